@@ -1,0 +1,63 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findBoundaryViolations } from './boundaries.ts';
+
+const root = dirname(import.meta.dirname);
+
+/** Imports that must be refused: file, its text, the rule that names it. */
+const PLANTED: [file: string, text: string, rule: string][] = [
+  ['packages/engine/src/planted.ts', "import { z } from 'zod';\nexport const p = z;\n", 'engine-stays-within-its-wall'],
+  [
+    'packages/log/src/planted.ts',
+    "import { readFileSync } from 'node:fs';\nexport const p = readFileSync;\n",
+    'log-stays-within-its-wall',
+  ],
+  [
+    'packages/contract/src/planted.ts',
+    "import pg from 'pg';\nexport const p = pg;\n",
+    'contract-stays-within-its-wall',
+  ],
+  ['apps/server/src/platform/planted.ts', "import '../modules/alpha/index.ts';\n", 'platform-knows-no-module'],
+  ['apps/server/src/modules/beta/planted.ts', "import '../alpha/inside.ts';\n", 'modules-by-their-door'],
+  ['apps/server/src/planted.ts', "import './modules/alpha/inside.ts';\n", 'outsiders-by-the-door'],
+  ['apps/web/app/planted.ts', "import '../../server/src/config.ts';\n", 'web-and-server-never-meet'],
+];
+
+const SUPPORT: [file: string, text: string][] = [
+  ['apps/server/src/modules/alpha/index.ts', 'export {};\n'],
+  ['apps/server/src/modules/alpha/inside.ts', 'export {};\n'],
+  ['apps/server/src/config.ts', 'export {};\n'],
+];
+
+describe('The import rules', () => {
+  const copy = mkdtempSync(join(tmpdir(), 'sealtick-boundaries-'));
+
+  beforeAll(() => {
+    for (const part of ['packages', 'apps/server/src']) {
+      cpSync(join(root, part), join(copy, part), { recursive: true, filter: (from) => !from.includes('node_modules') });
+    }
+    symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+    for (const [file, text] of [...SUPPORT, ...PLANTED]) {
+      mkdirSync(dirname(join(copy, file)), { recursive: true });
+      writeFileSync(join(copy, file), text);
+    }
+  });
+
+  afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+  test('report every planted violation, with the cure', async () => {
+    const found = await findBoundaryViolations(['packages', 'apps'], copy);
+    for (const [file, , rule] of PLANTED) {
+      expect(found, `${rule} names ${file}`).toContainEqual(expect.stringContaining(`${rule}: ${file} → `));
+    }
+    expect(found.every((line) => /\. \S/.test(line))).toBe(true);
+  });
+
+  test('refuse to judge when hardly any module was read', async () => {
+    await expect(findBoundaryViolations(['apps/server/src/modules/alpha'], copy)).rejects.toThrow(
+      'the parser is not working',
+    );
+  });
+});

@@ -1,0 +1,87 @@
+/**
+ * `npm test`: engine and packages, the server on a real PostgreSQL, the pages in a real browser.
+ * Arguments choose suites by name. The last line is `N passed, N failed`.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+interface Count {
+  passed: number;
+  failed: number;
+}
+
+const root = dirname(import.meta.dirname);
+const reports = mkdtempSync(join(tmpdir(), 'sealtick-test-'));
+
+/** A suite that ends badly without naming a failed test (a crash, a syntax error) counts as one failure. */
+function settle(count: Count, exitCode: number | null): Count {
+  return exitCode !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
+}
+
+function run(args: readonly string[], env: NodeJS.ProcessEnv = {}): number | null {
+  const PATH = `${join(root, 'node_modules/.bin')}:${process.env.PATH}`;
+  const [command, ...rest] = args;
+  return spawnSync(command!, rest, { cwd: root, stdio: 'inherit', env: { ...process.env, PATH, ...env } }).status;
+}
+
+function readReport<T>(file: string): T | null {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as T;
+  } catch {
+    return null;
+  }
+}
+
+function vitest(project: string): Count {
+  const file = join(reports, `${project}.json`);
+  const code = run([
+    'vitest',
+    'run',
+    '--project',
+    project,
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ]);
+  const report = readReport<{ numPassedTests: number; numFailedTests: number }>(file);
+  return settle({ passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 }, code);
+}
+
+function playwright(): Count {
+  const file = join(reports, 'web.json');
+  const built = run(['npm', 'run', '--silent', 'build']);
+  if (built !== 0) return { passed: 0, failed: 1 };
+  const code = run(['npm', 'run', 'test', '--workspace', 'e2e', '--', '--reporter=line,json'], {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+  });
+  const stats = readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(file)?.stats;
+  return settle({ passed: stats?.expected ?? 0, failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0) }, code);
+}
+
+const suites: Record<string, () => Count> = {
+  unit: () => vitest('unit'),
+  server: () => vitest('server'),
+  web: playwright,
+  'real-data': () => vitest('real-data'),
+};
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !(name in suites));
+if (unknown.length > 0) {
+  console.error(`No suite is named ${unknown.join(', ')}; there are ${Object.keys(suites).join(', ')}.`);
+  process.exit(2);
+}
+
+let passed = 0;
+let failed = 0;
+for (const name of wanted.length > 0 ? wanted : ['unit', 'server', 'web']) {
+  console.log(`\n== ${name}`);
+  const count = suites[name]!();
+  passed += count.passed;
+  failed += count.failed;
+}
+rmSync(reports, { recursive: true, force: true });
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 && passed > 0 ? 0 : 1;

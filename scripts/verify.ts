@@ -1,0 +1,44 @@
+/** `npm run verify`: format, lint, types, boundaries, dead code, docs paths. Needs no database. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { findBoundaryViolations } from './boundaries.ts';
+import { findMissingPaths } from './doc-paths.ts';
+
+const root = dirname(import.meta.dirname);
+
+function run(command: string, ...args: string[]): boolean {
+  const path = `${join(root, 'node_modules/.bin')}:${process.env.PATH}`;
+  return spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, PATH: path } }).status === 0;
+}
+
+function report(findings: readonly string[]): boolean {
+  for (const finding of findings) console.error(`  ${finding}`);
+  return findings.length === 0;
+}
+
+function trackedFiles(pattern: string): string[] {
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', pattern], {
+    cwd: root,
+  });
+  return listed.toString().split('\n').filter(Boolean);
+}
+
+const checks: [name: string, check: () => boolean | Promise<boolean>][] = [
+  ['format and lint', () => run('biome', 'ci', '--error-on-warnings', '--colors=off', '--max-diagnostics=20', '.')],
+  ['types', () => run('tsc', '-p', '.')],
+  ['types of the web', () => run('npm', 'run', '--silent', 'typecheck', '--workspace', 'apps/web')],
+  [
+    'boundaries',
+    async () => report(await findBoundaryViolations(['packages', 'apps', 'bench', 'e2e', 'scripts'], root)),
+  ],
+  ['dead code', () => run('knip')],
+  ['docs paths', () => report(findMissingPaths(root, trackedFiles('*.md')))],
+];
+
+const failed: string[] = [];
+for (const [name, check] of checks) {
+  const passed = await check();
+  console.log(`${passed ? 'ok  ' : 'FAIL'} ${name}`);
+  if (!passed) failed.push(name);
+}
+process.exitCode = failed.length === 0 ? 0 : 1;

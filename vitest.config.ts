@@ -1,0 +1,31 @@
+import { defineConfig } from 'vitest/config';
+
+const realData = '**/*.real-data.test.ts';
+const server = 'apps/server/src/**/*.test.ts';
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          testTimeout: 30_000,
+          include: ['packages/**/*.test.ts', 'apps/web/**/*.test.ts', 'bench/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: [realData, '**/node_modules/**'],
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: [server],
+          exclude: [realData, '**/node_modules/**'],
+          globalSetup: ['apps/server/src/platform/testing/cluster.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+      { test: { name: 'real-data', include: [realData], exclude: ['**/node_modules/**'], testTimeout: 120_000 } },
+    ],
+  },
+});
