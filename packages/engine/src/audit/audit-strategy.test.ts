@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { STRATEGIES } from '../strategies/strategies.ts';
+import { type RandomMarketOptions, randomMarket } from '../strategies/testing/random-market.ts';
+import type { AuditData } from './audit-data.ts';
+import { auditStrategy } from './audit-strategy.ts';
+import { CLEAN } from './testing/clean.ts';
+import { LEAKS } from './testing/leaks.ts';
+import { deciding, setup } from './testing/rules.ts';
+
+const MARKETS: Record<'five-minute' | 'hourly', RandomMarketOptions> = {
+  'five-minute': { seed: 11, length: 400 },
+  hourly: { seed: 12, length: 800, timeframe: '1h', base: '5m' },
+};
+
+/** The market of a candidate; its calendar also holds results, as calendars found in the wild do. */
+function dataOf(options: RandomMarketOptions): AuditData {
+  const market = randomMarket(options);
+  const events = market.events.map((event, i) => ({ ...event, actual: i % 3 === 0 ? -1 : 1 }));
+  return { ...market, events };
+}
+
+describe('The look-ahead audit', () => {
+  it('knows at least twenty planted leaks and twenty clean strategies', () => {
+    expect(LEAKS.length).toBeGreaterThanOrEqual(20);
+    expect(CLEAN.length + STRATEGIES.length).toBeGreaterThanOrEqual(20);
+  });
+
+  it.each(LEAKS)('catches a strategy that uses $title', ({ market, prepare }) => {
+    const report = auditStrategy(prepare, dataOf(MARKETS[market]), { cuts: 10 });
+    expect(report.decisions).toBeGreaterThan(5);
+    expect(report.findings.length).toBeGreaterThan(0);
+  });
+
+  it.each(CLEAN)('passes a strategy that uses $title', ({ market, prepare }) => {
+    const report = auditStrategy(prepare, dataOf(MARKETS[market]), { cuts: 10 });
+    expect(report.decisions).toBeGreaterThan(5);
+    expect(report.findings).toEqual([]);
+  });
+
+  it.each(STRATEGIES)('passes $id on a random market', (strategy) => {
+    const timeframe = strategy.timeframes[0];
+    const report = auditStrategy(strategy, dataOf({ seed: 13, length: 900, timeframe, gap: 30 }), { cuts: 10 });
+    expect(report.decisions).toBeGreaterThan(5);
+    expect(report.findings).toEqual([]);
+  });
+
+  it.each(STRATEGIES)('passes $id on hours put together from five minutes', (strategy) => {
+    const report = auditStrategy(strategy, dataOf({ seed: 14, length: 6000, timeframe: '1h', base: '5m' }), {
+      cuts: 12,
+    });
+    expect(report.decisions).toBeGreaterThan(2);
+    expect(report.findings).toEqual([]);
+  });
+
+  it('says what differs, where, and what was done to the data', () => {
+    const { market, prepare } = LEAKS[0];
+    const { findings, cuts } = auditStrategy(prepare, dataOf(MARKETS[market]), { cuts: 10 });
+    expect(findings[0]).toMatchObject({ check: 'everything after the cut removed', found: null });
+    expect(cuts).toContain(findings[0].cutAt);
+    expect(findings[0].at, 'the last bar before the cut').toBe(findings[0].cutAt);
+    expect(findings[0].expected).toContain('A rule of the test says so.');
+  });
+});
+
+describe('The audit also catches', () => {
+  const data = dataOf({ seed: 15, length: 300 });
+  const checks = (prepare: Parameters<typeof auditStrategy>[0]) =>
+    auditStrategy(prepare, data, { cuts: 4 }).findings.map(({ check }) => check);
+
+  it('a strategy that remembers an earlier run', () => {
+    const seen = new Map<number, number>();
+    const found = checks((given) =>
+      deciding(given, (bar, at, i) => {
+        const next = seen.get(i + 1);
+        seen.set(i, bar.close);
+        return at.position === null && next !== undefined && next > bar.close ? { open: setup(bar, 1) } : null;
+      }),
+    );
+    expect(found).toContain('the same data again');
+  });
+
+  it('a strategy that edits a setup it has given', () => {
+    const found = checks((given) => {
+      let last = setup({ ...EMPTY, close: 1 }, 1);
+      return deciding(given, (bar, at, i) => {
+        if (bar.high > last.targets[0].price) last.targets[0].price = bar.high;
+        if (at.position !== null || i % 7 !== 0) return null;
+        last = setup(bar, 1);
+        return { open: last };
+      });
+    });
+    expect(found).toEqual(['the strategy changed a decision after it was given']);
+  });
+
+  it('a strategy that writes into the bar it is shown', () => {
+    const found = checks((given) =>
+      deciding(given, (bar) => {
+        bar.close = bar.high;
+        return null;
+      }),
+    );
+    expect(found).toEqual(['the strategy changed what it was given']);
+  });
+
+  it('a strategy that writes into bars to come', () => {
+    const found = checks((given) =>
+      deciding(given, (_bar, _at, i) => {
+        if (i === 3) given.bars.low[200] = given.bars.open[200];
+        return null;
+      }),
+    );
+    expect(found).toEqual(['the strategy changed the data themselves']);
+  });
+});
+
+const EMPTY = { time: 0, closeTime: 0, open: 1, high: 1, low: 1, close: 1, volume: 0 };

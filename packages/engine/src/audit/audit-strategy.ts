@@ -1,0 +1,135 @@
+import { resolveParameters } from '../simulate/resolve-parameters.ts';
+import type { Strategy } from '../strategies/strategy.ts';
+import { type AuditData, alter, copyOf, EVERYTHING, type Scope, scheduleOnly, truncate } from './audit-data.ts';
+import { type AuditSubject, type Observation, observe, type PrepareSubject, type Run } from './observe.ts';
+
+/** One thing that came out differently once the future was taken away or changed. */
+export interface AuditFinding {
+  /** What was done to the data, in words. */
+  readonly check: string;
+  /** Everything after this was taken away or changed, ms UTC; null where the check is not about a moment. */
+  readonly cutAt: number | null;
+  /** Close of the bar at which it shows, ms UTC; null as above. */
+  readonly at: number | null;
+  /** With all data; null where nothing was said then. */
+  readonly expected: string | null;
+  /** With the data changed; null where nothing was said then. */
+  readonly found: string | null;
+}
+
+export interface AuditReport {
+  readonly findings: readonly AuditFinding[];
+  /** Decisions of the full run: an audit of a strategy that never decides proves nothing. */
+  readonly decisions: number;
+  /** Moments at which the future was taken away, ms UTC. */
+  readonly cuts: readonly number[];
+}
+
+export interface AuditOptions {
+  /** How many moments to cut at; half of them right at decisions, where one bar too many shows. Default 24. */
+  readonly cuts?: number;
+}
+
+const ALL = Number.POSITIVE_INFINITY;
+const DEFAULT_CUTS = 24;
+/** Findings of one check at one cut after which the rest says nothing new. */
+const MOST_FINDINGS = 3;
+
+/**
+ * Look-ahead audit: does anything a strategy says at a bar's close rest on what came later?
+ *
+ * The strategy runs over all the data, then again and again over data whose later part is missing or tells another story:
+ * all of it, the partner alone, the calendar alone. Up to the cut every aggregated bar, every decision and every confidence
+ * must be the same to the letter. It must also repeat itself, leave its input and its given decisions alone, and need
+ * nothing of a release but its schedule.
+ *
+ * What it cannot show is knowledge of the future that was written into the rules by hand, such as fitted parameters.
+ *
+ * @param subject A strategy with its default parameters, or a function that prepares one from a run's data.
+ */
+export function auditStrategy(
+  subject: Strategy | PrepareSubject,
+  data: AuditData,
+  options: AuditOptions = {},
+): AuditReport {
+  const prepare = typeof subject === 'function' ? subject : () => published(subject);
+  const full = observe(prepare, copyOf(data));
+  const findings = [...full.offences.map(offenceFinding), ...earlyFindings(full, data)];
+  const compare = (check: string, cutAt: number, changed: AuditData) => {
+    const run = observe(prepare, changed);
+    findings.push(...differences(check, cutAt, full.observations, run.observations), ...earlyFindings(run, changed));
+  };
+
+  compare('the same data again', ALL, copyOf(data));
+  if (data.events !== null) compare('releases cut down to their schedule', ALL, scheduleOnly(data));
+  const cuts = cutTimes(data, full, options.cuts ?? DEFAULT_CUTS);
+  for (const cut of cuts) {
+    for (const [name, scope] of scopesOf(data)) {
+      compare(`${name} after the cut removed`, cut, truncate(data, cut, scope));
+      compare(`${name} after the cut changed`, cut, alter(data, cut, scope));
+    }
+  }
+  const decisions = full.observations.filter(({ what }) => what === 'decision').length;
+  return { findings, decisions, cuts };
+}
+
+function offenceFinding(offence: string): AuditFinding {
+  return { check: `the strategy ${offence}`, cutAt: null, at: null, expected: null, found: null };
+}
+
+/** The first thing said of a time that no bar has reached, if there is one. */
+function earlyFindings({ observations }: Run, { bars }: AuditData): AuditFinding[] {
+  const last = bars.length === 0 ? 0 : bars.closeTime[bars.length - 1];
+  const early = observations.find(({ at }) => at > last);
+  return early ? [{ check: 'said before its time', cutAt: last, at: early.at, expected: null, found: early.text }] : [];
+}
+
+function published(strategy: Strategy): AuditSubject {
+  return { strategy, params: resolveParameters(strategy) };
+}
+
+function scopesOf(data: AuditData): [string, Scope][] {
+  const scopes: [string, Scope][] = [['everything', EVERYTHING]];
+  if (data.partner !== null) scopes.push(["the partner's bars", { bars: false, partner: true, events: false }]);
+  if (data.events !== null) scopes.push(['the calendar', { bars: false, partner: false, events: true }]);
+  return scopes;
+}
+
+/** Closes of bars to cut at: evenly over the series, and at decisions. Where bars are aggregated most lie inside a bucket. */
+function cutTimes({ bars }: AuditData, full: Run, count: number): number[] {
+  const decided = full.observations.filter(({ what }) => what === 'decision').map(({ at }) => at);
+  const closes = bars.closeTime.subarray(0, bars.length - 1);
+  const cuts = [...evenly(closes, Math.ceil(count / 2)), ...evenly(decided, Math.floor(count / 2))];
+  return [...new Set(cuts)].sort((a, b) => a - b);
+}
+
+function evenly(values: ArrayLike<number>, count: number): number[] {
+  const step = values.length / Math.min(count, values.length);
+  return Array.from({ length: Math.min(count, values.length) }, (_, i) => values[Math.floor((i + 0.5) * step)]);
+}
+
+/** What differs among all that was said up to the cut. */
+function differences(
+  check: string,
+  cutAt: number,
+  full: readonly Observation[],
+  other: readonly Observation[],
+): AuditFinding[] {
+  const findings: AuditFinding[] = [];
+  for (const what of ['bar', 'decision', 'confidence'] as const) {
+    const upToCut = (observation: Observation) => observation.what === what && observation.at <= cutAt;
+    const [expected, found] = [full.filter(upToCut), other.filter(upToCut)];
+    for (let i = 0; i < Math.max(expected.length, found.length) && findings.length < MOST_FINDINGS; i++) {
+      if (expected[i]?.text === found[i]?.text && expected[i]?.at === found[i]?.at) continue;
+      const at = Math.min(expected[i]?.at ?? ALL, found[i]?.at ?? ALL);
+      findings.push({
+        check,
+        cutAt: cutAt === ALL ? null : cutAt,
+        at,
+        expected: expected[i]?.at === at ? expected[i].text : null,
+        found: found[i]?.at === at ? found[i].text : null,
+      });
+    }
+  }
+  return findings;
+}

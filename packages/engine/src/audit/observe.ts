@@ -1,0 +1,123 @@
+import { aggregate } from '../bars/aggregate.ts';
+import type { Bar, Bars } from '../bars/bar.ts';
+import type { Timeframe } from '../bars/timeframe.ts';
+import { ConfidenceLedger } from '../confidence/confidence-ledger.ts';
+import type { Instrument } from '../instruments/instrument.ts';
+import { simulate } from '../simulate/simulate.ts';
+import type { Signal, Trade } from '../simulate/trade.ts';
+import type { At, Decision, OnBar, ParameterValues, Strategy } from '../strategies/strategy.ts';
+import { type AuditData, copyOf, isSameData } from './audit-data.ts';
+
+/** Confidence as the audit asks for it: from the trades of a run, a figure for a signal as of its bar's close. */
+export type ConfidenceModel = (trades: readonly Trade[]) => (signal: Signal) => unknown;
+
+const engineConfidence: ConfidenceModel = (trades) => {
+  const ledger = new ConfidenceLedger();
+  for (const trade of trades) ledger.addTrade(trade);
+  return (signal) => ledger.confidenceOf(signal);
+};
+
+/** What is on trial. */
+export interface AuditSubject {
+  readonly strategy: Pick<Strategy, 'start'>;
+  readonly params: ParameterValues;
+  /** Left out: the engine's own. */
+  readonly aggregate?: (bars: Bars, timeframe: Timeframe, instrument: Instrument) => Bars;
+  /** Left out: the engine's own. */
+  readonly confidence?: ConfidenceModel;
+}
+
+/**
+ * Makes the subject of one run, with nothing but that run's data in hand. Whatever a strategy prepares from a whole series
+ * it must prepare here, so that a shorter series can show whether it matters.
+ */
+export type PrepareSubject = (data: AuditData) => AuditSubject;
+
+/** Something that could be known at a bar's close: an aggregated bar, a decision, a confidence. */
+export interface Observation {
+  readonly what: 'bar' | 'decision' | 'confidence';
+  /** The bar's close, ms UTC. */
+  readonly at: number;
+  readonly text: string;
+}
+
+export interface Run {
+  readonly observations: readonly Observation[];
+  /** Things no strategy may do, whatever the data: each once. */
+  readonly offences: readonly string[];
+}
+
+/** Runs a subject over the data through the one loop and notes all it says, when it says it. The data are given away. */
+export function observe(prepare: PrepareSubject, data: AuditData): Run {
+  const untouched = copyOf(data);
+  const subject = prepare(data);
+  const { instrument, timeframe, partner, events } = data;
+  const observations: Observation[] = [];
+  const offences = new Set<string>();
+  const isAggregated = data.bars.timeframe !== timeframe;
+  const toTimeframe = (bars: Bars, of: Instrument) =>
+    bars.timeframe === timeframe ? bars : (subject.aggregate ?? aggregate)(bars, timeframe, of);
+  const bars = toTimeframe(data.bars, instrument);
+  if (isAggregated) observations.push(...barObservations(bars));
+
+  const decisions: { at: number; decision: Decision; text: string }[] = [];
+  const strategy = listenTo(subject.strategy, offences, (at, decision) => {
+    const text = textOf(decision);
+    decisions.push({ at, decision, text });
+    observations.push({ what: 'decision', at, text });
+  });
+  const spec = { strategy, params: subject.params, instrument, timeframe, hasCalendar: events !== null };
+  const { trades, signals } = simulate(
+    bars,
+    { ...spec, partner: partner?.instrument ?? null },
+    { partner: partner ? toTimeframe(partner.bars, partner.instrument) : undefined, events: events ?? undefined },
+  );
+  for (const { decision, text } of decisions) {
+    if (textOf(decision) !== text) offences.add('changed a decision after it was given');
+  }
+  if (!isSameData(data, untouched)) offences.add('changed the data themselves');
+  const confidenceOf = (subject.confidence ?? engineConfidence)(trades);
+  for (const { signal } of signals) {
+    observations.push({ what: 'confidence', at: signal.barCloseAt, text: textOf(confidenceOf(signal)) });
+  }
+  return { observations, offences: [...offences] };
+}
+
+function listenTo(
+  strategy: Pick<Strategy, 'start'>,
+  offences: Set<string>,
+  heard: (at: number, decision: Decision) => void,
+): Pick<Strategy, 'start'> {
+  return {
+    start: (context) => {
+      const decide: OnBar = strategy.start(context);
+      return (bar: Bar, at: At) => {
+        const given = [{ ...bar }, { ...at.partner }];
+        const shown = { ...bar };
+        const decision = decide(shown, at);
+        if (!isSame(given, [shown, at.partner])) offences.add('changed what it was given');
+        if (decision !== null) heard(bar.closeTime, decision);
+        return decision;
+      };
+    },
+  };
+}
+
+function isSame(before: object[], after: (object | null)[]): boolean {
+  return before.every((fields, i) =>
+    Object.entries(fields).every(([name, value]) => value === Reflect.get(after[i] ?? {}, name)),
+  );
+}
+
+function barObservations(bars: Bars): Observation[] {
+  return Array.from(bars.closeTime, (at, i) => ({
+    what: 'bar',
+    at,
+    text: textOf([bars.time[i], bars.open[i], bars.high[i], bars.low[i], bars.close[i], bars.volume[i]]),
+  }));
+}
+
+/** JSON in which NaN and Infinity stay what they are. */
+function textOf(value: unknown): string {
+  return JSON.stringify(value, (_key, part) => (typeof part === 'number' && !Number.isFinite(part) ? `${part}` : part));
+}

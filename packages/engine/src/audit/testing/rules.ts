@@ -1,0 +1,61 @@
+import type { Bar } from '../../bars/bar.ts';
+import type { At, Decision } from '../../strategies/strategy.ts';
+import type { AuditData } from '../audit-data.ts';
+import type { AuditSubject, PrepareSubject } from '../observe.ts';
+
+/** A candidate for the audit, with the market it is tried on. */
+export interface Candidate {
+  /** What it does, as the end of "a strategy that uses …". */
+  readonly title: string;
+  /** `hourly` bars are aggregated from five-minute ones. */
+  readonly market: 'five-minute' | 'hourly';
+  readonly prepare: PrepareSubject;
+}
+
+/** A rule in short: above 0 goes long, below 0 short, 0 and NaN stay out. `i` is the bar's place in the run's base bars. */
+export type Rule = (bar: Bar, at: At, i: number) => number;
+
+/** A strategy that follows a rule whenever it holds nothing, with the same stop, target and time limit on every trade. */
+export function following(makeRule: (data: AuditData) => Rule): PrepareSubject {
+  return (data) => subjectOf(data, makeRule(data));
+}
+
+export function subjectOf(data: AuditData, rule: Rule): AuditSubject {
+  return deciding(data, (bar, at, i) => {
+    if (at.position !== null) return null;
+    const wish = rule(bar, at, i);
+    return wish > 0 || wish < 0 ? { open: setup(bar, wish > 0 ? 1 : -1) } : null;
+  });
+}
+
+/** A strategy that may decide anything. */
+export function deciding(data: AuditData, decide: (bar: Bar, at: At, i: number) => Decision | null): AuditSubject {
+  const places = new Map(Array.from(data.bars.closeTime, (closeTime, i) => [closeTime, i]));
+  return { params: {}, strategy: { start: () => (bar, at) => decide(bar, at, places.get(bar.closeTime) ?? NaN) } };
+}
+
+export function setup(bar: Bar, direction: 1 | -1) {
+  const risk = 0.004 * bar.close;
+  return {
+    side: direction === 1 ? ('long' as const) : ('short' as const),
+    type: 'market' as const,
+    entry: bar.close,
+    stop: bar.close - direction * risk,
+    targets: [{ price: bar.close + direction * risk, weight: 1 }],
+    maxBars: 4,
+    reason: 'A rule of the test says so.',
+  };
+}
+
+export function mean(values: ArrayLike<number>, from = 0, to = values.length): number {
+  let sum = 0;
+  for (let i = from; i < to; i++) sum += values[i];
+  return sum / (to - from);
+}
+
+export function deviation(values: ArrayLike<number>, from = 0, to = values.length): number {
+  const middle = mean(values, from, to);
+  let squares = 0;
+  for (let i = from; i < to; i++) squares += (values[i] - middle) ** 2;
+  return Math.sqrt(squares / (to - from));
+}

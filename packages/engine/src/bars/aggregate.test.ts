@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest';
+import type { Instrument } from '../instruments/instrument.ts';
+import { getInstrument } from '../instruments/instruments.ts';
+import { SESSIONS, type SessionId } from '../instruments/session.ts';
+import { isTradingDate, openMs, sessionDate } from '../instruments/session-calendar.ts';
+import { aggregate } from './aggregate.ts';
+import type { Bars } from './bar.ts';
+import { createBars } from './create-bars.ts';
+import { toIso } from './iso.ts';
+import { countedBars, ms, rowsOf } from './testing/counted-bars.ts';
+
+const FX = getInstrument('EURUSD') as Instrument;
+
+/** Bars of every slot from one moment to another in which the fx market is open. */
+function hours(from: string, to: string, isWanted: (at: number) => boolean = () => true): Bars {
+  const times: string[] = [];
+  for (let at = ms(from); at < ms(to); at += 3_600_000) if (isWanted(at)) times.push(toIso(at).slice(0, 16));
+  return countedBars('1h', times);
+}
+
+const spans = (bars: Bars) =>
+  rowsOf(bars).map((bar) => [toIso(bar.time).slice(5, 16), toIso(bar.closeTime).slice(5, 16)]);
+
+const isWeekend = (at: number) => at >= ms('2024-03-08T22:00') && at < ms('2024-03-10T21:00');
+
+test('Days of currencies end at 17:00 New York, before and after the change of the clock', () => {
+  const days = aggregate(
+    hours('2024-03-07T22:00', '2024-03-11T21:00', (at) => !isWeekend(at)),
+    'daily',
+    FX,
+  );
+  expect(spans(days)).toEqual([
+    ['03-07T22:00', '03-08T22:00'],
+    ['03-10T21:00', '03-11T21:00'],
+  ]);
+});
+
+test('Four-hour bars open at 21 01 05 09 13 17 UTC in summer', () => {
+  const bars = aggregate(hours('2024-03-10T21:00', '2024-03-11T21:00'), '4h', FX);
+  expect(spans(bars).map(([open]) => open.slice(6, 8))).toEqual(['21', '01', '05', '09', '13', '17']);
+});
+
+test('Minutes become quarters and hours on the UTC hour', () => {
+  const minutes = countedBars(
+    '1m',
+    ['10:07', '10:14', '10:15', '10:44', '10:59'].map((time) => `2024-03-05T${time}`),
+  );
+  expect(spans(aggregate(minutes, '1h', FX))).toEqual([['03-05T10:00', '03-05T11:00']]);
+  expect(rowsOf(aggregate(minutes, '15m', FX)).map(({ open, close, volume }) => [open, close, volume])).toEqual([
+    [1, 2, 3],
+    [3, 3, 3],
+    [4, 4, 4],
+    [5, 5, 5],
+  ]);
+});
+
+test('Days of crypto are UTC days', () => {
+  const bitcoin = getInstrument('BTCUSD') as Instrument;
+  const days = aggregate(hours('2024-03-09T00:00', '2024-03-11T00:00'), 'daily', bitcoin);
+  expect(spans(days)).toEqual([
+    ['03-09T00:00', '03-10T00:00'],
+    ['03-10T00:00', '03-11T00:00'],
+  ]);
+});
+
+test('A bucket needs one base bar, and where there is none no bar is invented', () => {
+  const bars = aggregate(countedBars('1h', ['2024-03-05T02:00', '2024-03-05T10:00', '2024-03-05T14:00']), '4h', FX);
+  expect(spans(bars)).toEqual([
+    ['03-05T02:00', '03-05T06:00'],
+    ['03-05T10:00', '03-05T14:00'],
+  ]);
+});
+
+test('The last bucket counts once its end has come, be it by the clock', () => {
+  const quarter = countedBars('5m', ['2024-03-05T10:00', '2024-03-05T10:05']);
+  expect(aggregate(quarter, '15m', FX).length).toBe(0);
+  expect(aggregate(quarter, '15m', FX, ms('2024-03-05T10:14')).length).toBe(0);
+  expect(aggregate(quarter, '15m', FX, ms('2024-03-05T10:15')).length).toBe(1);
+});
+
+test('Bars after the close of the week join the next session instead of making a day of their own', () => {
+  const bars = hours('2024-03-08T20:00', '2024-03-11T21:00', (at) => !isWeekend(at) || at === ms('2024-03-08T22:00'));
+  expect(
+    rowsOf(aggregate(bars, 'daily', FX)).map(({ open, closeTime }) => [open, toIso(closeTime).slice(5, 16)]),
+  ).toEqual([
+    [1, '03-08T22:00'],
+    [3, '03-11T21:00'],
+  ]);
+  expect(spans(aggregate(bars, '4h', FX)).slice(0, 2)).toEqual([
+    ['03-08T18:00', '03-08T22:00'],
+    ['03-10T21:00', '03-11T01:00'],
+  ]);
+});
+
+test('A base bar that crosses the end of a day goes where it closes, so no day holds a later price', () => {
+  const bars = countedBars('4h', ['2024-03-05T16:00', '2024-03-05T20:00', '2024-03-06T00:00', '2024-03-06T20:00']);
+  expect(
+    rowsOf(aggregate(bars, 'daily', FX)).map(({ open, close, closeTime }) => [open, close, toIso(closeTime)]),
+  ).toEqual([
+    [1, 1, '2024-03-05T22:00:00.000Z'],
+    [2, 3, '2024-03-06T22:00:00.000Z'],
+  ]);
+});
+
+test('A base bar that crosses the end of the week stays in it: nothing trades after', () => {
+  const bars = countedBars('4h', ['2024-03-08T16:00', '2024-03-08T20:00', '2024-03-10T20:00', '2024-03-11T00:00']);
+  expect(
+    rowsOf(aggregate(bars, 'daily', FX)).map(({ open, close, closeTime }) => [open, close, toIso(closeTime)]),
+  ).toEqual([[1, 2, '2024-03-08T22:00:00.000Z']]);
+});
+
+test.each(Object.keys(SESSIONS) as SessionId[])('Four years of %s hours give each trading date one day', (session) => {
+  const instrument: Instrument = { ...FX, session };
+  const times: number[] = [];
+  for (let at = ms('2021-01-01T00:00'); at < ms('2025-01-01T00:00'); at += 3_600_000) {
+    if (openMs(session, at, at + 3_600_000) > 0) times.push(at);
+  }
+  const price = times.map(() => 1);
+  const bars = createBars('X', '1h', { time: times, open: price, high: price, low: price, close: price });
+  const dates = [...aggregate(bars, 'daily', instrument).time].map((time) => sessionDate(session, time));
+  const expected: number[] = [];
+  for (let date = dates[0]; date <= dates[dates.length - 1]; date++) {
+    if (isTradingDate(session, date)) expected.push(date);
+  }
+  expect(dates).toEqual(expected);
+  expect(dates.length).toBeGreaterThan(1000);
+});
+
+test('Only a longer timeframe can be made', () => {
+  const bars = countedBars('1h', ['2024-03-05T10:00']);
+  for (const timeframe of ['1h', '15m'] as const) {
+    expect(() => aggregate(bars, timeframe, FX)).toThrow('timeframe must be longer than that of the bars, 1h');
+  }
+});

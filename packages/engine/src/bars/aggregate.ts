@@ -1,0 +1,29 @@
+import type { Instrument } from '../instruments/instrument.ts';
+import { Aggregator, requireFiner } from './aggregator.ts';
+import type { Bars } from './bar.ts';
+import { BarSeries } from './bar-series.ts';
+import { barAt, emptyBar } from './slice.ts';
+import { TIMEFRAME_MS, type Timeframe } from './timeframe.ts';
+
+/**
+ * Bars of a longer timeframe from a whole series: what an `Aggregator` fed bar by bar gives. The last bucket is left out
+ * while it is not closed.
+ *
+ * @param now Time up to which buckets count as closed though their last base bars are missing; by default the last bar's close.
+ * @throws {InvalidParameterError} unless the bars are of a shorter timeframe.
+ */
+export function aggregate(
+  bars: Bars,
+  timeframe: Timeframe,
+  instrument: Instrument,
+  now = Number.NEGATIVE_INFINITY,
+): Bars {
+  requireFiner(bars.timeframe, timeframe);
+  const capacity = Math.ceil((bars.length * TIMEFRAME_MS[bars.timeframe]) / TIMEFRAME_MS[timeframe]) + 2;
+  const series = new BarSeries(bars.symbol, timeframe, capacity);
+  const aggregator = new Aggregator(timeframe, instrument, (bar) => series.append(bar));
+  const bar = emptyBar();
+  for (let i = 0; i < bars.length; i++) aggregator.add(barAt(bars, i, bar));
+  aggregator.closeUntil(now);
+  return series.bars();
+}

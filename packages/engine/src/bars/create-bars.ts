@@ -1,0 +1,112 @@
+import type { Instrument } from '../instruments/instrument.ts';
+import { isSessionTimeframe, slotEnd, slotStart } from '../instruments/slots.ts';
+import { InvalidParameterError } from '../parameters.ts';
+import type { Bars } from './bar.ts';
+import { type BarRefusal, BarsError } from './bars-error.ts';
+import { checkBar, MAX_PRICE, MAX_TIME, MAX_VOLUME, MIN_TIME } from './check-bar.ts';
+import { barAt } from './slice.ts';
+import { type StoredTimeframe, TIMEFRAME_MS } from './timeframe.ts';
+
+export interface BarColumns {
+  /** Opens, ms UTC. */
+  readonly time: ArrayLike<number>;
+  /** Ends, ms UTC; left out, they follow from the timeframe. */
+  readonly closeTime?: ArrayLike<number>;
+  readonly open: ArrayLike<number>;
+  readonly high: ArrayLike<number>;
+  readonly low: ArrayLike<number>;
+  readonly close: ArrayLike<number>;
+  /** Left out where the source has none: 0 for every bar. */
+  readonly volume?: ArrayLike<number>;
+}
+
+export interface CreateBarsOptions {
+  /** Whose session calendar closes a bar that opens on its 4h or daily grid. */
+  readonly instrument?: Instrument;
+}
+
+/** A Float64Array is taken over as it is; anything else is copied, and what is no number becomes NaN, never a coerced one. */
+function column(name: string, values: ArrayLike<number>, length: number): Float64Array {
+  if (values.length !== length) {
+    throw new InvalidParameterError(`columns.${name}`, `${values.length} values`, `as long as time, ${length} values`);
+  }
+  if (values instanceof Float64Array) return values;
+  return Float64Array.from(values, (value) => (typeof value === 'number' ? value : NaN));
+}
+
+/** What a day, or the 4h in which the clock changes, may fall short of its nominal length. */
+const SUMMER_TIME_MS = 3_600_000;
+
+/**
+ * Ends of bars whose source names none: the slot's where a bar opens on the instrument's 4h or daily grid, else open +
+ * nominal length. A local day that loses an hour to summer time ends where the next one opens.
+ */
+function closeTimes(time: Float64Array, timeframe: StoredTimeframe, instrument?: Instrument): Float64Array {
+  const nominal = TIMEFRAME_MS[timeframe];
+  const ends = new Float64Array(time.length);
+  for (let i = 0; i < ends.length; i++) ends[i] = time[i] + nominal;
+  if (!isSessionTimeframe(timeframe)) return ends;
+  for (let i = 0; i < ends.length; i++) {
+    const onGrid = instrument !== undefined && slotStart(instrument.session, timeframe, time[i]) === time[i];
+    if (onGrid) ends[i] = slotEnd(instrument.session, timeframe, time[i]);
+    const next = time[i + 1];
+    if (next < ends[i] && next >= ends[i] - SUMMER_TIME_MS) ends[i] = next;
+  }
+  return ends;
+}
+
+/**
+ * The one door for bars: checks every value and returns the columns the engine then trusts.
+ *
+ * Rules: times whole ms, each bar opening at or after the close of the one before; prices finite, above 0,
+ * low <= open, close <= high; volume >= 0. A `Float64Array` is taken over, not copied: the caller gives it away.
+ *
+ * @throws {BarsError} naming symbol, time, field, value and rule of the first bar at fault.
+ * @throws {InvalidParameterError} where the columns differ in length.
+ */
+export function createBars(
+  symbol: string,
+  timeframe: StoredTimeframe,
+  columns: BarColumns,
+  options: CreateBarsOptions = {},
+): Bars {
+  const length = columns.time.length;
+  const time = column('time', columns.time, length);
+  const closeTime =
+    columns.closeTime === undefined
+      ? closeTimes(time, timeframe, options.instrument)
+      : column('closeTime', columns.closeTime, length);
+  const open = column('open', columns.open, length);
+  const high = column('high', columns.high, length);
+  const low = column('low', columns.low, length);
+  const close = column('close', columns.close, length);
+  const volume = columns.volume === undefined ? new Float64Array(length) : column('volume', columns.volume, length);
+  const bars = { symbol, timeframe, length, time, closeTime, open, high, low, close, volume };
+  const bad = firstBad(bars);
+  if (bad < length) refuse(bars, bad, columns);
+  return bars;
+}
+
+/** Index of the first bar that breaks a rule of `checkBar`, or the length. Every comparison is false for NaN. */
+function firstBad({ length, time, closeTime, open, high, low, close, volume }: Bars): number {
+  let before = MIN_TIME;
+  for (let i = 0; i < length; i++) {
+    const start = time[i];
+    const end = closeTime[i];
+    if (!(start >= before && end > start && end <= MAX_TIME)) return i;
+    if (start !== Math.floor(start) || end !== Math.floor(end)) return i;
+    const bottom = low[i];
+    const top = high[i];
+    if (!(bottom > 0 && top <= MAX_PRICE && open[i] >= bottom && open[i] <= top)) return i;
+    if (!(close[i] >= bottom && close[i] <= top && volume[i] >= 0 && volume[i] <= MAX_VOLUME)) return i;
+    before = end;
+  }
+  return length;
+}
+
+/** Names what is wrong with a bar that `firstBad` found, showing the value as it came. */
+function refuse(bars: Bars, index: number, columns: BarColumns): never {
+  const refusal = checkBar(barAt(bars, index), bars.closeTime[index - 1]) as BarRefusal;
+  const value = columns[refusal.field]?.[index] ?? refusal.value;
+  throw new BarsError(bars.symbol, columns.time[index], { ...refusal, value });
+}

@@ -1,0 +1,31 @@
+import type { Instrument } from '../instruments/instrument.ts';
+import { isOnGrid, nextSlotEnd } from '../instruments/next-slot.ts';
+import type { StoredTimeframe } from './timeframe.ts';
+
+/** More missing slots than this, and a stream warms up afresh (engine rule 18). */
+export const MAX_MISSING_SLOTS = 12;
+
+/**
+ * Bars that are missing between one bar's close and the next one's open: whole slots in which the market was open.
+ * Nights, weekends and holidays are no gap. Counting stops past `limit`, so a hole of years costs nothing.
+ *
+ * @returns 0 where the next bar follows at once; at most `limit + 1`.
+ */
+export function missingSlots(
+  instrument: Instrument,
+  timeframe: StoredTimeframe,
+  previousCloseTime: number,
+  openTime: number,
+  limit = Number.POSITIVE_INFINITY,
+): number {
+  if (openTime <= previousCloseTime) return 0;
+  const { session } = instrument;
+  const anchor = isOnGrid(session, timeframe, previousCloseTime) ? null : previousCloseTime;
+  let count = 0;
+  let end = nextSlotEnd(session, timeframe, anchor, previousCloseTime);
+  while (end <= openTime && count <= limit) {
+    count += 1;
+    end = nextSlotEnd(session, timeframe, anchor, end);
+  }
+  return count;
+}

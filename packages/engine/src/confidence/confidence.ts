@@ -1,0 +1,39 @@
+import type { Signal } from '../simulate/trade.ts';
+import type { Count } from './outcome-counts.ts';
+
+/** Weight of the belief an estimate starts from, in outcomes. */
+const PRIOR_WEIGHT = 20;
+
+/** Outcomes below which a confidence is shown as "not yet calibrated". */
+export const CALIBRATED_FROM = 100;
+
+/**
+ * Chance that the first target is reached before the stop if prices had no direction: risk / (risk + reward), from the
+ * published prices. Risk 2, reward 1: 0.666667. NaN without a stop or targets (benchmarks only).
+ */
+export function priorChance(signal: Pick<Signal, 'entry' | 'stop' | 'targets'>): number {
+  if (signal.targets.length === 0) return Number.NaN;
+  const risk = Math.abs(signal.entry - signal.stop);
+  const reward = Math.abs(signal.targets[0].price - signal.entry);
+  return risk / (risk + reward);
+}
+
+/** A frequency drawn towards a prior belief: (wins + 20 * prior) / (n + 20). */
+export function shrink(count: Count, prior: number): number {
+  return (count.wins + PRIOR_WEIGHT * prior) / (count.n + PRIOR_WEIGHT);
+}
+
+/**
+ * Chance that the first target is reached before stop, exit or time (engine rule 19): the prior of the signal's own risk
+ * and reward, moved by the strategy's outcomes, then by those of its grade.
+ *
+ * @param all Outcomes of every grade.
+ * @param ofGrade Those of the signal's grade.
+ */
+export function chanceOfFirstTarget(
+  signal: Pick<Signal, 'entry' | 'stop' | 'targets'>,
+  all: Count,
+  ofGrade: Count,
+): number {
+  return shrink(ofGrade, shrink(all, priorChance(signal)));
+}

@@ -1,0 +1,131 @@
+export type { AuditData } from './audit/audit-data.ts';
+export { type AuditFinding, type AuditOptions, type AuditReport, auditStrategy } from './audit/audit-strategy.ts';
+export type { AuditSubject, ConfidenceModel, PrepareSubject } from './audit/observe.ts';
+export { aggregate } from './bars/aggregate.ts';
+export { Aggregator, type ClosedBarListener } from './bars/aggregator.ts';
+export type { Bar, Bars } from './bars/bar.ts';
+export { BarSeries } from './bars/bar-series.ts';
+export { type BarField, type BarRefusal, BarsError } from './bars/bars-error.ts';
+export { checkBar, MAX_PRICE, MAX_VOLUME } from './bars/check-bar.ts';
+export {
+  type CivilDate,
+  civilFromDays,
+  DAY_MS,
+  daysFromCivil,
+  daysInMonth,
+  utcDay,
+  weekdayOf,
+} from './bars/civil.ts';
+export { type BarColumns, type CreateBarsOptions, createBars } from './bars/create-bars.ts';
+export { formatDate, parseDate, parseIso, toIso } from './bars/iso.ts';
+export { MAX_MISSING_SLOTS, missingSlots } from './bars/missing-slots.ts';
+export { barAt, emptyBar, prefix, sliceBars } from './bars/slice.ts';
+export { STORED_TIMEFRAMES, type StoredTimeframe, TIMEFRAME_MS, TIMEFRAMES, type Timeframe } from './bars/timeframe.ts';
+export { utcFromLocal, type Zone, zoneOffset } from './bars/zone.ts';
+export { CALIBRATED_FROM, chanceOfFirstTarget, priorChance } from './confidence/confidence.ts';
+export { type Confidence, ConfidenceLedger, type Outcome } from './confidence/confidence-ledger.ts';
+export { AverageDirectionalIndex } from './indicators/average-directional-index.ts';
+export { AverageTrueRange } from './indicators/average-true-range.ts';
+export { BollingerBands } from './indicators/bollinger-bands.ts';
+export { DonchianChannel } from './indicators/donchian-channel.ts';
+export { ExponentialMovingAverage } from './indicators/exponential-moving-average.ts';
+export { FairValueGap } from './indicators/fair-value-gap.ts';
+export { LinearRegressionSlope } from './indicators/linear-regression-slope.ts';
+export { MovingAverageConvergenceDivergence } from './indicators/moving-average-convergence-divergence.ts';
+export { RateOfChange } from './indicators/rate-of-change.ts';
+export { RealizedVolatility } from './indicators/realized-volatility.ts';
+export { RelativeStrengthIndex } from './indicators/relative-strength-index.ts';
+export { RollingExtremum } from './indicators/rolling-extremum.ts';
+export { SessionRange } from './indicators/session-range.ts';
+export { SimpleMovingAverage } from './indicators/simple-moving-average.ts';
+export { StandardDeviation } from './indicators/standard-deviation.ts';
+export { SwingPoints } from './indicators/swing-points.ts';
+export { ZScore } from './indicators/z-score.ts';
+export { decimalText } from './instruments/decimal-text.ts';
+export { type Costs, type Instrument, MARKETS, type Market } from './instruments/instrument.ts';
+export { getInstrument, INSTRUMENTS } from './instruments/instruments.ts';
+export { nthSlotEnd } from './instruments/next-slot.ts';
+export { formatPrice, parsePrice, type Rounding, roundToTick } from './instruments/price.ts';
+export { periodsPerYear, SESSIONS, type SessionHours, type SessionId } from './instruments/session.ts';
+export {
+  isOpen,
+  isTradingDate,
+  nextOpen,
+  openMs,
+  sessionDate,
+  sessionEnd,
+  sessionStart,
+  startOfSessionDate,
+  swapDays,
+} from './instruments/session-calendar.ts';
+export { getSimulatedInstrument, SIMULATED_INSTRUMENTS, simulatedInstrument } from './instruments/simulated.ts';
+export { slotEnd, slotStart } from './instruments/slots.ts';
+export { InvalidParameterError } from './parameters.ts';
+export { tradeCost } from './simulate/costs.ts';
+export { EventFeed, PartnerFeed } from './simulate/feeds.ts';
+export { PriceGrid, roundR } from './simulate/price-grid.ts';
+export { isPublishable } from './simulate/publishable.ts';
+export { costMultiple, grossMultiple, tradeMultiples } from './simulate/r-multiple.ts';
+export { resolveParameters } from './simulate/resolve-parameters.ts';
+export { feed, type SimulateOptions, type Simulation, simulate } from './simulate/simulate.ts';
+export {
+  type RatedSignal,
+  type StrategySimulation,
+  type StreamRun,
+  simulateStrategy,
+} from './simulate/simulate-strategy.ts';
+export type { SimulatedSignal } from './simulate/simulated-signal.ts';
+export { Stream, type StreamInput, type StreamSpec } from './simulate/stream.ts';
+export type { StreamListener } from './simulate/stream-listener.ts';
+export type {
+  CloseReason,
+  Exit,
+  ExitReason,
+  OpenSignal,
+  Refusal,
+  Signal,
+  SignalTarget,
+  Trade,
+} from './simulate/trade.ts';
+export { type PositionSize, positionSize, type SizingInput } from './sizing/position-size.ts';
+export {
+  type AccountTrade,
+  type BookedTrade,
+  RISK_FRACTION,
+  runAccount,
+  STARTING_BALANCE,
+} from './statistics/account.ts';
+export { type BacktestRecord, type BacktestStream, backtestRecord } from './statistics/backtest-record.ts';
+export { brierScore, type ReliabilityBin, reliabilityBins, type ScoredSignal } from './statistics/confidence-score.ts';
+export type { StatisticsInput, StatisticsTrade } from './statistics/context.ts';
+export { DEFINITIONS, type Definition, type StatisticKey, type StatisticUnit } from './statistics/definitions.ts';
+export { drawdowns } from './statistics/drawdown.ts';
+export { equityCurve, markTimes } from './statistics/equity-curve.ts';
+export { type HistogramBin, rHistogram } from './statistics/histogram.ts';
+export { type MonthlyReturn, monthlyReturns, yearlyReturns } from './statistics/monthly-returns.ts';
+export { type HeldSignal, lastClosedIndex, openResult } from './statistics/open-result.ts';
+export { averagePlannedRewardRisk, plannedRewardRisk } from './statistics/planned-reward-risk.ts';
+export type { EquityCurve } from './statistics/returns.ts';
+export { deflatedSharpeRatio } from './statistics/risk-ratios.ts';
+export { computeStatistics, headlineStatistics, type Statistic } from './statistics/statistics.ts';
+export { getStrategy, STRATEGIES } from './strategies/strategies.ts';
+export type {
+  Approach,
+  At,
+  CalendarEvent,
+  Decision,
+  Grade,
+  OnBar,
+  Parameter,
+  ParameterValues,
+  Playbook,
+  PositionView,
+  RiskLevel,
+  Setup,
+  SetupType,
+  Side,
+  Strategy,
+  StrategyContext,
+  StrategyProse,
+  Target,
+} from './strategies/strategy.ts';

@@ -1,0 +1,37 @@
+import type { SessionId } from './session.ts';
+
+export type Market = 'fx' | 'indices' | 'commodities' | 'crypto';
+
+export const MARKETS: readonly Market[] = ['fx', 'indices', 'commodities', 'crypto'];
+
+/** Trading costs, in price per unit. */
+export interface Costs {
+  /** Paid once a trade. */
+  readonly spread: number;
+  /** Paid by each market, stop-entry, stop and close fill, times its weight. */
+  readonly slippage: number;
+  /** Paid once a trade. */
+  readonly commission: number;
+  /** Cost of holding one unit long over one session date; negative is a credit. */
+  readonly swapLong: number;
+  /** The same for one unit short. */
+  readonly swapShort: number;
+}
+
+/** A thing that can be traded, as the engine sees it. */
+export interface Instrument {
+  readonly symbol: string;
+  readonly name: string;
+  readonly market: Market;
+  /** Decimals of a price. */
+  readonly digits: number;
+  /** Smallest price step; 0 (no rounding) only in benchmarks. */
+  readonly tick: number;
+  /** Conventional unit of distance: a pip on fx, a point elsewhere. */
+  readonly pip: number;
+  /** Units of the underlying in one contract (lot). */
+  readonly contractSize: number;
+  readonly quoteCurrency: string;
+  readonly session: SessionId;
+  readonly costs: Costs;
+}

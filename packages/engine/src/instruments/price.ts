@@ -1,0 +1,61 @@
+import { MAX_PRICE } from '../bars/check-bar.ts';
+import { InvalidParameterError } from '../parameters.ts';
+
+export type Rounding = 'up' | 'down' | 'nearest';
+
+/** Floats this close to a tick (as a share of one) are on it: 0.1 + 0.2 is three ticks of 0.1, not a little more. */
+const ON_TICK = 1e-6;
+
+/** Decimals of a number as written: 2 for 0.25, 5 for 0.00001. */
+export function decimalsOf(value: number): number {
+  const [digits = '', exponent = '0'] = String(value).split('e');
+  const fraction = digits.split('.')[1] ?? '';
+  return Math.max(0, fraction.length - Number(exponent));
+}
+
+const scales = new Map<number, number>();
+
+/** The power of ten that makes a tick a whole number. Instruments are few, and reading decimals is slow. */
+function scaleOf(tick: number): number {
+  let scale = scales.get(tick);
+  if (scale === undefined) {
+    scale = 10 ** decimalsOf(tick);
+    scales.set(tick, scale);
+  }
+  return scale;
+}
+
+/**
+ * Puts a price on a tick. The result is the double nearest to the exact decimal: 98.004 down by 0.01 is 98, 103.009 is 103.
+ * A setup's stop goes outward and its targets inward (engine.md, Shape): both down for a long, both up for a short.
+ *
+ * @param tick Price step above 0, or 0 for no rounding (benchmarks).
+ * @throws {InvalidParameterError} for a negative or endless tick. A NaN price stays NaN.
+ */
+export function roundToTick(price: number, tick: number, direction: Rounding): number {
+  if (tick === 0) return price;
+  if (!(tick > 0) || tick === Number.POSITIVE_INFINITY) throw new InvalidParameterError('tick', tick, 'at least 0');
+  const scale = scaleOf(tick);
+  const step = Math.round(tick * scale);
+  const ticks = (price * scale) / step;
+  const nearest = Math.floor(ticks + 0.5 + ON_TICK);
+  const onTick = Math.abs(ticks - nearest) < ON_TICK;
+  const whole = onTick || direction === 'nearest' ? nearest : direction === 'up' ? Math.ceil(ticks) : Math.floor(ticks);
+  return (whole * step) / scale;
+}
+
+/** A price as a decimal string with exactly `digits` decimals, halves rounded up as on paper: 1.005 with 2 is `1.01`. @throws {InvalidParameterError} unless finite and no larger than a bar's. */
+export function formatPrice(price: number, digits: number): string {
+  if (!(Math.abs(price) <= MAX_PRICE)) throw new InvalidParameterError('price', price, `finite, at most ${MAX_PRICE}`);
+  // Adding 0 turns a negative zero into zero.
+  return (roundToTick(price, 10 ** -digits, 'nearest') + 0).toFixed(digits);
+}
+
+const PRICE = /^\d{1,13}(?:\.\d{1,12})?$/;
+
+/** The price a decimal string stands for, or null where it is no plain positive decimal: no sign, exponent or blank. */
+export function parsePrice(text: string): number | null {
+  if (!PRICE.test(text)) return null;
+  const price = Number(text);
+  return price > 0 && price <= MAX_PRICE ? price : null;
+}

@@ -1,0 +1,93 @@
+import { DAY_MS, weekdayOf } from '../bars/civil.ts';
+import { utcFromLocal, zoneOffset } from '../bars/zone.ts';
+import { InvalidParameterError } from '../parameters.ts';
+import { isHoliday } from './holidays.ts';
+import { SESSIONS, type SessionHours, type SessionId } from './session.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Days between the date on which a session day begins and the one it is named after. */
+function lead(hours: SessionHours): number {
+  return hours.turn > 0 ? 1 : 0;
+}
+
+/**
+ * Session date of a moment, as a day number (days since 1970-01-01). Session days tile time without a hole: on fx, Friday's
+ * is Thursday 17:00 to Friday 17:00 New York. A moment at which a day ends belongs to the next one: for what happened
+ * within a bar, ask with the bar's open.
+ */
+export function sessionDate(session: SessionId, ms: number): number {
+  const hours = SESSIONS[session];
+  const local = ms + zoneOffset(hours.zone, ms) - hours.turn * MINUTE_MS;
+  return Math.floor(local / DAY_MS) + lead(hours);
+}
+
+/** The moment a session date begins, ms UTC. */
+export function startOfSessionDate(session: SessionId, date: number): number {
+  const hours = SESSIONS[session];
+  return utcFromLocal(hours.zone, (date - lead(hours)) * DAY_MS + hours.turn * MINUTE_MS);
+}
+
+/** Start of the session day that holds a moment: where its daily bar opens. */
+export function sessionStart(session: SessionId, ms: number): number {
+  return startOfSessionDate(session, sessionDate(session, ms));
+}
+
+/** End (exclusive) of the session day that holds a moment: where its daily bar closes, 23, 24 or 25 hours after its start. */
+export function sessionEnd(session: SessionId, ms: number): number {
+  return startOfSessionDate(session, sessionDate(session, ms) + 1);
+}
+
+/** Is a session date one of the market's weekdays, holiday or not? */
+export function isSessionWeekday(session: SessionId, date: number): boolean {
+  const weekday = weekdayOf(date);
+  return SESSIONS[session].weekends || (weekday !== 0 && weekday !== 6);
+}
+
+/** Does the market trade on a session date: a weekday of its own and no holiday? */
+export function isTradingDate(session: SessionId, date: number): boolean {
+  return isSessionWeekday(session, date) && !isHoliday(SESSIONS[session].holidays, date);
+}
+
+/** Is the market open at a moment? */
+export function isOpen(session: SessionId, ms: number): boolean {
+  return nextOpen(session, ms) === ms;
+}
+
+/** The first moment at or after `ms` at which the market is open: `ms` itself while it is. @throws {InvalidParameterError} unless finite. */
+export function nextOpen(session: SessionId, ms: number): number {
+  if (!Number.isFinite(ms)) throw new InvalidParameterError('ms', ms, 'a finite time');
+  if (session === 'always') return ms;
+  const hours = SESSIONS[session];
+  for (let date = sessionDate(session, ms); ; date++) {
+    if (!isTradingDate(session, date)) continue;
+    const start = startOfSessionDate(session, date);
+    if (ms < start + hours.closesAfter * MINUTE_MS) return Math.max(ms, start + hours.opensAfter * MINUTE_MS);
+  }
+}
+
+/** Trading time between two moments, in ms. */
+export function openMs(session: SessionId, from: number, to: number): number {
+  const { opensAfter, closesAfter } = SESSIONS[session];
+  const lastDate = sessionDate(session, to);
+  let total = 0;
+  for (let date = sessionDate(session, from); date <= lastDate; date++) {
+    if (!isTradingDate(session, date)) continue;
+    const start = startOfSessionDate(session, date);
+    const open = Math.max(from, start + opensAfter * MINUTE_MS);
+    const close = Math.min(to, start + closesAfter * MINUTE_MS);
+    total += Math.max(0, close - open);
+  }
+  return total;
+}
+
+/** Trading time of a full session day, in ms. */
+export function sessionLength(session: SessionId): number {
+  const { opensAfter, closesAfter } = SESSIONS[session];
+  return (closesAfter - opensAfter) * MINUTE_MS;
+}
+
+/** Nights a position is charged swap for (engine rule 12): calendar days from the session date of one moment to that of another. */
+export function swapDays(session: SessionId, from: number, to: number): number {
+  return sessionDate(session, to) - sessionDate(session, from);
+}

@@ -1,0 +1,34 @@
+import type { Costs } from '../instruments/instrument.ts';
+import type { Exit, Signal } from './trade.ts';
+
+const COST_SCALE = 1e10;
+
+/**
+ * What a trade has cost so far, in price per unit (engine rule 12). Costs never alter fills.
+ *
+ *   spread + commission + slippage * (weight of each market, stop-entry, stop and close fill)
+ *          + swap * sum(weight * nights) over the exits and what is still held
+ *
+ * Limit entries and targets are resting orders and pay no slippage. Rounded to 10 decimals, so that a printed cost gives
+ * the very same net R.
+ *
+ * @param rest Share still held; 0 for a closed trade.
+ * @param restNights Calendar days between session dates that the rest has been held.
+ */
+export function tradeCost(
+  costs: Costs,
+  signal: Pick<Signal, 'side' | 'type'>,
+  exits: readonly Pick<Exit, 'weight' | 'reason' | 'nights'>[],
+  rest = 0,
+  restNights = 0,
+): number {
+  let slipped = signal.type === 'limit' ? 0 : 1;
+  let held = rest * restNights;
+  for (const exit of exits) {
+    if (exit.reason !== 'target') slipped += exit.weight;
+    held += exit.weight * exit.nights;
+  }
+  const swap = signal.side === 'long' ? costs.swapLong : costs.swapShort;
+  const cost = costs.spread + costs.commission + costs.slippage * slipped + swap * held;
+  return Math.round(cost * COST_SCALE) / COST_SCALE;
+}

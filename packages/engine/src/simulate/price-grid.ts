@@ -1,0 +1,37 @@
+import type { Instrument } from '../instruments/instrument.ts';
+import { roundToTick } from '../instruments/price.ts';
+import type { Side } from '../strategies/strategy.ts';
+
+const R_SCALE = 1e6;
+
+/** How an instrument's prices are put to its tick. Tick 0 (benchmarks only) leaves every price as it is. */
+export class PriceGrid {
+  readonly tick: number;
+  /** 10^digits: prices times this are whole numbers. 1 with tick 0. */
+  readonly scale: number;
+
+  constructor(instrument: Pick<Instrument, 'tick' | 'digits'>) {
+    this.tick = instrument.tick;
+    this.scale = instrument.tick === 0 ? 1 : 10 ** instrument.digits;
+  }
+
+  nearest(price: number): number {
+    return roundToTick(price, this.tick, 'nearest');
+  }
+
+  /** Stops go outward and targets inward, which is down for a long and up for a short in both cases. */
+  awayFromProfit(price: number, side: Side): number {
+    return roundToTick(price, this.tick, side === 'long' ? 'down' : 'up');
+  }
+
+  /** The price in units of its last digit, a whole number (with tick 0 the price itself). */
+  units(price: number): number {
+    return this.tick === 0 ? price : Math.round(price * this.scale);
+  }
+}
+
+/** R multiples carry 6 decimals (engine rule 23); halves go away from zero, so that long and short mirror each other. */
+export function roundR(value: number): number {
+  const rounded = Math.round(Math.abs(value) * R_SCALE) / R_SCALE;
+  return value < 0 && rounded !== 0 ? -rounded : rounded;
+}

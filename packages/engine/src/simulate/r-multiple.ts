@@ -1,0 +1,56 @@
+import { type PriceGrid, roundR } from './price-grid.ts';
+import type { Exit, Signal } from './trade.ts';
+
+type Published = Pick<Signal, 'side' | 'entry' | 'stop'>;
+type Part = Pick<Exit, 'price' | 'weight'>;
+
+/**
+ * Gross R of the parts that are out (engine rule 9), not rounded: later stops never change the divisor.
+ *
+ *   R = sum(weight * (exit - fill)) * direction / |published entry - published stop|
+ *
+ * Computed on whole units of the last digit and in exit order, so that anyone who reads the printed prices gets the same
+ * number. NaN without a stop (benchmarks only).
+ */
+export function grossMultiple(grid: PriceGrid, signal: Published, fillPrice: number, exits: readonly Part[]): number {
+  const fill = grid.units(fillPrice);
+  let sum = 0;
+  for (const exit of exits) sum += exit.weight * (grid.units(exit.price) - fill);
+  const risk = Math.abs(grid.units(signal.entry) - grid.units(signal.stop));
+  return (signal.side === 'long' ? sum : -sum) / risk;
+}
+
+/** A cost in price per unit as a multiple of the published risk, not rounded. */
+export function costMultiple(grid: PriceGrid, signal: Published, cost: number): number {
+  return (cost * grid.scale) / Math.abs(grid.units(signal.entry) - grid.units(signal.stop));
+}
+
+/** Gross R of a closed trade, rounded to 6 decimals (engine rule 23). */
+export function grossR(grid: PriceGrid, signal: Published, fillPrice: number, exits: readonly Part[]): number {
+  return roundR(grossMultiple(grid, signal, fillPrice, exits));
+}
+
+/** Net R of a closed trade that cost so much in price per unit, rounded to 6 decimals (engine rules 12 and 23). */
+export function netR(
+  grid: PriceGrid,
+  signal: Published,
+  fillPrice: number,
+  exits: readonly Part[],
+  cost: number,
+): number {
+  return roundR(grossMultiple(grid, signal, fillPrice, exits) - costMultiple(grid, signal, cost));
+}
+
+/** Gross and net R of a closed trade. */
+export function tradeMultiples(
+  grid: PriceGrid,
+  signal: Published,
+  fillPrice: number,
+  exits: readonly Part[],
+  cost: number,
+): { grossR: number; netR: number } {
+  return {
+    grossR: grossR(grid, signal, fillPrice, exits),
+    netR: netR(grid, signal, fillPrice, exits, cost),
+  };
+}

@@ -1,0 +1,35 @@
+import type { Bar } from '../bars/bar.ts';
+import { mergeSignals, type SimulatedSignal } from './simulated-signal.ts';
+import type { StreamListener } from './stream-listener.ts';
+import type { CloseReason, OpenSignal, Refusal, Signal, Trade } from './trade.ts';
+
+/** Keeps everything a stream tells. A trade holds its signal, so only signals without one are kept apart. */
+export class Recorder implements StreamListener {
+  readonly trades: Trade[] = [];
+  readonly refusals: Refusal[] = [];
+  private readonly unfilled: SimulatedSignal[] = [];
+
+  closed(signal: Signal, reason: CloseReason, trade: Trade | null, bar: Bar): void {
+    if (trade !== null) this.trades.push(trade);
+    else this.unfilled.push({ signal, closeReason: reason, closedAt: bar.closeTime, trade });
+  }
+
+  refused(refusal: Refusal): void {
+    this.refusals.push(refusal);
+  }
+
+  /** Every signal in the order of opening; `open` is the one still alive. */
+  signals(open: OpenSignal | null): SimulatedSignal[] {
+    return mergeSignals(this.trades, this.unfilled, open);
+  }
+
+  opened(): void {}
+
+  filled(): void {}
+
+  target(): void {}
+
+  stopMoved(): void {}
+
+  restarted(): void {}
+}

@@ -1,0 +1,37 @@
+import { InvalidParameterError } from '../parameters.ts';
+import type { Parameter, ParameterValues, Strategy } from '../strategies/strategy.ts';
+
+/** How far from a whole step a value may lie, in steps: 0.1 + 0.2 is three steps of 0.1. */
+const STEP_DUST = 1e-6;
+
+/**
+ * A strategy's parameters: its defaults with `overrides` put over them, every value checked against its row of the table.
+ *
+ * @throws {InvalidParameterError} naming an unknown parameter, or one outside min to max or between two steps.
+ */
+export function resolveParameters(
+  strategy: Pick<Strategy, 'params'>,
+  overrides: ParameterValues = {},
+): Record<string, number> {
+  const values: Record<string, number> = {};
+  for (const [name, row] of Object.entries(strategy.params)) values[name] = row.default;
+  for (const [name, value] of Object.entries(overrides)) {
+    if (!Object.hasOwn(strategy.params, name)) {
+      const known = Object.keys(strategy.params).join(', ');
+      throw new InvalidParameterError(name, value, `a parameter of the strategy (${known || 'it has none'})`);
+    }
+    checkParameter(name, strategy.params[name], value);
+    values[name] = value;
+  }
+  return values;
+}
+
+function checkParameter(name: string, row: Parameter, value: number): void {
+  if (!Number.isFinite(value) || value < row.min || value > row.max) {
+    throw new InvalidParameterError(name, value, `a number from ${row.min} to ${row.max}`);
+  }
+  const steps = (value - row.min) / row.step;
+  if (Math.abs(steps - Math.round(steps)) > STEP_DUST) {
+    throw new InvalidParameterError(name, value, `${row.min} plus whole steps of ${row.step}`);
+  }
+}

@@ -1,0 +1,88 @@
+import type { Bar, Bars } from '../bars/bar.ts';
+import { InvalidParameterError } from '../parameters.ts';
+import type { CalendarEvent } from '../strategies/strategy.ts';
+import { ColumnBar } from './column-bar.ts';
+import { EventFeed, PartnerFeed } from './feeds.ts';
+import { Recorder } from './recorder.ts';
+import type { SimulatedSignal } from './simulated-signal.ts';
+import { Stream, type StreamSpec } from './stream.ts';
+import type { OpenSignal, Refusal, Trade } from './trade.ts';
+
+export interface SimulateOptions {
+  /** The partner's bars, of the same timeframe. */
+  readonly partner?: Bars | undefined;
+  /** The calendar, oldest first. */
+  readonly events?: readonly CalendarEvent[] | undefined;
+}
+
+export interface Simulation {
+  /** Closed trades in the order they closed. */
+  readonly trades: readonly Trade[];
+  /** Every signal in the order of opening, with its end where it has come to one. Put together when first asked for. */
+  readonly signals: readonly SimulatedSignal[];
+  readonly refused: readonly Refusal[];
+  /** The signal still pending or open after the last bar. */
+  readonly open: OpenSignal | null;
+}
+
+const NO_EVENTS: readonly CalendarEvent[] = [];
+
+/**
+ * Feeds a stream columns of bars, from its anchor (or the first bar) to the last one. Nothing here decides anything: it is
+ * what a live runner does, one bar after the other, and a listener of its own hears what happens.
+ *
+ * @throws {InvalidParameterError} when a series is not of the spec's symbol and timeframe.
+ */
+export function feed(stream: Stream, bars: Bars, options: SimulateOptions = {}): void {
+  const { spec } = stream;
+  requireSeries('bars', bars, spec.instrument.symbol, spec.timeframe);
+  if (options.partner) requireSeries('partner', options.partner, spec.partner?.symbol, spec.timeframe);
+  const partner = options.partner ? new PartnerFeed(options.partner) : null;
+  const events = options.events ? new EventFeed(options.events) : null;
+  const { length } = bars;
+  const bar = new ColumnBar(bars);
+  const input = { partner: null as Bar | null, events: NO_EVENTS };
+  const given = partner === null && events === null ? undefined : input;
+  for (let i = firstFrom(bars, spec.anchor); i < length; i++) {
+    bar.moveTo(i);
+    if (partner !== null) input.partner = partner.at(bar.closeTime);
+    if (events !== null) input.events = events.within(bar.time, bar.closeTime);
+    stream.onBar(bar, given);
+  }
+}
+
+/** Runs a stream over columns of bars and collects what it tells. @throws as `feed`. */
+export function simulate(bars: Bars, spec: StreamSpec, options: SimulateOptions = {}): Simulation {
+  const recorder = new Recorder();
+  const stream = new Stream(spec, recorder);
+  feed(stream, bars, options);
+  const { open } = stream;
+  let signals: readonly SimulatedSignal[] | null = null;
+  return {
+    trades: recorder.trades,
+    get signals() {
+      signals ??= recorder.signals(open);
+      return signals;
+    },
+    refused: recorder.refusals,
+    open,
+  };
+}
+
+function requireSeries(name: string, bars: Bars, symbol: string | undefined, timeframe: string): void {
+  if (bars.symbol === symbol && bars.timeframe === timeframe) return;
+  throw new InvalidParameterError(name, `${bars.symbol} ${bars.timeframe}`, `the series ${symbol} ${timeframe}`);
+}
+
+/** Index of the first bar that opens at or after the anchor. */
+function firstFrom(bars: Bars, anchor: number | undefined): number {
+  if (anchor === undefined) return 0;
+  let low = 0;
+  let high = bars.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (bars.time[middle] < anchor) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,104 @@
+import type { Setup, Side } from '../strategies/strategy.ts';
+import type { PriceGrid } from './price-grid.ts';
+import type { Signal } from './trade.ts';
+
+/** What is wrong with a setup: the field, and what it must be. */
+export interface Fault {
+  readonly field: string;
+  readonly problem: string;
+}
+
+const WEIGHT_DUST = 1e-9;
+const MOST_TARGETS = 3;
+/** The end of each slot is looked up in the calendar, so a wild number must not get that far. */
+const MOST_VALID_BARS = 1000;
+
+const fault = (field: string, rule: string, found: unknown): Fault => ({
+  field,
+  problem: `${field} must be ${rule}, not ${String(found)}`,
+});
+
+const isPrice = (value: unknown): boolean => typeof value === 'number' && Number.isFinite(value) && value > 0;
+const isCount = (value: number): boolean => Number.isInteger(value) && value >= 1;
+
+/** The first fault of everything in a setup that is not a price, or null. */
+export function findTermsFault(setup: Setup): Fault | null {
+  const { side, type, validBars, breakEvenAfterTarget, maxBars, grade, reason, targets } = setup;
+  if (side !== 'long' && side !== 'short') return fault('side', 'long or short', side);
+  if (type !== 'market' && type !== 'limit' && type !== 'stop') return fault('type', 'market, limit or stop', type);
+  if (!Array.isArray(targets)) return fault('targets', 'a list', targets);
+  if (validBars !== undefined && !(isCount(validBars) && validBars <= MOST_VALID_BARS)) {
+    return fault('validBars', `an integer from 1 to ${MOST_VALID_BARS}`, validBars);
+  }
+  if (type === 'market' && validBars !== undefined && validBars !== 1) {
+    return fault('validBars', '1 for a market setup', validBars);
+  }
+  if (breakEvenAfterTarget !== undefined) {
+    if (!isCount(breakEvenAfterTarget) || breakEvenAfterTarget > targets.length) {
+      return fault('breakEvenAfterTarget', `the number of a target, 1 to ${targets.length}`, breakEvenAfterTarget);
+    }
+  }
+  if (maxBars !== undefined && !isCount(maxBars)) return fault('maxBars', 'an integer of at least 1', maxBars);
+  if (grade !== undefined && grade !== 1 && grade !== 2 && grade !== 3) return fault('grade', '1, 2 or 3', grade);
+  if (typeof reason !== 'string' || reason === '') return fault('reason', 'words that say why', `"${reason ?? ''}"`);
+  return null;
+}
+
+/** The first fault of a setup's prices and weights as such, or null. With tick 0 it may do without stop and targets. */
+export function findPriceFault(setup: Setup, grid: PriceGrid): Fault | null {
+  const { entry, stop, targets } = setup;
+  const isBenchmark = grid.tick === 0;
+  if (!isPrice(entry)) return fault('entry', 'a finite price above 0', entry);
+  if (stop === undefined ? !isBenchmark : !isPrice(stop)) return fault('stop', 'a finite price above 0', stop);
+  if (targets.length > MOST_TARGETS || (targets.length === 0 && !isBenchmark)) {
+    return fault('targets', 'one to three', targets.length);
+  }
+  let sum = 0;
+  for (let i = 0; i < targets.length; i++) {
+    const { price, weight } = targets[i];
+    if (!isPrice(price)) return fault(`targets[${i}].price`, 'a finite price above 0', price);
+    if ((weight === undefined) !== (targets[0].weight === undefined)) {
+      return fault(`targets[${i}].weight`, 'given for all targets or for none', weight);
+    }
+    if (weight === undefined) continue;
+    if (!(weight > 0 && weight <= 1)) return fault(`targets[${i}].weight`, 'a share above 0 and at most 1', weight);
+    sum += weight;
+  }
+  const isWeighted = targets.length > 0 && targets[0].weight !== undefined;
+  return isWeighted && Math.abs(sum - 1) > WEIGHT_DUST ? fault('targets', 'weighted to a sum of 1', sum) : null;
+}
+
+/**
+ * The first fault in the order of a signal's prices, or null. Long: stop < entry < T1 < T2 < T3, a limit's entry below the
+ * close and a stop entry above it, a market entry at it; mirrored for a short.
+ */
+export function findOrderFault(signal: Signal, close: number, grid: PriceGrid): Fault | null {
+  const { side, type, entry, stop, targets } = signal;
+  const sign = side === 'long' ? 1 : -1;
+  if (type === 'market' && entry !== grid.nearest(close)) {
+    return fault('entry', `the bar's close ${close} for a market setup`, entry);
+  }
+  if (type === 'limit' && (close - entry) * sign <= 0) {
+    return fault('entry', `${word(side, 'below')} the close ${close} for a limit`, entry);
+  }
+  if (type === 'stop' && (entry - close) * sign <= 0) {
+    return fault('entry', `${word(side, 'above')} the close ${close} for a stop entry`, entry);
+  }
+  if ((entry - stop) * sign <= 0) return fault('stop', `${word(side, 'below')} the entry ${entry}`, stop);
+  let last = entry;
+  for (let i = 0; i < targets.length; i++) {
+    const { price } = targets[i];
+    if ((price - last) * sign <= 0) {
+      const behind = i === 0 ? 'the entry' : 'the target before it,';
+      return fault(`targets[${i}].price`, `${word(side, 'above')} ${behind} ${last}`, price);
+    }
+    last = price;
+  }
+  return null;
+}
+
+/** The rule's word for a long, its mirror image for a short. */
+export function word(side: Side, forLong: 'above' | 'below'): 'above' | 'below' {
+  if (side === 'long') return forLong;
+  return forLong === 'above' ? 'below' : 'above';
+}

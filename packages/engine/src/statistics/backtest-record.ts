@@ -1,0 +1,81 @@
+import type { Bars } from '../bars/bar.ts';
+import type { Instrument } from '../instruments/instrument.ts';
+import { periodsPerYear } from '../instruments/session.ts';
+import { openMs } from '../instruments/session-calendar.ts';
+import type { Trade } from '../simulate/trade.ts';
+import type { StatisticsTrade } from './context.ts';
+import { equityCurve } from './equity-curve.ts';
+import { lastClosedIndex, openResult } from './open-result.ts';
+import { plannedRewardRisk } from './planned-reward-risk.ts';
+import type { EquityCurve } from './returns.ts';
+import { computeStatistics, type Statistic } from './statistics.ts';
+
+/** What one stream of a back-test left behind. */
+export interface BacktestStream {
+  readonly instrument: Instrument;
+  /** The bars it ran on: they give the marks of trades held over midnight. */
+  readonly bars: Bars;
+  /** Closed trades, in any order. */
+  readonly trades: readonly Trade[];
+}
+
+export interface BacktestRecord {
+  readonly curve: EquityCurve;
+  readonly statistics: readonly Statistic[];
+  readonly trades: readonly StatisticsTrade[];
+  readonly periodsPerYear: number;
+}
+
+/** A trade the account can read, and where it comes from. */
+interface Entry {
+  readonly trade: Trade;
+  readonly stream: BacktestStream;
+  readonly row: StatisticsTrade;
+}
+
+function toRow(trade: Trade, { bars }: BacktestStream): StatisticsTrade {
+  return {
+    filledAt: bars.closeTime[lastClosedIndex(bars, trade.fillBar) + 1],
+    closedAt: trade.closedAt,
+    netR: trade.netR,
+    plannedRewardRisk: plannedRewardRisk(trade.signal),
+    maeR: trade.maeR,
+    mfeR: trade.mfeR,
+  };
+}
+
+/**
+ * Account, daily equity and every figure of one strategy over all its streams (engine rules 13 and 14).
+ *
+ * @param from Start of the record (point 0 of the curve), ms UTC.
+ * @param to End of it: the last close that was fed.
+ */
+export function backtestRecord(streams: readonly BacktestStream[], from: number, to: number): BacktestRecord {
+  const entries: Entry[] = streams
+    .flatMap((stream) => stream.trades.map((trade) => ({ trade, stream, row: toRow(trade, stream) })))
+    .sort((a, b) => a.row.closedAt - b.row.closedAt || a.row.filledAt - b.row.filledAt);
+  const trades = entries.map(({ row }) => row);
+  const sessions = new Set(streams.map(({ instrument }) => instrument.session));
+  const periods = Math.max(252, ...[...sessions].map((session) => periodsPerYear(session)));
+  const curve = equityCurve({
+    trades,
+    openR: (index, at) => resultAt(entries[index]!, at),
+    from,
+    to,
+    tradesAtWeekends: periods === 365,
+  });
+  const market = Math.max(0, ...[...sessions].map((session) => openMs(session, from, to)));
+  return {
+    curve,
+    trades,
+    periodsPerYear: periods,
+    statistics: computeStatistics({ curve, trades, periodsPerYear: periods, openMs: market }),
+  };
+}
+
+function resultAt({ trade, stream: { bars, instrument } }: Entry, at: number): number {
+  const { signal, fillPrice, fillBar } = trade;
+  const exits = trade.exits.filter((exit) => exit.time <= at);
+  const mark = bars.close[lastClosedIndex(bars, at)];
+  return openResult({ signal, fillPrice, fillBar, exits }, instrument, mark, at);
+}

@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { brierScore, reliabilityBins } from './confidence-score.ts';
+import { exposureTime } from './exposure.ts';
+import { rHistogram } from './histogram.ts';
+import { averageHoldingPeriodReturn, geometricHoldingPeriodReturn } from './holding-period-returns.ts';
+import { monthlyReturns, yearlyReturns } from './monthly-returns.ts';
+import { averagePlannedRewardRisk, plannedRewardRisk } from './planned-reward-risk.ts';
+import { conditionalValueAtRisk, valueAtRisk } from './tail-risk.ts';
+
+describe('The R histogram', () => {
+  test('counts every result once and collects the tails', () => {
+    fc.assert(
+      fc.property(fc.array(fc.double({ min: -20, max: 20, noNaN: true })), (results) => {
+        expect(rHistogram(results).reduce((total, bin) => total + bin.count, 0)).toBe(results.length);
+      }),
+    );
+    const bins = rHistogram([-7, -1, 0.5, 0.49, 9]);
+    expect(bins[0]).toEqual({ from: Number.NEGATIVE_INFINITY, to: -3, count: 1 });
+    expect(bins.at(-1)).toEqual({ from: 3, to: Number.POSITIVE_INFINITY, count: 1 });
+    expect(bins.find((bin) => bin.from === 0.5)!.count).toBe(1);
+    expect(bins.find((bin) => bin.from === -1)!.count).toBe(1);
+  });
+});
+
+describe('Monthly returns', () => {
+  const time = [
+    Date.UTC(2024, 0, 15),
+    Date.UTC(2024, 0, 31),
+    Date.UTC(2024, 1, 1),
+    Date.UTC(2024, 1, 29),
+    Date.UTC(2024, 2, 1),
+    Date.UTC(2024, 2, 5),
+  ];
+  const equity = [100, 110, 121, 121, 242, 121];
+
+  test('compound by UTC month, the mark of the first belonging to the month it ends', () => {
+    const months = monthlyReturns({ time, equity });
+    expect(months.map(({ year, month }) => `${year}-${month}`)).toEqual(['2024-1', '2024-2', '2024-3']);
+    expect(months.map(({ value }) => Number(value.toFixed(6)))).toEqual([0.21, 1, -0.5]);
+  });
+
+  test('mark the months the record does not span whole', () => {
+    expect(monthlyReturns({ time, equity }).map(({ isPartial }) => isPartial)).toEqual([true, false, true]);
+  });
+
+  test('compound to the year', () => {
+    expect(yearlyReturns(monthlyReturns({ time, equity })).get(2024)).toBeCloseTo(0.21, 12);
+  });
+
+  test('agree with the calendar on every day of a century', () => {
+    for (let day = Date.UTC(1999, 0, 1); day < Date.UTC(2099, 0, 1); day += 86_400_000 * 13) {
+      const date = new Date(day - 1);
+      const [month] = monthlyReturns({ time: [day - 86_400_000, day], equity: [1, 2] });
+      expect([month!.year, month!.month]).toEqual([date.getUTCFullYear(), date.getUTCMonth() + 1]);
+    }
+  });
+});
+
+describe('Tail risk', () => {
+  const returns = Array.from({ length: 100 }, (_, i) => (i - 50) / 1000);
+
+  test('is historical: the loss that 95 % of the days stay above, and the mean beyond it', () => {
+    expect(valueAtRisk(returns)).toBeCloseTo(0.045, 12);
+    expect(conditionalValueAtRisk(returns)).toBeCloseTo((50 + 49 + 48 + 47 + 46 + 45) / 6000, 12);
+    expect(valueAtRisk([])).toBeNull();
+    expect(conditionalValueAtRisk([])).toBeNull();
+  });
+});
+
+describe('Holding-period returns', () => {
+  test('are the arithmetic and the geometric mean', () => {
+    expect(averageHoldingPeriodReturn([0.5, -0.5])).toBe(0);
+    expect(geometricHoldingPeriodReturn([0.5, -0.5])).toBeCloseTo(Math.sqrt(0.75) - 1, 12);
+    expect(averageHoldingPeriodReturn([])).toBeNull();
+    expect(geometricHoldingPeriodReturn([])).toBeNull();
+    expect(geometricHoldingPeriodReturn([-1])).toBeNull();
+  });
+});
+
+describe('Exposure', () => {
+  test('counts overlapping positions once, against market-open time', () => {
+    expect(
+      exposureTime(
+        [
+          { from: 0, to: 10 },
+          { from: 5, to: 20 },
+          { from: 6, to: 7 },
+        ],
+        40,
+      ),
+    ).toBe(0.5);
+    expect(exposureTime([], 0)).toBeNull();
+  });
+});
+
+describe('Planned reward to risk', () => {
+  test('weighs the targets', () => {
+    expect(
+      plannedRewardRisk({
+        entry: 100,
+        stop: 98,
+        targets: [
+          { price: 101, weight: 0.5 },
+          { price: 104, weight: 0.5 },
+        ],
+      }),
+    ).toBe(1.25);
+  });
+
+  test('is undefined without a stop or a target', () => {
+    expect(plannedRewardRisk({ entry: 100, stop: Number.NaN, targets: [] })).toBeNull();
+    expect(averagePlannedRewardRisk([{ entry: 100, stop: 98, targets: [] }])).toBeNull();
+    expect(averagePlannedRewardRisk([{ entry: 100, stop: 98, targets: [{ price: 104, weight: 1 }] }])).toBe(2);
+  });
+});
+
+describe('Scoring confidence', () => {
+  const signals = [
+    { stated: 0.7, isReached: true },
+    { stated: 0.7, isReached: false },
+    { stated: 1, isReached: true },
+  ];
+
+  test('by the Brier score: 0 is perfect, a coin called at 50 % scores 0.25', () => {
+    expect(brierScore(signals)).toBeCloseTo((0.09 + 0.49 + 0) / 3, 12);
+    expect(brierScore([{ stated: 0.5, isReached: true }])).toBe(0.25);
+    expect(brierScore([])).toBeNull();
+  });
+
+  test('by a reliability diagram that counts each signal once, 0.7 in the bin that starts there', () => {
+    const bins = reliabilityBins(signals);
+    expect(bins.map(({ stated, happened, count }) => [stated, happened, count])).toEqual([
+      [0.7, 0.5, 2],
+      [1, 1, 1],
+    ]);
+    expect(bins[0]!.low).toBeLessThan(0.5);
+    expect(bins[0]!.high).toBeGreaterThan(0.5);
+  });
+});

@@ -1,0 +1,59 @@
+import { DAY_MS, utcDay, weekdayOf } from '../bars/civil.ts';
+import { type AccountTrade, type BookedTrade, runAccount, STARTING_BALANCE } from './account.ts';
+import type { EquityCurve } from './returns.ts';
+
+/** Is 00:00Z of this time a mark? Monday to Friday, or every day where a symbol trades at weekends. */
+function isMarkDay(midnight: number, tradesAtWeekends: boolean): boolean {
+  const weekday = weekdayOf(utcDay(midnight));
+  return tradesAtWeekends || (weekday >= 1 && weekday <= 5);
+}
+
+/** The marks strictly after `from` up to `to`, both ms UTC. */
+export function markTimes(from: number, to: number, tradesAtWeekends: boolean): number[] {
+  const times: number[] = [];
+  for (let midnight = (utcDay(from) + 1) * DAY_MS; midnight <= to; midnight += DAY_MS) {
+    if (isMarkDay(midnight, tradesAtWeekends)) times.push(midnight);
+  }
+  return times;
+}
+
+export interface EquityInput {
+  readonly trades: readonly AccountTrade[];
+  /** Result in R of an open trade as of a mark: exited parts plus the rest at the last close, less costs so far. */
+  readonly openR: (trade: number, at: number) => number;
+  /** Start of the record: the curve's point 0, ms UTC. */
+  readonly from: number;
+  readonly to: number;
+  readonly tradesAtWeekends: boolean;
+}
+
+/**
+ * Daily equity marked to market (engine rule 14): balance plus, for each open trade, its risk times its R so far.
+ * Point 0 is the starting capital at `from`; the rest are the marks up to `to`.
+ */
+export function equityCurve({ trades, openR, from, to, tradesAtWeekends }: EquityInput): EquityCurve {
+  const booked = runAccount(trades);
+  const byFill = [...booked].sort((a, b) => trades[a.trade]!.filledAt - trades[b.trade]!.filledAt);
+  const byClose = booked
+    .filter(({ trade }) => trades[trade]!.closedAt !== null)
+    .sort((a, b) => trades[a.trade]!.closedAt! - trades[b.trade]!.closedAt!);
+  const time = [from];
+  const equity = [STARTING_BALANCE];
+  const open = new Set<BookedTrade>();
+  let balance = STARTING_BALANCE;
+  let fills = 0;
+  let closes = 0;
+  for (const mark of markTimes(from, to, tradesAtWeekends)) {
+    while (fills < byFill.length && trades[byFill[fills]!.trade]!.filledAt <= mark) open.add(byFill[fills++]!);
+    while (closes < byClose.length && trades[byClose[closes]!.trade]!.closedAt! <= mark) {
+      const row = byClose[closes++]!;
+      open.delete(row);
+      balance += row.risk * trades[row.trade]!.netR;
+    }
+    let marked = balance;
+    for (const row of open) marked += row.risk * openR(row.trade, mark);
+    time.push(mark);
+    equity.push(marked);
+  }
+  return { time, equity };
+}

@@ -1,0 +1,45 @@
+import { civilFromDays, utcDay } from '../bars/civil.ts';
+import type { EquityCurve } from './returns.ts';
+
+export interface MonthlyReturn {
+  readonly year: number;
+  /** 1 to 12, UTC. */
+  readonly month: number;
+  /** Compounded return, a fraction. */
+  readonly value: number;
+  /** The record began or ended inside this month. */
+  readonly isPartial: boolean;
+}
+
+/**
+ * Returns compounded by UTC calendar month. A mark at 00:00Z closes the day before it, so the mark of the first of a
+ * month belongs to the month before. First and last month are partial unless the record spans them whole.
+ */
+export function monthlyReturns({ time, equity }: EquityCurve): MonthlyReturn[] {
+  const months: { year: number; month: number; from: number; to: number; end: number }[] = [];
+  for (let i = 1; i < equity.length; i++) {
+    const { year, month } = civilFromDays(utcDay(time[i]! - 1));
+    const last = months.at(-1);
+    if (last && last.year === year && last.month === month) {
+      last.to = equity[i]!;
+      last.end = time[i]!;
+    } else {
+      months.push({ year, month, from: equity[i - 1]!, to: equity[i]!, end: time[i]! });
+    }
+  }
+  return months.map(({ year, month, from, to, end }, i) => ({
+    year,
+    month,
+    value: to / from - 1,
+    isPartial:
+      (i === 0 && civilFromDays(utcDay(time[0]!)).day !== 1) ||
+      (i === months.length - 1 && civilFromDays(utcDay(end)).month === month),
+  }));
+}
+
+/** Compounded return of each year in the table, a fraction. */
+export function yearlyReturns(months: readonly MonthlyReturn[]): Map<number, number> {
+  const years = new Map<number, number>();
+  for (const { year, value } of months) years.set(year, (1 + (years.get(year) ?? 0)) * (1 + value) - 1);
+  return years;
+}

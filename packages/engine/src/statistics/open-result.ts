@@ -1,0 +1,49 @@
+import type { Bars } from '../bars/bar.ts';
+import type { Instrument } from '../instruments/instrument.ts';
+import { swapDays } from '../instruments/session-calendar.ts';
+import { tradeCost } from '../simulate/costs.ts';
+import { PriceGrid } from '../simulate/price-grid.ts';
+import { costMultiple, grossMultiple } from '../simulate/r-multiple.ts';
+import type { Exit, Signal } from '../simulate/trade.ts';
+
+/** Index of the last bar that closed at or before `at` (ms UTC); -1 where none had. */
+export function lastClosedIndex(bars: Bars, at: number): number {
+  let low = 0;
+  let high = bars.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (bars.closeTime[middle] <= at) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}
+
+/** A filled signal as of some moment. */
+export interface HeldSignal {
+  readonly signal: Pick<Signal, 'side' | 'type' | 'entry' | 'stop'>;
+  readonly fillPrice: number;
+  /** Open of the bar it was filled in, ms UTC, or any later moment within it. */
+  readonly fillBar: number;
+  /** Parts that are out by then. */
+  readonly exits: readonly Pick<Exit, 'price' | 'weight' | 'reason' | 'nights'>[];
+}
+
+/**
+ * Result so far in R (engine rule 14): parts already out and the rest at `mark`, less costs so far. Not rounded.
+ *
+ * @param mark Last close at or before `at`, in price.
+ * @param at ms UTC.
+ */
+export function openResult(
+  held: HeldSignal,
+  instrument: Pick<Instrument, 'tick' | 'digits' | 'session' | 'costs'>,
+  mark: number,
+  at: number,
+): number {
+  const { signal, fillPrice, fillBar, exits } = held;
+  const rest = exits.reduce((share, exit) => share - exit.weight, 1);
+  const grid = new PriceGrid(instrument);
+  const nights = swapDays(instrument.session, fillBar, at);
+  const gross = grossMultiple(grid, signal, fillPrice, [...exits, { price: mark, weight: rest }]);
+  return gross - costMultiple(grid, signal, tradeCost(instrument.costs, signal, exits, rest, nights));
+}

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { DEFINITIONS } from './definitions.ts';
+import { computeStatistics, headlineStatistics } from './statistics.ts';
+
+const DAY = 86_400_000;
+
+function record(days: number, count: number, rise = 1) {
+  const equity = [10_000];
+  for (let day = 1; day <= days; day++) equity.push(equity[day - 1]! * (1 + rise * (day % 3 === 0 ? -0.002 : 0.0015)));
+  const trades = Array.from({ length: count }, (_, i) => ({
+    filledAt: i * DAY,
+    closedAt: i * DAY + DAY / 2,
+    netR: i % 3 === 0 ? -1 : 1,
+    plannedRewardRisk: 1.5,
+    maeR: -0.5,
+    mfeR: 1.2,
+  }));
+  return {
+    curve: { time: equity.map((_, day) => day * DAY), equity },
+    trades,
+    periodsPerYear: 365,
+    openMs: days * DAY,
+  };
+}
+
+const find = (input: ReturnType<typeof record>, key: string) =>
+  computeStatistics(input).find((row) => row.key === key)!;
+
+describe('The figures of a record', () => {
+  test('are all there once it is long enough, each within its definition', () => {
+    const rows = computeStatistics(record(400, 60));
+    expect(rows.map(({ key }) => key)).toEqual(Object.keys(DEFINITIONS));
+    expect(rows.filter(({ value, reason }) => value === null && reason?.startsWith('insufficient'))).toEqual([]);
+    expect(rows.every(({ value, reason }) => (value === null) === (reason !== null))).toBe(true);
+    expect(rows.every(({ value }) => value === null || Number.isFinite(value))).toBe(true);
+  });
+
+  test('say what is missing while the sample is small, and show nothing', () => {
+    expect(find(record(89, 29), 'sharpeRatio')).toEqual({
+      key: 'sharpeRatio',
+      value: null,
+      interval: null,
+      reason: 'insufficient sample: needs 90 days (has 89) and 30 trades (has 29)',
+    });
+    expect(find(record(90, 30), 'sharpeRatio').value).not.toBeNull();
+    expect(find(record(364, 60), 'cagr').reason).toBe('insufficient sample: needs 365 days (has 364)');
+  });
+
+  test('of an empty record are the starting capital and no trades', () => {
+    const rows = computeStatistics({
+      curve: { time: [0], equity: [10_000] },
+      trades: [],
+      periodsPerYear: 365,
+      openMs: 0,
+    });
+    expect(rows.find(({ key }) => key === 'trades')!.value).toBe(0);
+    expect(rows.find(({ key }) => key === 'totalReturn')).toMatchObject({ value: null, reason: 'no mark yet' });
+    expect(rows.find(({ key }) => key === 'winRate')!.reason).toContain('1 trades');
+  });
+
+  test('of a record without excursions say so', () => {
+    const { trades, ...rest } = record(400, 60);
+    const bare = trades.map((trade) => ({ ...trade, maeR: null, mfeR: null }));
+    for (const key of ['averageMae', 'averageMfe']) {
+      expect(computeStatistics({ ...rest, trades: bare }).find((row) => row.key === key)).toMatchObject({
+        value: null,
+        reason: 'the record holds no excursions',
+      });
+    }
+  });
+
+  test('carry an interval beside win rate and expectancy', () => {
+    const { value, interval } = find(record(400, 60), 'winRate');
+    expect(interval!.low).toBeLessThan(value!);
+    expect(interval!.high).toBeGreaterThan(value!);
+    expect(find(record(400, 60), 'expectancy').interval).not.toBeNull();
+  });
+
+  test('begin with twelve: the annual return, or the cumulative one under a year', () => {
+    const long = headlineStatistics(computeStatistics(record(400, 60)));
+    expect(long).toHaveLength(12);
+    expect(long[0]!.key).toBe('cagr');
+    expect(headlineStatistics(computeStatistics(record(100, 60)))[0]!.key).toBe('totalReturn');
+  });
+
+  test('do not depend on the order in which trades are listed', () => {
+    const input = record(400, 60);
+    expect(computeStatistics({ ...input, trades: [...input.trades].reverse() })).toEqual(computeStatistics(input));
+  });
+
+  test('give no Calmar and no recovery factor to a record that never fell', () => {
+    const rising = record(400, 60);
+    const equity = rising.curve.equity.map((_, day) => 10_000 + day);
+    const rows = computeStatistics({ ...rising, curve: { time: rising.curve.time, equity } });
+    expect(rows.find(({ key }) => key === 'calmarRatio')).toMatchObject({ value: null, reason: 'no drawdown' });
+    expect(rows.find(({ key }) => key === 'recoveryFactor')).toMatchObject({ value: null, reason: 'no drawdown' });
+    expect(rows.find(({ key }) => key === 'longestDrawdown')).toMatchObject({ value: null, reason: 'no drawdown' });
+  });
+});

@@ -1,0 +1,53 @@
+import { makeContext, type StatisticsContext, type StatisticsInput } from './context.ts';
+import { DEFINITIONS, type Definition, type StatisticKey } from './definitions.ts';
+
+export interface Statistic {
+  readonly key: StatisticKey;
+  readonly value: number | null;
+  readonly interval: { readonly low: number; readonly high: number } | null;
+  /** Why `value` is null; null where there is a value. */
+  readonly reason: string | null;
+}
+
+/** Says what a figure still lacks, or null when the sample is large enough. */
+function findShortage({ minimumDays, minimumTrades }: Definition, { days, trades }: StatisticsContext): string | null {
+  const wants = [
+    days < minimumDays ? `${minimumDays} days (has ${Math.floor(days)})` : null,
+    trades.length < minimumTrades ? `${minimumTrades} trades (has ${trades.length})` : null,
+  ].filter((want) => want !== null);
+  return wants.length === 0 ? null : `insufficient sample: needs ${wants.join(' and ')}`;
+}
+
+/** Every figure of the record in the table's order, each with its interval where one exists, or the reason it has no value. */
+export function computeStatistics(input: StatisticsInput): Statistic[] {
+  const context = makeContext(input);
+  return (Object.keys(DEFINITIONS) as StatisticKey[]).map((key) => {
+    const definition: Definition = DEFINITIONS[key];
+    const shortage = findShortage(definition, context);
+    if (shortage) return { key, value: null, interval: null, reason: shortage };
+    const value = definition.compute(context);
+    if (value === null) return { key, value, interval: null, reason: definition.undefinedWhen };
+    return { key, value, interval: definition.interval?.(context) ?? null, reason: null };
+  });
+}
+
+const HEADLINE: readonly StatisticKey[] = [
+  'volatility',
+  'sharpeRatio',
+  'sortinoRatio',
+  'calmarRatio',
+  'maxDrawdown',
+  'longestDrawdown',
+  'profitFactor',
+  'winRate',
+  'expectancy',
+  'trades',
+  'exposureTime',
+];
+
+/** The twelve figures shown first: annual return, or the cumulative one while the record is under a year, and eleven more. */
+export function headlineStatistics(statistics: readonly Statistic[]): Statistic[] {
+  const find = (key: StatisticKey) => statistics.find((statistic) => statistic.key === key)!;
+  const growth = find('cagr');
+  return [growth.value === null ? find('totalReturn') : growth, ...HEADLINE.map(find)];
+}

@@ -1,0 +1,52 @@
+import type { Instrument } from '../instruments/instrument.ts';
+import type { Side, Target } from './strategy.ts';
+
+/** +1 for a long, -1 for a short, so that one rule serves both sides. */
+export type Direction = 1 | -1;
+
+/** A part of the position: where it leaves, as a multiple of the risk, and its share. */
+export type Leg = readonly [multiple: number, weight: number];
+
+const LEAST_TICKS = 10;
+const LEAST_COSTS = 6;
+const MOST_STRETCH = 3;
+const MOST_OF_PRICE = 0.25;
+/** A short's target below this share of the entry is no target: few markets lose nineteen twentieths. */
+const LEAST_OF_PRICE = 0.05;
+
+export function sideOf(direction: Direction): Side {
+  return direction === 1 ? 'long' : 'short';
+}
+
+/**
+ * The stop distance to use where the market's own movement asks for `wanted`, in price: never under ten ticks nor under six
+ * times the costs of a round trip (spread, slippage in and out, commission). NaN, and so no setup, where that would be more
+ * than three times what was asked for, since then the costs would decide the trade and not the market, or where the stop
+ * would lie a quarter of the price away.
+ */
+export function riskFor(instrument: Instrument, entry: number, wanted: number): number {
+  const { spread, slippage, commission } = instrument.costs;
+  const least = Math.max(LEAST_TICKS * instrument.tick, LEAST_COSTS * (spread + 2 * slippage + commission));
+  const risk = Math.max(wanted, least);
+  return risk <= MOST_STRETCH * wanted && risk <= MOST_OF_PRICE * entry ? risk : NaN;
+}
+
+/**
+ * Stop one risk behind the entry and targets at multiples of the risk ahead of it, in price. A target that would lie at or
+ * below zero is left out and its share leaves at the one before.
+ */
+export function levelsFrom(
+  entry: number,
+  direction: Direction,
+  risk: number,
+  legs: readonly Leg[],
+): { stop: number; targets: Target[] } {
+  const targets: { price: number; weight: number }[] = [];
+  for (const [multiple, weight] of legs) {
+    const price = entry + direction * multiple * risk;
+    const last = targets.at(-1);
+    if (last === undefined || price >= LEAST_OF_PRICE * entry) targets.push({ price, weight });
+    else last.weight += weight;
+  }
+  return { stop: entry - direction * risk, targets };
+}

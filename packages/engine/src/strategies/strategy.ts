@@ -1,0 +1,150 @@
+import type { Bar } from '../bars/bar.ts';
+import type { Timeframe } from '../bars/timeframe.ts';
+import type { Instrument, Market } from '../instruments/instrument.ts';
+
+export type Side = 'long' | 'short';
+export type SetupType = 'market' | 'limit' | 'stop';
+export type Grade = 1 | 2 | 3;
+export type RiskLevel = 'conservative' | 'balanced' | 'aggressive';
+export type Approach =
+  | 'trend'
+  | 'trend-following'
+  | 'mean-reversion'
+  | 'breakout'
+  | 'momentum'
+  | 'smc/ict'
+  | 'smart-money'
+  | 'volatility-arbitrage'
+  | 'carry-trade'
+  | 'statistical-arbitrage'
+  | 'event-driven';
+
+/** A scheduled release: only what the schedule said 24 h before, never its result. Time in ms UTC. */
+export interface CalendarEvent {
+  readonly time: number;
+  readonly name: string;
+  readonly country: string;
+  readonly impact: 'low' | 'medium' | 'high';
+}
+
+export interface Target {
+  readonly price: number;
+  /** Share of the position that leaves here; all weights sum to 1, equal if left out. */
+  readonly weight?: number;
+}
+
+/** What a strategy wants published. Prices are raw; the engine puts them to the tick (stop outward, targets inward). */
+export interface Setup {
+  readonly side: Side;
+  readonly type: SetupType;
+  /** For `market` the bar's close. */
+  readonly entry: number;
+  /** Left out only in benchmarks. */
+  readonly stop?: number;
+  /** One to three, nearest first; none only in benchmarks. */
+  readonly targets: readonly Target[];
+  /** Calendar slots after the signal in which it may fill; default 1, and 1 for `market`. */
+  readonly validBars?: number;
+  /** Move the stop to the fill price once this target (1-based) is reached. */
+  readonly breakEvenAfterTarget?: number;
+  /** Close at the next open after this many held bars; the fill bar is 1. */
+  readonly maxBars?: number;
+  /** The strategy's own view of quality; default 2. */
+  readonly grade?: Grade;
+  /** Why, in words a trader understands. */
+  readonly reason: string;
+}
+
+export type Decision = { readonly open: Setup } | { readonly moveStop: number } | { readonly close: string };
+
+/** What the stream holds when a bar closes, after that bar has been resolved. */
+export interface PositionView {
+  readonly state: 'pending' | 'open';
+  readonly side: Side;
+  /** Published entry. */
+  readonly entry: number;
+  /** Price of the fill; NaN while pending. */
+  readonly fill: number;
+  /** Stop in force from the next bar. */
+  readonly stop: number;
+  readonly targetsReached: number;
+  /** Bars held, the fill bar is 1; 0 while pending. */
+  readonly barsHeld: number;
+}
+
+/** Everything besides the bar that a decision may rest on. All of it is known at the bar's close. */
+export interface At {
+  readonly position: PositionView | null;
+  /** The partner's bar of the same timeframe and close time, or null where there is none. */
+  readonly partner: Bar | null;
+  /** Releases with open <= time < close of this bar. */
+  readonly events: readonly CalendarEvent[];
+}
+
+export type ParameterValues = Readonly<Record<string, number>>;
+
+export interface StrategyContext {
+  readonly instrument: Instrument;
+  readonly timeframe: Timeframe;
+  readonly params: ParameterValues;
+  readonly partner: Instrument | null;
+  readonly hasCalendar: boolean;
+}
+
+/** Called once a closed bar, in order. The bar object is reused: copy what must be kept. */
+export type OnBar = (bar: Bar, at: At) => Decision | null;
+
+/** The form, the validation and the Config tab come from this row. */
+export interface Parameter {
+  readonly label: string;
+  readonly unit: string;
+  readonly min: number;
+  readonly max: number;
+  readonly step: number;
+  readonly default: number;
+  readonly help: string;
+}
+
+export interface Playbook {
+  readonly setupConditions: string | readonly string[];
+  readonly entryTrigger: string;
+  readonly stopLoss: string;
+  readonly profitTargets: string;
+  readonly riskSizing: string;
+}
+
+/** What a trader reads about a strategy. */
+export interface StrategyProse {
+  readonly name: string;
+  readonly description: string;
+  readonly oneLiner: string;
+  readonly overview: string;
+  readonly whoFor: string;
+  readonly approach: Approach;
+  readonly riskLevel: RiskLevel;
+  readonly markets: readonly Market[];
+  readonly timeframes: readonly Timeframe[];
+  readonly signalTypes: readonly string[];
+  readonly riskProfile: string;
+  readonly backtestMethodology: string;
+  readonly executionPlaybook: Playbook;
+  readonly faq: readonly { readonly question: string; readonly answer: string }[];
+}
+
+/** One published strategy, one file. */
+export interface Strategy extends StrategyProse {
+  readonly id: string;
+  readonly version: number;
+  readonly params: Readonly<Record<string, Parameter>>;
+  readonly inputs: {
+    /**
+     * Symbols that may serve as second instrument for a primary, best first; empty where no pair is traded.
+     * Whoever runs a stream takes the first one it has bars of, and keeps to it.
+     */
+    readonly partners?: (symbol: string) => readonly string[];
+    readonly calendar?: boolean;
+  };
+  /** Does it trade this instrument on this timeframe? */
+  readonly runsOn: (instrument: Instrument, timeframe: Timeframe) => boolean;
+  readonly start: (context: StrategyContext) => OnBar;
+}

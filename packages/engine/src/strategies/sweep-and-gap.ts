@@ -1,0 +1,259 @@
+import type { Bar } from '../bars/bar.ts';
+import { AverageTrueRange } from '../indicators/average-true-range.ts';
+import { FairValueGap } from '../indicators/fair-value-gap.ts';
+import { SwingPoints } from '../indicators/swing-points.ts';
+import { formatPrice } from '../instruments/price.ts';
+import { runsOnAll } from './runs-on.ts';
+import { type Direction, levelsFrom, riskFor, sideOf } from './setup-levels.ts';
+import type { Grade, OnBar, Parameter, Strategy, StrategyContext } from './strategy.ts';
+
+/*
+ * Idea: stops rest beyond obvious highs and lows. Price runs through such a level, fills them, and closes back inside: those
+ * who broke out are trapped. If the way back is so fast that it leaves a gap between bars, the gap is where to join.
+ * Where it fits: liquid markets with clear swings, on bars from five minutes to four hours.
+ * Known weakness: in a strong trend level after level is swept and not one of them holds; then every setup is on the wrong
+ * side. Nobody can see the stops: that they lie there is an assumption.
+ * Source: "Turtle Soup" in Connors and Raschke, Street Smarts (1995); gap and sweep as taught by the Inner Circle Trader.
+ */
+
+const ATR_BARS = 14;
+/** The stop lies this far beyond the end of the sweep, in average bars. */
+const STOP_BUFFER_ATR = 0.1;
+
+const params = {
+  swingStrength: {
+    label: 'Swing strength',
+    unit: 'bars',
+    min: 2,
+    max: 10,
+    step: 1,
+    default: 2,
+    help: 'A high or low counts once this many bars on both sides stay inside it.',
+  },
+  waitBars: {
+    label: 'Wait for the gap',
+    unit: 'bars',
+    min: 2,
+    max: 20,
+    step: 1,
+    default: 10,
+    help: 'The gap has to come within this many bars after the sweep.',
+  },
+  leastGapAtr: {
+    label: 'Least gap',
+    unit: '× ATR',
+    min: 0.02,
+    max: 1,
+    step: 0.02,
+    default: 0.04,
+    help: 'Smaller gaps are noise between two quotes.',
+  },
+  mostRiskAtr: {
+    label: 'Most risk',
+    unit: '× ATR',
+    min: 2,
+    max: 8,
+    step: 0.5,
+    default: 4,
+    help: 'If the end of the sweep is further from the entry than this, the setup is left out.',
+  },
+  orderBars: {
+    label: 'Order life',
+    unit: 'bars',
+    min: 1,
+    max: 24,
+    step: 1,
+    default: 4,
+    help: 'Price has to come back into the gap within this many bars.',
+  },
+  firstTargetR: {
+    label: 'First target',
+    unit: 'R',
+    min: 0.5,
+    max: 1.5,
+    step: 0.1,
+    default: 1,
+    help: 'Where half of the position leaves, as a multiple of the risk.',
+  },
+  finalTargetR: {
+    label: 'Final target',
+    unit: 'R',
+    min: 1.6,
+    max: 5,
+    step: 0.1,
+    default: 2.4,
+    help: 'Where the other half leaves.',
+  },
+  maxHoldBars: {
+    label: 'Longest hold',
+    unit: 'bars',
+    min: 6,
+    max: 100,
+    step: 1,
+    default: 24,
+    help: 'A trade older than this is closed at the next open.',
+  },
+} as const satisfies Record<string, Parameter>;
+
+interface Sweep {
+  readonly direction: Direction;
+  /** The swing price that was run through. */
+  readonly level: number;
+  /** How far price went beyond it, up to now. */
+  end: number;
+  /** The same side's swing before that one; NaN without. */
+  readonly levelBefore: number;
+  bars: number;
+}
+
+function start({ instrument, params }: StrategyContext): OnBar {
+  const swings = new SwingPoints(params.swingStrength);
+  const gap = new FairValueGap();
+  const range = new AverageTrueRange(ATR_BARS);
+  const price = (value: number) => formatPrice(value, instrument.digits);
+  let sweep: Sweep | null = null;
+
+  return (bar, at) => {
+    const { high, low, previousHigh, previousLow } = swings;
+    swings.update(bar.high, bar.low);
+    const size = gap.update(bar.high, bar.low);
+    const atr = range.update(bar.high, bar.low, bar.close);
+
+    if (sweep !== null) sweep = follow(sweep, bar, params.waitBars);
+    if (bar.low < low && bar.close > low) {
+      sweep = { direction: 1, level: low, levelBefore: previousLow, end: bar.low, bars: 0 };
+    } else if (bar.high > high && bar.close < high) {
+      sweep = { direction: -1, level: high, levelBefore: previousHigh, end: bar.high, bars: 0 };
+    }
+    if (at.position !== null || sweep === null || Number.isNaN(atr)) return null;
+
+    const { direction, level, levelBefore, end, bars } = sweep;
+    const height = direction * size;
+    // A gap is measured over three bars: only from the second bar after the sweep on does it lie wholly on the way back.
+    if (bars < 1 || !(height >= params.leastGapAtr * atr)) return null;
+
+    const entry = (gap.top + gap.bottom) / 2;
+    const stopBeyond = direction * (entry - end) + STOP_BUFFER_ATR * atr;
+    const risk = riskFor(instrument, entry, stopBeyond);
+    if (Number.isNaN(risk) || risk > params.mostRiskAtr * atr) return null;
+    if (direction * (bar.close - entry) < instrument.tick) return null;
+
+    sweep = null;
+    return {
+      open: {
+        side: sideOf(direction),
+        type: 'limit',
+        entry,
+        ...levelsFrom(entry, direction, risk, [
+          [params.firstTargetR, 0.5],
+          [params.finalTargetR, 0.5],
+        ]),
+        validBars: params.orderBars,
+        breakEvenAfterTarget: 1,
+        maxBars: params.maxHoldBars,
+        grade: gradeOf(Math.abs(level - levelBefore) / atr, height / atr),
+        reason:
+          `${direction === 1 ? 'Low' : 'High'} ${price(level)} was run through to ${price(end)} and taken back; the move away ` +
+          `left a gap from ${price(gap.bottom)} to ${price(gap.top)}. Limit in its middle, stop beyond the end of the sweep.`,
+      },
+    };
+  };
+}
+
+/** One bar on: the sweep may reach further, but a close beyond its level, or too long a wait, ends it. */
+function follow(sweep: Sweep, bar: Bar, waitBars: number): Sweep | null {
+  sweep.bars += 1;
+  sweep.end = sweep.direction === 1 ? Math.min(sweep.end, bar.low) : Math.max(sweep.end, bar.high);
+  const isLost = sweep.direction * (bar.close - sweep.level) <= 0;
+  return isLost || sweep.bars > waitBars ? null : sweep;
+}
+
+/** Best where two swings made one level (more stops in one place) and the way back was hard; least for a thin gap. */
+function gradeOf(betweenLevelsAtr: number, gapAtr: number): Grade {
+  if (betweenLevelsAtr <= 0.5 && gapAtr >= 0.25) return 3;
+  return gapAtr < 0.12 ? 1 : 2;
+}
+
+export const sweepAndGap: Strategy = {
+  id: 'sweep-and-gap',
+  version: 1,
+  name: 'Sweep & Gap',
+  oneLiner: 'Joins the reversal after a run on stops, inside the gap that the fast way back has left.',
+  description:
+    'Waits for price to run through a swing high or low and close back inside, then for a fair value gap in the new ' +
+    'direction, and bids in the middle of that gap with the stop beyond the run.',
+  overview:
+    `Behind a clear high or low orders tend to lie: stops of those who are in, entries of those who wait for a break. When price ` +
+    `runs through such a level and closes back inside, those orders are filled and the break has failed. Sweep & Gap calls that a ` +
+    `sweep. It then wants proof that somebody is in a hurry the other way: within ${params.waitBars.default} bars three bars must ` +
+    `leave a gap between the first and the third that no trade has filled. A limit order in the middle of that gap joins at a ` +
+    `better price than the chase, and the end of the sweep is a stop with a reason: beyond it the story is wrong.`,
+  whoFor:
+    'For traders used to reading order flow and market structure who want those ideas as fixed rules, with a record, instead ' +
+    'of drawings made afterwards. Patience helps: many setups never come back into the gap.',
+  approach: 'smc/ict',
+  riskLevel: 'aggressive',
+  markets: ['fx', 'indices', 'commodities', 'crypto'],
+  timeframes: ['5m', '15m', '1h', '4h'],
+  signalTypes: ['Limit entry', 'Partial exit', 'Break-even stop', 'Time exit'],
+  riskProfile:
+    `It trades against the latest move, so a strong trend hurts: one level after another is swept and none holds. About half ` +
+    `of the orders expire unfilled. Stops are as wide as the sweep was deep and vary a good deal from trade to trade; setups ` +
+    `that would need more than ${params.mostRiskAtr.default} average bars are left out. The premise itself, that stops rest ` +
+    `beyond the swing, is plausible but cannot be observed in bar data.`,
+  backtestMethodology:
+    `A swing point is known only when ${params.swingStrength.default} later bars have confirmed it, and the test treats it so; ` +
+    `charts that draw it at the turning bar itself show trades nobody could have made. The limit order needs a later bar to ` +
+    `trade at its price. A stop in the same bar counts, a target only if the bar closes beyond it. Expired orders are listed ` +
+    `and not counted as trades. Figures are net of spread, slippage on stops and closes, commission and swap. The parameters are ` +
+    `round; on 1h and 4h bars of sixteen real markets they came out even before a private account's costs and behind after ` +
+    `them, and stronger swings or wider gaps did no better.`,
+  executionPlaybook: {
+    setupConditions: [
+      `A swing is known: a low with ${params.swingStrength.default} higher lows on either side, or a high with as many lower highs.`,
+      'A bar trades through that swing and closes back inside it: the sweep.',
+      `Within the next ${params.waitBars.default} bars, and without a close beyond the swing, three bars leave a gap of at least ` +
+        `${params.leastGapAtr.default} average true ranges away from the sweep.`,
+      `The end of the sweep is at most ${params.mostRiskAtr.default} average true ranges from the middle of the gap.`,
+    ],
+    entryTrigger: `A limit order in the middle of the gap, good for ${params.orderBars.default} bars.`,
+    stopLoss:
+      `${STOP_BUFFER_ATR} average true ranges beyond the furthest price of the sweep. After the first target it goes to the price of ` +
+      'the fill.',
+    profitTargets:
+      `Half at ${params.firstTargetR.default} R, half at ${params.finalTargetR.default} R. A trade older than ` +
+      `${params.maxHoldBars.default} bars is closed at the next open.`,
+    riskSizing:
+      "Take the size from this signal's own stop; last time's is of no use, since sweeps differ in depth. Half of the usual " +
+      'risk is a sensible start while you learn how its losing runs feel.',
+  },
+  faq: [
+    {
+      question: 'Are these "institutional" orders?',
+      answer:
+        'Nobody can tell from a chart who traded. The rules use what can be seen, a failed break and a fast return, and make ' +
+        'no claim about who was behind it.',
+    },
+    {
+      question: 'How does this differ from what I see drawn on social media?',
+      answer:
+        'A level exists here only after it has been confirmed, and a gap only when its third bar has closed. Much of what looks ' +
+        'perfect in hindsight is not tradable by those rules.',
+    },
+    {
+      question: 'Why the middle of the gap and not its edge?',
+      answer:
+        'It is a compromise: at the edge more orders fill at a worse price, at the far side hardly any. The Config tab has the ' +
+        'parameters around it.',
+    },
+    {
+      question: 'What raises the grade of a signal?',
+      answer:
+        'Two swings at nearly the same price, because more stops then lie in one place, and a wide gap. A thin gap lowers it.',
+    },
+  ],
+  params,
+  inputs: {},
+  runsOn: runsOnAll(['fx', 'indices', 'commodities', 'crypto'], ['5m', '15m', '1h', '4h']),
+  start,
+};

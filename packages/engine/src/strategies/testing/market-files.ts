@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import type { Bars } from '../../bars/bar.ts';
+import { createBars } from '../../bars/create-bars.ts';
+import { parseIso } from '../../bars/iso.ts';
+import type { Instrument } from '../../instruments/instrument.ts';
+import { getInstrument } from '../../instruments/instruments.ts';
+import type { CalendarEvent } from '../strategy.ts';
+
+const ROOT = join(import.meta.dirname, '../../../../..');
+const SHARED = process.env.SEALTICK_SHARED ?? join(ROOT, '../shared');
+
+/** An instrument of the table. @throws where there is none. */
+export function instrumentOf(symbol: string): Instrument {
+  const instrument = getInstrument(symbol);
+  if (instrument === null) throw new Error(`no instrument ${symbol}`);
+  return instrument;
+}
+
+/** Real bars: gzip CSV with the header time,open,high,low,close,volume; times ISO 8601, UTC, bar open. */
+export function readBars(symbol: string, timeframe: '1h' | '4h'): Bars {
+  const rows = readRows(`${symbol}_${timeframe}.csv.gz`).map((line) => line.split(','));
+  const column = (at: number) => Float64Array.from(rows, (row) => Number(row[at]));
+  return createBars(
+    symbol,
+    timeframe,
+    {
+      time: Float64Array.from(rows, ([time]) => parseIso(time.replace(/Z?$/, 'Z')) ?? NaN),
+      open: column(1),
+      high: column(2),
+      low: column(3),
+      close: column(4),
+    },
+    { instrument: instrumentOf(symbol) },
+  );
+}
+
+/** Real releases: datetime_utc,event,country,impact,…; an event with a comma is quoted. */
+export function readEvents(): CalendarEvent[] {
+  return readRows('calendar/economic_calendar_2001_2025.csv.gz').flatMap((line) => {
+    const fields = /^([^,]*),("(?:[^"]|"")*"|[^,]*),([^,]*),(low|medium|high),/.exec(line);
+    if (fields === null) return [];
+    const [, time, name, country, impact] = fields;
+    return [{ time: parseIso(time) ?? NaN, name, country, impact: impact as CalendarEvent['impact'] }];
+  });
+}
+
+function readRows(file: string): string[] {
+  const text = gunzipSync(readFileSync(join(SHARED, 'market-data', file))).toString('utf8');
+  return text.trim().split('\n').slice(1);
+}

@@ -1,0 +1,246 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Bar, Bars } from '../../bars/bar.ts';
+import { createBars } from '../../bars/create-bars.ts';
+import { barAt, prefix } from '../../bars/slice.ts';
+import { TIMEFRAME_MS, TIMEFRAMES, type Timeframe } from '../../bars/timeframe.ts';
+import { MARKETS } from '../../instruments/instrument.ts';
+import { INSTRUMENTS } from '../../instruments/instruments.ts';
+import { resolveParameters } from '../../simulate/resolve-parameters.ts';
+import { type Simulation, simulate } from '../../simulate/simulate.ts';
+import type { At, OnBar, Parameter, ParameterValues, Strategy } from '../strategy.ts';
+import { type Row, STAGE } from './play.ts';
+import { FIRST_OPEN, type RandomMarket, randomMarket, uniform } from './random-market.ts';
+
+/** What every strategy keeps: its words, its table, valid decisions at every setting, no look-ahead, no state of its own. */
+export function describeStrategy(strategy: Strategy): void {
+  const market = (seed: number, timeframe: Timeframe = strategy.timeframes[0], length = 600) =>
+    randomMarket({ seed, length, timeframe });
+
+  describe(`${strategy.id} keeps the strategy contract`, () => {
+    it('has every text a trader reads, finished', () => {
+      for (const [field, text] of textsOf(strategy)) {
+        expect(text.trim(), field).toBe(text);
+        expect(text.length, field).toBeGreaterThan(3);
+        expect(text, field).not.toMatch(/undefined|NaN|\[object|TODO|\d\.\d{6}/);
+      }
+      expect(strategy.overview.length).toBeGreaterThan(300);
+      expect(strategy.backtestMethodology.length).toBeGreaterThan(300);
+      expect(strategy.faq.length).toBeGreaterThanOrEqual(3);
+      expect(strategy.faq.length).toBeLessThanOrEqual(5);
+      expect(strategy.faq.every(({ question }) => question.endsWith('?'))).toBe(true);
+      expect(strategy.id).toMatch(/^[a-z]+(-[a-z]+)*$/);
+    });
+
+    it('has a table of parameters whose defaults, least and greatest values are settings of it', () => {
+      for (const [name, row] of Object.entries(strategy.params)) {
+        expect(
+          [row.label, row.unit, row.help].every((text) => text.length > 0),
+          name,
+        ).toBe(true);
+        expect(row.min < row.max && row.step > 0, name).toBe(true);
+        for (const value of [row.min, row.default, row.max]) {
+          expect(resolveParameters(strategy, { [name]: value })[name]).toBe(value);
+        }
+      }
+    });
+
+    it('runs on the markets and timeframes it names, and on no others', () => {
+      for (const timeframe of TIMEFRAMES) {
+        for (const group of MARKETS) {
+          const runs = INSTRUMENTS.some((one) => one.market === group && strategy.runsOn(one, timeframe));
+          const named = strategy.timeframes.includes(timeframe) && strategy.markets.includes(group);
+          expect(runs, `${group} ${timeframe}`).toBe(named);
+        }
+      }
+    });
+
+    it('opens trades on every timeframe it names, without one refused setup', () => {
+      for (const timeframe of strategy.timeframes) {
+        const { trades, refused } = run(strategy, market(1, timeframe, 1500));
+        expect(trades.length, timeframe).toBeGreaterThan(0);
+        expect(refused, timeframe).toEqual([]);
+      }
+    });
+
+    it('decides validly with every parameter at its least and at its greatest value', () => {
+      for (const [name, row] of Object.entries(strategy.params)) {
+        for (const value of [row.min, row.max]) {
+          const { refused } = run(strategy, market(2), { [name]: value });
+          expect(refused, `${name} = ${value}`).toEqual([]);
+        }
+      }
+      for (const edge of ['min', 'max'] as const) {
+        const all = Object.fromEntries(Object.entries(strategy.params).map(([name, row]) => [name, row[edge]]));
+        expect(run(strategy, market(3), all).refused, edge).toEqual([]);
+      }
+    });
+
+    it('decides validly whatever the bars and the settings', () => {
+      let opened = 0;
+      const settings = fc.record(
+        Object.fromEntries(Object.entries(strategy.params).map(([name, row]) => [name, onStep(row)])),
+      );
+      const kind = fc.record({
+        seed: fc.nat(),
+        start: fc.constantFrom(0.07, 1.2, 100, 60_000),
+        sigma: fc.constantFrom(0, 0.0001, 0.002, 0.03, 0.3),
+      });
+      const property = fc.property(kind, settings, (wild, params) => {
+        const partner = { ...wild, seed: wild.seed + 1 };
+        const { refused, signals } = runWild(strategy, wildBars(wild), wildBars(partner), params);
+        expect(refused).toEqual([]);
+        opened += signals.length;
+      });
+      fc.assert(property, { numRuns: 60 });
+      expect(opened, 'setups in all').toBeGreaterThan(20);
+    });
+
+    it('says nothing about the past that it did not say then', () => {
+      const whole = market(4);
+      const decisions = decisionsOf(strategy, whole);
+      for (const length of [1, 150, 311, 450, 599]) {
+        const known = { ...whole, bars: prefix(whole.bars, length) };
+        expect(decisionsOf(strategy, known)).toEqual(decisions.filter(({ bar }) => bar < length));
+      }
+    });
+
+    it('keeps streams apart: two fed in turn decide as each alone', () => {
+      const [first, second] = [market(5), market(6)];
+      const alone = [decisionsOf(strategy, first), decisionsOf(strategy, second)];
+      expect(interleaved(strategy, first, second)).toEqual(alone);
+    });
+  });
+}
+
+function textsOf(strategy: Strategy): [string, string][] {
+  const { setupConditions, ...playbook } = strategy.executionPlaybook;
+  const conditions = typeof setupConditions === 'string' ? [setupConditions] : setupConditions;
+  const { id, name, description, oneLiner, overview, whoFor, riskProfile, backtestMethodology } = strategy;
+  return [
+    ...Object.entries({
+      id,
+      name,
+      description,
+      oneLiner,
+      overview,
+      whoFor,
+      riskProfile,
+      backtestMethodology,
+      ...playbook,
+    }),
+    ...conditions.map((text, i): [string, string] => [`setupConditions ${i}`, text]),
+    ...strategy.signalTypes.map((text): [string, string] => ['signalTypes', text]),
+    ...strategy.faq.flatMap(({ question, answer }): [string, string][] => [
+      [question, question],
+      [question, answer],
+    ]),
+  ];
+}
+
+function onStep({ min, max, step }: Parameter): fc.Arbitrary<number> {
+  const steps = Math.round((max - min) / step);
+  return fc.integer({ min: 0, max: steps }).map((n) => Number((min + n * step).toFixed(6)));
+}
+
+function run(strategy: Strategy, market: RandomMarket, params?: ParameterValues): Simulation {
+  const { instrument, timeframe, bars, partner, events } = market;
+  return simulate(
+    bars,
+    {
+      strategy,
+      params: resolveParameters(strategy, params),
+      instrument,
+      timeframe,
+      partner: partner.instrument,
+      hasCalendar: true,
+    },
+    { partner: partner.bars, events },
+  );
+}
+
+interface Wild {
+  readonly seed: number;
+  readonly start: number;
+  readonly sigma: number;
+}
+
+/** A walk in cents that may stand still or move by a third a bar, with bars left out here and there. */
+function wildBars({ seed, start, sigma }: Wild): Bars {
+  const random = uniform(seed);
+  const cents = (price: number) => Math.max(0.01, Math.round(100 * price) / 100);
+  const time: number[] = [];
+  const rows: Row[] = [];
+  for (let i = 0, slot = 0, open = start; i < 400; i++, slot++) {
+    if (random() < 0.01) slot += Math.floor(25 * random());
+    const close = cents(open * (1 + 2 * sigma * (random() - 0.5)));
+    const high = Math.max(open, close, cents(open * (1 + sigma * random())));
+    const low = Math.min(open, close, cents(open * (1 - sigma * random())));
+    time.push(FIRST_OPEN + slot * TIMEFRAME_MS['1h']);
+    rows.push([open, high, low, close]);
+    open = close;
+  }
+  const column = (at: number) => rows.map((row) => row[at]);
+  return createBars('WILD', '1h', { time, open: column(0), high: column(1), low: column(2), close: column(3) });
+}
+
+/** With a release in every seventh bar. */
+function runWild(strategy: Strategy, bars: Bars, other: Bars, params: ParameterValues): Simulation {
+  const instrument = { ...STAGE, symbol: 'WILD', quoteCurrency: 'USD', market: 'commodities' as const };
+  const events = Array.from(bars.time, (time, i) => ({
+    time,
+    name: `Release ${i}`,
+    country: 'US',
+    impact: 'high' as const,
+  }));
+  return simulate(
+    bars,
+    {
+      strategy,
+      params: resolveParameters(strategy, params),
+      instrument,
+      timeframe: '1h',
+      partner: strategy.inputs.partners ? instrument : null,
+      hasCalendar: true,
+    },
+    { partner: strategy.inputs.partners ? other : undefined, events: events.filter((_, i) => i % 7 === 0) },
+  );
+}
+
+interface Decided {
+  readonly bar: number;
+  readonly text: string;
+}
+
+function decisionsOf(strategy: Strategy, market: RandomMarket): Decided[] {
+  const stream = streamOf(strategy, market);
+  for (let i = 0; i < market.bars.length; i++) stream.step(i);
+  return stream.decided;
+}
+
+function interleaved(strategy: Strategy, first: RandomMarket, second: RandomMarket): Decided[][] {
+  const streams = [streamOf(strategy, first), streamOf(strategy, second)];
+  for (let i = 0; i < first.bars.length; i++) for (const stream of streams) stream.step(i);
+  return streams.map(({ decided }) => decided);
+}
+
+/** A bare strategy that never holds anything, so that nothing but the bars can make a difference. */
+function streamOf(strategy: Strategy, { instrument, timeframe, bars, partner, events }: RandomMarket) {
+  const params = resolveParameters(strategy);
+  const decide: OnBar = strategy.start({
+    instrument,
+    timeframe,
+    params,
+    partner: partner.instrument,
+    hasCalendar: true,
+  });
+  const decided: Decided[] = [];
+  const step = (i: number) => {
+    const bar: Bar = barAt(bars, i);
+    const known = events.filter(({ time }) => time >= bar.time && time < bar.closeTime);
+    const at: At = { position: null, partner: barAt(partner.bars, i), events: known };
+    const decision = decide(bar, at);
+    if (decision !== null) decided.push({ bar: i, text: JSON.stringify(decision) });
+  };
+  return { decided, step };
+}
