@@ -1,0 +1,70 @@
+const encoder = new TextEncoder();
+const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+
+export function utf8(text: string): Uint8Array {
+  return encoder.encode(text);
+}
+
+/** Lower-case hexadecimal. */
+export function toHex(bytes: Uint8Array): string {
+  let text = '';
+  for (const byte of bytes) text += HEX[byte];
+  return text;
+}
+
+/** @throws {SyntaxError} unless `text` is lower-case hexadecimal of whole bytes. */
+export function fromHex(text: string): Uint8Array {
+  const bytes = new Uint8Array(text.length >> 1);
+  let isHex = text.length % 2 === 0;
+  for (let i = 0; i < bytes.length; i++) {
+    const high = digitOf(text.charCodeAt(2 * i));
+    const low = digitOf(text.charCodeAt(2 * i + 1));
+    bytes[i] = (high << 4) | low;
+    // Whatever is no digit is -1, and so is whatever it is joined with.
+    isHex &&= (high | low) >= 0;
+  }
+  if (!isHex) throw new SyntaxError(`Not lower-case hexadecimal: "${text.slice(0, 80)}"`);
+  return bytes;
+}
+
+function digitOf(code: number): number {
+  if (code >= 48 && code <= 57) return code - 48;
+  return code >= 97 && code <= 102 ? code - 87 : -1;
+}
+
+/** Standard base64 with padding (RFC 4648, section 4). */
+export function toBase64(bytes: Uint8Array): string {
+  let binary = '';
+  for (const byte of bytes) binary += String.fromCharCode(byte);
+  return btoa(binary);
+}
+
+/** @throws {SyntaxError} unless `text` is the one base64 spelling of its bytes. */
+export function fromBase64(text: string): Uint8Array {
+  let binary: string;
+  try {
+    binary = atob(text);
+  } catch {
+    throw new SyntaxError(`Not base64: "${text.slice(0, 80)}"`);
+  }
+  const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
+  // atob forgives spaces, missing padding and stray last bits: two texts for one value.
+  if (toBase64(bytes) !== text) throw new SyntaxError(`Not canonical base64: "${text.slice(0, 80)}"`);
+  return bytes;
+}
+
+export function concatBytes(parts: readonly Uint8Array[]): Uint8Array {
+  const bytes = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let offset = 0;
+  for (const part of parts) {
+    bytes.set(part, offset);
+    offset += part.length;
+  }
+  return bytes;
+}
+
+export function equalBytes(a: Uint8Array, b: Uint8Array): boolean {
+  if (a.length !== b.length) return false;
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
+  return true;
+}

@@ -1,0 +1,114 @@
+import { concatBytes, equalBytes, fromBase64, toBase64, toHex, utf8 } from './bytes.ts';
+import { sha256 } from './sha256.ts';
+
+/** Signature type of the C2SP signed note for Ed25519. */
+const ED25519 = Uint8Array.of(1);
+const NEWLINE = Uint8Array.of(10);
+const KEY_ID_LENGTH = 4;
+const PUBLIC_KEY_LENGTH = 32;
+const SIGNATURES_MAX = 16;
+const SIGNATURE_LINE = /^— ([^\s+]+) ([A-Za-z0-9+/=]+)$/;
+
+/** Text that is not a signed note, a verifier key or a checkpoint. */
+export class NoteError extends Error {
+  override readonly name = 'NoteError';
+}
+
+/** Who signs: a name and an Ed25519 public key (32 bytes). */
+export interface VerifierKey {
+  readonly name: string;
+  readonly publicKey: Uint8Array;
+}
+
+export interface NoteSignature {
+  readonly name: string;
+  /** Four bytes that say which key of that name. */
+  readonly keyId: Uint8Array;
+  readonly signature: Uint8Array;
+}
+
+/** C2SP signed note, https://c2sp.org/signed-note. The text ends with a newline; the signatures are over its UTF-8. */
+export interface SignedNote {
+  readonly text: string;
+  readonly signatures: readonly NoteSignature[];
+}
+
+/** First four bytes of `SHA-256(name ‖ 0x0A ‖ 0x01 ‖ public key)`. */
+export function keyIdOf(key: VerifierKey): Uint8Array {
+  return sha256(utf8(key.name), NEWLINE, ED25519, key.publicKey).slice(0, KEY_ID_LENGTH);
+}
+
+/** `name+key id+key`, the form in which a public key is handed round. */
+export function formatVerifierKey(key: VerifierKey): string {
+  return `${key.name}+${toHex(keyIdOf(key))}+${toBase64(concatBytes([ED25519, key.publicKey]))}`;
+}
+
+/** @throws {NoteError} */
+export function parseVerifierKey(text: string): VerifierKey {
+  const [, name, keyId, encoded] = /^([^\s+]+)\+([0-9a-f]{8})\+(.+)$/.exec(text) ?? [];
+  if (name === undefined) throw new NoteError('A verifier key reads name+id+key');
+  const bytes = decode(encoded);
+  if (bytes[0] !== ED25519[0] || bytes.length !== 1 + PUBLIC_KEY_LENGTH) {
+    throw new NoteError(`The verifier key of ${name} is not an Ed25519 key`);
+  }
+  const key = { name, publicKey: bytes.slice(1) };
+  if (toHex(keyIdOf(key)) !== keyId) throw new NoteError(`The id in the verifier key of ${name} is not the key's`);
+  return key;
+}
+
+/** The note with its signature lines. @throws {NoteError} where text or names could be read as something else. */
+export function formatNote(text: string, signatures: readonly NoteSignature[]): string {
+  const lines = signatures.map(
+    ({ name, keyId, signature }) => `— ${name} ${toBase64(concatBytes([keyId, signature]))}\n`,
+  );
+  const note = `${text}\n${lines.join('')}`;
+  const read = parseNote(note);
+  if (read.text !== text || read.signatures.some(({ name }, i) => name !== signatures[i].name)) {
+    throw new NoteError('This text or a name cannot be in a signed note');
+  }
+  return note;
+}
+
+/** Form only: no signature is checked. @throws {NoteError} */
+export function parseNote(note: string): SignedNote {
+  if (!note.isWellFormed() || hasControlCharacter(note)) throw new NoteError('A note is plain text in lines');
+  const gap = note.lastIndexOf('\n\n');
+  if (gap === -1 || !note.endsWith('\n')) throw new NoteError('A note is a text, an empty line and signature lines');
+  const lines = note.slice(gap + 2, -1).split('\n');
+  if (lines.length > SIGNATURES_MAX) throw new NoteError(`A note has at most ${SIGNATURES_MAX} signatures`);
+  return { text: note.slice(0, gap + 1), signatures: lines.map(parseSignature) };
+}
+
+/**
+ * What an Ed25519 check of this key's signature needs, or null where the note has none of this key. Checking itself is
+ * the caller's: every runtime has its own Ed25519.
+ */
+export function signatureOf(note: SignedNote, key: VerifierKey): { message: Uint8Array; signature: Uint8Array } | null {
+  const keyId = keyIdOf(key);
+  const found = note.signatures.find(({ name, keyId: id }) => name === key.name && equalBytes(id, keyId));
+  return found ? { message: utf8(note.text), signature: found.signature } : null;
+}
+
+function parseSignature(line: string): NoteSignature {
+  const [, name, encoded] = SIGNATURE_LINE.exec(line) ?? [];
+  if (name === undefined) throw new NoteError(`Not a signature line: "${line.slice(0, 80)}"`);
+  const bytes = decode(encoded);
+  if (bytes.length <= KEY_ID_LENGTH) throw new NoteError(`The signature of ${name} is too short`);
+  return { name, keyId: bytes.slice(0, KEY_ID_LENGTH), signature: bytes.slice(KEY_ID_LENGTH) };
+}
+
+function decode(base64: string): Uint8Array {
+  try {
+    return fromBase64(base64);
+  } catch (error) {
+    throw new NoteError((error as SyntaxError).message);
+  }
+}
+
+function hasControlCharacter(text: string): boolean {
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code < 0x20 && code !== 0x0a) return true;
+  }
+  return false;
+}
