@@ -1,0 +1,14 @@
+/** Limits and constants that server and clients share. */
+export const SIGNALS_LIMIT_DEFAULT = 50;
+export const SIGNALS_LIMIT_MAX = 500;
+export const BARS_LIMIT_DEFAULT = 200;
+export const BARS_LIMIT_MAX = 500;
+export const SIGNAL_POLL_MS = 30_000;
+/** Path of the live feed on the site's own host; `wss:` where the site is on https. */
+export const FEED_PATH = '/ws';
+export const PUBLIC_FEED_DELAY_MINUTES_DEFAULT = 15;
+export const ARCHIVE_AFTER_DAYS = 30;
+
+/** Requests a minute, for each caller; every API route is under one of these policies. */
+export const RATE_LIMITS = { strategies: 100, signals: 500, data: 500 } as const;
+export type RatePolicy = keyof typeof RATE_LIMITS;

@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { Price } from './signal.ts';
+import { Timeframe } from './strategy.ts';
+
+/** A moment in UTC to the millisecond, spelt one way only. */
+export const Instant = z.iso.datetime({ precision: 3 });
+
+/** A number that must survive unchanged: plain decimal digits, no exponent. Costs may be negative (a swap credit). */
+export const Decimal = z.string().regex(/^-?(?:0|[1-9]\d*)(?:\.\d+)?$/);
+
+/** 32 bytes in lower-case hexadecimal. */
+export const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
+export const CloseReason = z.enum(['target', 'stop', 'exit', 'time', 'expired', 'cancelled']);
+
+const Id = z.string().min(1).max(200);
+const Weight = z.number().positive().max(1);
+const Index = z.int().positive();
+const Level = z.strictObject({ price: Price, weight: Weight });
+
+/** What every leaf says before its own fields. */
+const leaf = <K extends string, S extends z.core.$ZodShape>(kind: K, fields: S) =>
+  z.strictObject({
+    v: z.literal(1),
+    kind: z.literal(kind),
+    /** Position in the log, from 1, without gaps. */
+    index: Index,
+    market: z.enum(['real', 'simulated']),
+    /** When it entered the log; never before the entry before it. */
+    issuedAt: Instant,
+    /** Random, so that the public hash of an entry that is not public yet cannot be guessed open. */
+    salt: Sha256,
+    ...fields,
+  });
+
+/** All that decides what a strategy version publishes and how its trades are reckoned. */
+const strategyFields = {
+  id: Id,
+  version: Index,
+  paramsSha256: Sha256,
+  codeSha256: Sha256,
+  /** The anchor is the open of the first bar ever fed to the stream; the partner is its second instrument, where it has one. */
+  streams: z.array(z.strictObject({ symbol: Id, timeframe: Timeframe, partner: Id.optional(), anchor: Instant })),
+  instruments: z.array(
+    z.strictObject({
+      symbol: Id,
+      tick: Decimal,
+      costs: z.strictObject({
+        spread: Decimal,
+        slippage: Decimal,
+        commission: Decimal,
+        swapLong: Decimal,
+        swapShort: Decimal,
+      }),
+      session: z.enum(['fx', 'metals', 'us-index', 'eu-index', 'uk-index', 'energy', 'us-stock', 'us-cash', 'always']),
+    }),
+  ),
+};
+
+export const StrategyPublished = leaf('strategy.published', strategyFields);
+export const StrategyVersioned = leaf('strategy.versioned', strategyFields);
+export const StrategyRetired = leaf('strategy.retired', strategyFields);
+
+export const SignalOpened = leaf('signal.opened', {
+  signalId: Id,
+  strategyId: Id,
+  version: Index,
+  symbol: Id,
+  timeframe: Timeframe,
+  side: z.enum(['long', 'short']),
+  type: z.enum(['market', 'limit', 'stop']),
+  entry: Price,
+  stop: Price,
+  targets: z.array(Level).min(1).max(3),
+  confidence: z.int().min(0).max(100),
+  confidenceN: z.int().min(0),
+  barCloseAt: Instant,
+  validUntil: Instant,
+  grade: z.int().min(1).max(3),
+  noteSha256: Sha256,
+});
+
+const updated = <C extends string, S extends z.core.$ZodShape>(change: C, fields: S) =>
+  leaf('signal.updated', { signalId: Id, change: z.literal(change), barCloseAt: Instant, ...fields });
+
+export const SignalUpdated = z.discriminatedUnion('change', [
+  /** `price` is the fill's. */
+  updated('filled', { price: Price }),
+  /** `price` is the exit's, `target` counts from 1. */
+  updated('target', { price: Price, weight: Weight, target: z.int().min(1).max(3) }),
+  /** `price` is the bar's close, `stop` the one in force from the next bar. */
+  updated('stopMoved', { price: Price, stop: Price }),
+]);
+
+/** Six decimals, as the engine rounds R. */
+const NetR = z.number().refine((r) => Number(r.toFixed(6)) === r, 'must have at most 6 decimals');
+
+/** `exits` are all of the trade's, in their order; `cost` is per unit, in price. */
+export const SignalClosed = leaf('signal.closed', {
+  signalId: Id,
+  reason: CloseReason,
+  barCloseAt: Instant,
+  exits: z.array(Level),
+  cost: Decimal,
+  netR: NetR.nullable(),
+}).refine(
+  ({ reason, exits, netR }) =>
+    reason === 'expired' || reason === 'cancelled'
+      ? netR === null && exits.length === 0
+      : netR !== null && exits.length > 0,
+  'only a signal that was filled has exits and an R, and every such signal has',
+);
+
+export const DayMarked = leaf('day.marked', {
+  /** The day that ended: marks are prices at the following 00:00Z. */
+  date: z.iso.date(),
+  marks: z.array(z.strictObject({ signalId: Id, price: Price })),
+});
+
+/** Adds to the entry at index `of`; nothing ever replaces one. */
+export const Correction = leaf('correction', { of: Index, field: Id, reason: z.string().min(1) });
+
+export const MarketAlert = leaf('market.alert', { symbol: Id.optional(), reason: z.string().min(1) });
+
+/** First entry of a log that goes on after a restore: the last checkpoint of the one before, as it was signed. */
+export const LogRestored = leaf('log.restored', { checkpoint: z.string().min(1) });
+
+export const LogEntry = z.discriminatedUnion('kind', [
+  StrategyPublished,
+  StrategyVersioned,
+  StrategyRetired,
+  SignalOpened,
+  SignalUpdated,
+  SignalClosed,
+  DayMarked,
+  Correction,
+  MarketAlert,
+  LogRestored,
+]);
+
+export type LogEntry = z.infer<typeof LogEntry>;
+export type LogKind = LogEntry['kind'];
+
+type Fact<E> = E extends unknown ? Omit<E, 'v' | 'index' | 'issuedAt' | 'salt'> : never;
+
+/** An entry before it is in the log: the log itself adds version, index, time and salt. */
+export type LogFact = Fact<LogEntry>;

@@ -1,0 +1,50 @@
+import type { Signal } from './signal.ts';
+import type { Strategy } from './strategy.ts';
+
+/** A point of an equity curve: time in ms UTC, equity in account currency (10,000 at the start). */
+export interface EquityPoint {
+  readonly time: number;
+  readonly equity: number;
+}
+
+/** What the running site says of itself on every page. */
+export interface SiteStatus {
+  /** `simulated` pages carry the "Simulated market" mark; `accelerated` when a simulated bar is shorter than its name. */
+  readonly market: 'real' | 'simulated';
+  readonly accelerated: boolean;
+  /** Seconds of market time in one of wall time; 1 unless accelerated. */
+  readonly speed: number;
+  readonly operational: boolean;
+  readonly version: string;
+}
+
+export interface SignalListQuery {
+  readonly limit?: number;
+  readonly strategy?: string;
+  readonly status?: 'active' | 'closed';
+  readonly cursor?: string;
+}
+
+/**
+ * What a server-rendered page may ask for, already bound to the visitor and so already filtered by entitlement.
+ * The server puts one of these into the load context of every page request; answers equal the REST API's.
+ */
+export interface PageServices {
+  readonly site: () => Promise<SiteStatus>;
+  readonly listStrategies: () => Promise<readonly Strategy[]>;
+  readonly getStrategy: (id: string) => Promise<Strategy | null>;
+  readonly listSignals: (query: SignalListQuery) => Promise<readonly Signal[]>;
+  readonly listStrategySignals: (strategyId: string) => Promise<readonly Signal[]>;
+}
+
+/** What the server hands to the rendering of one page. */
+export interface PageContext {
+  readonly services: PageServices;
+  /** The nonce of this answer's Content-Security-Policy. */
+  readonly nonce: string;
+  /** The clock that ages are told by (the market's), ms UTC, and the wall's at the same moment. */
+  readonly now: number;
+  readonly wallNow: number;
+  /** Logs a fault that the page survives. */
+  readonly report: (error: unknown) => void;
+}

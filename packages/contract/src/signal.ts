@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { Basis, Timeframe } from './strategy.ts';
+
+/** A price: a decimal string with the instrument's digits. */
+export const Price = z.string().regex(/^\d+(\.\d+)?$/);
+
+export const SignalStatus = z.enum(['active', 'closed']);
+export const SignalResult = z.enum(['profit', 'loss', 'breakeven', 'expired', 'cancelled']);
+
+export const Signal = z.object({
+  id: z.string(),
+  strategyId: z.string(),
+  strategyName: z.string(),
+  strategyVersion: z.number().int(),
+  symbol: z.string(),
+  timeframe: Timeframe,
+  side: z.enum(['long', 'short']),
+  type: z.enum(['market', 'limit', 'stop']),
+  entry: Price,
+  /** As published; a moved stop is in `currentStop`. */
+  stop: Price,
+  currentStop: Price,
+  targets: z.array(Price),
+  /** Share of the position that leaves at each target. */
+  weights: z.array(z.number()),
+  targetsReached: z.number().int(),
+  /** Chance in percent that the first target is reached before the stop. */
+  confidence: z.number().int(),
+  /** Resolved trades the confidence rests on; under 100 it is not yet calibrated. */
+  confidenceN: z.number().int(),
+  grade: z.number().int(),
+  note: z.string().nullable(),
+  /** When the signal was published (issued); for back-test rows the bar's close. */
+  createdAt: z.iso.datetime(),
+  barCloseAt: z.iso.datetime(),
+  validUntil: z.iso.datetime(),
+  status: SignalStatus,
+  filledAt: z.iso.datetime().nullable(),
+  fillPrice: Price.nullable(),
+  closedAt: z.iso.datetime().nullable(),
+  closeReason: z.enum(['target', 'stop', 'exit', 'time', 'expired', 'cancelled']).nullable(),
+  result: SignalResult.nullable(),
+  /** Net R multiple of the closed trade; null while open and for expired or cancelled. */
+  pnl: z.number().nullable(),
+  basis: Basis,
+  /** Index of its entry in the log; null on back-test rows, which are in no log. */
+  index: z.number().int().nullable(),
+  leafHash: z.string().nullable(),
+});
+
+export type Signal = z.infer<typeof Signal>;

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+
+export const Market = z.enum(['fx', 'indices', 'commodities', 'crypto']);
+export const Timeframe = z.enum(['5m', '15m', '1h', '4h', 'daily']);
+export const RiskLevel = z.enum(['conservative', 'balanced', 'aggressive']);
+export const Approach = z.enum([
+  'trend',
+  'trend-following',
+  'mean-reversion',
+  'breakout',
+  'momentum',
+  'smc/ict',
+  'smart-money',
+  'volatility-arbitrage',
+  'carry-trade',
+  'statistical-arbitrage',
+  'event-driven',
+]);
+
+/** What a figure stands on: which record, and whether the prices were real. No figure mixes two. */
+export const Basis = z.object({ record: z.enum(['live', 'backtest']), market: z.enum(['real', 'simulated']) });
+
+/** Fractions (0.12 is 12 %); maxDrawdown <= 0; null where the sample is too small, `reason` then says why. */
+export const PerformanceMetrics = z.object({
+  sharpe: z.number().nullable(),
+  maxDrawdown: z.number().nullable(),
+  winRate: z.number().nullable(),
+  /** Planned reward to risk, sum of weight * |target - entry| / |entry - stop|, averaged over the trades. */
+  avgRR: z.number().nullable(),
+  annualReturn: z.number().nullable(),
+  trades: z.number().int(),
+  from: z.iso.datetime().nullable(),
+  to: z.iso.datetime().nullable(),
+  basis: Basis,
+  reason: z.string().nullable(),
+});
+
+export const StrategyParameter = z.object({
+  label: z.string(),
+  unit: z.string(),
+  min: z.number(),
+  max: z.number(),
+  step: z.number(),
+  default: z.number(),
+  help: z.string(),
+});
+
+export const ExecutionPlaybook = z.object({
+  setupConditions: z.union([z.string(), z.array(z.string())]),
+  entryTrigger: z.string(),
+  stopLoss: z.string(),
+  profitTargets: z.string(),
+  riskSizing: z.string(),
+});
+
+export const Strategy = z.object({
+  id: z.string(),
+  version: z.number().int(),
+  name: z.string(),
+  description: z.string(),
+  oneLiner: z.string(),
+  overview: z.string(),
+  whoFor: z.string(),
+  approach: Approach,
+  riskLevel: RiskLevel,
+  markets: z.array(Market),
+  timeframes: z.array(Timeframe),
+  symbols: z.array(z.string()),
+  signalTypes: z.array(z.string()),
+  performanceMetrics: PerformanceMetrics,
+  riskProfile: z.string(),
+  backtestMethodology: z.string(),
+  configuration: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+  parameters: z.record(z.string(), StrategyParameter),
+  executionPlaybook: ExecutionPlaybook,
+  faq: z.array(z.object({ question: z.string(), answer: z.string() })),
+  isActive: z.boolean(),
+  /** Index of the log entry that published this version; null before it is in the log. */
+  publishedIndex: z.number().int().nullable(),
+});
+
+export type Basis = z.infer<typeof Basis>;
+export type PerformanceMetrics = z.infer<typeof PerformanceMetrics>;
+export type StrategyParameter = z.infer<typeof StrategyParameter>;
+export type Strategy = z.infer<typeof Strategy>;
