@@ -1,0 +1,130 @@
+import type { SessionId, SetupType, Side, Timeframe } from '@sealtick/engine';
+
+/** Prices real or simulated: no figure crosses from one to the other. */
+export type Market = 'real' | 'simulated';
+
+/** What every entry of the log says. Times are RFC 3339 UTC, prices and costs decimal strings. */
+interface Entry<K extends string> {
+  readonly kind: K;
+  readonly index: number;
+  readonly market: Market;
+  readonly issuedAt: string;
+}
+
+interface Level {
+  readonly price: string;
+  readonly weight: number;
+}
+
+export interface PublishedInstrument {
+  readonly symbol: string;
+  readonly tick: string;
+  readonly costs: Readonly<Record<'spread' | 'slippage' | 'commission' | 'swapLong' | 'swapShort', string>>;
+  readonly session: SessionId;
+}
+
+export interface StrategyEntry extends Entry<'strategy.published' | 'strategy.versioned'> {
+  readonly id: string;
+  readonly version: number;
+  readonly streams: readonly { readonly symbol: string; readonly timeframe: Timeframe }[];
+  /** Of its streams and of their partners. */
+  readonly instruments: readonly PublishedInstrument[];
+}
+
+export interface RetiredEntry extends Entry<'strategy.retired'> {
+  readonly id: string;
+  readonly version: number;
+}
+
+export interface OpenedEntry extends Entry<'signal.opened'> {
+  readonly signalId: string;
+  readonly strategyId: string;
+  readonly version: number;
+  readonly symbol: string;
+  readonly timeframe: Timeframe;
+  readonly side: Side;
+  readonly type: SetupType;
+  readonly entry: string;
+  readonly stop: string;
+  readonly targets: readonly Level[];
+  readonly confidence: number;
+  readonly confidenceN: number;
+  readonly barCloseAt: string;
+  readonly validUntil: string;
+  readonly grade: number;
+  readonly noteSha256: string;
+}
+
+interface Update<C extends string> extends Entry<'signal.updated'> {
+  readonly signalId: string;
+  readonly change: C;
+  readonly barCloseAt: string;
+  readonly price: string;
+}
+
+export type FilledEntry = Update<'filled'>;
+
+export interface TargetEntry extends Update<'target'> {
+  readonly weight: number;
+  /** Counts from 1. */
+  readonly target: number;
+}
+
+export interface StopMovedEntry extends Update<'stopMoved'> {
+  readonly stop: string;
+}
+
+export type UpdatedEntry = FilledEntry | TargetEntry | StopMovedEntry;
+
+export interface ClosedEntry extends Entry<'signal.closed'> {
+  readonly signalId: string;
+  readonly reason: 'target' | 'stop' | 'exit' | 'time' | 'expired' | 'cancelled';
+  readonly barCloseAt: string;
+  readonly exits: readonly Level[];
+  readonly cost: string;
+  readonly netR: number | null;
+}
+
+export interface MarkedEntry extends Entry<'day.marked'> {
+  /** The day that ended. */
+  readonly date: string;
+  readonly marks: readonly { readonly signalId: string; readonly price: string }[];
+}
+
+export interface CorrectionEntry extends Entry<'correction'> {
+  /** Index of the entry it adds to. */
+  readonly of: number;
+}
+
+export interface RestoredEntry extends Entry<'log.restored'> {
+  /** Signed note of the log before. */
+  readonly checkpoint: string;
+}
+
+/** The log's entries, as far as figures and checks follow from them. */
+export type RecordEntry =
+  | StrategyEntry
+  | RetiredEntry
+  | OpenedEntry
+  | UpdatedEntry
+  | ClosedEntry
+  | MarkedEntry
+  | CorrectionEntry
+  | RestoredEntry
+  | Entry<'market.alert'>;
+
+export type RecordKind = RecordEntry['kind'];
+
+/** An entry that is not of its kind's form, or contradicts those before it. */
+export class RecordError extends Error {
+  override readonly name = 'RecordError';
+  readonly index: number;
+  /** What is wrong with it, as the rest of a sentence. */
+  readonly problem: string;
+
+  constructor(index: number, problem: string) {
+    super(`Entry ${index} ${problem}`);
+    this.index = index;
+    this.problem = problem;
+  }
+}

@@ -1,0 +1,149 @@
+import { isPublishable, swapDays, TIMEFRAME_MS, tradeCost, tradeMultiples } from '@sealtick/engine';
+import type {
+  ClosedEntry,
+  MarkedEntry,
+  Market,
+  OpenedEntry,
+  PublishedInstrument,
+  RecordEntry,
+  StrategyEntry,
+  UpdatedEntry,
+} from './entries.ts';
+import { barOpen, costsOf } from './open-r.ts';
+import type { RecordBook } from './record-book.ts';
+import type { SignalStory } from './signal-book.ts';
+import { exitProblems, levelProblems, tickProblems, unfilledProblems, updateProblems } from './signal-rules.ts';
+import { gridOf, levelsOf } from './trades-from-entries.ts';
+
+/**
+ * What an honest writer keeps to: whether an entry can be the next one of a log whose entries so far are in the book.
+ * Each problem is the rest of a sentence that begins with the entry.
+ */
+export class EntryRules {
+  private readonly book: RecordBook;
+  private readonly retired = new Set<string>();
+  private readonly lastDates = new Map<Market, string>();
+
+  constructor(book: RecordBook) {
+    this.book = book;
+  }
+
+  /** Ask before the entry is added to the book. */
+  problemsOf(entry: RecordEntry): string[] {
+    switch (entry.kind) {
+      case 'strategy.published':
+      case 'strategy.versioned':
+        return this.ofStrategy(entry);
+      case 'strategy.retired':
+        this.retired.add(`${entry.market} ${entry.id}`);
+        return this.isKnown(entry.id, entry.market) ? [] : [`retires ${entry.id}, which was never published`];
+      case 'signal.opened':
+        return this.ofOpened(entry);
+      case 'signal.updated':
+        return this.ofChange(entry, (story) => updateProblems(story, entry));
+      case 'signal.closed':
+        return this.ofChange(entry, (story) => this.ofClosed(story, entry));
+      case 'day.marked':
+        return this.ofMarked(entry);
+      case 'correction':
+        return entry.of < entry.index ? [] : [`corrects entry ${entry.of}, which does not come before it`];
+      case 'log.restored':
+        return entry.index === 1 ? [] : ['tells of a restore, but a log that follows one begins with that'];
+      default:
+        return [];
+    }
+  }
+
+  /** A restored log goes on with strategies that the lost one published. */
+  private isKnown(strategyId: string, market: Market): boolean {
+    return !this.book.signals.knowsAll || this.book.versionsOf(strategyId, market).length > 0;
+  }
+
+  private ofStrategy({ kind, id, market, version }: StrategyEntry): string[] {
+    const newest = this.book.versionsOf(id, market).at(-1);
+    if (kind === 'strategy.published') return newest ? [`publishes ${id} again`] : [];
+    if (!newest) return this.isKnown(id, market) ? [] : [`versions ${id}, which was never published`];
+    return version > newest.version ? [] : [`gives ${id} the version ${version} after ${newest.version}`];
+  }
+
+  private ofOpened(entry: OpenedEntry): string[] {
+    const { strategyId, market, version, symbol, barCloseAt, issuedAt, timeframe } = entry;
+    const problems = levelProblems(entry);
+    if (this.retired.has(`${market} ${strategyId}`)) problems.push(`is of ${strategyId}, which had been retired`);
+    const instrument = this.instrumentsOf(entry, version)[0];
+    const isKnown = this.book.versionsOf(strategyId, market).some((one) => one.version === version);
+    if (!isKnown && this.book.signals.knowsAll) {
+      problems.push(`is of version ${version} of ${strategyId}, which was never published`);
+    } else if (isKnown && !instrument) {
+      problems.push(`is on ${symbol}, which version ${version} of ${strategyId} was not published with`);
+    }
+    if (instrument) problems.push(...tickProblems(entry, instrument));
+    if (!isPublishable(Date.parse(barCloseAt), Date.parse(issuedAt), TIMEFRAME_MS[timeframe])) {
+      problems.push(`was published at ${issuedAt}, too long after its bar's close ${barCloseAt}`);
+    }
+    return problems;
+  }
+
+  private ofChange(entry: UpdatedEntry | ClosedEntry, check: (story: SignalStory) => string[]): string[] {
+    const { signals } = this.book;
+    const story = signals.get(entry.signalId);
+    if (!story || !signals.knowsAllOf(entry.signalId)) return [];
+    const last = story.targets.at(-1) ?? story.fill ?? story.opened;
+    const problems: string[] = [];
+    if (entry.market !== story.opened.market) problems.push(`is of another market than its signal ${entry.signalId}`);
+    if (Date.parse(entry.barCloseAt) < Date.parse(last.barCloseAt)) {
+      problems.push(`is of a bar that closed at ${entry.barCloseAt}, before entry ${last.index}'s`);
+    }
+    return [...problems, ...check(story)];
+  }
+
+  private ofClosed(story: SignalStory, entry: ClosedEntry): string[] {
+    const { opened, fill, targets } = story;
+    const { reason } = entry;
+    if (!fill || entry.netR === null) return unfilledProblems(opened, entry);
+    if (reason === 'expired' || reason === 'cancelled') return [`says a signal that was filled had ${reason}`];
+    const problems = exitProblems(story, entry);
+    if (problems.length > 0) return problems;
+    const exits = entry.exits.map(({ price, weight }, i) => ({
+      price: Number(price),
+      weight,
+      reason: i < targets.length ? 'target' : reason,
+      barCloseAt: Date.parse(targets[i]?.barCloseAt ?? entry.barCloseAt),
+    }));
+    const { netR } = tradeMultiples(gridOf(opened), levelsOf(opened), Number(fill.price), exits, Number(entry.cost));
+    if (netR !== entry.netR) problems.push(`states ${entry.netR} R, but its prices and cost give ${netR} R`);
+    // A signal may outlive its version: then the costs of the one that runs are taken.
+    const costs = this.instrumentsOf(opened).map((instrument) => {
+      const { session } = instrument;
+      const openOf = (closeTime: number) => barOpen(session, opened.timeframe, closeTime);
+      const fillBar = openOf(Date.parse(fill.barCloseAt));
+      const nights = (closeTime: number) => swapDays(session, fillBar, openOf(closeTime));
+      const held = exits.map((exit) => ({ ...exit, nights: nights(exit.barCloseAt) }));
+      return tradeCost(costsOf(instrument), opened, held);
+    });
+    if (costs.length > 0 && !costs.includes(Number(entry.cost))) {
+      problems.push(`states a cost of ${entry.cost}, but the published costs give ${costs[0]}`);
+    }
+    return problems;
+  }
+
+  private instrumentsOf({ strategyId, market, symbol }: OpenedEntry, version?: number): PublishedInstrument[] {
+    return this.book
+      .versionsOf(strategyId, market)
+      .filter((one) => version === undefined || one.version === version)
+      .flatMap(({ instruments }) => instruments.filter((one) => one.symbol === symbol));
+  }
+
+  private ofMarked({ date, market, marks }: MarkedEntry): string[] {
+    const last = this.lastDates.get(market);
+    this.lastDates.set(market, date);
+    const problems = last !== undefined && date <= last ? [`marks ${date} after ${last}`] : [];
+    for (const { signalId } of marks) {
+      const { signals } = this.book;
+      const story = signals.get(signalId);
+      if (story ? !signals.knowsAllOf(signalId) : !signals.knowsAll) continue;
+      if (!story?.fill || story.closed) problems.push(`marks signal ${signalId}, which was not open`);
+    }
+    return problems;
+  }
+}

@@ -1,0 +1,22 @@
+export { type ConfidenceScore, scoreConfidence } from './confidence-score.ts';
+export { type Market, type RecordEntry, RecordError } from './entries.ts';
+export { type LiveRecord, liveRecord, reckon, type SignalCounts } from './live-record.ts';
+export { parseEntry } from './parse-entry.ts';
+export { RecordBook, type StrategyRecord } from './record-book.ts';
+export type { SignalStory } from './signal-book.ts';
+export { type RecordedExit, type RecordedTrade, tradesFromEntries } from './trades-from-entries.ts';
+export { type Answer, AnswerError, apiSource, type GetJson } from './verify/api-source.ts';
+export { type VerifySignature, verifyEd25519 } from './verify/ed25519.ts';
+export { sayChecks, sayFinding, sayVerdict, WOULD_BE_FOUND } from './verify/explain.ts';
+export { ExportError, exportSource, type LogExport, parseExport, writeExport } from './verify/export-file.ts';
+export type { FieldDifference, Finding, FindingCode } from './verify/finding.ts';
+export { rowOfSignal } from './verify/signal-json.ts';
+export type {
+  LogSource,
+  PublishedFigures,
+  SignalRow,
+  SourceEntry,
+  SourceHead,
+  SourceRows,
+} from './verify/source.ts';
+export { type Kept, type VerifyCounts, type VerifyOptions, type VerifyReport, verifyLog } from './verify/verify-log.ts';

@@ -1,0 +1,130 @@
+import {
+  computeStatistics,
+  equityCurve,
+  getInstrument,
+  lastClosedIndex,
+  openMs,
+  openResult,
+  periodsPerYear,
+  plannedRewardRisk,
+  type StatisticsTrade,
+  type Timeframe,
+} from '@sealtick/engine';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { EntryRules } from './entry-rules.ts';
+import { liveRecord } from './live-record.ts';
+import { parseEntry } from './parse-entry.ts';
+import { RecordBook } from './record-book.ts';
+import { type RunPlan, randomRun } from './testing/random-run.ts';
+import { type WrittenLog, type WrittenTrade, writeLog } from './testing/write-log.ts';
+
+/** A Tuesday; the clocks of New York and London change within the months after it. */
+const START = Date.UTC(2024, 1, 20);
+
+const place = fc.constantFrom<[string, Timeframe, number]>(
+  ['XAUUSD', '1h', 2000],
+  ['EURUSD', '15m', 1.1],
+  ['USDJPY', '4h', 150],
+  ['GBPUSD', '4h', 1.25],
+  ['GER40', '1h', 17_000],
+  ['BTCUSD', '4h', 60_000],
+  ['BRENT', 'daily', 80],
+);
+
+const plans = fc
+  .array(fc.record({ place, seed: fc.integer({ min: 1, max: 1e6 }) }), { minLength: 1, maxLength: 3 })
+  .map((chosen) => {
+    const unique = new Map(
+      chosen.map(({ place: [symbol, timeframe, price], seed }) => [symbol, { timeframe, price, seed }]),
+    );
+    return [...unique].map(([symbol, { timeframe, price, seed }]): RunPlan => {
+      const bars = { '5m': 500, '15m': 500, '1h': 400, '4h': 300, daily: 60 }[timeframe];
+      return {
+        instrument: getInstrument(symbol)!,
+        timeframe,
+        seed,
+        from: START,
+        bars,
+        price,
+        keepsGrid: seed % 2 === 0,
+      };
+    });
+  });
+
+/** The same record straight from the loop's trades: account, marks and figures without a log between. */
+function straight({ trades }: WrittenLog, runs: ReturnType<typeof randomRun>[]) {
+  const sessions = [...new Set(runs.map(({ spec }) => spec.instrument.session))];
+  const periods = sessions.some((session) => periodsPerYear(session) === 365) ? 365 : 252;
+  const ends = runs.map(({ bars }) => bars.closeTime[bars.length - 1]);
+  const rows = [...trades].sort((a, b) => a.filledAt - b.filledAt).map((written) => ({ written, row: toRow(written) }));
+  const curve = equityCurve({
+    trades: rows.map(({ row }) => row),
+    openR: (index, at) => resultAt(rows[index].written, at),
+    from: START,
+    to: Math.max(...ends),
+    tradesAtWeekends: periods === 365,
+  });
+  const to = curve.time[curve.time.length - 1];
+  const decided = rows.map(({ row }) => row).filter((row) => row.closedAt <= to);
+  const open = Math.max(...sessions.map((session) => openMs(session, START, to)));
+  return { curve, statistics: computeStatistics({ curve, trades: decided, periodsPerYear: periods, openMs: open }) };
+}
+
+function toRow({ trade, filledAt }: WrittenTrade): StatisticsTrade {
+  const { closedAt, netR, signal } = trade;
+  return { filledAt, closedAt, netR, plannedRewardRisk: plannedRewardRisk(signal), maeR: null, mfeR: null };
+}
+
+function resultAt({ trade, run, exitsAt }: WrittenTrade, at: number): number {
+  const { signal, fillPrice, fillBar } = trade;
+  const exits = trade.exits.filter((_exit, i) => exitsAt[i] <= at);
+  const mark = run.bars.close[lastClosedIndex(run.bars, at)];
+  return openResult({ signal, fillPrice, fillBar, exits }, run.spec.instrument, mark, at);
+}
+
+test('A record reckoned from the log is the one straight from the trades of the same streams', () => {
+  let trades = 0;
+  let nights = 0;
+  fc.assert(
+    fc.property(plans, (chosen) => {
+      const runs = chosen.map(randomRun);
+      const log = writeLog({ restless: runs }, START);
+      const entries = log.entries.map((entry, i) => parseEntry(entry, i + 1));
+      const record = liveRecord(entries, 'restless', 'simulated')!;
+      const closed = record.trades.filter(({ closedAt }) => closedAt !== null);
+      const byFill = [...log.trades].sort((a, b) => a.filledAt - b.filledAt);
+      expect(closed.map(({ netR }) => netR).sort()).toEqual(byFill.map(({ trade }) => trade.netR).sort());
+      expect(closed.map(({ statedNetR }) => statedNetR)).toEqual(closed.map(({ netR }) => netR));
+      const expected = straight(log, runs);
+      // Trades that are open when the bars end are in the log, and not yet among the loop's.
+      const stillOpen = record.trades.filter(({ closedAt }) => closedAt === null);
+      const firstOpen = Math.min(Number.POSITIVE_INFINITY, ...stillOpen.map(({ filledAt }) => filledAt));
+      const until = record.curve.time.filter((time) => time < firstOpen).length;
+      expect(record.curve.time).toEqual(expected.curve.time);
+      expect(record.curve.equity.slice(0, until)).toEqual(expected.curve.equity.slice(0, until));
+      if (stillOpen.length === 0) expect(record.statistics).toEqual(expected.statistics);
+      trades += closed.length;
+      nights += log.trades.filter(({ trade }) => trade.exits.some((exit) => exit.nights > 0)).length;
+    }),
+    { numRuns: 25, seed: 7 },
+  );
+  expect(trades).toBeGreaterThan(500);
+  expect(nights).toBeGreaterThan(50);
+});
+
+test('An honest log breaks no rule', () => {
+  fc.assert(
+    fc.property(plans, (chosen) => {
+      const { entries } = writeLog({ restless: chosen.map(randomRun) }, START);
+      const book = new RecordBook();
+      const rules = new EntryRules(book);
+      for (const [i, value] of entries.entries()) {
+        const entry = parseEntry(value, i + 1);
+        expect(rules.problemsOf(entry), JSON.stringify(value)).toEqual([]);
+        book.add(entry);
+      }
+    }),
+    { numRuns: 25, seed: 8 },
+  );
+});

@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest';
+import { liveRecord, reckon } from './live-record.ts';
+import { RecordBook } from './record-book.ts';
+import { closed, EntryList, filled, marked, opened, published, target } from './testing/entries.ts';
+
+const midnight = (day: number) => Date.UTC(2025, 10, day);
+const noon = (day: number) => `2025-11-${day}T12:00:00.000Z`;
+
+describe('The live record', () => {
+  test("Engine rule 14's case: marks 10,040, then 10,150, then 10,099.25", () => {
+    const { entries } = new EntryList().add(
+      published(),
+      opened('s1'),
+      filled('s1', '100.00', noon(17)),
+      marked('2025-11-17', { s1: '100.80' }),
+      closed('s1', [['103.00', 1]], 1.5, noon(18)),
+      marked('2025-11-18', {}),
+      opened('s2'),
+      filled('s2', '100.00', noon(19)),
+      marked('2025-11-19', { s2: '99.00' }),
+    );
+    const record = liveRecord(entries, 'trend', 'simulated')!;
+    expect([...record.curve.time]).toEqual([midnight(17), midnight(18), midnight(19), midnight(20)]);
+    expect(record.curve.equity.map((value) => Number(value.toFixed(6)))).toEqual([10_000, 10_040, 10_150, 10_099.25]);
+    expect(record.periodsPerYear).toBe(252);
+    expect(record.trades.map(({ netR }) => netR)).toEqual([1.5, 0]);
+  });
+
+  test('A mark takes off the costs so far: spread, slippage of the fill, and one night of swap', () => {
+    const { entries } = new EntryList().add(
+      published({ spread: '0.04', slippage: '0.01', swapLong: '0.01' }),
+      opened('s1'),
+      filled('s1', '100.00', noon(17)),
+      marked('2025-11-17', { s1: '100.80' }),
+    );
+    // 00:00Z is after 17:00 New York, where the session day of metals turns: one night.
+    const expected = 10_000 + 100 * ((0.8 - 0.06) / 2);
+    expect(liveRecord(entries, 'trend', 'simulated')!.curve.equity[1]).toBeCloseTo(expected, 9);
+  });
+
+  test('A trade that a day did not mark stands at its mark before, or at its fill', () => {
+    const { entries } = new EntryList().add(
+      published(),
+      opened('s1'),
+      filled('s1', '100.20', noon(17)),
+      marked('2025-11-17', {}),
+      marked('2025-11-18', { s1: '101.20' }),
+      marked('2025-11-19', {}),
+    );
+    const { equity } = liveRecord(entries, 'trend', 'simulated')!.curve;
+    expect(equity.map((value) => Math.round(value))).toEqual([10_000, 10_000, 10_050, 10_050]);
+  });
+
+  test('No figure crosses markets or strategies', () => {
+    const list = new EntryList().add(published(), opened('s1'), filled('s1', '100.00', noon(17)));
+    list.add(opened('other', { strategyId: 'breakout' }), filled('other', '100.00', noon(17)));
+    list.market = 'real';
+    list.add(opened('s2'), filled('s2', '100.00', noon(17)));
+    expect(liveRecord(list.entries, 'trend', 'simulated')!.trades.map(({ opened }) => opened.signalId)).toEqual(['s1']);
+    expect(liveRecord(list.entries, 'trend', 'real')).toBeNull();
+    expect(liveRecord(list.entries, 'breakout', 'simulated')).toBeNull();
+  });
+
+  test('An instrument that the version was not published with is said', () => {
+    const { entries } = new EntryList().add(
+      published(),
+      opened('s1', { symbol: 'XAGUSD' }),
+      filled('s1', '100.00', noon(17)),
+      marked('2025-11-17', { s1: '100.80' }),
+    );
+    expect(() => liveRecord(entries, 'trend', 'simulated')).toThrow('Version 1 of trend was published without XAGUSD');
+  });
+
+  test('Before the first mark there is the starting capital alone', () => {
+    const { entries } = new EntryList().add(published());
+    const { curve } = liveRecord(entries, 'trend', 'simulated')!;
+    expect([[...curve.time], [...curve.equity]]).toEqual([[midnight(17)], [10_000]]);
+  });
+
+  test("Engine rule 13's case: +1.5 R makes 10,150, then −1 R 10,048.50; figures and counts with it", () => {
+    const { entries } = new EntryList().add(
+      published(),
+      opened('s1', { confidence: 80 }),
+      filled('s1', '100.00', noon(17)),
+      target('s1', '103.00', 1, noon(17)),
+      closed('s1', [['103.00', 1]], 1.5, noon(17)),
+      opened('s2', { confidence: 60 }),
+      filled('s2', '100.00', noon(18)),
+      closed('s2', [['98.00', 1]], -1, noon(18), { reason: 'stop' }),
+      opened('s3'),
+      closed('s3', [], null, noon(18), { reason: 'expired' }),
+      opened('s4'),
+      closed('s4', [], null, noon(18), { reason: 'cancelled' }),
+      marked('2025-11-18', {}),
+      opened('s5'),
+      filled('s5', '100.00', noon(19)),
+      closed('s5', [['98.00', 1]], -1, noon(19), { reason: 'stop' }),
+      opened('s6'),
+      filled('s6', '100.00', noon(19)),
+      opened('s7'),
+    );
+    const record = liveRecord(entries, 'trend', 'simulated')!;
+    expect(record.curve.equity).toEqual([10_000, 10_150, 10_048.5]);
+    expect(record.account.slice(0, 2)).toEqual([
+      { trade: 0, risk: 100, balanceBefore: 10_000, balanceAfter: 10_150 },
+      { trade: 1, risk: 101.5, balanceBefore: 10_150, balanceAfter: 10_048.5 },
+    ]);
+    expect(record.trades[1]).toMatchObject({ cost: 0, closeReason: 'stop' });
+    const value = (key: string) => record.statistics.find((one) => one.key === key)!;
+    // s5 closed after the last mark: it is no part of the figures yet.
+    expect(value('trades').value).toBe(2);
+    expect(value('winRate').value).toBe(0.5);
+    expect(value('totalReturn').value).toBeCloseTo(0.00485, 12);
+    expect(value('averageMae')).toMatchObject({ value: null, reason: 'the record holds no excursions' });
+    expect(record.signals).toEqual({ published: 7, pending: 1, open: 1, closed: 3, expired: 1, cancelled: 1 });
+    expect(record.confidence.signals).toBe(2);
+    // ((0.8 − 1)² + (0.6 − 0)²) / 2
+    expect(record.confidence.brier).toBeCloseTo(0.2, 12);
+    expect(record.confidence.bins.map(({ stated, happened, count }) => [stated, happened, count])).toEqual([
+      [0.6, 0, 1],
+      [0.8, 1, 1],
+    ]);
+  });
+
+  test('As of an earlier mark it is what it was then', () => {
+    const list = new EntryList().add(
+      published(),
+      opened('s1'),
+      filled('s1', '100.00', noon(17)),
+      marked('2025-11-17', { s1: '100.80' }),
+    );
+    const then = liveRecord(list.entries, 'trend', 'simulated')!;
+    list.add(closed('s1', [['103.00', 1]], 1.5, noon(18)), marked('2025-11-18', {}));
+    const book = new RecordBook();
+    for (const entry of list.entries) book.add(entry);
+    const again = reckon(book.strategy('trend', 'simulated')!, midnight(18));
+    expect(again.curve).toEqual(then.curve);
+    expect(again.statistics).toEqual(then.statistics);
+    expect(book.strategies()).toEqual([{ strategyId: 'trend', market: 'simulated' }]);
+  });
+
+  test('A partner gives prices, and no hours', () => {
+    const partner = { ...published().instruments[0], symbol: 'BTCUSD', session: 'always' } as const;
+    const pair = { ...published(), instruments: [...published().instruments, partner] };
+    expect(liveRecord(new EntryList().add(pair).entries, 'trend', 'simulated')!.periodsPerYear).toBe(252);
+    const both = { ...pair, streams: [...pair.streams, { symbol: 'BTCUSD', timeframe: '1h' }] as const };
+    expect(liveRecord(new EntryList().add(both).entries, 'trend', 'simulated')!.periodsPerYear).toBe(365);
+  });
+});

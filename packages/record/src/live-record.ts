@@ -1,0 +1,141 @@
+import {
+  type BookedTrade,
+  computeStatistics,
+  type EquityCurve,
+  equityCurve,
+  openMs,
+  periodsPerYear,
+  runAccount,
+  type Statistic,
+  type StatisticsTrade,
+} from '@sealtick/engine';
+import { type ConfidenceScore, scoreConfidence } from './confidence-score.ts';
+import type { Market, PublishedInstrument, RecordEntry, StrategyEntry } from './entries.ts';
+import { openR } from './open-r.ts';
+import { RecordBook, type StrategyRecord } from './record-book.ts';
+import type { SignalStory } from './signal-book.ts';
+import { type RecordedTrade, tradeOf } from './trades-from-entries.ts';
+
+/** What became of the signals that were published. */
+export interface SignalCounts {
+  readonly published: number;
+  /** Waiting for their fill. */
+  readonly pending: number;
+  /** Filled and still held. */
+  readonly open: number;
+  readonly closed: number;
+  readonly expired: number;
+  readonly cancelled: number;
+}
+
+/** A strategy's live record in one market: nothing in it but what follows from the log. */
+export interface LiveRecord {
+  readonly strategyId: string;
+  readonly market: Market;
+  /** Every trade, also those that closed after the last mark. */
+  readonly trades: readonly RecordedTrade[];
+  /** Risk and balance of each trade, in the same order (engine rule 13). */
+  readonly account: readonly BookedTrade[];
+  /** Daily, marked to market and net of costs (engine rule 14). Begins when the strategy was published. */
+  readonly curve: EquityCurve;
+  /** 365 where one of its markets trades at weekends, else 252. */
+  readonly periodsPerYear: 252 | 365;
+  /** From the curve and the trades that had closed by its last mark. The log holds no excursions: those have no value. */
+  readonly statistics: readonly Statistic[];
+  readonly confidence: ConfidenceScore;
+  readonly signals: SignalCounts;
+}
+
+/**
+ * Trades, equity and figures of one strategy, over all its versions.
+ *
+ * @param entries The whole log, in order of index.
+ * @returns null where the log never published this strategy in this market.
+ * @throws {RecordError} where an entry contradicts those before it.
+ */
+export function liveRecord(entries: Iterable<RecordEntry>, strategyId: string, market: Market): LiveRecord | null {
+  const book = new RecordBook();
+  for (const entry of entries) book.add(entry);
+  const record = book.strategy(strategyId, market);
+  return record && reckon(record);
+}
+
+/**
+ * Curve and figures end with the last mark at or before `until` (ms UTC). They are the same whenever they are reckoned:
+ * nothing that is added to the log later lies before a mark that is in it.
+ */
+export function reckon(record: StrategyRecord, until = Number.POSITIVE_INFINITY): LiveRecord {
+  const { strategyId, market, versions, stories, marks } = record;
+  const from = Date.parse(versions[0].issuedAt);
+  const to = Math.max(from, marks.last(until) ?? from);
+  const trades = stories.flatMap((story) => tradeOf(story) ?? []).sort((a, b) => a.filledAt - b.filledAt);
+  const periods = periodsOf(versions);
+  const curve = equityCurve({
+    trades,
+    openR: (index, at) => {
+      const trade = trades[index];
+      const { signalId } = trade.opened;
+      return openR(trade, instrumentOf(record, trade), marks.priceAt(signalId, at) ?? trade.fillPrice, at);
+    },
+    from,
+    to,
+    tradesAtWeekends: periods === 365,
+  });
+  const decided = trades.flatMap((trade) => toStatisticsTrade(trade, to));
+  return {
+    strategyId,
+    market,
+    trades,
+    account: runAccount(trades),
+    curve,
+    periodsPerYear: periods,
+    statistics: computeStatistics({
+      curve,
+      trades: decided,
+      periodsPerYear: periods,
+      openMs: Math.max(...sessionsOf(versions).map((session) => openMs(session, from, to)), 0),
+    }),
+    confidence: scoreConfidence(stories, to),
+    signals: countSignals(stories),
+  };
+}
+
+function instrumentOf({ strategyId, versions }: StrategyRecord, { opened }: RecordedTrade): PublishedInstrument {
+  const version = versions.findLast((one) => one.version === opened.version);
+  const instrument = version?.instruments.find(({ symbol }) => symbol === opened.symbol);
+  if (!instrument) {
+    throw new Error(`Version ${opened.version} of ${strategyId} was published without ${opened.symbol}`);
+  }
+  return instrument;
+}
+
+/** Sessions of what it trades; a partner only gives it prices. */
+function sessionsOf(versions: readonly StrategyEntry[]): PublishedInstrument['session'][] {
+  const sessions = versions.flatMap(({ streams, instruments }) => {
+    const traded = new Set(streams.map(({ symbol }) => symbol));
+    return instruments.filter(({ symbol }) => traded.has(symbol)).map(({ session }) => session);
+  });
+  return [...new Set(sessions)];
+}
+
+function periodsOf(versions: readonly StrategyEntry[]): 252 | 365 {
+  return sessionsOf(versions).some((session) => periodsPerYear(session) === 365) ? 365 : 252;
+}
+
+function toStatisticsTrade({ filledAt, closedAt, netR, plannedRewardRisk }: RecordedTrade, to: number) {
+  if (closedAt === null || closedAt > to) return [];
+  const trade: StatisticsTrade = { filledAt, closedAt, netR, plannedRewardRisk, maeR: null, mfeR: null };
+  return [trade];
+}
+
+function countSignals(stories: readonly SignalStory[]): SignalCounts {
+  const count = (is: (story: SignalStory) => boolean) => stories.filter(is).length;
+  return {
+    published: stories.length,
+    pending: count(({ fill, closed }) => !fill && !closed),
+    open: count(({ fill, closed }) => fill !== null && !closed),
+    closed: count(({ fill, closed }) => fill !== null && closed !== null),
+    expired: count(({ closed }) => closed?.reason === 'expired'),
+    cancelled: count(({ closed }) => closed?.reason === 'cancelled'),
+  };
+}

@@ -1,0 +1,127 @@
+import { parseIso, SESSIONS, TIMEFRAMES } from '@sealtick/engine';
+import { type RecordEntry, RecordError, type RecordKind } from './entries.ts';
+
+type Test = (value: unknown) => boolean;
+type Form = Readonly<Record<string, Test>>;
+
+const matches =
+  (pattern: RegExp): Test =>
+  (value) =>
+    typeof value === 'string' && pattern.test(value);
+const oneOf = (values: readonly unknown[]): Test => {
+  const set = new Set(values);
+  return (value) => set.has(value);
+};
+const listOf =
+  (test: Test): Test =>
+  (value) =>
+    Array.isArray(value) && value.every(test);
+const shaped =
+  (form: Form): Test =>
+  (value) =>
+    typeof value === 'object' &&
+    value !== null &&
+    Object.entries(form).every(([field, test]) => test((value as Record<string, unknown>)[field]));
+
+const text: Test = (value) => typeof value === 'string' && value !== '';
+const count: Test = (value) => Number.isSafeInteger(value) && (value as number) >= 0;
+const number: Test = (value) => count(value) && (value as number) > 0;
+const price = matches(/^\d+(?:\.\d+)?$/);
+const decimal = matches(/^-?(?:0|[1-9]\d*)(?:\.\d+)?$/);
+const sha256 = matches(/^[0-9a-f]{64}$/);
+const weight: Test = (value) => typeof value === 'number' && value > 0 && value <= 1;
+const instantText = matches(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/);
+const instant: Test = (value) => instantText(value) && parseIso(value as string) !== null;
+const date: Test = (value) => instant(`${value}T00:00:00.000Z`);
+const levels = listOf(shaped({ price, weight }));
+
+const strategy: Form = {
+  id: text,
+  version: number,
+  streams: listOf(shaped({ symbol: text, timeframe: oneOf(TIMEFRAMES) })),
+  instruments: listOf(
+    shaped({
+      symbol: text,
+      tick: decimal,
+      costs: shaped({
+        spread: decimal,
+        slippage: decimal,
+        commission: decimal,
+        swapLong: decimal,
+        swapShort: decimal,
+      }),
+      session: oneOf(Object.keys(SESSIONS)),
+    }),
+  ),
+};
+
+const every: Form = { market: oneOf(['real', 'simulated']), issuedAt: instant, index: number };
+
+const FORMS: Readonly<Record<RecordKind, Form>> = {
+  'strategy.published': strategy,
+  'strategy.versioned': strategy,
+  'strategy.retired': strategy,
+  'signal.opened': {
+    signalId: text,
+    strategyId: text,
+    version: number,
+    symbol: text,
+    timeframe: oneOf(TIMEFRAMES),
+    side: oneOf(['long', 'short']),
+    type: oneOf(['market', 'limit', 'stop']),
+    entry: price,
+    stop: price,
+    targets: (value) => levels(value) && [1, 2, 3].includes((value as unknown[]).length),
+    confidence: (value) => count(value) && (value as number) <= 100,
+    confidenceN: count,
+    barCloseAt: instant,
+    validUntil: instant,
+    grade: oneOf([1, 2, 3]),
+    noteSha256: sha256,
+  },
+  'signal.updated': { signalId: text, change: oneOf(['filled', 'target', 'stopMoved']), barCloseAt: instant, price },
+  'signal.closed': {
+    signalId: text,
+    reason: oneOf(['target', 'stop', 'exit', 'time', 'expired', 'cancelled']),
+    barCloseAt: instant,
+    exits: levels,
+    cost: decimal,
+    netR: (value) => value === null || (typeof value === 'number' && Number.isFinite(value)),
+  },
+  'day.marked': { date, marks: listOf(shaped({ signalId: text, price })) },
+  correction: { of: number, field: text, reason: text },
+  'market.alert': { reason: text },
+  'log.restored': { checkpoint: text },
+};
+
+const CHANGES: Readonly<Record<string, Form>> = {
+  filled: {},
+  target: { weight, target: oneOf([1, 2, 3]) },
+  stopMoved: { stop: price },
+};
+
+/**
+ * Reads an entry as whoever does not share the writer's schemas: every field that figures and checks rest on has its form.
+ * @param index Where it stands, for the error.
+ * @throws {RecordError} naming the field.
+ */
+export function parseEntry(value: unknown, index: number): RecordEntry {
+  if (typeof value !== 'object' || value === null) throw new RecordError(index, 'is no JSON object');
+  const entry = value as Record<string, unknown>;
+  if (entry.v !== 1) throw new RecordError(index, `has the form ${JSON.stringify(entry.v)}; this program reads form 1`);
+  const form = Object.hasOwn(FORMS, String(entry.kind)) ? FORMS[entry.kind as RecordKind] : null;
+  if (!form)
+    throw new RecordError(index, `is of the kind ${JSON.stringify(entry.kind)}, which this program does not know`);
+  const parts = [every, form, entry.kind === 'signal.updated' ? (CHANGES[String(entry.change)] ?? {}) : {}];
+  for (const part of parts) {
+    for (const field in part) {
+      if (!part[field](entry[field])) {
+        throw new RecordError(
+          index,
+          `has ${field} ${JSON.stringify(entry[field]) ?? 'missing'}, which a ${entry.kind} cannot have`,
+        );
+      }
+    }
+  }
+  return value as RecordEntry;
+}

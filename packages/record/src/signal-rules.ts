@@ -1,0 +1,86 @@
+import type { ClosedEntry, OpenedEntry, PublishedInstrument, UpdatedEntry } from './entries.ts';
+import type { SignalStory } from './signal-book.ts';
+import { gridOf } from './trades-from-entries.ts';
+
+const WEIGHT_ERROR = 1e-9;
+
+const signOf = ({ side }: OpenedEntry) => (side === 'long' ? 1 : -1);
+
+/** Of a signal's own levels: order, digits, weights, validity. */
+export function levelProblems(entry: OpenedEntry): string[] {
+  const sign = signOf(entry);
+  const path = [entry.stop, entry.entry, ...entry.targets.map(({ price }) => price)];
+  const problems: string[] = [];
+  if (path.some((price, i) => i > 0 && (Number(price) - Number(path[i - 1])) * sign <= 0)) {
+    problems.push(`has levels out of order: ${path.join(', ')}`);
+  }
+  if (new Set(path.map((price) => price.split('.')[1]?.length ?? 0)).size > 1) {
+    problems.push(`has prices of different digits: ${path.join(', ')}`);
+  }
+  if (!sumsToOne(entry.targets)) problems.push('has targets whose weights do not sum to 1');
+  if (Date.parse(entry.validUntil) <= Date.parse(entry.barCloseAt)) {
+    problems.push(`is valid until ${entry.validUntil}, which its bar's close is not before`);
+  }
+  return problems;
+}
+
+export function tickProblems(entry: OpenedEntry, instrument: PublishedInstrument): string[] {
+  const grid = gridOf(entry);
+  const tick = grid.units(Number(instrument.tick));
+  const off = [entry.entry, entry.stop, ...entry.targets.map(({ price }) => price)].filter(
+    (price) => tick > 0 && grid.units(Number(price)) % tick !== 0,
+  );
+  return off.length === 0 ? [] : [`has prices off the tick ${instrument.tick}: ${off.join(', ')}`];
+}
+
+/** Of a fill, a target or a stop that follows what the signal's story says so far. */
+export function updateProblems({ opened, fill, targets, stops }: SignalStory, entry: UpdatedEntry): string[] {
+  const sign = signOf(opened);
+  const beyond = (price: string, level: string) => (Number(price) - Number(level)) * sign;
+  if (entry.change === 'filled') {
+    const isGapped = beyond(entry.price, opened.stop) <= 0 || beyond(entry.price, opened.targets[0].price) >= 0;
+    if (isGapped) return [`fills at ${entry.price}, beyond the stop or the first target`];
+    const better = -beyond(entry.price, opened.entry);
+    const isWrong = (opened.type === 'limit' && better < 0) || (opened.type === 'stop' && better > 0);
+    return isWrong ? [`fills a ${opened.type} at ${opened.entry} for ${entry.price}`] : [];
+  }
+  if (!fill) return [];
+  if (entry.change === 'stopMoved') {
+    const present = stops.at(-1)?.stop ?? opened.stop;
+    return beyond(entry.stop, present) > 0
+      ? []
+      : [`moves the stop from ${present} to ${entry.stop}, not towards profit`];
+  }
+  const planned = opened.targets[entry.target - 1];
+  if (entry.target !== targets.length + 1 || !planned)
+    return [`reaches target ${entry.target} after ${targets.length}`];
+  if (entry.weight !== planned.weight) return [`takes out ${entry.weight} at a target of weight ${planned.weight}`];
+  return beyond(entry.price, planned.price) >= 0 ? [] : [`reaches target ${planned.price} at ${entry.price}`];
+}
+
+export function unfilledProblems(opened: OpenedEntry, { reason, barCloseAt, exits }: ClosedEntry): string[] {
+  if (exits.length > 0 || (reason !== 'expired' && reason !== 'cancelled')) {
+    return [`ends a signal that was never filled by ${reason}, with ${exits.length} exits`];
+  }
+  const isEarly = reason === 'expired' && Date.parse(barCloseAt) < Date.parse(opened.validUntil);
+  return isEarly ? [`lets a signal expire at ${barCloseAt} that was valid until ${opened.validUntil}`] : [];
+}
+
+/** Of the exits of a filled signal's end. */
+export function exitProblems({ opened, targets, stops }: SignalStory, entry: ClosedEntry): string[] {
+  const { exits, reason } = entry;
+  if (!sumsToOne(exits)) return ['has exits whose weights do not sum to 1'];
+  const told = targets.every(({ price, weight }, i) => exits[i]?.price === price && exits[i]?.weight === weight);
+  if (!told) return ['has other exits than the targets that were told'];
+  const rest = exits.length - targets.length;
+  if (reason === 'target' ? rest !== 0 : rest !== 1) return [`ends by ${reason} with ${rest} exits beside its targets`];
+  if (reason !== 'stop') return [];
+  const stop = stops.at(-1)?.stop ?? opened.stop;
+  const { price } = exits[exits.length - 1];
+  const isShort = (Number(price) - Number(stop)) * signOf(opened) > 0;
+  return isShort ? [`is stopped at ${price}, short of the stop ${stop}`] : [];
+}
+
+function sumsToOne(levels: readonly { readonly weight: number }[]): boolean {
+  return Math.abs(levels.reduce((sum, { weight }) => sum + weight, 0) - 1) < WEIGHT_ERROR;
+}

@@ -1,0 +1,169 @@
+import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import {
+  canonicalBytes,
+  formatCheckpoint,
+  formatNote,
+  formatVerifierKey,
+  hashLeaf,
+  keyIdOf,
+  MerkleTree,
+  Peaks,
+  toHex,
+  utf8,
+} from '@sealtick/log';
+import { parseEntry } from '../parse-entry.ts';
+import { RecordBook } from '../record-book.ts';
+import { openedFields, stateFields } from '../verify/row-fields.ts';
+import type { LogSource, SignalRow } from '../verify/source.ts';
+import type { Json } from './write-log.ts';
+
+export const ORIGIN = 'signals.example.com/log/test';
+
+export interface StoredEntry {
+  index: number;
+  bytes: Uint8Array;
+  leafHash: Uint8Array;
+  columns: Record<string, unknown>;
+}
+
+/** An Ed25519 key as the server has one. */
+export class TestKey {
+  readonly publicKey: Uint8Array;
+  private readonly secret: KeyObject;
+
+  constructor() {
+    const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+    this.secret = privateKey;
+    this.publicKey = new Uint8Array(Buffer.from(publicKey.export({ format: 'jwk' }).x!, 'base64url'));
+  }
+
+  verifierKey(name: string): string {
+    return formatVerifierKey({ name, publicKey: this.publicKey });
+  }
+
+  note(origin: string, size: number, root: Uint8Array): string {
+    const text = formatCheckpoint({ origin, size, root });
+    const signature = new Uint8Array(sign(null, utf8(text), this.secret));
+    return formatNote(text, [{ name: origin, keyId: keyIdOf({ name: origin, publicKey: this.publicKey }), signature }]);
+  }
+}
+
+/** A log with every layer a server keeps of it, each of which can be tampered with. */
+export class SealedLog {
+  entries: StoredEntry[] = [];
+  nodes = new Map<string, Uint8Array>();
+  peaks: Uint8Array[] = [];
+  private sealedSize = 0;
+  note = '';
+  history: string[] = [];
+  rows: SignalRow[] = [];
+  signedAt = '';
+  hiddenFrom = Number.POSITIVE_INFINITY;
+  readonly key: TestKey;
+  readonly origin: string;
+
+  constructor(key = new TestKey(), origin = ORIGIN) {
+    this.key = key;
+    this.origin = origin;
+  }
+
+  static of(values: readonly Json[], options: { key?: TestKey; origin?: string; historyEvery?: number } = {}) {
+    const log = new SealedLog(options.key, options.origin);
+    log.entries = values.map((value, i) => storedEntry(value, i + 1));
+    log.buildTree(options.historyEvery ?? 10);
+    log.rows = rowsOf(values);
+    log.signedAt = String(values.at(-1)?.issuedAt ?? new Date(0).toISOString());
+    return log;
+  }
+
+  /** A copy that can be tampered with; signing it anew would take longer. */
+  clone(): SealedLog {
+    const copy = new SealedLog(this.key, this.origin);
+    copy.entries = this.entries.map((entry) => ({ ...entry }));
+    copy.nodes = new Map(this.nodes);
+    copy.peaks = [...this.peaks];
+    copy.sealedSize = this.sealedSize;
+    copy.note = this.note;
+    copy.history = [...this.history];
+    copy.rows = [...this.rows];
+    copy.signedAt = this.signedAt;
+    return copy;
+  }
+
+  /** Nodes, peaks, checkpoint and history anew, signed with the true key: what only the operator can do. */
+  buildTree(historyEvery = 10): void {
+    const tree = new MerkleTree();
+    const peaks = new Peaks();
+    this.nodes = new Map();
+    this.history = [];
+    for (const { leafHash } of this.entries) {
+      tree.append(leafHash);
+      for (const { level, position, hash } of peaks.append(leafHash)) this.nodes.set(`${level}/${position}`, hash);
+      if (tree.size % historyEvery === 0) this.history.push(this.key.note(this.origin, tree.size, tree.root()));
+    }
+    const bytes = peaks.toBytes();
+    this.peaks = Array.from({ length: bytes.length / 32 }, (_, i) => bytes.slice(32 * i, 32 * i + 32));
+    this.sealedSize = tree.size;
+    this.note = this.key.note(this.origin, tree.size, tree.root());
+  }
+
+  /** As the operator's own check reads it: every layer. */
+  source(): LogSource {
+    return {
+      pageSize: 1_000,
+      isFrozen: true,
+      hasAllNodes: true,
+      head: async () => ({ note: this.note, signedAt: this.signedAt }),
+      keys: async () => [this.key.verifierKey(this.origin)],
+      entries: async (from, to) =>
+        this.entries
+          .filter(({ index }) => index >= from && index <= to)
+          .map(({ leafHash, ...entry }) => ({ ...entry, leafHash: toHex(leafHash) })),
+      node: async (level, position) => this.nodes.get(`${level}/${position}`) ?? null,
+      peaks: async (size) => (size === this.sealedSize ? this.peaks : null),
+      history: async () => this.history,
+      rows: async () => ({ rows: this.rows, since: Number.POSITIVE_INFINITY, isComplete: () => true }),
+    };
+  }
+
+  /** As a stranger reads it: no layer but the entries, some of them not public yet. */
+  publicSource(): LogSource {
+    const { head, keys, pageSize } = this.source();
+    return {
+      pageSize,
+      head,
+      keys,
+      entries: async (from, to) =>
+        this.entries
+          .filter(({ index }) => index >= from && index <= to)
+          .map(({ index, bytes, leafHash }) => ({
+            index,
+            leafHash: toHex(leafHash),
+            ...(index < this.hiddenFrom ? { entry: JSON.parse(Buffer.from(bytes).toString()) } : {}),
+          })),
+    };
+  }
+}
+
+export function storedEntry(value: Json, index: number): StoredEntry {
+  const bytes = canonicalBytes(value);
+  const { kind, market, issuedAt, signalId } = value;
+  return { index, bytes, leafHash: hashLeaf(bytes), columns: { kind, market, issuedAt, signalId } };
+}
+
+function rowsOf(values: readonly Json[]): SignalRow[] {
+  const book = new RecordBook();
+  for (const [i, value] of values.entries()) book.add(parseEntry(value, i + 1));
+  return [...book.signals.all].map((story) => {
+    const { index, market, noteSha256: _note, ...fields } = openedFields(story);
+    const leafHash = toHex(hashLeaf(canonicalBytes(values[story.opened.index - 1])));
+    const filledAt = story.fill?.barCloseAt ?? null;
+    return {
+      id: story.opened.signalId,
+      index: index as number,
+      leafHash,
+      market: market as SignalRow['market'],
+      fields: { ...fields, ...stateFields(story), filledAt },
+    };
+  });
+}

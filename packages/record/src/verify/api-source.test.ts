@@ -1,0 +1,168 @@
+import { hashLeaf, MerkleTree, toHex } from '@sealtick/log';
+import { describe, expect, test } from 'vitest';
+import { reckon } from '../live-record.ts';
+import { parseEntry } from '../parse-entry.ts';
+import { RecordBook } from '../record-book.ts';
+import { changed } from '../testing/edits.ts';
+import { SealedLog, storedEntry } from '../testing/sealed-log.ts';
+import { smallLog } from '../testing/small-log.ts';
+import { type Answer, AnswerError, apiSource } from './api-source.ts';
+import { verifyLog } from './verify-log.ts';
+
+const values = smallLog();
+const sealed = SealedLog.of(values);
+const NOW = Date.parse(sealed.signedAt) + 60_000;
+const strategies = ['restless', 'other'];
+
+interface Site {
+  log: SealedLog;
+  /** Hashes that its stored tree was built over. */
+  tree: MerkleTree;
+  signals: Record<string, unknown>[];
+  strategies: unknown[];
+}
+
+function siteOf(log: SealedLog): Site {
+  const tree = new MerkleTree();
+  for (const { leafHash } of log.entries) tree.append(leafHash);
+  const signals = log.rows.map(({ id, index, leafHash, market, fields }) => {
+    return { id, index, leafHash, basis: { record: 'live', market }, note: null, ...fields };
+  });
+  const metrics = { basis: { record: 'backtest', market: 'simulated' }, trades: 3 };
+  return { log, tree, signals, strategies: strategies.map((id) => ({ id, performanceMetrics: metrics })) };
+}
+
+/** Answers as the server does, three signals a page. */
+function getFrom(site: Site, asked: string[] = []) {
+  return async (path: string): Promise<Answer> => {
+    asked.push(path);
+    const { pathname, searchParams } = new URL(path, 'http://site');
+    const number = (name: string) => Number(searchParams.get(name));
+    const { log } = site;
+    if (pathname === '/api/log/checkpoint') {
+      return { body: { note: log.note, size: Number(log.note.split('\n')[1]), signedAt: log.signedAt }, next: null };
+    }
+    if (pathname === '/api/log/keys') return { body: [{ verifierKey: log.key.verifierKey(log.origin) }], next: null };
+    if (pathname === '/api/log/entries') {
+      return { body: await log.publicSource().entries(number('from'), number('to')), next: null };
+    }
+    if (pathname.startsWith('/api/log/proof/')) {
+      const index = Number(pathname.split('/').at(-1));
+      return { body: { proof: site.tree.inclusionProof(index - 1, number('size')).map(toHex) }, next: null };
+    }
+    if (pathname === '/api/strategies') return { body: site.strategies, next: null };
+    const id = pathname.split('/').at(-1);
+    const from = number('cursor');
+    const own = site.signals.filter(({ strategyId }) => strategyId === id);
+    const next = from + 3 < own.length ? `/api/signals/strategy/${id}?limit=3&cursor=${from + 3}` : null;
+    return { body: own.slice(from, from + 3), next };
+  };
+}
+
+const verify = (site: Site) => verifyLog(apiSource(getFrom(site)), { now: NOW });
+
+describe('A log over the API of a site', () => {
+  test('is read in pages, with every signal of every strategy', async () => {
+    const asked: string[] = [];
+    const report = await verifyLog(apiSource(getFrom(siteOf(sealed.clone()), asked)), { now: NOW });
+    expect(report).toMatchObject({ status: 'valid', counts: { entries: values.length, rows: sealed.rows.length } });
+    expect(asked).toContain(`/api/log/entries?from=1&to=${values.length}`);
+    expect(asked.filter((path) => path.includes('cursor=')).length).toBeGreaterThan(5);
+  });
+
+  test('that was changed under its stored tree is searched down that tree, by its own proofs', async () => {
+    for (const i of [0, 1, 36, 128, 255, values.length - 2]) {
+      const site = siteOf(sealed.clone());
+      site.log.entries[i] = storedEntry(changed(site.log.entries[i]), i + 1);
+      const asked: string[] = [];
+      const report = await verifyLog(apiSource(getFrom(site, asked)), { now: NOW });
+      const fault = report.findings.find(({ code }) => code === 'NODE_MISMATCH')!;
+      expect(fault.index, `entry ${i + 1}`).toBeLessThanOrEqual(i + 1);
+      expect(fault.to ?? fault.index, `entry ${i + 1}`).toBeGreaterThanOrEqual(i + 1);
+      expect((fault.to ?? fault.index!) - fault.index!).toBeLessThan(2);
+      expect(asked.filter((path) => path.includes('/proof/')).length).toBeLessThan(25);
+    }
+  });
+
+  test('that gives no proofs is still found out', async () => {
+    const site = siteOf(sealed.clone());
+    site.log.entries[20].leafHash = hashLeaf(site.log.entries[20].leafHash);
+    const get = getFrom(site);
+    const source = apiSource((path) => (path.includes('/proof/') ? Promise.reject(new Error('503')) : get(path)));
+    const report = await verifyLog(source, { now: NOW });
+    expect(report).toMatchObject({ status: 'invalid', firstBadIndex: 21 });
+  });
+
+  test('A signal that is shown otherwise than sealed, one that is missing, and back-test rows', async () => {
+    const site = siteOf(sealed.clone());
+    site.signals[4].pnl = 42;
+    const [gone] = site.signals.splice(8, 1);
+    site.signals.push({
+      id: 'replayed',
+      index: null,
+      basis: { record: 'backtest', market: 'simulated' },
+      strategyId: 'other',
+    });
+    const report = await verify(site);
+    expect(report.findings).toMatchObject([
+      { code: 'ROW_MISMATCH', signalId: site.signals[4].id, differences: [{ field: 'pnl', shown: '42' }] },
+      { code: 'ROW_MISMATCH', index: gone.index, signalId: gone.id },
+    ]);
+  });
+
+  test('A note is compared by its hash', async () => {
+    const site = siteOf(sealed.clone());
+    site.signals[2].note = 'Another reason.';
+    expect((await verify(site)).findings).toMatchObject([{ differences: [{ field: 'noteSha256' }] }]);
+  });
+
+  test('Signals that move on while the log is read fit what it says by then', async () => {
+    const site = siteOf(sealed.clone());
+    const old = siteOf(SealedLog.of(values.slice(0, -40), { key: sealed.key }));
+    let isOld = true;
+    const get = (path: string) => {
+      if (path === '/api/log/keys') isOld = false;
+      return getFrom(isOld ? old : site)(path);
+    };
+    expect(await verifyLog(apiSource(get), { now: NOW })).toMatchObject({ status: 'valid', findings: [] });
+  });
+
+  test('While entries are not public, a row may be ahead of what can be read, but not against it', async () => {
+    const site = siteOf(sealed.clone());
+    site.log.hiddenFrom = values.length - 60;
+    expect(await verify(site)).toMatchObject({ status: 'valid', counts: { hidden: 61 } });
+    site.signals[3].fillPrice = '1.00000';
+    expect((await verify(site)).findings).toMatchObject([
+      { code: 'ROW_MISMATCH', differences: [{ field: 'fillPrice' }] },
+    ]);
+  });
+
+  test('Figures of a live record are reckoned anew from the entries', async () => {
+    const book = new RecordBook();
+    for (const [i, value] of values.entries()) book.add(parseEntry(value, i + 1));
+    const record = reckon(book.strategy('restless', 'simulated')!);
+    const value = (key: string) => record.statistics.find((one) => one.key === key)!.value;
+    const to = new Date(record.curve.time.at(-1)!).toISOString();
+    const basis = { record: 'live', market: 'simulated' };
+    const metrics = {
+      ...{ basis, to, sharpe: value('sharpeRatio'), maxDrawdown: value('maxDrawdown'), winRate: value('winRate') },
+      ...{ avgRR: value('avgRR'), annualReturn: value('cagr'), trades: value('trades') },
+    };
+    const site = siteOf(sealed.clone());
+    site.strategies = [
+      { id: 'restless', performanceMetrics: metrics },
+      { id: 'other', performanceMetrics: { basis } },
+    ];
+    expect(await verify(site)).toMatchObject({ status: 'valid', counts: { figures: 6 } });
+    site.strategies[0] = { id: 'restless', performanceMetrics: { ...metrics, winRate: 0.99 } };
+    const { findings } = await verify(site);
+    expect(findings).toMatchObject([{ code: 'FIGURE_MISMATCH', layer: 'figure' }]);
+    expect(findings[0].detail).toMatch(/^restless is shown with winRate 0.99, but the entries up to .* give 0\.\d+\.$/);
+  });
+
+  test('What answers otherwise than the API is no site', async () => {
+    const odd = async () => ({ body: { nothing: true }, next: null });
+    await expect(verifyLog(apiSource(odd), { now: NOW })).rejects.toThrow(AnswerError);
+    await expect(apiSource(async () => ({ body: 'text', next: null })).head()).rejects.toThrow('did not answer');
+  });
+});

@@ -1,0 +1,152 @@
+import { fromHex, rootPlan } from '@sealtick/log';
+import type { Market } from '../entries.ts';
+import { isRecord, rowOfSignal, textField } from './signal-json.ts';
+import type { LogSource, PublishedFigures, SignalRow, SourceEntry } from './source.ts';
+
+/** As many entries as one request may ask for. */
+const PAGE_SIZE = 500;
+
+/** An answer of a site's API: its JSON, and the path of the page after it. */
+export interface Answer {
+  readonly body: unknown;
+  readonly next: string | null;
+}
+
+/** Asks a site for a path such as `/api/log/checkpoint`. */
+export type GetJson = (path: string) => Promise<Answer>;
+
+/** What a site answered is not of the form that its API describes. */
+export class AnswerError extends Error {
+  override readonly name = 'AnswerError';
+}
+
+/** A site's log, and the rows and figures it shows beside it, over its public API. */
+export function apiSource(get: GetJson): LogSource {
+  const strategies = once(async () => listOf(await get('/api/strategies'), 'the strategies'));
+  const proof = remember((leaf: number, size: number) => readProof(get, leaf, size));
+  let size = 0;
+  const head = async () => {
+    const { body } = await get('/api/log/checkpoint');
+    if (!isRecord(body)) throw new AnswerError('/api/log/checkpoint did not answer with a checkpoint.');
+    size = Number(body.size);
+    return { note: textField(body, 'note') ?? '', signedAt: textField(body, 'signedAt') };
+  };
+  return {
+    pageSize: PAGE_SIZE,
+    head,
+    async keys() {
+      const keys = listOf(await get('/api/log/keys'), 'the keys');
+      return keys.flatMap((key) => textField(key, 'verifierKey') ?? []);
+    },
+    async entries(from, to) {
+      const listed = listOf(await get(`/api/log/entries?from=${from}&to=${to}`), 'the entries');
+      return listed.map(toEntry);
+    },
+    // A site whose stored tree is spoilt answers no proof: the node is missing.
+    node: (level, position) => nodeOf(proof, size, level, position).catch(() => null),
+    async rows() {
+      const since = await head().then(() => size);
+      const rows: SignalRow[] = [];
+      const read = new Set<string>();
+      for (const strategy of await strategies()) {
+        const id = textField(strategy, 'id') ?? '';
+        read.add(`${marketOf(strategy)} ${id}`);
+        for await (const signal of pages(get, `/api/signals/strategy/${encodeURIComponent(id)}?limit=${PAGE_SIZE}`)) {
+          const row = rowOfSignal(signal);
+          if (row) rows.push(row);
+        }
+      }
+      return { rows, since, isComplete: (strategyId, market) => read.has(`${market} ${strategyId}`) };
+    },
+    async figures() {
+      return (await strategies()).flatMap((strategy) => figuresOf(strategy) ?? []);
+    },
+  };
+}
+
+function toEntry(item: Readonly<Record<string, unknown>>): SourceEntry {
+  const index = Number(item.index);
+  const leafHash = String(item.leafHash);
+  return item.entry === undefined ? { index, leafHash } : { index, leafHash, entry: item.entry };
+}
+
+async function* pages(get: GetJson, first: string): AsyncGenerator<Readonly<Record<string, unknown>>> {
+  for (let path: string | null = first; path !== null; ) {
+    const answer: Answer = await get(path);
+    yield* listOf(answer, path);
+    path = answer.next;
+  }
+}
+
+function marketOf(strategy: Readonly<Record<string, unknown>>): Market | null {
+  const { performanceMetrics: metrics } = strategy;
+  const basis = isRecord(metrics) && isRecord(metrics.basis) ? metrics.basis : {};
+  return basis.market === 'real' || basis.market === 'simulated' ? basis.market : null;
+}
+
+/** The five figures of a strategy, by the keys of the statistics they are. */
+const FIGURES = {
+  sharpe: 'sharpeRatio',
+  maxDrawdown: 'maxDrawdown',
+  winRate: 'winRate',
+  avgRR: 'avgRR',
+  annualReturn: 'cagr',
+  trades: 'trades',
+} as const;
+
+/** Figures of the live record; a back-test's are in no log. */
+function figuresOf(strategy: Readonly<Record<string, unknown>>): PublishedFigures | null {
+  const { performanceMetrics: metrics } = strategy;
+  const market = marketOf(strategy);
+  if (!isRecord(metrics) || !isRecord(metrics.basis) || metrics.basis.record !== 'live' || !market) return null;
+  const values = Object.fromEntries(
+    Object.entries(FIGURES).map(([name, key]) => [key, typeof metrics[name] === 'number' ? metrics[name] : null]),
+  );
+  return { strategyId: textField(strategy, 'id') ?? '', market, to: Date.parse(String(metrics.to)), values };
+}
+
+async function readProof(get: GetJson, leaf: number, size: number): Promise<readonly Uint8Array[]> {
+  const { body } = await get(`/api/log/proof/${leaf + 1}?size=${size}`);
+  if (!isRecord(body) || !Array.isArray(body.proof))
+    throw new AnswerError('/api/log/proof did not answer with a proof.');
+  return body.proof.map((hash) => fromHex(String(hash)));
+}
+
+type Proof = (leaf: number, size: number) => Promise<readonly Uint8Array[]>;
+
+/** A node of the stored tree, out of a proof that passes it by: that of a leaf on its other side. */
+async function nodeOf(proof: Proof, size: number, level: number, position: number): Promise<Uint8Array | null> {
+  const sibling = position % 2 === 0 ? position + 1 : position - 1;
+  const isInside = (Math.floor(position / 2) + 1) * 2 ** (level + 1) <= size;
+  if (isInside) return (await proof(sibling * 2 ** level, size))[level] ?? null;
+  // A peak: proofs of leaves under the last peak list those before it, nearest first.
+  const peaks = rootPlan(size)[0];
+  const last = peaks.length - 1;
+  const at = peaks.findIndex((peak) => peak.level === level && peak.position === position);
+  if (last === 0 || at === -1) return null;
+  const [witness, element] = at < last ? [last, peaks[last].level + last - 1 - at] : [last - 1, peaks[last - 1].level];
+  return (await proof(peaks[witness].position * 2 ** peaks[witness].level, size))[element] ?? null;
+}
+
+function listOf({ body }: Answer, what: string): Readonly<Record<string, unknown>>[] {
+  if (!Array.isArray(body) || !body.every(isRecord)) throw new AnswerError(`The site did not answer with ${what}.`);
+  return body;
+}
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | null = null;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+function remember(read: Proof): Proof {
+  const known = new Map<string, ReturnType<Proof>>();
+  return (leaf, size) => {
+    const key = `${leaf} ${size}`;
+    const found = known.get(key) ?? read(leaf, size);
+    known.set(key, found);
+    return found;
+  };
+}

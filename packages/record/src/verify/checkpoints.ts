@@ -1,0 +1,55 @@
+import {
+  type Checkpoint,
+  NoteError,
+  parseCheckpoint,
+  parseNote,
+  parseVerifierKey,
+  signatureOf,
+  toHex,
+  type VerifierKey,
+} from '@sealtick/log';
+import type { VerifySignature } from './ed25519.ts';
+
+/** A checkpoint whose signature holds. */
+export interface SignedCheckpoint extends Checkpoint {
+  readonly note: string;
+  /** Verifier key of who signed. */
+  readonly signedBy: string;
+}
+
+/** Reads checkpoints and checks who signed them. */
+export class CheckpointReader {
+  private readonly keys: readonly { readonly text: string; readonly key: VerifierKey }[];
+  private readonly verify: VerifySignature;
+
+  /** @throws {NoteError} for a key that is none. */
+  constructor(keys: readonly string[], verify: VerifySignature) {
+    this.keys = keys.map((text) => ({ text, key: parseVerifierKey(text) }));
+    this.verify = verify;
+  }
+
+  /** The checkpoint, or what is wrong with it as the rest of a sentence. */
+  async read(note: string): Promise<SignedCheckpoint | string> {
+    try {
+      const signed = parseNote(note);
+      const checkpoint = parseCheckpoint(signed.text);
+      const own = this.keys.filter(({ key }) => key.name === checkpoint.origin);
+      if (own.length === 0) return `is of the log ${checkpoint.origin}, which no known key signs for`;
+      for (const { text, key } of own) {
+        const found = signatureOf(signed, key);
+        if (found && (await this.verify(key.publicKey, found.message, found.signature))) {
+          return { ...checkpoint, note, signedBy: text };
+        }
+      }
+      return `is not signed by a known key of ${checkpoint.origin}`;
+    } catch (error) {
+      if (error instanceof NoteError) return `is no checkpoint: ${error.message}`;
+      throw error;
+    }
+  }
+}
+
+/** Size and root, as a finding names a checkpoint. */
+export function nameOf({ size, root }: Pick<Checkpoint, 'size' | 'root'>): string {
+  return `(${size}, ${toHex(root)})`;
+}

@@ -1,0 +1,30 @@
+import { canonicalJson } from '@sealtick/log';
+import type { FieldDifference } from './finding.ts';
+
+/** The fields of what is shown that are not as sealed. Fields that only one side has are not compared. */
+export function differencesOf(
+  shown: Readonly<Record<string, unknown>>,
+  sealed: Readonly<Record<string, unknown>>,
+): FieldDifference[] {
+  const differences: FieldDifference[] = [];
+  for (const field of Object.keys(shown)) {
+    if (sealed[field] === undefined || shown[field] === undefined || sealed[field] === shown[field]) continue;
+    const is = textOf(shown[field]);
+    const should = textOf(sealed[field]);
+    if (is !== should) differences.push({ field, shown: is, sealed: should });
+  }
+  return differences;
+}
+
+/** Such as `entry: shown "1.2", sealed "1.1"`. */
+export function sayDifferences(differences: readonly FieldDifference[]): string {
+  return differences.map(({ field, shown, sealed }) => `${field}: shown ${shown}, sealed ${sealed}`).join('; ');
+}
+
+function textOf(value: unknown): string {
+  try {
+    return canonicalJson(value);
+  } catch {
+    return String(value);
+  }
+}

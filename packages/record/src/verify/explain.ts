@@ -1,0 +1,68 @@
+import { sayDifferences } from './differences.ts';
+import type { Finding } from './finding.ts';
+import type { VerifyCounts, VerifyReport } from './verify-log.ts';
+
+const number = (value: number) => value.toLocaleString('en-US');
+const plural = (count: number, one: string, many = `${one}s`) => `${number(count)} ${count === 1 ? one : many}`;
+
+/** One line of a finding: code, entry, signal, what is wrong. */
+export function sayFinding({ code, index, to, signalId, detail, differences }: Finding): string {
+  const where = index === undefined ? '' : ` index=${to === undefined ? index : `${index}..${to}`}`;
+  const signal = signalId === undefined ? '' : ` signal=${signalId}`;
+  const fields = differences === undefined ? '' : ` (${sayDifferences(differences)})`;
+  return `${code}${where}${signal} ${detail}${fields}`;
+}
+
+/** What came of a check, in one sentence. */
+export function sayVerdict(report: VerifyReport): string {
+  const { status, origin, size, findingsTotal, firstBadIndex } = report;
+  const log = origin === null ? 'the log' : `the log ${origin}`;
+  if (status === 'valid') return `Valid: ${log}, ${plural(size, 'entry', 'entries')}.`;
+  if (status === 'restored')
+    return `RESTORED, not valid for what was lost: ${log} is whole from its beginning after a restore.`;
+  const first = firstBadIndex === null ? '' : `; the first bad entry is ${number(firstBadIndex)}`;
+  return `NOT valid: ${plural(findingsTotal, 'finding')} in ${log}${first}.`;
+}
+
+/** What was checked, in plain words: a sentence each. */
+export function sayChecks(report: VerifyReport): string[] {
+  const { counts, size, signedAt } = report;
+  const seen = counts.entries - counts.hidden;
+  return [
+    `${plural(counts.entries, 'leaf hash', 'leaf hashes')} of ${number(size)} made one tree, whose root was compared with the one signed${signedAt === null ? '' : ` at ${signedAt}`}; indexes must run from 1 without a gap.`,
+    `${plural(seen, 'entry was', 'entries were')} hashed from the content itself and held to the rules: form, order in time, what may follow what.`,
+    ...(counts.hidden > 0
+      ? [
+          `${plural(counts.hidden, 'entry is', 'entries are')} not public yet: only the hashes could be checked. Check again later.`,
+        ]
+      : []),
+    `${plural(counts.trades, 'closed trade')} of ${plural(counts.signals, 'signal')}: R was reckoned anew from the printed prices and costs.`,
+    ...(counts.rows > 0 ? [`${plural(counts.rows, 'signal')} as shown on the site compared, field by field.`] : []),
+    ...(counts.figures > 0 ? [`${plural(counts.figures, 'published figure')} reckoned anew from the entries.`] : []),
+    ...sayKept(counts),
+  ];
+}
+
+function sayKept({ keptCheckpoints, keptLeaves, history }: VerifyCounts): string[] {
+  const own = history > 0 ? [`${plural(history, 'checkpoint')} of the log's own history compared.`] : [];
+  if (keptCheckpoints === 0 && keptLeaves === 0) {
+    return [
+      ...own,
+      'Nothing kept outside was given. A log that its own operator wrote anew and signed again is only found out by a checkpoint or a message that you received before: keep this one.',
+    ];
+  }
+  const kept = [
+    ...(keptCheckpoints > 0 ? [plural(keptCheckpoints, 'checkpoint')] : []),
+    ...(keptLeaves > 0 ? [plural(keptLeaves, 'leaf hash', 'leaf hashes')] : []),
+  ];
+  return [...own, `${kept.join(' and ')} that you kept compared with the log of today.`];
+}
+
+/** What such a check would have found, for people who see that it found nothing. */
+export const WOULD_BE_FOUND: readonly string[] = [
+  'a price, time or result that was changed after delivery, in any field of any entry;',
+  'an entry that was deleted, inserted, moved or exchanged, and a log cut short;',
+  'a trade whose stated R is not what its prices and costs give;',
+  'a signal shown otherwise than it was sealed, or shown without being in the log;',
+  'with a checkpoint that you kept: a whole log written anew and signed with the true key.',
+];

@@ -1,0 +1,183 @@
+import {
+  CanonicalJsonError,
+  canonicalBytes,
+  canonicalJson,
+  equalBytes,
+  fromHex,
+  HASH_LENGTH,
+  hashLeaf,
+  MerkleTree,
+  toHex,
+} from '@sealtick/log';
+import { RecordError, type RestoredEntry } from '../entries.ts';
+import { EntryRules } from '../entry-rules.ts';
+import { parseEntry } from '../parse-entry.ts';
+import { RecordBook } from '../record-book.ts';
+import { differencesOf } from './differences.ts';
+import type { FieldDifference, Findings } from './finding.ts';
+import type { SourceEntry } from './source.ts';
+
+const decoder = new TextDecoder('utf-8', { fatal: true });
+
+/** Reads the entries once, in order: hashes, indexes, forms and rules; fills the tree and the book of records. */
+export class LeafPass {
+  readonly tree = new MerkleTree();
+  readonly book = new RecordBook();
+  /** Leaf hashes by position, as far as the indexes have no gap. */
+  readonly leaves: Uint8Array[] = [];
+  /** What the content of an entry hashes to, where that is not its leaf hash. */
+  readonly contentHashes = new Map<number, Uint8Array>();
+  /** The next index expected. */
+  next = 1;
+  readonly hidden = new Set<number>();
+  /** Whether the content of some entry could not be read: not public yet, lost or spoilt. */
+  isPartial = false;
+  lastIssuedAt = '';
+  restored: RestoredEntry | null = null;
+  private readonly rules = new EntryRules(this.book);
+  private readonly findings: Findings;
+  private readonly keptLeaves: ReadonlyMap<number, string>;
+
+  constructor(findings: Findings, keptLeaves: ReadonlyMap<number, string>) {
+    this.findings = findings;
+    this.keptLeaves = keptLeaves;
+  }
+
+  /** Whether every index so far had its entry. */
+  get isDense(): boolean {
+    return this.leaves.length === this.next - 1;
+  }
+
+  take(item: SourceEntry): void {
+    const { index } = item;
+    if (index < this.next) {
+      const detail = `Entry ${index} comes twice or out of order.`;
+      this.findings.add({ code: 'GAP', layer: 'entry', index, detail }, 'exact');
+      return;
+    }
+    if (index > this.next) this.reportGap(index);
+    this.next = index + 1;
+    const leafHash = hashOf(item.leafHash);
+    if (leafHash && this.leaves.length === index - 1) {
+      this.leaves.push(leafHash);
+      this.tree.append(leafHash);
+    }
+    if (!leafHash) this.changed(index, null, `Entry ${index} has no leaf hash.`);
+    const kept = this.keptLeaves.get(index);
+    if (kept !== undefined && kept !== item.leafHash) {
+      const detail = `Entry ${index} had the leaf hash ${kept} when you received it; now it has ${item.leafHash}.`;
+      this.findings.add({ code: 'FORK', layer: 'entry', index, detail }, 'exact');
+    }
+    this.takeContent(item, leafHash);
+  }
+
+  private reportGap(index: number): void {
+    const missing = index - this.next === 1 ? `entry ${this.next} is` : `entries ${this.next} to ${index - 1} are`;
+    const detail = `Indexes are not dense: ${missing} missing.`;
+    this.findings.add({ code: 'GAP', layer: 'entry', index: this.next, detail }, 'exact');
+    this.lose();
+  }
+
+  private takeContent(item: SourceEntry, leafHash: Uint8Array | null): void {
+    const { index } = item;
+    if (item.bytes === undefined && item.entry === undefined) {
+      this.hidden.add(index);
+      this.lose();
+      return;
+    }
+    const content = this.contentOf(item);
+    if (!content) {
+      this.lose();
+      return;
+    }
+    const hash = hashLeaf(content.bytes);
+    if (leafHash && !equalBytes(hash, leafHash)) {
+      this.contentHashes.set(index, hash);
+      const detail = `What is stored of entry ${index} hashes to ${toHex(hash)}, its leaf is ${item.leafHash}: it was changed after it was sealed.`;
+      this.changed(index, content.value, detail);
+    }
+    this.takeEntry(index, content.value, item.columns);
+  }
+
+  private contentOf({ index, bytes, entry }: SourceEntry): { bytes: Uint8Array; value: unknown } | null {
+    try {
+      if (bytes === undefined) return { bytes: canonicalBytes(entry), value: entry };
+      const text = decoder.decode(bytes);
+      const value: unknown = JSON.parse(text);
+      if (canonicalJson(value) !== text) {
+        this.changed(index, value, `Entry ${index} is not stored as canonical JSON.`);
+      }
+      return { bytes, value };
+    } catch (error) {
+      const isForeign =
+        error instanceof CanonicalJsonError || error instanceof SyntaxError || error instanceof TypeError;
+      if (!isForeign) throw error;
+      if (bytes) this.contentHashes.set(index, hashLeaf(bytes));
+      this.changed(index, null, `What is stored of entry ${index} cannot be read: ${error.message}.`);
+      return null;
+    }
+  }
+
+  private takeEntry(index: number, value: unknown, columns: SourceEntry['columns']): void {
+    const stated = (value as { index?: unknown } | null)?.index;
+    if (stated !== index) {
+      this.changed(
+        index,
+        value,
+        `Entry ${index} says of itself that it is entry ${JSON.stringify(stated)}: entries were moved.`,
+      );
+      this.lose();
+      return;
+    }
+    const differences = columns ? differencesOf(columns, value as Record<string, unknown>) : [];
+    if (differences.length > 0) {
+      this.changed(index, value, `The row of entry ${index} is not as its bytes.`, differences);
+    }
+    try {
+      const entry = parseEntry(value, index);
+      if (entry.issuedAt < this.lastIssuedAt) {
+        this.invalid(index, value, `is dated ${entry.issuedAt}, before the entry before it, ${this.lastIssuedAt}`);
+      } else {
+        this.lastIssuedAt = entry.issuedAt;
+      }
+      if (entry.kind === 'log.restored' && index === 1) this.restored = entry;
+      for (const problem of this.rules.problemsOf(entry)) this.invalid(index, value, problem);
+      this.book.add(entry);
+    } catch (error) {
+      if (!(error instanceof RecordError)) throw error;
+      this.invalid(index, value, error.problem);
+      this.lose();
+    }
+  }
+
+  /** What should be here cannot be read: who comes later may speak of it. */
+  lose(): void {
+    this.isPartial = true;
+    this.book.signals.passOver();
+  }
+
+  private changed(index: number, value: unknown, detail: string, differences?: readonly FieldDifference[]): void {
+    const finding = { code: 'ROW_MISMATCH', layer: 'entry', index, ...signalOf(value), detail } as const;
+    this.findings.add(differences ? { ...finding, differences } : finding, 'exact');
+  }
+
+  private invalid(index: number, value: unknown, problem: string): void {
+    const detail = `Entry ${index} ${problem}.`;
+    this.findings.add({ code: 'ENTRY_INVALID', layer: 'entry', index, ...signalOf(value), detail }, 'at-latest');
+  }
+}
+
+function hashOf(text: string): Uint8Array | null {
+  try {
+    const bytes = fromHex(text);
+    return bytes.length === HASH_LENGTH ? bytes : null;
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
+function signalOf(value: unknown): { signalId?: string } {
+  const signalId = (value as { signalId?: unknown } | null)?.signalId;
+  return typeof signalId === 'string' ? { signalId } : {};
+}

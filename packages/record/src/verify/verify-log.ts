@@ -1,0 +1,155 @@
+import { toHex } from '@sealtick/log';
+import type { RecordBook } from '../record-book.ts';
+import { checkAge, checkRestore, claimOf, readEarlier, readHistory } from './checkpoint-checks.ts';
+import { CheckpointReader } from './checkpoints.ts';
+import { type VerifySignature, verifyEd25519 } from './ed25519.ts';
+import { checkFigures } from './figure-check.ts';
+import { type Finding, Findings } from './finding.ts';
+import { LeafPass } from './leaf-pass.ts';
+import { checkRows } from './row-check.ts';
+import type { LogSource } from './source.ts';
+import { checkTree } from './tree-check.ts';
+
+/** A checkpoint is signed every hour at least; after a day without one nobody knows what became of the log. */
+const MAX_AGE_HOURS = 24;
+
+/** What somebody keeps outside of the log's own site: proof that a log signed anew cannot talk itself out of. */
+export interface Kept {
+  /** Signed notes. */
+  readonly checkpoints?: readonly string[];
+  /** Leaf hashes by index, from messages or an earlier copy: these tell exactly which entry was changed. */
+  readonly leaves?: ReadonlyMap<number, string>;
+  /** Verifier keys to be believed instead of those that the source names. */
+  readonly keys?: readonly string[];
+}
+
+export interface VerifyOptions {
+  readonly kept?: Kept;
+  /** ms UTC. */
+  readonly now: number;
+  readonly maxAgeHours?: number;
+  readonly verifySignature?: VerifySignature;
+  readonly onProgress?: (checked: number, size: number) => void;
+}
+
+export interface VerifyCounts {
+  /** Entries whose hashes were checked. */
+  readonly entries: number;
+  /** Of these, not public yet: nothing but their hashes was there to check. */
+  readonly hidden: number;
+  readonly signals: number;
+  /** Trades whose R was reckoned anew. */
+  readonly trades: number;
+  /** Rows of the site that were compared with their entries. */
+  readonly rows: number;
+  readonly figures: number;
+  /** Earlier checkpoints that the log was compared with: kept outside, and the log's own history. */
+  readonly keptCheckpoints: number;
+  readonly history: number;
+  readonly keptLeaves: number;
+}
+
+export interface VerifyReport {
+  /** `restored`: nothing wrong but that the log begins after a restore, which proves nothing of what was lost. */
+  readonly status: 'valid' | 'restored' | 'invalid';
+  readonly origin: string | null;
+  readonly size: number;
+  /** Root that was signed, hexadecimal. */
+  readonly root: string | null;
+  /** Keep it: the next check against it finds what was changed in between. */
+  readonly checkpoint: string;
+  readonly signedBy: string | null;
+  readonly signedAt: string | null;
+  readonly counts: VerifyCounts;
+  /** By entry, those that name none and what the site shows last; at most 50 of each code. */
+  readonly findings: readonly Finding[];
+  readonly findingsTotal: number;
+  readonly firstBadIndex: number | null;
+  /** What was read, to reckon records from. */
+  readonly book: RecordBook;
+}
+
+/**
+ * Checks a log from its entries up: form, order and hash of each, R and cost of each trade, the tree, the root and who
+ * signed it, earlier checkpoints, and what the site shows beside it. Names the layer at fault and the first bad entry.
+ */
+export async function verifyLog(source: LogSource, options: VerifyOptions): Promise<VerifyReport> {
+  const { kept = {}, now, maxAgeHours = MAX_AGE_HOURS, verifySignature = verifyEd25519 } = options;
+  const findings = new Findings();
+  // Rows first: whatever they show is in the log that is read after them.
+  const rows = await source.rows?.();
+  const figures = (await source.figures?.()) ?? [];
+  const keys = kept.keys ?? (await source.keys());
+  const reader = new CheckpointReader(keys, verifySignature);
+  const sourceHead = await source.head();
+  const signed = await reader.read(sourceHead.note);
+  if (typeof signed === 'string')
+    findings.add({ code: 'BAD_SIGNATURE', layer: 'checkpoint', detail: `The newest checkpoint ${signed}.` });
+  const head = typeof signed === 'string' ? claimOf(sourceHead.note) : signed;
+  const pass = new LeafPass(findings, kept.leaves ?? new Map());
+  if (head) await readEntries(source, head.size, pass, findings, options.onProgress);
+  const compared = rows ? checkRows(rows, pass, findings, source.isFrozen ?? false) : 0;
+  const figuresCompared = checkFigures(figures, pass.book, findings);
+  const earlier = await readEarlier(kept.checkpoints ?? [], reader, findings);
+  const history = await readHistory(source, reader, findings);
+  if (head) {
+    await checkTree({ source, head, pass, findings, earlier, history, rows });
+    checkRestore(pass, head, earlier, findings);
+    checkAge(sourceHead, pass, { now, maxAgeHours }, findings);
+  }
+  const sorted = findings.sorted();
+  return {
+    status: statusOf(sorted),
+    origin: head?.origin ?? null,
+    size: head?.size ?? 0,
+    root: head && toHex(head.root),
+    checkpoint: sourceHead.note,
+    signedBy: typeof signed === 'string' ? null : signed.signedBy,
+    signedAt: sourceHead.signedAt,
+    counts: {
+      entries: pass.next - 1,
+      hidden: pass.hidden.size,
+      signals: [...pass.book.signals.all].length,
+      trades: pass.book.signals.filled.filter(({ closed }) => closed).length,
+      rows: compared,
+      figures: figuresCompared,
+      keptCheckpoints: earlier.length,
+      history: history.length,
+      keptLeaves: kept.leaves?.size ?? 0,
+    },
+    findings: sorted,
+    findingsTotal: findings.total,
+    firstBadIndex: sorted.find(({ index }) => index !== undefined)?.index ?? null,
+    book: pass.book,
+  };
+}
+
+async function readEntries(
+  source: LogSource,
+  size: number,
+  pass: LeafPass,
+  findings: Findings,
+  onProgress: VerifyOptions['onProgress'],
+): Promise<void> {
+  for (let from = 1; from <= size; from += source.pageSize) {
+    const to = Math.min(size, from + source.pageSize - 1);
+    for (const item of await source.entries(from, to)) pass.take(item);
+    onProgress?.(to, size);
+  }
+  if (pass.next <= size) {
+    const missing = pass.next === size ? `entry ${size} is` : `entries ${pass.next} to ${size} are`;
+    const detail = `The checkpoint covers ${size} entries; ${missing} missing.`;
+    findings.add({ code: 'LEAF_MISSING', layer: 'entry', index: pass.next, detail }, 'exact');
+    pass.lose();
+  }
+  if (!source.isFrozen) return;
+  for (const { index } of await source.entries(size + 1, size + source.pageSize)) {
+    const detail = `Entry ${index} is stored, but the log has ${size} entries and vouches for no more.`;
+    findings.add({ code: 'LEAF_MISSING', layer: 'entry', index, detail }, 'exact');
+  }
+}
+
+function statusOf(findings: readonly Finding[]): VerifyReport['status'] {
+  if (findings.length === 0) return 'valid';
+  return findings.every(({ code }) => code === 'RESTORED') ? 'restored' : 'invalid';
+}
