@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { Backoff } from './backoff.ts';
+
+test('The first try comes after 3 s, later ones after up to 30 s at random, and after a success 3 s again', () => {
+  const backoff = new Backoff(() => 0.5);
+  expect([1, 2, 3, 4, 5, 6].map(() => backoff.next())).toEqual([3_000, 4_500, 7_500, 13_500, 16_500, 16_500]);
+  backoff.reset();
+  expect(backoff.next()).toBe(3_000);
+  const last = new Backoff(() => 1);
+  expect(Math.max(...Array.from({ length: 20 }, () => last.next()))).toBe(30_000);
+});

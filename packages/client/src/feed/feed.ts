@@ -1,0 +1,175 @@
+import type { FeedEvent, FeedMessage, SubscribedMessage } from '@sealtick/contract';
+import { Backoff } from './backoff.ts';
+
+/** What was missed cannot be told by the feed: read the signals over again. */
+export interface FeedGap {
+  readonly type: 'gap';
+  readonly reason: NonNullable<SubscribedMessage['data']['reason']>;
+}
+
+export type FeedItem = FeedEvent | FeedGap;
+export type FeedState = 'connecting' | 'live' | 'waiting' | 'closed';
+
+export interface FeedOptions {
+  /** Cursor of the last message dealt with, in this run or an earlier one. */
+  readonly since?: string;
+  readonly onState?: (state: FeedState) => void;
+  /** What the server has to say about our own messages. */
+  readonly onError?: (error: { readonly code: string; readonly message: string }) => void;
+}
+
+export interface ConnectOptions extends FeedOptions {
+  readonly address: string;
+  readonly token?: string;
+  readonly WebSocket?: typeof WebSocket;
+  /** Times the wait between tries; a test's own. */
+  readonly wait?: (ms: number, then: () => void) => () => void;
+  readonly random?: () => number;
+}
+
+/** Closed for good: trying again would not help. */
+export class FeedClosedError extends Error {
+  override name = 'FeedClosedError';
+  readonly code: number;
+
+  constructor(code: number, reason: string) {
+    super(reason || `The server closed the feed (${code}).`);
+    this.code = code;
+  }
+}
+
+const NOT_ALLOWED = 4003;
+const NORMAL = 1000;
+
+const waitWithTimer = (ms: number, then: () => void): (() => void) => {
+  const timer = setTimeout(then, ms);
+  return () => clearTimeout(timer);
+};
+
+/**
+ * The live feed as something to read: `for await (const item of feed)`. It comes again by itself when the connection
+ * breaks, and goes on after the last item it has handed out, so that each comes once. `cursor` is where it stands: keep
+ * it, and a later run goes on there.
+ */
+export class Feed implements AsyncIterable<FeedItem, void> {
+  /** After the last item handed out; null before the first connection. */
+  cursor: string | null;
+  state: FeedState = 'closed';
+  private readonly options: ConnectOptions;
+  private readonly backoff: Backoff;
+  private readonly items: { readonly item: FeedItem; readonly cursor: string }[] = [];
+  private wanted: (() => void) | null = null;
+  private socket: WebSocket | null = null;
+  private endWait = () => {};
+  private failure: FeedClosedError | null = null;
+  /** After the last item received: where the next connection goes on. */
+  private received: string | null;
+  private wasLive = false;
+
+  constructor(options: ConnectOptions) {
+    this.options = options;
+    this.backoff = new Backoff(options.random);
+    this.cursor = options.since ?? null;
+    this.received = this.cursor;
+  }
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<FeedItem, void> {
+    this.connect();
+    try {
+      for (;;) {
+        const next = this.items.shift();
+        if (next) {
+          this.cursor = next.cursor;
+          yield next.item;
+        } else {
+          if (this.failure) throw this.failure;
+          if (this.state === 'closed') return;
+          await new Promise<void>((resolve) => {
+            this.wanted = resolve;
+          });
+        }
+      }
+    } finally {
+      this.close();
+    }
+  }
+
+  close(): void {
+    this.endWait();
+    const { socket } = this;
+    this.socket = null;
+    socket?.close(NORMAL);
+    this.become('closed');
+  }
+
+  private connect(): void {
+    this.become('connecting');
+    const { address, token, WebSocket: Socket = WebSocket } = this.options;
+    const socket = new Socket(address);
+    this.socket = socket;
+    this.wasLive = false;
+    socket.onopen = () => {
+      socket.send(JSON.stringify({ type: 'auth', ...(token === undefined ? {} : { token }) }));
+      const since = this.received;
+      socket.send(JSON.stringify({ type: 'subscribe', batch: true, ...(since === null ? {} : { since }) }));
+    };
+    socket.onmessage = ({ data }) => {
+      if (this.socket !== socket) return;
+      for (const message of [JSON.parse(String(data))].flat() as FeedMessage[]) this.take(message);
+    };
+    // A failed connection is told by the close that follows.
+    socket.onerror = () => {};
+    socket.onclose = ({ code, reason }) => {
+      if (this.socket === socket) this.lost(code, reason);
+    };
+  }
+
+  private take(message: FeedMessage): void {
+    switch (message.type) {
+      case 'subscribed': {
+        const { recovered, reason } = message.data;
+        this.received = message.cursor;
+        this.wasLive = true;
+        this.backoff.reset();
+        this.cursor ??= message.cursor;
+        this.become('live');
+        if (!recovered && reason) this.hand({ type: 'gap', reason }, message.cursor);
+        return;
+      }
+      case 'error':
+        this.options.onError?.(message.data);
+        return;
+      case 'NEW_SIGNAL':
+      case 'SIGNAL_UPDATE':
+      case 'MARKET_ALERT':
+        this.received = message.cursor;
+        this.hand(message, message.cursor);
+    }
+  }
+
+  private hand(item: FeedItem, cursor: string): void {
+    this.items.push({ item, cursor });
+    this.wanted?.();
+    this.wanted = null;
+  }
+
+  private lost(code: number, reason: string): void {
+    this.socket = null;
+    // Who was live and is no longer allowed may be so again with what is left; who never was, is not.
+    if (code === NOT_ALLOWED && !this.wasLive) {
+      this.failure = new FeedClosedError(code, reason);
+      this.become('closed');
+      return;
+    }
+    this.become('waiting');
+    this.endWait = (this.options.wait ?? waitWithTimer)(this.backoff.next(), () => this.connect());
+  }
+
+  private become(state: FeedState): void {
+    if (this.state === state) return;
+    this.state = state;
+    this.options.onState?.(state);
+    this.wanted?.();
+    this.wanted = null;
+  }
+}
