@@ -1,0 +1,250 @@
+import { connect } from 'node:net';
+import type { Problem } from '@sealtick/contract';
+import type { FastifyInstance } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { afterEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { type AppOptions, buildApp } from './app.ts';
+import { AppError } from './platform/errors.ts';
+import { withoutSecrets } from './platform/http/access-log.ts';
+import type { ReadinessCheck } from './platform/http/readiness.ts';
+import { silentLog } from './platform/logging.ts';
+
+const Note = z.object({ text: z.string().max(10), tags: z.array(z.string()).default([]) });
+
+const notes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/notes',
+    {
+      config: { policy: 'strategies' },
+      schema: {
+        querystring: z.object({ limit: z.coerce.number().int().min(1).max(500).default(50) }),
+        response: { 200: z.array(Note) },
+      },
+    },
+    async (request) => [{ text: `limit ${request.query.limit}`, tags: [] }],
+  );
+  app.post('/notes', { schema: { body: Note, response: { 201: Note } } }, async (request, reply) =>
+    reply.code(201).send(request.body),
+  );
+  app.get(
+    '/notes/:id',
+    { schema: { params: z.object({ id: z.string() }), response: { 200: Note } } },
+    async (request) => {
+      if (request.params.id === 'away') throw Object.assign(new Error('gone'), { code: '57P01' });
+      if (request.params.id === 'bug') throw new Error('password=hunter2');
+      throw new AppError('NOT_FOUND', `There is no note ${request.params.id}.`);
+    },
+  );
+};
+
+let app: FastifyInstance;
+afterEach(() => app.close());
+
+async function start(options: Partial<AppOptions> = {}, trustProxy: string[] = []): Promise<FastifyInstance> {
+  app = await buildApp({
+    config: { trustProxy, baseUrl: null, environment: 'test' },
+    log: silentLog,
+    modules: [{ name: 'notes', routes: notes }],
+    ...options,
+  });
+  return app;
+}
+
+describe('refusals', () => {
+  test.each([
+    ['GET', '/api/nothing', undefined, 404, 'NOT_FOUND'],
+    ['GET', '/nothing', undefined, 404, 'NOT_FOUND'],
+    ['GET', '/api', undefined, 404, 'NOT_FOUND'],
+    ['GET', '/api/notes/7', undefined, 404, 'NOT_FOUND'],
+    ['DELETE', '/api/notes', undefined, 405, 'METHOD_NOT_ALLOWED'],
+    ['GET', '/api/notes?limit=501', undefined, 400, 'INVALID_REQUEST'],
+    ['GET', '/api/notes?api_key=stk_live_x', undefined, 400, 'INVALID_REQUEST'],
+    ['GET', '/api/notes/7?page=2', undefined, 400, 'INVALID_REQUEST'],
+    ['GET', '/api/%ff', undefined, 400, 'INVALID_REQUEST'],
+    ['GET', `/api/notes/${'x'.repeat(5000)}`, undefined, 404, 'NOT_FOUND'],
+    ['POST', '/api/notes', '{"text":', 400, 'INVALID_REQUEST'],
+    ['POST', '/api/notes', '', 400, 'INVALID_REQUEST'],
+    ['POST', '/api/notes', '{"text":"a","__proto__":{"x":1}}', 400, 'INVALID_REQUEST'],
+    ['POST', '/api/notes', `{"text":"${'a'.repeat(300_000)}"}`, 413, 'PAYLOAD_TOO_LARGE'],
+    ['GET', '/api/notes/away', undefined, 503, 'UNAVAILABLE'],
+    ['GET', '/api/notes/bug', undefined, 500, 'INTERNAL'],
+  ] as const)('%s to %s is refused with a problem document', async (method, url, payload, status, code) => {
+    const headers = payload === undefined ? {} : { 'content-type': 'application/json' };
+    const answer = await (await start()).inject({
+      method,
+      url,
+      headers,
+      ...(payload === undefined ? {} : { payload }),
+    });
+    const problem = answer.json<Problem>();
+    expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+    expect(problem).toMatchObject({ status, code, type: 'about:blank', message: problem.title });
+    expect([answer.statusCode, problem.requestId]).toEqual([status, answer.headers['x-request-id']]);
+    expect(answer.body).not.toContain('hunter2');
+  });
+
+  test('Another content type than JSON is refused', async () => {
+    const answer = await (await start()).inject({
+      method: 'POST',
+      url: '/api/notes',
+      headers: { 'content-type': 'text/plain' },
+      payload: 'hello',
+    });
+    expect(answer.statusCode).toBe(415);
+  });
+
+  test('What is possible is named where a method is not', async () => {
+    const answer = await (await start()).inject({ method: 'PUT', url: '/api/notes' });
+    expect(answer.headers.allow).toBe('GET, HEAD, POST');
+  });
+
+  test('Every fault is named with its field', async () => {
+    const answer = await (await start()).inject({
+      method: 'POST',
+      url: '/api/notes',
+      payload: { text: 'far too long a text', tags: ['a', 1], role: 'admin' },
+    });
+    const paths = answer.json<Problem>().errors?.map((error) => error.path);
+    expect(paths).toEqual(['text', 'tags.1', 'role']);
+  });
+
+  test('A database that is away is told with a time to wait', async () => {
+    const answer = await (await start()).inject('/api/notes/away');
+    expect(answer.headers['retry-after']).toBe('5');
+  });
+
+  test('What is not HTTP gets a problem document too', async () => {
+    const address = await (await start()).listen({ port: 0, host: '127.0.0.1' });
+    const port = Number(new URL(address).port);
+    const answer = await new Promise<string>((resolve) => {
+      const socket = connect(port, '127.0.0.1', () => socket.write('nonsense\r\n\r\n'));
+      let text = '';
+      socket.on('data', (data) => {
+        text += data;
+      });
+      socket.on('close', () => resolve(text));
+    });
+    expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\nContent-Type: application\/problem\+json/);
+  });
+});
+
+describe('answers', () => {
+  test('An answer that the caller holds already is not sent again', async () => {
+    await start();
+    const first = await app.inject('/api/notes');
+    const tag = String(first.headers.etag);
+    const again = await app.inject({ url: '/api/notes', headers: { 'if-none-match': `"x", W/${tag}` } });
+    expect([first.statusCode, again.statusCode, again.body]).toEqual([200, 304, '']);
+    const other = await app.inject({ url: '/api/notes?limit=2', headers: { 'if-none-match': tag } });
+    expect(other.statusCode).toBe(200);
+  });
+
+  test('A request id of the caller is kept when it is one', async () => {
+    await start();
+    const kept = await app.inject({ url: '/healthz', headers: { 'x-request-id': 'abc-12345' } });
+    const made = await app.inject({ url: '/healthz', headers: { 'x-request-id': 'a b\tc' } });
+    expect(kept.headers['x-request-id']).toBe('abc-12345');
+    expect(made.headers['x-request-id']).toMatch(/^[\w-]{16}$/);
+  });
+
+  test('Scripts need a nonce that is new for each request', async () => {
+    await start({
+      pages: async (pages) => {
+        pages.get('/page', async (_request, reply) => reply.allowNonce());
+      },
+    });
+    const policies = [await app.inject('/page'), await app.inject('/page')].map((answer) =>
+      String(answer.headers['content-security-policy']),
+    );
+    const nonces = policies.map((policy) => /script-src 'self' 'nonce-([^']+)'/.exec(policy)?.[1]);
+    expect(nonces[0]).toBeTruthy();
+    expect(nonces[0]).not.toBe(nonces[1]);
+    expect(policies[0]).not.toMatch(/script-src[^;]*unsafe-inline/);
+    const plain = await app.inject('/healthz');
+    expect(plain.headers['content-security-policy']).toContain("script-src 'self';");
+  });
+
+  test('The API describes itself, refusals included', async () => {
+    const document = (await (await start()).inject('/api/openapi.json')).json();
+    expect(document.openapi).toBe('3.1.0');
+    expect(Object.keys(document.paths)).toEqual(['/api/notes', '/api/notes/{id}']);
+    const { get, post } = document.paths['/api/notes'];
+    expect(Object.keys(get.responses)).toEqual(['200', '400', '429', '500', '503']);
+    expect(Object.keys(post.responses)).toEqual(['201', '400', '413', '415', '429', '500', '503']);
+    expect(get.responses['400'].content['application/problem+json'].schema).toEqual({
+      $ref: '#/components/schemas/Problem',
+    });
+    expect(get.parameters[0]).toMatchObject({ name: 'limit', in: 'query', schema: { maximum: 500 } });
+  });
+});
+
+describe('limits', () => {
+  const call = (remoteAddress: string, forwarded?: string) =>
+    app.inject({ url: '/api/notes', remoteAddress, headers: forwarded ? { 'x-forwarded-for': forwarded } : {} });
+
+  test('The hundred-and-first call in a minute is refused, for that address and policy only', async () => {
+    await start();
+    const first = await call('192.0.2.1');
+    expect(first.headers['ratelimit-policy']).toBe('"strategies";q=100;w=60');
+    expect(first.headers.ratelimit).toBe('"strategies";r=99;t=60');
+    for (let n = 2; n <= 100; n += 1) await call('192.0.2.1');
+    const refused = await call('192.0.2.1');
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(50);
+    expect((await call('192.0.2.2')).statusCode).toBe(200);
+    expect((await app.inject({ url: '/api/notes/7', remoteAddress: '192.0.2.1' })).statusCode).toBe(404);
+  });
+
+  test('An address cannot be made up where no proxy is trusted', async () => {
+    await start();
+    const left = [await call('192.0.2.1', '10.0.0.1'), await call('192.0.2.1', '10.0.0.2')];
+    expect(left.map((answer) => answer.headers.ratelimit)).toEqual([
+      '"strategies";r=99;t=60',
+      '"strategies";r=98;t=60',
+    ]);
+  });
+
+  test('A trusted proxy tells callers apart, and what they claim beyond it does not count', async () => {
+    await start({}, ['192.0.2.1']);
+    const left = [
+      await call('192.0.2.1', '203.0.113.1'),
+      await call('192.0.2.1', '203.0.113.2'),
+      await call('192.0.2.1', '198.51.100.9, 203.0.113.1'),
+      await call('192.0.2.7', '203.0.113.1'),
+    ].map((answer) => /r=(\d+)/.exec(String(answer.headers.ratelimit))?.[1]);
+    expect(left).toEqual(['99', '99', '98', '99']);
+  });
+
+  test('Addresses of one IPv6 network count together', async () => {
+    await start();
+    const left = [await call('2001:db8::1'), await call('2001:db8::2'), await call('2001:db8:0:1::1')];
+    expect(left.map((answer) => /r=(\d+)/.exec(String(answer.headers.ratelimit))?.[1])).toEqual(['99', '98', '99']);
+  });
+});
+
+describe('health', () => {
+  const check = (name: string, outcome: () => Promise<void>): ReadinessCheck => ({ name, check: outcome });
+
+  test('The process is well even where nothing else is', async () => {
+    await start({ checks: [check('database', () => Promise.reject(new Error('host 10.0.0.1 away')))] });
+    expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' });
+    const ready = await app.inject('/readyz');
+    expect([ready.statusCode, ready.json()]).toEqual([
+      503,
+      { status: 'not ready', checks: [{ name: 'database', ok: false, reason: 'failed' }] },
+    ]);
+  });
+
+  test('It is ready when every check is well', async () => {
+    await start({ checks: [check('database', async () => {})] });
+    const ready = await app.inject('/readyz');
+    expect([ready.statusCode, ready.json().status]).toEqual([200, 'ready']);
+  });
+});
+
+test('Secrets in an address do not reach the log', () => {
+  expect(withoutSecrets('/api/notes?api_key=abc&limit=5&Token=x')).toBe(
+    '/api/notes?api_key=(hidden)&limit=5&Token=(hidden)',
+  );
+});

@@ -1,0 +1,75 @@
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { Config } from './config.ts';
+import { logAnswers } from './platform/http/access-log.ts';
+import { refuseBadRequest } from './platform/http/bad-requests.ts';
+import { tagAnswers } from './platform/http/etag.ts';
+import { completeSchema, describeApi } from './platform/http/openapi.ts';
+import { answerWithProblems, refuse } from './platform/http/problem.ts';
+import { limitRates } from './platform/http/rate-limit.ts';
+import { answerHealth, type ReadinessCheck } from './platform/http/readiness.ts';
+import { requestId } from './platform/http/request-id.ts';
+import { secureHeaders } from './platform/http/security.ts';
+import { trustOnly } from './platform/http/trusted-proxies.ts';
+import { refuseUnknownRoutes } from './platform/http/unknown-routes.ts';
+import { routeUpgrades, wantsWebSocket } from './platform/http/upgrades.ts';
+import { validateStrictly } from './platform/http/validation.ts';
+import type { Log } from './platform/logging.ts';
+import type { ServerModule } from './platform/module.ts';
+import { VERSION } from './version.ts';
+
+const BODY_LIMIT_BYTES = 256 * 1024;
+const HEADERS_TIMEOUT_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 30_000;
+
+export interface AppOptions {
+  readonly config: Pick<Config, 'trustProxy' | 'baseUrl' | 'environment'>;
+  readonly log: Log;
+  /** Their routes are mounted under /api, their checks asked by /readyz. */
+  readonly modules: readonly Pick<ServerModule, 'name' | 'routes' | 'sockets' | 'checks'>[];
+  /** Checks of what is no module's. */
+  readonly checks?: readonly ReadinessCheck[];
+  /** Mounts the site's pages, which take every path that the API does not. */
+  readonly pages?: (app: FastifyInstance) => Promise<void>;
+}
+
+/** The HTTP side of the program: builds, never listens. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { config, log, modules } = options;
+  const app = fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: requestId,
+    trustProxy: config.trustProxy.length > 0 ? trustOnly(config.trustProxy) : false,
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    handlerTimeout: REQUEST_TIMEOUT_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, shouldUpgradeCallback: wantsWebSocket },
+    forceCloseConnections: 'idle',
+    clientErrorHandler: (error, socket) => refuseBadRequest(log, error, socket),
+    frameworkErrors: refuse,
+  });
+  app.removeContentTypeParser('text/plain');
+  routeUpgrades(app, log);
+  logAnswers(app, log);
+  answerWithProblems(app);
+  validateStrictly(app);
+  await secureHeaders(app, {
+    https: config.baseUrl?.startsWith('https:') ?? false,
+    development: config.environment === 'development',
+  });
+  answerHealth(app, [...(options.checks ?? []), ...modules.flatMap((module) => module.checks ?? [])]);
+  await describeApi(app, VERSION);
+  await app.register(
+    async (api) => {
+      tagAnswers(api);
+      limitRates(api);
+      refuseUnknownRoutes(api);
+      api.addHook('onRoute', completeSchema);
+      for (const module of modules) if (module.routes) await api.register(module.routes);
+    },
+    { prefix: '/api' },
+  );
+  for (const module of modules) await module.sockets?.(app);
+  await options.pages?.(app);
+  return app;
+}

@@ -1,0 +1,128 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { DatabaseTarget } from '../platform/database.ts';
+import { createTestDatabase, type TestDatabase } from '../platform/testing/database.ts';
+
+const MAIN = resolve(import.meta.dirname, 'main.ts');
+const CSV = ['time,open,high,low,close,volume', ...[0, 1, 2, 5].map((hour) => row(hour))].join('\n');
+
+function row(hour: number, values = '1.1,1.2,1.0,1.15,7'): string {
+  return `2024-01-02T${String(hour).padStart(2, '0')}:00:00Z,${values}`;
+}
+
+let folder: string;
+let db: TestDatabase;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sealtick-cli-'));
+  db = await createTestDatabase();
+});
+afterAll(async () => {
+  await db.close();
+  await rm(folder, { recursive: true });
+});
+
+interface Ended {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+function sealtick(...words: string[]): Promise<Ended> {
+  const env = {
+    PATH: process.env.PATH,
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: addressOf(db.target),
+    DATABASE_OWNER_URL: addressOf(db.ownerTarget),
+  };
+  return new Promise((done) => {
+    execFile(process.execPath, [MAIN, ...words], { env, maxBuffer: 64 * 1024 * 1024 }, (error, stdout, stderr) => {
+      done({ code: error === null ? 0 : Number(error.code), stdout, stderr });
+    });
+  });
+}
+
+function addressOf({ user, password, database, host }: DatabaseTarget): string {
+  const secret = encodeURIComponent(String(password));
+  return `postgres://${user}:${secret}@localhost/${database}?host=${encodeURIComponent(String(host))}`;
+}
+
+async function put(name: string, text: string): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, text);
+  return path;
+}
+
+describe('sealtick import', () => {
+  test('Looks first and stores nothing: says series, clock, first and last bars, gaps, faults', async () => {
+    const path = await put('EURUSD_1h.csv', `${CSV}\n${row(6, '1.1,0.9,1.0,1.05,7')}`);
+    const { code, stdout } = await sealtick('import', path);
+    expect(code).toBe(0);
+    for (const words of [
+      'Sealtick CSV (sealtick-csv)',
+      'EURUSD 1h',
+      'UTC, every stamp carries its own offset',
+      'date 1, open 2, high 3, low 4, close 5, volume 6',
+      '4, 2024-01-02T00:00:00.000Z to 2024-01-02T05:00:00.000Z',
+      '1 (2 bars missing), longest: 2 after 2024-01-02T03:00:00.000Z',
+      '1 (low <= open, close <= high)',
+      'line 6: high 0.9 is below low 1',
+      'Nothing was stored. Add --write',
+    ]) {
+      expect(stdout).toContain(words);
+    }
+  });
+
+  test('With --json, standard output is one document with an object for each file', async () => {
+    const good = await put('EURUSD_1h.csv', CSV);
+    const bad = await put('notes.txt', 'nothing here\n');
+    const { code, stdout } = await sealtick('import', '--json', good, bad);
+    expect(code, 'a file that cannot be taken fails the check').toBe(1);
+    const [first, second] = JSON.parse(stdout);
+    expect(first).toMatchObject({
+      format: 'sealtick-csv',
+      symbol: 'EURUSD',
+      timeframe: '1h',
+      zone: 'UTC',
+      rows: 4,
+      first: '2024-01-02T00:00:00.000Z',
+      last: '2024-01-02T05:00:00.000Z',
+      gaps: [{ from: '2024-01-02T03:00:00.000Z', to: '2024-01-02T05:00:00.000Z', missing: 2 }],
+      refused: [],
+      fault: null,
+    });
+    expect(second).toMatchObject({ format: null, rows: 0, refused: [{ line: 1, reason: expect.any(String) }] });
+  });
+
+  test('A long document comes out of a pipe whole', async () => {
+    const path = await put('EURUSD_1h.csv', `${CSV}\n${`${row(6, '1.1,1.0,1.0,1.1,7')}\n`.repeat(20_000)}`);
+    const { stdout } = await sealtick('import', '--json', path);
+    expect(JSON.parse(stdout)[0].refused).toHaveLength(20_000);
+  });
+
+  test('With --write it stores, and the second time it finds everything there', async () => {
+    const path = await put('GBPUSD_1h.csv', CSV);
+    const first = await sealtick('import', '--write', path);
+    expect(first.stdout, first.stderr).toContain('4 new, 0 known already');
+    const again = await sealtick('import', '--write', '--json', path);
+    expect(again.code).toBe(0);
+    expect(JSON.parse(again.stdout)[0].stored).toEqual({ stored: 0, known: 4, changed: 0, replaced: 0 });
+  });
+
+  test.each([
+    [['import'], "missing required argument 'files'"],
+    [['import', '/no/such/file.csv'], 'There is no file /no/such/file.csv.'],
+    [['import', 'x.csv', '--symbol', 'DOGE'], '--symbol DOGE: not known; known are EURUSD'],
+    [['import', 'x.csv', '--timeframe', '7m'], '--timeframe 7m: it must be one of 1m, 5m'],
+    [['import', 'x.csv', '--zone', 'Mars'], '--zone Mars: it must be an IANA name'],
+    [['import', 'x.csv', '--points', '-1'], '--points -1: it must be a number above 0'],
+    [['import', 'x.csv', '--replace'], '--replace and --redistributable belong to --write.'],
+  ])('Says in words what is wrong with %j', async (words, message) => {
+    const { code, stdout, stderr } = await sealtick(...words);
+    expect(code).toBe(2);
+    expect(stdout).toBe('');
+    expect(stderr).toContain(message);
+  });
+});

@@ -1,0 +1,80 @@
+import { createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { AnswerError, apiSource, type LogSource, writeExport } from '@sealtick/record';
+import type { Command } from 'commander';
+import { readConfig } from '../config.ts';
+import { withLogSnapshot } from '../modules/log/index.ts';
+import { EnvironmentError } from '../platform/errors.ts';
+import { createLog } from '../platform/logging.ts';
+import { withDatabase } from '../platform/running-database.ts';
+import { stopWhenAsked } from '../platform/stop-signal.ts';
+import { readSiteUrl, siteClient } from './site.ts';
+
+interface Flags {
+  readonly url?: string;
+  readonly json?: true;
+}
+
+export function registerLog(program: Command): void {
+  program
+    .command('log')
+    .description('The log of signals')
+    .command('export')
+    .description('Write the whole log to a file, which anybody can check with: sealtick verify --file')
+    .argument('<file>', 'the file, such as log.json')
+    .option(
+      '--url <address>',
+      "a site's log, as far as it is public; by default this server's, with what is not public yet",
+    )
+    .option('--json', 'one JSON document on standard output')
+    .action(run);
+}
+
+async function run(file: string, flags: Flags): Promise<void> {
+  const size = flags.url === undefined ? await exportDatabase(file) : await exportSite(file, flags.url);
+  if (flags.json) console.log(JSON.stringify({ file, entries: size }));
+  else console.log(`${size} entries written to ${file}`);
+}
+
+async function exportSite(file: string, url: string): Promise<number> {
+  try {
+    return await write(file, apiSource(siteClient(readSiteUrl(url), stopWhenAsked().signal)));
+  } catch (error) {
+    if (error instanceof AnswerError) throw new EnvironmentError(error.message);
+    throw error;
+  }
+}
+
+async function exportDatabase(file: string): Promise<number> {
+  const config = readConfig();
+  const options = { log: createLog(config.logLevel), onStep: (step: string) => console.error(`${step} …`) };
+  return withDatabase(config, options, ({ database }) =>
+    withLogSnapshot({ database, readRows: null }, (source) => write(file, source)),
+  );
+}
+
+/** Whole or not at all: a file that is there is a file that can be checked. */
+async function write(file: string, source: LogSource): Promise<number> {
+  let entries = 0;
+  const counted: LogSource = {
+    ...source,
+    async entries(from, to) {
+      const page = await source.entries(from, to);
+      entries += page.length;
+      return page;
+    },
+  };
+  const fresh = `${file}.${process.pid}.new`;
+  try {
+    await pipeline(Readable.from(writeExport(counted, new Date().toISOString())), createWriteStream(fresh));
+    await rename(fresh, file);
+  } catch (error) {
+    await rm(fresh, { force: true });
+    const { code, syscall, message } = error as NodeJS.ErrnoException;
+    if (code === undefined || (syscall !== 'open' && syscall !== 'write' && syscall !== 'rename')) throw error;
+    throw new EnvironmentError(`${file} cannot be written: ${message}.`);
+  }
+  return entries;
+}

@@ -1,0 +1,74 @@
+import { getStrategy, STRATEGIES } from '@sealtick/engine';
+import type { Command } from 'commander';
+import { readConfig } from '../config.ts';
+import { createMarketData } from '../modules/market-data/index.ts';
+import { checkParity, createCodeHasher, type Parity } from '../modules/runner/index.ts';
+import { systemClock } from '../platform/clock.ts';
+import { AppError, EnvironmentError, UsageError } from '../platform/errors.ts';
+import { createLog } from '../platform/logging.ts';
+import { withDatabase } from '../platform/running-database.ts';
+import { EXIT } from './exit.ts';
+
+interface Flags {
+  readonly strategy?: string;
+  readonly json?: true;
+}
+
+export function registerReplay(program: Command): void {
+  program
+    .command('replay')
+    .description('Replay strategies over the stored bars and compare with what they published (parity)')
+    .option('--strategy <id>', 'one strategy; by default all')
+    .option('--json', 'one JSON document on standard output')
+    .action(run);
+}
+
+async function run(flags: Flags): Promise<void> {
+  const strategies = chosen(flags.strategy);
+  const config = readConfig();
+  const log = createLog(config.logLevel);
+  const results = await withDatabase(
+    config,
+    { log, onStep: (step) => console.error(`${step} …`) },
+    async ({ database }) => {
+      const { provider, module } = createMarketData({ config, database, clock: systemClock, log });
+      await module.open?.(() => {});
+      const codeHash = createCodeHasher(STRATEGIES.map(({ id }) => id));
+      const found: Parity[] = [];
+      for (const strategy of strategies) {
+        console.error(`Replaying ${strategy.name} …`);
+        found.push(await checkParity({ database, provider, codeHash }, strategy).catch(asEnvironmentError));
+      }
+      return found;
+    },
+  );
+  if (flags.json) console.log(JSON.stringify(results, null, 2));
+  else for (const result of results) console.log(report(result));
+  const isWhole = results.every(({ differences }) =>
+    differences.every(({ cause }) => cause !== null && cause !== 'unexplained'),
+  );
+  if (!isWhole) process.exitCode = EXIT.checkFailed;
+}
+
+function chosen(id: string | undefined) {
+  if (id === undefined) return STRATEGIES;
+  const strategy = getStrategy(id);
+  if (!strategy)
+    throw new UsageError(`--strategy ${id}: there is none; there are ${STRATEGIES.map((one) => one.id).join(', ')}.`);
+  return [strategy];
+}
+
+function asEnvironmentError(error: unknown): never {
+  if (error instanceof AppError) throw new EnvironmentError(error.detail);
+  throw error;
+}
+
+function report({ strategyId, version, market, published, replayed, parity, differences }: Parity): string {
+  const share = parity === null ? '— (nothing was replayed since publication)' : `${(parity * 100).toFixed(2)} %`;
+  const head = `${strategyId} version ${version}, ${market} market: parity ${share}, ${published} of ${replayed} setups published to the byte`;
+  const lines = differences.map(({ kind, cause, symbol, timeframe, barCloseAt, fields }) => {
+    const what = fields.length > 0 ? ` in ${fields.join(', ')}` : '';
+    return `  ${kind}${what}: ${symbol} ${timeframe} at ${barCloseAt}${cause ? `, cause: ${cause}` : ', unexplained'}`;
+  });
+  return [head, ...lines].join('\n');
+}

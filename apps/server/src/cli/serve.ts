@@ -1,0 +1,57 @@
+import { type Command, Option } from 'commander';
+import { type Config, readConfig } from '../config.ts';
+import { createLog } from '../platform/logging.ts';
+import { stopWhenAsked } from '../platform/stop-signal.ts';
+import { ROLES, type Role } from '../roles.ts';
+import { EXIT } from './exit.ts';
+
+interface ServeFlags {
+  readonly role: Role;
+  readonly dev?: true;
+  readonly json?: true;
+}
+
+export function registerServe(program: Command): void {
+  program
+    .command('serve')
+    .description('Serve the site, the API and the signals (what npm start does)')
+    .addOption(new Option('--role <role>', 'what this process does').choices(ROLES).default('all'))
+    .option('--dev', 'pages from their sources, with hot reload')
+    .option('--json', 'one JSON document on standard output once it listens')
+    .action(run);
+}
+
+async function run(flags: ServeFlags): Promise<void> {
+  const read = readConfig();
+  const config: Config = flags.dev ? { ...read, environment: 'development' } : read;
+  // React picks its build by it, and takes its slow one where it is missing.
+  process.env.NODE_ENV = config.environment;
+  const log = createLog(config.logLevel);
+  const say = flags.json ? console.error : console.log;
+  const { signal, stop } = stopWhenAsked();
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'a fault that nobody caught; stopping');
+    process.exitCode = EXIT.checkFailed;
+    stop();
+  });
+  const { serve } = await import('../serve.ts');
+  await serve({
+    config,
+    role: flags.role,
+    dev: flags.dev ?? false,
+    log,
+    onStep: (sentence) => say(`${sentence} …`),
+    onListening: (address) => {
+      if (flags.json)
+        console.log(JSON.stringify({ address, market: config.market, role: flags.role, pid: process.pid }));
+      else say(greeting(address, config));
+    },
+    signal,
+  });
+}
+
+function greeting(address: string, config: Config): string {
+  const market = config.market === 'simulated' ? 'the simulated market' : 'imported bars';
+  const database = config.databaseUrl === null ? `Data: ${config.dataDir}` : 'Database: DATABASE_URL';
+  return `Sealtick is ready at ${address} (${market}). ${database}. Ctrl-C stops it.`;
+}

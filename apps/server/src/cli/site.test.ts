@@ -1,0 +1,71 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, test } from 'vitest';
+import { EnvironmentError, UsageError } from '../platform/errors.ts';
+import { readSiteUrl, siteClient } from './site.ts';
+
+let server: Server | null = null;
+afterEach(() => {
+  server?.close();
+  server = null;
+});
+
+async function serve(answer: RequestListener): Promise<URL> {
+  const made = createServer(answer);
+  server = made;
+  await new Promise<void>((done) => made.listen(0, '127.0.0.1', done));
+  return readSiteUrl(`http://127.0.0.1:${(made.address() as AddressInfo).port}/some/page?x=1`);
+}
+
+describe('A site that is asked', () => {
+  test('gives its JSON, and the address of the next page', async () => {
+    const site = await serve((request, response) => {
+      response.setHeader('link', '</api/signals?cursor=2>; rel="next"').end(JSON.stringify({ asked: request.url }));
+    });
+    expect(await siteClient(site)('/api/signals?limit=1')).toEqual({
+      body: { asked: '/api/signals?limit=1' },
+      next: '/api/signals?cursor=2',
+    });
+  });
+
+  test('that says "later" is asked again, as late as it says', async () => {
+    let times = 0;
+    const site = await serve((_request, response) => {
+      times += 1;
+      if (times > 2) response.end('[]');
+      else response.writeHead(times === 1 ? 429 : 503, { 'retry-after': '0' }).end();
+    });
+    expect(await siteClient(site)('/api/strategies')).toEqual({ body: [], next: null });
+    expect(times).toBe(3);
+  });
+
+  test('that goes on saying so, or says it without a time, is given up', async () => {
+    let times = 0;
+    const site = await serve((request, response) => {
+      times += 1;
+      response.writeHead(503, request.url === '/a' ? { 'retry-after': '0' } : {}).end();
+    });
+    await expect(siteClient(site)('/a')).rejects.toThrow(EnvironmentError);
+    expect(times).toBe(5);
+    await expect(siteClient(site)('/b')).rejects.toThrow('answered 503');
+    expect(times).toBe(6);
+  });
+
+  test('that answers with something else than JSON is no site of ours', async () => {
+    const site = await serve((_request, response) => response.end('<html>'));
+    await expect(siteClient(site)('/')).rejects.toThrow('did not answer with JSON');
+  });
+
+  test('that is not asked any more once the program stops', async () => {
+    const site = await serve(() => {});
+    const stopping = new AbortController();
+    const asked = siteClient(site, stopping.signal)('/');
+    stopping.abort(new Error('Stopped.'));
+    await expect(asked).rejects.toThrow('Stopped.');
+  });
+});
+
+test('Only web addresses are addresses of sites', () => {
+  expect(readSiteUrl('https://signals.example.com/a/b').href).toBe('https://signals.example.com/');
+  for (const text of ['', 'signals', 'ftp://x', 'javascript:1']) expect(() => readSiteUrl(text)).toThrow(UsageError);
+});

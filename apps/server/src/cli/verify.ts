@@ -1,0 +1,131 @@
+import { writeFile } from 'node:fs/promises';
+import { NoteError } from '@sealtick/log';
+import {
+  AnswerError,
+  apiSource,
+  exportSource,
+  sayChecks,
+  sayFinding,
+  sayVerdict,
+  type VerifyOptions,
+  type VerifyReport,
+  verifyLog,
+} from '@sealtick/record';
+import type { Command } from 'commander';
+import { readConfig } from '../config.ts';
+import { verifyDatabase } from '../modules/log/index.ts';
+import { createMarketData } from '../modules/market-data/index.ts';
+import { readRows } from '../modules/signals/index.ts';
+import { systemClock } from '../platform/clock.ts';
+import { EnvironmentError, UsageError } from '../platform/errors.ts';
+import { createLog } from '../platform/logging.ts';
+import { withDatabase } from '../platform/running-database.ts';
+import { stopWhenAsked } from '../platform/stop-signal.ts';
+import { EXIT } from './exit.ts';
+import { readExport, readKept, readNamedFile } from './kept.ts';
+import { progressBar } from './progress-bar.ts';
+import { readSiteUrl, siteClient } from './site.ts';
+
+interface Flags {
+  readonly url?: string;
+  readonly file?: string;
+  readonly checkpoint: readonly string[];
+  readonly key: readonly string[];
+  readonly maxAge: number;
+  readonly save?: string;
+  readonly json?: true;
+}
+
+const again = (value: string, all: readonly string[]) => [...all, value];
+
+export function registerVerify(program: Command): void {
+  program
+    .command('verify')
+    .description("Check the log of signals: a site's, an export's, or by default every layer of this server's database")
+    .option('--url <address>', 'a site, such as https://signals.example.com, with the signals it shows')
+    .option('--file <path>', 'an export of a log (sealtick log export)')
+    .option(
+      '--checkpoint <path>',
+      'what you kept before: a checkpoint, or an export, which names a changed entry exactly; may be given again',
+      again,
+      [],
+    )
+    .option('--key <key>', 'believe this verifier key and no other; may be given again', again, [])
+    .option('--max-age <hours>', 'how old the newest checkpoint may be', readHours, 24)
+    .option('--save <path>', 'write the newest checkpoint to this file, if all is well: keep it for the next check')
+    .option('--json', 'one JSON document on standard output')
+    .action(run);
+}
+
+async function run(flags: Flags): Promise<void> {
+  if (flags.url !== undefined && flags.file !== undefined) throw new UsageError('Give --url or --file, not both.');
+  const bar = progressBar(process.stderr, 'entries');
+  const report = await check(flags, {
+    kept: await readKept(flags.checkpoint, flags.key),
+    now: Date.now(),
+    maxAgeHours: flags.maxAge,
+    onProgress: (checked, size) => bar.show(checked / size, 'checking'),
+  })
+    .catch(asPlainError)
+    .finally(bar.clear);
+  if (flags.json) console.log(JSON.stringify(toDocument(report), null, 2));
+  else console.log(toWords(report));
+  if (report.status !== 'valid') process.exitCode = EXIT.checkFailed;
+  else if (flags.save !== undefined) await save(flags.save, report.checkpoint);
+}
+
+async function check({ url, file }: Flags, options: VerifyOptions): Promise<VerifyReport> {
+  if (url !== undefined) return verifyLog(apiSource(siteClient(readSiteUrl(url), stopWhenAsked().signal)), options);
+  if (file !== undefined) {
+    return verifyLog(exportSource(readExport('--file', file, await readNamedFile('--file', file))), options);
+  }
+  const config = readConfig();
+  const log = createLog(config.logLevel);
+  return withDatabase(config, { log, onStep: (step) => console.error(`${step} …`) }, async ({ database }) => {
+    // The log is dated by the market's clock.
+    const { provider, module } = createMarketData({ config, database, clock: systemClock, log });
+    await module.open?.(() => {});
+    return verifyDatabase({ database, dataDir: config.dataDir, readRows }, { ...options, now: provider.now() });
+  });
+}
+
+function asPlainError(error: unknown): never {
+  if (error instanceof AnswerError) throw new EnvironmentError(error.message);
+  if (error instanceof NoteError) throw new UsageError(`--key: ${error.message}.`);
+  throw error;
+}
+
+function readHours(text: string): number {
+  const hours = Number(text);
+  if (text.trim() !== '' && hours > 0 && Number.isFinite(hours)) return hours;
+  throw new UsageError(`--max-age ${text}: it must be a number of hours above 0, such as 24.`);
+}
+
+async function save(path: string, checkpoint: string): Promise<void> {
+  try {
+    await writeFile(path, checkpoint);
+  } catch (error) {
+    throw new EnvironmentError(`The checkpoint cannot be written to ${path}: ${(error as Error).message}.`);
+  }
+}
+
+function toDocument({ book: _book, findings, ...report }: VerifyReport) {
+  return {
+    ...report,
+    findings: findings.map((finding) => ({ ...finding, words: sayFinding(finding) })),
+    verdict: sayVerdict({ ...report, findings, book: _book }),
+  };
+}
+
+function toWords(report: VerifyReport): string {
+  const { findings, findingsTotal, checkpoint, size } = report;
+  const more = findingsTotal - findings.length;
+  return [
+    ...findings.map(sayFinding),
+    ...(more > 0 ? [`and ${more} more`] : []),
+    ...(findings.length > 0 ? [''] : []),
+    sayVerdict(report),
+    ...sayChecks(report).map((sentence) => `  ${sentence}`),
+    ...(size > 0 && report.status === 'valid' ? ['', 'The newest checkpoint:', checkpoint.trimEnd()] : []),
+  ].join('\n');
+}

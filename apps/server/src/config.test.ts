@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { type Config, describeConfig, loadConfig } from './config.ts';
+
+const load = (env: Record<string, string>): Config => {
+  const loaded = loadConfig(env);
+  if ('problems' in loaded) throw new Error(loaded.problems.join('\n'));
+  return loaded.config;
+};
+const problems = (env: Record<string, string>): readonly string[] => {
+  const loaded = loadConfig(env);
+  return 'problems' in loaded ? loaded.problems : [];
+};
+
+describe('values', () => {
+  test('Nothing set, it is a simulated market on this machine only', () => {
+    expect(load({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      market: 'simulated',
+      publicFeedDelayMinutes: 0,
+      trustProxy: [],
+    });
+  });
+
+  test('Empty is missing', () => {
+    expect(load({ PORT: '', HOST: '  ', DATABASE_URL: '' })).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      databaseUrl: null,
+    });
+  });
+
+  test('Signals of real bars wait before they are public, unless told otherwise', () => {
+    expect(load({ MARKET: 'files' }).publicFeedDelayMinutes).toBe(15);
+    expect(load({ MARKET: 'files', PUBLIC_FEED_DELAY: '0' }).publicFeedDelayMinutes).toBe(0);
+    expect(load({ PUBLIC_FEED_DELAY: '60' }).publicFeedDelayMinutes).toBe(0);
+  });
+
+  test('Proxies are addresses and networks', () => {
+    expect(load({ TRUST_PROXY: '10.0.0.5, 192.168.0.0/16,::1' }).trustProxy).toEqual([
+      '10.0.0.5',
+      '192.168.0.0/16',
+      '::1',
+    ]);
+  });
+
+  test('The address of the site has no slash at its end', () => {
+    expect(load({ BASE_URL: 'https://signals.example.com/' }).baseUrl).toBe('https://signals.example.com');
+  });
+});
+
+describe('faults', () => {
+  test.each([
+    ['PORT', '3000.5'],
+    ['PORT', '0x10'],
+    ['PORT', '65536'],
+    ['HOST', 'http://localhost'],
+    ['BASE_URL', 'signals.example.com'],
+    ['BASE_URL', 'https://example.com/app'],
+    ['MARKET', 'Simulated'],
+    ['SIMULATED_BAR_SECONDS', '0'],
+    ['PUBLIC_FEED_DELAY', '-1'],
+    ['TRUST_PROXY', '1'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '10.0.0.1,,10.0.0.2'],
+    ['LOG_LEVEL', 'loud'],
+    ['DATABASE_URL', 'localhost:5432'],
+  ])('%s may not be %s', (name, value) => {
+    const [problem, ...others] = problems({ [name]: value });
+    expect(others).toEqual([]);
+    expect(problem).toMatch(new RegExp(`^${name} is .*; it must be .*\\.$`));
+  });
+
+  test('All are named at once', () => {
+    expect(problems({ PORT: 'x', HOST: '?', MARKET: 'y', DATABASE_OWNER_URL: 'z' })).toHaveLength(5);
+  });
+});
+
+test('Every setting is described, secrets without their value', () => {
+  const described = describeConfig({ DATABASE_URL: 'postgres://me:hunter2@h/d', PORT: '4000' });
+  expect(JSON.stringify(described)).not.toContain('hunter2');
+  expect(described.find(({ name }) => name === 'PORT')).toMatchObject({
+    value: '4000',
+    default: '3000',
+    fromEnvironment: true,
+  });
+  expect(described.every(({ meaning, rule }) => meaning.endsWith('.') && rule.length > 0)).toBe(true);
+});

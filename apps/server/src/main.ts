@@ -1,0 +1,3 @@
+import { run } from './cli/program.ts';
+
+process.exit(await run(['serve', ...process.argv.slice(2)]));

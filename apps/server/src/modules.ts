@@ -1,0 +1,57 @@
+import { ANONYMOUS, type PageServices } from '@sealtick/contract';
+import { STRATEGIES } from '@sealtick/engine';
+import type { FastifyRequest } from 'fastify';
+import { createFeed } from './modules/feed/index.ts';
+import { createLogModule } from './modules/log/index.ts';
+import { createMarketData } from './modules/market-data/index.ts';
+import { createCodeHasher, createRunner } from './modules/runner/index.ts';
+import { createSignals, type SignalsContext } from './modules/signals/index.ts';
+import { createStrategies, LiveRecords, type StrategiesContext } from './modules/strategies/index.ts';
+import { createPageServices } from './page-services.ts';
+import { NOBODY_SIGNED_IN } from './platform/identity.ts';
+import type { Platform, ServerModule } from './platform/module.ts';
+
+const MINUTE_MS = 60_000;
+
+export interface Program {
+  /** Every module, each after those it stands on. */
+  readonly modules: readonly ServerModule[];
+  /** What the pages of a visitor may ask for. */
+  readonly services: (request: FastifyRequest) => PageServices;
+  /** The clock that pages tell ages by: the market's, ms UTC. */
+  readonly now: () => number;
+}
+
+/** Puts the program together. */
+export function composeProgram(platform: Platform): Program {
+  const { config, database, log } = platform;
+  const { provider, module: marketData } = createMarketData(platform);
+  const { market } = provider.description;
+  const now = () => provider.now();
+  // Entries are dated by the market's clock, or an accelerated market would publish everything too early.
+  const signalLog = createLogModule({ ...platform, clock: { now } });
+  const entitlement = { publicDelayMs: config.publicFeedDelayMinutes * MINUTE_MS };
+  const signalsContext = (): SignalsContext => ({ database, market, entitlement, principal: ANONYMOUS, now: now() });
+  const runner = createRunner({
+    database,
+    log,
+    provider,
+    strategies: STRATEGIES,
+    codeHash: createCodeHasher(STRATEGIES.map(({ id }) => id)),
+    append: (tx, facts) => signalLog.appendEntries(tx, signalLog.providerLogId(), facts),
+  });
+  const wholeLog = { kind: 'operator', accountId: 'server' } as const;
+  const liveRecords = new LiveRecords((from, to) => signalLog.readEntries(from, to, wholeLog), market);
+  const publicUntil = () => now() - entitlement.publicDelayMs;
+  const library: StrategiesContext = { database, market, liveRecords, publicUntil };
+  const modules = [
+    marketData,
+    signalLog,
+    createStrategies(library),
+    createSignals(signalsContext, platform.wakeUps),
+    runner,
+    createFeed({ ...platform, entries: signalLog, identity: NOBODY_SIGNED_IN, now }),
+  ];
+  const services = () => createPageServices({ ...library, provider, signals: signalsContext, runner });
+  return { modules, services, now };
+}

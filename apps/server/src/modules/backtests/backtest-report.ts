@@ -1,0 +1,97 @@
+import {
+  DEFINITIONS,
+  type EquityCurve,
+  headlineStatistics,
+  type Statistic,
+  type StatisticUnit,
+} from '@sealtick/engine';
+import type { BacktestInput, BacktestResult } from './run-backtest.ts';
+
+const BLOCKS = '▁▂▃▄▅▆▇█';
+const MINUS = '−';
+
+const signed = (text: string) => text.replace('-', MINUS);
+
+/** A value with its unit, as a person reads it. */
+export function formatStatistic(value: number, unit: StatisticUnit): string {
+  switch (unit) {
+    case 'fraction':
+      return `${signed((value * 100).toFixed(2))} %`;
+    case 'R':
+      return `${signed(value.toFixed(3))} R`;
+    case 'days':
+      return `${value.toFixed(1)} days`;
+    case 'trades':
+    case 'periods':
+      return String(Math.ceil(value));
+    default:
+      return signed(value.toFixed(2));
+  }
+}
+
+/** The curve in one line of `width` blocks, lowest to highest. */
+export function sparkline({ equity }: EquityCurve, width = 60): string {
+  if (equity.length === 0) return '';
+  const columns = Math.min(width, equity.length);
+  const points = Array.from(
+    { length: columns },
+    (_, i) => equity[Math.floor((i * (equity.length - 1)) / Math.max(1, columns - 1))]!,
+  );
+  const low = Math.min(...points);
+  const span = Math.max(...points) - low || 1;
+  return points.map((point) => BLOCKS[Math.min(7, Math.floor(((point - low) / span) * 8))]).join('');
+}
+
+function statisticLine({ key, value, interval, reason }: Statistic): string {
+  const { label, unit } = DEFINITIONS[key];
+  if (value === null) return `  ${label.padEnd(38)} —  ${reason}`;
+  const range = interval
+    ? `  (95 %: ${formatStatistic(interval.low, unit)} to ${formatStatistic(interval.high, unit)})`
+    : '';
+  return `  ${label.padEnd(38)} ${formatStatistic(value, unit)}${range}`;
+}
+
+const day = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+const minute = (ms: number) => new Date(ms).toISOString().slice(0, 16).replace('T', ' ');
+
+function tradeLines({ trades }: BacktestResult, { instrument }: BacktestInput, most: number): string[] {
+  const shown = trades.slice(-most);
+  const head =
+    shown.length < trades.length ? `Last ${shown.length} of ${trades.length} trades` : `${trades.length} trades`;
+  const price = (value: number) => value.toFixed(instrument.digits);
+  const rows = shown.map(({ trade, confidence }) => {
+    const { signal, fillPrice, exits, closeReason, netR } = trade;
+    const out = price(exits.reduce((total, exit) => total + exit.price * exit.weight, 0));
+    const result = `${netR >= 0 ? '+' : MINUS}${Math.abs(netR).toFixed(2)} R`;
+    return `  ${minute(signal.barCloseAt)}  ${signal.side.padEnd(5)} in ${price(fillPrice)}  out ${out}  ${closeReason.padEnd(6)} ${result.padStart(9)}  conf. ${confidence} %`;
+  });
+  return [`${head} (times UTC; out is the weighted mean of the exits):`, ...rows];
+}
+
+/** What `sealtick backtest` prints. Every figure is of a back-test, and says so. */
+export function backtestReport(
+  input: BacktestInput,
+  result: BacktestResult,
+  options: { all: boolean; trades: number },
+): string {
+  const { record, simulation } = result;
+  const { strategy, instrument, timeframe, bars, partner } = input;
+  const chosen = options.all ? record.statistics : headlineStatistics(record.statistics);
+  const { costs } = instrument;
+  const refused = simulation.refused.length;
+  return [
+    `${strategy.name} on ${instrument.symbol} ${timeframe}${partner ? ` with ${partner.instrument.symbol}` : ''}`,
+    `Back-test, ${day(bars.time[0]!)} to ${day(bars.closeTime[bars.length - 1]!)}, ${bars.length} bars, P = ${record.periodsPerYear}, risk-free 0.`,
+    `Costs per unit: spread ${costs.spread}, slippage ${costs.slippage}, commission ${costs.commission}, swap ${costs.swapLong} long, ${costs.swapShort} short a day.`,
+    'Hypothetical results have limits: they were computed after the fact and nobody traded them.',
+    '',
+    ...chosen.map(statisticLine),
+    '',
+    `Equity  ${sparkline(record.curve)}`,
+    `        ${record.curve.equity[0]!.toFixed(2)} to ${record.curve.equity.at(-1)!.toFixed(2)}`,
+    '',
+    ...(result.trades.length > 0 ? tradeLines(result, input, options.trades) : ['No trades.']),
+    ...(simulation.open ? [`One signal is still ${simulation.open.state}: ${simulation.open.signal.reason}`] : []),
+    ...(refused > 0 ? [`${refused} setups were refused, the last: ${simulation.refused.at(-1)!.problem}.`] : []),
+  ].join('\n');
+}

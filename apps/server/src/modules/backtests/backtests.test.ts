@@ -1,0 +1,98 @@
+import { BarSeries, getInstrument, type Strategy } from '@sealtick/engine';
+import { describe, expect, test } from 'vitest';
+import { backtestReport, formatStatistic, sparkline } from './backtest-report.ts';
+import { type BacktestInput, runBacktest } from './run-backtest.ts';
+import { tradesCsv } from './trades-csv.ts';
+
+const HOUR = 3_600_000;
+const START = Date.UTC(2024, 2, 4);
+const instrument = getInstrument('BTCUSD')!;
+
+/** Buys every fourth bar: stop 10 below, target 5 above. */
+const strategy = {
+  id: 'every-fourth',
+  name: 'Every Fourth',
+  params: {},
+  inputs: {},
+  start: () => {
+    let seen = 0;
+    return (bar: { close: number }, at: { position: unknown }) => {
+      seen += 1;
+      if (at.position !== null || seen % 4 !== 0) return null;
+      const { close } = bar;
+      return {
+        open: {
+          side: 'long',
+          type: 'market',
+          entry: close,
+          stop: close - 10,
+          targets: [{ price: close + 5 }],
+          reason: '=cmd, "quoted"',
+        },
+      };
+    };
+  },
+} as unknown as Strategy;
+
+function input(length: number): BacktestInput {
+  const series = new BarSeries('BTCUSD', '1h', length);
+  for (let i = 0; i < length; i++) {
+    const open = 100 + (i % 3);
+    const time = START + i * HOUR;
+    series.append({ time, closeTime: time + HOUR, open, high: open + 6, low: open - 1, close: open + 1, volume: 1 });
+  }
+  return { strategy, params: {}, instrument, timeframe: '1h', bars: series.bars(), partner: null, events: null };
+}
+
+describe('A back-test', () => {
+  test('gives the same trades and figures every time', () => {
+    const first = runBacktest(input(200));
+    const second = runBacktest(input(200));
+    expect(first.trades.length).toBeGreaterThan(20);
+    expect(second).toEqual(first);
+  });
+
+  test('prints twelve figures first, all with the option, and says what it is', () => {
+    const data = input(200);
+    const result = runBacktest(data);
+    const short = backtestReport(data, result, { all: false, trades: 5 });
+    const all = backtestReport(data, result, { all: true, trades: 5 });
+    expect(short).toContain('Every Fourth on BTCUSD 1h');
+    expect(short).toContain('Back-test, 2024-03-04');
+    expect(short).toContain('Hypothetical results have limits');
+    expect(short).toContain('insufficient sample: needs 90 days (has 8)');
+    expect(short).not.toContain('Ulcer index');
+    expect(all).toContain('Ulcer index');
+    expect(short).toContain(`Last 5 of ${result.trades.length} trades`);
+  });
+
+  test('without trades says so instead of printing an empty table', () => {
+    const data = input(3);
+    expect(backtestReport(data, runBacktest(data), { all: false, trades: 5 })).toContain('No trades.');
+  });
+});
+
+describe('The CSV of trades', () => {
+  test('has one line a trade, names the record, and defuses what a spreadsheet would run', () => {
+    const data = input(100);
+    const result = runBacktest(data);
+    const lines = tradesCsv(data, result).trimEnd().split('\r\n');
+    expect(lines).toHaveLength(result.trades.length + 1);
+    expect(lines[0]).toMatch(/^strategy,symbol,timeframe,record,/);
+    expect(lines[1]).toMatch(/^every-fourth,BTCUSD,1h,backtest,long,market,2024-03-04T04:00:00.000Z,/);
+    expect(lines[1]).toContain(`"'=cmd, ""quoted"""`);
+  });
+});
+
+describe('Values as printed', () => {
+  test('carry their unit and a true minus sign', () => {
+    expect(formatStatistic(-0.1234, 'fraction')).toBe('−12.34 %');
+    expect(formatStatistic(0.35, 'R')).toBe('0.350 R');
+    expect(formatStatistic(12, 'trades')).toBe('12');
+  });
+
+  test('draw a rising curve from the lowest block to the highest', () => {
+    expect(sparkline({ time: [0, 1, 2], equity: [1, 2, 3] })).toBe('▁▅█');
+    expect(sparkline({ time: [], equity: [] })).toBe('');
+  });
+});

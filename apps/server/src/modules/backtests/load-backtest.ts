@@ -1,0 +1,125 @@
+import {
+  type Bars,
+  getInstrument,
+  getStrategy,
+  INSTRUMENTS,
+  type Instrument,
+  InvalidParameterError,
+  resolveParameters,
+  STRATEGIES,
+  type Strategy,
+  TIMEFRAMES,
+  type Timeframe,
+} from '@sealtick/engine';
+import { UsageError } from '../../platform/errors.ts';
+import type { MarketDataProvider } from '../market-data/index.ts';
+import type { BacktestInput } from './run-backtest.ts';
+
+/** What somebody asks for, in their own words. */
+export interface BacktestRequest {
+  readonly strategy: string;
+  readonly symbol: string;
+  readonly timeframe: string;
+  /** Pairs such as `atrBars=20`. */
+  readonly set: readonly string[];
+}
+
+export interface CheckedRequest {
+  readonly strategy: Strategy;
+  readonly instrument: Instrument;
+  readonly timeframe: Timeframe;
+  readonly params: Readonly<Record<string, number>>;
+}
+
+/** @throws {UsageError} naming what is wrong and what would be right. */
+export function checkRequest(request: BacktestRequest): CheckedRequest {
+  const strategy = getStrategy(request.strategy);
+  if (!strategy) {
+    throw new UsageError(
+      `--strategy ${request.strategy}: there is none; there are ${STRATEGIES.map(({ id }) => id).join(', ')}.`,
+    );
+  }
+  const instrument = getInstrument(request.symbol.toUpperCase());
+  if (!instrument) {
+    throw new UsageError(
+      `--symbol ${request.symbol}: not known; known are ${INSTRUMENTS.map(({ symbol }) => symbol).join(', ')}.`,
+    );
+  }
+  const timeframe = TIMEFRAMES.find((one) => one === request.timeframe);
+  if (!timeframe) throw new UsageError(`--timeframe ${request.timeframe}: it must be one of ${TIMEFRAMES.join(', ')}.`);
+  if (!strategy.runsOn(instrument, timeframe)) {
+    throw new UsageError(
+      `${strategy.name} does not run on ${instrument.symbol} ${timeframe}: it is for ${strategy.markets.join(', ')} on ${strategy.timeframes.join(', ')}.`,
+    );
+  }
+  return { strategy, instrument, timeframe, params: readParameters(strategy, request.set) };
+}
+
+function readParameters(strategy: Strategy, pairs: readonly string[]): Record<string, number> {
+  const overrides: Record<string, number> = {};
+  for (const pair of pairs) {
+    const match = /^\s*(\w+)\s*=\s*(\S+)\s*$/.exec(pair);
+    if (!match)
+      throw new UsageError(`--set ${pair}: it must be name=value, such as ${Object.keys(strategy.params)[0]}=10.`);
+    overrides[match[1]!] = Number(match[2]);
+  }
+  try {
+    return resolveParameters(strategy, overrides);
+  } catch (error) {
+    if (error instanceof InvalidParameterError) throw new UsageError(`--set: ${error.message}.`);
+    throw error;
+  }
+}
+
+/** Where the bars come from: the stored ones, or one file's instead of them. */
+export async function loadBacktest(
+  request: CheckedRequest,
+  provider: MarketDataProvider | null,
+  fromFile: Bars | null,
+): Promise<BacktestInput> {
+  const { strategy, instrument, timeframe } = request;
+  const bars = fromFile ?? (await storedBars(provider, instrument.symbol, timeframe));
+  return {
+    ...request,
+    bars,
+    partner: await findPartner(request, provider),
+    events: strategy.inputs.calendar ? await findEvents(provider, bars) : null,
+  };
+}
+
+async function storedBars(provider: MarketDataProvider | null, symbol: string, timeframe: Timeframe): Promise<Bars> {
+  const offered = (await provider?.timeframes(symbol)) ?? [];
+  if (!provider || !offered.includes(timeframe)) {
+    const others = offered.length > 0 ? ` (there are ${offered.join(', ')})` : '';
+    throw new UsageError(
+      `No ${timeframe} bars of ${symbol} are stored${others}: import them with sealtick import FILE --write, or give --file.`,
+    );
+  }
+  return provider.history(symbol, timeframe);
+}
+
+async function findPartner(
+  { strategy, instrument, timeframe }: CheckedRequest,
+  provider: MarketDataProvider | null,
+): Promise<BacktestInput['partner']> {
+  const wanted = strategy.inputs.partners?.(instrument.symbol);
+  if (!wanted) return null;
+  for (const symbol of wanted) {
+    const partner = getInstrument(symbol);
+    if (partner && (await provider?.timeframes(symbol))?.includes(timeframe)) {
+      return { instrument: partner, bars: await provider!.history(symbol, timeframe) };
+    }
+  }
+  throw new UsageError(
+    `${strategy.name} needs a second instrument beside ${instrument.symbol}: import ${timeframe} bars of one of ${wanted.join(', ')}.`,
+  );
+}
+
+async function findEvents(provider: MarketDataProvider | null, bars: Bars) {
+  const events =
+    bars.length === 0 || !provider ? [] : await provider.events(bars.time[0]!, bars.closeTime[bars.length - 1]!);
+  if (events.length > 0) return events;
+  throw new UsageError(
+    'The strategy trades scheduled releases, and no calendar is stored for these bars: import one with sealtick import CALENDAR.csv --write.',
+  );
+}

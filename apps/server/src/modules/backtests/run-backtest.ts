@@ -1,0 +1,67 @@
+import {
+  type BacktestRecord,
+  type Bars,
+  backtestRecord,
+  type CalendarEvent,
+  ConfidenceLedger,
+  type Instrument,
+  type ParameterValues,
+  type Simulation,
+  type Strategy,
+  simulate,
+  type Timeframe,
+  type Trade,
+} from '@sealtick/engine';
+
+/** One strategy on one series. */
+export interface BacktestInput {
+  readonly strategy: Strategy;
+  readonly params: ParameterValues;
+  readonly instrument: Instrument;
+  readonly timeframe: Timeframe;
+  readonly bars: Bars;
+  readonly partner: { readonly instrument: Instrument; readonly bars: Bars } | null;
+  /** Null where there is no calendar. */
+  readonly events: readonly CalendarEvent[] | null;
+}
+
+/** A closed trade with the chance its signal would have stated. */
+export interface BacktestTrade {
+  readonly trade: Trade;
+  /** Percent; not calibrated under `CALIBRATED_FROM` outcomes. */
+  readonly confidence: number;
+  readonly confidenceN: number;
+}
+
+export interface BacktestResult {
+  readonly record: BacktestRecord;
+  readonly simulation: Simulation;
+  readonly trades: readonly BacktestTrade[];
+}
+
+/** Runs the engine's one loop over the bars and reckons every figure. */
+export function runBacktest(input: BacktestInput): BacktestResult {
+  const { strategy, params, instrument, timeframe, bars, partner, events } = input;
+  const spec = {
+    strategy,
+    params,
+    instrument,
+    timeframe,
+    partner: partner?.instrument ?? null,
+    hasCalendar: events !== null,
+  };
+  const simulation = simulate(bars, spec, { partner: partner?.bars, events: events ?? [] });
+  const { trades } = simulation;
+  const from = bars.time[0] ?? 0;
+  const to = bars.closeTime[bars.length - 1] ?? 0;
+  const ledger = new ConfidenceLedger();
+  for (const trade of trades) ledger.addTrade(trade);
+  return {
+    record: backtestRecord([{ instrument, bars, trades }], from, to),
+    simulation,
+    trades: trades.map((trade) => {
+      const { percent, count } = ledger.confidenceOf(trade.signal);
+      return { trade, confidence: percent, confidenceN: count };
+    }),
+  };
+}

@@ -1,0 +1,82 @@
+import {
+  FEED_AUTH_MS,
+  FEED_CLOSE,
+  FEED_INBOUND_BYTES,
+  FEED_INBOUND_PER_SECOND,
+  FEED_PATH,
+  FEED_SOCKETS_PER_MEMBER,
+  FeedAuth,
+  FeedErrorMessage,
+  FeedSubscribe,
+  MarketAlertMessage,
+  NewSignalMessage,
+  SignalUpdateMessage,
+  SubscribedMessage,
+} from '@sealtick/contract';
+import { z } from 'zod';
+import { VERSION } from '../../version.ts';
+
+interface Described {
+  readonly schema: z.ZodType;
+  readonly summary: string;
+}
+
+const FROM_CLIENT: Readonly<Record<string, Described>> = {
+  auth: { schema: FeedAuth, summary: 'First message of a program: its key, or none to read what the public may read.' },
+  subscribe: { schema: FeedSubscribe, summary: 'Where to begin: after `since`, or now.' },
+};
+
+const FROM_SERVER: Readonly<Record<string, Described>> = {
+  subscribed: { schema: SubscribedMessage, summary: 'The feed begins; what was missed follows first.' },
+  NEW_SIGNAL: { schema: NewSignalMessage, summary: 'A signal was published.' },
+  SIGNAL_UPDATE: {
+    schema: SignalUpdateMessage,
+    summary: 'A signal was filled, reached a target, moved its stop or closed.',
+  },
+  MARKET_ALERT: { schema: MarketAlertMessage, summary: 'Something may move the market.' },
+  error: { schema: FeedErrorMessage, summary: 'A message of the client was refused.' },
+};
+
+const DESCRIPTION = [
+  `A browser on the site needs no first message. A program sends \`auth\` within ${FEED_AUTH_MS / 1000} s, then \`subscribe\`; never a key in the address.`,
+  'Keep the `cursor` of the last message you have dealt with: `subscribe` with it as `since`, and you get each message you missed once.',
+  'With `batch`, a frame may hold an array of messages.',
+  `At most ${FEED_INBOUND_PER_SECOND} messages a second of at most ${FEED_INBOUND_BYTES} bytes to the server, and ${FEED_SOCKETS_PER_MEMBER} sockets a member.`,
+  `Close codes: ${Object.entries(FEED_CLOSE)
+    .map(([name, code]) => `${code} ${name}`)
+    .join(', ')}.`,
+].join('\n\n');
+
+/** The live feed as an AsyncAPI 3 document, made from the schemas that its messages are of. */
+export function describeFeed(baseUrl: string | null): string {
+  const site = new URL(baseUrl ?? 'http://localhost:3000');
+  const all = { ...FROM_CLIENT, ...FROM_SERVER };
+  const channel = '#/channels/feed';
+  const operation = (action: string, of: Readonly<Record<string, Described>>) => ({
+    action,
+    channel: { $ref: channel },
+    messages: Object.keys(of).map((name) => ({ $ref: `${channel}/messages/${name}` })),
+  });
+  return JSON.stringify({
+    asyncapi: '3.0.0',
+    info: { title: 'Sealtick live feed', version: VERSION, description: DESCRIPTION },
+    defaultContentType: 'application/json',
+    servers: { site: { host: site.host, protocol: site.protocol === 'https:' ? 'wss' : 'ws' } },
+    channels: {
+      feed: {
+        address: FEED_PATH,
+        messages: Object.fromEntries(Object.keys(all).map((name) => [name, { $ref: `#/components/messages/${name}` }])),
+      },
+    },
+    // Named from the server's side, as AsyncAPI asks of the document's owner.
+    operations: { hear: operation('receive', FROM_CLIENT), tell: operation('send', FROM_SERVER) },
+    components: {
+      messages: Object.fromEntries(
+        Object.entries(all).map(([name, { summary, schema }]) => [
+          name,
+          { name, summary, payload: z.toJSONSchema(schema, { target: 'draft-7' }) },
+        ]),
+      ),
+    },
+  });
+}

@@ -1,0 +1,127 @@
+import { Feed, FeedClosedError, type FeedItem, SealtickClient } from '@sealtick/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { alertFact, openedFact } from '../log/testing/facts.ts';
+import { type FeedSite, openFeedSite, startFeedSite } from './testing/feed-site.ts';
+
+let site: FeedSite;
+let feeds: Feed[] = [];
+beforeEach(async () => {
+  site = await startFeedSite();
+});
+afterEach(async () => {
+  for (const feed of feeds) feed.close();
+  feeds = [];
+  await site.close();
+});
+
+/** The newest socket of a feed, to be cut, and its waits, to be ended when the test says so. */
+class Line {
+  readonly waits: { readonly ms: number; readonly end: () => void }[] = [];
+  socket: WebSocket | null = null;
+  readonly WebSocket: typeof WebSocket;
+
+  constructor() {
+    const keep = (socket: WebSocket) => {
+      this.socket = socket;
+    };
+    this.WebSocket = class extends WebSocket {
+      constructor(address: string | URL) {
+        super(address);
+        keep(this);
+      }
+    };
+  }
+
+  readonly wait = (ms: number, end: () => void): (() => void) => {
+    this.waits.push({ ms, end });
+    return () => {};
+  };
+}
+
+function open(line: Line, more: { since?: string; address?: string; token?: string } = {}) {
+  const feed = new Feed({ address: site.feed, WebSocket: line.WebSocket, wait: line.wait, random: () => 0.5, ...more });
+  feeds.push(feed);
+  const heard: FeedItem[] = [];
+  const reading = (async () => {
+    for await (const item of feed) heard.push(item);
+  })();
+  reading.catch(() => {});
+  const indexes = () => heard.map((item) => ('index' in item ? item.index : item.reason));
+  return { feed, heard, indexes, reading };
+}
+
+const hears = (indexes: () => unknown[], expected: unknown[]) =>
+  vi.waitFor(() => expect(indexes()).toEqual(expected), { timeout: 5_000, interval: 10 });
+const isLive = (feed: Feed) => vi.waitFor(() => expect(feed.state).toBe('live'), { timeout: 5_000, interval: 10 });
+
+test('Who was offline meanwhile hears each signal once', async () => {
+  const line = new Line();
+  const { feed, indexes } = open(line);
+  await isLive(feed);
+  await site.publish(openedFact('sig_1'));
+  await hears(indexes, [1]);
+  line.socket!.close();
+  await vi.waitFor(() => expect(feed.state).toBe('waiting'));
+  await site.publish(openedFact('sig_2'), alertFact('storm'), openedFact('sig_3'));
+  expect(line.waits.map(({ ms }) => ms)).toEqual([3_000]);
+  line.waits.at(-1)!.end();
+  await hears(indexes, [1, 2, 3, 4]);
+  await site.publish(openedFact('sig_4'));
+  await hears(indexes, [1, 2, 3, 4, 5]);
+});
+
+test('A later run goes on where an earlier one stood', async () => {
+  const first = open(new Line());
+  await isLive(first.feed);
+  await site.publish(openedFact('sig_1'), openedFact('sig_2'));
+  await hears(first.indexes, [1, 2]);
+  first.feed.close();
+  await first.reading;
+  await site.publish(openedFact('sig_3'));
+  const second = open(new Line(), { since: first.feed.cursor! });
+  await hears(second.indexes, [3]);
+});
+
+test('A server that is away is tried again, later and later, and after it is back at once as before', async () => {
+  const line = new Line();
+  const node = await openFeedSite(site);
+  const { feed } = open(line, { address: node.feed });
+  await isLive(feed);
+  const { port } = new URL(node.feed);
+  await node.close();
+  for (const tries of [1, 2, 3]) {
+    await vi.waitFor(() => expect(line.waits).toHaveLength(tries), { timeout: 5_000 });
+    if (tries < 3) line.waits.at(-1)!.end();
+  }
+  expect(line.waits.map(({ ms }) => ms)).toEqual([3_000, 4_500, 7_500]);
+  const back = await openFeedSite(site, { port: Number(port) });
+  line.waits.at(-1)!.end();
+  await isLive(feed);
+  line.socket!.close();
+  await vi.waitFor(() => expect(line.waits).toHaveLength(4));
+  expect(line.waits[3]!.ms).toBe(3_000);
+  feed.close();
+  await back.close();
+});
+
+test('A key that is none ends the feed with the reason', async () => {
+  const { reading } = open(new Line(), { token: 'stk_live_wrong' });
+  await expect(reading).rejects.toThrow(FeedClosedError);
+});
+
+test('What cannot be resumed is told as a gap, and the feed goes on', async () => {
+  const since = Buffer.from('provider-other~1~1~').toString('base64url');
+  const { feed, indexes } = open(new Line(), { since });
+  await isLive(feed);
+  await site.publish(openedFact('sig_1'));
+  await hears(indexes, ['epoch_changed', 1]);
+});
+
+test('The client finds the feed by the address of the site', async () => {
+  const feed = new SealtickClient({ url: site.address }).feed();
+  feeds.push(feed);
+  const reading = feed[Symbol.asyncIterator]().next();
+  await isLive(feed);
+  await site.publish(openedFact('sig_1'));
+  expect((await reading).value).toMatchObject({ type: 'NEW_SIGNAL', data: { id: 'sig_1' } });
+});

@@ -1,0 +1,168 @@
+import { FEED_CLOSE, type StrategyAccess, type SubscribedMessage } from '@sealtick/contract';
+import { formatFeedCursor, parseFeedCursor } from './feed-cursor.ts';
+import type { FeedSocket } from './feed-socket.ts';
+import type { FeedWindow } from './feed-window.ts';
+import { textFrames } from './frame.ts';
+import type { Position } from './position.ts';
+
+/** A replay goes out in pieces of about this size, each when the one before was taken. */
+const PIECE_LENGTH = 256 * 1024;
+
+/** Who reads the feed over one socket. */
+export interface Reader {
+  readonly hub: FeedHub;
+  readonly socket: FeedSocket;
+  access: StrategyAccess;
+  readonly batch: boolean;
+  /** Where it stands while it catches up; readers who have everything stand with their cohort. */
+  position: Position | null;
+  cohort: Cohort | null;
+  isSending: boolean;
+}
+
+/** Readers who stand at the same place and see the same: what one gets, all get, and it is made once. */
+interface Cohort {
+  readonly access: StrategyAccess;
+  position: Position;
+  readonly readers: Set<Reader>;
+}
+
+type Recovery = SubscribedMessage['data'];
+
+/** Brings the window's entries to the readers. */
+export class FeedHub {
+  readonly window: FeedWindow;
+  private cohorts: Cohort[] = [];
+  private readonly behind = new Set<Reader>();
+
+  constructor(window: FeedWindow) {
+    this.window = window;
+  }
+
+  /** Whether a cursor is from further on than this process has read: another may have, so look before it is judged. */
+  isAhead(since: string): boolean {
+    const cursor = parseFeedCursor(since);
+    return cursor?.epoch === this.window.epoch && cursor.position.live > this.window.head;
+  }
+
+  /** Begins a reader at its cursor, or at the end; says whether all it missed can be told. */
+  subscribe(socket: FeedSocket, access: StrategyAccess, batch: boolean, since: string | undefined): Reader {
+    const { position, recovery } = this.resume(access, since);
+    const cursor = formatFeedCursor(this.window.epoch, position);
+    socket.say({ type: 'subscribed', data: recovery, cursor });
+    const reader: Reader = { hub: this, socket, access, batch, position, cohort: null, isSending: false };
+    this.catchUp(reader);
+    return reader;
+  }
+
+  remove(reader: Reader): void {
+    this.behind.delete(reader);
+    reader.cohort?.readers.delete(reader);
+    reader.cohort = null;
+    reader.position = null;
+  }
+
+  /** What became visible by a change of entitlement is sent at once. */
+  changeAccess(reader: Reader, access: StrategyAccess): void {
+    const position = reader.position ?? reader.cohort?.position;
+    if (!position) return;
+    this.remove(reader);
+    reader.access = access;
+    reader.position = position;
+    this.catchUp(reader);
+  }
+
+  /** Sends what is new in the window. */
+  publish(): void {
+    for (const cohort of this.cohorts) this.publishTo(cohort);
+    this.cohorts = merged(this.cohorts.filter(({ readers }) => readers.size > 0));
+    for (const reader of this.behind) this.catchUp(reader);
+  }
+
+  private publishTo(cohort: Cohort): void {
+    const { messages, position } = this.window.advance(cohort.position, cohort.access);
+    cohort.position = position;
+    if (messages.length === 0) return;
+    const single = textFrames(messages);
+    let together: Buffer | null = messages.length === 1 ? single : null;
+    for (const reader of cohort.readers) {
+      if (reader.batch) together ??= asOneFrame(messages);
+      reader.socket.write(reader.batch ? together! : single);
+    }
+  }
+
+  private resume(access: StrategyAccess, since: string | undefined): { position: Position; recovery: Recovery } {
+    const { epoch, floor, head } = this.window;
+    const afresh = (reason: Recovery['reason']) => {
+      return { position: this.window.end(access), recovery: { recovered: reason === null, reason } };
+    };
+    if (since === undefined) return afresh(null);
+    const cursor = parseFeedCursor(since);
+    if (!cursor) return afresh('unknown');
+    if (cursor.epoch !== epoch) return afresh('epoch_changed');
+    if (cursor.position.live > head) return afresh('unknown');
+    if (cursor.position.public < floor) return afresh('too_far');
+    return { position: cursor.position, recovery: { recovered: true, reason: null } };
+  }
+
+  private catchUp(reader: Reader): void {
+    const { socket } = reader;
+    if (!reader.position || reader.isSending || !socket.isOpen) return;
+    if (reader.position.public < this.window.floor) {
+      socket.close(FEED_CLOSE.slow, 'What you missed has been left behind; begin afresh.');
+      return;
+    }
+    const { messages, position, isAtEnd } = this.window.advance(reader.position, reader.access, PIECE_LENGTH);
+    reader.position = position;
+    if (isAtEnd) this.join(reader);
+    else this.behind.add(reader);
+    if (messages.length === 0) return;
+    const frames = reader.batch && messages.length > 1 ? asOneFrame(messages) : textFrames(messages);
+    if (isAtEnd) {
+      socket.write(frames);
+      return;
+    }
+    reader.isSending = true;
+    socket.write(frames, () => {
+      reader.isSending = false;
+      this.catchUp(reader);
+    });
+  }
+
+  private join(reader: Reader): void {
+    const position = reader.position!;
+    this.behind.delete(reader);
+    reader.position = null;
+    const key = keyOf({ position, access: reader.access });
+    let cohort = this.cohorts.find((other) => keyOf(other) === key);
+    if (!cohort) {
+      cohort = { access: reader.access, position, readers: new Set() };
+      this.cohorts.push(cohort);
+    }
+    cohort.readers.add(reader);
+    reader.cohort = cohort;
+  }
+}
+
+const asOneFrame = (messages: readonly string[]): Buffer => textFrames([`[${messages.join(',')}]`]);
+
+const keyOf = ({ position, access }: Pick<Cohort, 'position' | 'access'>): string =>
+  formatFeedCursor(access === 'all' ? '*' : access.join(), position);
+
+/** Cohorts that have come to stand at the same place are one. */
+function merged(cohorts: readonly Cohort[]): Cohort[] {
+  const byKey = new Map<string, Cohort>();
+  for (const cohort of cohorts) {
+    const key = keyOf(cohort);
+    const known = byKey.get(key);
+    if (!known) {
+      byKey.set(key, cohort);
+      continue;
+    }
+    for (const reader of cohort.readers) {
+      known.readers.add(reader);
+      reader.cohort = known;
+    }
+  }
+  return [...byKey.values()];
+}

@@ -1,0 +1,370 @@
+import { FeedEvent, NewSignalMessage, SubscribedMessage } from '@sealtick/contract';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { alertFact, closedFact, filledFact, openedFact, publishedFact } from '../log/testing/facts.ts';
+import { type ClientOptions, FeedClient, program } from './testing/feed-client.ts';
+import { type FeedSite, type FeedSiteOptions, openFeedSite, startFeedSite } from './testing/feed-site.ts';
+
+const MINUTE = 60_000;
+
+let site: FeedSite;
+let clients: FeedClient[] = [];
+afterEach(async () => {
+  for (const client of clients) client.ws.terminate();
+  clients = [];
+  await site.close();
+});
+
+async function start(options: FeedSiteOptions = {}): Promise<void> {
+  site = await startFeedSite(options);
+}
+
+function open(options: ClientOptions = {}, address = site.feed): FeedClient {
+  const client = new FeedClient(address, options);
+  clients.push(client);
+  return client;
+}
+
+/** A program that hears from now on. */
+async function listen(token: string | null = null, subscribe: object = {}): Promise<FeedClient> {
+  const client = open(program(token, subscribe));
+  await client.hears('subscribed');
+  return client;
+}
+
+/** Publishes, and waits until the server has told of it. */
+async function publishAndTell(...facts: Parameters<FeedSite['publish']>): Promise<void> {
+  const witness = await listen();
+  const last = (await site.publish(...facts)).at(-1)!;
+  await witness.until(({ indexes }) => indexes.includes(last));
+}
+
+const encoded = (cursor: string): string => Buffer.from(cursor).toString('base64url');
+const onSite = (cookie?: string): ClientOptions => ({
+  headers: { origin: site.address, ...(cookie === undefined ? {} : { cookie }) },
+});
+const laterBy = (minutes: number) => {
+  site.log.clock.time += minutes * MINUTE;
+};
+
+describe('What is told', () => {
+  test('A signal is told as the contract has it, then what becomes of it, and alerts; other entries are no news', async () => {
+    await start();
+    const client = await listen();
+    await site.publish(
+      publishedFact(),
+      openedFact('sig_1'),
+      filledFact('sig_1'),
+      closedFact('sig_1'),
+      alertFact('storm'),
+    );
+    await client.until(({ heard }) => heard.length === 5);
+    const [, opened, filled, closed, alert] = client.heard.map((message) =>
+      message.type === 'subscribed' ? SubscribedMessage.parse(message) : FeedEvent.parse(message),
+    );
+    expect(NewSignalMessage.parse(opened).data).toMatchObject({
+      id: 'sig_1',
+      strategyId: 'trend',
+      status: 'active',
+      targets: ['1.10100'],
+      index: 2,
+      basis: { record: 'live', market: 'simulated' },
+    });
+    expect(filled).toMatchObject({
+      type: 'SIGNAL_UPDATE',
+      data: { id: 'sig_1', change: 'filled', price: '1.10002', changed: { fillPrice: '1.10002' } },
+    });
+    expect(closed).toMatchObject({
+      type: 'SIGNAL_UPDATE',
+      data: { strategyId: 'trend', change: 'closed', changed: { status: 'closed', result: 'profit', pnl: 0.92 } },
+    });
+    expect(alert).toMatchObject({ type: 'MARKET_ALERT', data: { symbol: null, reason: 'storm' }, index: 5 });
+    expect(client.heard.slice(1).every((m) => 'checkpoint' in m && m.checkpoint.includes('/log/'))).toBe(true);
+  });
+
+  test('A page of the site needs no first message, and hears what came while it might have sent one', async () => {
+    await start();
+    const client = open(onSite());
+    await new Promise((resolve) => client.ws.on('open', resolve));
+    await site.publish(openedFact('sig_1'));
+    await client.hears('NEW_SIGNAL');
+    expect(client.heard.map(({ type }) => type)).toEqual(['subscribed', 'NEW_SIGNAL']);
+  });
+
+  test('Bursts come as one frame to who asked for that, and one by one to others', async () => {
+    await start();
+    const [batched, single] = [await listen(null, { batch: true }), await listen()];
+    await site.publish(...Array.from({ length: 5 }, (_, i) => openedFact(`sig_${i}`)));
+    for (const client of [batched, single]) await client.until(({ indexes }) => indexes.length === 5);
+    expect([batched.frames.length, single.frames.length]).toEqual([2, 6]);
+    expect(batched.indexes).toEqual(single.indexes);
+  });
+
+  test('GET /ws says what it is, and the AsyncAPI document describes it', async () => {
+    await start();
+    expect((await fetch(`${site.address}/ws`)).status).toBe(426);
+    const described = (await (await fetch(`${site.address}/api/asyncapi.json`)).json()) as {
+      asyncapi: string;
+      components: { messages: Record<string, { payload: { properties: object } }> };
+    };
+    expect(described.asyncapi).toBe('3.0.0');
+    expect(Object.keys(described.components.messages.NEW_SIGNAL!.payload.properties)).toContain('cursor');
+  });
+});
+
+describe('Before the public delay has passed', () => {
+  test('Only those entitled hear of a signal; the others do when their time has come, each once and in order', async () => {
+    await start({ publicDelayMinutes: 15 });
+    site.identity.give('reader', ['trend']);
+    site.identity.give('other', ['range']);
+    const [entitled, other, anonymous] = [await listen('reader'), await listen('other'), open(onSite())];
+    await anonymous.hears('subscribed');
+    await site.publish(openedFact('sig_1'), alertFact('storm'), openedFact('sig_2', 'range'));
+    await entitled.until(({ indexes }) => indexes.length === 2);
+    await other.until(({ indexes }) => indexes.length === 2);
+    await anonymous.hears('MARKET_ALERT');
+    expect([entitled.indexes, other.indexes, anonymous.indexes]).toEqual([[1, 2], [2, 3], [2]]);
+    laterBy(15);
+    await anonymous.until(({ indexes }) => indexes.length === 3);
+    await entitled.until(({ indexes }) => indexes.length === 3);
+    await other.until(({ indexes }) => indexes.length === 3);
+    expect([entitled.indexes, other.indexes, anonymous.indexes]).toEqual([
+      [1, 2, 3],
+      [2, 3, 1],
+      [2, 1, 3],
+    ]);
+  });
+
+  test('A subscription that begins sends what it opens; one that ends closes the socket', async () => {
+    await start({ publicDelayMinutes: 15 });
+    site.identity.give('k', ['range'], 'alice');
+    const client = await listen('k');
+    await site.publish(openedFact('sig_1'), openedFact('sig_2', 'range'));
+    await client.until(({ indexes }) => indexes.length === 1);
+    site.identity.give('k', ['range', 'trend'], 'alice');
+    await client.until(({ indexes }) => indexes.length === 2);
+    expect(client.indexes).toEqual([2, 1]);
+    site.identity.give('k', ['range'], 'alice');
+    expect((await client.closed).code).toBe(4003);
+  });
+
+  test.each(['revoked', 'signed out'] as const)('Who is %s hears nothing more', async (what) => {
+    await start({ publicDelayMinutes: 15 });
+    site.identity.give('k', 'all', 'alice');
+    site.identity.cookies.set('session=1', { kind: 'member', accountId: 'alice', strategies: 'all' });
+    const client = what === 'revoked' ? await listen('k') : open(onSite('session=1'));
+    await client.hears('subscribed');
+    site.identity.keys.clear();
+    site.identity.cookies.clear();
+    const asked = performance.now();
+    expect((await client.closed).code).toBe(4003);
+    expect(performance.now() - asked).toBeLessThan(5_000);
+    await site.publish(openedFact('sig_1'));
+    expect(client.indexes).toEqual([]);
+  });
+});
+
+describe('Resuming', () => {
+  test('What was missed comes once, then what is new', async () => {
+    await start();
+    const first = await listen();
+    await site.publish(openedFact('sig_1'));
+    await first.hears('NEW_SIGNAL');
+    await first.cut();
+    await site.publish(openedFact('sig_2'), filledFact('sig_2'));
+    const again = open(program(null, { since: first.cursor }));
+    await again.until(({ indexes }) => indexes.length === 2);
+    await site.publish(closedFact('sig_2'));
+    await again.until(({ indexes }) => indexes.length === 3);
+    expect(again.heard[0]).toMatchObject({ type: 'subscribed', data: { recovered: true, reason: null } });
+    expect(again.indexes).toEqual([2, 3, 4]);
+  });
+
+  test.each([
+    ['of another log', () => encoded('provider-other~1~1~'), 'epoch_changed'],
+    ['from the future', (epoch: string) => encoded(`${epoch}~9~9~`), 'unknown'],
+    ['of a negative index', (epoch: string) => encoded(`${epoch}~-1~-1~`), 'unknown'],
+    ['of 2^63', (epoch: string) => encoded(`${epoch}~${2n ** 63n}~${2n ** 63n}~`), 'unknown'],
+    ['that is none', () => 'x'.repeat(4_000), 'unknown'],
+  ])('A cursor %s is not resumed, and the feed goes on', async (_what, cursorOf, reason) => {
+    await start();
+    await publishAndTell(openedFact('sig_1'));
+    const client = await listen(null, { since: cursorOf(site.log.logId) });
+    expect(client.heard[0]).toMatchObject({ data: { recovered: false, reason } });
+    await site.publish(openedFact('sig_2'));
+    await client.hears('NEW_SIGNAL');
+    expect(client.indexes).toEqual([2]);
+  });
+
+  test('A cursor more than ten thousand entries old is too far', async () => {
+    await start();
+    const cursor = encoded(`${site.log.logId}~0~0~`);
+    await publishAndTell(openedFact('sig_first'), ...Array.from({ length: 10_000 }, (_, i) => alertFact(`alert ${i}`)));
+    const client = await listen(null, { since: cursor });
+    expect(client.heard[0]).toMatchObject({ data: { recovered: false, reason: 'too_far' } });
+    const near = open(program(null, { since: encoded(`${site.log.logId}~1~1~`) }));
+    await near.until(({ indexes }) => indexes.length === 10_000);
+    expect(near.indexes).toEqual(Array.from({ length: 10_000 }, (_, i) => i + 2));
+  });
+
+  test('A cursor goes from one node to another, also to one that has not read as far', async () => {
+    await start();
+    const other = await openFeedSite(site);
+    const here = await listen();
+    await site.publish(openedFact('sig_1'));
+    await here.hears('NEW_SIGNAL');
+    const there = open(program(null, { since: here.cursor }), other.feed);
+    await there.hears('subscribed');
+    await site.publish(openedFact('sig_2'));
+    await there.hears('NEW_SIGNAL');
+    expect([there.heard[0], there.indexes]).toMatchObject([{ data: { recovered: true } }, [2]]);
+    there.ws.terminate();
+    await other.close();
+  });
+});
+
+describe('Who behaves badly', () => {
+  test('A program that does not say who it is within 5 s is closed', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      await start();
+      const client = open();
+      await new Promise((resolve) => client.ws.on('open', resolve));
+      vi.advanceTimersByTime(5_000);
+      expect((await client.closed).code).toBe(4001);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('A key that is none closes the socket; a key in the address is refused before there is one', async () => {
+    await start();
+    const client = open(program('stk_live_wrong'));
+    expect((await client.closed).code).toBe(4003);
+    const inAddress = open({}, `${site.feed}?token=stk_live_wrong`);
+    const { status, body } = await inAddress.refused;
+    expect([status, body.includes('stk_live')]).toEqual([400, false]);
+  });
+
+  test('A page of another site may not use the cookie of this one', async () => {
+    await start();
+    const client = open({ headers: { origin: 'https://evil.example', cookie: 'session=1' } });
+    expect((await client.refused).status).toBe(403);
+    const withoutCookie = open({ headers: { origin: 'https://evil.example' }, ...program(null) });
+    await withoutCookie.hears('subscribed');
+  });
+
+  test('A message of more than 16 KiB closes the socket', async () => {
+    await start();
+    const client = await listen();
+    client.say('x'.repeat(1024 * 1024));
+    expect((await client.closed).code).toBe(1009);
+  });
+
+  test('Garbage is answered with an error, and closes the socket when it goes on', async () => {
+    await start();
+    const client = await listen();
+    client.say('{');
+    await client.hears('error');
+    for (const garbage of [{ type: 'buy' }, { type: 'subscribe', colour: 1 }, [], 7]) client.say(garbage);
+    expect((await client.closed).code).toBe(1008);
+    expect(client.heard.filter(({ type }) => type === 'error')).toHaveLength(3);
+  });
+
+  test('A thousand messages a second close the socket', async () => {
+    await start();
+    const client = await listen();
+    for (let i = 0; i < 1_000; i += 1) client.say({ type: 'subscribe' });
+    expect((await client.closed).code).toBe(1008);
+    expect(client.heard.length).toBeLessThan(40);
+  });
+
+  test('A member has twenty sockets', async () => {
+    await start();
+    site.identity.give('k', 'all', 'alice');
+    const held = await Promise.all(Array.from({ length: 20 }, () => listen('k')));
+    expect((await open(program('k')).closed).code).toBe(4029);
+    await held[0]!.cut();
+    await vi.waitFor(async () => {
+      const next = open(program('k'));
+      await Promise.race([next.hears('subscribed'), next.closed.then(() => Promise.reject(new Error('closed')))]);
+    });
+  });
+
+  test('Another WebSocket than the feed is not there', async () => {
+    await start();
+    expect((await open({}, site.feed.replace('/ws', '/other')).refused).status).toBe(404);
+  });
+
+  test('Who answers no ping is cut off', async () => {
+    await start({ pingMs: 500 });
+    const [mute, lively] = [open({ ...program(null) }), await listen()];
+    await mute.hears('subscribed');
+    mute.ws.pause();
+    let pings = 0;
+    await new Promise<void>((resolve) => {
+      lively.ws.on('ping', () => {
+        pings += 1;
+        if (pings === 3) resolve();
+      });
+    });
+    mute.ws.resume();
+    expect((await mute.closed).code).toBe(1006);
+    expect(lively.ws.readyState).toBe(1);
+  });
+});
+
+test('A reader that does not take what it is sent is closed, others are not kept waiting, and it resumes whole', async () => {
+  await start();
+  const [slow, quick] = [await listen(), await listen()];
+  const since = slow.cursor;
+  slow.ws.pause();
+  const bulk = 'x'.repeat(100_000);
+  for (let i = 1; i <= 10; i += 1) {
+    await site.publish(...Array.from({ length: 10 }, (_, n) => alertFact(`${i}.${n} ${bulk}`)));
+    await quick.until(({ indexes }) => indexes.length === i * 10);
+  }
+  slow.ws.resume();
+  expect((await slow.closed).code).toBe(4008);
+  expect(slow.indexes.length).toBeLessThan(100);
+  const again = open(program(null, { since: slow.indexes.length > 0 ? slow.cursor : since }));
+  await again.until(({ indexes }) => indexes.length === 100 - slow.indexes.length);
+  expect([...slow.indexes, ...again.indexes]).toEqual(Array.from({ length: 100 }, (_, i) => i + 1));
+}, 60_000);
+
+test('Cut at random and with publishes racing the subscribe, each client hears each signal once', async () => {
+  await start({ config: { trustProxy: ['127.0.0.1'] } });
+  const total = 400;
+  let state = 7;
+  const random = (below: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return state % below;
+  };
+  const heard: number[][] = Array.from({ length: 10 }, () => []);
+  const roam = async (mine: number[], who: number) => {
+    const headers = { 'x-forwarded-for': `10.0.0.${who}` };
+    let { cursor } = await listen();
+    while (mine.length < total) {
+      const client = open({ ...program(null, { since: cursor }), headers });
+      const wanted = Math.min(1 + random(20), total - mine.length);
+      await client.until(({ indexes }) => indexes.length >= wanted);
+      await client.cut();
+      expect(client.heard[0]).toMatchObject({ data: { recovered: true } });
+      mine.push(...client.indexes);
+      cursor = client.cursor;
+    }
+  };
+  const publishing = async () => {
+    for (let i = 0; i < total; i += 4) await site.publish(...[0, 1, 2, 3].map((n) => openedFact(`sig_${i + n}`)));
+  };
+  const roaming = heard.map(roam);
+  await vi.waitFor(() => expect(clients.length).toBeGreaterThanOrEqual(20));
+  await Promise.all([publishing(), ...roaming]);
+  for (const mine of heard) expect(mine).toEqual(Array.from({ length: total }, (_, i) => i + 1));
+}, 60_000);
+
+test('At its end the server says goodbye', async () => {
+  await start();
+  const client = await listen();
+  await site.app.close();
+  expect((await client.closed).code).toBe(1001);
+});

@@ -1,0 +1,91 @@
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import proxyAddr from '@fastify/proxy-addr';
+import { FEED_CLOSE, FEED_PATH } from '@sealtick/contract';
+import { AppError } from '../../platform/errors.ts';
+import { addressGroup } from '../../platform/http/address-group.ts';
+import { trustOnly } from '../../platform/http/trusted-proxies.ts';
+import { IDENTITY_CHANNEL, type Identity } from '../../platform/identity.ts';
+import type { Platform, ServerModule } from '../../platform/module.ts';
+import { LOG_CHANNEL, type LogModule } from '../log/index.ts';
+import { describeFeed } from './async-api.ts';
+import { Door } from './door.ts';
+import { FeedServer } from './feed-server.ts';
+import { isFromSite } from './handshake.ts';
+import { LogFollower } from './log-follower.ts';
+
+const MINUTE_MS = 60_000;
+/** Without a look that succeeded for so long, readers no longer hear what happens. */
+const LATE_MS = 15_000;
+
+export interface FeedContext extends Pick<Platform, 'config' | 'log' | 'database' | 'wakeUps'> {
+  readonly entries: Pick<LogModule, 'readTail'>;
+  readonly identity: Identity;
+  /** The market's clock, ms UTC. */
+  readonly now: () => number;
+  readonly pingMs?: number;
+}
+
+/** The live feed: a reader of the log that hands each entry to whom it concerns, the moment it may. */
+export function createFeed(ctx: FeedContext): ServerModule {
+  const { config, database, entries, wakeUps, now } = ctx;
+  const isTrusted = trustOnly(config.trustProxy);
+  const door = new Door();
+  const follower = new LogFollower({
+    database,
+    log: entries,
+    now,
+    publicDelayMs: config.publicFeedDelayMinutes * MINUTE_MS,
+    onOtherLog: () => server.closeAll(FEED_CLOSE.restarted, 'The log has begun anew; come again.'),
+  });
+  const server = new FeedServer({ ...ctx, door, hub: () => follower.hub, look: () => follower.look() });
+  let lookedAt: number | null = null;
+  let ends: (() => Promise<void>)[] = [];
+
+  const look = async () => {
+    await follower.look();
+    lookedAt = performance.now();
+  };
+
+  async function takeOver(request: IncomingMessage, socket: Socket, head: Buffer): Promise<void> {
+    const address = addressGroup(proxyAddr(request, isTrusted));
+    if (!door.knock(address, performance.now())) {
+      throw new AppError('RATE_LIMITED', 'Too many sockets are opened from your address.', { retryAfterSeconds: 60 });
+    }
+    await server.accept(request, socket, head, address, isFromSite(request, config));
+  }
+
+  return {
+    name: 'feed',
+    checks: [
+      {
+        name: 'feed',
+        async check() {
+          if (lookedAt === null || performance.now() - lookedAt < LATE_MS) return;
+          throw new AppError('UNAVAILABLE', 'The live feed cannot read the log.');
+        },
+      },
+    ],
+    async routes(app) {
+      app.get('/asyncapi.json', { schema: { hide: true } }, async (_request, reply) =>
+        reply.type('application/json; charset=utf-8').send(describeFeed(config.baseUrl)),
+      );
+    },
+    async sockets(app) {
+      app.get(FEED_PATH, { schema: { hide: true } }, async (_request, reply) => {
+        reply.header('upgrade', 'websocket');
+        throw new AppError('UPGRADE_REQUIRED', `${FEED_PATH} is a WebSocket; /api/asyncapi.json describes it.`);
+      });
+      app.upgrades.set(FEED_PATH, takeOver);
+      app.addHook('onReady', async () => {
+        await look().catch((error: unknown) => ctx.log.warn({ err: error }, 'the live feed cannot read the log yet'));
+        ends = [wakeUps.watch(LOG_CHANNEL, look), wakeUps.watch(IDENTITY_CHANNEL, () => server.recheck())];
+      });
+      app.addHook('preClose', async () => {
+        follower.stop();
+        await server.end();
+        await Promise.all(ends.map((end) => end()));
+      });
+    },
+  };
+}

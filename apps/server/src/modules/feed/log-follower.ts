@@ -1,0 +1,93 @@
+import { FEED_RESUME_ENTRIES } from '@sealtick/contract';
+import type { Database } from '../../platform/database.ts';
+import type { EntryRow, LogModule, LogTail } from '../log/index.ts';
+import { findSignals } from '../signals/index.ts';
+import { type FeedEntry, isNews, toFeedEntry } from './feed-entry.ts';
+import { FeedHub } from './feed-hub.ts';
+import { FeedWindow } from './feed-window.ts';
+
+/** Entries read at a time; sent at a time, too. */
+const BATCH = 200;
+/** A timer is never set for longer: clocks are changed, and markets run faster. */
+const LONGEST_WAIT_MS = 60_000;
+
+export interface FollowerContext {
+  readonly database: Database;
+  readonly log: Pick<LogModule, 'readTail'>;
+  readonly publicDelayMs: number;
+  /** The market's clock, ms UTC. */
+  readonly now: () => number;
+  /** The log is another than before: its readers stand in none. */
+  readonly onOtherLog: () => void;
+}
+
+/** Follows the log by a cursor of its own, so that no entry is skipped or told twice, whoever wakes it and how often. */
+export class LogFollower {
+  private readonly ctx: FollowerContext;
+  private due: NodeJS.Timeout | undefined;
+  private looking: Promise<void> | null = null;
+  hub: FeedHub;
+
+  constructor(ctx: FollowerContext) {
+    this.ctx = ctx;
+    this.hub = this.hubOf('', 0);
+  }
+
+  /** Reads what is new, and opens to the public what is due. Calls that come while it looks share one more look. */
+  async look(): Promise<void> {
+    const before = this.looking;
+    const mine = (before ?? Promise.resolve()).catch(() => {}).then(() => this.read());
+    this.looking = mine;
+    try {
+      await mine;
+    } finally {
+      if (this.looking === mine) this.looking = null;
+    }
+  }
+
+  stop(): void {
+    clearTimeout(this.due);
+  }
+
+  private async read(): Promise<void> {
+    for (;;) {
+      const { window } = this.hub;
+      const after = window.epoch === '' ? null : { logId: window.epoch, index: window.head };
+      const tail = await this.ctx.log.readTail(after, { limit: BATCH, reach: FEED_RESUME_ENTRIES });
+      if (!tail) return;
+      if (tail.logId !== window.epoch) this.begin(tail);
+      const last = tail.rows.at(-1)?.index ?? this.hub.window.head;
+      this.hub.window.add(await this.entriesOf(tail), last);
+      this.release();
+      if (last >= tail.size) return;
+    }
+  }
+
+  private release(): void {
+    const now = this.ctx.now();
+    const next = this.hub.window.openDue(now);
+    this.hub.publish();
+    clearTimeout(this.due);
+    if (next === null) return;
+    this.due = setTimeout(() => this.release(), Math.min(Math.max(next - now, 1), LONGEST_WAIT_MS)).unref();
+  }
+
+  private begin({ logId, rows, size }: LogTail): void {
+    this.hub = this.hubOf(logId, (rows[0]?.index ?? size + 1) - 1);
+    this.ctx.onOtherLog();
+  }
+
+  private hubOf(epoch: string, start: number): FeedHub {
+    const { publicDelayMs } = this.ctx;
+    return new FeedHub(new FeedWindow(epoch, start, { publicDelayMs, reach: FEED_RESUME_ENTRIES }));
+  }
+
+  private async entriesOf({ rows, checkpoint }: LogTail): Promise<FeedEntry[]> {
+    const news = rows.filter(({ kind }) => isNews(kind));
+    const lore = await findSignals(this.ctx.database, [...new Set(news.filter(needsLore).map((row) => row.signalId!))]);
+    return news.flatMap((row) => toFeedEntry(row, checkpoint, lore.get(row.signalId ?? '')) ?? []);
+  }
+}
+
+const needsLore = ({ kind, signalId }: EntryRow): boolean =>
+  signalId !== null && (kind === 'signal.opened' || kind === 'signal.updated');

@@ -1,0 +1,140 @@
+import type { LogKind, StrategyAccess } from '@sealtick/contract';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { formatFeedCursor, parseFeedCursor } from './feed-cursor.ts';
+import type { FeedEntry } from './feed-entry.ts';
+import { FeedWindow } from './feed-window.ts';
+import { isSeenAtOnce, isWithin, type Position } from './position.ts';
+
+const KINDS: readonly LogKind[] = ['signal.opened', 'signal.updated', 'signal.closed', 'market.alert'];
+const STRATEGIES = ['trend', 'range', 'news'];
+const EPOCH = 'provider-1';
+
+const access = fc.oneof(
+  fc.constant<StrategyAccess>('all'),
+  fc.subarray(STRATEGIES).map((ids): StrategyAccess => ids),
+);
+
+/** What happens, one after another. */
+const event = fc.oneof(
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('publish' as const), kind: fc.nat(3), strategy: fc.nat(2) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('quiet' as const) }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('wait' as const), ms: fc.nat(400) }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('read' as const), limit: fc.constantFrom(1, 150, 1_000, 1e9) }) },
+  /** The connection is cut somewhere in what was just sent: the client has only the first so many messages of it. */
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('cut' as const), limit: fc.nat(500), kept: fc.nat(5) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('entitle' as const), access }) },
+);
+
+const encoded = (cursor: string): string => Buffer.from(cursor).toString('base64url');
+const indexOf = (message: string): number => JSON.parse(message).index;
+const cursorOf = (message: string): Position => parseFeedCursor(JSON.parse(message).cursor)!.position;
+
+test.each([0, 300])(
+  'With a public delay of %d ms, whatever is cut, published and entitled meanwhile, a reader gets each entry once, in order, and none before it may',
+  (publicDelayMs) => {
+    fc.assert(
+      fc.property(access, fc.array(event, { maxLength: 80 }), (first, events) => {
+        const window = new FeedWindow(EPOCH, 0, { reach: 10_000, publicDelayMs });
+        const entries: FeedEntry[] = [];
+        const got: number[] = [];
+        let mine = first;
+        let now = 1_000;
+        let head = 0;
+        let position = window.end(mine);
+
+        const take = (messages: readonly string[]) => {
+          for (const message of messages) {
+            const entry = entries.find(({ index }) => index === indexOf(message))!;
+            const isPublic = now - entry.issuedAt >= publicDelayMs;
+            expect(isPublic || isSeenAtOnce(mine, entry), 'nothing is told to who may not see it').toBe(true);
+            got.push(entry.index);
+          }
+          const live = messages
+            .map(indexOf)
+            .filter((index) => isSeenAtOnce(mine, entries.find((e) => e.index === index)!));
+          if (publicDelayMs === 0)
+            expect(messages.map(indexOf)).toEqual(messages.map(indexOf).toSorted((a, b) => a - b));
+          else expect(new Set(live).size).toBe(live.length);
+        };
+        const readAll = () => {
+          for (let isAtEnd = false; !isAtEnd; ) {
+            const step = window.advance(position, mine, 500);
+            take(step.messages);
+            position = step.position;
+            isAtEnd = step.isAtEnd;
+          }
+        };
+
+        for (const what of events) {
+          switch (what.do) {
+            case 'publish':
+            case 'quiet': {
+              head += 1;
+              const kind = what.do === 'publish' ? KINDS[what.kind]! : 'day.marked';
+              const strategyId = kind === 'market.alert' || what.do === 'quiet' ? null : STRATEGIES[what.strategy]!;
+              const entry = { index: head, kind, strategyId, issuedAt: now, head: `{"index":${head},"cursor":"` };
+              if (what.do === 'publish') entries.push(entry);
+              window.add(what.do === 'publish' ? [entry] : [], head);
+              window.openDue(now);
+              break;
+            }
+            case 'wait':
+              now += what.ms;
+              window.openDue(now);
+              break;
+            case 'read': {
+              const step = window.advance(position, mine, what.limit);
+              take(step.messages);
+              position = step.position;
+              break;
+            }
+            case 'cut': {
+              const kept = window.advance(position, mine, what.limit).messages.slice(0, what.kept);
+              take(kept);
+              if (kept.length > 0) position = cursorOf(kept.at(-1)!);
+              else position = parseFeedCursor(formatFeedCursor(EPOCH, position))!.position;
+              break;
+            }
+            case 'entitle':
+              // Who loses something is closed, and comes again with its cursor: the same as a cut.
+              if (!isWithin(mine, what.access)) position = parseFeedCursor(formatFeedCursor(EPOCH, position))!.position;
+              mine = what.access;
+          }
+        }
+        now += publicDelayMs;
+        window.openDue(now);
+        readAll();
+        expect(
+          got.toSorted((a, b) => a - b),
+          'each entry once',
+        ).toEqual(entries.map(({ index }) => index));
+      }),
+      { numRuns: 500 },
+    );
+  },
+);
+
+test.each([
+  ['nothing', ''],
+  ['words', 'hello'],
+  ['a negative index', encoded('provider-1~-1~0~')],
+  ['an index beyond all', encoded(`provider-1~${2n ** 63n}~0~`)],
+  ['a public index ahead of the live one', encoded('provider-1~5~6~')],
+  ['a span beyond the live index', encoded('provider-1~5~1~6:*;')],
+  ['spans that go back', encoded('provider-1~9~1~6:*;5:;')],
+])('A cursor of %s is none', (_what, text) => {
+  expect(parseFeedCursor(text)).toBeNull();
+});
+
+test('A cursor says what it was made of', () => {
+  const position = {
+    live: 9,
+    public: 2,
+    spans: [
+      { upTo: 5, access: ['a', 'b'] },
+      { upTo: 9, access: 'all' as const },
+    ],
+  };
+  expect(parseFeedCursor(formatFeedCursor(EPOCH, position))).toEqual({ epoch: EPOCH, position });
+});

@@ -1,0 +1,106 @@
+import type { LogFact, Principal } from '@sealtick/contract';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '../../../app.ts';
+import type { Config } from '../../../config.ts';
+import type { Identity } from '../../../platform/identity.ts';
+import { silentLog } from '../../../platform/logging.ts';
+import { createTestDatabase, type TestDatabase } from '../../../platform/testing/database.ts';
+import { createWakeUps } from '../../../platform/wake-up.ts';
+import { appendEntries } from '../../log/append-entries.ts';
+import { readTail } from '../../log/read-tail.ts';
+import { openTestLog, type TestLog } from '../../log/testing/provider-log.ts';
+import { createFeed } from '../index.ts';
+
+/** Keys and cookies of a test's own, which it hands out and takes back. */
+export class TestIdentity implements Identity {
+  readonly keys = new Map<string, Principal>();
+  readonly cookies = new Map<string, Principal>();
+
+  authenticate = async (token: string): Promise<Principal | null> => this.keys.get(token) ?? null;
+  principalOf: Identity['principalOf'] = async ({ headers }) =>
+    this.cookies.get(headers.cookie ?? '') ?? { kind: 'anonymous' };
+
+  /** A key that reads these strategies. */
+  give(token: string, strategies: 'all' | readonly string[], accountId = token): void {
+    this.keys.set(token, { kind: 'key', accountId, keyId: token, scopes: ['signals:read'], strategies });
+  }
+}
+
+export interface FeedSite {
+  readonly db: TestDatabase;
+  readonly log: TestLog;
+  readonly identity: TestIdentity;
+  readonly app: FastifyInstance;
+  readonly address: string;
+  /** `ws:` address of the feed. */
+  readonly feed: string;
+  publish(...facts: LogFact[]): Promise<readonly number[]>;
+  close(): Promise<void>;
+}
+
+export interface FeedSiteOptions {
+  readonly publicDelayMinutes?: number;
+  readonly pingMs?: number;
+  readonly port?: number;
+  readonly config?: Partial<Config>;
+}
+
+/** The feed on a real server and a real log, with a clock that the test sets. */
+export async function startFeedSite(options: FeedSiteOptions = {}): Promise<FeedSite> {
+  const db = await createTestDatabase();
+  const log = await openTestLog(db.database);
+  const identity = new TestIdentity();
+  const site = await openFeedSite({ db, log, identity }, options);
+  const { close } = site;
+  return {
+    ...site,
+    close: async () => {
+      await close();
+      await log.remove();
+      await db.close();
+    },
+  };
+}
+
+/** One more node on a log that is there already. */
+export async function openFeedSite(
+  { db, log, identity }: Pick<FeedSite, 'db' | 'log' | 'identity'>,
+  options: FeedSiteOptions = {},
+): Promise<FeedSite> {
+  const wakeUps = createWakeUps(db.target, silentLog);
+  const config = {
+    trustProxy: [],
+    baseUrl: null,
+    environment: 'test',
+    publicFeedDelayMinutes: options.publicDelayMinutes ?? 0,
+    ...options.config,
+  } as unknown as Config;
+  const feed = createFeed({
+    config,
+    log: silentLog,
+    database: db.database,
+    wakeUps,
+    identity,
+    entries: { readTail: (after, range) => readTail(db.database, after, range) },
+    now: () => log.clock.now(),
+    ...(options.pingMs === undefined ? {} : { pingMs: options.pingMs }),
+  });
+  const app = await buildApp({ config, log: silentLog, modules: [feed] });
+  const address = await app.listen({ port: options.port ?? 0, host: '127.0.0.1' });
+  return {
+    db,
+    log,
+    identity,
+    app,
+    address,
+    feed: `${address.replace('http', 'ws')}/ws`,
+    publish: async (...facts) => {
+      const { entries } = await appendEntries({ ...log.ctx, key: log.key }, db.database, log.logId, facts);
+      return entries.map(({ entry }) => entry.index);
+    },
+    close: async () => {
+      await app.close();
+      await wakeUps.close();
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
+import { appendEntries } from './append-entries.ts';
+import { alertFact } from './testing/facts.ts';
+import { openTestLog, type TestLog } from './testing/provider-log.ts';
+
+let db: TestDatabase;
+let log: TestLog;
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  log = await openTestLog(db.database);
+  await appendEntries({ ...log.ctx, key: log.key }, db.database, log.logId, [alertFact('a'), alertFact('b')]);
+});
+afterAll(async () => {
+  await log.remove();
+  await db.close();
+});
+
+const TABLES = ['log_entry', 'log_node', 'log_checkpoint', 'log_key'];
+const CHANGES = TABLES.flatMap((table) => [
+  `update ${table} set log_id = log_id`,
+  `delete from ${table}`,
+  `truncate ${table}`,
+  `truncate ${table} cascade`,
+]);
+
+async function counts(): Promise<number[]> {
+  return Promise.all(
+    TABLES.map(async (table) => {
+      const { rows } = await db.database.execute<{ n: string }>(sql.raw(`select count(*) as n from ${table}`));
+      return Number(rows[0].n);
+    }),
+  );
+}
+
+/** Runs statements in one session and says what the last one was answered. */
+async function tell(target: TestDatabase['target'], ...statements: string[]): Promise<string> {
+  const client = new pg.Client(target);
+  await client.connect();
+  try {
+    for (const statement of statements.slice(0, -1)) await client.query(statement);
+    await client.query(statements.at(-1)!);
+    return 'done';
+  } catch (error) {
+    return (error as Error).message;
+  } finally {
+    await client.end();
+  }
+}
+
+describe('The role the program works as', () => {
+  test.each(CHANGES)('Is refused "%s"', async (statement) => {
+    const before = await counts();
+    expect(await tell(db.target, statement)).toMatch(/permission denied/);
+    expect(await counts()).toEqual(before);
+  });
+
+  test.each([
+    'set session_replication_role = replica',
+    'alter table log_entry disable trigger append_only',
+    'drop trigger append_only on log_entry',
+    'drop table log_entry',
+    'alter table log_entry drop constraint log_entry_pkey',
+    'create or replace function refuse_change() returns trigger language plpgsql as $$ begin return null; end $$',
+    'grant update on log_entry to current_user',
+    'set role owner',
+  ])('Is refused "%s"', async (statement) => {
+    const answer = await tell(db.target, statement, 'update log_entry set kind = kind');
+    expect(answer).toMatch(/permission denied|must be owner/);
+  });
+
+  test('Cannot put an entry in the place of another', async () => {
+    const answer = await tell(
+      db.target,
+      `insert into log_entry select * from log_entry where index = 1
+       on conflict (log_id, index) do update set kind = excluded.kind`,
+    );
+    expect(answer).toMatch(/permission denied/);
+  });
+});
+
+describe('The owner of the tables', () => {
+  test.each(CHANGES)('Is stopped at "%s" by the trigger', async (statement) => {
+    const before = await counts();
+    expect(await tell(db.ownerTarget, statement)).toMatch(/Rows of \w+ are never changed/);
+    expect(await counts()).toEqual(before);
+  });
+
+  test('Is stopped in a session that plays replica, where ordinary triggers sleep', async () => {
+    const answer = await tell(db.ownerTarget, 'set session_replication_role = replica', 'delete from log_entry');
+    expect(answer).toBe('Rows of log_entry are never changed');
+  });
+});

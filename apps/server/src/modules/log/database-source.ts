@@ -1,0 +1,50 @@
+import { HASH_LENGTH, parseCheckpoint, parseNote } from '@sealtick/log';
+import type { LogSource, SourceEntry, SourceRows } from '@sealtick/record';
+import type { Database } from '../../platform/database.ts';
+import * as layers from './layers-repository.ts';
+import { selectSigners } from './log-repository.ts';
+
+/** Rows read at once: enough to keep the database busy, and few enough to stay under its time limit on a slow disk. */
+const PAGE_SIZE = 2_000;
+
+/** What the site shows of each published signal, read in the same snapshot. */
+export type ReadRows = (tx: Database) => Promise<SourceRows>;
+
+/**
+ * The provider's log as the database holds it, layer by layer. The caller's transaction must be a snapshot, so that
+ * entries, tree and rows are of one moment.
+ */
+export function databaseSource(tx: Database, head: layers.StoredHead, readRows: ReadRows | null): LogSource {
+  const { logId } = head;
+  const levels = new Map<number, Promise<Map<number, Uint8Array>>>();
+  const levelOf = (level: number) => {
+    const known = levels.get(level) ?? layers.selectLevel(tx, logId, level);
+    levels.set(level, known);
+    return known;
+  };
+  return {
+    pageSize: PAGE_SIZE,
+    isFrozen: true,
+    hasAllNodes: true,
+    head: async () => ({ note: head.checkpoint ?? '', signedAt: head.signedAt?.toISOString() ?? null }),
+    keys: async () => (await selectSigners(tx)).map(({ verifierKey }) => verifierKey),
+    entries: async (from, to) => (await layers.selectStoredEntries(tx, logId, from, to)).map(toSourceEntry),
+    node: async (level, position) => (await levelOf(level)).get(position) ?? null,
+    peaks: async () => peaksOf(head),
+    history: () => layers.selectHistory(tx, logId),
+    ...(readRows ? { rows: () => readRows(tx) } : {}),
+  };
+}
+
+function toSourceEntry(row: layers.StoredEntry): SourceEntry {
+  const { index, kind, market, issuedAt, signalId, strategyId, bytes, leafHash } = row;
+  const subject = kind.startsWith('strategy.') ? { id: strategyId } : { signalId, strategyId };
+  return { index, leafHash, bytes, columns: { index, kind, market, issuedAt: issuedAt.toISOString(), ...subject } };
+}
+
+/** The peaks beside the counter; none where the counter is not what was signed. */
+function peaksOf({ size, peaks, checkpoint }: layers.StoredHead): Uint8Array[] {
+  if (checkpoint === null || parseCheckpoint(parseNote(checkpoint).text).size !== size) return [];
+  const count = Math.floor(peaks.length / HASH_LENGTH);
+  return Array.from({ length: count }, (_, i) => peaks.slice(i * HASH_LENGTH, (i + 1) * HASH_LENGTH));
+}

@@ -1,0 +1,33 @@
+import { type RecordEntry, tradesFromEntries } from '@sealtick/record';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
+import { appendEntries } from './append-entries.ts';
+import { readEntries } from './read-entries.ts';
+import { closedFact, filledFact, openedFact, publishedFact } from './testing/facts.ts';
+import { openTestLog, type TestLog } from './testing/provider-log.ts';
+
+let db: TestDatabase;
+let log: TestLog;
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  log = await openTestLog(db.database);
+});
+afterAll(async () => {
+  await log.remove();
+  await db.close();
+});
+
+test('What anybody reads from the log gives the trades and their R', async () => {
+  const facts = [publishedFact(), openedFact('s1'), filledFact('s1'), closedFact('s1')];
+  const { entries } = await appendEntries({ ...log.ctx, key: log.key }, db.database, log.logId, facts);
+  const written: readonly RecordEntry[] = entries.map(({ entry }) => entry);
+
+  const reading = { database: db.database, clock: log.clock, entitlement: { publicDelayMs: 0 } };
+  const read = await readEntries(reading, { from: 1, to: 4 }, { kind: 'anonymous' });
+  const parsed = read.map(({ json }) => JSON.parse(json!) as RecordEntry);
+  expect(parsed).toEqual(written);
+
+  const [trade] = tradesFromEntries(parsed);
+  expect(trade).toMatchObject({ netR: 0.92, statedNetR: 0.92, fillPrice: 1.10002 });
+});

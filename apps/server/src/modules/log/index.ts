@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import type { Principal } from '@sealtick/contract';
+import type { Database } from '../../platform/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Platform, ServerModule } from '../../platform/module.ts';
+import { type Appended, appendEntries, type Facts } from './append-entries.ts';
+import { startCheckpointKeeper } from './checkpoint-keeper.ts';
+import { logRoutes } from './log.routes.ts';
+import { findProviderHead } from './log-repository.ts';
+import { openProviderLog, type ProviderLog } from './open-provider-log.ts';
+import { type ReadEntry, readEntries } from './read-entries.ts';
+import { type LogTail, readTail, type TailPosition } from './read-tail.ts';
+import { logFiles } from './verify-database.ts';
+
+export { type Appended, LOG_CHANNEL } from './append-entries.ts';
+export type { EntryRow } from './log-repository.ts';
+export { readOpened } from './read-opened.ts';
+export type { LogTail, TailPosition } from './read-tail.ts';
+export { verifyDatabase, withLogSnapshot } from './verify-database.ts';
+
+const MINUTE_MS = 60_000;
+
+/** The append-only log, for the modules that write facts and those that read them. */
+export interface LogModule extends ServerModule {
+  /** The provider's log; there is one from `prepare` on. After a restore it is another. */
+  providerLogId(): string;
+  /**
+   * Puts facts at the end of a log in the caller's transaction: dense indexes, time, salt, leaf hashes and the signed
+   * checkpoint. Other writers wait until that transaction ends, so call it late, and once for many facts.
+   */
+  appendEntries(tx: Database, logId: string, facts: Facts): Promise<Appended>;
+  /** Entries of the provider's log by index, both ends included; what the principal may not see yet has no content. */
+  readEntries(from: number, to: number, principal: Principal): Promise<ReadEntry[]>;
+  /** For who follows the log: all of what comes after a position, whoever may see it. */
+  readTail(after: TailPosition, range: { readonly limit: number; readonly reach: number }): Promise<LogTail | null>;
+}
+
+export function createLogModule(platform: Platform): LogModule {
+  const { config, clock, database } = platform;
+  const random = (length: number) => new Uint8Array(randomBytes(length));
+  const { keyFile, checkpointFile } = logFiles(config.dataDir);
+  const reading = { database, clock, entitlement: { publicDelayMs: config.publicFeedDelayMinutes * MINUTE_MS } };
+  let log: ProviderLog | null = null;
+  let endKeeper: (() => Promise<void>) | null = null;
+
+  const opened = (): ProviderLog => {
+    if (!log) throw new Error('The log is not open: prepare() comes first');
+    return log;
+  };
+
+  return {
+    name: 'log',
+    routes: logRoutes(reading),
+    checks: [
+      {
+        name: 'log',
+        async check() {
+          if (!(await findProviderHead(database))) throw new AppError('UNAVAILABLE', 'The log is not open yet.');
+        },
+      },
+    ],
+    async prepare() {
+      log = await openProviderLog({
+        database,
+        clock,
+        random,
+        checkpointFile,
+        keyFile,
+        host: config.baseUrl === null ? 'localhost' : new URL(config.baseUrl).host,
+        market: config.market === 'simulated' ? 'simulated' : 'real',
+      });
+    },
+    async start() {
+      endKeeper = startCheckpointKeeper({ ...platform, checkpointFile }, opened());
+    },
+    async stop() {
+      await endKeeper?.();
+      endKeeper = null;
+    },
+    providerLogId: () => opened().logId,
+    appendEntries: (tx, logId, facts) => appendEntries({ clock, random, key: log?.key ?? null }, tx, logId, facts),
+    readEntries: (from, to, principal) => readEntries(reading, { from, to }, principal),
+    readTail: (after, range) => readTail(database, after, range),
+  };
+}

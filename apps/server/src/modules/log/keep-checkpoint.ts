@@ -1,0 +1,25 @@
+import { type Database, withTransaction } from '../../platform/database.ts';
+import { type AppendContext, signCheckpoint } from './append-entries.ts';
+import * as repository from './log-repository.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Whether the history has no checkpoint of the last hour. */
+export function isCheckpointDue(head: repository.LogHead, now: number): boolean {
+  return now - head.keptAt >= HOUR_MS;
+}
+
+/** Signs the log again and keeps that in the history where it is due: a quiet log is vouched for as well. */
+export async function keepCheckpoint(
+  ctx: Pick<AppendContext, 'clock' | 'key'>,
+  database: Database,
+  logId: string,
+): Promise<void> {
+  await withTransaction(database, async (tx) => {
+    const head = await repository.lockHead(tx, logId);
+    const now = ctx.clock.now();
+    // Another process may have done it while this one waited for the lock.
+    if (!head?.origin || !isCheckpointDue(head, now)) return;
+    await repository.writeCheckpoint(tx, head, signCheckpoint(ctx, head, head.origin, now));
+  });
+}

@@ -1,0 +1,84 @@
+import { desc, eq, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database.ts';
+import { logCheckpoint, logHead } from './log.tables.ts';
+
+/** The head as it is stored, unchecked: a check must be able to read what was spoilt. */
+export interface StoredHead {
+  readonly logId: string;
+  readonly origin: string;
+  readonly size: number;
+  readonly peaks: Uint8Array;
+  readonly checkpoint: string | null;
+  readonly signedAt: Date | null;
+}
+
+export async function selectStoredHead(db: Database): Promise<StoredHead | null> {
+  const [row] = await db
+    .select()
+    .from(logHead)
+    .where(isNull(logHead.ownerId))
+    .orderBy(desc(logHead.generation))
+    .limit(1);
+  return row ? { ...row, origin: row.origin! } : null;
+}
+
+export interface StoredEntry {
+  readonly index: number;
+  readonly kind: string;
+  readonly market: string;
+  readonly issuedAt: Date;
+  readonly signalId: string | null;
+  readonly strategyId: string | null;
+  readonly bytes: Uint8Array;
+  readonly leafHash: string;
+}
+
+/** Entries of a range of indexes, ascending, both ends included, with every column. */
+export async function selectStoredEntries(
+  db: Database,
+  logId: string,
+  from: number,
+  to: number,
+): Promise<StoredEntry[]> {
+  const { rows } = await db.execute<Record<string, unknown>>(sql`
+    select index, kind, market, issued_at, signal_id, strategy_id, bytes, encode(leaf_hash, 'hex') as leaf_hash
+    from log_entry where log_id = ${logId} and index between ${from} and ${to} order by index`);
+  return rows.map((row) => ({
+    index: Number(row.index),
+    kind: String(row.kind),
+    market: String(row.market),
+    issuedAt: new Date(row.issued_at as string),
+    signalId: row.signal_id as string | null,
+    strategyId: row.strategy_id as string | null,
+    bytes: row.bytes as Uint8Array,
+    leafHash: String(row.leaf_hash),
+  }));
+}
+
+/** Every stored inner node of a level, by position. */
+export async function selectLevel(db: Database, logId: string, level: number): Promise<Map<number, Uint8Array>> {
+  const { rows } = await db.execute<{ position: string; hash: Uint8Array }>(
+    sql`select position, hash from log_node where log_id = ${logId} and level = ${level}`,
+  );
+  return new Map(rows.map(({ position, hash }) => [Number(position), hash]));
+}
+
+/** Checkpoints of the history, oldest first. */
+export async function selectHistory(db: Database, logId: string): Promise<string[]> {
+  const rows = await db
+    .select({ note: logCheckpoint.note })
+    .from(logCheckpoint)
+    .where(eq(logCheckpoint.logId, logId))
+    .orderBy(logCheckpoint.signedAt);
+  return rows.map(({ note }) => note);
+}
+
+/** Names of the provider's logs, oldest first. */
+export async function selectOrigins(db: Database): Promise<string[]> {
+  const rows = await db
+    .select({ origin: logHead.origin })
+    .from(logHead)
+    .where(isNull(logHead.ownerId))
+    .orderBy(logHead.generation);
+  return rows.map(({ origin }) => origin!);
+}

@@ -1,0 +1,81 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ANONYMOUS } from '@sealtick/contract';
+import { parseCheckpoint, parseNote } from '@sealtick/log';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadConfig } from '../../config.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { withTransaction } from '../../platform/database.ts';
+import { silentLog } from '../../platform/logging.ts';
+import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
+import { createWakeUps, type WakeUps } from '../../platform/wake-up.ts';
+import { createLogModule, type LogModule } from './index.ts';
+import { alertFact } from './testing/facts.ts';
+
+let db: TestDatabase;
+let dataDir: string;
+let wakeUps: WakeUps;
+let log: LogModule;
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), 'sealtick-log-'));
+  wakeUps = createWakeUps(db.target, silentLog);
+  const loaded = loadConfig({ DATA_DIR: dataDir, BASE_URL: 'https://signals.example.com:8443' });
+  if ('problems' in loaded) throw new Error(loaded.problems.join(' '));
+  const { database, target } = db;
+  log = createLogModule({
+    config: loaded.config,
+    log: silentLog,
+    clock: systemClock,
+    database,
+    databaseTarget: target,
+    wakeUps,
+  });
+});
+afterAll(async () => {
+  await wakeUps.close();
+  await rm(dataDir, { recursive: true });
+  await db.close();
+});
+
+test('The log opens, takes facts and is left whole', async () => {
+  const check = log.checks![0].check;
+  await expect(check()).rejects.toThrow('The log is not open yet.');
+  expect(() => log.providerLogId()).toThrow('prepare() comes first');
+
+  await log.prepare!(() => {});
+  await check();
+  await log.start!();
+  const { checkpoint } = await log.appendEntries(db.database, log.providerLogId(), [alertFact('a')]);
+  expect(parseCheckpoint(parseNote(checkpoint!).text).origin).toMatch(/^signals\.example\.com:8443\/log\//);
+  expect((await log.readEntries(1, 9, ANONYMOUS)).map(({ index }) => index)).toEqual([1]);
+
+  await log.stop!();
+  expect(await readFile(join(dataDir, 'log-checkpoint.txt'), 'utf8')).toBe(checkpoint);
+});
+
+test('Readers are woken by what is committed, and only by that', async () => {
+  const reader = new pg.Client(db.target);
+  await reader.connect();
+  await reader.query('listen log');
+  let woken = 0;
+  const first = new Promise<void>((resolve) => {
+    reader.on('notification', () => {
+      woken += 1;
+      resolve();
+    });
+  });
+  const rolledBack = withTransaction(db.database, async (tx) => {
+    await log.appendEntries(tx, log.providerLogId(), [alertFact('lost')]);
+    throw new Error('rolled back');
+  });
+  await expect(rolledBack).rejects.toThrow('rolled back');
+  await log.appendEntries(db.database, log.providerLogId(), [alertFact('kept')]);
+  await first;
+  await reader.query('select 1');
+  expect(woken, 'not for what was rolled back before').toBe(1);
+  await reader.end();
+});

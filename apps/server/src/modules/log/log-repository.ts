@@ -1,0 +1,248 @@
+import type { LogKind } from '@sealtick/contract';
+import { type NodeId, Peaks, type TreeNode } from '@sealtick/log';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database.ts';
+import { logCheckpoint, logEntry, logHead, logKey, logNode } from './log.tables.ts';
+
+/** The log's counter and what the next entry needs of it. */
+export interface LogHead {
+  readonly logId: string;
+  readonly ownerId: string | null;
+  readonly generation: number;
+  /** Null where the log is not signed: a member's own. */
+  readonly origin: string | null;
+  readonly peaks: Peaks;
+  /** ms UTC; 0 before the first entry. */
+  readonly lastIssuedAt: number;
+  readonly checkpoint: string | null;
+  readonly signedAt: number;
+  readonly keptAt: number;
+}
+
+/** An entry's row. */
+export interface EntryRow {
+  readonly index: number;
+  readonly kind: LogKind;
+  readonly market: string;
+  readonly issuedAt: number;
+  readonly signalId: string | null;
+  readonly strategyId: string | null;
+  readonly bytes: Uint8Array;
+  readonly leafHash: Uint8Array;
+}
+
+export interface SignedCheckpoint {
+  readonly note: string;
+  readonly size: number;
+  readonly signedAt: number;
+  /** Whether it goes into the history. */
+  readonly kept: boolean;
+}
+
+type HeadRow = typeof logHead.$inferSelect;
+
+const headOf = (row: HeadRow): LogHead => ({
+  logId: row.logId,
+  ownerId: row.ownerId,
+  generation: row.generation,
+  origin: row.origin,
+  peaks: Peaks.fromBytes(row.size, row.peaks),
+  lastIssuedAt: row.lastIssuedAt?.getTime() ?? 0,
+  checkpoint: row.checkpoint,
+  signedAt: row.signedAt?.getTime() ?? 0,
+  keptAt: row.keptAt?.getTime() ?? 0,
+});
+
+/** The head, locked until the transaction ends: the next writer waits here, and readers do not. */
+export async function lockHead(tx: Database, logId: string): Promise<LogHead | null> {
+  const [row] = await tx.select().from(logHead).where(eq(logHead.logId, logId)).for('update');
+  return row ? headOf(row) : null;
+}
+
+/** The provider's log in use; null before the first start. */
+export async function findProviderHead(db: Database): Promise<LogHead | null> {
+  const [row] = await db
+    .select()
+    .from(logHead)
+    .where(isNull(logHead.ownerId))
+    .orderBy(desc(logHead.generation))
+    .limit(1);
+  return row ? headOf(row) : null;
+}
+
+export async function findHeadByOrigin(db: Database, origin: string): Promise<LogHead | null> {
+  const [row] = await db.select().from(logHead).where(eq(logHead.origin, origin));
+  return row ? headOf(row) : null;
+}
+
+/** Makes a log without entries. Returns false where another process was quicker. */
+export async function insertHead(
+  tx: Database,
+  head: { logId: string; ownerId: string | null; origin: string | null; generation: number },
+): Promise<boolean> {
+  const made = await tx.insert(logHead).values(head).onConflictDoNothing().returning({ logId: logHead.logId });
+  return made.length === 1;
+}
+
+/** What an append writes. */
+export interface Append {
+  readonly head: LogHead;
+  readonly rows: readonly EntryRow[];
+  readonly nodes: readonly TreeNode[];
+  readonly lastIssuedAt: number;
+  readonly checkpoint: SignedCheckpoint | null;
+  /** Who reads the log is woken on this channel once the transaction commits. */
+  readonly channel: string;
+}
+
+/** One statement however many entries, their columns as arrays: while it runs, every other writer waits. */
+export async function writeAppend(tx: Database, append: Append): Promise<void> {
+  const { head, rows, nodes, checkpoint, channel } = append;
+  const { logId, peaks } = head;
+  const array = (values: readonly unknown[]) => sql.param(values);
+  const moment = (ms: number) => new Date(ms).toISOString();
+  const signedAt = checkpoint && moment(checkpoint.signedAt);
+  await tx.execute(sql`
+    with entries as (
+      insert into log_entry (log_id, index, kind, market, issued_at, signal_id, strategy_id, bytes, leaf_hash)
+      select ${logId}::text, * from unnest(
+        ${array(rows.map((row) => row.index))}::bigint[],
+        ${array(rows.map((row) => row.kind))}::text[],
+        ${array(rows.map((row) => row.market))}::text[],
+        ${array(rows.map((row) => moment(row.issuedAt)))}::timestamptz[],
+        ${array(rows.map((row) => row.signalId))}::text[],
+        ${array(rows.map((row) => row.strategyId))}::text[],
+        ${array(rows.map((row) => Buffer.from(row.bytes)))}::bytea[],
+        ${array(rows.map((row) => Buffer.from(row.leafHash)))}::bytea[])
+    ), nodes as (
+      insert into log_node (log_id, level, position, hash)
+      select ${logId}::text, * from unnest(
+        ${array(nodes.map((node) => node.level))}::integer[],
+        ${array(nodes.map((node) => node.position))}::bigint[],
+        ${array(nodes.map((node) => Buffer.from(node.hash)))}::bytea[])
+    ), kept as (
+      insert into log_checkpoint (log_id, signed_at, size, note)
+      select ${logId}::text, ${signedAt}::timestamptz, ${peaks.size}::bigint, ${checkpoint?.note ?? null}::text
+      where ${checkpoint?.kept ?? false}::boolean
+      on conflict do nothing
+    ), head as (
+      update log_head set
+        size = ${peaks.size}::bigint,
+        peaks = ${Buffer.from(peaks.toBytes())}::bytea,
+        last_issued_at = ${moment(append.lastIssuedAt)}::timestamptz,
+        checkpoint = coalesce(${checkpoint?.note ?? null}::text, checkpoint),
+        signed_at = coalesce(${signedAt}::timestamptz, signed_at),
+        kept_at = case when ${checkpoint?.kept ?? false}::boolean then ${signedAt}::timestamptz else kept_at end
+      where log_id = ${logId}::text
+    )
+    select pg_notify(${channel}::text, '')`);
+}
+
+/** Stores a checkpoint that was signed without an entry. */
+export async function writeCheckpoint(tx: Database, head: LogHead, checkpoint: SignedCheckpoint): Promise<void> {
+  const { logId } = head;
+  const signedAt = new Date(checkpoint.signedAt);
+  await tx
+    .insert(logCheckpoint)
+    .values({ logId, note: checkpoint.note, size: checkpoint.size, signedAt })
+    .onConflictDoNothing();
+  await tx
+    .update(logHead)
+    .set({ checkpoint: checkpoint.note, signedAt, keptAt: signedAt })
+    .where(eq(logHead.logId, logId));
+}
+
+export async function insertKey(tx: Database, logId: string, verifierKey: string, fromSize: number): Promise<void> {
+  await tx.insert(logKey).values({ logId, verifierKey, fromSize }).onConflictDoNothing();
+}
+
+/** The key that signs a log now. */
+export async function findVerifierKey(db: Database, logId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ verifierKey: logKey.verifierKey })
+    .from(logKey)
+    .where(eq(logKey.logId, logId))
+    .orderBy(desc(logKey.fromSize), desc(logKey.createdAt))
+    .limit(1);
+  return row?.verifierKey ?? null;
+}
+
+export interface SignerRow {
+  readonly origin: string;
+  readonly verifierKey: string;
+  readonly fromSize: number;
+  readonly createdAt: Date;
+}
+
+/** Every key that ever signed one of the provider's logs, oldest first. */
+export async function selectSigners(db: Database): Promise<SignerRow[]> {
+  const rows = await db
+    .select({
+      origin: logHead.origin,
+      verifierKey: logKey.verifierKey,
+      fromSize: logKey.fromSize,
+      createdAt: logKey.createdAt,
+    })
+    .from(logKey)
+    .innerJoin(logHead, eq(logHead.logId, logKey.logId))
+    .where(isNull(logHead.ownerId))
+    .orderBy(logHead.generation, logKey.fromSize, logKey.createdAt);
+  return rows.map((row) => ({ ...row, origin: row.origin! }));
+}
+
+/** Strategy of each of these signals, by their opening entries in any log of the owner: a restore begins another. */
+export async function strategiesOfSignals(
+  db: Database,
+  ownerId: string | null,
+  signalIds: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ signalId: logEntry.signalId, strategyId: logEntry.strategyId })
+    .from(logEntry)
+    .innerJoin(logHead, eq(logHead.logId, logEntry.logId))
+    .where(
+      and(
+        ownerId === null ? isNull(logHead.ownerId) : eq(logHead.ownerId, ownerId),
+        inArray(logEntry.signalId, [...signalIds]),
+        eq(logEntry.kind, 'signal.opened'),
+      ),
+    );
+  return new Map(rows.map((row) => [row.signalId!, row.strategyId!]));
+}
+
+/** Strategy of an entry, null where it speaks of none; undefined where the log has no such entry. */
+export async function strategyOfEntry(db: Database, logId: string, index: number): Promise<string | null | undefined> {
+  const [row] = await db
+    .select({ strategyId: logEntry.strategyId })
+    .from(logEntry)
+    .where(and(eq(logEntry.logId, logId), eq(logEntry.index, index)));
+  return row?.strategyId;
+}
+
+/** Entries of a range of indexes, ascending, both ends included. */
+export async function selectEntries(db: Database, logId: string, from: number, to: number): Promise<EntryRow[]> {
+  const rows = await db
+    .select()
+    .from(logEntry)
+    .where(and(eq(logEntry.logId, logId), sql`${logEntry.index} between ${from} and ${to}`))
+    .orderBy(logEntry.index);
+  return rows.map((row) => ({ ...row, kind: row.kind as LogKind, issuedAt: row.issuedAt.getTime() }));
+}
+
+/** Hashes of these nodes of the tree, by `level/position`; leaves are level 0. */
+export async function selectNodes(
+  db: Database,
+  logId: string,
+  nodes: readonly NodeId[],
+): Promise<Map<string, Uint8Array>> {
+  const { rows } = await db.execute<{ level: number; position: string; hash: Uint8Array }>(sql`
+    with wanted as (
+      select * from unnest(
+        ${sql.param(nodes.map((node) => node.level))}::integer[],
+        ${sql.param(nodes.map((node) => node.position))}::bigint[]) as wanted (level, position))
+    select level, position, hash from wanted join ${logNode} using (level, position) where log_id = ${logId}
+    union all
+    select 0, position, leaf_hash from wanted join ${logEntry} on index = position + 1
+    where level = 0 and log_id = ${logId}`);
+  return new Map(rows.map(({ level, position, hash }) => [`${level}/${position}`, hash]));
+}

@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  bytea,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+const count = (name: string) => bigint(name, { mode: 'number' });
+
+/**
+ * One row a log: its counter and what the next entry needs. Writers lock it, so indexes are dense and in commit order.
+ * The provider's log has no owner; a member's own log has no origin, and so no signature.
+ */
+export const logHead = pgTable(
+  'log_head',
+  {
+    logId: text('log_id').primaryKey(),
+    /** Account of a member's own log; null for the provider's. */
+    ownerId: text('owner_id'),
+    /** Counts the provider's logs: a restore from a backup that lost entries begins the next one. The highest is in use. */
+    generation: integer().notNull().default(1),
+    /** Name in its checkpoints, a URL without scheme. */
+    origin: text().unique(),
+    size: count('size').notNull().default(0),
+    /** Roots of the complete subtrees, largest first, 32 bytes each. */
+    peaks: bytea().notNull().default(sql`''::bytea`),
+    lastIssuedAt: moment('last_issued_at'),
+    /** The newest signed note. */
+    checkpoint: text(),
+    signedAt: moment('signed_at'),
+    /** When a checkpoint last went into the history. */
+    keptAt: moment('kept_at'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('log_head_generation').on(table.generation).where(sql`${table.ownerId} is null`),
+    check('log_head_peaks', sql`octet_length(${table.peaks}) % 32 = 0`),
+  ],
+);
+
+/** The log itself. Triggers refuse every change; `bytes` is what was hashed, to the byte. */
+export const logEntry = pgTable(
+  'log_entry',
+  {
+    logId: text('log_id')
+      .notNull()
+      .references(() => logHead.logId),
+    /** From 1, without gaps. */
+    index: count('index').notNull(),
+    kind: text().notNull(),
+    market: text().notNull(),
+    issuedAt: moment('issued_at').notNull(),
+    signalId: text('signal_id'),
+    /** Whose subscribers see it first; of a signal's later entries, the strategy that opened it. */
+    strategyId: text('strategy_id'),
+    bytes: bytea().notNull(),
+    leafHash: bytea('leaf_hash').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.logId, table.index] }),
+    uniqueIndex('log_entry_opened').on(table.logId, table.signalId).where(sql`${table.kind} = 'signal.opened'`),
+    uniqueIndex('log_entry_closed').on(table.logId, table.signalId).where(sql`${table.kind} = 'signal.closed'`),
+    index('log_entry_signal').on(table.logId, table.signalId),
+    check('log_entry_index', sql`${table.index} >= 1`),
+    check('log_entry_leaf_hash', sql`octet_length(${table.leafHash}) = 32`),
+  ],
+);
+
+/** Inner nodes of the tree, each written when its subtree is complete: a proof reads a handful of rows. */
+export const logNode = pgTable(
+  'log_node',
+  {
+    logId: text('log_id').notNull(),
+    /** 1 joins two leaves. */
+    level: integer().notNull(),
+    position: count('position').notNull(),
+    hash: bytea().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.logId, table.level, table.position] })],
+);
+
+/** Checkpoints as they were signed: the first of every minute with an entry, and one at least every hour. */
+export const logCheckpoint = pgTable(
+  'log_checkpoint',
+  {
+    logId: text('log_id').notNull(),
+    signedAt: moment('signed_at').notNull(),
+    size: count('size').notNull(),
+    note: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.logId, table.signedAt] })],
+);
+
+/** Which key signs a log from which size on. Public keys only; the secret one is in a file outside the database. */
+export const logKey = pgTable(
+  'log_key',
+  {
+    logId: text('log_id').notNull(),
+    /** Name, key id and public key, as handed to those who check. */
+    verifierKey: text('verifier_key').notNull(),
+    fromSize: count('from_size').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.logId, table.verifierKey] })],
+);

@@ -1,0 +1,201 @@
+import { chmod, rm, stat, writeFile } from 'node:fs/promises';
+import { EMPTY_ROOT, formatCheckpoint, parseCheckpoint, parseNote } from '@sealtick/log';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { EnvironmentError } from '../../platform/errors.ts';
+import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
+import { appendEntries } from './append-entries.ts';
+import { writeCheckpointFile } from './checkpoint-file.ts';
+import { makeLogKey, readLogKey } from './log-key.ts';
+import * as repository from './log-repository.ts';
+import { openProviderLog } from './open-provider-log.ts';
+import { alertFact } from './testing/facts.ts';
+import { openTestLog, type TestLog } from './testing/provider-log.ts';
+
+let db: TestDatabase;
+let log: TestLog;
+
+beforeEach(async () => {
+  db = await createTestDatabase();
+  log = await openTestLog(db.database);
+});
+afterEach(async () => {
+  await log.remove();
+  await db.close();
+});
+
+const append = async (...words: string[]) => {
+  const { checkpoint } = await appendEntries(
+    { ...log.ctx, key: log.key },
+    db.database,
+    log.logId,
+    words.map(alertFact),
+  );
+  return checkpoint!;
+};
+const open = () => openProviderLog(log.ctx);
+
+/** Plays the hand of somebody with all rights over the database. */
+async function tamper(statement: string): Promise<void> {
+  const client = new pg.Client(db.ownerTarget);
+  await client.connect();
+  await client.query(
+    `alter table log_entry disable trigger all; alter table log_node disable trigger all; ${statement}`,
+  );
+  await client.end();
+}
+
+describe('The first start', () => {
+  test('Makes the key for its user only, and an empty log that is already signed', async () => {
+    expect((await stat(log.ctx.keyFile)).mode & 0o777).toBe(0o600);
+    const head = (await repository.findProviderHead(db.database))!;
+    const note = parseNote(head.checkpoint!);
+    expect(log.key.verifies(note, log.origin)).toBe(true);
+    expect(parseCheckpoint(note.text)).toMatchObject({ origin: log.origin, size: 0 });
+    expect(log.origin).toMatch(/^signals\.example\.com\/log\/[0-9a-f]{8}$/);
+    expect(await repository.findVerifierKey(db.database, log.logId)).toBe(log.key.verifierKey(log.origin));
+  });
+
+  test('Of two processes at once makes one log', async () => {
+    const other = await createTestDatabase();
+    const ctx = { ...log.ctx, database: other.database };
+    const both = await Promise.all([openProviderLog(ctx), openProviderLog(ctx)]);
+    expect(both[0].logId).toBe(both[1].logId);
+    await other.close();
+  });
+
+  test('Of two processes at once makes one key', async () => {
+    const path = `${log.ctx.keyFile}.fresh`;
+    const [one, other] = await Promise.all([makeLogKey(path), makeLogKey(path)]);
+    expect(one.publicKey).toEqual(other.publicKey);
+  });
+
+  test('A later one opens the same log', async () => {
+    await append('a');
+    expect(await open()).toMatchObject({ logId: log.logId, origin: log.origin });
+  });
+
+  test('A key may be another as long as there is no entry', async () => {
+    await rm(log.ctx.keyFile);
+    const { key } = await open();
+    expect(await repository.findVerifierKey(db.database, log.logId)).toBe(key.verifierKey(log.origin));
+    expect(key.publicKey).not.toEqual(log.key.publicKey);
+  });
+});
+
+describe('A start is refused', () => {
+  const refused = async (words: RegExp) => {
+    const error = await open().catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(EnvironmentError);
+    expect((error as Error).message).toMatch(words);
+  };
+
+  test('Where there are entries and no key', async () => {
+    await append('a', 'b');
+    await rm(log.ctx.keyFile);
+    await refused(/The log has 2 entries, but its key .*log-key\.pem is missing/);
+    expect(await readLogKey(log.ctx.keyFile), 'no new key is made').toBeNull();
+  });
+
+  test('Where there are entries and the key is another', async () => {
+    await append('a');
+    await rm(log.ctx.keyFile);
+    await makeLogKey(log.ctx.keyFile);
+    await refused(/is another key: put the log's own key back/);
+  });
+
+  test('Where other users may read the key', async () => {
+    await chmod(log.ctx.keyFile, 0o644);
+    await refused(/is open to other users \(mode 644\); close it with: chmod 600/);
+  });
+
+  test('Where the key is no key', async () => {
+    await writeFile(log.ctx.keyFile, 'secret');
+    await refused(/is not an Ed25519 private key/);
+  });
+
+  test('Where the head was changed', async () => {
+    await append('a', 'b', 'c');
+    await tamper('update log_head set size = 2');
+    await refused(/The head of the log was changed in the database/);
+  });
+
+  test('Where the peaks were changed', async () => {
+    await append('a', 'b', 'c');
+    await tamper(`update log_head set peaks = '\\x${'00'.repeat(64)}'`);
+    await refused(/The head of the log was changed in the database/);
+  });
+
+  test('Where the database disagrees with the checkpoint outside it', async () => {
+    const early = await append('a', 'b', 'c');
+    await append('d');
+    await writeCheckpointFile(log.ctx.checkpointFile, early);
+    expect(await open(), 'an older checkpoint of the same log is fine').toMatchObject({ logId: log.logId });
+    await tamper(`update log_entry set leaf_hash = sha256('other') where index = 3`);
+    await refused(/The first 3 entries in the database are not those the checkpoint .* was signed for/);
+  });
+
+  test('Where a node of the tree is lost', async () => {
+    const note = await append('a', 'b', 'c');
+    await writeCheckpointFile(log.ctx.checkpointFile, note);
+    await tamper('delete from log_node');
+    await refused(/not those the checkpoint/);
+  });
+
+  test('Where the checkpoint outside is of another installation', async () => {
+    const stranger = await makeLogKey(`${log.ctx.keyFile}.stranger`);
+    const text = formatCheckpoint({ origin: 'elsewhere/log/1', size: 0, root: EMPTY_ROOT });
+    await writeCheckpointFile(log.ctx.checkpointFile, stranger.sign(text, 'elsewhere/log/1'));
+    await refused(/belongs to the log elsewhere\/log\/1, the database holds signals\.example\.com/);
+  });
+
+  test('Where the checkpoint outside is damaged', async () => {
+    await append('a');
+    await writeFile(log.ctx.checkpointFile, 'half a line');
+    await refused(/is no checkpoint/);
+  });
+
+  test('Where the checkpoint outside was forged', async () => {
+    const note = await append('a');
+    await writeFile(log.ctx.checkpointFile, note.replace('\n1\n', '\n9\n'));
+    await refused(/is not signed by the log's key/);
+  });
+});
+
+describe('A database that was set back', () => {
+  /** What was signed before the backup was restored, and is kept outside the database. */
+  const signedBefore = (origin: string, size: number) =>
+    log.key.sign(formatCheckpoint({ origin, size, root: EMPTY_ROOT }), origin);
+
+  test('Begins a log under a new name, whose first entry names the lost checkpoint', async () => {
+    await append('kept');
+    const lost = signedBefore(log.origin, 3);
+    await writeCheckpointFile(log.ctx.checkpointFile, lost);
+
+    const restored = await open();
+    expect(restored.origin).not.toBe(log.origin);
+    const [first] = await repository.selectEntries(db.database, restored.logId, 1, 9);
+    expect(JSON.parse(Buffer.from(first.bytes).toString())).toMatchObject({
+      kind: 'log.restored',
+      index: 1,
+      checkpoint: lost,
+    });
+    expect(await open(), 'and the next start goes on with it').toMatchObject({ logId: restored.logId });
+    expect(await repository.selectEntries(db.database, log.logId, 1, 9), 'the old entries stay').toHaveLength(1);
+  });
+
+  test('To before a restore does so too', async () => {
+    await append('kept');
+    await writeCheckpointFile(log.ctx.checkpointFile, signedBefore('signals.example.com/log/later', 1));
+    expect((await open()).origin).not.toBe(log.origin);
+  });
+
+  test('To nothing at all does so too', async () => {
+    await writeCheckpointFile(log.ctx.checkpointFile, await append('a', 'b'));
+    const empty = await createTestDatabase();
+    const restored = await openProviderLog({ ...log.ctx, database: empty.database });
+    const [first] = await repository.selectEntries(empty.database, restored.logId, 1, 9);
+    expect(first.kind).toBe('log.restored');
+    await empty.close();
+  });
+});

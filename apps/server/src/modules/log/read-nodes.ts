@@ -1,0 +1,18 @@
+import { completeProof, EMPTY_ROOT, type NodeId, type ProofPlan, rootPlan } from '@sealtick/log';
+import type { Database } from '../../platform/database.ts';
+import * as repository from './log-repository.ts';
+
+/** Root of the first `size` leaves, from the stored tree; null where the tree has lost a node it needs. */
+export async function rootOf(db: Database, logId: string, size: number): Promise<Uint8Array | null> {
+  if (size === 0) return EMPTY_ROOT;
+  const proof = await proofOf(db, logId, rootPlan(size));
+  return proof?.[0] ?? null;
+}
+
+/** The hashes of a proof, from the stored tree; null where the tree has lost a node it needs. */
+export async function proofOf(db: Database, logId: string, plan: ProofPlan): Promise<Uint8Array[] | null> {
+  const wanted = plan.flat();
+  const nodes = await repository.selectNodes(db, logId, wanted);
+  if (nodes.size < wanted.length) return null;
+  return completeProof(plan, ({ level, position }: NodeId) => nodes.get(`${level}/${position}`)!);
+}

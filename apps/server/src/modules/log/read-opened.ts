@@ -1,0 +1,21 @@
+import { LogEntry } from '@sealtick/contract';
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '../../platform/database.ts';
+import { logEntry } from './log.tables.ts';
+import { findProviderHead } from './log-repository.ts';
+
+type SignalOpened = Extract<LogEntry, { kind: 'signal.opened' }>;
+
+/** Every `signal.opened` of one strategy version in the provider's log, in order. For this program's own checks: nothing is hidden. */
+export async function readOpened(db: Database, strategyId: string, version: number): Promise<SignalOpened[]> {
+  const head = await findProviderHead(db);
+  if (!head) return [];
+  const rows = await db
+    .select({ bytes: logEntry.bytes })
+    .from(logEntry)
+    .where(and(eq(logEntry.logId, head.logId), eq(logEntry.kind, 'signal.opened'), eq(logEntry.strategyId, strategyId)))
+    .orderBy(logEntry.index);
+  return rows
+    .map(({ bytes }) => LogEntry.parse(JSON.parse(Buffer.from(bytes).toString('utf8'))) as SignalOpened)
+    .filter((entry) => entry.version === version);
+}

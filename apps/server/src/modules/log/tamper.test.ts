@@ -1,0 +1,295 @@
+import { rm } from 'node:fs/promises';
+import {
+  canonicalBytes,
+  concatBytes,
+  formatCheckpoint,
+  hashLeaf,
+  MerkleTree,
+  Peaks,
+  parseCheckpoint,
+  parseNote,
+} from '@sealtick/log';
+import { sayFinding, type VerifyReport, verifyLog } from '@sealtick/record';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { writeCheckpointFile } from './checkpoint-file.ts';
+import { type LiveLog, makeLiveLog, newestNote } from './testing/live-log.ts';
+import { withLogSnapshot } from './verify-database.ts';
+
+const CYCLES = 24;
+
+let live: LiveLog;
+let size: number;
+
+beforeAll(async () => {
+  live = await makeLiveLog(CYCLES);
+  size = parseCheckpoint(parseNote(await newestNote(live)).text).size;
+});
+afterEach(async () => {
+  await rm(live.log.ctx.checkpointFile, { force: true });
+  await live.restore();
+});
+afterAll(() => live.close());
+
+const change = (sql: string, values: unknown[] = []) => live.owner.query(sql, values);
+const codes = ({ findings }: VerifyReport) => [...new Set(findings.map(({ code }) => code))];
+const said = ({ findings }: VerifyReport) => findings.slice(0, 4).map(sayFinding).join('\n');
+
+interface Stored {
+  readonly index: number;
+  readonly kind: string;
+  readonly bytes: Buffer;
+  readonly signal_id: string | null;
+}
+const entries = async (): Promise<Stored[]> => {
+  const { rows } = await change('select index::int as index, kind, bytes, signal_id from log_entry order by index');
+  return rows;
+};
+const find = async (kind: string, after: number): Promise<Stored> =>
+  (await entries()).find((entry) => entry.kind === kind && entry.index > after)!;
+const contentOf = ({ bytes }: Stored) => JSON.parse(bytes.toString()) as Record<string, unknown>;
+
+/** Puts another entry in place of one; with its own leaf hash, as one who knows how would. */
+async function forge(index: number, value: Record<string, unknown>): Promise<void> {
+  const bytes = Buffer.from(canonicalBytes(value));
+  await change('update log_entry set bytes = $2, leaf_hash = $3 where index = $1', [index, bytes, hashLeaf(bytes)]);
+}
+
+/** The tree over the entries as they are now. */
+async function rebuild(): Promise<Peaks> {
+  await change('delete from log_node');
+  const peaks = new Peaks();
+  for (const { bytes } of await entries()) {
+    for (const { level, position, hash } of peaks.append(hashLeaf(bytes))) {
+      const values = [live.log.logId, level, position, Buffer.from(hash)];
+      await change('insert into log_node (log_id, level, position, hash) values ($1, $2, $3, $4)', values);
+    }
+  }
+  return peaks;
+}
+
+/** Signs the log as it is now, history and all, with the true key. */
+async function signAgain(peaks: Peaks): Promise<void> {
+  const { key, origin } = live.log;
+  const tree = new MerkleTree();
+  for (const { bytes } of await entries()) tree.append(hashLeaf(bytes));
+  const sign = (of: number) => key.sign(formatCheckpoint({ origin, size: of, root: tree.root(of) }), origin);
+  const { rows } = await change('select signed_at, size::int as size from log_checkpoint');
+  for (const row of rows) {
+    await change('update log_checkpoint set note = $2 where signed_at = $1', [row.signed_at, sign(row.size)]);
+  }
+  const values = [peaks.size, Buffer.from(concatBytes([peaks.toBytes()])), sign(peaks.size)];
+  await change('update log_head set size = $1, peaks = $2, checkpoint = $3', values);
+}
+
+describe('A log that a runner wrote', () => {
+  test('is valid in every layer, against the key and the checkpoint outside', async () => {
+    await writeCheckpointFile(live.log.ctx.checkpointFile, await newestNote(live));
+    const report = await live.verify();
+    expect(report.findings).toEqual([]);
+    expect(report).toMatchObject({ status: 'valid', size, counts: { entries: size, hidden: 0, keptCheckpoints: 1 } });
+    expect(report.counts.rows).toBe(CYCLES + 1);
+    expect(report.counts.history).toBeGreaterThan(CYCLES);
+    expect(report.counts.trades).toBe(CYCLES);
+    expect(size).toBeGreaterThan(100);
+  });
+});
+
+describe('Found, and the entry named', () => {
+  test('one byte of one stored signal', async () => {
+    const { index, bytes, signal_id } = await find('signal.opened', 40);
+    const at = bytes.indexOf('"entry":"') + 9;
+    await change('update log_entry set bytes = set_byte(bytes, $2, get_byte(bytes, $2) # 1) where index = $1', [
+      index,
+      at,
+    ]);
+    const report = await live.verify();
+    expect(report).toMatchObject({ status: 'invalid', firstBadIndex: index });
+    expect(report.findings[0]).toMatchObject({ code: 'ROW_MISMATCH', layer: 'entry', index, signalId: signal_id });
+  });
+
+  test('one byte and the leaf hash with it', async () => {
+    const stored = await find('signal.closed', 40);
+    await forge(stored.index, { ...contentOf(stored), netR: 3 });
+    const report = await live.verify();
+    expect(report.firstBadIndex, said(report)).toBe(stored.index);
+    expect(codes(report)).toEqual(expect.arrayContaining(['NODE_MISMATCH', 'ROOT_MISMATCH', 'ENTRY_INVALID']));
+  });
+
+  test('one byte, the leaf hash and the nodes of the tree with it', async () => {
+    const stored = await find('signal.opened', 60);
+    await forge(stored.index, { ...contentOf(stored), confidence: 99 });
+    await rebuild();
+    const report = await live.verify();
+    expect(report.firstBadIndex, said(report)).toBe(stored.index);
+    expect(codes(report)).toContain('ROOT_MISMATCH');
+    expect(codes(report)).not.toContain('NODE_MISMATCH');
+  });
+
+  test('the leaf hash alone', async () => {
+    await change("update log_entry set leaf_hash = decode(repeat('ab', 32), 'hex') where index = 33");
+    const report = await live.verify();
+    expect(report.firstBadIndex, said(report)).toBe(33);
+  });
+
+  test('one entry deleted', async () => {
+    await change('delete from log_entry where index = 50');
+    const report = await live.verify();
+    expect(report).toMatchObject({ status: 'invalid', firstBadIndex: 50 });
+    expect(report.findings[0]).toMatchObject({ code: 'GAP', index: 50 });
+  });
+
+  test('one entry deleted and the gap closed', async () => {
+    await change('delete from log_entry where index = 50');
+    await change('update log_entry set index = index + 10000 where index > 50');
+    await change('update log_entry set index = index - 10001 where index > 10000');
+    const report = await live.verify();
+    expect(report.firstBadIndex, said(report)).toBe(50);
+    expect(codes(report)).toEqual(expect.arrayContaining(['ROW_MISMATCH', 'LEAF_MISSING']));
+  });
+
+  test('two entries exchanged', async () => {
+    await change('update log_entry set index = 99999 where index = 41');
+    await change('update log_entry set index = 41 where index = 70');
+    await change('update log_entry set index = 70 where index = 99999');
+    const report = await live.verify();
+    expect(report.firstBadIndex, said(report)).toBe(41);
+  });
+
+  test('the tail cut off', async () => {
+    await change('delete from log_entry where index > $1', [size - 7]);
+    const report = await live.verify();
+    expect(report.firstBadIndex).toBe(size - 6);
+    expect(report.findings[0]).toMatchObject({ code: 'LEAF_MISSING', index: size - 6 });
+  });
+
+  test('an entry beyond the end', async () => {
+    await change(
+      `insert into log_entry select log_id, $1, 'market.alert', market, issued_at, null, null, bytes, leaf_hash
+      from log_entry where index = 1`,
+      [size + 1],
+    );
+    const report = await live.verify();
+    expect(report.findings).toMatchObject([{ code: 'LEAF_MISSING', index: size + 1 }]);
+  });
+
+  test('a node of the tree changed, or deleted: the entries are as signed', async () => {
+    await change("update log_node set hash = decode(repeat('cd', 32), 'hex') where level = 2 and position = 3");
+    await change('delete from log_node where level = 1 and position = 20');
+    const report = await live.verify();
+    expect(report.findings).toMatchObject([
+      {
+        code: 'NODE_MISMATCH',
+        layer: 'tree',
+        index: 13,
+        detail: expect.stringContaining('was changed; the entries are'),
+      },
+      { code: 'NODE_MISMATCH', layer: 'tree', index: 41, detail: expect.stringContaining('is missing') },
+    ]);
+  });
+
+  test('the counter or the peaks beside it', async () => {
+    await change('update log_head set size = size - 1');
+    expect((await live.verify()).findings).toMatchObject([{ code: 'NODE_MISMATCH', layer: 'tree' }]);
+    await live.restore();
+    await change('update log_head set peaks = set_byte(peaks, 3, 7)');
+    expect((await live.verify()).findings).toMatchObject([{ code: 'NODE_MISMATCH', layer: 'tree' }]);
+  });
+
+  test('a column of an entry that its bytes contradict', async () => {
+    await change("update log_entry set issued_at = issued_at - interval '1 day' where index = 30");
+    const report = await live.verify();
+    expect(report.findings).toMatchObject([{ code: 'ROW_MISMATCH', index: 30, differences: [{ field: 'issuedAt' }] }]);
+  });
+
+  test('another signature, and one by another key', async () => {
+    await change("update log_head set checkpoint = replace(checkpoint, E'\\n\\n', E'\\nmore\\n\\n')");
+    expect(codes(await live.verify())).toEqual(['BAD_SIGNATURE']);
+  });
+
+  test('everything rebuilt and signed again with the true key: a fork from the checkpoint kept outside', async () => {
+    await writeCheckpointFile(live.log.ctx.checkpointFile, await newestNote(live));
+    const stored = await find('signal.closed', 40);
+    await forge(stored.index, { ...contentOf(stored), salt: 'ef'.repeat(32) });
+    await signAgain(await rebuild());
+    const report = await live.verify();
+    expect(codes(report)).toEqual(['FORK']);
+    const [{ index = 0, to = index, detail }] = report.findings;
+    expect(detail).toMatch(/^old=\(\d+, [0-9a-f]{64}\) new=\(\d+, [0-9a-f]{64}\)/);
+    expect(index <= stored.index && stored.index <= to).toBe(true);
+    await rm(live.log.ctx.checkpointFile);
+    expect((await live.verify()).status).toBe('valid');
+  });
+
+  test('everything rebuilt and signed again: the leaf hash in a message names the very entry', async () => {
+    const stored = await find('signal.closed', 40);
+    const kept = { leaves: new Map([[stored.index, Buffer.from(hashLeaf(stored.bytes)).toString('hex')]]) };
+    await forge(stored.index, { ...contentOf(stored), salt: 'ef'.repeat(32) });
+    await signAgain(await rebuild());
+    const report = await withLogSnapshot(live.context, (source) => verifyLog(source, { now: live.now, kept }));
+    expect(report.findings).toMatchObject([{ code: 'FORK', index: stored.index }]);
+  });
+
+  test('everything rebuilt and signed again: a row of the site that was left as it was names the very entry', async () => {
+    await writeCheckpointFile(live.log.ctx.checkpointFile, await newestNote(live));
+    const stored = await find('signal.opened', 40);
+    await forge(stored.index, { ...contentOf(stored), stop: '98.000' });
+    await signAgain(await rebuild());
+    const report = await live.verify();
+    expect(codes(report)).toEqual(expect.arrayContaining(['FORK', 'ROW_MISMATCH']));
+    expect(report.findings.find(({ layer }) => layer === 'row')).toMatchObject({ index: stored.index });
+  });
+});
+
+/** A value that a column can hold and does not. */
+const OTHER: Readonly<Record<string, string>> = {
+  text: "'tampered'",
+  integer: '7',
+  bigint: '3',
+  'double precision': '12.5',
+  'timestamp with time zone': "timestamptz '2020-01-01'",
+  jsonb: '\'[{"price": "1.0", "weight": 1}]\'',
+};
+const SPECIAL: Readonly<Record<string, string>> = {
+  status: "case when status = 'active' then 'closed' else 'active' end",
+  record: "'backtest', log_index = null",
+  market: "case when market = 'real' then 'simulated' else 'real' end",
+  side: "'short'",
+};
+/** What a row holds beside the log, needed to go on with a signal whose version no longer runs, or measured from bars. */
+const NOT_IN_THE_LOG = ['break_even_after_target', 'cause', 'mae_r', 'max_bars', 'mfe_r', 'valid_bars'];
+
+describe('A row of the site', () => {
+  test('each field in turn: the row is named, and the field as shown and as sealed', async () => {
+    const columns = await change(
+      "select column_name as name, data_type as type from information_schema.columns where table_name = 'signal' and table_schema = 'public'",
+    );
+    const signalId = (await find('signal.closed', 40)).signal_id!;
+    const unseen: string[] = [];
+    for (const { name, type } of columns.rows) {
+      await change(`update signal set ${name} = ${SPECIAL[name] ?? OTHER[type]} where id = $1`, [signalId]);
+      const { status, findings } = await live.verify();
+      if (status === 'valid') unseen.push(name);
+      else
+        expect(
+          findings.some((finding) => finding.signalId === signalId),
+          name,
+        ).toBe(true);
+      await live.restore();
+    }
+    expect(unseen.sort()).toEqual(NOT_IN_THE_LOG);
+  });
+
+  test('deleted: the entry that published it is named', async () => {
+    const { index, signal_id } = await find('signal.opened', 40);
+    await change('delete from signal where id = $1', [signal_id]);
+    const report = await live.verify();
+    expect(report.findings).toMatchObject([{ code: 'ROW_MISMATCH', layer: 'row', index, signalId: signal_id }]);
+  });
+
+  test('made up: no entry published it', async () => {
+    await change(`create temp table made as select * from signal where record = 'live' limit 1`);
+    await change(`update made set id = 'sig_made_up', log_index = $1`, [size + 3]);
+    await change('insert into signal select * from made');
+    expect((await live.verify()).findings).toMatchObject([{ code: 'LEAF_MISSING', signalId: 'sig_made_up' }]);
+  });
+});

@@ -1,0 +1,89 @@
+import { dirname } from 'node:path';
+import pg from 'pg';
+import { createTestDatabase, type TestDatabase } from '../../../platform/testing/database.ts';
+import { SIGNAL_CLOSE, TestMarket } from '../../runner/testing/test-market.ts';
+import { TestRunner } from '../../runner/testing/test-runner.ts';
+import { readRows } from '../../signals/read-rows.ts';
+import { selectStoredHead } from '../layers-repository.ts';
+import { type VerifyContext, verifyDatabase } from '../verify-database.ts';
+import { openTestLog, type TestLog } from './provider-log.ts';
+
+type Row = [number, number, number, number];
+
+const START = Date.UTC(2024, 2, 4, 0, 0);
+const QUIET: Row = [100, 100.5, 99.5, 100];
+const SIGNAL: Row = [100, 101, 99.5, SIGNAL_CLOSE];
+const FILL: Row = [100.8, 101.2, 100.2, 101];
+const FIRST_TARGET: Row = [101, 102, 100.9, 101.9];
+const BREAK_EVEN: Row = [101.9, 102, 100.5, 100.9];
+const STOPPED: Row = [100.8, 101, 98, 98.5];
+
+const TABLES = ['log_entry', 'log_node', 'log_checkpoint', 'log_key', 'log_head', 'signal'] as const;
+
+/** A log that a runner wrote, on a database whose owner tampers with it: triggers off, as a superuser can. */
+export interface LiveLog {
+  readonly db: TestDatabase;
+  readonly log: TestLog;
+  readonly owner: pg.Client;
+  readonly context: VerifyContext;
+  /** ms UTC, a minute after the last entry. */
+  readonly now: number;
+  verify(): ReturnType<typeof verifyDatabase>;
+  /** Puts everything back as it was sealed. */
+  restore(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** @param cycles Signals to be published: each fills, reaches a target or is stopped; the last one stays open. */
+export async function makeLiveLog(cycles: number): Promise<LiveLog> {
+  const db = await createTestDatabase();
+  const market = new TestMarket(START);
+  const log = await openTestLog(db.database, { clock: market });
+  const runner = new TestRunner(db, log, market);
+  market.add(QUIET, QUIET);
+  await runner.start();
+  for (let i = 0; i < cycles; i++) {
+    // An hour apart, so that days pass and are marked.
+    for (const row of [SIGNAL, FILL, ...(i % 3 === 2 ? [STOPPED] : [FIRST_TARGET, BREAK_EVEN])]) {
+      market.add(row);
+      await runner.settle();
+    }
+    market.add(...Array.from({ length: 8 }, () => QUIET));
+    await runner.settle();
+  }
+  for (const row of [SIGNAL, FILL]) {
+    market.add(row);
+    await runner.settle();
+  }
+  await runner.stopAll();
+  const owner = new pg.Client(db.ownerTarget);
+  await owner.connect();
+  for (const table of TABLES) {
+    await owner.query(`alter table ${table} disable trigger user`);
+    await owner.query(`create table kept_${table} as table ${table}`);
+  }
+  const context = { database: db.database, dataDir: dirname(log.ctx.keyFile), readRows };
+  const now = market.now() + 60_000;
+  return {
+    db,
+    log,
+    owner,
+    context,
+    now,
+    verify: () => verifyDatabase(context, { now }),
+    async restore() {
+      for (const table of TABLES) await owner.query(`delete from ${table}`);
+      for (const table of [...TABLES].reverse()) await owner.query(`insert into ${table} select * from kept_${table}`);
+    },
+    async close() {
+      await owner.end();
+      await log.remove();
+      await db.close();
+    },
+  };
+}
+
+/** The note that a log's head holds now. */
+export async function newestNote({ db }: LiveLog): Promise<string> {
+  return (await selectStoredHead(db.database))!.checkpoint!;
+}

@@ -1,0 +1,45 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Database } from '../../../platform/database.ts';
+import { type OpenContext, openProviderLog, type ProviderLog } from '../open-provider-log.ts';
+
+export const START = Date.UTC(2025, 10, 20, 11, 5);
+
+/** A clock that a test sets. */
+class TestClock {
+  time = START;
+  now = (): number => this.time;
+}
+
+/** Bytes that differ from call to call, and are the same in every run. */
+function countingBytes(): (length: number) => Uint8Array {
+  let calls = 0;
+  return (length) => {
+    calls += 1;
+    return Uint8Array.from({ length }, (_, i) => (calls >>> (8 * (i % 4))) & 0xff);
+  };
+}
+
+export interface TestLog extends ProviderLog {
+  readonly ctx: OpenContext;
+  readonly clock: TestClock;
+  remove(): Promise<void>;
+}
+
+/** The provider's log of a test database, with its files in a folder of its own. */
+export async function openTestLog(database: Database, more: Partial<OpenContext> = {}): Promise<TestLog> {
+  const folder = await mkdtemp(join(tmpdir(), 'sealtick-log-'));
+  const clock = new TestClock();
+  const ctx: OpenContext = {
+    database,
+    clock,
+    random: countingBytes(),
+    keyFile: join(folder, 'log-key.pem'),
+    checkpointFile: join(folder, 'log-checkpoint.txt'),
+    host: 'signals.example.com',
+    market: 'simulated',
+    ...more,
+  };
+  return { ...(await openProviderLog(ctx)), ctx, clock, remove: () => rm(folder, { recursive: true }) };
+}

@@ -1,0 +1,51 @@
+import { join } from 'node:path';
+import { type LogSource, type VerifyOptions, type VerifyReport, verifyLog } from '@sealtick/record';
+import { sql } from 'drizzle-orm';
+import { type Database, withTransaction } from '../../platform/database.ts';
+import { EnvironmentError } from '../../platform/errors.ts';
+import { readCheckpointFile } from './checkpoint-file.ts';
+import { databaseSource, type ReadRows } from './database-source.ts';
+import { selectOrigins, selectStoredHead } from './layers-repository.ts';
+import { readLogKey } from './log-key.ts';
+
+/** Where the log keeps its secret key and its newest checkpoint, outside the database. */
+export const logFiles = (dataDir: string) => ({
+  keyFile: join(dataDir, 'log-key.pem'),
+  checkpointFile: join(dataDir, 'log-checkpoint.txt'),
+});
+
+export interface VerifyContext {
+  readonly database: Database;
+  readonly dataDir: string;
+  readonly readRows: ReadRows;
+}
+
+/**
+ * Checks the provider's log in the database, every layer of it, against the key and the checkpoint that are kept outside.
+ * @throws {EnvironmentError} where there is no log yet, or those files cannot be read.
+ */
+export async function verifyDatabase(ctx: VerifyContext, options: VerifyOptions): Promise<VerifyReport> {
+  const { keyFile, checkpointFile } = logFiles(ctx.dataDir);
+  // Before the snapshot: the file is never ahead of what is committed.
+  const last = await readCheckpointFile(checkpointFile);
+  const key = await readLogKey(keyFile);
+  return withLogSnapshot(ctx, async (source, origins) => {
+    const { kept = {} } = options;
+    const checkpoints = [...(kept.checkpoints ?? []), ...(last && last.size > 0 ? [last.note] : [])];
+    const keys = kept.keys ?? (key ? origins.map((origin) => key.verifierKey(origin)) : undefined);
+    return verifyLog(source, { ...options, kept: { ...kept, checkpoints, ...(keys ? { keys } : {}) } });
+  });
+}
+
+/** Lends a log as it is at one moment, whatever is added meanwhile. */
+export function withLogSnapshot<T>(
+  { database, readRows }: { readonly database: Database; readonly readRows: ReadRows | null },
+  work: (source: LogSource, origins: readonly string[]) => Promise<T>,
+): Promise<T> {
+  return withTransaction(database, async (tx) => {
+    await tx.execute(sql`set transaction isolation level repeatable read read only`);
+    const head = await selectStoredHead(tx);
+    if (!head) throw new EnvironmentError('There is no log in this database yet: start the server once.');
+    return work(databaseSource(tx, head, readRows), await selectOrigins(tx));
+  });
+}

@@ -1,0 +1,131 @@
+import { type Bars, createBars, getInstrument, type StoredTimeframe } from '@sealtick/engine';
+import type { ClientBase, Pool } from 'pg';
+import { type Database, withTransaction } from '../../platform/database.ts';
+import { type BarColumns, copyBars } from './bar-copy.ts';
+import type { MarketBasis } from './provider.ts';
+
+/** Rows a statement carries, so that none takes longer than a statement may. */
+const BATCH_ROWS = 50_000;
+
+export interface SeriesRow {
+  readonly id: number;
+  readonly symbol: string;
+  readonly timeframe: StoredTimeframe;
+  readonly source: string;
+  readonly clock: string;
+  readonly redistributable: boolean;
+}
+
+/** Raw statements run on the pool or the transaction's own connection: typed SQL costs several times as much a row. */
+function connection(db: Database): Pool | ClientBase {
+  return (db as Database & { readonly $client: Pool | ClientBase }).$client;
+}
+
+export async function listSeries(db: Database, market: MarketBasis): Promise<SeriesRow[]> {
+  const { rows } = await connection(db).query<SeriesRow>(
+    'select id, symbol, timeframe, source, clock, redistributable from bar_series where market = $1 order by symbol, id',
+    [market],
+  );
+  return rows;
+}
+
+/** Changes with every import, so that cached bars can be told to be old. */
+export async function importRevision(db: Database): Promise<number> {
+  const { rows } = await connection(db).query('select coalesce(max(id), 0) as revision from bar_import');
+  return rows[0].revision;
+}
+
+/** The series of a symbol and timeframe, made if need be and locked until the transaction ends. */
+export async function upsertSeries(
+  tx: Database,
+  series: Omit<SeriesRow, 'id'> & { readonly market: MarketBasis },
+): Promise<number> {
+  const { symbol, timeframe, market, source, clock, redistributable } = series;
+  const { rows } = await connection(tx).query(
+    `insert into bar_series (symbol, timeframe, market, source, clock, redistributable) values ($1, $2, $3, $4, $5, $6)
+     on conflict (symbol, timeframe, market)
+     do update set source = excluded.source, clock = excluded.clock, redistributable = excluded.redistributable
+     returning id`,
+    [symbol, timeframe, market, source, clock, redistributable],
+  );
+  return rows[0].id;
+}
+
+/** Reads a series, or its bars that open from `from` to `to`, oldest first: about a microsecond a bar. */
+export function selectBars(
+  db: Database,
+  series: Pick<SeriesRow, 'id' | 'symbol' | 'timeframe'>,
+  from = Number.NEGATIVE_INFINITY,
+  to = Number.POSITIVE_INFINITY,
+): Promise<Bars> {
+  return withTransaction(db, async (tx) => {
+    // Right after an import the planner knows too little of the table, and would sort all of it for every batch.
+    await connection(tx).query('set local enable_sort = off');
+    const batches: number[][][] = [];
+    for (let after = from - 1; ; ) {
+      const { rows } = await connection(tx).query<number[]>({
+        text: `select extract(epoch from time)::float8 * 1000, extract(epoch from close_time)::float8 * 1000,
+                 open, high, low, close, coalesce(volume, 0)
+               from bar where series_id = $1 and time > to_timestamp($2::float8 / 1000)
+                 and time <= to_timestamp($3::float8 / 1000) order by time limit $4`,
+        values: [series.id, after, to, BATCH_ROWS],
+        rowMode: 'array',
+      });
+      batches.push(rows);
+      if (rows.length < BATCH_ROWS) return toBars(series, batches);
+      after = rows[rows.length - 1][0];
+    }
+  });
+}
+
+function toBars(
+  { symbol, timeframe }: Pick<SeriesRow, 'symbol' | 'timeframe'>,
+  batches: readonly (readonly number[][])[],
+): Bars {
+  const length = batches.reduce((sum, rows) => sum + rows.length, 0);
+  const columns = Array.from({ length: 7 }, () => new Float64Array(length));
+  let i = 0;
+  for (const rows of batches) {
+    for (const row of rows) {
+      for (let column = 0; column < 7; column++) columns[column][i] = row[column];
+      i += 1;
+    }
+  }
+  const [time, closeTime, open, high, low, close, volume] = columns;
+  const instrument = getInstrument(symbol);
+  return createBars(
+    symbol,
+    timeframe,
+    { time, closeTime, open, high, low, close, volume },
+    instrument === null ? {} : { instrument },
+  );
+}
+
+/** Adds bars of times that are not taken. */
+export function insertBars(
+  tx: Database,
+  seriesId: number,
+  bars: BarColumns,
+  onStored?: (rows: number) => void,
+): Promise<void> {
+  return copyBars(connection(tx) as ClientBase, seriesId, bars, onStored);
+}
+
+/** Overwrites bars that are there: only where a person asked for it. */
+export async function replaceBars(tx: Database, seriesId: number, bars: BarColumns): Promise<void> {
+  for (let from = 0; from < bars.length; from += BATCH_ROWS) {
+    const part = (column: Float64Array) => [...column.subarray(from, from + BATCH_ROWS)];
+    await connection(tx).query(
+      `update bar set close_time = to_timestamp(e / 1000), open = o, high = h, low = l, close = c, volume = nullif(v, 'NaN')
+       from unnest($2::float8[], $3::float8[], $4::float8[], $5::float8[], $6::float8[], $7::float8[], $8::float8[])
+         as incoming(t, e, o, h, l, c, v)
+       where bar.series_id = $1 and bar.time = to_timestamp(t / 1000)`,
+      [
+        seriesId,
+        ...[bars.time, bars.closeTime, bars.open, bars.high, bars.low, bars.close, bars.volume].map((column) =>
+          part(column),
+        ),
+      ],
+    );
+  }
+}

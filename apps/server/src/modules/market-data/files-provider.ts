@@ -1,0 +1,66 @@
+import {
+  type Bars,
+  type CalendarEvent,
+  getInstrument,
+  type Instrument,
+  type StoredTimeframe,
+  type Timeframe,
+} from '@sealtick/engine';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database.ts';
+import { BarStore } from './bar-store.ts';
+import { countEvents, selectEvents } from './calendar-repository.ts';
+import type { BarBatch, MarketDataProvider, ProviderDescription, Range } from './provider.ts';
+import { sliceRange } from './range.ts';
+
+/** Imported bars of the real market. Nothing new closes here: what they show is a back-test. */
+export class FilesProvider implements MarketDataProvider {
+  private readonly database: Database;
+  private readonly clock: Clock;
+  private readonly store: BarStore;
+  private hasCalendar = false;
+
+  constructor(database: Database, clock: Clock) {
+    this.database = database;
+    this.clock = clock;
+    this.store = new BarStore(database);
+  }
+
+  get description(): ProviderDescription {
+    return { kind: 'files', market: 'real', accelerated: false, speed: 1, hasCalendar: this.hasCalendar };
+  }
+
+  /** Looks whether a calendar of releases was imported. */
+  async open(): Promise<void> {
+    this.hasCalendar = (await countEvents(this.database)) > 0;
+  }
+
+  now(): number {
+    return this.clock.now();
+  }
+
+  async instruments(): Promise<readonly Instrument[]> {
+    await this.open();
+    return (await this.store.symbols()).map((symbol) => getInstrument(symbol)).filter((one) => one !== null);
+  }
+
+  timeframes(symbol: string): Promise<readonly Timeframe[]> {
+    return this.store.timeframes(symbol);
+  }
+
+  async history(symbol: string, timeframe: StoredTimeframe, range: Range = {}): Promise<Bars> {
+    return sliceRange(await this.store.load(symbol, timeframe), range);
+  }
+
+  async closedBars(): Promise<readonly BarBatch[]> {
+    return [];
+  }
+
+  events(from: number, to: number): Promise<readonly CalendarEvent[]> {
+    return selectEvents(this.database, from, to);
+  }
+
+  async isRedistributable(symbol: string, timeframe: Timeframe): Promise<boolean> {
+    return (await this.store.findBase(symbol, timeframe)).redistributable;
+  }
+}

@@ -1,0 +1,170 @@
+import { getInstrument, type Instrument, type StoredTimeframe, TIMEFRAME_MS } from '@sealtick/engine';
+import { checkRows, dropExcursions, findSpikes } from './check-rows.ts';
+import type { Clock, Layout, Overrides } from './layout.ts';
+import { measureClock } from './measure-clock.ts';
+import { measureTimeframe, stepWords } from './measure-timeframe.ts';
+import { ourSymbol } from './name-hints.ts';
+import { orderOf, putInOrder, reversed } from './order.ts';
+import { measurePoints, scalePoints } from './points.ts';
+import type { Refusals, Rows } from './rows.ts';
+import type { Unreadable } from './sample.ts';
+import { ZoneClock } from './zone-clock.ts';
+
+/** A file of bars, read: rows in order, opens in UTC, values checked. */
+export interface Assembled {
+  readonly symbol: string | null;
+  readonly instrument: Instrument | null;
+  readonly timeframe: StoredTimeframe;
+  readonly clock: Clock;
+  readonly points: number;
+  readonly rows: Rows;
+  readonly duplicates: number;
+  readonly violations: number;
+  readonly notes: readonly string[];
+}
+
+/** From rows as they stand in the file to a series. `symbolInRows` is the name a symbol column had. */
+export function assemble(
+  layout: Layout,
+  read: Rows,
+  symbolInRows: string | null,
+  overrides: Overrides,
+  refusals: Refusals,
+): Assembled | Unreadable {
+  const notes = [...layout.notes];
+  const symbol = findSymbol(layout, symbolInRows, overrides);
+  const instrument = symbol === null ? null : getInstrument(symbol);
+  const order = orderOf(read);
+  if (order !== 'oldest first') notes.push(`the file is ${order}; the rows were put in order of time`);
+  const raw = order === 'newest first' ? reversed(read) : read;
+  const timeframe = findTimeframe(layout, raw, overrides, notes);
+  if (typeof timeframe !== 'string') return timeframe;
+
+  const points = overrides.points ?? layout.points ?? measurePoints(raw, instrument);
+  if (points !== 1) notes.push(`prices are in points: divided by ${points}`);
+  scalePoints(raw, points);
+  const checked = checkRows(raw, instrument, refusals);
+  const clock = findClock(layout, checked.rows, timeframe, instrument, overrides, notes);
+  const inUtc = toUtc(layout, checked.rows, timeframe, clock, refusals);
+  const ordered = putInOrder(inUtc, timeframe, refusals);
+  if (ordered.moved > 0)
+    notes.push(`${ordered.moved} stamps off the ${timeframe} grid were put to the start of their slot`);
+  const rows = dropExcursions(ordered.rows, refusals);
+  const spikes = findSpikes(rows);
+  if (spikes.length > 0) {
+    const lines = spikes.slice(0, 5).join(', ') + (spikes.length > 5 ? ' …' : '');
+    notes.push(`${spikes.length} bars reach 50 times away from the close before (line ${lines}): look at them`);
+  }
+  const { duplicates } = ordered;
+  return { symbol, instrument, timeframe, clock, points, rows, duplicates, violations: checked.violations, notes };
+}
+
+function findSymbol(layout: Layout, inRows: string | null, overrides: Overrides): string | null {
+  if (overrides.symbol !== undefined) return ourSymbol(overrides.symbol);
+  return inRows === null ? layout.symbol : ourSymbol(inRows);
+}
+
+function findTimeframe(
+  layout: Layout,
+  rows: Rows,
+  overrides: Overrides,
+  notes: string[],
+): StoredTimeframe | Unreadable {
+  if (overrides.timeframe !== undefined) return overrides.timeframe;
+  const measured = measureTimeframe(rows);
+  const stated = layout.timeframe;
+  if (stated !== null && (Number.isNaN(measured.stepMs) || measured.share < 0.5)) return stated;
+  if (measured.timeframe !== null) {
+    if (stated !== null && stated !== measured.timeframe) {
+      notes.push(
+        `the name says ${stated}, the rows are ${stepWords(measured.stepMs)} apart: taken as ${measured.timeframe}`,
+      );
+    }
+    return measured.timeframe;
+  }
+  const line = layout.skippedLines + 1;
+  if (Number.isNaN(measured.stepMs)) {
+    return { line, reason: 'fewer than two good rows, so the timeframe cannot be told: give --timeframe' };
+  }
+  return {
+    line,
+    reason: `the rows are ${stepWords(measured.stepMs)} apart; bars may be 1m, 5m, 15m, 1h, 4h or daily`,
+  };
+}
+
+/** Week ends by which another clock must fit better than the assumed one to be spoken of. */
+const MORE_EDGES = 3;
+
+/** A layout whose clock is only usual, not fixed, is checked against the file's own week ends. */
+function findClock(
+  layout: Layout,
+  rows: Rows,
+  timeframe: StoredTimeframe,
+  instrument: Instrument | null,
+  overrides: Overrides,
+  notes: string[],
+): Clock {
+  if (layout.stated) {
+    if (overrides.zone !== undefined) notes.push('--zone is not needed: the stamps carry their own clock');
+    return layout.clock;
+  }
+  if (overrides.zone !== undefined)
+    return { zone: overrides.zone, basis: 'given', words: `${overrides.zone}, as given` };
+  const { clock } = layout;
+  if (clock.basis === 'label') return clock;
+  const found = measureClock(rows, timeframe, instrument, clock.zone);
+  if (found === null) return clock;
+  const { best, assumed } = found;
+  const percent = (fit: number) => `${Math.round(fit * 100)} %`;
+  const better = best.fit >= 0.6 && (best.fit - assumed.fit) * best.edges >= MORE_EDGES;
+  // Brokers keep their own opening hours, so only a clock that does not fit at all is given up.
+  if (better && assumed.fit < 0.3 && clock.basis === 'guess') {
+    const words = `${best.zone}, measured: ${percent(best.fit)} of ${best.edges} week ends fit it, ${percent(assumed.fit)} fit ${assumed.zone}`;
+    return { zone: best.zone, basis: 'measured', words };
+  }
+  if (better) {
+    notes.push(
+      `${percent(best.fit)} of the week ends fit ${best.zone}, ${percent(assumed.fit)} fit ${assumed.zone}: if times are an hour off in March or October, give --zone ${best.zone}`,
+    );
+  }
+  if (clock.basis === 'known' || assumed.fit < 0.6) return clock;
+  const words = `${assumed.zone}, measured: ${percent(assumed.fit)} of ${assumed.edges} week ends fit it`;
+  return { zone: assumed.zone, basis: 'measured', words };
+}
+
+/** Stamps become opens in UTC. A time that the clock never showed is refused. */
+function toUtc(layout: Layout, rows: Rows, timeframe: StoredTimeframe, clock: Clock, refusals: Refusals): Rows {
+  const shift = layout.stampMarks === 'close' ? TIMEFRAME_MS[timeframe] : 0;
+  if (rows.length === 0) return rows;
+  const zone = layout.stated || clock.zone === 'UTC' ? null : clockFor(clock.zone, rows);
+  const keep = new Int32Array(rows.length);
+  let kept = 0;
+  let last = Number.NEGATIVE_INFINITY;
+  for (let i = 0; i < rows.length; i++) {
+    const local = rows.stamp[i];
+    const utc = zone === null ? local : zone.utc(local, last);
+    if (Number.isNaN(utc)) {
+      const shown = new Date(local).toISOString().slice(0, 16).replace('T', ' ');
+      refusals.add(
+        rows.line[i],
+        `${shown} was skipped by the change to summer time in ${clock.zone}: is the zone right?`,
+      );
+      continue;
+    }
+    if (utc > last) last = utc;
+    rows.stamp[i] = utc - shift;
+    keep[kept] = i;
+    kept += 1;
+  }
+  return kept === rows.length ? rows : rows.pick(keep.subarray(0, kept));
+}
+
+function clockFor(zone: string, rows: Rows): ZoneClock {
+  let first = Number.POSITIVE_INFINITY;
+  let last = Number.NEGATIVE_INFINITY;
+  for (let i = 0; i < rows.length; i++) {
+    if (rows.stamp[i] < first) first = rows.stamp[i];
+    if (rows.stamp[i] > last) last = rows.stamp[i];
+  }
+  return new ZoneClock(zone, first, last);
+}

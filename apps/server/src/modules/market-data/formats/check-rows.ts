@@ -1,0 +1,130 @@
+import { type Instrument, MAX_PRICE, MAX_VOLUME } from '@sealtick/engine';
+import type { Refusals, Rows } from './rows.ts';
+
+/** A price this many times the last one, or as many times smaller, is no move. */
+export const SPIKE_FACTOR = 50;
+
+export interface Checked {
+  readonly rows: Rows;
+  /** Rows refused because low <= open, close <= high does not hold. */
+  readonly violations: number;
+}
+
+/** Lets through the rows whose values can be a bar; the others are refused with the first fault found. */
+export function checkRows(rows: Rows, instrument: Instrument | null, refusals: Refusals): Checked {
+  const keep = new Int32Array(rows.length);
+  let kept = 0;
+  let violations = 0;
+  const least = instrument?.tick ?? 0;
+  for (let i = 0; i < rows.length; i++) {
+    const [o, h, l, c, v] = [rows.open[i], rows.high[i], rows.low[i], rows.close[i], rows.volume[i]];
+    const good = l >= least && l > 0 && l <= o && l <= c && h >= o && h >= c && h <= MAX_PRICE && !(v > MAX_VOLUME);
+    if (good) {
+      keep[kept] = i;
+      kept += 1;
+      continue;
+    }
+    const shape = shapeFault(o, h, l, c);
+    const size = sizeFault(o, h, l, c, v, instrument);
+    if (size === null) violations += 1;
+    refusals.add(rows.line[i], size ?? shape ?? 'values that no bar has');
+  }
+  return { rows: kept === rows.length ? rows : rows.pick(keep.subarray(0, kept)), violations };
+}
+
+function shapeFault(o: number, h: number, l: number, c: number): string | null {
+  if (h < l) return `high ${h} is below low ${l}`;
+  if (h < o) return `high ${h} is below open ${o}`;
+  if (h < c) return `high ${h} is below close ${c}`;
+  if (l > o) return `low ${l} is above open ${o}`;
+  if (l > c) return `low ${l} is above close ${c}`;
+  return null;
+}
+
+function sizeFault(
+  o: number,
+  h: number,
+  l: number,
+  c: number,
+  v: number,
+  instrument: Instrument | null,
+): string | null {
+  const prices = { open: o, high: h, low: l, close: c };
+  for (const [name, price] of Object.entries(prices)) {
+    if (!(price > 0)) return `${name} must be above 0, it is ${price}`;
+    if (price > MAX_PRICE) return `${name} is absurd: ${price}`;
+    if (instrument !== null && price < instrument.tick) {
+      return `${name} ${price} is below the smallest price step of ${instrument.symbol}, ${instrument.tick}`;
+    }
+  }
+  return v > MAX_VOLUME ? `volume is absurd: ${v}` : null;
+}
+
+/**
+ * Refuses stretches of rows (in order of time) that close 50 times and more away from the rows on both sides: prices with a
+ * shifted decimal point. A jump that is never taken back stays, as it may be a redenomination.
+ */
+export function dropExcursions(rows: Rows, refusals: Refusals): Rows {
+  const starts = [0];
+  for (let i = 1; i < rows.length; i++) if (isFar(rows.close[i - 1], rows.close[i])) starts.push(i);
+  if (starts.length === 1) return rows;
+  const runs = starts.map((start, i) => ({ start, end: starts[i + 1] ?? rows.length }));
+  const main = runs.reduce((longest, run) => (run.end - run.start > longest.end - longest.start ? run : longest));
+  const at = runs.indexOf(main);
+  const taken = new Set([main]);
+  const { close } = rows;
+  takeOutward(runs.slice(at + 1), close[main.end - 1], (run) => [close[run.start], close[run.end - 1]], taken);
+  takeOutward(runs.slice(0, at).reverse(), close[main.start], (run) => [close[run.end - 1], close[run.start]], taken);
+  const keep: number[] = [];
+  for (const run of runs) {
+    for (let i = run.start; i < run.end; i++) {
+      if (taken.has(run)) keep.push(i);
+      else
+        refusals.add(rows.line[i], `close ${close[i]} is more than ${SPIKE_FACTOR} times away from the bars around it`);
+    }
+  }
+  return rows.pick(Int32Array.from(keep));
+}
+
+/** Lines whose bar reaches 50 times and more away from the close before: true or not, a person should look. */
+export function findSpikes(rows: Rows): number[] {
+  const lines: number[] = [];
+  for (let i = 1; i < rows.length; i++) {
+    const before = rows.close[i - 1];
+    if (isFar(before, rows.high[i]) || isFar(before, rows.low[i])) lines.push(rows.line[i]);
+  }
+  return lines;
+}
+
+interface Run {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Walks away from the longest run: a run near the last one taken is taken; far ones wait, and stay out if a near one follows. */
+function takeOutward(
+  runs: readonly Run[],
+  level: number,
+  edges: (run: Run) => [near: number, far: number],
+  taken: Set<Run>,
+): void {
+  let last = level;
+  let waiting: Run[] = [];
+  for (const run of runs) {
+    const [near, far] = edges(run);
+    if (isFar(last, near)) {
+      waiting.push(run);
+      continue;
+    }
+    taken.add(run);
+    last = far;
+    waiting = [];
+  }
+  // Never taken back: a single bar is a spike without its confirming bar, more are a new level.
+  if (waiting.length === 1 && waiting[0].end - waiting[0].start > 1) taken.add(waiting[0]);
+}
+
+/** Is one price 50 times the other, or more? */
+export function isFar(before: number, after: number): boolean {
+  return after >= before * SPIKE_FACTOR || before >= after * SPIKE_FACTOR;
+}

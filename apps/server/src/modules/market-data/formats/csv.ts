@@ -1,0 +1,68 @@
+import { columnsByHeader, columnsByShape, stampTexts } from './columns.ts';
+import { detectStamp } from './detect-stamp.ts';
+import type { Columns, FormatId, Layout } from './layout.ts';
+import { nameHints } from './name-hints.ts';
+import type { Sample } from './sample.ts';
+import { orderWords } from './stamp.ts';
+
+/** What one format says beyond a plain table of bars. */
+interface TableTraits {
+  readonly format: FormatId;
+  readonly title: string;
+  readonly columns?: Columns;
+  readonly clock?: Layout['clock'];
+  readonly stampMarks?: 'open' | 'close';
+  readonly timeframe?: Layout['timeframe'];
+  readonly notes?: readonly string[];
+}
+
+const UTC_STATED = { zone: 'UTC', basis: 'stated' } as const;
+
+/** The layout of a table of bars with one stamp a row; null where the stamps or columns cannot be found. */
+export function tableLayout(sample: Sample, traits: TableTraits): Layout | null {
+  const columns = traits.columns ?? (sample.header === null ? columnsByShape(sample) : columnsByHeader(sample.header));
+  if (columns === null) return null;
+  const stamp = detectStamp(stampTexts(sample, columns));
+  if (stamp === null) return null;
+  const hints = nameHints(sample);
+  const notes = [...(traits.notes ?? [])];
+  if (stamp.doubt !== null && stamp.style.kind === 'calendar') {
+    notes.push(`dates read as ${orderWords(stamp.style.order)}: ${stamp.doubt}`);
+  }
+  const epoch = stamp.style.kind === 'epoch';
+  let clock: Layout['clock'];
+  if (epoch) clock = { ...UTC_STATED, words: 'UTC, the stamps count from 1970' };
+  else if (stamp.stated) clock = { ...UTC_STATED, words: 'UTC, every stamp carries its own offset' };
+  else if (!stamp.hasTime) {
+    clock = {
+      zone: 'UTC',
+      basis: 'label',
+      words: 'dates without a time of day, kept as 00:00 UTC of the date: a label, not the moment the market opened',
+    };
+  } else
+    clock = traits.clock ?? {
+      zone: 'UTC',
+      basis: 'guess',
+      words: 'UTC, a guess: nothing in the file says which clock',
+    };
+  return {
+    format: traits.format,
+    title: traits.title,
+    delimiter: sample.delimiter,
+    decimal: sample.decimal,
+    skippedLines: sample.skippedLines,
+    columns,
+    stamp: stamp.style,
+    stated: epoch || stamp.stated,
+    stampMarks: traits.stampMarks ?? 'open',
+    clock,
+    timeframe: traits.timeframe ?? hints.timeframe ?? (stamp.hasTime ? null : 'daily'),
+    symbol: hints.symbol,
+    notes,
+  };
+}
+
+/** Any other table with a date, open, high, low and close. */
+export function readCsv(sample: Sample): Layout | null {
+  return tableLayout(sample, { format: 'csv', title: 'CSV with a date, open, high, low and close' });
+}

@@ -1,0 +1,73 @@
+import type { DateOrder, StampStyle } from './stamp.ts';
+
+export interface DetectedStamp {
+  readonly style: StampStyle;
+  /** The stamps carry their own offset from UTC. */
+  readonly stated: boolean;
+  /** There is a time of day. */
+  readonly hasTime: boolean;
+  /** Set where the order of day and month could not be told for sure. */
+  readonly doubt: string | null;
+}
+
+const OFFSET = /(Z|[+-]\d{2}:?\d{2}|GMT|UTC)$/i;
+const PARTED = /^(\d{1,2})[./-](\d{1,2})[./-](\d{2}|\d{4})(\D|$)/;
+
+/** Tells how a column of stamps is written from some of them; null where they are no stamps. */
+export function detectStamp(samples: readonly string[]): DetectedStamp | null {
+  const stamps = samples.filter((text) => text !== '');
+  if (stamps.length === 0) return null;
+  const most = (test: (text: string) => boolean) => stamps.filter(test).length * 2 > stamps.length;
+  if (most((text) => /^(19|20)\d{10}(\d\d)?$/.test(text) && isCompactDate(text))) return calendar('ymd', stamps, null);
+  if (most((text) => /^(\d{9,10}|\d{12,13}|\d{15,16})(\.\d+)?$/.test(text))) {
+    return { style: { kind: 'epoch' }, stated: true, hasTime: true, doubt: null };
+  }
+  if (most((text) => /^\d{4}[./-]\d{1,2}[./-]\d{1,2}(\D|$)/.test(text))) return calendar('ymd', stamps, null);
+  if (most((text) => /^\d{8}(\D|$)/.test(text) && isCompactDate(text))) return calendar('ymd', stamps, null);
+  if (most((text) => PARTED.test(text))) {
+    const { order, doubt } = dayOrMonthFirst(stamps);
+    return calendar(order, stamps, doubt);
+  }
+  return null;
+}
+
+function calendar(order: DateOrder, stamps: readonly string[], doubt: string | null): DetectedStamp {
+  const parts = stamps.map((text) => text.split(/\D+/).filter((part) => part !== ''));
+  const hasTime = parts.some((part) => part.length > (part[0].length >= 8 ? 1 : 3) || part[0].length > 8);
+  const stated = hasTime && stamps.filter((text) => OFFSET.test(text)).length * 2 > stamps.length;
+  return { style: { kind: 'calendar', order }, stated, hasTime, doubt };
+}
+
+function isCompactDate(text: string): boolean {
+  const month = Number(text.slice(4, 6));
+  const day = Number(text.slice(6, 8));
+  return month >= 1 && month <= 12 && day >= 1 && day <= 31;
+}
+
+/** A number above 12 decides; else the order in which dates lie closest together; else the custom of the separator. */
+function dayOrMonthFirst(stamps: readonly string[]): { order: DateOrder; doubt: string | null } {
+  const dates = stamps.map((text) => PARTED.exec(text)).filter((found) => found !== null);
+  const pairs = dates.map((found) => [Number(found[1]), Number(found[2])] as const);
+  const firstAbove = pairs.filter(([first, second]) => first > 12 && second <= 12).length;
+  const secondAbove = pairs.filter(([first, second]) => second > 12 && first <= 12).length;
+  if (firstAbove !== secondAbove) return { order: firstAbove > secondAbove ? 'dmy' : 'mdy', doubt: null };
+  const step = (order: 'dmy' | 'mdy') => typicalStep(dates, order);
+  const [dayFirst, monthFirst] = [step('dmy'), step('mdy')];
+  if (dayFirst !== monthFirst) {
+    const order = dayFirst < monthFirst ? 'dmy' : 'mdy';
+    return { order, doubt: 'no day above 12 was seen: the order in which the dates lie closest together was taken' };
+  }
+  const order = stamps[0].includes('/') ? 'mdy' : 'dmy';
+  return { order, doubt: 'no day above 12 was seen: the order is the custom of the separator' };
+}
+
+function typicalStep(dates: readonly RegExpExecArray[], order: 'dmy' | 'mdy'): number {
+  const days = dates.map((found) => {
+    const [first, second, year] = [Number(found[1]), Number(found[2]), Number(found[3])];
+    return Date.UTC(year, (order === 'dmy' ? second : first) - 1, order === 'dmy' ? first : second);
+  });
+  const steps = days.slice(1).map((day, i) => Math.abs(day - days[i]));
+  steps.sort((a, b) => a - b);
+  const changed = steps.filter((step) => step > 0);
+  return changed.length === 0 ? 0 : changed[Math.floor(changed.length / 2)];
+}

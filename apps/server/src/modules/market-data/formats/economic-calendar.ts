@@ -1,0 +1,82 @@
+import type { CalendarEvent } from '@sealtick/engine';
+import type { Line } from './line.ts';
+import type { Sample } from './sample.ts';
+import { StampReader, shorten } from './stamp.ts';
+
+/** Where the parts of a release stand. */
+export interface CalendarLayout {
+  readonly format: 'economic-calendar';
+  readonly delimiter: string;
+  readonly skippedLines: number;
+  readonly time: number;
+  readonly name: number;
+  readonly country: number;
+  readonly impact: number;
+}
+
+const COUNTRIES: Readonly<Record<string, string>> = {
+  ...named('US', ['us', 'usa', 'united states', 'usd']),
+  ...named('EA', ['ea', 'eu', 'emu', 'ez', 'eurozone', 'euro area', 'euro zone', 'euro-area', 'eur']),
+  ...named('UK', ['uk', 'gb', 'gbr', 'united kingdom', 'britain', 'great britain', 'gbp']),
+  ...named('CH', ['ch', 'che', 'switzerland', 'chf']),
+  ...named('DE', ['de', 'deu', 'germany']),
+  ...named('JP', ['jp', 'jpn', 'japan', 'jpy']),
+  ...named('CA', ['ca', 'can', 'canada', 'cad']),
+  ...named('AU', ['au', 'aus', 'australia', 'aud']),
+  ...named('NZ', ['nz', 'nzl', 'new zealand', 'nzd']),
+  ...named('CN', ['cn', 'chn', 'china', 'cny']),
+};
+
+const IMPACTS: Readonly<Record<string, CalendarEvent['impact']>> = {
+  low: 'low',
+  '1': 'low',
+  medium: 'medium',
+  moderate: 'medium',
+  '2': 'medium',
+  high: 'high',
+  '3': 'high',
+};
+
+function named<T>(value: T, words: readonly string[]): Record<string, T> {
+  return Object.fromEntries(words.map((word) => [word, value]));
+}
+
+/** A table of scheduled releases, recognised by its header; null for anything else. */
+export function readEconomicCalendar(sample: Sample): CalendarLayout | null {
+  const { header, delimiter, skippedLines } = sample;
+  if (header === null) return null;
+  const find = (...words: string[]) => header.findIndex((name) => words.includes(name));
+  const time = find('datetime_utc', 'time_utc', 'datetime', 'time', 'date');
+  const name = find('event', 'name', 'title');
+  const country = find('country', 'currency', 'region');
+  const impact = find('impact', 'importance');
+  if (time < 0 || name < 0 || country < 0 || impact < 0) return null;
+  return { format: 'economic-calendar', delimiter, skippedLines, time, name, country, impact };
+}
+
+/** Reads one release, or says what is wrong with its line. Times without an offset are UTC. */
+export class CalendarRowReader {
+  private readonly layout: CalendarLayout;
+  private readonly stamp = new StampReader({ kind: 'calendar', order: 'ymd' });
+
+  constructor(layout: CalendarLayout) {
+    this.layout = layout;
+  }
+
+  read(line: Line): CalendarEvent | string {
+    const { layout, stamp } = this;
+    line.split(layout.delimiter.charCodeAt(0));
+    if (line.fields <= Math.max(layout.time, layout.name, layout.country, layout.impact)) return 'too few columns';
+    const fault = stamp.read(line, layout.time, null);
+    if (fault !== null) return fault;
+    if (!stamp.hasTime) return 'the release has a date and no time of day';
+    const country = COUNTRIES[line.text(layout.country).toLowerCase()];
+    if (country === undefined) return `country "${shorten(line.text(layout.country))}" is not known`;
+    const impact = IMPACTS[line.text(layout.impact).toLowerCase()];
+    if (impact === undefined) return `impact "${shorten(line.text(layout.impact))}" is not low, medium or high`;
+    const name = line.text(layout.name).normalize('NFC').trim();
+    if (name === '') return 'the event has no name';
+    if (name.length > 300) return 'the name of the event is longer than 300 characters';
+    return { time: stamp.local - (Number.isNaN(stamp.offset) ? 0 : stamp.offset), name, country, impact };
+  }
+}

@@ -1,0 +1,34 @@
+import { getInstrument } from '@sealtick/engine';
+import { tableLayout } from './csv.ts';
+import type { Layout } from './layout.ts';
+import { nameHints } from './name-hints.ts';
+import type { Sample } from './sample.ts';
+
+/** `YYYYMMDD HHMMSS;O;H;L;C;V`, which HistData and NinjaTrader write alike. */
+export function isSecondsTable(sample: Sample): boolean {
+  if (sample.delimiter !== ';' || sample.header !== null) return false;
+  return sample.rows.filter((row) => /^\d{8} \d{6}$/.test(row[0])).length * 2 > sample.rows.length;
+}
+
+/**
+ * HistData generic ASCII, one minute. Its manual says Eastern Standard Time all year; measured against other feeds it is
+ * New York local time with daylight saving. It never has a volume, which tells it from NinjaTrader's.
+ */
+export function readHistData(sample: Sample): Layout | null {
+  if (!isSecondsTable(sample)) return null;
+  const named = /DAT_ASCII|HISTDATA/i.test([sample.fileName, ...sample.folders].join('/'));
+  const { symbol } = nameHints(sample);
+  const session = symbol === null ? null : getInstrument(symbol)?.session;
+  const withoutVolume = sample.rows.every((row) => row.length < 6 || Number(row[5]) === 0);
+  if (!named && !(withoutVolume && session !== 'us-stock')) return null;
+  return tableLayout(sample, {
+    format: 'histdata-ascii',
+    title: 'HistData ASCII',
+    clock: {
+      zone: 'America/New_York',
+      basis: named ? 'known' : 'guess',
+      words: `New York with daylight saving, from the HistData layout${named ? '' : ' (a guess: the name does not say HistData)'}`,
+    },
+    timeframe: '1m',
+  });
+}

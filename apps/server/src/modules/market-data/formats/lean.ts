@@ -1,0 +1,54 @@
+import type { Clock, Layout } from './layout.ts';
+import { nameHints } from './name-hints.ts';
+import { isNumber, type Sample } from './sample.ts';
+import type { StampStyle } from './stamp.ts';
+
+const UTC: Clock = { zone: 'UTC', basis: 'known', words: 'UTC, from the Lean layout' };
+const NEW_YORK: Clock = {
+  zone: 'America/New_York',
+  basis: 'known',
+  words: 'New York, from the Lean layout of shares',
+};
+
+/**
+ * QuantConnect Lean: no header. Minute files count ms since the midnight of a date that stands in the file's name only; hour
+ * and daily files have `YYYYMMDD HH:mm`. Trades: O,H,L,C,volume. Quotes: bid O,H,L,C,size, ask O,H,L,C,size; the bid is taken.
+ */
+export function readLean(sample: Sample): Layout | null {
+  if (sample.delimiter !== ',' || sample.header !== null || sample.rows.length === 0) return null;
+  const width = sample.rows[0].length;
+  if (width !== 6 && width !== 11) return null;
+  const around = [...sample.folders, sample.fileName].join('/').toLowerCase();
+  const stamp = leanStamp(sample, around);
+  if (stamp === null) return null;
+  const hints = nameHints(sample);
+  // Shares are kept in ten-thousandths of a dollar, so that prices are whole numbers.
+  const shares = /(^|[/_])equity[/_]/.test(around);
+  return {
+    format: 'lean-zip',
+    title: `Lean ${width === 11 ? 'quotes, bid side' : 'trades'}`,
+    delimiter: ',',
+    decimal: '.',
+    skippedLines: 0,
+    columns: { date: 0, time: null, open: 1, high: 2, low: 3, close: 4, volume: width === 6 ? [5] : [], symbol: null },
+    stamp,
+    stated: false,
+    stampMarks: 'open',
+    clock: shares ? NEW_YORK : UTC,
+    timeframe: stamp.kind === 'day-clock' ? '1m' : hints.timeframe,
+    symbol: hints.symbol,
+    ...(shares ? { points: 10_000 } : { points: 1 }),
+    notes: width === 11 ? ['quotes have sizes, not volumes: none is stored'] : [],
+  };
+}
+
+function leanStamp(sample: Sample, around: string): StampStyle | null {
+  const most = (test: (row: readonly string[]) => boolean) => sample.rows.filter(test).length * 2 > sample.rows.length;
+  if (most((row) => /^\d{8} \d{2}:\d{2}$/.test(row[0]) && isNumber(row[1]))) return { kind: 'calendar', order: 'ymd' };
+  // Whole seconds: a date written as one number, such as 20140501, is none.
+  const isClock = (text: string) => /^\d{1,8}$/.test(text) && Number(text) < 86_400_000 && Number(text) % 1000 === 0;
+  if (!most((row) => isClock(row[0]))) return null;
+  const date = [...around.matchAll(/(?<!\d)(\d{4})(\d{2})(\d{2})(?!\d)/g)].at(-1);
+  if (date === undefined) return null;
+  return { kind: 'day-clock', day: Date.UTC(Number(date[1]), Number(date[2]) - 1, Number(date[3])) };
+}

@@ -1,0 +1,78 @@
+import { type Instrument, isOpen, type StoredTimeframe, TIMEFRAME_MS } from '@sealtick/engine';
+import type { Rows } from './rows.ts';
+import { ZoneClock } from './zone-clock.ts';
+
+/** Clocks that exports are known to be kept on. */
+const CANDIDATES = [
+  'UTC',
+  'Europe/Athens',
+  'America/New_York',
+  'America/New_York+7',
+  'Europe/Berlin',
+  'Europe/London',
+  'Etc/GMT+5',
+];
+
+const HOUR_MS = 3_600_000;
+const LEAST_EDGES = 4;
+
+export interface ClockFit {
+  readonly zone: string;
+  /** Share of the file's week ends and beginnings that fall where the market closes and opens. */
+  readonly fit: number;
+  /** Week ends and beginnings looked at. */
+  readonly edges: number;
+}
+
+/**
+ * Which clock makes the file's weekends fall where the market's do. Only markets that close at 17:00 New York, and bars
+ * up to 1h, can tell; null where nothing can be said. The clock assumed is preferred where it fits as well as another.
+ */
+export function measureClock(
+  rows: Rows,
+  timeframe: StoredTimeframe,
+  instrument: Instrument | null,
+  assumed: string,
+): { readonly best: ClockFit; readonly assumed: ClockFit } | null {
+  const step = TIMEFRAME_MS[timeframe];
+  if (instrument === null || step > HOUR_MS) return null;
+  if (instrument.session !== 'fx' && instrument.session !== 'metals') return null;
+  const edges = weekEdges(rows, step);
+  if (edges.length < LEAST_EDGES / 2) return null;
+  const fits = [assumed, ...CANDIDATES.filter((zone) => zone !== assumed)].map((zone) => {
+    return { zone, fit: fitOf(zone, edges, step, instrument), edges: edges.length * 2 };
+  });
+  const best = fits.reduce((most, fit) => (fit.fit > most.fit ? fit : most));
+  return { best, assumed: fits[0] };
+}
+
+interface Edge {
+  readonly lastClose: number;
+  readonly firstOpen: number;
+}
+
+/** Pauses of one to four days that lie around a Saturday or Sunday on the file's clock. */
+function weekEdges(rows: Rows, step: number): Edge[] {
+  const edges: Edge[] = [];
+  for (let i = 1; i < rows.length; i++) {
+    const before = Math.floor(rows.stamp[i - 1] / step) * step;
+    const firstOpen = Math.floor(rows.stamp[i] / step) * step;
+    const pause = firstOpen - before;
+    if (pause < 30 * HOUR_MS || pause > 96 * HOUR_MS) continue;
+    edges.push({ lastClose: before + step, firstOpen });
+  }
+  return edges;
+}
+
+function fitOf(zone: string, edges: readonly Edge[], step: number, instrument: Instrument): number {
+  const { session } = instrument;
+  const clock = new ZoneClock(zone, edges[0].lastClose, edges[edges.length - 1].firstOpen);
+  let hits = 0;
+  for (const edge of edges) {
+    const close = clock.utc(edge.lastClose);
+    const open = clock.utc(edge.firstOpen);
+    if (isOpen(session, close - step) && !isOpen(session, close)) hits += 1;
+    if (isOpen(session, open + step - 1) && !isOpen(session, open - 1)) hits += 1;
+  }
+  return hits / (edges.length * 2);
+}

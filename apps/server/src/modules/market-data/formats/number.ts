@@ -1,0 +1,67 @@
+const ZERO = 0x30;
+const NINE = 0x39;
+const MINUS = 0x2d;
+const PLUS = 0x2b;
+const DOT = 0x2e;
+const COMMA = 0x2c;
+
+export type DecimalMark = '.' | ',';
+
+/** Powers of ten that a double holds exactly. */
+const POWERS = Array.from({ length: 23 }, (_, exponent) => 10 ** exponent);
+
+/** 2^53 - 1, less one digit: below it a mantissa and its next digit are exact. */
+const MAX_MANTISSA = 900_719_925_474_098;
+
+/**
+ * Reads a decimal number out of bytes without making a string. Up to 15 digits the result is exactly `Number(text)`, because
+ * mantissa and power of ten are exact and one division rounds once; longer ones go through `Number`.
+ *
+ * @returns NaN where the bytes are not one plain decimal number.
+ */
+export function readNumber(bytes: Uint8Array, start: number, end: number, decimal: DecimalMark): number {
+  const mark = decimal === '.' ? DOT : COMMA;
+  let i = start;
+  const negative = bytes[i] === MINUS;
+  if (i < end && (negative || bytes[i] === PLUS)) i += 1;
+  let mantissa = 0;
+  let digits = 0;
+  let decimals = -1;
+  for (; i < end; i++) {
+    const byte = bytes[i];
+    if (byte >= ZERO && byte <= NINE) {
+      if (mantissa > MAX_MANTISSA) return readSlowly(bytes, start, end, decimal);
+      mantissa = mantissa * 10 + (byte - ZERO);
+      digits += 1;
+      if (decimals >= 0) decimals += 1;
+    } else if (byte === mark && decimals < 0) {
+      decimals = 0;
+    } else return readSlowly(bytes, start, end, decimal);
+  }
+  if (digits === 0) return Number.NaN;
+  if (decimals > 22) return readSlowly(bytes, start, end, decimal);
+  const value = decimals > 0 ? mantissa / POWERS[decimals] : mantissa;
+  return negative ? -value : value;
+}
+
+const PLAIN = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d{1,3})?$/i;
+const GROUPED_DOT = /^[+-]?\d{1,3}(,\d{3})+(\.\d*)?$/;
+const GROUPED_COMMA = /^[+-]?\d{1,3}([. ]\d{3})+(,\d*)?$/;
+
+/** Exponents, thousands marks and very long numbers. */
+function readSlowly(bytes: Uint8Array, start: number, end: number, decimal: DecimalMark): number {
+  if (end - start > 64) return Number.NaN;
+  let text = String.fromCharCode(...bytes.subarray(start, end));
+  if (decimal === '.' && GROUPED_DOT.test(text)) text = text.replaceAll(',', '');
+  if (decimal === ',') {
+    if (GROUPED_COMMA.test(text)) text = text.replaceAll(/[. ]/g, '');
+    text = text.replace(',', '.');
+  }
+  return PLAIN.test(text) ? Number(text) : Number.NaN;
+}
+
+/** The same for a string. */
+export function parseNumber(text: string, decimal: DecimalMark): number {
+  const bytes = new TextEncoder().encode(text.trim());
+  return readNumber(bytes, 0, bytes.length, decimal);
+}

@@ -1,0 +1,108 @@
+import { type StoredTimeframe, TIMEFRAME_MS } from '@sealtick/engine';
+import { stepWords } from './measure-timeframe.ts';
+import type { Refusals, Rows } from './rows.ts';
+
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+
+export interface Ordered {
+  readonly rows: Rows;
+  /** Rows that stood twice with the same values. */
+  readonly duplicates: number;
+  /** Rows whose stamp was put to the start of its slot. */
+  readonly moved: number;
+}
+
+/** How the rows stand in the file. */
+export function orderOf(rows: Rows): 'oldest first' | 'newest first' | 'unsorted' {
+  let forward = 0;
+  let backward = 0;
+  for (let i = 1; i < rows.length; i++) {
+    if (rows.stamp[i] > rows.stamp[i - 1]) forward += 1;
+    else if (rows.stamp[i] < rows.stamp[i - 1]) backward += 1;
+  }
+  if (backward === 0) return 'oldest first';
+  return forward === 0 ? 'newest first' : 'unsorted';
+}
+
+export function reversed(rows: Rows): Rows {
+  return rows.pick(Int32Array.from({ length: rows.length }, (_, i) => rows.length - 1 - i));
+}
+
+/** Sorts by stamp; rows of one stamp keep the order of the file. */
+function sorted(rows: Rows): Rows {
+  let inOrder = true;
+  for (let i = 1; i < rows.length && inOrder; i++) inOrder = rows.stamp[i] >= rows.stamp[i - 1];
+  if (inOrder) return rows;
+  const places = Int32Array.from({ length: rows.length }, (_, i) => i);
+  places.sort((a, b) => rows.stamp[a] - rows.stamp[b] || rows.line[a] - rows.line[b]);
+  return rows.pick(places);
+}
+
+/** Bars stamped with their first tick go to their slot; if most stand off the grid, it is the clock that is wrong. */
+const MOST_MOVED = 0.5;
+
+function offGrid(rows: Rows, grid: number): number {
+  let count = 0;
+  for (let i = 0; i < rows.length; i++) if (rows.stamp[i] % grid !== 0) count += 1;
+  return count;
+}
+
+/**
+ * Puts rows (stamps are opens, UTC) in order, one a slot: equal rows count as duplicates, different ones of the same time
+ * are refused after the first. A stamp off the timeframe's grid goes to its slot's start if that is free.
+ */
+export function putInOrder(unordered: Rows, timeframe: StoredTimeframe, refusals: Refusals): Ordered {
+  const rows = sorted(unordered);
+  const step = TIMEFRAME_MS[timeframe];
+  // A 4h or daily series keeps its stamps: it follows its own session's clock.
+  const grid = step <= HOUR_MS ? step : MINUTE_MS;
+  const mayMove = offGrid(rows, grid) <= rows.length * MOST_MOVED;
+  const keep = new Int32Array(rows.length);
+  let kept = 0;
+  let duplicates = 0;
+  let moved = 0;
+  let last = Number.NEGATIVE_INFINITY;
+  for (let i = 0; i < rows.length; i++) {
+    const stamp = rows.stamp[i];
+    const time = Math.floor(stamp / grid) * grid;
+    if (time === last) {
+      const before = keep[kept - 1];
+      if (time === stamp && isSame(rows, before, i)) duplicates += 1;
+      else refusals.add(rows.line[i], clash(rows.line[before], stamp - time, timeframe));
+      continue;
+    }
+    // A day with an hour less, or a session cut short, may come early; half a step is another timeframe.
+    if (time - last < step / 2) {
+      refusals.add(rows.line[i], `opens ${stepWords(time - last)} after the bar before: not a step of ${timeframe}`);
+      continue;
+    }
+    if (time !== stamp) {
+      if (!mayMove) {
+        refusals.add(rows.line[i], `stands ${stepWords(stamp - time)} off the ${timeframe} grid: is the zone right?`);
+        continue;
+      }
+      moved += 1;
+    }
+    rows.stamp[i] = time;
+    keep[kept] = i;
+    kept += 1;
+    last = time;
+  }
+  return { rows: kept === rows.length ? rows : rows.pick(keep.subarray(0, kept)), duplicates, moved };
+}
+
+function clash(lineBefore: number, off: number, timeframe: StoredTimeframe): string {
+  if (off !== 0) return `stands ${stepWords(off)} off the ${timeframe} grid, and line ${lineBefore} has its slot`;
+  return `another bar of the same time, with other values, stands on line ${lineBefore}`;
+}
+
+function isSame(rows: Rows, a: number, b: number): boolean {
+  return (
+    rows.open[a] === rows.open[b] &&
+    rows.high[a] === rows.high[b] &&
+    rows.low[a] === rows.low[b] &&
+    rows.close[a] === rows.close[b] &&
+    Object.is(rows.volume[a], rows.volume[b])
+  );
+}

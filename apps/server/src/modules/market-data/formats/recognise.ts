@@ -1,0 +1,51 @@
+import { columnsByNames } from './columns.ts';
+import { readCryptoDataDownload } from './crypto-data-download.ts';
+import { readCsv, tableLayout } from './csv.ts';
+import { readDailyQuotes } from './daily-quotes.ts';
+import { readDukascopy } from './dukascopy.ts';
+import { readHistData } from './histdata.ts';
+import type { Layout, Overrides } from './layout.ts';
+import { readLean } from './lean.ts';
+import { readMetaTrader4, readMetaTrader5 } from './metatrader.ts';
+import { readNinjaTrader } from './ninjatrader.ts';
+import type { Sample, Unreadable } from './sample.ts';
+import { readSealtickCsv } from './sealtick-csv.ts';
+
+/** Every table of bars we know, the most particular first. */
+const READERS: readonly ((sample: Sample) => Layout | null)[] = [
+  readSealtickCsv,
+  readLean,
+  readHistData,
+  readNinjaTrader,
+  readCryptoDataDownload,
+  readMetaTrader5,
+  readMetaTrader4,
+  readDukascopy,
+  readDailyQuotes,
+  readCsv,
+];
+
+/** Finds the layout of a file of bars, or says why there is none. */
+export function recognise(sample: Sample, overrides: Overrides = {}): Layout | Unreadable {
+  const line = sample.skippedLines + 1;
+  if (sample.rows.length === 0) return { line, reason: 'the file has a header and no rows' };
+  if (overrides.columns !== undefined) {
+    const columns = columnsByNames(overrides.columns);
+    if (typeof columns === 'string') return { line, reason: columns };
+    const layout = tableLayout(sample, { format: 'csv', title: 'CSV with the columns given', columns });
+    return layout ?? { line, reason: 'the date column given holds no dates this program can read' };
+  }
+  for (const read of READERS) {
+    const layout = read(sample);
+    if (layout !== null) return layout;
+  }
+  const found = sample.header === null ? 'no header' : `a header of ${sample.header.slice(0, 8).join(', ')}`;
+  return {
+    line: Math.max(1, sample.skippedLines),
+    reason: `no known layout (${found}): expected a date, open, high, low and close; name them with --columns`,
+  };
+}
+
+export function isUnreadable(value: object): value is Unreadable {
+  return 'reason' in value;
+}

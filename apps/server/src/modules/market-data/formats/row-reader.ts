@@ -1,0 +1,98 @@
+import type { Layout } from './layout.ts';
+import type { Line } from './line.ts';
+import { readNumber } from './number.ts';
+import type { Refusals, Rows } from './rows.ts';
+import { StampReader, shorten } from './stamp.ts';
+
+const PRICE_NAMES = ['open', 'high', 'low', 'close'] as const;
+
+/** Turns the lines of a file of bars into rows, or into refusals that name the field and its value. */
+export class RowReader {
+  private readonly layout: Layout;
+  private readonly rows: Rows;
+  private readonly refusals: Refusals;
+  private readonly stamp: StampReader;
+  private readonly delimiter: number;
+  private readonly fields: readonly number[];
+  private readonly needed: number;
+  private readonly prices = [0, 0, 0, 0];
+  private symbol: string | null = null;
+
+  constructor(layout: Layout, rows: Rows, refusals: Refusals) {
+    const { columns } = layout;
+    this.layout = layout;
+    this.rows = rows;
+    this.refusals = refusals;
+    this.stamp = new StampReader(layout.stamp);
+    this.delimiter = layout.delimiter.charCodeAt(0);
+    this.fields = [columns.open, columns.high, columns.low, columns.close];
+    this.needed = Math.max(columns.date, columns.time ?? 0, columns.symbol ?? 0, ...this.fields) + 1;
+  }
+
+  /** Name of the instrument in the rows, where a column has it. */
+  get symbolFound(): string | null {
+    return this.symbol;
+  }
+
+  read(line: Line): void {
+    if (line.number <= this.layout.skippedLines) return;
+    const fault = this.take(line);
+    if (fault !== null) this.refusals.add(line.number, fault);
+  }
+
+  private take(line: Line): string | null {
+    const { layout, stamp, prices } = this;
+    const { columns } = layout;
+    line.split(this.delimiter);
+    if (line.fields < this.needed) {
+      return `${line.fields} ${line.fields === 1 ? 'column' : 'columns'} where ${this.needed} are needed: "${shorten(line.whole())}"`;
+    }
+    const stampFault = stamp.read(line, columns.date, columns.time);
+    if (stampFault !== null) return stampFault;
+    if (layout.stated === Number.isNaN(stamp.offset)) {
+      return `this stamp has ${layout.stated ? 'no offset' : 'an offset'} from UTC, unlike the others`;
+    }
+    for (let i = 0; i < 4; i++) {
+      const value = this.number(line, this.fields[i]);
+      if (Number.isNaN(value)) return badNumber(line, this.fields[i], PRICE_NAMES[i]);
+      prices[i] = value;
+    }
+    const volume = this.volume(line);
+    if (typeof volume === 'string') return volume;
+    if (columns.symbol !== null) {
+      const fault = this.sameSymbol(line, columns.symbol);
+      if (fault !== null) return fault;
+    }
+    const time = layout.stated ? stamp.local - stamp.offset : stamp.local;
+    this.rows.add(line.number, time, prices[0], prices[1], prices[2], prices[3], volume);
+    return null;
+  }
+
+  private number(line: Line, field: number): number {
+    return readNumber(line.bytes, line.fieldStart(field), line.fieldEnd(field), this.layout.decimal);
+  }
+
+  /** NaN for none; a sentence for a bad one. */
+  private volume(line: Line): number | string {
+    let smallest = Number.NaN;
+    for (const field of this.layout.columns.volume) {
+      if (field >= line.fields || line.isEmpty(field)) continue;
+      const value = this.number(line, field);
+      if (Number.isNaN(value)) return badNumber(line, field, 'volume');
+      if (value < 0) return `volume must not be negative, it is ${line.text(field)}`;
+      if (!(value >= smallest)) smallest = value;
+    }
+    return smallest;
+  }
+
+  private sameSymbol(line: Line, field: number): string | null {
+    const found = line.text(field);
+    this.symbol ??= found;
+    return found === this.symbol ? null : `of ${shorten(found)}, while the file began with ${shorten(this.symbol)}`;
+  }
+}
+
+function badNumber(line: Line, field: number, name: string): string {
+  if (line.isEmpty(field)) return `${name} is empty`;
+  return `${name} is not a number: "${shorten(line.text(field))}"`;
+}

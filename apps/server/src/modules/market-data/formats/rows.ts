@@ -1,0 +1,80 @@
+/** Why one line of a file was not taken. */
+export interface Refusal {
+  readonly line: number;
+  readonly reason: string;
+}
+
+const FIRST_CAPACITY = 16_384;
+
+/** No import holds more; a file of all minutes of 20 years has 10 million. */
+export const MAX_ROWS = 12_000_000;
+
+/** Rows as they stand in the file: parsed, not yet put to UTC, in order, or checked. */
+export class Rows {
+  length = 0;
+  line = new Int32Array(FIRST_CAPACITY);
+  /** Ms on the file's clock. */
+  stamp = new Float64Array(FIRST_CAPACITY);
+  open = new Float64Array(FIRST_CAPACITY);
+  high = new Float64Array(FIRST_CAPACITY);
+  low = new Float64Array(FIRST_CAPACITY);
+  close = new Float64Array(FIRST_CAPACITY);
+  /** NaN where the source has none. */
+  volume = new Float64Array(FIRST_CAPACITY);
+
+  add(line: number, stamp: number, open: number, high: number, low: number, close: number, volume: number): void {
+    const i = this.length;
+    if (i === this.stamp.length) this.grow();
+    this.line[i] = line;
+    this.stamp[i] = stamp;
+    this.open[i] = open;
+    this.high[i] = high;
+    this.low[i] = low;
+    this.close[i] = close;
+    this.volume[i] = volume;
+    this.length = i + 1;
+  }
+
+  /** The rows at these places, in this order. */
+  pick(places: Int32Array): Rows {
+    const picked = new Rows();
+    const take = <T extends Int32Array | Float64Array>(from: T, into: T): T => {
+      for (let i = 0; i < places.length; i++) into[i] = from[places[i]];
+      return into;
+    };
+    picked.length = places.length;
+    picked.line = take(this.line, new Int32Array(places.length));
+    for (const name of COLUMNS) picked[name] = take(this[name], new Float64Array(places.length));
+    return picked;
+  }
+
+  private grow(): void {
+    const capacity = this.stamp.length * 2;
+    const lines = new Int32Array(capacity);
+    lines.set(this.line);
+    this.line = lines;
+    for (const name of COLUMNS) {
+      const column = new Float64Array(capacity);
+      column.set(this[name]);
+      this[name] = column;
+    }
+  }
+}
+
+const COLUMNS = ['stamp', 'open', 'high', 'low', 'close', 'volume'] as const;
+
+/** Refused lines, oldest first; past a bound only their number is kept, so that junk cannot fill the memory. */
+export class Refusals {
+  static readonly KEPT = 100_000;
+  count = 0;
+  private readonly list: Refusal[] = [];
+
+  add(line: number, reason: string): void {
+    this.count += 1;
+    if (this.list.length < Refusals.KEPT) this.list.push({ line, reason });
+  }
+
+  sorted(): readonly Refusal[] {
+    return this.list.toSorted((a, b) => a.line - b.line);
+  }
+}

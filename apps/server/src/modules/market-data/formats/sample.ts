@@ -1,0 +1,140 @@
+import { type DecimalMark, parseNumber } from './number.ts';
+
+/** The beginning of a file, cut into fields: what a format is recognised by. */
+export interface Sample {
+  /** Name of the file (inside an archive: the entry's), without folders and without .gz. */
+  readonly fileName: string;
+  /** Folders and archive names around it, lower case, outermost first. */
+  readonly folders: readonly string[];
+  readonly delimiter: string;
+  readonly decimal: DecimalMark;
+  /** Lines before the first row: a title, a header. */
+  readonly skippedLines: number;
+  /** Names of the columns, lower case, without quotes and angle brackets; null without a header. */
+  readonly header: readonly string[] | null;
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** More than any layout needs to show itself, days above 12 included. */
+export const SAMPLE_BYTES = 262_144;
+const SAMPLE_ROWS = 4_000;
+/** Lines that decide what the columns are: junk further down does not. */
+const LOOKED_AT = 200;
+const DELIMITERS = ['\t', ';', '|', ','];
+
+/** What keeps a file from being looked at at all. */
+export interface Unreadable {
+  readonly line: number;
+  readonly reason: string;
+}
+
+/** Cuts the first bytes of a file (text) into a sample. */
+export function takeSample(path: string, start: Uint8Array): Sample | Unreadable {
+  if (start.length === 0) return { line: 1, reason: 'the file is empty' };
+  const binary = start.indexOf(0);
+  const text = new TextDecoder('utf-8').decode(start.subarray(0, SAMPLE_BYTES));
+  if (binary >= 0) {
+    return {
+      line: text.slice(0, text.indexOf('\0')).split('\n').length,
+      reason: 'not a text file: it holds a zero byte',
+    };
+  }
+  const lines = text.split(/\r?\n/);
+  if (start.length >= SAMPLE_BYTES) lines.pop();
+  const filled = lines.filter((line) => line.trim() !== '');
+  if (filled.length === 0) return { line: 1, reason: 'the file holds no line of text' };
+  const delimiter = findDelimiter(filled.slice(0, LOOKED_AT));
+  if (delimiter === null) {
+    const first = lines.findIndex((line) => line.trim() !== '') + 1;
+    return { line: first, reason: 'no columns: expected fields parted by comma, semicolon, tab or bar' };
+  }
+  return cut(path, lines, delimiter);
+}
+
+function cut(path: string, lines: readonly string[], delimiter: string): Sample {
+  const parts = path.replaceAll('\\', '/').split('/');
+  const fileName = (parts.pop() ?? '').replace(/\.gz$/i, '');
+  const fields = lines.map((line) => splitFields(line, delimiter));
+  const width = usualWidth(fields.slice(0, LOOKED_AT));
+  let first = fields.findIndex((row) => row.length === width);
+  let header: readonly string[] | null = null;
+  if (looksLikeHeader(fields[first])) {
+    header = fields[first].map((name) => name.replaceAll(/[<>"]/g, '').trim().toLowerCase());
+    first += 1;
+  }
+  const rows = fields.slice(first).filter((row) => row.length === width && row.some((field) => field !== ''));
+  const decimal = findDecimal(rows, delimiter);
+  const folders = parts.map((part) => part.toLowerCase());
+  return { fileName, folders, delimiter, decimal, skippedLines: first, header, rows: rows.slice(0, SAMPLE_ROWS) };
+}
+
+function findDelimiter(lines: readonly string[]): string | null {
+  let best: string | null = null;
+  let bestShare = 0;
+  for (const delimiter of DELIMITERS) {
+    const widths = lines.map((line) => splitFields(line, delimiter).length);
+    const usual = usualWidth(widths.map((length) => ({ length })));
+    if (usual < 2) continue;
+    const share = widths.filter((width) => width === usual).length / widths.length;
+    // Earlier delimiters win ties: a decimal comma is as regular as the semicolons around it.
+    if (share > bestShare + 0.05) {
+      best = delimiter;
+      bestShare = share;
+    }
+  }
+  return best;
+}
+
+/** The number of fields most rows have, leaving rows of one field aside. */
+function usualWidth(rows: readonly { readonly length: number }[]): number {
+  const counts = new Map<number, number>();
+  for (const row of rows) if (row.length > 1) counts.set(row.length, (counts.get(row.length) ?? 0) + 1);
+  let usual = 0;
+  for (const [width, count] of counts) if (count > (counts.get(usual) ?? 0)) usual = width;
+  return usual;
+}
+
+/** Fields of one line, trimmed and unquoted. */
+function splitFields(line: string, delimiter: string): string[] {
+  const fields: string[] = [];
+  let field = '';
+  let quoted = false;
+  for (const character of line) {
+    if (character === '"') quoted = !quoted;
+    if (character === delimiter && !quoted) {
+      fields.push(field);
+      field = '';
+    } else field += character;
+  }
+  fields.push(field);
+  return fields.map((text) => unquote(text.trim()));
+}
+
+function unquote(text: string): string {
+  return text.length >= 2 && text.startsWith('"') && text.endsWith('"') ? text.slice(1, -1) : text;
+}
+
+/** A header has words where rows have numbers. */
+function looksLikeHeader(fields: readonly string[] | undefined): boolean {
+  if (fields === undefined) return false;
+  const words = fields.filter((field) => /[a-z]{1,}/i.test(field) && !/^\d/.test(field));
+  return words.length * 2 > fields.length;
+}
+
+function findDecimal(rows: readonly (readonly string[])[], delimiter: string): DecimalMark {
+  if (delimiter === ',') return '.';
+  let commas = 0;
+  let dots = 0;
+  for (const row of rows.slice(0, 200)) {
+    for (const field of row) {
+      if (/^-?\d+,\d+$/.test(field)) commas += 1;
+      else if (/^-?\d+\.\d+$/.test(field)) dots += 1;
+    }
+  }
+  return commas > dots ? ',' : '.';
+}
+
+/** True where the text is one plain number. */
+export function isNumber(text: string | undefined, decimal: DecimalMark = '.'): boolean {
+  return text !== undefined && !Number.isNaN(parseNumber(text, decimal));
+}

@@ -1,0 +1,105 @@
+const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 86_400_000;
+
+/** A zone's name, perhaps with hours added: `America/New_York+7` is the clock of servers that turn their day with New York's. */
+const ZONE = /^(.+?)([+-]\d{1,2})?$/;
+
+interface Stretch {
+  readonly from: number;
+  readonly offset: number;
+}
+
+/** True for a name that `ZoneClock` takes. */
+export function isZone(name: string): boolean {
+  return parseZone(name) !== null;
+}
+
+function parseZone(name: string): { iana: string; plus: number } | null {
+  // Names such as Etc/GMT+5 end in a sign and a number themselves.
+  if (isIana(name)) return { iana: name, plus: 0 };
+  const found = ZONE.exec(name);
+  if (found?.[2] === undefined || !isIana(found[1])) return null;
+  const hours = Number(found[2]);
+  return Math.abs(hours) > 14 ? null : { iana: found[1], plus: hours * HOUR_MS };
+}
+
+function isIana(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name });
+    return /^[A-Za-z]/.test(name);
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Turns times on a zone's clock into UTC, for a span of time: the zone's changes in it are looked up once.
+ * A time shown twice (autumn) is the first of the two unless that would go back behind `after`; one never shown (spring) is NaN.
+ */
+export class ZoneClock {
+  private readonly stretches: readonly Stretch[];
+  private at = 0;
+
+  /** @param from first local time that will be asked for, `to` the last, ms. */
+  constructor(zone: string, from: number, to: number) {
+    const parsed = parseZone(zone);
+    if (parsed === null) throw new Error(`"${zone}" is not a time zone`);
+    this.stretches = stretchesOf(parsed.iana, parsed.plus, from - 2 * DAY_MS, to + 2 * DAY_MS);
+  }
+
+  utc(local: number, after = Number.NEGATIVE_INFINITY): number {
+    this.seek(local);
+    let found = Number.NaN;
+    for (let i = Math.max(0, this.at - 1); i <= this.at + 1 && i < this.stretches.length; i++) {
+      const utc = local - this.stretches[i].offset;
+      const ends = this.stretches[i + 1]?.from ?? Number.POSITIVE_INFINITY;
+      if (utc < this.stretches[i].from || utc >= ends) continue;
+      if (Number.isNaN(found) || found <= after) found = utc;
+    }
+    return found;
+  }
+
+  private seek(local: number): void {
+    const { stretches } = this;
+    while (this.at > 0 && local - stretches[this.at].offset < stretches[this.at].from) this.at -= 1;
+    while (this.at + 1 < stretches.length && local - stretches[this.at + 1].offset >= stretches[this.at + 1].from) {
+      this.at += 1;
+    }
+  }
+}
+
+function stretchesOf(iana: string, plus: number, from: number, to: number): Stretch[] {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone: iana,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+    era: 'short',
+  });
+  const offsetAt = (ms: number) => {
+    const parts = Object.fromEntries(format.formatToParts(ms).map((part) => [part.type, part.value]));
+    const shown = Date.UTC(+parts.year, +parts.month - 1, +parts.day, +parts.hour, +parts.minute, +parts.second);
+    return shown - Math.floor(ms / 1000) * 1000 + plus;
+  };
+  const first = Math.floor(from / DAY_MS) * DAY_MS;
+  const stretches: Stretch[] = [{ from: Number.NEGATIVE_INFINITY, offset: offsetAt(first) }];
+  // No zone changes twice within ten days and back, so looking every ten days finds each change.
+  for (let before = first; before < to; before += 10 * DAY_MS) {
+    const next = before + 10 * DAY_MS;
+    const offset = offsetAt(next);
+    if (offset === stretches[stretches.length - 1].offset) continue;
+    let [low, high] = [before, next];
+    while (high - low > MINUTE_MS) {
+      const middle = Math.floor((low + high) / 2 / MINUTE_MS) * MINUTE_MS;
+      if (offsetAt(middle) === offset) high = middle;
+      else low = middle;
+    }
+    stretches.push({ from: high, offset });
+  }
+  return stretches;
+}

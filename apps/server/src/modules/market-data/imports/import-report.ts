@@ -1,0 +1,165 @@
+import { type Bars, type StoredTimeframe, toIso } from '@sealtick/engine';
+import type { ClockBasis, Columns, FormatId } from '../formats/layout.ts';
+import type { Refusal } from '../formats/rows.ts';
+import type { BarsRead, CalendarRead, FileRead, NothingRead } from './read-file.ts';
+import { findGaps } from './series-bars.ts';
+import type { StoredImport } from './store-import.ts';
+
+const SHOWN_BARS = 3;
+
+export interface GapView {
+  readonly from: string;
+  readonly to: string;
+  readonly missing: number;
+}
+
+export interface BarRow {
+  readonly time: string;
+  readonly open: number;
+  readonly high: number;
+  readonly low: number;
+  readonly close: number;
+  readonly volume: number | null;
+}
+
+/** What was found in one file: the document `--json` prints, and what the words for people are made of. */
+export interface ImportReport {
+  readonly file: string;
+  readonly format: FormatId | null;
+  readonly title: string | null;
+  readonly symbol: string | null;
+  readonly timeframe: StoredTimeframe | null;
+  readonly zone: string | null;
+  readonly clock: { readonly basis: ClockBasis; readonly words: string } | null;
+  /** Number of the field, from 1, that each value is read from. */
+  readonly columns: Readonly<Record<string, number | readonly number[]>> | null;
+  readonly points: number | null;
+  readonly rows: number;
+  readonly first: string | null;
+  readonly last: string | null;
+  readonly firstBars: readonly BarRow[];
+  readonly lastBars: readonly BarRow[];
+  readonly gaps: readonly GapView[];
+  readonly duplicates: number;
+  /** Rows refused because low <= open, close <= high does not hold. */
+  readonly violations: number;
+  readonly refused: readonly Refusal[];
+  readonly refusedCount: number;
+  readonly notes: readonly string[];
+  /** Why nothing can be taken from the file, or from it as it is; null where it can be stored. */
+  readonly fault: string | null;
+  readonly stored: StoredImport | null;
+}
+
+type Reported = Omit<ImportReport, 'file' | 'fault' | 'stored'>;
+
+/** @param bars the series of a file of bars, already made. */
+export function reportOf(file: string, read: FileRead, bars: Bars | null): ImportReport {
+  const { refusals } = read;
+  const refused = { refused: refusals.sorted(), refusedCount: refusals.count };
+  if (read.kind === 'unreadable') return { file, ...EMPTY, ...refused, ...unreadable(read), stored: null };
+  const found = read.kind === 'bars' ? describeBars(read, bars!) : describeCalendar(read);
+  return { file, ...EMPTY, ...found, ...refused, fault: read.kind === 'bars' ? faultOf(read) : null, stored: null };
+}
+
+const EMPTY: Reported = {
+  format: null,
+  title: null,
+  symbol: null,
+  timeframe: null,
+  zone: null,
+  clock: null,
+  columns: null,
+  points: null,
+  rows: 0,
+  first: null,
+  last: null,
+  firstBars: [],
+  lastBars: [],
+  gaps: [],
+  duplicates: 0,
+  violations: 0,
+  refused: [],
+  refusedCount: 0,
+  notes: [],
+};
+
+function unreadable({ layout, fault, refusals }: NothingRead): Partial<Reported> & { fault: string } {
+  return {
+    ...(layout === null ? {} : { format: layout.format, title: layout.title, symbol: layout.symbol }),
+    refused: [fault, ...refusals.sorted()],
+    refusedCount: refusals.count + 1,
+    fault: `line ${fault.line}: ${fault.reason}`,
+  };
+}
+
+/** What keeps good rows from being stored. */
+function faultOf({ series }: BarsRead): string | null {
+  if (series.symbol === null) return 'the name of the file does not say which instrument this is: give --symbol';
+  if (series.instrument === null) return `${series.symbol} is not an instrument known here: give --symbol`;
+  return null;
+}
+
+function describeBars({ layout, series }: BarsRead, bars: Bars): Partial<Reported> {
+  const gaps = findGaps(bars, series.instrument);
+  const notes = [...series.notes];
+  if (gaps === null) notes.push('without a known instrument there is no session calendar: gaps were not looked for');
+  const row = (i: number): BarRow => {
+    const volume = series.rows.volume[i];
+    return {
+      time: toIso(bars.time[i]),
+      open: bars.open[i],
+      high: bars.high[i],
+      low: bars.low[i],
+      close: bars.close[i],
+      volume: Number.isNaN(volume) ? null : volume,
+    };
+  };
+  const rows = Array.from({ length: Math.min(SHOWN_BARS, bars.length) }, (_, i) => i);
+  return {
+    format: layout.format,
+    title: layout.title,
+    symbol: series.symbol,
+    timeframe: series.timeframe,
+    zone: series.clock.zone,
+    clock: { basis: series.clock.basis, words: series.clock.words },
+    columns: columnNumbers(layout.columns),
+    points: series.points,
+    rows: bars.length,
+    first: toIso(bars.time[0]),
+    last: toIso(bars.time[bars.length - 1]),
+    firstBars: rows.map(row),
+    lastBars: rows.map((i) => row(bars.length - rows.length + i)),
+    gaps: (gaps ?? []).map(({ from, to, missing }) => ({ from: toIso(from), to: toIso(to), missing })),
+    duplicates: series.duplicates,
+    violations: series.violations,
+    notes,
+  };
+}
+
+function columnNumbers(columns: Columns): Record<string, number | number[]> {
+  const numbers: Record<string, number | number[]> = {};
+  for (const [name, field] of Object.entries(columns)) {
+    if (Array.isArray(field)) {
+      if (field.length > 0) numbers[name] = field.length === 1 ? field[0] + 1 : field.map((one) => one + 1);
+    } else if (field !== null) numbers[name] = field + 1;
+  }
+  return numbers;
+}
+
+function describeCalendar({ layout, events, duplicates }: CalendarRead): Partial<Reported> {
+  const midnight = events.filter(({ time }) => time % 86_400_000 === 0).length;
+  const { time, name, country, impact } = layout;
+  return {
+    format: layout.format,
+    title: 'Economic calendar',
+    zone: 'UTC',
+    clock: { basis: 'stated', words: 'UTC' },
+    columns: { time: time + 1, name: name + 1, country: country + 1, impact: impact + 1 },
+    rows: events.length,
+    first: events.length === 0 ? null : toIso(events[0].time),
+    last: events.length === 0 ? null : toIso(events[events.length - 1].time),
+    duplicates,
+    notes: midnight === 0 ? [] : [`${midnight} releases stand at 00:00 UTC: their time of day may not have been known`],
+  };
+}

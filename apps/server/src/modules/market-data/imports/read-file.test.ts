@@ -1,0 +1,225 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readFile } from './read-file.ts';
+import { opens, readBarsText, readText, refused, textSource } from './testing/text-source.ts';
+
+const HEADER = 'time,open,high,low,close,volume';
+const GOOD = 'open,high,low,close'.split(',').map(() => '1.1');
+
+/** An hour's row of our own CSV. */
+const row = (hour: number, values = '1.10,1.12,1.09,1.11,5') =>
+  `${new Date(Date.UTC(2024, 0, 2, hour)).toISOString().slice(0, 19)}Z,${values}`;
+
+const file = (...rows: string[]) => [HEADER, ...rows].join('\n');
+
+describe('Damaged rows', () => {
+  test('Are refused by line with the field and its value; the rest is offered', async () => {
+    const read = await readBarsText(
+      'EURUSD_1h.csv',
+      file(
+        row(0),
+        row(1, '1.10,1.12,abc,1.11,5'),
+        row(2, '1.10,1.12,1.09,,5'),
+        row(3, '1.10,1.12,1.09,-1.11,5'),
+        row(4, '0,0,0,0,0'),
+        row(5, '1.10,1.05,1.09,1.11,5'),
+        row(6, '1.10,1.12,1.11,1.11,5'),
+        row(7, '1.10,1.12,1.09,1.11,-5'),
+        row(8, '1.10,1.12,1.09'),
+        '2024-13-02T09:00:00Z,1.10,1.12,1.09,1.11,5',
+        ',1.10,1.12,1.09,1.11,5',
+        '2024-01-02T09:00:00,1.10,1.12,1.09,1.11,5',
+        row(10, 'NaN,Infinity,1.09,1.11,5'),
+        row(11, '1.10,1e308,1.09,1.11,5'),
+        row(12),
+      ),
+    );
+    expect(refused(read)).toEqual([
+      '3: low is not a number: "abc"',
+      '4: close is empty',
+      '5: close must be above 0, it is -1.11',
+      '6: open must be above 0, it is 0',
+      '7: high 1.05 is below low 1.09',
+      '8: low 1.11 is above open 1.1',
+      '9: volume must not be negative, it is -5',
+      '10: 4 columns where 5 are needed: "2024-01-02T08:00:00Z,1.10,1.12,1.09"',
+      '11: "2024-13-02T09:00:00Z" is no date in the order year, month, day',
+      '12: the date is empty',
+      '13: this stamp has no offset from UTC, unlike the others',
+      '14: open is not a number: "NaN"',
+      '15: high is absurd: 1e+308',
+    ]);
+    expect(read.series.violations).toBe(2);
+    expect(opens(read)).toEqual(['2024-01-02T00:00', '2024-01-02T12:00']);
+  });
+
+  test('Prices below one step of the instrument are none of its prices', async () => {
+    const read = await readBarsText('EURUSD_1h.csv', file(row(0), row(1), row(2, '1e-8,1e-8,1e-8,1e-8,1')));
+    expect(refused(read)).toEqual(['4: open 1e-8 is below the smallest price step of EURUSD, 0.00001']);
+  });
+
+  test('A stretch 50 times away from the bars on both sides is refused', async () => {
+    const far = '110,112,109,111,5';
+    const read = await readBarsText('EURUSD_1h.csv', file(row(0), row(1), row(2, far), row(3, far), row(4), row(5)));
+    expect(refused(read)).toEqual([
+      '4: close 111 is more than 50 times away from the bars around it',
+      '5: close 111 is more than 50 times away from the bars around it',
+    ]);
+  });
+
+  test('A jump that is not taken back stays, once a second bar confirms it', async () => {
+    const far = '110,112,109,111,5';
+    const confirmed = await readBarsText('EURUSD_1h.csv', file(row(0), row(1), row(2), row(3, far), row(4, far)));
+    expect(confirmed.series.rows.length).toBe(5);
+    expect(confirmed.series.notes.join()).toContain('1 bars reach 50 times away');
+    const alone = await readBarsText('EURUSD_1h.csv', file(row(0), row(1), row(2), row(3, far)));
+    expect(alone.series.rows.length).toBe(3);
+  });
+
+  test('A name in a column that changes is refused from there on', async () => {
+    const rows = [
+      '1646092800,BTC/USD,1,2,1,2,5',
+      '1646096400,ETH/USD,1,2,1,2,5',
+      '1646100000,BTC/USD,1,2,1,2,5',
+      '1646103600,BTC/USD,1,2,1,2,5',
+    ];
+    const read = await readBarsText('hourly.csv', `unix,symbol,open,high,low,close,volume\n${rows.join('\n')}`);
+    expect(refused(read)).toEqual(['3: of ETH/USD, while the file began with BTC/USD']);
+  });
+});
+
+describe('Order', () => {
+  test('Equal rows count as duplicates; a different one of the same time is refused', async () => {
+    const read = await readBarsText(
+      'EURUSD_1h.csv',
+      file(row(0), row(1), row(1), row(2), row(1, '1.10,1.12,1.09,1.10,5'), row(3)),
+    );
+    expect(read.series.duplicates).toBe(1);
+    expect(refused(read)).toEqual(['6: another bar of the same time, with other values, stands on line 3']);
+    expect(read.series.rows.length).toBe(4);
+  });
+
+  test('Whatever the order of the rows, the series is the same', async () => {
+    const rows = Array.from({ length: 12 }, (_, hour) => row(hour));
+    const sorted = opens(await readBarsText('EURUSD_1h.csv', file(...rows)));
+    await fc.assert(
+      fc.asyncProperty(fc.shuffledSubarray(rows, { minLength: 12 }), async (shuffled) => {
+        const read = await readBarsText('EURUSD_1h.csv', file(...shuffled), { timeframe: '1h' });
+        expect(opens(read)).toEqual(sorted);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test('Rows that stand off the grid as a whole are on another clock', async () => {
+    const rows = Array.from({ length: 6 }, (_, i) => `2024.01.0${i + 1},10:30,1.1,1.2,1.0,1.1,5`);
+    const read = await readText('EURUSD60.csv', rows.join('\n'), { timeframe: '1h' });
+    expect(read).toMatchObject({ kind: 'unreadable', fault: { reason: 'no row of the file is a good bar' } });
+    expect(refused(read)[0]).toBe('1: stands 30 min off the 1h grid: is the zone right?');
+  });
+});
+
+describe('The timeframe', () => {
+  test('Is what the rows are apart, whatever the name says', async () => {
+    const read = await readBarsText('EURUSD_4h.csv', file(row(0), row(1), row(2), row(3)));
+    expect(read.series.timeframe).toBe('1h');
+    expect(read.series.notes).toContain('the name says 4h, the rows are 1 h apart: taken as 1h');
+  });
+
+  test('That is none of ours is refused in words', async () => {
+    const half = (i: number) => `2024-01-02T0${Math.floor(i / 2)}:${i % 2 ? '30' : '00'}:00Z,${GOOD.join(',')},1`;
+    const read = await readText('EURUSD.csv', file(half(0), half(1), half(2), half(3)));
+    expect(read).toMatchObject({
+      fault: { reason: 'the rows are 30 min apart; bars may be 1m, 5m, 15m, 1h, 4h or daily' },
+    });
+  });
+
+  test('Cannot be told from one row, unless the name says it', async () => {
+    expect(await readText('EURUSD.csv', file(row(0)))).toMatchObject({
+      fault: { reason: 'fewer than two good rows, so the timeframe cannot be told: give --timeframe' },
+    });
+    expect((await readBarsText('EURUSD_1h.csv', file(row(0)))).series.timeframe).toBe('1h');
+    expect((await readBarsText('EURUSD.csv', file(row(0)), { timeframe: '1h' })).series.timeframe).toBe('1h');
+  });
+});
+
+describe('What is no file of bars', () => {
+  test.each([
+    ['nothing at all', '', 1, 'the file is empty'],
+    ['blank lines', '\n\n  \n', 1, 'the file holds no line of text'],
+    ['a header alone', HEADER, 2, 'the file has a header and no rows'],
+    ['prose', 'Dear sir,\nplease find\nnothing.\n', 1, /no columns|no known layout/],
+    ['another table', 'name,age\nAda,36\nAlan,41\n', 1, /no known layout \(a header of name, age\)/],
+    ['JSON', '{"bars": [1, 2, 3]}', 1, /no columns|no known layout/],
+    ['a page', '<html>\n<body>404</body>\n</html>', 1, /no columns|no known layout/],
+  ])('%s is refused with line and reason', async (_name, text, line, reason) => {
+    const read = await readText('EURUSD_1h.csv', text);
+    expect(read).toMatchObject({ kind: 'unreadable', fault: { line } });
+    if (read.kind === 'unreadable') expect(read.fault.reason).toMatch(reason);
+  });
+
+  test('Bytes that are no text are refused where they begin', async () => {
+    const read = await readText('EURUSD_1h.csv', Uint8Array.from([0x61, 0x2c, 0x62, 0x0a, 0x00, 0xff, 0x10]));
+    expect(read).toMatchObject({ fault: { line: 2, reason: 'not a text file: it holds a zero byte' } });
+  });
+
+  test('Any bytes end in bars or in a reason, never in a crash', async () => {
+    const bytes = fc.uint8Array({ maxLength: 400 });
+    const text = fc.string({ maxLength: 400, unit: fc.constantFrom(...'0123456789.,;:-/TZ \n\t"abE'.split('')) });
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(bytes, text), fc.boolean(), async (content, withHeader) => {
+        const body = typeof content === 'string' && withHeader ? `${HEADER}\n${content}` : content;
+        const read = await readText('EURUSD_1h.csv', body);
+        if (read.kind !== 'unreadable') return;
+        expect(read.fault.line).toBeGreaterThan(0);
+        expect(read.fault.reason).not.toBe('');
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('A line without end stops the reading', async () => {
+    const read = await readText('EURUSD_1h.csv', file(row(0), row(1), `${row(2)}${'9'.repeat(40_000)}`, row(3)));
+    expect(refused(read)).toEqual(['4: longer than 16384 bytes: not a line of text']);
+    expect(read.kind).toBe('bars');
+  });
+
+  test('Mountains of junk behind a good beginning are given up', async () => {
+    const lines = [HEADER, ...Array.from({ length: 300 }, (_, hour) => row(hour))];
+    const junk = `${lines.join('\n')}\n${'a,b,c\n'.repeat(120_000)}`;
+    const read = await readText('EURUSD_1h.csv', junk);
+    expect(read).toMatchObject({ kind: 'unreadable', fault: { reason: expect.stringContaining('are no bars') } });
+  });
+});
+
+describe('A stream that fails', () => {
+  const text = file(...Array.from({ length: 20 }, (_, hour) => row(hour)));
+
+  test('Offers what came before', async () => {
+    const source = textSource('EURUSD_1h.csv', text);
+    const broken = {
+      ...source,
+      async *chunks() {
+        yield new TextEncoder().encode(`${text.split('\n').slice(0, 5).join('\n')}\n`);
+        throw Object.assign(new Error('unexpected end of file'), { code: 'Z_BUF_ERROR' });
+      },
+    };
+    const read = await readFile(broken);
+    expect(read.kind === 'bars' && read.series.rows.length).toBe(4);
+    expect(refused(read)).toEqual([
+      '6: the compressed data is damaged or breaks off here; what came before is offered',
+    ]);
+  });
+
+  test('A fault of the program is not called one of the file', async () => {
+    const source = textSource('EURUSD_1h.csv', text);
+    const broken = {
+      ...source,
+      // biome-ignore lint/correctness/useYield: a stream that fails before its first chunk
+      async *chunks(): AsyncGenerator<Uint8Array> {
+        throw new TypeError('bug');
+      },
+    };
+    await expect(readFile(broken)).rejects.toThrow('bug');
+  });
+});

@@ -1,0 +1,170 @@
+import type { CalendarEvent } from '@sealtick/engine';
+import { type Assembled, assemble } from '../formats/assemble.ts';
+import { type CalendarLayout, CalendarRowReader, readEconomicCalendar } from '../formats/economic-calendar.ts';
+import type { Layout, Overrides } from '../formats/layout.ts';
+import type { Line } from '../formats/line.ts';
+import { LineReader, LineTooLongError } from '../formats/line-reader.ts';
+import { isUnreadable, recognise } from '../formats/recognise.ts';
+import { RowReader } from '../formats/row-reader.ts';
+import { MAX_ROWS, Refusals, Rows } from '../formats/rows.ts';
+import { SAMPLE_BYTES, takeSample, type Unreadable } from '../formats/sample.ts';
+import type { Source } from './source.ts';
+import { ArchiveError } from './zip.ts';
+
+export interface BarsRead {
+  readonly kind: 'bars';
+  readonly layout: Layout;
+  readonly series: Assembled;
+  readonly refusals: Refusals;
+}
+
+export interface CalendarRead {
+  readonly kind: 'calendar';
+  readonly layout: CalendarLayout;
+  readonly events: readonly CalendarEvent[];
+  readonly duplicates: number;
+  readonly refusals: Refusals;
+}
+
+/** A file nothing can be taken from. Lines refused so far are kept. */
+export interface NothingRead {
+  readonly kind: 'unreadable';
+  readonly layout: Layout | null;
+  readonly fault: Unreadable;
+  readonly refusals: Refusals;
+}
+
+export type FileRead = BarsRead | CalendarRead | NothingRead;
+
+/** Reads one source in a single pass, in constant memory beside the rows themselves. */
+export async function readFile(
+  source: Source,
+  overrides: Overrides = {},
+  onRead?: (bytes: number) => void,
+): Promise<FileRead> {
+  const refusals = new Refusals();
+  const nothing = (fault: Unreadable, layout: Layout | null = null): NothingRead => {
+    return { kind: 'unreadable', layout, fault, refusals };
+  };
+  const chunks = source.chunks(onRead);
+  const start = await takeStart(chunks);
+  const sample = takeSample(source.path, start.bytes);
+  if (isUnreadable(sample)) return nothing(start.failure ?? sample);
+  const calendar = readEconomicCalendar(sample);
+  if (calendar !== null) return readCalendar(calendar, start, chunks, refusals);
+  const layout = recognise(sample, overrides);
+  if (isUnreadable(layout)) return nothing(layout);
+
+  const rows = new Rows();
+  const reader = new RowReader(layout, rows, refusals);
+  const fault = await readLines(start, chunks, refusals, (line) => {
+    reader.read(line);
+    if (rows.length > MAX_ROWS) throw new TooMuchError(line.number, `more than ${MAX_ROWS} rows: split the file`);
+    if (refusals.count > Refusals.KEPT && refusals.count > rows.length) {
+      throw new TooMuchError(
+        line.number,
+        `more than ${Refusals.KEPT} lines are no bars: this is not the file it looked like`,
+      );
+    }
+  });
+  if (fault !== null) return nothing(fault, layout);
+  if (rows.length === 0)
+    return nothing({ line: layout.skippedLines + 1, reason: 'no row of the file is a good bar' }, layout);
+  const series = assemble(layout, rows, reader.symbolFound, overrides, refusals);
+  if (isUnreadable(series)) return nothing(series, layout);
+  if (series.rows.length > 0) return { kind: 'bars', layout, series, refusals };
+  return nothing({ line: layout.skippedLines + 1, reason: 'no row of the file is a good bar' }, layout);
+}
+
+class TooMuchError extends Error {
+  readonly line: number;
+
+  constructor(line: number, reason: string) {
+    super(reason);
+    this.line = line;
+  }
+}
+
+interface Start {
+  readonly chunks: readonly Uint8Array[];
+  readonly bytes: Uint8Array;
+  /** Set where the file broke off within its beginning. */
+  readonly failure: Unreadable | null;
+}
+
+/** Enough of the file to recognise it by; the chunks are kept, so that it is read once. */
+async function takeStart(chunks: AsyncGenerator<Uint8Array>): Promise<Start> {
+  const taken: Uint8Array[] = [];
+  let length = 0;
+  let failure: Unreadable | null = null;
+  try {
+    while (length < SAMPLE_BYTES) {
+      const { value, done } = await chunks.next();
+      if (done) break;
+      // The stream may reuse its memory.
+      taken.push(value.slice());
+      length += value.length;
+    }
+  } catch (error) {
+    failure = { line: 1, reason: streamFault(error) };
+  }
+  return { chunks: taken, bytes: Buffer.concat(taken), failure };
+}
+
+/** Feeds every line to `onLine`. A file that breaks off keeps what came before; one that goes wrong is given up. */
+async function readLines(
+  start: Start,
+  chunks: AsyncGenerator<Uint8Array>,
+  refusals: Refusals,
+  onLine: (line: Line) => void,
+): Promise<Unreadable | null> {
+  let last = 0;
+  const reader = new LineReader((line) => {
+    last = line.number;
+    onLine(line);
+  });
+  try {
+    for (const chunk of start.chunks) reader.push(chunk);
+    if (start.failure !== null) refusals.add(last + 1, start.failure.reason);
+    else {
+      for await (const chunk of chunks) reader.push(chunk);
+      reader.end();
+    }
+    return null;
+  } catch (error) {
+    if (error instanceof TooMuchError) return { line: error.line, reason: error.message };
+    refusals.add(error instanceof LineTooLongError ? error.line : last + 1, streamFault(error));
+    return null;
+  }
+}
+
+/** Words for a stream that failed. Anything else is a fault of this program and goes on up. */
+function streamFault(error: unknown): string {
+  if (error instanceof LineTooLongError || error instanceof ArchiveError) return error.message;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code.startsWith('Z_') || code === 'ERR_PADDING')
+    return 'the compressed data is damaged or breaks off here; what came before is offered';
+  if (['EACCES', 'EISDIR', 'EIO', 'ENOENT'].includes(code)) return `the file cannot be read (${code})`;
+  throw error;
+}
+
+async function readCalendar(
+  layout: CalendarLayout,
+  start: Start,
+  chunks: AsyncGenerator<Uint8Array>,
+  refusals: Refusals,
+): Promise<FileRead> {
+  const events = new Map<string, CalendarEvent>();
+  const reader = new CalendarRowReader(layout);
+  let duplicates = 0;
+  await readLines(start, chunks, refusals, (line) => {
+    if (line.number <= layout.skippedLines) return;
+    const event = reader.read(line);
+    if (typeof event === 'string') return refusals.add(line.number, event);
+    const key = `${event.time} ${event.country} ${event.name}`;
+    if (events.has(key)) duplicates += 1;
+    else events.set(key, event);
+  });
+  const sorted = [...events.values()].sort((a, b) => a.time - b.time);
+  return { kind: 'calendar', layout, events: sorted, duplicates, refusals };
+}

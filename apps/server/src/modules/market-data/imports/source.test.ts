@@ -1,0 +1,158 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { crc32, deflateRawSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { importPath } from './import-file.ts';
+import { readFile } from './read-file.ts';
+import { listSources } from './source.ts';
+import { refused } from './testing/text-source.ts';
+
+const HEADER = 'time,open,high,low,close,volume';
+const CSV = [
+  HEADER,
+  '2024-01-02T10:00:00Z,1.1,1.2,1.0,1.15,7',
+  '2024-01-02T11:00:00Z,1.15,1.2,1.1,1.12,7',
+  '2024-01-02T12:00:00Z,1.12,1.2,1.1,1.13,3',
+].join('\n');
+const LOOK = { overrides: {}, database: null, replace: false, redistributable: false };
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sealtick-import-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function put(name: string, bytes: Uint8Array | string): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, bytes);
+  return path;
+}
+
+interface Entry {
+  readonly name: string;
+  readonly text: Uint8Array;
+  /** What the directory claims, where it lies. */
+  readonly claims?: { readonly bytes?: number; readonly crc?: number };
+}
+
+/** A zip archive by hand: local headers, data, directory, end. */
+function zip(entries: readonly Entry[]): Buffer {
+  const parts: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let offset = 0;
+  for (const { name, text, claims } of entries) {
+    const packed = deflateRawSync(text);
+    const bytes = claims?.bytes ?? text.length;
+    const crc = claims?.crc ?? crc32(text);
+    const local = Buffer.alloc(30);
+    local.writeUInt32LE(0x04034b50, 0);
+    local.writeUInt16LE(8, 8);
+    local.writeUInt16LE(name.length, 26);
+    const central = Buffer.alloc(46);
+    central.writeUInt32LE(0x02014b50, 0);
+    central.writeUInt16LE(8, 10);
+    central.writeUInt32LE(crc, 16);
+    central.writeUInt32LE(packed.length, 20);
+    central.writeUInt32LE(bytes, 24);
+    central.writeUInt16LE(name.length, 28);
+    central.writeUInt32LE(offset, 42);
+    parts.push(local, Buffer.from(name), packed);
+    directory.push(central, Buffer.from(name));
+    offset += 30 + name.length + packed.length;
+  }
+  const central = Buffer.concat(directory);
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(entries.length, 10);
+  end.writeUInt32LE(central.length, 12);
+  end.writeUInt32LE(offset, 16);
+  return Buffer.concat([...parts, central, end]);
+}
+
+const text = (value: string) => new TextEncoder().encode(value);
+
+describe('Compressed files', () => {
+  test('gzip is seen by its bytes, not its name', async () => {
+    const path = await put('EURUSD_1h.csv', gzipSync(CSV));
+    const [report] = await importPath(path, LOOK);
+    expect(report).toMatchObject({ format: 'sealtick-csv', symbol: 'EURUSD', rows: 3, refusedCount: 0, fault: null });
+  });
+
+  test('gzip that breaks off offers what came before', async () => {
+    const rows = Array.from({ length: 5_000 }, (_, i) => {
+      const time = new Date(Date.UTC(2024, 0, 1) + i * 3_600_000).toISOString().slice(0, 19);
+      return `${time}Z,1.${1000 + (i % 7)},1.2,1.0,1.1,${(i * 7919) % 1000}`;
+    });
+    const whole = gzipSync([HEADER, ...rows].join('\n'));
+    const path = await put('EURUSD_1h.csv.gz', whole.subarray(0, Math.floor(whole.length / 2)));
+    const [report] = await importPath(path, LOOK);
+    expect(report.rows).toBeGreaterThan(100);
+    expect(report.refused.at(-1)?.reason).toContain('breaks off here');
+  });
+
+  test('UTF-16, as MetaTrader 5 saves it, is text', async () => {
+    const path = await put('EURUSD_H1.csv', Buffer.from(`\ufeff${CSV}`, 'utf16le'));
+    expect((await importPath(path, LOOK))[0]).toMatchObject({ format: 'sealtick-csv', rows: 3 });
+  });
+
+  test('Every file of a zip archive is looked at by itself', async () => {
+    const path = await put(
+      'some.zip',
+      zip([
+        { name: 'EURUSD_1h.csv', text: text(CSV) },
+        { name: 'readme.txt', text: text('hello') },
+      ]),
+    );
+    const reports = await importPath(path, LOOK);
+    expect(reports.map(({ file, rows, fault }) => [file.slice(folder.length + 1), rows, fault !== null])).toEqual([
+      ['some.zip/EURUSD_1h.csv', 3, false],
+      ['some.zip/readme.txt', 0, true],
+    ]);
+  });
+
+  test('A wrong checksum is said, and so is an entry larger than it claims', async () => {
+    const wrong = await put('crc.zip', zip([{ name: 'EURUSD_1h.csv', text: text(CSV), claims: { crc: 1 } }]));
+    expect((await importPath(wrong, LOOK))[0].refused.at(-1)?.reason).toContain('checksum of "EURUSD_1h.csv" is wrong');
+    const larger = await put('larger.zip', zip([{ name: 'EURUSD_1h.csv', text: text(CSV), claims: { bytes: 50 } }]));
+    expect((await importPath(larger, LOOK))[0]).toMatchObject({
+      rows: 0,
+      fault: expect.stringContaining('larger than'),
+    });
+  });
+
+  test.each([
+    ['cut.zip', zip([{ name: 'a.csv', text: text(CSV) }]).subarray(0, 60), 'has no directory'],
+    ['empty.zip', zip([]), 'the zip archive is empty'],
+    ['junk.zip', Buffer.from('PK\x03\x04 and nothing more'), 'has no directory'],
+  ])('%s is refused in words', async (name, bytes, reason) => {
+    const [report] = await importPath(await put(name, bytes), LOOK);
+    expect(report.fault).toContain(reason);
+    expect(report.refused).toHaveLength(1);
+  });
+});
+
+describe('Bombs', () => {
+  test('Megabytes of zeros in a few kilobytes of gzip is given up at its first bytes', async () => {
+    const path = await put('bomb.csv.gz', gzipSync(Buffer.alloc(64 * 1024 * 1024)));
+    const before = process.memoryUsage().rss;
+    const [report] = await importPath(path, LOOK);
+    expect(report.fault).toContain('zero byte');
+    expect(process.memoryUsage().rss - before).toBeLessThan(64 * 1024 * 1024);
+  });
+
+  test('A line that never ends is not collected', async () => {
+    const start = `${CSV}\n`;
+    const bomb = gzipSync(Buffer.concat([Buffer.from(start), Buffer.alloc(64 * 1024 * 1024, '9')]));
+    const [source] = await listSources(await put('EURUSD_1h.csv.gz', bomb));
+    const before = process.memoryUsage().rss;
+    const read = await readFile(source);
+    expect(refused(read)).toEqual(['5: longer than 16384 bytes: not a line of text']);
+    expect(process.memoryUsage().rss - before).toBeLessThan(64 * 1024 * 1024);
+  });
+});
+
+test('A path that is not there or is a folder is wrong use', async () => {
+  await expect(importPath(join(folder, 'no-such.csv'), LOOK)).rejects.toMatchObject({ name: 'UsageError' });
+  await expect(importPath(folder, LOOK)).rejects.toThrow('is a folder');
+});

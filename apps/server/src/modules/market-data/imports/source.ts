@@ -1,0 +1,83 @@
+import { createReadStream } from 'node:fs';
+import { open, stat } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { ArchiveError, listZip, readZipEntry } from './zip.ts';
+
+/** Most bytes of text that one file may unpack to. */
+const MAX_TEXT_BYTES = 2_147_483_648;
+
+/** One table to read: a file, or an entry of an archive. */
+export interface Source {
+  /** Path, and for an entry the archive's path, a slash and its name. */
+  readonly path: string;
+  /** Chunks of plain bytes. `onRead` hears how many bytes of the file on disk were read so far. */
+  readonly chunks: (onRead?: (bytes: number) => void) => AsyncGenerator<Uint8Array>;
+  /** Bytes on disk. */
+  readonly size: number;
+}
+
+/** What a path holds: one source, or one for each file in a zip archive. @throws {ArchiveError} for a damaged archive. */
+export async function listSources(path: string): Promise<Source[]> {
+  const { size } = await stat(path);
+  const start = await firstBytes(path);
+  if (start[0] === 0x50 && start[1] === 0x4b && (start[2] === 0x03 || start[2] === 0x05)) {
+    const entries = await listZip(path);
+    if (entries.length === 0) throw new ArchiveError('the zip archive is empty');
+    return entries.map((entry) => ({
+      path: `${path}/${entry.name}`,
+      size: entry.compressedBytes,
+      chunks: (onRead) => bounded(() => readZipEntry(path, entry), onRead),
+    }));
+  }
+  const isGzip = start[0] === 0x1f && start[1] === 0x8b;
+  return [
+    {
+      path,
+      size,
+      chunks: (onRead) => bounded(() => openFile(path, isGzip, onRead), isGzip ? undefined : onRead),
+    },
+  ];
+}
+
+function openFile(path: string, isGzip: boolean, onRead?: (bytes: number) => void): Readable {
+  const file = createReadStream(path, { highWaterMark: 262_144 });
+  if (!isGzip) return file;
+  const gunzip = createGunzip({ chunkSize: 262_144 });
+  file.on('data', () => onRead?.(file.bytesRead));
+  file.on('error', (error) => gunzip.destroy(error));
+  gunzip.on('close', () => file.destroy());
+  return file.pipe(gunzip);
+}
+
+async function* bounded(
+  open: () => AsyncIterable<Buffer>,
+  onRead?: (bytes: number) => void,
+): AsyncGenerator<Uint8Array> {
+  let seen = 0;
+  let decoder: TextDecoder | null = null;
+  for await (const chunk of open()) {
+    if (seen === 0) decoder = wideDecoder(chunk);
+    seen += chunk.length;
+    if (seen > MAX_TEXT_BYTES) throw new ArchiveError(`unpacks to more than ${MAX_TEXT_BYTES} bytes: not read further`);
+    onRead?.(seen);
+    yield decoder === null ? chunk : Buffer.from(decoder.decode(chunk, { stream: true }));
+  }
+}
+
+/** MetaTrader 5 saves UTF-16; its byte order mark says so. */
+function wideDecoder(chunk: Buffer): TextDecoder | null {
+  if (chunk[0] === 0xff && chunk[1] === 0xfe) return new TextDecoder('utf-16le');
+  if (chunk[0] === 0xfe && chunk[1] === 0xff) return new TextDecoder('utf-16be');
+  return null;
+}
+
+async function firstBytes(path: string): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}

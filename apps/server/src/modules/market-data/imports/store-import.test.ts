@@ -1,0 +1,203 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../platform/testing/database.ts';
+import { FilesProvider } from '../files-provider.ts';
+import { barImport, barQuarantine, barSeries } from '../market-data.tables.ts';
+import { importPath } from './import-file.ts';
+
+const HEADER = 'time,open,high,low,close,volume';
+const START = Date.UTC(2024, 0, 2);
+
+let db: TestDatabase;
+let folder: string;
+beforeAll(async () => {
+  db = await createTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'sealtick-store-'));
+});
+afterAll(async () => {
+  await db.close();
+  await rm(folder, { recursive: true });
+});
+beforeEach(async () => {
+  for (const table of ['bar', 'bar_import', 'bar_series', 'bar_quarantine', 'calendar_event']) {
+    await db.database.execute(sql.raw(`delete from ${table}`));
+  }
+});
+
+interface Rows {
+  readonly symbol?: string;
+  readonly stepMs?: number;
+  readonly count?: number;
+  readonly price?: (i: number) => number;
+  readonly volume?: string;
+}
+
+async function file({
+  symbol = 'EURUSD',
+  stepMs = 3_600_000,
+  count = 24,
+  price = () => 1.1,
+  volume = '5',
+}: Rows = {}): Promise<string> {
+  const rows = Array.from({ length: count }, (_, i) => {
+    const time = new Date(START + i * stepMs).toISOString().slice(0, 19);
+    return `${time}Z,${price(i)},${price(i) + 0.01},${price(i) - 0.01},${price(i)},${volume}`;
+  });
+  const path = join(folder, `${symbol}_${stepMs}.csv`);
+  await writeFile(path, [HEADER, ...rows].join('\n'));
+  return path;
+}
+
+async function write(path: string, more: { replace?: boolean; redistributable?: boolean } = {}) {
+  const options = { overrides: {}, database: db.database, replace: false, redistributable: false, ...more };
+  const [report] = await importPath(path, options);
+  return report.stored;
+}
+
+const provider = () => new FilesProvider(db.database, { now: () => Date.UTC(2026, 0, 1) });
+
+describe('Storing an import', () => {
+  test('A look stores nothing', async () => {
+    const [report] = await importPath(await file(), {
+      overrides: {},
+      database: null,
+      replace: false,
+      redistributable: false,
+    });
+    expect(report).toMatchObject({ rows: 24, stored: null });
+    expect(await db.database.select().from(barSeries)).toEqual([]);
+  });
+
+  test('What is read back is what was written, to the last bit', async () => {
+    const price = (i: number) => 1.1 + i / 7;
+    expect(await write(await file({ price }))).toEqual({ stored: 24, known: 0, changed: 0, replaced: 0 });
+    const bars = await provider().history('EURUSD', '1h');
+    expect([...bars.open]).toEqual(Array.from({ length: 24 }, (_, i) => Number(String(price(i)))));
+    expect([...bars.time]).toEqual(Array.from({ length: 24 }, (_, i) => START + i * 3_600_000));
+    expect(bars.closeTime[23]).toBe(START + 24 * 3_600_000);
+    expect(bars.volume[0]).toBe(5);
+    expect(await db.database.select().from(barImport)).toMatchObject([
+      { format: 'sealtick-csv', zone: 'UTC', rows: 24, stored: 24 },
+    ]);
+  });
+
+  test('The same file again changes nothing', async () => {
+    const path = await file();
+    await write(path);
+    expect(await write(path)).toEqual({ stored: 0, known: 24, changed: 0, replaced: 0 });
+    expect((await provider().history('EURUSD', '1h')).length).toBe(24);
+  });
+
+  test('A longer file adds what is new', async () => {
+    await write(await file({ count: 10 }));
+    expect(await write(await file({ count: 24 }))).toEqual({ stored: 14, known: 10, changed: 0, replaced: 0 });
+  });
+
+  test('Bars that differ are quarantined and the stored ones stay', async () => {
+    await write(await file());
+    expect(await write(await file({ price: (i) => (i === 3 ? 1.2 : 1.1) }))).toEqual({
+      stored: 0,
+      known: 23,
+      changed: 1,
+      replaced: 0,
+    });
+    expect((await provider().history('EURUSD', '1h')).open[3]).toBe(1.1);
+    expect(await db.database.select().from(barQuarantine)).toMatchObject([
+      { symbol: 'EURUSD', reason: 'changed', open: '1.2', time: '2024-01-02T03:00:00.000Z' },
+    ]);
+  });
+
+  test('Bars that differ replace the stored ones where a person says so', async () => {
+    await write(await file());
+    const path = await file({ price: (i) => (i === 3 ? 1.2 : 1.1) });
+    expect(await write(path, { replace: true })).toEqual({ stored: 0, known: 23, changed: 0, replaced: 1 });
+    expect((await provider().history('EURUSD', '1h')).open[3]).toBe(1.2);
+    expect(await db.database.select().from(barQuarantine)).toEqual([]);
+  });
+
+  test('No volume is stored as none', async () => {
+    await write(await file({ volume: '' }));
+    const { rows } = await db.database.execute<{ bars: number }>(
+      sql`select count(*)::int as bars from bar where volume is null`,
+    );
+    expect(rows).toEqual([{ bars: 24 }]);
+    expect(await write(await file({ volume: '' }))).toMatchObject({ known: 24 });
+  });
+
+  test('More rows than one statement carries are all there', async () => {
+    const path = await file({ symbol: 'BTCUSD', stepMs: 300_000, count: 120_000, price: (i) => 100 + (i % 50) });
+    expect(await write(path)).toMatchObject({ stored: 120_000 });
+    const bars = await provider().history('BTCUSD', '5m');
+    expect(bars.length).toBe(120_000);
+    expect(bars.open[119_999]).toBe(100 + (119_999 % 50));
+    expect(await write(path)).toMatchObject({ known: 120_000 });
+  });
+
+  test('Without a known instrument nothing is stored, and the reason is said', async () => {
+    const [report] = await importPath(await file({ symbol: 'DOGEUSD' }), {
+      overrides: {},
+      database: db.database,
+      replace: false,
+      redistributable: false,
+    });
+    expect(report).toMatchObject({ stored: null, fault: expect.stringContaining('give --symbol') });
+  });
+
+  test('A calendar is stored once', async () => {
+    const path = join(folder, 'calendar.csv');
+    const rows = ['2023-01-06T13:30:00+00:00,Payrolls,US,high', '2023-01-06T10:00:00+00:00,CPI,EA,medium'];
+    await writeFile(path, ['datetime_utc,event,country,impact', ...rows].join('\n'));
+    expect(await write(path)).toEqual({ stored: 2, known: 0, changed: 0, replaced: 0 });
+    expect(await write(path)).toEqual({ stored: 0, known: 2, changed: 0, replaced: 0 });
+    const files = provider();
+    expect(await files.events(0, Date.UTC(2024, 0, 1))).toEqual([
+      { time: Date.UTC(2023, 0, 6, 10), name: 'CPI', country: 'EA', impact: 'medium' },
+      { time: Date.UTC(2023, 0, 6, 13, 30), name: 'Payrolls', country: 'US', impact: 'high' },
+    ]);
+    await files.open();
+    expect(files.description).toMatchObject({ kind: 'files', market: 'real', hasCalendar: true });
+  });
+});
+
+describe('Imported bars as a market', () => {
+  test('A series of the very timeframe wins; others are aggregated from the finest', async () => {
+    await write(await file({ stepMs: 300_000, count: 288 }));
+    await write(await file({ stepMs: 3_600_000, count: 48, price: () => 1.3 }));
+    const files = provider();
+    expect(await files.timeframes('EURUSD')).toEqual(['5m', '15m', '1h', '4h', 'daily']);
+    expect((await files.history('EURUSD', '1h')).open[0]).toBe(1.3);
+    expect((await files.history('EURUSD', '15m')).length).toBe(96);
+    const fours = await files.history('EURUSD', '4h');
+    expect(fours.open[0], 'from the 5m series, the finest').toBe(1.1);
+  });
+
+  test('What a later import brings is seen without a restart', async () => {
+    const files = provider();
+    await write(await file({ count: 10 }));
+    expect((await files.history('EURUSD', '1h')).length).toBe(10);
+    await write(await file({ count: 24 }));
+    expect((await files.history('EURUSD', '1h')).length).toBe(24);
+    expect((await files.instruments()).map(({ symbol }) => symbol)).toEqual(['EURUSD']);
+  });
+
+  test('Nothing new closes, and what is not there is not found', async () => {
+    const files = provider();
+    expect(await files.closedBars()).toEqual([]);
+    await expect(files.history('EURUSD', '5m')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await write(await file());
+    await expect(files.history('EURUSD', '5m'), 'finer bars cannot be made').rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+
+  test('The newest import says whether the bars may be handed on', async () => {
+    const path = await file();
+    await write(path);
+    expect(await provider().isRedistributable('EURUSD', '4h')).toBe(false);
+    await write(path, { redistributable: true });
+    expect(await provider().isRedistributable('EURUSD', '4h')).toBe(true);
+  });
+});

@@ -1,0 +1,136 @@
+import type { Bars } from '@sealtick/engine';
+import { type Database, withTransaction } from '../../../platform/database.ts';
+import type { BarColumns } from '../bar-copy.ts';
+import { insertBars, replaceBars, selectBars, upsertSeries } from '../bar-repository.ts';
+import { insertEvents } from '../calendar-repository.ts';
+import { barImport } from '../market-data.tables.ts';
+import { insertQuarantined, timeText } from '../quarantine-repository.ts';
+import type { BarsRead, CalendarRead } from './read-file.ts';
+
+export interface StoreOptions {
+  readonly fileName: string;
+  /** Overwrite bars that are stored with other values; else those are quarantined. */
+  readonly replace: boolean;
+  /** The operator may hand these bars on. */
+  readonly redistributable: boolean;
+  readonly onStored?: (rows: number) => void;
+}
+
+/** What became of the rows. */
+export interface StoredImport {
+  /** New. */
+  readonly stored: number;
+  /** There before, just the same. */
+  readonly known: number;
+  /** There before with other values, and left as they were: these rows are in quarantine. */
+  readonly changed: number;
+  /** There before with other values, and overwritten. */
+  readonly replaced: number;
+}
+
+/** Stores a file of bars, all of it or nothing. The same file again changes nothing. */
+export function storeBars(
+  database: Database,
+  { layout, series, refusals }: BarsRead,
+  bars: Bars,
+  options: StoreOptions,
+): Promise<StoredImport> {
+  return withTransaction(database, async (tx) => {
+    const { symbol, timeframe } = bars;
+    const { redistributable } = options;
+    const clock = series.clock.zone;
+    const seriesId = await upsertSeries(tx, {
+      ...{ symbol, timeframe, market: 'real', source: layout.format, clock, redistributable },
+    });
+    const there = await selectBars(tx, { id: seriesId, symbol, timeframe }, bars.time[0], bars.time[bars.length - 1]);
+    const { fresh, changed } = compare(bars, there);
+    const columns: BarColumns = { ...bars, volume: series.rows.volume.subarray(0, bars.length) };
+    await insertBars(tx, seriesId, pick(columns, fresh), options.onStored);
+    const differing = pick(columns, changed);
+    if (options.replace) await replaceBars(tx, seriesId, differing);
+    else await quarantineChanged(tx, bars, layout.format, differing);
+    const result: StoredImport = {
+      stored: fresh.length,
+      known: bars.length - fresh.length - changed.length,
+      changed: options.replace ? 0 : changed.length,
+      replaced: options.replace ? changed.length : 0,
+    };
+    await tx.insert(barImport).values({
+      ...{ seriesId, fileName: options.fileName, format: layout.format, zone: clock, rows: bars.length },
+      ...result,
+      refused: refusals.count,
+    });
+    return result;
+  });
+}
+
+/** Stores a calendar of releases. */
+export function storeCalendar(
+  database: Database,
+  { layout, events, refusals }: CalendarRead,
+  fileName: string,
+): Promise<StoredImport> {
+  return withTransaction(database, async (tx) => {
+    const stored = await insertEvents(tx, events, fileName);
+    const result: StoredImport = { stored, known: events.length - stored, changed: 0, replaced: 0 };
+    await tx.insert(barImport).values({
+      ...{ seriesId: null, fileName, format: layout.format, zone: 'UTC', rows: events.length },
+      ...result,
+      refused: refusals.count,
+    });
+    return result;
+  });
+}
+
+/** Places of the rows that are new, and of those that are there with other values. Both sides are in order of time. */
+function compare(bars: Bars, there: Bars): { fresh: Int32Array; changed: Int32Array } {
+  const fresh: number[] = [];
+  const changed: number[] = [];
+  let j = 0;
+  for (let i = 0; i < bars.length; i++) {
+    while (j < there.length && there.time[j] < bars.time[i]) j += 1;
+    if (j === there.length || there.time[j] > bars.time[i]) fresh.push(i);
+    else if (!isSame(bars, i, there, j)) changed.push(i);
+  }
+  return { fresh: Int32Array.from(fresh), changed: Int32Array.from(changed) };
+}
+
+function isSame(a: Bars, i: number, b: Bars, j: number): boolean {
+  return (
+    a.open[i] === b.open[j] &&
+    a.high[i] === b.high[j] &&
+    a.low[i] === b.low[j] &&
+    a.close[i] === b.close[j] &&
+    a.volume[i] === b.volume[j]
+  );
+}
+
+function pick(columns: BarColumns, places: Int32Array): BarColumns {
+  if (places.length === columns.length) return columns;
+  const take = (column: Float64Array) => Float64Array.from(places, (place) => column[place]);
+  return {
+    length: places.length,
+    time: take(columns.time),
+    closeTime: take(columns.closeTime),
+    open: take(columns.open),
+    high: take(columns.high),
+    low: take(columns.low),
+    close: take(columns.close),
+    volume: take(columns.volume),
+  };
+}
+
+async function quarantineChanged(tx: Database, bars: Bars, source: string, rows: BarColumns): Promise<void> {
+  const { symbol, timeframe } = bars;
+  const quarantined = Array.from({ length: rows.length }, (_, i) => ({
+    ...{ symbol, timeframe, market: 'real', source, time: timeText(rows.time[i]) },
+    reason: 'changed',
+    detail: 'an import brought other values for a bar that is stored',
+    open: String(rows.open[i]),
+    high: String(rows.high[i]),
+    low: String(rows.low[i]),
+    close: String(rows.close[i]),
+    volume: Number.isNaN(rows.volume[i]) ? '' : String(rows.volume[i]),
+  }));
+  await insertQuarantined(tx, quarantined);
+}

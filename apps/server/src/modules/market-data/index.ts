@@ -1,0 +1,11 @@
+export { FilesProvider } from './files-provider.ts';
+export { ourSymbol } from './formats/name-hints.ts';
+export { isZone } from './formats/zone-clock.ts';
+export { importPath, type OnProgress } from './imports/import-file.ts';
+export type { BarRow, ImportReport } from './imports/import-report.ts';
+export { createMarketData } from './market-data-module.ts';
+export type { BarBatch, MarketDataProvider } from './provider.ts';
+export { readBarsFile } from './read-bars-file.ts';
+export { releasesBetween } from './simulated/releases.ts';
+export { DEFAULT_SEED } from './simulated/simulated-provider.ts';
+export { GENESIS_DAYS, SimulatedSeries } from './simulated/simulated-series.ts';

@@ -1,0 +1,139 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildApp } from '../../app.ts';
+import { type Config, readConfig } from '../../config.ts';
+import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
+import { importPath } from './imports/import-file.ts';
+import { createMarketData } from './market-data-module.ts';
+
+const NOW = Date.UTC(2026, 2, 4, 10, 2, 30);
+const log = pino({ level: 'silent' });
+const clock = { now: () => NOW };
+
+let db: TestDatabase;
+let simulated: FastifyInstance;
+let files: FastifyInstance;
+
+function appOf(market: Config['market'], barSeconds = 300): Promise<FastifyInstance> {
+  const config: Config = { ...readConfig({}), market, simulatedBarSeconds: barSeconds };
+  const { module } = createMarketData({ config, database: db.database, clock, log });
+  return buildApp({ config, log, modules: [module] });
+}
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  simulated = await appOf('simulated');
+  files = await appOf('files');
+  const folder = await mkdtemp(join(tmpdir(), 'sealtick-routes-'));
+  for (const symbol of ['EURUSD', 'XAUUSD']) {
+    const rows = Array.from({ length: 48 }, (_, i) => {
+      const time = new Date(Date.UTC(2024, 0, 2) + i * 3_600_000).toISOString().slice(0, 19);
+      return `${time}Z,1.1,1.2,1.0,1.15,`;
+    });
+    const path = join(folder, `${symbol}_1h.csv`);
+    await writeFile(path, ['time,open,high,low,close,volume', ...rows].join('\n'));
+    const redistributable = symbol === 'EURUSD';
+    await importPath(path, { overrides: {}, database: db.database, replace: false, redistributable });
+  }
+  await rm(folder, { recursive: true });
+});
+afterAll(async () => {
+  await simulated?.close();
+  await files?.close();
+  await db.close();
+});
+
+const get = (app: FastifyInstance, url: string) => app.inject({ method: 'GET', url });
+
+describe('GET /api/bars', () => {
+  test('Gives the newest closed bars, oldest first, with prices of the instrument and the market they are of', async () => {
+    const answer = await get(simulated, '/api/bars?symbol=EURUSD&timeframe=5m&limit=3');
+    expect(answer.statusCode).toBe(200);
+    const body = answer.json();
+    expect(body).toMatchObject({ symbol: 'EURUSD', timeframe: '5m', market: 'simulated', accelerated: false });
+    expect(body.bars.map((bar: { closeTime: string }) => bar.closeTime)).toEqual([
+      '2026-03-04T09:50:00.000Z',
+      '2026-03-04T09:55:00.000Z',
+      '2026-03-04T10:00:00.000Z',
+    ]);
+    for (const price of [body.bars[0].open, body.bars[2].close]) expect(price).toMatch(/^\d+\.\d{5}$/);
+  });
+
+  test('Leads to the bars before, until there are none', async () => {
+    const first = await get(simulated, '/api/bars?symbol=XAUUSD&timeframe=daily&limit=300');
+    const next = /<(\S+)>; rel="next"/.exec(String(first.headers.link))?.[1];
+    const second = await get(simulated, next ?? '');
+    const closes = (body: { bars: { closeTime: string }[] }) => body.bars.map(({ closeTime }) => closeTime);
+    expect(closes(second.json()).at(-1)).toBe(first.json().bars[0].time);
+    expect(closes(second.json())).toHaveLength(200);
+    expect(second.headers.link).toBeUndefined();
+  });
+
+  test('Keeps to the range asked for', async () => {
+    const range = 'from=2026-03-03T00:00:00Z&to=2026-03-03T04:00:00Z';
+    const { bars } = (await get(simulated, `/api/bars?symbol=EURUSD&timeframe=1h&${range}`)).json();
+    expect(bars).toHaveLength(4);
+    expect(bars[0].time).toBe('2026-03-03T00:00:00.000Z');
+  });
+
+  test.each([
+    ['symbol=EURUSD', 400, 'timeframe'],
+    ['symbol=EURUSD&timeframe=2h', 400, 'timeframe'],
+    ['symbol=EURUSD&timeframe=5m&limit=501', 400, 'limit'],
+    ['symbol=EURUSD&timeframe=5m&limit=0', 400, 'limit'],
+    ['symbol=EURUSD&timeframe=5m&limit=1e9', 400, 'limit'],
+    ['symbol=EURUSD&timeframe=5m&from=yesterday', 400, 'from'],
+    ['symbol=EURUSD&timeframe=5m&from=2026-03-03T04:00:00Z&to=2026-03-03T04:00:00Z', 400, 'from'],
+    ['symbol=EURUSD&timeframe=5m&key=secret', 400, 'key'],
+    ['symbol=DOGEUSD&timeframe=5m', 404, null],
+    [`symbol=${'A'.repeat(21)}&timeframe=5m`, 400, 'symbol'],
+  ])('Refuses %s with %i', async (query, status, field) => {
+    const answer = await get(simulated, `/api/bars?${query}`);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.headers['content-type']).toContain('application/problem+json');
+    if (field !== null) expect(answer.json().errors.map(({ path }: { path: string }) => path)).toContain(field);
+  });
+
+  test('Says where the market is accelerated', async () => {
+    const fast = await appOf('simulated', 5);
+    expect((await get(fast, '/api/bars?symbol=EURUSD&timeframe=1h&limit=1')).json().accelerated).toBe(true);
+    await fast.close();
+  });
+
+  test('Imported bars are served only where the operator may hand them on', async () => {
+    const mine = await get(files, '/api/bars?symbol=EURUSD&timeframe=4h');
+    expect(mine.statusCode).toBe(200);
+    expect(mine.json()).toMatchObject({ market: 'real', bars: expect.any(Array) });
+    const theirs = await get(files, '/api/bars?symbol=XAUUSD&timeframe=1h');
+    expect(theirs.statusCode).toBe(403);
+    expect(theirs.body).not.toContain('1.15');
+    expect((await get(files, '/api/bars?symbol=EURUSD&timeframe=5m')).statusCode).toBe(404);
+  });
+});
+
+describe('GET /api/instruments', () => {
+  test('Lists what the simulated market trades', async () => {
+    const list = (await get(simulated, '/api/instruments')).json();
+    expect(list).toHaveLength(10);
+    expect(list).toContainEqual(
+      expect.objectContaining({
+        symbol: 'EURUSD',
+        group: 'fx',
+        digits: 5,
+        market: 'simulated',
+        timeframes: ['5m', '15m', '1h', '4h', 'daily'],
+      }),
+    );
+  });
+
+  test('Lists what was imported, with the timeframes that can be made', async () => {
+    expect((await get(files, '/api/instruments')).json()).toMatchObject([
+      { symbol: 'EURUSD', market: 'real', timeframes: ['1h', '4h', 'daily'] },
+      { symbol: 'XAUUSD', market: 'real' },
+    ]);
+  });
+});

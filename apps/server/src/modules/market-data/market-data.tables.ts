@@ -1,0 +1,138 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** One row per symbol, timeframe and market: real and simulated bars can never share a series. */
+export const barSeries = pgTable(
+  'bar_series',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    symbol: text().notNull(),
+    timeframe: text().notNull(),
+    market: text().notNull(),
+    /** Where the newest import came from: its format's name. */
+    source: text().notNull(),
+    /** The clock its stamps were read on, an IANA name. */
+    clock: text().notNull(),
+    /** Whether the operator may hand these bars on: /api/bars serves only such. */
+    redistributable: boolean().notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    unique('bar_series_key').on(table.symbol, table.timeframe, table.market),
+    check('bar_series_timeframe', sql`${table.timeframe} in ('1m', '5m', '15m', '1h', '4h', 'daily')`),
+    check('bar_series_market', sql`${table.market} in ('real', 'simulated')`),
+  ],
+);
+
+/** Closed bars. `time` is the open, `close_time` the end. */
+export const bar = pgTable(
+  'bar',
+  {
+    // No foreign key: checked row by row it doubles the time of an import, and series are never deleted.
+    seriesId: integer('series_id').notNull(),
+    time: moment('time').notNull(),
+    closeTime: moment('close_time').notNull(),
+    open: doublePrecision().notNull(),
+    high: doublePrecision().notNull(),
+    low: doublePrecision().notNull(),
+    close: doublePrecision().notNull(),
+    /** Null where the source reports none. */
+    volume: doublePrecision(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.seriesId, table.time] }),
+    // NaN sorts above every number in PostgreSQL, so "below infinity" keeps it out as well.
+    check(
+      'bar_prices',
+      sql`${table.low} > 0 and ${table.low} <= least(${table.open}, ${table.close}) and ${table.high} >= greatest(${table.open}, ${table.close}) and ${table.high} < 'infinity'`,
+    ),
+    check('bar_volume', sql`${table.volume} >= 0 and ${table.volume} < 'infinity'`),
+    check('bar_times', sql`${table.closeTime} > ${table.time}`),
+  ],
+);
+
+/** What was imported, when, and what became of its rows. */
+export const barImport = pgTable('bar_import', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  /** Null for a calendar of events. */
+  seriesId: integer('series_id').references(() => barSeries.id, { onDelete: 'cascade' }),
+  fileName: text('file_name').notNull(),
+  format: text().notNull(),
+  zone: text().notNull(),
+  rows: integer().notNull(),
+  stored: integer().notNull(),
+  known: integer().notNull(),
+  changed: integer().notNull(),
+  replaced: integer().notNull(),
+  refused: integer().notNull(),
+  importedAt: moment('imported_at').notNull().defaultNow(),
+});
+
+/** Bars that were not let in, with the reason. Values are text: they may be no numbers at all. */
+export const barQuarantine = pgTable(
+  'bar_quarantine',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    symbol: text().notNull(),
+    timeframe: text().notNull(),
+    market: text().notNull(),
+    source: text().notNull(),
+    /** Open time as it came. */
+    time: text().notNull(),
+    reason: text().notNull(),
+    detail: text().notNull(),
+    open: text().notNull(),
+    high: text().notNull(),
+    low: text().notNull(),
+    close: text().notNull(),
+    volume: text().notNull(),
+    quarantinedAt: moment('quarantined_at').notNull().defaultNow(),
+  },
+  (table) => [index('bar_quarantine_newest').on(table.quarantinedAt)],
+);
+
+/** Scheduled releases, imported. The simulated market has its own calendar, computed from its seed. */
+export const calendarEvent = pgTable(
+  'calendar_event',
+  {
+    time: moment('time').notNull(),
+    country: text().notNull(),
+    name: text().notNull(),
+    impact: text().notNull(),
+    source: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.time, table.country, table.name] }),
+    check('calendar_event_impact', sql`${table.impact} in ('low', 'medium', 'high')`),
+  ],
+);
+
+/** The one simulated market of this installation: its path follows from these values alone. */
+export const simulatedMarket = pgTable(
+  'simulated_market',
+  {
+    id: integer().primaryKey().default(1),
+    seed: integer().notNull(),
+    /** Day the path starts at. */
+    genesis: moment('genesis').notNull(),
+    /** Market time was this when wall time was `anchor_wall`; it runs `300 / bar_seconds` times as fast. */
+    anchorMarket: moment('anchor_market').notNull(),
+    anchorWall: moment('anchor_wall').notNull(),
+    barSeconds: integer('bar_seconds').notNull(),
+  },
+  (table) => [check('simulated_market_single', sql`${table.id} = 1`)],
+);

@@ -1,0 +1,49 @@
+import type { Bar, Bars, CalendarEvent, Instrument, StoredTimeframe, Timeframe } from '@sealtick/engine';
+
+export type MarketBasis = 'real' | 'simulated';
+
+/** What a source of bars says of itself. */
+export interface ProviderDescription {
+  readonly kind: 'simulated' | 'files';
+  readonly market: MarketBasis;
+  /** True where market time runs faster than wall time. */
+  readonly accelerated: boolean;
+  /** Seconds of market time in one of wall time; 1 unless accelerated. */
+  readonly speed: number;
+  readonly hasCalendar: boolean;
+}
+
+export interface Range {
+  /** First open wanted, ms UTC. */
+  readonly from?: number;
+  /** Last close wanted, ms UTC: bars that closed at or before it. */
+  readonly to?: number;
+}
+
+export interface SymbolBar {
+  readonly symbol: string;
+  readonly bar: Bar;
+}
+
+/** All base bars (5m) of one close time: they are fed together, or a pair strategy would see half a market. */
+export interface BarBatch {
+  readonly closeTime: number;
+  readonly bars: readonly SymbolBar[];
+}
+
+/** A source of bars: the simulated market, imported files, later live vendors. */
+export interface MarketDataProvider {
+  readonly description: ProviderDescription;
+  /** The market's clock, ms UTC: wall time, except on an accelerated simulated market. */
+  now(): number;
+  instruments(): Promise<readonly Instrument[]>;
+  /** Timeframes there are bars of, or can be aggregated to, finest first. */
+  timeframes(symbol: string): Promise<readonly Timeframe[]>;
+  history(symbol: string, timeframe: StoredTimeframe, range?: Range): Promise<Bars>;
+  /** Base bars that closed after `since`, ms UTC, oldest first. Empty where nothing new will come. */
+  closedBars(since: number): Promise<readonly BarBatch[]>;
+  /** Scheduled releases with from <= time < to. */
+  events(from: number, to: number): Promise<readonly CalendarEvent[]>;
+  /** Whether bars of this series may be handed on to visitors. */
+  isRedistributable(symbol: string, timeframe: Timeframe): Promise<boolean>;
+}

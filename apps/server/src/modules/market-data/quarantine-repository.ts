@@ -1,0 +1,31 @@
+import type { Database } from '../../platform/database.ts';
+import { barQuarantine } from './market-data.tables.ts';
+
+export interface QuarantineRow {
+  readonly symbol: string;
+  readonly timeframe: string;
+  readonly market: string;
+  readonly source: string;
+  readonly time: string;
+  readonly reason: string;
+  readonly detail: string;
+  readonly open: string;
+  readonly high: string;
+  readonly low: string;
+  readonly close: string;
+  readonly volume: string;
+}
+
+const BATCH_ROWS = 1_000;
+
+export async function insertQuarantined(db: Database, rows: readonly QuarantineRow[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += BATCH_ROWS) {
+    await db.insert(barQuarantine).values(rows.slice(from, from + BATCH_ROWS));
+  }
+}
+
+/** A time as text, also where it is no usable one. */
+export function timeText(ms: unknown): string {
+  const usable = typeof ms === 'number' && Number.isInteger(ms) && Math.abs(ms) < 8.64e15;
+  return usable ? new Date(ms).toISOString() : String(ms);
+}

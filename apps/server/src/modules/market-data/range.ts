@@ -1,0 +1,20 @@
+import { type Bars, sliceBars } from '@sealtick/engine';
+import type { Range } from './provider.ts';
+
+/** Index of the first value above `limit` in an ascending column. */
+export function firstAfter(column: Float64Array, limit: number): number {
+  let [low, high] = [0, column.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (column[middle] > limit) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/** The bars that open at or after `from` and closed at or before `to`, as views. */
+export function sliceRange(bars: Bars, { from, to }: Range): Bars {
+  const first = from === undefined ? 0 : firstAfter(bars.time, from - 1);
+  const end = to === undefined ? bars.length : firstAfter(bars.closeTime, to);
+  return sliceBars(bars, first, end);
+}

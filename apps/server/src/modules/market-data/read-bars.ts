@@ -1,0 +1,67 @@
+import type { BarsAnswer, BarsQuery, BarView, InstrumentView } from '@sealtick/contract';
+import { type Bars, formatPrice, sliceBars, toIso } from '@sealtick/engine';
+import { AppError } from '../../platform/errors.ts';
+import type { MarketDataProvider } from './provider.ts';
+
+export interface BarsPage {
+  readonly answer: BarsAnswer;
+  /** Value of `to` for the bars before these; null where there are none. */
+  readonly before: string | null;
+}
+
+/** The newest bars of a series within the range asked for, oldest first. */
+export async function readBars(provider: MarketDataProvider, query: BarsQuery): Promise<BarsPage> {
+  const { symbol, timeframe, limit } = query;
+  const from = query.from === undefined ? undefined : Date.parse(query.from);
+  const to = query.to === undefined ? undefined : Date.parse(query.to);
+  if (from !== undefined && to !== undefined && from >= to) {
+    throw new AppError('INVALID_REQUEST', 'from must be before to.', {
+      errors: [{ path: 'from', message: 'must be before to' }],
+    });
+  }
+  const instrument = (await provider.instruments()).find((one) => one.symbol === symbol);
+  if (instrument === undefined) throw new AppError('NOT_FOUND', `This market has no instrument ${symbol}.`);
+  if (!(await provider.timeframes(symbol)).includes(timeframe)) {
+    throw new AppError('NOT_FOUND', `There are no ${timeframe} bars of ${symbol}.`);
+  }
+  if (!(await provider.isRedistributable(symbol, timeframe))) {
+    throw new AppError('FORBIDDEN', `The bars of ${symbol} were imported without the right to hand them on.`);
+  }
+  const range = { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
+  const found = await provider.history(symbol, timeframe, range);
+  const bars = sliceBars(found, found.length - limit, found.length);
+  const { market, accelerated } = provider.description;
+  return {
+    answer: { symbol, timeframe, market, accelerated, bars: viewBars(bars, instrument.digits) },
+    before: bars.length < found.length ? toIso(bars.time[0]) : null,
+  };
+}
+
+function viewBars(bars: Bars, digits: number): BarView[] {
+  return Array.from({ length: bars.length }, (_, i) => ({
+    time: toIso(bars.time[i]),
+    closeTime: toIso(bars.closeTime[i]),
+    open: formatPrice(bars.open[i], digits),
+    high: formatPrice(bars.high[i], digits),
+    low: formatPrice(bars.low[i], digits),
+    close: formatPrice(bars.close[i], digits),
+    volume: bars.volume[i],
+  }));
+}
+
+/** What this market trades, and on which timeframes. */
+export async function listInstruments(provider: MarketDataProvider): Promise<InstrumentView[]> {
+  const instruments = await provider.instruments();
+  return Promise.all(
+    instruments.map(async ({ symbol, name, market, digits, tick, quoteCurrency }) => ({
+      symbol,
+      name,
+      group: market,
+      digits,
+      tick,
+      quoteCurrency,
+      timeframes: [...(await provider.timeframes(symbol))],
+      market: provider.description.market,
+    })),
+  );
+}

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { checkBar, DAY_MS, SIMULATED_INSTRUMENTS } from '@sealtick/engine';
+import { describe, expect, test } from 'vitest';
+import { MODELS } from './models.ts';
+import { SimulatedPath, STEP_MS } from './path.ts';
+
+const GENESIS = Date.UTC(2025, 0, 1);
+
+interface Row {
+  readonly symbol: string;
+  readonly time: number;
+  readonly values: readonly number[];
+}
+
+function walk(seed: number, steps: number, path = new SimulatedPath(seed, GENESIS)): Row[] {
+  const rows: Row[] = [];
+  for (let i = 0; i < steps; i++) {
+    path.step(({ symbol }, { time, open, high, low, close, volume }) => {
+      rows.push({ symbol, time, values: [open, high, low, close, volume] });
+    });
+  }
+  return rows;
+}
+
+describe('The simulated path', () => {
+  // Before the first release the digest may follow the model; after it, a change needs a market of another version.
+  test('Is the same for ever: another digest would rewrite the history of every installation', () => {
+    const digest = createHash('sha256');
+    for (const { symbol, time, values } of walk(1, 3 * 288)) digest.update(`${symbol} ${time} ${values.join(' ')}\n`);
+    expect(digest.digest('hex')).toBe('7f9fa13199aeacd93f81f6ecd6e80383253046add79d2b99101edc1818789da1');
+  });
+
+  test('Is the same however often it is interrupted', () => {
+    const path = new SimulatedPath(7, GENESIS);
+    expect([...walk(7, 100, path), ...walk(7, 200, path)]).toEqual(walk(7, 300));
+  });
+
+  test('Is another one for another seed', () => {
+    expect(walk(1, 10)).not.toEqual(walk(2, 10));
+  });
+
+  test('Has every instrument of the simulated market in every step, without a pause', () => {
+    const symbols = SIMULATED_INSTRUMENTS.map(({ symbol }) => symbol).sort();
+    expect(MODELS.map(({ symbol }) => symbol).sort()).toEqual(symbols);
+    const rows = walk(3, 2016);
+    for (let step = 0; step < 2016; step++) {
+      const batch = rows.slice(step * 10, step * 10 + 10);
+      expect(batch.map(({ symbol }) => symbol).sort()).toEqual(symbols);
+      expect(new Set(batch.map(({ time }) => time))).toEqual(new Set([GENESIS + step * STEP_MS]));
+    }
+  });
+
+  test('Makes good bars on the tick, each opening where the last one closed', () => {
+    const path = new SimulatedPath(5, GENESIS);
+    const closes = new Map<string, number>();
+    const faults: string[] = [];
+    for (let step = 0; step < 30 * 288; step++) {
+      path.step(({ symbol, digits }, bar) => {
+        const { open, high, low, close } = bar;
+        const onTick = [open, high, low, close].every((price) => Number(price.toFixed(digits)) === price);
+        const before = closes.get(symbol) ?? open;
+        if (checkBar(bar) !== null || !onTick || open !== before) faults.push(`${symbol} ${JSON.stringify(bar)}`);
+        closes.set(symbol, close);
+      });
+    }
+    expect(faults).toEqual([]);
+  });
+});
+
+function listOf(lists: Map<string, number[]>, symbol: string): number[] {
+  const list = lists.get(symbol) ?? [];
+  lists.set(symbol, list);
+  return list;
+}
+
+describe('Its markets', () => {
+  const YEAR = 365;
+  const closes = new Map<string, number[]>();
+  const daily = new Map<string, number[]>();
+  const path = new SimulatedPath(11, GENESIS);
+  for (let step = 0; step < YEAR * 288; step++) {
+    path.step(({ symbol }, { closeTime, close }) => {
+      if (closeTime % DAY_MS === 0) listOf(daily, symbol).push(close);
+      listOf(closes, symbol).push(close);
+    });
+  }
+  const returns = (values: readonly number[]) => values.slice(1).map((value, i) => value / values[i] - 1);
+  const deviation = (values: readonly number[]) =>
+    Math.sqrt(values.reduce((sum, one) => sum + one * one, 0) / values.length);
+  const correlation = (a: readonly number[], b: readonly number[]) =>
+    a.reduce((sum, one, i) => sum + one * b[i], 0) / a.length / deviation(a) / deviation(b);
+
+  test.each(MODELS.map((model) => [model.symbol, model] as const))(
+    '%s moves about as much in a year as it should',
+    (symbol, model) => {
+      const yearly = deviation(returns(daily.get(symbol)!)) * Math.sqrt(YEAR);
+      expect(yearly).toBeGreaterThan(model.yearlyVolatility * 0.6);
+      expect(yearly).toBeLessThan(model.yearlyVolatility * 1.6);
+    },
+  );
+
+  test.each(MODELS.map((model) => [model.symbol, model] as const))(
+    '%s stays in the region of its base',
+    (symbol, model) => {
+      const values = daily.get(symbol)!;
+      expect(Math.min(...values)).toBeGreaterThan(model.base * 0.3);
+      expect(Math.max(...values)).toBeLessThan(model.base * 2.5);
+    },
+  );
+
+  test.each([
+    ['EURUSD', 'GBPUSD'],
+    ['US500', 'GER40'],
+    ['XAUUSD', 'XAGUSD'],
+    ['BTCUSD', 'ETHUSD'],
+  ])('%s and %s go together', (first, second) => {
+    expect(correlation(returns(closes.get(first)!), returns(closes.get(second)!))).toBeGreaterThan(0.45);
+  });
+
+  test('Volatility comes in clusters: large moves follow large ones', () => {
+    const sizes = returns(closes.get('EURUSD')!).map((one) => Math.abs(one));
+    const mean = sizes.reduce((sum, one) => sum + one, 0) / sizes.length;
+    const centred = sizes.map((one) => one - mean);
+    expect(correlation(centred.slice(0, -1), centred.slice(1))).toBeGreaterThan(0.05);
+  });
+
+  test('Releases shake the bars they fall in', () => {
+    const payrolls = Date.UTC(2025, 1, 7, 12, 30);
+    const index = (payrolls - GENESIS) / STEP_MS;
+    const sizes = returns(closes.get('EURUSD')!).map((one) => Math.abs(one));
+    const usual = sizes.slice(index - 288, index - 2).sort((a, b) => a - b)[143];
+    expect(Math.max(sizes[index - 1], sizes[index])).toBeGreaterThan(3 * usual);
+  });
+});

@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm';
+import type { Clock } from '../../../platform/clock.ts';
+import { type Database, withTransaction } from '../../../platform/database.ts';
+import { simulatedMarket } from '../market-data.tables.ts';
+import { type ClockAnchor, reanchored } from './market-clock.ts';
+
+/** What a simulated market follows from. */
+export interface SimulatedMarket extends ClockAnchor {
+  readonly seed: number;
+  /** Open of its first bar, ms UTC. */
+  readonly genesis: number;
+}
+
+const ONLY = 1;
+
+/** The market of this installation as it was left, or a new one made by `found`; a change of speed is kept. */
+export function openSimulatedMarket(
+  database: Database,
+  clock: Clock,
+  barSeconds: number,
+  found: (now: number) => Pick<SimulatedMarket, 'seed' | 'genesis'>,
+): Promise<SimulatedMarket> {
+  return withTransaction(database, async (tx) => {
+    const now = clock.now();
+    const { seed, genesis } = found(now);
+    await tx
+      .insert(simulatedMarket)
+      .values({
+        id: ONLY,
+        seed,
+        genesis: new Date(genesis),
+        ...columns({ anchorMarket: now, anchorWall: now, barSeconds }),
+      })
+      .onConflictDoNothing();
+    const [row] = await tx.select().from(simulatedMarket).where(eq(simulatedMarket.id, ONLY)).for('update');
+    const stored = {
+      anchorMarket: row.anchorMarket.getTime(),
+      anchorWall: row.anchorWall.getTime(),
+      barSeconds: row.barSeconds,
+    };
+    const anchor = reanchored(stored, now, barSeconds);
+    if (anchor !== stored) await tx.update(simulatedMarket).set(columns(anchor)).where(eq(simulatedMarket.id, ONLY));
+    return { ...anchor, seed: row.seed, genesis: row.genesis.getTime() };
+  });
+}
+
+function columns({ anchorMarket, anchorWall, barSeconds }: ClockAnchor) {
+  return { anchorMarket: new Date(anchorMarket), anchorWall: new Date(anchorWall), barSeconds };
+}

@@ -1,0 +1,113 @@
+import { aggregate, type Bars, DAY_MS, SIMULATED_INSTRUMENTS, TIMEFRAMES } from '@sealtick/engine';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../platform/testing/database.ts';
+import { simulatedMarket } from '../market-data.tables.ts';
+import { SimulatedProvider } from './simulated-provider.ts';
+import { GENESIS_DAYS, HISTORY_DAYS } from './simulated-series.ts';
+
+const INSTALLED = Date.UTC(2026, 2, 4, 10, 2, 30);
+const STEP = 300_000;
+
+let db: TestDatabase;
+let wall = INSTALLED;
+const clock = { now: () => wall };
+const open = (barSeconds = 300, seed = 1) => new SimulatedProvider({ database: db.database, clock, barSeconds, seed });
+const rows = (bars: Bars) =>
+  Array.from(bars.time, (time, i) => [time, bars.open[i], bars.high[i], bars.low[i], bars.close[i]]);
+
+let provider: SimulatedProvider;
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  provider = open();
+  await provider.open();
+});
+afterAll(() => db.close());
+
+describe('A simulated market', () => {
+  test('Begins with history for every timeframe, ending with the last bar that has closed', async () => {
+    for (const timeframe of TIMEFRAMES) {
+      const bars = await provider.history('EURUSD', timeframe);
+      const last = bars.closeTime[bars.length - 1];
+      expect(last, timeframe).toBeLessThanOrEqual(wall);
+      expect(bars.time[0], timeframe).toBe((Math.floor(INSTALLED / DAY_MS) - HISTORY_DAYS[timeframe]) * DAY_MS);
+    }
+    const five = await provider.history('EURUSD', '5m');
+    expect(five.closeTime[five.length - 1]).toBe(Date.UTC(2026, 2, 4, 10, 0));
+    expect(await provider.instruments()).toEqual(SIMULATED_INSTRUMENTS);
+  });
+
+  test('Its longer bars are those aggregated from the base bars', async () => {
+    const gold = (await provider.instruments()).find(({ symbol }) => symbol === 'XAUUSD')!;
+    const from = Math.floor(INSTALLED / DAY_MS) * DAY_MS - 30 * DAY_MS;
+    const base = await provider.history('XAUUSD', '5m', { from });
+    for (const timeframe of ['15m', '1h', '4h', 'daily'] as const) {
+      expect(rows(await provider.history('XAUUSD', timeframe, { from })), timeframe).toEqual(
+        rows(aggregate(base, timeframe, gold)),
+      );
+    }
+  });
+
+  test('Hands out the bars of one close time together, once they have closed', async () => {
+    const since = Date.UTC(2026, 2, 4, 9, 45);
+    const batches = await provider.closedBars(since);
+    expect(batches.map(({ closeTime }) => closeTime)).toEqual([since + STEP, since + 2 * STEP, since + 3 * STEP]);
+    for (const { closeTime, bars } of batches) {
+      expect(bars).toHaveLength(10);
+      expect(bars.every(({ bar }) => bar.closeTime === closeTime)).toBe(true);
+    }
+    wall = Date.UTC(2026, 2, 4, 10, 4, 59, 999);
+    expect(await provider.closedBars(since + 3 * STEP)).toEqual([]);
+    wall += 1;
+    expect((await provider.closedBars(since + 3 * STEP)).map(({ closeTime }) => closeTime)).toEqual([wall]);
+  });
+
+  test('A restart goes on along the same path', async () => {
+    const before = await provider.history('BTCUSD', '5m');
+    wall += 7 * STEP;
+    const after = await open(300, 99).history('BTCUSD', '5m');
+    expect(after.length).toBe(before.length + 7);
+    expect(rows(after).slice(0, before.length)).toEqual(rows(before));
+    expect(after.open[before.length]).toBe(before.close[before.length - 1]);
+  });
+
+  test('Two callers at once get the same market', async () => {
+    wall += 50 * STEP;
+    const [first, second] = await Promise.all([provider.history('US500', '1h'), provider.history('US500', '1h')]);
+    expect(rows(first)).toEqual(rows(second));
+    expect((await db.database.select().from(simulatedMarket)).length).toBe(1);
+  });
+
+  test('A range holds the bars that open in it and have closed by its end', async () => {
+    const from = Date.UTC(2026, 2, 3);
+    const bars = await provider.history('EURUSD', '1h', { from, to: from + 3 * 3_600_000 });
+    expect([...bars.closeTime]).toEqual([1, 2, 3].map((hour) => from + hour * 3_600_000));
+  });
+
+  test('Knows its own calendar, and no events before its first day', async () => {
+    const genesis = (Math.floor(INSTALLED / DAY_MS) - GENESIS_DAYS) * DAY_MS;
+    const events = await provider.events(0, wall);
+    expect(events.length).toBeGreaterThan(200);
+    expect(events[0].time).toBeGreaterThanOrEqual(genesis);
+    expect(provider.description.hasCalendar).toBe(true);
+  });
+
+  test('What it does not have is not found', async () => {
+    await expect(provider.history('DOGEUSD', '1h')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(provider.history('EURUSD', '1m')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await provider.timeframes('DOGEUSD')).toEqual([]);
+  });
+
+  test('Accelerated, it goes on from the present bar, and says so', async () => {
+    const before = provider.now();
+    const fast = open(1);
+    await fast.open();
+    expect(fast.description.accelerated).toBe(true);
+    expect(fast.now()).toBe(before);
+    wall += 10_000;
+    expect(fast.now()).toBe(before + 10 * STEP);
+    const slow = open();
+    await slow.open();
+    expect(slow.now(), 'back at normal speed it does not go back in time').toBe(before + 10 * STEP);
+  });
+});

@@ -1,0 +1,144 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import {
+  type Bars,
+  barAt,
+  type CalendarEvent,
+  DAY_MS,
+  type Instrument,
+  SIMULATED_INSTRUMENTS,
+  type StoredTimeframe,
+  TIMEFRAMES,
+  type Timeframe,
+  utcDay,
+} from '@sealtick/engine';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/database.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { BarBatch, MarketDataProvider, ProviderDescription, Range } from '../provider.ts';
+import { firstAfter, sliceRange } from '../range.ts';
+import { marketClock, REAL_BAR_SECONDS } from './market-clock.ts';
+import { STEP_MS } from './path.ts';
+import { releasesBetween } from './releases.ts';
+import { openSimulatedMarket, type SimulatedMarket } from './simulated-market-repository.ts';
+import { GENESIS_DAYS, SimulatedSeries } from './simulated-series.ts';
+
+/** Every installation's market, unless a test asks for another. */
+export const DEFAULT_SEED = 1;
+
+/** Batches handed out at once, so that catching up after an outage does not hold all of it in memory. */
+const MOST_BATCHES = 2_000;
+/** Steps made before others get a turn. */
+const STEPS_A_TURN = 5_000;
+
+interface Opened {
+  readonly market: SimulatedMarket;
+  readonly clock: Clock;
+  readonly series: SimulatedSeries;
+}
+
+export interface SimulatedOptions {
+  readonly database: Database;
+  /** Wall time. */
+  readonly clock: Clock;
+  /** Wall seconds of a 5-minute bar. */
+  readonly barSeconds: number;
+  readonly seed?: number;
+}
+
+/** The built-in market: it never closes, and a restart goes on along the same path. */
+export class SimulatedProvider implements MarketDataProvider {
+  readonly description: ProviderDescription;
+  private readonly options: SimulatedOptions;
+  private opening: Promise<Opened> | null = null;
+  private opened: Opened | null = null;
+  private advancing: Promise<void> = Promise.resolve();
+
+  constructor(options: SimulatedOptions) {
+    this.options = options;
+    const speed = REAL_BAR_SECONDS / options.barSeconds;
+    this.description = { kind: 'simulated', market: 'simulated', accelerated: speed > 1, speed, hasCalendar: true };
+  }
+
+  /** Finds or founds this installation's market: `now` works from here on. The other verbs do it if nobody has. */
+  async open(): Promise<void> {
+    this.opening ??= this.start();
+    await this.opening;
+  }
+
+  now(): number {
+    if (this.opened === null) throw new Error('the simulated market has not been opened');
+    return this.opened.clock.now();
+  }
+
+  async instruments(): Promise<readonly Instrument[]> {
+    return SIMULATED_INSTRUMENTS;
+  }
+
+  async timeframes(symbol: string): Promise<readonly Timeframe[]> {
+    return SIMULATED_INSTRUMENTS.some((one) => one.symbol === symbol) ? TIMEFRAMES : [];
+  }
+
+  async history(symbol: string, timeframe: StoredTimeframe, range: Range = {}): Promise<Bars> {
+    const { series } = await this.ready();
+    const found = timeframe === '1m' ? null : series.get(symbol, timeframe);
+    if (found === null) throw new AppError('NOT_FOUND', `The simulated market has no ${timeframe} bars of ${symbol}.`);
+    return sliceRange(found.bars(), range);
+  }
+
+  async closedBars(since: number): Promise<readonly BarBatch[]> {
+    const { series, clock } = await this.ready();
+    const now = clock.now();
+    if (since + STEP_MS > now) return [];
+    const columns = series.instruments.map(({ symbol }) => ({ symbol, bars: series.get(symbol, '5m')!.bars() }));
+    const { closeTime } = columns[0].bars;
+    const first = firstAfter(closeTime, since);
+    const end = Math.min(firstAfter(closeTime, now), first + MOST_BATCHES);
+    return Array.from({ length: Math.max(0, end - first) }, (_, i) => ({
+      closeTime: closeTime[first + i],
+      bars: columns.map(({ symbol, bars }) => ({ symbol, bar: barAt(bars, first + i) })),
+    }));
+  }
+
+  async events(from: number, to: number): Promise<readonly CalendarEvent[]> {
+    const { market } = await this.ready();
+    return releasesBetween(market.seed, Math.max(from, market.genesis), to);
+  }
+
+  async isRedistributable(): Promise<boolean> {
+    return true;
+  }
+
+  /** The market, made up to now. */
+  private async ready(): Promise<Opened> {
+    this.opening ??= this.start();
+    const opened = await this.opening;
+    const now = opened.clock.now();
+    // One at a time: steps of two callers must not mix.
+    this.advancing = this.advancing.then(() => advance(opened.series, now));
+    await this.advancing;
+    return opened;
+  }
+
+  private async start(): Promise<Opened> {
+    const { database, clock, barSeconds, seed = DEFAULT_SEED } = this.options;
+    try {
+      const market = await openSimulatedMarket(database, clock, barSeconds, (now) => {
+        return { seed, genesis: (utcDay(now) - GENESIS_DAYS) * DAY_MS };
+      });
+      const series = new SimulatedSeries(market.seed, market.genesis);
+      this.opened = { market, clock: marketClock(market, clock), series };
+      return this.opened;
+    } catch (error) {
+      // A database that was away is asked again by the next caller.
+      this.opening = null;
+      throw error;
+    }
+  }
+}
+
+async function advance(series: SimulatedSeries, now: number): Promise<void> {
+  while (series.lastClose + STEP_MS <= now) {
+    series.advance(Math.min(now, series.lastClose + STEPS_A_TURN * STEP_MS));
+    if (series.lastClose + STEP_MS <= now) await nextTurn();
+  }
+}

@@ -1,0 +1,33 @@
+import { Aggregator, type Bar, type Instrument, TIMEFRAMES, type Timeframe } from '@sealtick/engine';
+import type { SeriesBar } from './stream-book.ts';
+
+const BASE: Timeframe = '5m';
+
+/**
+ * Turns base bars into the bars of every timeframe that closed with them. Warm it up with the base bars of the last days, so
+ * that buckets which are half full at the cursor are whole when they close.
+ */
+export class BarRouter {
+  private readonly aggregators = new Map<string, Aggregator[]>();
+  private closed: SeriesBar[] = [];
+
+  constructor(instruments: Iterable<Instrument>) {
+    for (const instrument of instruments) {
+      const { symbol } = instrument;
+      const longer = TIMEFRAMES.filter((timeframe) => timeframe !== BASE);
+      const emit = (timeframe: Timeframe) => (bar: Bar) => this.closed.push({ symbol, timeframe, bar: { ...bar } });
+      this.aggregators.set(
+        symbol,
+        longer.map((timeframe) => new Aggregator(timeframe, instrument, emit(timeframe))),
+      );
+    }
+  }
+
+  /** The base bar itself and every longer bar that it closed. */
+  route(symbol: string, bar: Bar): SeriesBar[] {
+    for (const aggregator of this.aggregators.get(symbol) ?? []) aggregator.add(bar);
+    const closed: SeriesBar[] = [{ symbol, timeframe: BASE, bar }, ...this.closed];
+    this.closed = [];
+    return closed;
+  }
+}

@@ -1,0 +1,145 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { CalendarEvent } from '@sealtick/engine';
+import { type Database, withTransaction } from '../../platform/database.ts';
+import type { Log } from '../../platform/logging.ts';
+import type { BarBatch } from '../market-data/index.ts';
+import { selectActive } from '../signals/index.ts';
+import type { BarRouter } from './bar-router.ts';
+import type { BookEvent } from './book-event.ts';
+import { findCursor, moveCursor } from './cursor-repository.ts';
+import { dayMarks } from './day-marks.ts';
+import type { MarketBasis } from './facts.ts';
+import { type AppendFacts, type FollowedSignal, type RecordedBatch, recordBatch } from './record-batch.ts';
+import type { SeriesBar, StreamBook } from './stream-book.ts';
+import type { MarketSeries } from './stream-plan.ts';
+
+const RETRY_MS = 500;
+
+export interface BatchRunnerContext {
+  readonly database: Database;
+  readonly log: Log;
+  readonly market: MarketBasis;
+  readonly append: AppendFacts;
+  readonly series: MarketSeries;
+  readonly book: StreamBook;
+  readonly router: BarRouter;
+  readonly events: (from: number, to: number) => Promise<readonly CalendarEvent[]>;
+  /** Last close of each symbol as of the cursor. */
+  readonly closes: Map<string, number>;
+  readonly tradesAtWeekends: boolean;
+}
+
+/** Takes batches of base bars one after another: steps the streams, then records what happened, all or nothing. */
+export class BatchRunner {
+  private readonly ctx: BatchRunnerContext;
+  private followed: Map<string, FollowedSignal>;
+  /** Bars recorded so far, ms UTC; `stored` is what the database knows of it. */
+  private cursor: number;
+  private stored: number;
+
+  constructor(ctx: BatchRunnerContext, cursor: number, followed: Map<string, FollowedSignal>) {
+    this.ctx = ctx;
+    this.cursor = cursor;
+    this.stored = cursor;
+    this.followed = followed;
+  }
+
+  get closedThrough(): number {
+    return this.cursor;
+  }
+
+  /** @param signal Ends the retries of a batch that cannot be recorded; it is then left whole for the next start. */
+  async run(batch: BarBatch, signal: AbortSignal): Promise<void> {
+    const { ctx } = this;
+    const closed = batch.bars.flatMap(({ symbol, bar }) => ctx.router.route(symbol, bar));
+    const range = { from: this.cursor - 1, to: batch.closeTime - 1, tradesAtWeekends: ctx.tradesAtWeekends };
+    const marks = dayMarks(ctx.market, this.followed, ctx.closes, range);
+    const happened = ctx.book.step(closed, await this.eventsOf(closed));
+    for (const { symbol, bar } of batch.bars) ctx.closes.set(symbol, bar.close);
+    if (happened.length > 0 || marks.length > 0) {
+      await this.recordUntilDone(batch.closeTime, happened, () => marks, signal);
+      this.stored = batch.closeTime;
+    }
+    this.cursor = batch.closeTime;
+  }
+
+  /** Stores a cursor that moved over quiet bars. */
+  async storeCursor(): Promise<void> {
+    if (this.stored === this.cursor) return;
+    await moveCursor(this.ctx.database, this.ctx.market, this.cursor);
+    this.stored = this.cursor;
+  }
+
+  private async eventsOf(closed: readonly SeriesBar[]): Promise<readonly CalendarEvent[]> {
+    if (closed.length === 0) return [];
+    const from = Math.min(...closed.map(({ bar }) => bar.time));
+    const to = Math.max(...closed.map(({ bar }) => bar.closeTime));
+    return this.ctx.events(from, to);
+  }
+
+  /** The streams have moved on, so a batch that could not be stored is tried again, and published only if still in time. */
+  private async recordUntilDone(
+    closeTime: number,
+    happened: readonly BookEvent[],
+    marks: () => ReturnType<typeof dayMarks>,
+    signal: AbortSignal,
+  ): Promise<void> {
+    for (;;) {
+      try {
+        await this.record(closeTime, happened, marks());
+        return;
+      } catch (error) {
+        signal.throwIfAborted();
+        this.ctx.log.error({ err: error, closeTime: new Date(closeTime) }, 'a batch of bars could not be recorded yet');
+        await pause(RETRY_MS, undefined, { signal });
+      }
+    }
+  }
+
+  private async record(
+    closeTime: number,
+    happened: readonly BookEvent[],
+    marks: ReturnType<typeof dayMarks>,
+  ): Promise<void> {
+    const { ctx } = this;
+    const recorded = await withTransaction(ctx.database, async (tx) => {
+      const stored = await findCursor(tx, ctx.market);
+      // The answer to an earlier commit may have been lost on the way.
+      if (stored !== null && stored >= closeTime) return null;
+      const batch = await recordBatch({ ...ctx, followed: this.followed }, tx, happened, marks);
+      await moveCursor(tx, ctx.market, closeTime);
+      return batch;
+    });
+    if (recorded) this.follow(recorded);
+    else this.followed = await findFollowed(ctx.database, ctx.market, ctx.series);
+  }
+
+  private follow({ opened, closed, filled }: RecordedBatch): void {
+    for (const id of filled) {
+      const known = this.followed.get(id);
+      if (known) known.isFilled = true;
+    }
+    for (const id of closed) this.followed.delete(id);
+    for (const { id, signal } of opened) this.followed.set(id, signal);
+  }
+}
+
+/** Signals that are not closed yet, as the database has them. */
+export async function findFollowed(
+  db: Database,
+  market: MarketBasis,
+  series: MarketSeries,
+): Promise<Map<string, FollowedSignal>> {
+  const rows = await selectActive(db, market);
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        record: row.record as FollowedSignal['record'],
+        symbol: row.symbol,
+        digits: series.instruments.get(row.symbol)?.digits ?? 2,
+        isFilled: row.filledAt !== null,
+      },
+    ]),
+  );
+}

@@ -1,0 +1,86 @@
+import type { Strategy } from '@sealtick/engine';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
+import { openTestLog, type TestLog } from '../log/testing/provider-log.ts';
+import { checkParity } from './check-parity.ts';
+import { SIGNAL_CLOSE, TestMarket, testStrategy } from './testing/test-market.ts';
+import { TestRunner } from './testing/test-runner.ts';
+
+type Row = [number, number, number, number];
+const QUIET: Row = [100, 100.5, 99.5, 100];
+const SIGNAL: Row = [100, 101, 99.5, SIGNAL_CLOSE];
+const OUT: Row = [100.8, 100.9, 98, 98.5];
+
+let db: TestDatabase;
+let log: TestLog;
+let market: TestMarket;
+let runner: TestRunner;
+
+beforeEach(async () => {
+  db = await createTestDatabase();
+  market = new TestMarket(Date.UTC(2024, 2, 4));
+  log = await openTestLog(db.database, { clock: market });
+  runner = new TestRunner(db, log, market);
+});
+afterEach(async () => {
+  await runner.stopAll();
+  await log.remove();
+  await db.close();
+});
+
+const parity = (strategy: Strategy = testStrategy) =>
+  checkParity({ database: db.database, provider: market, codeHash: runner.codeHash }, strategy);
+
+describe('Parity', () => {
+  test('is 1 where every setup was published, to the byte', async () => {
+    market.add(QUIET, SIGNAL, OUT);
+    await runner.start();
+    for (const row of [SIGNAL, OUT, SIGNAL, OUT]) {
+      market.add(row);
+      await runner.settle();
+    }
+    expect(await parity()).toMatchObject({ replayed: 2, published: 2, parity: 1, differences: [] });
+  });
+
+  test('counts a setup that came too late as missing, with its cause', async () => {
+    market.add(QUIET);
+    await runner.start();
+    market.add(SIGNAL);
+    await runner.settle();
+    market.add(OUT);
+    await runner.settle();
+    market.add(SIGNAL);
+    market.time = market.closeOfLast + 60_000;
+    await runner.settle();
+    expect(await parity()).toMatchObject({
+      replayed: 2,
+      published: 1,
+      parity: 0.5,
+      differences: [{ kind: 'missing', cause: 'late', symbol: 'XAUUSD', timeframe: '5m' }],
+    });
+  });
+
+  test('finds a setup that is neither published nor explained', async () => {
+    market.add(QUIET);
+    await runner.start();
+    market.add(SIGNAL);
+    market.time = market.closeOfLast + 60_000;
+    await runner.settle();
+    await db.database.execute(sql`delete from signal`);
+    expect((await parity()).differences).toMatchObject([{ kind: 'missing', cause: 'unexplained' }]);
+  });
+
+  test('has no value before anything was due', async () => {
+    market.add(QUIET);
+    await runner.start();
+    expect(await parity()).toMatchObject({ replayed: 0, parity: null });
+  });
+
+  test('is refused where the installed code is not what published', async () => {
+    market.add(QUIET);
+    await runner.start();
+    runner.code = 'b';
+    await expect(parity()).rejects.toThrow('was published by other code than this');
+  });
+});

@@ -1,0 +1,42 @@
+import type { Strategy } from '@sealtick/engine';
+import type { Database } from '../../platform/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { readOpened } from '../log/index.ts';
+import type { MarketDataProvider } from '../market-data/index.ts';
+import { selectRunningVersions } from '../strategies/index.ts';
+import { findCursor } from './cursor-repository.ts';
+import { computeParity, type Parity } from './parity.ts';
+import { asPublished } from './running-strategies.ts';
+
+export interface CheckParityContext {
+  readonly database: Database;
+  readonly provider: MarketDataProvider;
+  readonly codeHash: (strategyId: string) => string;
+}
+
+/**
+ * Parity of one strategy as it runs now, from stored bars and the log.
+ * @throws {AppError} CONFLICT where it has not been published here, or runs on other code than the one installed.
+ */
+export async function checkParity(ctx: CheckParityContext, strategy: Strategy): Promise<Parity> {
+  const { database, provider } = ctx;
+  const { market } = provider.description;
+  const row = (await selectRunningVersions(database, market)).get(strategy.id);
+  const through = await findCursor(database, market);
+  if (!row || through === null) {
+    throw new AppError(
+      'CONFLICT',
+      `${strategy.name} has not been published in the ${market} market yet: start the server first.`,
+    );
+  }
+  if (row.codeSha256 !== ctx.codeHash(strategy.id)) {
+    throw new AppError(
+      'CONFLICT',
+      `Version ${row.version} of ${strategy.name} was published by other code than this; start the server, which publishes the new version.`,
+    );
+  }
+  const opened = (await readOpened(database, strategy.id, row.version)).map(
+    ({ v: _v, index: _index, issuedAt: _issuedAt, salt: _salt, ...fact }) => fact,
+  );
+  return computeParity({ provider, database, market, through, opened }, asPublished(strategy, row));
+}

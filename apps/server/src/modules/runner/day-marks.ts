@@ -1,0 +1,27 @@
+import type { LogFact } from '@sealtick/contract';
+import { formatPrice, markTimes } from '@sealtick/engine';
+import type { MarketBasis } from './facts.ts';
+import type { FollowedSignal } from './record-batch.ts';
+
+/**
+ * The marks of each midnight after `from` up to `to` (ms UTC): every open published signal at its symbol's last close.
+ * One entry a day even where nothing is open, so that a curve has all its days.
+ */
+export function dayMarks(
+  market: MarketBasis,
+  followed: ReadonlyMap<string, FollowedSignal>,
+  closes: ReadonlyMap<string, number>,
+  range: { readonly from: number; readonly to: number; readonly tradesAtWeekends: boolean },
+): LogFact[] {
+  return markTimes(range.from, range.to, range.tradesAtWeekends).map((midnight) => ({
+    kind: 'day.marked',
+    market,
+    date: new Date(midnight - 1).toISOString().slice(0, 10),
+    marks: [...followed].flatMap(([signalId, { record, symbol, digits, isFilled }]) => {
+      const close = closes.get(symbol);
+      return record === 'live' && isFilled && close !== undefined
+        ? [{ signalId, price: formatPrice(close, digits) }]
+        : [];
+    }),
+  }));
+}

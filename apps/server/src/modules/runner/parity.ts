@@ -1,0 +1,103 @@
+import type { LogFact } from '@sealtick/contract';
+import type { Database } from '../../platform/database.ts';
+import type { MarketDataProvider } from '../market-data/index.ts';
+import { selectUnpublished } from '../signals/index.ts';
+import { factOf, type MarketBasis } from './facts.ts';
+import type { RunningStrategy } from './publish-strategies.ts';
+import { idOf } from './record-batch.ts';
+import { replayStreams, SeriesReader } from './replay-history.ts';
+import { StreamBook } from './stream-book.ts';
+
+/** Why a setup that the replay opens is not in the log; `unexplained` is a fault of this program. */
+export type MissingCause = 'late' | 'paused' | 'input' | 'quarantined' | 'unexplained';
+
+export interface ParityDifference {
+  readonly signalId: string;
+  readonly symbol: string;
+  readonly timeframe: string;
+  readonly barCloseAt: string;
+  /** `missing`: only the replay has it; `extra`: only the log; `changed`: both, but not the same. */
+  readonly kind: 'missing' | 'extra' | 'changed';
+  readonly cause: MissingCause | null;
+  /** Fields that differ, where both have it. */
+  readonly fields: readonly string[];
+}
+
+export interface Parity {
+  readonly strategyId: string;
+  readonly version: number;
+  readonly market: MarketBasis;
+  /** Setups the replay opens since publication, and how many of them are in the log to the byte. */
+  readonly replayed: number;
+  readonly published: number;
+  /** published / replayed; null where nothing was replayed. */
+  readonly parity: number | null;
+  readonly differences: readonly ParityDifference[];
+}
+
+type OpenedFact = Extract<LogFact, { kind: 'signal.opened' }>;
+
+export interface ParityContext {
+  readonly provider: MarketDataProvider;
+  readonly database: Database;
+  readonly market: MarketBasis;
+  /** Bars up to here have been recorded, ms UTC. */
+  readonly through: number;
+  /** Every `signal.opened` of the version in the log. */
+  readonly opened: readonly OpenedFact[];
+}
+
+/** Replays a running strategy over the stored bars and holds what it published against it (engine rule 22). */
+export async function computeParity(ctx: ParityContext, running: RunningStrategy): Promise<Parity> {
+  const replayed = await replayOpened(ctx, running);
+  const logged = new Map(ctx.opened.map((fact) => [fact.signalId, fact]));
+  const unpublished = await selectUnpublished(ctx.database, running.row.strategyId, running.row.version, ctx.market);
+  const differences: ParityDifference[] = [];
+  let published = 0;
+  for (const fact of replayed) {
+    const found = logged.get(fact.signalId);
+    logged.delete(fact.signalId);
+    const fields = found ? differingFields(found, fact) : [];
+    if (found && fields.length === 0) published += 1;
+    else if (found) differences.push(difference(fact, 'changed', 'input', fields));
+    else differences.push(difference(fact, 'missing', causeOf(unpublished.get(fact.signalId)), []));
+  }
+  for (const fact of logged.values()) differences.push(difference(fact, 'extra', null, []));
+  const { strategyId, version } = running.row;
+  const parity = replayed.length === 0 ? null : published / replayed.length;
+  return { strategyId, version, market: ctx.market, replayed: replayed.length, published, parity, differences };
+}
+
+async function replayOpened(ctx: ParityContext, running: RunningStrategy): Promise<OpenedFact[]> {
+  const book = new StreamBook(ctx.provider.description.hasCalendar);
+  const events = running.strategy.inputs.calendar ? await ctx.provider.events(0, ctx.through) : [];
+  const replays = await replayStreams(book, new SeriesReader(ctx), running, events);
+  const since = running.row.publishedAt.getTime();
+  return replays.flatMap(({ replay }) =>
+    replay.signals
+      .filter(({ setup }) => setup.signal.barCloseAt > since)
+      .map(({ setup }) => factOf(book.withConfidence(setup), idOf(ctx.market, setup), ctx.market) as OpenedFact),
+  );
+}
+
+/** Names of the fields whose JSON differs. */
+function differingFields(logged: OpenedFact, replayed: OpenedFact): string[] {
+  const text = (fact: OpenedFact, name: string) => JSON.stringify(fact[name as keyof OpenedFact]);
+  return Object.keys(replayed).filter((name) => text(logged, name) !== text(replayed, name));
+}
+
+const CAUSES: readonly MissingCause[] = ['late', 'paused', 'input', 'quarantined'];
+
+function causeOf(stored: string | null | undefined): MissingCause {
+  return CAUSES.find((cause) => cause === stored) ?? 'unexplained';
+}
+
+function difference(
+  fact: OpenedFact,
+  kind: ParityDifference['kind'],
+  cause: MissingCause | null,
+  fields: readonly string[],
+): ParityDifference {
+  const { signalId, symbol, timeframe, barCloseAt } = fact;
+  return { signalId, symbol, timeframe, barCloseAt, kind, cause, fields };
+}

@@ -1,0 +1,129 @@
+import { DAY_MS, type Instrument, resolveParameters, type Strategy, type Timeframe } from '@sealtick/engine';
+import type { Database } from '../../platform/database.ts';
+import type { MarketDataProvider } from '../market-data/index.ts';
+import {
+  isUnchanged,
+  type PlannedVersion,
+  type PublishedStream,
+  publishVersion,
+  type StrategyVersionRow,
+  selectRunningVersions,
+} from '../strategies/index.ts';
+import { hashParameters } from './code-hash.ts';
+import type { MarketBasis } from './facts.ts';
+import type { AppendFacts } from './record-batch.ts';
+import { type MarketSeries, type PublishedPlan, planStreams, type StreamPlan } from './stream-plan.ts';
+
+/** A strategy as it runs in this market. */
+export interface RunningStrategy {
+  readonly strategy: Strategy;
+  readonly row: StrategyVersionRow;
+  readonly streams: readonly PublishedPlan[];
+}
+
+type AnchoredPlan = Omit<PublishedPlan, 'version' | 'publishedAt'>;
+
+export interface PublishContext {
+  readonly database: Database;
+  readonly provider: MarketDataProvider;
+  readonly market: MarketBasis;
+  readonly append: AppendFacts;
+  readonly strategies: readonly Strategy[];
+  /** SHA-256 of all code that decides how a strategy trades. */
+  readonly codeHash: (strategyId: string) => string;
+}
+
+/**
+ * Makes the log say what runs: a strategy that is new, or whose parameters, code or streams have changed, is published
+ * first. Streams that ran before keep their anchors; new ones are anchored at the first bar there is.
+ */
+export async function publishStrategies(
+  ctx: PublishContext,
+  tx: Database,
+  series: MarketSeries,
+): Promise<RunningStrategy[]> {
+  const running = await selectRunningVersions(tx, ctx.market);
+  const anchors = new Map<string, number | null>();
+  const published: RunningStrategy[] = [];
+  for (const strategy of ctx.strategies) {
+    const known = running.get(strategy.id) ?? null;
+    const anchored: AnchoredPlan[] = [];
+    for (const plan of planStreams(strategy, series)) {
+      const anchor = knownAnchor(known, plan) ?? (await firstOpen(ctx.provider, plan, anchors));
+      if (anchor !== null) anchored.push({ ...plan, anchor });
+    }
+    const planned = planVersion(ctx.market, strategy, ctx.codeHash(strategy.id), anchored);
+    const isRunning = known !== null && isUnchanged(known, planned);
+    const row = isRunning ? known : await publishVersion(tx, planned, known, ctx.append);
+    const { version } = row;
+    const publishedAt = row.publishedAt.getTime();
+    const streams = anchored.map((plan) => ({ ...plan, version, publishedAt }));
+    published.push({ strategy, row, streams });
+  }
+  return published;
+}
+
+function knownAnchor(known: StrategyVersionRow | null, { instrument, timeframe, partner }: StreamPlan): number | null {
+  const same = known?.streams.find(
+    (stream) =>
+      stream.symbol === instrument.symbol &&
+      stream.timeframe === timeframe &&
+      stream.partner === (partner?.symbol ?? null),
+  );
+  return same?.anchor ?? null;
+}
+
+/**
+ * A simulated market has any past one likes. Each timeframe gets about as many bars as the next, so that no one of them
+ * drowns the others in a strategy's figures; enough to warm every strategy up and to keep a start quick.
+ */
+const SIMULATED_HISTORY_DAYS: Readonly<Record<Timeframe, number>> = {
+  '5m': 4,
+  '15m': 12,
+  '1h': 100,
+  '4h': 150,
+  daily: 480,
+};
+
+async function firstOpen(
+  provider: MarketDataProvider,
+  { instrument, timeframe }: StreamPlan,
+  anchors: Map<string, number | null>,
+): Promise<number | null> {
+  const key = `${instrument.symbol} ${timeframe}`;
+  if (!anchors.has(key)) {
+    const isSimulated = provider.description.kind === 'simulated';
+    const from = isSimulated ? provider.now() - SIMULATED_HISTORY_DAYS[timeframe] * DAY_MS : 0;
+    const bars = await provider.history(instrument.symbol, timeframe, { from });
+    anchors.set(key, bars.length === 0 ? null : bars.time[0]!);
+  }
+  return anchors.get(key)!;
+}
+
+function planVersion(
+  market: MarketBasis,
+  strategy: Strategy,
+  codeSha256: string,
+  streams: readonly AnchoredPlan[],
+): PlannedVersion {
+  const instruments = new Map<string, Instrument>();
+  for (const { instrument, partner } of streams) {
+    instruments.set(instrument.symbol, instrument);
+    if (partner) instruments.set(partner.symbol, partner);
+  }
+  return {
+    strategyId: strategy.id,
+    market,
+    paramsSha256: hashParameters(resolveParameters(strategy)),
+    codeSha256,
+    streams: streams.map(
+      ({ instrument, timeframe, partner, anchor }): PublishedStream => ({
+        symbol: instrument.symbol,
+        timeframe,
+        partner: partner?.symbol ?? null,
+        anchor,
+      }),
+    ),
+    instruments: [...instruments.values()].sort((a, b) => (a.symbol < b.symbol ? -1 : 1)),
+  };
+}

@@ -1,0 +1,258 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
+import { openTestLog, type TestLog } from '../log/testing/provider-log.ts';
+import { signal } from '../signals/signals.tables.ts';
+import { SIGNAL_CLOSE, TestMarket } from './testing/test-market.ts';
+import { TestRunner } from './testing/test-runner.ts';
+
+const START = Date.UTC(2024, 2, 4, 0, 0);
+const QUIET = [100, 100.5, 99.5, 100] as [number, number, number, number];
+const SIGNAL = [100, 101, 99.5, SIGNAL_CLOSE] as [number, number, number, number];
+const FILL = [100.8, 101.2, 100.2, 101] as [number, number, number, number];
+const FIRST_TARGET = [101, 102, 100.9, 101.9] as [number, number, number, number];
+const BREAK_EVEN = [101.9, 102, 100.5, 100.9] as [number, number, number, number];
+
+let db: TestDatabase;
+let log: TestLog;
+let market: TestMarket;
+let runner: TestRunner;
+const start = () => runner.start();
+const settle = () => runner.settle();
+const entries = () => runner.entries();
+const kinds = () => runner.kinds();
+
+beforeEach(async () => {
+  db = await createTestDatabase();
+  market = new TestMarket(START);
+  log = await openTestLog(db.database, { clock: market });
+  runner = new TestRunner(db, log, market);
+});
+afterEach(async () => {
+  await runner.stopAll();
+  await log.remove();
+  await db.close();
+});
+
+const rows = () => db.database.select().from(signal).orderBy(signal.barCloseAt);
+
+describe('A fresh install', () => {
+  test('begins its log with the strategy, and shows replayed history as back-test rows outside the log', async () => {
+    market.add(QUIET, SIGNAL, FILL, FIRST_TARGET, BREAK_EVEN, QUIET);
+    await start();
+    expect(await kinds()).toEqual(['strategy.published']);
+    expect(await entries()).toMatchObject([
+      {
+        id: 'test-strategy',
+        version: 1,
+        streams: [{ symbol: 'XAUUSD', timeframe: '5m', anchor: '2024-03-04T00:00:00.000Z' }],
+      },
+    ]);
+    expect(await rows()).toMatchObject([
+      {
+        record: 'backtest',
+        logIndex: null,
+        cause: null,
+        status: 'closed',
+        closeReason: 'stop',
+        createdAt: new Date(START + 600_000),
+      },
+    ]);
+  });
+
+  test('publishes nothing that closed before the strategy did, and the first bar after it', async () => {
+    market.add(QUIET, SIGNAL);
+    await start();
+    expect(await kinds()).toEqual(['strategy.published']);
+    market.add([100.8, 100.9, 98, 98.5], SIGNAL);
+    await settle();
+    expect(await kinds()).toEqual(['strategy.published', 'signal.opened']);
+    expect((await rows()).map(({ record, status }) => `${record} ${status}`)).toEqual([
+      'backtest closed',
+      'live active',
+    ]);
+  });
+});
+
+describe('A published signal', () => {
+  test('goes through the log from opening to close, and its row says the same', async () => {
+    market.add(QUIET, QUIET);
+    await start();
+    market.add(SIGNAL);
+    await settle();
+    market.add(FILL);
+    await settle();
+    market.add(FIRST_TARGET);
+    await settle();
+    market.add(BREAK_EVEN);
+    await settle();
+    expect(await kinds()).toEqual([
+      'strategy.published',
+      'signal.opened',
+      'signal.updated filled',
+      'signal.updated target',
+      'signal.updated stopMoved',
+      'signal.closed',
+    ]);
+    const [opened, , target, moved, closed] = (await entries()).slice(1);
+    expect(opened).toMatchObject({
+      entry: '100.770',
+      stop: '98.770',
+      targets: [
+        { price: '101.770', weight: 0.5 },
+        { price: '104.770', weight: 0.5 },
+      ],
+    });
+    expect(target).toMatchObject({ target: 1, price: '101.770', weight: 0.5 });
+    expect(moved).toMatchObject({ stop: '100.800' });
+    expect(closed).toMatchObject({
+      reason: 'stop',
+      exits: [
+        { price: '101.770', weight: 0.5 },
+        { price: '100.800', weight: 0.5 },
+      ],
+    });
+    const [row] = await rows();
+    expect(row).toMatchObject({
+      record: 'live',
+      logIndex: 2,
+      status: 'closed',
+      targetsReached: 1,
+      currentStop: '100.800',
+      fillPrice: '100.800',
+      closeReason: 'stop',
+      netR: closed!.kind === 'signal.closed' ? closed.netR : 0,
+      cost: closed!.kind === 'signal.closed' ? closed.cost : '',
+    });
+  });
+
+  test('is marked at midnight at the last close', async () => {
+    market.add(...Array.from({ length: 285 }, () => QUIET));
+    await start();
+    market.add(SIGNAL);
+    await settle();
+    market.add(FILL, [101, 101.2, 100.9, 101.1]);
+    await settle();
+    expect(market.closeOfLast).toBe(START + 86_400_000);
+    market.add([101.1, 101.3, 101, 101.2]);
+    await settle();
+    const marked = (await entries()).find((entry) => entry.kind === 'day.marked');
+    expect(marked).toMatchObject({ date: '2024-03-04', marks: [{ price: '101.100' }] });
+  });
+});
+
+describe('A setup that comes too late', () => {
+  test('is kept as a back-test row with its cause, and its outcome too, but never enters the log', async () => {
+    market.add(QUIET);
+    await start();
+    market.add(SIGNAL);
+    market.time = market.closeOfLast + 30_001;
+    await settle();
+    expect(await rows()).toMatchObject([{ record: 'backtest', cause: 'late', logIndex: null, status: 'active' }]);
+    market.add(FILL, [101, 101, 98, 98.5]);
+    await settle();
+    expect(await rows()).toMatchObject([{ record: 'backtest', status: 'closed', closeReason: 'stop' }]);
+    expect(await kinds()).toEqual(['strategy.published']);
+  });
+
+  test('is published at the last moment that the rule allows', async () => {
+    market.add(QUIET);
+    await start();
+    market.add(SIGNAL);
+    market.time = market.closeOfLast + 30_000;
+    await settle();
+    expect(await kinds()).toEqual(['strategy.published', 'signal.opened']);
+  });
+});
+
+describe('After a restart', () => {
+  test('nothing is published or stored twice, and what happened meanwhile is logged with its bar and its true time', async () => {
+    market.add(QUIET);
+    const first = await start();
+    market.add(SIGNAL);
+    await settle();
+    await first.stop();
+    market.add(FILL, FIRST_TARGET, BREAK_EVEN, SIGNAL, QUIET);
+    market.time = market.closeOfLast + 3_600_000;
+    await start();
+    await settle();
+    expect(await kinds()).toEqual([
+      'strategy.published',
+      'signal.opened',
+      'signal.updated filled',
+      'signal.updated target',
+      'signal.updated stopMoved',
+      'signal.closed',
+    ]);
+    const closed = (await entries()).at(-1)!;
+    expect(closed).toMatchObject({
+      barCloseAt: new Date(START + 5 * 300_000).toISOString(),
+      issuedAt: new Date(market.now()).toISOString(),
+    });
+    expect((await rows()).map(({ record, cause }) => [record, cause])).toEqual([
+      ['live', null],
+      ['backtest', 'late'],
+    ]);
+  });
+
+  test('without news, the log and the rows are as they were', async () => {
+    market.add(QUIET, SIGNAL, FILL);
+    const first = await start();
+    market.add(FIRST_TARGET, BREAK_EVEN, SIGNAL, FILL);
+    market.time = market.closeOfLast;
+    await settle();
+    await first.stop();
+    const before = [await entries(), await rows()];
+    await start();
+    await settle();
+    expect([await entries(), await rows()]).toEqual(before);
+  });
+
+  test('with changed code, a new version is published and the old one’s open signal goes on to its end', async () => {
+    market.add(QUIET);
+    const first = await start();
+    market.add(SIGNAL);
+    await settle();
+    market.add(FILL);
+    await settle();
+    await first.stop();
+    runner.code = 'b';
+    await start();
+    market.add(FIRST_TARGET, BREAK_EVEN);
+    await settle();
+    const all = await entries();
+    expect(all.map(({ kind }) => kind)).toEqual([
+      'strategy.published',
+      'signal.opened',
+      'signal.updated',
+      'strategy.versioned',
+      'signal.updated',
+      'signal.updated',
+      'signal.closed',
+    ]);
+    expect(all[3]).toMatchObject({ version: 2, codeSha256: 'b'.repeat(64) });
+    const [live] = await db.database.select().from(signal).where(eq(signal.record, 'live'));
+    expect(live).toMatchObject({ strategyVersion: 1, status: 'closed', closeReason: 'stop' });
+  });
+});
+
+describe('While the database refuses', () => {
+  test('a batch is tried again until it is stored, once', async () => {
+    market.add(QUIET);
+    await start();
+    const lock = `refuse_${randomUUID().slice(0, 8)}`;
+    await db.database.execute(sql`select 1`);
+    const owner = await import('pg').then(({ default: pg }) => new pg.Client(db.ownerTarget));
+    await owner.connect();
+    await owner.query(`create function ${lock}() returns trigger language plpgsql as $$ begin raise 'not now'; end $$`);
+    await owner.query(`create trigger zz_${lock} before insert on log_entry for each row execute function ${lock}()`);
+    market.add(SIGNAL);
+    await vi.waitFor(async () => expect(await rows()).toEqual([]));
+    await owner.query(`drop trigger zz_${lock} on log_entry`);
+    await owner.end();
+    await settle();
+    expect(await kinds()).toEqual(['strategy.published', 'signal.opened']);
+    expect(await rows()).toHaveLength(1);
+  });
+});

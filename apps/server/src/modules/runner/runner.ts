@@ -1,0 +1,126 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { withTransaction } from '../../platform/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Log } from '../../platform/logging.ts';
+import type { OnStep, ServerModule } from '../../platform/module.ts';
+import { untilAvailable } from '../../platform/retry.ts';
+import type { MarketDataProvider } from '../market-data/index.ts';
+import { selectActive } from '../signals/index.ts';
+import { BarRouter } from './bar-router.ts';
+import { BatchRunner, findFollowed } from './batch-runner.ts';
+import { findCursor, moveCursor } from './cursor-repository.ts';
+import { viewMarket } from './market-view.ts';
+import { orphanPlans } from './orphan-plans.ts';
+import { type PublishContext, publishStrategies, type RunningStrategy } from './publish-strategies.ts';
+import { findUnrecorded, replayHistory } from './replay-history.ts';
+import { StreamBook } from './stream-book.ts';
+import type { MarketSeries } from './stream-plan.ts';
+import { warmUp } from './warm-up.ts';
+
+const POLL_MS = 250;
+
+export interface RunnerContext extends Omit<PublishContext, 'market'> {
+  readonly log: Log;
+  /** How often the provider is asked for closed bars. */
+  readonly pollMs?: number;
+}
+
+interface Prepared {
+  readonly series: MarketSeries;
+  readonly strategies: readonly RunningStrategy[];
+  readonly cursor: number;
+}
+
+/** The runner: publishes the strategies, feeds them every closed bar, and records what they do. */
+export function createRunner(ctx: RunnerContext): ServerModule {
+  const { provider, database, log } = ctx;
+  const { market } = provider.description;
+  const stopping = new AbortController();
+  let prepared: Prepared | null = null;
+  let replayed: BatchRunner | null = null;
+  let running: Promise<void> | null = null;
+  let state: 'starting' | 'live' | 'failed' = 'starting';
+
+  async function prepare(onStep: OnStep): Promise<void> {
+    const series = await viewMarket(provider);
+    prepared = await withTransaction(database, async (tx) => {
+      const strategies = await publishStrategies({ ...ctx, market }, tx, series);
+      const cursor = (await findCursor(tx, market)) ?? (await newestClose(provider));
+      await moveCursor(tx, market, cursor);
+      return { series, strategies, cursor };
+    });
+    const unrecorded = await findUnrecorded({ database, market }, prepared.strategies);
+    if (unrecorded.size > 0) replayed = await replay(prepared, unrecorded, onStep);
+  }
+
+  async function replay(
+    { series, strategies, cursor }: Prepared,
+    unrecorded: ReadonlySet<string>,
+    onStep?: OnStep,
+  ): Promise<BatchRunner> {
+    const book = new StreamBook(provider.description.hasCalendar);
+    const onStrategy = (name: string) => onStep?.(`Replaying ${name}`);
+    const active = await selectActive(database, market);
+    await replayHistory({ provider, database, market, through: cursor, onStrategy }, book, strategies, unrecorded);
+    const versions = new Map(strategies.map(({ row }) => [row.strategyId, row.version]));
+    const orphans = active.filter((row) => versions.get(row.strategyId) !== row.strategyVersion);
+    for (const plan of orphanPlans(orphans, series)) {
+      const bars = await provider.history(plan.instrument.symbol, plan.timeframe, { from: plan.anchor, to: cursor });
+      book.replay(plan, bars, undefined, []);
+    }
+    const router = new BarRouter(series.instruments.values());
+    const closes = await warmUp(provider, series, router, cursor);
+    const tradesAtWeekends = [...series.instruments.values()].some(({ session }) => session === 'always');
+    const events = (from: number, to: number) => provider.events(from, to);
+    return new BatchRunner(
+      { ...ctx, market, series, book, router, events, closes, tradesAtWeekends },
+      cursor,
+      await findFollowed(database, market, series),
+    );
+  }
+
+  async function run(signal: AbortSignal): Promise<void> {
+    const batches = replayed ?? (await untilAvailable(signal, log, () => replay(prepared!, new Set())));
+    while (!signal.aborted) {
+      for (const batch of await provider.closedBars(batches.closedThrough)) {
+        signal.throwIfAborted();
+        await batches.run(batch, signal);
+      }
+      await untilAvailable(signal, log, () => batches.storeCursor());
+      state = 'live';
+      await pause(ctx.pollMs ?? POLL_MS, undefined, { signal });
+    }
+  }
+
+  return {
+    name: 'runner',
+    checks: [
+      {
+        name: 'runner',
+        async check() {
+          if (state === 'starting') throw new AppError('UNAVAILABLE', 'The strategies are catching up with the bars.');
+          if (state === 'failed')
+            throw new AppError('UNAVAILABLE', 'The runner stopped on a fault; the log says which.');
+        },
+      },
+    ],
+    prepare,
+    async start() {
+      running = run(stopping.signal).catch((error: unknown) => {
+        if (stopping.signal.aborted) return;
+        state = 'failed';
+        log.fatal({ err: error }, 'the runner stopped');
+      });
+    },
+    async stop() {
+      stopping.abort();
+      await running;
+    },
+  };
+}
+
+/** Where a market begins to be recorded: the last base bar that has closed by now. */
+async function newestClose(provider: MarketDataProvider): Promise<number> {
+  const FIVE_MINUTES = 300_000;
+  return Math.floor(provider.now() / FIVE_MINUTES) * FIVE_MINUTES;
+}

@@ -1,0 +1,75 @@
+import type { LogEntry } from '@sealtick/contract';
+import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import { expect, vi } from 'vitest';
+import type { TestDatabase } from '../../../platform/testing/database.ts';
+import { appendEntries } from '../../log/append-entries.ts';
+import { selectEntries } from '../../log/log-repository.ts';
+import type { TestLog } from '../../log/testing/provider-log.ts';
+import { createRunner } from '../runner.ts';
+import { type TestMarket, testStrategy } from './test-market.ts';
+
+const PATIENCE = { timeout: 10_000, interval: 20 };
+
+/** Runners on one database, log and hand-written market, started and stopped as a test wants. */
+export class TestRunner {
+  /** One letter of the code hash: another one is another version. */
+  code = 'a';
+  private readonly db: TestDatabase;
+  private readonly log: TestLog;
+  private readonly market: TestMarket;
+  private stops: (() => Promise<void>)[] = [];
+
+  constructor(db: TestDatabase, log: TestLog, market: TestMarket) {
+    this.db = db;
+    this.log = log;
+    this.market = market;
+  }
+
+  codeHash = (): string => this.code.repeat(64);
+
+  /** Starts a runner and waits until it is live. */
+  async start(): Promise<{ stop: () => Promise<void> }> {
+    const { log } = this;
+    const runner = createRunner({
+      database: this.db.database,
+      log: pino({ level: 'silent' }),
+      provider: this.market,
+      strategies: [testStrategy],
+      pollMs: 10,
+      codeHash: this.codeHash,
+      append: (tx, facts) => appendEntries({ ...log.ctx, key: log.key }, tx, log.logId, facts),
+    });
+    const stop = async () => runner.stop?.();
+    this.stops.push(stop);
+    await runner.prepare?.(() => {});
+    await runner.start?.();
+    await vi.waitFor(() => runner.checks?.[0]?.check(), PATIENCE);
+    return { stop };
+  }
+
+  async stopAll(): Promise<void> {
+    for (const stop of this.stops) await stop();
+    this.stops = [];
+  }
+
+  /** Waits until everything up to the market's newest bar is stored. */
+  async settle(): Promise<void> {
+    await vi.waitFor(async () => {
+      const { rows } = await this.db.database.execute<{ at: Date }>(
+        sql`select closed_through as at from runner_cursor`,
+      );
+      expect(new Date(rows[0]?.at ?? 0).getTime()).toBeGreaterThanOrEqual(this.market.closeOfLast);
+    }, PATIENCE);
+  }
+
+  async entries(): Promise<LogEntry[]> {
+    const rows = await selectEntries(this.db.database, this.log.logId, 1, 10_000);
+    return rows.map(({ bytes }) => JSON.parse(Buffer.from(bytes).toString('utf8')) as LogEntry);
+  }
+
+  /** Kinds of all entries in order, with what an update changed. */
+  async kinds(): Promise<string[]> {
+    return (await this.entries()).map((entry) => ('change' in entry ? `${entry.kind} ${entry.change}` : entry.kind));
+  }
+}

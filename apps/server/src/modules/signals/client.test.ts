@@ -1,0 +1,58 @@
+import { ProblemError, SealtickClient } from '@sealtick/client';
+import { STRATEGIES } from '@sealtick/engine';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildApp } from '../../app.ts';
+import { silentLog } from '../../platform/logging.ts';
+import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
+import { createSignals } from './index.ts';
+import { insertSignals } from './signal-repository.ts';
+import { signalRow } from './testing/rows.ts';
+
+const NOW = Date.UTC(2024, 2, 4, 12, 0);
+const STRATEGY = STRATEGIES[0]!.id;
+
+let db: TestDatabase;
+let app: FastifyInstance;
+let client: SealtickClient;
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  const module = createSignals(
+    () => ({
+      database: db.database,
+      market: 'real',
+      entitlement: { publicDelayMs: 0 },
+      principal: { kind: 'anonymous' },
+      now: NOW,
+    }),
+    { watch: () => async () => {} },
+  );
+  app = await buildApp({
+    config: { trustProxy: [], baseUrl: null, environment: 'test' },
+    log: silentLog,
+    modules: [module],
+  });
+  await insertSignals(
+    db.database,
+    Array.from({ length: 25 }, (_, i) => signalRow(i + 1, NOW - i * 60_000, STRATEGY)),
+  );
+  client = new SealtickClient({ url: await app.listen({ port: 0, host: '127.0.0.1' }) });
+});
+afterAll(async () => {
+  await app.close();
+  await db.close();
+});
+
+test('The client goes through every page, each signal once and newest first', async () => {
+  const ids = (await Array.fromAsync(client.signals.all({ limit: 7 }))).map(({ id }) => id);
+  expect(ids).toEqual(Array.from({ length: 25 }, (_, i) => `sig_${String(i + 1).padStart(8, '0')}`));
+  expect((await client.signals.list({ limit: 3 })).map(({ id }) => id)).toEqual(ids.slice(0, 3));
+  expect(await Array.fromAsync(client.signals.ofStrategy(STRATEGY, { limit: 20 }))).toHaveLength(25);
+});
+
+test('A refusal is thrown in the words of the server', async () => {
+  const refused = client.signals.list({ limit: 501 });
+  await expect(refused).rejects.toBeInstanceOf(ProblemError);
+  await expect(refused).rejects.toMatchObject({ status: 400, problem: { code: 'INVALID_REQUEST' } });
+});

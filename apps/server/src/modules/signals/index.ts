@@ -1,0 +1,26 @@
+import type { ServerModule } from '../../platform/module.ts';
+import type { WakeUps } from '../../platform/wake-up.ts';
+import { SignalAnswers } from './signal-answers.ts';
+import { type SignalsContextOf, signalRoutes } from './signals.routes.ts';
+
+export { readRows } from './read-rows.ts';
+export { findSignals, listSignals, listStrategySignals, type SignalsContext } from './read-signals.ts';
+export { insertSignals, selectActive, selectUnpublished, updateSignal } from './signal-repository.ts';
+export { resultOf } from './signal-view.ts';
+export type { NewSignalRow, SignalRow } from './signals.tables.ts';
+
+/** Said by a trigger whenever signals are written, by whomever. */
+const SIGNALS_CHANNEL = 'signals';
+
+/** The signals as they stand, and who may see them. */
+export function createSignals(contextOf: SignalsContextOf, wakeUps: Pick<WakeUps, 'watch'>): ServerModule {
+  const answers = new SignalAnswers();
+  return {
+    name: 'signals',
+    routes: signalRoutes(contextOf, answers),
+    async open() {
+      // Every 2 s also without a word: hints may be lost.
+      wakeUps.watch(SIGNALS_CHANNEL, async () => answers.forget());
+    },
+  };
+}

@@ -1,0 +1,164 @@
+import {
+  ARCHIVE_AFTER_DAYS,
+  type EntitlementSettings,
+  maySee,
+  type Principal,
+  SIGNALS_LIMIT_DEFAULT,
+  type Signal,
+} from '@sealtick/contract';
+import { getStrategy } from '@sealtick/engine';
+import type { Database } from '../../platform/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { type FeedPosition, formatCursor, parseCursor } from './signal-cursor.ts';
+import {
+  countSignals,
+  firstCreatedAfter,
+  type SignalFilter,
+  selectByIds,
+  selectSignals,
+  type VersionedRow,
+} from './signal-repository.ts';
+import { toSignal } from './signal-view.ts';
+import type { SignalRow } from './signals.tables.ts';
+
+/** As many signals are shown from the start; replayed history fills up what the live record lacks. */
+const FEED_LEAST = 50;
+const DAY_MS = 86_400_000;
+
+export interface SignalsContext {
+  readonly database: Database;
+  readonly market: 'real' | 'simulated';
+  readonly entitlement: EntitlementSettings;
+  readonly principal: Principal;
+  /** The market's clock, ms UTC. */
+  readonly now: number;
+}
+
+export interface SignalsQuery {
+  readonly limit?: number | undefined;
+  readonly strategy?: string | undefined;
+  readonly status?: 'active' | 'closed' | undefined;
+  readonly cursor?: string | undefined;
+}
+
+export interface SignalsPage {
+  readonly signals: readonly Signal[];
+  /** Cursor of the next page; null on the last one. */
+  readonly next: string | null;
+}
+
+/** A page as rows, for who makes something else of them than signals. */
+export interface RowsPage {
+  readonly rows: readonly VersionedRow[];
+  readonly next: string | null;
+  /** ms UTC: so long, time alone changes nothing in it. */
+  readonly until: number;
+}
+
+/** What the caller may see of a strategy at once; of the rest only what the public delay has passed over. */
+function visibleTo({ principal, entitlement, now }: SignalsContext): SignalFilter['visible'] {
+  const seesNow = (strategyId: string) =>
+    maySee(principal, { kind: 'signal.opened', ownerId: null, strategyId, issuedAt: now }, now, entitlement);
+  const publicUntil = new Date(now - entitlement.publicDelayMs);
+  if (seesNow('')) return { strategies: 'all', publicUntil };
+  if (principal.kind === 'member' || principal.kind === 'key') {
+    const { strategies } = principal;
+    return { strategies: strategies === 'all' ? 'all' : strategies.filter(seesNow), publicUntil };
+  }
+  return { strategies: [], publicUntil };
+}
+
+/** Signals by id, whoever may see them: for who checks that entry by entry. */
+export async function findSignals(database: Database, ids: readonly string[]): Promise<Map<string, Signal>> {
+  if (ids.length === 0) return new Map();
+  return new Map((await selectByIds(database, ids)).map((row) => [row.id, view(row)]));
+}
+
+export function view(row: SignalRow): Signal {
+  return toSignal(row, getStrategy(row.strategyId)?.name ?? row.strategyId);
+}
+
+export async function listSignals(ctx: SignalsContext, query: SignalsQuery): Promise<SignalsPage> {
+  return toPage(await listSignalRows(ctx, query));
+}
+
+/** @throws {AppError} NOT_FOUND for an id that no strategy has. */
+export async function listStrategySignals(
+  ctx: SignalsContext,
+  strategyId: string,
+  query: SignalsQuery,
+): Promise<SignalsPage> {
+  return toPage(await listStrategySignalRows(ctx, strategyId, query));
+}
+
+const toPage = ({ rows, next }: RowsPage): SignalsPage => ({ signals: rows.map(view), next });
+
+/**
+ * The feed: published signals, newest first; closed ones leave it after 30 days. Where there are fewer than fifty, back-test
+ * rows follow them until there are; those are in no log and never counted as active signals of the provider.
+ */
+export async function listSignalRows(ctx: SignalsContext, query: SignalsQuery): Promise<RowsPage> {
+  const limit = query.limit ?? SIGNALS_LIMIT_DEFAULT;
+  const closedSince = new Date(ctx.now - ARCHIVE_AFTER_DAYS * DAY_MS);
+  return page(ctx, { strategyId: query.strategy, status: query.status, closedSince }, limit, query.cursor);
+}
+
+/** Every signal of one strategy, archived ones too. @throws {AppError} NOT_FOUND for an id that no strategy has. */
+export async function listStrategySignalRows(
+  ctx: SignalsContext,
+  strategyId: string,
+  query: SignalsQuery,
+): Promise<RowsPage> {
+  if (!getStrategy(strategyId)) throw new AppError('NOT_FOUND', `There is no strategy ${JSON.stringify(strategyId)}.`);
+  return page(ctx, { strategyId, status: query.status }, query.limit ?? SIGNALS_LIMIT_DEFAULT, query.cursor);
+}
+
+type Narrowing = Pick<SignalFilter, 'strategyId' | 'status' | 'closedSince'>;
+
+async function page(
+  ctx: SignalsContext,
+  narrowing: Narrowing,
+  limit: number,
+  cursor: string | undefined,
+): Promise<RowsPage> {
+  const { database, market } = ctx;
+  const base = { ...narrowing, market, visible: visibleTo(ctx) };
+  const position = cursor === undefined ? undefined : parseCursor(cursor);
+  const live = { ...base, record: 'live' as const };
+  const opening = await nextOpening(ctx, base.visible);
+  const afterLive =
+    position?.record === 'backtest' ? [] : await selectSignals(database, { ...live, after: position }, limit + 1);
+  if (afterLive.length > limit) return cut(afterLive, limit, Math.min(opening, firstToLeave(narrowing, afterLive)));
+  const counted = await countSignals(database, live);
+  const allowance = Math.max(0, FEED_LEAST - counted.count);
+  const { closedSince: _archive, ...replayed } = base;
+  const backtest = await selectSignals(database, { ...replayed, record: 'backtest' }, allowance);
+  const from = position?.record === 'backtest' ? backtest.findIndex(({ id }) => id === position.id) + 1 : 0;
+  const leaving = firstToLeave(narrowing, [...afterLive, { closedAt: counted.firstClosedAt }]);
+  return cut([...afterLive, ...backtest.slice(from)], limit, Math.min(opening, leaving));
+}
+
+/** When the next signal that is kept from this caller becomes public. */
+async function nextOpening({ database, market, entitlement }: SignalsContext, visible: SignalFilter['visible']) {
+  if (visible.strategies === 'all') return Infinity;
+  const first = await firstCreatedAfter(database, market, visible.publicUntil);
+  return first === null ? Infinity : first.getTime() + entitlement.publicDelayMs;
+}
+
+/** When the first of these goes into the archive. */
+function firstToLeave({ closedSince }: Narrowing, rows: readonly Pick<SignalRow, 'closedAt'>[]): number {
+  if (!closedSince) return Infinity;
+  return Math.min(...rows.map(({ closedAt }) => closedAt?.getTime() ?? Infinity)) + ARCHIVE_AFTER_DAYS * DAY_MS;
+}
+
+function positionOf({ logIndex, createdAt, id }: SignalRow): FeedPosition {
+  return logIndex === null ? { record: 'backtest', id } : { record: 'live', createdAt, logIndex };
+}
+
+function cut(rows: readonly VersionedRow[], limit: number, until: number): RowsPage {
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  const isLast = rows.length <= limit || last === undefined;
+  const next = isLast ? null : formatCursor(positionOf(last));
+  return { rows: shown, next, until };
+}

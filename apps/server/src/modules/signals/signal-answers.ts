@@ -1,0 +1,137 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { Principal } from '@sealtick/contract';
+import type { Encoding } from '../../platform/http/encoding.ts';
+import { tagOf } from '../../platform/http/etag.ts';
+import { type RowsPage, type SignalsContext, view } from './read-signals.ts';
+import type { VersionedRow } from './signal-repository.ts';
+
+/** Signals whose JSON is kept; the one unasked for longest is forgotten first. */
+const SIGNALS_KEPT = 5_000;
+const ANSWER_BYTES_KEPT = 32 * 1024 * 1024;
+
+/** Smaller ones are not worth compressing. */
+const COMPRESS_FROM_BYTES = 1_400;
+
+/** A list as bytes, compressed at most once for each encoding, when it is first asked for in it. */
+export class Answer {
+  readonly body: Buffer;
+  readonly etag: string;
+  /** Cursor of the next page. */
+  readonly next: string | null;
+  private readonly encoded: Partial<Record<Encoding, Buffer>> = {};
+
+  constructor(body: Buffer, next: string | null) {
+    this.body = body;
+    this.etag = tagOf(body);
+    this.next = next;
+  }
+
+  in(encoding: Encoding | null): { readonly body: Buffer; readonly encoding: Encoding | null } {
+    if (encoding === null || this.body.length < COMPRESS_FROM_BYTES) return { body: this.body, encoding: null };
+    this.encoded[encoding] ??= encoding === 'br' ? brotli(this.body) : gzipSync(this.body);
+    return { body: this.encoded[encoding], encoding };
+  }
+}
+
+const brotli = (body: Buffer): Buffer => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+
+interface KeptAnswer {
+  readonly answer: Answer;
+  readonly revision: number;
+  /** Market time, ms UTC, from and until which it is right. */
+  readonly from: number;
+  readonly until: number;
+}
+
+/**
+ * Lists of signals as bytes. A signal is written as JSON once for each version of its row, a list is joined from those,
+ * and both are kept until somebody writes a signal, or time itself changes the list.
+ */
+export class SignalAnswers {
+  private readonly json = new Map<string, { readonly version: string; readonly text: string }>();
+  private readonly answers = new Map<string, KeptAnswer>();
+  private readonly making = new Map<string, Promise<KeptAnswer>>();
+  private bytes = 0;
+  private revision = 0;
+
+  /** Signals were written, or may have been. */
+  forget(): void {
+    this.revision += 1;
+  }
+
+  /** What is kept of this question for whoever may see the same; null where it must be asked anew. */
+  find(ctx: SignalsContext, question: string): Answer | null {
+    const kept = this.answers.get(keyOf(ctx.principal, question));
+    return kept && this.isRight(kept, ctx.now) ? kept.answer : null;
+  }
+
+  /** The answer, made by `read` if it is not kept; callers who ask meanwhile share it. */
+  async make(ctx: SignalsContext, question: string, read: () => Promise<RowsPage>): Promise<Answer> {
+    const key = keyOf(ctx.principal, question);
+    const { revision } = this;
+    const shared = this.making.get(key);
+    if (shared) {
+      const made = await shared;
+      if (made.revision === revision && this.isRight(made, ctx.now)) return made.answer;
+    }
+    const making = this.toAnswer(ctx, revision, read);
+    this.making.set(key, making);
+    try {
+      const made = await making;
+      this.keep(key, made);
+      return made.answer;
+    } finally {
+      if (this.making.get(key) === making) this.making.delete(key);
+    }
+  }
+
+  private isRight({ revision, from, until }: KeptAnswer, now: number): boolean {
+    return revision === this.revision && now >= from && now < until;
+  }
+
+  private async toAnswer(ctx: SignalsContext, revision: number, read: () => Promise<RowsPage>): Promise<KeptAnswer> {
+    const { rows, next, until } = await read();
+    const body = Buffer.from(`[${rows.map((row) => this.jsonOf(row)).join(',')}]`);
+    return { answer: new Answer(body, next), revision, from: ctx.now, until };
+  }
+
+  private jsonOf(row: VersionedRow): string {
+    const kept = this.json.get(row.id);
+    const text = kept?.version === row.version ? kept.text : JSON.stringify(view(row));
+    this.json.delete(row.id);
+    this.json.set(row.id, { version: row.version, text });
+    if (this.json.size > SIGNALS_KEPT) this.json.delete(this.json.keys().next().value!);
+    return text;
+  }
+
+  private keep(key: string, kept: KeptAnswer): void {
+    this.drop(key);
+    this.answers.set(key, kept);
+    this.bytes += sizeOf(key, kept);
+    while (this.bytes > ANSWER_BYTES_KEPT) this.drop(this.answers.keys().next().value!);
+  }
+
+  private drop(key: string): void {
+    const kept = this.answers.get(key);
+    if (!kept) return;
+    this.bytes -= sizeOf(key, kept);
+    this.answers.delete(key);
+  }
+}
+
+/** About what keeping an answer takes, compressed forms included: of short ones it is mostly the question. */
+const sizeOf = (key: string, { answer }: KeptAnswer): number => 500 + 2 * key.length + 1.5 * answer.body.length;
+
+/** Those who may see the same share answers. */
+function keyOf(principal: Principal, question: string): string {
+  switch (principal.kind) {
+    case 'anonymous':
+      return question;
+    case 'operator':
+      return `operator ${question}`;
+    case 'member':
+      return `member ${principal.strategies} ${question}`;
+    case 'key':
+      return `key ${principal.scopes} ${principal.strategies} ${question}`;
+  }
+}

@@ -1,0 +1,135 @@
+import { and, count, desc, eq, getTableColumns, gt, gte, inArray, lt, lte, min, or, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database.ts';
+import { type NewSignalRow, type SignalRow, signal } from './signals.tables.ts';
+
+type Market = 'real' | 'simulated';
+type Record = 'live' | 'backtest';
+
+/** Rows that are there already stay as they are: the same setup has the same id. */
+export async function insertSignals(tx: Database, rows: readonly NewSignalRow[]): Promise<void> {
+  for (let i = 0; i < rows.length; i += 500) {
+    await tx
+      .insert(signal)
+      .values(rows.slice(i, i + 500))
+      .onConflictDoNothing();
+  }
+}
+
+export async function updateSignal(tx: Database, id: string, change: Partial<NewSignalRow>): Promise<void> {
+  await tx.update(signal).set(change).where(eq(signal.id, id));
+}
+
+/** Signals that may still change, for who follows them. */
+export async function selectActive(db: Database, market: Market): Promise<SignalRow[]> {
+  return db
+    .select()
+    .from(signal)
+    .where(and(eq(signal.market, market), eq(signal.status, 'active')));
+}
+
+export async function selectByIds(db: Database, ids: readonly string[]): Promise<SignalRow[]> {
+  return db
+    .select()
+    .from(signal)
+    .where(inArray(signal.id, [...ids]));
+}
+
+/** Where a page of published signals ends: the next one begins after this row. */
+export interface SignalPosition {
+  readonly createdAt: Date;
+  readonly logIndex: number;
+}
+
+export interface SignalFilter {
+  readonly market: Market;
+  readonly record: Record;
+  readonly strategyId?: string | undefined;
+  readonly status?: 'active' | 'closed' | undefined;
+  /** Closed signals that closed before are left out. */
+  readonly closedSince?: Date | undefined;
+  readonly after?: SignalPosition | undefined;
+  /** Signals the caller may see: of these strategies at once, of the others up to `publicUntil`. */
+  readonly visible: { readonly strategies: 'all' | readonly string[]; readonly publicUntil: Date };
+}
+
+function conditions(filter: SignalFilter): SQL | undefined {
+  const { visible, after } = filter;
+  return and(
+    eq(signal.market, filter.market),
+    eq(signal.record, filter.record),
+    filter.strategyId === undefined ? undefined : eq(signal.strategyId, filter.strategyId),
+    filter.status === undefined ? undefined : eq(signal.status, filter.status),
+    filter.closedSince && or(eq(signal.status, 'active'), gte(signal.closedAt, filter.closedSince)),
+    after &&
+      or(
+        lt(signal.createdAt, after.createdAt),
+        and(eq(signal.createdAt, after.createdAt), lt(signal.logIndex, after.logIndex)),
+      ),
+    visible.strategies === 'all'
+      ? undefined
+      : or(
+          lte(signal.createdAt, visible.publicUntil),
+          visible.strategies.length > 0 ? inArray(signal.strategyId, [...visible.strategies]) : sql`false`,
+        ),
+  );
+}
+
+/** A row and a word that is another whenever the row was written. */
+export type VersionedRow = SignalRow & { readonly version: string };
+
+/** Newest first; of those issued together, the latest in the log. */
+export async function selectSignals(db: Database, filter: SignalFilter, limit: number): Promise<VersionedRow[]> {
+  if (limit === 0) return [];
+  return db
+    .select({ ...getTableColumns(signal), version: sql<string>`${signal}.xmin::text` })
+    .from(signal)
+    .where(conditions(filter))
+    .orderBy(desc(signal.createdAt), desc(signal.logIndex), desc(signal.id))
+    .limit(limit);
+}
+
+/** How many there are, and when the first of them closed. */
+export async function countSignals(
+  db: Database,
+  filter: SignalFilter,
+): Promise<{ readonly count: number; readonly firstClosedAt: Date | null }> {
+  const [row] = await db
+    .select({ count: count(), firstClosedAt: min(signal.closedAt) })
+    .from(signal)
+    .where(conditions(filter));
+  return row ?? { count: 0, firstClosedAt: null };
+}
+
+/** When the first signal after a moment was made, of either record. */
+export async function firstCreatedAfter(db: Database, market: Market, moment: Date): Promise<Date | null> {
+  const firsts = (['live', 'backtest'] as const).map(async (record) => {
+    const [row] = await db
+      .select({ at: min(signal.createdAt) })
+      .from(signal)
+      .where(and(eq(signal.market, market), eq(signal.record, record), gt(signal.createdAt, moment)));
+    return row?.at ?? null;
+  });
+  const found = (await Promise.all(firsts)).filter((at) => at !== null);
+  return found.length === 0 ? null : new Date(Math.min(...found.map((at) => at.getTime())));
+}
+
+/** Setups of a version that are in no log although it ran: cause by id. */
+export async function selectUnpublished(
+  db: Database,
+  strategyId: string,
+  version: number,
+  market: Market,
+): Promise<Map<string, string | null>> {
+  const rows = await db
+    .select({ id: signal.id, cause: signal.cause })
+    .from(signal)
+    .where(
+      and(
+        eq(signal.strategyId, strategyId),
+        eq(signal.strategyVersion, version),
+        eq(signal.market, market),
+        eq(signal.record, 'backtest'),
+      ),
+    );
+  return new Map(rows.map(({ id, cause }) => [id, cause]));
+}

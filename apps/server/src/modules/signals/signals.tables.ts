@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, doublePrecision, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** A part of a position that leaves: at a target planned, or at an exit done. Price as a decimal string. */
+export interface Level {
+  readonly price: string;
+  readonly weight: number;
+}
+
+/**
+ * The present state of every signal. Those of record `live` follow from the log's entries and are never more than it says;
+ * those of record `backtest` are replayed history or came too late to be published, and are in no log.
+ */
+export const signal = pgTable(
+  'signal',
+  {
+    /** Follows from strategy, version, stream and bar, so the same setup can never be stored twice. */
+    id: text().primaryKey(),
+    /** Index of `signal.opened` in the log; null where record is `backtest`. */
+    logIndex: bigint('log_index', { mode: 'number' }),
+    leafHash: text('leaf_hash'),
+    strategyId: text('strategy_id').notNull(),
+    strategyVersion: integer('strategy_version').notNull(),
+    symbol: text().notNull(),
+    timeframe: text().notNull(),
+    side: text().notNull(),
+    type: text().notNull(),
+    entry: text().notNull(),
+    stop: text().notNull(),
+    currentStop: text('current_stop').notNull(),
+    targets: jsonb().$type<readonly Level[]>().notNull(),
+    targetsReached: integer('targets_reached').notNull().default(0),
+    confidence: integer().notNull(),
+    confidenceN: integer('confidence_n').notNull(),
+    grade: integer().notNull(),
+    note: text().notNull(),
+    record: text().notNull(),
+    market: text().notNull(),
+    /** Why a setup after publication is in no log; null where it is, and for replayed history. */
+    cause: text(),
+    createdAt: moment('created_at').notNull(),
+    barCloseAt: moment('bar_close_at').notNull(),
+    validUntil: moment('valid_until').notNull(),
+    /** How the setup is resolved besides its levels: needed when its version no longer runs. */
+    validBars: integer('valid_bars').notNull(),
+    maxBars: integer('max_bars'),
+    breakEvenAfterTarget: integer('break_even_after_target'),
+    status: text().notNull(),
+    filledAt: moment('filled_at'),
+    fillPrice: text('fill_price'),
+    closedAt: moment('closed_at'),
+    closeReason: text('close_reason'),
+    exits: jsonb().$type<readonly Level[]>().notNull().default([]),
+    /** Price per unit. */
+    cost: text(),
+    netR: doublePrecision('net_r'),
+    maeR: doublePrecision('mae_r'),
+    mfeR: doublePrecision('mfe_r'),
+  },
+  (table) => [
+    index('signal_newest').on(table.market, table.record, table.createdAt.desc(), table.logIndex.desc()),
+    index('signal_by_strategy').on(
+      table.strategyId,
+      table.market,
+      table.record,
+      table.createdAt.desc(),
+      table.logIndex.desc(),
+    ),
+    check('signal_record', sql`${table.record} in ('live', 'backtest')`),
+    check('signal_market', sql`${table.market} in ('real', 'simulated')`),
+    check('signal_status', sql`${table.status} in ('active', 'closed')`),
+    check('signal_sealed', sql`(${table.record} = 'live') = (${table.logIndex} is not null)`),
+  ],
+);
+
+export type SignalRow = typeof signal.$inferSelect;
+export type NewSignalRow = typeof signal.$inferInsert;

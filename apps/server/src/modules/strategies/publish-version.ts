@@ -1,0 +1,88 @@
+import type { LogFact } from '@sealtick/contract';
+import { decimalText, type Instrument } from '@sealtick/engine';
+import type { Database } from '../../platform/database.ts';
+import type { Appended } from '../log/index.ts';
+import type { PublishedStream, StrategyVersionRow } from './strategies.tables.ts';
+import { insertVersion } from './strategy-version-repository.ts';
+
+/** What a strategy is to run as. */
+export interface PlannedVersion {
+  readonly strategyId: string;
+  readonly market: 'real' | 'simulated';
+  readonly paramsSha256: string;
+  readonly codeSha256: string;
+  readonly streams: readonly PublishedStream[];
+  readonly instruments: readonly Instrument[];
+}
+
+type Append = (tx: Database, facts: (issuedAt: number) => readonly LogFact[]) => Promise<Appended>;
+
+/** Streams are the same when the set is: anchors of what runs already never move. */
+function sameStreams(a: readonly PublishedStream[], b: readonly PublishedStream[]): boolean {
+  const key = (stream: PublishedStream) => `${stream.symbol} ${stream.timeframe} ${stream.partner ?? ''}`;
+  const known = new Set(a.map(key));
+  return a.length === b.length && b.every((stream) => known.has(key(stream)));
+}
+
+/** Whether the running version is what is planned. */
+export function isUnchanged(running: StrategyVersionRow, planned: PlannedVersion): boolean {
+  return (
+    running.paramsSha256 === planned.paramsSha256 &&
+    running.codeSha256 === planned.codeSha256 &&
+    sameStreams(running.streams, planned.streams)
+  );
+}
+
+/** Puts the planned version into the log and makes it the running one, in the caller's transaction. */
+export async function publishVersion(
+  tx: Database,
+  planned: PlannedVersion,
+  running: StrategyVersionRow | null,
+  append: Append,
+): Promise<StrategyVersionRow> {
+  const version = (running?.version ?? 0) + 1;
+  const { entries } = await append(tx, () => [toFact(planned, version)]);
+  const { entry } = entries[0]!;
+  const { strategyId, market, paramsSha256, codeSha256, streams } = planned;
+  const row: StrategyVersionRow = {
+    strategyId,
+    version,
+    market,
+    paramsSha256,
+    codeSha256,
+    streams,
+    logIndex: entry.index,
+    publishedAt: new Date(entry.issuedAt),
+  };
+  await insertVersion(tx, row);
+  return row;
+}
+
+function toFact(planned: PlannedVersion, version: number): LogFact {
+  return {
+    kind: version === 1 ? 'strategy.published' : 'strategy.versioned',
+    market: planned.market,
+    id: planned.strategyId,
+    version,
+    paramsSha256: planned.paramsSha256,
+    codeSha256: planned.codeSha256,
+    streams: planned.streams.map(({ symbol, timeframe, partner, anchor }) => ({
+      symbol,
+      timeframe,
+      ...(partner === null ? {} : { partner }),
+      anchor: new Date(anchor).toISOString(),
+    })),
+    instruments: planned.instruments.map(({ symbol, tick, costs, session }) => ({
+      symbol,
+      tick: decimalText(tick),
+      costs: {
+        spread: decimalText(costs.spread),
+        slippage: decimalText(costs.slippage),
+        commission: decimalText(costs.commission),
+        swapLong: decimalText(costs.swapLong),
+        swapShort: decimalText(costs.swapShort),
+      },
+      session,
+    })),
+  };
+}

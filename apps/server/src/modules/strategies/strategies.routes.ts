@@ -1,0 +1,22 @@
+import { Strategy } from '@sealtick/contract';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { listStrategies, readStrategy, type StrategiesContext } from './read-strategies.ts';
+
+const Params = z.strictObject({ id: z.string().min(1).max(100) });
+
+export const strategyRoutes =
+  (ctx: StrategiesContext): FastifyPluginAsyncZod =>
+  async (app) => {
+    const config = { policy: 'strategies' } as const;
+    app.get(
+      '/strategies',
+      { config, schema: { summary: 'The strategy library', response: { 200: z.array(Strategy) } } },
+      () => listStrategies(ctx),
+    );
+    app.get(
+      '/strategies/:id',
+      { config, schema: { summary: 'One strategy', params: Params, response: { 200: Strategy } } },
+      (request) => readStrategy(ctx, request.params.id),
+    );
+  };

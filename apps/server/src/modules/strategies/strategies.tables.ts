@@ -1,0 +1,29 @@
+import type { Timeframe } from '@sealtick/engine';
+import { bigint, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** One stream of a published version. The anchor is the open of the first bar ever fed to it, ms UTC. */
+export interface PublishedStream {
+  readonly symbol: string;
+  readonly timeframe: Timeframe;
+  readonly partner: string | null;
+  readonly anchor: number;
+}
+
+/** Every version that was ever published, as its log entry says; the newest per strategy and market is the one that runs. */
+export const strategyVersion = pgTable(
+  'strategy_version',
+  {
+    strategyId: text('strategy_id').notNull(),
+    version: integer().notNull(),
+    market: text().notNull(),
+    paramsSha256: text('params_sha256').notNull(),
+    codeSha256: text('code_sha256').notNull(),
+    streams: jsonb().$type<readonly PublishedStream[]>().notNull(),
+    /** Index of `strategy.published` or `strategy.versioned` in the log. */
+    logIndex: bigint('log_index', { mode: 'number' }).notNull(),
+    publishedAt: timestamp('published_at', { withTimezone: true, mode: 'date' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.strategyId, table.market, table.version] })],
+);
+
+export type StrategyVersionRow = typeof strategyVersion.$inferSelect;

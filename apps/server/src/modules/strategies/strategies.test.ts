@@ -1,0 +1,115 @@
+import { Strategy } from '@sealtick/contract';
+import { STRATEGIES } from '@sealtick/engine';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildApp } from '../../app.ts';
+import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
+import { saveBacktest } from '../backtests/index.ts';
+import { createStrategies, LiveRecords } from './index.ts';
+import { insertVersion } from './strategy-version-repository.ts';
+
+const [PUBLISHED, UNPUBLISHED] = STRATEGIES.map(({ id }) => id) as [string, string];
+const AT = new Date(Date.UTC(2024, 2, 4));
+
+let db: TestDatabase;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  const version = {
+    strategyId: PUBLISHED,
+    market: 'simulated',
+    paramsSha256: 'a',
+    codeSha256: 'b',
+    logIndex: 7,
+    publishedAt: AT,
+  };
+  const streams = [{ symbol: 'EURUSD', timeframe: '5m' as const, partner: null, anchor: 0 }];
+  await insertVersion(db.database, { ...version, version: 1, streams: [] });
+  await insertVersion(db.database, { ...version, version: 2, streams });
+  await saveBacktest(db.database, {
+    strategyId: PUBLISHED,
+    version: 2,
+    market: 'simulated',
+    from: new Date(0),
+    to: AT,
+    periodsPerYear: 365,
+    statistics: [
+      { key: 'sharpeRatio', value: null, interval: null, reason: 'insufficient sample: needs 90 days (has 12)' },
+      { key: 'maxDrawdown', value: -0.1, interval: null, reason: null },
+      { key: 'winRate', value: 0.55, interval: { low: 0.4, high: 0.7 }, reason: null },
+      { key: 'trades', value: 40, interval: null, reason: null },
+    ],
+    curveTime: [0, 1],
+    curveEquity: [10_000, 10_100],
+    computedAt: AT,
+  });
+  app = await buildApp({
+    config: { trustProxy: [], baseUrl: null, environment: 'test' },
+    log: pino({ level: 'silent' }),
+    modules: [
+      createStrategies({
+        database: db.database,
+        market: 'simulated',
+        liveRecords: new LiveRecords(async () => [], 'simulated'),
+        publicUntil: () => AT.getTime(),
+      }),
+    ],
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await db.close();
+});
+
+describe('GET /api/strategies', () => {
+  test('lists the whole library with every field of the entity filled', async () => {
+    const answer = await app.inject({ url: '/api/strategies' });
+    expect(answer.statusCode).toBe(200);
+    const strategies = Strategy.array().parse(answer.json());
+    expect(strategies.map(({ id }) => id)).toEqual(STRATEGIES.map(({ id }) => id));
+    for (const strategy of strategies) {
+      expect(Object.keys(strategy.configuration), strategy.id).not.toEqual([]);
+      expect(strategy.faq, strategy.id).not.toEqual([]);
+    }
+  });
+
+  test('gives figures with their basis, and the reason where one is missing', async () => {
+    const strategies = Strategy.array().parse((await app.inject({ url: '/api/strategies' })).json());
+    expect(strategies.find(({ id }) => id === PUBLISHED)).toMatchObject({
+      version: 2,
+      isActive: true,
+      publishedIndex: 7,
+      symbols: ['EURUSD'],
+      performanceMetrics: {
+        sharpe: null,
+        maxDrawdown: -0.1,
+        winRate: 0.55,
+        trades: 40,
+        basis: { record: 'backtest', market: 'simulated' },
+        reason: 'insufficient sample: needs 90 days (has 12)',
+      },
+    });
+  });
+
+  test('says of a strategy without a record that none has been computed, and shows no number', async () => {
+    const strategy = Strategy.parse((await app.inject({ url: `/api/strategies/${UNPUBLISHED}` })).json());
+    expect(strategy).toMatchObject({
+      isActive: false,
+      publishedIndex: null,
+      performanceMetrics: { sharpe: null, winRate: null, trades: 0, reason: 'no back-test has been computed yet' },
+    });
+  });
+
+  test('answers 404 with a problem for an id that no strategy has', async () => {
+    const answer = await app.inject({ url: '/api/strategies/nothing' });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ code: 'NOT_FOUND', status: 404 });
+  });
+
+  test('is described in the OpenAPI document', async () => {
+    const { paths } = (await app.inject({ url: '/api/openapi.json' })).json();
+    expect(Object.keys(paths)).toEqual(expect.arrayContaining(['/api/strategies', '/api/strategies/{id}']));
+  });
+});

@@ -1,0 +1,33 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { Database } from '../../platform/database.ts';
+import { type StrategyVersionRow, strategyVersion } from './strategies.tables.ts';
+
+type Market = 'real' | 'simulated';
+
+/** The version of each strategy that runs in a market: its newest. */
+export async function selectRunningVersions(db: Database, market: Market): Promise<Map<string, StrategyVersionRow>> {
+  const rows = await db
+    .selectDistinctOn([strategyVersion.strategyId])
+    .from(strategyVersion)
+    .where(eq(strategyVersion.market, market))
+    .orderBy(strategyVersion.strategyId, desc(strategyVersion.version));
+  return new Map(rows.map((row) => [row.strategyId, row]));
+}
+
+export async function findRunningVersion(
+  db: Database,
+  strategyId: string,
+  market: Market,
+): Promise<StrategyVersionRow | null> {
+  const [row] = await db
+    .select()
+    .from(strategyVersion)
+    .where(and(eq(strategyVersion.strategyId, strategyId), eq(strategyVersion.market, market)))
+    .orderBy(desc(strategyVersion.version))
+    .limit(1);
+  return row ?? null;
+}
+
+export async function insertVersion(tx: Database, row: StrategyVersionRow): Promise<void> {
+  await tx.insert(strategyVersion).values(row);
+}

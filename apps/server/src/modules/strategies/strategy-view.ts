@@ -1,0 +1,122 @@
+import type { PerformanceMetrics, Strategy as StrategyAnswer } from '@sealtick/contract';
+import type { Statistic, StatisticKey, Strategy } from '@sealtick/engine';
+import type { LiveRecord } from '@sealtick/record';
+import type { BacktestRow } from '../backtests/index.ts';
+import type { StrategyVersionRow } from './strategies.tables.ts';
+
+type Market = 'real' | 'simulated';
+
+const unique = <T>(values: readonly T[]): T[] => [...new Set(values)];
+
+/** Figures without a record: everything missing, and why. */
+function noFigures(market: Market, reason: string): PerformanceMetrics {
+  return {
+    sharpe: null,
+    maxDrawdown: null,
+    winRate: null,
+    avgRR: null,
+    annualReturn: null,
+    trades: 0,
+    from: null,
+    to: null,
+    basis: { record: 'backtest', market },
+    reason,
+  };
+}
+
+/** The entity's five figures out of the record's many; `reason` is the first that a missing one gives. */
+function toMetrics(
+  statistics: readonly Statistic[],
+  basis: PerformanceMetrics['basis'],
+  from: Date,
+  to: Date,
+): PerformanceMetrics {
+  const find = (key: StatisticKey) => statistics.find((statistic) => statistic.key === key);
+  const shown = {
+    sharpe: 'sharpeRatio',
+    maxDrawdown: 'maxDrawdown',
+    winRate: 'winRate',
+    avgRR: 'avgRR',
+    annualReturn: 'cagr',
+  } as const;
+  const value = (name: keyof typeof shown) => find(shown[name])?.value ?? null;
+  return {
+    sharpe: value('sharpe'),
+    maxDrawdown: value('maxDrawdown'),
+    winRate: value('winRate'),
+    avgRR: value('avgRR'),
+    annualReturn: value('annualReturn'),
+    trades: find('trades')?.value ?? 0,
+    from: from.toISOString(),
+    to: to.toISOString(),
+    basis,
+    reason:
+      Object.values(shown)
+        .map((key) => find(key)?.reason ?? null)
+        .find((reason) => reason !== null) ?? null,
+  };
+}
+
+/** A live record speaks for itself once its risk ratios have a sample; until then the back-test does, and says so. */
+function isLongEnough({ statistics }: LiveRecord): boolean {
+  const sharpe = statistics.find(({ key }) => key === 'sharpeRatio');
+  return sharpe !== undefined && !sharpe.reason?.startsWith('insufficient sample');
+}
+
+function metricsOf(market: Market, backtest: BacktestRow | null, live: LiveRecord | null): PerformanceMetrics {
+  if (live && isLongEnough(live)) {
+    const { time } = live.curve;
+    return toMetrics(live.statistics, { record: 'live', market }, new Date(time[0]!), new Date(time.at(-1)!));
+  }
+  if (!backtest) return noFigures(market, 'no back-test has been computed yet');
+  return toMetrics(backtest.statistics, { record: 'backtest', market }, backtest.from, backtest.to);
+}
+
+/** Every parameter's name and present value, as the Config tab lists them. */
+function configurationOf(strategy: Strategy): Record<string, string> {
+  return Object.fromEntries(
+    Object.values(strategy.params).map(({ label, unit, default: value }) => [
+      label,
+      unit ? `${value} ${unit}` : `${value}`,
+    ]),
+  );
+}
+
+/** A strategy as the API and the pages show it; without a version it has not been published in this market yet. */
+export function toStrategy(
+  strategy: Strategy,
+  market: Market,
+  version: StrategyVersionRow | null,
+  backtest: BacktestRow | null,
+  live: LiveRecord | null,
+): StrategyAnswer {
+  const { executionPlaybook: playbook } = strategy;
+  const conditions = playbook.setupConditions;
+  return {
+    id: strategy.id,
+    version: version?.version ?? strategy.version,
+    name: strategy.name,
+    description: strategy.description,
+    oneLiner: strategy.oneLiner,
+    overview: strategy.overview,
+    whoFor: strategy.whoFor,
+    approach: strategy.approach,
+    riskLevel: strategy.riskLevel,
+    markets: [...strategy.markets],
+    timeframes: [...strategy.timeframes],
+    symbols: unique(version?.streams.map(({ symbol }) => symbol) ?? []),
+    signalTypes: [...strategy.signalTypes],
+    performanceMetrics: metricsOf(market, backtest, live),
+    riskProfile: strategy.riskProfile,
+    backtestMethodology: strategy.backtestMethodology,
+    configuration: configurationOf(strategy),
+    parameters: { ...strategy.params },
+    executionPlaybook: {
+      ...playbook,
+      setupConditions: typeof conditions === 'string' ? conditions : [...conditions],
+    },
+    faq: strategy.faq.map(({ question, answer }) => ({ question, answer })),
+    isActive: version !== null && version.streams.length > 0,
+    publishedIndex: version?.logIndex ?? null,
+  };
+}

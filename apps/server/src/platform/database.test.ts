@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isUnavailable, openDatabase, withTransaction } from './database.ts';
+import { createTestDatabase, type TestDatabase } from './testing/database.ts';
+
+let db: TestDatabase;
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  const owner = openDatabase(db.ownerTarget);
+  await owner.database.execute(sql`create table note (text text primary key)`);
+  await owner.close();
+});
+afterAll(() => db.close());
+
+const notes = async () =>
+  (await db.database.execute<{ text: string }>(sql`select text from note order by text`)).rows.map((row) => row.text);
+
+describe('withTransaction', () => {
+  test('What it did is there afterwards', async () => {
+    await withTransaction(db.database, (tx) => tx.execute(sql`insert into note values ('kept')`));
+    expect(await notes()).toEqual(['kept']);
+  });
+
+  test('A failure undoes everything', async () => {
+    const failing = withTransaction(db.database, async (tx) => {
+      await tx.execute(sql`insert into note values ('lost')`);
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await notes()).toEqual(['kept']);
+  });
+
+  test('One inside another joins it', async () => {
+    const failing = withTransaction(db.database, async (tx) => {
+      await withTransaction(tx, (inner) => inner.execute(sql`insert into note values ('inner')`));
+      throw new Error('outer fails');
+    });
+    await expect(failing).rejects.toThrow('outer fails');
+    expect(await notes()).toEqual(['kept']);
+  });
+
+  test('A session that the server ends is not handed out again', async () => {
+    const failing = withTransaction(db.database, (tx) =>
+      tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`),
+    );
+    await expect(failing).rejects.toSatisfy(isUnavailable);
+    expect(await notes()).toEqual(['kept']);
+  });
+});
+
+test('A table made later is open to the application', async () => {
+  await db.database.execute(sql`insert into note values ('later')`);
+  expect(await notes()).toContain('later');
+});
+
+test('The application is no superuser', async () => {
+  await expect(db.database.execute(sql`set session_replication_role = replica`)).rejects.toSatisfy((error: Error) =>
+    /permission denied/.test(String(error.cause)),
+  );
+});
+
+test('A missing server is told from a wrong statement', async () => {
+  const gone = openDatabase({ host: '/nowhere', user: 'x', database: 'x' });
+  await expect(gone.database.execute(sql`select 1`)).rejects.toSatisfy(isUnavailable);
+  await gone.close();
+  await expect(db.database.execute(sql`select nothing`)).rejects.toSatisfy((error) => !isUnavailable(error));
+});

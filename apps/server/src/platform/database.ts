@@ -1,0 +1,129 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg, { type PoolClient, type PoolConfig } from 'pg';
+import { causes } from './errors.ts';
+
+/** Typed SQL over the pool, or over one transaction: verbs take either. */
+export type Database = NodePgDatabase;
+
+/** Where a database is and who asks: a URL, or the parts of one. */
+export type DatabaseTarget = Pick<PoolConfig, 'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database'>;
+
+/** A query over a dead link must fail in 10 s: the server gives up first, the client's own timer is for half-open links. */
+const STATEMENT_TIMEOUT_MS = 9_000;
+export const QUERY_TIMEOUT_MS = 9_500;
+export const CONNECT_TIMEOUT_MS = 5_000;
+const CLOSE_PATIENCE_MS = 800;
+
+export interface OpenDatabase {
+  readonly database: Database;
+  readonly pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+interface OpenOptions {
+  readonly connections?: number;
+  /** When a query that is not answered fails; the default keeps the promise of 10 s. */
+  readonly queryTimeoutMs?: number;
+  /** An idle connection that breaks is replaced by the pool; this only tells of it. */
+  readonly onIdleError?: (error: Error) => void;
+}
+
+export function openDatabase(target: DatabaseTarget, options: OpenOptions = {}): OpenDatabase {
+  const pool = new pg.Pool({
+    ...target,
+    application_name: 'sealtick',
+    max: options.connections ?? 10,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    query_timeout: options.queryTimeoutMs ?? QUERY_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: 60_000,
+    keepAlive: true,
+  });
+  let closing = false;
+  // A database that stops after us may still say so to connections that are on their way out.
+  pool.on('error', (error) => {
+    if (!closing) options.onIdleError?.(error);
+  });
+  const close = () => {
+    closing = true;
+    return endPool(pool);
+  };
+  return { database: drizzle({ client: pool, paramsInErrors: false }), pool, close };
+}
+
+/** A connection that is never given back must not keep the program from ending. */
+async function endPool(pool: pg.Pool): Promise<void> {
+  await Promise.race([pool.end(), wait(CLOSE_PATIENCE_MS, undefined, { ref: false })]);
+}
+
+const transactions = new WeakSet<Database>();
+
+/** Runs `work` in one transaction; called with a transaction it joins that one, whose owner commits. */
+export async function withTransaction<T>(database: Database, work: (tx: Database) => Promise<T>): Promise<T> {
+  if (transactions.has(database)) return work(database);
+  const client = await (database as Database & { $client: pg.Pool }).$client.connect();
+  const tx = drizzle({ client, paramsInErrors: false });
+  transactions.add(tx);
+  let broken: Error | undefined;
+  const onError = (error: Error) => {
+    broken = error;
+  };
+  client.on('error', onError);
+  try {
+    await client.query('begin');
+    const result = await work(tx);
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    if (isUnavailable(error)) broken ??= error as Error;
+    if (!broken) broken = await rollback(client);
+    throw error;
+  } finally {
+    client.off('error', onError);
+    // A connection in an unknown state is dropped, never handed to the next caller.
+    client.release(broken);
+  }
+}
+
+async function rollback(client: PoolClient): Promise<Error | undefined> {
+  try {
+    await client.query('rollback');
+    return undefined;
+  } catch (error) {
+    return error as Error;
+  }
+}
+
+const UNAVAILABLE_CODES = new Set([
+  ...[
+    'ECONNREFUSED',
+    'ECONNRESET',
+    'ENOENT',
+    'EPIPE',
+    'ETIMEDOUT',
+    'EHOSTUNREACH',
+    'ENETUNREACH',
+    'ENOTFOUND',
+    'EAI_AGAIN',
+  ],
+  ...['57P01', '57P02', '57P03', '57P05', '57014', '53100', '53200', '53300', '25006', '25P03', '55P03'],
+]);
+const UNAVAILABLE_WORDS =
+  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Cannot use a pool after|not queryable/;
+
+/** Whether the database could not answer just now, through nobody's fault: the caller may try again. */
+export function isUnavailable(error: unknown): boolean {
+  for (const cause of causes(error)) {
+    const code = typeof cause.code === 'string' ? cause.code : '';
+    if (isDatabaseFault(code, cause) || UNAVAILABLE_WORDS.test(cause.message)) return true;
+  }
+  return false;
+}
+
+function isDatabaseFault(code: string, cause: Error): boolean {
+  if (code.startsWith('08')) return true;
+  // The same codes of the operating system come from files too; only those of a socket count here.
+  if (code.startsWith('E')) return UNAVAILABLE_CODES.has(code) && 'syscall' in cause && cause.syscall !== 'open';
+  return UNAVAILABLE_CODES.has(code);
+}

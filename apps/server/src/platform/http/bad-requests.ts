@@ -1,0 +1,47 @@
+import { type IncomingMessage, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { AppError } from '../errors.ts';
+import type { Log } from '../logging.ts';
+import { PROBLEM_TYPE, problemOf } from './problem.ts';
+import { requestId } from './request-id.ts';
+
+/** Answers what is not even HTTP, or came too slowly or too large for a request to be made of it. */
+export function refuseBadRequest(log: Log, error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const id = requestId({ headers: {} });
+  log.info({ requestId: id, code: error.code }, 'not a request');
+  answer(socket, refusalOf(error.code), id, '');
+}
+
+/** Answers a request for a socket that gets none. */
+export function refuseUpgrade(log: Log, error: unknown, request: IncomingMessage, socket: Socket): void {
+  const id = requestId(request);
+  const refusal =
+    error instanceof AppError ? error : new AppError('INTERNAL', 'Something went wrong on our side.', { cause: error });
+  if (refusal.status >= 500) log.error({ err: error, requestId: id }, 'request failed');
+  if (socket.writable) answer(socket, refusal, id, request.url?.split('?', 1)[0] ?? '');
+  else socket.destroy();
+}
+
+function answer(socket: Socket, refusal: AppError, id: string, instance: string): void {
+  const body = JSON.stringify(problemOf(refusal, instance, id));
+  const head = [
+    `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`,
+    `Content-Type: ${PROBLEM_TYPE}`,
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    `X-Request-Id: ${id}`,
+    ...(refusal.retryAfterSeconds === null ? [] : [`Retry-After: ${refusal.retryAfterSeconds}`]),
+    'Connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}
+
+function refusalOf(code: string | undefined): AppError {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
+    return new AppError('REQUEST_TIMEOUT', 'The request did not arrive in time.');
+  if (code === 'HPE_HEADER_OVERFLOW') return new AppError('HEADERS_TOO_LARGE', 'The headers are too large.');
+  return new AppError('INVALID_REQUEST', 'This is not a request that HTTP knows.');
+}

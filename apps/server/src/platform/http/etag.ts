@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+
+/** Answers of GET carry an ETag, and a caller who holds them already gets 304 without a body. */
+export function tagAnswers(app: FastifyInstance): void {
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (!isRead || reply.statusCode !== 200 || !isWhole(payload)) {
+      done(null, payload);
+      return;
+    }
+    if (!reply.hasHeader('etag')) reply.header('etag', tagOf(payload));
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
+    const known = request.headers['if-none-match'];
+    if (known !== undefined && matches(known, String(reply.getHeader('etag')))) {
+      reply.code(304).removeHeader('content-type').removeHeader('content-length');
+      done(null, null);
+    } else {
+      done(null, payload);
+    }
+  });
+}
+
+const isWhole = (payload: unknown): payload is string | Buffer =>
+  typeof payload === 'string' || Buffer.isBuffer(payload);
+
+/** The tag of an answer's bytes; who keeps the bytes may keep it with them. */
+export const tagOf = (payload: string | Buffer): string =>
+  `"${createHash('sha256').update(payload).digest('base64url').slice(0, 27)}"`;
+
+/** RFC 9110, 13.1.2: any of the listed tags, compared weakly. */
+function matches(header: string, tag: string): boolean {
+  const plain = (value: string) => value.trim().replace(/^W\//, '');
+  return header.trim() === '*' || header.split(',').some((value) => plain(value) === plain(tag));
+}

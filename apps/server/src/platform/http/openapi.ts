@@ -1,0 +1,48 @@
+import swagger from '@fastify/swagger';
+import { Problem } from '@sealtick/contract';
+import type { FastifyInstance, RouteOptions } from 'fastify';
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+
+if (!z.globalRegistry.has(Problem)) z.globalRegistry.add(Problem, { id: 'Problem' });
+
+/** Collects the schemas of every route made afterwards into one OpenAPI 3.1 document, served at /api/openapi.json. */
+export async function describeApi(app: FastifyInstance, version: string): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Sealtick API',
+        version,
+        description:
+          'Strategies, their signals and the bars they rest on. Refusals are application/problem+json. Times are RFC 3339 UTC, prices are decimal strings, rates are fractions.',
+      },
+    },
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
+  });
+  let document: string | null = null;
+  app.get('/api/openapi.json', { schema: { hide: true } }, (_request, reply) => {
+    document ??= JSON.stringify(app.swagger());
+    return reply.type('application/json; charset=utf-8').send(document);
+  });
+}
+
+/** Adds to a route what every route of the API answers and takes: problem documents, and no unknown query fields. */
+export function completeSchema(route: RouteOptions): void {
+  const { body, params, response, ...schema } = route.schema ?? {};
+  const refusals = [400, ...(params ? [404] : []), ...(body ? [413, 415] : []), 429, 500, 503];
+  const problems = Object.fromEntries(refusals.map((status) => [status, PROBLEM_RESPONSE]));
+  route.schema = {
+    querystring: z.strictObject({}),
+    ...schema,
+    ...(body ? { body } : {}),
+    ...(params ? { params } : {}),
+    response: { ...problems, ...(response as object | undefined) },
+  };
+}
+
+const PROBLEM_RESPONSE = {
+  description: 'Why the call was refused',
+  content: { 'application/problem+json': { schema: Problem } },
+};

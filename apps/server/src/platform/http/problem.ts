@@ -1,0 +1,93 @@
+import { STATUS_CODES } from 'node:http';
+import { ERROR_STATUS, type ErrorCode, type Problem } from '@sealtick/contract';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isUnavailable } from '../database.ts';
+import { AppError } from '../errors.ts';
+import { validationError } from './validation.ts';
+
+export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
+
+/** Seconds after which a caller may try again when something we stand on is away. */
+const RETRY_AFTER_SECONDS = 5;
+
+/** Every refusal of this app is a problem document; what we did not foresee keeps its words in the log. */
+export function answerWithProblems(app: FastifyInstance): void {
+  app.setErrorHandler(refuse);
+  app.setNotFoundHandler((request, reply) =>
+    sendProblem(request, reply, new AppError('NOT_FOUND', `There is nothing at ${pathOf(request)}.`)),
+  );
+}
+
+/** Answers an error, whoever made it. */
+export function refuse(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = refusalOf(error);
+  if (refusal.status >= 500) {
+    request.log[refusal.code === 'UNAVAILABLE' ? 'warn' : 'error']({ err: error }, 'request failed');
+  }
+  return sendProblem(request, reply, refusal);
+}
+
+export const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0];
+
+function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: AppError) {
+  if (refusal.retryAfterSeconds !== null) reply.header('retry-after', String(refusal.retryAfterSeconds));
+  // As text, so that no response schema of the route has a say in it.
+  return reply
+    .code(refusal.status)
+    .type(PROBLEM_TYPE)
+    .header('x-request-id', request.id)
+    .header('cache-control', 'no-store')
+    .send(JSON.stringify(problemOf(refusal, pathOf(request), request.id)));
+}
+
+export function problemOf(refusal: AppError, instance: string, requestId: string): Problem {
+  const title = STATUS_CODES[refusal.status] ?? 'Error';
+  return {
+    type: 'about:blank',
+    title,
+    status: refusal.status,
+    detail: refusal.detail,
+    instance,
+    code: refusal.code,
+    message: title,
+    ...(refusal.errors.length > 0 ? { errors: [...refusal.errors] } : {}),
+    requestId,
+  };
+}
+
+function refusalOf(error: FastifyError): AppError {
+  if (error instanceof AppError) return error;
+  if (error.validation) return validationError(error);
+  if (isUnavailable(error)) {
+    return new AppError('UNAVAILABLE', 'The database does not answer just now; try again in a few seconds.', {
+      cause: error,
+      retryAfterSeconds: RETRY_AFTER_SECONDS,
+    });
+  }
+  return fromFramework(error) ?? new AppError('INTERNAL', 'Something went wrong on our side.', { cause: error });
+}
+
+const FRAMEWORK_WORDS: Readonly<Record<string, readonly [ErrorCode, string]>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: ['PAYLOAD_TOO_LARGE', 'The body is larger than this call takes.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['UNSUPPORTED_MEDIA_TYPE', 'The body must be sent as application/json.'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ['INVALID_REQUEST', 'The body is empty; it must be a JSON document.'],
+  FST_ERR_CTP_INVALID_JSON_BODY: ['INVALID_REQUEST', 'The body is not valid JSON.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['INVALID_REQUEST', 'The body is not as long as its Content-Length says.'],
+  FST_ERR_BAD_URL: ['INVALID_REQUEST', 'The address is not a valid URL.'],
+  FST_ERR_MAX_PARAM_LENGTH: ['URI_TOO_LONG', 'A part of the address is too long.'],
+  FST_ERR_HANDLER_TIMEOUT: ['UNAVAILABLE', 'The answer took too long; try again in a few seconds.'],
+};
+
+/** What Fastify refuses by itself; its own words name its parts, so ours are sent. */
+function fromFramework(error: FastifyError): AppError | null {
+  const known = FRAMEWORK_WORDS[error.code];
+  if (known) return new AppError(known[0], known[1], { cause: error });
+  if (error.statusCode === undefined || error.statusCode >= 500) return null;
+  const code = codeOfStatus(error.statusCode);
+  return new AppError(code, 'The request is not as this call takes it.', { cause: error });
+}
+
+function codeOfStatus(status: number): ErrorCode {
+  const found = Object.entries(ERROR_STATUS).find((entry) => entry[1] === status);
+  return (found?.[0] as ErrorCode | undefined) ?? 'INVALID_REQUEST';
+}

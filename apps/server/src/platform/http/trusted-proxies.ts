@@ -1,0 +1,20 @@
+import proxyAddr from '@fastify/proxy-addr';
+
+/** Addresses remembered; there are few proxies, and as many clients as one likes to claim. */
+const REMEMBERED = 10_000;
+
+/** Whether what an address forwards is believed. The same few ask all the time, so answers are remembered. */
+export function trustOnly(networks: readonly string[]): (address: string) => boolean {
+  if (networks.length === 0) return () => false;
+  const isTrusted = proxyAddr.compile([...networks]);
+  const known = new Map<string, boolean>();
+  return (address) => {
+    let trusted = known.get(address);
+    if (trusted === undefined) {
+      trusted = isTrusted(address, 0);
+      if (known.size >= REMEMBERED) known.clear();
+      known.set(address, trusted);
+    }
+    return trusted;
+  };
+}

@@ -1,0 +1,19 @@
+import type { IncomingMessage } from 'node:http';
+import { ANONYMOUS, type Principal } from '@sealtick/contract';
+
+/** A channel that says: somebody's sign-in, key or subscription has changed. */
+export const IDENTITY_CHANNEL = 'identity';
+
+/** Finds out who asks. Made by who knows members and keys; everything else is handed one. */
+export interface Identity {
+  /** Who the cookie of a browser on the site stands for; anonymous without one. */
+  principalOf(request: Pick<IncomingMessage, 'headers'>): Promise<Principal>;
+  /** Who a program's key stands for; null where it is no key, or no longer one. */
+  authenticate(token: string): Promise<Principal | null>;
+}
+
+/** Before there are members and keys. */
+export const NOBODY_SIGNED_IN: Identity = {
+  principalOf: async () => ANONYMOUS,
+  authenticate: async () => null,
+};

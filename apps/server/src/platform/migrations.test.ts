@@ -1,0 +1,99 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { migrate } from './migrations.ts';
+import { createTestDatabase, type TestDatabase } from './testing/database.ts';
+
+let folder: string;
+let db: TestDatabase;
+let owner: pg.Client;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sealtick-migrations-'));
+  db = await createTestDatabase();
+  owner = new pg.Client(db.ownerTarget);
+  await owner.connect();
+  await owner.query('drop schema public cascade; create schema public');
+});
+afterAll(async () => {
+  await owner.end();
+  await db.close();
+  await rm(folder, { recursive: true });
+});
+
+async function write(name: string, text: string): Promise<void> {
+  await mkdir(join(folder, name), { recursive: true });
+  await writeFile(join(folder, name, 'migration.sql'), text);
+}
+
+const run = (onStep?: (sentence: string) => void) =>
+  migrate({ owner: db.ownerTarget, application: 'sealtick', folder, ...(onStep ? { onStep } : {}) });
+
+const asApplication = async (text: string) => {
+  const client = new pg.Client(db.target);
+  await client.connect();
+  try {
+    return await client.query(text);
+  } finally {
+    await client.end();
+  }
+};
+
+test('They are applied once, in the order of their numbers, with progress', async () => {
+  await write('0001_entries', 'insert into fact values (1);');
+  await write('0000_tables', 'create table fact (n int); create table note (n int);');
+  const steps: string[] = [];
+  expect(await run((sentence) => steps.push(sentence))).toBe(2);
+  expect(steps).toEqual(['Updating the tables (1 of 2: 0000_tables)', 'Updating the tables (2 of 2: 0001_entries)']);
+  expect(await run()).toBe(0);
+});
+
+test('Two at once do not get in each other’s way', async () => {
+  await write('0002_slow', 'select pg_sleep(0.2); create table slow (n int);');
+  expect((await Promise.all([run(), run()])).sort()).toEqual([0, 1]);
+});
+
+test('One that fails changes nothing, and is named', async () => {
+  await write('0003_broken', 'create table half (n int); select nothing;');
+  await expect(run()).rejects.toThrow(/^The change 0003_broken of the tables failed: column "nothing" does not exist$/);
+  expect((await owner.query(`select to_regclass('half') as half`)).rows).toEqual([{ half: null }]);
+  await rm(join(folder, '0003_broken'), { recursive: true });
+});
+
+test('The application may write what is open, and only add to what is append-only', async () => {
+  await write(
+    '0003_append-only',
+    `create function no() returns trigger language plpgsql as $$ begin raise exception 'never changed'; end $$;
+     create trigger append_only before update or delete or truncate on fact for each statement execute function no();`,
+  );
+  await run();
+  await asApplication(
+    'insert into fact values (2); insert into note values (1); update note set n = 2; delete from note',
+  );
+  for (const change of [
+    'update fact set n = 0',
+    'delete from fact',
+    'truncate fact',
+    'drop table fact',
+    'alter table fact disable trigger all',
+  ]) {
+    await expect(asApplication(change), change).rejects.toThrow(/permission denied|must be owner/);
+  }
+  await expect(asApplication(`insert into sealtick_migration values ('x', 'y')`)).rejects.toThrow('permission denied');
+});
+
+test('Where the application owns the tables, the triggers still refuse', async () => {
+  await migrate({ owner: db.ownerTarget, application: 'owner', folder });
+  await expect(owner.query('update fact set n = 0')).rejects.toThrow(/permission denied|never changed/);
+  await owner.query('grant update on fact to owner');
+  await expect(owner.query('update fact set n = 0')).rejects.toThrow('never changed');
+});
+
+test('A database that is newer than the program, or another one’s, is left alone', async () => {
+  await write('0000_tables', 'create table other (n int);');
+  await expect(run()).rejects.toThrow('made by a different program: its change 0000_tables');
+  await rm(join(folder, '0002_slow'), { recursive: true });
+  await expect(run()).rejects.toThrow('newer than this program: it holds the change 0002_slow');
+});

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import pg from 'pg';
+import type { DatabaseTarget } from './database.ts';
+import { EnvironmentError } from './errors.ts';
+import { grantTo } from './grants.ts';
+
+const MIGRATIONS_FOLDER = resolve(import.meta.dirname, '../../migrations');
+
+/** Any number, the same in every Sealtick: two that migrate at once wait for one another. */
+const LOCK = 7_325_001;
+
+interface Migration {
+  readonly name: string;
+  readonly sha256: string;
+  readonly text: string;
+}
+
+interface MigrateOptions {
+  readonly owner: DatabaseTarget;
+  /** The role the program works as, which is given its rights on the tables. */
+  readonly application: string;
+  readonly folder?: string;
+  readonly onStep?: (sentence: string) => void;
+  readonly signal?: AbortSignal;
+}
+
+/** Brings the tables to this program's state, as their owner; says how many migrations it applied. */
+export async function migrate(options: MigrateOptions): Promise<number> {
+  const { owner, application, folder = MIGRATIONS_FOLDER, onStep = () => {} } = options;
+  const known = await readMigrations(folder);
+  const client = new pg.Client({ ...owner, application_name: 'sealtick migrations', connectionTimeoutMillis: 5_000 });
+  await client.connect();
+  try {
+    await takeLock(client, onStep);
+    const pending = pendingOf(known, await appliedIn(client));
+    for (const [index, migration] of pending.entries()) {
+      options.signal?.throwIfAborted();
+      onStep(`Updating the tables (${index + 1} of ${pending.length}: ${migration.name})`);
+      await apply(client, migration);
+    }
+    await grantTo(client, application);
+    return pending.length;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Whether the tables are exactly those this program knows. */
+export async function isMigrated(query: (text: string) => Promise<{ name: string }[]>): Promise<boolean> {
+  const known = await readMigrations(MIGRATIONS_FOLDER);
+  const applied = await query('select name from sealtick_migration');
+  return applied.length === known.length;
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => /^\d{4}_/.test(name)).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(join(folder, name, 'migration.sql'), 'utf8');
+      return { name, text, sha256: createHash('sha256').update(text).digest('hex') };
+    }),
+  );
+}
+
+async function takeLock(client: pg.Client, onStep: (sentence: string) => void): Promise<void> {
+  const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [LOCK]);
+  if (rows[0].taken) return;
+  onStep('Waiting for another Sealtick that is updating the tables');
+  await client.query('select pg_advisory_lock($1)', [LOCK]);
+}
+
+async function appliedIn(client: pg.Client): Promise<Map<string, string>> {
+  const found = await client.query(`select to_regclass('public.sealtick_migration') as there`);
+  if (found.rows[0].there === null) await makeLedger(client);
+  const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from sealtick_migration');
+  return new Map(rows.map((row) => [row.name, row.sha256]));
+}
+
+async function makeLedger(client: pg.Client): Promise<void> {
+  try {
+    await client.query(`create table public.sealtick_migration (
+      name text primary key, sha256 text not null, applied_at timestamptz not null default now())`);
+  } catch (error) {
+    throw new EnvironmentError(
+      `The tables cannot be made (${(error as Error).message}). Set DATABASE_OWNER_URL to the database's owner, or let the user of DATABASE_URL own it.`,
+    );
+  }
+}
+
+function pendingOf(known: readonly Migration[], applied: ReadonlyMap<string, string>): Migration[] {
+  const names = new Set(known.map((migration) => migration.name));
+  const unknown = [...applied.keys()].filter((name) => !names.has(name)).sort();
+  if (unknown.length > 0) {
+    throw new EnvironmentError(
+      `The database is newer than this program: it holds the change ${unknown.at(-1)}, which this version does not know. Start the newer version, or use another database.`,
+    );
+  }
+  for (const { name, sha256 } of known) {
+    if (applied.has(name) && applied.get(name) !== sha256) {
+      throw new EnvironmentError(
+        `The database was made by a different program: its change ${name} is not the one this version holds. Start the version that made it, or use another database.`,
+      );
+    }
+  }
+  return known.filter((migration) => !applied.has(migration.name));
+}
+
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  try {
+    await client.query('begin');
+    await client.query(migration.text);
+    await client.query('insert into sealtick_migration (name, sha256) values ($1, $2)', [
+      migration.name,
+      migration.sha256,
+    ]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw new EnvironmentError(`The change ${migration.name} of the tables failed: ${(error as Error).message}`);
+  }
+}

@@ -1,0 +1,108 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { EnvironmentError } from './errors.ts';
+import { type InstanceLock, takeLock } from './instance-lock.ts';
+import type { OnStep } from './module.ts';
+
+/** What the pages are made from; a change in any of them makes the build stale. */
+const INPUTS = ['apps/web', 'packages', 'package-lock.json'];
+const NOT_INPUTS = /(^|\/)(node_modules|build|\.react-router|testing)(\/|$)|\.test\.tsx?$|\.md$/;
+
+/** Builds the site's pages where they are not what the sources say; `false` when they were. */
+export async function buildPages(repository: string, onStep: OnStep, signal: AbortSignal): Promise<boolean> {
+  const web = join(repository, 'apps/web');
+  const stamp = join(web, 'build/.sources');
+  const sources = hashOf(repository);
+  const isFresh = () => readText(stamp) === sources;
+  if (isFresh()) return false;
+  const lock = await lockBuild(web, onStep, signal);
+  try {
+    if (isFresh()) return false;
+    onStep('Building the pages (first start, or their sources changed)');
+    await runBuild(web, signal);
+    writeFileSync(stamp, sources);
+    return true;
+  } finally {
+    await lock.release();
+  }
+}
+
+/** Two programs of one checkout, each with a data folder of its own, build one after the other. */
+async function lockBuild(web: string, onStep: OnStep, signal: AbortSignal): Promise<InstanceLock> {
+  const folder = join(web, '.react-router');
+  for (let told = false; ; told = true) {
+    const taken = await makeFolderAndLock(folder).catch((error: Error) => {
+      throw new EnvironmentError(`The pages cannot be built: ${web} cannot be written (${error.message}).`);
+    });
+    if ('lock' in taken) return taken.lock;
+    if (!told) onStep(`Waiting for process ${taken.holder.pid}, which builds the pages`);
+    await wait(200, undefined, { signal });
+  }
+}
+
+async function makeFolderAndLock(folder: string) {
+  await mkdir(folder, { recursive: true });
+  return takeLock(join(folder, 'build.lock'));
+}
+
+function hashOf(repository: string): string {
+  const hash = createHash('sha256');
+  for (const input of INPUTS) {
+    for (const file of filesOf(repository, input))
+      hash
+        .update(file)
+        .update('\0')
+        .update(readFileSync(join(repository, file)));
+  }
+  return hash.digest('hex');
+}
+
+function filesOf(repository: string, path: string): string[] {
+  if (NOT_INPUTS.test(path)) return [];
+  try {
+    const entries = readdirSync(join(repository, path), { withFileTypes: true });
+    return entries
+      .sort((a, b) => (a.name < b.name ? -1 : 1))
+      .flatMap((entry) =>
+        entry.isDirectory() ? filesOf(repository, `${path}/${entry.name}`) : named(`${path}/${entry.name}`),
+      );
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') return [path];
+    throw error;
+  }
+}
+
+const named = (file: string): string[] => (NOT_INPUTS.test(file) ? [] : [file]);
+
+function readText(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return null;
+  }
+}
+
+async function runBuild(web: string, signal: AbortSignal): Promise<void> {
+  const manifest = createRequire(join(web, 'package.json')).resolve('@react-router/dev/package.json');
+  const { bin } = JSON.parse(readFileSync(manifest, 'utf8')) as { bin: Record<string, string> };
+  const tool = join(dirname(manifest), bin['react-router']);
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const child = spawn(process.execPath, [tool, 'build'], { cwd: web, env, stdio: ['ignore', 'pipe', 'pipe'], signal });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (data) => {
+      output = (output + data).slice(-4_000);
+    });
+  }
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.on('error', (error) => reject(signal.aborted ? signal.reason : error));
+    child.on('close', resolve);
+  });
+  signal.throwIfAborted();
+  if (code !== 0) throw new EnvironmentError(`The pages could not be built:\n${output.trim()}`);
+}

@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { startedByRoot, UNPRIVILEGED_ID } from '../data-folder.ts';
+import { commandOf, isAlive } from '../processes.ts';
+import type { PostgresPrograms } from './programs.ts';
+
+/** Only part of the socket's name: there is no network. */
+export const SOCKET_PORT = 5432;
+
+/** A running PostgreSQL, as its own pid file tells of it. */
+export interface Postmaster {
+  readonly pid: number;
+  readonly socketFolder: string;
+}
+
+/** As whom the programs of PostgreSQL run, and where they find their libraries. */
+export function programOptions(programs: PostgresPrograms) {
+  const identity = startedByRoot() ? { uid: UNPRIVILEGED_ID, gid: UNPRIVILEGED_ID } : {};
+  const libraries = process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH';
+  return { env: { [libraries]: programs.libraries, LC_ALL: 'C', TZ: 'UTC' }, ...identity };
+}
+
+/** The postmaster that serves `folder` now; null when none does. */
+export function livePostmaster(folder: string): Postmaster | null {
+  const lines = readPidFile(folder);
+  const pid = Number(lines?.[0]);
+  if (!lines || !Number.isSafeInteger(pid) || pid <= 0 || !isPostmaster(pid)) return null;
+  return { pid, socketFolder: lines[4] ?? '' };
+}
+
+/** Whether it takes connections, by its own word. */
+export const isReady = (folder: string): boolean => readPidFile(folder)?.[7]?.trim() === 'ready';
+
+const readPidFile = (folder: string): string[] | null => readLines(join(folder, 'postmaster.pid'));
+
+function readLines(file: string): string[] | null {
+  try {
+    return readFileSync(file, 'utf8').split('\n');
+  } catch {
+    return null;
+  }
+}
+
+function isPostmaster(pid: number): boolean {
+  return isAlive(pid) && (commandOf(pid)?.includes('postgres') ?? true);
+}
+
+interface StartOptions {
+  readonly folder: string;
+  readonly socketFolder: string;
+  readonly logFile: number;
+  readonly settings: readonly string[];
+}
+
+/** Starts PostgreSQL apart from our process group, so that Ctrl-C reaches it only through us. */
+export function spawnPostmaster(programs: PostgresPrograms, options: StartOptions): ChildProcess {
+  forgetTheDead(options.folder, options.socketFolder);
+  const settings = ['listen_addresses=', 'unix_socket_permissions=0700', 'log_timezone=UTC', ...options.settings];
+  const child = spawn(
+    programs.postgres,
+    ['-D', options.folder, '-k', options.socketFolder, ...settings.flatMap((setting) => ['-c', setting])],
+    { ...programOptions(programs), detached: true, stdio: ['ignore', options.logFile, options.logFile] },
+  );
+  child.unref();
+  return child;
+}
+
+/**
+ * PostgreSQL will not start while the process its lock files name lives, even if that is a stranger by now, or one
+ * that is dead but not yet buried.
+ */
+function forgetTheDead(folder: string, socketFolder: string): void {
+  const socketLock = join(socketFolder, `.s.PGSQL.${SOCKET_PORT}.lock`);
+  for (const file of [join(folder, 'postmaster.pid'), socketLock]) {
+    const pid = Number(readLines(file)?.[0]);
+    if (pid > 0 && isAlive(pid) && !isPostmaster(pid)) rmSync(file, { force: true });
+  }
+}
+
+/** How long an immediate end is waited for. */
+const QUIT_MS = 1_000;
+
+/** Fast shutdown: sessions are ended, everything is written. Where the time runs out it is made to end at once. */
+export async function stopPostmaster(folder: string, patienceMs: number): Promise<void> {
+  const running = livePostmaster(folder);
+  if (!running) return;
+  signal(running.pid, 'SIGINT');
+  if (await isGone(running.pid, patienceMs - QUIT_MS)) return;
+  signal(running.pid, 'SIGQUIT');
+  await isGone(running.pid, QUIT_MS);
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+async function isGone(pid: number, patienceMs: number): Promise<boolean> {
+  for (let waited = 0; waited < patienceMs; waited += 20) {
+    if (!isPostmaster(pid)) return true;
+    await wait(20);
+  }
+  return false;
+}

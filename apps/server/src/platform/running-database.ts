@@ -1,0 +1,156 @@
+import { join } from 'node:path';
+import pg from 'pg';
+import type { Config } from '../config.ts';
+import { openToDatabase, prepareDataFolder } from './data-folder.ts';
+import { CONNECT_TIMEOUT_MS, type DatabaseTarget, type OpenDatabase, openDatabase } from './database.ts';
+import { EnvironmentError } from './errors.ts';
+import type { Log } from './logging.ts';
+import { migrate } from './migrations.ts';
+import type { OnStep } from './module.ts';
+import { type Cluster, startCluster } from './postgres/cluster.ts';
+import { APPLICATION, OWNER } from './postgres/passwords.ts';
+import { stopPostmaster } from './postgres/postmaster.ts';
+import { DATABASE, ensureRolesAndDatabase } from './postgres/roles.ts';
+import { removeSocketFolder } from './postgres/socket-folder.ts';
+import { supervise } from './postgres/supervise.ts';
+import { enter, leave } from './postgres/users.ts';
+import { unlessStopped } from './shutdown.ts';
+import { stopWhenAsked } from './stop-signal.ts';
+
+const MIN_SERVER_VERSION = 180_000;
+const STOP_PATIENCE_MS = 8_000;
+
+type DatabaseConfig = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseOwnerUrl'>;
+
+interface StartOptions {
+  readonly onStep: OnStep;
+  readonly log: Log;
+  readonly connections?: number;
+  /** Starts the embedded database again when it goes away under us. */
+  readonly supervised?: boolean;
+  /** Breaks the start off. */
+  readonly signal?: AbortSignal;
+}
+
+export interface RunningDatabase extends OpenDatabase {
+  readonly target: DatabaseTarget;
+  /** Ends what we started, within this time; the database last and, if need be, at once. */
+  close(patienceMs?: number): Promise<void>;
+}
+
+/** The configured database, running, migrated and open; `close` leaves nothing running that we started. */
+export async function startDatabase(config: DatabaseConfig, options: StartOptions): Promise<RunningDatabase> {
+  return config.databaseUrl === null ? startEmbedded(config, options) : openServer(config.databaseUrl, config, options);
+}
+
+/** For commands: works beside a running server and without one, and leaves nothing running when it is stopped. */
+export async function withDatabase<T>(
+  config: DatabaseConfig,
+  options: StartOptions,
+  work: (running: RunningDatabase) => Promise<T>,
+): Promise<T> {
+  const { signal = stopWhenAsked().signal } = options;
+  const running = await startDatabase(config, { ...options, signal });
+  try {
+    return await unlessStopped(signal, work(running));
+  } finally {
+    await running.close();
+  }
+}
+
+async function startEmbedded({ dataDir }: DatabaseConfig, options: StartOptions): Promise<RunningDatabase> {
+  const { onStep, log, signal } = options;
+  const progress = signal ? { onStep, signal } : { onStep };
+  await prepareDataFolder(dataDir);
+  await openToDatabase(dataDir);
+  await enter(dataDir);
+  const undo: (() => Promise<void>)[] = [];
+  const end = async (patienceMs = STOP_PATIENCE_MS) => {
+    const started = performance.now();
+    for (const step of undo.reverse()) await step();
+    await stopIfLast(dataDir, patienceMs - (performance.now() - started));
+  };
+  try {
+    const cluster = await startCluster({ dataDir, ...progress });
+    if (options.supervised) undo.push(supervise({ dataDir, folder: cluster.folder }, log));
+    await ensureRolesAndDatabase(cluster);
+    const { owner, application } = targetsOf(cluster);
+    await migrate({ owner, application: APPLICATION, ...progress });
+    const opened = open(application, options);
+    undo.push(opened.close);
+    return { ...opened, target: application, close: end };
+  } catch (error) {
+    await end();
+    throw error;
+  }
+}
+
+async function stopIfLast(dataDir: string, patienceMs: number): Promise<void> {
+  const { last } = await leave(dataDir);
+  if (!last) return;
+  await stopPostmaster(join(dataDir, 'postgres'), Math.max(patienceMs, 0));
+  await removeSocketFolder(dataDir);
+}
+
+function targetsOf(cluster: Cluster): { owner: DatabaseTarget; application: DatabaseTarget } {
+  const { owner, application } = cluster.passwords;
+  return {
+    owner: cluster.targetOf({ user: OWNER, password: owner }, DATABASE),
+    application: cluster.targetOf({ user: APPLICATION, password: application }, DATABASE),
+  };
+}
+
+async function openServer(url: string, config: DatabaseConfig, options: StartOptions): Promise<RunningDatabase> {
+  const target: DatabaseTarget = { connectionString: url };
+  const application = await inspect('DATABASE_URL', target);
+  const ownerUrl = config.databaseOwnerUrl;
+  if (ownerUrl !== null) await inspect('DATABASE_OWNER_URL', { connectionString: ownerUrl });
+  await migrate({ owner: { connectionString: ownerUrl ?? url }, application, onStep: options.onStep });
+  return { ...open(target, options), target };
+}
+
+function open(target: DatabaseTarget, { log, connections }: StartOptions): OpenDatabase {
+  return openDatabase(target, {
+    ...(connections === undefined ? {} : { connections }),
+    onIdleError: (error) => log.warn({ err: error }, 'a connection to the database broke'),
+  });
+}
+
+/** Whether a server of the operator's can be used, in one sentence if not; and as which role we are known there. */
+async function inspect(setting: string, target: DatabaseTarget): Promise<string> {
+  const client = new pg.Client({ ...target, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query(
+      `select current_user as role, current_setting('server_version') as version,
+        current_setting('server_version_num')::int >= $1 as fits`,
+      [MIN_SERVER_VERSION],
+    );
+    if (!rows[0].fits) {
+      throw new EnvironmentError(`${setting} leads to PostgreSQL ${rows[0].version}; version 18 or later is needed.`);
+    }
+    return rows[0].role;
+  } catch (error) {
+    throw error instanceof EnvironmentError ? error : unreachable(setting, client, error as Error & { code?: string });
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+function unreachable(setting: string, client: pg.Client, error: Error & { code?: string }): EnvironmentError {
+  const place = client.host.startsWith('/') ? client.host : `${client.host}:${client.port}`;
+  const words: Readonly<Record<string, string>> = {
+    ECONNREFUSED: `nothing answers at ${place}`,
+    ENOENT: `there is no socket in ${place}`,
+    ENOTFOUND: `the host ${client.host} is not known`,
+    EAI_AGAIN: `the host ${client.host} cannot be looked up`,
+    '28P01': `the server at ${place} refuses the user ${client.user} or its password`,
+    '28000': `the server at ${place} refuses the user ${client.user}`,
+    '3D000': `the server at ${place} has no database ${client.database}`,
+  };
+  const late = /timeout/i.test(error.message) ? `no answer from ${place} in ${CONNECT_TIMEOUT_MS / 1000} s` : null;
+  return new EnvironmentError(
+    `${setting} does not lead to a database: ${words[error.code ?? ''] ?? late ?? error.message}.`,
+  );
+}

@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { migrate } from '../migrations.ts';
+import { asOwner, startCluster } from '../postgres/cluster.ts';
+import { APPLICATION, OWNER } from '../postgres/passwords.ts';
+import { stopPostmaster } from '../postgres/postmaster.ts';
+import { ensureRolesAndDatabase } from '../postgres/roles.ts';
+
+export const TEMPLATE = 'sealtick_template';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Where the shared PostgreSQL of a test run listens, and the passwords of its two roles. */
+    postgres: { host: string; owner: string; application: string };
+  }
+}
+
+/** One PostgreSQL for the whole run, with a migrated template that every test file's database is cloned from. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'sealtick-test-'));
+  // As root the database runs as another user, who must be able to pass through.
+  await chmod(dataDir, 0o711);
+  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
+  const cluster = await startCluster({ dataDir, settings });
+  await ensureRolesAndDatabase(cluster);
+  await asOwner(cluster, 'postgres', (client) => client.query(`create database ${TEMPLATE} owner ${OWNER}`));
+  const owner = { user: OWNER, password: cluster.passwords.owner };
+  const target = cluster.targetOf(owner, TEMPLATE);
+  await migrate({ owner: target, application: APPLICATION });
+  project.provide('postgres', { ...cluster.passwords, host: String(target.host) });
+  return async () => {
+    await stopPostmaster(cluster.folder, 5_000);
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}
+
+/** A database name that no other file of the run uses. */
+export const freshName = (): string => `test_${randomBytes(8).toString('hex')}`;

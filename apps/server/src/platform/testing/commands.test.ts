@@ -1,0 +1,90 @@
+import { spawnSync } from 'node:child_process';
+import { resolve } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { silentLog } from '../logging.ts';
+import { type RunningDatabase, withDatabase } from '../running-database.ts';
+import { answers, makeDataFolder, postgresOf, removeDataFolder, startProgram } from './program.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await makeDataFolder();
+});
+afterAll(() => removeDataFolder(folder));
+
+const never = new AbortController().signal;
+const command = <T>(work: (running: RunningDatabase) => Promise<T>, signal = never): Promise<T> =>
+  withDatabase(
+    { dataDir: folder, databaseUrl: null, databaseOwnerUrl: null },
+    { onStep: () => {}, log: silentLog, signal },
+    work,
+  );
+const answer = (running: RunningDatabase) => running.database.execute(sql`select 1`);
+
+describe('a command that needs the database', () => {
+  test('Alone, it starts it and stops it again', async () => {
+    expect(await command(answer)).toMatchObject({ rowCount: 1 });
+    expect(postgresOf(folder)).toBeNull();
+  });
+
+  test('Failing or stopped, it leaves nothing running either', async () => {
+    await expect(command(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    const stopping = new AbortController();
+    const endless = command(() => {
+      stopping.abort(new Error('stopped'));
+      return new Promise(() => {});
+    }, stopping.signal);
+    await expect(endless).rejects.toThrow('stopped');
+    expect(postgresOf(folder)).toBeNull();
+  });
+
+  test('Beside a running server it uses the same one and leaves it be', async () => {
+    const server = startProgram({ DATA_DIR: folder });
+    const address = await server.ready();
+    const postgres = postgresOf(folder);
+    expect(await command(answer)).toMatchObject({ rowCount: 1 });
+    expect(postgresOf(folder)).toBe(postgres);
+    await answers(address, 200);
+    await server.end('SIGTERM');
+    expect(postgresOf(folder)).toBeNull();
+  });
+
+  test('A server that stops before it does not take the database away', async () => {
+    const server = startProgram({ DATA_DIR: folder });
+    await server.ready();
+    await command(async (running) => {
+      await server.end('SIGTERM');
+      expect(await answer(running)).toMatchObject({ rowCount: 1 });
+    });
+    expect(postgresOf(folder)).toBeNull();
+  });
+});
+
+describe('the command line', () => {
+  const launcher = resolve(import.meta.dirname, '../../../bin/sealtick.js');
+  const sealtick = (words: string[], env: Record<string, string> = {}) =>
+    spawnSync(process.execPath, [launcher, ...words], { encoding: 'utf8', env });
+
+  test('It explains itself', () => {
+    const { status, stdout } = sealtick(['--help']);
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/serve .*\n[\s\S]*config /);
+    expect(sealtick(['serve', '--help']).stdout).toContain('--role');
+  });
+
+  test('The settings are one JSON document, and faults go to standard error', () => {
+    const { status, stdout, stderr } = sealtick(['config', '--json'], {
+      PORT: 'x',
+      DATABASE_URL: 'postgres://a:hunter2@b/c',
+    });
+    expect(status).toBe(2);
+    expect(JSON.parse(stdout).problems).toHaveLength(1);
+    expect(stderr).toMatch(/^PORT is "x"/);
+    expect(stdout + stderr).not.toContain('hunter2');
+  });
+
+  test('An unknown command is wrong use', () => {
+    expect(sealtick(['fly']).status).toBe(2);
+    expect(sealtick(['fly']).stderr).toContain("unknown command 'fly'");
+  });
+});

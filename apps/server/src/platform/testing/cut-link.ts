@@ -1,0 +1,53 @@
+import { connect, createServer, type Socket } from 'node:net';
+import type { DatabaseTarget } from '../database.ts';
+
+/** A way to a database that a test can cut: connections end at once, or stay open and say nothing more. */
+export interface CutLink {
+  readonly target: DatabaseTarget;
+  /** From now on nothing passes, in either direction, and nobody is told. */
+  goSilent(): void;
+  /** Ends every connection; new ones pass again. */
+  restore(): void;
+  close(): Promise<void>;
+}
+
+export async function createCutLink(target: DatabaseTarget): Promise<CutLink> {
+  const open = new Set<Socket>();
+  let silent = false;
+  const server = createServer((near) => {
+    const far = connect(`${target.host}/.s.PGSQL.${target.port}`);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ]) {
+      open.add(from);
+      from.on('data', (data) => {
+        if (!silent) to.write(data);
+      });
+      from.on('error', () => {});
+      from.on('close', () => {
+        open.delete(from);
+        if (!silent) to.destroy();
+      });
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  const cut = () => {
+    for (const socket of open) socket.destroy();
+  };
+  return {
+    target: { ...target, host: '127.0.0.1', port },
+    goSilent: () => {
+      silent = true;
+    },
+    restore: () => {
+      cut();
+      silent = false;
+    },
+    close: () => {
+      cut();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import pg from 'pg';
+import { inject } from 'vitest';
+import { type Database, type DatabaseTarget, openDatabase } from '../database.ts';
+import { APPLICATION, OWNER } from '../postgres/passwords.ts';
+import { freshName, TEMPLATE } from './cluster.ts';
+
+export interface TestDatabase {
+  /** As the application's role, which may not change what is append-only. */
+  readonly database: Database;
+  /** As the application's role, for what wants connections of its own. */
+  readonly target: DatabaseTarget;
+  /** As the owner of the tables. */
+  readonly ownerTarget: DatabaseTarget;
+  close(): Promise<void>;
+}
+
+/** A migrated, empty database of a test file's own; `close` drops it. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const { host, owner, application } = inject('postgres');
+  const name = freshName();
+  const admin = { host, port: 5432, user: OWNER, password: owner };
+  await asAdmin(admin, `create database ${name} template ${TEMPLATE} owner ${OWNER}`);
+  const target = { host, port: 5432, user: APPLICATION, password: application, database: name };
+  const opened = openDatabase(target);
+  return {
+    database: opened.database,
+    target,
+    ownerTarget: { ...admin, database: name },
+    close: async () => {
+      await opened.close();
+      await asAdmin(admin, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+async function asAdmin(target: DatabaseTarget, statement: string): Promise<void> {
+  const client = new pg.Client({ ...target, database: 'postgres' });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,123 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { expect, onTestFinished } from 'vitest';
+import { startedByRoot, UNPRIVILEGED_ID } from '../data-folder.ts';
+import { livePostmaster, stopPostmaster } from '../postgres/postmaster.ts';
+
+const MAIN = resolve(import.meta.dirname, '../../main.ts');
+
+/** How long the shortest of all starts takes on a machine that has nothing else to do. */
+const SHORTEST_MS = 300;
+
+/** A limit that the program keeps on an idle machine, longer in proportion where others use this one too. */
+export async function onThisMachine(limitMs: number): Promise<number> {
+  const { ms } = await startProgram({}, { words: ['--help'] }).ended;
+  return limitMs * Math.max(1, ms / SHORTEST_MS);
+}
+
+/** Resolves once `/readyz` gives this answer. */
+export async function answers(address: string, status: number): Promise<void> {
+  const ask = async () => (await fetch(new URL('/readyz', address))).status;
+  await expect.poll(ask, { interval: 20, timeout: 20_000 }).toBe(status);
+}
+
+export interface Ended {
+  readonly code: number | null;
+  readonly ms: number;
+}
+
+/** The program as a child process, as a person would start it: without pages, which take long to build. */
+export class RunningProgram {
+  readonly child: ChildProcess;
+  readonly ended: Promise<Ended>;
+  output = '';
+  private readonly watchers = new Set<() => void>();
+
+  constructor(env: Record<string, string>, words: readonly string[], identity: { uid?: number; gid?: number }) {
+    const started = performance.now();
+    this.child = spawn(process.execPath, [MAIN, ...words], { env, ...identity, stdio: ['ignore', 'pipe', 'pipe'] });
+    for (const stream of [this.child.stdout, this.child.stderr]) {
+      stream?.on('data', (data) => {
+        this.output += data;
+        for (const look of this.watchers) look();
+      });
+    }
+    this.ended = new Promise((done) => {
+      this.child.on('close', (code) => {
+        done({ code, ms: performance.now() - started });
+        for (const look of this.watchers) look();
+      });
+    });
+  }
+
+  get pid(): number {
+    return this.child.pid ?? 0;
+  }
+
+  /** Resolves with the words once the program has said them. */
+  says(words: RegExp): Promise<RegExpExecArray> {
+    return new Promise((done, fail) => {
+      const look = () => {
+        const found = words.exec(this.output);
+        if (!found && this.child.exitCode === null && this.child.signalCode === null) return;
+        this.watchers.delete(look);
+        if (found) done(found);
+        else fail(new Error(`ended without saying ${words}:\n${this.output}`));
+      };
+      this.watchers.add(look);
+      look();
+    });
+  }
+
+  async ready(): Promise<string> {
+    return (await this.says(/ready at (http:\S+)/))[1];
+  }
+
+  async end(signal: NodeJS.Signals): Promise<Ended> {
+    const asked = performance.now();
+    this.child.kill(signal);
+    const { code } = await this.ended;
+    return { code, ms: performance.now() - asked };
+  }
+}
+
+interface StartOptions {
+  readonly words?: readonly string[];
+  /** As a user without special rights, also where the tests run as root. */
+  readonly unprivileged?: boolean;
+}
+
+/** Starts the program; whatever a test does, it is gone afterwards. */
+export function startProgram(env: Record<string, string> = {}, options: StartOptions = {}): RunningProgram {
+  const base = { PORT: '0', MARKET: 'files', LOG_LEVEL: 'warn', NODE_ENV: 'test', PATH: process.env.PATH ?? '' };
+  const identity = options.unprivileged && startedByRoot() ? { uid: UNPRIVILEGED_ID, gid: UNPRIVILEGED_ID } : {};
+  const program = new RunningProgram({ ...base, ...env }, options.words ?? ['--role', 'worker'], identity);
+  onTestFinished(async () => {
+    program.child.kill('SIGKILL');
+    await program.ended;
+  });
+  return program;
+}
+
+/** A data folder of a test's own; its database is stopped and the folder gone afterwards. */
+export async function freshDataFolder(): Promise<string> {
+  const folder = await makeDataFolder();
+  onTestFinished(() => removeDataFolder(folder));
+  return folder;
+}
+
+export async function makeDataFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'sealtick-start-'));
+  if (startedByRoot()) await chmod(folder, 0o711);
+  return folder;
+}
+
+export async function removeDataFolder(folder: string): Promise<void> {
+  await stopPostmaster(join(folder, 'postgres'), 5_000);
+  await rm(folder, { recursive: true, force: true });
+}
+
+/** The process that serves the database of a data folder; null when none does. */
+export const postgresOf = (folder: string): number | null => livePostmaster(join(folder, 'postgres'))?.pid ?? null;

@@ -1,0 +1,180 @@
+import { chown, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { startedByRoot } from '../data-folder.ts';
+import { isAlive } from '../processes.ts';
+import { createTestDatabase } from './database.ts';
+import {
+  answers,
+  freshDataFolder,
+  makeDataFolder,
+  onThisMachine,
+  postgresOf,
+  removeDataFolder,
+  startProgram,
+} from './program.ts';
+
+/** Most starts need no new database: they share a folder, whatever state the one before left it in. */
+let shared: string;
+beforeAll(async () => {
+  shared = await makeDataFolder();
+});
+afterAll(() => removeDataFolder(shared));
+
+describe('stopping', () => {
+  test.each(['SIGINT', 'SIGTERM'] as const)('%s ends all of it with code 0', async (signal) => {
+    const folder = shared;
+    const program = startProgram({ DATA_DIR: folder });
+    await answers(await program.ready(), 200);
+    const postgres = postgresOf(folder) as number;
+    const { code, ms } = await program.end(signal);
+    expect(code).toBe(0);
+    expect(ms).toBeLessThan(10_000);
+    expect(isAlive(postgres)).toBe(false);
+  });
+
+  test.each([/Making the database/, /Starting PostgreSQL/, /Updating the tables/])(
+    'A start that is broken off at "%s" leaves nothing running',
+    async (step) => {
+      const folder = await freshDataFolder();
+      const program = startProgram({ DATA_DIR: folder });
+      await program.says(step);
+      const { code, ms } = await program.end('SIGTERM');
+      expect(code).toBe(0);
+      expect(ms).toBeLessThan(10_000);
+      expect(postgresOf(folder)).toBeNull();
+      const again = startProgram({ DATA_DIR: folder });
+      await answers(await again.ready(), 200);
+      await again.end('SIGTERM');
+    },
+  );
+});
+
+describe('starting again', () => {
+  test('A second copy is told who the first is, at once', async () => {
+    const folder = shared;
+    const first = startProgram({ DATA_DIR: folder });
+    const address = await first.ready();
+    const second = startProgram({ DATA_DIR: folder });
+    const { code, ms } = await second.ended;
+    expect(code).toBe(3);
+    expect(ms).toBeLessThan(await onThisMachine(2_000));
+    expect(second.output).toContain(`process ${first.pid}, ${address}.`);
+    await answers(address, 200);
+    await first.end('SIGTERM');
+  });
+
+  test('Of two copies started at once one runs', async () => {
+    const folder = await freshDataFolder();
+    const copies = [startProgram({ DATA_DIR: folder }), startProgram({ DATA_DIR: folder })];
+    const { code } = await Promise.race(copies.map((copy) => copy.ended));
+    expect(code).toBe(3);
+    const winner = copies.find((copy) => copy.child.exitCode === null);
+    await answers((await winner?.ready()) as string, 200);
+    await winner?.end('SIGTERM');
+  });
+
+  test('After kill -9 the database that still runs is adopted, and stopped with the program', async () => {
+    const folder = shared;
+    const first = startProgram({ DATA_DIR: folder });
+    await first.ready();
+    const postgres = postgresOf(folder);
+    await first.end('SIGKILL');
+    expect(postgresOf(folder)).toBe(postgres);
+    const started = performance.now();
+    const second = startProgram({ DATA_DIR: folder });
+    const address = await second.ready();
+    const took = performance.now() - started;
+    await answers(address, 200);
+    expect(took).toBeLessThan(await onThisMachine(3_000));
+    expect(postgresOf(folder)).toBe(postgres);
+    await second.end('SIGTERM');
+    expect(postgresOf(folder)).toBeNull();
+  });
+
+  test('After kill -9 of everything it starts as if nothing had been', async () => {
+    const folder = shared;
+    const first = startProgram({ DATA_DIR: folder });
+    await first.ready();
+    process.kill(postgresOf(folder) as number, 'SIGKILL');
+    await first.end('SIGKILL');
+    const second = startProgram({ DATA_DIR: folder });
+    await answers(await second.ready(), 200);
+    await second.end('SIGTERM');
+  });
+
+  test.each([
+    ['a process that is gone', JSON.stringify({ pid: 999_999, began: '1', address: null })],
+    ['another process of the same id', JSON.stringify({ pid: process.pid, began: 'before', address: null })],
+    ['nobody that can be read', '{"pid":'],
+  ])('A lock of %s is taken over', async (_whose, content) => {
+    const folder = shared;
+    await writeFile(join(folder, 'sealtick.lock'), content);
+    const program = startProgram({ DATA_DIR: folder });
+    await answers(await program.ready(), 200);
+    expect(JSON.parse(await readFile(join(folder, 'sealtick.lock'), 'utf8')).pid).toBe(program.pid);
+    await program.end('SIGTERM');
+  });
+
+  test('A database whose making was cut off is made anew', async () => {
+    const folder = await freshDataFolder();
+    await mkdir(join(folder, 'postgres.new/base'), { recursive: true });
+    const program = startProgram({ DATA_DIR: folder });
+    await answers(await program.ready(), 200);
+    await program.end('SIGTERM');
+  });
+
+  test('A database that dies under the program is started again', async () => {
+    const folder = shared;
+    const program = startProgram({ DATA_DIR: folder });
+    const address = await program.ready();
+    const postgres = postgresOf(folder) as number;
+    process.kill(postgres, 'SIGQUIT');
+    await answers(address, 503);
+    await answers(address, 200);
+    expect(postgresOf(folder)).not.toBe(postgres);
+    expect((await program.end('SIGTERM')).code).toBe(0);
+  });
+});
+
+describe('where it runs', () => {
+  test('Somebody without special rights starts it as well as root', async () => {
+    const folder = await freshDataFolder();
+    if (startedByRoot()) await chown(folder, 65_534, 65_534);
+    const program = startProgram({ DATA_DIR: folder }, { unprivileged: true });
+    await answers(await program.ready(), 200);
+    await program.end('SIGTERM');
+  });
+
+  test('The path of its data may be long', async () => {
+    const folder = join(await freshDataFolder(), 'a'.repeat(100), 'b'.repeat(100));
+    const program = startProgram({ DATA_DIR: folder });
+    await answers(await program.ready(), 200);
+    await program.end('SIGTERM');
+    expect(postgresOf(folder)).toBeNull();
+  });
+
+  test('Passwords, socket and database are closed to others', async () => {
+    const folder = shared;
+    const program = startProgram({ DATA_DIR: folder });
+    await program.ready();
+    const modes = ['postgres', 'run', 'postgres-passwords.json', 'sealtick.lock'].map(
+      async (name) => (await stat(join(folder, name))).mode & 0o777,
+    );
+    expect(await Promise.all(modes)).toEqual([0o700, 0o700, 0o600, 0o600]);
+    await program.end('SIGTERM');
+  });
+
+  test('A server of the operator is used and left running', async () => {
+    const db = await createTestDatabase();
+    onTestFinished(() => db.close());
+    const { host, application, owner } = inject('postgres');
+    const place = `${encodeURIComponent(host)}:5432/${db.target.database}`;
+    const program = startProgram({
+      DATABASE_URL: `postgres://sealtick:${application}@${place}`,
+      DATABASE_OWNER_URL: `postgres://owner:${owner}@${place}`,
+    });
+    await answers(await program.ready(), 200);
+    expect((await program.end('SIGTERM')).code).toBe(0);
+  });
+});

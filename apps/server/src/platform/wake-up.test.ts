@@ -1,0 +1,128 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { withTransaction } from './database.ts';
+import { silentLog } from './logging.ts';
+import { createTestDatabase, type TestDatabase } from './testing/database.ts';
+import { createWakeUps, POLL_MS, type WakeUps, wake } from './wake-up.ts';
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await createTestDatabase();
+});
+afterAll(() => db.close());
+
+function startWakeUps(): WakeUps {
+  const wakeUps = createWakeUps(db.target, silentLog);
+  onTestFinished(() => wakeUps.close());
+  return wakeUps;
+}
+
+/** Counts looks, and tells when the count is reached. */
+function counter() {
+  let count = 0;
+  let onLook = () => {};
+  return {
+    look: async () => {
+      count += 1;
+      onLook();
+    },
+    get count() {
+      return count;
+    },
+    reaches: (wanted: number) =>
+      new Promise<void>((resolve) => {
+        onLook = () => count >= wanted && resolve();
+        onLook();
+      }),
+  };
+}
+
+const listeners = sql`select 1 from pg_stat_activity where application_name = 'sealtick wake-ups' and query ilike 'listen%'
+  and datname = current_database()`;
+const isListening = async () => (await db.database.execute<{ x: 1 }>(listeners)).rowCount === 1;
+
+test('A look is taken at once, and again when a transaction that wakes commits', async () => {
+  const wakeUps = startWakeUps();
+  const looks = counter();
+  wakeUps.watch('entries', looks.look);
+  await expect.poll(isListening, { interval: 10 }).toBe(true);
+  const before = looks.count;
+  expect(before).toBeGreaterThan(0);
+  const started = performance.now();
+  await withTransaction(db.database, (tx) => wake(tx, 'entries'));
+  await looks.reaches(before + 1);
+  expect(performance.now() - started).toBeLessThan(POLL_MS / 2);
+});
+
+test('Without any hint a look is taken within the poll', async () => {
+  const wakeUps = startWakeUps();
+  const looks = counter();
+  wakeUps.watch('silence', looks.look);
+  await expect.poll(isListening, { interval: 10 }).toBe(true);
+  const started = performance.now();
+  await looks.reaches(looks.count + 1);
+  expect(performance.now() - started).toBeLessThan(POLL_MS + 500);
+});
+
+test('A connection that the server ends is made again, and hints arrive', async () => {
+  const wakeUps = startWakeUps();
+  const looks = counter();
+  wakeUps.watch('entries', looks.look);
+  await expect.poll(isListening, { interval: 10 }).toBe(true);
+  await db.database.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'sealtick wake-ups' and datname = current_database()`);
+  await expect.poll(isListening, { interval: 10 }).toBe(false);
+  await expect.poll(isListening, { interval: 10, timeout: 5_000 }).toBe(true);
+  const before = looks.count;
+  await wake(db.database, 'entries');
+  await looks.reaches(before + 1);
+});
+
+test('A reader never looks twice at a time, and a hint that comes meanwhile is not lost', async () => {
+  const wakeUps = startWakeUps();
+  let under = 0;
+  let most = 0;
+  const looks = counter();
+  let finish = () => {};
+  wakeUps.watch('slow', async () => {
+    under += 1;
+    most = Math.max(most, under);
+    await looks.look();
+    await new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    under -= 1;
+  });
+  await expect.poll(isListening, { interval: 10 }).toBe(true);
+  await wake(db.database, 'slow');
+  await wake(db.database, 'slow');
+  finish();
+  await looks.reaches(2);
+  finish();
+  expect(most).toBe(1);
+  onTestFinished(() => finish());
+});
+
+test('A look that fails is taken again', async () => {
+  const wakeUps = startWakeUps();
+  const looks = counter();
+  wakeUps.watch('faulty', async () => {
+    await looks.look();
+    throw new Error('not now');
+  });
+  await looks.reaches(2);
+});
+
+test('What is no longer watched is no longer looked at', async () => {
+  const wakeUps = startWakeUps();
+  const looks = counter();
+  const stop = wakeUps.watch('entries', looks.look);
+  await expect.poll(isListening, { interval: 10 }).toBe(true);
+  await stop();
+  const before = looks.count;
+  await wake(db.database, 'entries');
+  const other = counter();
+  wakeUps.watch('other', other.look);
+  await other.reaches(1);
+  expect(looks.count).toBe(before);
+});

@@ -1,0 +1,134 @@
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { CONNECT_TIMEOUT_MS, type Database, type DatabaseTarget } from './database.ts';
+import type { Log } from './logging.ts';
+
+/** The guarantee: a look at least this often, whether or not a wake-up came. */
+export const POLL_MS = 2_000;
+const KEEP_ALIVE_MS = 5_000;
+const RECONNECT_MS = 1_000;
+
+/** Hints that something is there to read; sent when the transaction commits. */
+export async function wake(tx: Database, channel: string): Promise<void> {
+  await tx.execute(sql`select pg_notify(${channel}, '')`);
+}
+
+export interface WakeUps {
+  /** Calls `look` at once, on every hint and at least every 2 s; never twice at a time. Returns how to end it. */
+  watch(channel: string, look: () => Promise<void>): () => Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Listens over one connection of its own, which is made again when it breaks. */
+export function createWakeUps(target: DatabaseTarget, log: Log): WakeUps {
+  const watchers = new Map<string, Set<Watcher>>();
+  let client: pg.Client | null = null;
+  let closed = false;
+  let again: NodeJS.Timeout | undefined;
+
+  const wakeAll = (channel: string) => {
+    for (const watcher of watchers.get(channel) ?? []) watcher.wake();
+  };
+  const listen = (channel: string) => client?.query(`listen ${pg.escapeIdentifier(channel)}`).catch(lost);
+  // A half-open link says nothing; asking it does.
+  const keepAlive = setInterval(() => void client?.query('select 1').catch(lost), KEEP_ALIVE_MS);
+
+  function lost(error?: unknown): void {
+    if (!client || closed) return;
+    const broken = client;
+    client = null;
+    log.warn({ err: error }, 'wake-ups are lost; polling goes on');
+    void broken.end().catch(() => {});
+    again = setTimeout(connect, RECONNECT_MS);
+  }
+
+  async function connect(): Promise<void> {
+    if (closed) return;
+    const fresh = new pg.Client({
+      ...target,
+      application_name: 'sealtick wake-ups',
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      query_timeout: KEEP_ALIVE_MS,
+      keepAlive: true,
+    });
+    fresh.on('error', () => client === fresh && lost());
+    fresh.on('end', () => client === fresh && lost());
+    fresh.on('notification', (message) => wakeAll(message.channel));
+    try {
+      await fresh.connect();
+    } catch {
+      again = setTimeout(connect, RECONNECT_MS);
+      return;
+    }
+    if (closed) return void fresh.end();
+    client = fresh;
+    // What was said while nobody listened is found by looking.
+    for (const channel of watchers.keys()) {
+      await listen(channel);
+      wakeAll(channel);
+    }
+  }
+  const connecting = connect();
+
+  return {
+    watch(channel, look) {
+      const watcher = new Watcher(look, (error) => log.warn({ err: error, channel }, 'a look at what is new failed'));
+      const known = watchers.get(channel);
+      if (known) known.add(watcher);
+      else {
+        watchers.set(channel, new Set([watcher]));
+        void listen(channel);
+      }
+      watcher.wake();
+      return async () => {
+        watchers.get(channel)?.delete(watcher);
+        await watcher.stop();
+      };
+    },
+    async close() {
+      closed = true;
+      clearTimeout(again);
+      clearInterval(keepAlive);
+      await connecting;
+      await Promise.all([...watchers.values()].flatMap((set) => [...set].map((watcher) => watcher.stop())));
+      await client?.end().catch(() => {});
+    },
+  };
+}
+
+/** One reader: hints that come while it looks make it look once more. */
+class Watcher {
+  private readonly look: () => Promise<void>;
+  private readonly onError: (error: unknown) => void;
+  private timer: NodeJS.Timeout | undefined;
+  private running: Promise<void> | null = null;
+  private wanted = false;
+  private stopped = false;
+
+  constructor(look: () => Promise<void>, onError: (error: unknown) => void) {
+    this.look = look;
+    this.onError = onError;
+  }
+
+  wake(): void {
+    if (this.stopped) return;
+    this.wanted = true;
+    this.running ??= this.run();
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    clearTimeout(this.timer);
+    await this.running;
+  }
+
+  private async run(): Promise<void> {
+    clearTimeout(this.timer);
+    while (this.wanted && !this.stopped) {
+      this.wanted = false;
+      await this.look().catch(this.onError);
+    }
+    this.running = null;
+    if (!this.stopped) this.timer = setTimeout(() => this.wake(), POLL_MS);
+  }
+}

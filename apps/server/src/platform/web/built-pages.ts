@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { createRequestHandler, type ServerBuild } from 'react-router';
+import { EnvironmentError } from '../errors.ts';
+import type { PageHandler } from './render-page.ts';
+
+const YEAR_SECONDS = 31_536_000;
+const HOUR_SECONDS = 3_600;
+
+/** Serves the files of the build; every file under assets/ carries its hash in its name and never changes. */
+export async function builtPages(app: FastifyInstance, buildFolder: string): Promise<PageHandler> {
+  const entry = join(buildFolder, 'server/index.js');
+  if (!existsSync(entry)) {
+    throw new EnvironmentError(`The pages are not built (${entry} is missing): run npm run build.`);
+  }
+  await app.register(fastifyStatic, {
+    root: join(buildFolder, 'client'),
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const isHashed = path.includes('/assets/');
+      reply.header(
+        'cache-control',
+        isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : `public, max-age=${HOUR_SECONDS}`,
+      );
+    },
+  });
+  const build = (await import(pathToFileURL(entry).href)) as ServerBuild;
+  return createRequestHandler(build, 'production');
+}

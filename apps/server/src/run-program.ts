@@ -1,0 +1,94 @@
+import { buildApp } from './app.ts';
+import { listen } from './listen.ts';
+import { composeProgram } from './modules.ts';
+import { systemClock } from './platform/clock.ts';
+import { AppError } from './platform/errors.ts';
+import type { ReadinessCheck } from './platform/http/readiness.ts';
+import { isMigrated } from './platform/migrations.ts';
+import type { Platform, ServerModule } from './platform/module.ts';
+import type { RunningDatabase } from './platform/running-database.ts';
+import { type Shutdown, unlessStopped } from './platform/shutdown.ts';
+import { createWakeUps } from './platform/wake-up.ts';
+import { registerWeb } from './platform/web/register-web.ts';
+import type { Role } from './roles.ts';
+import type { ServeOptions } from './serve-options.ts';
+
+/** Puts the modules together on an open database, starts what this role does, and says where it listens. */
+export async function runProgram(options: ServeOptions, running: RunningDatabase, shutdown: Shutdown): Promise<string> {
+  const { config, role, dev, log, onStep, signal } = options;
+  const platform = createPlatform(options, running);
+  shutdown.add('wake-ups', 500, platform.wakeUps.close);
+  const { modules, services, now } = composeProgram(platform);
+  for (const module of modules) await unlessStopped(signal, module.open?.(onStep) ?? Promise.resolve());
+  if (role !== 'web') await startWork(modules, options, shutdown);
+
+  const app = await buildApp({
+    config,
+    log,
+    modules: modules.map((module) => part(module, role)),
+    checks: databaseChecks(running),
+    ...(role === 'worker' ? {} : { pages: (pages) => registerWeb(pages, { dev, services, now }) }),
+  });
+  shutdown.add('the HTTP server', 2_500, async () => {
+    // Requests under way have two seconds; whoever is slower is cut off.
+    const cutOff = setTimeout(() => app.server.closeAllConnections(), 2_000);
+    await app.close();
+    clearTimeout(cutOff);
+  });
+  return unlessStopped(signal, listen(app, config));
+}
+
+function createPlatform({ config, log }: ServeOptions, running: RunningDatabase): Platform {
+  return {
+    config,
+    log,
+    clock: systemClock,
+    database: running.database,
+    databaseTarget: running.target,
+    wakeUps: createWakeUps(running.target, log),
+  };
+}
+
+async function startWork(modules: readonly ServerModule[], options: ServeOptions, shutdown: Shutdown): Promise<void> {
+  const { onStep, signal } = options;
+  for (const module of modules) await unlessStopped(signal, module.prepare?.(onStep) ?? Promise.resolve());
+  const started: ServerModule[] = [];
+  shutdown.add('background work', 2_500, async () => {
+    for (const module of started.reverse()) await module.stop?.();
+  });
+  for (const module of modules) {
+    started.push(module);
+    await unlessStopped(signal, module.start?.() ?? Promise.resolve());
+  }
+}
+
+/** A worker answers only for its health; a web node does not answer for the worker's. */
+function part(
+  { name, routes, sockets, checks = [] }: ServerModule,
+  role: Role,
+): Pick<ServerModule, 'name' | 'routes' | 'sockets' | 'checks'> {
+  return {
+    name,
+    ...(routes && role !== 'worker' ? { routes } : {}),
+    ...(sockets && role !== 'worker' ? { sockets } : {}),
+    ...(role === 'web' ? {} : { checks }),
+  };
+}
+
+function databaseChecks({ pool }: RunningDatabase): ReadinessCheck[] {
+  return [
+    {
+      name: 'database',
+      check: async () => {
+        await pool.query('select 1');
+      },
+    },
+    {
+      name: 'migrations',
+      check: async () => {
+        const query = async (text: string) => (await pool.query<{ name: string }>(text)).rows;
+        if (!(await isMigrated(query))) throw new AppError('UNAVAILABLE', 'the tables are of another version');
+      },
+    },
+  ];
+}

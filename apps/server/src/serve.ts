@@ -1,0 +1,69 @@
+import { join } from 'node:path';
+import { type Config, REPOSITORY } from './config.ts';
+import { requireFreePort } from './listen.ts';
+import { prepareDataFolder } from './platform/data-folder.ts';
+import { EnvironmentError } from './platform/errors.ts';
+import { type InstanceLock, takeLock } from './platform/instance-lock.ts';
+import { buildPages } from './platform/pages-build.ts';
+import { type RunningDatabase, startDatabase } from './platform/running-database.ts';
+import { Shutdown, unlessStopped } from './platform/shutdown.ts';
+import type { ServeOptions } from './serve-options.ts';
+
+/** Runs the program until `signal`; leaves nothing running, also when the start fails or is broken off. */
+export async function serve(options: ServeOptions): Promise<void> {
+  const shutdown = new Shutdown(options.log);
+  try {
+    await start(options, shutdown);
+    await stopped(options.signal);
+    options.onStep('Stopping');
+  } catch (error) {
+    if (!options.signal.aborted) throw error;
+  } finally {
+    await shutdown.run();
+  }
+}
+
+async function start(options: ServeOptions, shutdown: Shutdown): Promise<void> {
+  const { config, role, dev, onStep, onListening, signal } = options;
+  const lock = await lockDataFolder(config);
+  if (lock) shutdown.add('the lock of the data folder', 500, lock.release);
+  await requireFreePort(config);
+  if (role !== 'worker' && !dev) await buildPages(REPOSITORY, onStep, signal);
+  const opening = unlessStopped(signal, openDatabase(options, shutdown));
+  // Read only now: a start that is refused says so at once, any other reads it while the database starts.
+  const [{ runProgram }, running] = await Promise.all([import('./run-program.ts'), opening]);
+  const address = await runProgram(options, running, shutdown);
+  await lock?.announce(address);
+  onListening(config.baseUrl ?? address);
+}
+
+/** One program for each embedded database; with a server of the operator's, any number of nodes share it. */
+async function lockDataFolder({ dataDir, databaseUrl }: Config): Promise<InstanceLock | null> {
+  await prepareDataFolder(dataDir);
+  if (databaseUrl !== null) return null;
+  const taken = await takeLock(join(dataDir, 'sealtick.lock'));
+  if ('lock' in taken) return taken.lock;
+  const { pid, address } = taken.holder;
+  throw new EnvironmentError(
+    `Another Sealtick already runs on the data folder ${dataDir}: process ${pid}, ${address ?? 'which is still starting'}. Stop it first, or give this one a DATA_DIR and a PORT of its own.`,
+  );
+}
+
+async function openDatabase(options: ServeOptions, shutdown: Shutdown): Promise<RunningDatabase> {
+  const { config, log, onStep, signal } = options;
+  const opening = startDatabase(config, { log, onStep, signal, supervised: true });
+  // Added while it still starts: whoever stops us now waits until there is something to stop.
+  shutdown.add('the database', Infinity, async (patienceMs) => {
+    const running = await opening.catch(() => null);
+    await running?.close(patienceMs - 500);
+  });
+  const running = await opening;
+  signal.throwIfAborted();
+  return running;
+}
+
+const stopped = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });

@@ -1,0 +1,129 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { PUBLIC_FEED_DELAY_MINUTES_DEFAULT } from '@sealtick/contract';
+import { z } from 'zod';
+
+/** One environment variable: its words for `sealtick config`, and the schema that reads it. */
+export interface Setting<T> {
+  readonly meaning: string;
+  /** What a right value looks like; a fault says it. */
+  readonly rule: string;
+  readonly default: string | null;
+  readonly secret?: true;
+  readonly schema: z.ZodType<T, string>;
+}
+
+const setting = <T>(value: Setting<T>): Setting<T> => value;
+
+const text = z.string().trim();
+
+const wholeNumber = (min: number, max: number) =>
+  text
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .pipe(z.number().min(min).max(max));
+
+const url = (protocols: readonly string[]) =>
+  text.refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol));
+
+const databaseUrl = url(['postgres:', 'postgresql:']);
+
+const webAddress = url(['http:', 'https:'])
+  .transform((value) => new URL(value))
+  .refine((value) => value.pathname === '/' && !value.search && !value.hash && !value.username)
+  .transform((value) => value.origin);
+
+function isNetwork(value: string): boolean {
+  const [address, bits, ...rest] = value.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+}
+
+const networks = text
+  .transform((value) => value.split(',').map((part) => part.trim()))
+  .refine((parts) => parts.every(isNetwork));
+
+const host = text.refine((value) => isIP(value) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(value));
+
+export const SETTINGS = {
+  PORT: setting({
+    meaning: 'Port the site and the API are served on; 0 takes any free one.',
+    rule: 'a whole number from 0 to 65535',
+    default: '3000',
+    schema: wholeNumber(0, 65_535),
+  }),
+  HOST: setting({
+    meaning: 'Address to listen on; 0.0.0.0 or :: for every network of this machine.',
+    rule: 'an IP address or a host name, such as 127.0.0.1',
+    default: '127.0.0.1',
+    schema: host,
+  }),
+  BASE_URL: setting({
+    meaning: 'Address visitors type, used in links; by default the one listened on.',
+    rule: 'an http or https address without a path, such as https://signals.example.com',
+    default: null,
+    schema: webAddress,
+  }),
+  DATA_DIR: setting({
+    meaning: 'Folder of the embedded database and of its password.',
+    rule: 'the path of a folder',
+    default: './data',
+    schema: text.refine((value) => !value.includes('\0')).transform((value) => resolve(value)),
+  }),
+  DATABASE_URL: setting({
+    meaning:
+      'A PostgreSQL 18 server of your own, instead of the embedded one. Its user owns the database, or DATABASE_OWNER_URL is set.',
+    rule: 'an address such as postgres://user:password@host:5432/database',
+    default: null,
+    secret: true,
+    schema: databaseUrl,
+  }),
+  DATABASE_OWNER_URL: setting({
+    meaning:
+      'The same database as its owner, who makes the tables, so that the user of DATABASE_URL needs no special rights.',
+    rule: 'an address such as postgres://owner:password@host:5432/database, beside DATABASE_URL',
+    default: null,
+    secret: true,
+    schema: databaseUrl,
+  }),
+  MARKET: setting({
+    meaning: 'Where bars come from: the built-in simulated market, or imported files.',
+    rule: 'simulated or files',
+    default: 'simulated',
+    schema: text.pipe(z.enum(['simulated', 'files'])),
+  }),
+  SIMULATED_BAR_SECONDS: setting({
+    meaning: 'Wall time of a simulated 5-minute bar, in seconds; less than 300 accelerates the market.',
+    rule: 'a whole number from 1 to 300',
+    default: '300',
+    schema: wholeNumber(1, 300),
+  }),
+  PUBLIC_FEED_DELAY: setting({
+    meaning: 'Minutes until a signal is public; always 0 while the market is simulated.',
+    rule: 'a whole number from 0 to 10080',
+    default: String(PUBLIC_FEED_DELAY_MINUTES_DEFAULT),
+    schema: wholeNumber(0, 10_080),
+  }),
+  TRUST_PROXY: setting({
+    meaning: 'Addresses of the proxies in front, whose X-Forwarded-For is believed; by default none.',
+    rule: 'addresses or networks, separated by commas, such as 10.0.0.5,192.168.0.0/16',
+    default: null,
+    schema: networks,
+  }),
+  LOG_LEVEL: setting({
+    meaning: 'How much is written to the log on standard error.',
+    rule: 'fatal, error, warn, info, debug, trace or silent',
+    default: 'info',
+    schema: text.pipe(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
+  }),
+  NODE_ENV: setting({
+    meaning: 'production, or development and test for those who work on the program.',
+    rule: 'production, development or test',
+    default: 'production',
+    schema: text.pipe(z.enum(['production', 'development', 'test'])),
+  }),
+} as const;
+
+export type SettingName = keyof typeof SETTINGS;
+export type SettingValue<N extends SettingName> = z.output<(typeof SETTINGS)[N]['schema']>;
