@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { RelativeTime } from '../../lib/clock.tsx';
+import { paths } from '../../lib/paths.ts';
+import { BasisLabel } from '../../ui/basis-label.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { SideLabel } from '../../ui/side-label.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { type SignalView, toSignalViews } from './signal-view.ts';
+import { signalsQuery } from './signals.queries.ts';
+
+const SHOWN = 3;
+
+/** The newest signals of one strategy, in the narrow form. */
+export function LatestSignals({ strategyId }: { strategyId: string }) {
+  const signals = useQuery({ ...signalsQuery(strategyId), select: toSignalViews });
+  return (
+    <Card aria-labelledby="latest-signals">
+      <CardHeader id="latest-signals" title="Latest signals">
+        <span className="text-13">
+          <TextLink to={paths.signalsOf(strategyId)}>View Live Signals</TextLink>
+        </span>
+      </CardHeader>
+      <LatestRows isPending={signals.isPending} rows={signals.data?.slice(0, SHOWN)} />
+    </Card>
+  );
+}
+
+function LatestRows({ isPending, rows }: { isPending: boolean; rows: readonly SignalView[] | undefined }) {
+  if (isPending) {
+    return (
+      <div role="status" aria-label="Loading signals" className="grid gap-3 p-4 md:px-5">
+        <Skeleton className="h-10" />
+        <Skeleton className="h-10" />
+        <Skeleton className="h-10" />
+      </div>
+    );
+  }
+  if (rows === undefined) return <p className="p-4 md:px-5">We couldn't load the signals. Please try again later.</p>;
+  if (rows.length === 0) return <p className="p-4 md:px-5">No recent signals</p>;
+  return (
+    <ul aria-label="Latest signals" className="divide-y divide-line">
+      {rows.map((signal) => (
+        <li key={signal.key} className="grid gap-1.5 px-4 py-3 text-12 md:px-5">
+          <span className="flex flex-wrap items-center gap-2">
+            <SideLabel side={signal.side} />
+            <span className="font-head text-14 text-ink-1">{signal.symbol}</span>
+            <span className="text-ink-3">{signal.timeframe}</span>
+            <span className="ml-auto font-strong text-ink-1 tabular-nums">{signal.outcome.result}</span>
+          </span>
+          <span className="flex flex-wrap justify-between gap-x-3 text-ink-2">
+            {signal.outcome.label}
+            <span className="text-ink-3">
+              <RelativeTime value={signal.createdAt} />
+            </span>
+          </span>
+          <BasisLabel basis={signal.basis} />
+        </li>
+      ))}
+    </ul>
+  );
+}

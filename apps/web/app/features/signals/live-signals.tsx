@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { feedAddress, type Link, openLiveFeed } from '../../lib/live-feed.ts';
+import { SignalCache } from './signal-cache.ts';
+
+interface Live {
+  readonly link: Link;
+  /** Ids of the signals that came in the last minute. */
+  readonly arrived: ReadonlySet<string>;
+}
+
+const NEW_FOR_MS = 60_000;
+const NOTHING: ReadonlySet<string> = new Set();
+const LiveContext = createContext<Live>({ link: 'connecting', arrived: NOTHING });
+
+/** Opens the live feed once the page's script has taken over, and keeps the lists of signals up with it. */
+export function LiveSignals({ children }: { children: ReactNode }) {
+  const client = useQueryClient();
+  const [link, setLink] = useState<Link>('connecting');
+  const [arrived, setArrived] = useState(NOTHING);
+  useEffect(() => {
+    const timers = new Set<ReturnType<typeof setTimeout>>();
+    const cache = new SignalCache(client);
+    const stopWatching = cache.watch();
+    const greet = (id: string) => {
+      setArrived((before) => new Set([...before, id]));
+      const timer = setTimeout(() => {
+        timers.delete(timer);
+        setArrived((before) => new Set([...before].filter((known) => known !== id)));
+      }, NEW_FOR_MS);
+      timers.add(timer);
+    };
+    const closeFeed = openLiveFeed(feedAddress(window.location.href), {
+      onLink: setLink,
+      onItem(item) {
+        cache.take(item);
+        if (item.type === 'NEW_SIGNAL') greet(item.data.id);
+      },
+    });
+    return () => {
+      closeFeed();
+      stopWatching();
+      for (const timer of timers) clearTimeout(timer);
+    };
+  }, [client]);
+  return <LiveContext value={{ link, arrived }}>{children}</LiveContext>;
+}
+
+export function useLiveSignals(): Live {
+  return useContext(LiveContext);
+}

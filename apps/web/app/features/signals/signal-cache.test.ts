@@ -1,0 +1,104 @@
+import type { FeedItem } from '@sealtick/client';
+import type { Signal } from '@sealtick/contract';
+import { QueryClient } from '@tanstack/react-query';
+import { expect, it } from 'vitest';
+import { SignalCache } from './signal-cache.ts';
+import { signalsQuery } from './signals.queries.ts';
+
+const KEY = signalsQuery(null).queryKey;
+const row = (index: number, rest: object = {}) =>
+  ({ id: `s${index}`, strategyId: 'impulse', index, status: 'active', ...rest }) as Signal;
+const opened = (index: number) => ({ type: 'NEW_SIGNAL', data: row(index), index }) as FeedItem;
+const updated = (id: string, changed: object, index = 90) =>
+  ({ type: 'SIGNAL_UPDATE', data: { id, strategyId: 'impulse', changed }, index }) as FeedItem;
+
+function setUp(rows: readonly Signal[] = [row(7), row(4)]) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  client.setQueryData(KEY, rows, { updatedAt: 1_000 });
+  const cache = new SignalCache(client);
+  const ids = (key = KEY) => client.getQueryData(key)?.map(({ id }) => id);
+  return { client, cache, ids, data: () => client.getQueryData(KEY) };
+}
+
+it('A new signal stands at the front, once', () => {
+  const { cache, ids } = setUp();
+  cache.take(opened(9));
+  cache.take(opened(9));
+  expect(ids()).toEqual(['s9', 's7', 's4']);
+});
+
+it('A signal that comes late stands where the log has it', () => {
+  const { cache, ids } = setUp();
+  cache.take(opened(5));
+  cache.take(opened(2));
+  expect(ids()).toEqual(['s7', 's5', 's4', 's2']);
+});
+
+it('The list keeps as many rows as the server sends', () => {
+  const { cache, ids } = setUp(Array.from({ length: 50 }, (_, i) => row(100 - i)));
+  cache.take(opened(101));
+  expect(ids()).toHaveLength(50);
+  expect(ids()?.[0]).toBe('s101');
+});
+
+it('A signal that was read already keeps what is known of it', () => {
+  const { cache, data } = setUp([row(7, { status: 'closed' })]);
+  cache.take(opened(7));
+  expect(data()).toEqual([row(7, { status: 'closed' })]);
+});
+
+it('An update is put over its row, and one of a row that is not there changes nothing', () => {
+  const { cache, data } = setUp();
+  cache.take(updated('s4', { status: 'closed', pnl: 1.5 }));
+  const after = data();
+  expect(after).toEqual([row(7), row(4, { status: 'closed', pnl: 1.5 })]);
+  cache.take(updated('s1', { status: 'closed' }));
+  expect(data()).toBe(after);
+});
+
+it('The list of its strategy gets it too, and that of another does not', () => {
+  const { client, cache, ids } = setUp();
+  const [own, other] = ['impulse', 'other'].map((id) => signalsQuery(id).queryKey);
+  for (const key of [own, other]) client.setQueryData(key, []);
+  cache.take(opened(9));
+  expect([ids(own), ids(other)]).toEqual([['s9'], []]);
+});
+
+it('A list that nobody has read stays unread, and a row that is none breaks nothing', () => {
+  const { client, cache, ids } = setUp([null as unknown as Signal, row(4)]);
+  cache.take(opened(9));
+  expect(client.getQueryData(signalsQuery('impulse').queryKey)).toBeUndefined();
+  expect(client.getQueryData(KEY)).toContainEqual(row(9));
+  client.setQueryData(KEY, { message: 'no list' } as never);
+  cache.take(opened(10));
+  expect(ids).toThrow();
+});
+
+it('What comes while the list is being read is not lost to an older answer', async () => {
+  const { client, cache, ids, data } = setUp();
+  const stop = cache.watch();
+  let answer = (_rows: readonly Signal[]) => {};
+  const queryFn = () => new Promise<readonly Signal[]>((resolve) => (answer = resolve));
+  const read = client.fetchQuery({ queryKey: KEY, queryFn, staleTime: 0 });
+  cache.take(opened(9));
+  cache.take(updated('s7', { status: 'closed' }));
+  answer([row(7), row(4)]);
+  await read;
+  expect(ids()).toEqual(['s9', 's7', 's4']);
+  expect(data()?.[1]?.status).toBe('closed');
+  await client.fetchQuery({ queryKey: KEY, queryFn: () => [row(8)], staleTime: 0 });
+  expect(ids(), 'a later answer stands as it is').toEqual(['s8']);
+  stop();
+});
+
+it('Writing leaves the time of the last read, from which the next poll counts', () => {
+  const { client, cache } = setUp();
+  cache.take(opened(9));
+  expect(client.getQueryState(KEY)?.dataUpdatedAt).toBe(1_000);
+});
+
+it('After a gap the lists are read again', () => {
+  const { client, cache } = setUp();
+  cache.take({ type: 'gap', reason: 'too_far' });
+  expect(client.getQueryState(KEY)?.isInvalidated).toBe(true);
+});

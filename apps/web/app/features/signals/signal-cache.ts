@@ -1,0 +1,66 @@
+import type { FeedItem } from '@sealtick/client';
+import { type FeedEvent, SIGNALS_LIMIT_DEFAULT, type Signal } from '@sealtick/contract';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { signalsQuery } from './signals.queries.ts';
+
+type SignalEvent = Exclude<FeedEvent, { type: 'MARKET_ALERT' }>;
+
+/** The list after what happened: a new signal in its place by the log, once; an update put over its row. */
+function withEvent(rows: readonly Signal[], { type, data, index }: SignalEvent): readonly Signal[] {
+  const isKnown = rows.some((row) => row?.id === data.id);
+  if (type === 'SIGNAL_UPDATE') {
+    return isKnown ? rows.map((row) => (row?.id === data.id ? ({ ...row, ...data.changed } as Signal) : row)) : rows;
+  }
+  // A row that was read already may know more than the signal as it was published.
+  if (isKnown) return rows;
+  const older = rows.findIndex((row) => (row?.index ?? 0) < index);
+  const at = older === -1 ? rows.length : older;
+  return [...rows.slice(0, at), data, ...rows.slice(at)].slice(0, SIGNALS_LIMIT_DEFAULT);
+}
+
+/** Writes the live feed into the lists of signals that the tab has read. */
+export class SignalCache {
+  private readonly client: QueryClient;
+  /** What came while a list was being read, by its hash: the answer may be older. */
+  private readonly meanwhile = new Map<string, SignalEvent[]>();
+
+  constructor(client: QueryClient) {
+    this.client = client;
+  }
+
+  take(item: FeedItem): void {
+    if (item.type === 'gap') void this.readAgain();
+    else if (item.type !== 'MARKET_ALERT') {
+      for (const strategyId of [null, item.data.strategyId]) this.write(signalsQuery(strategyId).queryKey, item);
+    }
+  }
+
+  /** Keeps what came while a list was being read. Call what it returns to stop. */
+  watch(): () => void {
+    return this.client.getQueryCache().subscribe((change) => {
+      if (change.type !== 'updated') return;
+      const { action, query } = change;
+      if ((action.type !== 'success' || action.manual) && action.type !== 'error') return;
+      const events = this.meanwhile.get(query.queryHash) ?? [];
+      this.meanwhile.delete(query.queryHash);
+      if (action.type === 'success') for (const event of events) this.write(query.queryKey, event);
+    });
+  }
+
+  private write(queryKey: QueryKey, event: SignalEvent): void {
+    const query = this.client.getQueryCache().find({ queryKey, exact: true });
+    if (query?.state.fetchStatus === 'fetching') {
+      this.meanwhile.set(query.queryHash, [...(this.meanwhile.get(query.queryHash) ?? []), event]);
+    }
+    const rows = query?.state.data;
+    if (!query || !Array.isArray(rows)) return;
+    const after = withEvent(rows, event);
+    // When the list was last read stays as it is: the next poll counts from there.
+    if (after !== rows) this.client.setQueryData(queryKey, after, { updatedAt: query.state.dataUpdatedAt });
+  }
+
+  private async readAgain(): Promise<void> {
+    const ofSignals = ({ queryKey }: { queryKey: QueryKey }) => String(queryKey[0]).startsWith('/api/signals');
+    await this.client.invalidateQueries({ predicate: ofSignals });
+  }
+}

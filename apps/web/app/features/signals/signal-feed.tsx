@@ -1,0 +1,61 @@
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { HypotheticalNotice } from '../../ui/basis-label.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { SignalList, SignalListSkeleton } from './signal-list.tsx';
+import type { SignalView } from './signal-view.ts';
+
+const COLLAPSED = 5;
+
+interface SignalFeedProps {
+  state: { isPending: boolean; isError: boolean; data: readonly SignalView[] | undefined; refetch: () => unknown };
+  /** At most ten, newest first. */
+  shown: readonly SignalView[];
+  isFiltered: boolean;
+  isFull: boolean;
+  onToggle: () => void;
+  onClear: () => void;
+}
+
+export function SignalFeed({ state, shown, isFiltered, isFull, onToggle, onClear }: SignalFeedProps) {
+  if (state.isPending) return <SignalListSkeleton />;
+  if (state.data === undefined) {
+    return (
+      <ErrorState
+        title="Error Loading Signals"
+        text="We couldn't load the signals. Please try again later."
+        onRetry={() => void state.refetch()}
+      />
+    );
+  }
+  if (shown.length === 0) {
+    return isFiltered ? (
+      <EmptyState title="No signals match your filters">
+        <Button onClick={onClear}>Clear filters</Button>
+      </EmptyState>
+    ) : (
+      <EmptyState title="No signals available at the moment" text="New ones appear here by themselves." />
+    );
+  }
+  return (
+    <>
+      <h2 className="sr-only">Newest signals</h2>
+      <SignalList label="Signals" signals={isFull ? shown : shown.slice(0, COLLAPSED)}>
+        {shown.length > COLLAPSED && (
+          <Button
+            variant="quiet"
+            className="w-full max-lg:border-line-control md:h-11 lg:rounded-t-none lg:border-0"
+            aria-expanded={isFull}
+            onClick={onToggle}
+          >
+            {isFull ? 'Show Less' : 'View Full Feed'}
+            {isFull ? <ChevronUp size={16} aria-hidden="true" /> : <ChevronDown size={16} aria-hidden="true" />}
+          </Button>
+        )}
+      </SignalList>
+      <div className="mt-3">
+        <HypotheticalNotice bases={shown.map(({ basis }) => basis)} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { Button } from '../../ui/button.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { SelectField, type SelectOption } from '../../ui/select-field.tsx';
+
+interface SignalFiltersProps {
+  search: string;
+  onSearch: (search: string) => void;
+  strategyId: string | null;
+  strategies: readonly SelectOption[];
+  onStrategy: (id: string) => void;
+}
+
+export function SignalFilters({ search, onSearch, strategyId, strategies, onStrategy }: SignalFiltersProps) {
+  const value = strategyId ?? '';
+  const isKnown = value === '' || strategies.some((option) => option.value === value);
+  const options = [{ value: '', label: 'All' }, ...strategies, ...(isKnown ? [] : [{ value, label: value }])];
+  return (
+    <search>
+      <form method="get" onSubmit={(event) => event.preventDefault()} className="mb-3 flex flex-wrap gap-2">
+        <SearchField
+          label="Search symbol or strategy"
+          value={search}
+          onChange={onSearch}
+          className="max-sm:basis-full"
+        />
+        <SelectField
+          label="Strategy"
+          name="strategy"
+          options={options}
+          value={value}
+          onChange={onStrategy}
+          className="max-sm:basis-full"
+        />
+        <noscript>
+          <Button type="submit">Apply</Button>
+        </noscript>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ROW_GRID, SignalRow } from './signal-row.tsx';
+import type { SignalView } from './signal-view.ts';
+
+const SKELETONS = ['1', '2', '3', '4', '5'];
+const HEAD = ['Signal', 'Entry', 'Stop', 'Target', 'Stop → target', 'Confidence', 'Published'];
+
+/** Cards on a phone and a tablet; on a desk the rows of one panel, under a line of column names. */
+export function SignalList({
+  label,
+  signals,
+  children,
+}: {
+  label: string;
+  signals: readonly SignalView[];
+  children?: ReactNode;
+}) {
+  return (
+    <div className="lg:overflow-hidden lg:rounded-card lg:border lg:border-line lg:bg-surface-1">
+      <div
+        aria-hidden="true"
+        className={`${ROW_GRID} hidden min-h-9 border-line border-b px-5 text-12 text-ink-3 lg:grid`}
+      >
+        {HEAD.map((name, column) => (
+          <span key={name} className={column === 0 || column === 4 ? '' : 'text-right'}>
+            {name}
+          </span>
+        ))}
+      </div>
+      <ul aria-label={label} className="grid gap-3 md:grid-cols-2 lg:grid-cols-1 lg:gap-0">
+        {signals.map((signal, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row that moved is drawn anew, so that none counts as jumping
+          <SignalRow key={`${place} ${signal.key}`} signal={signal} />
+        ))}
+      </ul>
+      {children && <div className="mt-3 lg:mt-0 lg:border-line lg:border-t">{children}</div>}
+    </div>
+  );
+}
+
+export function SignalListSkeleton() {
+  return (
+    <ul
+      aria-label="Loading signals"
+      aria-busy="true"
+      className="grid gap-3 md:grid-cols-2 lg:grid-cols-1 lg:gap-0 lg:divide-y lg:divide-line lg:rounded-card lg:border lg:border-line lg:bg-surface-1 lg:pt-9"
+    >
+      {SKELETONS.map((key) => (
+        <li
+          key={key}
+          className="flex min-h-58 flex-col justify-between rounded-card border border-line bg-surface-1 p-4 lg:min-h-24 lg:rounded-none lg:border-0 lg:px-5"
+        >
+          <Skeleton className="h-5 w-40" />
+          <Skeleton className="h-3 w-full" />
+          <Skeleton className="h-5 w-2/3" />
+        </li>
+      ))}
+    </ul>
+  );
+}

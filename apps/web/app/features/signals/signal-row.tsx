@@ -1,0 +1,113 @@
+import { Check, CircleDot, Clock, X } from 'lucide-react';
+import { RelativeTime } from '../../lib/clock.tsx';
+import { formatCount } from '../../lib/format.ts';
+import { BasisLabel } from '../../ui/basis-label.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { LevelBar } from '../../ui/level-bar.tsx';
+import { Mark } from '../../ui/mark.tsx';
+import { SideLabel } from '../../ui/side-label.tsx';
+import { useLiveSignals } from './live-signals.tsx';
+import type { OutcomeView, PriceView, SignalView } from './signal-view.ts';
+
+export const ROW_GRID =
+  'lg:grid-cols-[minmax(9.5rem,1.25fr)_repeat(3,minmax(4.75rem,0.55fr))_minmax(9rem,1fr)_5.5rem_6.5rem] lg:items-center lg:gap-x-5';
+
+/** One signal: a card of stacked parts on a phone, one line of a grid on a desk. The same elements in both. */
+export function SignalRow({ signal }: { signal: SignalView }) {
+  const isNew = useLiveSignals().arrived.has(signal.key);
+  return (
+    <li
+      className={`${ROW_GRID} grid grid-cols-3 gap-x-3 gap-y-3 border-line bg-surface-1 px-4 py-3.5 max-lg:rounded-card max-lg:border lg:gap-y-2 lg:px-5 lg:py-3 lg:not-first:border-t`}
+    >
+      <div className="col-span-2 min-w-0 lg:col-span-1">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <SideLabel side={signal.side} />
+          <h3 className="text-16 lg:text-14">{signal.symbol}</h3>
+          <span className="text-12 text-ink-3">{signal.timeframe}</span>
+        </div>
+        <p className="mt-1 text-13 lg:text-12">{signal.strategyName}</p>
+      </div>
+      <p className="text-right text-12 text-ink-3 max-lg:pt-1 lg:col-start-7 lg:row-start-1">
+        {isNew && <span className="mr-1.5 font-strong text-accent-text">New</span>}
+        <RelativeTime value={signal.createdAt} />
+      </p>
+      <dl className="col-span-3 grid grid-cols-subgrid lg:col-start-2 lg:row-start-1">
+        <Price label="Entry" price={signal.entry} />
+        <Price label="Stop" price={signal.stop} className="text-center" />
+        <Price label="Target" price={signal.target} className="text-right" />
+      </dl>
+      <div className="col-span-3 lg:col-span-1 lg:col-start-5 lg:row-start-1">
+        <Outcome outcome={signal.outcome} />
+        {signal.levels && <LevelBar {...signal.levels} />}
+      </div>
+      <p className="col-span-3 text-12 text-ink-3 max-lg:flex max-lg:items-baseline max-lg:gap-2 lg:col-span-1 lg:col-start-6 lg:row-start-1 lg:text-right">
+        <span className="lg:sr-only">Confidence</span>
+        <span className="font-strong text-14 text-ink-1 tabular-nums">{signal.confidence}</span>
+        {signal.youngConfidence && (
+          <span title={signal.youngConfidence} className="lg:mt-0.5 lg:block">
+            uncalibrated<span className="lg:sr-only">: {signal.youngConfidence}</span>
+          </span>
+        )}
+      </p>
+      <SignalFoot signal={signal} />
+    </li>
+  );
+}
+
+/** Why, and under which number and on what basis the signal stands. */
+function SignalFoot({ signal: { note, index, basis } }: { signal: SignalView }) {
+  if (!note && index === null && basis === null) return null;
+  return (
+    <div className="col-span-full flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 text-13 max-lg:border-line max-lg:border-t max-lg:pt-2.5">
+      {note && <p className="max-w-[90ch] min-w-0">{note}</p>}
+      <span className="flex flex-1 items-center justify-between gap-4 text-12 text-ink-3 lg:justify-end">
+        {index !== null && <LogIndex index={index} />}
+        <BasisLabel basis={basis} />
+      </span>
+    </div>
+  );
+}
+
+function Price({ label, price, className }: { label: string; price: PriceView; className?: string }) {
+  return (
+    <div className={classNames('min-w-0 lg:text-right', className)}>
+      <dt className="text-12 text-ink-3 lg:sr-only">{label}</dt>
+      <dd className="tabular-nums">
+        <span className="block font-strong text-14 text-ink-1">{price.shown}</span>
+        <span className="block min-h-4 text-12 text-ink-3 max-lg:empty:hidden">{price.exact}</span>
+      </dd>
+    </div>
+  );
+}
+
+const TONE = { open: 'text-ink-1', gain: 'text-long', loss: 'text-short', neutral: 'text-ink-2' } as const;
+const ICON = { open: CircleDot, gain: Check, loss: X, neutral: Clock } as const;
+
+function Outcome({ outcome }: { outcome: OutcomeView }) {
+  const Icon = ICON[outcome.tone];
+  return (
+    <p className={`mb-1.5 flex items-start justify-between gap-2 font-strong text-12 ${TONE[outcome.tone]}`}>
+      <span className="inline-flex items-start gap-1.5">
+        <Icon
+          size={13}
+          strokeWidth={2.4}
+          className={`mt-0.5 shrink-0 ${outcome.tone === 'open' ? 'text-accent' : ''}`}
+          aria-hidden="true"
+        />
+        {outcome.label}
+      </span>
+      <span className="whitespace-nowrap tabular-nums">{outcome.result}</span>
+    </p>
+  );
+}
+
+/** The number under which the signal stands in the log. */
+function LogIndex({ index }: { index: number }) {
+  return (
+    <span className="inline-flex items-center gap-1.25">
+      <Mark size={13} />
+      <span className="sr-only">Log entry </span>
+      <span className="font-mono text-ink-2">#{formatCount(index)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,117 @@
+import type { Basis } from '@sealtick/contract';
+import { toBasis } from '../../lib/basis.ts';
+import { exactPrice, formatPrice, formatR } from '../../lib/format.ts';
+import { asList, asNumber, asRecord, asText, asTexts } from '../../lib/guard.ts';
+
+export interface PriceView {
+  /** With two decimals. */
+  readonly shown: string;
+  /** With all its digits, where two decimals hide some. */
+  readonly exact: string | null;
+}
+
+export interface OutcomeView {
+  readonly label: string;
+  readonly tone: 'open' | 'gain' | 'loss' | 'neutral';
+  readonly result: string | null;
+}
+
+export interface SignalView {
+  readonly key: string;
+  readonly symbol: string;
+  readonly timeframe: string;
+  readonly side: 'long' | 'short' | null;
+  readonly strategyId: string;
+  readonly strategyName: string;
+  readonly entry: PriceView;
+  readonly stop: PriceView;
+  readonly target: PriceView;
+  readonly levels: { readonly risk: number; readonly reward: number } | null;
+  readonly confidence: string;
+  /** Why the confidence is not to be leaned on yet; empty once it is calibrated. */
+  readonly youngConfidence: string;
+  readonly note: string;
+  readonly createdAt: unknown;
+  readonly outcome: OutcomeView;
+  readonly basis: Basis | null;
+  readonly index: number | null;
+}
+
+const CALIBRATED_FROM = 100;
+
+/** A signal as a page shows it, whatever the server sent: every field falls back to a dash of its own. */
+export function toSignalView(sent: unknown, position: number): SignalView {
+  const row = asRecord(sent);
+  const [firstTarget] = asList(row.targets);
+  const confidence = asNumber(row.confidence);
+  const resolved = asNumber(row.confidenceN);
+  return {
+    key: asText(row.id) || `row ${position}`,
+    symbol: asText(row.symbol) || '—',
+    timeframe: asText(row.timeframe),
+    side: row.side === 'long' || row.side === 'short' ? row.side : null,
+    strategyId: asText(row.strategyId),
+    strategyName: asText(row.strategyName) || asText(row.strategyId),
+    entry: price(row.entry),
+    stop: price(row.stop),
+    target: firstTarget === undefined ? { shown: 'N/A', exact: null } : price(firstTarget),
+    levels: levels(asNumber(row.entry), asNumber(row.stop), asNumber(firstTarget)),
+    confidence: confidence === null ? '—' : `${Math.round(confidence)}\u00a0%`,
+    youngConfidence:
+      resolved === null || resolved >= CALIBRATED_FROM ? '' : `rests on ${resolved} of ${CALIBRATED_FROM} trades`,
+    note: asText(row.note),
+    createdAt: row.createdAt,
+    outcome: toOutcome(row),
+    basis: toBasis(row.basis),
+    index: asNumber(row.index),
+  };
+}
+
+export function toSignalViews(sent: unknown): readonly SignalView[] {
+  return asList(sent)
+    .filter((row) => typeof row === 'object' && row !== null)
+    .map(toSignalView);
+}
+
+const price = (value: unknown): PriceView => ({ shown: formatPrice(value), exact: exactPrice(value) });
+
+function levels(entry: number | null, stop: number | null, target: number | null): SignalView['levels'] {
+  if (entry === null || stop === null || target === null) return null;
+  const risk = Math.abs(entry - stop);
+  const reward = Math.abs(target - entry);
+  return risk > 0 && reward > 0 ? { risk, reward } : null;
+}
+
+const CLOSED_LABELS: Readonly<Record<string, string>> = {
+  target: 'Target reached',
+  stop: 'Stopped',
+  exit: 'Closed by rule',
+  time: 'Time exit',
+  expired: 'Expired',
+  cancelled: 'Cancelled',
+};
+
+function toOutcome(row: Readonly<Record<string, unknown>>): OutcomeView {
+  if (row.status !== 'closed') return { label: openLabel(row), tone: 'open', result: null };
+  const result = asNumber(row.pnl);
+  return {
+    label: CLOSED_LABELS[asText(row.closeReason)] ?? 'Closed',
+    tone: result === null || result === 0 ? 'neutral' : result > 0 ? 'gain' : 'loss',
+    result: result === null ? null : formatR(result),
+  };
+}
+
+function openLabel(row: Readonly<Record<string, unknown>>): string {
+  const reached = asNumber(row.targetsReached) ?? 0;
+  const count = asTexts(row.targets).length;
+  if (reached > 0) return `Active, target ${reached} of ${Math.max(count, reached)} reached`;
+  return row.filledAt === null ? 'Active, not yet filled' : 'Active';
+}
+
+/** Search matches symbol or strategy name, in any case. */
+export function searchSignals(signals: readonly SignalView[], search: string): readonly SignalView[] {
+  const words = search.trim().toLowerCase();
+  return signals.filter(
+    ({ symbol, strategyName }) => symbol.toLowerCase().includes(words) || strategyName.toLowerCase().includes(words),
+  );
+}

@@ -1,0 +1,31 @@
+import { SIGNAL_POLL_MS, type Signal } from '@sealtick/contract';
+import { infiniteQueryOptions, type Query, queryOptions } from '@tanstack/react-query';
+import { getPage, type Page } from '../../lib/api.ts';
+import type { PageRead } from '../../lib/page-read.ts';
+
+/** Counted from the last answer: what the live feed writes in between puts no poll off. */
+function untilNextPoll({ state }: Pick<Query<readonly Signal[]>, 'state'>): number {
+  const left = Math.max(state.dataUpdatedAt, state.errorUpdatedAt) + SIGNAL_POLL_MS - Date.now();
+  return Math.min(SIGNAL_POLL_MS, Math.max(1_000, left));
+}
+
+/** The newest signals of all strategies (GET /api/signals) or of one (GET /api/signals/strategy/{id}), every 30 s. */
+export const signalsQuery = (strategyId: string | null) =>
+  queryOptions<readonly Signal[]>({
+    queryKey: strategyId === null ? ['/api/signals'] : ['/api/signals/strategy', encodeURIComponent(strategyId)],
+    refetchInterval: untilNextPoll,
+  });
+
+export const readSignals = (strategyId: string | null): PageRead => ({
+  key: signalsQuery(strategyId).queryKey,
+  read: (services) => (strategyId === null ? services.listSignals({}) : services.listStrategySignals(strategyId)),
+});
+
+/** The whole feed, page by page, as the Link header leads. */
+export const olderSignalsQuery = (strategyId: string | null) =>
+  infiniteQueryOptions({
+    queryKey: ['older signals', strategyId],
+    queryFn: ({ pageParam, signal }): Promise<Page<readonly Signal[]>> => getPage(pageParam, signal),
+    initialPageParam: strategyId === null ? '/api/signals' : `/api/signals?strategy=${encodeURIComponent(strategyId)}`,
+    getNextPageParam: (last) => last.next,
+  });

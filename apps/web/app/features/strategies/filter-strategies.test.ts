@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { activeFilters, filterStrategies, readFilters } from './filter-strategies.ts';
+import { type StrategyView, toStrategyView } from './strategy-view.ts';
+
+const strategy = (id: string, rest: object): StrategyView =>
+  toStrategyView({ id, name: id, markets: [], timeframes: [], riskLevel: 'balanced', ...rest }) as StrategyView;
+
+const library = [
+  strategy('Pull-back', { approach: 'trend', description: 'Joins a rising average', markets: ['fx', 'indices'] }),
+  strategy('Channel', { approach: 'trend-following', description: 'Leaves a range', timeframes: ['4h', 'daily'] }),
+  strategy('Sweep', { approach: 'smart-money', description: 'Takes the LIQUIDITY', riskLevel: 'aggressive' }),
+  strategy('Carry', { approach: 'carry-trade', description: '', markets: ['fx'] }),
+];
+
+const found = (search: string, address = '') =>
+  filterStrategies(library, search, readFilters(new URLSearchParams(address))).map(({ id }) => id);
+
+describe('filterStrategies', () => {
+  it('keeps everything while nothing is asked', () => {
+    expect(found('')).toHaveLength(4);
+  });
+
+  it('searches name and description in any case', () => {
+    expect(found('PULL')).toEqual(['Pull-back']);
+    expect(found(' liquidity ')).toEqual(['Sweep']);
+    expect(found('nothing like it')).toEqual([]);
+  });
+
+  it('filters by market, timeframe and risk level', () => {
+    expect(found('', 'market=fx')).toEqual(['Pull-back', 'Carry']);
+    expect(found('', 'timeframe=daily')).toEqual(['Channel']);
+    expect(found('', 'risk=aggressive')).toEqual(['Sweep']);
+  });
+
+  it('filters approaches by family', () => {
+    expect(found('', 'approach=trend')).toEqual(['Pull-back', 'Channel']);
+    expect(found('', 'approach=smc/ict')).toEqual(['Sweep']);
+  });
+
+  it('asks that every filter match', () => {
+    expect(found('', 'market=fx&approach=trend')).toEqual(['Pull-back']);
+  });
+});
+
+describe('readFilters', () => {
+  it('takes a value that is no option as all', () => {
+    expect(readFilters(new URLSearchParams('market=bonds&risk=balanced'))).toEqual({
+      market: 'all',
+      timeframe: 'all',
+      approach: 'all',
+      risk: 'balanced',
+    });
+  });
+});
+
+describe('activeFilters', () => {
+  it('names each filter that is set', () => {
+    expect(activeFilters(readFilters(new URLSearchParams('market=indices&risk=conservative')))).toEqual([
+      { name: 'market', label: 'Market: Indices' },
+      { name: 'risk', label: 'Risk level: conservative' },
+    ]);
+  });
+});

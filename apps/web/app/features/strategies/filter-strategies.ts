@@ -1,0 +1,79 @@
+import type { SelectOption } from '../../ui/select-field.tsx';
+import type { StrategyView } from './strategy-view.ts';
+
+export const ALL = 'all';
+
+export type FilterName = 'market' | 'timeframe' | 'approach' | 'risk';
+
+interface Filter {
+  readonly name: FilterName;
+  readonly label: string;
+  readonly options: readonly SelectOption[];
+}
+
+const same = (value: string): SelectOption => ({ value, label: value });
+const ANY: SelectOption = { value: ALL, label: 'All' };
+
+const MARKET_LABELS: Readonly<Record<string, string>> = {
+  fx: 'FX',
+  indices: 'Indices',
+  commodities: 'Commodities',
+  crypto: 'Crypto',
+};
+
+export const marketLabel = (market: string): string => MARKET_LABELS[market] ?? market;
+
+export const FILTERS: readonly Filter[] = [
+  {
+    name: 'market',
+    label: 'Market',
+    options: [ANY, ...Object.entries(MARKET_LABELS).map(([value, label]) => ({ value, label }))],
+  },
+  { name: 'timeframe', label: 'Timeframe', options: [ANY, ...['5m', '15m', '1h', '4h', 'daily'].map(same)] },
+  {
+    name: 'approach',
+    label: 'Approach',
+    options: [ANY, ...['trend', 'mean-reversion', 'breakout', 'momentum', 'smc/ict'].map(same)],
+  },
+  { name: 'risk', label: 'Risk level', options: [ANY, ...['conservative', 'balanced', 'aggressive'].map(same)] },
+];
+
+/** The approach filter is by family; an approach of no family appears under "all" only. */
+const FAMILY: Readonly<Record<string, string>> = { 'trend-following': 'trend', 'smart-money': 'smc/ict' };
+
+export type FilterValues = Readonly<Record<FilterName, string>>;
+
+/** What the address asks for; a value that is no option filters nothing. */
+export function readFilters(params: URLSearchParams): FilterValues {
+  const values = FILTERS.map(({ name, options }) => {
+    const asked = params.get(name);
+    return [name, options.some(({ value }) => value === asked) ? asked : ALL];
+  });
+  return Object.fromEntries(values) as FilterValues;
+}
+
+/** The filters that are set, in words. */
+export function activeFilters(values: FilterValues): readonly { name: FilterName; label: string }[] {
+  return FILTERS.filter(({ name }) => values[name] !== ALL).map(({ name, label, options }) => ({
+    name,
+    label: `${label}: ${options.find(({ value }) => value === values[name])?.label}`,
+  }));
+}
+
+/** Search matches name or description, in any case; every filter that is set must match. */
+export function filterStrategies(
+  strategies: readonly StrategyView[],
+  search: string,
+  values: FilterValues,
+): readonly StrategyView[] {
+  const words = search.trim().toLowerCase();
+  const fits = (name: FilterName, value: readonly string[]) => values[name] === ALL || value.includes(values[name]);
+  return strategies.filter(
+    (strategy) =>
+      (strategy.name.toLowerCase().includes(words) || strategy.description.toLowerCase().includes(words)) &&
+      fits('market', strategy.markets) &&
+      fits('timeframe', strategy.timeframes) &&
+      fits('approach', [FAMILY[strategy.approach] ?? strategy.approach]) &&
+      fits('risk', [strategy.riskLevel]),
+  );
+}

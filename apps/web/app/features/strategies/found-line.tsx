@@ -1,0 +1,53 @@
+import { X } from 'lucide-react';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TEXT_LINK } from '../../ui/text-link.tsx';
+import { activeFilters, type FilterName, type FilterValues } from './filter-strategies.ts';
+
+interface FoundLineProps {
+  /** null while they are being read, or where they could not be. */
+  found: number | null;
+  total: number | null;
+  isLoading: boolean;
+  search: string;
+  values: FilterValues;
+  onRemove: (name: FilterName | 'q') => void;
+  onClear: () => void;
+}
+
+/** How many were found, by which filters, and the way back. */
+export function FoundLine({ found, total, isLoading, search, values, onRemove, onClear }: FoundLineProps) {
+  const searched = search.trim();
+  const active: readonly { name: FilterName | 'q'; label: string }[] = [
+    ...(searched ? [{ name: 'q' as const, label: `Search: ${searched}` }] : []),
+    ...activeFilters(values),
+  ];
+  return (
+    <div className="my-3 flex min-h-7 flex-wrap items-center gap-2 text-13 md:my-4">
+      <p role="status">
+        {isLoading && <Skeleton className="h-4 w-28" />}
+        {found !== null && (
+          <>
+            <b className="text-ink-1">{found}</b> of {total} {total === 1 ? 'strategy' : 'strategies'}
+          </>
+        )}
+      </p>
+      {active.map(({ name, label }) => (
+        <button
+          key={name}
+          type="button"
+          onClick={() => onRemove(name)}
+          aria-label={`Remove filter ${label}`}
+          className="inline-flex h-7 max-w-full items-center gap-1 rounded-chip border border-line-strong pr-1 pl-2 text-12 text-ink-1 hover:border-line-control md:h-6"
+        >
+          <span className="truncate">{label}</span>
+          <X size={14} className="shrink-0 text-ink-3" aria-hidden="true" />
+        </button>
+      ))}
+      {active.length > 0 && (
+        <button type="button" onClick={onClear} className={TEXT_LINK}>
+          Clear filters
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
+import { KeyValues } from '../../../ui/key-values.tsx';
+import { marketLabel } from '../filter-strategies.ts';
+import { type PanelProps, Paragraphs } from './panel.tsx';
+
+export function OverviewPanel({ strategy }: PanelProps) {
+  const words = [
+    { title: 'The idea', text: strategy.overview || strategy.description },
+    { title: 'Who it is for', text: strategy.whoFor },
+    { title: 'Risk profile', text: strategy.riskProfile },
+  ].filter(({ text }) => text !== '');
+  const facts = [
+    { key: 'Approach', value: strategy.approach },
+    { key: 'Risk level', value: strategy.riskLevel },
+    { key: 'Markets', value: strategy.markets.map(marketLabel).join(', ') },
+    { key: 'Timeframes', value: strategy.timeframes.join(', ') },
+    { key: 'Instruments', value: strategy.symbols.join(', ') },
+    { key: 'Signal types', value: strategy.signalTypes.join(', ') },
+  ].filter(({ value }) => value !== '');
+  return (
+    <>
+      <Card>
+        <CardHeader title="What it is" />
+        <CardBody className="grid gap-5">
+          {words.map(({ title, text }) => (
+            <section key={title}>
+              <h3 className="mb-1 text-14">{title}</h3>
+              <Paragraphs text={text} />
+            </section>
+          ))}
+        </CardBody>
+      </Card>
+      <Card>
+        <CardHeader title="Where it trades" />
+        <CardBody className="py-2 md:py-2.5">
+          <KeyValues rows={facts} />
+        </CardBody>
+      </Card>
+    </>
+  );
+}

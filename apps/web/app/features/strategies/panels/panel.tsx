@@ -1,0 +1,14 @@
+import type { StrategyView } from '../strategy-view.ts';
+
+export interface PanelProps {
+  strategy: StrategyView;
+}
+
+/** Text of a readable width, in its own paragraphs. */
+export function Paragraphs({ text }: { text: string }) {
+  return text.split(/\n{2,}/).map((paragraph) => (
+    <p key={paragraph} className="max-w-read text-16 not-first:mt-3">
+      {paragraph}
+    </p>
+  ));
+}

@@ -1,0 +1,32 @@
+import { formatCount, formatPercent, formatRatio } from '../../lib/format.ts';
+import { BasisLabel, HypotheticalNotice } from '../../ui/basis-label.tsx';
+import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
+import { KeyValues } from '../../ui/key-values.tsx';
+import { DEFINITIONS } from './definitions.ts';
+import type { StrategyView } from './strategy-view.ts';
+
+export function QuickStats({ strategy }: { strategy: StrategyView }) {
+  const { metrics } = strategy;
+  const rows = [
+    { key: DEFINITIONS.sharpe.label, value: formatRatio(metrics.sharpe) },
+    { key: DEFINITIONS.maxDrawdown.label, value: formatPercent(metrics.maxDrawdown) },
+    { key: DEFINITIONS.winRate.label, value: formatPercent(metrics.winRate) },
+    { key: DEFINITIONS.avgRR.label, value: formatRatio(metrics.avgRR) },
+    { key: DEFINITIONS.annualReturn.label, value: formatPercent(metrics.annualReturn, 1, 'exceptZero') },
+    { key: DEFINITIONS.trades.label, value: formatCount(metrics.trades) },
+  ];
+  return (
+    <Card aria-labelledby="quick-stats">
+      <CardHeader id="quick-stats" title="Quick Stats">
+        <BasisLabel basis={metrics.basis} />
+      </CardHeader>
+      <CardBody className="py-2 md:py-2.5">
+        <KeyValues rows={rows} label="Quick Stats" />
+      </CardBody>
+      <div className="grid gap-2 px-4 pb-4 md:px-5">
+        {metrics.reason && <p className="text-12 text-ink-3">{metrics.reason}</p>}
+        <HypotheticalNotice bases={[metrics.basis]} />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,23 @@
+import { TriangleAlert } from 'lucide-react';
+import { formatPercent } from '../../lib/format.ts';
+import type { MetricsView } from './strategy-view.ts';
+
+export function RiskWarning({ metrics }: { metrics: MetricsView }) {
+  return (
+    <section aria-labelledby="risk-warning" className="flex gap-3 rounded-card bg-warn-soft p-4 text-13">
+      <TriangleAlert size={16} className="mt-px shrink-0 text-warn" aria-hidden="true" />
+      <div>
+        <h2 id="risk-warning" className="text-13 text-warn">
+          Risk warning
+        </h2>
+        <p className="mt-1 text-ink-1">
+          Trading carries substantial risk of loss, and losses can exceed what this record shows.
+          {metrics.maxDrawdown !== null &&
+            metrics.maxDrawdown < 0 &&
+            ` In it, this strategy fell ${formatPercent(-metrics.maxDrawdown)} from a peak.`}{' '}
+          Past performance is no guide to future results.
+        </p>
+      </div>
+    </section>
+  );
+}

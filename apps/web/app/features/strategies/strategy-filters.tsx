@@ -1,0 +1,63 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { SearchField } from '../../ui/search-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { activeFilters, FILTERS, type FilterValues } from './filter-strategies.ts';
+
+interface StrategyFiltersProps {
+  search: string;
+  onSearch: (search: string) => void;
+  values: FilterValues;
+  onFilter: (name: string, value: string) => void;
+}
+
+/** A plain form underneath: without script it asks the server with the same address. */
+export function StrategyFilters({ search, onSearch, values, onFilter }: StrategyFiltersProps) {
+  const [isOpen, setOpen] = useState(false);
+  const count = activeFilters(values).length;
+  return (
+    <search>
+      <form method="get" onSubmit={(event) => event.preventDefault()} className="flex flex-wrap gap-2">
+        <SearchField label="Search strategies" value={search} onChange={onSearch} />
+        <Button
+          className="lg:hidden"
+          aria-expanded={isOpen}
+          aria-controls="strategy-filters"
+          onClick={() => setOpen(!isOpen)}
+        >
+          <SlidersHorizontal size={16} aria-hidden="true" />
+          Filters
+          {count > 0 && (
+            <span className="min-w-4.5 rounded-full bg-accent px-1 text-center font-head text-12 text-on-accent">
+              {count}
+              <span className="sr-only"> set</span>
+            </span>
+          )}
+        </Button>
+        <div
+          id="strategy-filters"
+          className={classNames(
+            'w-full gap-2 sm:grid-cols-2 lg:flex lg:w-auto noscript:grid',
+            isOpen ? 'grid' : 'hidden',
+          )}
+        >
+          {FILTERS.map(({ name, label, options }) => (
+            <SelectField
+              key={name}
+              name={name}
+              label={label}
+              options={options}
+              value={values[name]}
+              onChange={(value) => onFilter(name, value)}
+            />
+          ))}
+        </div>
+        <noscript>
+          <Button type="submit">Apply</Button>
+        </noscript>
+      </form>
+    </search>
+  );
+}

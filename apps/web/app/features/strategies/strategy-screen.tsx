@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { formatCount } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { withParam } from '../../lib/use-url-text.ts';
+import { ActiveBadge, Badge } from '../../ui/badge.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Mark } from '../../ui/mark.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { marketLabel } from './filter-strategies.ts';
+import { ConfigPanel } from './panels/config-panel.tsx';
+import { FaqPanel } from './panels/faq-panel.tsx';
+import { OverviewPanel } from './panels/overview-panel.tsx';
+import { PerformancePanel } from './panels/performance-panel.tsx';
+import { PlaybookPanel } from './panels/playbook-panel.tsx';
+import { QuickStats } from './quick-stats.tsx';
+import { RiskWarning } from './risk-warning.tsx';
+import { strategyQuery } from './strategies.queries.ts';
+import { StrategySkeleton } from './strategy-skeleton.tsx';
+import { type StrategyView, toStrategyView } from './strategy-view.ts';
+
+const TABS = [
+  { value: 'overview', label: 'Overview', Panel: OverviewPanel },
+  { value: 'playbook', label: 'Playbook', Panel: PlaybookPanel },
+  { value: 'performance', label: 'Performance', Panel: PerformancePanel },
+  { value: 'config', label: 'Config', Panel: ConfigPanel },
+  { value: 'faq', label: 'FAQ', Panel: FaqPanel },
+] as const;
+
+interface StrategyScreenProps {
+  id: string;
+  /** What stands below the sidebar's own cards: the newest signals of this strategy. */
+  aside: ReactNode;
+}
+
+export function StrategyScreen({ id, aside }: StrategyScreenProps) {
+  const strategy = useQuery({ ...strategyQuery(id), select: toStrategyView });
+  if (strategy.isPending) return <StrategySkeleton />;
+  if (strategy.isError || strategy.data === null) return <StrategyNotFound />;
+  return <StrategyDetail strategy={strategy.data} aside={aside} />;
+}
+
+function StrategyNotFound() {
+  return (
+    <div className="pt-8">
+      <PageHead title="Strategy Not Found" hidden />
+      <h1 className="sr-only">Strategy Not Found</h1>
+      <ErrorState title="Strategy Not Found" text="The strategy you're looking for doesn't exist or has been removed.">
+        <ButtonLink to={paths.strategies}>Back to strategies</ButtonLink>
+      </ErrorState>
+    </div>
+  );
+}
+
+function StrategyDetail({ strategy, aside }: { strategy: StrategyView; aside: ReactNode }) {
+  const [params] = useSearchParams();
+  return (
+    <>
+      <PageHead title={strategy.name} description={strategy.oneLiner} />
+      <StrategyHead strategy={strategy} />
+      <Tabs
+        label={`About ${strategy.name}`}
+        open={params.get('tab') ?? ''}
+        tabs={TABS.map(({ value, label, Panel }) => ({
+          value,
+          label,
+          href: `?${withParam(params, 'tab', value === TABS[0].value ? '' : value)}`,
+          panel: <Panel strategy={strategy} />,
+        }))}
+        aside={
+          <aside aria-label="At a glance" className="grid content-start gap-4">
+            <QuickStats strategy={strategy} />
+            <RiskWarning metrics={strategy.metrics} />
+            {aside}
+          </aside>
+        }
+      />
+    </>
+  );
+}
+
+function StrategyHead({ strategy }: { strategy: StrategyView }) {
+  return (
+    <div className="pt-6 md:pt-8">
+      <nav aria-label="Breadcrumb" className="mb-2.5 text-13">
+        <ol className="flex items-center gap-1.5">
+          <li>
+            <TextLink to={paths.strategies}>Strategies</TextLink>
+          </li>
+          <li aria-hidden="true">
+            <ChevronRight size={14} className="text-ink-3" />
+          </li>
+          <li aria-current="page" className="text-ink-3">
+            {strategy.name}
+          </li>
+        </ol>
+      </nav>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="font-head text-24 tracking-tight md:text-32">{strategy.name}</h1>
+        <ActiveBadge isActive={strategy.isActive} />
+      </div>
+      <p className="mt-1.5 max-w-read text-16">{strategy.oneLiner}</p>
+      <div className="mt-3 flex flex-wrap items-center gap-1.5">
+        {strategy.approach && <Badge>{strategy.approach}</Badge>}
+        {strategy.riskLevel && <Badge>{strategy.riskLevel} risk</Badge>}
+        {strategy.markets.length > 0 && <Badge>{strategy.markets.map(marketLabel).join(' · ')}</Badge>}
+        {strategy.timeframes.length > 0 && <Badge>{strategy.timeframes.join(' · ')}</Badge>}
+        <span className="ml-1 inline-flex items-center gap-2 text-12 text-ink-3">
+          {strategy.version !== null && <>Rules version {strategy.version}</>}
+          {strategy.publishedIndex !== null && (
+            <span className="inline-flex items-center gap-1.25">
+              <Mark size={13} />
+              entry <span className="font-mono text-ink-2">#{formatCount(strategy.publishedIndex)}</span>
+            </span>
+          )}
+        </span>
+      </div>
+    </div>
+  );
+}

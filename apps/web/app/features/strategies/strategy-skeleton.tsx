@@ -1,0 +1,18 @@
+import { PageHead } from '../../ui/page-head.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+export function StrategySkeleton() {
+  return (
+    <div role="status" aria-label="Loading strategy" className="pt-6 md:pt-8">
+      <PageHead title="Strategy" />
+      <Skeleton className="h-4 w-40" />
+      <Skeleton className="mt-3 h-9 w-72 max-w-full" />
+      <Skeleton className="mt-3 h-5 w-96 max-w-full" />
+      <Skeleton className="mt-4 h-5.5 w-64" />
+      <div className="mt-8 grid gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <Skeleton className="h-96 rounded-card" />
+        <Skeleton className="h-64 rounded-card" />
+      </div>
+    </div>
+  );
+}

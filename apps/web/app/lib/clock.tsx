@@ -1,0 +1,46 @@
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { formatDistance, formatMoment, orDash } from './time.ts';
+
+/** The market's time and the wall's at one moment, and how much faster the market's runs. */
+export interface ClockReading {
+  readonly now: number;
+  readonly wallNow: number;
+  readonly speed: number;
+}
+
+const Now = createContext(0);
+const TICK_MS = 15_000;
+
+/** One clock for the page. It starts at the server's time, so the first drawing equals the server's. */
+export function ClockProvider({ clock, children }: { clock: ClockReading | null; children: ReactNode }) {
+  const [now, setNow] = useState(clock?.now ?? 0);
+  useEffect(() => {
+    const tick = () => setNow(marketTime(clock, Date.now()));
+    tick();
+    const timer = setInterval(tick, TICK_MS);
+    return () => clearInterval(timer);
+  }, [clock]);
+  return <Now value={now}>{children}</Now>;
+}
+
+/** Counted on from the server's reading: right as well on a page that the browser kept for hours. */
+export function marketTime(clock: ClockReading | null, wall: number): number {
+  return clock === null ? wall : clock.now + (wall - clock.wallNow) * clock.speed;
+}
+
+export function useNow(): number {
+  return useContext(Now);
+}
+
+/** A moment as its distance from now, the full date on hover; an em dash where it is no date. */
+export function RelativeTime({ value }: { value: unknown }) {
+  const now = useNow();
+  const moment = orDash(() => formatMoment(value));
+  const distance = orDash(() => formatDistance(value, now));
+  if (typeof value !== 'string' || moment === distance) return <span>{distance}</span>;
+  return (
+    <time dateTime={value} title={moment}>
+      {distance}
+    </time>
+  );
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { exactPrice, formatCount, formatPercent, formatPrice, formatR, formatRatio } from './format.ts';
+
+describe('formatPrice', () => {
+  it('shows numbers and numeric strings with two decimals', () => {
+    expect(formatPrice(15620.3)).toBe('15,620.30');
+    expect(formatPrice('1.08512')).toBe('1.09');
+    expect(formatPrice('149')).toBe('149.00');
+  });
+
+  it('rounds a decimal string exactly', () => {
+    expect(formatPrice('1.005'), 'as a double 1.005 is below 1.005').toBe('1.01');
+  });
+
+  it('shows an em dash for what is no number', () => {
+    for (const value of [null, undefined, '', 'abc', Number.NaN, Number.POSITIVE_INFINITY, {}, '0x10'])
+      expect(formatPrice(value)).toBe('—');
+  });
+});
+
+describe('exactPrice', () => {
+  it('shows every digit where two decimals hide some', () => {
+    expect(exactPrice('1.08512')).toBe('1.08512');
+    expect(exactPrice('146.538')).toBe('146.538');
+    expect(exactPrice('1.08500'), 'trailing digits belong to the instrument').toBe('1.08500');
+  });
+
+  it('is null where two decimals say it all, and for what is no number', () => {
+    expect(exactPrice('90.51')).toBeNull();
+    expect(exactPrice('15620')).toBeNull();
+    expect(exactPrice('x')).toBeNull();
+    expect(exactPrice(null)).toBeNull();
+  });
+});
+
+describe('figures', () => {
+  it('carry a true minus sign', () => {
+    expect(formatPercent(-0.0712)).toBe('−7.1\u00a0%');
+    expect(formatRatio(-1.2)).toBe('−1.20');
+    expect(formatR(-1)).toBe('−1.00\u00a0R');
+  });
+
+  it('carry a plus sign where a result is shown', () => {
+    expect(formatR(2.5)).toBe('+2.50\u00a0R');
+    expect(formatPercent(0.109, 1, 'exceptZero')).toBe('+10.9\u00a0%');
+  });
+
+  it('have no sign where they round to zero', () => {
+    expect(formatRatio(-0.001)).toBe('0.00');
+    expect(formatR(0.001)).toBe('0.00\u00a0R');
+  });
+
+  it('are an em dash where there is none', () => {
+    expect([formatPercent(null), formatRatio(null), formatR(null), formatCount(null)]).toEqual(['—', '—', '—', '—']);
+  });
+
+  it('group thousands', () => {
+    expect(formatCount(12345)).toBe('12,345');
+  });
+});

@@ -1,0 +1,51 @@
+export const EM_DASH = '—';
+const NO_BREAK = '\u00a0';
+
+type Sign = 'auto' | 'exceptZero';
+
+function decimal(value: number | string, digits: number, sign: Sign = 'auto'): string {
+  const options = { minimumFractionDigits: digits, maximumFractionDigits: digits, signDisplay: negativeZero(sign) };
+  // A decimal string is rounded exactly; as a number 1.005 would already be less than itself.
+  return new Intl.NumberFormat('en-US', options as Intl.NumberFormatOptions)
+    .format(value as Intl.StringNumericLiteral)
+    .replace('-', '−');
+}
+
+/** "−0.00" says nothing: a value that rounds to zero has no sign. */
+function negativeZero(sign: Sign): string {
+  return sign === 'auto' ? 'negative' : sign;
+}
+
+const NUMERIC = /^-?\d+(\.\d+)?$/;
+
+/** A number or numeric string as a price with 2 decimals; an em dash for anything else. */
+export function formatPrice(value: unknown): string {
+  if (typeof value === 'number' && Number.isFinite(value)) return decimal(String(value), 2);
+  return typeof value === 'string' && NUMERIC.test(value.trim()) ? decimal(value.trim(), 2) : EM_DASH;
+}
+
+/** The price with all its digits where two decimals hide some of them, else null. */
+export function exactPrice(value: unknown): string | null {
+  const text = typeof value === 'number' ? String(value) : value;
+  if (typeof text !== 'string' || !NUMERIC.test(text.trim())) return null;
+  const digits = text.trim().split('.')[1]?.length ?? 0;
+  return digits > 2 ? decimal(text.trim(), digits) : null;
+}
+
+/** A fraction as a percentage: -0.071 is "−7.1 %". */
+export function formatPercent(fraction: number | null, digits = 1, sign: Sign = 'auto'): string {
+  return fraction === null ? EM_DASH : `${decimal(fraction * 100, digits, sign)}${NO_BREAK}%`;
+}
+
+export function formatRatio(value: number | null, digits = 2): string {
+  return value === null ? EM_DASH : decimal(value, digits);
+}
+
+export function formatCount(value: number | null): string {
+  return value === null ? EM_DASH : decimal(value, 0);
+}
+
+/** A result in multiples of the risk taken: "+2.50 R". */
+export function formatR(value: number | null): string {
+  return value === null ? EM_DASH : `${decimal(value, 2, 'exceptZero')}${NO_BREAK}R`;
+}

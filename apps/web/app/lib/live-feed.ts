@@ -1,0 +1,36 @@
+import { Feed, type FeedItem } from '@sealtick/client';
+import { FEED_PATH } from '@sealtick/contract';
+
+export type Link = 'connecting' | 'connected' | 'disconnected';
+
+interface Listener {
+  readonly onLink: (link: Link) => void;
+  readonly onItem: (item: FeedItem) => void;
+}
+
+/** Where a page of the site finds its feed: on its own host, secure where the page is. */
+export function feedAddress(page: string): string {
+  const address = new URL(FEED_PATH, page);
+  address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
+  return address.href;
+}
+
+/** Opens the tab's one socket, which comes again by itself when it breaks. Call what it returns to close it. */
+export function openLiveFeed(address: string, { onLink, onItem }: Listener): () => void {
+  let isConnected = false;
+  const feed = new Feed({
+    address,
+    onState(state) {
+      if (state === 'connecting') return;
+      if (state === 'waiting' && !isConnected) console.error('WebSocket connection failed');
+      isConnected = state === 'live';
+      onLink(isConnected ? 'connected' : 'disconnected');
+    },
+  });
+  const read = async () => {
+    for await (const item of feed) onItem(item);
+  };
+  // Where the feed is closed for good, the page says so by `onLink` and goes on reading every 30 s.
+  read().catch(() => console.error('WebSocket connection failed'));
+  return () => feed.close();
+}

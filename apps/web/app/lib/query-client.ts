@@ -1,0 +1,36 @@
+import { type QueryClient as Client, QueryClient } from '@tanstack/react-query';
+import { getPage } from './api.ts';
+
+/** The segments of a key, joined by "/", are the path it is read from. */
+export function createQueryClient(): Client {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        queryFn: async ({ queryKey, signal }) => (await getPage(queryKey.join('/'), signal)).data,
+        retry: false,
+        // A read that failed on the server is shown as failed, not silently asked again by hydration.
+        retryOnMount: false,
+        staleTime: Number.POSITIVE_INFINITY,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        // Offline, a read fails and says so; waiting in silence would look like loading.
+        networkMode: 'always',
+      },
+      mutations: { retry: false },
+    },
+  });
+}
+
+let shared: Client | undefined;
+
+/** One cache for the life of the tab. */
+export function browserQueryClient(): Client {
+  shared ??= createQueryClient();
+  return shared;
+}
+
+/** Every route's clientLoader: pages read /api through the cache, and a read that failed before is tried afresh. */
+export function enterPage(): null {
+  browserQueryClient().removeQueries({ predicate: (query) => query.state.status === 'error' });
+  return null;
+}

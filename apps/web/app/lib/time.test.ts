@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { formatDate, formatDistance, formatMoment, orDash } from './time.ts';
+
+const NOW = Date.parse('2026-09-04T14:20:00Z');
+const ago = (ms: number) => formatDistance(new Date(NOW - ms).toISOString(), NOW);
+const HOUR = 3_600_000;
+
+describe('formatDistance', () => {
+  it('speaks in the largest unit that fits', () => {
+    expect(ago(0)).toBe('just now');
+    expect(ago(61_000)).toBe('1 min ago');
+    expect(ago(59 * 60_000)).toBe('59 min ago');
+    expect(ago(HOUR)).toBe('1 hour ago');
+    expect(ago(23.9 * HOUR)).toBe('23 hours ago');
+    expect(ago(24 * HOUR)).toBe('1 day ago');
+    expect(ago(59 * 24 * HOUR)).toBe('59 days ago');
+    expect(ago(90 * 24 * HOUR)).toBe('3 months ago');
+    expect(ago(800 * 24 * HOUR)).toBe('2 years ago');
+  });
+
+  it('forgives a clock that is seconds ahead', () => {
+    expect(ago(-30_000)).toBe('just now');
+    expect(ago(-2 * HOUR)).toBe('in 2 hours');
+  });
+
+  it('fails on an invalid date', () => {
+    for (const bad of ['not a date', '', null, undefined, {}, 5])
+      expect(() => formatDistance(bad, NOW)).toThrow(new RangeError('Invalid time value'));
+  });
+});
+
+describe('moments', () => {
+  it('are written in UTC', () => {
+    expect(formatMoment('2026-09-04T16:20:00+02:00')).toBe('4 Sep 2026, 14:20 UTC');
+    expect(formatDate('2026-01-31T23:59:59Z')).toBe('31 Jan 2026');
+  });
+});
+
+describe('orDash', () => {
+  it('shows an em dash for an invalid date', () => {
+    expect(orDash(() => formatMoment('nonsense'))).toBe('—');
+  });
+
+  it('hides no other fault', () => {
+    expect(() =>
+      orDash(() => {
+        throw new TypeError('a mistake');
+      }),
+    ).toThrow('a mistake');
+  });
+});

@@ -1,0 +1,64 @@
+import interLatin from '@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2?url';
+import type { SiteStatus } from '@sealtick/contract';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Links, Outlet, Scripts, useRouteLoaderData } from 'react-router';
+import type { Route } from './+types/root.ts';
+import './app.css';
+import { FaultScreen } from './features/frame/fault-screen.tsx';
+import { Frame } from './features/frame/frame.tsx';
+import { LiveSignals } from './features/signals/live-signals.tsx';
+import { ClockProvider } from './lib/clock.tsx';
+import { pageContext } from './lib/page-context.server.ts';
+import { browserQueryClient, createQueryClient } from './lib/query-client.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { services, now, wallNow, report } = context.get(pageContext);
+  const site: SiteStatus | null = await services.site().catch((error: unknown) => {
+    report(error);
+    return null;
+  });
+  return { site, clock: { now, wallNow, speed: site?.speed ?? 1 } };
+}
+
+/** The frame is read once: moving between pages asks the server for nothing but their data. */
+export const shouldRevalidate = () => false;
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: interLatin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+];
+
+export function Layout({ children }: { children: ReactNode }) {
+  const data = useRouteLoaderData<typeof loader>('root');
+  const [client] = useState(() => (typeof window === 'undefined' ? createQueryClient() : browserQueryClient()));
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#0a0d12" />
+        {/* Styles are the site's own files: they need no nonce, and none keeps both drawings equal. */}
+        <Links nonce="" />
+      </head>
+      <body>
+        <QueryClientProvider client={client}>
+          <ClockProvider clock={data?.clock ?? null}>
+            <LiveSignals>
+              <Frame site={data?.site ?? null}>{children}</Frame>
+            </LiveSignals>
+          </ClockProvider>
+        </QueryClientProvider>
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  return <FaultScreen />;
+}

@@ -1,0 +1,43 @@
+import { HydrationBoundary, useQuery } from '@tanstack/react-query';
+import { data } from 'react-router';
+import { readSignals } from '../features/signals/signals.queries.ts';
+import { SignalsScreen } from '../features/signals/signals-screen.tsx';
+import { readStrategies, strategiesQuery } from '../features/strategies/strategies.queries.ts';
+import { toStrategyViews } from '../features/strategies/strategy-view.ts';
+import { prefetch } from '../lib/prefetch.server.ts';
+import { enterPage } from '../lib/query-client.ts';
+import { unlessSamePage } from '../lib/same-page.ts';
+import type { SelectOption } from '../ui/select-field.tsx';
+import type { Route } from './+types/signals.ts';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { dehydrated, status } = await prefetch(context, [
+    readSignals(url.searchParams.get('strategy') || null),
+    readStrategies,
+  ]);
+  return data(dehydrated, { status });
+}
+
+export function clientLoader() {
+  return enterPage();
+}
+
+export const shouldRevalidate = unlessSamePage;
+
+export const handle = { isWide: true };
+
+export default function SignalsRoute({ loaderData }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData}>
+      <Signals />
+    </HydrationBoundary>
+  );
+}
+
+function Signals() {
+  const strategies = useQuery({ ...strategiesQuery(), select: toOptions });
+  return <SignalsScreen strategies={strategies.data ?? []} />;
+}
+
+const toOptions = (sent: unknown): readonly SelectOption[] =>
+  toStrategyViews(sent).map(({ id, name }) => ({ value: id, label: name }));

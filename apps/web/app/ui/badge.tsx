@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+type Tone = 'plain' | 'accent' | 'warn';
+
+const TONE: Record<Tone, string> = {
+  plain: 'border-line-strong text-ink-2',
+  accent: 'border-transparent bg-accent-soft font-strong text-accent-text',
+  warn: 'border-transparent bg-warn-soft text-warn',
+};
+
+export function Badge({ tone = 'plain', title, children }: { tone?: Tone; title?: string; children: ReactNode }) {
+  return (
+    <span
+      title={title}
+      className={classNames(
+        'inline-flex h-5.5 items-center gap-1.5 rounded-chip border px-1.75 text-12 whitespace-nowrap',
+        TONE[tone],
+      )}
+    >
+      {children}
+    </span>
+  );
+}
+
+/** Status of a strategy: a filled dot is active, an empty one is not; the word says it too. */
+export function ActiveBadge({ isActive }: { isActive: boolean }) {
+  return (
+    <Badge>
+      <span
+        className={classNames('size-1.5 rounded-full', isActive ? 'bg-long' : 'border-[1.5px] border-ink-3')}
+        aria-hidden="true"
+      />
+      {isActive ? 'Active' : 'Inactive'}
+    </Badge>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+export function Card({ className, ...rest }: ComponentProps<'section'>) {
+  return <section className={classNames('rounded-card border border-line bg-surface-1', className)} {...rest} />;
+}
+
+/** Title line of a card; what stands at its right end (a basis, a link) is `children`. */
+export function CardHeader({ title, id, children }: { title: string; id?: string; children?: ReactNode }) {
+  return (
+    <div className="flex min-h-13 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-b px-4 py-3 md:px-5">
+      <h2 id={id} className="font-head text-14">
+        {title}
+      </h2>
+      {children}
+    </div>
+  );
+}
+
+export function CardBody({ className, ...rest }: ComponentProps<'div'>) {
+  return <div className={classNames('p-4 md:p-5', className)} {...rest} />;
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+
+export interface KeyValue {
+  readonly key: string;
+  readonly value: ReactNode;
+}
+
+/** Name left, figure right, a hairline between. */
+export function KeyValues({ rows, label }: { rows: readonly KeyValue[]; label?: string }) {
+  return (
+    <dl aria-label={label} className="divide-y divide-line">
+      {rows.map(({ key, value }) => (
+        <div key={key} className="flex items-baseline justify-between gap-4 py-1.75">
+          <dt>{key}</dt>
+          <dd className="text-right font-strong text-ink-1 tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,65 @@
+import { Search } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { classNames } from './class-names.ts';
+
+interface SearchFieldProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  className?: string;
+}
+
+/** Search of a list. "/" moves the focus here from anywhere on the page. */
+export function SearchField({ label, value, onChange, className }: SearchFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+
+  const takeWhatWasTypedEarly = useEffectEvent(() => {
+    const typed = input.current?.value ?? '';
+    if (typed !== value) onChange(typed);
+  });
+
+  useEffect(() => {
+    takeWhatWasTypedEarly();
+    const focus = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      event.preventDefault();
+      input.current?.focus();
+    };
+    document.addEventListener('keydown', focus);
+    return () => document.removeEventListener('keydown', focus);
+  }, []);
+
+  return (
+    <label
+      className={classNames(
+        'flex h-11 min-w-0 flex-1 items-center gap-2 rounded-input border border-line-control bg-surface-0 px-2.5 focus-within:border-accent focus-within:shadow-[0_0_0_3px_rgb(122_162_255/0.25)] md:h-9',
+        className,
+      )}
+    >
+      <Search size={16} className="shrink-0 text-ink-3" aria-hidden="true" />
+      <span className="sr-only">{label}</span>
+      <input
+        ref={input}
+        type="search"
+        name="q"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        placeholder={label}
+        autoComplete="off"
+        className="h-full w-full min-w-0 bg-transparent text-16 text-ink-1 outline-none placeholder:text-ink-3 focus-visible:shadow-none md:text-14"
+      />
+      <span
+        className="hidden rounded-chip border border-line-strong bg-surface-2 px-1.5 font-mono text-12 text-ink-2 md:block"
+        aria-hidden="true"
+      >
+        /
+      </span>
+    </label>
+  );
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  );
+}

@@ -1,0 +1,46 @@
+import { ChevronDown } from 'lucide-react';
+import { classNames } from './class-names.ts';
+
+export interface SelectOption {
+  readonly value: string;
+  readonly label: string;
+}
+
+interface SelectFieldProps {
+  label: string;
+  name: string;
+  /** The first option is the one that filters nothing. */
+  options: readonly SelectOption[];
+  value: string;
+  onChange: (value: string) => void;
+  className?: string;
+}
+
+/** The platform's own select: it opens the phone's wheel, and works before any script has loaded. */
+export function SelectField({ label, name, options, value, onChange, className }: SelectFieldProps) {
+  const isSet = value !== options[0]?.value;
+  return (
+    <label
+      className={classNames(
+        'relative flex h-11 min-w-0 items-center rounded-input border bg-surface-0 focus-within:border-accent focus-within:shadow-[0_0_0_3px_rgb(122_162_255/0.25)] md:h-9',
+        isSet ? 'border-accent' : 'border-line-control',
+        className,
+      )}
+    >
+      <span className="pointer-events-none pl-2.5 text-16 whitespace-nowrap text-ink-3 md:text-14">{label}</span>
+      <select
+        name={name}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className="h-full min-w-0 flex-1 cursor-pointer appearance-none bg-transparent pr-8 pl-1.5 text-16 text-ink-1 outline-none focus-visible:shadow-none md:text-14"
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value} className="bg-surface-3 text-ink-1">
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown size={15} className="pointer-events-none absolute right-2.5 text-ink-3" aria-hidden="true" />
+    </label>
+  );
+}

@@ -1,0 +1,36 @@
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+
+interface StateProps {
+  title: string;
+  text?: string;
+  /** The next act. */
+  children?: ReactNode;
+}
+
+/** Nothing to show, and what to do next. */
+export function EmptyState({ title, text, children }: StateProps) {
+  return (
+    <div role="status" className="rounded-card border border-line-strong border-dashed px-5 py-8 md:px-6">
+      <h2 className="font-head text-16">{title}</h2>
+      {text && <p className="mt-1 max-w-[46ch]">{text}</p>}
+      {children && <div className="mt-4">{children}</div>}
+    </div>
+  );
+}
+
+/** Something failed: the words of the catalogue, and a way to try again where that helps. */
+export function ErrorState({ title, text, onRetry, children }: StateProps & { onRetry?: () => void }) {
+  return (
+    <div role="alert" className="rounded-card border border-line bg-surface-1 px-5 py-8 md:px-6">
+      <TriangleAlert size={20} className="mb-3 text-short" aria-hidden="true" />
+      <h2 className="font-head text-16">{title}</h2>
+      {text && <p className="mt-1 max-w-[46ch]">{text}</p>}
+      <div className="mt-4 flex gap-2">
+        {onRetry && <Button onClick={onRetry}>Try again</Button>}
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { Link, useNavigate } from 'react-router';
+
+export interface Tab {
+  readonly value: string;
+  readonly label: string;
+  /** Address that opens this tab. */
+  readonly href: string;
+  readonly panel: ReactNode;
+}
+
+interface TabsProps {
+  /** Name of the row of tabs. */
+  label: string;
+  tabs: readonly Tab[];
+  /** Value of the open tab. */
+  open: string;
+  /** What stands beside the open panel. */
+  aside?: ReactNode;
+}
+
+const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowRight: (at, count) => (at + 1) % count,
+  ArrowLeft: (at, count) => (at + count - 1) % count,
+  Home: () => 0,
+  End: (_at, count) => count - 1,
+};
+
+/** Tabs that are links: an open tab is an address, and without script they work as what they are. */
+export function Tabs({ label, tabs, open, aside }: TabsProps) {
+  const id = useId();
+  const navigate = useNavigate();
+  const current = tabs.find(({ value }) => value === open) ?? tabs[0];
+  const idOf = (tab: Tab) => `${id}${tab.value}`;
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = event.key === ' ' ? tabs.indexOf(current) : STEPS[event.key]?.(tabs.indexOf(current), tabs.length);
+    if (next === undefined) return;
+    event.preventDefault();
+    document.getElementById(idOf(tabs[next]))?.focus();
+    void navigate(tabs[next].href, { replace: true, preventScrollReset: true });
+  };
+
+  return (
+    <>
+      <div
+        role="tablist"
+        aria-label={label}
+        onKeyDown={onKeyDown}
+        className="mt-3 mb-4 flex gap-4.5 overflow-x-auto border-line border-b [scrollbar-width:none] md:mb-5 md:gap-6"
+      >
+        {tabs.map((tab) => (
+          <Link
+            key={tab.value}
+            id={idOf(tab)}
+            role="tab"
+            aria-selected={tab === current}
+            aria-controls={tab === current ? `${id}panel` : undefined}
+            tabIndex={tab === current ? 0 : -1}
+            to={tab.href}
+            replace
+            preventScrollReset
+            className="relative py-2.5 font-strong whitespace-nowrap text-ink-2 hover:text-ink-1 aria-selected:text-ink-1 aria-selected:after:absolute aria-selected:after:inset-x-0 aria-selected:after:bottom-0 aria-selected:after:h-0.5 aria-selected:after:bg-accent"
+          >
+            {tab.label}
+          </Link>
+        ))}
+      </div>
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div
+          id={`${id}panel`}
+          role="tabpanel"
+          aria-labelledby={idOf(current)}
+          className="grid min-w-0 content-start gap-4"
+        >
+          {current.panel}
+        </div>
+        {aside}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { reactRouter } from '@react-router/dev/vite';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'vite';
+
+/** What every page needs, in one file: it changes only when a dependency does. Nothing else belongs here. */
+const FRAMEWORK = /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\//;
+
+/** Small parts that several pages share: one file instead of a dozen requests. */
+const PARTS = { name: 'parts', test: /\/app\/(ui|lib)\//, minShareCount: 2, maxModuleSize: 10_000 };
+
+export default defineConfig({
+  plugins: [tailwindcss(), reactRouter()],
+  // A barrel of hundreds of files: bundled, the server starts without reading them all.
+  ssr: { noExternal: ['lucide-react'] },
+  // Named, so that a first visit in development does not find them one by one and reload in between.
+  optimizeDeps: { include: ['@tanstack/react-query', 'lucide-react'] },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'framework', test: FRAMEWORK }, PARTS] } } },
+      },
+    },
+  },
+});
