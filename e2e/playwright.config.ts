@@ -1,0 +1,69 @@
+import { existsSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { FLAGS, findChromium } from './support/chromium.ts';
+import { freePort } from './support/free-port.ts';
+
+const standInPort = await freePort('SEALTICK_E2E_STAND_IN_PORT');
+const serverPort = await freePort('SEALTICK_E2E_SERVER_PORT');
+const repository = join(import.meta.dirname, '..');
+const serverMain = join(repository, 'apps/server/src/main.ts');
+/** `SEALTICK_E2E=pages` leaves the whole program out and runs against the stand-in alone. */
+const hasServer = process.env.SEALTICK_E2E !== 'pages' && existsSync(serverMain);
+const dataFolder = join(tmpdir(), `sealtick-e2e-${serverPort}`);
+const quoted = (path: string) => JSON.stringify(path);
+
+// Workers read this file too; only the process that started the servers outlives them.
+if (process.env.TEST_WORKER_INDEX === undefined) {
+  process.on('exit', () => rmSync(dataFolder, { recursive: true, force: true }));
+}
+
+export default defineConfig({
+  testDir: 'tests',
+  outputDir: 'test-results',
+  workers: 1,
+  timeout: 20_000,
+  expect: { timeout: 5_000 },
+  forbidOnly: true,
+  reporter: [['list']],
+  use: {
+    baseURL: `http://127.0.0.1:${standInPort}`,
+    viewport: { width: 1440, height: 900 },
+    launchOptions: { executablePath: findChromium(), args: FLAGS },
+  },
+  projects: [
+    { name: 'pages', testIgnore: '**/server/**' },
+    ...(hasServer
+      ? [{ name: 'server', testMatch: '**/server/**', use: { baseURL: `http://127.0.0.1:${serverPort}` } }]
+      : []),
+  ],
+  // Started one after the other: the program builds the pages where they are stale, then the stand-in reads them.
+  webServer: [
+    ...(hasServer
+      ? [
+          {
+            command: `${quoted(process.execPath)} ${quoted(serverMain)}`,
+            env: {
+              PORT: String(serverPort),
+              HOST: '127.0.0.1',
+              MARKET: 'simulated',
+              SIMULATED_BAR_SECONDS: '5',
+              LOG_LEVEL: 'warn',
+              DATA_DIR: dataFolder,
+            },
+            url: `http://127.0.0.1:${serverPort}/readyz`,
+            timeout: 120_000,
+            gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
+          },
+        ]
+      : []),
+    {
+      command: `${quoted(process.execPath)} ${quoted(join(import.meta.dirname, 'support/stand-in.ts'))}`,
+      env: { PORT: String(standInPort) },
+      url: `http://127.0.0.1:${standInPort}/api/strategies`,
+      timeout: 30_000,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+    },
+  ],
+});

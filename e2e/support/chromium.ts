@@ -1,0 +1,85 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from '@playwright/test';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+export const FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/**
+ * Path of a Chromium, found or installed: SEALTICK_CHROMIUM, the system's, Playwright's own, a download of
+ * Playwright's, and as root the system's package. @throws {Error} that tells what each way came to.
+ */
+export function findChromium(): string {
+  const named = process.env.SEALTICK_CHROMIUM;
+  if (named) {
+    if (isProgram(named)) return named;
+    throw new Error(`SEALTICK_CHROMIUM is ${named}, which is not a program that may be run.`);
+  }
+  const found = systemChromium() ?? ownChromium() ?? download() ?? installPackage();
+  if (found) {
+    // Workers read the same configuration: they are told, instead of searching again.
+    process.env.SEALTICK_CHROMIUM = found;
+    return found;
+  }
+  throw new Error(
+    [
+      'No Chromium was found and none could be installed:',
+      `- no ${NAMES.join(', ')} on PATH`,
+      `- Playwright's own is not at ${chromium.executablePath()}`,
+      '- npx playwright install chromium failed (its words are above)',
+      process.getuid?.() === 0
+        ? '- apt-get install -y chromium failed, or there is no apt-get'
+        : '- not root, so no package was installed',
+      'Install Chromium, or set SEALTICK_CHROMIUM to the path of one.',
+    ].join('\n'),
+  );
+}
+
+function systemChromium(): string | null {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  return folders.flatMap((folder) => NAMES.map((name) => join(folder, name))).find(isProgram) ?? null;
+}
+
+function ownChromium(): string | null {
+  const path = chromium.executablePath();
+  return isProgram(path) ? path : null;
+}
+
+function download(): string | null {
+  console.error('No Chromium found: trying npx playwright install chromium');
+  run('npx', ['playwright', 'install', 'chromium']);
+  return ownChromium();
+}
+
+function installPackage(): string | null {
+  if (process.getuid?.() !== 0) return null;
+  console.error('Trying apt-get install -y chromium');
+  if (run('apt-get', ['update'])) run('apt-get', ['install', '-y', 'chromium']);
+  return systemChromium();
+}
+
+function run(command: string, args: readonly string[]): boolean {
+  const { status, error } = spawnSync(command, args, { stdio: ['ignore', 2, 2], timeout: 600_000 });
+  if (error) console.error(`${command}: ${error.message}`);
+  return status === 0;
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,15 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+
+/** A free port, the same in every process of this run: workers read the configuration again. */
+export async function freePort(name: string): Promise<number> {
+  const known = process.env[name];
+  if (known) return Number(known);
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  process.env[name] = String(port);
+  return port;
+}

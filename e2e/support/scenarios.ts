@@ -1,0 +1,82 @@
+import type { PageServices, Signal, SignalListQuery, SiteStatus, Strategy } from '@sealtick/contract';
+import { makeSignals } from './signals.ts';
+import { strategies } from './strategies.ts';
+
+/** What the stand-in pretends; a test chooses by cookie, and both pages and API obey. */
+export const SCENARIOS = ['full', 'empty', 'failing', 'broken rows', 'real market', 'no status'] as const;
+export type Scenario = (typeof SCENARIOS)[number];
+
+const SITE: SiteStatus = { market: 'simulated', accelerated: true, speed: 1, operational: true, version: '0.1.0' };
+const signals = makeSignals(Date.now());
+
+/** Rows as no server of ours sends them. */
+const BROKEN_SIGNALS = [
+  { ...signals[0], id: 'no-date', symbol: 'NODATE', createdAt: 'not a date' },
+  { ...signals[1], id: 'no-target', symbol: 'NOTARGET', targets: [] },
+  { id: 'only-id' },
+  { ...signals[2], id: 'nonsense', symbol: 'NONSENSE', entry: {}, stop: null, targets: 'x', confidence: 'y', basis: 7 },
+  null,
+  { ...signals[3], id: 'sound', symbol: 'SOUND' },
+] as unknown as readonly Signal[];
+
+const BROKEN_STRATEGIES = [
+  { id: 'bare' },
+  null,
+  { ...strategies[0], performanceMetrics: null, markets: 'fx', faq: null, configuration: [], executionPlaybook: null },
+] as unknown as readonly Strategy[];
+
+export interface SignalPage {
+  readonly rows: readonly Signal[];
+  readonly next: string | null;
+}
+
+const DEFAULT_LIMIT = 50;
+
+/** A page of the feed; the cursor is opaque to callers, here simply an offset. */
+export function signalPage(scenario: Scenario, query: SignalListQuery): SignalPage {
+  fail(scenario);
+  const all = signalRows(scenario).filter((row) => !query.strategy || row?.strategyId === query.strategy);
+  const from = Number(query.cursor ?? 0);
+  const to = from + (query.limit ?? DEFAULT_LIMIT);
+  return { rows: all.slice(from, to), next: to < all.length ? String(to) : null };
+}
+
+function signalRows(scenario: Scenario): readonly Signal[] {
+  if (scenario === 'empty') return [];
+  if (scenario === 'broken rows') return BROKEN_SIGNALS;
+  if (scenario !== 'real market') return signals;
+  return signals.map((signal) => ({ ...signal, basis: { record: 'backtest', market: 'real' }, index: null }));
+}
+
+function strategyRows(scenario: Scenario): readonly Strategy[] {
+  if (scenario === 'empty') return [];
+  return scenario === 'broken rows' ? BROKEN_STRATEGIES : strategies;
+}
+
+function fail(scenario: Scenario): void {
+  if (scenario === 'failing') throw new Error('The stand-in fails because it was told to.');
+}
+
+export function servicesOf(scenario: Scenario): PageServices {
+  return {
+    site: async () => {
+      if (scenario === 'no status') throw new Error('The stand-in does not say how it is.');
+      if (scenario === 'real market') return { ...SITE, market: 'real', accelerated: false };
+      return { ...SITE, operational: scenario !== 'failing' };
+    },
+    listStrategies: async () => {
+      fail(scenario);
+      return strategyRows(scenario);
+    },
+    getStrategy: async (id) => {
+      fail(scenario);
+      const found = strategyRows(scenario).find((row) => row?.id === id);
+      return found ?? (scenario === 'empty' && id === 'plain' ? plainStrategy : null);
+    },
+    listSignals: async (query) => signalPage(scenario, query).rows,
+    listStrategySignals: async (strategy) => signalPage(scenario, { strategy }).rows,
+  };
+}
+
+/** A strategy with nothing to configure and nothing asked about it. */
+const plainStrategy: Strategy = { ...strategies[0], id: 'plain', name: 'Plain', configuration: {}, faq: [] };

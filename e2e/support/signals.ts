@@ -1,0 +1,68 @@
+import type { Signal } from '@sealtick/contract';
+import { strategies } from './strategies.ts';
+
+const MARKETS = [
+  { symbol: 'EURUSD', entry: 1.08512, risk: 0.00158, digits: 5 },
+  { symbol: 'BRENT', entry: 90.51, risk: 0.88, digits: 2 },
+  { symbol: 'GER40', entry: 15_620.3, risk: 119.3, digits: 1 },
+  { symbol: 'USDJPY', entry: 146.538, risk: 0.833, digits: 3 },
+  { symbol: 'BTCUSD', entry: 25_750, risk: 355, digits: 2 },
+] as const;
+
+const ENDINGS = [
+  { closeReason: 'stop', result: 'loss', pnl: -1.02 },
+  { closeReason: 'target', result: 'profit', pnl: 2.46 },
+  { closeReason: 'expired', result: 'expired', pnl: null },
+  { closeReason: 'time', result: 'profit', pnl: 0.31 },
+] as const;
+
+const NOTES = ['Close above the 55-bar range.', 'A sweep of the low, then a gap left open.', null] as const;
+const MINUTE = 60_000;
+
+/** 120 signals, newest first; the newest a few minutes old. Every third is still open. */
+export function makeSignals(now: number): readonly Signal[] {
+  return Array.from({ length: 120 }, (_, position) => makeSignal(position, now));
+}
+
+function makeSignal(position: number, now: number): Signal {
+  const market = MARKETS[position % MARKETS.length];
+  const strategy = strategies[position % strategies.length];
+  const side = position % 3 === 2 ? 'short' : 'long';
+  const ending = position % 3 === 0 ? null : ENDINGS[position % ENDINGS.length];
+  const at = now - (5 + position * position * 7) * MINUTE;
+  const iso = (ms: number) => new Date(ms).toISOString();
+  const price = (r: number) => (market.entry + (side === 'long' ? r : -r) * market.risk).toFixed(market.digits);
+  return {
+    id: `signal-${position + 1}`,
+    strategyId: strategy.id,
+    strategyName: strategy.name,
+    strategyVersion: strategy.version,
+    symbol: market.symbol,
+    timeframe: strategy.timeframes[0],
+    side,
+    type: 'market',
+    entry: price(0),
+    stop: price(-1),
+    currentStop: price(-1),
+    targets: [price(1.8), price(3)],
+    weights: [0.5, 0.5],
+    targetsReached: ending?.closeReason === 'target' ? 2 : 0,
+    confidence: 34 + ((position * 7) % 30),
+    confidenceN: position % 4 === 1 ? 42 : 149,
+    grade: 2,
+    note: NOTES[position % NOTES.length],
+    createdAt: iso(at),
+    barCloseAt: iso(at - 231),
+    validUntil: iso(at + 60 * MINUTE),
+    status: ending ? 'closed' : 'active',
+    filledAt: position === 0 ? null : iso(at + MINUTE),
+    fillPrice: position === 0 ? null : price(0.01),
+    closedAt: ending ? iso(at + 30 * MINUTE) : null,
+    closeReason: ending?.closeReason ?? null,
+    result: ending?.result ?? null,
+    pnl: ending?.pnl ?? null,
+    basis: { record: 'live', market: 'simulated' },
+    index: 12_345 - 3 * position,
+    leafHash: null,
+  };
+}

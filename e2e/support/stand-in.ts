@@ -1,0 +1,46 @@
+/** The site's pages on invented data, in every state a test wants to see. `--dev` serves them from their sources. */
+import fastify, { type FastifyRequest } from 'fastify';
+import { AppError } from '../../apps/server/src/platform/errors.ts';
+import { answerWithProblems } from '../../apps/server/src/platform/http/problem.ts';
+import { secureHeaders } from '../../apps/server/src/platform/http/security.ts';
+import { serveFeed } from './feed.ts';
+import { SCENARIOS, type Scenario, servicesOf, signalPage } from './scenarios.ts';
+
+const dev = process.argv.includes('--dev');
+// React picks its build by it, so nothing that leads to React is loaded before.
+process.env.NODE_ENV = dev ? 'development' : 'production';
+const { registerWeb } = await import('../../apps/server/src/platform/web/register-web.ts');
+const app = fastify({ logger: { level: 'error' }, forceCloseConnections: true });
+answerWithProblems(app);
+await secureHeaders(app, { https: false, development: dev });
+
+function scenarioOf(request: FastifyRequest): Scenario {
+  const cookie = request.headers.cookie ?? '';
+  const asked = decodeURIComponent(cookie.match(/\bscenario=([^;]*)/)?.[1] ?? '');
+  return SCENARIOS.find((scenario) => scenario === asked) ?? 'full';
+}
+
+const services = (request: FastifyRequest) => servicesOf(scenarioOf(request));
+
+app.get('/api/strategies', (request) => services(request).listStrategies());
+app.get<{ Params: { id: string } }>('/api/strategies/:id', async (request) => {
+  const strategy = await services(request).getStrategy(request.params.id);
+  if (strategy === null) throw new AppError('NOT_FOUND', 'There is no such strategy.');
+  return strategy;
+});
+app.get<{ Querystring: { cursor?: string; strategy?: string } }>('/api/signals', async (request, reply) => {
+  const { cursor, strategy } = request.query;
+  const page = signalPage(scenarioOf(request), { ...(cursor ? { cursor } : {}), ...(strategy ? { strategy } : {}) });
+  const rest = strategy ? `&strategy=${encodeURIComponent(strategy)}` : '';
+  if (page.next) reply.header('link', `</api/signals?cursor=${page.next}${rest}>; rel="next"`);
+  return page.rows;
+});
+app.get<{ Params: { id: string } }>('/api/signals/strategy/:id', (request) =>
+  services(request).listStrategySignals(request.params.id),
+);
+
+serveFeed(app.server);
+await registerWeb(app, { dev, services });
+const address = await app.listen({ port: Number(process.env.PORT ?? 4300), host: '127.0.0.1' });
+console.log(address);
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void app.close());

@@ -1,0 +1,130 @@
+import type { Strategy } from '@sealtick/contract';
+
+type Sketch = Pick<Strategy, 'id' | 'name' | 'approach' | 'riskLevel' | 'markets' | 'timeframes' | 'oneLiner'> & {
+  readonly figures: readonly [sharpe: number, maxDrawdown: number, winRate: number, avgRR: number, annual: number];
+};
+
+const SKETCHES: readonly Sketch[] = [
+  {
+    id: 'anchor-reversion',
+    name: 'Anchor Reversion',
+    approach: 'mean-reversion',
+    riskLevel: 'conservative',
+    markets: ['indices'],
+    timeframes: ['daily'],
+    oneLiner: 'Buys short, sharp dips in indices that stand above their long average.',
+    figures: [0.83, -0.035, 0.469, 1.4, 0.015],
+  },
+  {
+    id: 'impulse',
+    name: 'Impulse',
+    approach: 'momentum',
+    riskLevel: 'aggressive',
+    markets: ['indices', 'crypto'],
+    timeframes: ['1h', '4h'],
+    oneLiner: 'Follows sudden strength, and cuts what stalls.',
+    figures: [1.43, -0.082, 0.333, 2.85, 0.109],
+  },
+  {
+    id: 'london-open-break',
+    name: 'London Open Break',
+    approach: 'breakout',
+    riskLevel: 'balanced',
+    markets: ['fx', 'indices', 'crypto'],
+    timeframes: ['15m', '1h'],
+    oneLiner: 'Trades the first clean break of the overnight range.',
+    figures: [0.5, -0.071, 0.413, 1.5, -0.025],
+  },
+  {
+    id: 'meridian-trend',
+    name: 'Meridian Trend',
+    approach: 'trend-following',
+    riskLevel: 'balanced',
+    markets: ['fx', 'commodities', 'indices', 'crypto'],
+    timeframes: ['4h', 'daily'],
+    oneLiner: 'Joins a move once it leaves a long range, with a stop that only tightens.',
+    figures: [0.84, -0.04, 0.283, 2.84, 0.027],
+  },
+  {
+    id: 'steady-pullback',
+    name: 'Steady Pull-back',
+    approach: 'trend',
+    riskLevel: 'conservative',
+    markets: ['fx', 'commodities'],
+    timeframes: ['1h'],
+    oneLiner: 'Buys the pause in a rising market, where two averages agree.',
+    figures: [0.61, -0.054, 0.522, 1.2, 0.031],
+  },
+  {
+    id: 'liquidity-sweep',
+    name: 'Liquidity Sweep',
+    approach: 'smc/ict',
+    riskLevel: 'aggressive',
+    markets: ['fx'],
+    timeframes: ['5m', '15m'],
+    oneLiner: 'Waits for a run on the stops, then trades the gap it leaves.',
+    figures: [0.94, -0.091, 0.447, 1.9, 0.064],
+  },
+];
+
+const UNDER_A_YEAR = 'Insufficient sample: needs 365 days, has 120.';
+
+/** Six strategies of our own making; the third has too few trades for most of its figures, the fourth too few days for a year's. */
+export const strategies: readonly Strategy[] = SKETCHES.map((sketch, position) => {
+  const { figures, ...rest } = sketch;
+  const [sharpe, maxDrawdown, winRate, avgRR, annualReturn] = figures;
+  const isYoung = position === 2;
+  const isUnderAYear = position === 3;
+  return {
+    ...rest,
+    version: 3,
+    description: `${sketch.oneLiner} The rules of ${sketch.name} are written out in its playbook.`,
+    overview: `${sketch.name} rests on one idea and keeps to it.\n\nIt decides at the close of a bar, acts at the next open, and says beforehand where it was wrong.`,
+    whoFor: 'Traders who accept more small losses than large gains, and can act within the hour.',
+    symbols: ['EURUSD', 'US500', 'XAUUSD', 'BTCUSD'].slice(0, 1 + (position % 4)),
+    signalTypes: ['market', 'limit'],
+    performanceMetrics: {
+      sharpe: isYoung ? null : sharpe,
+      maxDrawdown,
+      winRate: isYoung ? null : winRate,
+      avgRR,
+      annualReturn: isYoung || isUnderAYear ? null : annualReturn,
+      trades: isYoung ? 12 : 53 + 40 * position,
+      from: '2025-09-01T00:00:00.000Z',
+      to: '2026-09-01T00:00:00.000Z',
+      basis: { record: position % 2 === 0 ? 'live' : 'backtest', market: 'simulated' },
+      reason: isYoung ? 'Insufficient sample: 12 of 30 trades.' : isUnderAYear ? UNDER_A_YEAR : null,
+    },
+    riskProfile: 'One percent of the account is at risk in a trade. Losing runs of ten trades have occurred.',
+    backtestMethodology:
+      'Signals are decided at the close and filled at the next open. Spread, slippage, commission and swap are taken off.',
+    configuration: { lookbackBars: 55, atrMultiple: 2.4, useTrendFilter: true, session: 'london' },
+    parameters: {
+      lookbackBars: {
+        label: 'Look-back',
+        unit: 'bars',
+        min: 20,
+        max: 120,
+        step: 1,
+        default: 55,
+        help: 'Bars whose range must be left.',
+      },
+    },
+    executionPlaybook: {
+      setupConditions:
+        position % 2 === 0
+          ? ['Price stands above its 200-bar average.', 'The range of the last 55 bars is known.']
+          : 'Price stands above its 200-bar average, and the range of the last 55 bars is known.',
+      entryTrigger: 'A close beyond the range.',
+      stopLoss: 'At 2.4 average bars from the entry; it only ever tightens.',
+      profitTargets: 'Half at 1.5 R, the rest at 3 R.',
+      riskSizing: 'One percent of the account for each trade.',
+    },
+    faq: [
+      { question: 'How often does it trade?', answer: 'Between one and four times a week in each market.' },
+      { question: 'Does it hold over the weekend?', answer: 'Yes, where its stop has not been reached.' },
+    ],
+    isActive: position !== 5,
+    publishedIndex: position,
+  };
+});

@@ -1,0 +1,77 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import type { Scenario } from './scenarios.ts';
+
+interface Fixtures {
+  /** What the stand-in pretends in this test. */
+  scenario: Scenario;
+  /** Console errors a test expects, such as the browser's own words on a 404. */
+  expectedErrors: RegExp[];
+  consoleErrors: string[];
+  /** Paths under /api (and data requests of the router) that the page asked for, in order. */
+  apiCalls: string[];
+}
+
+export const test = base.extend<Fixtures>({
+  scenario: ['full', { option: true }],
+  expectedErrors: [[], { option: true }],
+  context: async ({ context, scenario, baseURL }, use) => {
+    await context.addCookies([cookie(scenario, baseURL ?? '')]);
+    await use(context);
+  },
+  consoleErrors: [
+    async ({ page, expectedErrors }, use) => {
+      const errors: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error') errors.push(message.text());
+      });
+      page.on('pageerror', (error) => errors.push(error.message));
+      await use(errors);
+      const unexpected = errors.filter((text) => !expectedErrors.some((expected) => expected.test(text)));
+      expect(unexpected, 'nothing unexpected on the console').toEqual([]);
+    },
+    { auto: true },
+  ],
+  apiCalls: async ({ page }, use) => {
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url());
+      if (pathname.startsWith('/api/') || pathname.endsWith('.data')) calls.push(pathname + search);
+    });
+    await use(calls);
+  },
+});
+
+const cookie = (scenario: Scenario, url: string) => ({
+  name: 'scenario',
+  value: encodeURIComponent(scenario),
+  url: new URL('/', url).href,
+});
+
+/** From now on the stand-in pretends something else. */
+export async function pretend(page: Page, scenario: Scenario): Promise<void> {
+  await page.context().addCookies([cookie(scenario, page.url())]);
+}
+
+/** Opens a page and waits until its script has taken over. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+}
+
+export async function hydrated(page: Page): Promise<void> {
+  // Polled from here: a predicate that polls inside the page would need the eval that its policy forbids.
+  const hasRoot = () => page.evaluate("Object.keys(document.body).some((key) => key.startsWith('__react'))");
+  await expect.poll(hasRoot, { intervals: [20] }).toBe(true);
+}
+
+export async function expectAccessible(page: Page, where = page.url()): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+  expect(found, `axe finds nothing on ${where}`).toEqual([]);
+}
+
+export const PHONE = { width: 390, height: 844 };
+export const DESK = { width: 1440, height: 900 };
+
+export { expect };

@@ -1,0 +1,172 @@
+import { DESK, expect, open, PHONE, test } from '../support/test.ts';
+
+test.describe('on a desk', () => {
+  test('every page has the frame: risk banner, status, navigation, footer', async ({ page }) => {
+    await open(page, '/strategies');
+    const header = page.getByRole('banner');
+    await expect(header).toContainText('Trading carries substantial risk of loss');
+    await expect(header).toContainText('Past performance is no guide to future results');
+    await expect(header.getByText('All Systems Operational')).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
+      'Home',
+      'Strategies',
+      'Signals',
+    ]);
+    const footer = page.getByRole('contentinfo');
+    await expect(footer).toContainText('not a registered investment advisor');
+    await expect(footer).toContainText(/© 2025(–\d{4})?/);
+    await expect(footer).toContainText('Region: Global');
+  });
+
+  test('every link leads to a page that exists', async ({ page, request }) => {
+    await open(page, '/');
+    const links = await page.getByRole('link').all();
+    const hrefs = new Set(await Promise.all(links.map((link) => link.getAttribute('href'))));
+    for (const href of hrefs) {
+      if (href === null || href.startsWith('#')) continue;
+      expect((await request.get(href)).status(), href).toBe(200);
+    }
+  });
+
+  for (const { path, current } of [
+    { path: '/', current: ['Home'] },
+    { path: '/strategies', current: ['Strategies'] },
+    { path: '/strategies/meridian-trend', current: ['Strategies'] },
+    { path: '/signals', current: ['Signals'] },
+    { path: '/nowhere', current: [] },
+  ]) {
+    test(`the navigation marks where ${path} belongs`, async ({ page, expectedErrors }) => {
+      expectedErrors.push(/404 \(Not Found\)/);
+      await open(page, path);
+      await expect(page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]')).toHaveText(current);
+    });
+  }
+
+  test('titles and descriptions are each page’s own', async ({ page }) => {
+    const seen = new Set<string | null>();
+    for (const path of ['/', '/strategies', '/strategies/impulse', '/signals']) {
+      await page.goto(path);
+      seen.add(await page.title());
+      seen.add(await page.locator('meta[name=description]').getAttribute('content'));
+    }
+    expect(seen.size).toBe(8);
+    await expect(page).toHaveTitle('Signals | Sealtick');
+  });
+
+  test('the title follows a move inside the browser', async ({ page }) => {
+    await open(page, '/');
+    await page.getByRole('link', { name: 'Browse strategies' }).click();
+    await expect(page).toHaveTitle('Strategy Library | Sealtick');
+    await page.getByRole('link', { name: 'Meridian Trend' }).click();
+    await expect(page).toHaveTitle('Meridian Trend | Sealtick');
+  });
+
+  test('a new page is read from its top', async ({ page }) => {
+    await page.setViewportSize({ width: DESK.width, height: 420 });
+    await open(page, '/strategies');
+    await page.getByRole('link', { name: 'Liquidity Sweep' }).scrollIntoViewIfNeeded();
+    expect(await page.evaluate('window.scrollY')).toBeGreaterThan(0);
+    await page.getByRole('link', { name: 'Liquidity Sweep' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Liquidity Sweep' })).toBeInViewport();
+    await expect.poll(() => page.evaluate('window.scrollY')).toBe(0);
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+
+  test('a click on the page one is on scrolls to its top', async ({ page }) => {
+    await page.setViewportSize({ width: DESK.width, height: 420 });
+    await open(page, '/strategies');
+    await page.evaluate('window.scrollTo(0, 500)');
+    await page.getByRole('navigation', { name: 'Footer' }).getByRole('link', { name: 'Strategies' }).click();
+    await expect.poll(() => page.evaluate('window.scrollY')).toBe(0);
+  });
+
+  test('the first Tab leads past the frame', async ({ page }) => {
+    await open(page, '/signals');
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Skip to content' });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE });
+
+  test('the menu opens, closes by a link, and by Escape', async ({ page }) => {
+    await open(page, '/');
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    await expect(menu).toBeHidden();
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(menu).toBeVisible();
+    await menu.getByRole('link', { name: 'Signals' }).click();
+    await expect(page).toHaveURL('/signals');
+    await expect(menu).toBeHidden();
+
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
+  });
+
+  test('nothing is wider than the screen', async ({ page, expectedErrors }) => {
+    expectedErrors.push(/404 \(Not Found\)/);
+    for (const path of ['/', '/strategies', '/strategies/meridian-trend', '/signals', '/nowhere']) {
+      await page.goto(path);
+      expect(await page.evaluate('document.documentElement.scrollWidth - window.innerWidth'), path).toBe(0);
+    }
+  });
+});
+
+test.describe('what the site says of itself', () => {
+  test('a simulated, accelerated market is marked on every page', async ({ page, expectedErrors }) => {
+    expectedErrors.push(/404 \(Not Found\)/);
+    for (const path of ['/', '/strategies', '/strategies/impulse', '/signals', '/nowhere']) {
+      await page.goto(path);
+      await expect(page.getByText('Simulated market, accelerated'), path).toBeVisible();
+    }
+  });
+
+  test.describe('on a real market', () => {
+    test.use({ scenario: 'real market' });
+
+    test('no page is marked as simulated', async ({ page }) => {
+      await open(page, '/signals');
+      await expect(page.getByText(/Simulated/)).toHaveCount(0);
+      await expect(page.getByRole('list', { name: 'Signals', exact: true }).getByText('Back-test')).toHaveCount(5);
+    });
+  });
+
+  test.describe('while not all is well', () => {
+    test.use({ scenario: 'failing', expectedErrors: [/503 \(Service Unavailable\)/] });
+
+    test('the status says so', async ({ page }) => {
+      await open(page, '/signals');
+      await expect(page.getByText('Some Systems Not Operational')).toBeVisible();
+    });
+  });
+
+  test.describe('while its state cannot be asked', () => {
+    test.use({ scenario: 'no status' });
+
+    test('the status says so, and the page is there', async ({ page }) => {
+      await open(page, '/signals');
+      await expect(page.getByText('Status unknown')).toBeVisible();
+      await expect(page.getByRole('list', { name: 'Signals', exact: true })).toBeVisible();
+    });
+  });
+});
+
+test.describe('an unknown address', () => {
+  test.use({ expectedErrors: [/404 \(Not Found\)/] });
+
+  test('is a real 404 with the words of one', async ({ page }) => {
+    const response = await page.goto('/no/such/page');
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+    await expect(page.getByText('Did you forget to add it to the router?')).toBeVisible();
+    await page.getByRole('link', { name: 'Back to the start' }).click();
+    await expect(page).toHaveURL('/');
+  });
+});

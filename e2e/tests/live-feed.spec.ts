@@ -1,0 +1,128 @@
+import type { Page, WebSocketRoute } from '@playwright/test';
+import { makeSignals } from '../support/signals.ts';
+import { expect, open, test } from '../support/test.ts';
+
+const [example] = makeSignals(Date.now());
+const opened = (index: number, symbol: string) => ({
+  type: 'NEW_SIGNAL',
+  data: { ...example, id: `live-${index}`, symbol, index },
+  index,
+  cursor: `at ${index}`,
+});
+
+interface Connection {
+  readonly socket: WebSocketRoute;
+  readonly received: { type: string; since?: string }[];
+}
+
+/** Stands for the server's end of the feed: every connection of the page, in order. */
+async function holdFeed(page: Page): Promise<Connection[]> {
+  const connections: Connection[] = [];
+  await page.routeWebSocket('/ws', (socket) => {
+    const connection: Connection = { socket, received: [] };
+    connections.push(connection);
+    socket.onMessage((text) => {
+      const message = JSON.parse(String(text));
+      connection.received.push(message);
+      if (message.type === 'subscribe') {
+        say(connection, {
+          type: 'subscribed',
+          data: { recovered: true, reason: null },
+          cursor: message.since ?? 'at start',
+        });
+      }
+    });
+  });
+  return connections;
+}
+
+const say = ({ socket }: Connection, message: object) => socket.send(JSON.stringify(message));
+const rowsOf = (page: Page) => page.getByRole('list', { name: 'Signals', exact: true }).getByRole('listitem');
+
+test('a new signal comes in at the front of the five, marked, and nothing jumps', async ({ page, apiCalls }) => {
+  const connections = await holdFeed(page);
+  await open(page, '/signals');
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible();
+  await page.evaluate(
+    `window.shifts = [];
+     new PerformanceObserver((list) => {
+       for (const { value, sources } of list.getEntries()) {
+         window.shifts.push(value.toFixed(5) + ' ' + sources.map(({ node }) => (node?.outerHTML ?? node?.textContent)?.slice(0, 120)));
+       }
+     }).observe({ type: 'layout-shift', buffered: true })`,
+  );
+  say(connections[0], opened(12_400, 'ETHUSD'));
+  const first = rowsOf(page).first();
+  await expect(first.getByRole('heading', { name: 'ETHUSD' })).toBeVisible();
+  await expect(first.getByText('New', { exact: true })).toBeVisible();
+  await expect(rowsOf(page)).toHaveCount(5);
+  await expect(page.getByText('New', { exact: true })).toHaveCount(1);
+  const changed = { status: 'closed', closeReason: 'target', result: 'profit', pnl: 1.8 };
+  const update = { id: 'live-12400', strategyId: example.strategyId, change: 'closed', changed };
+  say(connections[0], { type: 'SIGNAL_UPDATE', data: update, index: 12_401, cursor: 'at 12401' });
+  await expect(first).toContainText('Target reached');
+  await expect(first).toContainText('+1.80 R');
+  await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
+  expect(await page.evaluate('window.shifts')).toEqual([]);
+  expect(apiCalls).toEqual([]);
+});
+
+test('the mark goes after a minute', async ({ page }) => {
+  const connections = await holdFeed(page);
+  await page.clock.install();
+  await open(page, '/signals');
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible();
+  say(connections[0], opened(12_400, 'ETHUSD'));
+  await expect(page.getByText('New', { exact: true })).toBeVisible();
+  await page.clock.fastForward(60_000);
+  await expect(page.getByText('New', { exact: true })).toHaveCount(0);
+  await expect(rowsOf(page).first().getByRole('heading')).toHaveText('EURUSD');
+});
+
+test('a closed feed is opened again after 3 s, from where it was, and each signal is there once', async ({ page }) => {
+  const connections = await holdFeed(page);
+  await page.clock.install();
+  await open(page, '/signals');
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible();
+  say(connections[0], opened(12_400, 'ETHUSD'));
+  await expect(rowsOf(page).first()).toContainText('ETHUSD');
+  await connections[0].socket.close({ code: 1012 });
+  await expect(page.getByText('Reconnecting...')).toBeVisible();
+  expect(connections, 'not at once').toHaveLength(1);
+  await page.clock.fastForward(3_000);
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible();
+  expect(connections).toHaveLength(2);
+  expect(connections[1].received).toContainEqual(expect.objectContaining({ type: 'subscribe', since: 'at 12400' }));
+  say(connections[1], opened(12_400, 'ETHUSD'));
+  say(connections[1], opened(12_403, 'SOLUSD'));
+  await expect(rowsOf(page).getByRole('heading')).toHaveText(['SOLUSD', 'ETHUSD', 'EURUSD', 'BRENT', 'GER40']);
+});
+
+test('a tab has one socket, whatever pages it visits', async ({ page }) => {
+  const connections = await holdFeed(page);
+  await open(page, '/');
+  await page.getByRole('link', { name: 'See the signals' }).click();
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible();
+  say(connections[0], opened(12_400, 'ETHUSD'));
+  await expect(rowsOf(page).first()).toContainText('ETHUSD');
+  expect(connections).toHaveLength(1);
+});
+
+test.describe('where no connection can be made', () => {
+  test.use({ expectedErrors: [/^WebSocket connection failed$/] });
+
+  test('the page records it, says that it is reconnecting, and tries again', async ({ page, consoleErrors }) => {
+    let tries = 0;
+    await page.routeWebSocket('/ws', async (socket) => {
+      tries += 1;
+      await socket.close({ code: 1011 });
+    });
+    await page.clock.install();
+    await open(page, '/signals');
+    await expect(page.getByText('Reconnecting...')).toBeVisible();
+    expect(consoleErrors).toContain('WebSocket connection failed');
+    await page.clock.fastForward(3_000);
+    await expect.poll(() => tries).toBe(2);
+    await expect(rowsOf(page), 'what was read stays').toHaveCount(5);
+  });
+});

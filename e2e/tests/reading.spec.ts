@@ -1,0 +1,82 @@
+import { expect, hydrated, open, pretend, test } from '../support/test.ts';
+
+const PAGES = ['/', '/strategies', '/strategies/meridian-trend', '/signals', '/signals?strategy=impulse'];
+
+for (const path of PAGES) {
+  test(`${path} asks for nothing after it has arrived with its data`, async ({ page, apiCalls }) => {
+    await page.goto(path);
+    await hydrated(page);
+    await page.waitForLoadState('networkidle');
+    expect(apiCalls).toEqual([]);
+  });
+}
+
+test('moving inside the browser reads the API, each path once', async ({ page, apiCalls }) => {
+  await open(page, '/');
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  await navigation.getByRole('link', { name: 'Strategies' }).click();
+  await page.getByRole('link', { name: 'Meridian Trend' }).click();
+  await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
+  await navigation.getByRole('link', { name: 'Signals' }).click();
+  await expect(page.getByRole('list', { name: 'Signals', exact: true })).toBeVisible();
+  await navigation.getByRole('link', { name: 'Strategies' }).click();
+  await expect(page.getByRole('list', { name: 'Strategies', exact: true })).toBeVisible();
+  expect(apiCalls.toSorted()).toEqual(
+    [
+      '/api/strategies',
+      '/api/strategies/meridian-trend',
+      '/api/signals/strategy/meridian-trend',
+      '/api/signals',
+    ].toSorted(),
+  );
+});
+
+test('cookies go with every read', async ({ page }) => {
+  await open(page, '/');
+  const asked = page.waitForRequest('**/api/strategies');
+  await page.getByRole('link', { name: 'Browse strategies' }).click();
+  expect((await (await asked).allHeaders()).cookie).toContain('scenario=');
+});
+
+test('coming back to the window reads nothing again', async ({ page, apiCalls }) => {
+  await open(page, '/strategies');
+  await page.evaluate(
+    "window.dispatchEvent(new Event('focus')); document.dispatchEvent(new Event('visibilitychange'))",
+  );
+  await page.waitForLoadState('networkidle');
+  expect(apiCalls).toEqual([]);
+});
+
+test.describe('a read that fails', () => {
+  test.use({ expectedErrors: [/500 \(Internal Server Error\)/] });
+
+  test('is not tried again by itself', async ({ page, apiCalls }) => {
+    await open(page, '/');
+    await pretend(page, 'failing');
+    await page.getByRole('link', { name: 'Browse strategies' }).click();
+    await expect(page.getByRole('heading', { name: 'Error Loading Strategies' })).toBeVisible();
+    expect(apiCalls).toEqual(['/api/strategies']);
+  });
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every page arrives with its data', async ({ page }) => {
+    await page.goto('/strategies');
+    await expect(page.getByRole('list', { name: 'Strategies', exact: true }).getByRole('listitem')).toHaveCount(6);
+    await page.goto('/strategies/meridian-trend');
+    await expect(page.getByRole('region', { name: 'Quick Stats' })).toContainText('28.3 %');
+    await page.getByRole('tab', { name: 'Playbook' }).click();
+    await expect(page.getByRole('tabpanel')).toContainText('Entry trigger');
+    await page.goto('/signals');
+    await expect(page.getByRole('list', { name: 'Signals', exact: true }).getByRole('listitem')).toHaveCount(5);
+  });
+
+  test('search and filters work as a plain form', async ({ page }) => {
+    await page.goto('/strategies');
+    await page.getByRole('combobox', { name: 'Market' }).selectOption('crypto');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(page.getByText('3 of 6 strategies')).toBeVisible();
+  });
+});

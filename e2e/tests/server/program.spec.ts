@@ -1,0 +1,82 @@
+import type { Signal, Strategy } from '@sealtick/contract';
+import { expect, expectAccessible, open, PHONE, test } from '../../support/test.ts';
+
+/** The whole program on its simulated market, a bar every few seconds. */
+
+test('the library shows the strategies that the API lists', async ({ page, request, apiCalls }) => {
+  const strategies: Strategy[] = await (await request.get('/api/strategies')).json();
+  expect(strategies).toHaveLength(8);
+  await open(page, '/strategies');
+  const cards = page.getByRole('list', { name: 'Strategies', exact: true });
+  await expect(cards.getByRole('heading')).toHaveText(strategies.map(({ name }) => name));
+  expect(apiCalls).toEqual([]);
+});
+
+test('every strategy has its page, with each tab filled', async ({ page, request }) => {
+  const strategies: Strategy[] = await (await request.get('/api/strategies')).json();
+  for (const { id, name, executionPlaybook, faq } of strategies) {
+    await page.goto(`/strategies/${id}?tab=playbook`);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(page.getByRole('tabpanel')).toContainText(executionPlaybook.entryTrigger);
+    await page.goto(`/strategies/${id}?tab=faq`);
+    await expect(page.getByText(faq[0].question)).toBeVisible();
+    await page.goto(`/strategies/${id}?tab=config`);
+    await expect(page.getByText('No configuration parameters available.')).toHaveCount(0);
+  }
+});
+
+test('every page says that the market is simulated and accelerated', async ({ page }) => {
+  for (const path of ['/', '/strategies', '/signals']) {
+    await page.goto(path);
+    await expect(page.getByText('Simulated market, accelerated'), path).toBeVisible();
+  }
+});
+
+test.describe('an open page that cannot read the API', () => {
+  test.use({ expectedErrors: [/net::ERR_FAILED/] });
+
+  test('gets the signal that a new bar leads to, once, by the live feed', async ({ page, request }) => {
+    test.setTimeout(120_000);
+    await page.route('**/api/**', (route) => route.abort());
+    await open(page, '/signals');
+    await expect(page.getByText('Connected', { exact: true })).toBeVisible();
+    const newest = async () => ((await (await request.get('/api/signals?limit=1')).json()) as Signal[])[0];
+    const before = await newest();
+    await expect.poll(async () => (await newest()).id, { timeout: 90_000 }).not.toBe(before.id);
+    const { index, symbol, basis } = await newest();
+    const rows = page.getByRole('list', { name: 'Signals', exact: true }).getByRole('listitem');
+    const row = rows.filter({ hasText: `#${index?.toLocaleString('en-US')}` });
+    await expect(row).toHaveCount(1);
+    await expect(row).toContainText(symbol);
+    await expect(row.getByText('New', { exact: true })).toBeVisible();
+    expect(basis.market).toBe('simulated');
+  });
+});
+
+test('an age is told by the market’s clock, before and after the script has loaded', async ({ page }) => {
+  await page.goto('/signals');
+  const ages = page.getByRole('list', { name: 'Signals', exact: true }).locator('time');
+  await expect(ages.first()).toHaveText(/ago$|^just now$/);
+  await open(page, '/signals');
+  await expect(ages.first()).toHaveText(/ago$|^just now$/);
+});
+
+test.describe('an address of the API that is not there', () => {
+  test('is refused in the API’s way', async ({ request }) => {
+    const response = await request.get('/api/nothing');
+    expect(response.status()).toBe(404);
+    expect(response.headers()['content-type']).toContain('application/problem+json');
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE });
+
+  test('axe finds nothing on the pages as they are', async ({ page }) => {
+    for (const path of ['/strategies', '/strategies/tideline-pullback', '/signals']) {
+      await open(page, path);
+      await expectAccessible(page);
+      expect(await page.evaluate('document.documentElement.scrollWidth - window.innerWidth'), path).toBe(0);
+    }
+  });
+});

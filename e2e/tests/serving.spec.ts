@@ -1,0 +1,68 @@
+import { expect, test } from '../support/test.ts';
+
+test('scripts run by nonce alone, a new one for each answer', async ({ request }) => {
+  const nonces = new Set<string | undefined>();
+  for (let visit = 0; visit < 2; visit += 1) {
+    const response = await request.get('/strategies');
+    const policy = response.headers()['content-security-policy'];
+    const scripts = policy.match(/script-src [^;]*/)?.[0] ?? '';
+    expect(scripts).not.toContain('unsafe');
+    const nonce = scripts.match(/'nonce-([^']+)'/)?.[1];
+    nonces.add(nonce);
+    const html = await response.text();
+    const tags = html.match(/<script[^>]*>/g) ?? [];
+    expect(tags.length).toBeGreaterThan(0);
+    for (const tag of tags) expect(tag).toContain(`nonce="${nonce}"`);
+  }
+  expect(nonces.size).toBe(2);
+});
+
+test('pages are asked for again each time, files of the build never', async ({ request }) => {
+  const page = await request.get('/strategies');
+  expect(page.headers()['cache-control']).toBe('private, no-cache');
+  const script = (await page.text()).match(/\/assets\/entry\.client-[^"]+\.js/)?.[0] ?? '';
+  const file = await request.get(script, { headers: { 'accept-encoding': 'br' } });
+  expect(file.status()).toBe(200);
+  expect(file.headers()['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(file.headers()['content-encoding']).toBe('br');
+  expect(file.headers()['content-type']).toContain('javascript');
+});
+
+test('a file that is not there is no page', async ({ request }) => {
+  const response = await request.get('/assets/gone-12345678.js');
+  expect(response.status()).toBe(404);
+  expect(response.headers()['content-type']).toContain('application/problem+json');
+});
+
+test('the script of a public page stays within 140 kB compressed', async ({ request }) => {
+  for (const path of ['/', '/strategies', '/strategies/meridian-trend', '/signals']) {
+    const html = await (await request.get(path)).text();
+    const scripts = new Set(html.match(/\/assets\/[^"']+\.js/g));
+    let bytes = 0;
+    for (const script of scripts) {
+      const file = await request.get(script, { headers: { 'accept-encoding': 'gzip' } });
+      bytes += Number(file.headers()['content-length']);
+    }
+    expect(bytes, path).toBeGreaterThan(50_000);
+    expect(bytes, path).toBeLessThan(140_000);
+  }
+});
+
+test('a page is only read', async ({ request }) => {
+  const response = await request.post('/strategies', { data: {} });
+  expect(response.status()).toBe(405);
+  expect(response.headers().allow).toBe('GET, HEAD');
+  expect((await request.head('/strategies')).status()).toBe(200);
+});
+
+test('what a visitor types into the address is shown as text', async ({ request }) => {
+  const response = await request.get('/strategies?q=%3Cscript%3Ealert(1)%3C/script%3E');
+  expect(response.status()).toBe(200);
+  expect(await response.text()).not.toContain('<script>alert(1)');
+});
+
+test('odd addresses get an answer, never a fault of ours', async ({ request, baseURL }) => {
+  for (const path of ['//elsewhere.example', '/strategies/%2F%2F', '/strategies/..%2f..', `/${'a'.repeat(2_000)}`]) {
+    expect((await request.get(baseURL + path)).status(), path).toBeLessThan(500);
+  }
+});

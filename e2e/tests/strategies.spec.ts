@@ -1,0 +1,173 @@
+import { expect, open, PHONE, pretend, test } from '../support/test.ts';
+
+const cards = 'Strategies';
+
+test('the library shows every strategy as a card', async ({ page }) => {
+  await open(page, '/strategies');
+  const list = page.getByRole('list', { name: cards, exact: true });
+  await expect(list.getByRole('listitem')).toHaveCount(6);
+  await expect(page.getByText('6 of 6 strategies')).toBeVisible();
+
+  const card = list.getByRole('listitem').filter({ hasText: 'Meridian Trend' });
+  await expect(card).toContainText('trend-following · balanced risk');
+  await expect(card).toContainText('Joins a move once it leaves a long range');
+  await expect(card, 'a true minus').toContainText('−4.0 %');
+  await expect(card).toContainText('28.3 %');
+  await expect(card).toContainText('2.84');
+  await expect(card.getByText('FX', { exact: true }), 'the first two markets').toBeVisible();
+  await expect(card.getByText('Commodities', { exact: true })).toBeVisible();
+  await expect(card.getByText('Crypto'), 'and no third').toHaveCount(0);
+  await expect(card.getByText('Back-test')).toBeVisible();
+  await expect(card.getByText('Simulated')).toBeVisible();
+  await expect(card.getByText('Active', { exact: true })).toBeVisible();
+  await expect(list.getByText('Inactive')).toHaveCount(1);
+});
+
+test('a figure with too small a sample is a dash, with the reason', async ({ page }) => {
+  await open(page, '/strategies');
+  const young = page.getByRole('listitem').filter({ hasText: 'London Open Break' });
+  await expect(young).toContainText('Insufficient sample: 12 of 30 trades.');
+  await expect(young.getByText('—', { exact: true })).toHaveCount(2);
+});
+
+test('a card that shows all its figures gives no reason for another', async ({ page }) => {
+  await open(page, '/strategies');
+  const card = page.getByRole('listitem').filter({ hasText: 'Meridian Trend' });
+  await expect(card.getByText('—', { exact: true })).toHaveCount(0);
+  await expect(card).not.toContainText('Insufficient sample');
+  await open(page, '/strategies/meridian-trend');
+  await expect(page.getByText('Insufficient sample: needs 365 days, has 120.').first()).toBeVisible();
+});
+
+test('a card leads to its strategy', async ({ page }) => {
+  await open(page, '/strategies');
+  await page.getByRole('link', { name: 'Impulse' }).click();
+  await expect(page).toHaveURL('/strategies/impulse');
+  await expect(page.getByRole('heading', { level: 1, name: 'Impulse' })).toBeVisible();
+});
+
+test('the search matches name or description in any case', async ({ page }) => {
+  await open(page, '/strategies');
+  const search = page.getByRole('searchbox', { name: 'Search strategies' });
+  await search.fill('MERIDIAN');
+  await expect(page.getByText('1 of 6 strategies')).toBeVisible();
+  await expect(page, 'the address follows').toHaveURL('/strategies?q=MERIDIAN');
+  await search.fill('written out in its playbook');
+  await expect(page.getByText('6 of 6 strategies'), 'words of the descriptions').toBeVisible();
+});
+
+test('"/" moves the focus to the search', async ({ page }) => {
+  await open(page, '/strategies');
+  await page.keyboard.press('/');
+  const search = page.getByRole('searchbox', { name: 'Search strategies' });
+  await expect(search).toBeFocused();
+  await page.keyboard.type('a/b');
+  await expect(search).toHaveValue('a/b');
+});
+
+for (const { name, option, found, param } of [
+  { name: 'Market', option: 'Crypto', found: 3, param: 'market=crypto' },
+  { name: 'Timeframe', option: 'daily', found: 2, param: 'timeframe=daily' },
+  { name: 'Approach', option: 'trend', found: 2, param: 'approach=trend' },
+  { name: 'Risk level', option: 'aggressive', found: 2, param: 'risk=aggressive' },
+]) {
+  test(`the filter ${name} narrows the list and stands in the address`, async ({ page }) => {
+    await open(page, '/strategies');
+    await page.getByRole('combobox', { name }).selectOption(option);
+    await expect(page.getByText(`${found} of 6 strategies`)).toBeVisible();
+    await expect(page).toHaveURL(`/strategies?${param}`);
+    await expect(page.getByRole('button', { name: `Remove filter ${name}: ${option}` })).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(`${found} of 6 strategies`), 'a shared address shows the same').toBeVisible();
+  });
+}
+
+test('filters have the options of the specification', async ({ page }) => {
+  await open(page, '/strategies');
+  const options = (name: string) => page.getByRole('combobox', { name }).locator('option');
+  await expect(options('Market')).toHaveText(['All', 'FX', 'Indices', 'Commodities', 'Crypto']);
+  await expect(options('Timeframe')).toHaveText(['All', '5m', '15m', '1h', '4h', 'daily']);
+  await expect(options('Approach')).toHaveText(['All', 'trend', 'mean-reversion', 'breakout', 'momentum', 'smc/ict']);
+  await expect(options('Risk level')).toHaveText(['All', 'conservative', 'balanced', 'aggressive']);
+});
+
+test('a badge removes its filter, and clear removes them all', async ({ page }) => {
+  await open(page, '/strategies?market=fx&risk=balanced&q=trend');
+  await expect(page.getByText('1 of 6 strategies')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove filter Risk level: balanced' }).click();
+  await expect(page).toHaveURL('/strategies?market=fx&q=trend');
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page).toHaveURL('/strategies');
+  await expect(page.getByRole('searchbox', { name: 'Search strategies' })).toHaveValue('');
+  await expect(page.getByRole('combobox', { name: 'Market' })).toHaveValue('all');
+  await expect(page.getByText('6 of 6 strategies')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Remove filter|Clear/ })).toHaveCount(0);
+});
+
+test('where nothing matches, the page says so and offers the way back', async ({ page }) => {
+  await open(page, '/strategies?q=zzz');
+  await expect(page.getByRole('heading', { name: 'No strategies found' })).toBeVisible();
+  await expect(
+    page.getByText('No strategies match your current filters. Try broadening your selection.'),
+  ).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Clear filters' }).last().click();
+  await expect(page.getByText('6 of 6 strategies')).toBeVisible();
+});
+
+test('coming from another page, six skeletons stand in while the list is read', async ({ page }) => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('/api/strategies', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await open(page, '/');
+  await page.getByRole('link', { name: 'Browse strategies' }).click();
+  await expect(page.getByRole('list', { name: 'Loading strategies' }).getByRole('listitem')).toHaveCount(6);
+  answer();
+  await expect(page.getByRole('list', { name: cards, exact: true }).getByRole('listitem')).toHaveCount(6);
+});
+
+test.describe('where the list fails', () => {
+  test.use({ scenario: 'failing', expectedErrors: [/50[03] \(/] });
+
+  test('the page says so, asks nothing by itself, and tries again when told', async ({ page, apiCalls }) => {
+    const response = await page.goto('/strategies');
+    expect(response?.status()).toBe(503);
+    await expect(page.getByRole('heading', { name: 'Error Loading Strategies' })).toBeVisible();
+    await expect(page.getByText("We couldn't load the strategies. Please try again later.")).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(apiCalls).toEqual([]);
+
+    await pretend(page, 'full');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('list', { name: cards, exact: true }).getByRole('listitem')).toHaveCount(6);
+  });
+});
+
+test.describe('with broken rows', () => {
+  test.use({ scenario: 'broken rows' });
+
+  test('the sound ones are shown, and a figure that is missing is a dash', async ({ page }) => {
+    await open(page, '/strategies');
+    await expect(page.getByRole('list', { name: cards, exact: true }).getByRole('listitem')).toHaveCount(2);
+    await expect(page.getByRole('link', { name: 'bare' })).toBeVisible();
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE });
+
+  test('the filters open from one button, with their count', async ({ page }) => {
+    await open(page, '/strategies?market=fx');
+    await expect(page.getByRole('combobox', { name: 'Market' })).toBeHidden();
+    const button = page.getByRole('button', { name: 'Filters 1 set' });
+    await button.click();
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    await page.getByRole('combobox', { name: 'Risk level' }).selectOption('aggressive');
+    await expect(page.getByText('1 of 6 strategies')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Filters 2 set' })).toBeVisible();
+  });
+});

@@ -1,0 +1,139 @@
+import { expect, open, pretend, test } from '../support/test.ts';
+
+const MERIDIAN = '/strategies/meridian-trend';
+
+test('the overview tells what it is, who it is for and where it trades', async ({ page }) => {
+  await open(page, MERIDIAN);
+  await expect(page.getByRole('tab')).toHaveText(['Overview', 'Playbook', 'Performance', 'Config', 'FAQ']);
+  await expect(page.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true');
+  const panel = page.getByRole('tabpanel', { name: 'Overview' });
+  await expect(panel).toContainText('Meridian Trend rests on one idea');
+  await expect(panel).toContainText('Traders who accept more small losses');
+  await expect(panel).toContainText('EURUSD, US500, XAUUSD, BTCUSD');
+});
+
+test('each tab shows its part and stands in the address', async ({ page }) => {
+  await open(page, MERIDIAN);
+
+  await page.getByRole('tab', { name: 'Playbook' }).click();
+  await expect(page).toHaveURL(`${MERIDIAN}?tab=playbook`);
+  const playbook = page.getByRole('tabpanel', { name: 'Playbook' });
+  for (const part of ['Setup conditions', 'Entry trigger', 'Stop loss', 'Profit targets', 'Risk sizing'])
+    await expect(playbook.getByRole('heading', { name: part })).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Performance' }).click();
+  const performance = page.getByRole('tabpanel', { name: 'Performance' });
+  await expect(performance).toContainText('Annual return—');
+  await expect(performance).toContainText('Insufficient sample: needs 365 days');
+  await expect(performance).toContainText('1 Sep 2025 – 1 Sep 2026');
+  await expect(performance.getByText('Back-test', { exact: true })).toBeVisible();
+  await expect(performance).toContainText('How the back-test is made');
+
+  await page.getByRole('tab', { name: 'Config' }).click();
+  const config = page.getByRole('tabpanel', { name: 'Config' });
+  await expect(config.getByText('atrMultiple')).toBeVisible();
+  await expect(config.getByText('2.4')).toBeVisible();
+  await expect(config.getByText('Bars whose range must be left.')).toBeVisible();
+
+  await page.getByRole('tab', { name: 'FAQ' }).click();
+  await page.getByText('How often does it trade?').click();
+  await expect(page.getByText('Between one and four times a week in each market.')).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByRole('tab', { name: 'FAQ' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('set-up conditions are a list where they are one, and a text where they are that', async ({ page }) => {
+  await page.goto('/strategies/anchor-reversion?tab=playbook');
+  await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(2);
+  await page.goto('/strategies/impulse?tab=playbook');
+  await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(0);
+  await expect(page.getByText('Price stands above its 200-bar average, and the range')).toBeVisible();
+});
+
+test('the arrow keys move between the tabs', async ({ page }) => {
+  await open(page, MERIDIAN);
+  await page.getByRole('tab', { name: 'Overview' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Playbook' })).toBeFocused();
+  await expect(page.getByRole('tabpanel', { name: 'Playbook' })).toBeVisible();
+  await page.keyboard.press('End');
+  await expect(page.getByRole('tabpanel', { name: 'FAQ' })).toBeVisible();
+});
+
+test('the sidebar has the quick stats with their basis, a risk warning and the latest signals', async ({ page }) => {
+  await open(page, MERIDIAN);
+  const stats = page.getByRole('region', { name: 'Quick Stats' });
+  for (const figure of ['0.84', '−4.0 %', '28.3 %', '2.84', 'Annual return—', '173'])
+    await expect(stats).toContainText(figure);
+  await expect(stats.getByText('Back-test', { exact: true })).toBeVisible();
+  await expect(stats.getByText('Simulated', { exact: true })).toBeVisible();
+  await expect(stats).toContainText('Hypothetical results have limits');
+  await expect(page.getByRole('region', { name: 'Risk warning' })).toContainText('fell 4.0 % from a peak');
+  const latest = page.getByRole('region', { name: 'Latest signals' });
+  await expect(latest.getByRole('listitem')).toHaveCount(3);
+  await latest.getByRole('link', { name: 'View Live Signals' }).click();
+  await expect(page).toHaveURL('/signals?strategy=meridian-trend');
+  await expect(page.getByRole('combobox', { name: 'Strategy' })).toHaveValue('meridian-trend');
+});
+
+test.describe('a strategy with nothing to configure', () => {
+  test.use({ scenario: 'empty' });
+
+  test('says so', async ({ page }) => {
+    await page.goto('/strategies/plain?tab=config');
+    await expect(page.getByText('No configuration parameters available.')).toBeVisible();
+    await page.goto('/strategies/plain?tab=faq');
+    await expect(page.getByText('No frequently asked questions available.')).toBeVisible();
+    await expect(page.getByText('No recent signals')).toBeVisible();
+  });
+});
+
+test.describe('a strategy that is not there', () => {
+  test.use({ expectedErrors: [/404 \(Not Found\)/] });
+
+  const isNotFound = async (page: import('@playwright/test').Page) => {
+    await expect(page.getByRole('heading', { level: 2, name: 'Strategy Not Found' })).toBeVisible();
+    await expect(page.getByText("The strategy you're looking for doesn't exist or has been removed.")).toBeVisible();
+  };
+
+  test('is a real 404 with a way back', async ({ page }) => {
+    const response = await page.goto('/strategies/no-such');
+    expect(response?.status()).toBe(404);
+    await isNotFound(page);
+    await page.getByRole('link', { name: 'Back to strategies' }).click();
+    await expect(page).toHaveURL('/strategies');
+  });
+
+  test('reads the same when it is removed while one moves inside the browser', async ({ page }) => {
+    await open(page, '/strategies');
+    await pretend(page, 'empty');
+    await page.getByRole('link', { name: 'Impulse' }).click();
+    await isNotFound(page);
+    await pretend(page, 'full');
+    await page.getByRole('link', { name: 'Back to strategies' }).click();
+    await page.getByRole('link', { name: 'Impulse' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Impulse' }), 'and is read afresh').toBeVisible();
+  });
+});
+
+test.describe('a strategy that cannot be read', () => {
+  test.use({ scenario: 'failing', expectedErrors: [/503 \(Service Unavailable\)/] });
+
+  test('shows the same words', async ({ page }) => {
+    const response = await page.goto(MERIDIAN);
+    expect(response?.status()).toBe(503);
+    await expect(page.getByRole('heading', { level: 2, name: 'Strategy Not Found' })).toBeVisible();
+  });
+});
+
+test.describe('a strategy with fields of the wrong kind', () => {
+  test.use({ scenario: 'broken rows' });
+
+  test('is shown with what there is', async ({ page }) => {
+    await open(page, '/strategies/anchor-reversion');
+    for (const tab of ['Playbook', 'Performance', 'Config', 'FAQ', 'Overview'])
+      await page.getByRole('tab', { name: tab }).click();
+    await expect(page.getByRole('region', { name: 'Quick Stats' }).getByText('—')).toHaveCount(6);
+  });
+});
