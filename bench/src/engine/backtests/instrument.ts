@@ -1,0 +1,15 @@
+import type { Instrument } from '@sealtick/engine';
+
+/** Prices as they are (tick 0), no costs, a market that never closes. */
+export const BENCH_INSTRUMENT: Instrument = {
+  symbol: 'BENCH',
+  name: 'Bench series',
+  market: 'crypto',
+  digits: 4,
+  tick: 0,
+  pip: 0.0001,
+  contractSize: 1,
+  quoteCurrency: 'USD',
+  session: 'always',
+  costs: { spread: 0, slippage: 0, commission: 0, swapLong: 0, swapShort: 0 },
+};

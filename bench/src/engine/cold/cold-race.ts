@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Answer } from '../../measure/contestant.ts';
+import type { Result } from '../../measure/race.ts';
+import { spreadOf } from '../../measure/spread.ts';
+import { makeSeries } from '../../series.ts';
+import { writeColumns } from './columns-file.ts';
+
+const programOf = (name: string) => fileURLToPath(new URL(`./${name}.ts`, import.meta.url));
+
+/** Node's own start is measured with a program that does nothing. */
+const NOTHING = 'console.log(JSON.stringify({ answer: {}, peakMb: process.resourceUsage().maxRSS / 1024 }))';
+
+const COMMANDS: Readonly<Record<string, readonly string[]>> = {
+  sealtick: [programOf('sealtick')],
+  pinets: [programOf('pinets')],
+  'node alone': ['--eval', NOTHING],
+};
+
+interface Output {
+  readonly answer: Answer;
+  readonly peakMb: number;
+}
+
+/**
+ * Times whole processes, from their start to their end, in turn: 100k bars in a file to statistics on the screen. Node's
+ * compile cache is on for all and empty at first, so the first run is the one that compiles everything.
+ */
+export function coldRace(rounds: number): Result[] {
+  const folder = mkdtempSync(join(tmpdir(), 'sealtick-bench-'));
+  const file = join(folder, 'bars');
+  const env = { ...process.env, NODE_COMPILE_CACHE: join(folder, 'cache') };
+  writeColumns(file, makeSeries('100k'));
+  const runs = Object.keys(COMMANDS).map((name) => ({ name, times: [] as number[], answer: {} as Answer, peakMb: 0 }));
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const run of runs) {
+      const start = performance.now();
+      const { status, stdout } = spawnSync(process.execPath, [...COMMANDS[run.name], file], {
+        encoding: 'utf8',
+        env,
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      run.times.push(performance.now() - start);
+      if (status !== 0) throw new Error(`${run.name} ended with ${status}`);
+      Object.assign(run, JSON.parse(stdout) as Output);
+    }
+  }
+  rmSync(folder, { recursive: true });
+  return runs.map(({ name, times: [first, ...rest], answer, peakMb }) => {
+    return { name, first, ...spreadOf(rest), peakMb, answer };
+  });
+}

@@ -1,0 +1,28 @@
+import type { Prepare } from '../../measure/contestant.ts';
+import { makeSeries, type SeriesSize } from '../../series.ts';
+import { ALL_SIX, INDICATOR_JOBS, type IndicatorJob, sampled } from './jobs.ts';
+
+export interface PlainSeries {
+  readonly high: number[];
+  readonly low: number[];
+  readonly close: number[];
+}
+
+/** A library's way to whole columns: the values of an indicator, newest last, the warm-up left out. */
+export type Batch = Readonly<Record<IndicatorJob, (series: PlainSeries) => readonly number[]>>;
+
+/** Contestants that take whole columns. */
+export function prepareBatch(batch: Batch): Prepare {
+  return ({ job, size }) => {
+    const { high, low, close } = makeSeries(size as SeriesSize);
+    const plain = { high: Array.from(high), low: Array.from(low), close: Array.from(close) };
+    const jobs = job === ALL_SIX ? INDICATOR_JOBS : [job as IndicatorJob];
+    return () => {
+      const answers = jobs.map((name) => {
+        const values = batch[name](plain);
+        return sampled(name, (fromEnd) => values[values.length - 1 - fromEnd]);
+      });
+      return Object.assign({}, ...answers);
+    };
+  };
+}

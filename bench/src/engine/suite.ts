@@ -1,0 +1,55 @@
+import type { Answer } from '../measure/contestant.ts';
+import { type Contestant, race } from '../measure/race.ts';
+import { type Row, toRow } from '../measure/row.ts';
+import type { SeriesSize } from '../series.ts';
+import { BACKTEST_JOBS, isRightAnswer } from './backtests/jobs.ts';
+import { coldRace } from './cold/cold-race.ts';
+import { ALL_SIX, INDICATOR_JOBS, isSameAnswer } from './indicators/jobs.ts';
+
+const contestant = (name: string, file: string): Contestant => ({ name, module: new URL(file, import.meta.url) });
+
+const BACKTESTERS = [
+  contestant('sealtick', './backtests/sealtick.ts'),
+  contestant('pinets', './backtests/pinets.ts'),
+  contestant('grademark', './backtests/grademark.ts'),
+];
+
+const INDICATOR_LIBRARIES = [
+  contestant('sealtick', './indicators/sealtick.ts'),
+  contestant('@ixjb94/indicators', './indicators/ixjb94.ts'),
+  contestant('trading-signals', './indicators/trading-signals.ts'),
+  contestant('technicalindicators', './indicators/technicalindicators.ts'),
+];
+
+/** Short jobs need more rounds before the compiler has settled and the spread says something. */
+const ROUNDS: Readonly<Record<SeriesSize, number>> = { '5k': 31, '100k': 21, '1m': 15 };
+
+const NS_PER_MS = 1e6;
+const BARS = 1e6;
+
+/** A process from its start to its end: bars from a file, RSI back-test, statistics. Node's own start is a row beside it. */
+const COLD = 'cold process';
+
+/** Back-tests and indicators against other libraries. */
+export async function* engineSuite(wanted: (job: string) => boolean): AsyncGenerator<Row> {
+  for (const job of BACKTEST_JOBS) {
+    if (!wanted(job.name)) continue;
+    for (const size of Object.keys(job.right) as SeriesSize[]) {
+      const results = await race(BACKTESTERS, { job: job.name, size }, ROUNDS[size]);
+      const isRight = (answer: Answer) => isRightAnswer(job, size, answer);
+      yield toRow({ job: job.name, size, results, unit: 'ms', isRight });
+    }
+  }
+  if (wanted(COLD)) {
+    const [, rsi] = BACKTEST_JOBS;
+    const isRight = (answer: Answer) => isRightAnswer(rsi, '100k', answer);
+    yield toRow({ job: COLD, size: '100k', results: coldRace(ROUNDS['1m']), unit: 'ms', isRight });
+  }
+  for (const job of [...INDICATOR_JOBS, ALL_SIX]) {
+    if (!wanted(job)) continue;
+    const results = await race(INDICATOR_LIBRARIES, { job, size: '1m' }, ROUNDS['1m']);
+    const [ours] = results;
+    const isRight = (answer: Answer) => isSameAnswer(ours.answer, answer);
+    yield toRow({ job, size: '1m', results, unit: 'ns a bar', scale: NS_PER_MS / BARS, isRight });
+  }
+}

@@ -1,0 +1,75 @@
+import type { LogFact } from '@sealtick/contract';
+import { canonicalBytes, hashLeaf } from '@sealtick/log';
+import { buildApp } from '../../../apps/server/src/app.ts';
+import type { Config } from '../../../apps/server/src/config.ts';
+import { createFeed } from '../../../apps/server/src/modules/feed/index.ts';
+import type { EntryRow } from '../../../apps/server/src/modules/log/index.ts';
+import type { Database } from '../../../apps/server/src/platform/database.ts';
+import { NOBODY_SIGNED_IN } from '../../../apps/server/src/platform/identity.ts';
+import { silentLog } from '../../../apps/server/src/platform/logging.ts';
+import type { Start } from '../servers/server.ts';
+import { MESSAGE_BYTES } from './message.ts';
+
+const NOW = Date.UTC(2025, 10, 20, 12);
+/** What an alert's message has besides its reason. */
+const AROUND_BYTES = 227;
+
+/** The product's own feed on its own server, with a log in memory: from the wake-up to the last client. */
+export const start: Start = async () => {
+  const rows: EntryRow[] = [];
+  let wake = async () => {};
+  const config = { trustProxy: ['127.0.0.1'], baseUrl: null, environment: 'production', publicFeedDelayMinutes: 0 };
+  const feed = createFeed({
+    config: config as unknown as Config,
+    log: silentLog,
+    database: null as unknown as Database,
+    identity: NOBODY_SIGNED_IN,
+    pingMs: 600_000,
+    now: () => NOW,
+    entries: {
+      readTail: async (after) => {
+        const from = after?.index ?? rows.length;
+        return { logId: 'bench', size: rows.length, checkpoint: '-', rows: rows.slice(from) };
+      },
+    },
+    wakeUps: {
+      watch: (channel, look) => {
+        if (channel === 'log') wake = look;
+        return async () => {};
+      },
+      close: async () => {},
+    },
+  });
+  const app = await buildApp({
+    config: { trustProxy: ['127.0.0.1'], baseUrl: null, environment: 'production' },
+    log: silentLog,
+    modules: [feed],
+  });
+  const address = await app.listen({ port: 0, host: '127.0.0.1', backlog: 4_096 });
+  return {
+    port: Number(new URL(address).port),
+    publish: () => {
+      rows.push(alertRow(rows.length + 1));
+      return wake();
+    },
+    close: () => app.close(),
+  };
+};
+
+function alertRow(index: number): EntryRow {
+  const reason = 'x'.repeat(MESSAGE_BYTES - AROUND_BYTES);
+  const fact: LogFact = { kind: 'market.alert', market: 'simulated', reason };
+  const entry = { ...fact, v: 1, index, issuedAt: new Date(NOW).toISOString(), salt: 'ab'.repeat(32) };
+  const bytes = canonicalBytes(entry);
+  const leafHash = hashLeaf(bytes);
+  return {
+    index,
+    kind: fact.kind,
+    market: fact.market,
+    issuedAt: NOW,
+    signalId: null,
+    strategyId: null,
+    bytes,
+    leafHash,
+  };
+}

@@ -1,0 +1,58 @@
+import { connect, type Socket } from 'node:net';
+
+const CONNECTIONS = 32;
+/** Few enough calls from each that no limit is met. */
+const ADDRESSES = 20_000;
+
+let calls = 0;
+
+/** @param more Header lines, each with its end. */
+const request = (path: string, more: string): string => {
+  calls += 1;
+  const n = calls % ADDRESSES;
+  return `GET ${path} HTTP/1.1\r\nHost: bench\r\nX-Forwarded-For: 10.1.${n >> 8}.${n & 255}\r\n${more}\r\n`;
+};
+
+/** Asks a server so many times over kept connections, each for the next answer when it has one; throws on a refusal. */
+export async function load(port: number, path: string, count: number, more = ''): Promise<void> {
+  let left = count;
+  await Promise.all(
+    Array.from({ length: CONNECTIONS }, () =>
+      overOne(connect(port, '127.0.0.1'), () => {
+        left -= 1;
+        return left >= 0 ? request(path, more) : null;
+      }),
+    ),
+  );
+}
+
+function overOne(socket: Socket, next: () => string | null): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let missing = 0;
+    const ask = () => {
+      const text = next();
+      if (text === null) {
+        socket.end();
+        resolve();
+      } else {
+        socket.write(text);
+      }
+    };
+    socket.on('connect', ask);
+    socket.on('error', reject);
+    socket.on('data', (data: Buffer) => {
+      if (missing === 0) {
+        const end = data.indexOf('\r\n\r\n');
+        const head = data.toString('latin1', 0, end);
+        const length = /content-length: (\d+)/i.exec(head)?.[1];
+        if (end < 0 || length === undefined || !head.startsWith('HTTP/1.1 200')) {
+          reject(new Error(`an answer that is none: ${head.slice(0, 200)}`));
+          return;
+        }
+        missing = Number(length) + end + 4;
+      }
+      missing -= data.length;
+      if (missing === 0) ask();
+    });
+  });
+}

@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { chmod } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ANONYMOUS } from '@sealtick/contract';
+import { buildApp } from '../../../apps/server/src/app.ts';
+import { createSignals, insertSignals } from '../../../apps/server/src/modules/signals/index.ts';
+import { silentLog } from '../../../apps/server/src/platform/logging.ts';
+import { startDatabase } from '../../../apps/server/src/platform/running-database.ts';
+import { createWakeUps } from '../../../apps/server/src/platform/wake-up.ts';
+import type { Start } from '../servers/server.ts';
+import { makeSignals } from './signals.ts';
+
+const NOW = Date.UTC(2025, 10, 20, 12);
+
+/** The product's own HTTP side on its own database: limits, ETag, security headers, request ids and all. */
+export const start: Start = async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sealtick-bench-'));
+  await chmod(dataDir, 0o711);
+  const config = { dataDir, databaseUrl: null, databaseOwnerUrl: null };
+  const running = await startDatabase(config, { log: silentLog, onStep: () => {} });
+  const { database } = running;
+  const wakeUps = createWakeUps(running.target, silentLog);
+  await insertSignals(
+    database,
+    makeSignals(NOW).map((signal) => ({
+      ...signal,
+      logIndex: signal.index,
+      note: signal.note ?? '',
+      targets: signal.targets.map((price, i) => ({ price, weight: signal.weights[i]! })),
+      record: 'live',
+      market: 'simulated',
+      createdAt: new Date(signal.createdAt),
+      barCloseAt: new Date(signal.barCloseAt),
+      validUntil: new Date(signal.validUntil),
+      validBars: 1,
+      filledAt: null,
+      closedAt: null,
+    })),
+  );
+  const context = {
+    database,
+    market: 'simulated',
+    entitlement: { publicDelayMs: 0 },
+    principal: ANONYMOUS,
+    now: NOW,
+  } as const;
+  const signals = createSignals(() => context, wakeUps);
+  await signals.open?.(() => {});
+  const app = await buildApp({
+    config: { trustProxy: ['127.0.0.1'], baseUrl: null, environment: 'production' },
+    log: silentLog,
+    modules: [signals],
+  });
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    port: Number(new URL(address).port),
+    close: async () => {
+      await app.close();
+      await wakeUps.close();
+      await running.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+};

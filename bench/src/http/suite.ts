@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import type { Contestant, Result } from '../measure/race.ts';
+import { type Row, toRow } from '../measure/row.ts';
+import { spreadOf } from '../measure/spread.ts';
+import { ServerProcess } from '../servers/child-process.ts';
+import { load } from './load.ts';
+import { LIMIT, PATH } from './signals.ts';
+
+const ROUNDS = 9;
+const WARM_UP = 3_000;
+const CALLS = 4_000;
+
+/** What callers send: browsers and most libraries take compressed answers, the barest programs do not. */
+const JOBS: Readonly<Record<string, string>> = {
+  [`GET of ${LIMIT} signals, server CPU`]: 'Accept-Encoding: gzip, br\r\n',
+  [`GET of ${LIMIT} signals uncompressed, server CPU`]: '',
+};
+
+const contestant = (name: string, file: string): Contestant => ({ name, module: new URL(file, import.meta.url) });
+const CONTESTANTS = [
+  contestant('sealtick', './sealtick.ts'),
+  contestant('fastify + zod serializer', './fastify-zod.ts'),
+  contestant('fastify, ready bytes', './fastify-bytes.ts'),
+];
+
+/** Processor time of the server for each request, its kernel's included, while another process asks. */
+export async function* httpSuite(wanted: (job: string) => boolean): AsyncGenerator<Row> {
+  const servers: ServerProcess[] = [];
+  try {
+    for (const one of CONTESTANTS) servers.push(await ServerProcess.start(one));
+    for (const [job, headers] of Object.entries(JOBS)) if (wanted(job)) yield await measure(job, headers, servers);
+  } finally {
+    await Promise.all(servers.map((server) => server.end()));
+  }
+}
+
+async function measure(job: string, headers: string, servers: readonly ServerProcess[]): Promise<Row> {
+  const times = servers.map(() => [] as number[]);
+  for (const { port } of servers) await load(port, PATH, WARM_UP, headers);
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    for (const [i, server] of servers.entries()) {
+      const before = (await server.state()).cpuUs;
+      await load(server.port, PATH, CALLS, headers);
+      times[i]!.push(((await server.state()).cpuUs - before) / CALLS);
+    }
+  }
+  const results: Result[] = [];
+  let size = '';
+  for (const [i, server] of servers.entries()) {
+    const [first, ...rest] = times[i]!;
+    const text = await (await fetch(`http://127.0.0.1:${server.port}${PATH}`)).text();
+    size = `${Math.round(Buffer.byteLength(text) / 1024)} kB`;
+    const { peakMb } = await server.state();
+    results.push({ name: server.name, first: first!, ...spreadOf(rest), peakMb, answer: digest(text) });
+  }
+  const [, peer] = results;
+  const isRight = (answer: Result['answer']) => answer.sha256 === peer!.answer.sha256;
+  return toRow({ job, size, results, unit: 'µs a request', isRight });
+}
+
+/** Two answers are the same when they say the same, whatever the order of their fields. */
+function digest(text: string): { sha256: number; signals: number } {
+  const signals = JSON.parse(text) as Record<string, unknown>[];
+  const plain = signals.map((signal) => Object.entries(signal).sort(([a], [b]) => (a < b ? -1 : 1)));
+  const hash = createHash('sha256').update(JSON.stringify(plain)).digest();
+  return { sha256: hash.readUIntBE(0, 6), signals: signals.length };
+}

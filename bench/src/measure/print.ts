@@ -1,0 +1,24 @@
+import type { Figures, Row } from './row.ts';
+
+/** Rows as text, a line for us and one for each peer. */
+export function printRows(rows: readonly Row[]): string {
+  const lines: string[] = [];
+  for (const row of rows) {
+    lines.push(`${row.job}, ${row.size}${row.agree ? '' : `: ${row.missed ?? 'OUR ANSWER IS WRONG'}`}`);
+    lines.push(line('sealtick', row.ours, row.unit, ''));
+    for (const [name, peer] of Object.entries(row.peers)) {
+      const note = peer.ratio === null ? 'another answer, not compared' : `${peer.ratio.toFixed(1)}x`;
+      lines.push(line(name, peer, row.unit, note));
+    }
+  }
+  return lines.join('\n');
+}
+
+function line(name: string, { median, low, high, first, peakMb }: Figures, unit: string, note: string): string {
+  const spread = `${short(median)} ${unit} (${short(low)}-${short(high)}, first ${short(first)})`;
+  return `  ${name.padEnd(20)} ${spread.padEnd(46)} ${`${Math.round(peakMb)} MB`.padStart(8)}  ${note}`.trimEnd();
+}
+
+function short(value: number): string {
+  return value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2);
+}

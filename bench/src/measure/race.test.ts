@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { race } from './race.ts';
+
+const contestant = (name: string, source: string) => ({
+  name,
+  module: new URL(`data:text/javascript,${encodeURIComponent(source)}`),
+});
+
+test('Contestants run in turn, each in a process of its own, and answer for themselves', async () => {
+  const counting =
+    'let runs = 0; export const prepare = ({ job, size }) => () => ({ runs: ++runs, pid: process.pid });';
+  const results = await race(
+    [contestant('first', counting), contestant('second', counting)],
+    { job: 'count', size: '1' },
+    3,
+  );
+  expect(results.map(({ name }) => name)).toEqual(['first', 'second']);
+  expect(results[0].answer.pid).not.toBe(results[1].answer.pid);
+  for (const { answer, low, median, high, peakMb } of results) {
+    expect(answer.runs, 'the answer is the first run’s').toBe(1);
+    expect(low <= median && median <= high).toBe(true);
+    expect(peakMb).toBeGreaterThan(10);
+  }
+});
+
+test('A contestant that fails ends the race with its name', async () => {
+  const failing = 'export const prepare = () => () => { throw new Error("no such job"); };';
+  await expect(race([contestant('failing', failing)], { job: 'any', size: '1' }, 1)).rejects.toThrow(
+    'failing ended with',
+  );
+});

@@ -1,0 +1,54 @@
+import type { Answer } from './contestant.ts';
+import type { Result } from './race.ts';
+import type { Spread } from './spread.ts';
+
+export interface Figures extends Spread {
+  readonly first: number;
+  readonly peakMb: number;
+}
+
+export interface PeerFigures extends Figures {
+  /** Did the peer come to the right answer? */
+  readonly agree: boolean;
+  /** Its median over ours; null where it does not agree, for then it did other work. */
+  readonly ratio: number | null;
+}
+
+/** One line of a table of measurements. */
+export interface Row {
+  readonly job: string;
+  readonly size: string;
+  readonly ours: Figures;
+  readonly peers: Readonly<Record<string, PeerFigures>>;
+  readonly unit: string;
+  /** Did we come to the right answer, or reach the goal? */
+  readonly agree: boolean;
+  /** What to say where not. */
+  readonly missed?: string;
+}
+
+export interface RowInput {
+  readonly job: string;
+  readonly size: string;
+  /** Ours first. */
+  readonly results: readonly Result[];
+  readonly unit: string;
+  /** From ms to the unit. */
+  readonly scale?: number;
+  readonly isRight: (answer: Answer) => boolean;
+}
+
+/** Lines the contestants up against the first of them. */
+export function toRow({ job, size, results, unit, scale = 1, isRight }: RowInput): Row {
+  const [ours, ...others] = results;
+  const peers: Record<string, PeerFigures> = {};
+  for (const peer of others) {
+    const agree = isRight(peer.answer);
+    peers[peer.name] = { ...figuresOf(peer, scale), agree, ratio: agree ? peer.median / ours.median : null };
+  }
+  return { job, size, ours: figuresOf(ours, scale), peers, unit, agree: isRight(ours.answer) };
+}
+
+function figuresOf({ first, median, low, high, peakMb }: Result, scale: number): Figures {
+  return { first: first * scale, median: median * scale, low: low * scale, high: high * scale, peakMb };
+}

@@ -1,0 +1,104 @@
+import {
+  DAY_MS,
+  getSimulatedInstrument,
+  resolveParameters,
+  SIMULATED_INSTRUMENTS,
+  STRATEGIES,
+  type Strategy,
+  simulate,
+  TIMEFRAMES,
+} from '@sealtick/engine';
+import {
+  DEFAULT_SEED,
+  GENESIS_DAYS,
+  releasesBetween,
+  SimulatedSeries,
+} from '../../../apps/server/src/modules/market-data/index.ts';
+import type { Figures, Row } from '../measure/row.ts';
+
+const STARTS = 1_000;
+/** Start times are spread over the days after the installation. */
+const DAYS = 30;
+const MINUTE_MS = 60_000;
+const GENESIS = Date.UTC(2025, 0, 1);
+
+/** Shares of the start times after which a new signal is there within so many minutes. */
+const GOALS = [
+  { minutes: 5, share: 0.9 },
+  { minutes: 15, share: 0.99 },
+];
+
+/** How long somebody who opens the simulated demo waits for a new signal, over all strategies. */
+export async function* simulatedSuite(wanted: (job: string) => boolean): AsyncIterable<Row> {
+  const installed = GENESIS + GENESIS_DAYS * DAY_MS;
+  const market = new SimulatedSeries(DEFAULT_SEED, GENESIS);
+  market.advance(installed + (DAYS + 1) * DAY_MS);
+  const closes = signalTimes(market, installed);
+  const waits = startTimes(installed).map((start) => (nextAfter(closes, start) - start) / MINUTE_MS);
+  waits.sort((a, b) => a - b);
+  const size = `${STARTS.toLocaleString('en-US')} start times, ${closes.length.toLocaleString('en-US')} signals in ${DAYS + 1} days`;
+  if (wanted('wait')) {
+    yield { job: 'wait for the next new signal', size, ours: spread(waits), peers: {}, unit: 'min', agree: true };
+  }
+  const perClose = 'new signals a close of a 5m bar';
+  const mean = (closes.length * 5 * MINUTE_MS) / ((DAYS + 1) * DAY_MS);
+  if (wanted(perClose)) {
+    yield { job: perClose, size, ours: spread([mean]), peers: {}, unit: 'on average', agree: true };
+  }
+  for (const { minutes, share } of GOALS) {
+    const found = waits.filter((wait) => wait <= minutes).length / waits.length;
+    const job = `a new signal within ${minutes} minutes (goal ${share * 100} %)`;
+    const ours = spread([found * 100]);
+    if (wanted(job)) yield { job, size, ours, peers: {}, unit: '%', agree: found >= share, missed: 'GOAL MISSED' };
+  }
+}
+
+/** Closes of the bars that gave a signal after the installation, ascending. Each stream starts where the installed one does. */
+function signalTimes(market: SimulatedSeries, installed: number): number[] {
+  const times: number[] = [];
+  for (const strategy of STRATEGIES) {
+    for (const { symbol } of SIMULATED_INSTRUMENTS) {
+      for (const { signal } of signalsOf(market, strategy, symbol)) {
+        if (signal.barCloseAt > installed) times.push(signal.barCloseAt);
+      }
+    }
+  }
+  return times.sort((a, b) => a - b);
+}
+
+function signalsOf(market: SimulatedSeries, strategy: Strategy, symbol: string) {
+  const instrument = getSimulatedInstrument(symbol)!;
+  const params = resolveParameters(strategy);
+  const found = strategy.inputs.partners?.(symbol).find((one) => getSimulatedInstrument(one) !== null);
+  if (strategy.inputs.partners && found === undefined) return [];
+  const partner = found === undefined ? null : getSimulatedInstrument(found);
+  const events = strategy.inputs.calendar ? releasesBetween(DEFAULT_SEED, GENESIS, market.lastClose) : undefined;
+  return TIMEFRAMES.filter((timeframe) => strategy.runsOn(instrument, timeframe)).flatMap((timeframe) => {
+    const bars = market.get(symbol, timeframe)!.bars();
+    const spec = { strategy, params, instrument, timeframe, partner, hasCalendar: true };
+    const partnerBars = found === undefined ? undefined : market.get(found, timeframe)!.bars();
+    return simulate(bars, spec, { partner: partnerBars, events }).signals;
+  });
+}
+
+/** Spread evenly over the days, by a step that shares no factor with five minutes: every second of the clock has its turn. */
+function startTimes(installed: number): number[] {
+  const step = (DAYS * DAY_MS) / STARTS + 7_919;
+  return Array.from({ length: STARTS }, (_, i) => installed + ((i * step) % (DAYS * DAY_MS)));
+}
+
+function nextAfter(times: readonly number[], start: number): number {
+  let [low, high] = [0, times.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (times[middle] > start) high = middle;
+    else low = middle + 1;
+  }
+  return times[low] ?? Number.POSITIVE_INFINITY;
+}
+
+function spread(sorted: readonly number[]): Figures {
+  const peakMb = process.resourceUsage().maxRSS / 1024;
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))];
+  return { first: at(0), median: at(0.5), low: at(0), high: at(1), peakMb };
+}
