@@ -12,8 +12,23 @@ interface Count {
   failed: number;
 }
 
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: {
+    name: string;
+    message?: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+  }[];
+}
+
 const root = dirname(import.meta.dirname);
 const reports = mkdtempSync(join(tmpdir(), 'sealtick-test-'));
+
+const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined };
+
+/** What failed is told again next to the sum: a long run's own report may have scrolled away or been cut. */
+const failures: string[] = [];
 
 /** A suite that ends badly without naming a failed test (a crash, a syntax error) counts as one failure. */
 function settle(count: Count, exitCode: number | null): Count {
@@ -23,7 +38,8 @@ function settle(count: Count, exitCode: number | null): Count {
 function run(args: readonly string[], env: NodeJS.ProcessEnv = {}): number | null {
   const PATH = `${join(root, 'node_modules/.bin')}:${process.env.PATH}`;
   const [command, ...rest] = args;
-  return spawnSync(command!, rest, { cwd: root, stdio: 'inherit', env: { ...process.env, PATH, ...env } }).status;
+  return spawnSync(command!, rest, { cwd: root, stdio: 'inherit', env: { ...process.env, ...plain, PATH, ...env } })
+    .status;
 }
 
 function readReport<T>(file: string): T | null {
@@ -45,7 +61,12 @@ function vitest(project: string): Count {
     '--reporter=json',
     `--outputFile.json=${file}`,
   ]);
-  const report = readReport<{ numPassedTests: number; numFailedTests: number }>(file);
+  const report = readReport<VitestReport>(file);
+  for (const { name, message, assertionResults } of report?.testResults ?? []) {
+    const failed = assertionResults.filter(({ status }) => status === 'failed');
+    for (const test of failed) failures.push(`${name}: ${test.fullName}\n${test.failureMessages.join('\n')}`);
+    if (failed.length === 0 && message) failures.push(`${name}\n${message}`);
+  }
   return settle({ passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 }, code);
 }
 
@@ -83,5 +104,6 @@ for (const name of wanted.length > 0 ? wanted : ['unit', 'server', 'web']) {
   failed += count.failed;
 }
 rmSync(reports, { recursive: true, force: true });
+for (const failure of failures) console.log(`\nFAILED ${failure.slice(0, 2_000)}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
