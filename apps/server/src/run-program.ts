@@ -3,10 +3,12 @@ import { listen } from './listen.ts';
 import { composeProgram } from './modules.ts';
 import { systemClock } from './platform/clock.ts';
 import { AppError } from './platform/errors.ts';
+import { HealthBoard } from './platform/health.ts';
 import type { ReadinessCheck } from './platform/http/readiness.ts';
 import { isMigrated } from './platform/migrations.ts';
 import type { Platform, ServerModule } from './platform/module.ts';
 import type { RunningDatabase } from './platform/running-database.ts';
+import { Schedule } from './platform/schedule.ts';
 import { type Shutdown, unlessStopped } from './platform/shutdown.ts';
 import { createWakeUps } from './platform/wake-up.ts';
 import { registerWeb } from './platform/web/register-web.ts';
@@ -15,19 +17,24 @@ import type { ServeOptions } from './serve-options.ts';
 
 /** Puts the modules together on an open database, starts what this role does, and says where it listens. */
 export async function runProgram(options: ServeOptions, running: RunningDatabase, shutdown: Shutdown): Promise<string> {
-  const { config, role, dev, log, onStep, signal } = options;
+  const { config, role, dev, pages, log, onStep, signal } = options;
   const platform = createPlatform(options, running);
   shutdown.add('wake-ups', 500, platform.wakeUps.close);
   const { modules, services, now } = composeProgram(platform);
   for (const module of modules) await unlessStopped(signal, module.open?.(onStep) ?? Promise.resolve());
-  if (role !== 'web') await startWork(modules, options, shutdown);
+  if (role !== 'web') {
+    await startWork(modules, options, shutdown);
+    platform.schedule.start();
+    shutdown.add('the schedule', 500, async () => platform.schedule.stop());
+  }
 
   const app = await buildApp({
     config,
     log,
     modules: modules.map((module) => part(module, role)),
     checks: databaseChecks(running),
-    ...(role === 'worker' ? {} : { pages: (pages) => registerWeb(pages, { dev, services, now }) }),
+    health: platform.health,
+    ...(role === 'worker' || !pages ? {} : { pages: (site) => registerWeb(site, { dev, services, now }) }),
   });
   shutdown.add('the HTTP server', 2_500, async () => {
     // Requests under way have two seconds; whoever is slower is cut off.
@@ -46,6 +53,8 @@ function createPlatform({ config, log }: ServeOptions, running: RunningDatabase)
     database: running.database,
     databaseTarget: running.target,
     wakeUps: createWakeUps(running.target, log),
+    health: new HealthBoard(systemClock, log),
+    schedule: new Schedule(systemClock, log),
   };
 }
 

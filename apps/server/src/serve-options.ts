@@ -9,6 +9,8 @@ export interface ServeOptions {
   readonly role: Role;
   /** Pages from their sources with hot reload, instead of a build. */
   readonly dev: boolean;
+  /** False for the API and the feed alone. */
+  readonly pages: boolean;
   readonly log: Log;
   readonly onStep: OnStep;
   readonly onListening: (address: string) => void;

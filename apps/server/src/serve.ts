@@ -24,11 +24,11 @@ export async function serve(options: ServeOptions): Promise<void> {
 }
 
 async function start(options: ServeOptions, shutdown: Shutdown): Promise<void> {
-  const { config, role, dev, onStep, onListening, signal } = options;
+  const { config, role, dev, pages, onStep, onListening, signal } = options;
   const lock = await lockDataFolder(config);
   if (lock) shutdown.add('the lock of the data folder', 500, lock.release);
   await requireFreePort(config);
-  if (role !== 'worker' && !dev) await buildPages(REPOSITORY, onStep, signal);
+  if (role !== 'worker' && pages && !dev) await buildPages(REPOSITORY, onStep, signal);
   const opening = unlessStopped(signal, openDatabase(options, shutdown));
   // Read only now: a start that is refused says so at once, any other reads it while the database starts.
   const [{ runProgram }, running] = await Promise.all([import('./run-program.ts'), opening]);

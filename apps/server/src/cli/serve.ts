@@ -8,6 +8,7 @@ import { EXIT } from './exit.ts';
 interface ServeFlags {
   readonly role: Role;
   readonly dev?: true;
+  readonly pages: boolean;
   readonly json?: true;
 }
 
@@ -17,6 +18,7 @@ export function registerServe(program: Command): void {
     .description('Serve the site, the API and the signals (what npm start does)')
     .addOption(new Option('--role <role>', 'what this process does').choices(ROLES).default('all'))
     .option('--dev', 'pages from their sources, with hot reload')
+    .option('--no-pages', 'the API and the live feed, without the pages of the site')
     .option('--json', 'one JSON document on standard output once it listens')
     .action(run);
 }
@@ -39,6 +41,7 @@ async function run(flags: ServeFlags): Promise<void> {
     config,
     role: flags.role,
     dev: flags.dev ?? false,
+    pages: flags.pages,
     log,
     onStep: (sentence) => say(`${sentence} …`),
     onListening: (address) => {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { CONNECT_TIMEOUT_MS, type Database, type DatabaseTarget } from './database.ts';
+import { passFailPoint } from './fail-points.ts';
 import type { Log } from './logging.ts';
 
 /** The guarantee: a look at least this often, whether or not a wake-up came. */
@@ -53,7 +54,9 @@ export function createWakeUps(target: DatabaseTarget, log: Log): WakeUps {
     });
     fresh.on('error', () => client === fresh && lost());
     fresh.on('end', () => client === fresh && lost());
-    fresh.on('notification', (message) => wakeAll(message.channel));
+    fresh.on('notification', ({ channel }) => {
+      if (!passFailPoint('before-wake-up')) wakeAll(channel);
+    });
     try {
       await fresh.connect();
     } catch {

@@ -1,4 +1,5 @@
 import { FEED_CLOSE, type StrategyAccess, type SubscribedMessage } from '@sealtick/contract';
+import { passFailPoint } from '../../platform/fail-points.ts';
 import { formatFeedCursor, parseFeedCursor } from './feed-cursor.ts';
 import type { FeedSocket } from './feed-socket.ts';
 import type { FeedWindow } from './feed-window.ts';
@@ -50,6 +51,7 @@ export class FeedHub {
     const { position, recovery } = this.resume(access, since);
     const cursor = formatFeedCursor(this.window.epoch, position);
     socket.say({ type: 'subscribed', data: recovery, cursor });
+    if (since !== undefined) passFailPoint('in-resume');
     const reader: Reader = { hub: this, socket, access, batch, position, cohort: null, isSending: false };
     this.catchUp(reader);
     return reader;

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CalendarEvent } from '@sealtick/engine';
 import { type Database, withTransaction } from '../../platform/database.ts';
+import { passFailPoint } from '../../platform/fail-points.ts';
 import type { Log } from '../../platform/logging.ts';
 import type { BarBatch } from '../market-data/index.ts';
 import { selectActive } from '../signals/index.ts';
@@ -108,8 +109,10 @@ export class BatchRunner {
       if (stored !== null && stored >= closeTime) return null;
       const batch = await recordBatch({ ...ctx, followed: this.followed }, tx, happened, marks);
       await moveCursor(tx, ctx.market, closeTime);
+      await passFailPoint('before-commit');
       return batch;
     });
+    await passFailPoint('after-commit');
     if (recorded) this.follow(recorded);
     else this.followed = await findFollowed(ctx.database, ctx.market, ctx.series);
   }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { withTransaction } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
+import { passFailPoint } from '../../platform/fail-points.ts';
 import type { Log } from '../../platform/logging.ts';
 import type { OnStep, ServerModule } from '../../platform/module.ts';
 import { untilAvailable } from '../../platform/retry.ts';
@@ -84,6 +85,7 @@ export function createRunner(ctx: RunnerContext): ServerModule {
     while (!signal.aborted) {
       for (const batch of await provider.closedBars(batches.closedThrough)) {
         signal.throwIfAborted();
+        if (state === 'starting') await passFailPoint('in-catch-up');
         await batches.run(batch, signal);
       }
       await untilAvailable(signal, log, () => batches.storeCursor());

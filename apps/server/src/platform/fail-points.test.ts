@@ -1,0 +1,50 @@
+import { expect, test, vi } from 'vitest';
+import { armFailPoint, FAIL_POINTS } from './fail-points.ts';
+
+test.each([undefined, '', 'production', 'development', 'TEST'])(
+  'Where NODE_ENV is %j, nothing is armed',
+  (NODE_ENV) => {
+    const kill = vi.fn();
+    for (const name of FAIL_POINTS) {
+      const pass = armFailPoint({ NODE_ENV, FAIL_POINT: `${name}:1:kill` }, kill);
+      expect(pass(name)).toBeUndefined();
+    }
+    // Not even looked at: what would be refused in a test is nobody's business here.
+    expect(armFailPoint({ NODE_ENV, FAIL_POINT: 'nonsense' }, kill)('before-commit')).toBeUndefined();
+    expect(kill).not.toHaveBeenCalled();
+  },
+);
+
+test('In a test that sets nothing, nothing is armed either', () => {
+  const kill = vi.fn();
+  const pass = armFailPoint({ NODE_ENV: 'test' }, kill);
+  for (const name of FAIL_POINTS) expect(pass(name)).toBeUndefined();
+  expect(kill).not.toHaveBeenCalled();
+});
+
+test('The point that is named acts at the passing that is named, once, and no other does', () => {
+  const kill = vi.fn();
+  const pass = armFailPoint({ NODE_ENV: 'test', FAIL_POINT: 'after-commit:3:kill' }, kill);
+  const passings = ['after-commit', 'before-commit', 'after-commit', 'in-resume'] as const;
+  expect(passings.map(pass)).toEqual([undefined, undefined, undefined, undefined]);
+  expect(kill).not.toHaveBeenCalled();
+  expect(pass('after-commit')).toBeInstanceOf(Promise);
+  expect(kill).toHaveBeenCalledOnce();
+  expect(pass('after-commit')).toBeUndefined();
+  expect(kill).toHaveBeenCalledOnce();
+});
+
+test('Who is held up stays so, and the process lives', async () => {
+  const kill = vi.fn();
+  const pass = armFailPoint({ NODE_ENV: 'test', FAIL_POINT: 'before-wake-up:1:hang' }, kill);
+  const held = pass('before-wake-up');
+  expect(await Promise.race([held, Promise.resolve('others go on')])).toBe('others go on');
+  expect(kill).not.toHaveBeenCalled();
+});
+
+test.each(['before-lunch:1:kill', 'before-commit', 'before-commit:x:kill', 'before-commit:1:explode'])(
+  'A test that names %j is told that there is no such point',
+  (FAIL_POINT) => {
+    expect(() => armFailPoint({ NODE_ENV: 'test', FAIL_POINT }, () => {})).toThrow(FAIL_POINT);
+  },
+);
