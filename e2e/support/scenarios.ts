@@ -1,4 +1,4 @@
-import type { PageServices, Signal, SignalListQuery, SiteStatus, Strategy } from '@sealtick/contract';
+import type { PageServices, Signal, SignalListQuery, SiteStatus, StatusAnswer, Strategy } from '@sealtick/contract';
 import { makeSignals } from './signals.ts';
 import { strategies } from './strategies.ts';
 
@@ -8,6 +8,15 @@ export type Scenario = (typeof SCENARIOS)[number];
 
 const SITE: SiteStatus = { market: 'simulated', accelerated: true, speed: 1, operational: true, version: '0.1.0' };
 const signals = makeSignals(Date.now());
+
+/** Every part well, or the runner stopped. */
+function statusOf(fails: boolean): StatusAnswer {
+  const at = (minutesAgo: number) => new Date(Date.now() - minutesAgo * 60_000).toISOString();
+  const names = ['database', 'log', 'log audit', 'market data', 'runner'];
+  const checks = names.map((name) => ({ name, state: 'ok' as const, since: at(90), checkedAt: at(0) }));
+  if (!fails) return { overall: 'operational', checks };
+  return { overall: 'down', checks: [...checks.slice(0, -1), { ...checks.at(-1)!, state: 'failed', since: at(3) }] };
+}
 
 /** Rows as no server of ours sends them. */
 const BROKEN_SIGNALS = [
@@ -63,6 +72,10 @@ export function servicesOf(scenario: Scenario): PageServices {
       if (scenario === 'no status') throw new Error('The stand-in does not say how it is.');
       if (scenario === 'real market') return { ...SITE, market: 'real', accelerated: false };
       return { ...SITE, operational: scenario !== 'failing' };
+    },
+    status: async () => {
+      if (scenario === 'no status') throw new Error('The stand-in does not say how it is.');
+      return statusOf(scenario === 'failing');
     },
     listStrategies: async () => {
       fail(scenario);

@@ -1,5 +1,6 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Config } from './config.ts';
+import type { HealthBoard } from './platform/health.ts';
 import { logAnswers } from './platform/http/access-log.ts';
 import { refuseBadRequest } from './platform/http/bad-requests.ts';
 import { tagAnswers } from './platform/http/etag.ts';
@@ -28,6 +29,8 @@ export interface AppOptions {
   readonly modules: readonly Pick<ServerModule, 'name' | 'routes' | 'sockets' | 'checks'>[];
   /** Checks of what is no module's. */
   readonly checks?: readonly ReadinessCheck[];
+  /** What parts of this process report of themselves. */
+  readonly health?: HealthBoard;
   /** Mounts the site's pages, which take every path that the API does not. */
   readonly pages?: (app: FastifyInstance) => Promise<void>;
 }
@@ -57,7 +60,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     https: config.baseUrl?.startsWith('https:') ?? false,
     development: config.environment === 'development',
   });
-  answerHealth(app, [...(options.checks ?? []), ...modules.flatMap((module) => module.checks ?? [])]);
+  answerHealth(app, [...(options.checks ?? []), ...modules.flatMap((module) => module.checks ?? [])], options.health);
   await describeApi(app, VERSION);
   await app.register(
     async (api) => {

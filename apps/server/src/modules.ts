@@ -6,6 +6,7 @@ import { createLogModule } from './modules/log/index.ts';
 import { createMarketData } from './modules/market-data/index.ts';
 import { createCodeHasher, createRunner } from './modules/runner/index.ts';
 import { createSignals, type SignalsContext } from './modules/signals/index.ts';
+import { createStatus } from './modules/status/index.ts';
 import { createStrategies, LiveRecords, type StrategiesContext } from './modules/strategies/index.ts';
 import { createPageServices } from './page-services.ts';
 import { NOBODY_SIGNED_IN } from './platform/identity.ts';
@@ -44,7 +45,7 @@ export function composeProgram(platform: Platform): Program {
   const liveRecords = new LiveRecords((from, to) => signalLog.readEntries(from, to, wholeLog), market);
   const publicUntil = () => now() - entitlement.publicDelayMs;
   const library: StrategiesContext = { database, market, liveRecords, publicUntil };
-  const modules = [
+  const parts: ServerModule[] = [
     marketData,
     signalLog,
     createStrategies(library),
@@ -52,6 +53,11 @@ export function composeProgram(platform: Platform): Program {
     runner,
     createFeed({ ...platform, entries: signalLog, identity: NOBODY_SIGNED_IN, now }),
   ];
-  const services = () => createPageServices({ ...library, provider, signals: signalsContext, runner });
-  return { modules, services, now };
+  const status = createStatus(
+    platform,
+    parts.flatMap(({ checks = [] }) => checks),
+  );
+  const services = () => createPageServices({ ...library, provider, signals: signalsContext, status });
+  // First: the others report as soon as they start.
+  return { modules: [status, ...parts], services, now };
 }

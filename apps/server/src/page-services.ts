@@ -1,15 +1,15 @@
 import type { PageServices } from '@sealtick/contract';
 import type { MarketDataProvider } from './modules/market-data/index.ts';
 import { listSignals, listStrategySignals, type SignalsContext } from './modules/signals/index.ts';
+import type { StatusModule } from './modules/status/index.ts';
 import { listStrategies, readStrategy, type StrategiesContext } from './modules/strategies/index.ts';
 import { AppError } from './platform/errors.ts';
-import type { ServerModule } from './platform/module.ts';
 import { VERSION } from './version.ts';
 
 export interface PageServicesContext extends StrategiesContext {
   readonly provider: MarketDataProvider;
   readonly signals: () => SignalsContext;
-  readonly runner: Pick<ServerModule, 'checks'>;
+  readonly status: Pick<StatusModule, 'read'>;
 }
 
 /** Absence is an answer for a page, not an error. */
@@ -22,22 +22,18 @@ async function orNull<T>(work: Promise<T>): Promise<T | null> {
   }
 }
 
-async function isOperational({ runner }: PageServicesContext): Promise<boolean> {
-  const checks = (runner.checks ?? []).map(({ check }) => check());
-  return (await Promise.allSettled(checks)).every(({ status }) => status === 'fulfilled');
-}
-
 /** The verbs behind the API, for pages that are rendered here. */
 export function createPageServices(ctx: PageServicesContext): PageServices {
-  const { market, provider, signals } = ctx;
+  const { market, provider, signals, status } = ctx;
   return {
     site: async () => ({
       market,
       accelerated: provider.description.accelerated,
       speed: provider.description.speed,
-      operational: await isOperational(ctx),
+      operational: (await status.read()).overall === 'operational',
       version: VERSION,
     }),
+    status: () => status.read(),
     listStrategies: () => listStrategies(ctx),
     getStrategy: (id) => orNull(readStrategy(ctx, id)),
     listSignals: async (query) => (await listSignals(signals(), query)).signals,

@@ -1,4 +1,5 @@
 import type { Signal } from './signal.ts';
+import type { StatusAnswer } from './status.ts';
 import type { Strategy } from './strategy.ts';
 
 /** A point of an equity curve: time in ms UTC, equity in account currency (10,000 at the start). */
@@ -31,6 +32,8 @@ export interface SignalListQuery {
  */
 export interface PageServices {
   readonly site: () => Promise<SiteStatus>;
+  /** How the running program is, part by part. */
+  readonly status: () => Promise<StatusAnswer>;
   readonly listStrategies: () => Promise<readonly Strategy[]>;
   readonly getStrategy: (id: string) => Promise<Strategy | null>;
   readonly listSignals: (query: SignalListQuery) => Promise<readonly Signal[]>;

@@ -196,6 +196,23 @@ CREATE TABLE "signal" (
 	CONSTRAINT "signal_sealed" CHECK (("record" = 'live') = ("log_index" is not null))
 );
 --> statement-breakpoint
+CREATE TABLE "health_change" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "health_change_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"name" text NOT NULL,
+	"state" text NOT NULL,
+	"detail" text,
+	"at" timestamp(3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "health_check" (
+	"name" text PRIMARY KEY,
+	"state" text NOT NULL,
+	"detail" text,
+	"since" timestamp(3) with time zone NOT NULL,
+	"checked_at" timestamp(3) with time zone NOT NULL,
+	"fresh_until" timestamp(3) with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "strategy_version" (
 	"strategy_id" text,
 	"version" integer,
@@ -215,5 +232,6 @@ CREATE UNIQUE INDEX "log_head_generation" ON "log_head" ("generation") WHERE "ow
 CREATE INDEX "bar_quarantine_newest" ON "bar_quarantine" ("quarantined_at");--> statement-breakpoint
 CREATE INDEX "signal_newest" ON "signal" ("market","record","created_at" DESC NULLS LAST,"log_index" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "signal_by_strategy" ON "signal" ("strategy_id","market","record","created_at" DESC NULLS LAST,"log_index" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "health_change_name" ON "health_change" ("name","id");--> statement-breakpoint
 ALTER TABLE "log_entry" ADD CONSTRAINT "log_entry_log_id_log_head_log_id_fkey" FOREIGN KEY ("log_id") REFERENCES "log_head"("log_id");--> statement-breakpoint
 ALTER TABLE "bar_import" ADD CONSTRAINT "bar_import_series_id_bar_series_id_fkey" FOREIGN KEY ("series_id") REFERENCES "bar_series"("id") ON DELETE CASCADE;

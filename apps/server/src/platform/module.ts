@@ -3,8 +3,10 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Config } from '../config.ts';
 import type { Clock } from './clock.ts';
 import type { Database, DatabaseTarget } from './database.ts';
+import type { HealthBoard } from './health.ts';
 import type { ReadinessCheck } from './http/readiness.ts';
 import type { Log } from './logging.ts';
+import type { Schedule } from './schedule.ts';
 import type { WakeUps } from './wake-up.ts';
 
 /** What every module is made from. */
@@ -16,6 +18,9 @@ export interface Platform {
   /** For what wants connections of its own. */
   readonly databaseTarget: DatabaseTarget;
   readonly wakeUps: WakeUps;
+  /** Where each part says how it is; only what does the worker's work reports. */
+  readonly health: HealthBoard;
+  readonly schedule: Schedule;
 }
 
 /** Tells a person in one sentence what is being done, while the program starts or a command works. */

@@ -8,7 +8,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadConfig } from '../../config.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { withTransaction } from '../../platform/database.ts';
+import { HealthBoard } from '../../platform/health.ts';
 import { silentLog } from '../../platform/logging.ts';
+import { Schedule } from '../../platform/schedule.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
 import { createWakeUps, type WakeUps } from '../../platform/wake-up.ts';
 import { createLogModule, type LogModule } from './index.ts';
@@ -33,6 +35,8 @@ beforeAll(async () => {
     database,
     databaseTarget: target,
     wakeUps,
+    health: new HealthBoard(systemClock, silentLog),
+    schedule: new Schedule(systemClock, silentLog),
   });
 });
 afterAll(async () => {

@@ -1,0 +1,47 @@
+import { notInArray, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database.ts';
+import type { HealthCheck } from '../../platform/health.ts';
+import { healthChange, healthCheck } from './status.tables.ts';
+
+/** What every part last reported, by name. */
+export async function selectChecks(db: Database): Promise<HealthCheck[]> {
+  const rows = await db.select().from(healthCheck).orderBy(healthCheck.name);
+  return rows.map((row) => ({
+    name: row.name,
+    state: row.state as HealthCheck['state'],
+    detail: row.detail,
+    since: row.since.getTime(),
+    checkedAt: row.checkedAt.getTime(),
+    freshUntil: row.freshUntil?.getTime() ?? null,
+  }));
+}
+
+/** Stores what the parts report now. */
+export async function upsertChecks(tx: Database, checks: readonly HealthCheck[]): Promise<void> {
+  if (checks.length === 0) return;
+  const rows = checks.map(({ since, checkedAt, freshUntil, ...check }) => ({
+    ...check,
+    since: new Date(since),
+    checkedAt: new Date(checkedAt),
+    freshUntil: freshUntil === null ? null : new Date(freshUntil),
+  }));
+  const set = Object.fromEntries(
+    ['state', 'detail', 'since', 'checked_at', 'fresh_until'].map((column) => [
+      column.replace(/_(.)/, (_all, letter: string) => letter.toUpperCase()),
+      sql.raw(`excluded.${column}`),
+    ]),
+  );
+  await tx.insert(healthCheck).values(rows).onConflictDoUpdate({ target: healthCheck.name, set });
+}
+
+/** Forgets parts that no longer report; the record of their changes stays. */
+export async function deleteOthers(db: Database, names: readonly string[]): Promise<void> {
+  await db.delete(healthCheck).where(names.length === 0 ? sql`true` : notInArray(healthCheck.name, [...names]));
+}
+
+/** Adds changes to the record, in order. */
+export async function insertChanges(tx: Database, changes: readonly HealthCheck[]): Promise<void> {
+  if (changes.length === 0) return;
+  const rows = changes.map(({ name, state, detail, since }) => ({ name, state, detail, at: new Date(since) }));
+  await tx.insert(healthChange).values(rows);
+}

@@ -1,0 +1,59 @@
+import type { StatusAnswer } from '@sealtick/contract';
+import { sql } from 'drizzle-orm';
+import type { ReadinessCheck } from '../../platform/http/readiness.ts';
+import type { Platform, ServerModule } from '../../platform/module.ts';
+import { every } from '../../platform/schedule.ts';
+import { HealthRecorder } from './health-recorder.ts';
+import { readStatus } from './read-status.ts';
+import { statusRoutes } from './status.routes.ts';
+import { CheckWatch, WATCH_MS } from './watch-checks.ts';
+
+/** Parts that report seldom have done so by then; others are of an earlier program. */
+const FORGET_AFTER_MS = 900_000;
+
+export interface StatusModule extends ServerModule {
+  /** How the program is, for anyone. */
+  read(): Promise<StatusAnswer>;
+}
+
+type Needs = Pick<Platform, 'database' | 'clock' | 'log' | 'health' | 'schedule'>;
+
+/**
+ * What the program says of its own health: asks the checks of the other modules, keeps what every part reports, and
+ * answers for it.
+ */
+export function createStatus(platform: Needs, checks: readonly ReadinessCheck[]): StatusModule {
+  const { database, clock, health, log, schedule } = platform;
+  const recorder = new HealthRecorder(database, health);
+  const databaseCheck = { name: 'database', check: async () => void (await database.execute(sql`select 1`)) };
+  const watch = new CheckWatch(health, [databaseCheck, ...checks]);
+  let ends: (() => Promise<void>)[] | null = null;
+  const ctx = { database, clock, health, reportsHere: () => ends !== null };
+
+  async function round(): Promise<void> {
+    await watch.round();
+    await recorder.save().catch((error: unknown) => log.warn({ err: error }, 'the state of health is not stored yet'));
+  }
+
+  return {
+    name: 'status',
+    routes: statusRoutes(ctx),
+    async start() {
+      await recorder.open();
+      ends = [
+        schedule.add({ name: 'the watch over health', next: every(WATCH_MS), firstAfterMs: 0, work: round }),
+        schedule.add({
+          name: 'forgetting old checks',
+          next: every(FORGET_AFTER_MS),
+          work: () => recorder.forgetOthers(),
+        }),
+      ];
+    },
+    async stop() {
+      await Promise.all((ends ?? []).map((end) => end()));
+      ends = null;
+      await recorder.save();
+    },
+    read: () => readStatus(ctx),
+  };
+}

@@ -1,0 +1,43 @@
+import type { StatusAnswer } from '@sealtick/contract';
+import type { Clock } from '../../platform/clock.ts';
+import { type Database, isUnavailable } from '../../platform/database.ts';
+import { asOf, type HealthBoard, type HealthCheck } from '../../platform/health.ts';
+import { selectChecks } from './health-repository.ts';
+
+export interface StatusContext {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly health: HealthBoard;
+  /** Whether the parts report in this very process; else the database says what they reported elsewhere. */
+  readonly reportsHere: () => boolean;
+}
+
+/** How the program is, for anyone: no word of why. */
+export async function readStatus(ctx: StatusContext): Promise<StatusAnswer> {
+  const checks = ctx.reportsHere() ? ctx.health.checks() : await reportedElsewhere(ctx);
+  return {
+    overall: overallOf(checks),
+    checks: checks.map(({ name, state, since, checkedAt }) => ({
+      name,
+      state,
+      since: new Date(since).toISOString(),
+      checkedAt: new Date(checkedAt).toISOString(),
+    })),
+  };
+}
+
+async function reportedElsewhere({ database, clock }: StatusContext): Promise<HealthCheck[]> {
+  const now = clock.now();
+  try {
+    return (await selectChecks(database)).map((check) => asOf(check, now));
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+    return [{ name: 'database', state: 'failed', detail: null, since: now, checkedAt: now, freshUntil: null }];
+  }
+}
+
+/** Where nothing has reported yet, nobody can say that all is well. */
+function overallOf(checks: readonly HealthCheck[]): StatusAnswer['overall'] {
+  if (checks.some(({ state }) => state === 'failed')) return 'down';
+  return checks.length > 0 && checks.every(({ state }) => state === 'ok') ? 'operational' : 'degraded';
+}

@@ -1,0 +1,216 @@
+import type { StatusAnswer } from '@sealtick/contract';
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildApp } from '../../app.ts';
+import { openDatabase } from '../../platform/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { HealthBoard } from '../../platform/health.ts';
+import { silentLog } from '../../platform/logging.ts';
+import { Schedule } from '../../platform/schedule.ts';
+import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
+import { createStatus } from './index.ts';
+
+const START = Date.UTC(2026, 10, 21, 2);
+const config = { trustProxy: [], baseUrl: null, environment: 'test' } as const;
+
+let db: TestDatabase;
+let now: number;
+let fault: string | null;
+const apps: FastifyInstance[] = [];
+const stops: (() => Promise<void>)[] = [];
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+});
+beforeEach(async () => {
+  now = START;
+  fault = null;
+  await db.database.execute(sql`delete from health_check`);
+  await db.database.execute(sql`delete from health_change`);
+});
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop();
+  for (const app of apps.splice(0)) await app.close();
+});
+afterAll(() => db.close());
+
+/** A process of this program: one that does the worker's work, or one that only answers. */
+async function start({ works = true, database = db.database } = {}) {
+  const clock = { now: () => now };
+  const health = new HealthBoard(clock, silentLog);
+  const schedule = new Schedule(clock, silentLog);
+  const runner = {
+    name: 'runner',
+    check: async () => {
+      if (fault !== null) throw new AppError('UNAVAILABLE', fault);
+    },
+  };
+  const status = createStatus({ clock, log: silentLog, database, health, schedule }, [runner]);
+  const app = await buildApp({ config, log: silentLog, modules: [status], health });
+  apps.push(app);
+  if (works) {
+    await status.start!();
+    await schedule.tick();
+    stops.push(async () => status.stop!());
+  }
+  return {
+    health,
+    stop: stops.at(-1)!,
+    get: (path: string, headers = {}) => app.inject({ url: path, headers }),
+    read: async () => (await app.inject('/api/status')).json<StatusAnswer>(),
+    async after(seconds: number) {
+      now += seconds * 1_000;
+      await schedule.tick();
+    },
+  };
+}
+
+const states = ({ checks }: StatusAnswer) => checks.map(({ name, state }) => `${name} ${state}`);
+const record = async () => {
+  const { rows } = await db.database.execute<Record<string, unknown>>(
+    sql`select name, state, detail from health_change where name <> 'database' order by id`,
+  );
+  return rows;
+};
+
+describe('The status', () => {
+  test('is operational while every check holds, and says since when and when it was last looked at', async () => {
+    const worker = await start();
+    await worker.after(5);
+    expect(await worker.read()).toEqual({
+      overall: 'operational',
+      checks: ['database', 'runner'].map((name) => ({
+        name,
+        state: 'ok',
+        since: new Date(START).toISOString(),
+        checkedAt: new Date(START + 5_000).toISOString(),
+      })),
+    });
+  });
+
+  test('is degraded when a check fails once, down when it fails again, and well again at once', async () => {
+    const worker = await start();
+    fault = 'The runner stopped.';
+    await worker.after(5);
+    expect(await worker.read()).toMatchObject({ overall: 'degraded' });
+    await worker.after(5);
+    const down = await worker.read();
+    expect(down.overall).toBe('down');
+    expect(states(down)).toEqual(['database ok', 'runner failed']);
+    expect(JSON.stringify(down)).not.toContain('stopped');
+    fault = null;
+    await worker.after(5);
+    expect(await worker.read()).toMatchObject({ overall: 'operational' });
+  });
+
+  test('keeps every change, also over a restart', async () => {
+    const worker = await start();
+    fault = 'The runner stopped.';
+    await worker.after(5);
+    await worker.after(5);
+    await worker.after(5);
+    await worker.stop();
+    now += 60_000;
+    const next = await start();
+    await next.after(5);
+    const detail = 'The runner stopped.';
+    expect(await record()).toMatchObject([
+      { name: 'runner', state: 'ok', detail: null },
+      { name: 'runner', state: 'degraded', detail },
+      { name: 'runner', state: 'failed', detail },
+      // The first round after a start: once is degraded.
+      { name: 'runner', state: 'degraded', detail },
+      { name: 'runner', state: 'failed', detail },
+    ]);
+  });
+
+  test('keeps the age of a state over a restart', async () => {
+    await (await start()).stop();
+    now += 3_600_000;
+    const { checks } = await (await start()).read();
+    expect(checks.map(({ since }) => since)).toEqual(Array(2).fill(new Date(START).toISOString()));
+  });
+
+  test('a process that only answers says what the worker reported, and that it went silent', async () => {
+    const worker = await start();
+    const web = await start({ works: false });
+    worker.health.report('log audit', 'failed', 'Entry 7 was changed.');
+    await worker.after(5);
+    expect(await web.read()).toEqual(await worker.read());
+    expect(await web.read()).toMatchObject({ overall: 'down' });
+    worker.health.report('log audit', 'ok');
+    await worker.after(5);
+    expect(await web.read()).toMatchObject({ overall: 'operational' });
+    now += 31_000;
+    expect(states(await web.read())).toEqual(['database degraded', 'log audit ok', 'runner degraded']);
+  });
+
+  test('a part that no longer reports is forgotten, not overdue for ever', async () => {
+    const worker = await start();
+    worker.health.report('an old part', 'ok', undefined, 1_000);
+    await worker.after(5);
+    await worker.stop();
+    const next = await start();
+    await next.after(900);
+    expect(states(await (await start({ works: false })).read())).toEqual(['database ok', 'runner ok']);
+  });
+
+  test('before anything has reported nobody says that all is well', async () => {
+    expect(await (await start({ works: false })).read()).toEqual({ overall: 'degraded', checks: [] });
+  });
+
+  test('what could not be stored is stored once it can be', async () => {
+    const worker = await start();
+    const owner = new pg.Client(db.ownerTarget);
+    await owner.connect();
+    await owner.query('alter table health_change rename to away');
+    worker.health.report('market data', 'failed', 'No bars.');
+    await worker.after(5);
+    worker.health.report('market data', 'ok');
+    await worker.after(5);
+    expect(await worker.read()).toMatchObject({ overall: 'operational' });
+    await owner.query('alter table away rename to health_change');
+    await owner.end();
+    await worker.after(5);
+    expect((await record()).map(({ name, state }) => `${name} ${state}`)).toEqual([
+      'runner ok',
+      'market data failed',
+      'market data ok',
+    ]);
+  });
+
+  test('without the database it is down', async () => {
+    const away = openDatabase({ ...db.target, port: 1 });
+    const web = await start({ works: false, database: away.database });
+    expect(states(await web.read())).toEqual(['database failed']);
+    await away.close();
+  });
+
+  test('carries an ETag, and who holds it gets no body', async () => {
+    const worker = await start();
+    const first = await worker.get('/api/status');
+    const again = await worker.get('/api/status', { 'if-none-match': String(first.headers.etag) });
+    expect([first.statusCode, again.statusCode, again.body]).toEqual([200, 304, '']);
+  });
+
+  test('is described in the API’s document', async () => {
+    const document = (await (await start()).get('/api/openapi.json')).json();
+    expect(document.paths['/api/status'].get.responses['200']).toBeDefined();
+  });
+});
+
+describe('/readyz', () => {
+  test('is red with the reason of what was reported failed, and green for what is degraded', async () => {
+    const worker = await start();
+    worker.health.report('market data', 'degraded', 'Bars of XAUUSD are late.');
+    expect((await worker.get('/readyz')).statusCode).toBe(200);
+    worker.health.report('log audit', 'failed', 'ROW_MISMATCH index=7');
+    const red = await worker.get('/readyz');
+    expect(red.statusCode).toBe(503);
+    expect(red.json().checks).toContainEqual({ name: 'log audit', ok: false, reason: 'ROW_MISMATCH index=7' });
+    worker.health.report('log audit', 'ok');
+    expect((await worker.get('/readyz')).statusCode).toBe(200);
+  });
+});

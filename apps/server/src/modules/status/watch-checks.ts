@@ -1,0 +1,27 @@
+import type { HealthBoard } from '../../platform/health.ts';
+import { askCheck, type ReadinessCheck } from '../../platform/http/readiness.ts';
+
+export const WATCH_MS = 5_000;
+/** Some rounds: one that is slow or missed is no news. */
+const FRESH_MS = 6 * WATCH_MS;
+
+/** Asks checks round after round and reports them: failing once is degraded, twice in a row is failed. */
+export class CheckWatch {
+  private readonly board: HealthBoard;
+  private readonly checks: readonly ReadinessCheck[];
+  private readonly failedBefore = new Set<string>();
+
+  constructor(board: HealthBoard, checks: readonly ReadinessCheck[]) {
+    this.board = board;
+    this.checks = checks;
+  }
+
+  async round(): Promise<void> {
+    for (const { name, ok, reason } of await Promise.all(this.checks.map(askCheck))) {
+      const again = this.failedBefore.has(name);
+      if (ok) this.failedBefore.delete(name);
+      else this.failedBefore.add(name);
+      this.board.report(name, ok ? 'ok' : again ? 'failed' : 'degraded', reason, FRESH_MS);
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { dailyAt, every, Schedule } from './schedule.ts';
+import { captureLog, type LogLine } from './testing/capture-log.ts';
+
+const MINUTE_MS = 60_000;
+const MIDNIGHT = Date.UTC(2026, 10, 21);
+
+let now: number;
+let lines: LogLine[];
+let schedule: Schedule;
+
+beforeEach(() => {
+  now = MIDNIGHT;
+  const captured = captureLog();
+  lines = captured.lines;
+  schedule = new Schedule({ now: () => now }, captured.log);
+});
+
+async function at(minutes: number): Promise<void> {
+  now = MIDNIGHT + minutes * MINUTE_MS;
+  await schedule.tick();
+}
+
+describe('Work that comes again and again', () => {
+  test('runs when its time has come, and once for all times that were missed', async () => {
+    const runs: number[] = [];
+    schedule.add({ name: 'a job', next: every(5 * MINUTE_MS), work: async () => void runs.push(now) });
+    for (const minutes of [0, 4, 5, 6, 9, 10, 60, 61, 65]) await at(minutes);
+    expect(runs.map((time) => (time - MIDNIGHT) / MINUTE_MS)).toEqual([5, 10, 60, 65]);
+  });
+
+  test('runs once a day at its minute, and some time after the start where it is told to', async () => {
+    const runs: number[] = [];
+    const work = async () => void runs.push((now - MIDNIGHT) / MINUTE_MS);
+    schedule.add({ name: 'nightly', next: dailyAt(120), firstAfterMs: 10 * MINUTE_MS, work });
+    for (const minutes of [9, 10, 119, 120, 600, 1_559, 1_560]) await at(minutes);
+    expect(runs).toEqual([10, 120, 1_560]);
+  });
+
+  test('never runs beside itself, while other work goes on', async () => {
+    let finish = () => {};
+    let begun = 0;
+    const others: number[] = [];
+    const slow = () => {
+      begun += 1;
+      return new Promise<void>((resolve) => {
+        finish = resolve;
+      });
+    };
+    schedule.add({ name: 'slow', next: every(MINUTE_MS), work: slow });
+    schedule.add({ name: 'quick', next: every(MINUTE_MS), work: async () => void others.push(now) });
+    const first = at(1);
+    const second = at(2);
+    expect([begun, others.length]).toEqual([1, 1]);
+    finish();
+    await Promise.all([first, second]);
+    const third = at(3);
+    expect([begun, others.length]).toEqual([2, 2]);
+    finish();
+    await third;
+  });
+
+  test('that fails is told to the operator and comes again', async () => {
+    let runs = 0;
+    const work = async () => {
+      runs += 1;
+      throw new Error('no');
+    };
+    schedule.add({ name: 'The audit', next: every(MINUTE_MS), work });
+    await at(1);
+    await at(2);
+    expect(runs).toBe(2);
+    expect(lines.map(({ msg }) => msg)).toEqual(Array(2).fill('The audit failed; it is tried again when due'));
+  });
+
+  test('is not put off by a clock that is set back', async () => {
+    const runs: number[] = [];
+    schedule.add({ name: 'a job', next: every(5 * MINUTE_MS), work: async () => void runs.push(now) });
+    await at(-600);
+    await at(-595);
+    expect(runs).toHaveLength(1);
+  });
+
+  test('ends when it is told to: what is under way is asked to stop and waited for', async () => {
+    let ended = false;
+    const work = (signal: AbortSignal) =>
+      new Promise<void>((_resolve, reject) => {
+        signal.addEventListener('abort', () => {
+          ended = true;
+          reject(signal.reason);
+        });
+      });
+    const end = schedule.add({ name: 'a job', next: every(MINUTE_MS), work });
+    const running = at(1);
+    await end();
+    await running;
+    expect(ended).toBe(true);
+    expect(lines).toEqual([]);
+    await at(9);
+  });
+});
