@@ -152,6 +152,12 @@ CREATE TABLE "runner_cursor" (
 	"closed_through" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "site_setting" (
+	"name" text PRIMARY KEY,
+	"value" jsonb NOT NULL,
+	"changed_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "signal" (
 	"id" text PRIMARY KEY,
 	"log_index" bigint,

@@ -14,6 +14,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Register>>> = {
   replay: async () => (await import('./replay.ts')).registerReplay,
   verify: async () => (await import('./verify.ts')).registerVerify,
   log: async () => (await import('./log.ts')).registerLog,
+  settings: async () => (await import('./settings.ts')).registerSettings,
   config: async () => (await import('./config.ts')).registerConfig,
 };
 

@@ -1,0 +1,109 @@
+import type { Command } from 'commander';
+import { readConfig } from '../config.ts';
+import {
+  confirmClaim,
+  describeSettings,
+  readSiteSettings,
+  resetSetting,
+  type SettingLine,
+  type SettingsContext,
+  setField,
+} from '../modules/settings/index.ts';
+import { systemClock } from '../platform/clock.ts';
+import { UsageError } from '../platform/errors.ts';
+import { createLog } from '../platform/logging.ts';
+import { withDatabase } from '../platform/running-database.ts';
+import { EXIT } from './exit.ts';
+
+interface Flags {
+  readonly json?: true;
+}
+
+interface SetFlags extends Flags {
+  readonly evidence?: string;
+  readonly expires?: string;
+  readonly default?: true;
+}
+
+const JSON_FLAG = ['--json', 'one JSON document on standard output'] as const;
+
+export function registerSettings(program: Command): void {
+  const settings = program.command('settings').description('Who runs the site: its name, contacts, links and claims');
+  settings
+    .command('get')
+    .description('Show every setting of the site, or one')
+    .argument('[name]', 'such as phone, or claim.authorised')
+    .option(...JSON_FLAG)
+    .action(get);
+  settings
+    .command('set')
+    .description('Change one setting; the pages show it at once')
+    .argument('<name>', 'such as phone, or claim.authorised')
+    .argument('[value]', 'the new value; none where the operator has none')
+    .option('--evidence <where>', 'for a claim: where it can be checked')
+    .option('--expires <day>', 'for a claim: the last day on which it holds, YYYY-MM-DD')
+    .option('--default', 'back to the default; a claim is withdrawn')
+    .option(...JSON_FLAG)
+    .action(set);
+  settings
+    .command('check')
+    .description('Say what is left to do before going live; exit code 1 while there is something')
+    .option(...JSON_FLAG)
+    .action(check);
+}
+
+async function get(name: string | undefined, { json }: Flags): Promise<void> {
+  const lines = await withSettings(read);
+  const chosen = name === undefined ? lines : [one(lines, name)];
+  if (json) console.log(JSON.stringify(chosen, null, 2));
+  else for (const line of chosen) console.log(`${entry(line)}\n`);
+}
+
+async function set(name: string, value: string | undefined, flags: SetFlags): Promise<void> {
+  const line = await withSettings(async (ctx) => {
+    await change(ctx, name, value, flags);
+    return one(await read(ctx), name);
+  });
+  console.log(flags.json ? JSON.stringify(line, null, 2) : `${line.name} = ${line.value ?? '(none)'}`);
+}
+
+async function change(ctx: SettingsContext, name: string, value: string | undefined, flags: SetFlags): Promise<void> {
+  const isClaim = flags.evidence !== undefined || flags.expires !== undefined;
+  const ways = [value !== undefined, isClaim, flags.default === true].filter(Boolean).length;
+  if (ways !== 1) {
+    throw new UsageError(`${name}: give either a value, or --evidence and --expires for a claim, or --default.`);
+  }
+  if (flags.default) await resetSetting(ctx, name);
+  else if (isClaim) await confirmClaim(ctx, name, { evidence: flags.evidence, expires: flags.expires });
+  else await setField(ctx, name, value ?? '');
+}
+
+async function check({ json }: Flags): Promise<void> {
+  const faults = (await withSettings(read)).filter(({ fault }) => fault !== null);
+  if (json) console.log(JSON.stringify({ ready: faults.length === 0, faults }, null, 2));
+  else for (const { name, fault } of faults) console.log(`${name} ${fault}.`);
+  if (faults.length > 0) process.exitCode = EXIT.checkFailed;
+  else if (!json) console.log('Every setting is the operator’s own, and every claim is confirmed.');
+}
+
+function one(lines: readonly SettingLine[], name: string): SettingLine {
+  const found = lines.find((line) => line.name === name);
+  if (found) return found;
+  throw new UsageError(
+    `There is no setting ${JSON.stringify(name)}; there are ${lines.map((line) => line.name).join(', ')}.`,
+  );
+}
+
+const entry = ({ name, meaning, rule, value, fault }: SettingLine): string =>
+  [`${name} = ${value ?? '(none)'}${fault === null ? '' : ` (${fault})`}`, `    ${meaning}`, `    Takes ${rule}.`].join(
+    '\n',
+  );
+
+const read = async (ctx: SettingsContext): Promise<SettingLine[]> =>
+  describeSettings(await readSiteSettings(ctx), ctx.clock.now());
+
+function withSettings<T>(work: (ctx: SettingsContext) => Promise<T>): Promise<T> {
+  const config = readConfig();
+  const options = { log: createLog(config.logLevel), onStep: (step: string) => console.error(`${step} …`) };
+  return withDatabase(config, options, ({ database }) => work({ database, clock: systemClock }));
+}

@@ -1,0 +1,3 @@
+export { confirmClaim, resetSetting, setField } from './change-setting.ts';
+export { describeSettings, type SettingLine } from './describe-settings.ts';
+export { readSiteSettings, type SettingsContext } from './read-settings.ts';

@@ -1,0 +1,39 @@
+import type { SiteSettings } from '@sealtick/contract';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database.ts';
+import { selectSettings } from './settings-repository.ts';
+import { CLAIM_IDS, Confirmation, toClaim } from './site-claims.ts';
+import { FIELD_NAMES, type FieldName, SITE_FIELDS, type SiteField } from './site-fields.ts';
+
+export interface SettingsContext {
+  readonly database: Database;
+  /** The wall's: whether a claim still holds is no matter of the market's time. */
+  readonly clock: Clock;
+}
+
+/** Name of a claim among the settings. */
+export const claimName = (id: string): string => `claim.${id}`;
+
+/** The settings as they are in force now. A stored value that is no longer allowed counts as not set. */
+export async function readSiteSettings({ database, clock }: SettingsContext): Promise<SiteSettings> {
+  const stored = await selectSettings(database);
+  const today = new Date(clock.now()).toISOString().slice(0, 10);
+  const fields = FIELD_NAMES.map((name) => [name, read(name, stored)] as const);
+  return {
+    ...(Object.fromEntries(fields.map(([name, { value }]) => [name, value])) as Omit<
+      SiteSettings,
+      'samples' | 'claims'
+    >),
+    samples: fields.filter(([name, { isSet }]) => SITE_FIELDS[name].isSample && !isSet).map(([name]) => name),
+    claims: CLAIM_IDS.map((id) => {
+      const confirmation = Confirmation.safeParse(stored.get(claimName(id)));
+      return toClaim(id, confirmation.success ? confirmation.data : null, today);
+    }),
+  };
+}
+
+function read(name: FieldName, stored: ReadonlyMap<string, unknown>): { value: string | null; isSet: boolean } {
+  const field: SiteField = SITE_FIELDS[name];
+  const parsed = field.schema.safeParse(stored.get(name));
+  return parsed.success ? { value: parsed.data, isSet: true } : { value: field.default, isSet: false };
+}

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { UsageError } from '../../platform/errors.ts';
+import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
+import { confirmClaim, describeSettings, readSiteSettings, resetSetting, setField } from './index.ts';
+import { upsertSetting } from './settings-repository.ts';
+
+let db: TestDatabase;
+let now = Date.parse('2026-03-01T12:00:00Z');
+const ctx = () => ({ database: db.database, clock: { now: () => now } });
+const claim = async (id: string) => (await readSiteSettings(ctx())).claims.find((one) => one.id === id);
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+});
+afterAll(() => db.close());
+
+describe('settings of the site', () => {
+  it('begin with reserved examples, each named as one', async () => {
+    const settings = await readSiteSettings(ctx());
+    expect(settings).toMatchObject({ name: 'Sealtick', phone: '+44 20 7946 0123', generalEmail: 'hello@example.com' });
+    expect(settings.chatUrl).toBeNull();
+    expect(settings.samples).toContain('phone');
+    expect(settings.samples).not.toContain('name');
+    expect(settings.claims.every(({ status }) => status === 'unconfirmed')).toBe(true);
+  });
+
+  it('are the operator’s own once set, and examples again after a reset', async () => {
+    await setField(ctx(), 'phone', ' +49 30 123456 ');
+    await setField(ctx(), 'xUrl', 'https://x.com/acme');
+    const settings = await readSiteSettings(ctx());
+    expect(settings).toMatchObject({ phone: '+49 30 123456', xUrl: 'https://x.com/acme' });
+    expect(settings.samples).not.toContain('phone');
+    await resetSetting(ctx(), 'phone');
+    expect((await readSiteSettings(ctx())).samples).toContain('phone');
+  });
+
+  it('may say that there is none, where a site can do without', async () => {
+    await setField(ctx(), 'telegramUrl', 'None');
+    const settings = await readSiteSettings(ctx());
+    expect(settings.telegramUrl).toBeNull();
+    expect(settings.samples).not.toContain('telegramUrl');
+    await expect(setField(ctx(), 'generalEmail', 'none')).rejects.toThrow(
+      'generalEmail is "none"; it must be an e-mail',
+    );
+  });
+
+  it('keep a value that equals the example, since the operator chose it', async () => {
+    await setField(ctx(), 'regulator', 'Financial Conduct Authority');
+    expect((await readSiteSettings(ctx())).samples).not.toContain('regulator');
+  });
+
+  for (const [name, value, words] of [
+    ['phone', '0123', 'it must be an international telephone number, such as +44 20 7946 0123'],
+    ['supportEmail', 'support at example', 'it must be an e-mail address, such as support@example.com'],
+    ['xUrl', 'http://x.com/a', 'it must be an https address'],
+    ['xUrl', 'https://name:word@x.com', 'it must be an https address'],
+    ['chatUrl', 'javascript:alert(1)', 'it must be an https address'],
+    ['name', '  ', 'it must be one line of 1 to 40 characters'],
+    ['name', 'two\nlines', 'it must be one line'],
+    ['legalEntity', 'x'.repeat(121), 'it must be one line of 1 to 120 characters'],
+  ] as const) {
+    it(`refuse ${name} ${JSON.stringify(value).slice(0, 30)}, and keep what was there`, async () => {
+      const before = await readSiteSettings(ctx());
+      await expect(setField(ctx(), name, value)).rejects.toThrow(UsageError);
+      await expect(setField(ctx(), name, value)).rejects.toThrow(words);
+      expect(await readSiteSettings(ctx())).toEqual(before);
+    });
+  }
+
+  it('refuse a name that there is not, and list those that there are', async () => {
+    await expect(setField(ctx(), 'fone', '1')).rejects.toThrow(
+      /no setting "fone"; there are name, .*claim\.authorised/,
+    );
+    await expect(resetSetting(ctx(), 'constructor')).rejects.toThrow('There is no setting "constructor"');
+  });
+
+  it('take a stored value that is no longer allowed for not set', async () => {
+    await upsertSetting(db.database, 'phone', { number: 1 }, new Date(now));
+    expect((await readSiteSettings(ctx())).phone).toBe('+44 20 7946 0123');
+    await resetSetting(ctx(), 'phone');
+  });
+});
+
+describe('a claim', () => {
+  const good = { evidence: 'https://register.example.com/123', expires: '2026-03-31' };
+
+  it('holds from its confirmation through its last day, then counts as expired', async () => {
+    await confirmClaim(ctx(), 'claim.authorised', good);
+    expect(await claim('authorised')).toMatchObject({ status: 'confirmed', ...good });
+    now = Date.parse('2026-03-31T23:59:59Z');
+    expect((await claim('authorised'))?.status).toBe('confirmed');
+    now = Date.parse('2026-04-01T00:00:00Z');
+    expect((await claim('authorised'))?.status).toBe('expired');
+    now = Date.parse('2026-03-01T12:00:00Z');
+  });
+
+  it('is withdrawn by its reset', async () => {
+    await resetSetting(ctx(), 'claim.authorised');
+    expect((await claim('authorised'))?.status).toBe('unconfirmed');
+  });
+
+  for (const [given, words] of [
+    [{ ...good, expires: '2026-02-28' }, 'today or later, such as 2027-12-31'],
+    [{ ...good, expires: '2026-02-30' }, '--expires "2026-02-30"'],
+    [{ ...good, expires: undefined }, '--expires ""'],
+    [{ ...good, evidence: undefined }, '--evidence ""'],
+    [{ ...good, evidence: 'trust me'.slice(0, 7) }, '--evidence "trust m"'],
+  ] as const) {
+    it(`is not confirmed by ${JSON.stringify(given)}`, async () => {
+      await expect(confirmClaim(ctx(), 'claim.soc2', given)).rejects.toThrow(words);
+      expect((await claim('soc2'))?.status).toBe('unconfirmed');
+    });
+  }
+
+  it('takes no bare word for its value, nor a field evidence', async () => {
+    await expect(setField(ctx(), 'claim.soc2', 'yes')).rejects.toThrow('confirm it with --evidence and --expires');
+    await expect(confirmClaim(ctx(), 'phone', good)).rejects.toThrow('phone is no claim');
+  });
+});
+
+describe('what is left to do before going live', () => {
+  const faults = async () => {
+    const lines = describeSettings(await readSiteSettings(ctx()), now);
+    return new Map(lines.filter(({ fault }) => fault !== null).map(({ name, fault }) => [name, fault]));
+  };
+
+  it('names examples, claims without confirmation, and those that soon expire', async () => {
+    await confirmClaim(ctx(), 'claim.monitoring', { evidence: 'Contract with Watch Ltd', expires: '2026-03-20' });
+    await confirmClaim(ctx(), 'claim.ombudsman', { evidence: 'Register of members', expires: '2027-03-20' });
+    const found = await faults();
+    expect(found.get('salesEmail')).toBe('is still the example');
+    expect(found.get('claim.soc2')).toContain('is not confirmed');
+    expect(found.get('claim.monitoring')).toBe('expires on 2026-03-20');
+    expect(found.has('claim.ombudsman')).toBe(false);
+    expect(found.has('name')).toBe(false);
+  });
+});

@@ -1,0 +1,105 @@
+import type { SiteSettings } from '@sealtick/contract';
+import { z } from 'zod';
+
+/** One setting of the site: its words for the operator, and the schema that reads it. */
+export interface SiteField<T extends string | null = string | null> {
+  readonly meaning: string;
+  /** What a right value looks like; a refusal says it. */
+  readonly rule: string;
+  readonly default: T;
+  /** The default is an example that nobody answers to. */
+  readonly isSample: boolean;
+  readonly schema: z.ZodType<T, string>;
+}
+
+export type FieldName = Exclude<keyof SiteSettings, 'samples' | 'claims'>;
+
+const line = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(longest)
+    .refine((value) => !/\p{Cc}/u.test(value));
+
+/** The word for "there is none", to the operator and in the table. */
+export const NONE = 'none';
+const orNone = (schema: z.ZodType<string, string>): z.ZodType<string | null, string> =>
+  z.union([
+    z
+      .string()
+      .trim()
+      .toLowerCase()
+      .pipe(z.literal(NONE))
+      .transform(() => null),
+    schema,
+  ]);
+
+const words = (meaning: string, value: string, longest: number, isSample = false): SiteField<string> => ({
+  meaning,
+  rule: `one line of 1 to ${longest} characters, such as ${value}`,
+  default: value,
+  isSample,
+  schema: line(longest),
+});
+
+const email = (meaning: string, value: string): SiteField<string> => ({
+  meaning,
+  rule: `an e-mail address, such as ${value}`,
+  default: value,
+  isSample: true,
+  schema: z.string().trim().max(254).pipe(z.email()),
+});
+
+const webAddress = z
+  .string()
+  .trim()
+  .max(500)
+  .refine((value) => URL.canParse(value) && new URL(value).protocol === 'https:' && !new URL(value).username)
+  .transform((value) => new URL(value).href);
+
+const link = (meaning: string, value: string | null): SiteField => ({
+  meaning,
+  rule: `an https address, such as ${value ?? 'https://chat.example.com'}, or none`,
+  default: value,
+  isSample: value !== null,
+  schema: orNone(webAddress),
+});
+
+const official = (meaning: string, value: string, isSample: boolean): SiteField => ({
+  ...words(meaning, value, 200, isSample),
+  rule: `one line of 1 to 200 characters, such as ${value}, or none`,
+  schema: orNone(line(200)),
+});
+
+/** Every setting of the site. The examples are of ranges that are reserved for examples. */
+export const SITE_FIELDS: {
+  readonly [N in FieldName]: SiteField<SiteSettings[N] extends string ? string : string | null>;
+} = {
+  name: words('Name of the site, in its head, its titles and its messages.', 'Sealtick', 40),
+  legalEntity: words('Who runs the site, in law.', 'Example Trading Ltd', 120, true),
+  region: words('Region that the site serves.', 'Global', 60),
+  phone: {
+    meaning: 'Telephone number.',
+    rule: 'an international telephone number, such as +44 20 7946 0123',
+    default: '+44 20 7946 0123',
+    isSample: true,
+    schema: z
+      .string()
+      .trim()
+      .regex(/^\+[1-9](?:[ ()-]?\d){6,14}$/),
+  },
+  generalEmail: email('Address for general questions.', 'hello@example.com'),
+  supportEmail: email('Address for support.', 'support@example.com'),
+  salesEmail: email('Address for sales.', 'sales@example.com'),
+  complianceEmail: email('Address of the compliance officer.', 'compliance@example.com'),
+  xUrl: link('Page on X.', 'https://example.com/x'),
+  linkedinUrl: link('Page on LinkedIn.', 'https://example.com/linkedin'),
+  telegramUrl: link('Channel on Telegram.', 'https://example.com/telegram'),
+  chatUrl: link('Address of the live chat.', null),
+  regulator: official('Regulator that the operator answers to.', 'Financial Conduct Authority', true),
+  registrationNumber: official('Number under which the regulator lists the operator.', '000000', true),
+  regulatorAddress: official('Address of the regulator.', '1 Example Street, London', true),
+};
+
+export const FIELD_NAMES = Object.keys(SITE_FIELDS) as FieldName[];
