@@ -4,7 +4,7 @@ import { swapDays } from '../instruments/session-calendar.ts';
 import { tradeCost } from './costs.ts';
 import type { Position } from './position.ts';
 import { PriceGrid } from './price-grid.ts';
-import { grossR, netR } from './r-multiple.ts';
+import { tradeMultiples } from './r-multiple.ts';
 import type { StreamListener } from './stream-listener.ts';
 import type { ExitReason, Trade } from './trade.ts';
 
@@ -53,6 +53,7 @@ export class Desk {
   private toTrade(position: Position, reason: ExitReason, bar: Bar): Trade {
     const { signal, exits, fill } = position;
     const cost = tradeCost(this.instrument.costs, signal, exits);
+    const { grossR, netR } = tradeMultiples(this.grid, signal, fill, exits, cost);
     return {
       signal,
       fillTime: position.fillTime,
@@ -63,9 +64,9 @@ export class Desk {
       closeReason: reason,
       closeNote: reason === 'exit' ? position.closeNote : null,
       barsHeld: position.barsHeld,
-      grossR: grossR(this.grid, signal, fill, exits),
+      grossR,
       cost,
-      netR: netR(this.grid, signal, fill, exits, cost),
+      netR,
       maeR: position.maeR,
       mfeR: position.mfeR,
       firstTargetReached: position.targetsReached > 0,

@@ -25,23 +25,9 @@ export function costMultiple(grid: PriceGrid, signal: Published, cost: number): 
   return (cost * grid.scale) / Math.abs(grid.units(signal.entry) - grid.units(signal.stop));
 }
 
-/** Gross R of a closed trade, rounded to 6 decimals (engine rule 23). */
-export function grossR(grid: PriceGrid, signal: Published, fillPrice: number, exits: readonly Part[]): number {
-  return roundR(grossMultiple(grid, signal, fillPrice, exits));
-}
-
-/** Net R of a closed trade that cost so much in price per unit, rounded to 6 decimals (engine rules 12 and 23). */
-export function netR(
-  grid: PriceGrid,
-  signal: Published,
-  fillPrice: number,
-  exits: readonly Part[],
-  cost: number,
-): number {
-  return roundR(grossMultiple(grid, signal, fillPrice, exits) - costMultiple(grid, signal, cost));
-}
-
-/** Gross and net R of a closed trade. */
+/**
+ * Gross and net R of a closed trade that cost so much in price per unit, rounded to 6 decimals (engine rules 12 and 23).
+ */
 export function tradeMultiples(
   grid: PriceGrid,
   signal: Published,
@@ -49,8 +35,6 @@ export function tradeMultiples(
   exits: readonly Part[],
   cost: number,
 ): { grossR: number; netR: number } {
-  return {
-    grossR: grossR(grid, signal, fillPrice, exits),
-    netR: netR(grid, signal, fillPrice, exits, cost),
-  };
+  const gross = grossMultiple(grid, signal, fillPrice, exits);
+  return { grossR: roundR(gross), netR: roundR(gross - costMultiple(grid, signal, cost)) };
 }
