@@ -12,6 +12,7 @@ const BACKTESTERS = [
   contestant('sealtick', './backtests/sealtick.ts'),
   contestant('pinets', './backtests/pinets.ts'),
   contestant('grademark', './backtests/grademark.ts'),
+  contestant('floor', './backtests/floor.ts'),
 ];
 
 const INDICATOR_LIBRARIES = [
