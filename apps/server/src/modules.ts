@@ -2,8 +2,11 @@ import { ANONYMOUS, type PageServices } from '@sealtick/contract';
 import { STRATEGIES } from '@sealtick/engine';
 import type { FastifyRequest } from 'fastify';
 import { createFeed } from './modules/feed/index.ts';
+import { createIdentity } from './modules/identity/index.ts';
 import { createLogModule } from './modules/log/index.ts';
+import { createLogAudit } from './modules/log-audit/index.ts';
 import { createMarketData } from './modules/market-data/index.ts';
+import { createMeasurements, type Measurements } from './modules/measurements/index.ts';
 import { createCodeHasher, createRunner } from './modules/runner/index.ts';
 import { createSignals, type SignalsContext } from './modules/signals/index.ts';
 import { createStatus } from './modules/status/index.ts';
@@ -45,19 +48,39 @@ export function composeProgram(platform: Platform): Program {
   const liveRecords = new LiveRecords((from, to) => signalLog.readEntries(from, to, wholeLog), market);
   const publicUntil = () => now() - entitlement.publicDelayMs;
   const library: StrategiesContext = { database, market, liveRecords, publicUntil };
+  const identity = NOBODY_SIGNED_IN;
+  const measurements: Measurements = createMeasurements(platform, async () => (await status.read()).overall !== 'down');
   const parts: ServerModule[] = [
+    createIdentity(identity),
+    measurements,
     marketData,
     signalLog,
     createStrategies(library),
     createSignals(signalsContext, platform.wakeUps),
     runner,
-    createFeed({ ...platform, entries: signalLog, identity: NOBODY_SIGNED_IN, now }),
+    createLogAudit({ ...platform, marketNow: now }),
+    createFeed({
+      ...platform,
+      entries: signalLog,
+      identity,
+      now,
+      onSent: (marketMs) => measurements.delivered(marketMs / provider.description.speed),
+    }),
   ];
   const status = createStatus(
     platform,
     parts.flatMap(({ checks = [] }) => checks),
   );
-  const services = () => createPageServices({ ...library, provider, signals: signalsContext, status });
+  const services = ({ raw }: FastifyRequest) =>
+    createPageServices({
+      ...library,
+      provider,
+      signals: signalsContext,
+      status,
+      measurements,
+      settings: { database, clock: platform.clock },
+      visitor: async () => ({ user: await identity.userOf(raw), canSignIn: identity.canSignIn }),
+    });
   // First: the others report as soon as they start.
   return { modules: [status, ...parts], services, now };
 }

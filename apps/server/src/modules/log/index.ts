@@ -14,9 +14,10 @@ import { logFiles } from './verify-database.ts';
 
 export { type Appended, LOG_CHANNEL } from './append-entries.ts';
 export type { EntryRow } from './log-repository.ts';
+export { readCheckpoint } from './read-checkpoint.ts';
 export { readOpened } from './read-opened.ts';
 export type { LogTail, TailPosition } from './read-tail.ts';
-export { verifyDatabase, withLogSnapshot } from './verify-database.ts';
+export { type AuditDepth, verifyDatabase, withLogSnapshot } from './verify-database.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -21,10 +21,20 @@ export interface VerifyContext {
 }
 
 /**
- * Checks the provider's log in the database, every layer of it, against the key and the checkpoint that are kept outside.
+ * How much is looked at. `quick`: every entry and row, the head, and the checkpoint kept outside; `full`: every stored
+ * node of the tree and every checkpoint of the history too.
+ */
+export type AuditDepth = 'quick' | 'full';
+
+/**
+ * Checks the provider's log in the database against the key and the checkpoint that are kept outside.
  * @throws {EnvironmentError} where there is no log yet, or those files cannot be read.
  */
-export async function verifyDatabase(ctx: VerifyContext, options: VerifyOptions): Promise<VerifyReport> {
+export async function verifyDatabase(
+  ctx: VerifyContext,
+  options: VerifyOptions,
+  depth: AuditDepth = 'full',
+): Promise<VerifyReport> {
   const { keyFile, checkpointFile } = logFiles(ctx.dataDir);
   // Before the snapshot: the file is never ahead of what is committed.
   const last = await readCheckpointFile(checkpointFile);
@@ -33,8 +43,14 @@ export async function verifyDatabase(ctx: VerifyContext, options: VerifyOptions)
     const { kept = {} } = options;
     const checkpoints = [...(kept.checkpoints ?? []), ...(last && last.size > 0 ? [last.note] : [])];
     const keys = kept.keys ?? (key ? origins.map((origin) => key.verifierKey(origin)) : undefined);
-    return verifyLog(source, { ...options, kept: { ...kept, checkpoints, ...(keys ? { keys } : {}) } });
+    const looked = depth === 'full' ? source : quickly(source);
+    return verifyLog(looked, { ...options, kept: { ...kept, checkpoints, ...(keys ? { keys } : {}) } });
   });
+}
+
+/** The tree and the history are read only where they help to name a fault. */
+function quickly({ history: _history, ...source }: LogSource): LogSource {
+  return { ...source, hasAllNodes: false };
 }
 
 /** Lends a log as it is at one moment, whatever is added meanwhile. */

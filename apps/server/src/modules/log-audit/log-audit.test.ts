@@ -1,0 +1,172 @@
+import { rm } from 'node:fs/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { loadConfig } from '../../config.ts';
+import { HealthBoard } from '../../platform/health.ts';
+import type { ServerModule } from '../../platform/module.ts';
+import { Schedule } from '../../platform/schedule.ts';
+import { captureLog, type LogLine } from '../../platform/testing/capture-log.ts';
+import { writeCheckpointFile } from '../log/checkpoint-file.ts';
+import { type LiveLog, makeLiveLog, newestNote } from '../log/testing/live-log.ts';
+import { createLogAudit } from './index.ts';
+
+const MINUTE_MS = 60_000;
+
+let live: LiveLog;
+let now: number;
+let lines: LogLine[];
+let health: HealthBoard;
+let schedule: Schedule;
+let audit: ServerModule;
+
+beforeAll(async () => {
+  live = await makeLiveLog(12);
+});
+beforeEach(async () => {
+  now = Date.UTC(2026, 10, 21);
+  await writeCheckpointFile(live.log.ctx.checkpointFile, await newestNote(live));
+  const captured = captureLog();
+  lines = captured.lines;
+  const clock = { now: () => now };
+  health = new HealthBoard(clock, captured.log);
+  schedule = new Schedule(clock, captured.log);
+  const loaded = loadConfig({ DATA_DIR: live.context.dataDir });
+  if ('problems' in loaded) throw new Error(loaded.problems.join(' '));
+  const { config } = loaded;
+  audit = createLogAudit({
+    ...{ config, clock, log: captured.log, health, schedule },
+    databaseTarget: live.db.target,
+    marketNow: () => live.now,
+  });
+  await audit.start!();
+});
+afterEach(async () => {
+  await audit.stop!();
+  await live.restore();
+});
+afterAll(() => live.close());
+
+async function after(minutes: number): Promise<void> {
+  now += minutes * MINUTE_MS;
+  await schedule.tick();
+}
+const change = (sql: string, values: unknown[] = []) => live.owner.query(sql, values);
+const state = () => health.checks()[0]?.state ?? null;
+const detail = () => health.checks()[0]?.detail ?? '';
+const depths = () => lines.flatMap(({ depth }) => (depth === undefined ? [] : [depth]));
+
+async function openedAfter(index: number): Promise<{ index: number; signal_id: string; bytes: Buffer }> {
+  const { rows } = await change(
+    `select index::int as index, signal_id, bytes from log_entry where kind = 'signal.opened' and index > $1 order by index limit 1`,
+    [index],
+  );
+  return rows[0];
+}
+
+describe('The audit of the log', () => {
+  test('waits a minute after a start, then looks every five minutes, and at everything every hour', async () => {
+    await after(0);
+    expect(state()).toBeNull();
+    await after(1);
+    expect(state()).toBe('ok');
+    await after(4);
+    expect(depths()).toEqual(['full']);
+    for (const minutes of [1, 54, 1, 5]) await after(minutes);
+    expect(depths()).toEqual(['full', 'quick', 'quick', 'full', 'quick']);
+    expect(state()).toBe('ok');
+  });
+
+  test('names the entry of a signal’s row that was changed, within five minutes, and is well once it is put back', async () => {
+    await after(1);
+    const { index, signal_id } = await openedAfter(20);
+    await change(`update signal set confidence = confidence - 1 where id = $1`, [signal_id]);
+    await after(5);
+    expect(state()).toBe('failed');
+    expect(detail()).toContain(`the first bad entry is ${index}`);
+    expect(detail()).toContain('Layer at fault: row');
+    const told = lines.find(({ msg }) => msg.startsWith('the log is not what was sealed'))!;
+    expect(told).toMatchObject({ level: 50, layer: 'row', firstBadIndex: index });
+    expect(told.msg).toContain(`ROW_MISMATCH index=${index} signal=${signal_id}`);
+    await live.restore();
+    await after(5);
+    expect(state()).toBe('ok');
+  });
+
+  test('names an entry that was changed in the log itself, leaf hash and all, within five minutes', async () => {
+    await after(1);
+    const { index } = await openedAfter(10);
+    await change(`update log_entry set bytes = set_byte(bytes, 30, get_byte(bytes, 30) # 1) where index = $1`, [index]);
+    await after(5);
+    expect(detail()).toMatch(new RegExp(`the first bad entry is ${index}\\. Layer at fault: entry`));
+  });
+
+  test('tells /readyz which entry is at fault, and nothing that is in it', async () => {
+    await after(1);
+    const { signal_id, bytes } = await openedAfter(20);
+    const { stop } = JSON.parse(bytes.toString()) as { stop: string };
+    await change(`update signal set stop = '12.345' where id = $1`, [signal_id]);
+    await after(5);
+    expect(state()).toBe('failed');
+    expect(detail()).not.toContain(stop);
+    expect(detail()).not.toContain('12.345');
+  });
+
+  test('finds a stored node of the tree that was changed at the next full audit, and looks in full until it is mended', async () => {
+    await after(1);
+    await change("update log_node set hash = decode(repeat('cd', 32), 'hex') where level = 1 and position = 3");
+    await after(5);
+    expect(state()).toBe('ok');
+    await after(55);
+    expect(state()).toBe('failed');
+    expect(detail()).toContain('Layer at fault: tree');
+    await after(5);
+    expect(state()).toBe('failed');
+    await live.restore();
+    await after(5);
+    expect(state()).toBe('ok');
+    expect(depths().at(-1)).toBe('full');
+  });
+
+  test('finds a database set back behind the checkpoint outside it', async () => {
+    await after(1);
+    const { rows } = await change('select size::int as size, note from log_checkpoint order by size desc limit 2');
+    expect(rows[1].size).toBeLessThan(rows[0].size);
+    await change('update log_head set size = $1, checkpoint = $2, peaks = peaks', [rows[1].size, rows[1].note]);
+    await change('delete from log_entry where index > $1', [rows[1].size]);
+    await after(5);
+    expect(state()).toBe('failed');
+    expect(lines.some(({ msg }) => /FORK/.test(msg))).toBe(true);
+  });
+
+  test('is degraded while the checkpoint outside the database is missing, failed while it is none', async () => {
+    await rm(live.log.ctx.checkpointFile);
+    await after(1);
+    expect(state()).toBe('degraded');
+    await writeCheckpointFile(live.log.ctx.checkpointFile, 'nothing of the kind');
+    await after(5);
+    expect(state()).toBe('failed');
+    expect(detail()).not.toContain(live.context.dataDir);
+  });
+
+  test('says nothing of the log while the database is away, and is overdue at last', async () => {
+    await after(1);
+    await change(`alter role ${String(live.db.target.user)} connection limit 0`);
+    try {
+      await after(5);
+    } finally {
+      await change(`alter role ${String(live.db.target.user)} connection limit -1`);
+    }
+    expect(state()).toBe('ok');
+    now += 7 * MINUTE_MS;
+    expect(state()).toBe('degraded');
+  });
+
+  test('ends at once when the program stops', async () => {
+    now += MINUTE_MS;
+    const running = schedule.tick();
+    const asked = performance.now();
+    await audit.stop!();
+    await running;
+    expect(performance.now() - asked).toBeLessThan(1_000);
+    expect(state()).toBeNull();
+  });
+});
