@@ -1,8 +1,10 @@
-import type { PageServices } from '@sealtick/contract';
-import type { MarketDataProvider } from './modules/market-data/index.ts';
+import type { ErrorCode, PageServices } from '@sealtick/contract';
+import { type MarketDataProvider, readBars } from './modules/market-data/index.ts';
+import type { Measurements } from './modules/measurements/index.ts';
+import { readSiteSettings, type SettingsContext } from './modules/settings/index.ts';
 import { listSignals, listStrategySignals, type SignalsContext } from './modules/signals/index.ts';
 import type { StatusModule } from './modules/status/index.ts';
-import { listStrategies, readStrategy, type StrategiesContext } from './modules/strategies/index.ts';
+import { listStrategies, readEquity, readStrategy, type StrategiesContext } from './modules/strategies/index.ts';
 import { AppError } from './platform/errors.ts';
 import { VERSION } from './version.ts';
 
@@ -10,14 +12,19 @@ export interface PageServicesContext extends StrategiesContext {
   readonly provider: MarketDataProvider;
   readonly signals: () => SignalsContext;
   readonly status: Pick<StatusModule, 'read'>;
+  readonly measurements: Pick<Measurements, 'read'>;
+  readonly settings: SettingsContext;
+  readonly visitor: PageServices['visitor'];
 }
+
+const ABSENT: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['NOT_FOUND', 'FORBIDDEN']);
 
 /** Absence is an answer for a page, not an error. */
 async function orNull<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work;
   } catch (error) {
-    if (error instanceof AppError && error.code === 'NOT_FOUND') return null;
+    if (error instanceof AppError && ABSENT.has(error.code)) return null;
     throw error;
   }
 }
@@ -34,8 +41,13 @@ export function createPageServices(ctx: PageServicesContext): PageServices {
       version: VERSION,
     }),
     status: () => status.read(),
+    settings: () => readSiteSettings(ctx.settings),
+    visitor: ctx.visitor,
+    figures: () => ctx.measurements.read(),
     listStrategies: () => listStrategies(ctx),
     getStrategy: (id) => orNull(readStrategy(ctx, id)),
+    readEquity: (id) => orNull(readEquity(ctx, id)),
+    readBars: async (query) => (await orNull(readBars(provider, query)))?.answer ?? null,
     listSignals: async (query) => (await listSignals(signals(), query)).signals,
     listStrategySignals: async (id) => (await orNull(listStrategySignals(signals(), id, {})))?.signals ?? [],
   };

@@ -34,7 +34,9 @@ export async function runProgram(options: ServeOptions, running: RunningDatabase
     modules: modules.map((module) => part(module, role)),
     checks: databaseChecks(running),
     health: platform.health,
-    ...(role === 'worker' || !pages ? {} : { pages: (site) => registerWeb(site, { dev, services, now }) }),
+    ...(role === 'worker' || !pages
+      ? {}
+      : { pages: (site) => registerWeb(site, { dev, services, now, baseUrl: config.baseUrl }) }),
   });
   shutdown.add('the HTTP server', 2_500, async () => {
     // Requests under way have two seconds; whoever is slower is cut off.

@@ -1,11 +1,21 @@
+import type { BarsAnswer, BarsQuery } from './bar.ts';
+import type { SiteFigures } from './figures.ts';
 import type { Signal } from './signal.ts';
+import type { SiteSettings } from './site-settings.ts';
 import type { StatusAnswer } from './status.ts';
-import type { Strategy } from './strategy.ts';
+import type { Basis, Strategy } from './strategy.ts';
+import type { Visitor } from './visitor.ts';
 
 /** A point of an equity curve: time in ms UTC, equity in account currency (10,000 at the start). */
 export interface EquityPoint {
   readonly time: number;
   readonly equity: number;
+}
+
+/** Equity of a strategy's record, day by day, and what it stands on. */
+export interface EquityCurve {
+  readonly basis: Basis;
+  readonly points: readonly EquityPoint[];
 }
 
 /** What the running site says of itself on every page. */
@@ -34,8 +44,15 @@ export interface PageServices {
   readonly site: () => Promise<SiteStatus>;
   /** How the running program is, part by part. */
   readonly status: () => Promise<StatusAnswer>;
+  readonly settings: () => Promise<SiteSettings>;
+  readonly visitor: () => Promise<Visitor>;
+  readonly figures: () => Promise<SiteFigures>;
   readonly listStrategies: () => Promise<readonly Strategy[]>;
   readonly getStrategy: (id: string) => Promise<Strategy | null>;
+  /** Null where a strategy has no record yet. */
+  readonly readEquity: (strategyId: string) => Promise<EquityCurve | null>;
+  /** Null where there are no such bars, or the operator may not hand them on. */
+  readonly readBars: (query: BarsQuery) => Promise<BarsAnswer | null>;
   readonly listSignals: (query: SignalListQuery) => Promise<readonly Signal[]>;
   readonly listStrategySignals: (strategyId: string) => Promise<readonly Signal[]>;
 }
@@ -45,6 +62,8 @@ export interface PageContext {
   readonly services: PageServices;
   /** The nonce of this answer's Content-Security-Policy. */
   readonly nonce: string;
+  /** Address of the site as visitors type it, such as https://signals.example.com, without a path. */
+  readonly origin: string;
   /** The clock that ages are told by (the market's), ms UTC, and the wall's at the same moment. */
   readonly now: number;
   readonly wallNow: number;

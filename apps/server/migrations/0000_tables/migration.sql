@@ -147,6 +147,16 @@ CREATE TABLE "simulated_market" (
 	CONSTRAINT "simulated_market_single" CHECK ("id" = 1)
 );
 --> statement-breakpoint
+CREATE TABLE "measured_minute" (
+	"minute" timestamp with time zone,
+	"process" text,
+	"is_up" boolean NOT NULL,
+	"responses" integer[] NOT NULL,
+	"deliveries" integer NOT NULL,
+	"delivery_ms" double precision NOT NULL,
+	CONSTRAINT "measured_minute_pkey" PRIMARY KEY("minute","process")
+);
+--> statement-breakpoint
 CREATE TABLE "runner_cursor" (
 	"market" text PRIMARY KEY,
 	"closed_through" timestamp with time zone NOT NULL

@@ -1,11 +1,15 @@
 import type { IncomingMessage } from 'node:http';
-import { ANONYMOUS, type Principal } from '@sealtick/contract';
+import { ANONYMOUS, type Principal, type User } from '@sealtick/contract';
 
 /** A channel that says: somebody's sign-in, key or subscription has changed. */
 export const IDENTITY_CHANNEL = 'identity';
 
 /** Finds out who asks. Made by who knows members and keys; everything else is handed one. */
 export interface Identity {
+  /** Whether people can sign in here at all: pages lead to the sign-in only where there is one. */
+  readonly canSignIn: boolean;
+  /** The person behind the cookie of a browser on the site; null without one. */
+  userOf(request: Pick<IncomingMessage, 'headers'>): Promise<User | null>;
   /** Who the cookie of a browser on the site stands for; anonymous without one. */
   principalOf(request: Pick<IncomingMessage, 'headers'>): Promise<Principal>;
   /** Who a program's key stands for; null where it is no key, or no longer one. */
@@ -14,6 +18,8 @@ export interface Identity {
 
 /** Before there are members and keys. */
 export const NOBODY_SIGNED_IN: Identity = {
+  canSignIn: false,
+  userOf: async () => null,
   principalOf: async () => ANONYMOUS,
   authenticate: async () => null,
 };

@@ -24,6 +24,8 @@ export interface FeedContext extends Pick<Platform, 'config' | 'log' | 'database
   /** The market's clock, ms UTC. */
   readonly now: () => number;
   readonly pingMs?: number;
+  /** How long, by the market's clock, a signal took from being sealed to being sent. */
+  readonly onSent?: (marketMs: number) => void;
 }
 
 /** The live feed: a reader of the log that hands each entry to whom it concerns, the moment it may. */
@@ -36,6 +38,7 @@ export function createFeed(ctx: FeedContext): ServerModule {
     log: entries,
     now,
     publicDelayMs: config.publicFeedDelayMinutes * MINUTE_MS,
+    onSent: ctx.onSent,
     onOtherLog: () => server.closeAll(FEED_CLOSE.restarted, 'The log has begun anew; come again.'),
   });
   const server = new FeedServer({ ...ctx, door, hub: () => follower.hub, look: () => follower.look() });

@@ -19,6 +19,8 @@ export interface FollowerContext {
   readonly now: () => number;
   /** The log is another than before: its readers stand in none. */
   readonly onOtherLog: () => void;
+  /** A signal was sent to those who may have it at once, so long after it was sealed, by the market's clock. */
+  readonly onSent?: ((marketMs: number) => void) | undefined;
 }
 
 /** Follows the log by a cursor of its own, so that no entry is skipped or told twice, whoever wakes it and how often. */
@@ -52,6 +54,7 @@ export class LogFollower {
   private async read(): Promise<void> {
     for (;;) {
       const { window } = this.hub;
+      const isFirstLook = window.epoch === '';
       const after = window.epoch === '' ? null : { logId: window.epoch, index: window.head };
       const tail = await this.ctx.log.readTail(after, { limit: BATCH, reach: FEED_RESUME_ENTRIES });
       if (!tail) return;
@@ -59,8 +62,14 @@ export class LogFollower {
       const last = tail.rows.at(-1)?.index ?? this.hub.window.head;
       this.hub.window.add(await this.entriesOf(tail), last);
       this.release();
+      if (!isFirstLook) this.tellSent(tail);
       if (last >= tail.size) return;
     }
+  }
+
+  private tellSent({ rows }: LogTail): void {
+    const now = this.ctx.now();
+    for (const { kind, issuedAt } of rows) if (kind === 'signal.opened') this.ctx.onSent?.(now - issuedAt);
   }
 
   private release(): void {

@@ -5,6 +5,7 @@ export { importPath, type OnProgress } from './imports/import-file.ts';
 export type { BarRow, ImportReport } from './imports/import-report.ts';
 export { createMarketData } from './market-data-module.ts';
 export type { BarBatch, MarketDataProvider } from './provider.ts';
+export { readBars } from './read-bars.ts';
 export { readBarsFile } from './read-bars-file.ts';
 export { releasesBetween } from './simulated/releases.ts';
 export { DEFAULT_SEED } from './simulated/simulated-provider.ts';

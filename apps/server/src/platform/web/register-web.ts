@@ -12,6 +12,8 @@ export interface WebOptions {
   readonly dev: boolean;
   /** What this visitor's pages may ask for. */
   readonly services: (request: FastifyRequest) => PageServices;
+  /** Address of the site as visitors type it; by default the one listened on. */
+  readonly baseUrl?: string | null;
   /** The clock that pages tell ages by, ms UTC; the wall's by default. */
   readonly now?: () => number;
 }
@@ -32,6 +34,7 @@ export async function registerWeb(app: FastifyInstance, options: WebOptions): Pr
     const context = contextOf({
       services: options.services(request),
       nonce: reply.allowNonce(),
+      origin: options.baseUrl ?? app.listeningOrigin,
       now: now(),
       wallNow: Date.now(),
       report: (error) => request.log.error({ err: error }, 'page read failed'),

@@ -15,6 +15,9 @@ import { createFeed } from '../index.ts';
 export class TestIdentity implements Identity {
   readonly keys = new Map<string, Principal>();
   readonly cookies = new Map<string, Principal>();
+  readonly canSignIn = true;
+
+  userOf: Identity['userOf'] = async () => null;
 
   authenticate = async (token: string): Promise<Principal | null> => this.keys.get(token) ?? null;
   principalOf: Identity['principalOf'] = async ({ headers }) =>

@@ -1,0 +1,63 @@
+import type { SiteFigures } from '@sealtick/contract';
+import type { Platform, ServerModule } from '../../platform/module.ts';
+import { deleteMinutes, selectMinutes } from './measurement-repository.ts';
+import { measurementRoutes } from './measurements.routes.ts';
+import { Meter } from './meter.ts';
+import { MINUTE_MS, sumFigures, WINDOW_MS } from './sum-figures.ts';
+
+/** Twice a minute, so that no minute in which the program runs is missed. */
+const STORE_EVERY_MS = 30_000;
+const READ_EVERY_MS = 30_000;
+
+export interface Measurements extends ServerModule {
+  /** A signal was sent, so long after it was sealed. */
+  delivered(ms: number): void;
+  /** The figures of the last 24 hours, at most half a minute old. */
+  read(): Promise<SiteFigures>;
+}
+
+type Needs = Pick<Platform, 'database' | 'clock' | 'log'>;
+
+/** What the running site says of its own speed and uptime: measured, never claimed. */
+export function createMeasurements({ database, clock, log }: Needs, isUp: () => Promise<boolean>): Measurements {
+  const meter = new Meter({ database, clock, isUp });
+  let known: { readonly figures: Promise<SiteFigures>; readonly at: number } | null = null;
+  let timer: NodeJS.Timeout | undefined;
+
+  const store = () => meter.store().catch((error: unknown) => log.warn({ err: error }, 'a minute was not stored'));
+
+  async function sum(now: number): Promise<SiteFigures> {
+    return sumFigures(await selectMinutes(database, new Date(now - WINDOW_MS - MINUTE_MS)), now);
+  }
+
+  async function read(): Promise<SiteFigures> {
+    const now = clock.now();
+    if (known === null || Math.abs(now - known.at) >= READ_EVERY_MS) {
+      const figures = sum(now);
+      known = { figures, at: now };
+      figures.catch(() => {
+        if (known?.figures === figures) known = null;
+      });
+    }
+    return known.figures;
+  }
+
+  return {
+    name: 'measurements',
+    routes: measurementRoutes(read),
+    async sockets(app) {
+      meter.watch(app.server);
+      app.addHook('onReady', async () => {
+        await deleteMinutes(database, new Date(clock.now() - 2 * WINDOW_MS));
+        await store();
+        timer = setInterval(store, STORE_EVERY_MS).unref();
+      });
+      app.addHook('preClose', async () => {
+        clearInterval(timer);
+        await store();
+      });
+    },
+    delivered: (ms) => meter.delivered(ms),
+    read,
+  };
+}

@@ -1,0 +1,28 @@
+import { gte, lt, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database.ts';
+import { type MeasuredMinute, measuredMinute } from './measurements.tables.ts';
+
+/** Adds to the minute where the process has stored a part of it already. */
+export async function addMinute(db: Database, row: MeasuredMinute): Promise<void> {
+  const { minute, process } = measuredMinute;
+  await db
+    .insert(measuredMinute)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [minute, process],
+      set: {
+        isUp: sql`${measuredMinute.isUp} and excluded.is_up`,
+        responses: sql`array(select a + b from unnest(${measuredMinute.responses}, excluded.responses) as both_of(a, b))`,
+        deliveries: sql`${measuredMinute.deliveries} + excluded.deliveries`,
+        deliveryMs: sql`${measuredMinute.deliveryMs} + excluded.delivery_ms`,
+      },
+    });
+}
+
+export async function selectMinutes(db: Database, from: Date): Promise<MeasuredMinute[]> {
+  return db.select().from(measuredMinute).where(gte(measuredMinute.minute, from)).orderBy(measuredMinute.minute);
+}
+
+export async function deleteMinutes(db: Database, before: Date): Promise<void> {
+  await db.delete(measuredMinute).where(lt(measuredMinute.minute, before));
+}

@@ -1,0 +1,140 @@
+import { EventEmitter } from 'node:events';
+import type { Server } from 'node:http';
+import { TARGETS } from '@sealtick/contract';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
+import { LatencyHistogram, quantile } from './latency-histogram.ts';
+import { selectMinutes } from './measurement-repository.ts';
+import { Meter } from './meter.ts';
+import { sumFigures } from './sum-figures.ts';
+
+const NOON = Date.parse('2026-03-01T12:00:00Z');
+const MINUTE = 60_000;
+
+let db: TestDatabase;
+let now = NOON;
+let isUp = true;
+const makeMeter = () => new Meter({ database: db.database, clock: { now: () => now }, isUp: async () => isUp });
+const figures = async () => sumFigures(await selectMinutes(db.database, new Date(0)), now);
+
+beforeEach(async () => {
+  db = await createTestDatabase();
+  now = NOON;
+  isUp = true;
+});
+afterEach(() => db.close());
+
+describe('the histogram of times', () => {
+  it('gives a quantile that is at most a tenth too high', () => {
+    const times = new LatencyHistogram();
+    for (let ms = 1; ms <= 1_000; ms += 1) times.record(ms);
+    const { count, sumMs, buckets } = times.take();
+    expect({ count, sumMs }).toEqual({ count: 1_000, sumMs: 500_500 });
+    for (const share of [0.5, 0.95, 0.99]) {
+      const found = quantile(buckets, share)!;
+      expect(found).toBeGreaterThanOrEqual(share * 1_000);
+      expect(found).toBeLessThanOrEqual(share * 1_100);
+    }
+  });
+
+  it('has nothing to say without samples, and forgets what was taken', () => {
+    const times = new LatencyHistogram();
+    expect(quantile(times.take().buckets, 0.95)).toBeNull();
+    times.record(5);
+    times.take();
+    expect(times.take().count).toBe(0);
+  });
+
+  it('keeps what takes longer than its last bucket', () => {
+    const times = new LatencyHistogram();
+    times.record(3_600_000);
+    expect(quantile(times.take().buckets, 0.95)).toBeGreaterThan(TARGETS.responseMs);
+  });
+});
+
+describe('the figures of the site', () => {
+  it('are null before a whole minute was measured', async () => {
+    await makeMeter().store();
+    expect(await figures()).toEqual({
+      since: null,
+      responseMs: null,
+      responses: 0,
+      uptime: null,
+      deliveryMs: null,
+      deliveries: 0,
+    });
+  });
+
+  it('sum what came in several parts of a minute, and average what was delivered', async () => {
+    const meter = makeMeter();
+    meter.delivered(10);
+    await meter.store();
+    meter.delivered(30);
+    await meter.store();
+    now += MINUTE;
+    expect(await figures()).toMatchObject({
+      since: '2026-03-01T12:00:00.000Z',
+      deliveries: 2,
+      deliveryMs: 20,
+      uptime: 1,
+    });
+  });
+
+  it('count a minute in which nothing ran, or a check failed, as not up', async () => {
+    const meter = makeMeter();
+    await meter.store();
+    now += 2 * MINUTE;
+    isUp = false;
+    await meter.store();
+    now += MINUTE;
+    isUp = true;
+    await meter.store();
+    now += MINUTE;
+    expect((await figures()).uptime).toBe(2 / 4);
+  });
+
+  it('count a minute as up where one of two nodes was', async () => {
+    await makeMeter().store();
+    isUp = false;
+    await makeMeter().store();
+    now += MINUTE;
+    expect((await figures()).uptime).toBe(1);
+  });
+
+  it('stay down in a minute that was down in part', async () => {
+    const meter = makeMeter();
+    isUp = false;
+    await meter.store();
+    isUp = true;
+    await meter.store();
+    now += MINUTE;
+    expect((await figures()).uptime).toBe(0);
+  });
+
+  it('look back 24 hours', async () => {
+    const meter = makeMeter();
+    meter.delivered(500);
+    await meter.store();
+    now += 24 * 60 * MINUTE;
+    meter.delivered(20);
+    await meter.store();
+    now += MINUTE;
+    expect(await figures()).toMatchObject({ deliveries: 1, deliveryMs: 20 });
+  });
+
+  it('measure answers from their request to their last byte, and no files', async () => {
+    const meter = makeMeter();
+    const server = new EventEmitter();
+    meter.watch(server as unknown as Server);
+    for (const url of ['/', '/api/signals', '/assets/a.js', '/healthz']) {
+      const reply = new EventEmitter();
+      server.emit('request', { url }, reply);
+      reply.emit('finish');
+    }
+    await meter.store();
+    now += MINUTE;
+    const found = await figures();
+    expect(found.responses).toBe(2);
+    expect(found.responseMs).toBeGreaterThan(0);
+  });
+});

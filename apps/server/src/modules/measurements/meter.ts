@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import type { Server } from 'node:http';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database.ts';
+import { LatencyHistogram } from './latency-histogram.ts';
+import { addMinute } from './measurement-repository.ts';
+import { MINUTE_MS } from './sum-figures.ts';
+
+/** Files of the build are no answers of the program's. */
+const UNMEASURED = /^\/(assets\/|healthz|readyz)/;
+
+interface MeterContext {
+  readonly database: Database;
+  /** The wall's. */
+  readonly clock: Clock;
+  /** Whether no check fails now. */
+  readonly isUp: () => Promise<boolean>;
+}
+
+/** Measures this process, and stores each minute. */
+export class Meter {
+  private readonly ctx: MeterContext;
+  private readonly process = randomUUID();
+  private readonly responses = new LatencyHistogram();
+  private readonly deliveries = new LatencyHistogram();
+
+  constructor(ctx: MeterContext) {
+    this.ctx = ctx;
+  }
+
+  /** From a request's head until the last byte of its answer is handed over. */
+  watch(server: Server): void {
+    server.on('request', (request, reply) => {
+      if (UNMEASURED.test(request.url ?? '')) return;
+      const began = performance.now();
+      reply.once('finish', () => this.responses.record(performance.now() - began));
+    });
+  }
+
+  delivered(ms: number): void {
+    this.deliveries.record(Math.max(0, ms));
+  }
+
+  /** Stores what came since the last call, under the minute that is running. */
+  async store(): Promise<void> {
+    const minute = new Date(Math.floor(this.ctx.clock.now() / MINUTE_MS) * MINUTE_MS);
+    const isUp = await this.ctx.isUp();
+    const responses = this.responses.take();
+    const deliveries = this.deliveries.take();
+    await addMinute(this.ctx.database, {
+      minute,
+      process: this.process,
+      isUp,
+      responses: [...responses.buckets],
+      deliveries: deliveries.count,
+      deliveryMs: deliveries.sumMs,
+    });
+  }
+}

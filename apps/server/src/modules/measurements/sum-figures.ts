@@ -1,0 +1,35 @@
+import { FIGURES_HOURS, type SiteFigures } from '@sealtick/contract';
+import { quantile } from './latency-histogram.ts';
+import type { MeasuredMinute } from './measurements.tables.ts';
+
+export const MINUTE_MS = 60_000;
+export const WINDOW_MS = FIGURES_HOURS * 60 * MINUTE_MS;
+
+/**
+ * The figures of the last 24 hours out of their minutes.
+ * @param now ms UTC. The minute that is running counts for nothing yet.
+ */
+export function sumFigures(rows: readonly MeasuredMinute[], now: number): SiteFigures {
+  const end = Math.floor(now / MINUTE_MS) * MINUTE_MS;
+  const minutes = rows.filter(({ minute }) => minute.getTime() < end && minute.getTime() >= end - WINDOW_MS);
+  const since = minutes[0]?.minute.getTime() ?? null;
+  if (since === null) {
+    return { since: null, responseMs: null, responses: 0, uptime: null, deliveryMs: null, deliveries: 0 };
+  }
+  const buckets = minutes.reduce<number[]>(
+    (sum, { responses }) => responses.map((count, i) => count + (sum[i] ?? 0)),
+    [],
+  );
+  const deliveries = minutes.reduce((sum, row) => sum + row.deliveries, 0);
+  const deliveryMs = minutes.reduce((sum, row) => sum + row.deliveryMs, 0);
+  // Of several nodes one is enough: the minute was up.
+  const up = new Set(minutes.filter(({ isUp }) => isUp).map(({ minute }) => minute.getTime()));
+  return {
+    since: new Date(since).toISOString(),
+    responseMs: quantile(buckets, 0.95),
+    responses: buckets.reduce((sum, count) => sum + count, 0),
+    uptime: up.size / ((end - since) / MINUTE_MS),
+    deliveryMs: deliveries === 0 ? null : deliveryMs / deliveries,
+    deliveries,
+  };
+}
