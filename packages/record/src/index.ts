@@ -9,7 +9,9 @@ export { type Answer, AnswerError, apiSource, type GetJson } from './verify/api-
 export { type VerifySignature, verifyEd25519 } from './verify/ed25519.ts';
 export { sayChecks, sayFinding, sayVerdict, WOULD_BE_FOUND } from './verify/explain.ts';
 export { ExportError, exportSource, type LogExport, parseExport, writeExport } from './verify/export-file.ts';
+export type { CheckedFigures, FigureCheck } from './verify/figure-check.ts';
 export type { FieldDifference, Finding, FindingCode } from './verify/finding.ts';
+export type { KeptCheck } from './verify/kept-check.ts';
 export { rowOfSignal } from './verify/signal-json.ts';
 export type {
   LogSource,

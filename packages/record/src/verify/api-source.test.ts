@@ -20,6 +20,7 @@ interface Site {
   tree: MerkleTree;
   signals: Record<string, unknown>[];
   strategies: unknown[];
+  liveRecords: unknown[];
 }
 
 function siteOf(log: SealedLog): Site {
@@ -29,7 +30,13 @@ function siteOf(log: SealedLog): Site {
     return { id, index, leafHash, basis: { record: 'live', market }, note: null, ...fields };
   });
   const metrics = { basis: { record: 'backtest', market: 'simulated' }, trades: 3 };
-  return { log, tree, signals, strategies: strategies.map((id) => ({ id, performanceMetrics: metrics })) };
+  return {
+    log,
+    tree,
+    signals,
+    strategies: strategies.map((id) => ({ id, performanceMetrics: metrics })),
+    liveRecords: [],
+  };
 }
 
 /** Answers as the server does, three signals a page. */
@@ -51,6 +58,7 @@ function getFrom(site: Site, asked: string[] = []) {
       return { body: { proof: site.tree.inclusionProof(index - 1, number('size')).map(toHex) }, next: null };
     }
     if (pathname === '/api/strategies') return { body: site.strategies, next: null };
+    if (pathname === '/api/live-records') return { body: site.liveRecords, next: null };
     const id = pathname.split('/').at(-1);
     const from = number('cursor');
     const own = site.signals.filter(({ strategyId }) => strategyId === id);
@@ -158,6 +166,69 @@ describe('A log over the API of a site', () => {
     const { findings } = await verify(site);
     expect(findings).toMatchObject([{ code: 'FIGURE_MISMATCH', layer: 'figure' }]);
     expect(findings[0].detail).toMatch(/^restless is shown with winRate 0.99, but the entries up to .* give 0\.\d+\.$/);
+  });
+
+  test('Every figure of a live record is compared, also before its first mark, and each is given with what it should be', async () => {
+    const book = new RecordBook();
+    for (const [i, value] of values.entries()) book.add(parseEntry(value, i + 1));
+    const liveRecordOf = (strategyId: string, until?: number) => {
+      const { curve, statistics } = reckon(book.strategy(strategyId, 'simulated')!, until);
+      const to = new Date(curve.time.at(-1)!).toISOString();
+      return { strategyId, market: 'simulated', from: to, to, figures: statistics };
+    };
+    const site = siteOf(sealed.clone());
+    const young = liveRecordOf('other', 0);
+    site.liveRecords = [liveRecordOf('restless'), young];
+    const { status, figures } = await verify(site);
+    expect(status).toBe('valid');
+    expect(figures.map(({ place, strategyId }) => [place, strategyId])).toEqual([
+      ['/api/live-records', 'restless'],
+      ['/api/live-records', 'other'],
+    ]);
+    for (const { figures: all } of figures) {
+      expect(all).toHaveLength(young.figures.length);
+      expect(all!.every(({ isEqual }) => isEqual)).toBe(true);
+    }
+    expect(figures[1].figures!.find(({ key }) => key === 'totalReturn')).toMatchObject({
+      shown: null,
+      reckoned: null,
+      reason: 'no mark yet',
+    });
+
+    young.figures = young.figures.map((one) => (one.key === 'trades' ? { ...one, value: 7 } : one));
+    const flattered = await verify(site);
+    expect(flattered.findings).toMatchObject([{ code: 'FIGURE_MISMATCH' }]);
+    expect(flattered.figures[1].figures!.find(({ key }) => key === 'trades')).toMatchObject({
+      shown: 7,
+      reckoned: 0,
+      isEqual: false,
+    });
+
+    site.liveRecords = [{ ...liveRecordOf('restless'), to: '2030-01-01T00:00:00.000Z' }];
+    const ahead = await verify(site);
+    expect(ahead.figures[0].figures, 'a mark that is not public yet').toBeNull();
+    expect(ahead.status).toBe('valid');
+  });
+
+  test('Pages are asked for ahead of their turn, each once; one that fails fails the check', async () => {
+    const long = SealedLog.of(smallLog(1_500).slice(0, 2_600), { historyEvery: 1_000 });
+    const site = siteOf(long);
+    site.signals = [];
+    site.strategies = [];
+    const asked: string[] = [];
+    const get = getFrom(site, asked);
+    const options = { now: Date.parse(long.signedAt) };
+    const report = await verifyLog(apiSource(get), options);
+    expect(report).toMatchObject({ status: 'valid', counts: { entries: 2_600 } });
+    const entries = asked.filter((path) => path.startsWith('/api/log/entries'));
+    expect(entries).toEqual(
+      [1, 501, 1001, 1501, 2001, 2501].map((from) => `/api/log/entries?from=${from}&to=${Math.min(2_600, from + 499)}`),
+    );
+    const broken = async (path: string) => {
+      if (path.includes('from=1501')) throw new Error('the line is dead');
+      return get(path);
+    };
+    await expect(verifyLog(apiSource(broken), options)).rejects.toThrow('the line is dead');
   });
 
   test('What answers otherwise than the API is no site', async () => {

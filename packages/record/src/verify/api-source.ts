@@ -3,8 +3,13 @@ import type { Market } from '../entries.ts';
 import { isRecord, rowOfSignal, textField } from './signal-json.ts';
 import type { LogSource, PublishedFigures, SignalRow, SourceEntry } from './source.ts';
 
+const LIBRARY = '/api/strategies';
+const LIVE_RECORDS = '/api/live-records';
+
 /** As many entries as one request may ask for. */
 const PAGE_SIZE = 500;
+/** Asked for before it is their turn. */
+const PAGES_AHEAD = 3;
 
 /** An answer of a site's API: its JSON, and the path of the page after it. */
 export interface Answer {
@@ -22,7 +27,10 @@ export class AnswerError extends Error {
 
 /** A site's log, and the rows and figures it shows beside it, over its public API. */
 export function apiSource(get: GetJson): LogSource {
-  const strategies = once(async () => listOf(await get('/api/strategies'), 'the strategies'));
+  const pages = readAhead(async (from, to) =>
+    listOf(await get(`/api/log/entries?from=${from}&to=${to}`), 'the entries'),
+  );
+  const strategies = once(async () => listOf(await get(LIBRARY), 'the strategies'));
   const proof = remember((leaf: number, size: number) => readProof(get, leaf, size));
   let size = 0;
   const head = async () => {
@@ -39,8 +47,7 @@ export function apiSource(get: GetJson): LogSource {
       return keys.flatMap((key) => textField(key, 'verifierKey') ?? []);
     },
     async entries(from, to) {
-      const listed = listOf(await get(`/api/log/entries?from=${from}&to=${to}`), 'the entries');
-      return listed.map(toEntry);
+      return (await pages(from, to, size)).map(toEntry);
     },
     // A site whose stored tree is spoilt answers no proof: the node is missing.
     node: (level, position) => nodeOf(proof, size, level, position).catch(() => null),
@@ -51,7 +58,10 @@ export function apiSource(get: GetJson): LogSource {
       for (const strategy of await strategies()) {
         const id = textField(strategy, 'id') ?? '';
         read.add(`${marketOf(strategy)} ${id}`);
-        for await (const signal of pages(get, `/api/signals/strategy/${encodeURIComponent(id)}?limit=${PAGE_SIZE}`)) {
+        for await (const signal of signalPages(
+          get,
+          `/api/signals/strategy/${encodeURIComponent(id)}?limit=${PAGE_SIZE}`,
+        )) {
           const row = rowOfSignal(signal);
           if (row) rows.push(row);
         }
@@ -59,8 +69,36 @@ export function apiSource(get: GetJson): LogSource {
       return { rows, since, isComplete: (strategyId, market) => read.has(`${market} ${strategyId}`) };
     },
     async figures() {
-      return (await strategies()).flatMap((strategy) => figuresOf(strategy) ?? []);
+      const records = listOf(await get(LIVE_RECORDS), 'the live records');
+      return [
+        ...records.flatMap((record) => recordFiguresOf(record) ?? []),
+        ...(await strategies()).flatMap((strategy) => libraryFiguresOf(strategy) ?? []),
+      ];
     },
+  };
+}
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** Asks for the next pages while one is hashed: a site that is far away is not waited for page by page. */
+function readAhead(read: (from: number, to: number) => Promise<Json[]>) {
+  const asked = new Map<string, Promise<Json[]>>();
+  const ask = (from: number, to: number): Promise<Json[]> => {
+    const key = `${from} ${to}`;
+    const page = asked.get(key) ?? read(from, to);
+    // A page that fails fails when it is its turn.
+    page.catch(() => {});
+    asked.set(key, page);
+    return page;
+  };
+  return (from: number, to: number, size: number): Promise<Json[]> => {
+    const page = ask(from, to);
+    asked.delete(`${from} ${to}`);
+    for (let ahead = 1; ahead <= PAGES_AHEAD; ahead++) {
+      const next = from + ahead * PAGE_SIZE;
+      if (next <= size) void ask(next, Math.min(size, next + PAGE_SIZE - 1));
+    }
+    return page;
   };
 }
 
@@ -70,7 +108,7 @@ function toEntry(item: Readonly<Record<string, unknown>>): SourceEntry {
   return item.entry === undefined ? { index, leafHash } : { index, leafHash, entry: item.entry };
 }
 
-async function* pages(get: GetJson, first: string): AsyncGenerator<Readonly<Record<string, unknown>>> {
+async function* signalPages(get: GetJson, first: string): AsyncGenerator<Readonly<Record<string, unknown>>> {
   for (let path: string | null = first; path !== null; ) {
     const answer: Answer = await get(path);
     yield* listOf(answer, path);
@@ -94,15 +132,32 @@ const FIGURES = {
   trades: 'trades',
 } as const;
 
-/** Figures of the live record; a back-test's are in no log. */
-function figuresOf(strategy: Readonly<Record<string, unknown>>): PublishedFigures | null {
+/** All figures of a live record. */
+function recordFiguresOf(record: Readonly<Record<string, unknown>>): PublishedFigures | null {
+  const { market, figures } = record;
+  if ((market !== 'real' && market !== 'simulated') || !Array.isArray(figures)) return null;
+  const values = figures
+    .filter(isRecord)
+    .map(({ key, value }) => [String(key), typeof value === 'number' ? value : null] as const);
+  return {
+    place: LIVE_RECORDS,
+    strategyId: textField(record, 'strategyId') ?? '',
+    market,
+    to: Date.parse(String(record.to)),
+    values: Object.fromEntries(values),
+  };
+}
+
+/** Those of them that the library shows; a back-test's are in no log. */
+function libraryFiguresOf(strategy: Readonly<Record<string, unknown>>): PublishedFigures | null {
   const { performanceMetrics: metrics } = strategy;
   const market = marketOf(strategy);
   if (!isRecord(metrics) || !isRecord(metrics.basis) || metrics.basis.record !== 'live' || !market) return null;
   const values = Object.fromEntries(
     Object.entries(FIGURES).map(([name, key]) => [key, typeof metrics[name] === 'number' ? metrics[name] : null]),
   );
-  return { strategyId: textField(strategy, 'id') ?? '', market, to: Date.parse(String(metrics.to)), values };
+  const strategyId = textField(strategy, 'id') ?? '';
+  return { place: LIBRARY, strategyId, market, to: Date.parse(String(metrics.to)), values };
 }
 
 async function readProof(get: GetJson, leaf: number, size: number): Promise<readonly Uint8Array[]> {

@@ -5,24 +5,56 @@ import type { PublishedFigures } from './source.ts';
 
 const RELATIVE_ERROR = 1e-9;
 
-/** Reckons published figures anew from the entries. @returns how many were compared. */
-export function checkFigures(published: readonly PublishedFigures[], book: RecordBook, findings: Findings): number {
-  let compared = 0;
-  for (const { strategyId, market, to, values } of published) {
-    const record = book.strategy(strategyId, market);
-    // A mark that is not public yet, or lost before a restore.
-    if (!record || record.marks.last(to) !== to) continue;
-    const { statistics } = reckon(record, to);
-    for (const [key, shown] of Object.entries(values)) {
-      const statistic = statistics.find((one) => one.key === key);
-      if (!statistic) continue;
-      compared += 1;
-      if (isSame(shown, statistic.value)) continue;
-      const detail = `${strategyId} is shown with ${key} ${shown}, but the entries up to ${new Date(to).toISOString()} give ${statistic.value}.`;
-      findings.add({ code: 'FIGURE_MISMATCH', layer: 'figure', detail });
-    }
-  }
-  return compared;
+/** A published figure beside the one that the entries give. */
+export interface FigureCheck {
+  readonly key: string;
+  readonly shown: number | null;
+  readonly reckoned: number | null;
+  /** Why the entries give none; null where they give one. */
+  readonly reason: string | null;
+  readonly isEqual: boolean;
+}
+
+/** Published figures of one record, each reckoned anew. */
+export interface CheckedFigures extends Omit<PublishedFigures, 'values'> {
+  /** Null where the entries up to `to` are not all here: its mark is not public yet, or was lost before a restore. */
+  readonly figures: readonly FigureCheck[] | null;
+}
+
+/** Reckons published figures anew from the entries. */
+export function checkFigures(
+  published: readonly PublishedFigures[],
+  book: RecordBook,
+  findings: Findings,
+): CheckedFigures[] {
+  return published.map(({ values, ...record }) => {
+    const figures = compare(values, record, book);
+    for (const figure of figures ?? []) if (!figure.isEqual) findings.add(differenceOf(figure, record));
+    return { ...record, figures };
+  });
+}
+
+function compare(
+  values: PublishedFigures['values'],
+  { strategyId, market, to }: Omit<PublishedFigures, 'values'>,
+  book: RecordBook,
+): FigureCheck[] | null {
+  const record = book.strategy(strategyId, market);
+  const live = record && reckon(record, to);
+  // Before its first mark a record ends where it begins: with its publication.
+  if (live?.curve.time.at(-1) !== to) return null;
+  return Object.entries(values).flatMap(([key, shown]) => {
+    const statistic = live.statistics.find((one) => one.key === key);
+    if (!statistic) return [];
+    const { value: reckoned, reason } = statistic;
+    return [{ key, shown, reckoned, reason, isEqual: isSame(shown, reckoned) }];
+  });
+}
+
+function differenceOf({ key, shown, reckoned }: FigureCheck, { strategyId, to }: Omit<PublishedFigures, 'values'>) {
+  const until = new Date(to).toISOString();
+  const detail = `${strategyId} is shown with ${key} ${shown}, but the entries up to ${until} give ${reckoned}.`;
+  return { code: 'FIGURE_MISMATCH', layer: 'figure', detail } as const;
 }
 
 function isSame(a: number | null, b: number | null): boolean {

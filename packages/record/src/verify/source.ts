@@ -40,8 +40,10 @@ export interface SourceRows {
   isComplete(strategyId: string, market: Market): boolean;
 }
 
-/** Figures that a page shows of a strategy's live record. */
+/** Figures that a site shows of a strategy's live record. */
 export interface PublishedFigures {
+  /** Where it shows them, such as `/api/strategies`. */
+  readonly place: string;
   readonly strategyId: string;
   readonly market: Market;
   /** The mark they end with, ms UTC. */

@@ -241,6 +241,24 @@ describe('A checkpoint', () => {
     expect(report.findings[0].detail).toContain('shorter than the checkpoint kept outside');
   });
 
+  test('that was kept is told apart: how the log still begins, a fork with both roots, or proof of nothing', async () => {
+    const old = SealedLog.of(values.slice(0, 40), { key });
+    const forged = key.note(ORIGIN, 40, new Uint8Array(32));
+    const longer = key.note(ORIGIN, values.length + 1, new Uint8Array(32));
+    const foreign = new TestKey().note(ORIGIN, 40, new Uint8Array(32));
+    const { kept } = await verify(fresh(), { checkpoints: [old.note, forged, longer, foreign, 'nonsense'] });
+    const rootNow = kept[0].root;
+    expect(rootNow).toMatch(/^[0-9a-f]{64}$/);
+    const zeros = '0'.repeat(64);
+    expect(kept).toEqual([
+      { outcome: 'consistent', size: 40, root: rootNow, rootNow },
+      { outcome: 'fork', size: 40, root: zeros, rootNow },
+      { outcome: 'fork', size: values.length + 1, root: zeros, rootNow: null },
+      { outcome: 'unproven', size: 40, root: zeros, rootNow: null },
+      { outcome: 'unproven', size: null, root: null, rootNow: null },
+    ]);
+  });
+
   test('older than 24 hours is stale, and an hour under that is not', async () => {
     const log = fresh();
     const at = (hours: number) => verifyLog(log.source(), { now: Date.parse(log.signedAt) + hours * 3_600_000 });

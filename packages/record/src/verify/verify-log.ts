@@ -3,8 +3,9 @@ import type { RecordBook } from '../record-book.ts';
 import { checkAge, checkRestore, claimOf, readEarlier, readHistory } from './checkpoint-checks.ts';
 import { CheckpointReader } from './checkpoints.ts';
 import { type VerifySignature, verifyEd25519 } from './ed25519.ts';
-import { checkFigures } from './figure-check.ts';
+import { type CheckedFigures, checkFigures } from './figure-check.ts';
 import { type Finding, Findings } from './finding.ts';
+import { compareKept, type KeptCheck } from './kept-check.ts';
 import { LeafPass } from './leaf-pass.ts';
 import { checkRows } from './row-check.ts';
 import type { LogSource } from './source.ts';
@@ -65,6 +66,10 @@ export interface VerifyReport {
   readonly findings: readonly Finding[];
   readonly findingsTotal: number;
   readonly firstBadIndex: number | null;
+  /** Published figures beside those that the entries give. */
+  readonly figures: readonly CheckedFigures[];
+  /** What became of each kept checkpoint, in the order they were given. */
+  readonly kept: readonly KeptCheck[];
   /** What was read, to reckon records from. */
   readonly book: RecordBook;
 }
@@ -89,7 +94,7 @@ export async function verifyLog(source: LogSource, options: VerifyOptions): Prom
   const pass = new LeafPass(findings, kept.leaves ?? new Map());
   if (head) await readEntries(source, head.size, pass, findings, options.onProgress);
   const compared = rows ? checkRows(rows, pass, findings, source.isFrozen ?? false) : 0;
-  const figuresCompared = checkFigures(figures, pass.book, findings);
+  const checkedFigures = checkFigures(figures, pass.book, findings);
   const earlier = await readEarlier(kept.checkpoints ?? [], reader, findings);
   const history = await readHistory(source, reader, findings);
   if (head) {
@@ -112,7 +117,7 @@ export async function verifyLog(source: LogSource, options: VerifyOptions): Prom
       signals: [...pass.book.signals.all].length,
       trades: pass.book.signals.filled.filter(({ closed }) => closed).length,
       rows: compared,
-      figures: figuresCompared,
+      figures: checkedFigures.reduce((count, { figures: checked }) => count + (checked?.length ?? 0), 0),
       keptCheckpoints: earlier.length,
       history: history.length,
       keptLeaves: kept.leaves?.size ?? 0,
@@ -120,6 +125,8 @@ export async function verifyLog(source: LogSource, options: VerifyOptions): Prom
     findings: sorted,
     findingsTotal: findings.total,
     firstBadIndex: sorted.find(({ index }) => index !== undefined)?.index ?? null,
+    figures: checkedFigures,
+    kept: compareKept(kept.checkpoints ?? [], earlier, head, pass),
     book: pass.book,
   };
 }
