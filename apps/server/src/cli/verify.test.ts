@@ -40,7 +40,10 @@ beforeAll(async () => {
     log: silentLog,
     modules: [
       { name: 'log', routes: logRoutes({ database: live.db.database, clock: live.log.clock, entitlement }) },
-      { name: 'strategies', routes: async (api) => void api.get('/strategies', () => []) },
+      {
+        name: 'strategies',
+        routes: async (api) => void api.get('/strategies', () => []).get('/live-records', () => []),
+      },
     ],
   });
   address = await app.listen({ port: 0, host: '127.0.0.1' });

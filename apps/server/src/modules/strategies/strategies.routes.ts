@@ -1,6 +1,7 @@
-import { Strategy } from '@sealtick/contract';
+import { LiveRecordFigures, Strategy } from '@sealtick/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { listLiveRecords } from './list-live-records.ts';
 import { listStrategies, readStrategy, type StrategiesContext } from './read-strategies.ts';
 
 const Params = z.strictObject({ id: z.string().min(1).max(100) });
@@ -18,5 +19,16 @@ export const strategyRoutes =
       '/strategies/:id',
       { config, schema: { summary: 'One strategy', params: Params, response: { 200: Strategy } } },
       (request) => readStrategy(ctx, request.params.id),
+    );
+    app.get(
+      '/live-records',
+      {
+        config,
+        schema: {
+          summary: 'What each strategy has come to since it was published, reckoned from the log alone',
+          response: { 200: z.array(LiveRecordFigures) },
+        },
+      },
+      () => listLiveRecords(ctx),
     );
   };

@@ -1,4 +1,4 @@
-import { Strategy } from '@sealtick/contract';
+import { LiveRecordFigures, type LogEntry, Strategy } from '@sealtick/contract';
 import { STRATEGIES } from '@sealtick/engine';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
@@ -11,6 +11,14 @@ import { insertVersion } from './strategy-version-repository.ts';
 
 const [PUBLISHED, UNPUBLISHED] = STRATEGIES.map(({ id }) => id) as [string, string];
 const AT = new Date(Date.UTC(2024, 2, 4));
+const HASH = 'ab'.repeat(32);
+const NO_COSTS = { spread: '0', slippage: '0', commission: '0', swapLong: '0', swapShort: '0' };
+const PUBLICATION: LogEntry = {
+  ...{ v: 1, index: 1, issuedAt: AT.toISOString(), salt: HASH, kind: 'strategy.published', market: 'simulated' },
+  ...{ id: PUBLISHED, version: 1, paramsSha256: HASH, codeSha256: HASH },
+  streams: [{ symbol: 'EURUSD', timeframe: '5m', anchor: AT.toISOString() }],
+  instruments: [{ symbol: 'EURUSD', tick: '0.00001', costs: NO_COSTS, session: 'fx' }],
+};
 
 let db: TestDatabase;
 let app: FastifyInstance;
@@ -52,7 +60,10 @@ beforeAll(async () => {
       createStrategies({
         database: db.database,
         market: 'simulated',
-        liveRecords: new LiveRecords(async () => [], 'simulated'),
+        liveRecords: new LiveRecords(
+          async (from) => (from === 1 ? [{ json: JSON.stringify(PUBLICATION) }] : []),
+          'simulated',
+        ),
         publicUntil: () => AT.getTime(),
       }),
     ],
@@ -61,6 +72,20 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close();
   await db.close();
+});
+
+describe('GET /api/live-records', () => {
+  test('gives every figure of what the log has published, however short its record is', async () => {
+    const answer = await app.inject({ url: '/api/live-records' });
+    expect(answer.statusCode).toBe(200);
+    const records = LiveRecordFigures.array().parse(answer.json());
+    expect(records).toMatchObject([
+      { strategyId: PUBLISHED, market: 'simulated', from: AT.toISOString(), to: AT.toISOString() },
+    ]);
+    const { figures } = records[0]!;
+    expect(figures.find(({ key }) => key === 'trades')).toEqual({ key: 'trades', value: 0, reason: null });
+    expect(figures.find(({ key }) => key === 'sharpeRatio')?.reason).toMatch(/^insufficient sample: needs 90 days/);
+  });
 });
 
 describe('GET /api/strategies', () => {

@@ -1,0 +1,21 @@
+import type { LiveRecordFigures } from '@sealtick/contract';
+import { STRATEGIES } from '@sealtick/engine';
+import type { LiveRecord } from '@sealtick/record';
+import type { StrategiesContext } from './read-strategies.ts';
+
+/** The live record of every strategy that the log has published, however short it is; nothing of the last public delay. */
+export async function listLiveRecords(ctx: StrategiesContext): Promise<LiveRecordFigures[]> {
+  const until = ctx.publicUntil();
+  const records = await Promise.all(STRATEGIES.map(({ id }) => ctx.liveRecords.find(id, until)));
+  return records.filter((record) => record !== null).map(toFigures);
+}
+
+function toFigures({ strategyId, market, curve, statistics }: LiveRecord): LiveRecordFigures {
+  return {
+    strategyId,
+    market,
+    from: new Date(curve.time[0]!).toISOString(),
+    to: new Date(curve.time.at(-1)!).toISOString(),
+    figures: statistics.map(({ key, value, reason }) => ({ key, value, reason })),
+  };
+}
