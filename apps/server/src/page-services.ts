@@ -1,4 +1,5 @@
 import type { ErrorCode, PageServices } from '@sealtick/contract';
+import { readCheckpoint } from './modules/log/index.ts';
 import { type MarketDataProvider, readBars } from './modules/market-data/index.ts';
 import type { Measurements } from './modules/measurements/index.ts';
 import { readSiteSettings, type SettingsContext } from './modules/settings/index.ts';
@@ -50,5 +51,6 @@ export function createPageServices(ctx: PageServicesContext): PageServices {
     readBars: async (query) => (await orNull(readBars(provider, query)))?.answer ?? null,
     listSignals: async (query) => (await listSignals(signals(), query)).signals,
     listStrategySignals: async (id) => (await orNull(listStrategySignals(signals(), id, {})))?.signals ?? [],
+    logCheckpoint: () => readCheckpoint(ctx),
   };
 }

@@ -4,6 +4,7 @@ export * from './errors.ts';
 export * from './feed.ts';
 export * from './figures.ts';
 export * from './limits.ts';
+export * from './live-record.ts';
 export * from './log.ts';
 export * from './log-entry.ts';
 export * from './page-services.ts';

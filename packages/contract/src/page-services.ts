@@ -1,5 +1,6 @@
 import type { BarsAnswer, BarsQuery } from './bar.ts';
 import type { SiteFigures } from './figures.ts';
+import type { LogCheckpoint } from './log.ts';
 import type { Signal } from './signal.ts';
 import type { SiteSettings } from './site-settings.ts';
 import type { StatusAnswer } from './status.ts';
@@ -55,6 +56,8 @@ export interface PageServices {
   readonly readBars: (query: BarsQuery) => Promise<BarsAnswer | null>;
   readonly listSignals: (query: SignalListQuery) => Promise<readonly Signal[]>;
   readonly listStrategySignals: (strategyId: string) => Promise<readonly Signal[]>;
+  /** What the log vouches for now. */
+  readonly logCheckpoint: () => Promise<LogCheckpoint>;
 }
 
 /** What the server hands to the rendering of one page. */
