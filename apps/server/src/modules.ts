@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { createFeed } from './modules/feed/index.ts';
 import { createIdentity } from './modules/identity/index.ts';
 import { createLogModule } from './modules/log/index.ts';
+import { createLogAudit } from './modules/log-audit/index.ts';
 import { createMarketData } from './modules/market-data/index.ts';
 import { createMeasurements, type Measurements } from './modules/measurements/index.ts';
 import { createCodeHasher, createRunner } from './modules/runner/index.ts';
@@ -57,6 +58,7 @@ export function composeProgram(platform: Platform): Program {
     createStrategies(library),
     createSignals(signalsContext, platform.wakeUps),
     runner,
+    createLogAudit({ ...platform, marketNow: now }),
     createFeed({
       ...platform,
       entries: signalLog,

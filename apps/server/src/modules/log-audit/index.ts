@@ -30,7 +30,11 @@ export function createLogAudit(platform: Needs): ServerModule {
   async function round(signal: AbortSignal): Promise<void> {
     const now = clock.now();
     const depth: AuditDepth = now - fullAt >= FULL_AUDIT_MS ? 'full' : 'quick';
-    const result = await auditInThread({ target, dataDir: config.dataDir, depth, now: marketNow() }, signal);
+    const task = { target, dataDir: config.dataDir, depth, now: marketNow() };
+    const result = await auditInThread(task, signal).catch((error: unknown) => {
+      if (!signal.aborted) health.report(NAME, 'degraded', 'The audit itself failed; the log says why.', FRESH_MS);
+      throw error;
+    });
     const isWell = result.kind === 'done' && result.status !== 'invalid';
     if (!isWell) fullAt = Number.NEGATIVE_INFINITY;
     else if (depth === 'full') fullAt = now;

@@ -70,7 +70,7 @@ describe('The audit of the log', () => {
     expect(state()).toBe('ok');
     await after(4);
     expect(depths()).toEqual(['full']);
-    for (const minutes of [1, 54, 1, 5]) await after(minutes);
+    for (const minutes of [1, 50, 5, 5]) await after(minutes);
     expect(depths()).toEqual(['full', 'quick', 'quick', 'full', 'quick']);
     expect(state()).toBe('ok');
   });
