@@ -1,0 +1,19 @@
+/** The design's tokens as a canvas needs them: read once from the page's style sheet. */
+export function readColors() {
+  const style = getComputedStyle(document.documentElement);
+  const token = (name: string) => style.getPropertyValue(`--color-${name}`).trim();
+  return {
+    ink: token('ink-1'),
+    inkQuiet: token('ink-2'),
+    surface: token('surface-0'),
+    raised: token('surface-3'),
+    line: token('line'),
+    lineStrong: token('line-control'),
+    accent: token('accent'),
+    long: token('long'),
+    short: token('short'),
+    before: token('bar-before'),
+  };
+}
+
+export type ChartColors = ReturnType<typeof readColors>;

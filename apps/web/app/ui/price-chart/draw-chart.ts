@@ -1,0 +1,110 @@
+import {
+  CandlestickSeries,
+  ColorType,
+  createChart,
+  createSeriesMarkers,
+  type ISeriesApi,
+  type SeriesMarker,
+  type Time,
+  type UTCTimestamp,
+} from 'lightweight-charts';
+import { type ChartColors, readColors } from './chart-colors.ts';
+import { barAt, type ChartBar, type ChartContent, placeOf } from './chart-data.ts';
+import { TradeZones } from './trade-zones.ts';
+
+/** Where names beside the prices would leave too little of the chart. */
+const NARROW_PX = 480;
+/** Free room right of the last bar, in bars: what was planned is still ahead. */
+const AHEAD = 8;
+
+export interface DrawnChart {
+  show(content: ChartContent): void;
+  remove(): void;
+}
+
+/** Draws into a box that has its size, and follows it. */
+export function drawChart(box: HTMLElement, first: ChartContent): DrawnChart {
+  const colors = readColors();
+  const chart = createChart(box, {
+    autoSize: true,
+    layout: {
+      background: { type: ColorType.Solid, color: 'transparent' },
+      textColor: colors.inkQuiet,
+      fontFamily: getComputedStyle(box).fontFamily,
+      fontSize: 12,
+      // The library's own mark brings a style sheet that the page's policy forbids; a link stands beneath instead.
+      attributionLogo: false,
+    },
+    grid: { vertLines: { visible: false }, horzLines: { color: colors.line } },
+    rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.08, bottom: 0.08 } },
+    timeScale: { borderVisible: false, timeVisible: true, secondsVisible: false, rightOffset: AHEAD },
+    crosshair: { vertLine: { color: colors.lineStrong }, horzLine: { color: colors.lineStrong } },
+    // A wheel or a finger moving up and down belongs to the page.
+    handleScroll: { mouseWheel: false, vertTouchDrag: false },
+    handleScale: { mouseWheel: false, axisPressedMouseMove: false },
+  });
+  const series = chart.addSeries(CandlestickSeries, {
+    upColor: colors.long,
+    wickUpColor: colors.long,
+    borderUpColor: colors.long,
+    downColor: colors.short,
+    wickDownColor: colors.short,
+    borderDownColor: colors.short,
+    priceLineVisible: false,
+    lastValueVisible: false,
+    autoscaleInfoProvider: (original: () => ReturnType<typeof around>) => around(original(), content),
+  });
+  let content = first;
+  const zones = new TradeZones(first, colors, () => box.clientWidth >= NARROW_PX);
+  series.attachPrimitive(zones);
+  const markers = createSeriesMarkers(series, []);
+
+  function show(next: ChartContent): void {
+    const isOther = next.bars[0]?.time !== content.bars[0]?.time || content === first;
+    content = next;
+    setBars(series, next, colors);
+    zones.show(next);
+    markers.setMarkers(marksOf(next, colors));
+    if (isOther) chart.timeScale().setVisibleLogicalRange({ from: -0.5, to: next.bars.length + AHEAD });
+  }
+  show(first);
+  return { show, remove: () => chart.remove() };
+}
+
+const secondsOf = (bar: ChartBar) => (bar.time / 1000) as UTCTimestamp;
+
+function setBars(series: ISeriesApi<'Candlestick'>, content: ChartContent, colors: ChartColors): void {
+  const { bars, digits, signalAt } = content;
+  const before = signalAt === null ? 0 : placeOf(bars, signalAt);
+  const quiet = { wickColor: colors.before, borderColor: colors.before };
+  series.applyOptions({ priceFormat: { type: 'price', precision: digits, minMove: 10 ** -digits } });
+  series.setData(
+    bars.map((bar, i) => {
+      const { open, high, low, close } = bar;
+      const past = { ...quiet, color: close >= open ? colors.surface : colors.before };
+      return { time: secondsOf(bar), open, high, low, close, ...(i < before ? past : {}) };
+    }),
+  );
+}
+
+function marksOf({ bars, marks }: ChartContent, colors: ChartColors): SeriesMarker<Time>[] {
+  return marks.flatMap(({ kind, at, price, label }) => {
+    const place = barAt(bars, at);
+    if (place === null) return [];
+    const shape = kind === 'fill' ? 'circle' : 'square';
+    const color = kind === 'fill' ? colors.accent : colors.ink;
+    return [
+      { time: secondsOf(bars[place]), position: 'atPriceMiddle', price, text: label, size: 0.6, shape, color } as const,
+    ];
+  });
+}
+
+type Autoscale = { priceRange: { minValue: number; maxValue: number } | null } | null;
+
+/** Every level is in sight, however far the bars are from it. */
+function around(found: Autoscale, { levels }: ChartContent): Autoscale {
+  const prices = levels.map(({ price }) => price);
+  if (!found?.priceRange || prices.length === 0) return found;
+  const { minValue, maxValue } = found.priceRange;
+  return { priceRange: { minValue: Math.min(minValue, ...prices), maxValue: Math.max(maxValue, ...prices) } };
+}

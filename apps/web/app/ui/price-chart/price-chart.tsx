@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react';
+import { classNames } from '../class-names.ts';
+import { Skeleton } from '../skeleton.tsx';
+import { TEXT_LINK } from '../text-link.tsx';
+import type { ChartContent } from './chart-data.ts';
+import type { DrawnChart } from './draw-chart.ts';
+
+interface PriceChartProps {
+  /** What the picture shows, in words. */
+  label: string;
+  /** Null while the bars are being read. */
+  content: ChartContent | null;
+  /** Why there is no chart; stands in its place. */
+  problem?: string | null | undefined;
+  /** Height of the drawing, as a class. */
+  height?: string;
+}
+
+/** Price bars with a trade drawn over them. Its box has its size from the start; what draws it is loaded when needed. */
+export function PriceChart({ label, content, problem = null, height = 'h-72' }: PriceChartProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const chart = useRef<DrawnChart | null>(null);
+  const newest = useRef(content);
+  const [state, setState] = useState<'waiting' | 'drawn' | 'failed'>('waiting');
+  newest.current = content;
+  const hasContent = content !== null && content.bars.length > 0;
+
+  useEffect(() => {
+    if (!hasContent) return;
+    let isGone = false;
+    import('./draw-chart.ts').then(
+      ({ drawChart }) => {
+        if (isGone || !box.current || !newest.current) return;
+        chart.current = drawChart(box.current, newest.current);
+        setState('drawn');
+      },
+      () => {
+        if (!isGone) setState('failed');
+      },
+    );
+    return () => {
+      isGone = true;
+      chart.current?.remove();
+      chart.current = null;
+    };
+  }, [hasContent]);
+
+  useEffect(() => {
+    if (content) chart.current?.show(content);
+  }, [content]);
+
+  const words = problem ?? (state === 'failed' ? 'The chart could not be loaded.' : null);
+  const isEmpty = content !== null && !hasContent;
+  return (
+    <figure aria-label={label} className="relative">
+      <div ref={box} aria-hidden="true" className={classNames('w-full overflow-hidden', height)} />
+      {(words !== null || isEmpty) && (
+        <p className="absolute inset-0 grid place-items-center px-6 text-center text-13 text-ink-3">
+          {words ?? 'There are no bars to draw.'}
+        </p>
+      )}
+      {words === null && !isEmpty && state === 'waiting' && <Skeleton className="absolute inset-x-0 top-0 bottom-6" />}
+      <figcaption className="flex min-h-4 justify-end text-12 text-ink-3">
+        <a href="https://www.tradingview.com/" rel="noopener" target="_blank" className={TEXT_LINK}>
+          Lightweight Charts™ by TradingView
+        </a>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,108 @@
+import type {
+  IPrimitivePaneView,
+  ISeriesPrimitive,
+  ISeriesPrimitiveAxisView,
+  Logical,
+  SeriesAttachedParameter,
+  Time,
+} from 'lightweight-charts';
+import type { ChartColors } from './chart-colors.ts';
+import { type ChartContent, type ChartLevel, placeOf } from './chart-data.ts';
+
+type Target = Parameters<NonNullable<ReturnType<IPrimitivePaneView['renderer']>>['draw']>[0];
+
+const ORDER = { last: 0, target: 1, stop: 2, entry: 3 } as const;
+
+/** What was planned, drawn from the signal on: risk and reward as areas, each level as a line with its name at the axis. */
+export class TradeZones implements ISeriesPrimitive<Time> {
+  private readonly colors: ChartColors;
+  private readonly showsNames: () => boolean;
+  private content: ChartContent;
+  private host: SeriesAttachedParameter<Time> | null = null;
+  private axis: readonly ISeriesPrimitiveAxisView[] = [];
+  private readonly panes: readonly IPrimitivePaneView[];
+
+  constructor(content: ChartContent, colors: ChartColors, showsNames: () => boolean) {
+    this.colors = colors;
+    this.content = content;
+    this.showsNames = showsNames;
+    this.panes = [{ zOrder: () => 'bottom', renderer: () => ({ draw: (target) => this.draw(target) }) }];
+    this.show(content);
+  }
+
+  show(content: ChartContent): void {
+    this.content = content;
+    const levels = [...content.levels].sort((a, b) => ORDER[b.kind] - ORDER[a.kind]);
+    this.axis = levels.map((level) => this.labelOf(level));
+    this.host?.requestUpdate();
+  }
+
+  attached(host: SeriesAttachedParameter<Time>): void {
+    this.host = host;
+  }
+
+  detached(): void {
+    this.host = null;
+  }
+
+  paneViews(): readonly IPrimitivePaneView[] {
+    return this.panes;
+  }
+
+  priceAxisViews(): readonly ISeriesPrimitiveAxisView[] {
+    return this.axis;
+  }
+
+  private yOf(price: number): number {
+    return this.host?.series.priceToCoordinate(price) ?? -100;
+  }
+
+  private labelOf({ kind, label, price }: ChartLevel): ISeriesPrimitiveAxisView {
+    const { colors } = this;
+    const back = { entry: colors.ink, stop: colors.short, target: colors.long, last: colors.raised }[kind];
+    return {
+      coordinate: () => this.yOf(price),
+      text: () => `${price.toFixed(this.content.digits)}${this.showsNames() ? `  ${label}` : ''}`,
+      textColor: () => (kind === 'last' ? colors.ink : colors.surface),
+      backColor: () => back,
+    };
+  }
+
+  private draw(target: Target): void {
+    // biome-ignore lint/correctness/useHookAtTopLevel: the drawing library's name for it; no hook of React's
+    target.useMediaCoordinateSpace(({ context, mediaSize: { width, height } }) => this.paint(context, width, height));
+  }
+
+  private paint(context: CanvasRenderingContext2D, width: number, height: number): void {
+    const { host, content, colors } = this;
+    if (!host || content.signalAt === null) return;
+    const x = host.chart.timeScale().logicalToCoordinate((placeOf(content.bars, content.signalAt) - 0.5) as Logical);
+    if (x === null || x >= width) return;
+    const left = Math.max(0, x);
+    const levels = content.levels.filter(({ kind }) => kind !== 'last');
+    const entry = levels.find(({ kind }) => kind === 'entry');
+    for (const { kind, price } of levels) {
+      const [y, color] = [this.yOf(price), kind === 'stop' ? colors.short : colors.long];
+      if (entry && kind !== 'entry') {
+        const from = this.yOf(entry.price);
+        context.globalAlpha = kind === 'stop' ? 0.16 : 0.1;
+        context.fillStyle = color;
+        context.fillRect(left, Math.min(from, y), width - left, Math.abs(y - from));
+        context.globalAlpha = 1;
+      }
+      context.strokeStyle = kind === 'entry' ? colors.ink : color;
+      context.setLineDash(kind === 'entry' ? [] : [4, 3]);
+      strokeLine(context, left, y, width, y);
+    }
+    context.setLineDash([]);
+    context.strokeStyle = colors.accent;
+    if (x >= 0) strokeLine(context, x, 0, x, height);
+  }
+}
+
+function strokeLine(context: CanvasRenderingContext2D, x1: number, y1: number, x2: number, y2: number): void {
+  context.beginPath();
+  context.moveTo(x1, y1);
+  context.lineTo(x2, y2);
+  context.stroke();
+}
