@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BARS_LIMIT_DEFAULT, BARS_LIMIT_MAX } from './limits.ts';
+import { BAR_COLUMNS_MAX, BARS_LIMIT_DEFAULT, BARS_LIMIT_MAX } from './limits.ts';
 import { Price } from './signal.ts';
 import { Market, Timeframe } from './strategy.ts';
 
@@ -34,6 +34,37 @@ export const BarsAnswer = z.object({
   bars: z.array(BarView),
 });
 
+export const BarColumnsQuery = z.strictObject({
+  symbol: z.string().min(1).max(20),
+  timeframe: Timeframe,
+  /** The newest so many bars. */
+  limit: z.coerce.number().int().min(1).max(BAR_COLUMNS_MAX).default(BAR_COLUMNS_MAX),
+});
+
+/** Closed bars for programs that compute on them: parallel lists, oldest first; times in ms UTC, prices as numbers. */
+export const BarColumnsAnswer = z.object({
+  symbol: z.string(),
+  timeframe: Timeframe,
+  market: z.enum(['real', 'simulated']),
+  time: z.array(z.number()),
+  closeTime: z.array(z.number()),
+  open: z.array(z.number()),
+  high: z.array(z.number()),
+  low: z.array(z.number()),
+  close: z.array(z.number()),
+  volume: z.array(z.number()),
+});
+
+export const CalendarQuery = z.strictObject({ from: z.iso.datetime(), to: z.iso.datetime() });
+
+/** A scheduled release: what is known of it beforehand, never its result. */
+export const ReleaseView = z.object({
+  time: z.iso.datetime(),
+  name: z.string(),
+  country: z.string(),
+  impact: z.enum(['low', 'medium', 'high']),
+});
+
 export const InstrumentView = z.object({
   symbol: z.string(),
   name: z.string(),
@@ -49,3 +80,7 @@ export type BarsQuery = z.infer<typeof BarsQuery>;
 export type BarView = z.infer<typeof BarView>;
 export type BarsAnswer = z.infer<typeof BarsAnswer>;
 export type InstrumentView = z.infer<typeof InstrumentView>;
+export type BarColumnsQuery = z.infer<typeof BarColumnsQuery>;
+export type BarColumnsAnswer = z.infer<typeof BarColumnsAnswer>;
+export type CalendarQuery = z.infer<typeof CalendarQuery>;
+export type ReleaseView = z.infer<typeof ReleaseView>;

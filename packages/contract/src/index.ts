@@ -12,4 +12,5 @@ export * from './signal.ts';
 export * from './site-settings.ts';
 export * from './status.ts';
 export * from './strategy.ts';
+export * from './strategy-performance.ts';
 export * from './visitor.ts';

@@ -3,6 +3,8 @@ export const SIGNALS_LIMIT_DEFAULT = 50;
 export const SIGNALS_LIMIT_MAX = 500;
 export const BARS_LIMIT_DEFAULT = 200;
 export const BARS_LIMIT_MAX = 500;
+/** Bars in columns, for back-tests outside the server. */
+export const BAR_COLUMNS_MAX = 20_000;
 export const SIGNAL_POLL_MS = 30_000;
 /** Path of the live feed on the site's own host; `wss:` where the site is on https. */
 export const FEED_PATH = '/ws';

@@ -5,6 +5,7 @@ import type { Signal } from './signal.ts';
 import type { SiteSettings } from './site-settings.ts';
 import type { StatusAnswer } from './status.ts';
 import type { Basis, Strategy } from './strategy.ts';
+import type { StrategyPerformance, StrategyTrade } from './strategy-performance.ts';
 import type { Visitor } from './visitor.ts';
 
 /** A point of an equity curve: time in ms UTC, equity in account currency (10,000 at the start). */
@@ -50,6 +51,10 @@ export interface PageServices {
   readonly figures: () => Promise<SiteFigures>;
   readonly listStrategies: () => Promise<readonly Strategy[]>;
   readonly getStrategy: (id: string) => Promise<Strategy | null>;
+  /** Null where there is no such strategy. */
+  readonly readPerformance: (strategyId: string) => Promise<StrategyPerformance | null>;
+  /** The newest closed trades of a record. */
+  readonly listTrades: (strategyId: string, record: Basis['record']) => Promise<readonly StrategyTrade[]>;
   /** Null where a strategy has no record yet. */
   readonly readEquity: (strategyId: string) => Promise<EquityCurve | null>;
   /** Null where there are no such bars, or the operator may not hand them on. */

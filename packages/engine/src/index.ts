@@ -106,8 +106,16 @@ export { type MonthlyReturn, monthlyReturns, yearlyReturns } from './statistics/
 export { type HeldSignal, lastClosedIndex, openResult } from './statistics/open-result.ts';
 export { averagePlannedRewardRisk, plannedRewardRisk } from './statistics/planned-reward-risk.ts';
 export type { EquityCurve } from './statistics/returns.ts';
-export { deflatedSharpeRatio } from './statistics/risk-ratios.ts';
+export { deflatedSharpeRatio, expectedBestSharpe } from './statistics/risk-ratios.ts';
 export { computeStatistics, headlineStatistics, type Statistic } from './statistics/statistics.ts';
+export {
+  DAY_PARTS,
+  type DayPart,
+  dayPart,
+  groupTrades,
+  isoWeekday,
+  type TradeGroup,
+} from './statistics/trade-groups.ts';
 export { getStrategy, STRATEGIES } from './strategies/strategies.ts';
 export type {
   Approach,

@@ -12,6 +12,14 @@ CREATE TABLE "backtest_record" (
 	CONSTRAINT "backtest_record_pkey" PRIMARY KEY("strategy_id","version","market")
 );
 --> statement-breakpoint
+CREATE TABLE "backtest_trades" (
+	"strategy_id" text,
+	"version" integer,
+	"market" text,
+	"trades" jsonb NOT NULL,
+	CONSTRAINT "backtest_trades_pkey" PRIMARY KEY("strategy_id","version","market")
+);
+--> statement-breakpoint
 CREATE TABLE "log_checkpoint" (
 	"log_id" text,
 	"signed_at" timestamp(3) with time zone,
@@ -160,6 +168,16 @@ CREATE TABLE "measured_minute" (
 CREATE TABLE "runner_cursor" (
 	"market" text PRIMARY KEY,
 	"closed_through" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "runner_pause" (
+	"market" text,
+	"strategy_id" text,
+	"version" integer,
+	"paused_from" timestamp with time zone,
+	"paused_until" timestamp with time zone,
+	"reason" text NOT NULL,
+	CONSTRAINT "runner_pause_pkey" PRIMARY KEY("market","strategy_id","version","paused_from")
 );
 --> statement-breakpoint
 CREATE TABLE "site_setting" (

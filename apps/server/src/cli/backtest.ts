@@ -8,6 +8,7 @@ import {
   checkRequest,
   loadBacktest,
   runBacktest,
+  toTradeRow,
   tradesCsv,
 } from '../modules/backtests/index.ts';
 import { FilesProvider, readBarsFile } from '../modules/market-data/index.ts';
@@ -53,7 +54,10 @@ async function run(flags: Flags): Promise<void> {
   const request = checkRequest(flags);
   const input = await load(request, flags.file);
   const result = runBacktest(input);
-  if (flags.trades) await writeTrades(flags.trades, tradesCsv(input, result));
+  if (flags.trades) {
+    const rows = result.trades.map((trade) => toTradeRow(trade, input.instrument));
+    await writeTrades(flags.trades, tradesCsv(input.strategy.id, { record: 'backtest', market: 'real' }, rows));
+  }
   if (flags.json) console.log(JSON.stringify(toDocument(input, result), null, 2));
   else console.log(backtestReport(input, result, { all: flags.all ?? false, trades: LAST_TRADES }));
 }

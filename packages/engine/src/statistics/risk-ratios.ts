@@ -49,17 +49,23 @@ export function probabilisticSharpeRatio(returns: readonly number[], benchmark =
 }
 
 /**
- * Deflated Sharpe ratio: the probabilistic one against the highest Sharpe ratio that `trials` worthless variants would show.
- * `trialDeviation` is the standard deviation of the trials' per-period Sharpe ratios. Null under two trials.
+ * The highest Sharpe ratio that the best of `trials` worthless variants is expected to show, in the unit of `trialDeviation`:
+ * the standard deviation of the variants' Sharpe ratios. Null under two trials.
  *
  * @see Bailey and López de Prado, The Deflated Sharpe Ratio (2014).
  */
-export function deflatedSharpeRatio(returns: readonly number[], trials: number, trialDeviation: number): number | null {
+export function expectedBestSharpe(trials: number, trialDeviation: number): number | null {
   if (trials < 2) return null;
   const EULER = 0.5772156649015329;
   const first = normalQuantile(1 - 1 / trials)!;
   const second = normalQuantile(1 - 1 / (trials * Math.E))!;
-  return probabilisticSharpeRatio(returns, trialDeviation * ((1 - EULER) * first + EULER * second));
+  return trialDeviation * ((1 - EULER) * first + EULER * second);
+}
+
+/** Deflated Sharpe ratio: the probabilistic one against `expectedBestSharpe`, both per period. Null under two trials. */
+export function deflatedSharpeRatio(returns: readonly number[], trials: number, trialDeviation: number): number | null {
+  const best = expectedBestSharpe(trials, trialDeviation);
+  return best === null ? null : probabilisticSharpeRatio(returns, best);
 }
 
 /** Least number of periods after which the Sharpe ratio differs from `benchmark` with `confidence`; null where it never does. */

@@ -1,8 +1,9 @@
+import type { StrategyTrade } from '@sealtick/contract';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
-import { type BacktestRow, backtestRecord } from './backtests.tables.ts';
+import { type BacktestRow, backtestRecord, backtestTrades } from './backtests.tables.ts';
 
-type Key = Pick<BacktestRow, 'strategyId' | 'version' | 'market'>;
+export type BacktestKey = Pick<BacktestRow, 'strategyId' | 'version' | 'market'>;
 
 /** Stores a record in the place of the version's older one. */
 export async function saveBacktest(db: Database, row: BacktestRow): Promise<void> {
@@ -17,7 +18,10 @@ export async function saveBacktest(db: Database, row: BacktestRow): Promise<void
 }
 
 /** The record of one version; null before it was computed. */
-export async function findBacktest(db: Database, { strategyId, version, market }: Key): Promise<BacktestRow | null> {
+export async function findBacktest(
+  db: Database,
+  { strategyId, version, market }: BacktestKey,
+): Promise<BacktestRow | null> {
   const [row] = await db
     .select()
     .from(backtestRecord)
@@ -29,4 +33,37 @@ export async function findBacktest(db: Database, { strategyId, version, market }
       ),
     );
   return row ?? null;
+}
+
+/** Stores the trades behind a record, oldest first, in the place of older ones. */
+export async function saveBacktestTrades(
+  db: Database,
+  { strategyId, version, market }: BacktestKey,
+  trades: readonly StrategyTrade[],
+): Promise<void> {
+  await db
+    .insert(backtestTrades)
+    .values({ strategyId, version, market, trades })
+    .onConflictDoUpdate({
+      target: [backtestTrades.strategyId, backtestTrades.version, backtestTrades.market],
+      set: { trades },
+    });
+}
+
+/** The trades behind a record, oldest first; none where there is no record. */
+export async function findBacktestTrades(
+  db: Database,
+  { strategyId, version, market }: BacktestKey,
+): Promise<readonly StrategyTrade[]> {
+  const [row] = await db
+    .select({ trades: backtestTrades.trades })
+    .from(backtestTrades)
+    .where(
+      and(
+        eq(backtestTrades.strategyId, strategyId),
+        eq(backtestTrades.version, version),
+        eq(backtestTrades.market, market),
+      ),
+    );
+  return row?.trades ?? [];
 }

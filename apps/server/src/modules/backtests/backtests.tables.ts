@@ -1,3 +1,4 @@
+import type { StrategyTrade } from '@sealtick/contract';
 import type { Statistic } from '@sealtick/engine';
 import { doublePrecision, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
@@ -18,6 +19,18 @@ export const backtestRecord = pgTable(
     curveTime: doublePrecision('curve_time').array().notNull(),
     curveEquity: doublePrecision('curve_equity').array().notNull(),
     computedAt: moment('computed_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.strategyId, table.version, table.market] })],
+);
+
+/** The closed trades behind a record, oldest first: apart, for they are many and seldom asked for. */
+export const backtestTrades = pgTable(
+  'backtest_trades',
+  {
+    strategyId: text('strategy_id').notNull(),
+    version: integer().notNull(),
+    market: text().notNull(),
+    trades: jsonb().$type<readonly StrategyTrade[]>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.strategyId, table.version, table.market] })],
 );

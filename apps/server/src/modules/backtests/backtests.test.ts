@@ -2,6 +2,7 @@ import { BarSeries, getInstrument, type Strategy } from '@sealtick/engine';
 import { describe, expect, test } from 'vitest';
 import { backtestReport, formatStatistic, sparkline } from './backtest-report.ts';
 import { type BacktestInput, runBacktest } from './run-backtest.ts';
+import { toTradeRow } from './trade-row.ts';
 import { tradesCsv } from './trades-csv.ts';
 
 const HOUR = 3_600_000;
@@ -73,14 +74,22 @@ describe('A back-test', () => {
 });
 
 describe('The CSV of trades', () => {
-  test('has one line a trade, names the record, and defuses what a spreadsheet would run', () => {
-    const data = input(100);
-    const result = runBacktest(data);
-    const lines = tradesCsv(data, result).trimEnd().split('\r\n');
-    expect(lines).toHaveLength(result.trades.length + 1);
-    expect(lines[0]).toMatch(/^strategy,symbol,timeframe,record,/);
-    expect(lines[1]).toMatch(/^every-fourth,BTCUSD,1h,backtest,long,market,2024-03-04T04:00:00.000Z,/);
+  const rows = runBacktest(input(100)).trades.map((trade) => toTradeRow(trade, instrument));
+
+  test('has one line a trade, names record and market, and defuses what a spreadsheet would run', () => {
+    const csv = tradesCsv('every-fourth', { record: 'backtest', market: 'real' }, rows);
+    const lines = csv.trimEnd().split('\r\n');
+    expect(lines).toHaveLength(rows.length + 1);
+    expect(lines[0]).toMatch(/^strategy,symbol,timeframe,record,market,/);
+    expect(lines[1]).toMatch(/^every-fourth,BTCUSD,1h,backtest,real,long,market,2024-03-04T04:00:00.000Z,/);
     expect(lines[1]).toContain(`"'=cmd, ""quoted"""`);
+  });
+
+  test('says in every row that a back-test or a simulated market is hypothetical', () => {
+    const [, first] = tradesCsv('s', { record: 'backtest', market: 'simulated' }, rows).split('\r\n');
+    expect(first).toContain('hypothetical (back-test: rules run over past prices; simulated market');
+    const [, live] = tradesCsv('s', { record: 'live', market: 'real' }, rows).split('\r\n');
+    expect(live).not.toContain('hypothetical');
   });
 });
 

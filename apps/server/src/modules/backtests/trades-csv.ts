@@ -1,32 +1,40 @@
-import { formatPrice, toIso } from '@sealtick/engine';
-import type { BacktestInput, BacktestResult } from './run-backtest.ts';
+import type { Basis, StrategyTrade } from '@sealtick/contract';
 
 const COLUMNS = [
-  ...['strategy', 'symbol', 'timeframe', 'record', 'side', 'type', 'signal_time', 'entry', 'stop', 'targets'],
+  ...['strategy', 'symbol', 'timeframe', 'record', 'market', 'side', 'type', 'signal_time', 'entry', 'stop', 'targets'],
   ...['grade', 'confidence', 'fill_time', 'fill_price', 'close_time', 'close_reason', 'exits', 'bars_held'],
-  ...['gross_r', 'cost', 'net_r', 'mae_r', 'mfe_r', 'reason'],
+  ...['gross_r', 'cost', 'net_r', 'mae_r', 'mfe_r', 'log_index', 'reason', 'notice'],
 ];
 
 /** RFC 4180 quoting; a text that a spreadsheet would take for a formula gets an apostrophe before it. */
-function cell(value: string | number): string {
+function cell(value: string | number | null): string {
+  if (value === null) return '';
   if (typeof value === 'number') return String(value);
   const text = /^[=+\-@\t\r\0]/.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Every trade of a back-test as CSV; the record column says what it is. */
-export function tradesCsv({ strategy, instrument, timeframe }: BacktestInput, { trades }: BacktestResult): string {
-  const price = (value: number) => formatPrice(value, instrument.digits);
-  const parts = (levels: readonly { price: number; weight: number }[]) =>
-    levels.map((level) => `${price(level.price)}x${level.weight}`).join(' ');
-  const rows = trades.map(({ trade, confidence }) => {
-    const { signal } = trade;
-    return [
-      ...[strategy.id, instrument.symbol, timeframe, 'backtest', signal.side, signal.type, toIso(signal.barCloseAt)],
-      ...[price(signal.entry), price(signal.stop), parts(signal.targets), signal.grade, confidence],
-      ...[toIso(trade.fillTime), price(trade.fillPrice), toIso(trade.closedAt), trade.closeReason, parts(trade.exits)],
-      ...[trade.barsHeld, trade.grossR, trade.cost, trade.netR, trade.maeR, trade.mfeR, signal.reason],
-    ].map(cell);
-  });
+/** Said in every row, for a row may be copied from among the others. */
+function noticeOf({ record, market }: Basis): string {
+  const words = [
+    record === 'backtest' ? 'back-test: rules run over past prices' : null,
+    market === 'simulated' ? 'simulated market: prices are generated' : null,
+  ].filter((word) => word !== null);
+  return words.length === 0 ? 'past performance is no guide' : `hypothetical (${words.join('; ')})`;
+}
+
+const parts = (levels: StrategyTrade['exits']) => levels.map(({ price, weight }) => `${price}x${weight}`).join(' ');
+
+/** Trades as CSV; record, market and notice say of each what it is. */
+export function tradesCsv(strategyId: string, basis: Basis, trades: readonly StrategyTrade[]): string {
+  const notice = noticeOf(basis);
+  const rows = trades.map((trade) =>
+    [
+      ...[strategyId, trade.symbol, trade.timeframe, basis.record, basis.market, trade.side, trade.type],
+      ...[trade.signalAt, trade.entry, trade.stop, parts(trade.targets), trade.grade, trade.confidence],
+      ...[trade.filledAt, trade.fillPrice, trade.closedAt, trade.closeReason, parts(trade.exits), trade.barsHeld],
+      ...[trade.grossR, trade.cost, trade.netR, trade.maeR, trade.mfeR, trade.index, trade.reason, notice],
+    ].map(cell),
+  );
   return `${[COLUMNS, ...rows].map((row) => row.join(',')).join('\r\n')}\r\n`;
 }

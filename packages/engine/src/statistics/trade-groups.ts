@@ -1,0 +1,52 @@
+import { utcDay, weekdayOf } from '../bars/civil.ts';
+import { mean } from './moments.ts';
+import { winRate } from './trade-ratios.ts';
+
+/** Trades that have something in common, results in net R. */
+export interface TradeGroup<K extends string = string> {
+  readonly key: K;
+  readonly trades: number;
+  /** A fraction. */
+  readonly winRate: number;
+  /** Average result. */
+  readonly expectancy: number;
+  readonly totalR: number;
+}
+
+/** Trades by `keyOf`, in the order in which the keys are first met; groups without a trade are left out. */
+export function groupTrades<T extends { readonly netR: number }, K extends string>(
+  trades: readonly T[],
+  keyOf: (trade: T) => K,
+): TradeGroup<K>[] {
+  const results = new Map<K, number[]>();
+  for (const trade of trades) {
+    const key = keyOf(trade);
+    const known = results.get(key);
+    if (known) known.push(trade.netR);
+    else results.set(key, [trade.netR]);
+  }
+  return [...results].map(([key, group]) => ({
+    key,
+    trades: group.length,
+    winRate: winRate(group)!,
+    expectancy: mean(group)!,
+    totalR: group.reduce((total, result) => total + result, 0),
+  }));
+}
+
+export const DAY_PARTS = ['asia', 'london', 'new-york'] as const;
+export type DayPart = (typeof DAY_PARTS)[number];
+
+const HOUR_MS = 3_600_000;
+
+/** Whose dealers are at their desks, by the UTC hour of a moment (ms UTC): Asia 22–07, London 07–13, New York 13–22. */
+export function dayPart(at: number): DayPart {
+  const hour = Math.floor(at / HOUR_MS) % 24;
+  if (hour < 7 || hour >= 22) return 'asia';
+  return hour < 13 ? 'london' : 'new-york';
+}
+
+/** UTC weekday of a moment (ms UTC), 1 Monday to 7 Sunday. */
+export function isoWeekday(at: number): number {
+  return weekdayOf(utcDay(at)) || 7;
+}
