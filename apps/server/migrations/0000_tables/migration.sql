@@ -165,6 +165,18 @@ CREATE TABLE "measured_minute" (
 	CONSTRAINT "measured_minute_pkey" PRIMARY KEY("minute","process")
 );
 --> statement-breakpoint
+CREATE TABLE "parity_check" (
+	"strategy_id" text,
+	"market" text,
+	"version" integer NOT NULL,
+	"checked_at" timestamp(3) with time zone,
+	"compared" integer NOT NULL,
+	"equal" integer NOT NULL,
+	"differences" jsonb NOT NULL,
+	"differing" integer NOT NULL,
+	CONSTRAINT "parity_check_pkey" PRIMARY KEY("strategy_id","market","checked_at")
+);
+--> statement-breakpoint
 CREATE TABLE "runner_cursor" (
 	"market" text PRIMARY KEY,
 	"closed_through" timestamp with time zone NOT NULL
@@ -264,6 +276,7 @@ CREATE UNIQUE INDEX "log_entry_closed" ON "log_entry" ("log_id","signal_id") WHE
 CREATE INDEX "log_entry_signal" ON "log_entry" ("log_id","signal_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "log_head_generation" ON "log_head" ("generation") WHERE "owner_id" is null;--> statement-breakpoint
 CREATE INDEX "bar_quarantine_newest" ON "bar_quarantine" ("quarantined_at");--> statement-breakpoint
+CREATE INDEX "parity_check_newest" ON "parity_check" ("market","strategy_id","version","checked_at");--> statement-breakpoint
 CREATE INDEX "signal_newest" ON "signal" ("market","record","created_at" DESC NULLS LAST,"log_index" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "signal_by_strategy" ON "signal" ("strategy_id","market","record","created_at" DESC NULLS LAST,"log_index" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "health_change_name" ON "health_change" ("name","id");--> statement-breakpoint

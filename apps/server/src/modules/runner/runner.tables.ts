@@ -1,4 +1,4 @@
-import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 /**
  * How far each market's bars have been recorded: close of the newest base bar whose consequences are stored. Moved in the
@@ -8,3 +8,17 @@ export const runnerCursor = pgTable('runner_cursor', {
   market: text().primaryKey(),
   closedThrough: timestamp('closed_through', { withTimezone: true, mode: 'date' }).notNull(),
 });
+
+/** When a version did not run although it is published: from the cursor at its failure to the cursor of its next start. */
+export const runnerPause = pgTable(
+  'runner_pause',
+  {
+    market: text().notNull(),
+    strategyId: text('strategy_id').notNull(),
+    version: integer().notNull(),
+    from: timestamp('paused_from', { withTimezone: true, mode: 'date' }).notNull(),
+    until: timestamp('paused_until', { withTimezone: true, mode: 'date' }),
+    reason: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.market, table.strategyId, table.version, table.from] })],
+);
