@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { withTransaction } from './database.ts';
 import { silentLog } from './logging.ts';
 import { createTestDatabase, type TestDatabase } from './testing/database.ts';
-import { createWakeUps, POLL_MS, type WakeUps, wake } from './wake-up.ts';
+import { createWakeUps, type WakeUps, wake } from './wake-up.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -11,8 +11,11 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-function startWakeUps(): WakeUps {
-  const wakeUps = createWakeUps(db.target, silentLog);
+/** Longer than any test may take: a look is then the hint's doing. */
+const NO_POLL_MS = 600_000;
+
+function startWakeUps(pollMs = NO_POLL_MS): WakeUps {
+  const wakeUps = createWakeUps(db.target, silentLog, pollMs);
   onTestFinished(() => wakeUps.close());
   return wakeUps;
 }
@@ -48,20 +51,16 @@ test('A look is taken at once, and again when a transaction that wakes commits',
   await expect.poll(isListening, { interval: 10 }).toBe(true);
   const before = looks.count;
   expect(before).toBeGreaterThan(0);
-  const started = performance.now();
   await withTransaction(db.database, (tx) => wake(tx, 'entries'));
   await looks.reaches(before + 1);
-  expect(performance.now() - started).toBeLessThan(POLL_MS / 2);
 });
 
-test('Without any hint a look is taken within the poll', async () => {
-  const wakeUps = startWakeUps();
+test('Without any hint a look is taken when the poll is due', async () => {
+  const wakeUps = startWakeUps(50);
   const looks = counter();
   wakeUps.watch('silence', looks.look);
   await expect.poll(isListening, { interval: 10 }).toBe(true);
-  const started = performance.now();
   await looks.reaches(looks.count + 1);
-  expect(performance.now() - started).toBeLessThan(POLL_MS + 500);
 });
 
 test('A connection that the server ends is made again, and hints arrive', async () => {

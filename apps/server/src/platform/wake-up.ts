@@ -5,7 +5,7 @@ import { passFailPoint } from './fail-points.ts';
 import type { Log } from './logging.ts';
 
 /** The guarantee: a look at least this often, whether or not a wake-up came. */
-export const POLL_MS = 2_000;
+const POLL_MS = 2_000;
 const KEEP_ALIVE_MS = 5_000;
 const RECONNECT_MS = 1_000;
 
@@ -21,7 +21,7 @@ export interface WakeUps {
 }
 
 /** Listens over one connection of its own, which is made again when it breaks. */
-export function createWakeUps(target: DatabaseTarget, log: Log): WakeUps {
+export function createWakeUps(target: DatabaseTarget, log: Log, pollMs = POLL_MS): WakeUps {
   const watchers = new Map<string, Set<Watcher>>();
   let client: pg.Client | null = null;
   let closed = false;
@@ -75,7 +75,8 @@ export function createWakeUps(target: DatabaseTarget, log: Log): WakeUps {
 
   return {
     watch(channel, look) {
-      const watcher = new Watcher(look, (error) => log.warn({ err: error, channel }, 'a look at what is new failed'));
+      const failed = (error: unknown) => log.warn({ err: error, channel }, 'a look at what is new failed');
+      const watcher = new Watcher(look, pollMs, failed);
       const known = watchers.get(channel);
       if (known) known.add(watcher);
       else {
@@ -102,14 +103,16 @@ export function createWakeUps(target: DatabaseTarget, log: Log): WakeUps {
 /** One reader: hints that come while it looks make it look once more. */
 class Watcher {
   private readonly look: () => Promise<void>;
+  private readonly pollMs: number;
   private readonly onError: (error: unknown) => void;
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> | null = null;
   private wanted = false;
   private stopped = false;
 
-  constructor(look: () => Promise<void>, onError: (error: unknown) => void) {
+  constructor(look: () => Promise<void>, pollMs: number, onError: (error: unknown) => void) {
     this.look = look;
+    this.pollMs = pollMs;
     this.onError = onError;
   }
 
@@ -132,6 +135,6 @@ class Watcher {
       await this.look().catch(this.onError);
     }
     this.running = null;
-    if (!this.stopped) this.timer = setTimeout(() => this.wake(), POLL_MS);
+    if (!this.stopped) this.timer = setTimeout(() => this.wake(), this.pollMs);
   }
 }
