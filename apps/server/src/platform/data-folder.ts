@@ -41,6 +41,16 @@ function mayPass(folder: string): boolean {
   return (found.mode & 0o001) !== 0;
 }
 
+/** Tells a folder from its copies, and is the same wherever it is moved to on its disk; null where it cannot be told. */
+export function placeOf(folder: string): string | null {
+  try {
+    const { dev, ino } = statSync(folder, { bigint: true });
+    return `${dev}:${ino}`;
+  } catch {
+    return null;
+  }
+}
+
 /** Makes the data folder and makes sure that it can be written. */
 export async function prepareDataFolder(folder: string): Promise<void> {
   try {

@@ -1,10 +1,33 @@
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { placeOf } from './data-folder.ts';
 import { beginningOf, isAlive } from './processes.ts';
 
-/** Who holds a lock: a process, told apart from a later one of the same id by when it began. */
-export interface Holder {
+/** A process, told apart from a later one of the same id by when it began. */
+interface Presence {
   readonly pid: number;
   readonly began: string | null;
+  /** The folder it is present in: what lies in a copy of that folder is not about the copy. */
+  readonly place: string | null;
+}
+
+/** This process, in a folder. */
+export const presentIn = (folder: string): Presence => ({
+  pid: process.pid,
+  began: beginningOf(process.pid),
+  place: placeOf(folder),
+});
+
+/** Whether that process still lives, and this is the folder that it is present in. */
+export function isPresentIn(folder: string, { pid, began, place }: Presence): boolean {
+  if (!(pid > 0) || !isAlive(pid)) return false;
+  const now = beginningOf(pid);
+  if (now !== null && began !== null && now !== began) return false;
+  return (place ?? null) === null || place === placeOf(folder);
+}
+
+/** Who holds a lock. */
+export interface Holder extends Presence {
   /** Where it is served, once it listens. */
   readonly address: string | null;
 }
@@ -17,7 +40,8 @@ export interface InstanceLock {
 
 /** Takes the lock at `path`, or says who holds it. A lock whose process is gone is taken over. */
 export async function takeLock(path: string): Promise<{ lock: InstanceLock } | { holder: Holder }> {
-  const me: Holder = { pid: process.pid, began: beginningOf(process.pid), address: null };
+  const folder = dirname(path);
+  const me: Holder = { ...presentIn(folder), address: null };
   const mine = `${path}.${process.pid}`;
   const write = (holder: Holder) => writeFile(mine, JSON.stringify(holder), { mode: 0o600 });
   try {
@@ -26,7 +50,7 @@ export async function takeLock(path: string): Promise<{ lock: InstanceLock } | {
       // A link appears whole or not at all, so nobody ever reads half a lock.
       if (await succeeds(link(mine, path), 'EEXIST')) break;
       const holder = await holderOf(path);
-      if (holder && lives(holder)) return { holder };
+      if (holder && isPresentIn(folder, holder)) return { holder };
       if (holder) await removeStale(path, holder);
     }
   } finally {
@@ -52,14 +76,8 @@ async function holderOf(path: string): Promise<Holder | null> {
   try {
     return JSON.parse(text) as Holder;
   } catch {
-    return { pid: 0, began: null, address: null };
+    return { pid: 0, began: null, place: null, address: null };
   }
-}
-
-function lives(holder: Holder): boolean {
-  if (!(holder.pid > 0) || !isAlive(holder.pid)) return false;
-  const began = beginningOf(holder.pid);
-  return began === null || holder.began === null || began === holder.began;
 }
 
 /** Another process may take the stale lock over at the same time: what is moved aside by mistake is put back. */

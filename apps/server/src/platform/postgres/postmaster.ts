@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { startedByRoot, UNPRIVILEGED_ID } from '../data-folder.ts';
+import { placeOf, startedByRoot, UNPRIVILEGED_ID } from '../data-folder.ts';
 import { commandOf, isAlive } from '../processes.ts';
 import type { PostgresPrograms } from './programs.ts';
 
@@ -26,7 +26,7 @@ export function programOptions(programs: PostgresPrograms) {
 export function livePostmaster(folder: string): Postmaster | null {
   const lines = readPidFile(folder);
   const pid = Number(lines?.[0]);
-  if (!lines || !Number.isSafeInteger(pid) || pid <= 0 || !isPostmaster(pid)) return null;
+  if (!lines || !Number.isSafeInteger(pid) || pid <= 0 || !serves(pid, folder, lines[1])) return null;
   return { pid, socketFolder: lines[4] ?? '' };
 }
 
@@ -45,6 +45,17 @@ function readLines(file: string): string[] | null {
 
 function isPostmaster(pid: number): boolean {
   return isAlive(pid) && (commandOf(pid)?.includes('postgres') ?? true);
+}
+
+/**
+ * Whether a process is the postmaster of this very folder. In a copy of a folder lies a copy of its pid file, which
+ * leads to the postmaster of the first. It works in its own folder, wherever that has been moved to; where the system
+ * does not tell that, the path it was started with has to do.
+ */
+function serves(pid: number, folder: string, startedIn: string | undefined): boolean {
+  if (!isPostmaster(pid)) return false;
+  const works = placeOf(`/proc/${pid}/cwd`) ?? placeOf(startedIn ?? '');
+  return works === null || works === placeOf(folder);
 }
 
 interface StartOptions {
@@ -68,14 +79,15 @@ export function spawnPostmaster(programs: PostgresPrograms, options: StartOption
 }
 
 /**
- * PostgreSQL will not start while the process its lock files name lives, even if that is a stranger by now, or one
- * that is dead but not yet buried.
+ * PostgreSQL will not start while the process its lock files name lives, even if that is a stranger by now, one that is
+ * dead but not yet buried, or the postmaster of the folder that this one is a copy of.
  */
 function forgetTheDead(folder: string, socketFolder: string): void {
   const socketLock = join(socketFolder, `.s.PGSQL.${SOCKET_PORT}.lock`);
   for (const file of [join(folder, 'postmaster.pid'), socketLock]) {
-    const pid = Number(readLines(file)?.[0]);
-    if (pid > 0 && isAlive(pid) && !isPostmaster(pid)) rmSync(file, { force: true });
+    const [id, startedIn] = readLines(file) ?? [];
+    const pid = Number(id);
+    if (pid > 0 && isAlive(pid) && !serves(pid, folder, startedIn)) rmSync(file, { force: true });
   }
 }
 

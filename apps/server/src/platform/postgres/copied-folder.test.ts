@@ -1,0 +1,75 @@
+import { execFileSync } from 'node:child_process';
+import { cp, mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { takeLock } from '../instance-lock.ts';
+import { makeDataFolder, removeDataFolder } from '../testing/program.ts';
+import { asOwner, startCluster } from './cluster.ts';
+import { stopPostmaster } from './postmaster.ts';
+import { enter, leave } from './users.ts';
+
+let first: string;
+let copy: string;
+beforeAll(async () => {
+  first = await makeDataFolder();
+  copy = await makeDataFolder();
+});
+afterAll(async () => {
+  await removeDataFolder(copy);
+  await removeDataFolder(first);
+});
+
+const folderServed = async (dataDir: string): Promise<string> => {
+  const cluster = await startCluster({ dataDir });
+  const { rows } = await asOwner(cluster, 'postgres', (client) => client.query('show data_directory'));
+  return rows[0].data_directory;
+};
+
+describe('A copy of a data folder that is in use', () => {
+  test('Gets a database of its own, and that of the first is left alone', async () => {
+    expect(await folderServed(first)).toBe(join(first, 'postgres'));
+    const cluster = await startCluster({ dataDir: first });
+    await asOwner(cluster, 'postgres', (client) => client.query('checkpoint'));
+    execFileSync('cp', ['-a', `${first}/.`, copy]);
+    expect(await folderServed(copy)).toBe(join(copy, 'postgres'));
+    expect(await folderServed(first)).toBe(join(first, 'postgres'));
+    await stopPostmaster(join(copy, 'postgres'), 5_000);
+    expect(await folderServed(first)).toBe(join(first, 'postgres'));
+  });
+
+  test('Is not taken for one that is locked, or whose database somebody uses', async () => {
+    const folders = await Promise.all([makeDataFolder(), makeDataFolder()]);
+    onTestFinished(async () => void (await Promise.all(folders.map(removeDataFolder))));
+    const [used, copied] = folders as [string, string];
+    const taken = await takeLock(join(used, 'sealtick.lock'));
+    await enter(used);
+    await cp(used, copied, { recursive: true });
+    expect(await takeLock(join(used, 'sealtick.lock'))).toHaveProperty('holder.pid', process.pid);
+    // Another process's own mark would stand there as well; ours is taken out, the copied one of the first stays.
+    await mkdir(join(copied, 'postgres-users'), { recursive: true });
+    await rename(join(copied, `postgres-users/${process.pid}`), join(copied, 'postgres-users/1'));
+    expect(await leave(copied)).toEqual({ last: true });
+    expect(await takeLock(join(copied, 'sealtick.lock'))).toHaveProperty('lock');
+    expect(taken).toHaveProperty('lock');
+  });
+});
+
+test('A folder that was moved while its database ran is still served by it', async () => {
+  await folderServed(first);
+  const moved = `${first}-moved`;
+  await rename(first, moved);
+  try {
+    // Nobody may start a second one on the same files.
+    expect((await startCluster({ dataDir: moved })).adopted).toBe(true);
+  } finally {
+    await rename(moved, first);
+  }
+});
+
+test('A mark that cannot be read is nobody’s', async () => {
+  const folder = await makeDataFolder();
+  onTestFinished(() => removeDataFolder(folder));
+  await enter(folder);
+  await writeFile(join(folder, 'postgres-users/1'), '{"pid":');
+  expect(await leave(folder)).toEqual({ last: true });
+});
