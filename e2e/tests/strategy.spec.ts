@@ -28,6 +28,9 @@ test('each tab shows its part and stands in the address', async ({ page }) => {
   await expect(performance).toContainText('1 Sep 2025 – 1 Sep 2026');
   await expect(performance.getByText('Back-test', { exact: true })).toBeVisible();
   await expect(performance).toContainText('How the back-test is made');
+  const parity = performance.getByRole('region', { name: 'Parity of live and replay' });
+  await expect(parity).toContainText('99.2 % of 132 decisions, checked 21 Nov 2026, 02:00 UTC');
+  await expect(parity.getByRole('listitem')).toHaveText(/^XAUUSD 4h, .*: not published, its bar came too late/);
 
   await page.getByRole('tab', { name: 'Config' }).click();
   const config = page.getByRole('tabpanel', { name: 'Config' });
@@ -41,6 +44,14 @@ test('each tab shows its part and stands in the address', async ({ page }) => {
 
   await page.reload();
   await expect(page.getByRole('tab', { name: 'FAQ' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('where live and replay were not compared yet, it says so', async ({ page }) => {
+  await page.goto('/strategies/london-open-break?tab=performance');
+  const parity = page.getByRole('region', { name: 'Parity of live and replay' });
+  await expect(parity).toHaveText('Parity of live and replay: —Not checked yet.');
+  await page.goto('/strategies/impulse?tab=performance');
+  await expect(parity).toContainText('100 % of 132 decisions');
 });
 
 test('set-up conditions are a list where they are one, and a text where they are that', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { ANONYMOUS, type PageServices } from '@sealtick/contract';
-import { STRATEGIES } from '@sealtick/engine';
+import { getStrategy, STRATEGIES } from '@sealtick/engine';
 import type { FastifyRequest } from 'fastify';
 import { createFeed } from './modules/feed/index.ts';
 import { createIdentity } from './modules/identity/index.ts';
@@ -7,8 +7,9 @@ import { createLogModule } from './modules/log/index.ts';
 import { createLogAudit } from './modules/log-audit/index.ts';
 import { createMarketData } from './modules/market-data/index.ts';
 import { createMeasurements, type Measurements } from './modules/measurements/index.ts';
-import { createCodeHasher, createRunner } from './modules/runner/index.ts';
-import { createSignals, type SignalsContext } from './modules/signals/index.ts';
+import { createParity } from './modules/parity/index.ts';
+import { checkParity, createCodeHasher, createRunner } from './modules/runner/index.ts';
+import { createDelivery, createSignals, type SignalsContext } from './modules/signals/index.ts';
 import { createStatus } from './modules/status/index.ts';
 import { createStrategies, LiveRecords, type StrategiesContext } from './modules/strategies/index.ts';
 import { createPageServices } from './page-services.ts';
@@ -36,12 +37,13 @@ export function composeProgram(platform: Platform): Program {
   const signalLog = createLogModule({ ...platform, clock: { now } });
   const entitlement = { publicDelayMs: config.publicFeedDelayMinutes * MINUTE_MS };
   const signalsContext = (): SignalsContext => ({ database, market, entitlement, principal: ANONYMOUS, now: now() });
+  const codeHash = createCodeHasher(STRATEGIES.map(({ id }) => id));
   const runner = createRunner({
     database,
     log,
     provider,
     strategies: STRATEGIES,
-    codeHash: createCodeHasher(STRATEGIES.map(({ id }) => id)),
+    codeHash,
     append: (tx, facts) => signalLog.appendEntries(tx, signalLog.providerLogId(), facts),
   });
   const wholeLog = { kind: 'operator', accountId: 'server' } as const;
@@ -63,6 +65,12 @@ export function composeProgram(platform: Platform): Program {
       ...platform,
       entries: signalLog,
       identity,
+    createParity({
+      ...platform,
+      market,
+      strategyIds: STRATEGIES.map(({ id }) => id),
+      check: (id) => checkParity({ database, provider, codeHash }, getStrategy(id)!),
+    }),
       now,
       onSent: (marketMs) => measurements.delivered(marketMs / provider.description.speed),
     }),

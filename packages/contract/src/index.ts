@@ -9,6 +9,7 @@ export * from './log.ts';
 export * from './log-entry.ts';
 export * from './page-services.ts';
 export * from './signal.ts';
+export * from './parity.ts';
 export * from './site-settings.ts';
 export * from './status.ts';
 export * from './strategy.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { StrategyParity } from './parity.ts';
 
 export const Market = z.enum(['fx', 'indices', 'commodities', 'crypto']);
 export const Timeframe = z.enum(['5m', '15m', '1h', '4h', 'daily']);
@@ -68,6 +69,8 @@ export const Strategy = z.object({
   symbols: z.array(z.string()),
   signalTypes: z.array(z.string()),
   performanceMetrics: PerformanceMetrics,
+  /** Whether what it published live is what a replay gives. */
+  parity: StrategyParity,
   riskProfile: z.string(),
   backtestMethodology: z.string(),
   configuration: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),

@@ -20,6 +20,9 @@ export const dailyAt =
     return today > after ? today : today + DAY_MS;
   };
 
+/** Never again after its first time. */
+export const once: NextTime = () => Number.POSITIVE_INFINITY;
+
 export interface Job {
   readonly name: string;
   readonly next: NextTime;

@@ -1,6 +1,7 @@
 import type { LogEntry, LogFact } from '@sealtick/contract';
 import { DAY_MS, STRATEGIES } from '@sealtick/engine';
 import { expect, test } from 'vitest';
+import { toParity } from '../parity/index.ts';
 import { LiveRecords } from './live-records.ts';
 import { toStrategy } from './strategy-view.ts';
 
@@ -67,7 +68,7 @@ function records(entries: readonly LogEntry[]): LiveRecords {
 
 const metricsAfter = async (days: number) => {
   const live = await records(log(days)).find(strategy.id, START + days * DAY_MS);
-  return toStrategy(strategy, 'simulated', null, null, live).performanceMetrics;
+  return toStrategy(strategy, 'simulated', null, null, live, toParity(null, 0)).performanceMetrics;
 };
 
 test('A live record of 90 days and 30 trades speaks for the strategy, and says that it is live', async () => {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
 import { saveBacktest } from '../backtests/index.ts';
+import { insertParity } from '../parity/parity-repository.ts';
 import { createStrategies, LiveRecords } from './index.ts';
 import { insertVersion } from './strategy-version-repository.ts';
 
@@ -116,6 +117,15 @@ describe('GET /api/strategies', () => {
         reason: 'insufficient sample: needs 90 days (has 12)',
       },
     });
+  });
+
+  test('says how far live and replay agree, of the version that runs alone', async () => {
+    const read = async () => Strategy.parse((await app.inject({ url: `/api/strategies/${PUBLISHED}` })).json()).parity;
+    const check = { strategyId: PUBLISHED, market: 'simulated', compared: 132, differences: [], differing: 0 };
+    await insertParity(db.database, { ...check, version: 1, checkedAt: AT, equal: 1 });
+    expect(await read()).toMatchObject({ ratio: null, checkedAt: null, reason: expect.stringMatching(/^Not checked/) });
+    await insertParity(db.database, { ...check, version: 2, checkedAt: new Date(+AT + 1), equal: 132 });
+    expect(await read()).toMatchObject({ ratio: 1, compared: 132, version: 2, reason: null });
   });
 
   test('says of a strategy without a record that none has been computed, and shows no number', async () => {

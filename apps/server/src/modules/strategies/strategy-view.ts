@@ -1,4 +1,4 @@
-import type { PerformanceMetrics, Strategy as StrategyAnswer } from '@sealtick/contract';
+import type { PerformanceMetrics, Strategy as StrategyAnswer, StrategyParity } from '@sealtick/contract';
 import type { Statistic, StatisticKey, Strategy } from '@sealtick/engine';
 import type { LiveRecord } from '@sealtick/record';
 import type { BacktestRow } from '../backtests/index.ts';
@@ -89,6 +89,7 @@ export function toStrategy(
   version: StrategyVersionRow | null,
   backtest: BacktestRow | null,
   live: LiveRecord | null,
+  parity: StrategyParity,
 ): StrategyAnswer {
   const { executionPlaybook: playbook } = strategy;
   const conditions = playbook.setupConditions;
@@ -107,6 +108,7 @@ export function toStrategy(
     symbols: unique(version?.streams.map(({ symbol }) => symbol) ?? []),
     signalTypes: [...strategy.signalTypes],
     performanceMetrics: metricsOf(market, backtest, live),
+    parity,
     riskProfile: strategy.riskProfile,
     backtestMethodology: strategy.backtestMethodology,
     configuration: configurationOf(strategy),

@@ -1,6 +1,7 @@
 import type { Basis } from '@sealtick/contract';
 import { toBasis } from '../../lib/basis.ts';
 import { asList, asNumber, asRecord, asText, asTexts } from '../../lib/guard.ts';
+import { type ParityView, toParityView } from './parity-view.ts';
 
 export interface MetricsView {
   readonly sharpe: number | null;
@@ -30,6 +31,7 @@ export interface StrategyView {
   readonly symbols: readonly string[];
   readonly signalTypes: readonly string[];
   readonly metrics: MetricsView;
+  readonly parity: ParityView;
   readonly riskProfile: string;
   readonly backtestMethodology: string;
   readonly configuration: readonly { readonly key: string; readonly value: string; readonly help: string }[];
@@ -66,6 +68,7 @@ export function toStrategyView(sent: unknown): StrategyView | null {
     symbols: asTexts(row.symbols),
     signalTypes: asTexts(row.signalTypes),
     metrics: toMetricsView(row.performanceMetrics),
+    parity: toParityView(row.parity),
     riskProfile: asText(row.riskProfile),
     backtestMethodology: asText(row.backtestMethodology),
     configuration: toConfiguration(row.configuration, row.parameters),

@@ -4,6 +4,7 @@ import { BasisLabel, HypotheticalNotice } from '../../../ui/basis-label.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { StatStrip } from '../../../ui/stat-strip.tsx';
 import { DEFINITIONS } from '../definitions.ts';
+import { ParityNote } from '../parity-note.tsx';
 import type { MetricsView } from '../strategy-view.ts';
 import { type PanelProps, Paragraphs } from './panel.tsx';
 
@@ -28,6 +29,7 @@ export function PerformancePanel({ strategy }: PanelProps) {
         <StatStrip label="Performance" stats={stats(metrics)} />
         <div className="mt-3 grid gap-2">
           {metrics.reason && <p className="text-13">{metrics.reason}</p>}
+          <ParityNote parity={strategy.parity} />
           <HypotheticalNotice bases={[metrics.basis]} />
         </div>
       </section>

@@ -1,0 +1,22 @@
+import { EM_DASH } from '../../lib/format.ts';
+import type { ParityView } from './parity-view.ts';
+
+/** Whether what was published live is what a replay of the same bars gives. */
+export function ParityNote({ parity }: { parity: ParityView }) {
+  const { words, reason, differences } = parity;
+  return (
+    <section aria-label="Parity of live and replay" className="grid gap-1 text-13">
+      <p>
+        Parity of live and replay: <span className="text-ink-1 tabular-nums">{words ?? EM_DASH}</span>
+        {words === null && <span className="mt-1 block text-12 text-ink-3">{reason}</span>}
+      </p>
+      {differences.length > 0 && (
+        <ul className="grid list-disc gap-0.5 pl-5 text-12 text-ink-3">
+          {differences.map((difference) => (
+            <li key={difference}>{difference}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
