@@ -1,0 +1,63 @@
+import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatCount } from '../../lib/format.ts';
+import { formatMoment, orDash } from '../../lib/time.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
+import { saveFile } from './save-file.ts';
+
+/** What a log vouches for at one moment, and who signed it. */
+export interface CheckpointView {
+  readonly origin: string;
+  readonly size: number | null;
+  /** Hexadecimal. */
+  readonly root: string;
+  readonly signedAt: string | null;
+  /** Verifier key: name, fingerprint and public key, joined by "+". Empty where nobody known signed. */
+  readonly key: string;
+  /** The signed note itself. */
+  readonly note: string;
+}
+
+export function CheckpointCard({ title, checkpoint }: { title: string; checkpoint: CheckpointView }) {
+  const { origin, size, root, signedAt, key, note } = checkpoint;
+  const fingerprint = key.split('+').at(-2);
+  const rows = [
+    { name: 'Entries', value: formatCount(size) },
+    { name: 'Signed at', value: orDash(() => formatMoment(signedAt)) },
+    { name: 'Log', value: <Code>{origin || '—'}</Code> },
+    { name: 'Root of all entries', value: <Code>{root || '—'}</Code> },
+    { name: 'Key fingerprint', value: <Code>{fingerprint ?? 'signed by no known key'}</Code> },
+  ];
+  return (
+    <Card aria-labelledby="checkpoint">
+      <CardHeader id="checkpoint" title={title}>
+        {note !== '' && (
+          <Button variant="quiet" onClick={() => saveFile(checkpointFileName(size), note)}>
+            <Download size={15} aria-hidden="true" />
+            Download checkpoint
+          </Button>
+        )}
+      </CardHeader>
+      <CardBody className="py-2 md:py-2.5">
+        <dl className="divide-y divide-line">
+          {rows.map(({ name, value }) => (
+            <div key={name} className="grid gap-x-4 gap-y-0.5 py-2 sm:grid-cols-[10rem_minmax(0,1fr)]">
+              <dt>{name}</dt>
+              <dd className="min-w-0 font-strong text-ink-1 tabular-nums">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </CardBody>
+    </Card>
+  );
+}
+
+/** Hashes, names and keys: they break anywhere, so that a phone shows all of them. */
+export function Code({ children }: { children: ReactNode }) {
+  return <span className="font-mono text-13 break-all text-ink-1">{children}</span>;
+}
+
+export function checkpointFileName(size: number | null): string {
+  return `sealtick-checkpoint-${size ?? 'unknown'}.txt`;
+}

@@ -1,0 +1,23 @@
+import { formatCount, formatPercent, formatR, formatRatio } from '../../lib/format.ts';
+import type { ShownFigure } from './verification.ts';
+
+/** A figure in its unit. */
+export function formatFigure(value: number | null, unit: ShownFigure['unit']): string {
+  switch (unit) {
+    case 'fraction':
+      return formatPercent(value, 2);
+    case 'R':
+      return formatR(value);
+    case 'ratio':
+      return formatRatio(value, 3);
+    default:
+      return value === null || Number.isInteger(value) ? formatCount(value) : formatRatio(value, 1);
+  }
+}
+
+/** Both values as they are shown side by side: with all their digits where rounding would hide that they differ. */
+export function formatPair({ shown, reckoned, unit }: ShownFigure): readonly [string, string] {
+  const pair = [formatFigure(shown, unit), formatFigure(reckoned, unit)] as const;
+  if (shown === null || reckoned === null || shown === reckoned || pair[0] !== pair[1]) return pair;
+  return [String(shown), String(reckoned)];
+}

@@ -1,0 +1,154 @@
+import { Check, X } from 'lucide-react';
+import { formatCount } from '../../lib/format.ts';
+import { formatMoment, orDash } from '../../lib/time.ts';
+import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
+import { SelectField, type SelectOption } from '../../ui/select-field.tsx';
+import { formatPair } from './figure-words.ts';
+import type { ShownFigure, ShownFigures, Verification } from './verification.ts';
+
+interface FiguresCardProps {
+  readonly strategies: readonly SelectOption[];
+  readonly strategyId: string;
+  readonly onStrategy: (id: string) => void;
+  /** Null until a check has come to its end. */
+  readonly verification: Verification | null;
+}
+
+/** Published figures of one strategy beside those that this browser reckoned from the entries. */
+export function FiguresCard({ strategies, strategyId, onStrategy, verification }: FiguresCardProps) {
+  const records = verification?.figures.filter((record) => record.strategyId === strategyId) ?? null;
+  return (
+    <Card aria-labelledby="figures">
+      <CardHeader id="figures" title="Live figures, reckoned anew from the entries">
+        {strategies.length > 0 && (
+          <SelectField
+            label="Strategy"
+            name="strategy"
+            options={strategies}
+            value={strategyId}
+            onChange={onStrategy}
+            className="max-sm:w-full"
+          />
+        )}
+      </CardHeader>
+      {records === null ? (
+        <CardBody>
+          <p className="max-w-read">
+            After the check you see here each figure that the site publishes of this strategy’s live record beside the
+            one that your browser reckoned from the log alone.
+          </p>
+        </CardBody>
+      ) : (
+        <Records records={records} size={verification?.size ?? 0} />
+      )}
+    </Card>
+  );
+}
+
+function Records({ records, size }: { records: readonly ShownFigures[]; size: number }) {
+  const record = records.find(({ place }) => place === '/api/live-records');
+  if (record === undefined) {
+    return (
+      <CardBody>
+        <p className="max-w-read">
+          The site publishes no live figures of this strategy: the log has not published it yet, so there is nothing to
+          compare.
+        </p>
+      </CardBody>
+    );
+  }
+  if (record.figures === null) {
+    return (
+      <CardBody>
+        <p className="max-w-read">
+          Not compared: the daily mark that these figures end with is not among the entries that you may read yet. Check
+          again when the public delay has passed.
+        </p>
+      </CardBody>
+    );
+  }
+  const isInLibrary = records.length > 1;
+  const until = orDash(() => formatMoment(new Date(record.to).toISOString()));
+  return (
+    <>
+      <CardBody className="grid gap-1.5 pb-3 md:pb-3">
+        <Outcome figures={record.figures} size={size} until={until} />
+        {!isInLibrary && (
+          <p className="max-w-read text-13 text-ink-3">
+            The library still shows this strategy’s back-test. A back-test is in no log and cannot be verified by one;
+            the live figures take its place once the record has 90 days and 30 trades.
+          </p>
+        )}
+      </CardBody>
+      <FigureTable figures={record.figures} />
+    </>
+  );
+}
+
+function Outcome({ figures, size, until }: { figures: readonly ShownFigure[]; size: number; until: string }) {
+  const different = figures.filter(({ isEqual }) => !isEqual).length;
+  const missing = figures.filter(({ reckoned, isEqual }) => isEqual && reckoned === null).length;
+  const words =
+    different === 0
+      ? `All ${formatCount(figures.length)} figures are equal`
+      : `${formatCount(different)} of ${formatCount(figures.length)} figures differ`;
+  return (
+    <p className="max-w-read text-16">
+      <strong className={different === 0 ? 'text-long' : 'text-short'}>{words}</strong>
+      {`, reckoned from ${formatCount(size)} entries up to ${until}. `}
+      {missing > 0 &&
+        `${formatCount(missing)} of them ${missing === 1 ? 'has' : 'have'} no value yet, on the site as in the entries; the reason stands beneath.`}
+    </p>
+  );
+}
+
+function FigureTable({ figures }: { figures: readonly ShownFigure[] }) {
+  return (
+    <table className="w-full text-left text-13">
+      <caption className="sr-only">Published figures and those reckoned from the entries</caption>
+      <thead className="text-12 text-ink-3">
+        <tr className="border-line border-y">
+          <th className="py-2 pl-4 font-text md:pl-5">Figure</th>
+          <th className="py-2 pl-3 text-right font-text">Published</th>
+          <th className="py-2 pl-3 text-right font-text">Reckoned</th>
+          <th className="w-0 py-2 pr-4 pl-3 font-text md:pr-5">
+            <span className="max-sm:sr-only">Compared</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {figures.map((figure) => (
+          <FigureRow key={figure.key} figure={figure} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function FigureRow({ figure }: { figure: ShownFigure }) {
+  const { label, reason, isEqual } = figure;
+  const [shown, reckoned] = formatPair(figure);
+  return (
+    <tr className={isEqual ? 'align-baseline' : 'bg-short-soft align-baseline'}>
+      <th scope="row" className="py-2 pl-4 font-text text-ink-2 md:pl-5">
+        {label}
+        {reason && <span className="block text-12 text-ink-3">{reason}</span>}
+      </th>
+      <td className="py-2 pl-3 text-right font-strong whitespace-nowrap text-ink-1 tabular-nums">{shown}</td>
+      <td className="py-2 pl-3 text-right font-strong whitespace-nowrap text-ink-1 tabular-nums">{reckoned}</td>
+      <td className="py-2 pr-4 pl-3 whitespace-nowrap md:pr-5">
+        <Mark isEqual={isEqual} />
+      </td>
+    </tr>
+  );
+}
+
+function Mark({ isEqual }: { isEqual: boolean }) {
+  const Icon = isEqual ? Check : X;
+  return (
+    <span className={`inline-flex items-center gap-1 ${isEqual ? 'text-long' : 'font-strong text-short'}`}>
+      <Icon size={14} strokeWidth={2.4} aria-hidden="true" />
+      <span className="max-sm:sr-only">{isEqual ? 'equal' : 'different'}</span>
+    </span>
+  );
+}

@@ -1,0 +1,46 @@
+/** A checkpoint as somebody kept it. Read, not believed: who signed it is for the verifier to find out. */
+export interface FoundCheckpoint {
+  /** The signed note, with nothing around it. */
+  readonly note: string;
+  readonly origin: string;
+  readonly size: number;
+  /** Hexadecimal. */
+  readonly root: string;
+}
+
+/** What mail programs and people put before a line: spaces, quotation marks. */
+const BEFORE = String.raw`^[ \t>|]*`;
+const NOTE = new RegExp(
+  [
+    String.raw`${BEFORE}(?<origin>[^\s+]+)[ \t]*\n`,
+    String.raw`${BEFORE}(?<size>0|[1-9]\d{0,15})[ \t]*\n`,
+    String.raw`${BEFORE}(?<root>[A-Za-z0-9+/]{43}=)[ \t]*\n`,
+    String.raw`(?:${BEFORE}\n)+`,
+    String.raw`${BEFORE}— (?<name>[^\s+]+) (?<signature>[A-Za-z0-9+/=]+)[ \t]*$`,
+  ].join(''),
+  'm',
+);
+
+/** The first checkpoint in a text: a note, a mail that ends with one, an export or an answer of the API. Null without one. */
+export function findCheckpoint(text: string): FoundCheckpoint | null {
+  const plain = (noteInJson(text) ?? text).replace(/\r\n?/g, '\n');
+  const { origin, size, root, name, signature } = NOTE.exec(plain)?.groups ?? {};
+  if (origin === undefined) return null;
+  const note = `${origin}\n${size}\n${root}\n\n— ${name} ${signature}\n`;
+  return { note, origin, size: Number(size), root: hexOf(root) };
+}
+
+function noteInJson(text: string): string | null {
+  if (!text.trimStart().startsWith('{')) return null;
+  try {
+    const { checkpoint, note } = JSON.parse(text) as Record<string, unknown>;
+    const found = checkpoint ?? note;
+    return typeof found === 'string' ? found : null;
+  } catch {
+    return null;
+  }
+}
+
+function hexOf(base64: string): string {
+  return Array.from(atob(base64), (char) => char.charCodeAt(0).toString(16).padStart(2, '0')).join('');
+}

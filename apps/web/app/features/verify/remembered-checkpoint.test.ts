@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { forget, readRemembered, remember } from './remembered-checkpoint.ts';
+
+const NOTE = 'log.example/1\n2\nq83vEjRWeJCrze8SNFZ4kKvN7xI0VniQq83vEjRWeJA=\n\n— log.example/1 AAAA\n';
+
+function storageOf(known: Record<string, string> = {}) {
+  const items = new Map(Object.entries(known));
+  const storage = {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  };
+  return () => storage as unknown as Storage;
+}
+
+const refusing = () => {
+  throw new DOMException('No storage here.', 'SecurityError');
+};
+
+describe('the checkpoint of the last visit', () => {
+  it('is there at the next visit, until it is forgotten', () => {
+    const storage = storageOf();
+    expect(readRemembered(storage)).toBeNull();
+    expect(remember(storage, { note: NOTE, signedAt: '2026-09-04T14:20:00.000Z' })).toBe(true);
+    expect(readRemembered(storage)).toEqual({ note: NOTE, signedAt: '2026-09-04T14:20:00.000Z' });
+    forget(storage);
+    expect(readRemembered(storage)).toBeNull();
+  });
+
+  it('is none where something else stands in its place', () => {
+    for (const text of ['nonsense', 'null', '{"note":5}', '{"note":"no checkpoint"}'])
+      expect(readRemembered(storageOf({ 'sealtick.checkpoint': text })), text).toBeNull();
+  });
+
+  it('is none in a browser that keeps nothing, and that is no fault', () => {
+    expect(readRemembered(refusing)).toBeNull();
+    expect(remember(refusing, { note: NOTE, signedAt: null })).toBe(false);
+    expect(() => forget(refusing)).not.toThrow();
+  });
+});

@@ -1,0 +1,96 @@
+import { useEffect, useRef } from 'react';
+import { formatCount } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import type { Run } from './use-verification.ts';
+import type { Failure, Progress } from './verification.ts';
+
+interface RunPanelProps {
+  readonly run: Run;
+  readonly onStart: () => void;
+  readonly onStop: () => void;
+}
+
+/** Starts a check, shows how far it is, and says why one did not come to its end. */
+export function RunPanel({ run, onStart, onStop }: RunPanelProps) {
+  const isRunning = run.state === 'running';
+  return (
+    <>
+      <Card aria-label="Check" className="px-4 py-4 md:px-5">
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+          <Button variant={isRunning ? 'plain' : 'primary'} onClick={isRunning ? onStop : onStart}>
+            {isRunning ? 'Stop' : run.state === 'idle' ? 'Verify in this browser' : 'Verify again'}
+          </Button>
+          {isRunning ? (
+            <ProgressBar progress={run.progress} />
+          ) : (
+            <p className="min-w-0 flex-1 basis-64 text-13">
+              Reads every entry from this site, without your cookies, and checks it here. Nothing is sent anywhere.
+            </p>
+          )}
+        </div>
+      </Card>
+      {run.state === 'failed' && <NotFinished failure={run.failure} onRetry={onStart} />}
+    </>
+  );
+}
+
+const STEP: Readonly<Record<Progress['step'], string>> = {
+  figures: 'Reading the published figures',
+  signals: 'Reading the signals as the site shows them',
+  entries: 'Reading and hashing entries',
+  search: 'Searching the tree for the place of the fault',
+};
+
+function ProgressBar({ progress: { step, checked, size, waitS } }: { progress: Progress }) {
+  const share = size === 0 ? 0 : checked / size;
+  const words = waitS > 0 ? `The site asks to wait ${waitS} s; then the check goes on` : STEP[step];
+  return (
+    <div className="min-w-0 flex-1 basis-64">
+      <p className="flex flex-wrap justify-between gap-x-4 text-13">
+        <span>{words}</span>
+        {size > 0 && (
+          <span className="tabular-nums">
+            {formatCount(checked)} of {formatCount(size)} entries
+          </span>
+        )}
+      </p>
+      <div
+        role="progressbar"
+        aria-label="Entries checked"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.round(share * 100)}
+        className="mt-2 h-1.5 overflow-hidden rounded-full bg-surface-3"
+      >
+        <div className="h-full origin-left bg-accent" style={{ transform: `scaleX(${share})` }} />
+      </div>
+    </div>
+  );
+}
+
+const TITLE: Readonly<Record<Failure['kind'], string>> = {
+  network: 'The check could not be finished: no connection',
+  answer: 'The check could not be finished: the site did not answer as a log does',
+  unsupported: 'This browser cannot check signatures',
+  fault: 'The check could not be finished',
+};
+
+const TEXT: Readonly<Record<Failure['kind'], string>> = {
+  network: 'This says nothing about the record: it was neither confirmed nor refuted.',
+  answer: 'Nothing was proven, in either direction. If it happens again, ask the provider why.',
+  unsupported:
+    'Ed25519 needs an up-to-date browser and a page that came over https. Nothing was proven, in either direction; the command line can do the same check.',
+  fault: 'A mistake in the verifier, not in the record: nothing was proven, in either direction.',
+};
+
+function NotFinished({ failure: { kind, detail }, onRetry }: { failure: Failure; onRetry: () => void }) {
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => panel.current?.scrollIntoView({ block: 'nearest' }), []);
+  return (
+    <div ref={panel}>
+      <ErrorState title={TITLE[kind]} text={`${TEXT[kind]} (${detail})`} onRetry={onRetry} />
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { CircleDashed, OctagonX, ShieldCheck, TriangleAlert } from 'lucide-react';
+import { formatCount } from '../../lib/format.ts';
+import { Card } from '../../ui/card.tsx';
+import { FindingList } from './finding-list.tsx';
+import type { Verification } from './verification.ts';
+
+/** What came of the check, large, and what was checked. */
+export function Verdict({ verification }: { verification: Verification }) {
+  const { findings, findingsTotal, status } = verification;
+  const { Icon, tone, border, title, text } = wordsOf(verification);
+  return (
+    <Card aria-labelledby="verdict" className={border}>
+      <div className="flex gap-4 px-4 py-5 md:px-5">
+        <Icon size={32} className={`mt-0.5 shrink-0 ${tone}`} aria-hidden="true" />
+        <div className="min-w-0">
+          <h2 id="verdict" className="font-head text-20 tracking-tight md:text-24">
+            {title}
+          </h2>
+          <p className="mt-1.5 max-w-read text-16">{text}</p>
+        </div>
+      </div>
+      {findings.length > 0 && <FindingList findings={findings} total={findingsTotal} />}
+      {status !== 'invalid' && verification.size > 0 && <Checked verification={verification} />}
+    </Card>
+  );
+}
+
+function Checked({ verification: { checks, tookMs, counts } }: { verification: Verification }) {
+  return (
+    <div className="border-line border-t px-4 py-4 md:px-5">
+      <h3 className="text-14">What was checked</h3>
+      <ul className="mt-2 grid max-w-read list-disc gap-1.5 pl-4 marker:text-ink-3">
+        {checks.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      <p className="mt-3 text-12 text-ink-3">
+        {formatCount(counts.entries)} entries in {(tookMs / 1000).toFixed(1)} s, reading included, by this browser
+        alone.
+      </p>
+    </div>
+  );
+}
+
+function wordsOf({ status, size, counts, firstBadIndex, findingsTotal }: Verification) {
+  if (status === 'invalid') {
+    const where = firstBadIndex === null ? '' : ` The first bad entry is ${formatCount(firstBadIndex)}.`;
+    return {
+      Icon: OctagonX,
+      tone: 'text-short',
+      border: 'border-short',
+      title: 'The record does NOT hold',
+      text: `${findingsTotal === 1 ? 'One thing is' : `${formatCount(findingsTotal)} things are`} not as they should be.${where}`,
+    };
+  }
+  if (size === 0) {
+    return {
+      Icon: CircleDashed,
+      tone: 'text-ink-3',
+      border: '',
+      title: 'The log is empty',
+      text: 'The checkpoint of an empty log is signed and in order. Nothing has been published yet, so there is nothing else to check.',
+    };
+  }
+  const hidden =
+    counts.hidden === 0
+      ? ''
+      : ` ${formatCount(counts.hidden)} of them by their hashes alone: they are younger than the public delay, in which only subscribers see what is in them. Their content can be checked as soon as it is public.`;
+  if (status === 'restored') {
+    return {
+      Icon: TriangleAlert,
+      tone: 'text-warn',
+      border: 'border-warn',
+      title: 'The record holds since a restore',
+      text: `All ${formatCount(size)} entries are as they were sealed, but the log began anew after a restore, and what was lost cannot be checked.${hidden}`,
+    };
+  }
+  return {
+    Icon: ShieldCheck,
+    tone: 'text-long',
+    border: 'border-long-mute',
+    title: 'The record holds',
+    text: `${size === 1 ? 'The one entry was' : `All ${formatCount(size)} entries were`} checked, and nothing was changed, removed or moved since it was sealed.${hidden}`,
+  };
+}

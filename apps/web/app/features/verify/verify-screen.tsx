@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { withParam } from '../../lib/use-url-text.ts';
+import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
+import type { SelectOption } from '../../ui/select-field.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { CheckpointCard } from './checkpoint-card.tsx';
+import { Explanation } from './explanation.tsx';
+import { FiguresCard } from './figures-card.tsx';
+import { findCheckpoint } from './find-checkpoint.ts';
+import { KeptCard } from './kept-card.tsx';
+import { type KeptOutcome, KeptOutcomes } from './kept-outcomes.tsx';
+import { RunPanel } from './run-panel.tsx';
+import { useRemembered } from './use-remembered.ts';
+import { useVerification } from './use-verification.ts';
+import { Verdict } from './verdict.tsx';
+import type { Verification } from './verification.ts';
+import { checkpointQuery, toCheckpointView } from './verify.queries.ts';
+
+const NO_CHECKPOINT =
+  'There is no checkpoint in this text. It is a few lines: the log’s name, a number, a root, and a line that begins with “— ”.';
+
+/** @param strategies What the chooser of figures offers. */
+export function VerifyScreen({ strategies }: { strategies: readonly SelectOption[] }) {
+  const [params, setParams] = useSearchParams();
+  const { remembered, keep, forget } = useRemembered();
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  /** Whose the kept checkpoints of the present check are, in the order they were given. */
+  const [given, setGiven] = useState<readonly string[]>([]);
+  const { run, start, stop } = useVerification(({ status, checkpoint, signedAt, size }) => {
+    if (status !== 'invalid' && size > 0) keep({ note: checkpoint, signedAt });
+  });
+  const asked = params.get('strategy');
+  const strategyId = strategies.find(({ value }) => value === asked)?.value ?? strategies[0]?.value ?? '';
+  const verification = run.state === 'done' ? run.verification : null;
+
+  const verify = () => {
+    const pasted = findCheckpoint(text);
+    if (text.trim() !== '' && pasted === null) {
+      setError(NO_CHECKPOINT);
+      return;
+    }
+    setError(null);
+    const kept = [
+      ...(remembered ? [{ whose: 'remembered by this browser', note: remembered.note }] : []),
+      ...(pasted ? [{ whose: 'given by you', note: pasted.note }] : []),
+    ];
+    setGiven(kept.map(({ whose }) => whose));
+    start({ checkpoints: kept.map(({ note }) => note) });
+  };
+
+  return (
+    <>
+      <PageHead
+        title="Verify the record"
+        description="Check in your own browser that no published signal was changed, and reckon every live figure anew from the log."
+      />
+      <ScreenTitle
+        title="Verify the record"
+        text="Every signal is sealed in an append-only log before anyone receives it. Your browser can read that log, check that nothing in it was changed since, and reckon the published figures anew from it."
+      />
+      <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid min-w-0 content-start gap-4">
+          <RunPanel run={run} onStart={verify} onStop={stop} />
+          <div role="status" className="grid gap-4 empty:hidden">
+            {verification && <Verdict verification={verification} />}
+          </div>
+          {verification && <KeptOutcomes outcomes={outcomesOf(verification, given)} />}
+          <FiguresCard
+            strategies={strategies}
+            strategyId={strategyId}
+            onStrategy={(id) => setParams((before) => withParam(before, 'strategy', id), { preventScrollReset: true })}
+            verification={verification}
+          />
+          <KeptCard
+            text={text}
+            onText={(typed) => {
+              setText(typed);
+              setError(null);
+            }}
+            error={error}
+            onCheck={() => (text.trim() === '' ? setError('Paste a checkpoint, or load a file with one.') : verify())}
+            isRunning={run.state === 'running'}
+            remembered={remembered}
+            onForget={forget}
+          />
+          <Checkpoint verification={verification} />
+        </div>
+        <Explanation />
+      </div>
+    </>
+  );
+}
+
+function outcomesOf({ kept }: Verification, given: readonly string[]): KeptOutcome[] {
+  return kept.map((check, position) => ({ ...check, whose: given[position] ?? 'given' }));
+}
+
+/** The checkpoint that was checked; before a check, the newest when the page was made. */
+function Checkpoint({ verification }: { verification: Verification | null }) {
+  const newest = useQuery({ ...checkpointQuery(), select: toCheckpointView });
+  if (verification) {
+    const { origin, size, root, signedAt, signedBy, checkpoint } = verification;
+    const checked = { origin: origin ?? '', size, root: root ?? '', signedAt, key: signedBy ?? '', note: checkpoint };
+    return <CheckpointCard title="The checkpoint that was checked" checkpoint={checked} />;
+  }
+  if (newest.data) return <CheckpointCard title="The newest checkpoint" checkpoint={newest.data} />;
+  if (newest.isError) {
+    return (
+      <ErrorState
+        title="The newest checkpoint cannot be read"
+        text="The log did not answer. This says nothing about the record."
+        onRetry={() => void newest.refetch()}
+      />
+    );
+  }
+  return null;
+}

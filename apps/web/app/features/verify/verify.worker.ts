@@ -1,0 +1,65 @@
+/// <reference lib="webworker" />
+import { DEFINITIONS, type StatisticKey } from '@sealtick/engine';
+import { AnswerError, apiSource, type CheckedFigures, type GetJson, sayChecks, verifyLog } from '@sealtick/record';
+import { NetworkError, RefusalError, siteReader } from './site-reader.ts';
+import type { Failure, Progress, ShownFigures, Verification, VerifyMessage, VerifyOrder } from './verification.ts';
+
+const scope = self as unknown as DedicatedWorkerGlobalScope;
+const tell = (message: VerifyMessage) => scope.postMessage(message);
+
+scope.onmessage = async ({ data }: MessageEvent<VerifyOrder>) => {
+  try {
+    tell({ type: 'done', verification: await verify(data) });
+  } catch (error) {
+    tell({ type: 'failed', failure: failureOf(error) });
+  }
+};
+
+async function verify({ checkpoints }: VerifyOrder): Promise<Verification> {
+  const begun = performance.now();
+  let progress: Progress = { step: 'figures', checked: 0, size: 0, waitS: 0 };
+  const advance = (more: Partial<Progress>) => {
+    progress = { ...progress, ...more };
+    tell({ type: 'progress', progress });
+  };
+  const read = siteReader((waitS) => advance({ waitS }));
+  const get: GetJson = (path) => {
+    const step = stepOf(path);
+    if (step !== progress.step) advance({ step });
+    return read(path);
+  };
+  const { book, ...report } = await verifyLog(apiSource(get), {
+    kept: { checkpoints },
+    now: Date.now(),
+    onProgress: (checked, size) => advance({ checked, size }),
+  });
+  return {
+    ...report,
+    figures: report.figures.map(named),
+    checks: sayChecks({ ...report, book }),
+    tookMs: performance.now() - begun,
+  };
+}
+
+function stepOf(path: string): Progress['step'] {
+  if (path.startsWith('/api/signals')) return 'signals';
+  if (path.startsWith('/api/log/entries')) return 'entries';
+  return path.startsWith('/api/log/proof') ? 'search' : 'figures';
+}
+
+function named({ figures, ...record }: CheckedFigures): ShownFigures {
+  const shown = figures?.map((figure) => {
+    const { label, unit } = DEFINITIONS[figure.key as StatisticKey];
+    return { ...figure, label, unit };
+  });
+  return { ...record, figures: shown ?? null };
+}
+
+function failureOf(error: unknown): Failure {
+  const detail = error instanceof Error ? error.message : String(error);
+  if (error instanceof NetworkError) return { kind: 'network', detail };
+  if (error instanceof AnswerError || error instanceof RefusalError) return { kind: 'answer', detail };
+  if (!scope.crypto?.subtle) return { kind: 'unsupported', detail: 'This page did not come over https.' };
+  const isUnknown = error instanceof DOMException && error.name === 'NotSupportedError';
+  return { kind: isUnknown ? 'unsupported' : 'fault', detail };
+}
