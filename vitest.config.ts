@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 const realData = '**/*.real-data.test.ts';
+const nightly = '**/*.nightly.test.ts';
 const server = 'apps/server/src/**/*.test.ts';
 
 export default defineConfig({
@@ -18,11 +19,21 @@ export default defineConfig({
         test: {
           name: 'server',
           include: [server],
-          exclude: [realData, '**/node_modules/**'],
+          exclude: [realData, nightly, '**/node_modules/**'],
           globalSetup: ['apps/server/src/platform/testing/cluster.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          name: 'faults',
+          include: [nightly],
+          exclude: ['**/node_modules/**'],
+          globalSetup: ['apps/server/src/platform/testing/cluster.ts'],
+          testTimeout: 1_800_000,
+          fileParallelism: false,
         },
       },
       { test: { name: 'real-data', include: [realData], exclude: ['**/node_modules/**'], testTimeout: 120_000 } },

@@ -85,6 +85,7 @@ const suites: Record<string, () => Count> = {
   unit: () => vitest('unit'),
   server: () => vitest('server'),
   web: playwright,
+  faults: () => vitest('faults'),
   'real-data': () => vitest('real-data'),
 };
 

@@ -1,0 +1,128 @@
+import { verifyDatabase } from '../../modules/log/index.ts';
+import { createMarketData } from '../../modules/market-data/index.ts';
+import { readRows } from '../../modules/signals/index.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { silentLog } from '../../platform/logging.ts';
+import { withDatabase } from '../../platform/running-database.ts';
+import type { FaultSite } from './fault-site.ts';
+import type { FeedReader } from './feed-reader.ts';
+import type { RestReader } from './rest-reader.ts';
+
+interface EntryLine {
+  readonly index: number;
+  readonly kind: string;
+  readonly signalId: string | null;
+  readonly leafHash: string;
+}
+
+interface RowLine {
+  readonly id: string;
+  readonly index: number;
+  readonly leafHash: string;
+}
+
+interface Witnesses {
+  readonly feeds: readonly FeedReader[];
+  readonly rest: Pick<RestReader, 'signals' | 'checkpoints' | 'bare'>;
+}
+
+export interface History {
+  /** What was promised and is not so; each in a sentence. */
+  readonly faults: readonly string[];
+  readonly entries: number;
+  readonly signals: number;
+  readonly checkpoints: number;
+}
+
+const ENTRIES = `select index::int, kind, signal_id as "signalId", encode(leaf_hash, 'hex') as "leafHash"
+  from log_entry where log_id = (select log_id from log_head where owner_id is null order by generation desc limit 1)
+  order by index`;
+const ROWS = `select id, log_index::int as index, leaf_hash as "leafHash" from signal where record = 'live'`;
+
+/** Holds what readers were told against what the database has kept: nothing acknowledged may be lost, doubled or changed. */
+export async function checkHistory(site: FaultSite, { feeds, rest }: Witnesses): Promise<History> {
+  const entries = await site.query<EntryLine>(ENTRIES);
+  const rows = await site.query<RowLine>(ROWS);
+  const heads = await site.query<{ size: number }>('select size::int from log_head where owner_id is null');
+  const notes = new Set([
+    ...rest.checkpoints,
+    ...feeds.flatMap(({ heard }) => heard.map(({ checkpoint }) => checkpoint)),
+  ]);
+  const faults = [
+    ...(heads.length === 1 ? [] : [`There are ${heads.length} logs`]),
+    ...checkDense(entries, heads[0]?.size ?? 0),
+    ...checkRows(entries, rows),
+    ...feeds.flatMap((feed, i) => checkReader(entries, feed).map((fault) => `Reader ${i}: ${fault}`)),
+    ...checkShown(entries, rest),
+    ...(await checkCheckpoints(site, [...notes])),
+  ];
+  return { faults, entries: entries.length, signals: rows.length, checkpoints: notes.size };
+}
+
+function checkDense(entries: readonly EntryLine[], size: number): string[] {
+  const gap = entries.findIndex(({ index }, i) => index !== i + 1);
+  return [
+    ...(gap < 0 ? [] : [`The log goes from entry ${gap} to ${entries[gap].index}`]),
+    ...(size === entries.length ? [] : [`The log says it has ${size} entries and has ${entries.length}`]),
+  ];
+}
+
+/** A published signal is one row and one entry, and neither is without the other. */
+function checkRows(entries: readonly EntryLine[], rows: readonly RowLine[]): string[] {
+  const opened = entries.filter(({ kind }) => kind === 'signal.opened');
+  const rowOf = new Map(rows.map((row) => [row.id, row]));
+  const entryOf = new Map(opened.map((entry) => [entry.signalId, entry]));
+  return [
+    ...(entryOf.size === opened.length ? [] : ['A signal is opened twice in the log']),
+    ...opened
+      .filter(({ signalId, index, leafHash }) => {
+        const row = rowOf.get(signalId ?? '');
+        return row?.index !== index || row.leafHash !== leafHash;
+      })
+      .map(({ index }) => `Entry ${index} has no row of its signal`),
+    ...rows.filter(({ id }) => !entryOf.has(id)).map(({ id }) => `The published signal ${id} has no entry`),
+  ];
+}
+
+/** Every entry that is news came once, in order and as it is kept, from the first that a reader heard to its last. */
+function checkReader(entries: readonly EntryLine[], { heard, gaps }: FeedReader): string[] {
+  const first = heard[0]?.index ?? 1;
+  const last = heard.at(-1)?.index ?? 0;
+  const due = entries
+    .filter(({ kind }) => kind === 'market.alert' || kind.startsWith('signal.'))
+    .filter(({ index }) => index >= first && index <= last);
+  const wrong = heard.findIndex(({ index, leafHash }, i) => due[i]?.index !== index || due[i].leafHash !== leafHash);
+  return [
+    ...gaps.map((reason) => `it was told of a gap (${reason})`),
+    ...(wrong < 0 ? [] : [`it heard entry ${heard[wrong].index} where ${due[wrong]?.index} was due`]),
+    ...(heard.length === due.length ? [] : [`it heard ${heard.length} entries of ${due.length}`]),
+  ];
+}
+
+function checkShown(entries: readonly EntryLine[], { signals, bare }: Witnesses['rest']): string[] {
+  const opened = new Map(
+    entries.filter(({ kind }) => kind === 'signal.opened').map((entry) => [entry.signalId, entry]),
+  );
+  const lost = [...signals].filter(([id, { index, leafHash }]) => {
+    const entry = opened.get(id);
+    return entry?.index !== index || entry.leafHash !== leafHash;
+  });
+  return [...lost.map(([id]) => `The signal ${id} was shown and is not in the log`), ...bare];
+}
+
+/** Any two checkpoints that anybody has seen are of one history: each is held against the log as it is now. */
+async function checkCheckpoints({ dataDir }: FaultSite, checkpoints: readonly string[]): Promise<string[]> {
+  const config = { dataDir, databaseUrl: null, databaseOwnerUrl: null };
+  const options = { log: silentLog, onStep: () => {}, signal: new AbortController().signal };
+  const report = await withDatabase(config, options, async ({ database }) => {
+    const { provider, module } = createMarketData({
+      config: { market: 'simulated', simulatedBarSeconds: 2 } as Parameters<typeof createMarketData>[0]['config'],
+      database,
+      clock: systemClock,
+      log: silentLog,
+    });
+    await module.open?.(() => {});
+    return verifyDatabase({ database, dataDir, readRows }, { now: provider.now(), kept: { checkpoints } });
+  });
+  return report.status === 'valid' ? [] : report.findings.map(({ code, detail }) => `${code}: ${detail}`);
+}

@@ -1,0 +1,25 @@
+import type { FaultSite } from './fault-site.ts';
+import { FeedReader } from './feed-reader.ts';
+import { Watch } from './watch.ts';
+
+/** Readers whose cable is pulled as soon as they have heard a little, while more is published all the time. */
+export async function cutReaders(site: FaultSite, readers: number, cutsEach: number): Promise<string> {
+  const watch = new Watch(site);
+  try {
+    for (let i = 0; i < readers; i += 1) watch.feeds.push(new FeedReader(site.address, 100 + i));
+    await watch.rest.isWell(0);
+    const roaming = watch.feeds.slice(-readers).map(async (feed, i) => {
+      for (let cut = 0; cut < cutsEach; cut += 1) {
+        // Some in the middle of what they missed, some with nothing missed.
+        if ((cut + i) % 3 > 0) await feed.hearsMore();
+        const { connections } = feed;
+        feed.cut();
+        while (feed.connections === connections) await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    });
+    await Promise.all(roaming);
+    return await watch.conclude(`${readers * cutsEach} cuts of ${readers} readers`);
+  } finally {
+    await watch.end();
+  }
+}

@@ -1,0 +1,92 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { openToDatabase } from '../../platform/data-folder.ts';
+import { asOwner, startCluster } from '../../platform/postgres/cluster.ts';
+import { isReady, livePostmaster, stopPostmaster } from '../../platform/postgres/postmaster.ts';
+import { DATABASE } from '../../platform/postgres/roles.ts';
+import { RunningProgram } from '../../platform/testing/program.ts';
+
+/** A bar of five minutes takes two seconds, so that signals come several a second. */
+const BAR_SECONDS = '2';
+
+/** The program as people run it, on a data folder and a port of its own, ended and started as often as a test likes. */
+export class FaultSite {
+  readonly dataDir: string;
+  readonly port: number;
+  program: RunningProgram | null = null;
+  private readonly env: Record<string, string>;
+
+  private constructor(dataDir: string, port: number, env: Record<string, string>) {
+    this.dataDir = dataDir;
+    this.port = port;
+    this.env = env;
+  }
+
+  static async make(dataDir?: string, env: Record<string, string> = {}): Promise<FaultSite> {
+    const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'sealtick-faults-')));
+    await openToDatabase(folder);
+    return new FaultSite(folder, await freePort(), env);
+  }
+
+  get address(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  /** Starts the program; it may well end before it listens. */
+  start(env: Record<string, string> = {}): RunningProgram {
+    const own = {
+      PORT: String(this.port),
+      DATA_DIR: this.dataDir,
+      MARKET: 'simulated',
+      SIMULATED_BAR_SECONDS: BAR_SECONDS,
+      TRUST_PROXY: '127.0.0.1',
+      LOG_LEVEL: 'warn',
+      NODE_ENV: 'test',
+      PATH: process.env.PATH ?? '',
+    };
+    this.program = new RunningProgram({ ...own, ...this.env, ...env }, ['--no-pages'], {});
+    return this.program;
+  }
+
+  get isRunning(): boolean {
+    const child = this.program?.child;
+    return child !== undefined && child.exitCode === null && child.signalCode === null;
+  }
+
+  async kill(): Promise<void> {
+    if (this.isRunning) await this.program?.end('SIGKILL');
+  }
+
+  /** Process of the database, once it takes connections; null while there is none. */
+  get postgres(): number | null {
+    const folder = join(this.dataDir, 'postgres');
+    return isReady(folder) ? (livePostmaster(folder)?.pid ?? null) : null;
+  }
+
+  /** Asks the database as its owner, beside the program and without it. */
+  async query<R extends pg.QueryResultRow>(...statements: string[]): Promise<R[]> {
+    const cluster = await startCluster({ dataDir: this.dataDir });
+    return asOwner(cluster, DATABASE, async (client) => {
+      let rows: R[] = [];
+      for (const statement of statements) ({ rows } = await client.query<R>(statement));
+      return rows;
+    });
+  }
+
+  async remove(): Promise<void> {
+    await this.kill();
+    await stopPostmaster(join(this.dataDir, 'postgres'), 5_000);
+    await rm(this.dataDir, { recursive: true, force: true });
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}

@@ -1,0 +1,81 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { FailPoint } from '../../platform/fail-points.ts';
+import { startProgram } from '../../platform/testing/program.ts';
+import { openCopy } from './copy.ts';
+import { cutReaders } from './cuts.ts';
+import { stopDatabase } from './database-stop.ts';
+import { FaultSite } from './fault-site.ts';
+import { type Death, deathsAt, killAt, killAtRandom } from './kill.ts';
+import { fillDisk, makeReadOnly } from './no-writing.ts';
+
+let site: FaultSite;
+beforeAll(async () => {
+  site = await FaultSite.make();
+}, 120_000);
+beforeEach(async () => {
+  if (!site.isRunning) await site.start().ready();
+}, 120_000);
+afterAll(() => site.remove());
+
+test.each<FailPoint>(['before-commit', 'after-commit', 'before-wake-up', 'in-resume'])(
+  'Killed 20 times at %s, nothing that anybody was told is lost, doubled or changed',
+  async (point) => {
+    console.log(await killAt(site, `kill -9 at ${point}`, deathsAt(point, 20)));
+  },
+);
+
+test('Killed 20 times as it catches up, nothing that anybody was told is lost, doubled or changed', async () => {
+  // In between it publishes, or there would be nothing to lose.
+  const deaths = deathsAt('in-catch-up', 20, 2).flatMap((death): Death[] => [death, ['after-commit', 3]]);
+  console.log(await killAt(site, 'kill -9 at in-catch-up and after-commit in turn', deaths));
+});
+
+test('Killed 20 times at random, it adopts the database that ran on', async () => {
+  console.log(await killAtRandom(site, 20));
+});
+
+test('A second program on the same data folder names the first, and harms nothing', async () => {
+  const second = startProgram({ DATA_DIR: site.dataDir });
+  const { code, ms } = await second.ended;
+  expect(code).toBe(3);
+  expect(second.output).toContain(`process ${site.program!.pid}, ${site.address}.`);
+  console.log(`second program on the data folder: refused in ${(ms / 1000).toFixed(2)} s`);
+});
+
+test('A copy of its disk is opened elsewhere with all that anybody was told, and the first goes on untouched', async () => {
+  console.log(await openCopy(site));
+});
+
+test('A database that is taken away ten times is started again, and who reads is told to wait meanwhile', async () => {
+  console.log(await stopDatabase(site, 10));
+});
+
+test('While the database refuses to write nothing half is stored, and afterwards it goes on by itself', async () => {
+  console.log(await makeReadOnly(site));
+});
+
+test('Readers whose cable is pulled 500 times hear each signal once', async () => {
+  console.log(await cutReaders(site, 25, 20));
+});
+
+test.runIf(process.getuid?.() === 0)(
+  'While its disk is full nothing half is stored, and afterwards it goes on by itself',
+  async () => {
+    await site.kill();
+    const disk = await mkdtemp(join(tmpdir(), 'sealtick-faults-disk-'));
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=400m,mode=711', 'none', disk]);
+    const small = await FaultSite.make(join(disk, 'data'));
+    try {
+      await small.start().ready();
+      console.log(await fillDisk(small));
+    } finally {
+      await small.remove();
+      execFileSync('umount', [disk]);
+      await rm(disk, { recursive: true });
+    }
+  },
+);

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, test } from 'vitest';
+import { openCopy } from './copy.ts';
+import { stopDatabase } from './database-stop.ts';
+import { FaultSite } from './fault-site.ts';
+import { killAt } from './kill.ts';
+import { makeReadOnly } from './no-writing.ts';
+
+/** One installation for all: whatever state the fault before left it in. The long forms are in faults.nightly.test.ts. */
+let site: FaultSite;
+beforeAll(async () => {
+  site = await FaultSite.make();
+  await site.start().ready();
+}, 120_000);
+afterAll(() => site.remove());
+
+test('Killed at any moment that matters, nothing that anybody was told is lost, doubled or changed', async () => {
+  const deaths = [
+    ['after-commit', 2],
+    ['before-commit', 2],
+    ['before-wake-up', 2],
+    ['in-catch-up', 1],
+    ['in-resume', 2],
+  ] as const;
+  console.log(await killAt(site, 'kill -9', deaths));
+}, 120_000);
+
+test('A database that is taken away is started again, and who reads is told to wait meanwhile', async () => {
+  console.log(await stopDatabase(site, 1));
+}, 60_000);
+
+test('While the database refuses to write nothing half is stored, and afterwards it goes on by itself', async () => {
+  console.log(await makeReadOnly(site));
+}, 60_000);
+
+test('A copy of its disk is opened elsewhere with all that anybody was told, and the first goes on untouched', async () => {
+  console.log(await openCopy(site));
+}, 120_000);

@@ -1,0 +1,71 @@
+import { Feed } from '@sealtick/client';
+import type { FeedEvent } from '@sealtick/contract';
+import { WebSocket } from 'ws';
+
+/** Shorter than a client's own, so that what is measured is the server. */
+const TRY_AGAIN_MS = 200;
+
+/** A program that reads the live feed by the client package, keeps its cursor, and comes again when it is cut off. */
+export class FeedReader {
+  /** What it was handed, in this order. */
+  readonly heard: FeedEvent[] = [];
+  /** What it was told that the feed cannot tell. */
+  readonly gaps: string[] = [];
+  readonly feed: Feed;
+  connections = 0;
+  private socket: WebSocket | null = null;
+  private readonly reading: Promise<void>;
+  private readonly waiting = new Set<() => void>();
+
+  /** @param since a cursor of an earlier run. */
+  constructor(address: string, number: number, since?: string) {
+    const reader = this;
+    // Each from an address of its own, as readers are.
+    const headers = { 'x-forwarded-for': `10.1.${number >> 8}.${number & 255}` };
+    class Socket extends WebSocket {
+      constructor(url: string) {
+        super(url, { headers });
+        reader.socket = this;
+        reader.connections += 1;
+      }
+    }
+    this.feed = new Feed({
+      address: `${address.replace('http', 'ws')}/ws`,
+      WebSocket: Socket as unknown as typeof globalThis.WebSocket,
+      wait: (_ms, then) => {
+        const timer = setTimeout(then, TRY_AGAIN_MS);
+        return () => clearTimeout(timer);
+      },
+      ...(since === undefined ? {} : { since }),
+    });
+    this.reading = this.read();
+  }
+
+  /** Pulls the cable. */
+  cut(): void {
+    this.socket?.terminate();
+  }
+
+  get last(): number {
+    return this.heard.at(-1)?.index ?? 0;
+  }
+
+  /** Resolves once something is heard that is not heard yet. */
+  hearsMore(): Promise<void> {
+    return new Promise((resolve) => this.waiting.add(resolve));
+  }
+
+  async end(): Promise<void> {
+    this.feed.close();
+    await this.reading;
+  }
+
+  private async read(): Promise<void> {
+    for await (const item of this.feed) {
+      if (item.type === 'gap') this.gaps.push(item.reason);
+      else this.heard.push(item);
+      for (const tell of this.waiting) tell();
+      this.waiting.clear();
+    }
+  }
+}

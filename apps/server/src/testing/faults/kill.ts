@@ -1,0 +1,53 @@
+import type { FailPoint } from '../../platform/fail-points.ts';
+import type { FaultSite } from './fault-site.ts';
+import { Watch } from './watch.ts';
+
+const RESTLESS_MS = 250;
+
+/** A point, and at which passing of it the program ends. */
+export type Death = readonly [point: FailPoint, passing: number];
+
+/** So many deaths at a point: some soon after the start, while it catches up, and some long after. */
+export const deathsAt = (point: FailPoint, rounds: number, most = 6): Death[] =>
+  Array.from({ length: rounds }, (_, round) => [point, 1 + ((round * 5) % most)]);
+
+/** Ends the program by `kill -9` at each of these points, started anew at once; then holds what readers saw against what is left. */
+export async function killAt(site: FaultSite, what: string, deaths: readonly Death[]): Promise<string> {
+  const watch = new Watch(site);
+  // Somebody always comes again, or the point of resuming is never passed.
+  const restless = setInterval(() => watch.feeds[0]!.cut(), RESTLESS_MS);
+  try {
+    await site.kill();
+    const postgres = site.postgres;
+    for (const [point, passing] of deaths) {
+      const began = performance.now();
+      const program = site.start({ FAIL_POINT: `${point}:${passing}:kill` });
+      await watch.isBack(began);
+      await program.ended;
+    }
+    await watch.start();
+    if (site.postgres !== postgres) throw new Error('The database that ran on was not adopted');
+    clearInterval(restless);
+    return await watch.conclude(`${what}, ${deaths.length} times`);
+  } finally {
+    clearInterval(restless);
+    await watch.end();
+  }
+}
+
+/** Ends the program by `kill -9` at moments that nobody chose. */
+export async function killAtRandom(site: FaultSite, rounds: number): Promise<string> {
+  const watch = new Watch(site);
+  try {
+    const postgres = site.postgres;
+    for (let round = 0; round < rounds; round += 1) {
+      await new Promise((resolve) => setTimeout(resolve, (round * 373) % 1_500));
+      await site.kill();
+      await watch.start();
+    }
+    if (site.postgres !== postgres) throw new Error('The database that ran on was not adopted');
+    return await watch.conclude(`kill -9 at random, ${rounds} times`);
+  } finally {
+    await watch.end();
+  }
+}
