@@ -1,9 +1,18 @@
 import type { PageServices, Signal, SignalListQuery, SiteStatus, StatusAnswer, Strategy } from '@sealtick/contract';
+import { LOG_SCENARIOS, type LogSite, logSiteOf } from './log-site.ts';
 import { makeSignals } from './signals.ts';
 import { strategies } from './strategies.ts';
 
 /** What the stand-in pretends; a test chooses by cookie, and both pages and API obey. */
-export const SCENARIOS = ['full', 'empty', 'failing', 'broken rows', 'real market', 'no status'] as const;
+export const SCENARIOS = [
+  'full',
+  'empty',
+  'failing',
+  'broken rows',
+  'real market',
+  'no status',
+  ...LOG_SCENARIOS,
+] as const;
 export type Scenario = (typeof SCENARIOS)[number];
 
 const SITE: SiteStatus = { market: 'simulated', accelerated: true, speed: 1, operational: true, version: '0.1.0' };
@@ -59,12 +68,15 @@ function signalRows(scenario: Scenario): readonly Signal[] {
 
 function strategyRows(scenario: Scenario): readonly Strategy[] {
   if (scenario === 'empty') return [];
-  return scenario === 'broken rows' ? BROKEN_STRATEGIES : strategies;
+  return scenario === 'broken rows' ? BROKEN_STRATEGIES : (logSiteOf(scenario)?.strategies() ?? strategies);
 }
 
 function fail(scenario: Scenario): void {
   if (scenario === 'failing') throw new Error('The stand-in fails because it was told to.');
 }
+
+/** The log of a scenario; one in good order where it is not about the log. */
+export const logSite = (scenario: Scenario): LogSite => logSiteOf(scenario) ?? logSiteOf('sealed log')!;
 
 export function servicesOf(scenario: Scenario): PageServices {
   return {
@@ -77,6 +89,10 @@ export function servicesOf(scenario: Scenario): PageServices {
       if (scenario === 'no status') throw new Error('The stand-in does not say how it is.');
       return statusOf(scenario === 'failing');
     },
+    logCheckpoint: async () => {
+      fail(scenario);
+      return logSite(scenario).checkpoint();
+    },
     listStrategies: async () => {
       fail(scenario);
       return strategyRows(scenario);
@@ -87,7 +103,8 @@ export function servicesOf(scenario: Scenario): PageServices {
       return found ?? (scenario === 'empty' && id === 'plain' ? plainStrategy : null);
     },
     listSignals: async (query) => signalPage(scenario, query).rows,
-    listStrategySignals: async (strategy) => signalPage(scenario, { strategy }).rows,
+    listStrategySignals: async (strategy) =>
+      logSiteOf(scenario)?.signals(strategy) ?? signalPage(scenario, { strategy }).rows,
   };
 }
 

@@ -4,7 +4,7 @@ import { AppError } from '../../apps/server/src/platform/errors.ts';
 import { answerWithProblems } from '../../apps/server/src/platform/http/problem.ts';
 import { secureHeaders } from '../../apps/server/src/platform/http/security.ts';
 import { serveFeed } from './feed.ts';
-import { SCENARIOS, type Scenario, servicesOf, signalPage } from './scenarios.ts';
+import { logSite, SCENARIOS, type Scenario, servicesOf, signalPage } from './scenarios.ts';
 
 const dev = process.argv.includes('--dev');
 // React picks its build by it, so nothing that leads to React is loaded before.
@@ -16,7 +16,8 @@ await secureHeaders(app, { https: false, development: dev });
 
 function scenarioOf(request: FastifyRequest): Scenario {
   const cookie = request.headers.cookie ?? '';
-  const asked = decodeURIComponent(cookie.match(/\bscenario=([^;]*)/)?.[1] ?? '');
+  // A reader without cookies, such as the verifier, is told apart by a header.
+  const asked = request.headers['x-scenario'] ?? decodeURIComponent(cookie.match(/\bscenario=([^;]*)/)?.[1] ?? '');
   return SCENARIOS.find((scenario) => scenario === asked) ?? 'full';
 }
 
@@ -38,6 +39,16 @@ app.get<{ Querystring: { cursor?: string; strategy?: string } }>('/api/signals',
 app.get<{ Params: { id: string } }>('/api/signals/strategy/:id', (request) =>
   services(request).listStrategySignals(request.params.id),
 );
+
+app.get('/api/log/checkpoint', (request) => services(request).logCheckpoint());
+app.get('/api/log/keys', (request) => logSite(scenarioOf(request)).keys());
+app.get<{ Querystring: { from: string; to: string } }>('/api/log/entries', (request) =>
+  logSite(scenarioOf(request)).entries(Number(request.query.from), Number(request.query.to)),
+);
+app.get<{ Params: { index: string }; Querystring: { size: string } }>('/api/log/proof/:index', (request) =>
+  logSite(scenarioOf(request)).proof(Number(request.params.index), Number(request.query.size)),
+);
+app.get('/api/live-records', (request) => logSite(scenarioOf(request)).liveRecords());
 
 serveFeed(app.server);
 await registerWeb(app, { dev, services });

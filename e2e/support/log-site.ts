@@ -1,0 +1,161 @@
+import type { LiveRecordFigures, LogCheckpoint, Signal, Strategy } from '@sealtick/contract';
+import { getInstrument } from '@sealtick/engine';
+import { canonicalBytes, MerkleTree, toHex } from '@sealtick/log';
+import { type LiveRecord, parseEntry, RecordBook, reckon } from '@sealtick/record';
+import { jsonOf } from '../../packages/record/src/testing/edits.ts';
+import { randomRun } from '../../packages/record/src/testing/random-run.ts';
+import { SealedLog, storedEntry, TestKey } from '../../packages/record/src/testing/sealed-log.ts';
+import { type Json, writeLog } from '../../packages/record/src/testing/write-log.ts';
+import { strategies } from './strategies.ts';
+
+const HOUR = 3_600_000;
+const DAYS = 130;
+const key = new TestKey();
+
+/** A site with a log that can be verified: what its API answers of it. */
+export class LogSite {
+  readonly log: SealedLog;
+  private readonly tree = new MerkleTree();
+  private readonly records: readonly LiveRecord[];
+
+  constructor(log: SealedLog) {
+    this.log = log;
+    for (const { leafHash } of log.entries) this.tree.append(leafHash);
+    const book = new RecordBook();
+    for (const entry of log.entries.filter(({ index }) => index < log.hiddenFrom)) {
+      book.add(parseEntry(jsonOf(entry), entry.index));
+    }
+    this.records = book.strategies().map(({ strategyId, market }) => reckon(book.strategy(strategyId, market)!));
+  }
+
+  checkpoint(): LogCheckpoint {
+    const { note, origin, signedAt } = this.log;
+    const [, size, root] = note.split('\n');
+    const rootHash = Buffer.from(root, 'base64').toString('hex');
+    return { origin, size: Number(size), rootHash, signedAt, note, verifierKey: this.log.key.verifierKey(origin) };
+  }
+
+  keys(): object[] {
+    return [{ verifierKey: this.log.key.verifierKey(this.log.origin) }];
+  }
+
+  entries(from: number, to: number) {
+    return this.log.publicSource().entries(from, to);
+  }
+
+  proof(index: number, size: number): object {
+    return { proof: this.tree.inclusionProof(index - 1, size).map(toHex) };
+  }
+
+  liveRecords(): LiveRecordFigures[] {
+    return this.records.map(({ strategyId, market, curve, statistics }) => ({
+      ...{ strategyId, market },
+      from: new Date(curve.time[0]).toISOString(),
+      to: new Date(curve.time.at(-1)!).toISOString(),
+      figures: statistics.map(({ key: name, value, reason }) => ({ key: name, value, reason })),
+    }));
+  }
+
+  /** The library: live figures of the strategy that has enough of them. */
+  strategies(): readonly Strategy[] {
+    return strategies.map((strategy) => {
+      const record = this.records.find(({ strategyId }) => strategyId === strategy.id);
+      const value = (name: string) => record?.statistics.find((one) => one.key === name)?.value ?? null;
+      const old = strategy.performanceMetrics;
+      if (!record || value('sharpeRatio') === null) {
+        return { ...strategy, performanceMetrics: { ...old, basis: { record: 'backtest', market: 'simulated' } } };
+      }
+      const performanceMetrics = {
+        ...{ ...old, sharpe: value('sharpeRatio'), maxDrawdown: value('maxDrawdown'), winRate: value('winRate') },
+        ...{ avgRR: value('avgRR'), annualReturn: value('cagr'), trades: value('trades') ?? 0 },
+        from: new Date(record.curve.time[0]).toISOString(),
+        to: new Date(record.curve.time.at(-1)!).toISOString(),
+        basis: { record: 'live', market: 'simulated' } as const,
+      };
+      return { ...strategy, performanceMetrics };
+    });
+  }
+
+  signals(strategyId: string): readonly Signal[] {
+    const own = this.log.rows.filter(({ fields }) => fields.strategyId === strategyId);
+    return own.map(({ id, index, leafHash, market, fields }) => {
+      return { id, index, leafHash, basis: { record: 'live', market }, note: null, ...fields };
+    }) as unknown as readonly Signal[];
+  }
+}
+
+/** Two strategies over 130 days that end an hour ago: thousands of entries. */
+function writeValues(): readonly Json[] {
+  const end = Math.floor(Date.now() / HOUR) * HOUR;
+  const run = (symbol: string, seed: number, days: number, price: number) => {
+    const instrument = getInstrument(symbol)!;
+    return randomRun({ instrument, timeframe: '1h', seed, from: end - days * 24 * HOUR, bars: days * 24, price });
+  };
+  const runs = { 'meridian-trend': [run('BTCUSD', 3, DAYS, 60_000)], impulse: [run('ETHUSD', 5, 4, 3_000)] };
+  return writeLog(runs, end - DAYS * 24 * HOUR).entries;
+}
+
+const makers = {
+  'sealed log': () => sealed().clone(),
+
+  /** An entry changed as it is stored, another as the site shows it. */
+  'tampered log': () => {
+    const log = sealed().clone();
+    const opened = log.rows[20].index - 1;
+    const value = jsonOf(log.entries[opened]);
+    log.entries[opened].bytes = canonicalBytes({ ...value, confidence: 99 });
+    const shown = log.rows[40];
+    const { entry, ...fields } = shown.fields;
+    log.rows[40] = { ...shown, fields: { ...fields, entry: (Number(entry) + 1).toFixed(2) } };
+    return log;
+  },
+
+  /** Written anew from one entry on, and signed again with the true key. */
+  'forked log': () => {
+    const log = sealed().clone();
+    const at = log.entries.findIndex(
+      ({ index, bytes }) => index > 100 && String(Buffer.from(bytes)).includes('day.marked'),
+    );
+    const value = jsonOf(log.entries[at]);
+    log.entries[at] = storedEntry({ ...value, salt: `00${String(value.salt).slice(2)}` }, at + 1);
+    log.buildTree(Number.POSITIVE_INFINITY);
+    return log;
+  },
+
+  /** The newest entries are within the public delay, and the site shows nothing of them. */
+  'young log': () => {
+    const values = sealed().entries.map(jsonOf);
+    const log = sealed().clone();
+    log.hiddenFrom = values.length - 24;
+    log.rows = SealedLog.of(values.slice(0, log.hiddenFrom - 1), { key, historyEvery: 1e6 }).rows;
+    return log;
+  },
+
+  'empty log': () => {
+    const log = SealedLog.of([], { key });
+    log.signedAt = new Date().toISOString();
+    return log;
+  },
+} satisfies Record<string, () => SealedLog>;
+
+export const LOG_SCENARIOS = Object.keys(makers) as readonly (keyof typeof makers)[];
+
+const once = <T>(make: () => T): (() => T) => {
+  let made: { value: T } | null = null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+};
+
+const sealed = once(() => SealedLog.of(writeValues(), { key, historyEvery: 1e6 }));
+const sites = new Map<string, LogSite>();
+
+/** The site of a scenario; null for one that pretends nothing of the log. Made when it is first asked for. */
+export function logSiteOf(scenario: string): LogSite | null {
+  const name = LOG_SCENARIOS.find((each) => each === scenario);
+  if (name === undefined) return null;
+  const site = sites.get(name) ?? new LogSite(makers[name]());
+  sites.set(name, site);
+  return site;
+}
