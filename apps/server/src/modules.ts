@@ -11,7 +11,7 @@ import { createParity } from './modules/parity/index.ts';
 import { checkParity, createCodeHasher, createRunner } from './modules/runner/index.ts';
 import { createDelivery, createSignals, type SignalsContext } from './modules/signals/index.ts';
 import { createStatus } from './modules/status/index.ts';
-import { createStrategies, LiveRecords, type StrategiesContext } from './modules/strategies/index.ts';
+import { createStrategies, KeptPerformance, LiveRecords, type PerformanceContext } from './modules/strategies/index.ts';
 import { createPageServices } from './page-services.ts';
 import { NOBODY_SIGNED_IN } from './platform/identity.ts';
 import type { Platform, ServerModule } from './platform/module.ts';
@@ -49,7 +49,8 @@ export function composeProgram(platform: Platform): Program {
   const wholeLog = { kind: 'operator', accountId: 'server' } as const;
   const liveRecords = new LiveRecords((from, to) => signalLog.readEntries(from, to, wholeLog), market);
   const publicUntil = () => now() - entitlement.publicDelayMs;
-  const library: StrategiesContext = { database, market, liveRecords, publicUntil };
+  const kept = new KeptPerformance();
+  const library: PerformanceContext = { database, market, liveRecords, publicUntil, prices: provider, kept };
   const identity = NOBODY_SIGNED_IN;
   const measurements: Measurements = createMeasurements(platform, async () => (await status.read()).overall !== 'down');
   const parts: ServerModule[] = [

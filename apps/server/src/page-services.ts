@@ -1,15 +1,22 @@
-import type { ErrorCode, PageServices } from '@sealtick/contract';
+import { type ErrorCode, type PageServices, TRADES_LIMIT_DEFAULT } from '@sealtick/contract';
 import { readCheckpoint } from './modules/log/index.ts';
 import { type MarketDataProvider, readBars } from './modules/market-data/index.ts';
 import type { Measurements } from './modules/measurements/index.ts';
 import { readSiteSettings, type SettingsContext } from './modules/settings/index.ts';
 import { listSignals, listStrategySignals, type SignalsContext } from './modules/signals/index.ts';
 import type { StatusModule } from './modules/status/index.ts';
-import { listStrategies, readEquity, readStrategy, type StrategiesContext } from './modules/strategies/index.ts';
+import {
+  listStrategies,
+  listTrades,
+  type PerformanceContext,
+  readEquity,
+  readPerformance,
+  readStrategy,
+} from './modules/strategies/index.ts';
 import { AppError } from './platform/errors.ts';
 import { VERSION } from './version.ts';
 
-export interface PageServicesContext extends StrategiesContext {
+export interface PageServicesContext extends PerformanceContext {
   readonly provider: MarketDataProvider;
   readonly signals: () => SignalsContext;
   readonly status: Pick<StatusModule, 'read'>;
@@ -47,6 +54,9 @@ export function createPageServices(ctx: PageServicesContext): PageServices {
     figures: () => ctx.measurements.read(),
     listStrategies: () => listStrategies(ctx),
     getStrategy: (id) => orNull(readStrategy(ctx, id)),
+    readPerformance: (id) => orNull(readPerformance(ctx, id)),
+    listTrades: async (id, record) =>
+      (await orNull(listTrades(ctx, id, { record, limit: TRADES_LIMIT_DEFAULT })))?.trades ?? [],
     readEquity: (id) => orNull(readEquity(ctx, id)),
     readBars: async (query) => (await orNull(readBars(provider, query)))?.answer ?? null,
     listSignals: async (query) => (await listSignals(signals(), query)).signals,

@@ -107,7 +107,7 @@ export { type HeldSignal, lastClosedIndex, openResult } from './statistics/open-
 export { averagePlannedRewardRisk, plannedRewardRisk } from './statistics/planned-reward-risk.ts';
 export type { EquityCurve } from './statistics/returns.ts';
 export { deflatedSharpeRatio, expectedBestSharpe } from './statistics/risk-ratios.ts';
-export { computeStatistics, headlineStatistics, type Statistic } from './statistics/statistics.ts';
+export { computeStatistics, HEADLINE_STATISTICS, headlineStatistics, type Statistic } from './statistics/statistics.ts';
 export {
   DAY_PARTS,
   type DayPart,

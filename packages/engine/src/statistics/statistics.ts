@@ -31,7 +31,8 @@ export function computeStatistics(input: StatisticsInput): Statistic[] {
   });
 }
 
-const HEADLINE: readonly StatisticKey[] = [
+/** Shown first, after the annual return (or the cumulative one while the record is under a year). */
+export const HEADLINE_STATISTICS: readonly StatisticKey[] = [
   'volatility',
   'sharpeRatio',
   'sortinoRatio',
@@ -49,5 +50,5 @@ const HEADLINE: readonly StatisticKey[] = [
 export function headlineStatistics(statistics: readonly Statistic[]): Statistic[] {
   const find = (key: StatisticKey) => statistics.find((statistic) => statistic.key === key)!;
   const growth = find('cagr');
-  return [growth.value === null ? find('totalReturn') : growth, ...HEADLINE.map(find)];
+  return [growth.value === null ? find('totalReturn') : growth, ...HEADLINE_STATISTICS.map(find)];
 }

@@ -115,6 +115,53 @@ describe('GET /api/bars', () => {
   });
 });
 
+describe('GET /api/bars/columns', () => {
+  test('Gives the very bars of the other form as parallel lists of numbers, and as many as are asked for', async () => {
+    const columns = (await get(simulated, '/api/bars/columns?symbol=EURUSD&timeframe=1h&limit=700')).json();
+    const { bars } = (await get(simulated, '/api/bars?symbol=EURUSD&timeframe=1h&limit=500')).json();
+    expect(columns).toMatchObject({ symbol: 'EURUSD', timeframe: '1h', market: 'simulated' });
+    for (const name of ['time', 'closeTime', 'open', 'high', 'low', 'close', 'volume'])
+      expect(columns[name]).toHaveLength(700);
+    expect(columns.time.slice(-500).map((time: number) => new Date(time).toISOString())).toEqual(
+      bars.map(({ time }: { time: string }) => time),
+    );
+    expect(columns.close.slice(-500).map((close: number) => close.toFixed(5))).toEqual(
+      bars.map(({ close }: { close: string }) => close),
+    );
+  });
+
+  test('Keeps to itself what may not be handed on, and refuses more than there may be', async () => {
+    expect((await get(files, '/api/bars/columns?symbol=XAUUSD&timeframe=1h')).statusCode).toBe(403);
+    expect((await get(files, '/api/bars/columns?symbol=EURUSD&timeframe=5m')).statusCode).toBe(404);
+    const tooMany = await get(simulated, '/api/bars/columns?symbol=EURUSD&timeframe=5m&limit=20001');
+    expect(tooMany.statusCode).toBe(400);
+    expect(tooMany.json().errors[0].path).toBe('limit');
+  });
+});
+
+describe('GET /api/calendar', () => {
+  test('Lists the releases of a week, in order, without what they came to', async () => {
+    const answer = await get(simulated, '/api/calendar?from=2026-03-02T00:00:00Z&to=2026-03-09T00:00:00Z');
+    expect(answer.statusCode).toBe(200);
+    const releases = answer.json();
+    expect(releases.length).toBeGreaterThan(0);
+    for (const release of releases) {
+      expect(Object.keys(release).sort()).toEqual(['country', 'impact', 'name', 'time']);
+      expect(release.time >= '2026-03-02' && release.time < '2026-03-09').toBe(true);
+    }
+  });
+
+  test.each([
+    ['from=2026-03-09T00:00:00Z&to=2026-03-02T00:00:00Z', 'from'],
+    ['from=1990-01-01T00:00:00Z&to=2026-03-02T00:00:00Z', 'from'],
+    ['from=2026-03-02&to=2026-03-09T00:00:00Z', 'from'],
+  ])('Refuses %s, naming %s', async (query, field) => {
+    const answer = await get(simulated, `/api/calendar?${query}`);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().errors[0].path).toBe(field);
+  });
+});
+
 describe('GET /api/instruments', () => {
   test('Lists what the simulated market trades', async () => {
     const list = (await get(simulated, '/api/instruments')).json();

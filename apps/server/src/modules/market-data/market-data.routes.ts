@@ -1,8 +1,16 @@
-import { BarsAnswer, BarsQuery, InstrumentView } from '@sealtick/contract';
+import {
+  BarColumnsAnswer,
+  BarColumnsQuery,
+  BarsAnswer,
+  BarsQuery,
+  CalendarQuery,
+  InstrumentView,
+  ReleaseView,
+} from '@sealtick/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { MarketDataProvider } from './provider.ts';
-import { listInstruments, readBars } from './read-bars.ts';
+import { listInstruments, listReleases, readBarColumns, readBars } from './read-bars.ts';
 
 export const marketDataRoutes =
   (provider: MarketDataProvider): FastifyPluginAsyncZod =>
@@ -32,5 +40,29 @@ export const marketDataRoutes =
         }
         return answer;
       },
+    );
+    app.get(
+      '/bars/columns',
+      {
+        config,
+        schema: {
+          summary: 'Closed bars of one series in columns, for programs that compute on them',
+          querystring: BarColumnsQuery,
+          response: { 200: BarColumnsAnswer },
+        },
+      },
+      (request) => readBarColumns(provider, request.query),
+    );
+    app.get(
+      '/calendar',
+      {
+        config,
+        schema: {
+          summary: 'Scheduled releases from one moment up to, not including, another: never their results',
+          querystring: CalendarQuery,
+          response: { 200: z.array(ReleaseView) },
+        },
+      },
+      (request) => listReleases(provider, request.query),
     );
   };

@@ -1,5 +1,14 @@
-import type { BarsAnswer, BarsQuery, BarView, InstrumentView } from '@sealtick/contract';
-import { type Bars, formatPrice, sliceBars, toIso } from '@sealtick/engine';
+import type {
+  BarColumnsAnswer,
+  BarColumnsQuery,
+  BarsAnswer,
+  BarsQuery,
+  BarView,
+  CalendarQuery,
+  InstrumentView,
+  ReleaseView,
+} from '@sealtick/contract';
+import { type Bars, DAY_MS, formatPrice, type Instrument, sliceBars, toIso } from '@sealtick/engine';
 import { AppError } from '../../platform/errors.ts';
 import type { MarketDataProvider } from './provider.ts';
 
@@ -19,14 +28,7 @@ export async function readBars(provider: MarketDataProvider, query: BarsQuery): 
       errors: [{ path: 'from', message: 'must be before to' }],
     });
   }
-  const instrument = (await provider.instruments()).find((one) => one.symbol === symbol);
-  if (instrument === undefined) throw new AppError('NOT_FOUND', `This market has no instrument ${symbol}.`);
-  if (!(await provider.timeframes(symbol)).includes(timeframe)) {
-    throw new AppError('NOT_FOUND', `There are no ${timeframe} bars of ${symbol}.`);
-  }
-  if (!(await provider.isRedistributable(symbol, timeframe))) {
-    throw new AppError('FORBIDDEN', `The bars of ${symbol} were imported without the right to hand them on.`);
-  }
+  const instrument = await findSeries(provider, symbol, timeframe);
   const range = { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
   const found = await provider.history(symbol, timeframe, range);
   const bars = sliceBars(found, found.length - limit, found.length);
@@ -35,6 +37,56 @@ export async function readBars(provider: MarketDataProvider, query: BarsQuery): 
     answer: { symbol, timeframe, market, accelerated, bars: viewBars(bars, instrument.digits) },
     before: bars.length < found.length ? toIso(bars.time[0]) : null,
   };
+}
+
+/** The instrument of a series that visitors may read. @throws {AppError} NOT_FOUND, or FORBIDDEN without the right. */
+async function findSeries(
+  provider: MarketDataProvider,
+  symbol: string,
+  timeframe: BarsQuery['timeframe'],
+): Promise<Instrument> {
+  const instrument = (await provider.instruments()).find((one) => one.symbol === symbol);
+  if (instrument === undefined) throw new AppError('NOT_FOUND', `This market has no instrument ${symbol}.`);
+  if (!(await provider.timeframes(symbol)).includes(timeframe)) {
+    throw new AppError('NOT_FOUND', `There are no ${timeframe} bars of ${symbol}.`);
+  }
+  if (!(await provider.isRedistributable(symbol, timeframe))) {
+    throw new AppError('FORBIDDEN', `The bars of ${symbol} were imported without the right to hand them on.`);
+  }
+  return instrument;
+}
+
+/** The newest bars of a series in columns, oldest first. @throws {AppError} as `readBars`. */
+export async function readBarColumns(
+  provider: MarketDataProvider,
+  { symbol, timeframe, limit }: BarColumnsQuery,
+): Promise<BarColumnsAnswer> {
+  await findSeries(provider, symbol, timeframe);
+  const found = await provider.history(symbol, timeframe);
+  const { time, closeTime, open, high, low, close, volume } = sliceBars(found, found.length - limit, found.length);
+  const columns = { time, closeTime, open, high, low, close, volume };
+  const lists = Object.fromEntries(Object.entries(columns).map(([name, values]) => [name, [...values]]));
+  return {
+    symbol,
+    timeframe,
+    market: provider.description.market,
+    ...(lists as Record<keyof typeof columns, number[]>),
+  };
+}
+
+/** Days of the calendar an answer covers at most: as many as the longest series in columns has on 1h. */
+const CALENDAR_DAYS = 1_500;
+
+/** Scheduled releases with from <= time < to. */
+export async function listReleases(provider: MarketDataProvider, query: CalendarQuery): Promise<ReleaseView[]> {
+  const from = Date.parse(query.from);
+  const to = Date.parse(query.to);
+  if (!(from < to && to - from <= CALENDAR_DAYS * DAY_MS)) {
+    const message = `must be before to, by at most ${CALENDAR_DAYS} days`;
+    throw new AppError('INVALID_REQUEST', `from ${message}.`, { errors: [{ path: 'from', message }] });
+  }
+  const releases = await provider.events(from, to);
+  return releases.map(({ time, name, country, impact }) => ({ time: toIso(time), name, country, impact }));
 }
 
 function viewBars(bars: Bars, digits: number): BarView[] {

@@ -7,7 +7,7 @@ import { buildApp } from '../../app.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
 import { saveBacktest } from '../backtests/index.ts';
 import { insertParity } from '../parity/parity-repository.ts';
-import { createStrategies, LiveRecords } from './index.ts';
+import { createStrategies, KeptPerformance, LiveRecords } from './index.ts';
 import { insertVersion } from './strategy-version-repository.ts';
 
 const [PUBLISHED, UNPUBLISHED] = STRATEGIES.map(({ id }) => id) as [string, string];
@@ -31,6 +31,7 @@ beforeAll(async () => {
     market: 'simulated',
     paramsSha256: 'a',
     codeSha256: 'b',
+    logId: 'log',
     logIndex: 7,
     publishedAt: AT,
   };
@@ -66,6 +67,8 @@ beforeAll(async () => {
           'simulated',
         ),
         publicUntil: () => AT.getTime(),
+        prices: { isRedistributable: async () => false, history: () => Promise.reject(new Error('no prices')) },
+        kept: new KeptPerformance(),
       }),
     ],
   });

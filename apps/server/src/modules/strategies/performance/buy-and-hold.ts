@@ -1,0 +1,52 @@
+import type { Bars } from '@sealtick/engine';
+import { lastClosedIndex } from '@sealtick/engine';
+import type { MarketDataProvider } from '../../market-data/index.ts';
+import type { BenchmarkResult } from './record-performance.ts';
+
+export type Prices = Pick<MarketDataProvider, 'history' | 'isRedistributable'>;
+
+const WARM_UP_MS = 10 * 86_400_000;
+
+/**
+ * Buy and hold over the marks of a record: an equal part of the money in each instrument from the first mark on, or from its
+ * first close where that is later; no costs, nothing rebalanced. From daily closes, or 5m ones under two days.
+ */
+export async function buyAndHold(
+  prices: Prices,
+  symbols: readonly string[],
+  times: readonly number[],
+): Promise<BenchmarkResult> {
+  if (symbols.length === 0) return { reason: 'the strategy runs on no series here' };
+  const from = times[0]!;
+  const to = times.at(-1)!;
+  const held: Bars[] = [];
+  for (const symbol of symbols) {
+    // A curve of one instrument gives its prices away.
+    if (!(await prices.isRedistributable(symbol, 'daily'))) {
+      return { reason: `the bars of ${symbol} were imported without the right to hand them on` };
+    }
+    held.push(await prices.history(symbol, 'daily', { from: from - WARM_UP_MS, to }));
+  }
+  const parts = held.map((bars) => growthOf(bars, times));
+  const returns = times.map((_, i) => {
+    const value = parts.reduce((total, part) => total + part[i]!, 0) / parts.length;
+    return Number((value - 1).toFixed(6));
+  });
+  return { benchmark: { label: labelOf(symbols), symbols: [...symbols], returns } };
+}
+
+/** What one unit of money in it is worth at each mark; 1 while it has no close yet. */
+function growthOf(bars: Bars, times: readonly number[]): number[] {
+  let bought = Number.NaN;
+  return times.map((time) => {
+    const index = lastClosedIndex(bars, time);
+    if (index < 0) return 1;
+    const close = bars.close[index]!;
+    if (Number.isNaN(bought)) bought = close;
+    return close / bought;
+  });
+}
+
+function labelOf(symbols: readonly string[]): string {
+  return symbols.length === 1 ? `Buy and hold ${symbols[0]}` : `Buy and hold, ${symbols.length} instruments`;
+}

@@ -1,0 +1,63 @@
+import { type Benchmark, EXCURSIONS_MAX, type RecordPerformance, type StatisticView } from '@sealtick/contract';
+import {
+  DAY_PARTS,
+  DEFINITIONS,
+  dayPart,
+  groupTrades,
+  HEADLINE_STATISTICS,
+  isoWeekday,
+  monthlyReturns,
+  rHistogram,
+  type Statistic,
+  toIso,
+} from '@sealtick/engine';
+import type { RecordSource } from './record-source.ts';
+
+export type BenchmarkResult = { readonly benchmark: Benchmark } | { readonly reason: string };
+
+const round = (value: number, digits: number) => Number(value.toFixed(digits));
+const finite = (value: number) => (Number.isFinite(value) ? value : null);
+
+/** Everything that is shown of a record. Money to the cent and R to the thousandth: no eye or axis sees more. */
+export function toRecordPerformance(source: RecordSource, hold: BenchmarkResult): RecordPerformance {
+  const { basis, curve, trades, statistics } = source;
+  const filled = trades.map((trade) => ({ ...trade, at: Date.parse(trade.filledAt) }));
+  const byName = (a: { key: string }, b: { key: string }) => (a.key < b.key ? -1 : 1);
+  const inDay = (key: string) => (DAY_PARTS as readonly string[]).indexOf(key);
+  return {
+    basis,
+    from: toIso(curve.time[0]!),
+    to: toIso(curve.time.at(-1)!),
+    periodsPerYear: source.periodsPerYear,
+    curve: { time: [...curve.time], equity: curve.equity.map((value) => round(value, 2)) },
+    benchmark: 'benchmark' in hold ? hold.benchmark : null,
+    benchmarkReason: 'reason' in hold ? hold.reason : null,
+    statistics: viewStatistics(statistics),
+    months: monthlyReturns(curve).map((month) => ({ ...month, value: round(month.value, 6) })),
+    histogram: rHistogram(trades.map(({ netR }) => netR)).map(({ from, to, count }) => ({
+      from: finite(from),
+      to: finite(to),
+      count,
+    })),
+    excursions: trades
+      .slice(-EXCURSIONS_MAX)
+      .flatMap(({ maeR, mfeR, netR }) =>
+        maeR === null || mfeR === null ? [] : [{ maeR: round(maeR, 3), mfeR: round(mfeR, 3), netR: round(netR, 3) }],
+      ),
+    bySymbol: groupTrades(filled, ({ symbol }) => symbol).sort(byName),
+    bySession: groupTrades(filled, ({ at }) => dayPart(at)).sort((a, b) => inDay(a.key) - inDay(b.key)),
+    byWeekday: groupTrades(filled, ({ at }) => String(isoWeekday(at))).sort(byName),
+    calibration: source.calibration,
+  };
+}
+
+/** A record stored by an older program may hold figures that are no longer defined, and lack others. */
+function viewStatistics(statistics: readonly Statistic[]): StatisticView[] {
+  const known = statistics.filter(({ key }) => Object.hasOwn(DEFINITIONS, key));
+  const hasYear = known.some(({ key, value }) => key === 'cagr' && value !== null);
+  const headline = new Set<string>([hasYear ? 'cagr' : 'totalReturn', ...HEADLINE_STATISTICS]);
+  return known.map(({ key, value, interval, reason }) => {
+    const { label, definition, unit } = DEFINITIONS[key];
+    return { key, label, definition, unit, value, interval, reason, isHeadline: headline.has(key) };
+  });
+}

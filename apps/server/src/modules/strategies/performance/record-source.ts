@@ -1,0 +1,92 @@
+import type { Basis, Calibration, StrategyTrade } from '@sealtick/contract';
+import { brierScore, type EquityCurve, formatPrice, reliabilityBins, type Statistic, toIso } from '@sealtick/engine';
+import type { LiveRecord, RecordedTrade } from '@sealtick/record';
+import type { BacktestRow } from '../../backtests/index.ts';
+
+/** One record, back-test or live, with everything its figures are drawn from. */
+export interface RecordSource {
+  readonly basis: Basis;
+  readonly periodsPerYear: number;
+  readonly curve: EquityCurve;
+  readonly statistics: readonly Statistic[];
+  /** Closed by the curve's last mark, oldest first. */
+  readonly trades: readonly StrategyTrade[];
+  readonly calibration: Calibration;
+}
+
+type Market = Basis['market'];
+
+/** The back-test as it was stored, with the chances its signals would have stated. */
+export function backtestSource(row: BacktestRow, market: Market, trades: readonly StrategyTrade[]): RecordSource {
+  const stated = trades.map((trade) => ({ stated: trade.confidence / 100, isReached: trade.firstTargetReached }));
+  return {
+    basis: { record: 'backtest', market },
+    periodsPerYear: row.periodsPerYear,
+    curve: { time: row.curveTime, equity: row.curveEquity },
+    statistics: row.statistics,
+    trades,
+    calibration: {
+      signals: stated.length,
+      brier: brierScore(stated),
+      bins: reliabilityBins(stated).map((bin) => ({ ...bin })),
+    },
+  };
+}
+
+/** The live record as it follows from the log. What closed after its last mark is not in its figures, nor here. */
+export function liveSource(record: LiveRecord): RecordSource {
+  const end = record.curve.time.at(-1)!;
+  const { signals, brier, bins } = record.confidence;
+  return {
+    basis: { record: 'live', market: record.market },
+    periodsPerYear: record.periodsPerYear,
+    curve: record.curve,
+    statistics: record.statistics,
+    trades: record.trades
+      .filter(({ closedAt }) => closedAt !== null && closedAt <= end)
+      .sort((a, b) => a.closedAt! - b.closedAt!)
+      .map(toTrade),
+    calibration: { signals, brier, bins: bins.map((bin) => ({ ...bin })) },
+  };
+}
+
+function toTrade({
+  opened,
+  filledAt,
+  fillPrice,
+  exits,
+  closedAt,
+  cost,
+  closeReason,
+  netR,
+}: RecordedTrade): StrategyTrade {
+  const digits = opened.entry.split('.')[1]?.length ?? 0;
+  const direction = opened.side === 'long' ? 1 : -1;
+  const firstTarget = Number(opened.targets[0]!.price);
+  return {
+    symbol: opened.symbol,
+    timeframe: opened.timeframe,
+    side: opened.side,
+    type: opened.type,
+    signalAt: opened.barCloseAt,
+    entry: opened.entry,
+    stop: opened.stop,
+    targets: opened.targets.map(({ price, weight }) => ({ price, weight })),
+    grade: opened.grade,
+    confidence: opened.confidence,
+    filledAt: toIso(filledAt),
+    fillPrice: formatPrice(fillPrice, digits),
+    closedAt: toIso(closedAt!),
+    closeReason: closeReason!,
+    exits: exits.map(({ price, weight }) => ({ price: formatPrice(price, digits), weight })),
+    barsHeld: null,
+    grossR: null,
+    cost: cost!,
+    netR,
+    maeR: null,
+    mfeR: null,
+    firstTargetReached: exits.some(({ price }) => direction * (price - firstTarget) >= 0),
+    reason: null,
+    index: opened.index,
+  };
+}
