@@ -41,6 +41,7 @@ export function composeProgram(platform: Platform): Program {
   const runner = createRunner({
     database,
     log,
+    health: platform.health,
     provider,
     strategies: STRATEGIES,
     codeHash,
@@ -53,6 +54,7 @@ export function composeProgram(platform: Platform): Program {
   const library: PerformanceContext = { database, market, liveRecords, publicUntil, prices: provider, kept };
   const identity = NOBODY_SIGNED_IN;
   const measurements: Measurements = createMeasurements(platform, async () => (await status.read()).overall !== 'down');
+  const delivery = createDelivery({ ...platform, market, speed: provider.description.speed, now });
   const parts: ServerModule[] = [
     createIdentity(identity),
     measurements,
@@ -60,20 +62,24 @@ export function composeProgram(platform: Platform): Program {
     signalLog,
     createStrategies(library),
     createSignals(signalsContext, platform.wakeUps),
+    delivery,
     runner,
     createLogAudit({ ...platform, marketNow: now }),
-    createFeed({
-      ...platform,
-      entries: signalLog,
-      identity,
     createParity({
       ...platform,
       market,
       strategyIds: STRATEGIES.map(({ id }) => id),
       check: (id) => checkParity({ database, provider, codeHash }, getStrategy(id)!),
     }),
+    createFeed({
+      ...platform,
+      entries: signalLog,
+      identity,
       now,
-      onSent: (marketMs) => measurements.delivered(marketMs / provider.description.speed),
+      onSent: (sent) => {
+        measurements.delivered((sent.sentAt - sent.issuedAt) / provider.description.speed);
+        delivery.sent(sent);
+      },
     }),
   ];
   const status = createStatus(
@@ -87,6 +93,7 @@ export function composeProgram(platform: Platform): Program {
       signals: signalsContext,
       status,
       measurements,
+      delivery,
       settings: { database, clock: platform.clock },
       visitor: async () => ({ user: await identity.userOf(raw), canSignIn: identity.canSignIn }),
     });

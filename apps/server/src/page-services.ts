@@ -3,7 +3,13 @@ import { readCheckpoint } from './modules/log/index.ts';
 import { type MarketDataProvider, readBars } from './modules/market-data/index.ts';
 import type { Measurements } from './modules/measurements/index.ts';
 import { readSiteSettings, type SettingsContext } from './modules/settings/index.ts';
-import { listSignals, listStrategySignals, type SignalsContext } from './modules/signals/index.ts';
+import {
+  type Delivery,
+  listSignals,
+  listStrategySignals,
+  readSignal,
+  type SignalsContext,
+} from './modules/signals/index.ts';
 import type { StatusModule } from './modules/status/index.ts';
 import {
   listStrategies,
@@ -21,6 +27,7 @@ export interface PageServicesContext extends PerformanceContext {
   readonly signals: () => SignalsContext;
   readonly status: Pick<StatusModule, 'read'>;
   readonly measurements: Pick<Measurements, 'read'>;
+  readonly delivery: Pick<Delivery, 'read'>;
   readonly settings: SettingsContext;
   readonly visitor: PageServices['visitor'];
 }
@@ -61,6 +68,8 @@ export function createPageServices(ctx: PageServicesContext): PageServices {
     readBars: async (query) => (await orNull(readBars(provider, query)))?.answer ?? null,
     listSignals: async (query) => (await listSignals(signals(), query)).signals,
     listStrategySignals: async (id) => (await orNull(listStrategySignals(signals(), id, {})))?.signals ?? [],
+    getSignal: (id) => orNull(readSignal(signals(), id)),
+    delivery: () => ctx.delivery.read(),
     logCheckpoint: () => readCheckpoint(ctx),
   };
 }

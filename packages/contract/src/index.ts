@@ -1,4 +1,5 @@
 export * from './bar.ts';
+export * from './delivery.ts';
 export * from './entitlement.ts';
 export * from './errors.ts';
 export * from './feed.ts';
@@ -8,8 +9,9 @@ export * from './live-record.ts';
 export * from './log.ts';
 export * from './log-entry.ts';
 export * from './page-services.ts';
-export * from './signal.ts';
 export * from './parity.ts';
+export * from './signal.ts';
+export * from './signal-detail.ts';
 export * from './site-settings.ts';
 export * from './status.ts';
 export * from './strategy.ts';

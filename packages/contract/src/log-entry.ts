@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { Instant } from './instant.ts';
 import { Price } from './signal.ts';
 import { Timeframe } from './strategy.ts';
 
-/** A moment in UTC to the millisecond, spelt one way only. */
-export const Instant = z.iso.datetime({ precision: 3 });
+export { Instant };
 
 /** A number that must survive unchanged: plain decimal digits, no exponent. Costs may be negative (a swap credit). */
 export const Decimal = z.string().regex(/^-?(?:0|[1-9]\d*)(?:\.\d+)?$/);

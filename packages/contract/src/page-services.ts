@@ -1,7 +1,9 @@
 import type { BarsAnswer, BarsQuery } from './bar.ts';
+import type { DeliveryFigures } from './delivery.ts';
 import type { SiteFigures } from './figures.ts';
 import type { LogCheckpoint } from './log.ts';
 import type { Signal } from './signal.ts';
+import type { SignalDetail } from './signal-detail.ts';
 import type { SiteSettings } from './site-settings.ts';
 import type { StatusAnswer } from './status.ts';
 import type { Basis, Strategy } from './strategy.ts';
@@ -61,6 +63,10 @@ export interface PageServices {
   readonly readBars: (query: BarsQuery) => Promise<BarsAnswer | null>;
   readonly listSignals: (query: SignalListQuery) => Promise<readonly Signal[]>;
   readonly listStrategySignals: (strategyId: string) => Promise<readonly Signal[]>;
+  /** Null where there is no such signal, or the visitor may not see it yet. */
+  readonly getSignal: (id: string) => Promise<SignalDetail | null>;
+  /** How fast the live feed sent the signals of the last 24 hours. */
+  readonly delivery: () => Promise<DeliveryFigures>;
   /** What the log vouches for now. */
   readonly logCheckpoint: () => Promise<LogCheckpoint>;
 }

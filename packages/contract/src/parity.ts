@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Instant } from './log-entry.ts';
+import { Instant } from './instant.ts';
 
 /** One decision on which the log and the replay do not agree. */
 export const ParityDifference = z.strictObject({

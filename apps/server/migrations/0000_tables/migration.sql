@@ -242,6 +242,12 @@ CREATE TABLE "signal" (
 	CONSTRAINT "signal_sealed" CHECK (("record" = 'live') = ("log_index" is not null))
 );
 --> statement-breakpoint
+CREATE TABLE "signal_sending" (
+	"signal_id" text PRIMARY KEY,
+	"sent_at" timestamp(3) with time zone NOT NULL,
+	"speed" double precision NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "health_change" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "health_change_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"name" text NOT NULL,
@@ -266,6 +272,7 @@ CREATE TABLE "strategy_version" (
 	"params_sha256" text NOT NULL,
 	"code_sha256" text NOT NULL,
 	"streams" jsonb NOT NULL,
+	"log_id" text NOT NULL,
 	"log_index" bigint NOT NULL,
 	"published_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "strategy_version_pkey" PRIMARY KEY("strategy_id","market","version")

@@ -12,7 +12,7 @@ import { describeFeed } from './async-api.ts';
 import { Door } from './door.ts';
 import { FeedServer } from './feed-server.ts';
 import { isFromSite } from './handshake.ts';
-import { LogFollower } from './log-follower.ts';
+import { type FollowerContext, LogFollower } from './log-follower.ts';
 
 const MINUTE_MS = 60_000;
 /** Without a look that succeeded for so long, readers no longer hear what happens. */
@@ -24,8 +24,7 @@ export interface FeedContext extends Pick<Platform, 'config' | 'log' | 'database
   /** The market's clock, ms UTC. */
   readonly now: () => number;
   readonly pingMs?: number;
-  /** How long, by the market's clock, a signal took from being sealed to being sent. */
-  readonly onSent?: (marketMs: number) => void;
+  readonly onSent?: FollowerContext['onSent'];
 }
 
 /** The live feed: a reader of the log that hands each entry to whom it concerns, the moment it may. */

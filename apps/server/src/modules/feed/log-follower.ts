@@ -11,6 +11,13 @@ const BATCH = 200;
 /** A timer is never set for longer: clocks are changed, and markets run faster. */
 const LONGEST_WAIT_MS = 60_000;
 
+/** Both moments by the market's clock, ms UTC. */
+export interface SentSignal {
+  readonly signalId: string;
+  readonly issuedAt: number;
+  readonly sentAt: number;
+}
+
 export interface FollowerContext {
   readonly database: Database;
   readonly log: Pick<LogModule, 'readTail'>;
@@ -19,8 +26,8 @@ export interface FollowerContext {
   readonly now: () => number;
   /** The log is another than before: its readers stand in none. */
   readonly onOtherLog: () => void;
-  /** A signal was sent to those who may have it at once, so long after it was sealed, by the market's clock. */
-  readonly onSent?: ((marketMs: number) => void) | undefined;
+  /** A signal was sent to those who may have it at once. */
+  readonly onSent?: ((sent: SentSignal) => void) | undefined;
 }
 
 /** Follows the log by a cursor of its own, so that no entry is skipped or told twice, whoever wakes it and how often. */
@@ -68,8 +75,10 @@ export class LogFollower {
   }
 
   private tellSent({ rows }: LogTail): void {
-    const now = this.ctx.now();
-    for (const { kind, issuedAt } of rows) if (kind === 'signal.opened') this.ctx.onSent?.(now - issuedAt);
+    const sentAt = this.ctx.now();
+    for (const { kind, signalId, issuedAt } of rows) {
+      if (kind === 'signal.opened' && signalId !== null) this.ctx.onSent?.({ signalId, issuedAt, sentAt });
+    }
   }
 
   private release(): void {

@@ -15,6 +15,8 @@ import { logFiles } from './verify-database.ts';
 export { type Appended, LOG_CHANNEL } from './append-entries.ts';
 export type { EntryRow } from './log-repository.ts';
 export { readCheckpoint } from './read-checkpoint.ts';
+export { readEntriesOf } from './read-entries.ts';
+export { readLogId } from './read-log-id.ts';
 export { readOpened } from './read-opened.ts';
 export type { LogTail, TailPosition } from './read-tail.ts';
 export { type AuditDepth, verifyDatabase, withLogSnapshot } from './verify-database.ts';

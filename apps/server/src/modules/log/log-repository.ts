@@ -229,6 +229,16 @@ export async function selectEntries(db: Database, logId: string, from: number, t
   return rows.map((row) => ({ ...row, kind: row.kind as LogKind, issuedAt: row.issuedAt.getTime() }));
 }
 
+/** All entries about one signal, ascending. */
+export async function selectEntriesOf(db: Database, logId: string, signalId: string): Promise<EntryRow[]> {
+  const rows = await db
+    .select()
+    .from(logEntry)
+    .where(and(eq(logEntry.logId, logId), eq(logEntry.signalId, signalId)))
+    .orderBy(logEntry.index);
+  return rows.map((row) => ({ ...row, kind: row.kind as LogKind, issuedAt: row.issuedAt.getTime() }));
+}
+
 /** Hashes of these nodes of the tree, by `level/position`; leaves are level 0. */
 export async function selectNodes(
   db: Database,

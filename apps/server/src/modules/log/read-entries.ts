@@ -26,12 +26,31 @@ export async function readEntries(
   const head = await repository.findProviderHead(database);
   if (!head) return [];
   const rows = await repository.selectEntries(database, head.logId, range.from, range.to);
-  const now = clock.now();
-  return rows.map((row) => ({
+  return rows.map((row) => shown(row, head.ownerId, { clock, entitlement }, principal));
+}
+
+/** What the provider's log says of one signal, oldest first. */
+export async function readEntriesOf(
+  { database, clock, entitlement }: ReadContext,
+  signalId: string,
+  principal: Principal,
+): Promise<ReadEntry[]> {
+  const head = await repository.findProviderHead(database);
+  if (!head) return [];
+  const rows = await repository.selectEntriesOf(database, head.logId, signalId);
+  return rows.map((row) => shown(row, head.ownerId, { clock, entitlement }, principal));
+}
+
+function shown(
+  row: repository.EntryRow,
+  ownerId: string | null,
+  { clock, entitlement }: Pick<ReadContext, 'clock' | 'entitlement'>,
+  principal: Principal,
+): ReadEntry {
+  const isVisible = maySee(principal, { ...row, ownerId }, clock.now(), entitlement);
+  return {
     index: row.index,
     leafHash: toHex(row.leafHash),
-    json: maySee(principal, { ...row, ownerId: head.ownerId }, now, entitlement)
-      ? Buffer.from(row.bytes).toString('utf8')
-      : null,
-  }));
+    json: isVisible ? Buffer.from(row.bytes).toString('utf8') : null,
+  };
 }

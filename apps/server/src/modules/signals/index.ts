@@ -3,7 +3,9 @@ import type { WakeUps } from '../../platform/wake-up.ts';
 import { SignalAnswers } from './signal-answers.ts';
 import { type SignalsContextOf, signalRoutes } from './signals.routes.ts';
 
+export { createDelivery, type Delivery } from './delivery.ts';
 export { readRows } from './read-rows.ts';
+export { readSignal } from './read-signal.ts';
 export { findSignals, listSignals, listStrategySignals, type SignalsContext } from './read-signals.ts';
 export { insertSignals, selectActive, selectUnpublished, updateSignal } from './signal-repository.ts';
 export { resultOf } from './signal-view.ts';

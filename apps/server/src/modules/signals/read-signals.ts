@@ -56,7 +56,7 @@ export interface RowsPage {
 }
 
 /** What the caller may see of a strategy at once; of the rest only what the public delay has passed over. */
-function visibleTo({ principal, entitlement, now }: SignalsContext): SignalFilter['visible'] {
+export function visibleTo({ principal, entitlement, now }: SignalsContext): SignalFilter['visible'] {
   const seesNow = (strategyId: string) =>
     maySee(principal, { kind: 'signal.opened', ownerId: null, strategyId, issuedAt: now }, now, entitlement);
   const publicUntil = new Date(now - entitlement.publicDelayMs);

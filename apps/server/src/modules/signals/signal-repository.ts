@@ -34,6 +34,19 @@ export async function selectByIds(db: Database, ids: readonly string[]): Promise
     .where(inArray(signal.id, [...ids]));
 }
 
+/** One signal of a market, if it is among those the caller may see. */
+export async function findSignal(
+  db: Database,
+  id: string,
+  filter: Pick<SignalFilter, 'market' | 'visible'>,
+): Promise<SignalRow | null> {
+  const [row] = await db
+    .select()
+    .from(signal)
+    .where(and(eq(signal.id, id), eq(signal.market, filter.market), isVisible(filter.visible)));
+  return row ?? null;
+}
+
 /** Where a page of published signals ends: the next one begins after this row. */
 export interface SignalPosition {
   readonly createdAt: Date;
@@ -65,13 +78,14 @@ function conditions(filter: SignalFilter): SQL | undefined {
         lt(signal.createdAt, after.createdAt),
         and(eq(signal.createdAt, after.createdAt), lt(signal.logIndex, after.logIndex)),
       ),
-    visible.strategies === 'all'
-      ? undefined
-      : or(
-          lte(signal.createdAt, visible.publicUntil),
-          visible.strategies.length > 0 ? inArray(signal.strategyId, [...visible.strategies]) : sql`false`,
-        ),
+    isVisible(visible),
   );
+}
+
+function isVisible({ strategies, publicUntil }: SignalFilter['visible']): SQL | undefined {
+  if (strategies === 'all') return undefined;
+  const own = strategies.length > 0 ? inArray(signal.strategyId, [...strategies]) : sql`false`;
+  return or(lte(signal.createdAt, publicUntil), own);
 }
 
 /** A row and a word that is another whenever the row was written. */

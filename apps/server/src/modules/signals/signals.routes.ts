@@ -1,8 +1,9 @@
-import { SIGNALS_LIMIT_MAX, Signal, SignalStatus } from '@sealtick/contract';
+import { SIGNALS_LIMIT_MAX, Signal, SignalDetail, SignalStatus } from '@sealtick/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { encodingFor } from '../../platform/http/encoding.ts';
+import { readSignal } from './read-signal.ts';
 import { listSignalRows, listStrategySignalRows, type RowsPage, type SignalsContext } from './read-signals.ts';
 import type { Answer, SignalAnswers } from './signal-answers.ts';
 
@@ -11,9 +12,19 @@ const Page = {
   status: SignalStatus.optional(),
   cursor: z.string().min(1).max(200).optional(),
 };
-const FeedQuery = z.strictObject({ ...Page, strategy: z.string().min(1).max(100).optional() });
+const FeedQuery = z.strictObject({
+  ...Page,
+  // The database knows no text with a NUL in it.
+  strategy: z
+    .string()
+    .min(1)
+    .max(100)
+    .regex(/^[^\0]*$/, 'must not have a NUL in it')
+    .optional(),
+});
 const StrategyQuery = z.strictObject(Page);
 const StrategyParams = z.strictObject({ id: z.string().min(1).max(100) });
+const SignalParams = z.strictObject({ id: z.string().min(1).max(200) });
 const Signals = z.array(Signal);
 
 /** Who asks is known per request; time and entitlement come with it. */
@@ -58,6 +69,18 @@ export const signalRoutes = (contextOf: SignalsContextOf, answers: SignalAnswers
       },
       async (request, reply) =>
         answer(request, reply, (ctx) => listStrategySignalRows(ctx, request.params.id, request.query)),
+    );
+    app.get(
+      '/signals/:id',
+      {
+        config,
+        schema: {
+          summary: 'One signal, with all that the log says of it',
+          params: SignalParams,
+          response: { 200: SignalDetail },
+        },
+      },
+      (request) => readSignal(contextOf(request), request.params.id),
     );
   };
 };

@@ -200,6 +200,7 @@ describe('GET /api/signals', () => {
     ['status=open', 'status'],
     ['cursor=abc', 'cursor'],
     ['colour=red', 'colour'],
+    ['strategy=%00', 'strategy'],
   ])('refuses %s with 400 and names %s', async (query, field) => {
     const answer = await get(`/api/signals?${query}`);
     expect(answer.statusCode).toBe(400);

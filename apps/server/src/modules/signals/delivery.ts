@@ -1,0 +1,69 @@
+import type { DeliveryFigures } from '@sealtick/contract';
+import type { Platform, ServerModule } from '../../platform/module.ts';
+import { deliveryRoutes } from './delivery.routes.ts';
+import { type DeliveryContext, readDelivery } from './read-delivery.ts';
+import { insertSendings, type Sending } from './sending-repository.ts';
+
+/** A burst is one statement, and none stands between a reader and the next signal. */
+const STORE_AFTER_MS = 250;
+/** While the database is away no more than these are kept in mind. */
+const KEPT = 10_000;
+const READ_EVERY_MS = 5_000;
+
+export interface Delivery extends ServerModule {
+  /** The live feed sent a signal at a moment of the market's clock, ms UTC. */
+  sent(sending: { readonly signalId: string; readonly sentAt: number }): void;
+  /** The figures of the last 24 hours, at most five seconds old. */
+  read(): Promise<DeliveryFigures>;
+}
+
+type Needs = Pick<Platform, 'database' | 'clock' | 'log'> &
+  Omit<DeliveryContext, 'now'> & {
+    /** The market's clock, ms UTC. */
+    readonly now: () => number;
+  };
+
+/** Keeps when the live feed sent each signal, and says how fast that was. */
+export function createDelivery({ log, clock, now, ...ctx }: Needs): Delivery {
+  let waiting: Sending[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  let known: { readonly figures: Promise<DeliveryFigures>; readonly at: number } | null = null;
+
+  async function store(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    const sendings = waiting;
+    waiting = [];
+    try {
+      await insertSendings(ctx.database, sendings);
+    } catch (error) {
+      log.warn({ err: error }, 'when signals were sent is not stored yet');
+      waiting = [...sendings, ...waiting].slice(-KEPT);
+    }
+  }
+
+  async function read(): Promise<DeliveryFigures> {
+    const at = clock.now();
+    if (known === null || Math.abs(at - known.at) >= READ_EVERY_MS) {
+      const figures = readDelivery({ ...ctx, now: now() });
+      known = { figures, at };
+      figures.catch(() => {
+        if (known?.figures === figures) known = null;
+      });
+    }
+    return known.figures;
+  }
+
+  return {
+    name: 'delivery',
+    routes: deliveryRoutes(read),
+    async sockets(app) {
+      app.addHook('preClose', store);
+    },
+    sent({ signalId, sentAt }) {
+      waiting.push({ signalId, sentAt: new Date(sentAt), speed: ctx.speed });
+      timer ??= setTimeout(() => void store(), STORE_AFTER_MS).unref();
+    },
+    read,
+  };
+}

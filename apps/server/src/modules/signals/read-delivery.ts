@@ -1,0 +1,36 @@
+import { DELIVERY_HOURS, DELIVERY_LATE_MS, DELIVERY_NEEDS, type DeliveryFigures } from '@sealtick/contract';
+import type { Database } from '../../platform/database.ts';
+import { sumSendings } from './sending-repository.ts';
+
+const WINDOW_MS = DELIVERY_HOURS * 3_600_000;
+
+export interface DeliveryContext {
+  readonly database: Database;
+  readonly market: 'real' | 'simulated';
+  /** Seconds of market time in one of wall time. */
+  readonly speed: number;
+  /** The market's clock, ms UTC. */
+  readonly now: number;
+}
+
+/** How fast and how surely the live feed sent the signals of the last 24 hours of wall time. */
+export async function readDelivery({ database, market, speed, now }: DeliveryContext): Promise<DeliveryFigures> {
+  const since = new Date(now - WINDOW_MS * speed);
+  const shares = [0.5, 0.95, 0.99];
+  const found = await sumSendings(database, { market, since, lateMs: DELIVERY_LATE_MS, shares });
+  const { published, measured, onTime } = found;
+  const enough = ([p50, p95, p99]: readonly (number | null)[]) => ({
+    p50: measured >= DELIVERY_NEEDS.p50 ? p50! : null,
+    p95: measured >= DELIVERY_NEEDS.p95 ? p95! : null,
+    p99: measured >= DELIVERY_NEEDS.p99 ? p99! : null,
+  });
+  return {
+    market,
+    speed,
+    published,
+    measured,
+    onTime,
+    closeToSeal: enough(found.seal),
+    closeToFeed: enough(found.feed),
+  };
+}

@@ -1,0 +1,135 @@
+import type { Principal, SignalDetail } from '@sealtick/contract';
+import { SignalDetail as SignalDetailSchema } from '@sealtick/contract';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildApp } from '../../app.ts';
+import { silentLog } from '../../platform/logging.ts';
+import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
+import { appendEntries } from '../log/append-entries.ts';
+import { closedFact, openedFact, publishedFact } from '../log/testing/facts.ts';
+import { openTestLog, START, type TestLog } from '../log/testing/provider-log.ts';
+import { createSignals } from './index.ts';
+import { insertSendings } from './sending-repository.ts';
+import { insertSignals } from './signal-repository.ts';
+import { signalRow } from './testing/rows.ts';
+
+const MINUTE = 60_000;
+const DELAY = 15 * MINUTE;
+const OPENED = START + 20 * MINUTE;
+
+let db: TestDatabase;
+let log: TestLog;
+let app: FastifyInstance;
+let principal: Principal = { kind: 'anonymous' };
+let now = 0;
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  log = await openTestLog(db.database);
+  const context = () =>
+    ({ database: db.database, market: 'simulated', entitlement: { publicDelayMs: DELAY }, principal, now }) as const;
+  const module = createSignals(context, { watch: () => async () => {} });
+  await module.open!(() => {});
+  app = await buildApp({
+    config: { trustProxy: [], baseUrl: null, environment: 'test' },
+    log: silentLog,
+    modules: [module],
+  });
+  const append = (facts: Parameters<typeof appendEntries>[3]) =>
+    appendEntries({ ...log.ctx, key: log.key }, db.database, log.logId, facts);
+  await append([publishedFact()]);
+  log.clock.time = OPENED;
+  const { entries } = await append([openedFact('one')]);
+  log.clock.time = OPENED + 5 * MINUTE;
+  await append([
+    { ...about('one'), kind: 'signal.updated', change: 'filled', price: '1.10002' },
+    { ...about('one'), kind: 'signal.updated', change: 'target', price: '1.10100', weight: 0.5, target: 1 },
+    { ...about('one'), kind: 'signal.updated', change: 'stopMoved', price: '1.10110', stop: '1.10002' },
+    closedFact('one'),
+  ]);
+  const live = { market: 'simulated', strategyId: openedFact('one').strategyId } as const;
+  await insertSignals(db.database, [
+    { ...signalRow(1, OPENED, 's'), ...live, id: 'one', logIndex: 2, leafHash: entries[0]!.leafHash },
+    { ...signalRow(2, OPENED, 's', false), ...live, id: 'replayed' },
+    { ...signalRow(3, OPENED, 's'), ...live, id: 'other-market', market: 'real' },
+  ]);
+  await insertSendings(db.database, [{ signalId: 'one', sentAt: new Date(OPENED + 41), speed: 1 }]);
+});
+afterAll(async () => {
+  await app.close();
+  await log.remove();
+  await db.close();
+});
+beforeEach(() => {
+  principal = { kind: 'anonymous' };
+  now = OPENED + 60 * MINUTE;
+});
+
+const about = (signalId: string) =>
+  ({ signalId, market: 'simulated', barCloseAt: new Date(OPENED + 5 * MINUTE).toISOString() }) as const;
+const get = (id: string) => app.inject(`/api/signals/${id}`);
+const changesOf = (answer: { json<T>(): T }) => answer.json<SignalDetail>().steps.map(({ change }) => change);
+
+describe('GET /api/signals/{id}', () => {
+  test('tells a signal and every entry of the log about it, with index and hash', async () => {
+    const answer = await get('one');
+    expect(answer.statusCode, answer.body).toBe(200);
+    const signal = SignalDetailSchema.parse(answer.json());
+    expect(signal).toMatchObject({ id: 'one', index: 2, sentAt: new Date(OPENED + 41).toISOString() });
+    expect(signal.steps.map(({ change, index, price, weight }) => [change, index, price, weight])).toEqual([
+      ['opened', 2, signal.entry, null],
+      ['filled', 3, '1.10002', null],
+      ['target', 4, '1.10100', 0.5],
+      ['stopMoved', 5, '1.10002', null],
+      ['closed', 6, expect.any(String), expect.any(Number)],
+    ]);
+    expect(signal.steps[0]!.leafHash).toBe(signal.leafHash);
+  });
+
+  test('a back-test row is in no log, and says so by having no entries', async () => {
+    expect((await get('replayed')).json()).toMatchObject({ id: 'replayed', index: null, steps: [], sentAt: null });
+  });
+
+  test('answers 304 to who has it already', async () => {
+    const { etag } = (await get('one')).headers;
+    const again = await app.inject({ url: '/api/signals/one', headers: { 'if-none-match': String(etag) } });
+    expect(again.statusCode).toBe(304);
+  });
+
+  test.each(['no-such', 'other-market', '%00', 'a'.repeat(200)])('answers 404 for %s', async (id) => {
+    const answer = await get(id);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('an id longer than any is refused, and the field named', async () => {
+    const answer = await get('a'.repeat(201));
+    expect([400, 404]).toContain(answer.statusCode);
+    expect(answer.headers['content-type']).toContain('application/problem+json');
+  });
+});
+
+describe('Before the public delay has passed', () => {
+  test('a signal looks to the public as if there were none', async () => {
+    now = OPENED + DELAY - 1;
+    const [young, none] = [await get('one'), await get('no-one')];
+    expect(young.statusCode).toBe(404);
+    expect(young.json().detail.replace('one', '')).toBe(none.json().detail.replace('no-one', ''));
+    expect(young.body).not.toContain('1.1');
+  });
+
+  test('of a signal that is public, entries that are not yet are left out', async () => {
+    now = OPENED + DELAY;
+    expect(changesOf(await get('one'))).toEqual(['opened']);
+    now = OPENED + 5 * MINUTE + DELAY;
+    expect(changesOf(await get('one'))).toHaveLength(5);
+  });
+
+  test('a subscriber of its strategy sees it at once, one of another does not', async () => {
+    now = OPENED + 5 * MINUTE;
+    principal = { kind: 'member', accountId: 'a', strategies: [openedFact('one').strategyId] };
+    expect(changesOf(await get('one'))).toHaveLength(5);
+    principal = { kind: 'member', accountId: 'a', strategies: ['another'] };
+    expect((await get('one')).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,44 @@
+import { LogEntry, type SignalDetail, type SignalStep } from '@sealtick/contract';
+import { AppError } from '../../platform/errors.ts';
+import { readEntriesOf } from '../log/index.ts';
+import { type SignalsContext, view, visibleTo } from './read-signals.ts';
+import { findSending } from './sending-repository.ts';
+import { findSignal } from './signal-repository.ts';
+
+/**
+ * One signal with all that the log says of it, archived ones too.
+ * @throws {AppError} NOT_FOUND where there is none, and where the caller may not see it yet: both look the same.
+ */
+export async function readSignal(ctx: SignalsContext, id: string): Promise<SignalDetail> {
+  const { database, market, entitlement, principal, now } = ctx;
+  // No text of the database has a NUL in it, and asking for one is an error there.
+  const row = id.includes('\0') ? null : await findSignal(database, id, { market, visible: visibleTo(ctx) });
+  if (!row) {
+    throw new AppError('NOT_FOUND', `There is no signal ${JSON.stringify(id)}, or it is not public yet.`);
+  }
+  if (row.logIndex === null) return { ...view(row), steps: [], sentAt: null };
+  const [entries, sentAt] = await Promise.all([
+    readEntriesOf({ database, entitlement, clock: { now: () => now } }, id, principal),
+    findSending(database, id),
+  ]);
+  const steps = entries.flatMap(({ index, leafHash, json }) => {
+    const parsed = json === null ? null : LogEntry.safeParse(JSON.parse(json));
+    return parsed?.success ? (stepOf(parsed.data, index, leafHash) ?? []) : [];
+  });
+  return { ...view(row), steps, sentAt: sentAt?.toISOString() ?? null };
+}
+
+function stepOf(entry: LogEntry, index: number, leafHash: string): SignalStep | null {
+  if (!('barCloseAt' in entry)) return null;
+  const { barCloseAt, issuedAt } = entry;
+  const step = { index, leafHash, barCloseAt, issuedAt, weight: null };
+  if (entry.kind === 'signal.opened') return { ...step, change: 'opened', price: entry.entry };
+  if (entry.kind === 'signal.closed') {
+    // Parts that left at targets before have entries of their own: the last exit is what closed it.
+    const last = entry.exits.at(-1);
+    return { ...step, change: 'closed', price: last?.price ?? null, weight: last?.weight ?? null };
+  }
+  if (entry.change === 'stopMoved') return { ...step, change: 'stopMoved', price: entry.stop };
+  const weight = entry.change === 'target' ? entry.weight : null;
+  return { ...step, change: entry.change, price: entry.price, weight };
+}

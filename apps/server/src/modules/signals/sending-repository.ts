@@ -1,0 +1,73 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database.ts';
+import { signalSending } from './signals.tables.ts';
+
+export type Sending = typeof signalSending.$inferInsert;
+
+/** Of several processes that send, the first counts. */
+export async function insertSendings(db: Database, sendings: readonly Sending[]): Promise<void> {
+  if (sendings.length === 0) return;
+  await db
+    .insert(signalSending)
+    .values([...sendings])
+    .onConflictDoNothing();
+}
+
+export async function findSending(db: Database, signalId: string): Promise<Date | null> {
+  const [row] = await db
+    .select({ sentAt: signalSending.sentAt })
+    .from(signalSending)
+    .where(eq(signalSending.signalId, signalId));
+  return row?.sentAt ?? null;
+}
+
+export interface SentFigures {
+  readonly published: number;
+  readonly measured: number;
+  readonly onTime: number;
+  /** Wall-clock ms for each share asked for; null without a measurement. */
+  readonly seal: readonly (number | null)[];
+  readonly feed: readonly (number | null)[];
+}
+
+interface SentQuery {
+  readonly market: string;
+  /** By the market's clock. */
+  readonly since: Date;
+  readonly lateMs: number;
+  readonly shares: readonly number[];
+}
+
+/** What was measured of the signals published since a moment. Each is reckoned at the speed its market then had. */
+export async function sumSendings(db: Database, { market, since, lateMs, shares }: SentQuery): Promise<SentFigures> {
+  const asked = sql`${sql.param([...shares])}::float8[]`;
+  const { rows } = await db.execute<Record<'published' | 'measured' | 'on_time', number> & Quantiles>(sql`
+    with sent as (
+      select s.created_at, s.bar_close_at, sending.sent_at, sending.speed
+      from signal s left join signal_sending sending on sending.signal_id = s.id
+      where s.market = ${market} and s.record = 'live' and s.created_at > ${since.toISOString()}::timestamptz
+    ), measured as (
+      select
+        extract(epoch from created_at - bar_close_at) * 1000 / speed as seal_ms,
+        extract(epoch from sent_at - bar_close_at) * 1000 / speed as feed_ms,
+        extract(epoch from sent_at - created_at) * 1000 / speed as wait_ms
+      from sent where sent_at is not null
+    )
+    select
+      (select count(*)::int from sent) as published,
+      count(*)::int as measured,
+      (count(*) filter (where wait_ms <= ${lateMs}))::int as on_time,
+      percentile_disc(${asked}) within group (order by seal_ms) as seal,
+      percentile_disc(${asked}) within group (order by feed_ms) as feed
+    from measured`);
+  const { published, measured, on_time: onTime, seal, feed } = rows[0]!;
+  return { published, measured, onTime, seal: numbers(seal, shares), feed: numbers(feed, shares) };
+}
+
+interface Quantiles extends Record<string, unknown> {
+  readonly seal: readonly (number | string | null)[] | null;
+  readonly feed: readonly (number | string | null)[] | null;
+}
+
+const numbers = (found: Quantiles['seal'], shares: readonly number[]): (number | null)[] =>
+  shares.map((_, i) => (found?.[i] == null ? null : Number(found[i])));

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+/** How far back delivery is measured. */
+export const DELIVERY_HOURS = 24;
+/** A signal that the live feed sends later after its sealing than this, in wall time, is late. */
+export const DELIVERY_LATE_MS = 1_000;
+/** So many signals a figure needs: under them a hundredth of the signals would be less than one. */
+export const DELIVERY_NEEDS = { p50: 10, p95: 20, p99: 100 } as const;
+
+/** Wall-clock milliseconds that so many of a hundred signals did not exceed; null where too few were measured. */
+const Quantiles = z.strictObject({
+  p50: z.number().nullable(),
+  p95: z.number().nullable(),
+  p99: z.number().nullable(),
+});
+
+/** How fast and how surely the live feed sent the signals of the last 24 hours: measured on the server, until it sent them. */
+export const DeliveryFigures = z.strictObject({
+  market: z.enum(['real', 'simulated']),
+  /** Seconds of market time in one of wall time: what was measured by the market's clock is divided by it. */
+  speed: z.number(),
+  /** Signals that entered the log. */
+  published: z.int().min(0),
+  /** Those of them that the feed was measured to send. */
+  measured: z.int().min(0),
+  /** Those sent no later than a second after their sealing. */
+  onTime: z.int().min(0),
+  /** From the close of the bar until the signal is in the log. */
+  closeToSeal: Quantiles,
+  /** From the close of the bar until the feed sends it. */
+  closeToFeed: Quantiles,
+});
+
+export type DeliveryFigures = z.infer<typeof DeliveryFigures>;
