@@ -11,8 +11,9 @@ import { findCursor, moveCursor } from './cursor-repository.ts';
 import { dayMarks } from './day-marks.ts';
 import type { MarketBasis } from './facts.ts';
 import { type AppendFacts, type FollowedSignal, type RecordedBatch, recordBatch } from './record-batch.ts';
-import type { SeriesBar, StreamBook } from './stream-book.ts';
+import type { SeriesBar } from './stream-book.ts';
 import type { MarketSeries } from './stream-plan.ts';
+import type { SupervisedBook } from './supervised-book.ts';
 
 const RETRY_MS = 500;
 
@@ -22,7 +23,7 @@ export interface BatchRunnerContext {
   readonly market: MarketBasis;
   readonly append: AppendFacts;
   readonly series: MarketSeries;
-  readonly book: StreamBook;
+  readonly book: Pick<SupervisedBook, 'step'>;
   readonly router: BarRouter;
   readonly events: (from: number, to: number) => Promise<readonly CalendarEvent[]>;
   /** Last close of each symbol as of the cursor. */
@@ -55,7 +56,7 @@ export class BatchRunner {
     const closed = batch.bars.flatMap(({ symbol, bar }) => ctx.router.route(symbol, bar));
     const range = { from: this.cursor - 1, to: batch.closeTime - 1, tradesAtWeekends: ctx.tradesAtWeekends };
     const marks = dayMarks(ctx.market, this.followed, ctx.closes, range);
-    const happened = ctx.book.step(closed, await this.eventsOf(closed));
+    const happened = await ctx.book.step(closed, await this.eventsOf(closed), batch.closeTime);
     for (const { symbol, bar } of batch.bars) ctx.closes.set(symbol, bar.close);
     if (happened.length > 0 || marks.length > 0) {
       await this.recordUntilDone(batch.closeTime, happened, () => marks, signal);

@@ -4,8 +4,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
 import { openTestLog, type TestLog } from '../log/testing/provider-log.ts';
 import { checkParity } from './check-parity.ts';
-import { SIGNAL_CLOSE, TestMarket, testStrategy } from './testing/test-market.ts';
+import { SIGNAL_CLOSE, TestMarket } from './testing/test-market.ts';
 import { TestRunner } from './testing/test-runner.ts';
+import { testStrategy } from './testing/test-strategies.ts';
 
 type Row = [number, number, number, number];
 const QUIET: Row = [100, 100.5, 99.5, 100];

@@ -1,6 +1,11 @@
-import { type Setup, type Strategy, TIMEFRAME_MS, type Timeframe } from '@sealtick/engine';
+import { type Setup, TIMEFRAME_MS, type Timeframe } from '@sealtick/engine';
 import type { SignalRow } from '../signals/index.ts';
+import { type CarriedSignal, carrying } from './carried-signal.ts';
 import type { MarketSeries, PublishedPlan } from './stream-plan.ts';
+
+export interface OrphanPlan extends PublishedPlan {
+  readonly carried: CarriedSignal;
+}
 
 /** The setup as it was published. */
 function setupOf(row: SignalRow): Setup {
@@ -18,33 +23,21 @@ function setupOf(row: SignalRow): Setup {
   };
 }
 
-/** Opens exactly this setup on its bar, and decides nothing else. */
-function repeats(row: SignalRow): Strategy {
-  const strategy = {
-    id: row.strategyId,
-    version: row.strategyVersion,
-    name: row.strategyId,
-    start: () => (bar: { closeTime: number }) =>
-      bar.closeTime === row.barCloseAt.getTime() ? { open: setupOf(row) } : null,
-  };
-  return strategy as unknown as Strategy;
-}
-
 /**
- * Streams for open signals whose version no longer runs: each takes its one signal to its end by its published levels.
- * Exits by the old rules are gone with their code. Nothing else they do can be published.
+ * Streams for open signals whose version no longer runs, or is paused: each takes its one signal to its end by its
+ * published levels, without the strategy's own exits. Nothing else they do can be published.
  */
-export function orphanPlans(rows: readonly SignalRow[], series: MarketSeries): PublishedPlan[] {
+export function orphanPlans(rows: readonly SignalRow[], series: MarketSeries): OrphanPlan[] {
   return rows.flatMap((row) => {
     const instrument = series.instruments.get(row.symbol);
     if (!instrument) return [];
     const timeframe = row.timeframe as Timeframe;
+    const { strategyId, strategyVersion: version } = row;
+    const carried = { barCloseAt: row.barCloseAt.getTime(), setup: setupOf(row) };
+    const strategy = carrying(strategyId, version, carried);
     // A slot may be shorter than its name where the clocks change, never longer than by an hour.
-    const anchor = row.barCloseAt.getTime() - TIMEFRAME_MS[timeframe] - 3_600_000;
-    const strategy = repeats(row);
+    const anchor = carried.barCloseAt - TIMEFRAME_MS[timeframe] - 3_600_000;
     const publishedAt = Number.POSITIVE_INFINITY;
-    return [
-      { strategy, params: {}, instrument, timeframe, partner: null, version: row.strategyVersion, publishedAt, anchor },
-    ];
+    return [{ strategy, carried, params: {}, instrument, timeframe, partner: null, version, publishedAt, anchor }];
   });
 }

@@ -3,9 +3,11 @@ import type { Database } from '../../platform/database.ts';
 import type { MarketDataProvider } from '../market-data/index.ts';
 import { selectUnpublished } from '../signals/index.ts';
 import { factOf, type MarketBasis } from './facts.ts';
+import { type Pause, selectPauses } from './pause-repository.ts';
 import type { RunningStrategy } from './publish-strategies.ts';
 import { idOf } from './record-batch.ts';
-import { replayStreams, SeriesReader } from './replay-history.ts';
+import { replayStreams } from './replay-streams.ts';
+import { SeriesReader } from './series-reader.ts';
 import { StreamBook } from './stream-book.ts';
 
 /** Why a setup that the replay opens is not in the log; `unexplained` is a fault of this program. */
@@ -52,6 +54,7 @@ export async function computeParity(ctx: ParityContext, running: RunningStrategy
   const replayed = await replayOpened(ctx, running);
   const logged = new Map(ctx.opened.map((fact) => [fact.signalId, fact]));
   const unpublished = await selectUnpublished(ctx.database, running.row.strategyId, running.row.version, ctx.market);
+  const pauses = await selectPauses(ctx.database, running.row.strategyId, running.row.version, ctx.market);
   const differences: ParityDifference[] = [];
   let published = 0;
   for (const fact of replayed) {
@@ -60,7 +63,7 @@ export async function computeParity(ctx: ParityContext, running: RunningStrategy
     const fields = found ? differingFields(found, fact) : [];
     if (found && fields.length === 0) published += 1;
     else if (found) differences.push(difference(fact, 'changed', 'input', fields));
-    else differences.push(difference(fact, 'missing', causeOf(unpublished.get(fact.signalId)), []));
+    else differences.push(difference(fact, 'missing', causeOf(fact, unpublished.get(fact.signalId), pauses), []));
   }
   for (const fact of logged.values()) differences.push(difference(fact, 'extra', null, []));
   const { strategyId, version } = running.row;
@@ -71,10 +74,15 @@ export async function computeParity(ctx: ParityContext, running: RunningStrategy
 async function replayOpened(ctx: ParityContext, running: RunningStrategy): Promise<OpenedFact[]> {
   const book = new StreamBook(ctx.provider.description.hasCalendar);
   const events = running.strategy.inputs.calendar ? await ctx.provider.events(0, ctx.through) : [];
-  const replays = await replayStreams(book, new SeriesReader(ctx), running, events);
+  const replays = await replayStreams(
+    book,
+    new SeriesReader(ctx.provider, ctx.through, (bars) => bars),
+    running,
+    events,
+  );
   const since = running.row.publishedAt.getTime();
-  return replays.flatMap(({ replay }) =>
-    replay.signals
+  return replays.flatMap(({ signals }) =>
+    signals
       .filter(({ setup }) => setup.signal.barCloseAt > since)
       .map(({ setup }) => factOf(book.withConfidence(setup), idOf(ctx.market, setup), ctx.market) as OpenedFact),
   );
@@ -88,8 +96,10 @@ function differingFields(logged: OpenedFact, replayed: OpenedFact): string[] {
 
 const CAUSES: readonly MissingCause[] = ['late', 'paused', 'input', 'quarantined'];
 
-function causeOf(stored: string | null | undefined): MissingCause {
-  return CAUSES.find((cause) => cause === stored) ?? 'unexplained';
+function causeOf(fact: OpenedFact, stored: string | null | undefined, pauses: readonly Pause[]): MissingCause {
+  const at = Date.parse(fact.barCloseAt);
+  const isPaused = pauses.some(({ from, until }) => at > from && (until === null || at <= until));
+  return CAUSES.find((cause) => cause === stored) ?? (isPaused ? 'paused' : 'unexplained');
 }
 
 function difference(

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { withTransaction } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { passFailPoint } from '../../platform/fail-points.ts';
+import type { HealthBoard } from '../../platform/health.ts';
 import type { Log } from '../../platform/logging.ts';
 import type { OnStep, ServerModule } from '../../platform/module.ts';
 import { untilAvailable } from '../../platform/retry.ts';
@@ -12,16 +13,20 @@ import { BatchRunner, findFollowed } from './batch-runner.ts';
 import { findCursor, moveCursor } from './cursor-repository.ts';
 import { viewMarket } from './market-view.ts';
 import { orphanPlans } from './orphan-plans.ts';
+import { endPauses } from './pause-repository.ts';
 import { type PublishContext, publishStrategies, type RunningStrategy } from './publish-strategies.ts';
-import { findUnrecorded, replayHistory } from './replay-history.ts';
-import { StreamBook } from './stream-book.ts';
+import { findUnrecorded } from './save-record.ts';
 import type { MarketSeries } from './stream-plan.ts';
+import { SupervisedBook } from './supervised-book.ts';
 import { warmUp } from './warm-up.ts';
 
 const POLL_MS = 250;
 
 export interface RunnerContext extends Omit<PublishContext, 'market'> {
   readonly log: Log;
+  readonly health: HealthBoard;
+  /** Module that exports `strategies` as `STRATEGIES`, read by the thread they run in; the engine's own if left out. */
+  readonly registry?: URL;
   /** How often the provider is asked for closed bars. */
   readonly pollMs?: number;
 }
@@ -42,12 +47,19 @@ export function createRunner(ctx: RunnerContext): ServerModule {
   let running: Promise<void> | null = null;
   let state: 'starting' | 'live' | 'failed' = 'starting';
 
+  let early: SupervisedBook | null = null;
+
+  const openBook = () => new SupervisedBook({ ...ctx, market, signal: stopping.signal });
+
   async function prepare(onStep: OnStep): Promise<void> {
+    // Its thread comes up while the database is read.
+    early = openBook();
     const series = await viewMarket(provider);
     prepared = await withTransaction(database, async (tx) => {
       const strategies = await publishStrategies({ ...ctx, market }, tx, series);
       const cursor = (await findCursor(tx, market)) ?? (await newestClose(provider));
       await moveCursor(tx, market, cursor);
+      await endPauses(tx, market, cursor);
       return { series, strategies, cursor };
     });
     const unrecorded = await findUnrecorded({ database, market }, prepared.strategies);
@@ -59,16 +71,25 @@ export function createRunner(ctx: RunnerContext): ServerModule {
     unrecorded: ReadonlySet<string>,
     onStep?: OnStep,
   ): Promise<BatchRunner> {
-    const book = new StreamBook(provider.description.hasCalendar);
-    const onStrategy = (name: string) => onStep?.(`Replaying ${name}`);
-    const active = await selectActive(database, market);
-    await replayHistory({ provider, database, market, through: cursor, onStrategy }, book, strategies, unrecorded);
-    const versions = new Map(strategies.map(({ row }) => [row.strategyId, row.version]));
-    const orphans = active.filter((row) => versions.get(row.strategyId) !== row.strategyVersion);
-    for (const plan of orphanPlans(orphans, series)) {
-      const bars = await provider.history(plan.instrument.symbol, plan.timeframe, { from: plan.anchor, to: cursor });
-      book.replay(plan, bars, undefined, []);
+    const book = early ?? openBook();
+    early = null;
+    try {
+      const onStrategy = (name: string) => onStep?.(`Replaying ${name}`);
+      const active = await selectActive(database, market);
+      const versions = new Map(strategies.map(({ row }) => [row.strategyId, row.version]));
+      const orphans = orphanPlans(
+        active.filter((row) => versions.get(row.strategyId) !== row.strategyVersion),
+        series,
+      );
+      await book.replay({ series, strategies, orphans, through: cursor, unrecorded, onStrategy });
+      return await runFrom(book, series, cursor);
+    } catch (error) {
+      await book.close();
+      throw error;
     }
+  }
+
+  async function runFrom(book: SupervisedBook, series: MarketSeries, cursor: number): Promise<BatchRunner> {
     const router = new BarRouter(series.instruments.values());
     const closes = await warmUp(provider, series, router, cursor);
     const tradesAtWeekends = [...series.instruments.values()].some(({ session }) => session === 'always');

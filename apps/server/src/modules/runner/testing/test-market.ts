@@ -6,7 +6,6 @@ import {
   getSimulatedInstrument,
   type Instrument,
   type StoredTimeframe,
-  type Strategy,
   sliceBars,
   type Timeframe,
 } from '@sealtick/engine';
@@ -14,7 +13,10 @@ import type { BarBatch, MarketDataProvider } from '../../market-data/index.ts';
 
 const FIVE_MINUTES = 300_000;
 
-/** A market of one symbol whose bars a test writes by hand: each is [open, high, low, close]. */
+/**
+ * A market whose bars a test writes by hand: each is [open, high, low, close], with its volume where that matters. It has one
+ * symbol, or several with the same bars.
+ */
 export class TestMarket implements MarketDataProvider {
   readonly description = {
     kind: 'simulated',
@@ -23,13 +25,14 @@ export class TestMarket implements MarketDataProvider {
     speed: 1,
     hasCalendar: false,
   } as const;
-  readonly instrument: Instrument = getSimulatedInstrument('XAUUSD')!;
   readonly start: number;
+  private readonly offered: readonly Instrument[];
   private readonly bars: Bar[] = [];
   private clock: number;
 
-  constructor(start: number) {
+  constructor(start: number, instruments: readonly Instrument[] = [getSimulatedInstrument('XAUUSD')!]) {
     this.start = start;
+    this.offered = instruments;
     this.clock = start;
   }
 
@@ -41,10 +44,10 @@ export class TestMarket implements MarketDataProvider {
   }
 
   /** Adds bars; the clock then stands a second after the last one's close. */
-  add(...rows: readonly [number, number, number, number][]): void {
-    for (const [open, high, low, close] of rows) {
+  add(...rows: readonly [number, number, number, number, volume?: number][]): void {
+    for (const [open, high, low, close, volume = 1] of rows) {
       const time = this.start + this.bars.length * FIVE_MINUTES;
-      this.bars.push({ time, closeTime: time + FIVE_MINUTES, open, high, low, close, volume: 1 });
+      this.bars.push({ time, closeTime: time + FIVE_MINUTES, open, high, low, close, volume });
     }
     this.clock = this.closeOfLast + 1_000;
   }
@@ -54,7 +57,7 @@ export class TestMarket implements MarketDataProvider {
   }
 
   async instruments(): Promise<readonly Instrument[]> {
-    return [this.instrument];
+    return this.offered;
   }
 
   async timeframes(): Promise<readonly Timeframe[]> {
@@ -64,14 +67,17 @@ export class TestMarket implements MarketDataProvider {
   async history(symbol: string, timeframe: StoredTimeframe, range: { from?: number; to?: number } = {}): Promise<Bars> {
     const series = new BarSeries(symbol, '5m', this.bars.length + 1);
     for (const bar of this.bars) if (bar.closeTime <= (range.to ?? this.clock)) series.append(bar);
-    const all = timeframe === '5m' ? series.bars() : aggregate(series.bars(), timeframe as Timeframe, this.instrument);
+    const all = timeframe === '5m' ? series.bars() : aggregate(series.bars(), timeframe as Timeframe, this.offered[0]!);
     const first = all.time.findIndex((time) => time >= (range.from ?? 0));
     return first === -1 ? sliceBars(all, 0, 0) : sliceBars(all, first, all.length);
   }
 
   async closedBars(since: number): Promise<readonly BarBatch[]> {
     const closed = this.bars.filter(({ closeTime }) => closeTime > since && closeTime <= this.clock);
-    return closed.map((bar) => ({ closeTime: bar.closeTime, bars: [{ symbol: this.instrument.symbol, bar }] }));
+    return closed.map((bar) => ({
+      closeTime: bar.closeTime,
+      bars: this.offered.map(({ symbol }) => ({ symbol, bar: { ...bar } })),
+    }));
   }
 
   async events(): Promise<readonly []> {
@@ -83,27 +89,5 @@ export class TestMarket implements MarketDataProvider {
   }
 }
 
-/** Opens a long at the close of every bar that closes on a price ending in .77: stop 2 below, targets 1 and 4 above. */
+/** The close at which the test strategies open a long. */
 export const SIGNAL_CLOSE = 100.77;
-
-export const testStrategy: Strategy = {
-  id: 'test-strategy',
-  version: 1,
-  params: {},
-  inputs: {},
-  runsOn: (_instrument, timeframe) => timeframe === '5m',
-  start: () => (bar, at) =>
-    bar.close === SIGNAL_CLOSE && at.position === null
-      ? {
-          open: {
-            side: 'long',
-            type: 'market',
-            entry: bar.close,
-            stop: bar.close - 2,
-            targets: [{ price: bar.close + 1 }, { price: bar.close + 4 }],
-            breakEvenAfterTarget: 1,
-            reason: `closed at ${bar.close}`,
-          },
-        }
-      : null,
-} as Partial<Strategy> as Strategy;

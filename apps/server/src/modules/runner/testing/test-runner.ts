@@ -1,20 +1,30 @@
 import type { LogEntry } from '@sealtick/contract';
+import type { Strategy } from '@sealtick/engine';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { expect, vi } from 'vitest';
+import { HealthBoard } from '../../../platform/health.ts';
+import { silentLog } from '../../../platform/logging.ts';
 import type { TestDatabase } from '../../../platform/testing/database.ts';
 import { appendEntries } from '../../log/append-entries.ts';
 import { selectEntries } from '../../log/log-repository.ts';
 import type { TestLog } from '../../log/testing/provider-log.ts';
 import { createRunner } from '../runner.ts';
-import { type TestMarket, testStrategy } from './test-market.ts';
+import type { TestMarket } from './test-market.ts';
+import { STRATEGIES } from './test-strategies.ts';
 
-const PATIENCE = { timeout: 10_000, interval: 20 };
+const PATIENCE = { timeout: 30_000, interval: 20 };
 
 /** Runners on one database, log and hand-written market, started and stopped as a test wants. */
 export class TestRunner {
   /** One letter of the code hash: another one is another version. */
   code = 'a';
+  /** What runs, and the module in which the strategies' thread finds it. */
+  strategies: readonly Strategy[] = STRATEGIES;
+  registry = new URL('./test-strategies.ts', import.meta.url);
+  /** What the operator reads, oldest first. */
+  readonly lines: { readonly level: number; readonly msg: string }[] = [];
+  readonly health: HealthBoard;
   private readonly db: TestDatabase;
   private readonly log: TestLog;
   private readonly market: TestMarket;
@@ -24,6 +34,7 @@ export class TestRunner {
     this.db = db;
     this.log = log;
     this.market = market;
+    this.health = new HealthBoard(market, silentLog);
   }
 
   codeHash = (): string => this.code.repeat(64);
@@ -33,9 +44,11 @@ export class TestRunner {
     const { log } = this;
     const runner = createRunner({
       database: this.db.database,
-      log: pino({ level: 'silent' }),
+      log: pino({ level: 'warn' }, { write: (line) => void this.lines.push(JSON.parse(line)) }),
+      health: this.health,
       provider: this.market,
-      strategies: [testStrategy],
+      strategies: this.strategies,
+      registry: this.registry,
       pollMs: 10,
       codeHash: this.codeHash,
       append: (tx, facts) => appendEntries({ ...log.ctx, key: log.key }, tx, log.logId, facts),

@@ -1,0 +1,211 @@
+import type { LogEntry } from '@sealtick/contract';
+import { SIMULATED_INSTRUMENTS } from '@sealtick/engine';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
+import { openTestLog, type TestLog } from '../log/testing/provider-log.ts';
+import { checkParity } from './check-parity.ts';
+import { runnerPause } from './runner.tables.ts';
+import { type HarmName, POISONED_VOLUME, STRATEGIES } from './testing/poison-strategies.ts';
+import { SIGNAL_CLOSE, TestMarket } from './testing/test-market.ts';
+import { TestRunner } from './testing/test-runner.ts';
+import { testStrategy } from './testing/test-strategies.ts';
+
+type Row = [number, number, number, number, volume?: number];
+const QUIET: Row = [100, 100.5, 99.5, 100];
+const SIGNAL: Row = [100, 101, 99.5, SIGNAL_CLOSE];
+const FILL: Row = [100.8, 101.2, 100.2, 101];
+const FIRST_TARGET: Row = [101, 102, 100.9, 101.9];
+const BREAK_EVEN: Row = [101.9, 102, 100.5, 100.9];
+const poisoned = ([open, high, low, close]: Row): Row => [open, high, low, close, POISONED_VOLUME];
+const REGISTRY = new URL('./testing/poison-strategies.ts', import.meta.url);
+/** The poison works while a signal of each strategy is open; then comes another one. */
+const COURSE: Row[] = [SIGNAL, FILL, poisoned(FIRST_TARGET), BREAK_EVEN, SIGNAL, FILL];
+
+let db: TestDatabase;
+let log: TestLog;
+let market: TestMarket;
+let runner: TestRunner;
+
+async function open(): Promise<void> {
+  db = await createTestDatabase();
+  market = new TestMarket(Date.UTC(2024, 2, 4));
+  log = await openTestLog(db.database, { clock: market });
+  runner = new TestRunner(db, log, market);
+  runner.registry = REGISTRY;
+}
+async function close(): Promise<void> {
+  await runner.stopAll();
+  await log.remove();
+  await db.close();
+}
+beforeEach(open);
+afterEach(close);
+
+function run(...names: readonly (HarmName | 'test-strategy')[]): void {
+  runner.strategies = STRATEGIES.filter(({ id }) => names.includes(id as HarmName));
+}
+
+async function follow(rows: readonly Row[]): Promise<void> {
+  for (const row of rows) {
+    market.add(row);
+    await runner.settle();
+  }
+}
+
+/** What the log says of one strategy, index and salt apart, as text. */
+async function factsOf(strategyId: string): Promise<string[]> {
+  const entries = await runner.entries();
+  const signals = new Set(
+    entries.flatMap((entry) =>
+      entry.kind === 'signal.opened' && entry.strategyId === strategyId ? [entry.signalId] : [],
+    ),
+  );
+  const isOf = (entry: LogEntry) =>
+    'signalId' in entry ? signals.has(entry.signalId) : 'id' in entry && entry.id === strategyId;
+  return entries.filter(isOf).map(({ index: _index, salt: _salt, ...fact }) => JSON.stringify(fact));
+}
+
+/** The facts of the honest strategy when it runs alone. */
+async function factsAlone(history: readonly Row[], course: readonly Row[]): Promise<string[]> {
+  run('test-strategy');
+  market.add(...history);
+  await runner.start();
+  await follow(course);
+  const facts = await factsOf('test-strategy');
+  await close();
+  await open();
+  return facts;
+}
+
+const LIVE: readonly [HarmName, RegExp][] = [
+  ['throws', /failed 5 times in 10 minutes, the last time with Error: division by a bar/],
+  ['throws-nothing', /ended the thread with code 3/],
+  ['loops', /processor time/],
+  ['loops-in-an-expression', /processor time|did not answer/],
+  ['eats-objects', /MB/],
+  ['eats-a-map', /MB/],
+  ['eats-one-array', /MB/],
+  ['eats-outside-the-heap', /MB/],
+  ['exits', /ended the thread with code 0/],
+  ['edits-a-prototype', /read only property 'push'/],
+  ['edits-the-bar', /read only property 'close'/],
+  ['leaves-a-loop-behind', /processor time|did not answer/],
+  ['leaves-a-throw-behind', /later/],
+];
+
+describe('A strategy that does harm', () => {
+  test.each(LIVE)(
+    'is paused, and the others decide as if it had never run: %s',
+    { timeout: 60_000 },
+    async (harm, reason) => {
+      const alone = await factsAlone([QUIET], COURSE);
+      run(harm, 'test-strategy');
+      market.add(QUIET);
+      await runner.start();
+      await follow(COURSE);
+      expect(await factsOf('test-strategy')).toEqual(alone);
+      expect(alone).toHaveLength(7);
+      const paused = runner.lines.filter(({ msg }) => msg.includes('is paused'));
+      expect(paused.map(({ msg }) => msg)).toEqual([expect.stringMatching(reason)]);
+      expect(paused[0]!.msg).toContain(`${harm} is paused until the next start`);
+      expect(runner.health.checks()).toMatchObject([{ name: 'strategies', state: 'degraded' }]);
+      expect(await db.database.select().from(runnerPause)).toMatchObject([
+        { strategyId: harm, version: 1, until: null, from: new Date(market.start + 3 * 300_000) },
+      ]);
+    },
+  );
+
+  test.each<HarmName>(['edits-in-silence', 'edits-the-position', 'prints'])(
+    'changes nothing for the others, paused or not: %s',
+    async (harm) => {
+      const alone = await factsAlone([QUIET], COURSE);
+      run(harm, 'test-strategy');
+      market.add(QUIET);
+      await runner.start();
+      await follow(COURSE);
+      expect(await factsOf('test-strategy')).toEqual(alone);
+    },
+  );
+
+  test.each<HarmName>(['throws', 'loops', 'eats-a-map', 'exits'])(
+    'is paused also when it is its history that it cannot bear: %s',
+    { timeout: 60_000 },
+    async (harm) => {
+      const history = [QUIET, SIGNAL, poisoned(FILL), FIRST_TARGET, BREAK_EVEN];
+      const alone = await factsAlone(history, COURSE);
+      run(harm, 'test-strategy');
+      market.add(...history);
+      await runner.start();
+      await follow(COURSE);
+      expect(await factsOf('test-strategy')).toEqual(alone);
+      expect(runner.lines.filter(({ msg }) => msg.includes('is paused'))).toHaveLength(1);
+    },
+  );
+});
+
+describe('A strategy that keeps what it sees', () => {
+  test('is found by its weight once all of them together hold too much', { timeout: 60_000 }, async () => {
+    run('test-strategy', 'hoards');
+    market.add(...Array.from({ length: 60 }, () => QUIET));
+    await runner.start();
+    await follow([...Array.from({ length: 120 }, () => QUIET), SIGNAL, FILL]);
+    const paused = runner.lines.filter(({ msg }) => msg.includes('is paused'));
+    expect(paused.map(({ msg }) => msg)).toEqual([expect.stringMatching(/^hoards is paused.*MB/)]);
+    expect(await factsOf('test-strategy')).toHaveLength(3);
+  });
+});
+
+describe('A strategy that floods', () => {
+  test('is paused before its 61st signal within an hour is published', async () => {
+    market = new TestMarket(market.start, SIMULATED_INSTRUMENTS);
+    runner = new TestRunner(db, log, market);
+    runner.registry = REGISTRY;
+    run('floods', 'test-strategy');
+    market.add(QUIET);
+    await runner.start();
+    await follow([...Array.from({ length: 9 }, () => QUIET), SIGNAL]);
+    const opened = (await runner.entries()).filter((entry) => entry.kind === 'signal.opened');
+    expect(opened.map((entry) => (entry.kind === 'signal.opened' ? entry.strategyId : ''))).toEqual([
+      ...Array.from({ length: 60 }, () => 'floods'),
+      ...SIMULATED_INSTRUMENTS.map(() => 'test-strategy'),
+    ]);
+    expect(runner.lines.map(({ msg }) => msg)).toEqual([
+      'floods is paused until the next start: it opened more than 60 signals in an hour',
+    ]);
+    const ends = (await runner.entries()).filter(({ kind }) => kind === 'signal.closed');
+    expect(ends, 'what it had published is taken to its end').toHaveLength(60);
+  });
+});
+
+describe('The signals of a paused strategy', () => {
+  test('that were open go on to their end by their published levels', async () => {
+    run('exits', 'test-strategy');
+    market.add(QUIET);
+    await runner.start();
+    await follow(COURSE);
+    const text = (facts: string[]) => facts.slice(1, 7).map((fact) => fact.replace(/"signalId":"[^"]*"/, ''));
+    const own = await factsOf('exits');
+    const honest = await factsOf('test-strategy');
+    expect(own).toHaveLength(6);
+    const levels = (facts: string[]) => text(facts).map((fact) => fact.replace(/"strategyId":"[^"]*"/, ''));
+    expect(levels(own)).toEqual(levels(honest.slice(0, 6)));
+  });
+
+  test('that it would have given meanwhile are missing for that reason, and the next start tries it again', async () => {
+    run('exits', 'test-strategy');
+    market.add(QUIET);
+    const first = await runner.start();
+    await follow(COURSE);
+    await first.stop();
+    run('test-strategy');
+    const [pause] = await db.database.select().from(runnerPause);
+    expect(pause).toMatchObject({ strategyId: 'exits', until: null });
+    await runner.start();
+    const ended = await db.database.select().from(runnerPause);
+    expect(ended).toMatchObject([{ strategyId: 'exits', until: new Date(market.closeOfLast) }]);
+    expect(runner.health.checks()).toMatchObject([{ name: 'strategies', state: 'ok' }]);
+    const healed = { ...testStrategy, id: 'exits' };
+    const parity = await checkParity({ database: db.database, provider: market, codeHash: runner.codeHash }, healed);
+    expect(parity).toMatchObject({ replayed: 2, published: 1, differences: [{ kind: 'missing', cause: 'paused' }] });
+  });
+});

@@ -1,0 +1,103 @@
+import type { Strategy } from '@sealtick/engine';
+import { carrying } from '../carried-signal.ts';
+import { StreamBook } from '../stream-book.ts';
+import type { PublishedPlan } from '../stream-plan.ts';
+import { freezeDeep } from './frozen-world.ts';
+import { heapMb, keptMb } from './heap.ts';
+import type {
+  AnswerTo,
+  Order,
+  ReplayAnswer,
+  ReplayOrder,
+  StepAnswer,
+  StepOrder,
+  StreamOrder,
+  Thrown,
+} from './orders.ts';
+import { barsOf } from './shared-bars.ts';
+import { type ReplayedStream, recordOf, toStreamEvent } from './strategy-record.ts';
+import type { TurnCell } from './turn-cell.ts';
+
+export interface EngineDeskContext {
+  readonly strategies: readonly Strategy[];
+  readonly hasCalendar: boolean;
+  readonly turns: TurnCell;
+}
+
+/** What works in the strategies' thread: takes orders, steps the streams, answers in plain values. */
+export class EngineDesk {
+  private readonly ctx: EngineDeskContext;
+  private readonly book: StreamBook;
+  private readonly strategies: ReadonlyMap<string, Strategy>;
+  private readonly ids = new Map<PublishedPlan, number>();
+  private readonly idOf = (plan: PublishedPlan): number => this.ids.get(plan)!;
+
+  constructor(ctx: EngineDeskContext) {
+    this.ctx = ctx;
+    this.book = new StreamBook(ctx.hasCalendar, ctx.turns);
+    this.strategies = new Map(ctx.strategies.map((strategy) => [strategy.id, strategy]));
+  }
+
+  answer(order: Order): AnswerTo<Order> {
+    if (order.kind === 'replay') return this.replay(order);
+    if (order.kind === 'step') return this.step(order);
+    if (order.kind === 'remove') this.remove(order.group);
+    return null;
+  }
+
+  private replay(order: ReplayOrder): ReplayAnswer {
+    const { group, events, wantsRecord, wantsWeight } = order;
+    this.remove(group);
+    freezeDeep(events);
+    const before = wantsWeight ? keptMb() : 0;
+    let streams: ReplayedStream[] | null;
+    try {
+      streams = order.streams.map((stream) => {
+        const bars = barsOf(stream.bars);
+        const partner = stream.partnerBars === null ? undefined : barsOf(stream.partnerBars);
+        return { replay: this.book.replay(this.planOf(stream), bars, partner, events, group), bars };
+      });
+    } catch (error) {
+      this.ctx.turns.end();
+      this.book.clearOutbox();
+      this.remove(group);
+      return { thrown: { group, message: messageOf(error) }, record: null, weightMb: null };
+    }
+    const record = wantsRecord ? recordOf(this.book, streams, this.idOf) : null;
+    streams = null;
+    return { thrown: null, record, weightMb: wantsWeight ? keptMb() - before : null };
+  }
+
+  private step({ batch, events, groups, memoryMb }: StepOrder): StepAnswer {
+    freezeDeep(events);
+    const { happened, thrown } = this.book.step(batch, events, groups === null ? undefined : new Set(groups));
+    return {
+      events: happened.map((event) => toStreamEvent(event, this.idOf)),
+      thrown: [...thrown].map(([group, error]): Thrown => ({ group, message: messageOf(error) })),
+      isTooHeavy: heapMb() > memoryMb && keptMb() > memoryMb,
+    };
+  }
+
+  private remove(group: number): void {
+    for (const plan of this.book.remove(group)) this.ids.delete(plan);
+  }
+
+  private planOf({ id, strategyId, carried, bars: _bars, partnerBars: _partner, ...rest }: StreamOrder): PublishedPlan {
+    freezeDeep(rest);
+    const known = this.strategies.get(strategyId);
+    const strategy = carried === null ? known : carrying(strategyId, rest.version, carried);
+    if (!strategy) throw new Error(`The strategies' module has no strategy ${strategyId}.`);
+    const plan = { ...rest, strategy };
+    this.ids.set(plan, id);
+    return plan;
+  }
+}
+
+/** What was thrown, in one line of at most 300 characters; whatever it is, this does not throw. */
+function messageOf(thrown: unknown): string {
+  try {
+    return String(thrown).replace(/\s+/g, ' ').slice(0, 300);
+  } catch {
+    return 'something that has no text';
+  }
+}

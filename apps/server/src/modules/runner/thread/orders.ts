@@ -1,0 +1,100 @@
+import type { BacktestRecord, CalendarEvent } from '@sealtick/engine';
+import type { BacktestTrade } from '../../backtests/index.ts';
+import type { BookEvent, OpenedEvent } from '../book-event.ts';
+import type { CarriedSignal } from '../carried-signal.ts';
+import type { SeriesBar } from '../stream-book.ts';
+import type { PublishedPlan } from '../stream-plan.ts';
+import type { SharedBars } from './shared-bars.ts';
+
+/** What the strategies' thread is started with. */
+export interface ThreadSetup {
+  /** The module that exports `STRATEGIES`; null for the engine's own. */
+  readonly registry: string | null;
+  readonly hasCalendar: boolean;
+  readonly turns: SharedArrayBuffer;
+}
+
+/** A stream to be fed its history: its plan with the strategy as an id, for functions cannot be sent. */
+export interface StreamOrder extends Omit<PublishedPlan, 'strategy'> {
+  readonly id: number;
+  readonly strategyId: string;
+  /** Set where the stream only takes one published signal to its end. */
+  readonly carried: CarriedSignal | null;
+  readonly bars: SharedBars;
+  readonly partnerBars: SharedBars | null;
+}
+
+/** Adds the streams of one group; those it had are forgotten first. */
+export interface ReplayOrder {
+  readonly kind: 'replay';
+  readonly group: number;
+  readonly streams: readonly StreamOrder[];
+  readonly events: readonly CalendarEvent[];
+  /** Are the back-test figures wanted? */
+  readonly wantsRecord: boolean;
+  /** Is what the group keeps in memory wanted? That costs two collections. */
+  readonly wantsWeight: boolean;
+}
+
+export interface StepOrder {
+  readonly kind: 'step';
+  readonly batch: readonly SeriesBar[];
+  readonly events: readonly CalendarEvent[];
+  /** Groups to be stepped; null for all. */
+  readonly groups: readonly number[] | null;
+  /** Megabytes that all streams together may keep. */
+  readonly memoryMb: number;
+}
+
+export interface RemoveOrder {
+  readonly kind: 'remove';
+  readonly group: number;
+}
+
+/** Answered once everything that was started before has run. */
+export interface PingOrder {
+  readonly kind: 'ping';
+}
+
+export type Order = ReplayOrder | StepOrder | RemoveOrder | PingOrder;
+
+type WithStream<E> = E extends unknown ? Omit<E, 'plan'> & { readonly stream: number } : never;
+
+/** What a stream did, its plan given by the stream's id. */
+export type StreamEvent = WithStream<BookEvent>;
+
+export interface RecordedSignal {
+  readonly opened: WithStream<OpenedEvent>;
+  readonly outcomes: readonly StreamEvent[];
+}
+
+/** Figures of a strategy's history and its newest signals. Times are ms UTC. */
+export interface StrategyRecord extends Pick<BacktestRecord, 'statistics' | 'periodsPerYear' | 'curve'> {
+  readonly from: number;
+  readonly to: number;
+  readonly newest: readonly RecordedSignal[];
+  /** Every closed trade with the chance its signal would have stated, oldest first. */
+  readonly trades: readonly Pick<BacktestTrade, 'trade' | 'confidence'>[];
+}
+
+/** A group whose strategy threw; its streams are gone. */
+export interface Thrown {
+  readonly group: number;
+  readonly message: string;
+}
+
+export interface ReplayAnswer {
+  readonly thrown: Thrown | null;
+  readonly record: StrategyRecord | null;
+  /** Megabytes the group keeps; null where not asked for. */
+  readonly weightMb: number | null;
+}
+
+export interface StepAnswer {
+  readonly events: readonly StreamEvent[];
+  readonly thrown: readonly Thrown[];
+  /** Do the streams keep more than they may? */
+  readonly isTooHeavy: boolean;
+}
+
+export type AnswerTo<O extends Order> = O extends ReplayOrder ? ReplayAnswer : O extends StepOrder ? StepAnswer : null;
