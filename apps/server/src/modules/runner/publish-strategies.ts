@@ -1,5 +1,6 @@
 import { DAY_MS, type Instrument, resolveParameters, type Strategy, type Timeframe } from '@sealtick/engine';
 import type { Database } from '../../platform/database.ts';
+import { readLogId } from '../log/index.ts';
 import type { MarketDataProvider } from '../market-data/index.ts';
 import {
   isUnchanged,
@@ -35,7 +36,8 @@ export interface PublishContext {
 
 /**
  * Makes the log say what runs: a strategy that is new, or whose parameters, code or streams have changed, is published
- * first. Streams that ran before keep their anchors; new ones are anchored at the first bar there is.
+ * first, and so is every one where the log began anew. Streams that ran before keep their anchors; new ones are anchored
+ * at the first bar there is.
  */
 export async function publishStrategies(
   ctx: PublishContext,
@@ -43,6 +45,7 @@ export async function publishStrategies(
   series: MarketSeries,
 ): Promise<RunningStrategy[]> {
   const running = await selectRunningVersions(tx, ctx.market);
+  const logId = await readLogId(tx);
   const anchors = new Map<string, number | null>();
   const published: RunningStrategy[] = [];
   for (const strategy of ctx.strategies) {
@@ -53,8 +56,8 @@ export async function publishStrategies(
       if (anchor !== null) anchored.push({ ...plan, anchor });
     }
     const planned = planVersion(ctx.market, strategy, ctx.codeHash(strategy.id), anchored);
-    const isRunning = known !== null && isUnchanged(known, planned);
-    const row = isRunning ? known : await publishVersion(tx, planned, known, ctx.append);
+    const isRunning = known !== null && known.logId === logId && isUnchanged(known, planned);
+    const row = isRunning ? known : await publishVersion(tx, planned, known, logId, ctx.append);
     const { version } = row;
     const publishedAt = row.publishedAt.getTime();
     const streams = anchored.map((plan) => ({ ...plan, version, publishedAt }));

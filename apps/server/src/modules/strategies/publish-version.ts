@@ -3,7 +3,7 @@ import { decimalText, type Instrument } from '@sealtick/engine';
 import type { Database } from '../../platform/database.ts';
 import type { Appended } from '../log/index.ts';
 import type { PublishedStream, StrategyVersionRow } from './strategies.tables.ts';
-import { insertVersion } from './strategy-version-repository.ts';
+import { insertVersion, updateVersion } from './strategy-version-repository.ts';
 
 /** What a strategy is to run as. */
 export interface PlannedVersion {
@@ -33,15 +33,21 @@ export function isUnchanged(running: StrategyVersionRow, planned: PlannedVersion
   );
 }
 
-/** Puts the planned version into the log and makes it the running one, in the caller's transaction. */
+/**
+ * Puts what is planned into the log and makes it the running version, in the caller's transaction. What runs unchanged
+ * keeps its version, but is published again where the log began anew: each log must be understood alone.
+ */
 export async function publishVersion(
   tx: Database,
   planned: PlannedVersion,
   running: StrategyVersionRow | null,
+  logId: string,
   append: Append,
 ): Promise<StrategyVersionRow> {
-  const version = (running?.version ?? 0) + 1;
-  const { entries } = await append(tx, () => [toFact(planned, version)]);
+  const isAgain = running !== null && isUnchanged(running, planned);
+  const version = isAgain ? running.version : (running?.version ?? 0) + 1;
+  const kind = running?.logId === logId ? 'strategy.versioned' : 'strategy.published';
+  const { entries } = await append(tx, () => [toFact(planned, version, kind)]);
   const { entry } = entries[0]!;
   const { strategyId, market, paramsSha256, codeSha256, streams } = planned;
   const row: StrategyVersionRow = {
@@ -51,16 +57,18 @@ export async function publishVersion(
     paramsSha256,
     codeSha256,
     streams,
+    logId,
     logIndex: entry.index,
     publishedAt: new Date(entry.issuedAt),
   };
-  await insertVersion(tx, row);
+  if (isAgain) await updateVersion(tx, row);
+  else await insertVersion(tx, row);
   return row;
 }
 
-function toFact(planned: PlannedVersion, version: number): LogFact {
+function toFact(planned: PlannedVersion, version: number, kind: 'strategy.published' | 'strategy.versioned'): LogFact {
   return {
-    kind: version === 1 ? 'strategy.published' : 'strategy.versioned',
+    kind,
     market: planned.market,
     id: planned.strategyId,
     version,

@@ -19,7 +19,9 @@ export const strategyVersion = pgTable(
     paramsSha256: text('params_sha256').notNull(),
     codeSha256: text('code_sha256').notNull(),
     streams: jsonb().$type<readonly PublishedStream[]>().notNull(),
-    /** Index of `strategy.published` or `strategy.versioned` in the log. */
+    /** The log that says so; after a restore it is published again, in the log that then began. */
+    logId: text('log_id').notNull(),
+    /** Index of `strategy.published` or `strategy.versioned` in that log. */
     logIndex: bigint('log_index', { mode: 'number' }).notNull(),
     publishedAt: timestamp('published_at', { withTimezone: true, mode: 'date' }).notNull(),
   },

@@ -31,3 +31,18 @@ export async function findRunningVersion(
 export async function insertVersion(tx: Database, row: StrategyVersionRow): Promise<void> {
   await tx.insert(strategyVersion).values(row);
 }
+
+/** Makes a version stand as it was published last. */
+export async function updateVersion(tx: Database, row: StrategyVersionRow): Promise<void> {
+  const { strategyId, market, version, ...published } = row;
+  await tx
+    .update(strategyVersion)
+    .set(published)
+    .where(
+      and(
+        eq(strategyVersion.strategyId, strategyId),
+        eq(strategyVersion.market, market),
+        eq(strategyVersion.version, version),
+      ),
+    );
+}

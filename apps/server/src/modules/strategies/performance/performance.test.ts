@@ -114,7 +114,7 @@ beforeAll(async () => {
   db = await createTestDatabase();
   const key = { strategyId: PUBLISHED, version: 1, market: 'simulated' };
   const streams = [{ symbol: 'BTCUSD', timeframe: '1h' as const, partner: null, anchor: START }];
-  const hashes = { paramsSha256: 'a', codeSha256: 'b', logIndex: 1, publishedAt: new Date(END) };
+  const hashes = { paramsSha256: 'a', codeSha256: 'b', logId: 'log', logIndex: 1, publishedAt: new Date(END) };
   await insertVersion(db.database, { ...key, ...hashes, streams });
   await saveBacktest(db.database, {
     ...{ ...key, from: new Date(START), to: new Date(END), periodsPerYear: record.periodsPerYear },

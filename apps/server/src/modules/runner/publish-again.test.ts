@@ -1,0 +1,129 @@
+import { dirname } from 'node:path';
+import { formatCheckpoint } from '@sealtick/log';
+import { parseEntry, RecordBook, reckon } from '@sealtick/record';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
+import { writeCheckpointFile } from '../log/checkpoint-file.ts';
+import { openProviderLog } from '../log/open-provider-log.ts';
+import { openTestLog, type TestLog } from '../log/testing/provider-log.ts';
+import { verifyDatabase } from '../log/verify-database.ts';
+import { readRows } from '../signals/read-rows.ts';
+import { selectRunningVersions } from '../strategies/index.ts';
+import { SIGNAL_CLOSE, TestMarket } from './testing/test-market.ts';
+import { TestRunner } from './testing/test-runner.ts';
+
+type Row = [number, number, number, number];
+
+const STRATEGY = 'test-strategy';
+const START = Date.UTC(2024, 2, 4, 0, 0);
+const QUIET: Row = [100, 100.5, 99.5, 100];
+const SIGNAL: Row = [100, 101, 99.5, SIGNAL_CLOSE];
+const FILL: Row = [100.8, 101.2, 100.2, 101];
+const STOPPED: Row = [100.8, 101, 98, 98.5];
+
+let db: TestDatabase;
+let log: TestLog;
+let market: TestMarket;
+let runner: TestRunner;
+
+beforeEach(async () => {
+  db = await createTestDatabase();
+  market = new TestMarket(START);
+  log = await openTestLog(db.database, { clock: market });
+  runner = new TestRunner(db, log, market);
+  market.add(QUIET, QUIET);
+});
+afterEach(async () => {
+  await runner.stopAll();
+  await log.remove();
+  await db.close();
+});
+
+async function trade(): Promise<void> {
+  for (const row of [SIGNAL, FILL, STOPPED]) {
+    market.add(row);
+    await runner.settle();
+  }
+}
+
+/** The database is set back: what is kept outside it covers entries that it does not have. */
+async function setBack(): Promise<void> {
+  await runner.stopAll();
+  const text = formatCheckpoint({ origin: log.origin, size: 1_000, root: new Uint8Array(32).fill(7) });
+  await writeCheckpointFile(log.ctx.checkpointFile, log.key.sign(text, log.origin));
+  const restored = await openProviderLog(log.ctx);
+  expect(restored.logId).not.toBe(log.logId);
+  log = { ...log, ...restored };
+  runner = new TestRunner(db, log, market);
+}
+
+test('A log that begins after a restore begins with the restore and what runs, and can be verified and reckoned alone', async () => {
+  await runner.start();
+  await trade();
+  await setBack();
+  await runner.start();
+  expect(await runner.kinds()).toEqual(['log.restored', 'strategy.published']);
+  const [, published] = await runner.entries();
+  expect(published).toMatchObject({ id: STRATEGY, version: 1, index: 2 });
+
+  await trade();
+  await trade();
+  // Figures end with a day's mark.
+  market.add(...Array.from({ length: 288 }, () => QUIET));
+  await runner.settle();
+  await runner.stopAll();
+  const context = { database: db.database, dataDir: dirname(log.ctx.keyFile), readRows };
+  const report = await verifyDatabase(context, { now: market.now() });
+  expect(report.findings.map(({ code }) => code)).toEqual(['RESTORED']);
+  expect(report).toMatchObject({ status: 'restored', origin: log.origin, counts: { trades: 2 } });
+
+  const book = new RecordBook();
+  for (const entry of await runner.entries()) book.add(parseEntry(entry, entry.index));
+  const story = book.strategy(STRATEGY, 'simulated')!;
+  expect(reckon(story, market.now())?.statistics).toContainEqual(expect.objectContaining({ key: 'trades', value: 2 }));
+});
+
+test('What runs says in which log it was published, and keeps its version and its streams', async () => {
+  await runner.start();
+  const before = (await selectRunningVersions(db.database, 'simulated')).get(STRATEGY)!;
+  expect(before).toMatchObject({ logId: log.logId, logIndex: 1, version: 1 });
+  await trade();
+  await setBack();
+  await runner.start();
+  const after = (await selectRunningVersions(db.database, 'simulated')).get(STRATEGY)!;
+  expect(after).toMatchObject({ logId: log.logId, logIndex: 2, version: 1, streams: before.streams });
+  expect(after.publishedAt.getTime()).toBeGreaterThan(before.publishedAt.getTime());
+
+  await runner.stopAll();
+  await runner.start();
+  expect(await runner.kinds(), 'and the next start publishes nothing').toEqual(['log.restored', 'strategy.published']);
+});
+
+test('Code that changed over the restore is a new version, published as the first of the new log', async () => {
+  await runner.start();
+  await setBack();
+  runner.code = 'b';
+  await runner.start();
+  expect((await runner.entries())[1]).toMatchObject({ kind: 'strategy.published', version: 2 });
+  runner.code = 'c';
+  await runner.stopAll();
+  await runner.start();
+  expect((await runner.entries())[2]).toMatchObject({ kind: 'strategy.versioned', version: 3 });
+});
+
+test('A signal that was open over the restore is closed in the new log', async () => {
+  await runner.start();
+  for (const row of [SIGNAL, FILL]) {
+    market.add(row);
+    await runner.settle();
+  }
+  await setBack();
+  await runner.start();
+  market.add(STOPPED);
+  await runner.settle();
+  expect(await runner.kinds()).toEqual(['log.restored', 'strategy.published', 'signal.closed']);
+  await runner.stopAll();
+  const context = { database: db.database, dataDir: dirname(log.ctx.keyFile), readRows };
+  const report = await verifyDatabase(context, { now: market.now() });
+  expect(report.findings.map(({ code }) => code)).toEqual(['RESTORED']);
+});
