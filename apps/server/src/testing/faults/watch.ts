@@ -1,3 +1,4 @@
+import { availableParallelism, loadavg } from 'node:os';
 import { expect } from 'vitest';
 import { onThisMachine } from '../../platform/testing/program.ts';
 import { checkHistory, type History } from './check-history.ts';
@@ -19,6 +20,9 @@ export class Watch {
   /** How long until every reader of the feed had heard something new; the market may have been quiet. */
   readonly news: number[] = [];
 
+  /** How many times more is asked of this machine than it can do, at its busiest: others use it, too. */
+  private busy = 1;
+
   constructor(site: FaultSite) {
     this.site = site;
     this.rest = new RestReader(site.address);
@@ -29,6 +33,7 @@ export class Watch {
   async isBack(since: number): Promise<boolean> {
     const program = this.site.program!;
     const isWell = await Promise.race([this.rest.isWell(since).then(() => true), program.ended.then(() => false)]);
+    this.busy = Math.max(this.busy, (loadavg()[0] ?? 0) / availableParallelism());
     if (isWell) this.back.push(this.rest.wellAt - since);
     return isWell;
   }
@@ -54,9 +59,10 @@ export class Watch {
     expect(history.faults).toEqual([]);
     // Otherwise nothing was watched.
     expect(history.signals).toBeGreaterThan(0);
-    const limit = await onThisMachine(BACK_MS);
-    for (const ms of this.back) expect(ms).toBeLessThan(limit);
-    return this.figures(what, history);
+    const figures = this.figures(what, history);
+    const limit = Math.max(await onThisMachine(BACK_MS), BACK_MS * this.busy);
+    for (const ms of this.back) expect(ms, figures).toBeLessThan(limit);
+    return figures;
   }
 
   async end(): Promise<void> {
