@@ -33,7 +33,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**'],
           globalSetup: ['apps/server/src/platform/testing/cluster.ts'],
           testTimeout: 1_800_000,
-          maxWorkers: 2,
+          fileParallelism: false,
         },
       },
       { test: { name: 'real-data', include: [realData], exclude: ['**/node_modules/**'], testTimeout: 120_000 } },

@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openCopy } from './copy.ts';
+import { gatherCrowd, sayCrowd } from './crowd/crowd.ts';
+import { cutReaders } from './cuts.ts';
 import { stopDatabase } from './database-stop.ts';
 import { FaultSite } from './fault-site.ts';
 import { killAt } from './kill.ts';
@@ -35,3 +37,14 @@ test('While the database refuses to write nothing half is stored, and afterwards
 test('A copy of its disk is opened elsewhere with all that anybody was told, and the first goes on untouched', async () => {
   console.log(await openCopy(site));
 }, 120_000);
+
+test('Readers whose cable is pulled hear each signal once', async () => {
+  console.log(await cutReaders(site, 10, 5));
+}, 60_000);
+
+test('A crowd gets every entry once, though some of it does not read', async () => {
+  const options = { readers: 300, paused: 6, perSecond: 10, seconds: 2 };
+  const result = await gatherCrowd(site, options);
+  console.log(sayCrowd(options, result));
+  expect(result).toMatchObject({ missed: 0, twice: 0 });
+}, 60_000);

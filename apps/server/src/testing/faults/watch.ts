@@ -8,7 +8,7 @@ import { RestReader } from './rest-reader.ts';
 
 const READERS = 3;
 /** What a fault may cost, once what was broken is there again. */
-export const BACK_MS = 10_000;
+const BACK_MS = 10_000;
 
 /** Readers of a site, from before a fault until after it, and what they make of it. */
 export class Watch {
@@ -73,8 +73,10 @@ export class Watch {
     const { statuses, slowestMs } = this.rest;
     const answers = [...statuses].sort(([a], [b]) => a - b).map(([status, n]) => `${n} x ${status || 'nobody'}`);
     const sum = (count: (feed: FeedReader) => number) => this.feeds.reduce((total, feed) => total + count(feed), 0);
+    const back = this.back.length > 0 ? `: back in ${spread(this.back)}` : '';
+    const news = this.news.length > 0 ? `; news heard after ${spread(this.news)}` : '';
     return [
-      `${what}: back in ${spread(this.back)}${this.news.length > 0 ? `; news heard after ${spread(this.news)}` : ''}`,
+      `${what}${back}${news}`,
       `log ${entries} entries, ${signals} signals; ${checkpoints} checkpoints seen, all of one history`,
       `feed ${sum(({ heard }) => heard.length)} messages over ${sum(({ connections }) => connections)} connections, none lost or twice`,
       `answers ${answers.join(', ')}; slowest ${(slowestMs / 1000).toFixed(2)} s`,

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { FeedClient, program } from '../../../modules/feed/testing/feed-client.ts';
+import { FaultSite } from '../fault-site.ts';
+import { gatherCrowd, sayCrowd } from './crowd.ts';
+
+/** A market at the wall's own pace: what is measured is the feed. */
+let site: FaultSite;
+beforeAll(async () => {
+  site = await FaultSite.make(undefined, { SIMULATED_BAR_SECONDS: '300' });
+  await site.start().ready();
+}, 120_000);
+afterAll(() => site.remove());
+
+test('Ten thousand readers get every entry, each within a second', async () => {
+  const options = { readers: 10_000, perSecond: 2, seconds: 60 };
+  const result = await gatherCrowd(site, options);
+  console.log(sayCrowd(options, result));
+  expect(result).toMatchObject({ missed: 0, twice: 0, closed: 0 });
+  expect(result.rssMb).toBeLessThan(500);
+  expect(result.p99).toBeLessThan(1_000);
+  expect(result.p50).toBeLessThan(300);
+});
+
+test('Readers that do not read keep nobody waiting', async () => {
+  const options = { readers: 1_000, perSecond: 10, seconds: 20 };
+  const all = await gatherCrowd(site, options);
+  const some = await gatherCrowd(site, { ...options, paused: 20 });
+  console.log(`${sayCrowd(options, all)}\n${sayCrowd({ ...options, paused: 20 }, some)}`);
+  expect([all.missed, some.missed, all.twice, some.twice]).toEqual([0, 0, 0, 0]);
+  expect(some.p99).toBeLessThan(1_000);
+});
+
+test('After a flood of garbage the program rests again within five seconds', async () => {
+  const feed = `${site.address.replace('http', 'ws')}/ws`;
+  const flooders = Array.from({ length: 20 }, () => new FeedClient(feed, program(null)));
+  await Promise.all(flooders.map((flooder) => flooder.hears('subscribed')));
+  for (const flooder of flooders) for (let i = 0; i < 1_000; i += 1) flooder.say({ type: 'subscribe', i });
+  const codes = await Promise.all(flooders.map(async ({ closed }) => (await closed).code));
+  expect(new Set(codes)).toEqual(new Set([1008]));
+  await pause(5_000);
+  const before = cpuSeconds(site.program!.pid);
+  await pause(10_000);
+  const share = (cpuSeconds(site.program!.pid) - before) / 10;
+  console.log(`5 s after 20,000 messages of garbage the program takes ${(share * 100).toFixed(1)} % of a core`);
+  expect(share).toBeLessThan(0.05);
+});
+
+/** User and system time of a process; the kernel counts a hundred ticks a second. */
+function cpuSeconds(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}
