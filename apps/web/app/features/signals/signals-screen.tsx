@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { paths } from '../../lib/paths.ts';
 import { useUrlText, withParam } from '../../lib/use-url-text.ts';
 import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
 import type { SelectOption } from '../../ui/select-field.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { FeedState } from './feed-state.tsx';
 import { HowToReadSignal } from './how-to-read-signal.tsx';
 import { useLiveSignals } from './live-signals.tsx';
@@ -37,7 +39,10 @@ export function SignalsScreen({ strategies }: { strategies: readonly SelectOptio
         title="Signal Delivery"
         text="Every signal with its entry, its stop and its target. The newest first."
       >
-        <FeedState link={signals.isError ? 'disconnected' : link} />
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          <TextLink to={strategyId === null ? paths.verify : paths.verifyOf(strategyId)}>Verify the record</TextLink>
+          <FeedState link={signals.isError ? 'disconnected' : link} />
+        </div>
       </ScreenTitle>
       <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">

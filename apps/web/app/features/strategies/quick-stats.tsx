@@ -1,7 +1,9 @@
 import { formatCount, formatPercent, formatRatio } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
 import { BasisLabel, HypotheticalNotice } from '../../ui/basis-label.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { KeyValues } from '../../ui/key-values.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { DEFINITIONS } from './definitions.ts';
 import type { StrategyView } from './strategy-view.ts';
 
@@ -26,6 +28,9 @@ export function QuickStats({ strategy }: { strategy: StrategyView }) {
       <div className="grid gap-2 px-4 pb-4 md:px-5">
         {metrics.reason && <p className="text-12 text-ink-3">{metrics.reason}</p>}
         <HypotheticalNotice bases={[metrics.basis]} />
+        <p className="text-13">
+          <TextLink to={paths.verifyOf(strategy.id)}>Verify this record</TextLink>
+        </p>
       </div>
     </Card>
   );

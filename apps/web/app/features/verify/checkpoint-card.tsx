@@ -21,7 +21,8 @@ export interface CheckpointView {
 
 export function CheckpointCard({ title, checkpoint }: { title: string; checkpoint: CheckpointView }) {
   const { origin, size, root, signedAt, key, note } = checkpoint;
-  const fingerprint = key.split('+').at(-2);
+  // The public key itself may have a plus in it; the name and the fingerprint have none.
+  const fingerprint = key.split('+')[1];
   const rows = [
     { name: 'Entries', value: formatCount(size) },
     { name: 'Signed at', value: orDash(() => formatMoment(signedAt)) },
@@ -33,7 +34,7 @@ export function CheckpointCard({ title, checkpoint }: { title: string; checkpoin
     <Card aria-labelledby="checkpoint">
       <CardHeader id="checkpoint" title={title}>
         {note !== '' && (
-          <Button variant="quiet" onClick={() => saveFile(checkpointFileName(size), note)}>
+          <Button variant="quiet" className="max-sm:-ml-4" onClick={() => saveFile(checkpointFileName(size), note)}>
             <Download size={15} aria-hidden="true" />
             Download checkpoint
           </Button>

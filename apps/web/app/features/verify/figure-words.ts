@@ -1,4 +1,4 @@
-import { formatCount, formatPercent, formatR, formatRatio } from '../../lib/format.ts';
+import { EM_DASH, formatCount, formatPercent, formatR, formatRatio } from '../../lib/format.ts';
 import type { ShownFigure } from './verification.ts';
 
 /** A figure in its unit. */
@@ -10,10 +10,14 @@ export function formatFigure(value: number | null, unit: ShownFigure['unit']): s
       return formatR(value);
     case 'ratio':
       return formatRatio(value, 3);
+    case 'days':
+      return value === null ? EM_DASH : `${formatNumber(value)}\u00a0d`;
     default:
-      return value === null || Number.isInteger(value) ? formatCount(value) : formatRatio(value, 1);
+      return value === null ? EM_DASH : formatNumber(value);
   }
 }
+
+const formatNumber = (value: number) => (Number.isInteger(value) ? formatCount(value) : formatRatio(value, 1));
 
 /** Both values as they are shown side by side: with all their digits where rounding would hide that they differ. */
 export function formatPair({ shown, reckoned, unit }: ShownFigure): readonly [string, string] {

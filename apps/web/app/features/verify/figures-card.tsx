@@ -1,10 +1,17 @@
 import { Check, X } from 'lucide-react';
+import { useState } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { formatMoment, orDash } from '../../lib/time.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { SelectField, type SelectOption } from '../../ui/select-field.tsx';
 import { formatPair } from './figure-words.ts';
 import type { ShownFigure, ShownFigures, Verification } from './verification.ts';
+
+const MAIN_FIGURES: ReadonlySet<string> = new Set([
+  ...['totalReturn', 'cagr', 'volatility', 'sharpeRatio', 'sortinoRatio', 'maxDrawdown', 'profitFactor', 'winRate'],
+  ...['avgRR', 'expectancy', 'trades', 'exposureTime'],
+]);
 
 interface FiguresCardProps {
   readonly strategies: readonly SelectOption[];
@@ -39,13 +46,14 @@ export function FiguresCard({ strategies, strategyId, onStrategy, verification }
           </p>
         </CardBody>
       ) : (
-        <Records records={records} size={verification?.size ?? 0} />
+        <Records key={strategyId} records={records} verification={verification!} />
       )}
     </Card>
   );
 }
 
-function Records({ records, size }: { records: readonly ShownFigures[]; size: number }) {
+function Records({ records, verification }: { records: readonly ShownFigures[]; verification: Verification }) {
+  const [isWhole, setWhole] = useState(false);
   const record = records.find(({ place }) => place === '/api/live-records');
   if (record === undefined) {
     return (
@@ -72,7 +80,12 @@ function Records({ records, size }: { records: readonly ShownFigures[]; size: nu
   return (
     <>
       <CardBody className="grid gap-1.5 pb-3 md:pb-3">
-        <Outcome figures={record.figures} size={size} until={until} />
+        <Outcome figures={record.figures} size={verification.size} until={until} />
+        {verification.status === 'invalid' && (
+          <p className="max-w-read text-warn">
+            The log did not pass the check above: what is reckoned from it proves nothing until that is explained.
+          </p>
+        )}
         {!isInLibrary && (
           <p className="max-w-read text-13 text-ink-3">
             The library still shows this strategy’s back-test. A back-test is in no log and cannot be verified by one;
@@ -80,10 +93,19 @@ function Records({ records, size }: { records: readonly ShownFigures[]; size: nu
           </p>
         )}
       </CardBody>
-      <FigureTable figures={record.figures} />
+      <FigureTable figures={isWhole ? record.figures : firstOf(record.figures)} />
+      <div className="border-line border-t p-2 text-center">
+        <Button variant="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? 'Show the main figures' : `Show all ${formatCount(record.figures.length)} figures`}
+        </Button>
+      </div>
     </>
   );
 }
+
+/** The main figures, and every one that differs. */
+const firstOf = (figures: readonly ShownFigure[]) =>
+  figures.filter(({ key, isEqual }) => MAIN_FIGURES.has(key) || !isEqual);
 
 function Outcome({ figures, size, until }: { figures: readonly ShownFigure[]; size: number; until: string }) {
   const different = figures.filter(({ isEqual }) => !isEqual).length;
@@ -111,7 +133,7 @@ function FigureTable({ figures }: { figures: readonly ShownFigure[] }) {
           <th className="py-2 pl-4 font-text md:pl-5">Figure</th>
           <th className="py-2 pl-3 text-right font-text">Published</th>
           <th className="py-2 pl-3 text-right font-text">Reckoned</th>
-          <th className="w-0 py-2 pr-4 pl-3 font-text md:pr-5">
+          <th className="w-0 py-2 pr-4 pl-3 font-text md:pr-5 md:pl-8">
             <span className="max-sm:sr-only">Compared</span>
           </th>
         </tr>
@@ -136,7 +158,7 @@ function FigureRow({ figure }: { figure: ShownFigure }) {
       </th>
       <td className="py-2 pl-3 text-right font-strong whitespace-nowrap text-ink-1 tabular-nums">{shown}</td>
       <td className="py-2 pl-3 text-right font-strong whitespace-nowrap text-ink-1 tabular-nums">{reckoned}</td>
-      <td className="py-2 pr-4 pl-3 whitespace-nowrap md:pr-5">
+      <td className="py-2 pr-4 pl-3 whitespace-nowrap md:pr-5 md:pl-8">
         <Mark isEqual={isEqual} />
       </td>
     </tr>

@@ -39,7 +39,7 @@ function FindingItem({ finding }: { finding: Finding }) {
         <span>Layer: {LAYER[layer]}</span>
         {signalId !== undefined && <span className="break-all">Signal {signalId}</span>}
       </p>
-      <p className="mt-2 max-w-read break-words">{detail}</p>
+      <p className="mt-2 max-w-read wrap-anywhere">{detail}</p>
       {differences && differences.length > 0 && <Differences differences={differences} />}
     </li>
   );
@@ -52,7 +52,7 @@ function Differences({ differences }: { differences: NonNullable<Finding['differ
         <tr>
           <th className="py-1 pr-4 font-text">Field</th>
           <th className="py-1 pr-4 font-text">Shown</th>
-          <th className="py-1 font-text">Sealed</th>
+          <th className="py-1 font-text">In the log</th>
         </tr>
       </thead>
       <tbody>

@@ -4,6 +4,9 @@ import { Card } from '../../ui/card.tsx';
 import { FindingList } from './finding-list.tsx';
 import type { Verification } from './verification.ts';
 
+/** What came of the check in a few words. */
+export const verdictTitle = (verification: Verification): string => wordsOf(verification).title;
+
 /** What came of the check, large, and what was checked. */
 export function Verdict({ verification }: { verification: Verification }) {
   const { findings, findingsTotal, status } = verification;
@@ -50,7 +53,7 @@ function wordsOf({ status, size, counts, firstBadIndex, findingsTotal }: Verific
       tone: 'text-short',
       border: 'border-short',
       title: 'The record does NOT hold',
-      text: `${findingsTotal === 1 ? 'One thing is' : `${formatCount(findingsTotal)} things are`} not as they should be.${where}`,
+      text: `${findingsTotal === 1 ? 'One thing is not as it should be.' : `${formatCount(findingsTotal)} things are not as they should be.`}${where}`,
     };
   }
   if (size === 0) {

@@ -14,7 +14,7 @@ import { type KeptOutcome, KeptOutcomes } from './kept-outcomes.tsx';
 import { RunPanel } from './run-panel.tsx';
 import { useRemembered } from './use-remembered.ts';
 import { useVerification } from './use-verification.ts';
-import { Verdict } from './verdict.tsx';
+import { Verdict, verdictTitle } from './verdict.tsx';
 import type { Verification } from './verification.ts';
 import { checkpointQuery, toCheckpointView } from './verify.queries.ts';
 
@@ -64,10 +64,12 @@ export function VerifyScreen({ strategies }: { strategies: readonly SelectOption
       <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 content-start gap-4">
           <RunPanel run={run} onStart={verify} onStop={stop} />
-          <div role="status" className="grid gap-4 empty:hidden">
-            {verification && <Verdict verification={verification} />}
-          </div>
+          <p role="status" className="sr-only">
+            {verification && verdictTitle(verification)}
+          </p>
+          {verification && <Verdict verification={verification} />}
           {verification && <KeptOutcomes outcomes={outcomesOf(verification, given)} />}
+          <Checkpoint verification={verification} />
           <FiguresCard
             strategies={strategies}
             strategyId={strategyId}
@@ -86,7 +88,6 @@ export function VerifyScreen({ strategies }: { strategies: readonly SelectOption
             remembered={remembered}
             onForget={forget}
           />
-          <Checkpoint verification={verification} />
         </div>
         <Explanation />
       </div>

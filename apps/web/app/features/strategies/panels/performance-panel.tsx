@@ -1,8 +1,10 @@
 import { formatCount, formatPercent, formatRatio } from '../../../lib/format.ts';
+import { paths } from '../../../lib/paths.ts';
 import { formatDate, orDash } from '../../../lib/time.ts';
 import { BasisLabel, HypotheticalNotice } from '../../../ui/basis-label.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { StatStrip } from '../../../ui/stat-strip.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { DEFINITIONS } from '../definitions.ts';
 import { ParityNote } from '../parity-note.tsx';
 import type { MetricsView } from '../strategy-view.ts';
@@ -24,6 +26,7 @@ export function PerformancePanel({ strategy }: PanelProps) {
                 {orDash(() => formatDate(metrics.from))} – {orDash(() => formatDate(metrics.to))}
               </span>
             )}
+            <TextLink to={paths.verifyOf(strategy.id)}>Verify this record</TextLink>
           </p>
         </div>
         <StatStrip label="Performance" stats={stats(metrics)} />
