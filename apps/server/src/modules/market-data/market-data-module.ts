@@ -11,15 +11,15 @@ export interface MarketData {
   readonly module: ServerModule;
 }
 
-type Needs = Pick<Platform, 'config' | 'database' | 'clock' | 'log'>;
+type Needs = Pick<Platform, 'config' | 'database' | 'clock' | 'log'> & Partial<Pick<Platform, 'health'>>;
 
 /** The market that the settings name. */
-export function createMarketData({ config, database, clock, log }: Needs): MarketData {
+export function createMarketData({ config, database, clock, log, health }: Needs): MarketData {
   const source =
     config.market === 'simulated'
       ? new SimulatedProvider({ database, clock, barSeconds: config.simulatedBarSeconds })
       : new FilesProvider(database, clock);
-  const provider = new GuardedProvider(source, database, log);
+  const provider = new GuardedProvider(source, database, log, { clock, ...(health ? { health } : {}) });
   return {
     provider,
     module: {

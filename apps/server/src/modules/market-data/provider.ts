@@ -47,3 +47,15 @@ export interface MarketDataProvider {
   /** Whether bars of this series may be handed on to visitors. */
   isRedistributable(symbol: string, timeframe: Timeframe): Promise<boolean>;
 }
+
+/** Why a source did not give what it was asked for. Its words are for people: no address, no key. */
+export class ProviderError extends Error {
+  override readonly name = 'ProviderError';
+  /** How long the source asked not to be asked again (429, 503), ms; null where it did not say. */
+  readonly retryAfterMs: number | null;
+
+  constructor(message: string, options: { readonly retryAfterMs?: number; readonly cause?: unknown } = {}) {
+    super(message, { cause: options.cause });
+    this.retryAfterMs = options.retryAfterMs ?? null;
+  }
+}
