@@ -29,10 +29,10 @@ const HARMS = {
     for (let i = 0; ; i++) map.set(i, i);
   },
   'eats-one-array'(memory) {
-    memory.push(new Array(6e7).fill(1.5));
+    memory.push(new Array(4e7).fill(1.5));
   },
   'eats-outside-the-heap'(memory) {
-    memory.push(new Float64Array(2.6e8).fill(1));
+    memory.push(new Float64Array(8e7).fill(1));
     for (;;);
   },
   exits() {

@@ -2,13 +2,16 @@ import { Worker } from 'node:worker_threads';
 import type { AnswerTo, Order, ThreadSetup } from './orders.ts';
 import { type EndCause, ThreadEnded } from './thread-ended.ts';
 import { NOBODY, TurnCell } from './turn-cell.ts';
-import { Watchdog } from './watchdog.ts';
+import { TURN_CPU_MS, Watchdog } from './watchdog.ts';
 
 /**
  * Where V8 itself gives up. Far above what the watchdog allows, because a single allocation that passes this limit ends the
  * whole process and not the thread; no single object is as large as this.
  */
 const HARD_LIMITS = { maxOldGenerationSizeMb: 4_096, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
+
+/** Processor time for the figures of a long history, which are nobody's turn. */
+const RECORD_CPU_MS = 30_000;
 
 const MODULE = new URL('./thread-main.ts', import.meta.url);
 
@@ -56,7 +59,8 @@ export class EngineThread {
     if (this.ended) return Promise.reject(this.ended);
     return new Promise((resolve, reject) => {
       const onFault = (cause: EndCause, detail: string) => this.fail(cause, detail);
-      const watchdog = new Watchdog(this.worker, this.turns, memoryMb, onFault);
+      const ownCpuMs = order.kind === 'replay' && order.wantsRecord ? RECORD_CPU_MS : TURN_CPU_MS;
+      const watchdog = new Watchdog(this.worker, this.turns, { memoryMb, ownCpuMs }, onFault);
       this.waiting = { resolve: resolve as (answer: unknown) => void, reject, watchdog };
       this.worker.ref();
       this.worker.postMessage(order);

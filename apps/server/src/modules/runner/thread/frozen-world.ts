@@ -51,7 +51,14 @@ function freezeInnerClasses(seen: Set<object>): void {
     start: () => (bar, at) => {
       for (const given of [at, at.position]) if (given !== null) freezeDeep(Object.getPrototypeOf(given), seen);
       if (at.position !== null) return null;
-      const open = { side: 'long', type: 'market', entry: bar.close, stop: 50, targets: [{ price: 200 }], reason: '' };
+      const open = {
+        side: 'long',
+        type: 'market',
+        entry: bar.close,
+        stop: 50,
+        targets: [{ price: 200 }],
+        reason: 'a look',
+      };
       return { open: open as engine.Setup };
     },
   };

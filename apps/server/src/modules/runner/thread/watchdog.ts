@@ -4,18 +4,25 @@ import { NOBODY, type TurnCell } from './turn-cell.ts';
 
 const LOOK_MS = 50;
 /** Processor time of one turn; a looping strategy is stopped before it has used two seconds. */
-const TURN_CPU_MS = 1_750;
-/** Wall time of one turn while the thread does not even say how much it used: it is inside one endless built-in. */
-const SILENT_MS = 5_000;
-/** Processor time of what is nobody's turn: the figures of a long history, or what a strategy left running behind it. */
-const OWN_CPU_MS = 10_000;
+export const TURN_CPU_MS = 1_750;
+/** A turn in which the thread, for so many looks, does not even say how much it used: it is inside one endless built-in. */
+const SILENT_LOOKS = 100;
 const MB = 1_048_576;
+
+/** What an order may take. */
+export interface Allowance {
+  /** Megabytes in use. */
+  readonly memoryMb: number;
+  /** Processor time in nobody's turn, ms: the thread's own work, or what a strategy left running behind it. */
+  readonly ownCpuMs: number;
+}
 
 export type OnFault = (cause: EndCause, detail: string) => void;
 
 interface Look {
   readonly turn: number;
-  readonly since: number;
+  /** Looks at this turn that got no answer; a clock would also count a machine that slept. */
+  silent: number;
   /** Processor time when this turn was first seen, ms; null until the thread has said it. */
   cpuMs: number | null;
 }
@@ -27,17 +34,17 @@ interface Look {
 export class Watchdog {
   private readonly worker: Worker;
   private readonly turns: TurnCell;
-  private readonly memoryMb: number;
+  private readonly allowance: Allowance;
   private readonly onFault: OnFault;
   private readonly timer: NodeJS.Timeout;
   private look: Look;
   private isAsking = false;
   private isDone = false;
 
-  constructor(worker: Worker, turns: TurnCell, memoryMb: number, onFault: OnFault) {
+  constructor(worker: Worker, turns: TurnCell, allowance: Allowance, onFault: OnFault) {
     this.worker = worker;
     this.turns = turns;
-    this.memoryMb = memoryMb;
+    this.allowance = allowance;
     this.onFault = onFault;
     this.look = this.lookNow();
     this.timer = setInterval(() => void this.check(), LOOK_MS);
@@ -49,15 +56,17 @@ export class Watchdog {
   }
 
   private lookNow(): Look {
-    return { turn: this.turns.turn, since: performance.now(), cpuMs: null };
+    return { turn: this.turns.turn, silent: 0, cpuMs: null };
   }
 
   private async check(): Promise<void> {
     if (this.turns.turn !== this.look.turn) this.look = this.lookNow();
-    const waited = performance.now() - this.look.since;
-    const isSilent = this.isAsking && this.turns.group !== NOBODY && waited > SILENT_MS;
-    if (isSilent) this.fault('loop', `it did not answer for ${SILENT_MS / 1000} s`);
-    if (this.isAsking || this.isDone) return;
+    if (this.isAsking) {
+      this.look.silent += 1;
+      if (this.look.silent > SILENT_LOOKS)
+        this.fault('loop', `it did not answer for ${(SILENT_LOOKS * LOOK_MS) / 1000} s`);
+      return;
+    }
     this.isAsking = true;
     try {
       const [cpu, heap] = await Promise.all([this.worker.cpuUsage(), this.worker.getHeapStatistics()]);
@@ -70,11 +79,12 @@ export class Watchdog {
   }
 
   private judge(cpuMs: number, heapMb: number): void {
-    const { look, turns, memoryMb } = this;
+    const { look, turns } = this;
+    const { memoryMb, ownCpuMs } = this.allowance;
     if (heapMb > memoryMb) this.fault('memory', `${Math.round(heapMb)} MB of ${memoryMb} MB were in use`);
     if (turns.turn !== look.turn) return;
     look.cpuMs ??= cpuMs;
-    const limit = turns.group === NOBODY ? OWN_CPU_MS : TURN_CPU_MS;
+    const limit = turns.group === NOBODY ? ownCpuMs : TURN_CPU_MS;
     if (cpuMs - look.cpuMs > limit) this.fault('loop', `it did not come to an end in ${limit} ms of processor time`);
   }
 
