@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { ProviderError } from './provider.ts';
 
 /** Failures in a row after which a source is left alone for a while. */
-export const FAILURES_TO_OPEN = 3;
+const FAILURES_TO_OPEN = 3;
 const FIRST_WAIT_MS = 10_000;
 const LONGEST_WAIT_MS = 60_000;
 /** A source that asks for more patience than this is asked all the same. */
