@@ -8,15 +8,6 @@ import { livePostmaster, stopPostmaster } from '../postgres/postmaster.ts';
 
 const MAIN = resolve(import.meta.dirname, '../../main.ts');
 
-/** How long the shortest of all starts takes on a machine that has nothing else to do. */
-const SHORTEST_MS = 300;
-
-/** A limit that the program keeps on an idle machine, longer in proportion where others use this one too. */
-export async function onThisMachine(limitMs: number): Promise<number> {
-  const { ms } = await startProgram({}, { words: ['--help'] }).ended;
-  return limitMs * Math.max(1, ms / SHORTEST_MS);
-}
-
 /** Resolves once `/readyz` gives this answer. */
 export async function answers(address: string, status: number): Promise<void> {
   const ask = async () => (await fetch(new URL('/readyz', address))).status;

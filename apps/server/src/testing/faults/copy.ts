@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkHistory } from './check-history.ts';
 import { FaultSite } from './fault-site.ts';
-import { Watch } from './watch.ts';
+import { type Outcome, Watch } from './watch.ts';
 
 /** The disk as it is after `kill -9`, its database still running, copied and opened in another place beside the first. */
-export async function openCopy(site: FaultSite): Promise<string> {
+export async function openCopy(site: FaultSite): Promise<Outcome> {
   const watch = new Watch(site);
   let copy: FaultSite | null = null;
   try {

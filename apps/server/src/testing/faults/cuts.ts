@@ -1,9 +1,9 @@
 import type { FaultSite } from './fault-site.ts';
 import { FeedReader } from './feed-reader.ts';
-import { Watch } from './watch.ts';
+import { type Outcome, Watch } from './watch.ts';
 
 /** Readers whose cable is pulled as soon as they have heard a little, while more is published all the time. */
-export async function cutReaders(site: FaultSite, readers: number, cutsEach: number): Promise<string> {
+export async function cutReaders(site: FaultSite, readers: number, cutsEach: number): Promise<Outcome> {
   const watch = new Watch(site);
   try {
     for (let i = 0; i < readers; i += 1) watch.feeds.push(new FeedReader(site.address, 100 + i));

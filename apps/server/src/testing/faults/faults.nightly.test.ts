@@ -11,6 +11,7 @@ import { stopDatabase } from './database-stop.ts';
 import { FaultSite } from './fault-site.ts';
 import { type Death, deathsAt, killAt, killAtRandom } from './kill.ts';
 import { fillDisk, makeReadOnly } from './no-writing.ts';
+import { report } from './report.ts';
 
 let site: FaultSite;
 beforeAll(async () => {
@@ -24,18 +25,18 @@ afterAll(() => site.remove());
 test.each<FailPoint>(['before-commit', 'after-commit', 'before-wake-up', 'in-resume'])(
   'Killed 20 times at %s, nothing that anybody was told is lost, doubled or changed',
   async (point) => {
-    console.log(await killAt(site, `kill -9 at ${point}`, deathsAt(point, 20)));
+    report(await killAt(site, `kill -9 at ${point}`, deathsAt(point, 20)));
   },
 );
 
 test('Killed 20 times as it catches up, nothing that anybody was told is lost, doubled or changed', async () => {
   // In between it publishes, or there would be nothing to lose.
   const deaths = deathsAt('in-catch-up', 20, 2).flatMap((death): Death[] => [death, ['after-commit', 3]]);
-  console.log(await killAt(site, 'kill -9 at in-catch-up and after-commit in turn', deaths));
+  report(await killAt(site, 'kill -9 at in-catch-up and after-commit in turn', deaths));
 });
 
 test('Killed 20 times at random, it adopts the database that ran on', async () => {
-  console.log(await killAtRandom(site, 20));
+  report(await killAtRandom(site, 20));
 });
 
 test('A second program on the same data folder names the first, and harms nothing', async () => {
@@ -47,19 +48,19 @@ test('A second program on the same data folder names the first, and harms nothin
 });
 
 test('A copy of its disk is opened elsewhere with all that anybody was told, and the first goes on untouched', async () => {
-  console.log(await openCopy(site));
+  report(await openCopy(site));
 });
 
 test('A database that is taken away ten times is started again, and who reads is told to wait meanwhile', async () => {
-  console.log(await stopDatabase(site, 10));
+  report(await stopDatabase(site, 10));
 });
 
 test('While the database refuses to write nothing half is stored, and afterwards it goes on by itself', async () => {
-  console.log(await makeReadOnly(site));
+  report(await makeReadOnly(site));
 });
 
 test('Readers whose cable is pulled 500 times hear each signal once', async () => {
-  console.log(await cutReaders(site, 25, 20));
+  report(await cutReaders(site, 25, 20));
 });
 
 // Only root may make a small disk.
@@ -72,7 +73,7 @@ test.runIf(process.platform === 'linux' && process.getuid?.() === 0)(
     const small = await FaultSite.make(join(disk, 'data'));
     try {
       await small.start().ready();
-      console.log(await fillDisk(small));
+      report(await fillDisk(small));
     } finally {
       await small.remove();
       execFileSync('/bin/umount', [disk]);

@@ -1,6 +1,6 @@
 import type { FailPoint } from '../../platform/fail-points.ts';
 import type { FaultSite } from './fault-site.ts';
-import { Watch } from './watch.ts';
+import { type Outcome, Watch } from './watch.ts';
 
 const RESTLESS_MS = 250;
 
@@ -12,7 +12,7 @@ export const deathsAt = (point: FailPoint, rounds: number, most = 6): Death[] =>
   Array.from({ length: rounds }, (_, round) => [point, 1 + ((round * 5) % most)]);
 
 /** Ends the program by `kill -9` at each of these points, started anew at once; then holds what readers saw against what is left. */
-export async function killAt(site: FaultSite, what: string, deaths: readonly Death[]): Promise<string> {
+export async function killAt(site: FaultSite, what: string, deaths: readonly Death[]): Promise<Outcome> {
   const watch = new Watch(site);
   // Somebody always comes again, or the point of resuming is never passed.
   const restless = setInterval(() => watch.feeds[0]!.cut(), RESTLESS_MS);
@@ -36,7 +36,7 @@ export async function killAt(site: FaultSite, what: string, deaths: readonly Dea
 }
 
 /** Ends the program by `kill -9` at moments that nobody chose. */
-export async function killAtRandom(site: FaultSite, rounds: number): Promise<string> {
+export async function killAtRandom(site: FaultSite, rounds: number): Promise<Outcome> {
   const watch = new Watch(site);
   try {
     const postgres = site.postgres;

@@ -2,7 +2,7 @@ import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FaultSite } from './fault-site.ts';
-import { Watch } from './watch.ts';
+import { type Outcome, Watch } from './watch.ts';
 
 const SWITCH = 'alter system set default_transaction_read_only = on';
 const RESET = 'alter system reset default_transaction_read_only';
@@ -11,7 +11,7 @@ const RELOAD = 'select pg_reload_conf()';
 const NOT_RECORDED = /could not be recorded yet/g;
 
 /** A database that refuses every write for a while: nothing half is stored, and it goes on by itself. */
-export function makeReadOnly(site: FaultSite): Promise<string> {
+export function makeReadOnly(site: FaultSite): Promise<Outcome> {
   return withoutWriting(site, 'database read-only', {
     begin: async () => void (await site.query(SWITCH, RELOAD)),
     end: async () => void (await site.query('set default_transaction_read_only = off', RESET, RELOAD)),
@@ -19,7 +19,7 @@ export function makeReadOnly(site: FaultSite): Promise<string> {
 }
 
 /** A disk that is full for a while. The site's data folder must be on a small disk of its own. */
-export function fillDisk(site: FaultSite): Promise<string> {
+export function fillDisk(site: FaultSite): Promise<Outcome> {
   const ballast = join(site.dataDir, 'ballast');
   return withoutWriting(site, 'disk full', { begin: () => fill(ballast), end: () => rm(ballast) });
 }
@@ -29,7 +29,7 @@ interface Fault {
   end(): Promise<void>;
 }
 
-async function withoutWriting(site: FaultSite, what: string, fault: Fault): Promise<string> {
+async function withoutWriting(site: FaultSite, what: string, fault: Fault): Promise<Outcome> {
   const watch = new Watch(site);
   const refused = () => site.program!.output.match(NOT_RECORDED)?.length ?? 0;
   try {
