@@ -4,7 +4,7 @@ import { type CheckContext, checkStrategies, type FoundParity } from './check-st
 import { selectCheckedAt } from './parity-repository.ts';
 
 export { findParity } from './parity-repository.ts';
-export { toParity } from './parity-view.ts';
+export { NOT_PUBLISHED, toParity } from './parity-view.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 1_440 * MINUTE_MS;

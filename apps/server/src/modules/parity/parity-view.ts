@@ -1,6 +1,9 @@
 import type { StrategyParity } from '@sealtick/contract';
 import type { ParityRow } from './parity.tables.ts';
 
+/** Of a strategy that does not run here. */
+export const NOT_PUBLISHED: StrategyParity = missing('Nothing to compare: it is not published in this market yet.');
+
 /**
  * A check as anyone may see it.
  *
@@ -21,12 +24,6 @@ export function toParity(row: ParityRow | null, publicUntil: number): StrategyPa
 }
 
 /** Without a check, and why. */
-const missing = (reason: string): StrategyParity => ({
-  ratio: null,
-  compared: 0,
-  equal: 0,
-  version: null,
-  checkedAt: null,
-  reason,
-  differences: [],
-});
+function missing(reason: string): StrategyParity {
+  return { ratio: null, compared: 0, equal: 0, version: null, checkedAt: null, reason, differences: [] };
+}

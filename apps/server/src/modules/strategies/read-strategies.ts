@@ -3,7 +3,7 @@ import { getStrategy, STRATEGIES, type Strategy as StrategyDefinition } from '@s
 import type { Database } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findBacktest } from '../backtests/index.ts';
-import { findParity, toParity } from '../parity/index.ts';
+import { findParity, NOT_PUBLISHED, toParity } from '../parity/index.ts';
 import type { LiveRecords } from './live-records.ts';
 import type { StrategyVersionRow } from './strategies.tables.ts';
 import { findRunningVersion, selectRunningVersions } from './strategy-version-repository.ts';
@@ -27,7 +27,7 @@ async function view(
   const key = { strategyId: strategy.id, version: version?.version ?? 0, market };
   const live = version && (await ctx.liveRecords.find(strategy.id, ctx.publicUntil()));
   const backtest = version && (await findBacktest(database, key));
-  const parity = toParity(version && (await findParity(database, key)), ctx.publicUntil());
+  const parity = version ? toParity(await findParity(database, key), ctx.publicUntil()) : NOT_PUBLISHED;
   return toStrategy(strategy, market, version, backtest, live, parity);
 }
 

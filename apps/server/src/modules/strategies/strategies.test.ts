@@ -140,6 +140,11 @@ describe('GET /api/strategies', () => {
     });
   });
 
+  test('says of a strategy that does not run here that there is nothing to compare', async () => {
+    const { parity } = Strategy.parse((await app.inject({ url: `/api/strategies/${UNPUBLISHED}` })).json());
+    expect(parity).toMatchObject({ ratio: null, reason: expect.stringMatching(/not published in this market yet/) });
+  });
+
   test('answers 404 with a problem for an id that no strategy has', async () => {
     const answer = await app.inject({ url: '/api/strategies/nothing' });
     expect(answer.statusCode).toBe(404);
