@@ -87,7 +87,10 @@ const TEXT: Readonly<Record<Failure['kind'], string>> = {
 
 function NotFinished({ failure: { kind, detail }, onRetry }: { failure: Failure; onRetry: () => void }) {
   const panel = useRef<HTMLDivElement>(null);
-  useEffect(() => panel.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    // Some browsers answer with a promise, which is no cleanup.
+    panel.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <div ref={panel}>
       <ErrorState title={TITLE[kind]} text={`${TEXT[kind]} (${detail})`} onRetry={onRetry} />

@@ -1,0 +1,40 @@
+import type { LiveRecordFigures, LogCheckpoint } from '@sealtick/contract';
+import { expect, expectAccessible, open, test } from '../../support/test.ts';
+
+test('a browser verifies the log of the running program, and reckons the figures that it publishes', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(90_000);
+  const records: LiveRecordFigures[] = await (await request.get('/api/live-records')).json();
+  expect(records).toHaveLength(8);
+  const before: LogCheckpoint = await (await request.get('/api/log/checkpoint')).json();
+  await open(page, `/signals/verify?strategy=${records[0].strategyId}`);
+  await page.getByRole('button', { name: 'Verify in this browser' }).click();
+  await expect(page.getByRole('heading', { name: 'The record holds' })).toBeVisible({ timeout: 30_000 });
+
+  const checkpoint = page.getByRole('region', { name: 'The checkpoint that was checked' });
+  await expect(checkpoint).toContainText(before.origin);
+  const [, size] = (await checkpoint.innerText()).match(/Entries\s+([\d,]+)/) ?? [];
+  expect(Number(size.replaceAll(',', ''))).toBeGreaterThanOrEqual(before.size);
+
+  const figures = page.getByRole('region', { name: /^Live figures/ });
+  const chooser = page.getByRole('combobox', { name: 'Strategy' });
+  for (const { strategyId, figures: published } of records) {
+    await chooser.selectOption(strategyId);
+    await expect(figures).toContainText(`All ${published.length} figures are equal`);
+    const trades = published.find(({ key }) => key === 'trades')?.value;
+    await expect(figures.getByRole('row', { name: /^Trades/ }).getByRole('cell')).toHaveText([
+      String(trades),
+      String(trades),
+      'equal',
+    ]);
+  }
+  await expectAccessible(page);
+
+  await page.reload();
+  await expect(page.getByText('This browser remembers')).toBeVisible();
+  await page.getByRole('button', { name: 'Verify in this browser' }).click();
+  const kept = page.getByRole('region', { name: 'Against what was kept' });
+  await expect(kept, 'the log has grown since').toContainText('Consistent', { timeout: 30_000 });
+});
