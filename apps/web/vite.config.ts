@@ -1,19 +1,26 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import routes from './app/routes.ts';
 
 /** What every page needs, in one file: it changes only when a dependency does. Nothing else belongs here. */
 const FRAMEWORK = /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\//;
 
-/** Small parts that several pages share: one file instead of a dozen requests. */
-const PARTS = { name: 'parts', test: /\/app\/(ui|lib)\//, minShareCount: 2, maxModuleSize: 10_000 };
+/** Small parts and icons that several pages share: one file instead of a dozen requests. */
+const PARTS = { name: 'parts', test: /\/app\/(ui|lib)\/|\/lucide-react\//, minShareCount: 2, maxModuleSize: 10_000 };
+
+/** Addresses that have a page: the frame links to no other. */
+const addresses = routes.map(({ path = '' }) => `/${path}`);
 
 export default defineConfig({
+  define: { __SITE_ADDRESSES__: JSON.stringify(addresses) },
   plugins: [tailwindcss(), reactRouter()],
   // A barrel of hundreds of files: bundled, the server starts without reading them all.
   ssr: { noExternal: ['lucide-react'] },
   // Named, so that a first visit in development does not find them one by one and reload in between.
   optimizeDeps: { include: ['@tanstack/react-query', 'lucide-react'] },
+  // The verifier's thread: a file of its own, loaded by who runs it.
+  worker: { format: 'es' },
   environments: {
     client: {
       build: {

@@ -1,6 +1,17 @@
-import type { PageServices, Signal, SignalListQuery, SiteStatus, StatusAnswer, Strategy } from '@sealtick/contract';
+import type {
+  PageServices,
+  Signal,
+  SignalListQuery,
+  SiteStatus,
+  StatusAnswer,
+  Strategy,
+  StrategyPerformance,
+  StrategyTrade,
+} from '@sealtick/contract';
 import { LOG_SCENARIOS, type LogSite, logSiteOf } from './log-site.ts';
+import { newestTrades, performanceOf, tideline, youngPerformance } from './performance.ts';
 import { makeSignals } from './signals.ts';
+import { barsOf, equityOf, exampleSettings, figuresOf, ownSettings, visitorOf } from './site.ts';
 import { strategies } from './strategies.ts';
 
 /** What the stand-in pretends; a test chooses by cookie, and both pages and API obey. */
@@ -11,6 +22,11 @@ export const SCENARIOS = [
   'broken rows',
   'real market',
   'no status',
+  'no bars',
+  'signed in',
+  'signed in without a name',
+  'without sign-in',
+  'own settings',
   ...LOG_SCENARIOS,
 ] as const;
 export type Scenario = (typeof SCENARIOS)[number];
@@ -42,6 +58,28 @@ const BROKEN_STRATEGIES = [
   null,
   { ...strategies[0], performanceMetrics: null, markets: 'fx', faq: null, configuration: [], executionPlaybook: null },
 ] as unknown as readonly Strategy[];
+
+const [soundRecord] = performanceOf('').records;
+const BROKEN_PERFORMANCE = {
+  records: [
+    null,
+    { basis: 7 },
+    {
+      ...soundRecord,
+      curve: { time: [1, 2], equity: [1, null] },
+      statistics: [null, { key: 'winRate', value: 'x' }, ...soundRecord!.statistics.slice(0, 3)],
+      ...{ months: [{ year: 'x' }, null], histogram: null, excursions: [{}], bySymbol: 'x', bySession: [null] },
+      calibration: { bins: [null] },
+    },
+  ],
+  streams: [null, { symbol: 'EURUSD' }],
+} as unknown as StrategyPerformance;
+
+const BROKEN_TRADES = [
+  null,
+  { symbol: 'NODATE', filledAt: 'x', exits: 7 },
+  newestTrades('backtest')[0],
+] as unknown as readonly StrategyTrade[];
 
 export interface SignalPage {
   readonly rows: readonly Signal[];
@@ -89,6 +127,31 @@ export function servicesOf(scenario: Scenario): PageServices {
       if (scenario === 'no status') throw new Error('The stand-in does not say how it is.');
       return statusOf(scenario === 'failing');
     },
+    settings: async () => {
+      fail(scenario);
+      return scenario === 'own settings' ? ownSettings : exampleSettings;
+    },
+    visitor: async () => visitorOf(scenario),
+    figures: async () => {
+      fail(scenario);
+      return figuresOf(scenario);
+    },
+    readPerformance: async (id) => {
+      fail(scenario);
+      if (scenario === 'broken rows') return BROKEN_PERFORMANCE;
+      return scenario === 'empty' ? youngPerformance(id) : performanceOf(id);
+    },
+    listTrades: async (_id, record) => {
+      fail(scenario);
+      if (scenario === 'broken rows') return BROKEN_TRADES;
+      return scenario === 'empty' ? [] : newestTrades(record);
+    },
+    readEquity: async (id) => (scenario === 'empty' ? null : equityOf(id)),
+    readBars: async (query) => {
+      fail(scenario);
+      const signal = signals.find(({ symbol }) => symbol === query.symbol);
+      return scenario === 'no bars' || !signal ? null : barsOf(query, signal.entry);
+    },
     logCheckpoint: async () => {
       fail(scenario);
       return logSite(scenario).checkpoint();
@@ -100,7 +163,9 @@ export function servicesOf(scenario: Scenario): PageServices {
     getStrategy: async (id) => {
       fail(scenario);
       const found = strategyRows(scenario).find((row) => row?.id === id);
-      return found ?? (scenario === 'empty' && id === 'plain' ? plainStrategy : null);
+      if (found) return found;
+      if (scenario === 'empty') return id === 'plain' ? plainStrategy : null;
+      return id === tideline.id ? tideline : null;
     },
     listSignals: async (query) => signalPage(scenario, query).rows,
     listStrategySignals: async (strategy) =>

@@ -1,9 +1,11 @@
 /** The site's pages on invented data, in every state a test wants to see. `--dev` serves them from their sources. */
+import { BarsQuery } from '@sealtick/contract';
 import fastify, { type FastifyRequest } from 'fastify';
 import { AppError } from '../../apps/server/src/platform/errors.ts';
 import { answerWithProblems } from '../../apps/server/src/platform/http/problem.ts';
 import { secureHeaders } from '../../apps/server/src/platform/http/security.ts';
 import { serveFeed } from './feed.ts';
+import { barColumns, releases } from './performance.ts';
 import { logSite, SCENARIOS, type Scenario, servicesOf, signalPage } from './scenarios.ts';
 
 const dev = process.argv.includes('--dev');
@@ -29,13 +31,32 @@ app.get<{ Params: { id: string } }>('/api/strategies/:id', async (request) => {
   if (strategy === null) throw new AppError('NOT_FOUND', 'There is no such strategy.');
   return strategy;
 });
-app.get<{ Querystring: { cursor?: string; strategy?: string } }>('/api/signals', async (request, reply) => {
-  const { cursor, strategy } = request.query;
-  const page = signalPage(scenarioOf(request), { ...(cursor ? { cursor } : {}), ...(strategy ? { strategy } : {}) });
-  const rest = strategy ? `&strategy=${encodeURIComponent(strategy)}` : '';
-  if (page.next) reply.header('link', `</api/signals?cursor=${page.next}${rest}>; rel="next"`);
-  return page.rows;
+app.get<{ Params: { id: string } }>('/api/strategies/:id/performance', (request) =>
+  services(request).readPerformance(request.params.id),
+);
+app.get<{ Params: { id: string }; Querystring: { record: 'backtest' | 'live' } }>(
+  '/api/strategies/:id/trades',
+  (request) => services(request).listTrades(request.params.id, request.query.record),
+);
+app.get('/api/bars/columns', (request) => {
+  if (scenarioOf(request) !== 'no bars') return barColumns();
+  throw new AppError('FORBIDDEN', 'The bars of EURUSD were imported without the right to hand them on.');
 });
+app.get('/api/calendar', () => releases);
+app.get<{ Querystring: { cursor?: string; strategy?: string; limit?: string } }>(
+  '/api/signals',
+  async (request, reply) => {
+    const { cursor, strategy, limit } = request.query;
+    const page = signalPage(scenarioOf(request), {
+      ...(cursor ? { cursor } : {}),
+      ...(strategy ? { strategy } : {}),
+      ...(limit ? { limit: Number(limit) } : {}),
+    });
+    const rest = strategy ? `&strategy=${encodeURIComponent(strategy)}` : '';
+    if (page.next) reply.header('link', `</api/signals?cursor=${page.next}${rest}>; rel="next"`);
+    return page.rows;
+  },
+);
 app.get<{ Params: { id: string } }>('/api/signals/strategy/:id', (request) =>
   services(request).listStrategySignals(request.params.id),
 );
@@ -49,6 +70,15 @@ app.get<{ Params: { index: string }; Querystring: { size: string } }>('/api/log/
   logSite(scenarioOf(request)).proof(Number(request.params.index), Number(request.query.size)),
 );
 app.get('/api/live-records', (request) => logSite(scenarioOf(request)).liveRecords());
+
+app.get('/api/status', (request) => services(request).status());
+app.get('/api/figures', (request) => services(request).figures());
+app.get('/api/bars', async (request) => {
+  const bars = await services(request).readBars(BarsQuery.parse(request.query));
+  if (bars === null) throw new AppError('FORBIDDEN', 'These bars were imported without the right to hand them on.');
+  return bars;
+});
+for (const address of ['/api/login', '/api/logout']) app.get(address, (_request, reply) => reply.redirect('/'));
 
 serveFeed(app.server);
 await registerWeb(app, { dev, services });

@@ -1,5 +1,4 @@
 import interLatin from '@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2?url';
-import type { SiteStatus } from '@sealtick/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Links, Outlet, Scripts, useRouteLoaderData } from 'react-router';
@@ -11,14 +10,13 @@ import { LiveSignals } from './features/signals/live-signals.tsx';
 import { ClockProvider } from './lib/clock.tsx';
 import { pageContext } from './lib/page-context.server.ts';
 import { browserQueryClient, createQueryClient } from './lib/query-client.ts';
+import { readSite } from './lib/read-site.server.ts';
+import { SiteProvider, UNKNOWN_SITE } from './lib/site.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { services, now, wallNow, report } = context.get(pageContext);
-  const site: SiteStatus | null = await services.site().catch((error: unknown) => {
-    report(error);
-    return null;
-  });
-  return { site, clock: { now, wallNow, speed: site?.speed ?? 1 } };
+  const page = context.get(pageContext);
+  const site = await readSite(page);
+  return { site, clock: { now: page.now, wallNow: page.wallNow, speed: site.site?.speed ?? 1 } };
 }
 
 /** The frame is read once: moving between pages asks the server for nothing but their data. */
@@ -27,6 +25,8 @@ export const shouldRevalidate = () => false;
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: interLatin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -44,9 +44,11 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <QueryClientProvider client={client}>
           <ClockProvider clock={data?.clock ?? null}>
-            <LiveSignals>
-              <Frame site={data?.site ?? null}>{children}</Frame>
-            </LiveSignals>
+            <SiteProvider site={data?.site ?? UNKNOWN_SITE}>
+              <LiveSignals>
+                <Frame>{children}</Frame>
+              </LiveSignals>
+            </SiteProvider>
           </ClockProvider>
         </QueryClientProvider>
         <Scripts />

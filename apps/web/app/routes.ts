@@ -5,5 +5,11 @@ export default [
   route('strategies', 'routes/strategies.tsx'),
   route('strategies/:strategyId', 'routes/strategy.tsx'),
   route('signals', 'routes/signals.tsx'),
+  route('signals/verify', 'routes/verify.tsx'),
+  route('sitemap.xml', 'routes/sitemap.ts'),
+  route('robots.txt', 'routes/robots.ts'),
+  route('manifest.webmanifest', 'routes/manifest.ts'),
+  route('share/site.png', 'routes/share-site.ts'),
+  route('share/strategies/:file', 'routes/share-strategy.ts'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -1,11 +1,6 @@
 import { z } from 'zod';
 import { Instant } from './log-entry.ts';
 
-/** How long what is shown as measured looks back. */
-export const FIGURES_HOURS = 24;
-/** What the site aims at: milliseconds, and the share of minutes. */
-export const TARGETS = { responseMs: 20, uptime: 0.999, deliveryMs: 100 } as const;
-
 /** What the running system has measured of itself. Null where it has measured nothing yet. */
 export const SiteFigures = z.strictObject({
   /** First minute that was measured, at most 24 hours ago; null before there is one. */

@@ -14,3 +14,11 @@ export const ARCHIVE_AFTER_DAYS = 30;
 /** Requests a minute, for each caller; every API route is under one of these policies. */
 export const RATE_LIMITS = { strategies: 100, signals: 500, data: 500 } as const;
 export type RatePolicy = keyof typeof RATE_LIMITS;
+
+/** Stands beside everything that the operator has not confirmed or replaced. */
+export const SAMPLE_MARK = 'Sample: replace before going live';
+
+/** How long what is shown as measured looks back. */
+export const FIGURES_HOURS = 24;
+/** What the site aims at: milliseconds, and the share of minutes. */
+export const TARGETS = { responseMs: 20, uptime: 0.999, deliveryMs: 100 } as const;

@@ -1,8 +1,5 @@
 import { z } from 'zod';
 
-/** Stands beside everything that the operator has not confirmed or replaced. */
-export const SAMPLE_MARK = 'Sample: replace before going live';
-
 /** Something that only the operator can vouch for. What is not `confirmed` is shown with the sample mark. */
 export const Claim = z.object({
   id: z.string(),

@@ -8,14 +8,17 @@ export interface ClockReading {
   readonly speed: number;
 }
 
-const Now = createContext(0);
+const Now = createContext({ market: 0, wall: 0 });
 const TICK_MS = 15_000;
 
 /** One clock for the page. It starts at the server's time, so the first drawing equals the server's. */
 export function ClockProvider({ clock, children }: { clock: ClockReading | null; children: ReactNode }) {
-  const [now, setNow] = useState(clock?.now ?? 0);
+  const [now, setNow] = useState({ market: clock?.now ?? 0, wall: clock?.wallNow ?? 0 });
   useEffect(() => {
-    const tick = () => setNow(marketTime(clock, Date.now()));
+    const tick = () => {
+      const wall = Date.now();
+      setNow({ market: marketTime(clock, wall), wall });
+    };
     tick();
     const timer = setInterval(tick, TICK_MS);
     return () => clearInterval(timer);
@@ -29,7 +32,12 @@ export function marketTime(clock: ClockReading | null, wall: number): number {
 }
 
 export function useNow(): number {
-  return useContext(Now);
+  return useContext(Now).market;
+}
+
+/** The wall's time, for what the site measures of itself. */
+export function useWallNow(): number {
+  return useContext(Now).wall;
 }
 
 /** A moment as its distance from now, the full date on hover; an em dash where it is no date. */

@@ -1,5 +1,35 @@
-import { StartScreen } from '../features/start/start-screen.tsx';
+import { HydrationBoundary } from '@tanstack/react-query';
+import { data } from 'react-router';
+import { newestQuery, readBarsOf, readNewest, readRest } from '../features/landing/landing.queries.ts';
+import { LandingScreen } from '../features/landing/landing-screen.tsx';
+import { newestSignal } from '../features/landing/newest-signal.ts';
+import { useLiveSignals } from '../features/signals/live-signals.tsx';
+import { pageContext } from '../lib/page-context.server.ts';
+import { prefetch } from '../lib/prefetch.server.ts';
+import { enterPage } from '../lib/query-client.ts';
+import { unlessSamePage } from '../lib/same-page.ts';
+import type { Route } from './+types/start.ts';
 
-export default function StartRoute() {
-  return <StartScreen />;
+export async function loader({ context }: Route.LoaderArgs) {
+  const { now } = context.get(pageContext);
+  const page = await prefetch(context, [readNewest, ...readRest], (client) => {
+    const signal = newestSignal(client.getQueryData(newestQuery().queryKey));
+    return signal === null ? [] : [readBarsOf(signal, now)];
+  });
+  return data(page.dehydrated, { status: page.status });
+}
+
+export function clientLoader() {
+  return enterPage();
+}
+
+export const shouldRevalidate = unlessSamePage;
+
+export default function StartRoute({ loaderData }: Route.ComponentProps) {
+  const { arrived } = useLiveSignals();
+  return (
+    <HydrationBoundary state={loaderData}>
+      <LandingScreen arrivals={arrived.size} />
+    </HydrationBoundary>
+  );
 }

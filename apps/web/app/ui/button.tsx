@@ -10,9 +10,14 @@ const LOOK: Record<Variant, string> = {
   quiet: 'border-transparent text-ink-1 hover:bg-surface-2',
 };
 
-function look(variant: Variant, className?: string): string {
+type Size = 'normal' | 'large';
+
+const SIZE: Record<Size, string> = { normal: 'h-11 px-4 md:h-9', large: 'h-11 px-5 text-16' };
+
+function look(variant: Variant, className?: string, size: Size = 'normal'): string {
   return classNames(
-    'inline-flex h-11 items-center justify-center gap-2 rounded-input border px-4 font-strong whitespace-nowrap transition-colors md:h-9',
+    'inline-flex items-center justify-center gap-2 rounded-input border font-strong whitespace-nowrap transition-colors',
+    SIZE[size],
     LOOK[variant],
     className,
   );
@@ -25,8 +30,19 @@ export function Button({ variant = 'plain', className, ...rest }: ComponentProps
 /** A way to another page that looks like a button. */
 export function ButtonLink({
   variant = 'plain',
+  size,
   className,
   ...rest
-}: ComponentProps<typeof Link> & { variant?: Variant }) {
-  return <Link className={look(variant, className)} {...rest} />;
+}: ComponentProps<typeof Link> & { variant?: Variant; size?: Size }) {
+  return <Link className={look(variant, className, size)} {...rest} />;
+}
+
+/** The same to an address that is no page of the site, such as the sign-in. */
+export function ButtonAnchor({
+  variant = 'plain',
+  size,
+  className,
+  ...rest
+}: ComponentProps<'a'> & { variant?: Variant; size?: Size }) {
+  return <a className={look(variant, className, size)} {...rest} />;
 }

@@ -1,20 +1,43 @@
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { paths } from '../lib/paths.ts';
+import { useSite } from '../lib/site.tsx';
 
-/** Title and description of the page, placed in the document's head by React. */
-export function PageHead({
-  title,
-  description,
-  hidden = false,
-}: {
+interface PageHeadProps {
   title: string;
   description?: string;
+  /** Not for search engines: an address that has no page, or a page that failed. */
   hidden?: boolean;
-}) {
+  /** Path of the picture that stands for the page where it is shared. */
+  image?: string;
+}
+
+/** Title, description and share card of the page, placed in the document's head by React. */
+export function PageHead({ title, description, hidden = false, image = paths.shareImage(null) }: PageHeadProps) {
+  const { name, origin } = useSite();
+  const { pathname } = useLocation();
+  const full = `${title} | ${name}`;
   return (
     <>
-      <title>{`${title} | Sealtick`}</title>
+      <title>{full}</title>
       {description && <meta name="description" content={description} />}
-      {hidden && <meta name="robots" content="noindex" />}
+      {hidden ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <>
+          <link rel="canonical" href={origin + pathname} />
+          <meta property="og:type" content="website" />
+          <meta property="og:site_name" content={name} />
+          <meta property="og:title" content={title} />
+          {description && <meta property="og:description" content={description} />}
+          <meta property="og:url" content={origin + pathname} />
+          <meta property="og:image" content={origin + image} />
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+          <meta property="og:image:alt" content={full} />
+          <meta name="twitter:card" content="summary_large_image" />
+        </>
+      )}
     </>
   );
 }

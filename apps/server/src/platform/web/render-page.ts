@@ -4,6 +4,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RouterContextProvider } from 'react-router';
 import { compress } from './compress.ts';
 
+/** What compressing makes smaller; a picture is compressed already. */
+const TEXT = /^text\/|[/+](json|xml)\b/;
+
 export type PageHandler = (request: Request, context: RouterContextProvider) => Promise<Response>;
 
 /** Asks the page handler for this request and sends what it answers. */
@@ -17,12 +20,11 @@ export async function renderPage(
   reply.status(response.status);
   for (const [name, value] of response.headers) reply.header(name, value);
   // What a page shows depends on who asks and when; only the browser may keep it, and must ask again.
-  reply.header('cache-control', 'private, no-cache');
+  if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-cache');
   if (!response.body) return reply.send('');
-  const { body, encoding } = compress(
-    Readable.fromWeb(response.body as ReadableStream),
-    request.headers['accept-encoding'],
-  );
+  const sent = Readable.fromWeb(response.body as ReadableStream);
+  if (!TEXT.test(response.headers.get('content-type') ?? '')) return reply.send(sent);
+  const { body, encoding } = compress(sent, request.headers['accept-encoding']);
   reply.header('vary', 'accept-encoding');
   if (encoding) reply.header('content-encoding', encoding);
   return reply.send(body);

@@ -1,18 +1,25 @@
+import type { SiteSettings } from '@sealtick/contract';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useNow } from '../../lib/clock.tsx';
-import { Logo } from './header.tsx';
-import { PAGES, scrollToTop } from './navigation.tsx';
+import { FOOTER_GROUPS } from '../../lib/pages.ts';
+import { useSite } from '../../lib/site.tsx';
+import { SampleMark } from '../../ui/sample-mark.tsx';
+import { Logo } from './logo.tsx';
+import { scrollToTop } from './navigation.tsx';
 
 const FIRST_YEAR = 2025;
+const LINK = 'inline-block py-1 hover:text-ink-1';
 
 /** @param width Classes of the page's measure. */
-export function Footer({ width }: { width: string }) {
+export default function Footer({ width }: { width: string }) {
+  const { name, settings } = useSite();
   const year = new Date(useNow()).getUTCFullYear();
   return (
     <footer className="mt-14 border-line border-t pt-10 pb-8 text-13 md:mt-20">
       <div className={width}>
-        <div className="grid gap-8 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-          <div>
+        <div className="flex flex-wrap gap-x-10 gap-y-8">
+          <div className="w-full lg:max-w-96 xl:mr-auto">
             <div className="flex">
               <Logo />
             </div>
@@ -23,24 +30,106 @@ export function Footer({ width }: { width: string }) {
               here is educational.
             </p>
           </div>
-          <nav aria-label="Footer">
-            <h2 className="mb-2.5 font-strong text-13">Product</h2>
-            <ul>
-              {PAGES.map(({ to, label }) => (
-                <li key={to}>
-                  <Link to={to} onClick={scrollToTop} className="inline-block py-1 hover:text-ink-1">
-                    {label}
-                  </Link>
-                </li>
-              ))}
-            </ul>
+          <nav aria-label="Footer" className="contents">
+            {FOOTER_GROUPS.map(({ title, pages }) => (
+              <Column key={title} title={title}>
+                {pages.map(({ to, label }) => (
+                  <li key={to}>
+                    <Link to={to} onClick={scrollToTop} className={LINK}>
+                      {label}
+                    </Link>
+                  </li>
+                ))}
+              </Column>
+            ))}
           </nav>
+          {settings && <Contact settings={settings} />}
         </div>
-        <p className="mt-8 flex flex-wrap gap-x-5 gap-y-2 border-line border-t pt-5 text-ink-3">
-          <span>© {year > FIRST_YEAR ? `${FIRST_YEAR}–${year}` : FIRST_YEAR} Sealtick</span>
-          <span>Region: Global</span>
-        </p>
+        <div className="mt-8 flex flex-wrap justify-between gap-x-8 gap-y-2 border-line border-t pt-5 text-ink-3">
+          <p className="flex flex-wrap gap-x-5 gap-y-2">
+            <span>
+              © {year > FIRST_YEAR ? `${FIRST_YEAR}–${year}` : FIRST_YEAR} {settings?.legalEntity ?? name}
+            </span>
+            <span>Region: {settings?.region ?? 'Global'}</span>
+          </p>
+          {settings && <Social settings={settings} />}
+        </div>
       </div>
     </footer>
+  );
+}
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="min-w-36 flex-1">
+      <h2 className="mb-2.5 font-strong text-13">{title}</h2>
+      <ul>{children}</ul>
+    </div>
+  );
+}
+
+const EXAMPLES = [
+  'phone',
+  'generalEmail',
+  'supportEmail',
+  'salesEmail',
+  'legalEntity',
+  'xUrl',
+  'linkedinUrl',
+  'telegramUrl',
+];
+
+function Contact({ settings }: { settings: SiteSettings }) {
+  const { phone, generalEmail, supportEmail, salesEmail, samples } = settings;
+  const addresses = [
+    { use: 'General', address: generalEmail },
+    { use: 'Support', address: supportEmail },
+    { use: 'Sales', address: salesEmail },
+  ];
+  return (
+    <address className="min-w-36 flex-1 not-italic">
+      <h2 className="mb-2.5 font-strong text-13">Contact</h2>
+      <ul>
+        <li>
+          <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={`${LINK} tabular-nums`}>
+            <span className="sr-only">Telephone </span>
+            {phone}
+          </a>
+        </li>
+        {addresses.map(({ use, address }) => (
+          <li key={use}>
+            <a href={`mailto:${address}`} className={`${LINK} break-all`}>
+              <span className="sr-only">{use} </span>
+              {address}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {EXAMPLES.some((name) => samples.includes(name)) && (
+        <p className="mt-2">
+          <SampleMark />
+        </p>
+      )}
+    </address>
+  );
+}
+
+function Social({ settings: { xUrl, linkedinUrl, telegramUrl } }: { settings: SiteSettings }) {
+  const links = [
+    { label: 'X', url: xUrl },
+    { label: 'LinkedIn', url: linkedinUrl },
+    { label: 'Telegram', url: telegramUrl },
+  ].flatMap(({ label, url }) => (url === null ? [] : { label, url }));
+  if (links.length === 0) return null;
+  return (
+    <ul aria-label="Social media" className="flex gap-x-5">
+      {links.map(({ label, url }) => (
+        <li key={label}>
+          <a href={url} target="_blank" rel="noopener noreferrer" className="hover:text-ink-1">
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,9 +1,10 @@
-import type { SiteStatus } from '@sealtick/contract';
-import type { ReactNode } from 'react';
-import { useMatches } from 'react-router';
-import { Footer } from './footer.tsx';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useLocation, useMatches } from 'react-router';
 import { Header } from './header.tsx';
 import { useRouteChange } from './use-route-change.ts';
+
+/** It arrives with the page, and its script after the rest. */
+const Footer = lazy(() => import('./footer.tsx'));
 
 const MAIN_ID = 'main';
 const READING = 'mx-auto w-full max-w-[84rem] px-4 md:px-8';
@@ -12,12 +13,17 @@ const WIDE = 'mx-auto w-full max-w-[104rem] px-4 md:px-8';
 /** What a route may say of its frame: `export const handle = { isWide: true }`. */
 interface RouteHandle {
   readonly isWide?: boolean;
+  /** What opens beneath its address opens over it: the reader stays where they are. */
+  readonly keepsPlace?: boolean;
 }
 
-/** What stands on every page. `site` is null where the server could not say how it is. */
-export function Frame({ site, children }: { site: SiteStatus | null; children: ReactNode }) {
-  useRouteChange(MAIN_ID);
-  const isWide = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.isWide);
+/** What stands on every page. */
+export function Frame({ children }: { children: ReactNode }) {
+  const matches = useMatches();
+  const { pathname } = useLocation();
+  const base = matches.find(({ handle }) => (handle as RouteHandle | undefined)?.keepsPlace);
+  useRouteChange(MAIN_ID, base?.pathname ?? pathname);
+  const isWide = matches.some(({ handle }) => (handle as RouteHandle | undefined)?.isWide);
   const width = isWide ? WIDE : READING;
   return (
     <div className="flex min-h-dvh flex-col">
@@ -27,11 +33,13 @@ export function Frame({ site, children }: { site: SiteStatus | null; children: R
       >
         Skip to content
       </a>
-      <Header site={site} width={width} />
+      <Header width={width} />
       <main id={MAIN_ID} tabIndex={-1} className={`${width} flex-1 outline-none focus-visible:shadow-none`}>
         {children}
       </main>
-      <Footer width={width} />
+      <Suspense fallback={null}>
+        <Footer width={width} />
+      </Suspense>
     </div>
   );
 }

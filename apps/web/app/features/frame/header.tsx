@@ -1,14 +1,19 @@
-import type { SiteStatus } from '@sealtick/contract';
 import { TriangleAlert } from 'lucide-react';
-import { Link } from 'react-router';
+import { hasPage } from '../../lib/pages.ts';
 import { paths } from '../../lib/paths.ts';
-import { Mark } from '../../ui/mark.tsx';
+import { useSite } from '../../lib/site.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { Logo } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
-import { DeskNavigation, scrollToTop } from './navigation.tsx';
+import { DeskNavigation } from './navigation.tsx';
+import { PaletteButton } from './palette-button.tsx';
+import { SignInLinks } from './sign-in-links.tsx';
 import { SimulatedMark, SystemStatus } from './site-state.tsx';
+import { UserMenuSlot } from './user-menu-slot.tsx';
 
 /** @param width Classes of the page's measure, so that its edges are the header's. */
-export function Header({ site, width }: { site: SiteStatus | null; width: string }) {
+export function Header({ width }: { width: string }) {
+  const { site, visitor } = useSite();
   return (
     <header>
       <div className="border-line border-b text-12">
@@ -17,10 +22,18 @@ export function Header({ site, width }: { site: SiteStatus | null; width: string
         >
           <p className="flex gap-1.75">
             <TriangleAlert size={14} className="mt-px shrink-0 text-warn" aria-hidden="true" />
-            <span>Trading carries substantial risk of loss. Past performance is no guide to future results.</span>
+            <span>
+              Trading carries substantial risk of loss. Past performance is no guide to future results.
+              {hasPage(paths.disclosures) && (
+                <>
+                  {' '}
+                  <TextLink to={paths.disclosures}>Full disclosures</TextLink>
+                </>
+              )}
+            </span>
           </p>
           <p className="flex flex-wrap items-center gap-x-5 gap-y-1.5 max-lg:w-full max-lg:justify-between">
-            <SystemStatus site={site} />
+            <SystemStatus />
             <SimulatedMark site={site} />
           </p>
         </div>
@@ -29,25 +42,13 @@ export function Header({ site, width }: { site: SiteStatus | null; width: string
         <div className={`${width} flex h-13 items-stretch gap-1 md:h-14`}>
           <Logo />
           <DeskNavigation />
-          <div className="ml-auto flex items-center">
+          <div className="ml-auto flex items-center gap-2">
+            <PaletteButton />
+            {visitor.user ? <UserMenuSlot user={visitor.user} /> : <SignInLinks className="max-lg:hidden" />}
             <MobileMenu />
           </div>
         </div>
       </div>
     </header>
-  );
-}
-
-export function Logo() {
-  return (
-    <Link
-      to={paths.start}
-      onClick={scrollToTop}
-      aria-label="Sealtick, home"
-      className="mr-4 flex items-center gap-2.25 font-head text-16 text-ink-1 tracking-[-0.02em]"
-    >
-      <Mark size={20} />
-      Sealtick
-    </Link>
   );
 }

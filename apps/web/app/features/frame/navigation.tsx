@@ -1,12 +1,7 @@
 import { NavLink } from 'react-router';
+import { FURTHER_PAGES, MAIN_PAGES, type SitePage } from '../../lib/pages.ts';
 import { paths } from '../../lib/paths.ts';
-
-/** Pages of the main navigation. A page appears here once it exists. */
-export const PAGES = [
-  { to: paths.start, label: 'Home', end: true },
-  { to: paths.strategies, label: 'Strategies', end: false },
-  { to: paths.signals, label: 'Signals', end: false },
-] as const;
+import { useSite } from '../../lib/site.tsx';
 
 /** A click also asks for the top of the page one is on already. */
 export function scrollToTop(): void {
@@ -14,18 +9,30 @@ export function scrollToTop(): void {
   window.scrollTo({ top: 0, behavior: isCalm ? 'instant' : 'smooth' });
 }
 
+/** Home only where one is there exactly; every other page also on the pages beneath it. */
+export const isExact = ({ to }: SitePage): boolean => to === paths.start;
+
+/** The pages of the main navigation for who looks at it. */
+export function useMainPages(): readonly SitePage[] {
+  const isMember = useSite().visitor.user !== null;
+  return MAIN_PAGES.filter(({ isPrivate }) => isMember || !isPrivate);
+}
+
+const LINK =
+  'relative flex items-center px-2.5 whitespace-nowrap hover:text-ink-1 xl:px-3 aria-[current]:text-ink-1 aria-[current]:after:absolute aria-[current]:after:inset-x-2.5 aria-[current]:after:-bottom-px aria-[current]:after:h-0.5 aria-[current]:after:bg-accent xl:aria-[current]:after:inset-x-3';
+
 export function DeskNavigation() {
+  const pages = useMainPages();
   return (
-    <nav aria-label="Main" className="hidden flex-1 items-stretch lg:flex">
-      {PAGES.map(({ to, label, end }) => (
-        <NavLink
-          key={to}
-          to={to}
-          end={end}
-          onClick={scrollToTop}
-          className="relative flex items-center px-3 whitespace-nowrap hover:text-ink-1 aria-[current]:text-ink-1 aria-[current]:after:absolute aria-[current]:after:inset-x-3 aria-[current]:after:-bottom-px aria-[current]:after:h-0.5 aria-[current]:after:bg-accent"
-        >
-          {label}
+    <nav aria-label="Main" className="hidden min-w-0 flex-1 items-stretch lg:flex">
+      {pages.map((page) => (
+        <NavLink key={page.to} to={page.to} end={isExact(page)} onClick={scrollToTop} className={LINK}>
+          {page.label}
+        </NavLink>
+      ))}
+      {FURTHER_PAGES.map((page) => (
+        <NavLink key={page.to} to={page.to} onClick={scrollToTop} className={`${LINK} max-xl:hidden`}>
+          {page.label}
         </NavLink>
       ))}
     </nav>

@@ -1,14 +1,36 @@
-import type { SiteStatus } from '@sealtick/contract';
+import type { SiteStatus, StatusAnswer } from '@sealtick/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { hasPage } from '../../lib/pages.ts';
+import { paths } from '../../lib/paths.ts';
+import { useSite } from '../../lib/site.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import { scrollToTop } from './navigation.tsx';
+import { statusWords } from './status-words.ts';
 
-/** The status text of the frame. Where the server could not be asked, that is what it says. */
-export function SystemStatus({ site }: { site: SiteStatus | null }) {
-  const isWell = site?.operational === true;
-  return (
-    <span className="inline-flex items-center gap-1.75 text-12 whitespace-nowrap">
+const STATUS_POLL_MS = 60_000;
+
+/** The status text of the frame, asked again every minute. Where the server could not be asked, that is what it says. */
+export function SystemStatus() {
+  const { status } = useSite();
+  const { data, isError } = useQuery<StatusAnswer | null>({
+    queryKey: ['/api/status'],
+    initialData: status,
+    refetchInterval: STATUS_POLL_MS,
+  });
+  const { words, isWell } = statusWords(isError ? null : data);
+  const text = (
+    <>
       <span className={`size-1.75 shrink-0 ${isWell ? 'rounded-full bg-long' : 'bg-warn'}`} aria-hidden="true" />
-      {site === null ? 'Status unknown' : isWell ? 'All Systems Operational' : 'Some Systems Not Operational'}
-    </span>
+      {words}
+    </>
+  );
+  const look = 'inline-flex items-center gap-1.75 text-12';
+  if (!hasPage(paths.status)) return <span className={look}>{text}</span>;
+  return (
+    <Link to={paths.status} onClick={scrollToTop} className={`${look} hover:text-ink-1`}>
+      {text}
+    </Link>
   );
 }
 

@@ -1,10 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** On every change of route the page is read from its top: by eye, by keyboard and by screen reader. */
-export function useRouteChange(mainId: string): void {
-  const { pathname } = useLocation();
-  const shown = useRef(pathname);
+/**
+ * On every change of page it is read from its top: by eye, by keyboard and by screen reader.
+ * @param page What the page is known by: its path, or that of the page over which something opened.
+ */
+export function useRouteChange(mainId: string, page: string): void {
+  const { hash } = useLocation();
+  const shown = useRef(page);
 
   useEffect(() => {
     window.history.scrollRestoration = 'manual';
@@ -16,9 +19,12 @@ export function useRouteChange(mainId: string): void {
   }, []);
 
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    const anchor = hash === '' ? null : document.getElementById(hash.slice(1));
+    anchor?.scrollIntoView();
+    if (shown.current === page) return;
+    shown.current = page;
+    if (anchor) return;
     document.getElementById(mainId)?.focus({ preventScroll: true });
     window.scrollTo({ top: 0, behavior: 'instant' });
-  }, [pathname, mainId]);
+  }, [page, hash, mainId]);
 }

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
-import { feedAddress, type Link, openLiveFeed } from '../../lib/live-feed.ts';
-import { SignalCache } from './signal-cache.ts';
+import type { Link } from '../../lib/live-feed.ts';
 
 interface Live {
   readonly link: Link;
@@ -20,9 +19,9 @@ export function LiveSignals({ children }: { children: ReactNode }) {
   const [arrived, setArrived] = useState(NOTHING);
   useEffect(() => {
     const timers = new Set<ReturnType<typeof setTimeout>>();
-    const cache = new SignalCache(client);
-    const stopWatching = cache.watch();
-    const greet = (id: string) => {
+    let end: (() => void) | null = null;
+    let isGone = false;
+    const onArrival = (id: string) => {
       setArrived((before) => new Set([...before, id]));
       const timer = setTimeout(() => {
         timers.delete(timer);
@@ -30,16 +29,15 @@ export function LiveSignals({ children }: { children: ReactNode }) {
       }, NEW_FOR_MS);
       timers.add(timer);
     };
-    const closeFeed = openLiveFeed(feedAddress(window.location.href), {
-      onLink: setLink,
-      onItem(item) {
-        cache.take(item);
-        if (item.type === 'NEW_SIGNAL') greet(item.data.id);
-      },
-    });
+    const connect = async () => {
+      // Its script is read only now: no page waits for it.
+      const { connectLive } = await import('./live-connection.ts');
+      if (!isGone) end = connectLive(client, { onLink: setLink, onArrival });
+    };
+    connect().catch(() => setLink('disconnected'));
     return () => {
-      closeFeed();
-      stopWatching();
+      isGone = true;
+      end?.();
       for (const timer of timers) clearTimeout(timer);
     };
   }, [client]);

@@ -1,0 +1,24 @@
+import type { User } from '@sealtick/contract';
+import { useState } from 'react';
+
+/** The profile image, or where there is none the initial of the first name, else of the address. */
+export function Avatar({ user }: { user: User }) {
+  const [isBroken, setBroken] = useState(false);
+  const initial = (user.firstName?.trim() || user.email).charAt(0).toUpperCase();
+  return (
+    <span className="grid size-8 shrink-0 place-items-center overflow-hidden rounded-full border border-line-strong bg-surface-3 font-head text-13 text-ink-1">
+      {user.profileImageUrl && !isBroken ? (
+        <img
+          src={user.profileImageUrl}
+          alt=""
+          width={32}
+          height={32}
+          onError={() => setBroken(true)}
+          className="size-full object-cover"
+        />
+      ) : (
+        <span aria-hidden="true">{initial}</span>
+      )}
+    </span>
+  );
+}

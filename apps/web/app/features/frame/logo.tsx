@@ -1,0 +1,20 @@
+import { Link } from 'react-router';
+import { paths } from '../../lib/paths.ts';
+import { useSite } from '../../lib/site.tsx';
+import { Mark } from '../../ui/mark.tsx';
+import { scrollToTop } from './navigation.tsx';
+
+export function Logo() {
+  const { name } = useSite();
+  return (
+    <Link
+      to={paths.start}
+      onClick={scrollToTop}
+      aria-label={`${name}, home`}
+      className="mr-4 flex min-w-0 items-center gap-2.25 font-head text-16 text-ink-1 tracking-[-0.02em]"
+    >
+      <Mark size={20} />
+      <span className="truncate">{name}</span>
+    </Link>
+  );
+}

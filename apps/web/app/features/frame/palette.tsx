@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ALL_PAGES } from '../../lib/pages.ts';
+import { useSite } from '../../lib/site.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { matchEntries, type PaletteEntry, paletteEntries } from './palette-entries.ts';
+
+const LIST_ID = 'palette-list';
+const optionId = (position: number) => `palette-option-${position}`;
+
+/** Goes to any page or strategy by its name. */
+export default function Palette({ onClose }: { onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState(0);
+  const entries = matchEntries(useEntries(), typed);
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    const { current } = dialog;
+    current?.showModal();
+    return () => current?.close();
+  }, []);
+
+  const choose = (position: number) => {
+    setChosen(position);
+    document.getElementById(optionId(position))?.scrollIntoView({ block: 'nearest' });
+  };
+  const follow = (entry: PaletteEntry | undefined) => {
+    if (!entry) return;
+    onClose();
+    void navigate(entry.to);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const last = entries.length - 1;
+    const moves: Readonly<Record<string, number>> = {
+      ArrowDown: chosen >= last ? 0 : chosen + 1,
+      ArrowUp: chosen <= 0 ? last : chosen - 1,
+    };
+    if (event.key === 'Enter') follow(entries[chosen]);
+    else if (event.key in moves && last >= 0) choose(moves[event.key] ?? 0);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the box closes it; the keyboard has Escape.
+    <dialog
+      ref={dialog}
+      aria-label="Go to"
+      onClose={onClose}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+      className="mx-auto mt-[12dvh] w-[min(36rem,calc(100vw-2rem))] overflow-hidden rounded-card border border-line-strong bg-surface-3 p-0 text-ink-2 shadow-overlay backdrop:bg-surface-0/70"
+    >
+      <div className="flex items-center gap-2.5 border-line-strong border-b px-4">
+        <Search size={16} className="shrink-0 text-ink-3" aria-hidden="true" />
+        <input
+          role="combobox"
+          aria-label="Page or strategy"
+          aria-expanded={entries.length > 0}
+          aria-controls={LIST_ID}
+          aria-autocomplete="list"
+          aria-activedescendant={entries.length > 0 ? optionId(chosen) : undefined}
+          value={typed}
+          placeholder="Page or strategy"
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setChosen(0);
+          }}
+          onKeyDown={onKeyDown}
+          className="h-12 w-full bg-transparent text-16 text-ink-1 outline-none placeholder:text-ink-3 focus-visible:shadow-none"
+        />
+        <kbd className="rounded-chip border border-line-strong px-1 font-mono text-12 text-ink-2">Esc</kbd>
+      </div>
+      <div
+        id={LIST_ID}
+        role="listbox"
+        aria-label="Results"
+        className="max-h-[50dvh] overflow-y-auto p-1.5 empty:hidden"
+      >
+        {entries.map((entry, position) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard stays in the field and chooses from there.
+          // biome-ignore lint/a11y/useFocusableInteractive: the field says by aria-activedescendant which one is chosen.
+          <div
+            key={entry.to}
+            id={optionId(position)}
+            role="option"
+            aria-selected={position === chosen}
+            onClick={() => follow(entry)}
+            onPointerMove={() => setChosen(position)}
+            className={classNames(
+              'flex h-10 cursor-pointer items-center justify-between gap-4 rounded-input px-2.5',
+              position === chosen && 'bg-accent-soft text-ink-1',
+            )}
+          >
+            <span className="truncate text-ink-1">{entry.label}</span>
+            <span className="text-12 text-ink-2">{entry.group}</span>
+          </div>
+        ))}
+      </div>
+      <p role="status" className={classNames('px-4', entries.length === 0 ? 'py-6 text-center' : 'sr-only')}>
+        {entries.length === 0 ? 'Nothing is named so.' : `${entries.length} found`}
+      </p>
+    </dialog>
+  );
+}
+
+function useEntries(): readonly PaletteEntry[] {
+  const isMember = useSite().visitor.user !== null;
+  const { data } = useQuery<unknown>({ queryKey: ['/api/strategies'] });
+  return paletteEntries(
+    ALL_PAGES.filter(({ isPrivate }) => isMember || !isPrivate),
+    data,
+  );
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { measuredWords, toFigures } from './figures.ts';
+
+const measured = {
+  since: '2026-03-01T00:00:00.000Z',
+  responseMs: 14.2,
+  responses: 12_345,
+  uptime: 0.99969,
+  deliveryMs: 5.24,
+  deliveries: 52,
+};
+const strategies = [{ isActive: true }, { isActive: false }, { isActive: true }, null];
+
+test('What was measured stands with its unit, its sample and its target', () => {
+  expect(toFigures(measured, strategies)).toEqual([
+    { label: 'Response time', value: '14', unit: 'ms', note: 'p95 of 12,345 answers, target under 20 ms' },
+    { label: 'Uptime', value: '99.96', unit: '%', note: 'of all minutes, target 99.9 %' },
+    { label: 'Delivery', value: '5.2', unit: 'ms', note: 'average of 52 signals, target under 100 ms' },
+    { label: 'Strategies', value: '2', unit: '', note: 'advanced strategies, each with its record' },
+  ]);
+});
+
+test('What was not measured is a dash with the reason and the target, never a number', () => {
+  for (const figures of [null, {}, { ...measured, responseMs: null, uptime: null, deliveryMs: null }]) {
+    const shown = toFigures(figures, []);
+    expect(shown.map(({ value }) => value)).toEqual(['—', '—', '—', '—']);
+    expect(shown[0].note).toBe('not measured yet, target under 20 ms');
+    expect(shown[2].note).toBe('no signal was sent yet, target under 100 ms');
+  }
+});
+
+test('A day is called a day, and what is younger says since when', () => {
+  const since = Date.parse(measured.since);
+  expect(measuredWords(measured, since + 24 * 3_600_000)).toBe('Measured by the running system over the last 24 h.');
+  expect(measuredWords(measured, since + 3_600_000)).toBe(
+    'Measured by the running system since 1 Mar 2026, 00:00 UTC.',
+  );
+  expect(measuredWords(null, since)).toContain('the first minute is not over');
+});

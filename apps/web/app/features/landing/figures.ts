@@ -1,0 +1,72 @@
+import { FIGURES_HOURS, TARGETS } from '@sealtick/contract';
+import { EM_DASH, formatCount, formatPercent, formatRatio } from '../../lib/format.ts';
+import { asList, asNumber, asRecord, asText } from '../../lib/guard.ts';
+import { formatMoment, orDash } from '../../lib/time.ts';
+
+export interface Figure {
+  readonly label: string;
+  readonly value: string;
+  readonly unit: string;
+  /** What it is and what is aimed at, or why there is none yet. */
+  readonly note: string;
+}
+
+const TARGET = {
+  response: `target under ${TARGETS.responseMs} ms`,
+  uptime: `target ${formatPercent(TARGETS.uptime).replace('\u00a0', ' ')}`,
+  delivery: `target under ${TARGETS.deliveryMs} ms`,
+} as const;
+
+/** The four figures of the landing. What has not been measured is an em dash with its target. */
+export function toFigures(figures: unknown, strategies: unknown): readonly Figure[] {
+  const { responseMs, uptime, deliveryMs, responses, deliveries } = asRecord(figures);
+  const active = asList(strategies).filter((row) => asRecord(row).isActive === true).length;
+  const share = asNumber(uptime);
+  return [
+    milliseconds('Response time', asNumber(responseMs), `p95 of ${formatCount(asNumber(responses))} answers`, {
+      target: TARGET.response,
+      missing: 'not measured yet',
+    }),
+    {
+      label: 'Uptime',
+      // Rounded down: 99.96 % is not all of it.
+      value: share === null ? EM_DASH : formatRatio(Math.floor(share * 10_000) / 100),
+      unit: share === null ? '' : '%',
+      note: share === null ? `not measured yet, ${TARGET.uptime}` : `of all minutes, ${TARGET.uptime}`,
+    },
+    milliseconds('Delivery', asNumber(deliveryMs), `average of ${formatCount(asNumber(deliveries))} signals`, {
+      target: TARGET.delivery,
+      missing: 'no signal was sent yet',
+    }),
+    {
+      label: 'Strategies',
+      value: active === 0 ? EM_DASH : formatCount(active),
+      unit: '',
+      note: active === 0 ? 'none is active' : 'advanced strategies, each with its record',
+    },
+  ];
+}
+
+function milliseconds(
+  label: string,
+  value: number | null,
+  what: string,
+  { target, missing }: { target: string; missing: string },
+): Figure {
+  if (value === null) return { label, value: EM_DASH, unit: '', note: `${missing}, ${target}` };
+  return { label, value: formatRatio(value, value < 10 ? 1 : 0), unit: 'ms', note: `${what}, ${target}` };
+}
+
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+
+/** Since when the site measures itself, in words. @param now wall time, ms UTC */
+export function measuredWords(figures: unknown, now: number): string {
+  const since = asText(asRecord(figures).since);
+  const begun = Date.parse(since);
+  if (Number.isNaN(begun)) return 'Measured by the running system; the first minute is not over.';
+  if (now - begun >= FIGURES_HOURS * HOUR_MS - 2 * MINUTE_MS) {
+    return `Measured by the running system over the last ${FIGURES_HOURS} h.`;
+  }
+  return `Measured by the running system since ${orDash(() => formatMoment(since))}.`;
+}

@@ -1,0 +1,89 @@
+import { RelativeTime } from '../../lib/clock.tsx';
+import { formatCount } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { formatDate, orDash } from '../../lib/time.ts';
+import { BasisLabel } from '../../ui/basis-label.tsx';
+import { Card } from '../../ui/card.tsx';
+import { SideLabel } from '../../ui/side-label.tsx';
+import { SignalPicture } from '../../ui/signal-picture/signal-picture.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import type { NewestSignal } from './newest-signal.ts';
+import type { Newest } from './use-newest.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The newest signal over its bars, and what became of it. */
+export function HeroChart({ newest, trackRecord }: { newest: Newest; trackRecord: string }) {
+  const { signal } = newest;
+  return (
+    <Card aria-labelledby="newest-signal">
+      <div className="flex min-h-13 flex-wrap items-center gap-x-4 gap-y-1.5 border-line border-b px-4 py-3 md:px-5">
+        <h2 id="newest-signal" className="font-head text-14">
+          Newest signal
+        </h2>
+        {signal && <SignalTitle signal={signal} />}
+      </div>
+      <div className="p-3 md:p-5">
+        <Picture newest={newest} />
+      </div>
+      {signal && (
+        <div className="flex flex-wrap justify-between gap-x-6 gap-y-2 border-line border-t px-4 py-3 text-13 md:px-5">
+          <p>{trackRecord}</p>
+          <TextLink to={paths.strategy(signal.strategyId)}>See {signal.strategyName}</TextLink>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function SignalTitle({ signal }: { signal: NewestSignal }) {
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        <SideLabel side={signal.side} />
+        <span className="font-head text-16 text-ink-1">{signal.symbol}</span>
+        <span>{signal.timeframe}</span>
+        <span>{signal.strategyName}</span>
+      </p>
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-13 md:ml-auto">
+        <span className="font-strong text-ink-1">{signal.outcome}</span>
+        <span className="text-ink-3">
+          <RelativeTime value={signal.sealedAt} />
+        </span>
+        <BasisLabel basis={signal.basis} />
+      </p>
+    </>
+  );
+}
+
+function Picture({ newest: { state, signal, bars, noBars } }: { newest: Newest }) {
+  const box = 'grid h-78 place-items-center text-center text-13 text-ink-3 md:h-96';
+  if (state === 'failed') {
+    return <p className={box}>We couldn't load the signals. Please try again later.</p>;
+  }
+  if (state === 'empty') return <p className={box}>No signals available at the moment</p>;
+  if (noBars !== null) return <p className={box}>{noBars}</p>;
+  if (signal === null || bars.length === 0) return <Skeleton className="h-78 md:h-96" />;
+  const price = (value: number) =>
+    value.toLocaleString('en-US', { minimumFractionDigits: signal.digits, maximumFractionDigits: signal.digits });
+  const plan = signal.levels.map(({ kind, price: at }) => `${kind} ${price(at)}`).join(', ');
+  const span = (bars.at(-1)?.time ?? 0) - (bars[0]?.time ?? 0);
+  return (
+    <SignalPicture
+      label={`${signal.symbol} ${signal.timeframe}, ${signal.side}: ${plan}, over ${bars.length} bars`}
+      bars={bars}
+      levels={signal.levels}
+      signalAt={signal.barCloseAt}
+      signalLabel={signal.index === null ? 'signal' : `sealed #${formatCount(signal.index)}`}
+      formatPrice={price}
+      formatTime={(time) => axisTime(time, span)}
+    />
+  );
+}
+
+/** The hour within a few days, the day beyond. */
+function axisTime(time: number, span: number): string {
+  const iso = new Date(time).toISOString();
+  return span < 2 * DAY_MS ? iso.slice(11, 16) : orDash(() => formatDate(iso).replace(/ \d{4}$/, ''));
+}

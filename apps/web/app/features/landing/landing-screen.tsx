@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { formatCount, formatPercent } from '../../lib/format.ts';
+import { asList, asNumber, asRecord } from '../../lib/guard.ts';
+import { useSite } from '../../lib/site.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { StructuredData } from '../../ui/structured-data.tsx';
+import { HeroActions } from './actions.tsx';
+import { HeroChart } from './hero-chart.tsx';
+import { strategiesQuery } from './landing.queries.ts';
+import { MeasuredFigures } from './measured-figures.tsx';
+import { useNewest } from './use-newest.ts';
+
+/** What is read further down arrives with the page, and its script after the rest. */
+const Below = lazy(() => import('./landing-below.tsx'));
+
+const DESCRIPTION =
+  'Systematic trading strategies for FX, indices, commodities and crypto. Every signal has an entry, a stop and a target, and is sealed in an append-only log before anyone receives it.';
+
+/** @param arrivals Changes with each signal that the live feed brings. */
+export function LandingScreen({ arrivals }: { arrivals: number }) {
+  const newest = useNewest(arrivals);
+  return (
+    <>
+      <PageHead title="Systematic trading strategies" description={DESCRIPTION} />
+      <Organization />
+      <div className="grid gap-x-12 gap-y-6 pt-10 pb-8 md:pt-14 lg:grid-cols-2 lg:items-end">
+        <h1 className="font-head text-48 tracking-display lg:text-72">
+          Sealed first.
+          <br />
+          Sent second.
+        </h1>
+        <div>
+          <p className="mb-5 max-w-read text-16">
+            Systematic trading strategies with an entry, a stop and a target on every signal. Each one is written to an
+            append-only log before anyone receives it, so every figure of the live record can be recomputed from that
+            log.
+          </p>
+          <HeroActions />
+        </div>
+      </div>
+      <HeroChart newest={newest} trackRecord={useTrackRecord(newest.signal?.strategyId ?? null)} />
+      <MeasuredFigures />
+      <Suspense fallback={null}>
+        <Below signal={newest.signal} />
+      </Suspense>
+    </>
+  );
+}
+
+function Organization() {
+  const { name, origin, settings } = useSite();
+  const contact = settings && { email: settings.generalEmail, telephone: settings.phone };
+  return (
+    <StructuredData
+      data={{
+        '@type': 'WebSite',
+        name,
+        url: `${origin}/`,
+        publisher: {
+          '@type': 'Organization',
+          name: settings?.legalEntity ?? name,
+          url: `${origin}/`,
+          logo: `${origin}/icon-512.png`,
+          ...contact,
+        },
+      }}
+    />
+  );
+}
+
+/** How the strategy of the newest signal has done, losers included. */
+function useTrackRecord(strategyId: string | null): string {
+  const { data } = useQuery(strategiesQuery());
+  const strategy = asList(data)
+    .map(asRecord)
+    .find(({ id }) => id === strategyId);
+  const metrics = asRecord(strategy?.performanceMetrics);
+  const [trades, winRate] = [asNumber(metrics.trades), asNumber(metrics.winRate)];
+  if (trades === null || trades === 0) return 'This strategy has no closed trades yet.';
+  const record = asRecord(metrics.basis).record === 'live' ? 'live record' : 'back-test';
+  const many = `The ${record} of this strategy has ${formatCount(trades)} trades`;
+  if (winRate === null) return `${many}, too few for a win rate.`;
+  return `${many}: ${formatPercent(winRate)} made money, the other ${formatPercent(1 - winRate)} are in it too.`;
+}

@@ -1,0 +1,52 @@
+import { formatR } from '../../lib/format.ts';
+import { BasisLabel } from '../../ui/basis-label.tsx';
+import { LevelBar } from '../../ui/level-bar.tsx';
+import { SideLabel } from '../../ui/side-label.tsx';
+import { LandingCard } from './landing-card.tsx';
+import type { NewestSignal } from './newest-signal.ts';
+
+/** What the newest signal risks beside what it aims at, to scale. */
+export function RiskCard({ signal }: { signal: NewestSignal | null }) {
+  return (
+    <LandingCard
+      title="Risk is stated before reward"
+      text="Every signal shows what you lose if it is wrong, drawn to scale against what it aims at."
+    >
+      {signal === null ? <p className="text-13">No signals available at the moment</p> : <Plan signal={signal} />}
+    </LandingCard>
+  );
+}
+
+function Plan({ signal: { side, symbol, timeframe, levels, digits, reward, basis } }: { signal: NewestSignal }) {
+  const price = (kind: 'stop' | 'entry' | 'target') =>
+    levels.find((level) => level.kind === kind)?.price.toFixed(digits);
+  const columns = [
+    { label: 'Stop', value: price('stop'), r: formatR(-1), tone: 'text-short' },
+    { label: 'Entry', value: price('entry'), r: formatR(0), tone: 'text-ink-3' },
+    { label: 'Target', value: price('target') ?? 'N/A', r: formatR(reward), tone: 'text-long' },
+  ];
+  return (
+    <div>
+      <p className="mb-4 flex flex-wrap items-center gap-2">
+        <SideLabel side={side} />
+        <span className="font-head text-ink-1">{symbol}</span>
+        <span className="text-ink-3">{timeframe}</span>
+        <span className="ml-auto">
+          <BasisLabel basis={basis} />
+        </span>
+      </p>
+      {reward !== null && <LevelBar risk={1} reward={reward} />}
+      <dl className="mt-4 grid grid-cols-3 gap-x-3 tabular-nums">
+        {columns.map(({ label, value, r, tone }) => (
+          <div key={label} className="nth-2:text-center nth-3:text-right">
+            <dt className="text-13">{label}</dt>
+            <dd className="font-head text-16 text-ink-1">
+              {value}
+              <span className={`block font-strong text-13 ${tone}`}>{r}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

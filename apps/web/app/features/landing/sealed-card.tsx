@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { formatCount } from '../../lib/format.ts';
+import { asNumber, asRecord, asText } from '../../lib/guard.ts';
+import { hasPage } from '../../lib/pages.ts';
+import { paths } from '../../lib/paths.ts';
+import { formatMoment, orDash } from '../../lib/time.ts';
+import { Mark } from '../../ui/mark.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { checkpointQuery } from './landing.queries.ts';
+import { LandingCard } from './landing-card.tsx';
+import type { NewestSignal } from './newest-signal.ts';
+
+const SHOWN = 16;
+const short = (hash: string): string => (hash.length > SHOWN ? `${hash.slice(0, SHOWN)}…` : hash);
+
+/** The newest signal's leaf and the root it hangs from: real hashes, which anybody can check. */
+export function SealedCard({ signal }: { signal: NewestSignal | null }) {
+  const checkpoint = useQuery(checkpointQuery());
+  const { size, rootHash, signedAt } = asRecord(checkpoint.data);
+  return (
+    <LandingCard
+      title="The log comes before the message"
+      text="A signal is sealed at the close of its bar, then delivered. Change one old entry and every root after it changes: an edit after delivery is detectable."
+    >
+      {checkpoint.isError ? (
+        <p className="text-13">The log could not be read just now.</p>
+      ) : (
+        <ol aria-label="From the signal to the root" className="grid gap-0 font-mono text-12">
+          {signal?.index != null && (
+            <Step name={`Entry #${formatCount(signal.index)}`} text={signal.leafHash ? short(signal.leafHash) : ''}>
+              leaf
+            </Step>
+          )}
+          <Step name={`${formatCount(asNumber(size))} entries sealed`} text={short(asText(rootHash))}>
+            root, signed {orDash(() => formatMoment(signedAt))}
+          </Step>
+        </ol>
+      )}
+      {hasPage(paths.verify) && (
+        <p className="mt-4 text-13">
+          <TextLink to={paths.verify}>Check it in your own browser</TextLink>
+        </p>
+      )}
+    </LandingCard>
+  );
+}
+
+function Step({ name, text, children }: { name: string; text: string; children: ReactNode }) {
+  return (
+    <li className="relative pb-5 pl-8 last:pb-0 not-last:before:absolute not-last:before:top-5 not-last:before:bottom-0 not-last:before:left-2.25 not-last:before:w-px not-last:before:bg-accent">
+      <Mark size={19} className="absolute top-0 left-0 bg-surface-1" />
+      <p className="font-strong font-sans text-14 text-ink-1">{name}</p>
+      <p className="mt-0.5 flex flex-wrap gap-x-2">
+        <span className="text-accent-text">{text}</span>
+        <span className="text-ink-3">{children}</span>
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,43 @@
+import type { BarsAnswer } from '@sealtick/contract';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useNow } from '../../lib/clock.tsx';
+import type { PlotBar } from '../../ui/signal-picture/plot.ts';
+import { barsOfQuery, newestQuery } from './landing.queries.ts';
+import { type NewestSignal, newestSignal, toPlotBars } from './newest-signal.ts';
+
+export interface Newest {
+  readonly state: 'loading' | 'failed' | 'empty' | 'shown';
+  readonly signal: NewestSignal | null;
+  readonly bars: readonly PlotBar[];
+  /** Why there are no bars; null where there are some, or they are still being read. */
+  readonly noBars: string | null;
+}
+
+/** The newest signal and its bars. @param arrivals Changes with each signal that the live feed brings. */
+export function useNewest(arrivals: number): Newest {
+  const now = useNow();
+  const client = useQueryClient();
+  const newest = useQuery(newestQuery());
+  const signal = newestSignal(newest.data);
+  const query = signal === null ? null : barsOfQuery(signal, now);
+  const bars = useQuery<BarsAnswer | null>({
+    queryKey: query?.queryKey ?? ['no bars'],
+    enabled: query !== null,
+    placeholderData: keepPreviousData,
+  });
+  const seen = useRef(arrivals);
+  useEffect(() => {
+    if (seen.current === arrivals) return;
+    seen.current = arrivals;
+    void client.invalidateQueries({ queryKey: newestQuery().queryKey });
+  }, [arrivals, client]);
+
+  const drawn = toPlotBars(bars.data);
+  return {
+    state: newest.isPending ? 'loading' : newest.isError ? 'failed' : signal === null ? 'empty' : 'shown',
+    signal,
+    bars: drawn,
+    noBars: drawn.length > 0 || bars.isPending ? null : 'The bars of this signal cannot be shown here.',
+  };
+}

@@ -1,0 +1,56 @@
+import { escapeXml } from '../../lib/escape-xml.ts';
+
+/** Parts of the pictures that stand for a page where it is shared: SVG of 1200 by 630. */
+export const WIDTH = 1200;
+export const HEIGHT = 630;
+const MARGIN = 72;
+
+/** The design's tokens, as a picture outside the page needs them. */
+export const COLOR = {
+  page: '#0a0d12',
+  panel: '#10151c',
+  line: '#222b36',
+  ink: '#e8edf3',
+  inkQuiet: '#a9b4c1',
+  inkFaint: '#8693a2',
+  accent: '#7aa2ff',
+  backtest: '#8693a2',
+  warn: '#f2c14e',
+} as const;
+
+interface TextStyle {
+  readonly size: number;
+  readonly color?: string;
+  readonly weight?: 400 | 600;
+  readonly anchor?: 'start' | 'end';
+}
+
+export function text(x: number, y: number, words: string, style: TextStyle): string {
+  const { size, color = COLOR.ink, weight = 400, anchor = 'start' } = style;
+  return `<text x="${x}" y="${y}" font-family="Inter" font-size="${size}" font-weight="${weight}" fill="${color}" text-anchor="${anchor}">${escapeXml(words)}</text>`;
+}
+
+/** Words in lines of at most so many characters; what is beyond the last line ends in an ellipsis. */
+export function lines(words: string, longest: number, most: number): readonly string[] {
+  const found: string[] = [];
+  for (const word of words.split(/\s+/).filter(Boolean)) {
+    const last = found.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= longest) found[found.length - 1] = `${last} ${word}`;
+    else found.push(word);
+  }
+  if (found.length <= most) return found;
+  return [...found.slice(0, most - 1), `${found[most - 1]} …`];
+}
+
+/** The whole picture: the mark and the site's name above, a line of small print beneath. */
+export function card(site: string, smallPrint: string, content: string): string {
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">`,
+    `<rect width="${WIDTH}" height="${HEIGHT}" fill="${COLOR.page}"/>`,
+    `<g transform="translate(${MARGIN} 58) scale(1.5)" fill="none" stroke="${COLOR.accent}" stroke-width="2" stroke-linecap="round"><circle cx="12" cy="12" r="10"/><path d="M12 6.5v11M7.8 14.5H12M12 9.5h4.2"/></g>`,
+    text(MARGIN + 50, 86, site, { size: 28, weight: 600 }),
+    content,
+    text(MARGIN, HEIGHT - 44, smallPrint, { size: 18, color: COLOR.inkFaint }),
+    '</svg>',
+  ].join('');
+}

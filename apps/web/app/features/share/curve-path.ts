@@ -1,0 +1,26 @@
+/** A box in the units of the picture. */
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** More points than that are not seen. */
+const MOST = 400;
+
+/** Values over equal steps as an SVG path that fills the box; empty for fewer than two. */
+export function curvePath(values: readonly number[], { x, y, width, height }: Box): string {
+  const sound = values.filter(Number.isFinite);
+  if (sound.length < 2) return '';
+  const step = Math.max(1, Math.ceil(sound.length / MOST));
+  const shown = sound.filter((_, i) => i % step === 0 || i === sound.length - 1);
+  const low = Math.min(...shown);
+  const span = Math.max(...shown) - low || 1;
+  const points = shown.map((value, i) => {
+    const across = x + (width * i) / (shown.length - 1);
+    const down = y + height - (height * (value - low)) / span;
+    return `${across.toFixed(1)} ${down.toFixed(1)}`;
+  });
+  return `M${points.join('L')}`;
+}

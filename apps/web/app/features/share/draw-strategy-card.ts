@@ -1,0 +1,53 @@
+import type { Basis, EquityCurve, Strategy } from '@sealtick/contract';
+import { formatCount, formatPercent, formatRatio } from '../../lib/format.ts';
+import { COLOR, card, lines, text } from './card.ts';
+import { curvePath } from './curve-path.ts';
+
+interface StrategyCard {
+  readonly site: string;
+  readonly strategy: Pick<Strategy, 'name' | 'oneLiner' | 'performanceMetrics'>;
+  readonly curve: EquityCurve | null;
+}
+
+const CURVE = { x: 640, y: 170, width: 488, height: 250 };
+
+/** A strategy's name, its equity curve and its figures, with what they stand on. */
+export function drawStrategyCard({ site, strategy, curve }: StrategyCard): string {
+  const { performanceMetrics: metrics } = strategy;
+  const title = lines(strategy.name, 20, 2);
+  const belowTitle = 190 + title.length * 62;
+  const path = curvePath(curve?.points.map(({ equity }) => equity) ?? [], CURVE);
+  const figures = [
+    ['Annual return', formatPercent(metrics.annualReturn, 1, 'exceptZero')],
+    ['Max drawdown', formatPercent(metrics.maxDrawdown)],
+    ['Sharpe', formatRatio(metrics.sharpe)],
+    ['Trades', formatCount(metrics.trades)],
+  ] as const;
+  const content = [
+    ...title.map((line, i) => text(72, 200 + i * 62, line, { size: 54, weight: 600 })),
+    ...lines(strategy.oneLiner, 46, 3).map((line, i) =>
+      text(72, belowTitle + i * 34, line, { size: 24, color: COLOR.inkQuiet }),
+    ),
+    path === ''
+      ? text(CURVE.x + CURVE.width, 300, 'No record yet', { size: 24, color: COLOR.inkFaint, anchor: 'end' })
+      : `<path d="${path}" fill="none" stroke="${curve?.basis.record === 'live' ? COLOR.accent : COLOR.backtest}" stroke-width="3.5" stroke-linejoin="round"/>`,
+    `<path d="M72 456H1128" stroke="${COLOR.line}" stroke-width="2"/>`,
+    ...figures.flatMap(([label, value], i) => [
+      text(72 + i * 268, 496, label, { size: 20, color: COLOR.inkFaint }),
+      text(72 + i * 268, 538, value, { size: 36, weight: 600 }),
+    ]),
+    text(1128, 86, basisWords(metrics.basis), {
+      size: 22,
+      weight: 600,
+      color: metrics.basis.market === 'simulated' ? COLOR.warn : COLOR.inkQuiet,
+      anchor: 'end',
+    }),
+  ];
+  const smallPrint = 'Hypothetical results have limits. Past performance is no guide to future results.';
+  return card(site, smallPrint, content.join(''));
+}
+
+function basisWords({ record, market }: Basis): string {
+  const words = record === 'live' ? 'Live record' : 'Back-test';
+  return market === 'simulated' ? `${words}, simulated market` : words;
+}

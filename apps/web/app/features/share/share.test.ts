@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { escapeXml } from '../../lib/escape-xml.ts';
+import { lines } from './card.ts';
+import { curvePath } from './curve-path.ts';
+import { drawStrategyCard } from './draw-strategy-card.ts';
+
+const box = { x: 0, y: 0, width: 100, height: 50 };
+const metrics = {
+  sharpe: null,
+  maxDrawdown: -0.04,
+  winRate: 0.283,
+  avgRR: 2.84,
+  annualReturn: 0.027,
+  trades: 53,
+  from: null,
+  to: null,
+  basis: { record: 'backtest', market: 'simulated' },
+  reason: null,
+} as const;
+
+test('A curve fills its box, from its lowest value at the foot to its highest at the top', () => {
+  expect(curvePath([1, 3, 2], box)).toBe('M0.0 50.0L50.0 0.0L100.0 25.0');
+});
+
+test('A curve of fewer than two values is not drawn, and a value that is no number is left out', () => {
+  expect(curvePath([], box)).toBe('');
+  expect(curvePath([5], box)).toBe('');
+  expect(curvePath([1, Number.NaN, 3], box)).toBe('M0.0 50.0L100.0 0.0');
+});
+
+test('A long curve keeps its last value', () => {
+  const path = curvePath(
+    Array.from({ length: 5_000 }, (_, i) => i),
+    box,
+  );
+  expect(path.split('L').length).toBeLessThan(420);
+  expect(path).toMatch(/L100\.0 0\.0$/);
+});
+
+test('Words break between words, and what does not fit ends in an ellipsis', () => {
+  expect(lines('one two three four', 8, 4)).toEqual(['one two', 'three', 'four']);
+  expect(lines('one two three four', 8, 2)).toEqual(['one two', 'three …']);
+});
+
+test('A strategy is drawn with its figures, what they stand on, and a dash for what is missing', () => {
+  const svg = drawStrategyCard({
+    site: 'A & B',
+    strategy: { name: '<Trend>', oneLiner: 'Follows.', performanceMetrics: metrics },
+    curve: null,
+  });
+  for (const words of ['A &amp; B', '&lt;Trend>', '+2.7\u00a0%', '−4.0\u00a0%', '>—<', 'No record yet'])
+    expect(svg).toContain(words);
+  expect(svg).toContain('Back-test, simulated market');
+  expect(svg).not.toContain('<Trend>');
+});
+
+test('What is written into a picture cannot end its text', () => {
+  expect(escapeXml('</text><script> & "x"')).toBe('&lt;/text>&lt;script> &amp; &quot;x&quot;');
+});

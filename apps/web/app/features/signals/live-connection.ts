@@ -1,0 +1,26 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { feedAddress, type Link, openLiveFeed } from '../../lib/live-feed.ts';
+import { SignalCache } from './signal-cache.ts';
+
+interface Listener {
+  readonly onLink: (link: Link) => void;
+  /** A new signal came; the lists have it already. */
+  readonly onArrival: (id: string) => void;
+}
+
+/** Opens the live feed and keeps the lists of signals up with it. Call what it returns to end both. */
+export function connectLive(client: QueryClient, { onLink, onArrival }: Listener): () => void {
+  const cache = new SignalCache(client);
+  const stopWatching = cache.watch();
+  const closeFeed = openLiveFeed(feedAddress(window.location.href), {
+    onLink,
+    onItem(item) {
+      cache.take(item);
+      if (item.type === 'NEW_SIGNAL') onArrival(item.data.id);
+    },
+  });
+  return () => {
+    closeFeed();
+    stopWatching();
+  };
+}

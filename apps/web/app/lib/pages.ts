@@ -1,0 +1,93 @@
+import { paths } from './paths.ts';
+
+/** A page as the frame, the palette and the site map name it. */
+export interface SitePage {
+  readonly to: string;
+  readonly label: string;
+  /** Only for who is signed in. */
+  readonly isPrivate?: true;
+}
+
+/** Every address of the route table, written by the build; tests run without one. */
+declare const __SITE_ADDRESSES__: readonly string[];
+const ADDRESSES: ReadonlySet<string> = new Set(typeof __SITE_ADDRESSES__ === 'undefined' ? [] : __SITE_ADDRESSES__);
+
+/** Whether an address has a page: a link appears with its page. What follows `#` or `?` does not matter. */
+export const hasPage = (to: string): boolean => ADDRESSES.has(to.split(/[#?]/, 1)[0] ?? '');
+
+const existing = (pages: readonly SitePage[]): readonly SitePage[] => pages.filter(({ to }) => hasPage(to));
+
+/** The main navigation. */
+export const MAIN_PAGES = existing([
+  { to: paths.start, label: 'Home' },
+  { to: paths.strategies, label: 'Strategies' },
+  { to: paths.signals, label: 'Signals' },
+  { to: paths.platform, label: 'Platform', isPrivate: true },
+  { to: paths.pricing, label: 'Pricing' },
+  { to: paths.research, label: 'Research' },
+  { to: paths.about, label: 'About' },
+]);
+
+/** What follows the main navigation, in a lower voice. */
+export const FURTHER_PAGES = existing([
+  { to: paths.academy, label: 'Academy' },
+  { to: paths.helpCenter, label: 'Help' },
+  { to: paths.status, label: 'Status' },
+  { to: paths.changelog, label: 'Changelog' },
+]);
+
+export interface PageGroup {
+  readonly title: string;
+  readonly pages: readonly SitePage[];
+}
+
+/** The footer's columns. */
+export const FOOTER_GROUPS: readonly PageGroup[] = [
+  {
+    title: 'Product',
+    pages: existing([
+      { to: paths.strategies, label: 'Strategies' },
+      { to: paths.signals, label: 'Signals' },
+      { to: paths.verify, label: 'Verify the log' },
+      { to: paths.pricing, label: 'Pricing' },
+      { to: paths.apiDocs, label: 'API docs' },
+      { to: paths.changelog, label: 'Changelog' },
+    ]),
+  },
+  {
+    title: 'Learn',
+    pages: existing([
+      { to: paths.academy, label: 'Academy' },
+      { to: paths.research, label: 'Research' },
+      { to: paths.helpCenter, label: 'Help center' },
+      { to: paths.status, label: 'Status' },
+      { to: paths.about, label: 'About' },
+    ]),
+  },
+  {
+    title: 'Legal',
+    pages: existing([
+      { to: paths.terms, label: 'Terms of Service' },
+      { to: paths.privacy, label: 'Privacy Policy' },
+      { to: paths.riskDisclosure, label: 'Risk Disclosure' },
+      { to: paths.compliance, label: 'Compliance' },
+    ]),
+  },
+].filter(({ pages }) => pages.length > 0);
+
+/** The menu of somebody who is signed in. */
+export const MEMBER_PAGES = existing([
+  { to: paths.platform, label: 'Dashboard', isPrivate: true },
+  { to: `${paths.platform}#subscriptions`, label: 'Subscriptions', isPrivate: true },
+  { to: `${paths.platform}#settings`, label: 'Settings', isPrivate: true },
+]);
+
+/** Every page once, for the palette and the site map. */
+export const ALL_PAGES: readonly SitePage[] = [
+  ...new Map(
+    [MAIN_PAGES, ...FOOTER_GROUPS.map(({ pages }) => pages), FURTHER_PAGES, MEMBER_PAGES]
+      .flat()
+      .reverse()
+      .map((page) => [page.to, page]),
+  ).values(),
+].reverse();

@@ -1,0 +1,36 @@
+import type { SiteSettings, SiteStatus, StatusAnswer, Visitor } from '@sealtick/contract';
+import { createContext, type ReactNode, useContext } from 'react';
+
+/** What every page knows of the site and of who looks at it. Null is what the server could not say. */
+export interface Site {
+  readonly site: SiteStatus | null;
+  readonly status: StatusAnswer | null;
+  readonly settings: SiteSettings | null;
+  readonly visitor: Visitor;
+  /** Address of the site without a path; empty where it is not known. */
+  readonly origin: string;
+}
+
+/** Name of a site whose settings cannot be read. */
+const NAME = 'Sealtick';
+
+export const UNKNOWN_SITE: Site = {
+  site: null,
+  status: null,
+  settings: null,
+  visitor: { user: null, canSignIn: false },
+  origin: '',
+};
+
+const SiteContext = createContext<Site>(UNKNOWN_SITE);
+
+export function SiteProvider({ site, children }: { site: Site; children: ReactNode }) {
+  return <SiteContext value={site}>{children}</SiteContext>;
+}
+
+export const siteName = ({ settings }: Pick<Site, 'settings'>): string => settings?.name ?? NAME;
+
+export function useSite(): Site & { readonly name: string } {
+  const site = useContext(SiteContext);
+  return { ...site, name: siteName(site) };
+}

@@ -1,0 +1,18 @@
+import { escapeXml } from '../lib/escape-xml.ts';
+import { ALL_PAGES } from '../lib/pages.ts';
+import { paths } from '../lib/paths.ts';
+import { resource } from '../lib/resource.server.ts';
+import type { Route } from './+types/sitemap.ts';
+
+/** Every public page, and every strategy. */
+export function loader({ context }: Route.LoaderArgs) {
+  return resource(context, async ({ services, origin }) => {
+    const pages = ALL_PAGES.filter(({ isPrivate }) => !isPrivate).map(({ to }) => to);
+    const strategies = (await services.listStrategies()).map(({ id }) => paths.strategy(id));
+    const urls = [...pages, ...strategies].map((path) => `<url><loc>${escapeXml(origin + path)}</loc></url>\n`);
+    const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`;
+    return new Response(xml, {
+      headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' },
+    });
+  });
+}

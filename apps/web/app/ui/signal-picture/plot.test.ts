@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { layOut, type PlotBar, spread, ticks } from './plot.ts';
+
+const bar = (i: number): PlotBar => ({ time: i * 10, closeTime: i * 10 + 10, open: 5, high: 6, low: 4, close: 5 });
+const bars = Array.from({ length: 20 }, (_, i) => bar(i));
+
+test('Every bar and every level is inside the picture, the higher the price the further up', () => {
+  const plot = layOut(
+    bars,
+    [
+      { kind: 'target', price: 9 },
+      { kind: 'stop', price: 1 },
+    ],
+    100,
+  );
+  for (const price of [1, 4, 6, 9]) {
+    expect(plot.down(price)).toBeGreaterThan(0);
+    expect(plot.down(price)).toBeLessThan(1);
+  }
+  expect(plot.down(9)).toBeLessThan(plot.down(1));
+});
+
+test('The signal stands behind the bar at whose close it was made', () => {
+  expect(layOut(bars, [], 100).signalPlace).toBe(10);
+  expect(layOut(bars, [], 105).signalPlace).toBe(10);
+  expect(layOut(bars, [], 0).signalPlace).toBe(0);
+});
+
+test('A price that never moves is drawn all the same', () => {
+  const still = bars.map((one) => ({ ...one, high: 5, low: 5 }));
+  expect(layOut(still, [], 0).down(5)).toBeCloseTo(0.931, 2);
+});
+
+test('Labels that would cover each other are pushed apart, in their order, and stay inside', () => {
+  const places = spread([0.5, 0.51, 0.1, 0.99], 0.1);
+  const sorted = [...places].sort((a, b) => a - b);
+  for (const [i, place] of sorted.entries()) if (i > 0) expect(place - sorted[i - 1]).toBeGreaterThanOrEqual(0.0999);
+  expect(Math.max(...places)).toBeLessThanOrEqual(0.95 + 1e-9);
+  expect(places[2]).toBe(0.1);
+  expect(places[0]).toBeLessThan(places[1]);
+});
+
+test('Moments beneath the picture are a few bars, evenly apart', () => {
+  expect(ticks(bars, 4)).toEqual([2, 7, 12, 17]);
+  expect(ticks([], 4)).toEqual([]);
+});

@@ -1,0 +1,65 @@
+/** One closed bar; times in ms UTC. */
+export interface PlotBar {
+  readonly time: number;
+  readonly closeTime: number;
+  readonly open: number;
+  readonly high: number;
+  readonly low: number;
+  readonly close: number;
+}
+
+export interface PlotLevel {
+  readonly kind: 'entry' | 'stop' | 'target';
+  readonly price: number;
+}
+
+export interface Plot {
+  /** Share of the height from above, 0 to 1, at which a price stands. */
+  readonly down: (price: number) => number;
+  /** How many bars had closed when the signal was made: the place of its line, counted in bars. */
+  readonly signalPlace: number;
+  /** Bars across, with the room that is left for what comes. */
+  readonly across: number;
+}
+
+/** Room above and beneath, as a share of the span; and right of the last bar, as a share of the bars. */
+const MARGIN = 0.08;
+const AHEAD = 0.12;
+
+/** Where prices and moments stand in a picture that shows every bar and every level. */
+export function layOut(bars: readonly PlotBar[], levels: readonly PlotLevel[], signalAt: number): Plot {
+  const prices = [...bars.flatMap(({ high, low }) => [high, low]), ...levels.map(({ price }) => price)];
+  const [low, high] = [Math.min(...prices), Math.max(...prices)];
+  const span = high - low || Math.abs(high) || 1;
+  const [bottom, height] = [low - MARGIN * span, span * (1 + 2 * MARGIN)];
+  const closed = bars.filter(({ closeTime }) => closeTime <= signalAt).length;
+  return {
+    down: (price) => 1 - (price - bottom) / height,
+    signalPlace: closed,
+    across: bars.length + Math.max(3, Math.round(bars.length * AHEAD)),
+  };
+}
+
+/** Places of labels, from above, pushed apart so that none covers another and all stay inside. @param gap share of the height */
+export function spread(places: readonly number[], gap: number): number[] {
+  const order = places.map((place, i) => ({ place, i })).sort((a, b) => a.place - b.place);
+  for (const [n, one] of order.entries()) {
+    const above = order[n - 1];
+    if (above) one.place = Math.max(one.place, above.place + gap);
+  }
+  for (let n = order.length - 1; n >= 0; n -= 1) {
+    const one = order[n];
+    const below = order[n + 1];
+    one.place = Math.min(one.place, below ? below.place - gap : 1 - gap / 2);
+  }
+  const result: number[] = [];
+  for (const { place, i } of order) result[i] = place;
+  return result;
+}
+
+/** A few bars, evenly apart, whose moments stand beneath the picture. */
+export function ticks(bars: readonly PlotBar[], count: number): readonly number[] {
+  if (bars.length === 0) return [];
+  const step = Math.max(1, Math.floor(bars.length / count));
+  return bars.map((_, i) => i).filter((i) => i % step === Math.floor(step / 2));
+}

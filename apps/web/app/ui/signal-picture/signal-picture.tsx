@@ -1,0 +1,172 @@
+import { EM_DASH } from '../../lib/format.ts';
+import { classNames } from '../class-names.ts';
+import { layOut, type Plot, type PlotBar, type PlotLevel, spread, ticks } from './plot.ts';
+
+interface SignalPictureProps {
+  /** What the picture shows, in words. */
+  label: string;
+  /** Oldest first; at least one. */
+  bars: readonly PlotBar[];
+  levels: readonly PlotLevel[];
+  /** When the signal was made, ms UTC. */
+  signalAt: number;
+  /** Words at the line of the signal. */
+  signalLabel?: string | undefined;
+  formatPrice: (price: number) => string;
+  formatTime: (time: number) => string;
+}
+
+/** Room that a label takes, as a share of the picture's height at its smallest. */
+const LABEL_GAP = 0.085;
+const TICKS = 5;
+
+/** Bars before and after a signal, with what it planned. Drawn by the server: it is there before any script. */
+export function SignalPicture({
+  label,
+  bars,
+  levels,
+  signalAt,
+  signalLabel,
+  formatPrice,
+  formatTime,
+}: SignalPictureProps) {
+  const plot = layOut(bars, levels, signalAt);
+  const left = (place: number) => `${(100 * place) / plot.across}%`;
+  return (
+    <figure aria-label={label} className="grid grid-cols-[minmax(0,1fr)_auto] text-12">
+      <div className="relative h-72 overflow-hidden md:h-90">
+        <Bars bars={bars} levels={levels} plot={plot} />
+        {levels.map(({ kind, price }, i) => (
+          <span
+            // biome-ignore lint/suspicious/noArrayIndexKey: levels of one signal keep their order.
+            key={i}
+            className={classNames('absolute right-0 border-t', LINE[kind])}
+            style={{ left: left(plot.signalPlace), top: `${100 * plot.down(price)}%` }}
+          />
+        ))}
+        <span className="absolute inset-y-0 border-accent border-l" style={{ left: left(plot.signalPlace) }} />
+        {signalLabel && (
+          <span
+            className="absolute bottom-1 rounded-chip bg-surface-1/85 px-1.5 py-0.5 whitespace-nowrap text-ink-2"
+            style={labelSide(plot)}
+          >
+            {signalLabel}
+          </span>
+        )}
+      </div>
+      <Labels levels={levels} plot={plot} formatPrice={formatPrice} />
+      <div aria-hidden="true" className="relative h-6 text-ink-3">
+        {ticks(bars, TICKS).map((i, n) => (
+          <span
+            key={i}
+            className={classNames(
+              'absolute top-1.5 -translate-x-1/2 whitespace-nowrap',
+              n % 2 === 1 && 'max-md:hidden',
+            )}
+            style={{ left: left(i + 0.5) }}
+          >
+            {formatTime(bars[i].time)}
+          </span>
+        ))}
+      </div>
+    </figure>
+  );
+}
+
+const LINE: Record<PlotLevel['kind'], string> = {
+  entry: 'border-ink-1',
+  stop: 'border-short border-dashed',
+  target: 'border-long border-dashed',
+};
+
+/** On the side of its line where there is more room. */
+function labelSide({ signalPlace, across }: Plot): Record<string, string> {
+  const share = (100 * signalPlace) / across;
+  return share > 60 ? { right: `calc(${100 - share}% + 6px)` } : { left: `calc(${share}% + 6px)` };
+}
+
+function Bars({ bars, levels, plot }: { bars: readonly PlotBar[]; levels: readonly PlotLevel[]; plot: Plot }) {
+  const { across, signalPlace, down } = plot;
+  const y = (price: number) => 100 * down(price);
+  const entry = levels.find(({ kind }) => kind === 'entry');
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox={`0 0 ${across} 100`}
+      preserveAspectRatio="none"
+      className="absolute inset-0 size-full"
+    >
+      {entry &&
+        [...levels].map(({ kind, price }) =>
+          kind === 'entry' ? null : (
+            <rect
+              key={`${kind} ${price}`}
+              x={signalPlace}
+              width={across - signalPlace}
+              y={Math.min(y(price), y(entry.price))}
+              height={Math.abs(y(price) - y(entry.price))}
+              className={kind === 'stop' ? 'fill-short/15' : 'fill-long/12'}
+            />
+          ),
+        )}
+      {bars.map((bar, i) => {
+        const isBefore = i < signalPlace;
+        const color = isBefore
+          ? 'fill-surface-1 stroke-bar-before'
+          : bar.close >= bar.open
+            ? 'fill-long stroke-long'
+            : 'fill-short stroke-short';
+        const top = y(Math.max(bar.open, bar.close));
+        return (
+          <g key={bar.time} className={color}>
+            <path d={`M${i + 0.5} ${y(bar.high)}V${y(bar.low)}`} vectorEffect="non-scaling-stroke" />
+            <rect
+              x={i + 0.2}
+              width={0.6}
+              y={top}
+              height={Math.max(0.15, y(Math.min(bar.open, bar.close)) - top)}
+              vectorEffect="non-scaling-stroke"
+            />
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
+
+const NAME: Record<PlotLevel['kind'], string> = { entry: 'Entry', stop: 'Stop', target: 'Target' };
+const TAG: Record<PlotLevel['kind'], string> = {
+  entry: 'bg-ink-1 text-on-accent',
+  stop: 'bg-short text-on-accent',
+  target: 'bg-long text-on-accent',
+};
+
+function Labels({ levels, plot, formatPrice }: Pick<SignalPictureProps, 'levels' | 'formatPrice'> & { plot: Plot }) {
+  const places = spread(
+    levels.map(({ price }) => plot.down(price)),
+    LABEL_GAP,
+  );
+  const widest = levels.map(({ price }) => formatPrice(price)).reduce((a, b) => (b.length > a.length ? b : a), EM_DASH);
+  return (
+    <dl className="relative ml-1.5">
+      {/* Gives the column its width: what is placed has none. */}
+      <div aria-hidden="true" className="invisible flex gap-1.5 px-1.5 font-head tabular-nums">
+        <dt>{NAME.target}</dt>
+        <dd>{widest}</dd>
+      </div>
+      {levels.map(({ kind, price }, i) => (
+        <div
+          key={`${kind} ${price}`}
+          className={classNames(
+            'absolute left-0 flex -translate-y-1/2 gap-1.5 rounded-chip px-1.5 font-head leading-5 tabular-nums',
+            TAG[kind],
+          )}
+          style={{ top: `${100 * places[i]}%` }}
+        >
+          <dt>{NAME[kind]}</dt>
+          <dd>{formatPrice(price)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

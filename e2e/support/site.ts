@@ -1,0 +1,93 @@
+import type { BarsAnswer, BarsQuery, EquityCurve, SiteFigures, SiteSettings, User, Visitor } from '@sealtick/contract';
+
+/** The settings as a new site has them: examples, each named as one. */
+export const exampleSettings: SiteSettings = {
+  name: 'Sealtick',
+  legalEntity: 'Example Trading Ltd',
+  region: 'Global',
+  phone: '+44 20 7946 0123',
+  generalEmail: 'hello@example.com',
+  supportEmail: 'support@example.com',
+  salesEmail: 'sales@example.com',
+  complianceEmail: 'compliance@example.com',
+  xUrl: 'https://example.com/x',
+  linkedinUrl: 'https://example.com/linkedin',
+  telegramUrl: 'https://example.com/telegram',
+  chatUrl: null,
+  regulator: 'Financial Conduct Authority',
+  registrationNumber: '000000',
+  regulatorAddress: '1 Example Street, London',
+  samples: ['legalEntity', 'phone', 'generalEmail', 'supportEmail', 'salesEmail', 'xUrl'],
+  claims: [{ id: 'soc2', statement: 'SOC 2 certified', status: 'unconfirmed', evidence: null, expires: null }],
+};
+
+/** The settings of an operator who has gone through all of them. */
+export const ownSettings: SiteSettings = {
+  ...exampleSettings,
+  name: 'Northwind',
+  legalEntity: 'Northwind Research GmbH',
+  region: 'Europe',
+  phone: '+49 30 123456',
+  generalEmail: 'post@northwind.test',
+  telegramUrl: null,
+  samples: [],
+};
+
+export const user: User = {
+  profileImageUrl: null,
+  firstName: 'Amara',
+  lastName: 'Okafor',
+  email: 'amara@northwind.test',
+};
+
+/** Known by the address alone. */
+const nameless: User = { profileImageUrl: null, firstName: null, lastName: null, email: 'zoe@northwind.test' };
+
+export function visitorOf(scenario: string): Visitor {
+  const member = { 'signed in': user, 'signed in without a name': nameless }[scenario];
+  return { user: member ?? null, canSignIn: scenario !== 'without sign-in' };
+}
+
+export function figuresOf(scenario: string): SiteFigures {
+  if (scenario === 'empty') {
+    return { since: null, responseMs: null, responses: 0, uptime: null, deliveryMs: null, deliveries: 0 };
+  }
+  const since = new Date(Date.now() - 24 * 3_600_000).toISOString();
+  return { since, responseMs: 14.2, responses: 48_210, uptime: 0.99969, deliveryMs: 52.4, deliveries: 311 };
+}
+
+const STEP_MS = { '5m': 300_000, '15m': 900_000, '1h': 3_600_000, '4h': 14_400_000, daily: 86_400_000 } as const;
+
+/** Bars that wander about a price and are the same whenever they are asked for. */
+export function barsOf({ symbol, timeframe, to, limit }: BarsQuery, price: string): BarsAnswer {
+  const step = STEP_MS[timeframe];
+  const last = Math.floor((to ? Date.parse(to) : Date.now()) / step);
+  const digits = price.split('.')[1]?.length ?? 0;
+  const about = Number(price);
+  const at = (i: number) =>
+    about * (1 + 0.0011 * Math.sin(i / 9) + 0.0006 * Math.sin(i * 1.7) + 0.0004 * Math.sin(i * 0.61));
+  const bars = Array.from({ length: limit }, (_, n) => {
+    const i = last - limit + n;
+    const [open, close] = [at(i), at(i + 1)];
+    const reach = about * 0.0003 * (1 + Math.sin(i * 2.3) ** 2);
+    return {
+      time: new Date(i * step).toISOString(),
+      closeTime: new Date((i + 1) * step).toISOString(),
+      open: open.toFixed(digits),
+      high: (Math.max(open, close) + reach).toFixed(digits),
+      low: (Math.min(open, close) - reach).toFixed(digits),
+      close: close.toFixed(digits),
+      volume: 100,
+    };
+  });
+  return { symbol, timeframe, market: 'simulated', accelerated: true, bars };
+}
+
+export function equityOf(strategyId: string): EquityCurve {
+  const seed = strategyId.length;
+  const points = Array.from({ length: 300 }, (_, i) => ({
+    time: Date.UTC(2025, 8, 1) + i * 86_400_000,
+    equity: 10_000 * (1 + 0.0004 * i + 0.02 * Math.sin((i + seed) / 17) + 0.008 * Math.sin(i * 0.9)),
+  }));
+  return { basis: { record: 'backtest', market: 'simulated' }, points };
+}
