@@ -94,6 +94,7 @@ export function composeProgram(platform: Platform): Program {
       status,
       measurements,
       delivery,
+      publicDelayMinutes: config.publicFeedDelayMinutes,
       settings: { database, clock: platform.clock },
       visitor: async () => ({ user: await identity.userOf(raw), canSignIn: identity.canSignIn }),
     });

@@ -30,6 +30,7 @@ export interface PageServicesContext extends PerformanceContext {
   readonly delivery: Pick<Delivery, 'read'>;
   readonly settings: SettingsContext;
   readonly visitor: PageServices['visitor'];
+  readonly publicDelayMinutes: number;
 }
 
 const ABSENT: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['NOT_FOUND', 'FORBIDDEN']);
@@ -53,6 +54,7 @@ export function createPageServices(ctx: PageServicesContext): PageServices {
       accelerated: provider.description.accelerated,
       speed: provider.description.speed,
       operational: (await status.read()).overall === 'operational',
+      publicDelayMinutes: ctx.publicDelayMinutes,
       version: VERSION,
     }),
     status: () => status.read(),

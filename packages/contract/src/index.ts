@@ -17,3 +17,4 @@ export * from './status.ts';
 export * from './strategy.ts';
 export * from './strategy-performance.ts';
 export * from './visitor.ts';
+export * from './webhook.ts';

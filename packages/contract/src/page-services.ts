@@ -30,6 +30,8 @@ export interface SiteStatus {
   /** Seconds of market time in one of wall time; 1 unless accelerated. */
   readonly speed: number;
   readonly operational: boolean;
+  /** How long after their sealing signals are for subscribers only; 0 where they are not. */
+  readonly publicDelayMinutes: number;
   readonly version: string;
 }
 

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import type { Signal } from './signal.ts';
+import { toWebhookPayload, WebhookPayload } from './webhook.ts';
+
+const signal = {
+  id: 'one',
+  strategyId: 'meridian-trend',
+  strategyName: 'Meridian Trend',
+  symbol: 'USDJPY',
+  timeframe: '4h',
+  side: 'long',
+  entry: '146.538',
+  stop: '145.705',
+  targets: ['148.371', '149.370'],
+  confidence: 36,
+  createdAt: '2026-09-01T00:00:00.231Z',
+  note: 'Close above the 55-bar range',
+} as unknown as Signal;
+
+test('A webhook says of a signal exactly what the contract says it does', () => {
+  const payload = toWebhookPayload(signal);
+  expect(WebhookPayload.parse(payload)).toEqual(payload);
+  expect(Object.keys(payload!)).toEqual(Object.keys(WebhookPayload.shape));
+  expect(payload).toMatchObject({ strategy: 'meridian-trend', timestamp: '2026-09-01T00:00:00.231Z' });
+});
+
+test('What is no signal has no payload', () => {
+  for (const sent of [null, undefined, 'x', {}, []]) expect(toWebhookPayload(sent)).toBeNull();
+});

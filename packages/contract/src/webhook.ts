@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { Price, type Signal } from './signal.ts';
+import { Timeframe } from './strategy.ts';
+
+/** What a webhook says of a signal. */
+export const WebhookPayload = z.strictObject({
+  /** Id of the strategy. */
+  strategy: z.string(),
+  symbol: z.string(),
+  timeframe: Timeframe,
+  side: z.enum(['long', 'short']),
+  entry: Price,
+  stop: Price,
+  targets: z.array(Price),
+  /** Chance in percent that the first target is reached before the stop. */
+  confidence: z.number().int(),
+  /** When the signal entered the log. */
+  timestamp: z.iso.datetime(),
+  note: z.string().nullable(),
+});
+
+export type WebhookPayload = z.infer<typeof WebhookPayload>;
+
+/** The payload of a signal; null where it was sent something else. */
+export function toWebhookPayload(signal: unknown): WebhookPayload | null {
+  if (typeof signal !== 'object' || signal === null || !('strategyId' in signal)) return null;
+  const { strategyId, symbol, timeframe, side, entry, stop, targets, confidence, createdAt, note } = signal as Signal;
+  return {
+    strategy: strategyId,
+    symbol,
+    timeframe,
+    side,
+    entry,
+    stop,
+    targets,
+    confidence,
+    timestamp: createdAt,
+    note,
+  };
+}
