@@ -44,6 +44,39 @@ describe('Parity', () => {
     expect(await parity()).toMatchObject({ replayed: 2, published: 2, parity: 1, differences: [] });
   });
 
+  test('is 1 where a bar closed while the strategies were being published for the first time', async () => {
+    market.add(QUIET);
+    let isPublishing = true;
+    const clock = {
+      now: () => {
+        const now = market.now();
+        if (isPublishing) market.add(SIGNAL);
+        isPublishing = false;
+        return now;
+      },
+    };
+    log = { ...log, ctx: { ...log.ctx, clock } };
+    runner = new TestRunner(db, log, market);
+    await runner.start();
+    await runner.settle();
+    market.add(OUT);
+    await runner.settle();
+    expect(await parity()).toMatchObject({ replayed: 1, published: 1, differences: [] });
+  });
+
+  test('leaves out what was published after it began to look', async () => {
+    market.add(QUIET);
+    await runner.start();
+    for (const row of [SIGNAL, OUT]) {
+      market.add(row);
+      await runner.settle();
+    }
+    await runner.stopAll();
+    const looked = new Date(market.closeOfLast - 600_000).toISOString();
+    await db.database.execute(sql`update runner_cursor set closed_through = ${looked}`);
+    expect(await parity()).toMatchObject({ replayed: 0, published: 0, differences: [] });
+  });
+
   test('counts a setup that came too late as missing, with its cause', async () => {
     market.add(QUIET);
     await runner.start();

@@ -35,8 +35,9 @@ export async function checkParity(ctx: CheckParityContext, strategy: Strategy): 
       `Version ${row.version} of ${strategy.name} was published by other code than this; start the server, which publishes the new version.`,
     );
   }
-  const opened = (await readOpened(database, strategy.id, row.version)).map(
-    ({ v: _v, index: _index, issuedAt: _issuedAt, salt: _salt, ...fact }) => fact,
-  );
+  // The runner goes on meanwhile: what it published of later bars the replay does not have yet.
+  const opened = (await readOpened(database, strategy.id, row.version))
+    .filter(({ barCloseAt }) => Date.parse(barCloseAt) <= through)
+    .map(({ v: _v, index: _index, issuedAt: _issuedAt, salt: _salt, ...fact }) => fact);
   return computeParity({ provider, database, market, through, opened }, asPublished(strategy, row));
 }

@@ -56,8 +56,9 @@ export function createRunner(ctx: RunnerContext): ServerModule {
     early = openBook();
     const series = await viewMarket(provider);
     prepared = await withTransaction(database, async (tx) => {
+      // Before anything is published: a bar that closes meanwhile is recorded, not taken for history.
+      const cursor = (await findCursor(tx, market)) ?? newestClose(provider);
       const strategies = await publishStrategies({ ...ctx, market }, tx, series);
-      const cursor = (await findCursor(tx, market)) ?? (await newestClose(provider));
       await moveCursor(tx, market, cursor);
       await endPauses(tx, market, cursor);
       return { series, strategies, cursor };
@@ -143,7 +144,7 @@ export function createRunner(ctx: RunnerContext): ServerModule {
 }
 
 /** Where a market begins to be recorded: the last base bar that has closed by now. */
-async function newestClose(provider: MarketDataProvider): Promise<number> {
+function newestClose(provider: MarketDataProvider): number {
   const FIVE_MINUTES = 300_000;
   return Math.floor(provider.now() / FIVE_MINUTES) * FIVE_MINUTES;
 }
