@@ -12,5 +12,5 @@ afterAll(() => site.remove());
 
 // The first audit comes a minute after a start: this takes long, and mostly waits.
 test('Killed 20 times in an audit, nothing that anybody was told is lost, doubled or changed', async () => {
-  report(await killAt(site, 'kill -9 at in-audit', deathsAt('in-audit', 20, 1)));
+  report(await killAt(site, 'kill -9 at in-audit', deathsAt('in-audit', 20, 1, 1)));
 });

@@ -22,16 +22,19 @@ beforeEach(async () => {
 }, 120_000);
 afterAll(() => site.remove());
 
-test.each<FailPoint>(['before-commit', 'after-commit', 'before-wake-up', 'in-resume'])(
-  'Killed 20 times at %s, nothing that anybody was told is lost, doubled or changed',
-  async (point) => {
-    report(await killAt(site, `kill -9 at ${point}`, deathsAt(point, 20)));
-  },
-);
+// Readers are woken at a start as well: of these deaths, half come when it works.
+test.each<readonly [FailPoint, number, number]>([
+  ['before-commit', 1, 6],
+  ['after-commit', 1, 6],
+  ['before-wake-up', 3, 18],
+  ['in-resume', 1, 12],
+])('Killed 20 times at %s, nothing that anybody was told is lost, doubled or changed', async (point, least, most) => {
+  report(await killAt(site, `kill -9 at ${point}`, deathsAt(point, 20, least, most)));
+});
 
 test('Killed 20 times as it catches up, nothing that anybody was told is lost, doubled or changed', async () => {
   // In between it publishes, or there would be nothing to lose.
-  const deaths = deathsAt('in-catch-up', 20, 2).flatMap((death): Death[] => [death, ['after-commit', 3]]);
+  const deaths = deathsAt('in-catch-up', 20, 1, 2).flatMap((death): Death[] => [death, ['after-commit', 3]]);
   report(await killAt(site, 'kill -9 at in-catch-up and after-commit in turn', deaths));
 });
 

@@ -7,9 +7,9 @@ const RESTLESS_MS = 250;
 /** A point, and at which passing of it the program ends. */
 export type Death = readonly [point: FailPoint, passing: number];
 
-/** So many deaths at a point: some soon after the start, while it catches up, and some long after. */
-export const deathsAt = (point: FailPoint, rounds: number, most = 6): Death[] =>
-  Array.from({ length: rounds }, (_, round) => [point, 1 + ((round * 5) % most)]);
+/** So many deaths at a point, after `least` to `most` passings: some soon after a start, while it catches up, some later. */
+export const deathsAt = (point: FailPoint, rounds: number, least = 1, most = 6): Death[] =>
+  Array.from({ length: rounds }, (_, round) => [point, least + ((round * 5) % (most - least + 1))]);
 
 /** Ends the program by `kill -9` at each of these points, started anew at once; then holds what readers saw against what is left. */
 export async function killAt(site: FaultSite, what: string, deaths: readonly Death[]): Promise<Outcome> {
