@@ -2,6 +2,8 @@ import { HydrationBoundary } from '@tanstack/react-query';
 import { data } from 'react-router';
 import { LatestSignals } from '../features/signals/latest-signals.tsx';
 import { readSignals } from '../features/signals/signals.queries.ts';
+import { readPerformance, readTrades } from '../features/strategies/performance/performance.queries.ts';
+import { recordShown } from '../features/strategies/performance/record-shown.ts';
 import { readStrategy, strategyQuery } from '../features/strategies/strategies.queries.ts';
 import { StrategyScreen } from '../features/strategies/strategy-screen.tsx';
 import { prefetch } from '../lib/prefetch.server.ts';
@@ -9,10 +11,17 @@ import { enterPage } from '../lib/query-client.ts';
 import { unlessSamePage } from '../lib/same-page.ts';
 import type { Route } from './+types/strategy.ts';
 
-export async function loader({ context, params: { strategyId } }: Route.LoaderArgs) {
-  const page = await prefetch(context, [readStrategy(strategyId), readSignals(strategyId)]);
-  const isMissing = page.client.getQueryData(strategyQuery(strategyId).queryKey) === null;
-  return data(page.dehydrated, { status: isMissing ? 404 : page.status });
+export async function loader({ context, request, params: { strategyId } }: Route.LoaderArgs) {
+  const page = await prefetch(context, [
+    readStrategy(strategyId),
+    readPerformance(strategyId),
+    readSignals(strategyId),
+  ]);
+  const strategy = page.client.getQueryData(strategyQuery(strategyId).queryKey);
+  const record = recordShown(new URL(request.url).searchParams, strategy);
+  const { dehydrated } = record ? await prefetch(context, [readTrades(strategyId, record)]) : { dehydrated: null };
+  const queries = [...page.dehydrated.queries, ...(dehydrated?.queries ?? [])];
+  return data({ ...page.dehydrated, queries }, { status: strategy === null ? 404 : page.status });
 }
 
 export function clientLoader() {

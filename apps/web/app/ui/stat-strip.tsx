@@ -3,6 +3,8 @@ import { classNames } from './class-names.ts';
 
 export interface Stat {
   label: string;
+  /** Stands in the label's place: the label with its meaning behind it. */
+  head?: ReactNode;
   value: string;
   /** What it means, or why there is none. */
   note?: ReactNode;
@@ -25,10 +27,10 @@ export function StatStrip({ stats, label }: { stats: readonly Stat[]; label: str
   );
 }
 
-function StatCard({ label, value, note, tone }: Stat) {
+function StatCard({ label, head, value, note, tone }: Stat) {
   return (
     <div className="bg-surface-1 px-4 py-3.5 md:px-5 md:py-4">
-      <dt className="text-13">{label}</dt>
+      <dt className="text-13">{head ?? label}</dt>
       <dd>
         <span
           className={classNames(

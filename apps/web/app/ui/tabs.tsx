@@ -7,6 +7,8 @@ export interface Tab {
   /** Address that opens this tab. */
   readonly href: string;
   readonly panel: ReactNode;
+  /** Takes the whole width; what would stand beside it comes below. */
+  readonly isWide?: boolean;
 }
 
 interface TabsProps {
@@ -66,7 +68,13 @@ export function Tabs({ label, tabs, open, aside }: TabsProps) {
           </Link>
         ))}
       </div>
-      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div
+        className={
+          current.isWide
+            ? 'grid grid-cols-[minmax(0,1fr)] gap-4'
+            : 'grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]'
+        }
+      >
         <div
           id={`${id}panel`}
           role="tabpanel"

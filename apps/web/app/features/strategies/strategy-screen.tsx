@@ -28,7 +28,7 @@ const TABS = [
   { value: 'overview', label: 'Overview', Panel: OverviewPanel },
   { value: 'playbook', label: 'Playbook', Panel: PlaybookPanel },
   { value: 'performance', label: 'Performance', Panel: PerformancePanel },
-  { value: 'config', label: 'Config', Panel: ConfigPanel },
+  { value: 'config', label: 'Config', Panel: ConfigPanel, isWide: true },
   { value: 'faq', label: 'FAQ', Panel: FaqPanel },
 ] as const;
 
@@ -66,7 +66,8 @@ function StrategyDetail({ strategy, aside }: { strategy: StrategyView; aside: Re
       <Tabs
         label={`About ${strategy.name}`}
         open={params.get('tab') ?? ''}
-        tabs={TABS.map(({ value, label, Panel }) => ({
+        tabs={TABS.map(({ value, label, Panel, ...tab }) => ({
+          ...tab,
           value,
           label,
           href: `?${withParam(params, 'tab', value === TABS[0].value ? '' : value)}`,

@@ -1,6 +1,7 @@
 import type { Basis } from '@sealtick/contract';
 import { toBasis } from '../../lib/basis.ts';
 import { asList, asNumber, asRecord, asText, asTexts } from '../../lib/guard.ts';
+import { type ParameterView, toParameters } from './lab/parameter-view.ts';
 import { type ParityView, toParityView } from './parity-view.ts';
 
 export interface MetricsView {
@@ -35,6 +36,8 @@ export interface StrategyView {
   readonly riskProfile: string;
   readonly backtestMethodology: string;
   readonly configuration: readonly { readonly key: string; readonly value: string; readonly help: string }[];
+  /** What the form to try settings is made of. */
+  readonly parameters: readonly ParameterView[];
   readonly playbook: {
     readonly setupConditions: readonly string[] | string;
     readonly entryTrigger: string;
@@ -72,6 +75,7 @@ export function toStrategyView(sent: unknown): StrategyView | null {
     riskProfile: asText(row.riskProfile),
     backtestMethodology: asText(row.backtestMethodology),
     configuration: toConfiguration(row.configuration, row.parameters),
+    parameters: toParameters(row.parameters),
     playbook: {
       setupConditions: Array.isArray(playbook.setupConditions)
         ? asTexts(playbook.setupConditions)

@@ -13,6 +13,9 @@ export function readColors() {
     long: token('long'),
     short: token('short'),
     before: token('bar-before'),
+    backtest: token('curve-backtest'),
+    lossQuiet: token('short-mute'),
+    warn: token('warn'),
   };
 }
 

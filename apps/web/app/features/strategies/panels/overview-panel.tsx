@@ -1,6 +1,11 @@
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { KeyValues } from '../../../ui/key-values.tsx';
 import { marketLabel } from '../filter-strategies.ts';
+import { AgreementCard } from '../performance/agreement-card.tsx';
+import { EquityCard } from '../performance/equity-card.tsx';
+import { EquitySkeleton } from '../performance/performance-skeleton.tsx';
+import { PerformanceUnavailable } from '../performance/unavailable.tsx';
+import { usePerformance } from '../performance/use-performance.ts';
 import { type PanelProps, Paragraphs } from './panel.tsx';
 
 export function OverviewPanel({ strategy }: PanelProps) {
@@ -19,6 +24,7 @@ export function OverviewPanel({ strategy }: PanelProps) {
   ].filter(({ value }) => value !== '');
   return (
     <>
+      <Record strategyId={strategy.id} />
       <Card>
         <CardHeader title="What it is" />
         <CardBody className="grid gap-5">
@@ -36,6 +42,18 @@ export function OverviewPanel({ strategy }: PanelProps) {
           <KeyValues rows={facts} />
         </CardBody>
       </Card>
+    </>
+  );
+}
+
+function Record({ strategyId }: { strategyId: string }) {
+  const performance = usePerformance(strategyId);
+  if (performance.isPending) return <EquitySkeleton />;
+  if (performance.isError) return <PerformanceUnavailable onRetry={() => void performance.refetch()} />;
+  return (
+    <>
+      <EquityCard performance={performance.data} />
+      <AgreementCard performance={performance.data} />
     </>
   );
 }

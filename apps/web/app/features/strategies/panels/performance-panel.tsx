@@ -1,41 +1,41 @@
-import { formatCount, formatPercent, formatRatio } from '../../../lib/format.ts';
-import { paths } from '../../../lib/paths.ts';
-import { formatDate, orDash } from '../../../lib/time.ts';
-import { BasisLabel, HypotheticalNotice } from '../../../ui/basis-label.tsx';
+import { useSearchParams } from 'react-router';
+import { withParam } from '../../../lib/use-url-text.ts';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
-import { StatStrip } from '../../../ui/stat-strip.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
-import { DEFINITIONS } from '../definitions.ts';
+import { ChoiceRow } from '../../../ui/choice-row.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
 import { ParityNote } from '../parity-note.tsx';
-import type { MetricsView } from '../strategy-view.ts';
+import { CalibrationCard } from '../performance/calibration-card.tsx';
+import { HeadlineFigures, MoreFigures } from '../performance/figures-card.tsx';
+import { GroupsCard } from '../performance/groups-card.tsx';
+import type { RecordName } from '../performance/performance.queries.ts';
+import { FiguresSkeleton } from '../performance/performance-skeleton.tsx';
+import type { PerformanceView } from '../performance/performance-view.ts';
+import { recordAsked } from '../performance/record-shown.ts';
+import { ExcursionsCard, MonthsCard, ResultsCard } from '../performance/results-cards.tsx';
+import { TradesCard } from '../performance/trades-card.tsx';
+import { PerformanceUnavailable } from '../performance/unavailable.tsx';
+import { usePerformance } from '../performance/use-performance.ts';
+import type { StrategyView } from '../strategy-view.ts';
 import { type PanelProps, Paragraphs } from './panel.tsx';
 
+const RECORDS = [
+  { value: 'backtest', label: 'Back-test' },
+  { value: 'live', label: 'Live' },
+] as const;
+
 export function PerformancePanel({ strategy }: PanelProps) {
-  const { metrics } = strategy;
+  const performance = usePerformance(strategy.id);
   return (
     <>
-      <section aria-labelledby="record">
-        <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-          <h2 id="record" className="font-head text-16">
-            Record
-          </h2>
-          <p className="flex flex-wrap gap-x-4 text-12 text-ink-3">
-            <BasisLabel basis={metrics.basis} />
-            {metrics.from && metrics.to && (
-              <span>
-                {orDash(() => formatDate(metrics.from))} – {orDash(() => formatDate(metrics.to))}
-              </span>
-            )}
-            <TextLink to={paths.verifyOf(strategy.id)}>Verify this record</TextLink>
-          </p>
-        </div>
-        <StatStrip label="Performance" stats={stats(metrics)} />
-        <div className="mt-3 grid gap-2">
-          {metrics.reason && <p className="text-13">{metrics.reason}</p>}
+      {performance.isPending && <FiguresSkeleton />}
+      {performance.isError && <PerformanceUnavailable onRetry={() => void performance.refetch()} />}
+      {performance.data && <Records strategy={strategy} performance={performance.data} />}
+      <Card>
+        <CardHeader title="Live beside replay" />
+        <CardBody>
           <ParityNote parity={strategy.parity} />
-          <HypotheticalNotice bases={[metrics.basis]} />
-        </div>
-      </section>
+        </CardBody>
+      </Card>
       {strategy.backtestMethodology && (
         <Card>
           <CardHeader title="How the back-test is made" />
@@ -48,22 +48,28 @@ export function PerformancePanel({ strategy }: PanelProps) {
   );
 }
 
-function stats(metrics: MetricsView) {
-  const annual = metrics.annualReturn;
-  const row = (name: keyof typeof DEFINITIONS, value: string) => ({
-    label: DEFINITIONS[name].label,
-    note: DEFINITIONS[name].text,
-    value,
-  });
-  return [
-    {
-      ...row('annualReturn', formatPercent(annual, 1, 'exceptZero')),
-      tone: annual === null || annual === 0 ? undefined : annual > 0 ? ('gain' as const) : ('loss' as const),
-    },
-    row('maxDrawdown', formatPercent(metrics.maxDrawdown)),
-    row('sharpe', formatRatio(metrics.sharpe)),
-    row('winRate', formatPercent(metrics.winRate)),
-    row('avgRR', formatRatio(metrics.avgRR)),
-    row('trades', formatCount(metrics.trades)),
-  ];
+function Records({ strategy, performance }: { strategy: StrategyView; performance: PerformanceView }) {
+  const [params, setParams] = useSearchParams();
+  const asked = recordAsked(params, strategy.metrics.basis?.record);
+  const record = performance[asked] ?? performance.backtest ?? performance.live;
+  if (record === null) {
+    return <EmptyState title="No record yet" text="The back-test is computed when the strategy is first published." />;
+  }
+  const choose = (value: RecordName) =>
+    setParams((before) => withParam(before, 'record', value), { replace: true, preventScrollReset: true });
+  return (
+    <>
+      {performance.backtest && performance.live && (
+        <ChoiceRow label="Which record" choices={RECORDS} value={record.basis.record} onChange={choose} />
+      )}
+      <HeadlineFigures record={record} />
+      <MonthsCard record={record} />
+      <ResultsCard record={record} />
+      <ExcursionsCard record={record} />
+      <GroupsCard record={record} />
+      <CalibrationCard record={record} />
+      <MoreFigures record={record} />
+      <TradesCard strategyId={strategy.id} record={record} />
+    </>
+  );
 }

@@ -1,0 +1,100 @@
+import { RotateCcw } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { SliderField } from '../../../ui/slider-field.tsx';
+import { Tooltip } from '../../../ui/tooltip.tsx';
+import type { PerformanceView, StreamView } from '../performance/performance-view.ts';
+import type { StrategyView } from '../strategy-view.ts';
+import { LabResultCard, StickyResult, TriedWarning } from './lab-result.tsx';
+import { type ParameterView, readValue, writeValue } from './parameter-view.ts';
+import { useLab } from './use-lab.ts';
+
+interface LabProps {
+  strategy: StrategyView;
+  performance: PerformanceView;
+}
+
+type Values = Readonly<Record<string, number>>;
+
+const keyOf = ({ symbol, timeframe }: StreamView) => `${symbol} ${timeframe}`;
+const publishedOf = (parameters: readonly ParameterView[]): Values =>
+  Object.fromEntries(parameters.map(({ key, published }) => [key, published]));
+
+/** The strategy's own rules on real bars, in the visitor's browser: move a parameter and see what it does. */
+export default function Lab({ strategy, performance }: LabProps) {
+  const { parameters } = strategy;
+  const { streams, market } = performance;
+  const [values, setValues] = useState(() => publishedOf(parameters));
+  const [chosen, setChosen] = useState(() => keyOf(longestOf(streams)));
+  const stream = streams.find((one) => keyOf(one) === chosen) ?? longestOf(streams);
+  const { symbol, timeframe, partner } = stream;
+  const series = useMemo(
+    () => ({ strategyId: strategy.id, market, symbol, timeframe, partner }),
+    [strategy.id, market, symbol, timeframe, partner],
+  );
+  const lab = useLab(series, values);
+  const changed = parameters.filter(({ key, published }) => values[key] !== published).length;
+  return (
+    <div className="grid gap-4 lg:grid-cols-[21rem_minmax(0,1fr)]">
+      <Card aria-labelledby="parameters" className="h-fit">
+        <CardHeader id="parameters" title="Parameters">
+          {changed > 0 ? (
+            <Badge tone="accent">
+              {changed} of {parameters.length} changed
+            </Badge>
+          ) : (
+            <Badge>As published</Badge>
+          )}
+        </CardHeader>
+        <form className="grid gap-3.5 px-4 py-4 md:px-5" onSubmit={(event) => event.preventDefault()}>
+          <SelectField
+            label="Series"
+            name="series"
+            options={streams.map((one) => ({ value: keyOf(one), label: labelOf(one) }))}
+            value={keyOf(stream)}
+            onChange={setChosen}
+          />
+          {parameters.map(({ key, help, ...parameter }) => (
+            <SliderField
+              key={key}
+              {...parameter}
+              head={<Tooltip text={help}>{parameter.label}</Tooltip>}
+              value={values[key]}
+              write={(value) => writeValue(value, parameter)}
+              read={(text) => readValue(text, parameter)}
+              onChange={(value) => setValues((before) => ({ ...before, [key]: value }))}
+            />
+          ))}
+          <Button onClick={() => setValues(publishedOf(parameters))} disabled={changed === 0} className="mt-1 w-full">
+            <RotateCcw size={15} aria-hidden="true" />
+            Back to the published values
+          </Button>
+          <p className="text-12 text-ink-3">
+            A back-test on your machine: it runs again while you move a slider. The notch marks the published value.
+            Your changes stay in this browser; the published rules and their record do not change.
+          </p>
+        </form>
+      </Card>
+      <div className="grid min-w-0 content-start gap-4">
+        <LabResultCard lab={lab} market={market} version={strategy.version} />
+        <TriedWarning state={lab.state} />
+      </div>
+      <StickyResult state={lab.state} />
+    </div>
+  );
+}
+
+const LENGTH_ORDER = ['1h', '4h', '15m', 'daily', '5m'];
+
+/** The first instrument on the timeframe whose history reaches far and still has many bars. */
+function longestOf(streams: readonly StreamView[]): StreamView {
+  const rank = ({ timeframe }: StreamView) => LENGTH_ORDER.indexOf(timeframe);
+  return [...streams].sort((a, b) => rank(a) - rank(b))[0];
+}
+
+function labelOf({ symbol, timeframe, partner }: StreamView): string {
+  return partner === null ? `${symbol} ${timeframe}` : `${symbol} ${timeframe}, with ${partner}`;
+}

@@ -1,0 +1,40 @@
+/// <reference lib="webworker" />
+import { periodsPerYear } from '@sealtick/engine';
+import type { LabMessage, LabOrder } from './lab-messages.ts';
+import { LoadError, type LoadedSeries, loadSeries } from './load-series.ts';
+import { chanceSharpe, runSeries } from './run-series.ts';
+
+const scope = self as unknown as DedicatedWorkerGlobalScope;
+const tell = (message: LabMessage) => scope.postMessage(message);
+
+let series: LoadedSeries | null = null;
+/** Settings that have been looked at on this series: the more, the better the best of them looks by chance. */
+const tried = new Set<string>();
+
+scope.onmessage = async ({ data }: MessageEvent<LabOrder>) => {
+  try {
+    if (data.kind === 'load') await load(data);
+    else run(data);
+  } catch (error) {
+    const canRetry = error instanceof LoadError && error.canRetry;
+    tell({ kind: 'failed', message: error instanceof Error ? error.message : String(error), canRetry });
+  }
+};
+
+async function load(order: Extract<LabOrder, { kind: 'load' }>): Promise<void> {
+  series = await loadSeries(order.series);
+  tried.clear();
+  const { bars } = series;
+  // The first run is slower: the code is compiled by it.
+  runSeries(series, {});
+  const published = runSeries(series, {});
+  tell({ kind: 'loaded', bars: bars.length, from: bars.time[0], to: bars.closeTime[bars.length - 1], published });
+}
+
+function run({ run: number, params }: Extract<LabOrder, { kind: 'run' }>): void {
+  if (series === null) return;
+  const result = runSeries(series, params);
+  tried.add(JSON.stringify(Object.entries(params).sort()));
+  const chance = chanceSharpe(tried.size, result, periodsPerYear(series.instrument.session));
+  tell({ kind: 'result', run: number, result, tried: tried.size, chance });
+}

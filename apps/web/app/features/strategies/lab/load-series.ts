@@ -1,0 +1,85 @@
+import type { BarColumnsAnswer, Problem, ReleaseView } from '@sealtick/contract';
+import {
+  type Bars,
+  type CalendarEvent,
+  createBars,
+  getInstrument,
+  getSimulatedInstrument,
+  getStrategy,
+  type Instrument,
+  type Strategy,
+  type Timeframe,
+} from '@sealtick/engine';
+import type { LabSeries } from './lab-messages.ts';
+
+/** Everything a run needs besides its parameters. */
+export interface LoadedSeries {
+  readonly strategy: Strategy;
+  readonly instrument: Instrument;
+  readonly timeframe: Timeframe;
+  readonly bars: Bars;
+  readonly partner: { readonly instrument: Instrument; readonly bars: Bars } | null;
+  readonly events: readonly CalendarEvent[] | null;
+}
+
+/** A back-test that cannot run here, in words for the visitor; asking again may help. */
+export class LoadError extends Error {
+  readonly canRetry: boolean;
+  constructor(message: string, canRetry: boolean) {
+    super(message);
+    this.canRetry = canRetry;
+  }
+}
+
+async function get<T>(path: string): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(path, { headers: { accept: 'application/json' } });
+  } catch {
+    throw new LoadError('The bars could not be read: the site cannot be reached.', true);
+  }
+  if (answer.ok) return answer.json() as Promise<T>;
+  const problem: Partial<Problem> | null = await answer.json().catch(() => null);
+  throw new LoadError(problem?.detail || `The bars could not be read (${answer.status}).`, answer.status >= 429);
+}
+
+async function readBars(instrument: Instrument, timeframe: Timeframe): Promise<Bars> {
+  const query = new URLSearchParams({ symbol: instrument.symbol, timeframe });
+  const columns = await get<BarColumnsAnswer>(`/api/bars/columns?${query}`);
+  return createBars(instrument.symbol, timeframe, columns, { instrument });
+}
+
+function instrumentOf(symbol: string, market: LabSeries['market']): Instrument {
+  const found = market === 'simulated' ? getSimulatedInstrument(symbol) : getInstrument(symbol);
+  if (!found) throw new LoadError(`This page does not know ${symbol}: load it again.`, false);
+  return found;
+}
+
+/** Reads bars, the partner's and the calendar, as the strategy needs them. @throws {LoadError} */
+export async function loadSeries(series: LabSeries): Promise<LoadedSeries> {
+  const strategy = getStrategy(series.strategyId);
+  if (!strategy) throw new LoadError('The rules of this strategy are not part of this page.', false);
+  const timeframe = series.timeframe as Timeframe;
+  const instrument = instrumentOf(series.symbol, series.market);
+  const other = series.partner === null ? null : instrumentOf(series.partner, series.market);
+  const [bars, partnerBars] = await Promise.all([
+    readBars(instrument, timeframe),
+    other === null ? null : readBars(other, timeframe),
+  ]);
+  if (bars.length === 0) throw new LoadError(`There are no ${timeframe} bars of ${series.symbol}.`, false);
+  return {
+    strategy,
+    instrument,
+    timeframe,
+    bars,
+    partner: other && partnerBars && { instrument: other, bars: partnerBars },
+    events: strategy.inputs.calendar ? await readEvents(bars) : null,
+  };
+}
+
+async function readEvents(bars: Bars): Promise<CalendarEvent[]> {
+  const iso = (ms: number) => new Date(ms).toISOString();
+  const query = new URLSearchParams({ from: iso(bars.time[0]), to: iso(bars.closeTime[bars.length - 1]) });
+  const releases = await get<readonly ReleaseView[]>(`/api/calendar?${query}`);
+  return releases.map(({ time, name, country, impact }) => ({ time: Date.parse(time), name, country, impact }));
+}

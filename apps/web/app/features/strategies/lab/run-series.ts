@@ -1,0 +1,45 @@
+import {
+  type BacktestRecord,
+  backtestRecord,
+  DEFINITIONS,
+  expectedBestSharpe,
+  resolveParameters,
+  type StatisticKey,
+  simulate,
+} from '@sealtick/engine';
+import type { LabFigure, LabResult } from './lab-messages.ts';
+import type { LoadedSeries } from './load-series.ts';
+
+const SHOWN: readonly StatisticKey[] = [
+  ...(['totalReturn', 'sharpeRatio', 'maxDrawdown', 'winRate', 'expectancy', 'trades'] as const),
+];
+
+/** Runs the engine's one loop over the series. @throws {InvalidParameterError} naming a parameter that may not be so. */
+export function runSeries(series: LoadedSeries, overrides: Readonly<Record<string, number>>): LabResult {
+  const { strategy, instrument, timeframe, bars, partner, events } = series;
+  const begun = performance.now();
+  const spec = {
+    ...{ strategy, instrument, timeframe, partner: partner?.instrument ?? null, hasCalendar: events !== null },
+    params: resolveParameters(strategy, overrides),
+  };
+  const { trades } = simulate(bars, spec, { partner: partner?.bars, events: events ?? [] });
+  const record = backtestRecord([{ instrument, bars, trades }], bars.time[0], bars.closeTime[bars.length - 1]);
+  const { time, equity } = record.curve;
+  return { time, equity, figures: figuresOf(record), tookMs: performance.now() - begun };
+}
+
+function figuresOf({ statistics }: BacktestRecord): LabFigure[] {
+  return SHOWN.map((key) => {
+    const { label, definition, unit } = DEFINITIONS[key];
+    const { value, reason } = statistics.find((statistic) => statistic.key === key)!;
+    return { key, label, definition, unit, value, reason: reason ?? '' };
+  });
+}
+
+/**
+ * Annual Sharpe ratio that the best of so many settings would show by chance alone, with no edge in any of them. Null under
+ * two settings, or a curve too short to speak of.
+ */
+export function chanceSharpe(tried: number, { time }: LabResult, periodsPerYear: number): number | null {
+  return time.length < 30 ? null : expectedBestSharpe(tried, Math.sqrt(periodsPerYear / (time.length - 1)));
+}

@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from 'react';
+import type { LabMessage, LabOrder, LabResult, LabSeries } from './lab-messages.ts';
+
+export type LabState =
+  | { readonly step: 'loading' }
+  | { readonly step: 'failed'; readonly message: string; readonly canRetry: boolean }
+  | {
+      readonly step: 'ready';
+      readonly bars: number;
+      readonly from: number;
+      readonly to: number;
+      readonly published: LabResult;
+      readonly mine: LabResult;
+      /** Settings looked at, and the Sharpe ratio the best of so many shows by chance. */
+      readonly tried: number;
+      readonly chance: number | null;
+    };
+
+export interface Lab {
+  readonly state: LabState;
+  readonly retry: () => void;
+}
+
+type Params = Readonly<Record<string, number>>;
+
+/**
+ * A back-test in a thread of this browser: loads the series, then runs each set of parameters. While one is being run only
+ * the newest waits, so a slider never has a queue behind it.
+ */
+export function useLab(series: LabSeries | null, params: Params): Lab {
+  const [state, setState] = useState<LabState>({ step: 'loading' });
+  const [attempt, setAttempt] = useState(0);
+  const thread = useRef<{ send: (params: Params) => void } | null>(null);
+  const newest = useRef(params);
+  newest.current = params;
+  const key = series && JSON.stringify(series);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for again, the thread begins anew
+  useEffect(() => {
+    if (key === null) return;
+    setState({ step: 'loading' });
+    const worker = new Worker(new URL('./lab.worker.ts', import.meta.url), { type: 'module' });
+    const post = (order: LabOrder) => worker.postMessage(order);
+    let isBusy = true;
+    let waiting: Params | null = null;
+    let run = 0;
+    const send = (next: Params) => {
+      if (isBusy) {
+        waiting = next;
+        return;
+      }
+      isBusy = true;
+      post({ kind: 'run', run: ++run, params: next });
+    };
+    worker.onmessage = ({ data }: MessageEvent<LabMessage>) => {
+      isBusy = false;
+      setState((before) => nextState(before, data));
+      if (data.kind === 'loaded') send(newest.current);
+      else if (data.kind === 'result' && waiting) {
+        const next = waiting;
+        waiting = null;
+        send(next);
+      }
+    };
+    worker.onerror = () =>
+      setState({ step: 'failed', message: 'The back-test could not be started in this browser.', canRetry: true });
+    thread.current = { send };
+    post({ kind: 'load', series: JSON.parse(key) as LabSeries });
+    return () => {
+      thread.current = null;
+      worker.terminate();
+    };
+  }, [key, attempt]);
+
+  useEffect(() => thread.current?.send(params), [params]);
+
+  return { state, retry: () => setAttempt((count) => count + 1) };
+}
+
+function nextState(before: LabState, message: LabMessage): LabState {
+  if (message.kind === 'failed') return { step: 'failed', message: message.message, canRetry: message.canRetry };
+  if (message.kind === 'loaded') {
+    const { bars, from, to, published } = message;
+    return { step: 'ready', bars, from, to, published, mine: published, tried: 0, chance: null };
+  }
+  if (before.step !== 'ready') return before;
+  return { ...before, mine: message.result, tried: message.tried, chance: message.chance };
+}

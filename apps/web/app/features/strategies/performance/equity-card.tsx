@@ -1,0 +1,97 @@
+import { useMemo, useState } from 'react';
+import { formatPercent } from '../../../lib/format.ts';
+import { formatDate, orDash } from '../../../lib/time.ts';
+import { BasisLabel, HypotheticalNotice } from '../../../ui/basis-label.tsx';
+import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
+import { ChoiceRow } from '../../../ui/choice-row.tsx';
+import { type CurveSet, curveSince } from '../../../ui/equity-chart/curve.ts';
+import { EquityChart } from '../../../ui/equity-chart/equity-chart.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { curvesOf } from './curves-of.ts';
+import type { PerformanceView } from './performance-view.ts';
+
+const YEAR_MS = 365 * 86_400_000;
+const RANGES = [
+  { value: 'all', label: 'All' },
+  { value: 'year', label: '12 months' },
+] as const;
+type Range = (typeof RANGES)[number]['value'];
+
+/** Equity and drawdown of both records, each from nothing, parted where live began, beside buy and hold. */
+export function EquityCard({ performance }: { performance: PerformanceView }) {
+  const [range, setRange] = useState<Range>('all');
+  const [hasBenchmark, setBenchmark] = useState(true);
+  const { backtest, live } = performance;
+  const whole = useMemo(() => curvesOf(performance, hasBenchmark), [performance, hasBenchmark]);
+  const shown = useMemo(() => (range === 'all' ? whole : lastYear(whole)), [whole, range]);
+  const newest = live && live.time.length > 1 ? live : backtest;
+  if (newest === null) {
+    return <EmptyState title="No record yet" text="The back-test is computed when the strategy is first published." />;
+  }
+  return (
+    <Card aria-labelledby="equity">
+      <CardHeader id="equity" title="Equity and drawdown">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          {backtest && <BasisLabel basis={{ ...backtest.basis, market: 'real' }} />}
+          {live && <BasisLabel basis={{ ...live.basis, market: 'real' }} />}
+          {performance.market === 'simulated' && <SimulatedLabel />}
+          <ChoiceRow label="Range" choices={RANGES} value={range} onChange={setRange} />
+        </div>
+      </CardHeader>
+      <CardBody>
+        <EquityChart label={inWords(performance)} content={shown} />
+        {newest.benchmark ? (
+          <label className="mt-2 inline-flex min-h-6 items-center gap-2 text-13">
+            <input
+              type="checkbox"
+              checked={hasBenchmark}
+              onChange={(event) => setBenchmark(event.target.checked)}
+              className="size-4 accent-accent"
+            />
+            {newest.benchmark.label}
+            {newest.benchmark.symbols.length > 1 && ` (equal parts of ${newest.benchmark.symbols.join(', ')})`}, without
+            costs
+          </label>
+        ) : (
+          newest.benchmarkReason && <p className="mt-2 text-13">No benchmark: {newest.benchmarkReason}.</p>
+        )}
+        <div className="mt-2 grid gap-2">
+          <p className="max-w-read text-12 text-ink-3">
+            Each record starts at 0 %. Daily, marked to market, net of spread, slippage, commission and swap; 1 % of the
+            balance at risk in each trade.
+            {live !== null &&
+              live.time.length < 2 &&
+              ` Live since ${orDash(() => formatDate(live.from))}: its curve begins with the first daily mark.`}
+          </p>
+          <HypotheticalNotice bases={[backtest?.basis ?? null, live?.basis ?? null]} />
+        </div>
+      </CardBody>
+    </Card>
+  );
+}
+
+function SimulatedLabel() {
+  return (
+    <span className="basis-line-dotted inline-flex items-center gap-1.5 text-12 whitespace-nowrap text-warn">
+      Simulated
+    </span>
+  );
+}
+
+function lastYear({ curves, split }: CurveSet): CurveSet {
+  const end = Math.max(...curves.map(({ time }) => time[time.length - 1] ?? 0));
+  const from = end - YEAR_MS;
+  const kept = curves.map((curve) => curveSince(curve, from)).filter((curve) => curve !== null);
+  return { curves: kept, split: split && split.time >= from ? split : null };
+}
+
+function inWords({ backtest, live }: PerformanceView): string {
+  const parts = [backtest, live].flatMap((record) => {
+    if (record === null || record.equity.length < 2) return [];
+    const gain = record.equity[record.equity.length - 1] / record.equity[0] - 1;
+    const name = record.basis.record === 'live' ? 'live' : 'back-test';
+    const days = `${orDash(() => formatDate(record.from))} to ${orDash(() => formatDate(record.to))}`;
+    return [`${name} ${formatPercent(gain, 1, 'exceptZero')} from ${days}`];
+  });
+  return `Equity over drawdown: ${parts.join('; ') || 'no mark yet'}`;
+}

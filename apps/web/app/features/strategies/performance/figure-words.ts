@@ -1,0 +1,28 @@
+import { EM_DASH, formatCount, formatPercent, formatR, formatRatio } from '../../../lib/format.ts';
+import type { FigureView } from './performance-view.ts';
+
+/** Figures for which more than nothing is good news, and less is bad. */
+const SIGNED: ReadonlySet<string> = new Set(['totalReturn', 'cagr']);
+
+/** A value as its unit is written. */
+export function formatFigure(value: number | null, { unit, key }: Pick<FigureView, 'unit' | 'key'>): string {
+  if (value === null) return EM_DASH;
+  if (unit === 'fraction') return formatPercent(value, 1, SIGNED.has(key) ? 'exceptZero' : 'auto');
+  if (unit === 'R') return formatR(value);
+  if (unit === 'days') return `${formatCount(Math.round(value))} ${Math.round(value) === 1 ? 'day' : 'days'}`;
+  if (unit === 'trades' || unit === 'periods') return formatCount(Math.ceil(value));
+  return formatRatio(value);
+}
+
+/** "35.5 % to 47.3 %"; an em dash where there is none. */
+export function formatInterval(figure: FigureView): string {
+  const { interval } = figure;
+  return interval === null
+    ? EM_DASH
+    : `${formatFigure(interval.low, figure)} to ${formatFigure(interval.high, figure)}`;
+}
+
+export function toneOf({ key, value, unit }: FigureView): 'gain' | 'loss' | undefined {
+  if (value === null || value === 0 || !(SIGNED.has(key) || unit === 'R')) return undefined;
+  return value > 0 ? 'gain' : 'loss';
+}

@@ -1,0 +1,80 @@
+import { formatDate, orDash } from '../../../lib/time.ts';
+import { BasisLabel, HypotheticalNotice } from '../../../ui/basis-label.tsx';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { StatStrip } from '../../../ui/stat-strip.tsx';
+import { Tooltip } from '../../../ui/tooltip.tsx';
+import { formatFigure, formatInterval, toneOf } from './figure-words.ts';
+import type { FigureView, RecordView } from './performance-view.ts';
+
+/** The twelve figures that are shown first, each with its definition behind its name. */
+export function HeadlineFigures({ record }: { record: RecordView }) {
+  const { figures, basis, from, to, periodsPerYear } = record;
+  const headline = figures.filter(({ isHeadline }) => isHeadline);
+  return (
+    <section aria-labelledby="record">
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 id="record" className="font-head text-16">
+          Record
+        </h2>
+        <p className="flex flex-wrap gap-x-4 text-12 text-ink-3">
+          <BasisLabel basis={basis} />
+          {from && to && (
+            <span>
+              {orDash(() => formatDate(from))} – {orDash(() => formatDate(to))}
+            </span>
+          )}
+          {periodsPerYear !== null && <span>P = {periodsPerYear}, risk-free 0</span>}
+        </p>
+      </div>
+      <StatStrip
+        label="Performance"
+        stats={headline.map((figure) => ({
+          label: figure.label,
+          head: <Tooltip text={figure.definition}>{figure.label}</Tooltip>,
+          value: formatFigure(figure.value, figure),
+          note: noteOf(figure),
+          tone: toneOf(figure),
+        }))}
+      />
+      <div className="mt-3">
+        <HypotheticalNotice bases={[basis]} />
+      </div>
+    </section>
+  );
+}
+
+function noteOf(figure: FigureView): string {
+  if (figure.value === null) return sentence(figure.reason);
+  return figure.interval ? `95 %: ${formatInterval(figure)}` : '';
+}
+
+const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** Every other figure, opened when asked for. */
+export function MoreFigures({ record }: { record: RecordView }) {
+  const more = record.figures.filter(({ isHeadline }) => !isHeadline);
+  if (more.length === 0) return null;
+  return (
+    <Card aria-labelledby="more-figures">
+      <CardHeader id="more-figures" title="More figures">
+        <BasisLabel basis={record.basis} />
+      </CardHeader>
+      <dl className="grid px-4 md:grid-cols-2 md:gap-x-8 md:px-5">
+        {more.map((figure) => (
+          <div key={figure.key} className="flex items-baseline justify-between gap-4 border-line border-b py-2">
+            <dt>
+              <Tooltip text={figure.definition}>{figure.label}</Tooltip>
+            </dt>
+            <dd className="text-right">
+              <span className="font-strong text-ink-1 tabular-nums">{formatFigure(figure.value, figure)}</span>
+              {figure.value === null && <span className="block text-12 text-ink-3">{sentence(figure.reason)}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="px-4 py-3 text-12 text-ink-3 md:px-5">
+        Point at a name, or reach it by keyboard, for its definition.
+      </p>
+    </Card>
+  );
+}

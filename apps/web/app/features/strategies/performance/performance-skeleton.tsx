@@ -1,0 +1,21 @@
+import { Skeleton } from '../../../ui/skeleton.tsx';
+
+/** The size of what will stand here. */
+export function EquitySkeleton() {
+  return (
+    <div role="status" aria-label="Loading the record" className="grid gap-4">
+      <Skeleton className="h-[31rem] rounded-card md:h-[34rem]" />
+      <Skeleton className="h-100 rounded-card" />
+    </div>
+  );
+}
+
+export function FiguresSkeleton() {
+  return (
+    <div role="status" aria-label="Loading the record" className="grid gap-4">
+      <Skeleton className="h-144 rounded-card md:h-96" />
+      <Skeleton className="h-56 rounded-card" />
+      <Skeleton className="h-72 rounded-card" />
+    </div>
+  );
+}

@@ -1,0 +1,208 @@
+import type { Basis } from '@sealtick/contract';
+import { toBasis } from '../../../lib/basis.ts';
+import { asList, asNumber, asRecord, asText, asTexts } from '../../../lib/guard.ts';
+import type { HeatRow } from '../../../ui/heat-map.tsx';
+
+export interface FigureView {
+  readonly key: string;
+  readonly label: string;
+  readonly definition: string;
+  readonly unit: string;
+  readonly value: number | null;
+  readonly interval: { readonly low: number; readonly high: number } | null;
+  readonly reason: string;
+  readonly isHeadline: boolean;
+}
+
+export interface GroupView {
+  readonly key: string;
+  readonly trades: number;
+  readonly winRate: number | null;
+  readonly expectancy: number | null;
+  readonly totalR: number | null;
+}
+
+export interface ExcursionView {
+  readonly maeR: number;
+  readonly mfeR: number;
+  readonly netR: number;
+}
+
+export interface CalibrationBinView {
+  readonly stated: number;
+  readonly happened: number;
+  readonly low: number;
+  readonly high: number;
+  readonly count: number;
+}
+
+export interface RecordView {
+  readonly basis: Basis;
+  readonly from: string;
+  readonly to: string;
+  readonly periodsPerYear: number | null;
+  readonly time: readonly number[];
+  readonly equity: readonly number[];
+  readonly benchmark: {
+    readonly label: string;
+    readonly symbols: readonly string[];
+    readonly returns: readonly number[];
+  } | null;
+  readonly benchmarkReason: string;
+  readonly figures: readonly FigureView[];
+  readonly years: readonly HeatRow[];
+  readonly histogram: readonly { readonly from: number | null; readonly to: number | null; readonly count: number }[];
+  readonly excursions: readonly ExcursionView[];
+  readonly bySymbol: readonly GroupView[];
+  readonly bySession: readonly GroupView[];
+  readonly byWeekday: readonly GroupView[];
+  readonly calibration: {
+    readonly signals: number;
+    readonly brier: number | null;
+    readonly bins: readonly CalibrationBinView[];
+  };
+}
+
+export interface StreamView {
+  readonly symbol: string;
+  readonly timeframe: string;
+  readonly partner: string | null;
+}
+
+export interface PerformanceView {
+  readonly market: Basis['market'];
+  readonly backtest: RecordView | null;
+  readonly live: RecordView | null;
+  readonly streams: readonly StreamView[];
+}
+
+/** How a strategy has done as a page shows it, whatever the server sent: what cannot be read is left out. */
+export function toPerformanceView(sent: unknown): PerformanceView {
+  const row = asRecord(sent);
+  const records = asList(row.records)
+    .map(toRecordView)
+    .filter((record) => record !== null);
+  return {
+    market: row.market === 'real' ? 'real' : 'simulated',
+    backtest: records.find(({ basis }) => basis.record === 'backtest') ?? null,
+    live: records.find(({ basis }) => basis.record === 'live') ?? null,
+    streams: asList(row.streams)
+      .map(asRecord)
+      .map(({ symbol, timeframe, partner }) => ({
+        symbol: asText(symbol),
+        timeframe: asText(timeframe),
+        partner: asText(partner) || null,
+      }))
+      .filter(({ symbol, timeframe }) => symbol !== '' && timeframe !== ''),
+  };
+}
+
+/** Rows in which each of these fields is a number. */
+function numericRows<K extends string>(sent: unknown, keys: readonly K[]): Record<K, number>[] {
+  return asList(sent).flatMap((each) => {
+    const row = asRecord(each);
+    const values = keys.map((key) => [key, asNumber(row[key])] as const);
+    return values.some(([, value]) => value === null) ? [] : [Object.fromEntries(values) as Record<K, number>];
+  });
+}
+
+function toRecordView(sent: unknown): RecordView | null {
+  const row = asRecord(sent);
+  const basis = toBasis(row.basis);
+  if (basis === null) return null;
+  const { time, equity } = toCurve(row.curve);
+  const calibration = asRecord(row.calibration);
+  return {
+    basis,
+    from: asText(row.from),
+    to: asText(row.to),
+    periodsPerYear: asNumber(row.periodsPerYear),
+    time,
+    equity,
+    benchmark: toBenchmark(row.benchmark, time.length),
+    benchmarkReason: asText(row.benchmarkReason),
+    figures: asList(row.statistics)
+      .map(toFigure)
+      .filter(({ key }) => key !== ''),
+    years: toYears(row.months),
+    histogram: asList(row.histogram)
+      .map(asRecord)
+      .map(({ from, to, count }) => ({ from: asNumber(from), to: asNumber(to), count: asNumber(count) ?? 0 })),
+    excursions: numericRows(row.excursions, ['maeR', 'mfeR', 'netR']),
+    bySymbol: toGroups(row.bySymbol),
+    bySession: toGroups(row.bySession),
+    byWeekday: toGroups(row.byWeekday),
+    calibration: {
+      signals: asNumber(calibration.signals) ?? 0,
+      brier: asNumber(calibration.brier),
+      bins: numericRows(calibration.bins, ['stated', 'happened', 'low', 'high', 'count']),
+    },
+  };
+}
+
+/** A curve with a hole in it, or lists of two lengths, is no curve. */
+function toCurve(sent: unknown): { time: readonly number[]; equity: readonly number[] } {
+  const { time, equity } = asRecord(sent);
+  const times = asList(time).map(asNumber);
+  const values = asList(equity).map(asNumber);
+  const isWhole = times.length === values.length && ![...times, ...values].includes(null);
+  return isWhole ? { time: times as number[], equity: values as number[] } : { time: [], equity: [] };
+}
+
+function toBenchmark(sent: unknown, length: number): RecordView['benchmark'] {
+  const row = asRecord(sent);
+  const returns = asList(row.returns).map(asNumber);
+  if (returns.length !== length || returns.length === 0 || returns.includes(null)) return null;
+  return { label: asText(row.label) || 'Buy and hold', symbols: asTexts(row.symbols), returns: returns as number[] };
+}
+
+function toFigure(sent: unknown): FigureView {
+  const row = asRecord(sent);
+  const [interval] = numericRows([row.interval], ['low', 'high']);
+  return {
+    key: asText(row.key),
+    label: asText(row.label) || asText(row.key),
+    definition: asText(row.definition),
+    unit: asText(row.unit),
+    value: asNumber(row.value),
+    interval: interval ?? null,
+    reason: asText(row.reason),
+    isHeadline: row.isHeadline === true,
+  };
+}
+
+function toGroups(sent: unknown): GroupView[] {
+  return asList(sent)
+    .map(asRecord)
+    .map((row) => ({
+      key: asText(row.key),
+      trades: asNumber(row.trades) ?? 0,
+      winRate: asNumber(row.winRate),
+      expectancy: asNumber(row.expectancy),
+      totalR: asNumber(row.totalR),
+    }))
+    .filter(({ key }) => key !== '');
+}
+
+/** Months in rows of a year each, newest first. */
+function toYears(sent: unknown): HeatRow[] {
+  const months = numericRows(sent, ['year', 'month', 'value']);
+  const partial = new Set(
+    asList(sent)
+      .map(asRecord)
+      .filter(({ isPartial }) => isPartial === true)
+      .map(({ year, month }) => `${year} ${month}`),
+  );
+  const years = [...new Set(months.map(({ year }) => year))].sort((a, b) => b - a);
+  return years.map((year) => {
+    const own = months.filter((month) => month.year === year);
+    return {
+      year,
+      months: Array.from({ length: 12 }, (_, i) => {
+        const found = own.find(({ month }) => month === i + 1);
+        return found ? { value: found.value, isPartial: partial.has(`${year} ${i + 1}`) } : null;
+      }),
+      total: own.reduce((product, { value }) => product * (1 + value), 1) - 1,
+    };
+  });
+}

@@ -1,0 +1,14 @@
+import { asRecord, asText } from '../../../lib/guard.ts';
+import type { RecordName } from './performance.queries.ts';
+
+/** The record an address asks for; where it asks for none, the one that speaks for the strategy. */
+export function recordAsked(params: URLSearchParams, speaking: string | undefined): RecordName {
+  return (params.get('record') ?? speaking) === 'live' ? 'live' : 'backtest';
+}
+
+/** The record whose trades a page shows when it is opened; null where its tab is another. */
+export function recordShown(params: URLSearchParams, strategy: unknown): RecordName | null {
+  if (params.get('tab') !== 'performance' || !strategy) return null;
+  const { basis } = asRecord(asRecord(strategy).performanceMetrics);
+  return recordAsked(params, asText(asRecord(basis).record));
+}

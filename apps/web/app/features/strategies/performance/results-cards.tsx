@@ -1,0 +1,136 @@
+import { formatCount } from '../../../lib/format.ts';
+import { BasisLabel } from '../../../ui/basis-label.tsx';
+import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
+import { HeatMap } from '../../../ui/heat-map.tsx';
+import { type Bar, Histogram } from '../../../ui/histogram.tsx';
+import { Dots, Plot, type Tick } from '../../../ui/plot.tsx';
+import { formatFigure } from './figure-words.ts';
+import type { ExcursionView, RecordView } from './performance-view.ts';
+
+interface RecordProps {
+  record: RecordView;
+}
+
+export function MonthsCard({ record: { years, basis } }: RecordProps) {
+  return (
+    <Card aria-labelledby="months">
+      <CardHeader id="months" title="Monthly returns, %">
+        <span className="flex items-center gap-4 text-12 text-ink-3">
+          <BasisLabel basis={basis} />
+          <span>* part of a month</span>
+        </span>
+      </CardHeader>
+      <CardBody>
+        {years.length > 0 ? (
+          <HeatMap label="Monthly returns in percent" rows={years} />
+        ) : (
+          <p className="text-13">— No daily mark yet: the first month begins with it.</p>
+        )}
+      </CardBody>
+    </Card>
+  );
+}
+
+const edge = (value: number) => `${value > 0 ? '+' : value < 0 ? '−' : ''}${Math.abs(value)}`;
+
+function barsOf({ histogram }: RecordView): Bar[] {
+  return histogram.map(({ from, to, count }) => ({
+    label:
+      from === null
+        ? `under ${edge(to ?? 0)} R`
+        : to === null
+          ? `${edge(from)} R and more`
+          : `${edge(from)} to ${edge(to)} R`,
+    tick: from !== null && Number.isInteger(from) && from % 1 === 0 ? edge(from) : '',
+    count,
+    tone: (from ?? Number.NEGATIVE_INFINITY) < 0 ? 'loss' : 'gain',
+  }));
+}
+
+export function ResultsCard({ record }: RecordProps) {
+  const trades = record.histogram.reduce((sum, { count }) => sum + count, 0);
+  const mean = record.figures.find(({ key }) => key === 'expectancy');
+  return (
+    <Card aria-labelledby="results">
+      <CardHeader id="results" title="Result by trade">
+        <BasisLabel basis={record.basis} />
+      </CardHeader>
+      <CardBody>
+        {trades > 0 ? <Histogram label="Trades by result in R" bars={barsOf(record)} /> : <NoTrades />}
+        <p className="mt-3 text-12 text-ink-3">
+          {formatCount(trades)} trades in bins of 0.5 R, net of costs
+          {mean && mean.value !== null && `; mean ${formatFigure(mean.value, mean)}`}. One R is the distance from entry
+          to the stop as published, never the moved stop.
+        </p>
+      </CardBody>
+    </Card>
+  );
+}
+
+function NoTrades() {
+  return <p className="text-13">— No trade has closed yet.</p>;
+}
+
+export function ExcursionsCard({ record: { excursions, basis } }: RecordProps) {
+  return (
+    <Card aria-labelledby="excursions">
+      <CardHeader id="excursions" title="How far trades went, and what they came to">
+        <BasisLabel basis={basis} />
+      </CardHeader>
+      <CardBody>
+        {excursions.length === 0 ? (
+          <p className="text-13">
+            {basis.record === 'live'
+              ? '— The log holds no excursions: prices within a trade are not sealed.'
+              : '— No trade has closed yet.'}
+          </p>
+        ) : (
+          <div className="grid gap-6 sm:grid-cols-2">
+            <Excursions label="Against (MAE)" points={excursions} reach={({ maeR }) => -maeR} />
+            <Excursions label="In favour (MFE)" points={excursions} reach={({ mfeR }) => mfeR} />
+          </div>
+        )}
+        <p className="mt-3 text-12 text-ink-3">
+          {excursions.length > 0 && `The newest ${formatCount(excursions.length)} trades, each a dot. `}
+          Worst and best excursion from fill to exit, from bar lows and highs. Beyond 4 R a dot stands at the edge.
+        </p>
+      </CardBody>
+    </Card>
+  );
+}
+
+const FARTHEST = 4;
+const within = (value: number, from: number, to: number) => Math.min(to, Math.max(from, value));
+const REACH_TICKS: readonly Tick[] = [0, 1, 2, 3, 4].map((r) => ({ at: r / FARTHEST, label: String(r) }));
+const RESULT = { from: -2, to: FARTHEST } as const;
+const RESULT_TICKS: readonly Tick[] = [-2, -1, 0, 1, 2, 3, 4].map((r) => ({
+  at: (r - RESULT.from) / (RESULT.to - RESULT.from),
+  label: edge(r),
+}));
+
+interface ExcursionsProps {
+  label: string;
+  points: readonly ExcursionView[];
+  reach: (point: ExcursionView) => number;
+}
+
+function Excursions({ label, points, reach }: ExcursionsProps) {
+  const place = (point: ExcursionView) => ({
+    x: within(reach(point), 0, FARTHEST) / FARTHEST,
+    y: (within(point.netR, RESULT.from, RESULT.to) - RESULT.from) / (RESULT.to - RESULT.from),
+  });
+  const gains = points.filter(({ netR }) => netR > 0);
+  const losses = points.filter(({ netR }) => netR <= 0);
+  return (
+    <Plot
+      label={`${label}, in R, beside the result: ${gains.length} gains and ${losses.length} losses`}
+      x={REACH_TICKS}
+      y={RESULT_TICKS}
+      xName={`${label}, R`}
+      yName="Result, R"
+    >
+      <Dots points={losses.map(place)} className="stroke-short opacity-60" />
+      <Dots points={gains.map(place)} className="stroke-long opacity-60" />
+    </Plot>
+  );
+}

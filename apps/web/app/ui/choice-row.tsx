@@ -1,0 +1,26 @@
+interface ChoiceRowProps<V extends string> {
+  label: string;
+  choices: readonly { readonly value: V; readonly label: string }[];
+  value: V;
+  onChange: (value: V) => void;
+}
+
+/** A few choices side by side, one of which holds. */
+export function ChoiceRow<V extends string>({ label, choices, value, onChange }: ChoiceRowProps<V>) {
+  return (
+    <fieldset className="inline-flex rounded-input border border-line-control p-0.5">
+      <legend className="sr-only">{label}</legend>
+      {choices.map((choice) => (
+        <button
+          key={choice.value}
+          type="button"
+          aria-pressed={choice.value === value}
+          onClick={() => onChange(choice.value)}
+          className="min-h-10 rounded-chip px-3 text-13 text-ink-2 hover:text-ink-1 aria-pressed:bg-surface-3 aria-pressed:font-strong aria-pressed:text-ink-1 md:min-h-7"
+        >
+          {choice.label}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,135 @@
+import {
+  AreaSeries,
+  ColorType,
+  createChart,
+  type IChartApi,
+  type ISeriesApi,
+  LineSeries,
+  LineStyle,
+  type MouseEventParams,
+  type Time,
+  type UTCTimestamp,
+} from 'lightweight-charts';
+import { type ChartColors, readColors } from '../price-chart/chart-colors.ts';
+import type { Curve, CurveSet } from './curve.ts';
+import { SplitLine } from './split-line.ts';
+
+export interface DrawnCurves {
+  show(set: CurveSet): void;
+  /** Puts the crosshair on a moment, ms UTC; null takes it away. */
+  point(time: number | null): void;
+  remove(): void;
+}
+
+interface Options {
+  /** Told what the crosshair is on, ms UTC. */
+  readonly onPoint: (time: number | null) => void;
+}
+
+interface Drawn {
+  readonly line: ISeriesApi<'Line'> | ISeriesApi<'Area'>;
+  readonly fall: ISeriesApi<'Area'> | null;
+}
+
+/** Main part to drawdown, in height. */
+const STRETCH = [3, 1] as const;
+
+const percent = (value: number) => `${value > 0 ? '+' : value < 0 ? '−' : ''}${Math.abs(value * 100).toFixed(1)} %`;
+
+/** Draws curves over their drawdowns, on one time axis, into a box that has its size. */
+export function drawCurves(box: HTMLElement, first: CurveSet, { onPoint }: Options): DrawnCurves {
+  const colors = readColors();
+  const chart = createChart(box, {
+    autoSize: true,
+    layout: {
+      background: { type: ColorType.Solid, color: 'transparent' },
+      textColor: colors.inkQuiet,
+      fontFamily: getComputedStyle(box).fontFamily,
+      fontSize: 12,
+      // The library's own mark brings a style sheet that the page's policy forbids; a link stands beneath instead.
+      attributionLogo: false,
+      panes: { separatorColor: colors.line, enableResize: false },
+    },
+    grid: { vertLines: { visible: false }, horzLines: { color: colors.line } },
+    rightPriceScale: { borderVisible: false, minimumWidth: 64 },
+    timeScale: { borderVisible: false, fixLeftEdge: true, fixRightEdge: true, minBarSpacing: 0.01 },
+    crosshair: { vertLine: { color: colors.lineStrong }, horzLine: { color: colors.lineStrong } },
+    // A wheel or a finger moving up and down belongs to the page.
+    handleScroll: { mouseWheel: false, vertTouchDrag: false },
+    handleScale: { mouseWheel: false, axisPressedMouseMove: false },
+  });
+  const drawn = new Map<string, Drawn>();
+  const split = new SplitLine(colors);
+  let shown = first;
+
+  const timeOf = ({ time }: MouseEventParams<Time>) => (typeof time === 'number' ? time * 1000 : null);
+  chart.subscribeCrosshairMove((event) => onPoint(timeOf(event)));
+
+  function show(set: CurveSet): void {
+    shown = set;
+    for (const [id, { line, fall }] of drawn) {
+      if (set.curves.some((curve) => curve.id === id)) continue;
+      chart.removeSeries(line);
+      if (fall) chart.removeSeries(fall);
+      drawn.delete(id);
+    }
+    for (const curve of set.curves) {
+      const known = drawn.get(curve.id) ?? addCurve(chart, curve, colors);
+      drawn.set(curve.id, known);
+      known.line.setData(pointsOf(curve.time, curve.value));
+      if (curve.drawdown) known.fall?.setData(pointsOf(curve.time, curve.drawdown));
+    }
+    split.show(set.split);
+    for (const [i, pane] of chart.panes().entries()) pane.setStretchFactor(STRETCH[i] ?? 1);
+    chart.timeScale().fitContent();
+  }
+  show(first);
+  drawn.values().next().value?.line.attachPrimitive(split);
+
+  return {
+    show,
+    point(time) {
+      const curve = shown.curves.find((one) => time !== null && one.time.includes(time));
+      const line = curve && drawn.get(curve.id)?.line;
+      if (!curve || !line || time === null) return chart.clearCrosshairPosition();
+      chart.setCrosshairPosition(curve.value[curve.time.indexOf(time)], (time / 1000) as UTCTimestamp, line);
+    },
+    remove: () => chart.remove(),
+  };
+}
+
+function addCurve(chart: IChartApi, curve: Curve, colors: ChartColors): Drawn {
+  const color = colors[curve.kind === 'benchmark' ? 'warn' : curve.kind === 'live' ? 'accent' : 'backtest'];
+  const priceFormat = { type: 'custom', formatter: percent, minMove: 0.0001 } as const;
+  const common = { priceFormat, priceLineVisible: false, crosshairMarkerRadius: 3 } as const;
+  const line =
+    curve.kind === 'benchmark'
+      ? chart.addSeries(LineSeries, { ...common, color, lineWidth: 1, lineStyle: LineStyle.Dotted })
+      : chart.addSeries(AreaSeries, {
+          ...common,
+          ...{ lineColor: color, lineWidth: 2, topColor: `${color}22`, bottomColor: `${color}05` },
+        });
+  if (!curve.drawdown) return { line, fall: null };
+  const fallColor = curve.kind === 'live' ? colors.lossQuiet : colors.before;
+  const fall = chart.addSeries(
+    AreaSeries,
+    {
+      ...common,
+      ...{ invertFilledArea: true, lineColor: fallColor, lineWidth: 1, lastValueVisible: false },
+      ...{ topColor: `${fallColor}55`, bottomColor: `${fallColor}aa`, crosshairMarkerVisible: false },
+    },
+    1,
+  );
+  return { line, fall };
+}
+
+/** The library wants each second once, in order. */
+function pointsOf(time: readonly number[], value: readonly number[]) {
+  const points: { time: UTCTimestamp; value: number }[] = [];
+  for (let i = 0; i < time.length; i++) {
+    const second = Math.floor(time[i] / 1000) as UTCTimestamp;
+    if (points.length > 0 && second <= points[points.length - 1].time) continue;
+    points.push({ time: second, value: value[i] });
+  }
+  return points;
+}

@@ -1,0 +1,141 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { formatPercent } from '../../lib/format.ts';
+import { formatDate } from '../../lib/time.ts';
+import { classNames } from '../class-names.ts';
+import { TEXT_LINK } from '../text-link.tsx';
+import { type Curve, type CurveSet, pointAt } from './curve.ts';
+import type { DrawnCurves } from './draw-curves.ts';
+import { StillCurves } from './still-curves.tsx';
+
+interface EquityChartProps {
+  /** What the picture shows, in words. */
+  label: string;
+  content: CurveSet;
+  /** Height of the drawing, as a class. */
+  height?: string;
+}
+
+/**
+ * Equity over drawdown. The page brings a still picture; the moving one is loaded once the box is near the screen and takes
+ * exactly its place. Arrow keys move the crosshair.
+ */
+export function EquityChart({ label, content, height = 'h-80 md:h-100' }: EquityChartProps) {
+  const hint = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const chart = useRef<DrawnCurves | null>(null);
+  const newest = useRef(content);
+  const [isDrawn, setDrawn] = useState(false);
+  const [moment, setMoment] = useState<number | null>(null);
+  newest.current = content;
+  const isEmpty = !content.curves.some(({ time }) => time.length > 1);
+
+  useEffect(() => {
+    const element = box.current;
+    if (isEmpty || !element) return;
+    let isGone = false;
+    const watch = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        watch.disconnect();
+        // Where it cannot be loaded the still picture stays: it says the same.
+        import('./draw-curves.ts').then(({ drawCurves }) => {
+          if (isGone) return;
+          chart.current = drawCurves(element, newest.current, { onPoint: setMoment });
+          setDrawn(true);
+        }, ignore);
+      },
+      { rootMargin: '200px' },
+    );
+    watch.observe(element);
+    return () => {
+      isGone = true;
+      watch.disconnect();
+      chart.current?.remove();
+      chart.current = null;
+      setDrawn(false);
+    };
+  }, [isEmpty]);
+
+  useEffect(() => {
+    chart.current?.show(content);
+  }, [content]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = stepFrom(content.curves, moment, event.key);
+    if (next === undefined || !chart.current) return;
+    event.preventDefault();
+    chart.current.point(next);
+    setMoment(next);
+  };
+
+  return (
+    <figure aria-label={label} className="relative">
+      <section
+        tabIndex={isDrawn ? 0 : -1}
+        aria-label={label}
+        aria-describedby={hint}
+        onKeyDown={onKeyDown}
+        onBlur={() => chart.current?.point(null)}
+        className={classNames('relative w-full overflow-hidden', height)}
+      >
+        {!isDrawn && !isEmpty && <StillCurves {...content} />}
+        <div ref={box} className="absolute inset-0" aria-hidden="true" />
+      </section>
+      <Readout curves={content.curves} moment={moment} />
+      <figcaption className="mt-1 flex flex-wrap justify-between gap-x-4 text-12 text-ink-3">
+        <span id={hint}>{isDrawn ? 'Point, or use the arrow keys, to read a day.' : ''}</span>
+        <a href="https://www.tradingview.com/" rel="noopener" target="_blank" className={TEXT_LINK}>
+          Lightweight Charts™ by TradingView
+        </a>
+      </figcaption>
+    </figure>
+  );
+}
+
+const ignore = () => {};
+
+/** Date and values under the crosshair, in the corner the curve has left. */
+function Readout({ curves, moment }: { curves: readonly Curve[]; moment: number | null }) {
+  const rows = moment === null ? [] : curves.map((curve) => ({ curve, at: pointAt(curve, moment) }));
+  const seen = rows.filter(({ curve, at }) => at >= 0 && moment! <= curve.time[curve.time.length - 1]);
+  return (
+    <output
+      aria-live="polite"
+      className={classNames(
+        'pointer-events-none absolute top-1 left-1 z-10 rounded-input border border-line-strong bg-surface-3 px-3 py-2 text-12',
+        seen.length === 0 && 'sr-only',
+      )}
+    >
+      {seen.length > 0 && (
+        <>
+          <span className="font-strong text-ink-1">{formatDate(new Date(moment!).toISOString())}</span>
+          {seen.map(({ curve, at }) => (
+            <span key={curve.id} className="mt-0.5 flex justify-between gap-4">
+              <span>{curve.label}</span>
+              <span className="text-ink-1 tabular-nums">{formatPercent(curve.value[at], 1, 'exceptZero')}</span>
+            </span>
+          ))}
+        </>
+      )}
+    </output>
+  );
+}
+
+const KEYS: Readonly<Record<string, (at: number, last: number) => number>> = {
+  ArrowLeft: (at) => at - 1,
+  ArrowRight: (at) => at + 1,
+  PageUp: (at) => at - 20,
+  PageDown: (at) => at + 20,
+  Home: () => 0,
+  End: (_at, last) => last,
+};
+
+function stepFrom(curves: readonly Curve[], moment: number | null, key: string): number | null | undefined {
+  if (key === 'Escape') return null;
+  const move = KEYS[key];
+  const times = [...new Set(curves.flatMap(({ time }) => time))].sort((a, b) => a - b);
+  if (!move || times.length === 0) return undefined;
+  const last = times.length - 1;
+  const at = moment === null ? last + 1 : times.indexOf(moment);
+  return times[Math.max(0, Math.min(last, move(at, last)))];
+}

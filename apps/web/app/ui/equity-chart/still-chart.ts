@@ -1,0 +1,70 @@
+import type { Curve } from './curve.ts';
+
+/** Side of the square that a still picture is drawn in; the page stretches it to its box. */
+export const SIDE = 1000;
+
+export interface Extent {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What all curves lie in, a fifteenth of room above and below, zero always in it. */
+export function extentOf(lists: readonly (readonly number[])[]): Extent {
+  let [from, to] = [0, 0];
+  for (const list of lists) {
+    for (const value of list) {
+      from = Math.min(from, value);
+      to = Math.max(to, value);
+    }
+  }
+  const room = (to - from || 0.01) / 15;
+  return { from: from < 0 ? from - room : from, to: to > 0 ? to + room : to };
+}
+
+export function timeExtent(curves: readonly Curve[]): Extent {
+  const times = curves.flatMap(({ time }) => [time[0], time[time.length - 1]]).filter((time) => time !== undefined);
+  return times.length === 0 ? { from: 0, to: 1 } : { from: Math.min(...times), to: Math.max(...times) };
+}
+
+export const place = (value: number, { from, to }: Extent) => ((value - from) / (to - from || 1)) * SIDE;
+
+/** At most so many points: more than a screen has columns are not seen. */
+const POINTS = 400;
+
+/** A line through the points, as an SVG path; y grows upwards. Keeps the lowest and highest point of every step. */
+export function pathOf(time: readonly number[], value: readonly number[], x: Extent, y: Extent): string {
+  const chosen = chooseExtremes(value, POINTS);
+  return chosen
+    .map((i, at) => `${at === 0 ? 'M' : 'L'}${place(time[i], x).toFixed(1)} ${(SIDE - place(value[i], y)).toFixed(1)}`)
+    .join('');
+}
+
+function chooseExtremes(value: readonly number[], most: number): number[] {
+  if (value.length <= most) return value.map((_, i) => i);
+  const step = value.length / (most / 2);
+  const chosen = new Set<number>([0, value.length - 1]);
+  for (let begin = 0; begin < value.length; begin += step) {
+    const end = Math.min(value.length, Math.ceil(begin + step));
+    let low = Math.floor(begin);
+    let high = low;
+    for (let i = low; i < end; i++) {
+      if (value[i] < value[low]) low = i;
+      if (value[i] > value[high]) high = i;
+    }
+    chosen.add(low).add(high);
+  }
+  return [...chosen].sort((a, b) => a - b);
+}
+
+const STEPS = [1, 2, 2.5, 5, 10];
+
+/** About `count` round values within the extent. */
+export function ticksOf({ from, to }: Extent, count: number): number[] {
+  const raw = (to - from) / count;
+  if (!(raw > 0)) return [];
+  const size = 10 ** Math.floor(Math.log10(raw));
+  const step = size * STEPS.find((one) => one * size >= raw)!;
+  const first = Math.ceil(from / step);
+  const last = Math.floor(to / step + 1e-9);
+  return Array.from({ length: last - first + 1 }, (_, i) => Number(((first + i) * step).toPrecision(12)));
+}

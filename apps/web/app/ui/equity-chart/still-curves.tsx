@@ -1,0 +1,144 @@
+import type { Curve, CurveKind, CurveSet } from './curve.ts';
+import { type Extent, extentOf, pathOf, place, SIDE, ticksOf, timeExtent } from './still-chart.ts';
+
+const STROKE: Record<CurveKind, string> = {
+  backtest: 'stroke-curve-backtest',
+  live: 'stroke-curve-live',
+  benchmark: 'stroke-warn',
+};
+
+const YEAR_MS = 365.25 * 86_400_000;
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** The same picture without a library: it comes with the page, and stands where the moving one will. */
+export function StillCurves({ curves, split }: CurveSet) {
+  const x = timeExtent(curves);
+  const falling = curves.filter(({ drawdown }) => drawdown !== undefined);
+  const gains = extentOf(curves.map(({ value }) => value));
+  const falls = extentOf(falling.map(({ drawdown = [] }) => drawdown));
+  return (
+    <div className="flex h-full flex-col text-12 text-ink-2">
+      <Pane extent={gains} count={5} className="grow-3">
+        {curves.map((curve) => (
+          <Line key={curve.id} curve={curve} values={curve.value} x={x} y={gains} className={STROKE[curve.kind]} />
+        ))}
+        {split && <line {...verticalAt(split.time, x)} className="stroke-accent" vectorEffect="non-scaling-stroke" />}
+      </Pane>
+      <Pane extent={falls} count={2} className="grow border-line border-t">
+        {falling.map((curve) => (
+          <Fall key={curve.id} curve={curve} x={x} y={falls} />
+        ))}
+      </Pane>
+      <div className="relative h-7 shrink-0 pr-16">
+        {timeTicks(x).map(({ at, label }) => (
+          <span
+            key={label}
+            className="absolute top-2 -translate-x-1/2 whitespace-nowrap"
+            style={{ left: `calc((100% - 4rem) * ${at})` }}
+          >
+            {label}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function verticalAt(time: number, x: Extent) {
+  const at = place(time, x);
+  return { x1: at, x2: at, y1: 0, y2: SIDE };
+}
+
+function Pane(props: { extent: Extent; count: number; className: string; children: React.ReactNode }) {
+  const { extent, count, className, children } = props;
+  const ticks = ticksOf(extent, count);
+  const top = (tick: number) => 100 - place(tick, extent) / (SIDE / 100);
+  return (
+    <div className={`relative min-h-0 basis-0 ${className}`}>
+      <svg
+        viewBox={`0 0 ${SIDE} ${SIDE}`}
+        preserveAspectRatio="none"
+        className="absolute inset-y-0 left-0 h-full w-[calc(100%-4rem)]"
+        aria-hidden="true"
+      >
+        {ticks.map((tick) => (
+          <line
+            key={tick}
+            x1="0"
+            x2={SIDE}
+            y1={top(tick) * (SIDE / 100)}
+            y2={top(tick) * (SIDE / 100)}
+            className="stroke-line"
+            vectorEffect="non-scaling-stroke"
+          />
+        ))}
+        {children}
+      </svg>
+      {ticks.map((tick) => (
+        <span
+          key={tick}
+          className="absolute right-0 w-14 -translate-y-1/2 tabular-nums"
+          style={{ top: `${top(tick)}%` }}
+        >
+          {percent(tick)}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+interface LineProps {
+  curve: Curve;
+  values: readonly number[];
+  x: Extent;
+  y: Extent;
+  className: string;
+}
+
+function Line({ curve, values, x, y, className }: LineProps) {
+  const path = pathOf(curve.time, values, x, y);
+  const isThin = curve.kind === 'benchmark';
+  return (
+    <path
+      d={path}
+      fill="none"
+      strokeWidth={isThin ? 1 : 2}
+      strokeDasharray={isThin ? '2 3' : undefined}
+      strokeLinejoin="round"
+      vectorEffect="non-scaling-stroke"
+      className={className}
+    />
+  );
+}
+
+function Fall({ curve, x, y }: { curve: Curve; x: Extent; y: Extent }) {
+  const { time, drawdown = [], kind } = curve;
+  if (time.length === 0) return null;
+  const zero = SIDE - place(0, y);
+  const path = `${pathOf(time, drawdown, x, y)}L${place(time[time.length - 1], x)} ${zero}L${place(time[0], x)} ${zero}Z`;
+  return <path d={path} className={kind === 'live' ? 'fill-short-mute' : 'fill-bar-before'} opacity="0.7" />;
+}
+
+function percent(value: number): string {
+  const digits = Math.abs(value * 100) % 1 > 0.001 ? 1 : 0;
+  const sign = value > 0 ? '+' : value < 0 ? '−' : '';
+  return `${sign}${Math.abs(value * 100).toFixed(digits)} %`;
+}
+
+/** Years where there are three of them, else months, at most six. */
+function timeTicks(x: Extent): { at: number; label: string }[] {
+  const span = x.to - x.from;
+  const ticks: { at: number; label: string }[] = [];
+  const begin = new Date(x.from);
+  const months = span > 3 * YEAR_MS ? 12 : Math.max(1, Math.ceil((span / YEAR_MS) * 2));
+  const first = months === 12 ? 12 - begin.getUTCMonth() : 1;
+  for (let i = first; ticks.length < 12; i += months) {
+    const time = Date.UTC(begin.getUTCFullYear(), begin.getUTCMonth() + i, 1);
+    if (time > x.to) break;
+    const at = (time - x.from) / span;
+    const date = new Date(time);
+    const label = months === 12 ? '' : `${MONTHS[date.getUTCMonth()]} `;
+    if (at > 0.03 && at < 0.97) ticks.push({ at, label: `${label}${date.getUTCFullYear()}` });
+  }
+  return ticks;
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { formatPercent } from '../lib/format.ts';
+import { classNames } from './class-names.ts';
+
+export interface HeatCell {
+  /** A fraction. */
+  readonly value: number;
+  /** Only a part of the month is in the record. */
+  readonly isPartial: boolean;
+}
+
+export interface HeatRow {
+  readonly year: number;
+  /** January to December; null where the record says nothing. */
+  readonly months: readonly (HeatCell | null)[];
+  readonly total: number;
+}
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+/** Beyond this share of the tone its text would lose contrast. */
+const DEEPEST = 80;
+
+/** Returns month by month. A phone keeps the picture, marks each loss with a dash and tells the number on touch. */
+export function HeatMap({ label, rows }: { label: string; rows: readonly HeatRow[] }) {
+  const [told, setTold] = useState('');
+  const largest = Math.max(0.001, ...rows.flatMap(({ months }) => months.map((cell) => Math.abs(cell?.value ?? 0))));
+  return (
+    <div>
+      <table aria-label={label} className="w-full table-fixed border-separate border-spacing-0.5 text-12 tabular-nums">
+        <thead>
+          <tr className="text-ink-3">
+            <th scope="col" className="w-10 text-left font-text md:w-12">
+              <span className="sr-only">Year</span>
+            </th>
+            {MONTHS.map((month) => (
+              <th key={month} scope="col" className="pb-1 text-center font-text">
+                <abbr title={month} className="no-underline">
+                  {month[0]}
+                  <span className="hidden md:inline">{month.slice(1)}</span>
+                </abbr>
+              </th>
+            ))}
+            <th scope="col" className="w-14 pb-1 text-right font-text">
+              Year
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ year, months, total }) => (
+            <tr key={year}>
+              <th scope="row" className="text-left font-text text-ink-2">
+                {year}
+              </th>
+              {months.map((cell, i) => (
+                <Cell
+                  key={MONTHS[i]}
+                  cell={cell}
+                  largest={largest}
+                  onTell={() => cell && setTold(`${MONTHS[i]} ${year}: ${formatPercent(cell.value, 1, 'exceptZero')}`)}
+                />
+              ))}
+              <td className={classNames('text-right font-strong', total < 0 ? 'text-short' : 'text-long')}>
+                {number(total)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-2 min-h-4 text-12 text-ink-2 md:hidden" aria-hidden="true">
+        {told || 'Touch a month to read it.'}
+      </p>
+    </div>
+  );
+}
+
+interface CellProps {
+  cell: HeatCell | null;
+  largest: number;
+  onTell: () => void;
+}
+
+function Cell({ cell, largest, onTell }: CellProps) {
+  if (cell === null) return <td />;
+  const { value, isPartial } = cell;
+  const depth = Math.round(12 + (DEEPEST - 12) * Math.min(1, Math.abs(value) / largest));
+  const tone = value < 0 ? '--color-short-mute' : '--color-long-mute';
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the number is in the cell; touching it only repeats it below
+    <td
+      onClick={onTell}
+      className="h-6.5 rounded-chip text-center text-ink-1"
+      style={{ background: `color-mix(in oklab, var(${tone}) ${depth}%, var(--color-surface-1))` }}
+    >
+      <span aria-hidden="true" className="md:hidden">
+        {value < 0 ? '–' : ''}
+      </span>
+      <span className="sr-only md:not-sr-only">
+        {number(value)}
+        {isPartial && (
+          <>
+            <span aria-hidden="true">*</span>
+            <span className="sr-only"> (part of a month)</span>
+          </>
+        )}
+      </span>
+    </td>
+  );
+}
+
+/** A percentage without its sign of unit: the heading says it. */
+const number = (fraction: number) => formatPercent(fraction, 1, 'exceptZero').replace(/\s%$/u, '');

@@ -1,0 +1,45 @@
+import { classNames } from './class-names.ts';
+
+export interface Bar {
+  /** Range in words, such as "0 to +0.5 R". */
+  readonly label: string;
+  /** Written under the bar; empty for most. */
+  readonly tick: string;
+  readonly count: number;
+  readonly tone: 'gain' | 'loss';
+}
+
+/** How often each range of results came, as bars from left to right. */
+export function Histogram({ label, bars }: { label: string; bars: readonly Bar[] }) {
+  const most = Math.max(1, ...bars.map(({ count }) => count));
+  return (
+    <div>
+      <ul aria-label={label} className="flex h-44 items-end gap-0.5 border-line border-b">
+        {bars.map(({ label: range, count, tone }) => (
+          <li key={range} className="group relative flex h-full min-w-0 flex-1 items-end" title={`${range}: ${count}`}>
+            <span className="sr-only">{`${range}: ${count} ${count === 1 ? 'trade' : 'trades'}`}</span>
+            <span
+              aria-hidden="true"
+              className={classNames('w-full rounded-t-chip', tone === 'gain' ? 'bg-long-mute' : 'bg-short-mute')}
+              style={{ height: `${(100 * count) / most}%`, minHeight: count > 0 ? 2 : 0 }}
+            />
+            <span
+              aria-hidden="true"
+              className="absolute inset-x-0 hidden text-center text-12 text-ink-1 tabular-nums sm:block"
+              style={{ bottom: `calc(${(100 * count) / most}% + 1px)` }}
+            >
+              {count > 0 && count < most * 0.92 ? count : ''}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div aria-hidden="true" className="flex gap-0.5 pt-1 text-12 text-ink-3 tabular-nums">
+        {bars.map(({ label: range, tick }) => (
+          <span key={range} className="min-w-0 flex-1">
+            <span className="block whitespace-nowrap">{tick}</span>
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { classNames } from './class-names.ts';
+
+interface SliderFieldProps {
+  /** Name of the value. */
+  label: string;
+  /** What stands as the label: the name, perhaps with its meaning behind it. */
+  head: ReactNode;
+  unit: string;
+  min: number;
+  max: number;
+  step: number;
+  value: number;
+  /** Marked by a notch. */
+  published: number;
+  write: (value: number) => string;
+  read: (text: string) => { value: number } | { problem: string };
+  onChange: (value: number) => void;
+}
+
+/** A number by slider or by keyboard. What was typed stays as it is, with what is wrong beneath. */
+export function SliderField(props: SliderFieldProps) {
+  const { label, head, unit, min, max, step, value, published, write, read, onChange } = props;
+  const id = useId();
+  const [text, setText] = useState(write(value));
+  const [problem, setProblem] = useState<string | null>(null);
+  const part = (at: number) => (100 * (at - min)) / (max - min);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new value may replace what was typed
+  useEffect(() => {
+    setText(write(value));
+    setProblem(null);
+  }, [value]);
+
+  const type = (typed: string) => {
+    setText(typed);
+    const found = read(typed);
+    if ('problem' in found) return setProblem(found.problem);
+    setProblem(null);
+    onChange(found.value);
+  };
+
+  return (
+    <div>
+      <div className="flex items-center justify-between gap-3">
+        <span className={classNames('text-13 font-strong', value === published ? 'text-ink-1' : 'text-accent-text')}>
+          {head}
+        </span>
+        <span className="flex items-center gap-2">
+          <input
+            aria-label={label}
+            aria-describedby={problem ? `${id}problem` : undefined}
+            aria-invalid={problem !== null}
+            inputMode="decimal"
+            value={text}
+            onChange={(event) => type(event.target.value)}
+            className={classNames(
+              'h-11 w-19 rounded-input border bg-surface-0 px-2 text-right text-16 text-ink-1 tabular-nums md:h-8 md:text-14',
+              problem ? 'border-short' : value === published ? 'border-line-control' : 'border-accent',
+            )}
+          />
+          <span className="w-11 text-12 text-ink-3">{unit}</span>
+        </span>
+      </div>
+      <div className="relative mt-1">
+        <input
+          type="range"
+          aria-label={`${label}, slider`}
+          aria-valuetext={`${write(value)} ${unit}`.trim()}
+          min={min}
+          max={max}
+          step={step}
+          value={value}
+          onChange={(event) => onChange(Number(event.target.value))}
+          className="block h-11 w-full cursor-pointer accent-accent md:h-7"
+        />
+        {/* The thumb's middle runs from 8 px after the left end to 8 px before the right one. */}
+        <span
+          aria-hidden="true"
+          title="As published"
+          className="pointer-events-none absolute bottom-0 h-1.5 w-0.5 bg-ink-3"
+          style={{ left: `calc(8px + (100% - 16px) * ${part(published) / 100} - 1px)` }}
+        />
+      </div>
+      {problem && (
+        <p id={`${id}problem`} className="mt-1 text-12 text-short">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

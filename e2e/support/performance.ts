@@ -1,0 +1,166 @@
+import type {
+  BarColumnsAnswer,
+  Basis,
+  RecordPerformance,
+  ReleaseView,
+  Strategy,
+  StrategyPerformance,
+  StrategyTrade,
+} from '@sealtick/contract';
+import {
+  aggregate,
+  type Bars,
+  backtestRecord,
+  createBars,
+  getSimulatedInstrument,
+  getStrategy,
+  simulateStrategy,
+} from '@sealtick/engine';
+import { toTradeRow } from '../../apps/server/src/modules/backtests/trade-row.ts';
+import { buyAndHold } from '../../apps/server/src/modules/strategies/performance/buy-and-hold.ts';
+import { toRecordPerformance } from '../../apps/server/src/modules/strategies/performance/record-performance.ts';
+import { backtestSource } from '../../apps/server/src/modules/strategies/performance/record-source.ts';
+import { strategies } from './strategies.ts';
+
+const HOUR = 3_600_000;
+const COUNT = 20_000;
+const END = Date.UTC(2026, 8, 1);
+const instrument = getSimulatedInstrument('EURUSD')!;
+const definition = getStrategy('tideline-pullback')!;
+
+/** Hours of a market that wanders with a little memory; the same in every run. */
+const hours: Bars = makeHours();
+
+function makeHours(): Bars {
+  let state = 20_260_901;
+  const chance = () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32 - 0.5;
+  };
+  const names = ['time', 'open', 'high', 'low', 'close'] as const;
+  const columns = Object.fromEntries(names.map((name) => [name, new Float64Array(COUNT)])) as Record<
+    (typeof names)[number],
+    Float64Array
+  >;
+  let price = 1.1;
+  let drift = 0;
+  const tick = (value: number) => Number(value.toFixed(5));
+  for (let i = 0; i < COUNT; i++) {
+    drift = 0.94 * drift + 0.0004 * chance();
+    const open = tick(price);
+    const close = tick(price * (1 + drift + 0.001 * chance()));
+    columns.time[i] = END - (COUNT - i) * HOUR;
+    columns.open[i] = open;
+    columns.close[i] = close;
+    columns.high[i] = tick(Math.max(open, close) * (1 + 0.0004 * Math.abs(chance())));
+    columns.low[i] = tick(Math.min(open, close) * (1 - 0.0004 * Math.abs(chance())));
+    price = close;
+  }
+  return createBars('EURUSD', '1h', columns, { instrument });
+}
+
+/** Hourly bars in columns: as many as a back-test in the browser may have. */
+export function barColumns(): BarColumnsAnswer {
+  const { time, closeTime, open, high, low, close, volume } = hours;
+  const columns = { time, closeTime, open, high, low, close, volume };
+  const lists = Object.fromEntries(Object.entries(columns).map(([name, values]) => [name, [...values]]));
+  return { symbol: 'EURUSD', timeframe: '1h', market: 'simulated', ...lists } as BarColumnsAnswer;
+}
+
+export const releases: readonly ReleaseView[] = [];
+
+interface Told {
+  readonly view: RecordPerformance;
+  readonly trades: readonly StrategyTrade[];
+}
+
+async function recordOf(record: Basis['record'], from: number): Promise<Told> {
+  const params = Object.fromEntries(Object.entries(definition.params).map(([name, row]) => [name, row.default]));
+  const spec = { strategy: definition, params, instrument, timeframe: '1h' as const, anchor: from };
+  const { streams, signals } = simulateStrategy([{ bars: hours, spec }]);
+  const { curve, statistics, periodsPerYear } = backtestRecord(
+    [{ instrument, bars: hours, trades: streams[0]!.trades }],
+    from,
+    END,
+  );
+  const trades = signals.flatMap(({ trade, confidence }) =>
+    trade ? [toTradeRow({ trade, confidence: confidence.percent }, instrument)] : [],
+  );
+  const row = { curveTime: [...curve.time], curveEquity: [...curve.equity], statistics, periodsPerYear };
+  const source = backtestSource(row as unknown as Parameters<typeof backtestSource>[0], 'simulated', trades);
+  const daily = aggregate(hours, 'daily', instrument);
+  const hold = await buyAndHold(
+    { isRedistributable: async () => true, history: async () => daily },
+    ['EURUSD'],
+    curve.time,
+  );
+  const view = toRecordPerformance({ ...source, basis: { record, market: 'simulated' } }, hold);
+  if (record === 'backtest') return { view, trades };
+  return {
+    view: { ...view, excursions: [] },
+    trades: trades.map((trade, i) => ({ ...trade, maeR: null, mfeR: null, reason: null, index: i + 1 })),
+  };
+}
+
+const LIVE_FROM = Date.UTC(2026, 0, 15);
+const backtest = await recordOf('backtest', hours.time[0]!);
+const live = await recordOf('live', LIVE_FROM);
+
+/** The back-test up to the day on which live begins is all of it here: what matters is that there are two. */
+export function performanceOf(id: string): StrategyPerformance {
+  return {
+    strategyId: id,
+    version: 3,
+    market: 'simulated',
+    records: [backtest.view, live.view],
+    streams: [
+      { symbol: 'EURUSD', timeframe: '1h', partner: null },
+      { symbol: 'GBPUSD', timeframe: '4h', partner: null },
+    ],
+  };
+}
+
+/** A strategy that has just been published: nothing has been decided. */
+export function youngPerformance(id: string): StrategyPerformance {
+  const [record] = performanceOf(id).records;
+  const time = [LIVE_FROM];
+  const young: RecordPerformance = {
+    ...record!,
+    basis: { record: 'live', market: 'simulated' },
+    from: new Date(LIVE_FROM).toISOString(),
+    to: new Date(LIVE_FROM).toISOString(),
+    curve: { time, equity: [10_000] },
+    benchmark: null,
+    benchmarkReason: 'the bars of EURUSD were imported without the right to hand them on',
+    statistics: record!.statistics.map((figure) => ({
+      ...figure,
+      value: null,
+      interval: null,
+      reason: 'insufficient sample: needs 90 days (has 0)',
+    })),
+    months: [],
+    histogram: record!.histogram.map((bin) => ({ ...bin, count: 0 })),
+    excursions: [],
+    bySymbol: [],
+    bySession: [],
+    byWeekday: [],
+    calibration: { signals: 0, brier: null, bins: [] },
+  };
+  return { strategyId: id, version: 1, market: 'simulated', records: [young], streams: [] };
+}
+
+export const newestTrades = (record: Basis['record']): readonly StrategyTrade[] =>
+  [...(record === 'live' ? live : backtest).trades].reverse().slice(0, 25);
+
+/** The one strategy here whose rules are the engine's own: it can be tried in the browser. */
+export const tideline: Strategy = {
+  ...strategies[0]!,
+  id: definition.id,
+  name: definition.name,
+  oneLiner: definition.oneLiner,
+  symbols: ['EURUSD', 'GBPUSD'],
+  parameters: definition.params,
+  configuration: Object.fromEntries(
+    Object.values(definition.params).map(({ label, default: value }) => [label, value]),
+  ),
+};
