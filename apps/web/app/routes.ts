@@ -4,7 +4,7 @@ export default [
   index('routes/start.tsx'),
   route('strategies', 'routes/strategies.tsx'),
   route('strategies/:strategyId', 'routes/strategy.tsx'),
-  route('signals', 'routes/signals.tsx'),
+  route('signals', 'routes/signals.tsx', [route(':signalId', 'routes/signal.tsx')]),
   route('signals/verify', 'routes/verify.tsx'),
   route('sitemap.xml', 'routes/sitemap.ts'),
   route('robots.txt', 'routes/robots.ts'),

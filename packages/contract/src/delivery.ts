@@ -1,12 +1,5 @@
 import { z } from 'zod';
 
-/** How far back delivery is measured. */
-export const DELIVERY_HOURS = 24;
-/** A signal that the live feed sends later after its sealing than this, in wall time, is late. */
-export const DELIVERY_LATE_MS = 1_000;
-/** So many signals a figure needs: under them a hundredth of the signals would be less than one. */
-export const DELIVERY_NEEDS = { p50: 10, p95: 20, p99: 100 } as const;
-
 /** Wall-clock milliseconds that so many of a hundred signals did not exceed; null where too few were measured. */
 const Quantiles = z.strictObject({
   p50: z.number().nullable(),

@@ -16,5 +16,6 @@ export * from './site-settings.ts';
 export * from './status.ts';
 export * from './strategy.ts';
 export * from './strategy-performance.ts';
+export * from './to-webhook-payload.ts';
 export * from './visitor.ts';
 export * from './webhook.ts';

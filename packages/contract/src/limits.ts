@@ -22,3 +22,10 @@ export const SAMPLE_MARK = 'Sample: replace before going live';
 export const FIGURES_HOURS = 24;
 /** What the site aims at: milliseconds, and the share of minutes. */
 export const TARGETS = { responseMs: 20, uptime: 0.999, deliveryMs: 100 } as const;
+
+/** How far back delivery is measured. */
+export const DELIVERY_HOURS = 24;
+/** A signal that the live feed sends later after its sealing than this, in wall time, is late. */
+export const DELIVERY_LATE_MS = 1_000;
+/** So many signals a figure needs: under them a hundredth of the signals would be less than one. */
+export const DELIVERY_NEEDS = { p50: 10, p95: 20, p99: 100 } as const;

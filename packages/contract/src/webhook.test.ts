@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Signal } from './signal.ts';
-import { toWebhookPayload, WebhookPayload } from './webhook.ts';
+import { toWebhookPayload } from './to-webhook-payload.ts';
+import { WebhookPayload } from './webhook.ts';
 
 const signal = {
   id: 'one',

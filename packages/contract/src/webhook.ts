@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Price, type Signal } from './signal.ts';
+import { Price } from './signal.ts';
 import { Timeframe } from './strategy.ts';
 
 /** What a webhook says of a signal. */
@@ -20,21 +20,3 @@ export const WebhookPayload = z.strictObject({
 });
 
 export type WebhookPayload = z.infer<typeof WebhookPayload>;
-
-/** The payload of a signal; null where it was sent something else. */
-export function toWebhookPayload(signal: unknown): WebhookPayload | null {
-  if (typeof signal !== 'object' || signal === null || !('strategyId' in signal)) return null;
-  const { strategyId, symbol, timeframe, side, entry, stop, targets, confidence, createdAt, note } = signal as Signal;
-  return {
-    strategy: strategyId,
-    symbol,
-    timeframe,
-    side,
-    entry,
-    stop,
-    targets,
-    confidence,
-    timestamp: createdAt,
-    note,
-  };
-}

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { formatDate, formatDistance, formatMoment, orDash } from './time.ts';
+import { describe, expect, it, test } from 'vitest';
+import { formatClock, formatDate, formatDistance, formatMoment, formatSpan, orDash } from './time.ts';
 
 const NOW = Date.parse('2026-09-04T14:20:00Z');
 const ago = (ms: number) => formatDistance(new Date(NOW - ms).toISOString(), NOW);
@@ -48,4 +48,24 @@ describe('orDash', () => {
       }),
     ).toThrow('a mistake');
   });
+});
+
+test('A span is told in its two largest units', () => {
+  const told = [0, 999, 59_000, 60_000, 125_000, 3_600_000, 7_500_000, 90_000_000, -5].map(formatSpan);
+  expect(told.map((text) => text.replaceAll('\u00a0', ' '))).toEqual([
+    '0 s',
+    '0 s',
+    '59 s',
+    '1 min',
+    '2 min 5 s',
+    '1 h',
+    '2 h 5 min',
+    '1 d 1 h',
+    '0 s',
+  ]);
+});
+
+test('A time of day has its milliseconds, in UTC', () => {
+  expect(formatClock('2026-09-04T14:20:05.231Z')).toBe('14:20:05.231');
+  expect(() => formatClock('soon')).toThrow(RangeError);
 });

@@ -43,6 +43,29 @@ export function formatDate(value: unknown): string {
   return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
 }
 
+/** Time of day in UTC to the millisecond: "14:20:05.231". @throws {RangeError} 'Invalid time value' for an invalid date. */
+export function formatClock(value: unknown): string {
+  return new Date(instant(value)).toISOString().slice(11, 23);
+}
+
+/** How long, in its two largest units: "2 h 5 min". */
+export function formatSpan(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1_000));
+  const parts = [
+    [Math.floor(seconds / 86_400), 'd'],
+    [Math.floor(seconds / 3_600) % 24, 'h'],
+    [Math.floor(seconds / 60) % 60, 'min'],
+    [seconds % 60, 's'],
+  ] as const;
+  const first = parts.findIndex(([count]) => count > 0);
+  if (first === -1) return '0\u00a0s';
+  return parts
+    .slice(first, first + 2)
+    .filter(([count], i) => i === 0 || count > 0)
+    .map(([count, unit]) => `${count}\u00a0${unit}`)
+    .join(' ');
+}
+
 /** A server's date on a page: one bad row shows an em dash and breaks nothing. */
 export function orDash(format: () => string): string {
   try {

@@ -1,6 +1,6 @@
 import { HydrationBoundary, useQuery } from '@tanstack/react-query';
-import { data } from 'react-router';
-import { readSignals } from '../features/signals/signals.queries.ts';
+import { data, Outlet } from 'react-router';
+import { readDelivery, readSignals } from '../features/signals/signals.queries.ts';
 import { SignalsScreen } from '../features/signals/signals-screen.tsx';
 import { readStrategies, strategiesQuery } from '../features/strategies/strategies.queries.ts';
 import { toStrategyViews } from '../features/strategies/strategy-view.ts';
@@ -14,6 +14,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { dehydrated, status } = await prefetch(context, [
     readSignals(url.searchParams.get('strategy') || null),
     readStrategies,
+    readDelivery,
   ]);
   return data(dehydrated, { status });
 }
@@ -24,12 +25,13 @@ export function clientLoader() {
 
 export const shouldRevalidate = unlessSamePage;
 
-export const handle = { isWide: true };
+export const handle = { isWide: true, keepsPlace: true };
 
 export default function SignalsRoute({ loaderData }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData}>
       <Signals />
+      <Outlet />
     </HydrationBoundary>
   );
 }

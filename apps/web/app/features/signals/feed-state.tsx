@@ -1,6 +1,9 @@
 import { SIGNAL_POLL_MS } from '@sealtick/contract';
 import { LoaderCircle } from 'lucide-react';
 import type { Link } from '../../lib/live-feed.ts';
+import { useSite } from '../../lib/site.tsx';
+import { formatClock } from '../../lib/time.ts';
+import { Badge } from '../../ui/badge.tsx';
 
 const STATES = {
   connecting: { text: 'Connecting...', tone: 'text-ink-2' },
@@ -8,20 +11,48 @@ const STATES = {
   disconnected: { text: 'Reconnecting...', tone: 'text-warn' },
 } as const;
 
-/** Whether the live feed reaches this page. Its own shape for each state, never a grey dot; all of one width. */
-export function FeedState({ link }: { link: Link }) {
+interface FeedStateProps {
+  link: Link;
+  /** When the list was last read, ms UTC, where a later read failed; null while it is as new as can be. */
+  staleSince: number | null;
+}
+
+/** Whether the live feed reaches this page, and what it carries. Its own shape for each state, never a grey dot. */
+export function FeedState({ link, staleSince }: FeedStateProps) {
+  const { site } = useSite();
   const { text, tone } = STATES[link];
+  const delay = site?.publicDelayMinutes ?? 0;
   return (
-    <p role="status" className="flex items-center gap-2.5 text-13">
-      <span className={`grid size-3.5 place-items-center ${tone}`} aria-hidden="true">
-        {link === 'connected' ? (
-          <span className="size-2 rounded-full bg-long shadow-[0_0_0_3px_var(--color-long-soft)]" />
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-13">
+      <p role="status" className="flex items-center gap-2.5">
+        <span className={`grid size-3.5 place-items-center ${tone}`} aria-hidden="true">
+          {link === 'connected' ? (
+            <span className="size-2 rounded-full bg-long shadow-[0_0_0_3px_var(--color-long-soft)]" />
+          ) : (
+            <LoaderCircle size={14} className="animate-spin" />
+          )}
+        </span>
+        <span className={`w-26 font-strong ${tone}`}>{text}</span>
+      </p>
+      {delay > 0 && (
+        <Badge tone="warn" title="Subscribers of a strategy see its signals at once, everybody else after this delay.">
+          Delayed {delay} min
+        </Badge>
+      )}
+      {site?.market === 'simulated' && (
+        <Badge tone="warn" title="Prices are generated: no real market stands behind them.">
+          Simulated
+        </Badge>
+      )}
+      <span className="text-12 text-ink-3">
+        {staleSince === null ? (
+          `refreshes every ${SIGNAL_POLL_MS / 1000} s`
         ) : (
-          <LoaderCircle size={14} className="animate-spin" />
+          <span className="text-warn">
+            Stale: last read {formatClock(new Date(staleSince).toISOString()).slice(0, 8)} UTC
+          </span>
         )}
       </span>
-      <span className={`w-26 font-strong ${tone}`}>{text}</span>
-      <span className="text-12 text-ink-3">refreshes every {SIGNAL_POLL_MS / 1000} s</span>
-    </p>
+    </div>
   );
 }

@@ -9,7 +9,7 @@ const WORDS = [
 
 export function HowToReadSignal() {
   return (
-    <aside
+    <section
       aria-labelledby="how-to-read"
       className="h-fit rounded-card border border-line-strong border-dashed p-4 md:p-5"
     >
@@ -24,6 +24,6 @@ export function HowToReadSignal() {
           </div>
         ))}
       </dl>
-    </aside>
+    </section>
   );
 }

@@ -44,7 +44,9 @@ function LatestRows({ isPending, rows }: { isPending: boolean; rows: readonly Si
         <li key={signal.key} className="grid gap-1.5 px-4 py-3 text-12 md:px-5">
           <span className="flex flex-wrap items-center gap-2">
             <SideLabel side={signal.side} />
-            <span className="font-head text-14 text-ink-1">{signal.symbol}</span>
+            <span className="font-head text-14 text-ink-1">
+              {signal.id === '' ? signal.symbol : <TextLink to={paths.signal(signal.id)}>{signal.symbol}</TextLink>}
+            </span>
             <span className="text-ink-3">{signal.timeframe}</span>
             <span className="ml-auto font-strong text-ink-1 tabular-nums">{signal.outcome.result}</span>
           </span>

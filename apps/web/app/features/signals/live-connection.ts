@@ -19,7 +19,11 @@ export function connectLive(client: QueryClient, { onLink, onArrival }: Listener
       if (item.type === 'NEW_SIGNAL') onArrival(item.data.id);
     },
   });
+  // With the network back, what was missed need not wait for the next poll.
+  const readAgain = () => void cache.readAgain();
+  window.addEventListener('online', readAgain);
   return () => {
+    window.removeEventListener('online', readAgain);
     closeFeed();
     stopWatching();
   };

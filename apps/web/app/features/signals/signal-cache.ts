@@ -1,7 +1,7 @@
 import type { FeedItem } from '@sealtick/client';
 import { type FeedEvent, SIGNALS_LIMIT_DEFAULT, type Signal } from '@sealtick/contract';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { signalsQuery } from './signals.queries.ts';
+import { signalQuery, signalsQuery } from './signals.queries.ts';
 
 type SignalEvent = Exclude<FeedEvent, { type: 'MARKET_ALERT' }>;
 
@@ -32,6 +32,10 @@ export class SignalCache {
     if (item.type === 'gap') void this.readAgain();
     else if (item.type !== 'MARKET_ALERT') {
       for (const strategyId of [null, item.data.strategyId]) this.write(signalsQuery(strategyId).queryKey, item);
+      // Of one signal more is told than an update says.
+      if (item.type === 'SIGNAL_UPDATE') {
+        void this.client.invalidateQueries({ queryKey: signalQuery(item.data.id).queryKey, exact: true });
+      }
     }
   }
 
@@ -59,7 +63,8 @@ export class SignalCache {
     if (after !== rows) this.client.setQueryData(queryKey, after, { updatedAt: query.state.dataUpdatedAt });
   }
 
-  private async readAgain(): Promise<void> {
+  /** Reads every list of signals over again. */
+  async readAgain(): Promise<void> {
     const ofSignals = ({ queryKey }: { queryKey: QueryKey }) => String(queryKey[0]).startsWith('/api/signals');
     await this.client.invalidateQueries({ predicate: ofSignals });
   }

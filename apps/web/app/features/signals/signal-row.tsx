@@ -1,12 +1,15 @@
 import { Check, CircleDot, Clock, X } from 'lucide-react';
+import { Link, useLocation } from 'react-router';
 import { RelativeTime } from '../../lib/clock.tsx';
 import { formatCount } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
 import { BasisLabel } from '../../ui/basis-label.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { LevelBar } from '../../ui/level-bar.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { SideLabel } from '../../ui/side-label.tsx';
 import { useLiveSignals } from './live-signals.tsx';
+import { rowLinkId } from './row-link.ts';
 import type { OutcomeView, PriceView, SignalView } from './signal-view.ts';
 
 export const ROW_GRID =
@@ -17,12 +20,14 @@ export function SignalRow({ signal }: { signal: SignalView }) {
   const isNew = useLiveSignals().arrived.has(signal.key);
   return (
     <li
-      className={`${ROW_GRID} grid grid-cols-3 gap-x-3 gap-y-3 border-line bg-surface-1 px-4 py-3.5 max-lg:rounded-card max-lg:border lg:gap-y-2 lg:px-5 lg:py-3 lg:not-first:border-t`}
+      className={`${ROW_GRID} relative grid grid-cols-3 gap-x-3 gap-y-3 border-line bg-surface-1 px-4 py-3.5 max-lg:rounded-card max-lg:border lg:gap-y-2 lg:px-5 lg:py-3 lg:not-first:border-t has-[a:hover]:bg-surface-2`}
     >
       <div className="col-span-2 min-w-0 lg:col-span-1">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <SideLabel side={signal.side} />
-          <h3 className="text-16 lg:text-14">{signal.symbol}</h3>
+          <h3 className="text-16 lg:text-14">
+            <SignalLink signal={signal} />
+          </h3>
           <span className="text-12 text-ink-3">{signal.timeframe}</span>
         </div>
         <p className="mt-1 text-13 lg:text-12">{signal.strategyName}</p>
@@ -51,6 +56,25 @@ export function SignalRow({ signal }: { signal: SignalView }) {
       </p>
       <SignalFoot signal={signal} />
     </li>
+  );
+}
+
+/** The whole row opens its signal; what is read out as the link is the symbol and what it stands for. */
+function SignalLink({ signal: { id, symbol, strategyName } }: { signal: SignalView }) {
+  const { pathname, search } = useLocation();
+  if (id === '') return symbol;
+  const isList = pathname.startsWith(paths.signals);
+  return (
+    <Link
+      id={isList ? rowLinkId(id) : undefined}
+      to={paths.signal(id, isList ? search : '')}
+      state={{ fromList: isList }}
+      preventScrollReset
+      aria-label={`${symbol}, signal of ${strategyName}`}
+      className="after:absolute after:inset-0 focus-visible:shadow-none focus-visible:after:rounded-card focus-visible:after:shadow-focus"
+    >
+      {symbol}
+    </Link>
   );
 }
 

@@ -18,6 +18,8 @@ export interface OutcomeView {
 
 export interface SignalView {
   readonly key: string;
+  /** Empty where the server named none: then there is nothing to open. */
+  readonly id: string;
   readonly symbol: string;
   readonly timeframe: string;
   readonly side: 'long' | 'short' | null;
@@ -37,7 +39,8 @@ export interface SignalView {
   readonly index: number | null;
 }
 
-const CALIBRATED_FROM = 100;
+/** Closed trades that a confidence needs to be leaned on. */
+export const CALIBRATED_FROM = 100;
 
 /** A signal as a page shows it, whatever the server sent: every field falls back to a dash of its own. */
 export function toSignalView(sent: unknown, position: number): SignalView {
@@ -47,6 +50,7 @@ export function toSignalView(sent: unknown, position: number): SignalView {
   const resolved = asNumber(row.confidenceN);
   return {
     key: asText(row.id) || `row ${position}`,
+    id: asText(row.id),
     symbol: asText(row.symbol) || '—',
     timeframe: asText(row.timeframe),
     side: row.side === 'long' || row.side === 'short' ? row.side : null,

@@ -1,19 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useSearchParams } from 'react-router';
-import { paths } from '../../lib/paths.ts';
+import { useRef, useState } from 'react';
+import { useMatch, useSearchParams } from 'react-router';
+import { useIsScrolledPast } from '../../lib/use-browser.ts';
 import { useUrlText, withParam } from '../../lib/use-url-text.ts';
 import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
 import type { SelectOption } from '../../ui/select-field.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { DeliveryCards } from './delivery/delivery-cards.tsx';
+import { WebhookExample } from './delivery/webhook-example.tsx';
 import { FeedState } from './feed-state.tsx';
 import { HowToReadSignal } from './how-to-read-signal.tsx';
 import { useLiveSignals } from './live-signals.tsx';
+import { NewSignalsPill } from './new-signals-pill.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
 import { OlderSignals } from './older-signals.tsx';
+import { PageActions } from './page-actions.tsx';
 import { SignalFeed } from './signal-feed.tsx';
 import { SignalFilters } from './signal-filters.tsx';
 import { searchSignals, toSignalViews } from './signal-view.ts';
 import { signalsQuery } from './signals.queries.ts';
+import { useHeldSignals } from './use-held-signals.ts';
 
 const KEPT = 10;
 
@@ -23,36 +28,57 @@ export function SignalsScreen({ strategies }: { strategies: readonly SelectOptio
   const [search, setSearch] = useUrlText('q');
   const [isFull, setFull] = useState(false);
   const { link } = useLiveSignals();
+  const isSignalOpen = useMatch('/signals/:signalId') !== null;
+  const top = useRef<HTMLDivElement>(null);
+  const isAway = useIsScrolledPast(top);
   const strategyId = params.get('strategy') || null;
   const signals = useQuery({ ...signalsQuery(strategyId), select: toSignalViews });
-  const found = searchSignals(signals.data ?? [], search);
-  const kept = found.slice(0, KEPT);
+  const newest = useQuery({ ...signalsQuery(strategyId), select: firstOf });
+  const held = useHeldSignals(signals.data ?? [], strategyId ?? '', isAway);
+  const kept = searchSignals(held.rows, search).slice(0, KEPT);
   const hasSignals = signals.data !== undefined && signals.data.length > 0;
 
   return (
     <>
-      <PageHead
-        title="Signals"
-        description="The newest signals of every strategy: side, entry, stop, target and how likely the target is."
-      />
+      {!isSignalOpen && (
+        <PageHead
+          title="Signals"
+          description="The newest signals of every strategy: side, entry, stop, target and how likely the target is."
+        />
+      )}
       <ScreenTitle
         title="Signal Delivery"
         text="Every signal with its entry, its stop and its target. The newest first."
       >
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-          <TextLink to={strategyId === null ? paths.verify : paths.verifyOf(strategyId)}>Verify the record</TextLink>
-          <FeedState link={signals.isError ? 'disconnected' : link} />
-        </div>
+        <PageActions />
       </ScreenTitle>
+      <OfflineBanner />
+      <NewSignalsPill
+        count={held.news}
+        onClick={() => {
+          top.current?.scrollIntoView({ block: 'start' });
+          top.current?.focus({ preventScroll: true });
+        }}
+      />
       <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
-          <SignalFilters
-            search={search}
-            onSearch={setSearch}
-            strategyId={strategyId}
-            strategies={strategies}
-            onStrategy={(id) => setParams((before) => withParam(before, 'strategy', id), { preventScrollReset: true })}
-          />
+          <div className="mb-3">
+            <FeedState
+              link={signals.isError ? 'disconnected' : link}
+              staleSince={signals.isError && signals.data ? signals.dataUpdatedAt : null}
+            />
+          </div>
+          <div ref={top} tabIndex={-1} className="scroll-mt-4 outline-none focus-visible:shadow-none">
+            <SignalFilters
+              search={search}
+              onSearch={setSearch}
+              strategyId={strategyId}
+              strategies={strategies}
+              onStrategy={(id) =>
+                setParams((before) => withParam(before, 'strategy', id), { preventScrollReset: true })
+              }
+            />
+          </div>
           <SignalFeed
             state={signals}
             shown={kept}
@@ -66,8 +92,14 @@ export function SignalsScreen({ strategies }: { strategies: readonly SelectOptio
           />
           {hasSignals && <OlderSignals key={strategyId} strategyId={strategyId} search={search} above={kept} />}
         </div>
-        <HowToReadSignal />
+        <aside aria-label="Delivery" className="grid h-fit gap-4 md:grid-cols-2 xl:grid-cols-1">
+          <DeliveryCards />
+          <HowToReadSignal />
+        </aside>
       </div>
+      <WebhookExample newest={newest.data} />
     </>
   );
 }
+
+const firstOf = (sent: readonly unknown[]): unknown => (Array.isArray(sent) ? sent.find(Boolean) : null) ?? null;

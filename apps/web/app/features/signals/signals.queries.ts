@@ -1,4 +1,10 @@
-import { SIGNAL_POLL_MS, type Signal } from '@sealtick/contract';
+import {
+  type BarsAnswer,
+  type DeliveryFigures,
+  SIGNAL_POLL_MS,
+  type Signal,
+  type SignalDetail,
+} from '@sealtick/contract';
 import { infiniteQueryOptions, type Query, queryOptions } from '@tanstack/react-query';
 import { getPage, type Page } from '../../lib/api.ts';
 import type { PageRead } from '../../lib/page-read.ts';
@@ -20,6 +26,41 @@ export const readSignals = (strategyId: string | null): PageRead => ({
   key: signalsQuery(strategyId).queryKey,
   read: (services) => (strategyId === null ? services.listSignals({}) : services.listStrategySignals(strategyId)),
 });
+
+/** GET /api/signals/{id}; null where the server said while rendering that there is none to see. */
+export const signalQuery = (id: string) =>
+  queryOptions<SignalDetail | null>({ queryKey: ['/api/signals', encodeURIComponent(id)] });
+
+export const readSignal = (id: string): PageRead => ({
+  key: signalQuery(id).queryKey,
+  read: (services) => services.getSignal(id),
+});
+
+export interface BarsWanted {
+  readonly symbol: string;
+  readonly timeframe: string;
+  /** RFC 3339; null for as new as there are. */
+  readonly from: string;
+  readonly to: string | null;
+}
+
+/** GET /api/bars around a signal, read again as long as it may change. */
+export const barsQuery = ({ symbol, timeframe, from, to }: BarsWanted, isOpen: boolean) =>
+  queryOptions<BarsAnswer>({
+    queryKey: [
+      `/api/bars?${new URLSearchParams({ symbol, timeframe, from, ...(to === null ? {} : { to }), limit: '500' })}`,
+    ],
+    ...(isOpen ? { refetchInterval: SIGNAL_POLL_MS } : {}),
+  });
+
+/** GET /api/delivery, every 30 s. */
+export const deliveryQuery = () =>
+  queryOptions<DeliveryFigures>({ queryKey: ['/api/delivery'], refetchInterval: SIGNAL_POLL_MS });
+
+export const readDelivery: PageRead = {
+  key: deliveryQuery().queryKey,
+  read: (services) => services.delivery(),
+};
 
 /** The whole feed, page by page, as the Link header leads. */
 export const olderSignalsQuery = (strategyId: string | null) =>

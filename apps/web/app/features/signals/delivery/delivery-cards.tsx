@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatCount } from '../../../lib/format.ts';
+import type { Link } from '../../../lib/live-feed.ts';
+import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
+import { useLiveSignals } from '../live-signals.tsx';
+import { deliveryQuery } from '../signals.queries.ts';
+import { type DeliveryView, formatMs, toDeliveryView } from './delivery-view.ts';
+
+/** How signals leave the site, how fast, and how surely. */
+export function DeliveryCards() {
+  const delivery = useQuery({ ...deliveryQuery(), select: toDeliveryView });
+  const view = delivery.data ?? null;
+  const { link } = useLiveSignals();
+  return (
+    <>
+      <ChannelsCard link={link} ms={view?.quantiles[0]?.ms ?? null} />
+      <LatencyCard view={view} isPending={delivery.isPending} />
+      <ReliabilityCard view={view} isPending={delivery.isPending} />
+    </>
+  );
+}
+
+const LINKS = { connecting: 'connecting', connected: 'connected', disconnected: 'reconnecting' } as const;
+const NOT_YET = 'not offered here yet';
+
+function ChannelsCard({ link, ms }: { link: Link; ms: number | null }) {
+  const channels = [
+    { name: 'Web dashboard', text: `this page, ${LINKS[link]}`, state: ms === null ? 'on' : formatMs(ms), isOn: true },
+    { name: 'Email', text: NOT_YET, state: '—', isOn: false },
+    { name: 'Telegram bot', text: NOT_YET, state: '—', isOn: false },
+    {
+      name: 'API / webhooks',
+      text: 'REST and WebSocket; webhooks not offered here yet',
+      state: 'on',
+      isOn: true,
+    },
+  ];
+  return (
+    <Card aria-labelledby="channels">
+      <CardHeader id="channels" title="Delivery channels" />
+      <ul aria-labelledby="channels" className="divide-y divide-line">
+        {channels.map(({ name, text, state, isOn }) => (
+          <li key={name} className="flex min-h-15 items-center justify-between gap-4 px-4 py-2.5 md:px-5">
+            <span className="min-w-0">
+              <span className="block font-strong text-ink-1">{name}</span>
+              <span className="block text-12 text-ink-3">{text}</span>
+            </span>
+            <span className="flex shrink-0 items-center gap-2 text-13 tabular-nums">
+              {isOn && <span className="size-1.5 rounded-full bg-long" aria-hidden="true" />}
+              {state}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+interface FiguresProps {
+  /** Null where they could not be read. */
+  view: DeliveryView | null;
+  isPending: boolean;
+}
+
+const UNREAD = "We couldn't load the measurements. They are read again every 30 s.";
+
+function LatencyCard({ view, isPending }: FiguresProps) {
+  const longest = Math.max(1, ...(view?.quantiles ?? []).map(({ ms }) => ms ?? 0));
+  return (
+    <Card aria-labelledby="latency">
+      <CardHeader id="latency" title="Latency">
+        <span className="text-12 text-ink-3">bar close to feed, 24 h</span>
+      </CardHeader>
+      <CardBody className="min-h-40">
+        {!view && !isPending && <p>{UNREAD}</p>}
+        {view && (
+          <>
+            <dl className="grid gap-2.5">
+              {view.quantiles.map(({ name, ms, shown }) => (
+                <div key={name} className="flex items-center gap-3">
+                  <dt className="w-8 text-12">{name}</dt>
+                  <dd className="flex flex-1 items-center gap-3">
+                    <svg width="100%" height="4" aria-hidden="true" className="block min-w-0 flex-1">
+                      <rect width="100%" height="4" rx="2" className="fill-surface-3" />
+                      {ms !== null && (
+                        <rect width={`${(100 * ms) / longest}%`} height="4" rx="2" className="fill-ink-2" />
+                      )}
+                    </svg>
+                    <span className="w-16 text-right font-strong text-ink-1 tabular-nums">{shown}</span>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+            <p className="mt-3 text-12 text-ink-3">
+              Measured on the server, from the close of a bar until the live feed sends its signal:{' '}
+              {formatCount(view.measured)} of {formatCount(view.published)} signals. {view.lack} {view.accelerated}
+            </p>
+          </>
+        )}
+      </CardBody>
+    </Card>
+  );
+}
+
+function ReliabilityCard({ view, isPending }: FiguresProps) {
+  return (
+    <Card aria-labelledby="reliability">
+      <CardHeader id="reliability" title="Reliability">
+        <span className="text-12 text-ink-3">24 h</span>
+      </CardHeader>
+      <CardBody className="min-h-30">
+        {!view && !isPending && <p>{UNREAD}</p>}
+        {view && (
+          <>
+            <p className="flex items-baseline justify-between gap-4">
+              <span className="font-head text-24 text-ink-1 tracking-tight tabular-nums">{view.onTime}</span>
+              <span className="text-13">sent on time</span>
+            </p>
+            <p className="mt-2 text-12 text-ink-3">{reliabilityText(view)}</p>
+          </>
+        )}
+      </CardBody>
+    </Card>
+  );
+}
+
+function reliabilityText({ published, measured, late }: DeliveryView): string {
+  if (published === 0) return 'No signal entered the log in the last 24 hours, so there is nothing to tell by.';
+  const unseen = published - measured;
+  const parts = [
+    `On time is within 1 s of the seal: ${formatCount(measured - late)} of ${formatCount(published)} signals.`,
+    late > 0 ? `${formatCount(late)} came later.` : '',
+    unseen > 0 ? `Of ${formatCount(unseen)} the sending was not measured: no feed was running just then.` : '',
+    'Nothing is lost by that: whoever comes back gets what was missed, in order, each once.',
+  ];
+  return parts.filter(Boolean).join(' ');
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { formatMs, toDeliveryView } from './delivery-view.ts';
+
+const full = {
+  speed: 1,
+  published: 200,
+  measured: 199,
+  onTime: 198,
+  closeToFeed: { p50: 38, p95: 74.6, p99: 1_196 },
+};
+
+test('The figures are told in milliseconds, and in seconds from one second on', () => {
+  expect(toDeliveryView(full).quantiles.map(({ shown }) => shown)).toEqual(['38\u00a0ms', '75\u00a0ms', '1.2\u00a0s']);
+  expect(formatMs(null)).toBe('—');
+});
+
+test('On time is a share of what was published, and never rounded up to all of it', () => {
+  expect(toDeliveryView(full)).toMatchObject({ onTime: '99.00\u00a0%', late: 1 });
+  expect(toDeliveryView({ ...full, published: 100_000, onTime: 99_999 }).onTime).toBe('99.99\u00a0%');
+});
+
+test('A figure that has too few signals is a dash, and says how many it needs', () => {
+  const view = toDeliveryView({ ...full, measured: 12, closeToFeed: { p50: 38, p95: null, p99: null } });
+  expect(view.quantiles.map(({ shown }) => shown)).toEqual(['38\u00a0ms', '—', '—']);
+  expect(view.lack).toBe('p95 needs 20 signals, p99 needs 100 signals; 12 were measured.');
+});
+
+test('On an accelerated market it says what was measured, on another nothing', () => {
+  expect(toDeliveryView({ ...full, speed: 60 }).accelerated).toContain('60 times as fast');
+  expect(toDeliveryView(full).accelerated).toBeNull();
+});
+
+test('Whatever the server sent, nothing breaks', () => {
+  for (const sent of [null, 7, [], {}, { closeToFeed: 'x', speed: 'y' }]) {
+    expect(toDeliveryView(sent).onTime).toBe('—');
+  }
+});

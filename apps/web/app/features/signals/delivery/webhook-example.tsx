@@ -1,0 +1,48 @@
+import { toWebhookPayload } from '@sealtick/contract';
+import { Card } from '../../../ui/card.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+
+/** What a webhook carries, with the values of the newest signal. */
+export function WebhookExample({ newest }: { newest: unknown }) {
+  const payload = toWebhookPayload(newest);
+  const json = payload === null ? null : JSON.stringify(payload, null, 2);
+  return (
+    <Card aria-labelledby="webhook" className="mt-6 overflow-hidden lg:grid lg:grid-cols-2">
+      <div className="p-4 md:p-5">
+        <h2 id="webhook" className="font-head text-16">
+          Webhook example
+        </h2>
+        <p className="mt-2 max-w-[60ch]">
+          The fields of one signal as a webhook carries them, here with the values of the newest signal above. Sending
+          them to an address of yours is not offered yet; the live feed and the REST API carry the same values now.
+        </p>
+        <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-13">
+          <dt className="font-mono text-12 text-ink-1">GET /api/signals</dt>
+          <dd>the newest signals, as a list</dd>
+          <dt className="font-mono text-12 text-ink-1">/ws</dt>
+          <dd>each signal the moment it may be seen</dd>
+        </dl>
+      </div>
+      <div className="relative border-line bg-surface-0 max-lg:border-t lg:border-l">
+        {json === null ? (
+          <p className="p-5">There is no signal yet to show one with.</p>
+        ) : (
+          <>
+            <div className="absolute top-2 right-2">
+              <CopyButton label="Copy" text={json} />
+            </div>
+            {/* What scrolls sideways must be reachable by keyboard. */}
+            <section
+              aria-label="Webhook example in JSON"
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
+              tabIndex={0}
+              className="overflow-x-auto p-5"
+            >
+              <pre className="font-mono text-12 text-ink-1">{json}</pre>
+            </section>
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}

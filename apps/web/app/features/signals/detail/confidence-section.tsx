@@ -1,0 +1,35 @@
+import { CALIBRATED_FROM } from '../signal-view.ts';
+import { entryOf, inR, type SignalDetailView } from './signal-detail-view.ts';
+
+/** How likely the first target is, what that rests on, and what it would take to break even. */
+export function ConfidenceSection({ signal }: { signal: SignalDetailView }) {
+  const { chance, resolved, planned } = signal;
+  if (chance === null) return null;
+  const entry = entryOf(signal);
+  const first = planned
+    .filter(({ kind }) => kind === 'target')
+    .sort((a, b) => Math.abs(a.price - (entry ?? 0)) - Math.abs(b.price - (entry ?? 0)))[0];
+  const reward = first ? inR(signal, first.price) : null;
+  const needed = reward !== null && reward > 0 ? 100 / (1 + reward) : null;
+  return (
+    <section aria-labelledby="signal-confidence" className="border-line border-b px-4 py-5 md:px-6">
+      <h3 id="signal-confidence" className="font-head text-14">
+        Confidence {Math.round(chance)}&nbsp;%
+      </h3>
+      <svg width="100%" height="10" aria-hidden="true" className="mt-2 block">
+        <rect width="100%" height="4" y="3" rx="2" className="fill-surface-3" />
+        <rect width={`${Math.min(100, Math.max(0, chance))}%`} height="4" y="3" rx="2" className="fill-ink-2" />
+        {needed !== null && <rect x={`${needed}%`} width="2" height="10" className="fill-warn" />}
+      </svg>
+      <p className="mt-2">
+        The chance that the first target is reached before the stop.
+        {resolved !== null &&
+          (resolved >= CALIBRATED_FROM
+            ? ` It rests on ${resolved} trades that were closed before.`
+            : ` Uncalibrated: it rests on ${resolved} of the ${CALIBRATED_FROM} closed trades it needs.`)}
+        {needed !== null &&
+          ` Before costs, a trade that ends there or at the stop breaks even at ${Math.round(needed)} %.`}
+      </p>
+    </section>
+  );
+}

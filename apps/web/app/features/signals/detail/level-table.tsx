@@ -1,0 +1,66 @@
+import { EM_DASH, formatR } from '../../../lib/format.ts';
+import { entryOf, inR, type LevelView, type SignalDetailView } from './signal-detail-view.ts';
+
+interface Row extends Omit<LevelView, 'kind'> {
+  readonly kind: LevelView['kind'] | 'last';
+}
+
+/** Every price of the signal from the highest to the lowest, as far from the entry as it is. */
+export function LevelTable({ signal, lastClose }: { signal: SignalDetailView; lastClose: number | null }) {
+  const { planned, digits, isOpen } = signal;
+  const last: Row[] =
+    isOpen && lastClose !== null ? [{ kind: 'last', label: 'Last close', price: lastClose, weight: null }] : [];
+  const rows = [...planned, ...last].sort((a, b) => b.price - a.price);
+  const entry = entryOf(signal);
+  return (
+    <table className="w-full tabular-nums">
+      <caption className="sr-only">Levels of the signal</caption>
+      <thead>
+        <tr className="border-line border-b text-12 text-ink-3">
+          <th scope="col" className="px-4 py-2.5 text-left font-text md:px-6">
+            Level
+          </th>
+          <th scope="col" className="py-2.5 text-right font-text">
+            Price
+          </th>
+          <th scope="col" className="py-2.5 text-right font-text">
+            From entry
+          </th>
+          <th scope="col" className="px-4 py-2.5 text-right font-text md:px-6">
+            Result
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ kind, label, price, weight }) => {
+          const r = kind === 'entry' ? null : inR(signal, price);
+          return (
+            <tr key={label} className={`border-line border-b ${kind === 'last' ? 'bg-surface-2' : ''}`}>
+              <th scope="row" className="px-4 py-2.5 text-left font-text text-ink-1 md:px-6">
+                {label}
+                {weight !== null && <span className="ml-2 text-12 text-ink-3">{Math.round(weight * 100)}&nbsp;%</span>}
+              </th>
+              <td className="py-2.5 text-right font-strong text-ink-1">{price.toFixed(digits)}</td>
+              <td className="py-2.5 text-right">
+                {kind === 'entry' || entry === null ? '' : signed(price - entry, digits)}
+              </td>
+              <td className={`px-4 py-2.5 text-right md:px-6 ${toneOf(r)}`}>
+                {r === null ? (kind === 'entry' ? '' : EM_DASH) : formatR(r)}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function signed(distance: number, digits: number): string {
+  const text = Math.abs(distance).toFixed(digits);
+  return distance < 0 ? `−${text}` : `+${text}`;
+}
+
+export function toneOf(r: number | null): string {
+  if (r === null || r === 0) return '';
+  return r > 0 ? 'text-long' : 'text-short';
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { formatCount } from '../../../lib/format.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useSite } from '../../../lib/site.tsx';
+import { formatClock, orDash } from '../../../lib/time.ts';
+import { Mark } from '../../../ui/mark.tsx';
+import { TEXT_LINK, TextLink } from '../../../ui/text-link.tsx';
+import type { SignalDetailView, StepView } from './signal-detail-view.ts';
+import { VerifySection } from './verify-section.tsx';
+
+const CHANGES: Readonly<Record<string, string>> = {
+  opened: 'Sealed',
+  filled: 'Filled',
+  target: 'Target reached',
+  stopMoved: 'Stop moved',
+  closed: 'Closed',
+};
+
+/** Where the signal stands in the log, and a way to check that. @param sent The signal as the API sent it. */
+export function LogSection({ signal, sent }: { signal: SignalDetailView; sent: unknown }) {
+  const { index } = signal;
+  if (index === null) {
+    return (
+      <section aria-labelledby="signal-log" className="px-4 py-5 md:px-6">
+        <h3 id="signal-log" className="font-head text-14">
+          In no log
+        </h3>
+        <p className="mt-1.5">
+          This row is replayed history: the rules run over past prices. It was not published when it happened, so there
+          is nothing to prove.
+        </p>
+      </section>
+    );
+  }
+  return (
+    <section aria-labelledby="signal-log" className="px-4 py-5 md:px-6">
+      <h3 id="signal-log" className="flex items-center gap-2 font-head text-14">
+        <Mark size={16} />
+        Sealed before it was sent
+      </h3>
+      <Moments signal={signal} />
+      <Steps steps={signal.steps} />
+      <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-12">
+        <dt>Log entry</dt>
+        <dd className="text-right font-mono text-ink-1">#{formatCount(index)}</dd>
+        <dt>Leaf hash</dt>
+        <dd className="text-right font-mono break-all text-ink-1">{signal.leafHash || '—'}</dd>
+      </dl>
+      <VerifySection key={signal.key} sent={sent} />
+      <p className="mt-3 text-12 text-ink-3">
+        <a className={TEXT_LINK} href={`/api/log/proof/${index}`}>
+          Proof as JSON
+        </a>
+        {', or '}
+        <TextLink to={paths.verify}>verify the whole log</TextLink>.
+      </p>
+    </section>
+  );
+}
+
+/** From the bar's close to the feed, to the millisecond. */
+function Moments({ signal: { barCloseAt, createdAt, sentAt, index } }: { signal: SignalDetailView }) {
+  const speed = useSite().site?.speed ?? 1;
+  const since = (moment: unknown) => {
+    const ms = (Date.parse(String(moment)) - Date.parse(barCloseAt)) / speed;
+    return Number.isNaN(ms) ? '' : `+${formatCount(Math.round(ms))} ms`;
+  };
+  const rows = [
+    { name: 'Bar closed', at: barCloseAt, after: '' },
+    { name: `Sealed as #${formatCount(index)}`, at: createdAt, after: since(createdAt) },
+    ...(sentAt === '' ? [] : [{ name: 'Sent by the live feed', at: sentAt, after: since(sentAt) }]),
+  ];
+  return (
+    <ol className="mt-3 grid gap-2 text-13">
+      {rows.map(({ name, at, after }) => (
+        <li key={name} className="flex items-baseline gap-3">
+          <span className="size-1.5 shrink-0 -translate-y-0.5 rounded-full bg-ink-3" aria-hidden="true" />
+          <span className="font-mono text-12">{orDash(() => formatClock(at))}</span>
+          <span className="text-ink-1">{name}</span>
+          <span className="ml-auto text-12 text-ink-3 tabular-nums">{after}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Every entry of the log about the signal after its first. */
+function Steps({ steps }: { steps: readonly StepView[] }) {
+  const [isAll, setAll] = useState(false);
+  const later = steps.filter(({ change }) => change !== 'opened');
+  if (later.length === 0) return null;
+  const shown = isAll ? later : later.slice(-4);
+  return (
+    <>
+      <h4 className="mt-4 text-12">What became of it, each in an entry of its own</h4>
+      <ul className="mt-1.5 grid gap-1 text-13">
+        {shown.map(({ key, change, index, price, at }) => (
+          <li key={key} className="flex flex-wrap items-baseline gap-x-3">
+            <span className="font-mono text-12">#{formatCount(index)}</span>
+            <span className="text-ink-1">{CHANGES[change] ?? 'Changed'}</span>
+            <span className="tabular-nums">{price}</span>
+            <span className="ml-auto text-12 text-ink-3 tabular-nums">{orDash(() => formatClock(at).slice(0, 5))}</span>
+          </li>
+        ))}
+      </ul>
+      {!isAll && later.length > shown.length && (
+        <button type="button" className={`mt-1.5 text-12 ${TEXT_LINK}`} onClick={() => setAll(true)}>
+          {later.length - shown.length} earlier
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import type { BarsAnswer } from '@sealtick/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { asList, asNumber, asRecord, asText } from '../../../lib/guard.ts';
+import type { ChartBar, ChartContent } from '../../../ui/price-chart/chart-data.ts';
+import { PriceChart } from '../../../ui/price-chart/price-chart.tsx';
+import { barsQuery } from '../signals.queries.ts';
+import { entryOf, type SignalDetailView } from './signal-detail-view.ts';
+
+const TIMEFRAME_MS: Readonly<Record<string, number>> = {
+  '5m': 300_000,
+  '15m': 900_000,
+  '1h': 3_600_000,
+  '4h': 14_400_000,
+  daily: 86_400_000,
+};
+const BEFORE = 90;
+const AFTER = 20;
+
+/** The bars around a signal; null where the row does not say of which, or when. */
+export function useSignalBars(signal: SignalDetailView) {
+  const length = TIMEFRAME_MS[signal.timeframe];
+  const from = Date.parse(signal.barCloseAt) - BEFORE * (length ?? Number.NaN);
+  const to = signal.isOpen ? null : Date.parse(signal.closedAt) + AFTER * (length ?? Number.NaN);
+  const isKnown = Number.isFinite(from) && (to === null || Number.isFinite(to));
+  const iso = (ms: number) => (Number.isFinite(ms) ? new Date(ms).toISOString() : '');
+  const wanted = {
+    symbol: signal.symbol,
+    timeframe: signal.timeframe,
+    from: iso(from),
+    to: to === null ? null : iso(to),
+  };
+  const bars = useQuery({ ...barsQuery(wanted, signal.isOpen), enabled: isKnown, select: toChartBars });
+  return {
+    bars: bars.data ?? null,
+    problem: problemOf(isKnown, bars.error),
+    lastClose: bars.data?.at(-1)?.close ?? null,
+  };
+}
+
+function problemOf(isKnown: boolean, error: Error | null): string | null {
+  if (!isKnown) return 'This signal does not say which bars it stands on.';
+  if (error === null) return null;
+  return error.message.startsWith('403')
+    ? 'The bars of this instrument were imported without the right to show them.'
+    : "We couldn't load the bars. The levels are below.";
+}
+
+function toChartBars(sent: BarsAnswer): readonly ChartBar[] {
+  return asList(asRecord(sent).bars).flatMap((bar) => {
+    const row = asRecord(bar);
+    const [time, closeTime] = [Date.parse(asText(row.time)), Date.parse(asText(row.closeTime))];
+    const [open, high, low, close] = [row.open, row.high, row.low, row.close].map(asNumber);
+    if (Number.isNaN(time) || Number.isNaN(closeTime)) return [];
+    if (open == null || high == null || low == null || close == null) return [];
+    return [{ time, closeTime, open, high, low, close }];
+  });
+}
+
+interface SignalChartProps {
+  signal: SignalDetailView;
+  bars: readonly ChartBar[] | null;
+  problem: string | null;
+  lastClose: number | null;
+}
+
+/** The signal over its bars: what was planned, where it was filled, where it left. */
+export function SignalChart({ signal, bars, problem, lastClose }: SignalChartProps) {
+  const content = useMemo(() => (bars === null ? null : toContent(signal, bars, lastClose)), [signal, bars, lastClose]);
+  const label = `Price of ${signal.symbol}, ${signal.timeframe} bars around the signal, with entry, stop and targets`;
+  return <PriceChart label={label} content={content} problem={problem} height="h-64 md:h-80" />;
+}
+
+function toContent(signal: SignalDetailView, bars: readonly ChartBar[], lastClose: number | null): ChartContent {
+  const { planned, isOpen, digits, barCloseAt, steps, filledAt, fillPrice } = signal;
+  const levels = planned.flatMap(({ kind, label, price }) =>
+    kind === 'entry' || kind === 'stop' || kind === 'target' ? [{ kind, label, price }] : [],
+  );
+  const last = isOpen && lastClose !== null ? [{ kind: 'last', label: 'Last', price: lastClose } as const] : [];
+  const fill = Date.parse(filledAt);
+  const fills =
+    fillPrice === null || Number.isNaN(fill)
+      ? []
+      : [{ kind: 'fill', at: fill, price: fillPrice, label: 'Fill' } as const];
+  const exits = steps.flatMap(({ change, price, at }) => {
+    if ((change !== 'target' && change !== 'closed') || price === null || Number.isNaN(Date.parse(at))) return [];
+    return [{ kind: 'exit', at: Date.parse(at), price, label: 'Exit' } as const];
+  });
+  const signalAt = entryOf(signal) === null ? null : Date.parse(barCloseAt);
+  return { bars, digits, levels: [...levels, ...last], marks: [...fills, ...exits], signalAt };
+}

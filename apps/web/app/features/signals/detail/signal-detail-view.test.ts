@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { inR, outcomeSoFar, toSignalDetailView } from './signal-detail-view.ts';
+
+const long = {
+  id: 'one',
+  side: 'long',
+  entry: '100.00',
+  stop: '98.00',
+  currentStop: '98.00',
+  targets: ['103.00', '106.00'],
+  weights: [0.5, 0.5],
+  status: 'active',
+  fillPrice: '100.00',
+  steps: [],
+};
+const view = (more: object = {}) => toSignalDetailView({ ...long, ...more })!;
+const reached = { change: 'target', price: '103.00', weight: 0.5, index: 9 };
+
+test('The levels stand in the order of their prices, each with its share of the position', () => {
+  expect(view().planned.map(({ label, price, weight }) => [label, price, weight])).toEqual([
+    ['Target 2', 106, 0.5],
+    ['Target 1', 103, 0.5],
+    ['Entry', 100, null],
+    ['Stop', 98, null],
+  ]);
+});
+
+test('A stop that moved, and a fill elsewhere than planned, are levels of their own', () => {
+  const labels = view({ currentStop: '101.00', fillPrice: '100.10' }).planned.map(({ label }) => label);
+  expect(labels).toEqual(['Target 2', 'Target 1', 'Stop now', 'Filled at', 'Entry', 'First stop']);
+});
+
+test('A level in R is its distance from the entry against that of the stop, for a short the other way round', () => {
+  expect([106, 100, 98].map((price) => inR(view(), price))).toEqual([3, 0, -1]);
+  expect(inR(view({ side: 'short', stop: '102.00', currentStop: '102.00' }), 96)).toBe(2);
+});
+
+test('What is held counts at the last close, what left counts as it left', () => {
+  expect(outcomeSoFar(view(), 101)).toBe(0.5);
+  expect(outcomeSoFar(view({ steps: [reached] }), 101)).toBe(0.5 * 1.5 + 0.5 * 0.5);
+});
+
+test('A trade that was not filled has made nothing, not zero', () => {
+  expect(outcomeSoFar(view({ fillPrice: null }), 101)).toBeNull();
+});
+
+test('Whatever the server sent is shown as far as it goes, and what is no signal is none', () => {
+  expect(toSignalDetailView(null)).toBeNull();
+  expect(toSignalDetailView({ symbol: 'EURUSD' })).toBeNull();
+  const bare = toSignalDetailView({ id: 'bare', targets: 'x', weights: null, steps: [null, 7], entry: {} })!;
+  expect(bare.planned).toEqual([]);
+  expect(bare.steps).toHaveLength(2);
+  expect(outcomeSoFar(bare, 1)).toBeNull();
+});

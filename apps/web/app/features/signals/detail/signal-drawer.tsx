@@ -1,0 +1,162 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLocation, useNavigate } from 'react-router';
+import { RelativeTime } from '../../../lib/clock.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { BasisLabel, HypotheticalNotice } from '../../../ui/basis-label.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Drawer } from '../../../ui/drawer.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { SideLabel } from '../../../ui/side-label.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { rowLinkId } from '../row-link.ts';
+import { signalQuery, signalsQuery } from '../signals.queries.ts';
+import { ConfidenceSection } from './confidence-section.tsx';
+import { LevelTable } from './level-table.tsx';
+import { LogSection } from './log-section.tsx';
+import { SignalChart, useSignalBars } from './signal-chart.tsx';
+import { type SignalDetailView, toSignalDetailView } from './signal-detail-view.ts';
+import { StateSection } from './state-section.tsx';
+
+const HEADING = 'signal-heading';
+
+/** One signal, opened over the list. */
+export function SignalDrawer({ id }: { id: string }) {
+  const { search, state } = useLocation();
+  const navigate = useNavigate();
+  const list = { pathname: paths.signals, search };
+  const signal = useQuery({ ...signalQuery(id), placeholderData: useRowOf(id, new URLSearchParams(search)) });
+  const view = toSignalDetailView(signal.data);
+  const close = () => {
+    // Whoever came from the list goes back to it: the way there and back leaves no trace in the history.
+    if (state?.fromList) void navigate(-1);
+    else void navigate(list, { preventScrollReset: true });
+  };
+  const isMissing = signal.data === null || signal.error?.message.startsWith('404') === true;
+  const failed = { isMissing, onRetry: () => void signal.refetch() };
+  return (
+    <Drawer
+      labelledBy={HEADING}
+      closeTo={list}
+      onClose={close}
+      returnFocusTo={rowLinkId(id)}
+      head={view ? <Head signal={view} /> : <PlainHead isPending={signal.isPending} isMissing={isMissing} />}
+    >
+      {view ? <Body signal={view} sent={signal.data} /> : signal.isPending ? <Loading /> : <Failed {...failed} />}
+    </Drawer>
+  );
+}
+
+/** What the list knows of the signal already: the drawer opens with it, and the rest follows. */
+function useRowOf(id: string, params: URLSearchParams) {
+  const client = useQueryClient();
+  return () => {
+    const rows = client.getQueryData(signalsQuery(params.get('strategy') || null).queryKey);
+    const row = Array.isArray(rows) ? rows.find((one) => one?.id === id) : undefined;
+    return row === undefined ? undefined : { ...row, steps: [], sentAt: null };
+  };
+}
+
+function Head({ signal }: { signal: SignalDetailView }) {
+  const { side, symbol, timeframe, strategyName, strategyId, outcome, createdAt, basis } = signal;
+  const direction = side === null ? '' : side === 'long' ? 'Long ' : 'Short ';
+  return (
+    <>
+      <PageHead
+        title={`${direction}${symbol} ${timeframe} by ${strategyName}`}
+        description={`${direction}${symbol} on ${timeframe} bars: entry ${signal.entry.exact ?? signal.entry.shown}, stop ${signal.stop.exact ?? signal.stop.shown}, targets, what came of it, and its proof.`}
+      />
+      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        <SideLabel side={side} />
+        <h2 id={HEADING} className="text-20">
+          {symbol}
+        </h2>
+        <span className="text-ink-3">{timeframe}</span>
+        <span className="ml-auto">
+          <CopyButton label="Copy levels" text={levelsText(signal)} />
+        </span>
+      </div>
+      <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-13">
+        <TextLink to={paths.strategy(strategyId)}>{strategyName}</TextLink>
+        <span className="font-strong text-ink-1">{outcome.label}</span>
+        <BasisLabel basis={basis} />
+        <span className="ml-auto text-ink-3">
+          <RelativeTime value={createdAt} />
+        </span>
+      </p>
+    </>
+  );
+}
+
+function levelsText({ side, symbol, timeframe, planned, digits }: SignalDetailView): string {
+  const levels = planned.map(({ label, price }) => `${label}: ${price.toFixed(digits)}`);
+  return [`${side ?? ''} ${symbol} ${timeframe}`.trim(), ...levels].join('\n');
+}
+
+function Body({ signal, sent }: { signal: SignalDetailView; sent: unknown }) {
+  const { bars, problem, lastClose } = useSignalBars(signal);
+  return (
+    <>
+      <div className="border-line border-b px-2 pt-3 pb-2 md:px-4">
+        <SignalChart signal={signal} bars={bars} problem={problem} lastClose={lastClose} />
+      </div>
+      <LevelTable signal={signal} lastClose={lastClose} />
+      <StateSection signal={signal} lastClose={lastClose} />
+      {signal.note !== '' && (
+        <section aria-labelledby="signal-why" className="border-line border-b px-4 py-5 md:px-6">
+          <h3 id="signal-why" className="font-head text-14">
+            Why
+          </h3>
+          <p className="mt-1.5">{signal.note}</p>
+        </section>
+      )}
+      <ConfidenceSection signal={signal} />
+      <LogSection signal={signal} sent={sent} />
+      <div className="px-4 pb-6 md:px-6">
+        <HypotheticalNotice bases={[signal.basis]} />
+      </div>
+    </>
+  );
+}
+
+function PlainHead({ isPending, isMissing }: { isPending: boolean; isMissing: boolean }) {
+  const title = isPending ? 'Loading signal' : isMissing ? 'Signal Not Found' : 'Error Loading Signal';
+  return (
+    <>
+      <PageHead title={title} hidden />
+      <h2 id={HEADING} className="text-20">
+        {title}
+      </h2>
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" aria-label="Loading signal" className="grid gap-4 p-4 md:p-6">
+      <Skeleton className="h-64 md:h-80" />
+      <Skeleton className="h-48" />
+      <Skeleton className="h-24" />
+    </div>
+  );
+}
+
+function Failed({ isMissing, onRetry }: { isMissing: boolean; onRetry: () => void }) {
+  return (
+    <div className="p-4 md:p-6">
+      {isMissing ? (
+        <ErrorState
+          title="Signal Not Found"
+          text="The signal you're looking for doesn't exist, or it is not public yet."
+        />
+      ) : (
+        <ErrorState
+          title="Error Loading Signal"
+          text="We couldn't load the signal. Please try again later."
+          onRetry={onRetry}
+        />
+      )}
+    </div>
+  );
+}

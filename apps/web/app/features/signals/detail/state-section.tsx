@@ -1,0 +1,62 @@
+import { formatR } from '../../../lib/format.ts';
+import { formatMoment, formatSpan, orDash } from '../../../lib/time.ts';
+import { useSecondHand } from '../../../lib/use-second-hand.ts';
+import { KeyValues } from '../../../ui/key-values.tsx';
+import { toneOf } from './level-table.tsx';
+import { outcomeSoFar, type SignalDetailView } from './signal-detail-view.ts';
+
+const ORDERS: Readonly<Record<string, string>> = {
+  market: 'At the next open',
+  limit: 'Limit: when the price comes to the entry',
+  stop: 'Stop: when the price breaks through the entry',
+};
+
+/** How long the signal may still be taken, and what has come of it. */
+export function StateSection({ signal, lastClose }: { signal: SignalDetailView; lastClose: number | null }) {
+  const { result, note } = resultOf(signal, lastClose);
+  return (
+    <section aria-labelledby="signal-state" className="border-line border-b px-4 py-3 md:px-6">
+      <h3 id="signal-state" className="sr-only">
+        State
+      </h3>
+      <KeyValues
+        rows={[
+          { key: 'Entry order', value: ORDERS[signal.type] ?? '—' },
+          { key: 'Validity', value: <Validity signal={signal} /> },
+          {
+            key: 'Result',
+            value: (
+              <>
+                <span className={toneOf(result)}>{result === null ? '—' : formatR(result)}</span>
+                <span className="ml-2 font-text text-12 text-ink-3">{note}</span>
+              </>
+            ),
+          },
+        ]}
+      />
+    </section>
+  );
+}
+
+function resultOf(signal: SignalDetailView, lastClose: number | null): { result: number | null; note: string } {
+  if (!signal.isOpen) return { result: signal.pnl, note: signal.pnl === null ? 'never filled' : 'net of costs' };
+  if (signal.fillPrice === null) return { result: null, note: 'not filled yet' };
+  const sofar = lastClose === null ? null : outcomeSoFar(signal, lastClose);
+  return { result: sofar, note: sofar === null ? 'no bar to tell by' : 'so far, at the last close, before costs' };
+}
+
+/** Counts down by the market's clock while the entry can still be taken. */
+function Validity({ signal: { isOpen, fillPrice, validUntil, filledAt, closedAt } }: { signal: SignalDetailView }) {
+  const now = useSecondHand();
+  if (!isOpen) return <>Closed {orDash(() => formatMoment(closedAt))}</>;
+  if (fillPrice !== null) return <>Filled {orDash(() => formatMoment(filledAt))}</>;
+  const left = Date.parse(validUntil) - now;
+  if (Number.isNaN(left)) return <>—</>;
+  if (left <= 0) return <>Over since {formatMoment(validUntil)}</>;
+  return (
+    <>
+      <span role="timer">{formatSpan(left)}</span> left
+      <span className="ml-2 font-text text-12 text-ink-3">until {formatMoment(validUntil)}</span>
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+import {
+  canonicalBytes,
+  fromHex,
+  hashLeaf,
+  parseCheckpoint,
+  parseNote,
+  parseVerifierKey,
+  sha256,
+  signatureOf,
+  toHex,
+  utf8,
+  verifyInclusion,
+} from '@sealtick/log';
+import { type VerifySignature, verifyEd25519 } from '@sealtick/record';
+import { formatCount } from '../../../lib/format.ts';
+import { asList, asNumber, asRecord, asText } from '../../../lib/guard.ts';
+
+/** One thing that was checked, in words. `holds` is null where this browser could not check it. */
+export interface ProofLine {
+  readonly holds: boolean | null;
+  readonly text: string;
+}
+
+export interface ProofReport {
+  /** Whether everything that was checked holds. */
+  readonly holds: boolean;
+  readonly verdict: string;
+  readonly lines: readonly ProofLine[];
+}
+
+type Get = (path: string) => Promise<unknown>;
+
+/**
+ * Reads the proof of a signal's entry and checks all of it here: the signature under the root, the path from the entry to
+ * the root, and that the entry says what the page shows.
+ * @param shown The signal as the API sent it.
+ * @throws {Error} where the site does not answer.
+ */
+export async function verifySignal(
+  shown: unknown,
+  get: Get,
+  verify: VerifySignature = verifyEd25519,
+): Promise<ProofReport> {
+  const index = asNumber(asRecord(shown).index) ?? 0;
+  const checkpoint = asRecord(await get('/api/log/checkpoint'));
+  const { size, root } = parseCheckpoint(parseNote(asText(checkpoint.note)).text);
+  const [proof, entries] = await Promise.all([
+    get(`/api/log/proof/${index}?size=${size}`).then(asRecord),
+    get(`/api/log/entries?from=${index}&to=${index}`).then(asList),
+  ]);
+  const { entry } = asRecord(entries[0]);
+  const leafHash = asText(asRecord(shown).leafHash);
+  const path = asList(proof.proof).map(asText);
+  const name = `#${formatCount(index)}`;
+
+  const lines: ProofLine[] = [
+    ...entryLines(shown, entry, leafHash, name),
+    {
+      holds: isIncluded(index, size, leafHash, path, root),
+      text: `Entry ${name} is one of the ${formatCount(size)} entries under the root: ${path.length} hashes lead from the one to the other.`,
+    },
+    await signatureLine(asText(checkpoint.note), asText(checkpoint.verifierKey), verify),
+  ];
+  const holds = lines.every((line) => line.holds !== false);
+  const verdict = holds
+    ? `Proof holds: ${path.length} hashes, checked in this browser.`
+    : 'The proof does not hold. Keep this page, and tell us.';
+  return { holds, verdict, lines };
+}
+
+function isIncluded(index: number, size: number, leaf: string, path: readonly string[], root: Uint8Array): boolean {
+  try {
+    return verifyInclusion(index - 1, size, fromHex(leaf), path.map(fromHex), root);
+  } catch {
+    // What is no hash proves nothing.
+    return false;
+  }
+}
+
+function entryLines(shown: unknown, entry: unknown, leafHash: string, name: string): ProofLine[] {
+  if (entry === undefined) {
+    return [{ holds: null, text: `What entry ${name} says is not public yet; its hash is.` }];
+  }
+  const differs = differencesOf(shown, entry);
+  return [
+    {
+      holds: toHex(hashLeaf(canonicalBytes(entry))) === leafHash,
+      text: `The text of entry ${name} has the hash that this page shows.`,
+    },
+    differs.length === 0
+      ? { holds: true, text: `Entry ${name} says what this page shows: side, prices, confidence, times and reason.` }
+      : { holds: false, text: `Entry ${name} and this page differ in: ${differs.join(', ')}.` },
+  ];
+}
+
+/** Names of what the sealed entry and the page do not agree on. */
+function differencesOf(shown: unknown, entry: unknown): string[] {
+  const [row, sealed] = [asRecord(shown), asRecord(entry)];
+  const targets = asList(sealed.targets).map(asRecord);
+  const pairs: readonly (readonly [string, unknown, unknown])[] = [
+    ['signal', row.id, sealed.signalId],
+    ['symbol', row.symbol, sealed.symbol],
+    ['timeframe', row.timeframe, sealed.timeframe],
+    ['side', row.side, sealed.side],
+    ['type', row.type, sealed.type],
+    ['entry', row.entry, sealed.entry],
+    ['stop', row.stop, sealed.stop],
+    ['targets', asList(row.targets).join(), targets.map(({ price }) => price).join()],
+    ['weights', asList(row.weights).join(), targets.map(({ weight }) => weight).join()],
+    ['confidence', row.confidence, sealed.confidence],
+    ['time', row.createdAt, sealed.issuedAt],
+    ['bar', row.barCloseAt, sealed.barCloseAt],
+    ['validity', row.validUntil, sealed.validUntil],
+  ];
+  // Where the page gives no reason there is none to be wrong.
+  const note = asText(row.note);
+  const reason = note === '' ? [] : ([['reason', toHex(sha256(utf8(note))), sealed.noteSha256]] as const);
+  return [...pairs, ...reason].filter(([, page, log]) => page !== log).map(([field]) => field);
+}
+
+async function signatureLine(note: string, verifierKey: string, verify: VerifySignature): Promise<ProofLine> {
+  const signed = parseNote(note);
+  const key = parseVerifierKey(verifierKey);
+  const found = signatureOf(signed, key);
+  const text = `The root is signed by ${key.name}.`;
+  if (!found) return { holds: false, text };
+  try {
+    return { holds: await verify(key.publicKey, found.message, found.signature), text };
+  } catch {
+    return {
+      holds: null,
+      text: 'This browser cannot check Ed25519 signatures: that the root is signed was not checked.',
+    };
+  }
+}

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '../../lib/paths.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+
+const STATUS_DELAY_MS = 1_000;
+
+/** What can be done with the feed besides reading it. */
+export function PageActions() {
+  const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+
+  useEffect(() => {
+    if (!isLeaving) return;
+    const timer = setTimeout(() => void navigate(paths.status), STATUS_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [isLeaving, navigate]);
+
+  return (
+    <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
+      <Button variant="quiet" onClick={() => setLeaving(true)} aria-disabled={isLeaving}>
+        View Status Page
+      </Button>
+      <ButtonLink to={paths.apiDocs}>View API Docs</ButtonLink>
+      <Button variant="primary" onClick={() => setAsking(true)} className="max-sm:basis-full max-sm:-order-1">
+        Setup Delivery
+      </Button>
+      <span role="status" className="sr-only">
+        {isLeaving && 'Opening the status page'}
+      </span>
+      {isAsking && (
+        <ConfirmDialog
+          title="Set up delivery?"
+          text="You leave the feed and go to the delivery settings, where you choose how signals reach you."
+          act="Go to delivery settings"
+          onCancel={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false);
+            void navigate(paths.deliverySettings);
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+import { useNow } from './clock.tsx';
+import { useSite } from './site.tsx';
+
+const SECOND_MS = 1_000;
+
+/** Market time, told anew every second: for what counts down. First drawn as the server drew it. */
+export function useSecondHand(): number {
+  const now = useNow();
+  const speed = useSite().site?.speed ?? 1;
+  const [shown, setShown] = useState(now);
+  useEffect(() => {
+    const wall = Date.now();
+    const tick = () => setShown(now + (Date.now() - wall) * speed);
+    tick();
+    const timer = setInterval(tick, SECOND_MS);
+    return () => clearInterval(timer);
+  }, [now, speed]);
+  return shown;
+}

@@ -1,0 +1,28 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import { data } from 'react-router';
+import { SignalDrawer } from '../features/signals/detail/signal-drawer.tsx';
+import { readSignal, signalQuery } from '../features/signals/signals.queries.ts';
+import { prefetch } from '../lib/prefetch.server.ts';
+import { enterPage } from '../lib/query-client.ts';
+import { unlessSamePage } from '../lib/same-page.ts';
+import type { Route } from './+types/signal.ts';
+
+export async function loader({ context, params: { signalId } }: Route.LoaderArgs) {
+  const page = await prefetch(context, [readSignal(signalId)]);
+  const isMissing = page.client.getQueryData(signalQuery(signalId).queryKey) === null;
+  return data(page.dehydrated, { status: isMissing ? 404 : page.status });
+}
+
+export function clientLoader() {
+  return enterPage();
+}
+
+export const shouldRevalidate = unlessSamePage;
+
+export default function SignalRoute({ loaderData, params: { signalId } }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData}>
+      <SignalDrawer key={signalId} id={signalId} />
+    </HydrationBoundary>
+  );
+}

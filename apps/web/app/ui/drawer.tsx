@@ -1,0 +1,76 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { Link, type To } from 'react-router';
+
+interface DrawerProps {
+  /** Id of the heading that names it. */
+  labelledBy: string;
+  /** Where closing leads: without script it is a plain link there. */
+  closeTo: To;
+  onClose: () => void;
+  /** Id of what the focus goes back to. */
+  returnFocusTo: string;
+  /** What stands beside the closing cross. */
+  head: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * Something opened over a page, with an address of its own. The server draws it open; once the script has taken over, it
+ * holds the focus, and Escape closes it.
+ */
+export function Drawer({ labelledBy, closeTo, onClose, returnFocusTo, head, children }: DrawerProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const giveBackFocus = useEffectEvent(() => {
+    const target = document.getElementById(returnFocusTo) ?? document.querySelector('main');
+    target?.focus({ preventScroll: true });
+  });
+
+  useLayoutEffect(() => {
+    const { current } = dialog;
+    if (!current) return;
+    // Drawn open by the server: not `close()`, which would tell that somebody closed it.
+    current.removeAttribute('open');
+    current.showModal();
+    return () => {
+      current.close();
+      giveBackFocus();
+    };
+  }, []);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the drawer closes it; the keyboard has Escape.
+    <dialog
+      ref={dialog}
+      open
+      aria-labelledby={labelledBy}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
+      className="fixed inset-y-0 right-0 left-auto z-30 m-0 h-dvh max-h-none w-full max-w-none overflow-hidden border-line-strong bg-surface-1 p-0 text-ink-2 transition-[translate,opacity] duration-200 backdrop:bg-surface-0/75 md:w-[37rem] md:border-l starting:translate-x-6 starting:opacity-0 [&:not(:modal)]:shadow-[0_0_0_100vmax_rgb(10_13_18/0.75)]"
+    >
+      <div className="flex h-full flex-col">
+        <div className="flex items-start justify-between gap-3 border-line border-b px-4 py-3 md:px-6 md:py-4">
+          <div className="min-w-0 flex-1">{head}</div>
+          <Link
+            to={closeTo}
+            onClick={(event) => {
+              if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+              event.preventDefault();
+              onClose();
+            }}
+            aria-label="Close"
+            className="-mt-1 -mr-2 grid size-11 shrink-0 place-items-center rounded-input text-ink-2 hover:bg-surface-3 hover:text-ink-1 md:size-9"
+          >
+            <X size={20} aria-hidden="true" />
+          </Link>
+        </div>
+        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">{children}</div>
+      </div>
+    </dialog>
+  );
+}
