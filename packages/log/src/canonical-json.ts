@@ -22,7 +22,7 @@ export class CanonicalJsonError extends Error {
  * @throws {CanonicalJsonError}
  */
 export function canonicalJson(value: unknown): string {
-  return write(value, '$', false);
+  return writeWhole(value, false);
 }
 
 /**
@@ -31,55 +31,87 @@ export function canonicalJson(value: unknown): string {
  * @throws {CanonicalJsonError}
  */
 export function canonicalBytes(value: unknown): Uint8Array {
-  return utf8(write(value, '$', true));
+  return utf8(writeWhole(value, true));
 }
 
-function write(value: unknown, path: string, nfc: boolean, depth = 0): string {
+/** What cannot be written. Where it is, is put together on the way out: a path for every value would cost more than writing. */
+class Unwritable extends Error {
+  path = '';
+}
+
+function writeWhole(value: unknown, nfc: boolean): string {
+  try {
+    return write(value, nfc, 0);
+  } catch (error) {
+    throw error instanceof Unwritable ? new CanonicalJsonError(`$${error.path}`, error.message) : error;
+  }
+}
+
+function within(error: unknown, part: string): unknown {
+  if (error instanceof Unwritable) error.path = part + error.path;
+  return error;
+}
+
+function write(value: unknown, nfc: boolean, depth: number): string {
   switch (typeof value) {
     case 'string':
-      return quote(value, path, nfc);
+      return quote(value, nfc);
     case 'number':
-      if (!Number.isFinite(value)) throw new CanonicalJsonError(path, `is ${value}, which JSON cannot say`);
+      if (!Number.isFinite(value)) throw new Unwritable(`is ${value}, which JSON cannot say`);
       return String(value);
     case 'boolean':
       return String(value);
     case 'object':
       if (value === null) return 'null';
-      if (depth === DEPTH_LIMIT) throw new CanonicalJsonError(path, `is nested more than ${DEPTH_LIMIT} deep`);
-      return Array.isArray(value) ? writeArray(value, path, nfc, depth) : writeObject(value, path, nfc, depth);
+      if (depth === DEPTH_LIMIT) throw new Unwritable(`is nested more than ${DEPTH_LIMIT} deep`);
+      return Array.isArray(value) ? writeArray(value, nfc, depth) : writeObject(value, nfc, depth);
     default:
-      throw new CanonicalJsonError(path, `is a value of type ${typeof value}, which JSON cannot say`);
+      throw new Unwritable(`is a value of type ${typeof value}, which JSON cannot say`);
   }
 }
 
-function writeArray(values: readonly unknown[], path: string, nfc: boolean, depth: number): string {
+function writeArray(values: readonly unknown[], nfc: boolean, depth: number): string {
   let text = '[';
-  // An index loop, since forEach and map step over holes.
-  for (let i = 0; i < values.length; i++) {
-    if (i > 0) text += ',';
-    text += write(values[i], `${path}[${i}]`, nfc, depth + 1);
+  let i = 0;
+  try {
+    // An index loop, since forEach and map step over holes.
+    for (; i < values.length; i++) {
+      if (i > 0) text += ',';
+      text += write(values[i], nfc, depth + 1);
+    }
+  } catch (error) {
+    throw within(error, `[${i}]`);
   }
   return `${text}]`;
 }
 
-function writeObject(value: object, path: string, nfc: boolean, depth: number): string {
+function writeObject(value: object, nfc: boolean, depth: number): string {
   const prototype = Object.getPrototypeOf(value);
   // A plain object of any realm: its prototype is the end of the chain.
-  if (prototype !== null && Object.getPrototypeOf(prototype) !== null) {
-    throw new CanonicalJsonError(path, 'is not a plain object');
-  }
+  if (prototype !== null && Object.getPrototypeOf(prototype) !== null) throw new Unwritable('is not a plain object');
   let text = '{';
-  for (const key of Object.keys(value).sort()) {
-    const at = `${path}.${key}`;
-    if (text.length > 1) text += ',';
-    text += `${quote(key, at, nfc)}:${write((value as Record<string, unknown>)[key], at, nfc, depth + 1)}`;
+  let key = '';
+  try {
+    for (key of sortedKeys(value)) {
+      if (text.length > 1) text += ',';
+      text += `${quote(key, nfc)}:${write((value as Record<string, unknown>)[key], nfc, depth + 1)}`;
+    }
+  } catch (error) {
+    throw within(error, `.${key}`);
   }
   return `${text}}`;
 }
 
-function quote(text: string, path: string, nfc: boolean): string {
+/** Keys by UTF-16 code units; what was read from canonical JSON has them so already. */
+function sortedKeys(value: object): string[] {
+  const keys = Object.keys(value);
+  for (let i = 1; i < keys.length; i++) if (keys[i] < keys[i - 1]) return keys.sort();
+  return keys;
+}
+
+function quote(text: string, nfc: boolean): string {
   if (PLAIN.test(text)) return `"${text}"`;
-  if (!text.isWellFormed()) throw new CanonicalJsonError(path, 'has half of a surrogate pair');
-  if (nfc && text.normalize('NFC') !== text) throw new CanonicalJsonError(path, 'is not in Unicode normal form C');
+  if (!text.isWellFormed()) throw new Unwritable('has half of a surrogate pair');
+  if (nfc && text.normalize('NFC') !== text) throw new Unwritable('is not in Unicode normal form C');
   return JSON.stringify(text);
 }
