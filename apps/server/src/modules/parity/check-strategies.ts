@@ -4,6 +4,7 @@ import { type Database, isUnavailable } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { HealthBoard } from '../../platform/health.ts';
 import type { Log } from '../../platform/logging.ts';
+import { unlessStopped } from '../../platform/shutdown.ts';
 import { insertParity } from './parity-repository.ts';
 
 /** Differences that are stored of one check. */
@@ -33,9 +34,8 @@ export interface CheckContext {
 export async function checkStrategies(ctx: CheckContext, ids: readonly string[], signal: AbortSignal): Promise<void> {
   const faults: string[] = [];
   for (const id of ids) {
-    signal.throwIfAborted();
     try {
-      const found = await ctx.check(id);
+      const found = await unlessStopped(signal, ctx.check(id));
       await store(ctx, id, found);
       const unexplained = found.differences.filter(isUnexplained);
       if (unexplained.length > 0) faults.push(id);
@@ -44,7 +44,7 @@ export async function checkStrategies(ctx: CheckContext, ids: readonly string[],
       if (unexplained.length === 0) ctx.log.info(words, 'live and replay agree');
       else ctx.log.error({ ...words, differences: unexplained.slice(0, DIFFERENCES_KEPT) }, 'live and replay differ');
     } catch (error) {
-      if (isUnavailable(error)) throw error;
+      if (signal.aborted || isUnavailable(error)) throw error;
       if (error instanceof AppError && error.code === 'CONFLICT') {
         ctx.log.info({ strategy: id, reason: error.detail }, 'live and replay are not compared');
       } else {

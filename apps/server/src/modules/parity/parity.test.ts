@@ -56,7 +56,8 @@ async function start(): Promise<void> {
     strategyIds: Object.keys(found),
     check: async (id) => {
       asked.push(id);
-      const result = found[id]!;
+      const result = found[id];
+      if (result === undefined) return new Promise(() => {});
       if (result instanceof Error) throw result;
       return result;
     },
@@ -140,6 +141,18 @@ describe('Live and replay', () => {
     found.tide = AGREEING;
     await after(24 * HOUR_MS);
     expect(health.checks()).toMatchObject([{ state: 'ok' }]);
+  });
+
+  test('end at once when the program stops in the middle', async () => {
+    delete found.anchor;
+    now += 5 * MINUTE_MS;
+    const running = schedule.tick();
+    await expect.poll(() => asked, { interval: 5 }).toEqual(['tide', 'anchor']);
+    await parity.stop!();
+    await running;
+    expect((await stored('tide')).ratio).toBe(1);
+    expect((await stored('anchor')).ratio).toBeNull();
+    expect(health.checks()).toEqual([]);
   });
 
   test('says nothing of a bar whose signals are not public yet', async () => {
