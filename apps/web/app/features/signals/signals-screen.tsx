@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useMatch, useSearchParams } from 'react-router';
+import { paths } from '../../lib/paths.ts';
 import { useIsScrolledPast } from '../../lib/use-browser.ts';
 import { useUrlText, withParam } from '../../lib/use-url-text.ts';
 import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
 import type { SelectOption } from '../../ui/select-field.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { DeliveryCards } from './delivery/delivery-cards.tsx';
 import { WebhookExample } from './delivery/webhook-example.tsx';
 import { FeedState } from './feed-state.tsx';
@@ -62,11 +64,12 @@ export function SignalsScreen({ strategies }: { strategies: readonly SelectOptio
       />
       <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
-          <div className="mb-3">
+          <div className="mb-3 flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
             <FeedState
               link={signals.isError ? 'disconnected' : link}
               staleSince={signals.isError && signals.data ? signals.dataUpdatedAt : null}
             />
+            <TextLink to={strategyId === null ? paths.verify : paths.verifyOf(strategyId)}>Verify the record</TextLink>
           </div>
           <div ref={top} tabIndex={-1} className="scroll-mt-4 outline-none focus-visible:shadow-none">
             <SignalFilters

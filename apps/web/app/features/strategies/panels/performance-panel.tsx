@@ -1,8 +1,10 @@
 import { useSearchParams } from 'react-router';
+import { paths } from '../../../lib/paths.ts';
 import { withParam } from '../../../lib/use-url-text.ts';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { ChoiceRow } from '../../../ui/choice-row.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { ParityNote } from '../parity-note.tsx';
 import { CalibrationCard } from '../performance/calibration-card.tsx';
 import { HeadlineFigures, MoreFigures } from '../performance/figures-card.tsx';
@@ -31,7 +33,9 @@ export function PerformancePanel({ strategy }: PanelProps) {
       {performance.isError && <PerformanceUnavailable onRetry={() => void performance.refetch()} />}
       {performance.data && <Records strategy={strategy} performance={performance.data} />}
       <Card>
-        <CardHeader title="Live beside replay" />
+        <CardHeader title="Live beside replay">
+          <TextLink to={paths.verifyOf(strategy.id)}>Verify this record</TextLink>
+        </CardHeader>
         <CardBody>
           <ParityNote parity={strategy.parity} />
         </CardBody>
