@@ -149,11 +149,11 @@ describe('The audit of the log', () => {
 
   test('says nothing of the log while the database is away, and is overdue at last', async () => {
     await after(1);
-    await change(`alter role ${String(live.db.target.user)} connection limit 0`);
+    await change(`alter database ${String(live.db.target.database)} connection limit 0`);
     try {
       await after(5);
     } finally {
-      await change(`alter role ${String(live.db.target.user)} connection limit -1`);
+      await change(`alter database ${String(live.db.target.database)} connection limit -1`);
     }
     expect(state()).toBe('ok');
     now += 7 * MINUTE_MS;
