@@ -1,0 +1,90 @@
+import {
+  type Bars,
+  barAt,
+  type CalendarEvent,
+  DAY_MS,
+  type Instrument,
+  type StoredTimeframe,
+  sliceBars,
+  TIMEFRAMES,
+  type Timeframe,
+} from '@sealtick/engine';
+import {
+  type BarBatch,
+  DEFAULT_SEED,
+  GENESIS_DAYS,
+  type MarketDataProvider,
+  releasesBetween,
+  SimulatedSeries,
+} from '../../../apps/server/src/modules/market-data/index.ts';
+
+const GENESIS = Date.UTC(2025, 0, 1);
+const STEP_MS = 300_000;
+
+/** The simulated market with a clock that a benchmark sets: bars arrive when it says so, and it knows when they did. */
+export class BenchMarket implements MarketDataProvider {
+  readonly description = {
+    kind: 'simulated',
+    market: 'simulated',
+    accelerated: false,
+    speed: 1,
+    hasCalendar: true,
+  } as const;
+  /** When the newest batch was handed over, by `performance.now`. */
+  arrivedAt = Number.NaN;
+  private readonly series = new SimulatedSeries(DEFAULT_SEED, GENESIS);
+  private clock = GENESIS + GENESIS_DAYS * DAY_MS;
+  private recorded: () => void = () => {};
+
+  constructor() {
+    this.series.advance(this.clock);
+  }
+
+  now = (): number => this.clock;
+
+  /** The next five minutes; resolves when whoever takes the batches asks for what comes after them. */
+  next(): Promise<void> {
+    this.clock += STEP_MS;
+    this.series.advance(this.clock);
+    return new Promise((resolve) => {
+      this.recorded = resolve;
+    });
+  }
+
+  async instruments(): Promise<readonly Instrument[]> {
+    return this.series.instruments;
+  }
+
+  async timeframes(): Promise<readonly Timeframe[]> {
+    return TIMEFRAMES;
+  }
+
+  async history(symbol: string, timeframe: StoredTimeframe, range: { from?: number; to?: number } = {}): Promise<Bars> {
+    const bars = this.series.get(symbol, timeframe as Timeframe)!.bars();
+    const { from = 0, to = this.clock } = range;
+    const first = bars.time.findIndex((time) => time >= from);
+    const end = bars.closeTime.findIndex((time) => time > to);
+    return sliceBars(bars, first === -1 ? bars.length : first, end === -1 ? bars.length : end);
+  }
+
+  async closedBars(since: number): Promise<readonly BarBatch[]> {
+    if (since >= this.clock) {
+      this.recorded();
+      return [];
+    }
+    const bars = this.series.instruments.map(({ symbol }) => {
+      const base = this.series.get(symbol, '5m')!.bars();
+      return { symbol, bar: barAt(base, base.length - 1) };
+    });
+    this.arrivedAt = performance.now();
+    return [{ closeTime: this.clock, bars }];
+  }
+
+  async events(from: number, to: number): Promise<readonly CalendarEvent[]> {
+    return releasesBetween(DEFAULT_SEED, Math.max(from, GENESIS), to);
+  }
+
+  async isRedistributable(): Promise<boolean> {
+    return true;
+  }
+}

@@ -1,0 +1,99 @@
+import {
+  barAt,
+  type Instrument,
+  SIMULATED_INSTRUMENTS,
+  STRATEGIES,
+  TIMEFRAMES,
+  type Timeframe,
+} from '@sealtick/engine';
+import { planStreams } from '../../../apps/server/src/modules/runner/stream-plan.ts';
+import { EngineThread } from '../../../apps/server/src/modules/runner/thread/engine-thread.ts';
+import { type SharedBars, shareBars } from '../../../apps/server/src/modules/runner/thread/shared-bars.ts';
+import { BenchMarket } from './bench-market.ts';
+
+const MEMORY_MB = 4_000;
+const HISTORY = 500;
+
+export interface Crowd {
+  readonly streams: number;
+  readonly bytesPerStream: number;
+  /** µs a bar for each stream, a batch each, messages between the threads included. */
+  readonly micros: readonly number[];
+}
+
+/** Every strategy on so many instruments, in the strategies' thread: what a stream costs there. */
+export async function crowdOf(instruments: number, batches: number): Promise<Crowd> {
+  const market = new BenchMarket();
+  const thread = new EngineThread({ registry: null, hasCalendar: true });
+  try {
+    const { plans, weightMb } = await seat(thread, market, instruments);
+    const stepped = plans.filter(({ timeframe }) => timeframe === '5m').length;
+    const micros: number[] = [];
+    for (let i = 0; i < batches; i += 1) micros.push((await step(thread, market, instruments)) * 1_000);
+    const bytesPerStream = (weightMb * 1_048_576) / plans.length;
+    return { streams: plans.length, bytesPerStream, micros: micros.map((all) => all / stepped) };
+  } finally {
+    await thread.close();
+  }
+}
+
+/** Copies of the simulated instruments under names of their own. */
+function copies(count: number): Instrument[] {
+  return Array.from({ length: count }, (_, i) => {
+    const instrument = SIMULATED_INSTRUMENTS[i % SIMULATED_INSTRUMENTS.length]!;
+    const round = Math.floor(i / SIMULATED_INSTRUMENTS.length);
+    return round === 0 ? instrument : { ...instrument, symbol: `${instrument.symbol}.${round}` };
+  });
+}
+
+const originalOf = (symbol: string) => symbol.split('.')[0]!;
+
+async function seat(thread: EngineThread, market: BenchMarket, count: number) {
+  const instruments = new Map(copies(count).map((instrument) => [instrument.symbol, instrument]));
+  const timeframes = new Map([...instruments.keys()].map((symbol) => [symbol, TIMEFRAMES]));
+  const plans = STRATEGIES.flatMap((strategy) => planStreams(strategy, { instruments, timeframes }));
+  const known = new Map<string, SharedBars>();
+  const bars = async (symbol: string, timeframe: Timeframe) => {
+    const key = `${originalOf(symbol)} ${timeframe}`;
+    if (!known.has(key)) {
+      const all = await market.history(originalOf(symbol), timeframe);
+      const from = all.time[Math.max(0, all.length - HISTORY)];
+      known.set(key, shareBars(await market.history(originalOf(symbol), timeframe, { from })));
+    }
+    return { ...known.get(key)!, symbol };
+  };
+  const events = await market.events(0, market.now());
+  let weightMb = 0;
+  let id = 0;
+  for (const [group, { id: strategyId }] of STRATEGIES.entries()) {
+    const streams = [];
+    for (const { strategy, ...plan } of plans) {
+      if (strategy.id !== strategyId) continue;
+      const { instrument, timeframe, partner } = plan;
+      const partnerBars = partner ? await bars(partner.symbol, timeframe) : null;
+      const published = { version: 1, publishedAt: 0, anchor: 0, carried: null, strategyId, id: id++ };
+      streams.push({ ...plan, ...published, bars: await bars(instrument.symbol, timeframe), partnerBars });
+    }
+    const order = { kind: 'replay', group, streams, events, wantsRecord: false, wantsWeight: true } as const;
+    weightMb += (await thread.ask(order, MEMORY_MB)).weightMb ?? 0;
+  }
+  return { plans, weightMb };
+}
+
+/** @returns ms of a batch of one 5m bar for each instrument. */
+async function step(thread: EngineThread, market: BenchMarket, count: number): Promise<number> {
+  void market.next();
+  const newest = new Map<string, ReturnType<typeof barAt>>();
+  for (const { symbol } of SIMULATED_INSTRUMENTS) {
+    const bars = await market.history(symbol, '5m', { from: market.now() - 600_000 });
+    newest.set(symbol, barAt(bars, bars.length - 1));
+  }
+  const batch = copies(count).map(({ symbol }) => ({
+    symbol,
+    timeframe: '5m' as const,
+    bar: newest.get(originalOf(symbol))!,
+  }));
+  const began = performance.now();
+  await thread.ask({ kind: 'step', batch, events: [], groups: null, memoryMb: MEMORY_MB }, MEMORY_MB);
+  return performance.now() - began;
+}

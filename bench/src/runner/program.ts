@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { STRATEGIES } from '@sealtick/engine';
+import { appendEntries, LOG_CHANNEL } from '../../../apps/server/src/modules/log/append-entries.ts';
+import { openProviderLog } from '../../../apps/server/src/modules/log/open-provider-log.ts';
+import { createCodeHasher, createRunner } from '../../../apps/server/src/modules/runner/index.ts';
+import { HealthBoard } from '../../../apps/server/src/platform/health.ts';
+import { silentLog } from '../../../apps/server/src/platform/logging.ts';
+import type { ServerModule } from '../../../apps/server/src/platform/module.ts';
+import { startDatabase } from '../../../apps/server/src/platform/running-database.ts';
+import { createWakeUps } from '../../../apps/server/src/platform/wake-up.ts';
+import { BenchMarket } from './bench-market.ts';
+
+/** The runner on its own database and log, with its strategies' thread: every part is the product's but the clock. */
+export class RunnerProgram {
+  readonly market = new BenchMarket();
+  private readonly ends: (() => Promise<unknown>)[] = [];
+  private start: () => ServerModule = () => {
+    throw new Error('open comes first');
+  };
+  private runner: ServerModule | null = null;
+  private entries = 0;
+  private heardAt = Number.NaN;
+  private heard: () => void = () => {};
+
+  async open(): Promise<void> {
+    const { market, ends } = this;
+    const dataDir = await mkdtemp(join(tmpdir(), 'sealtick-bench-'));
+    await chmod(dataDir, 0o711);
+    ends.push(() => rm(dataDir, { recursive: true, force: true }));
+    const config = { dataDir, databaseUrl: null, databaseOwnerUrl: null };
+    const { database, target, close } = await startDatabase(config, { log: silentLog, onStep: () => {} });
+    ends.push(() => close(5_000));
+    const clock = { now: market.now };
+    const files = { keyFile: join(dataDir, 'log-key.pem'), checkpointFile: join(dataDir, 'log-checkpoint.txt') };
+    const ctx = { database, clock, random: (length: number) => randomBytes(length), ...files };
+    const log = await openProviderLog({ ...ctx, host: 'bench.example.com', market: 'simulated' });
+    const wakeUps = createWakeUps(target, silentLog);
+    ends.push(() => wakeUps.close());
+    wakeUps.watch(LOG_CHANNEL, async () => {
+      this.heardAt = performance.now();
+      this.heard();
+    });
+    this.start = () =>
+      createRunner({
+        database,
+        log: silentLog,
+        health: new HealthBoard(clock, silentLog),
+        provider: market,
+        strategies: STRATEGIES,
+        pollMs: 1,
+        codeHash: createCodeHasher(STRATEGIES.map(({ id }) => id)),
+        append: async (tx, facts) => {
+          const appended = await appendEntries({ ...ctx, key: log.key }, tx, log.logId, facts);
+          this.entries += appended.entries.length;
+          return appended;
+        },
+      });
+    await this.startRunner();
+  }
+
+  /** @returns ms from nothing to a runner that takes bars. */
+  async startRunner(): Promise<number> {
+    const began = performance.now();
+    await this.runner?.stop?.();
+    this.runner = this.start();
+    await this.runner.prepare?.(() => {});
+    await this.runner.start?.();
+    for (;;) {
+      try {
+        await this.runner.checks?.[0]?.check();
+        return performance.now() - began;
+      } catch {
+        await pause(1);
+      }
+    }
+  }
+
+  /** @returns ms from the arrival of the next bars until another connection hears of the committed entries; null without any. */
+  async next(): Promise<number | null> {
+    const before = this.entries;
+    const heard = new Promise<void>((resolve) => {
+      this.heard = resolve;
+    });
+    await this.market.next();
+    if (this.entries === before) return null;
+    await heard;
+    return this.heardAt - this.market.arrivedAt;
+  }
+
+  async close(): Promise<void> {
+    await this.runner?.stop?.();
+    for (const end of this.ends.reverse()) await end();
+  }
+}

@@ -1,0 +1,77 @@
+import { SIMULATED_INSTRUMENTS, STRATEGIES } from '@sealtick/engine';
+import type { Figures, Row } from '../measure/row.ts';
+import { type Spread, spreadOf } from '../measure/spread.ts';
+import { crowdOf } from './crowd.ts';
+import { RunnerProgram } from './program.ts';
+
+const WARM_UP = 50;
+const BATCHES = 600;
+const STARTS = 7;
+const CROWD = 1_000;
+const CROWD_BATCHES = 60;
+const GOAL_MEDIAN_MS = 50;
+const GOAL_P99_MS = 250;
+/** A thread is there again within this time after a strategy was left out. */
+const GOAL_START_MS = 2_000;
+
+const COMMITTED = 'runner: from a bar to its committed entries';
+const SLOWEST = `${COMMITTED}, 99th percentile`;
+const STARTED = 'runner: a new thread, fed again from the anchors';
+const COST = 'runner: a bar of one stream';
+const MEMORY = 'runner: memory for each stream';
+
+const SIZE = `${STRATEGIES.length} strategies, ${SIMULATED_INSTRUMENTS.length} instruments`;
+
+/** How soon a bar is an entry in the log, with PostgreSQL and the strategies' thread as they serve; and what a stream costs. */
+export async function* runnerSuite(wanted: (job: string) => boolean): AsyncGenerator<Row> {
+  if ([COMMITTED, SLOWEST, STARTED].some(wanted)) yield* latency(wanted);
+  if ([COST, MEMORY].some(wanted)) yield* crowd(wanted);
+}
+
+async function* latency(wanted: (job: string) => boolean): AsyncGenerator<Row> {
+  const program = new RunnerProgram();
+  try {
+    await program.open();
+    let first = Number.NaN;
+    const times: number[] = [];
+    for (let i = 0; i < WARM_UP + BATCHES; i += 1) {
+      const time = await program.next();
+      if (time === null) continue;
+      if (Number.isNaN(first)) first = time;
+      if (i >= WARM_UP) times.push(time);
+    }
+    const size = `${SIZE}, ${times.length} batches with entries`;
+    const all = spreadOf(times);
+    if (wanted(COMMITTED)) yield row(COMMITTED, size, all, 'ms', { first, isMet: all.median <= GOAL_MEDIAN_MS });
+    const p99 = times.sort((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1]!;
+    const slowest = { ...all, median: p99 };
+    if (wanted(SLOWEST)) yield row(SLOWEST, size, slowest, 'ms', { first, isMet: p99 <= GOAL_P99_MS });
+    if (!wanted(STARTED)) return;
+    const starts: number[] = [];
+    for (let i = 0; i < STARTS; i += 1) starts.push(await program.startRunner());
+    const spread = spreadOf(starts);
+    yield row(STARTED, SIZE, spread, 'ms', { first: starts[0]!, isMet: spread.median <= GOAL_START_MS });
+  } finally {
+    await program.close();
+  }
+}
+
+async function* crowd(wanted: (job: string) => boolean): AsyncGenerator<Row> {
+  const { streams, bytesPerStream, micros } = await crowdOf(CROWD, CROWD_BATCHES);
+  const size = `${STRATEGIES.length} strategies, ${CROWD} instruments, ${streams} streams`;
+  const [first, ...rest] = micros;
+  if (wanted(COST)) yield row(COST, size, spreadOf(rest), 'µs', { first: first! });
+  const kb = bytesPerStream / 1024;
+  if (wanted(MEMORY)) yield row(MEMORY, size, { median: kb, low: kb, high: kb }, 'kB', { first: kb });
+}
+
+function row(
+  job: string,
+  size: string,
+  spread: Spread,
+  unit: string,
+  { first, isMet = true }: { readonly first: number; readonly isMet?: boolean },
+): Row {
+  const ours: Figures = { ...spread, first, peakMb: process.resourceUsage().maxRSS / 1024 };
+  return { job, size, ours, peers: {}, unit, agree: isMet, ...(isMet ? {} : { missed: 'GOAL MISSED' }) };
+}
