@@ -23,7 +23,7 @@ test.describe('on a desk', () => {
     const links = await page.getByRole('link').all();
     const hrefs = new Set(await Promise.all(links.map((link) => link.getAttribute('href'))));
     for (const href of hrefs) {
-      if (href === null || href.startsWith('#')) continue;
+      if (href === null || !href.startsWith('/')) continue;
       expect((await request.get(href)).status(), href).toBe(200);
     }
   });
@@ -55,7 +55,7 @@ test.describe('on a desk', () => {
 
   test('the title follows a move inside the browser', async ({ page }) => {
     await open(page, '/');
-    await page.getByRole('link', { name: 'Browse strategies' }).click();
+    await page.getByRole('link', { name: 'View Training Challenges' }).first().click();
     await expect(page).toHaveTitle('Strategy Library | Sealtick');
     await page.getByRole('link', { name: 'Meridian Trend' }).click();
     await expect(page).toHaveTitle('Meridian Trend | Sealtick');
@@ -78,6 +78,17 @@ test.describe('on a desk', () => {
     await page.evaluate('window.scrollTo(0, 500)');
     await page.getByRole('navigation', { name: 'Footer' }).getByRole('link', { name: 'Strategies' }).click();
     await expect.poll(() => page.evaluate('window.scrollY')).toBe(0);
+  });
+
+  test('the share card and the canonical address are each page’s own, and follow a move', async ({ page, baseURL }) => {
+    const content = (property: string) => page.locator(`meta[property="${property}"]`).getAttribute('content');
+    await open(page, '/strategies/impulse?tab=faq');
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/strategies/impulse`);
+    expect(await content('og:title')).toBe('Impulse');
+    expect(await content('og:image')).toBe(`${baseURL}/share/strategies/impulse.png`);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/`);
+    expect(await content('og:image')).toBe(`${baseURL}/share/site.png`);
   });
 
   test('the first Tab leads past the frame', async ({ page }) => {
@@ -108,6 +119,23 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Escape');
     await expect(menu).toBeHidden();
     await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
+  });
+
+  test('what the open menu covers cannot be reached, and can again once it is closed', async ({ page }) => {
+    await open(page, '/strategies');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(page.getByRole('main')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Start Free' })).toBeInViewport();
+    await page.getByRole('button', { name: 'Close menu' }).click();
+    await expect(page.getByRole('main')).toBeVisible();
+  });
+
+  test('the menu ends where the page becomes wide enough for a navigation', async ({ page }) => {
+    await open(page, '/strategies');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.setViewportSize(DESK);
+    await expect(page.getByRole('main')).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   });
 
   test('nothing is wider than the screen', async ({ page, expectedErrors }) => {
@@ -143,7 +171,7 @@ test.describe('what the site says of itself', () => {
 
     test('the status says so', async ({ page }) => {
       await open(page, '/signals');
-      await expect(page.getByText('Some Systems Not Operational')).toBeVisible();
+      await expect(page.getByText('Not operational: runner')).toBeVisible();
     });
   });
 
@@ -168,5 +196,98 @@ test.describe('an unknown address', () => {
     await expect(page.getByText('Did you forget to add it to the router?')).toBeVisible();
     await page.getByRole('link', { name: 'Back to the start' }).click();
     await expect(page).toHaveURL('/');
+  });
+});
+
+test.describe('who runs the site', () => {
+  test('stands in the footer with telephone, addresses and social links, marked while they are examples', async ({
+    page,
+  }) => {
+    await open(page, '/signals');
+    const footer = page.getByRole('contentinfo');
+    await expect(footer.getByRole('link', { name: '+44 20 7946 0123' })).toHaveAttribute('href', 'tel:+442079460123');
+    for (const address of ['hello', 'support', 'sales']) {
+      const link = footer.getByRole('link', { name: `${address}@example.com` });
+      await expect(link).toHaveAttribute('href', `mailto:${address}@example.com`);
+    }
+    const social = footer.getByRole('list', { name: 'Social media' });
+    await expect(social.getByRole('link')).toHaveText(['X', 'LinkedIn', 'Telegram']);
+    await expect(footer.getByText('Sample: replace before going live')).toBeVisible();
+  });
+
+  test.describe('once the operator has said it', () => {
+    test.use({ scenario: 'own settings' });
+
+    test('names the site in its head, titles and footer, without the mark and without what there is none of', async ({
+      page,
+    }) => {
+      await open(page, '/signals');
+      await expect(page).toHaveTitle('Signals | Northwind');
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Northwind, home' })).toBeVisible();
+      const footer = page.getByRole('contentinfo');
+      await expect(footer).toContainText(/© 2025–\d{4} Northwind Research GmbH/);
+      await expect(footer).toContainText('Region: Europe');
+      await expect(footer.getByRole('list', { name: 'Social media' }).getByRole('link')).toHaveText(['X', 'LinkedIn']);
+      await expect(page.getByText(/Sample/)).toHaveCount(0);
+    });
+  });
+
+  test.describe('while the settings cannot be read', () => {
+    test.use({ scenario: 'failing', expectedErrors: [/503 \(Service Unavailable\)/] });
+
+    test('is left out, and the rest of the frame stands', async ({ page }) => {
+      await open(page, '/signals');
+      const footer = page.getByRole('contentinfo');
+      await expect(footer).toContainText('not a registered investment advisor');
+      await expect(footer.getByRole('link', { name: /@/ })).toHaveCount(0);
+    });
+  });
+});
+
+test.describe('somebody who is not signed in', () => {
+  test('finds Login and Start Free, both to the sign-in', async ({ page }) => {
+    await open(page, '/signals');
+    for (const name of ['Login', 'Start Free']) {
+      await expect(page.getByRole('banner').getByRole('link', { name })).toHaveAttribute('href', '/api/login');
+    }
+    await expect(page.getByRole('button', { name: /^Account/ })).toHaveCount(0);
+  });
+
+  test.describe('where there is no sign-in', () => {
+    test.use({ scenario: 'without sign-in' });
+
+    test('is led to none', async ({ page }) => {
+      await open(page, '/');
+      await expect(page.getByRole('link', { name: /Login|Start Free|Begin Training/ })).toHaveCount(0);
+    });
+  });
+});
+
+test.describe('somebody who is signed in', () => {
+  test.use({ scenario: 'signed in' });
+
+  test('finds name, address and Log out in the menu under the picture, by keyboard alone', async ({ page }) => {
+    await open(page, '/signals');
+    await expect(page.getByRole('link', { name: /Login|Start Free/ })).toHaveCount(0);
+    const trigger = page.getByRole('button', { name: 'Account of Amara Okafor' });
+    await expect(trigger).toContainText('Amara');
+    await trigger.focus();
+    await page.keyboard.press('Enter');
+    const menu = page.getByRole('menu');
+    await expect(menu).toContainText('Amara Okafor');
+    await expect(menu).toContainText('amara@northwind.test');
+    await expect(menu.getByRole('menuitem', { name: 'Log out' })).toHaveAttribute('href', '/api/logout');
+    await page.keyboard.press('Escape');
+    await expect(menu).toHaveCount(0);
+    await expect(trigger).toBeFocused();
+  });
+
+  test.describe('without a name', () => {
+    test.use({ scenario: 'signed in without a name' });
+
+    test('is shown by the initial of the address', async ({ page }) => {
+      await open(page, '/signals');
+      await expect(page.getByRole('button', { name: 'Account of zoe@northwind.test' })).toHaveText('Z');
+    });
   });
 });

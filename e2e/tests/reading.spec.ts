@@ -11,8 +11,9 @@ for (const path of PAGES) {
   });
 }
 
-test('moving inside the browser reads the API, each path once', async ({ page, apiCalls }) => {
-  await open(page, '/');
+test('moving inside the browser reads the API, each path once', async ({ page, apiCalls, expectedErrors }) => {
+  expectedErrors.push(/404 \(Not Found\)/);
+  await open(page, '/nowhere');
   const navigation = page.getByRole('navigation', { name: 'Main' });
   await navigation.getByRole('link', { name: 'Strategies' }).click();
   await page.getByRole('link', { name: 'Meridian Trend' }).click();
@@ -32,9 +33,9 @@ test('moving inside the browser reads the API, each path once', async ({ page, a
 });
 
 test('cookies go with every read', async ({ page }) => {
-  await open(page, '/');
+  await open(page, '/strategies/meridian-trend');
   const asked = page.waitForRequest('**/api/strategies');
-  await page.getByRole('link', { name: 'Browse strategies' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Strategies' }).click();
   expect((await (await asked).allHeaders()).cookie).toContain('scenario=');
 });
 
@@ -51,9 +52,9 @@ test.describe('a read that fails', () => {
   test.use({ expectedErrors: [/500 \(Internal Server Error\)/] });
 
   test('is not tried again by itself', async ({ page, apiCalls }) => {
-    await open(page, '/');
+    await open(page, '/strategies/meridian-trend');
     await pretend(page, 'failing');
-    await page.getByRole('link', { name: 'Browse strategies' }).click();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Strategies' }).click();
     await expect(page.getByRole('heading', { name: 'Error Loading Strategies' })).toBeVisible();
     expect(apiCalls).toEqual(['/api/strategies']);
   });

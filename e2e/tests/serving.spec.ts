@@ -66,3 +66,49 @@ test('odd addresses get an answer, never a fault of ours', async ({ request, bas
     expect((await request.get(baseURL + path)).status(), path).toBeLessThan(500);
   }
 });
+
+test('a strategy has a picture of its own to be shared, drawn from its figures', async ({ request }) => {
+  const response = await request.get('/share/strategies/impulse.png');
+  expect(response.status()).toBe(200);
+  expect(response.headers()['content-type']).toBe('image/png');
+  expect(response.headers()['cache-control']).toBe('public, max-age=600');
+  const picture = await response.body();
+  expect(picture.subarray(1, 4).toString()).toBe('PNG');
+  expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1200, 630]);
+  const other = await request.get('/share/strategies/meridian-trend.png');
+  expect((await other.body()).equals(picture)).toBe(false);
+  for (const missing of ['nope.png', 'impulse.jpg', '.png']) {
+    expect((await request.get(`/share/strategies/${missing}`)).status(), missing).toBe(404);
+  }
+});
+
+test('a picture that cannot be drawn just now is not kept', async ({ request }) => {
+  const response = await request.get('/share/strategies/impulse.png', { headers: { cookie: 'scenario=failing' } });
+  expect(response.status()).toBe(503);
+  expect(response.headers()['cache-control']).toBe('no-store');
+});
+
+test('the site map names every public page and strategy, and each is there', async ({ request, baseURL }) => {
+  const xml = await (await request.get('/sitemap.xml')).text();
+  const addresses = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
+  expect(addresses).toContain(`${baseURL}/`);
+  expect(addresses).toContain(`${baseURL}/strategies/meridian-trend`);
+  expect(addresses.some((address) => address.includes('/api/') || address.includes('/platform'))).toBe(false);
+  for (const address of addresses) expect((await request.get(address)).status(), address).toBe(200);
+  expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
+});
+
+test('the site can be installed: its manifest names icons that are there', async ({ request }) => {
+  const response = await request.get('/manifest.webmanifest');
+  expect(response.headers()['content-type']).toContain('application/manifest+json');
+  const { name, icons } = await response.json();
+  expect(name).toBe('Sealtick');
+  for (const { src, type } of icons) expect((await request.get(src)).headers()['content-type']).toBe(type);
+  expect((await request.get('/favicon.ico')).status()).toBe(200);
+});
+
+test('an address that is no page answers 404, whatever follows', async ({ request }) => {
+  for (const path of ['/nowhere', '/strategies/x/y', '/pricing', '/share', '/share/strategies']) {
+    expect((await request.get(path)).status(), path).toBe(404);
+  }
+});

@@ -124,7 +124,7 @@ test('coming from another page, six skeletons stand in while the list is read', 
     await route.continue();
   });
   await open(page, '/');
-  await page.getByRole('link', { name: 'Browse strategies' }).click();
+  await page.getByRole('link', { name: 'View Training Challenges' }).first().click();
   await expect(page.getByRole('list', { name: 'Loading strategies' }).getByRole('listitem')).toHaveCount(6);
   answer();
   await expect(page.getByRole('list', { name: cards, exact: true }).getByRole('listitem')).toHaveCount(6);

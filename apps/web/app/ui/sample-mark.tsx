@@ -1,7 +1,6 @@
 import { SAMPLE_MARK } from '@sealtick/contract';
-import { Badge } from './badge.tsx';
 
 /** Stands beside what the operator has not confirmed or replaced. */
 export function SampleMark() {
-  return <Badge tone="warn">{SAMPLE_MARK}</Badge>;
+  return <span className="inline-block rounded-chip bg-warn-soft px-1.75 py-0.5 text-12 text-warn">{SAMPLE_MARK}</span>;
 }

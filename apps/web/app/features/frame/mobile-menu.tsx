@@ -1,5 +1,5 @@
 import { ChevronRight, Menu, X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { NavLink } from 'react-router';
 import { FURTHER_PAGES } from '../../lib/pages.ts';
 import { isExact, scrollToTop, useMainPages } from './navigation.tsx';
@@ -7,27 +7,25 @@ import { SignInLinks } from './sign-in-links.tsx';
 
 const MENU_ID = 'mobile-menu';
 
-/** Menu of the narrow page: it closes by its button, by Escape and by following a link. */
+/** Menu of the narrow page: it closes by its button, by Escape and by following a link. Without script the footer has its links. */
 export function MobileMenu() {
-  const [isOpen, setOpen] = useState(false);
+  /** Where it begins, in px from above; null while it is closed. */
+  const [top, setTop] = useState<number | null>(null);
+  const isOpen = top !== null;
   const toggle = useRef<HTMLButtonElement>(null);
   const pages = useMainPages();
+  const close = useCallback(() => setTop(null), []);
+  useCover(isOpen, close);
 
-  useEffect(() => {
-    // What lies beneath stays where it is while the menu covers it.
-    document.documentElement.style.overflow = isOpen ? 'hidden' : '';
-    return () => {
-      document.documentElement.style.overflow = '';
-    };
-  }, [isOpen]);
+  const open = () => setTop(toggle.current?.closest('header')?.getBoundingClientRect().bottom ?? 0);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isOpen) return;
-    setOpen(false);
+    close();
     toggle.current?.focus();
   };
   const follow = () => {
-    setOpen(false);
+    close();
     scrollToTop();
   };
 
@@ -39,11 +37,8 @@ export function MobileMenu() {
         type="button"
         aria-expanded={isOpen}
         aria-controls={MENU_ID}
-        onClick={() => {
-          window.scrollTo({ top: 0, behavior: 'instant' });
-          setOpen(!isOpen);
-        }}
-        className="-mr-2.5 grid size-11 place-items-center text-ink-1"
+        onClick={isOpen ? close : open}
+        className="-mr-2.5 grid size-11 place-items-center text-ink-1 noscript:hidden!"
       >
         {isOpen ? <X size={20} aria-hidden="true" /> : <Menu size={20} aria-hidden="true" />}
         <span className="sr-only">{isOpen ? 'Close menu' : 'Open menu'}</span>
@@ -51,7 +46,8 @@ export function MobileMenu() {
       <div
         id={MENU_ID}
         hidden={!isOpen}
-        className="absolute inset-x-0 top-full z-10 h-[calc(100dvh-8.25rem)] overflow-y-auto overscroll-contain bg-surface-0 px-4 pb-6 md:px-8 noscript:block! noscript:h-auto!"
+        style={{ top: top ?? 0 }}
+        className="fixed inset-x-0 bottom-0 z-10 overflow-y-auto overscroll-contain bg-surface-0 px-4 pb-6 md:px-8"
       >
         <div className="flex min-h-full flex-col">
           <nav aria-label="Menu">
@@ -83,4 +79,21 @@ export function MobileMenu() {
       </div>
     </div>
   );
+}
+
+/** While the menu covers the page, what lies beneath stays where it is and cannot be reached; a desk has no such menu. */
+function useCover(isCovered: boolean, uncover: () => void): void {
+  useEffect(() => {
+    if (!isCovered) return;
+    const beneath = document.querySelectorAll<HTMLElement>('main, footer');
+    const desk = window.matchMedia('(min-width: 64rem)');
+    desk.addEventListener('change', uncover);
+    document.documentElement.style.overflow = 'hidden';
+    for (const part of beneath) part.inert = true;
+    return () => {
+      desk.removeEventListener('change', uncover);
+      document.documentElement.style.overflow = '';
+      for (const part of beneath) part.inert = false;
+    };
+  }, [isCovered, uncover]);
 }

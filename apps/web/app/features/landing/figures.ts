@@ -17,10 +17,25 @@ const TARGET = {
   delivery: `target under ${TARGETS.deliveryMs} ms`,
 } as const;
 
-/** The four figures of the landing. What has not been measured is an em dash with its target. */
+const NONE = { label: '', value: EM_DASH, unit: '' } as const;
+const UNREAD = 'could not be read just now';
+
+/** The four figures of the landing. What was not measured, or could not be read (null), is an em dash with the reason. */
 export function toFigures(figures: unknown, strategies: unknown): readonly Figure[] {
-  const { responseMs, uptime, deliveryMs, responses, deliveries } = asRecord(figures);
+  const measured = figures === null ? unread() : toMeasured(figures);
+  if (strategies === null) return [...measured, { ...NONE, label: 'Strategies', note: UNREAD }];
   const active = asList(strategies).filter((row) => asRecord(row).isActive === true).length;
+  const note = active === 0 ? 'none is active' : 'advanced strategies, each with its record';
+  return [...measured, { ...NONE, label: 'Strategies', value: active === 0 ? EM_DASH : formatCount(active), note }];
+}
+
+const unread = (): readonly Figure[] =>
+  Object.entries({ 'Response time': TARGET.response, Uptime: TARGET.uptime, Delivery: TARGET.delivery }).map(
+    ([label, target]) => ({ ...NONE, label, note: `${UNREAD}, ${target}` }),
+  );
+
+function toMeasured(figures: unknown): readonly Figure[] {
+  const { responseMs, uptime, deliveryMs, responses, deliveries } = asRecord(figures);
   const share = asNumber(uptime);
   return [
     milliseconds('Response time', asNumber(responseMs), `p95 of ${formatCount(asNumber(responses))} answers`, {
@@ -38,12 +53,6 @@ export function toFigures(figures: unknown, strategies: unknown): readonly Figur
       target: TARGET.delivery,
       missing: 'no signal was sent yet',
     }),
-    {
-      label: 'Strategies',
-      value: active === 0 ? EM_DASH : formatCount(active),
-      unit: '',
-      note: active === 0 ? 'none is active' : 'advanced strategies, each with its record',
-    },
   ];
 }
 

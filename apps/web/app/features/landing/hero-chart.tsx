@@ -2,7 +2,8 @@ import { RelativeTime } from '../../lib/clock.tsx';
 import { formatCount } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { formatDate, orDash } from '../../lib/time.ts';
-import { BasisLabel } from '../../ui/basis-label.tsx';
+import { BasisLabel, HypotheticalNotice } from '../../ui/basis-label.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SideLabel } from '../../ui/side-label.tsx';
 import { SignalPicture } from '../../ui/signal-picture/signal-picture.tsx';
@@ -28,8 +29,11 @@ export function HeroChart({ newest, trackRecord }: { newest: Newest; trackRecord
         <Picture newest={newest} />
       </div>
       {signal && (
-        <div className="flex flex-wrap justify-between gap-x-6 gap-y-2 border-line border-t px-4 py-3 text-13 md:px-5">
-          <p>{trackRecord}</p>
+        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-line border-t px-4 py-3 text-13 md:px-5">
+          <div className="grid gap-1.5">
+            <p>{trackRecord}</p>
+            <HypotheticalNotice bases={[signal.basis]} />
+          </div>
           <TextLink to={paths.strategy(signal.strategyId)}>See {signal.strategyName}</TextLink>
         </div>
       )}
@@ -57,10 +61,19 @@ function SignalTitle({ signal }: { signal: NewestSignal }) {
   );
 }
 
-function Picture({ newest: { state, signal, bars, noBars } }: { newest: Newest }) {
+function Picture({ newest: { state, signal, bars, noBars, onRetry } }: { newest: Newest }) {
   const box = 'grid h-78 place-items-center text-center text-13 text-ink-3 md:h-96';
   if (state === 'failed') {
-    return <p className={box}>We couldn't load the signals. Please try again later.</p>;
+    return (
+      <div role="alert" className={box}>
+        <div>
+          <p>We couldn't load the signals. Please try again later.</p>
+          <Button className="mt-3" onClick={onRetry}>
+            Try again
+          </Button>
+        </div>
+      </div>
+    );
   }
   if (state === 'empty') return <p className={box}>No signals available at the moment</p>;
   if (noBars !== null) return <p className={box}>{noBars}</p>;

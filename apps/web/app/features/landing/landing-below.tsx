@@ -2,13 +2,13 @@ import { hasPage } from '../../lib/pages.ts';
 import { paths } from '../../lib/paths.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { ClosingActions } from './actions.tsx';
-import type { NewestSignal } from './newest-signal.ts';
 import { RecordCard } from './record-card.tsx';
 import { RiskCard } from './risk-card.tsx';
 import { SealedCard } from './sealed-card.tsx';
+import type { Newest } from './use-newest.ts';
 
 /** What follows the first screen: highlights, how it works, and the call to begin. */
-export default function LandingBelow({ signal }: { signal: NewestSignal | null }) {
+export default function LandingBelow({ newest }: { newest: Newest }) {
   return (
     <>
       <section aria-labelledby="highlights" className="mt-16 md:mt-24">
@@ -18,8 +18,8 @@ export default function LandingBelow({ signal }: { signal: NewestSignal | null }
           Here is how you check it.
         </h2>
         <div className="grid gap-4 lg:grid-cols-2">
-          <SealedCard signal={signal} />
-          <RiskCard signal={signal} />
+          <SealedCard signal={newest.signal} />
+          <RiskCard newest={newest} />
           <div className="lg:col-span-2">
             <RecordCard />
           </div>

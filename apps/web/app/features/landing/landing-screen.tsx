@@ -42,7 +42,7 @@ export function LandingScreen({ arrivals }: { arrivals: number }) {
       <HeroChart newest={newest} trackRecord={useTrackRecord(newest.signal?.strategyId ?? null)} />
       <MeasuredFigures />
       <Suspense fallback={null}>
-        <Below signal={newest.signal} />
+        <Below newest={newest} />
       </Suspense>
     </>
   );

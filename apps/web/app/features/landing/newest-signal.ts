@@ -49,7 +49,7 @@ function toSignal(row: Readonly<Record<string, unknown>>): NewestSignal | null {
   const side = row.side === 'long' || row.side === 'short' ? row.side : null;
   const timeframe = asText(row.timeframe);
   if (entry === null || stop === null || side === null || entry === stop) return null;
-  if (Number.isNaN(barCloseAt) || !(timeframe in TIMEFRAME_MS)) return null;
+  if (Number.isNaN(barCloseAt) || !Object.hasOwn(TIMEFRAME_MS, timeframe)) return null;
   const sound = targets.filter((target) => target !== null);
   const closedAt = Date.parse(asText(row.closedAt));
   return {

@@ -4,15 +4,22 @@ import { LevelBar } from '../../ui/level-bar.tsx';
 import { SideLabel } from '../../ui/side-label.tsx';
 import { LandingCard } from './landing-card.tsx';
 import type { NewestSignal } from './newest-signal.ts';
+import type { Newest } from './use-newest.ts';
 
 /** What the newest signal risks beside what it aims at, to scale. */
-export function RiskCard({ signal }: { signal: NewestSignal | null }) {
+export function RiskCard({ newest: { signal, state } }: { newest: Newest }) {
   return (
     <LandingCard
       title="Risk is stated before reward"
       text="Every signal shows what you lose if it is wrong, drawn to scale against what it aims at."
     >
-      {signal === null ? <p className="text-13">No signals available at the moment</p> : <Plan signal={signal} />}
+      {signal === null ? (
+        <p className="text-13">
+          {state === 'failed' ? 'The signals could not be read just now.' : 'No signals available at the moment'}
+        </p>
+      ) : (
+        <Plan signal={signal} />
+      )}
     </LandingCard>
   );
 }

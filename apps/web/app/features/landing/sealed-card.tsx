@@ -29,7 +29,7 @@ export function SealedCard({ signal }: { signal: NewestSignal | null }) {
         <ol aria-label="From the signal to the root" className="grid gap-0 font-mono text-12">
           {signal?.index != null && (
             <Step name={`Entry #${formatCount(signal.index)}`} text={signal.leafHash ? short(signal.leafHash) : ''}>
-              leaf
+              {signal.leafHash ? 'leaf' : 'the newest signal'}
             </Step>
           )}
           <Step name={`${formatCount(asNumber(size))} entries sealed`} text={short(asText(rootHash))}>

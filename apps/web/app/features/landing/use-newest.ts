@@ -12,6 +12,7 @@ export interface Newest {
   readonly bars: readonly PlotBar[];
   /** Why there are no bars; null where there are some, or they are still being read. */
   readonly noBars: string | null;
+  readonly onRetry: () => void;
 }
 
 /** The newest signal and its bars. @param arrivals Changes with each signal that the live feed brings. */
@@ -39,5 +40,6 @@ export function useNewest(arrivals: number): Newest {
     signal,
     bars: drawn,
     noBars: drawn.length > 0 || bars.isPending ? null : 'The bars of this signal cannot be shown here.',
+    onRetry: () => void newest.refetch(),
   };
 }

@@ -61,7 +61,7 @@ function StrategyDetail({ strategy, aside }: { strategy: StrategyView; aside: Re
   const [params] = useSearchParams();
   return (
     <>
-      <PageHead title={strategy.name} description={strategy.oneLiner} />
+      <PageHead title={strategy.name} description={strategy.oneLiner} image={paths.shareImage(strategy.id)} />
       <StrategyHead strategy={strategy} />
       <Tabs
         label={`About ${strategy.name}`}

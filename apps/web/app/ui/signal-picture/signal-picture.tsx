@@ -32,42 +32,48 @@ export function SignalPicture({
 }: SignalPictureProps) {
   const plot = layOut(bars, levels, signalAt);
   const left = (place: number) => `${(100 * place) / plot.across}%`;
+  // On a phone the newer half alone, where the signal is in it.
+  const zoom = plot.signalPlace / plot.across > 0.6 ? 'max-md:w-[200%]' : '';
   return (
     <figure aria-label={label} className="grid grid-cols-[minmax(0,1fr)_auto] text-12">
       <div className="relative h-72 overflow-hidden md:h-90">
-        <Bars bars={bars} levels={levels} plot={plot} />
-        {levels.map(({ kind, price }, i) => (
-          <span
-            // biome-ignore lint/suspicious/noArrayIndexKey: levels of one signal keep their order.
-            key={i}
-            className={classNames('absolute right-0 border-t', LINE[kind])}
-            style={{ left: left(plot.signalPlace), top: `${100 * plot.down(price)}%` }}
-          />
-        ))}
-        <span className="absolute inset-y-0 border-accent border-l" style={{ left: left(plot.signalPlace) }} />
-        {signalLabel && (
-          <span
-            className="absolute bottom-1 rounded-chip bg-surface-1/85 px-1.5 py-0.5 whitespace-nowrap text-ink-2"
-            style={labelSide(plot)}
-          >
-            {signalLabel}
-          </span>
-        )}
+        <div className={classNames('absolute inset-y-0 right-0 w-full', zoom)}>
+          <Bars bars={bars} levels={levels} plot={plot} />
+          {levels.map(({ kind, price }, i) => (
+            <span
+              // biome-ignore lint/suspicious/noArrayIndexKey: levels of one signal keep their order.
+              key={i}
+              className={classNames('absolute right-0 border-t', LINE[kind])}
+              style={{ left: left(plot.signalPlace), top: `${100 * plot.down(price)}%` }}
+            />
+          ))}
+          <span className="absolute inset-y-0 border-accent border-l" style={{ left: left(plot.signalPlace) }} />
+          {signalLabel && (
+            <span
+              className="absolute bottom-1 rounded-chip bg-surface-1/85 px-1.5 py-0.5 whitespace-nowrap text-ink-2"
+              style={labelSide(plot)}
+            >
+              {signalLabel}
+            </span>
+          )}
+        </div>
       </div>
       <Labels levels={levels} plot={plot} formatPrice={formatPrice} />
-      <div aria-hidden="true" className="relative h-6 text-ink-3">
-        {ticks(bars, TICKS).map((i, n) => (
-          <span
-            key={i}
-            className={classNames(
-              'absolute top-1.5 -translate-x-1/2 whitespace-nowrap',
-              n % 2 === 1 && 'max-md:hidden',
-            )}
-            style={{ left: left(i + 0.5) }}
-          >
-            {formatTime(bars[i].time)}
-          </span>
-        ))}
+      <div aria-hidden="true" className="relative h-6 overflow-hidden text-ink-3">
+        <div className={classNames('absolute inset-y-0 right-0 w-full', zoom)}>
+          {ticks(bars, TICKS).map((i, n) => (
+            <span
+              key={i}
+              className={classNames(
+                'absolute top-1.5 -translate-x-1/2 whitespace-nowrap',
+                n % 2 === 1 && zoom === '' && 'max-md:hidden',
+              )}
+              style={{ left: left(i + 0.5) }}
+            >
+              {formatTime(bars[i].time)}
+            </span>
+          ))}
+        </div>
       </div>
     </figure>
   );
@@ -151,7 +157,7 @@ function Labels({ levels, plot, formatPrice }: Pick<SignalPictureProps, 'levels'
     <dl className="relative ml-1.5">
       {/* Gives the column its width: what is placed has none. */}
       <div aria-hidden="true" className="invisible flex gap-1.5 px-1.5 font-head tabular-nums">
-        <dt>{NAME.target}</dt>
+        <dt className="max-md:sr-only">{NAME.target}</dt>
         <dd>{widest}</dd>
       </div>
       {levels.map(({ kind, price }, i) => (
@@ -163,7 +169,7 @@ function Labels({ levels, plot, formatPrice }: Pick<SignalPictureProps, 'levels'
           )}
           style={{ top: `${100 * places[i]}%` }}
         >
-          <dt>{NAME[kind]}</dt>
+          <dt className="max-md:sr-only">{NAME[kind]}</dt>
           <dd>{formatPrice(price)}</dd>
         </div>
       ))}

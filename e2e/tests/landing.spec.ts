@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test';
+import { DESK, expect, expectAccessible, open, PHONE, pretend, test } from '../support/test.ts';
+
+const hero = (page: Page) => page.getByRole('region', { name: 'Newest signal' });
+const figure = (page: Page, label: string) =>
+  page.getByRole('region', { name: 'Measured figures' }).locator('dl > div').filter({ hasText: label });
+
+test.describe('the landing', () => {
+  test('draws the newest signal over its bars, with entry, stop and targets, before any script', async ({
+    page,
+    request,
+  }) => {
+    const html = await (await request.get('/')).text();
+    expect(html).toContain('EURUSD daily, long: entry 1.08512, stop 1.08354, target 1.08796');
+    await open(page, '/');
+    const picture = hero(page).getByRole('figure');
+    await expect(picture).toHaveAccessibleName(/over 90 bars$/);
+    await expect(picture.locator('svg g')).toHaveCount(90);
+    await expect(picture.getByText('sealed #12,345')).toBeVisible();
+    await expect(hero(page)).toContainText('Active, not yet filled');
+    await expect(hero(page)).toContainText('Simulated');
+  });
+
+  test('shows what was measured with its target, and since when', async ({ page }) => {
+    await open(page, '/');
+    await expect(figure(page, 'Response time')).toContainText('14ms');
+    await expect(figure(page, 'Response time')).toContainText('target under 20 ms');
+    await expect(figure(page, 'Uptime')).toContainText('99.96%');
+    await expect(figure(page, 'Delivery')).toContainText('52ms');
+    await expect(figure(page, 'Strategies')).toContainText('5');
+    await expect(page.getByText('Measured by the running system over the last 24 h.')).toBeVisible();
+  });
+
+  test('names what each record stands on, and leaves no loser out', async ({ page }) => {
+    await open(page, '/');
+    const row = page.getByRole('row', { name: /^London Open Break/ });
+    await expect(row).toContainText('Live');
+    await expect(row).toContainText('Simulated');
+    await expect(row).toContainText('—');
+    await expect(row).toContainText('Insufficient sample: 12 of 30 trades.');
+    await expect(hero(page)).toContainText('46.9 % made money, the other 53.1 % are in it too');
+  });
+
+  test('leads to the strategies, the signals, the log and the sign-in', async ({ page }) => {
+    await open(page, '/');
+    await expect(page.getByRole('link', { name: 'Begin Training' }).first()).toHaveAttribute('href', '/api/login');
+    await expect(page.getByRole('link', { name: 'View Training Challenges' }).first()).toHaveAttribute(
+      'href',
+      '/strategies',
+    );
+    await expect(page.getByRole('link', { name: 'See a live feed' })).toHaveAttribute('href', '/signals');
+    await expect(page.getByRole('listitem').filter({ hasText: 'Check the record' })).toBeVisible();
+  });
+
+  test('says who it is in a form that machines read', async ({ page, baseURL }) => {
+    await page.goto('/');
+    const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
+    expect(data).toMatchObject({ '@type': 'WebSite', name: 'Sealtick', url: `${baseURL}/` });
+    expect(data.publisher).toMatchObject({ name: 'Example Trading Ltd', telephone: '+44 20 7946 0123' });
+  });
+
+  test('reads the same by a move inside the browser as on first load', async ({ page, apiCalls }) => {
+    await open(page, '/strategies/impulse');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+    await expect(hero(page).getByRole('figure')).toHaveAccessibleName(/over 90 bars$/);
+    await expect(figure(page, 'Uptime')).toContainText('99.96%');
+    const paths = apiCalls.map((path) => path.split('?')[0]);
+    expect(paths).toContain('/api/bars');
+    expect(paths.filter((path) => path === '/api/figures')).toHaveLength(1);
+  });
+});
+
+test.describe('the landing of a new site', () => {
+  test.use({ scenario: 'empty' });
+
+  test('says that there is nothing yet, and invents no number', async ({ page }) => {
+    await open(page, '/');
+    await expect(hero(page)).toContainText('No signals available at the moment');
+    for (const [label, note] of [
+      ['Response time', 'not measured yet, target under 20 ms'],
+      ['Uptime', 'not measured yet, target 99.9 %'],
+      ['Delivery', 'no signal was sent yet, target under 100 ms'],
+      ['Strategies', 'none is active'],
+    ] as const) {
+      await expect(figure(page, label)).toContainText('—');
+      await expect(figure(page, label)).toContainText(note);
+    }
+  });
+});
+
+test.describe('the landing where bars may not be handed on', () => {
+  test.use({ scenario: 'no bars' });
+
+  test('shows the signal and says that its bars are not shown', async ({ page }) => {
+    await open(page, '/');
+    await expect(hero(page)).toContainText('EURUSD');
+    await expect(hero(page)).toContainText('The bars of this signal cannot be shown here.');
+  });
+});
+
+test.describe('the landing while the server fails', () => {
+  test.use({ scenario: 'failing', expectedErrors: [/503 \(Service Unavailable\)|500 \(Internal Server Error\)/] });
+
+  test('stands, says what could not be read, and tries again when told', async ({ page }) => {
+    const response = await page.goto('/');
+    expect(response?.status()).toBe(503);
+    await open(page, '/');
+    await expect(hero(page).getByRole('alert')).toContainText("We couldn't load the signals.");
+    await expect(figure(page, 'Uptime')).toContainText('could not be read just now');
+    await expect(page.getByText('The strategies could not be read just now.')).toBeVisible();
+    await pretend(page, 'full');
+    await hero(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(hero(page).getByRole('figure')).toHaveAccessibleName(/over 90 bars$/);
+  });
+});
+
+test.describe('the landing on rows that no server of ours sends', () => {
+  test.use({ scenario: 'broken rows' });
+
+  test('stands', async ({ page }) => {
+    await open(page, '/');
+    await expect(page.getByRole('heading', { level: 1, name: 'Sealed first. Sent second.' })).toBeVisible();
+    await expect(hero(page)).toBeVisible();
+  });
+});
+
+for (const viewport of [PHONE, { width: 768, height: 1024 }, DESK]) {
+  for (const scenario of ['full', 'signed in', 'empty', 'failing', 'broken rows'] as const) {
+    test.describe(`at ${viewport.width} px, ${scenario}`, () => {
+      test.use({ viewport, scenario, expectedErrors: [/503 \(Service Unavailable\)/] });
+
+      test('axe finds nothing on the landing, and nothing is wider than the screen', async ({ page }) => {
+        await open(page, '/');
+        await expectAccessible(page);
+        expect(await page.evaluate('document.documentElement.scrollWidth - window.innerWidth')).toBe(0);
+      });
+    });
+  }
+}

@@ -1,0 +1,81 @@
+import { expect, expectAccessible, open, PHONE, test } from '../support/test.ts';
+
+test.describe('the command palette', () => {
+  for (const keys of ['Control+k', 'Meta+k']) {
+    test(`opens by ${keys}, finds a strategy and goes there, all by keyboard`, async ({ page }) => {
+      await open(page, '/signals');
+      await page.keyboard.press(keys);
+      const field = page.getByRole('combobox', { name: 'Page or strategy' });
+      await expect(field).toBeFocused();
+      await page.keyboard.type('mer tre');
+      await expect(page.getByRole('option')).toHaveText(['Meridian TrendStrategy']);
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL('/strategies/meridian-trend');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    });
+  }
+
+  test('moves through its entries by the arrows, round both ends', async ({ page }) => {
+    await open(page, '/signals');
+    await page.keyboard.press('Control+k');
+    const chosen = page.getByRole('option', { selected: true });
+    await expect(chosen).toHaveText('HomePage');
+    await page.keyboard.press('ArrowUp');
+    await expect(chosen).toHaveText('Liquidity SweepStrategy');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect(chosen).toHaveText('StrategiesPage');
+    const id = await chosen.getAttribute('id');
+    await expect(page.getByRole('combobox', { name: 'Page or strategy' })).toHaveAttribute(
+      'aria-activedescendant',
+      id ?? '',
+    );
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/strategies');
+  });
+
+  test('closes by Escape and gives the focus back', async ({ page }) => {
+    await open(page, '/signals');
+    const button = page.getByRole('button', { name: 'Search', exact: true });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Go to' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(button).toBeFocused();
+  });
+
+  test('says so where nothing is named so, and Enter then leads nowhere', async ({ page }) => {
+    await open(page, '/signals');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('zzz');
+    await expect(page.getByText('Nothing is named so.')).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/signals');
+  });
+
+  test('is not asked for before it is wanted', async ({ page }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => scripts.push(request.url()));
+    await open(page, '/signals');
+    await page.waitForLoadState('networkidle');
+    expect(scripts.filter((url) => url.includes('/palette-'))).toEqual([]);
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('dialog', { name: 'Go to' })).toBeVisible();
+    expect(scripts.filter((url) => url.includes('/palette-'))).toHaveLength(1);
+  });
+
+  test.describe('on a phone', () => {
+    test.use({ viewport: PHONE });
+
+    test('opens by its button, and axe finds nothing', async ({ page }) => {
+      await open(page, '/strategies');
+      await page.getByRole('button', { name: 'Search', exact: true }).click();
+      await expect(page.getByRole('option').first()).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('option', { name: /Signals/ }).click();
+      await expect(page).toHaveURL('/signals');
+    });
+  });
+});
