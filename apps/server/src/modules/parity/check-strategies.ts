@@ -41,7 +41,8 @@ export async function checkStrategies(ctx: CheckContext, ids: readonly string[],
       if (unexplained.length > 0) faults.push(id);
       const { version, replayed, published } = found;
       const words = { strategy: id, version, compared: replayed, equal: published };
-      if (unexplained.length === 0) ctx.log.info(words, 'live and replay agree');
+      if (found.differences.length === 0) ctx.log.info(words, 'live and replay agree');
+      else if (unexplained.length === 0) ctx.log.info(words, 'live and replay agree but for known causes');
       else ctx.log.error({ ...words, differences: unexplained.slice(0, DIFFERENCES_KEPT) }, 'live and replay differ');
     } catch (error) {
       if (signal.aborted || isUnavailable(error)) throw error;
