@@ -8,7 +8,7 @@ import { createLogAudit } from './modules/log-audit/index.ts';
 import { createMarketData } from './modules/market-data/index.ts';
 import { createMeasurements, type Measurements } from './modules/measurements/index.ts';
 import { createParity } from './modules/parity/index.ts';
-import { checkParity, createCodeHasher, createRunner } from './modules/runner/index.ts';
+import { checkParity, createCodeHasher, createRunner, replayOpenedInThread } from './modules/runner/index.ts';
 import { createDelivery, createSignals, type SignalsContext } from './modules/signals/index.ts';
 import { createStatus } from './modules/status/index.ts';
 import { createStrategies, KeptPerformance, LiveRecords, type PerformanceContext } from './modules/strategies/index.ts';
@@ -38,6 +38,7 @@ export function composeProgram(platform: Platform): Program {
   const entitlement = { publicDelayMs: config.publicFeedDelayMinutes * MINUTE_MS };
   const signalsContext = (): SignalsContext => ({ database, market, entitlement, principal: ANONYMOUS, now: now() });
   const codeHash = createCodeHasher(STRATEGIES.map(({ id }) => id));
+  const replayOpened = replayOpenedInThread();
   const runner = createRunner({
     database,
     log,
@@ -69,7 +70,7 @@ export function composeProgram(platform: Platform): Program {
       ...platform,
       market,
       strategyIds: STRATEGIES.map(({ id }) => id),
-      check: (id) => checkParity({ database, provider, codeHash }, getStrategy(id)!),
+      check: (id) => checkParity({ database, provider, codeHash, replayOpened }, getStrategy(id)!),
     }),
     createFeed({
       ...platform,

@@ -6,12 +6,15 @@ import type { MarketDataProvider } from '../market-data/index.ts';
 import { selectRunningVersions } from '../strategies/index.ts';
 import { findCursor } from './cursor-repository.ts';
 import { computeParity, type Parity } from './parity.ts';
+import { type ReplayOpened, replayOpenedHere } from './replay-opened.ts';
 import { asPublished } from './running-strategies.ts';
 
 export interface CheckParityContext {
   readonly database: Database;
   readonly provider: MarketDataProvider;
   readonly codeHash: (strategyId: string) => string;
+  /** How the strategy is replayed; in this thread if left out. */
+  readonly replayOpened?: ReplayOpened;
 }
 
 /**
@@ -39,5 +42,6 @@ export async function checkParity(ctx: CheckParityContext, strategy: Strategy): 
   const opened = (await readOpened(database, strategy.id, row.version))
     .filter(({ barCloseAt }) => Date.parse(barCloseAt) <= through)
     .map(({ v: _v, index: _index, issuedAt: _issuedAt, salt: _salt, ...fact }) => fact);
-  return computeParity({ provider, database, market, through, opened }, asPublished(strategy, row));
+  const { replayOpened = replayOpenedHere } = ctx;
+  return computeParity({ provider, database, market, through, opened, replayOpened }, asPublished(strategy, row));
 }

@@ -6,9 +6,7 @@ import { factOf, type MarketBasis } from './facts.ts';
 import { type Pause, selectPauses } from './pause-repository.ts';
 import type { RunningStrategy } from './publish-strategies.ts';
 import { idOf } from './record-batch.ts';
-import { replayStreams } from './replay-streams.ts';
-import { SeriesReader } from './series-reader.ts';
-import { StreamBook } from './stream-book.ts';
+import type { ReplayOpened } from './replay-opened.ts';
 
 /** Why a setup that the replay opens is not in the log; `unexplained` is a fault of this program. */
 export type MissingCause = 'late' | 'paused' | 'input' | 'quarantined' | 'unexplained';
@@ -47,11 +45,13 @@ export interface ParityContext {
   readonly through: number;
   /** Every `signal.opened` of the version in the log. */
   readonly opened: readonly OpenedFact[];
+  readonly replayOpened: ReplayOpened;
 }
 
 /** Replays a running strategy over the stored bars and holds what it published against it (engine rule 22). */
 export async function computeParity(ctx: ParityContext, running: RunningStrategy): Promise<Parity> {
-  const replayed = await replayOpened(ctx, running);
+  const setups = await ctx.replayOpened(ctx, running);
+  const replayed = setups.map((event) => factOf(event, idOf(ctx.market, event), ctx.market) as OpenedFact);
   const logged = new Map(ctx.opened.map((fact) => [fact.signalId, fact]));
   const unpublished = await selectUnpublished(ctx.database, running.row.strategyId, running.row.version, ctx.market);
   const pauses = await selectPauses(ctx.database, running.row.strategyId, running.row.version, ctx.market);
@@ -69,23 +69,6 @@ export async function computeParity(ctx: ParityContext, running: RunningStrategy
   const { strategyId, version } = running.row;
   const parity = replayed.length === 0 ? null : published / replayed.length;
   return { strategyId, version, market: ctx.market, replayed: replayed.length, published, parity, differences };
-}
-
-async function replayOpened(ctx: ParityContext, running: RunningStrategy): Promise<OpenedFact[]> {
-  const book = new StreamBook(ctx.provider.description.hasCalendar);
-  const events = running.strategy.inputs.calendar ? await ctx.provider.events(0, ctx.through) : [];
-  const replays = await replayStreams(
-    book,
-    new SeriesReader(ctx.provider, ctx.through, (bars) => bars),
-    running,
-    events,
-  );
-  const since = running.row.publishedAt.getTime();
-  return replays.flatMap(({ signals }) =>
-    signals
-      .filter(({ setup }) => setup.signal.barCloseAt > since)
-      .map(({ setup }) => factOf(book.withConfidence(setup), idOf(ctx.market, setup), ctx.market) as OpenedFact),
-  );
 }
 
 /** Names of the fields whose JSON differs. */

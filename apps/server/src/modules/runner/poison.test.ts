@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
 import { openTestLog, type TestLog } from '../log/testing/provider-log.ts';
 import { checkParity } from './check-parity.ts';
+import { replayOpenedInThread } from './replay-opened.ts';
 import { runnerPause } from './runner.tables.ts';
 import { type HarmName, POISONED_VOLUME, STRATEGIES } from './testing/poison-strategies.ts';
 import { SIGNAL_CLOSE, TestMarket } from './testing/test-market.ts';
@@ -215,5 +216,49 @@ describe('The signals of a paused strategy', () => {
     const healed = { ...testStrategy, id: 'exits' };
     const parity = await checkParity({ database: db.database, provider: market, codeHash: runner.codeHash }, healed);
     expect(parity).toMatchObject({ replayed: 2, published: 1, differences: [{ kind: 'missing', cause: 'paused' }] });
+  });
+});
+
+describe('The comparison of live and replay in a thread of its own', () => {
+  const compare = (strategyId: string) =>
+    checkParity(
+      {
+        database: db.database,
+        provider: market,
+        codeHash: runner.codeHash,
+        replayOpened: replayOpenedInThread(REGISTRY),
+      },
+      STRATEGIES.find(({ id }) => id === strategyId)!,
+    );
+
+  test('finds what one in the same thread finds, and fails alone where the strategy fails', async () => {
+    run('exits', 'loops', 'test-strategy');
+    market.add(QUIET);
+    await runner.start();
+    await follow(COURSE);
+    const here = await checkParity(
+      { database: db.database, provider: market, codeHash: runner.codeHash },
+      testStrategy,
+    );
+    expect(here).toMatchObject({ replayed: 2, published: 2, parity: 1 });
+    expect(await compare('test-strategy')).toEqual(here);
+    await expect(compare('exits')).rejects.toThrow('ended the thread with code 0');
+    await expect(compare('loops')).rejects.toThrow(/processor time|did not answer/);
+  });
+});
+
+describe('A strategy that stumbles', () => {
+  test('is fed again from its anchors, and goes on as if nothing had been', async () => {
+    const expected = await factsAlone(SHORT);
+    run('stumbles', 'test-strategy');
+    market.add(QUIET);
+    await runner.start();
+    await follow(COURSE);
+    expect(await factsOf('test-strategy')).toEqual(expected);
+    expect(await factsOf('stumbles')).toHaveLength(expected.length);
+    expect(runner.lines.map(({ msg }) => msg)).toEqual(
+      Array.from({ length: 4 }, () => 'stumbles threw; it is fed again from its anchors'),
+    );
+    expect(runner.health.checks()).toMatchObject([{ name: 'strategies', state: 'ok' }]);
   });
 });

@@ -5,11 +5,18 @@ import { testStrategy } from './test-strategies.ts';
 /** Each does its harm on a bar of this volume, and otherwise trades like the test strategy. */
 export const POISONED_VOLUME = 13;
 
+/** How often the one that stumbles has; four times are allowed. */
+let stumbles = 0;
+
 type Harm = (memory: unknown[]) => void;
 
 const HARMS = {
   throws() {
     throw new Error('division by a bar');
+  },
+  stumbles() {
+    stumbles += 1;
+    if (stumbles <= 4) throw new Error('not now');
   },
   'throws-nothing'() {
     throw { toString: () => process.exit(3) };

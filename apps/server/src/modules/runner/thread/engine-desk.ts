@@ -46,7 +46,7 @@ export class EngineDesk {
   }
 
   private replay(order: ReplayOrder): ReplayAnswer {
-    const { group, events, wantsRecord, wantsWeight } = order;
+    const { group, events, wantsRecord, wantsWeight, openedSince = Number.POSITIVE_INFINITY } = order;
     this.remove(group);
     freezeDeep(events);
     const before = wantsWeight ? keptMb() : 0;
@@ -61,11 +61,15 @@ export class EngineDesk {
       this.ctx.turns.end();
       this.book.clearOutbox();
       this.remove(group);
-      return { thrown: { group, message: messageOf(error) }, record: null, weightMb: null };
+      return { thrown: { group, message: messageOf(error) }, record: null, weightMb: null, opened: [] };
     }
     const record = wantsRecord ? recordOf(this.book, streams, this.idOf) : null;
+    const opened = streams
+      .flatMap(({ replay }) => replay.signals)
+      .filter(({ setup }) => setup.signal.barCloseAt > openedSince)
+      .map(({ setup }) => toStreamEvent(this.book.withConfidence(setup), this.idOf) as ReplayAnswer['opened'][number]);
     streams = null;
-    return { thrown: null, record, weightMb: wantsWeight ? keptMb() - before : null };
+    return { thrown: null, record, weightMb: wantsWeight ? keptMb() - before : null, opened };
   }
 
   private step({ batch, events, groups, memoryMb }: StepOrder): StepAnswer {

@@ -34,6 +34,8 @@ export interface ReplayOrder {
   readonly wantsRecord: boolean;
   /** Is what the group keeps in memory wanted? That costs two collections. */
   readonly wantsWeight: boolean;
+  /** Are the setups wanted that it opened on bars that closed after this, ms UTC? */
+  readonly openedSince?: number;
 }
 
 export interface StepOrder {
@@ -88,6 +90,8 @@ export interface ReplayAnswer {
   readonly record: StrategyRecord | null;
   /** Megabytes the group keeps; null where not asked for. */
   readonly weightMb: number | null;
+  /** By stream, then by time; none where not asked for. */
+  readonly opened: readonly WithStream<OpenedEvent>[];
 }
 
 export interface StepAnswer {
