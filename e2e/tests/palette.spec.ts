@@ -1,4 +1,8 @@
+import type { Page } from '@playwright/test';
 import { expect, expectAccessible, open, PHONE, test } from '../support/test.ts';
+
+const options = (page: Page, which: { name?: RegExp; selected?: boolean } = {}) =>
+  page.getByRole('dialog').getByRole('option', which);
 
 test.describe('the command palette', () => {
   for (const keys of ['Control+k', 'Meta+k']) {
@@ -8,7 +12,7 @@ test.describe('the command palette', () => {
       const field = page.getByRole('combobox', { name: 'Page or strategy' });
       await expect(field).toBeFocused();
       await page.keyboard.type('mer tre');
-      await expect(page.getByRole('option')).toHaveText(['Meridian TrendStrategy']);
+      await expect(options(page)).toHaveText(['Meridian TrendStrategy']);
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL('/strategies/meridian-trend');
       await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -18,7 +22,7 @@ test.describe('the command palette', () => {
   test('moves through its entries by the arrows, round both ends', async ({ page }) => {
     await open(page, '/signals');
     await page.keyboard.press('Control+k');
-    const chosen = page.getByRole('option', { selected: true });
+    const chosen = options(page, { selected: true });
     await expect(chosen).toHaveText('HomePage');
     await page.keyboard.press('ArrowUp');
     await expect(chosen).toHaveText('Liquidity SweepStrategy');
@@ -72,9 +76,9 @@ test.describe('the command palette', () => {
     test('opens by its button, and axe finds nothing', async ({ page }) => {
       await open(page, '/strategies');
       await page.getByRole('button', { name: 'Search', exact: true }).click();
-      await expect(page.getByRole('option').first()).toBeVisible();
+      await expect(options(page).first()).toBeVisible();
       await expectAccessible(page);
-      await page.getByRole('option', { name: /Signals/ }).click();
+      await options(page, { name: /Signals/ }).click();
       await expect(page).toHaveURL('/signals');
     });
   });

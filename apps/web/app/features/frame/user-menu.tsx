@@ -14,12 +14,14 @@ export default function UserMenu({ user }: { user: User }) {
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ');
   return (
     <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger
-        aria-label={`Account of ${name || user.email}`}
-        className="flex h-11 items-center gap-2 rounded-input px-1 text-13 text-ink-1 md:h-9"
-      >
+      <DropdownMenu.Trigger className="flex h-11 items-center gap-2 rounded-input px-1 text-13 text-ink-1 md:h-9">
         <Avatar user={user} />
-        {user.firstName && <span className="max-w-32 truncate max-md:hidden">{user.firstName}</span>}
+        <span className="sr-only">Account of {name || user.email}</span>
+        {user.firstName && (
+          <span aria-hidden="true" className="max-w-32 truncate max-md:hidden">
+            {user.firstName}
+          </span>
+        )}
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content
