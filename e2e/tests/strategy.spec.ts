@@ -23,14 +23,8 @@ test('each tab shows its part and stands in the address', async ({ page }) => {
 
   await page.getByRole('tab', { name: 'Performance' }).click();
   const performance = page.getByRole('tabpanel', { name: 'Performance' });
-  await expect(performance).toContainText('Annual return—');
-  await expect(performance).toContainText('Insufficient sample: needs 365 days');
-  await expect(performance).toContainText('1 Sep 2025 – 1 Sep 2026');
-  await expect(performance.getByText('Back-test', { exact: true })).toBeVisible();
+  await expect(performance.getByRole('heading', { name: 'Record', exact: true })).toBeVisible();
   await expect(performance).toContainText('How the back-test is made');
-  const parity = performance.getByRole('region', { name: 'Parity of live and replay' });
-  await expect(parity).toContainText('99.2 % of 132 decisions, checked 21 Nov 2026, 02:00 UTC');
-  await expect(parity.getByRole('listitem')).toHaveText(/^XAUUSD 4h, .*: not published, its bar came too late/);
 
   await page.getByRole('tab', { name: 'Config' }).click();
   const config = page.getByRole('tabpanel', { name: 'Config' });

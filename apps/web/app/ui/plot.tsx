@@ -25,8 +25,8 @@ interface PlotProps {
 export function Plot({ label, x, y, xName, yName, children }: PlotProps) {
   return (
     <div role="img" aria-label={label} className="text-12 text-ink-3 tabular-nums">
-      <div className="mb-1 pl-11">{yName}</div>
-      <div className="relative ml-11 h-52 border-line border-b border-l">
+      <div className="mb-3 pl-12">{yName}</div>
+      <div className="relative ml-12 h-52 border-line border-b border-l">
         <svg
           viewBox={`0 0 ${PLOT} ${PLOT}`}
           preserveAspectRatio="none"
@@ -49,7 +49,7 @@ export function Plot({ label, x, y, xName, yName, children }: PlotProps) {
         {y.map(({ at, label: name }) => (
           <span
             key={name}
-            className="absolute -left-11 w-9.5 translate-y-1/2 text-right"
+            className="absolute -left-12 w-10 translate-y-1/2 text-right whitespace-nowrap"
             style={{ bottom: `${100 * at}%` }}
           >
             {name}

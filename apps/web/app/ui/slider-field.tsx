@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useId, useState } from 'react';
 import { classNames } from './class-names.ts';
 
 interface SliderFieldProps {
@@ -72,7 +72,8 @@ export function SliderField(props: SliderFieldProps) {
           step={step}
           value={value}
           onChange={(event) => onChange(Number(event.target.value))}
-          className="block h-11 w-full cursor-pointer accent-accent md:h-7"
+          style={{ '--part': part(value) / 100 } as CSSProperties}
+          className="slider block h-11 w-full md:h-7"
         />
         {/* The thumb's middle runs from 8 px after the left end to 8 px before the right one. */}
         <span

@@ -79,7 +79,7 @@ export function Tabs({ label, tabs, open, aside }: TabsProps) {
           id={`${id}panel`}
           role="tabpanel"
           aria-labelledby={idOf(current)}
-          className="grid min-w-0 content-start gap-4"
+          className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4"
         >
           {current.panel}
         </div>

@@ -38,6 +38,13 @@ describe('toParityView', () => {
     for (const sent of [null, undefined, 'x', {}]) expect(toParityView(sent).words).toBeNull();
   });
 
+  it('names the first five of many, and says how many there are', () => {
+    const differences = Array.from({ length: 20 }, (_, i) => difference({ symbol: `S${i}` }));
+    const said = toParityView({ ...CHECK, ratio: 0.75, equal: 99, differences }).differences;
+    expect(said).toHaveLength(6);
+    expect(said.at(-1)).toBe('and 28 more');
+  });
+
   it('names each difference and its cause', () => {
     const differences = [
       difference({}),

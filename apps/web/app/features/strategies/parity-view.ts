@@ -11,6 +11,9 @@ export interface ParityView {
   readonly differences: readonly string[];
 }
 
+/** Differences that a page names; of many, the first say what is wrong. */
+const NAMED = 5;
+
 const CAUSES: Readonly<Record<string, string>> = {
   late: 'its bar came too late for it to be published',
   paused: 'the strategy was paused',
@@ -31,8 +34,15 @@ export function toParityView(sent: unknown): ParityView {
   return {
     words: `${formatShare(ratio)} of ${decisions}, checked ${checkedAt}`,
     reason: '',
-    differences: asList(row.differences).map(asRecord).map(say),
+    differences: sayAll(asList(row.differences).map(asRecord), compared - (asNumber(row.equal) ?? compared)),
   };
+}
+
+/** @param missing How many were not published as replayed: the list may be cut off, or hide what is not public yet. */
+function sayAll(rows: readonly Readonly<Record<string, unknown>>[], missing: number): string[] {
+  const named = rows.slice(0, NAMED).map(say);
+  const more = Math.max(rows.length, missing) - named.length;
+  return more > 0 && named.length > 0 ? [...named, `and ${formatCount(more)} more`] : named;
 }
 
 /** Nothing short of all is called 100 %. */

@@ -32,6 +32,9 @@ const TABS = [
   { value: 'faq', label: 'FAQ', Panel: FaqPanel },
 ] as const;
 
+const ASIDE = 'grid content-start gap-4';
+const ASIDE_BELOW = 'grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3';
+
 interface StrategyScreenProps {
   id: string;
   /** What stands below the sidebar's own cards: the newest signals of this strategy. */
@@ -59,13 +62,15 @@ function StrategyNotFound() {
 
 function StrategyDetail({ strategy, aside }: { strategy: StrategyView; aside: ReactNode }) {
   const [params] = useSearchParams();
+  const open = params.get('tab') ?? '';
+  const isWide = TABS.some((tab) => tab.value === open && 'isWide' in tab);
   return (
     <>
       <PageHead title={strategy.name} description={strategy.oneLiner} image={paths.shareImage(strategy.id)} />
       <StrategyHead strategy={strategy} />
       <Tabs
         label={`About ${strategy.name}`}
-        open={params.get('tab') ?? ''}
+        open={open}
         tabs={TABS.map(({ value, label, Panel, ...tab }) => ({
           ...tab,
           value,
@@ -74,7 +79,7 @@ function StrategyDetail({ strategy, aside }: { strategy: StrategyView; aside: Re
           panel: <Panel strategy={strategy} />,
         }))}
         aside={
-          <aside aria-label="At a glance" className="grid content-start gap-4">
+          <aside aria-label="At a glance" className={isWide ? ASIDE_BELOW : ASIDE}>
             <QuickStats strategy={strategy} />
             <RiskWarning metrics={strategy.metrics} />
             {aside}

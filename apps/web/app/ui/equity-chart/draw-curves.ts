@@ -34,7 +34,11 @@ interface Drawn {
 /** Main part to drawdown, in height. */
 const STRETCH = [3, 1] as const;
 
-const percent = (value: number) => `${value > 0 ? '+' : value < 0 ? '−' : ''}${Math.abs(value * 100).toFixed(1)} %`;
+function percent(value: number): string {
+  const size = Math.abs(value * 100).toFixed(1);
+  if (size === '0.0') return '0 %';
+  return `${value > 0 ? '+' : '−'}${size} %`;
+}
 
 /** Draws curves over their drawdowns, on one time axis, into a box that has its size. */
 export function drawCurves(box: HTMLElement, first: CurveSet, { onPoint }: Options): DrawnCurves {

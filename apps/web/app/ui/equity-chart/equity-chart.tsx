@@ -79,6 +79,11 @@ export function EquityChart({ label, content, height = 'h-80 md:h-100' }: Equity
         className={classNames('relative w-full overflow-hidden', height)}
       >
         {!isDrawn && !isEmpty && <StillCurves {...content} />}
+        {isEmpty && (
+          <p className="grid h-full place-items-center px-6 text-center text-13 text-ink-3">
+            — A curve needs two daily marks.
+          </p>
+        )}
         <div ref={box} className="absolute inset-0" aria-hidden="true" />
       </section>
       <Readout curves={content.curves} moment={moment} />

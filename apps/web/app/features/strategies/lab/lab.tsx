@@ -24,7 +24,7 @@ const publishedOf = (parameters: readonly ParameterView[]): Values =>
   Object.fromEntries(parameters.map(({ key, published }) => [key, published]));
 
 /** The strategy's own rules on real bars, in the visitor's browser: move a parameter and see what it does. */
-export default function Lab({ strategy, performance }: LabProps) {
+export function Lab({ strategy, performance }: LabProps) {
   const { parameters } = strategy;
   const { streams, market } = performance;
   const [values, setValues] = useState(() => publishedOf(parameters));

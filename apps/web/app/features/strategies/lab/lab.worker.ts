@@ -7,6 +7,8 @@ import { chanceSharpe, runSeries } from './run-series.ts';
 const scope = self as unknown as DedicatedWorkerGlobalScope;
 const tell = (message: LabMessage) => scope.postMessage(message);
 
+const WARM_UP_RUNS = 3;
+
 let series: LoadedSeries | null = null;
 /** Settings that have been looked at on this series: the more, the better the best of them looks by chance. */
 const tried = new Set<string>();
@@ -25,8 +27,8 @@ async function load(order: Extract<LabOrder, { kind: 'load' }>): Promise<void> {
   series = await loadSeries(order.series);
   tried.clear();
   const { bars } = series;
-  // The first run is slower: the code is compiled by it.
-  runSeries(series, {});
+  // The first runs are slower, for the code is compiled by them: whoever moves a slider has that behind them.
+  for (let i = 0; i < WARM_UP_RUNS; i++) runSeries(series, {});
   const published = runSeries(series, {});
   tell({ kind: 'loaded', bars: bars.length, from: bars.time[0], to: bars.closeTime[bars.length - 1], published });
 }

@@ -2,39 +2,22 @@ import { lazy, Suspense } from 'react';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { LabSkeleton } from '../lab/lab-skeleton.tsx';
-import { PerformanceUnavailable } from '../performance/unavailable.tsx';
-import { usePerformance } from '../performance/use-performance.ts';
 import type { StrategyView } from '../strategy-view.ts';
 import type { PanelProps } from './panel.tsx';
 
 /** Only who opens this tab needs it. */
-const Lab = lazy(() => import('../lab/lab.tsx'));
+const Playground = lazy(() => import('../lab/playground.tsx'));
 
 export function ConfigPanel({ strategy }: PanelProps) {
   return (
     <>
-      {strategy.parameters.length > 0 && <Playground strategy={strategy} />}
+      {strategy.parameters.length > 0 && (
+        <Suspense fallback={<LabSkeleton />}>
+          <Playground strategy={strategy} />
+        </Suspense>
+      )}
       <Configuration strategy={strategy} />
     </>
-  );
-}
-
-function Playground({ strategy }: PanelProps) {
-  const performance = usePerformance(strategy.id);
-  if (performance.isPending) return <LabSkeleton />;
-  if (performance.isError) return <PerformanceUnavailable onRetry={() => void performance.refetch()} />;
-  if (performance.data.streams.length === 0) {
-    return (
-      <EmptyState
-        title="No series to try it on"
-        text="The strategy runs on no bars here yet: its parameters can be tried once it does."
-      />
-    );
-  }
-  return (
-    <Suspense fallback={<LabSkeleton />}>
-      <Lab strategy={strategy} performance={performance.data} />
-    </Suspense>
   );
 }
 

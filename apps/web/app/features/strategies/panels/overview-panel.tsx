@@ -1,12 +1,12 @@
+import { lazy, Suspense } from 'react';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { KeyValues } from '../../../ui/key-values.tsx';
 import { marketLabel } from '../filter-strategies.ts';
-import { AgreementCard } from '../performance/agreement-card.tsx';
-import { EquityCard } from '../performance/equity-card.tsx';
 import { EquitySkeleton } from '../performance/performance-skeleton.tsx';
-import { PerformanceUnavailable } from '../performance/unavailable.tsx';
-import { usePerformance } from '../performance/use-performance.ts';
 import { type PanelProps, Paragraphs } from './panel.tsx';
+
+/** Drawn on the server with the page; its script is not on the way of the first visit. */
+const RecordOverview = lazy(() => import('../performance/record-overview.tsx'));
 
 export function OverviewPanel({ strategy }: PanelProps) {
   const words = [
@@ -24,7 +24,9 @@ export function OverviewPanel({ strategy }: PanelProps) {
   ].filter(({ value }) => value !== '');
   return (
     <>
-      <Record strategyId={strategy.id} />
+      <Suspense fallback={<EquitySkeleton />}>
+        <RecordOverview strategyId={strategy.id} />
+      </Suspense>
       <Card>
         <CardHeader title="What it is" />
         <CardBody className="grid gap-5">
@@ -42,18 +44,6 @@ export function OverviewPanel({ strategy }: PanelProps) {
           <KeyValues rows={facts} />
         </CardBody>
       </Card>
-    </>
-  );
-}
-
-function Record({ strategyId }: { strategyId: string }) {
-  const performance = usePerformance(strategyId);
-  if (performance.isPending) return <EquitySkeleton />;
-  if (performance.isError) return <PerformanceUnavailable onRetry={() => void performance.refetch()} />;
-  return (
-    <>
-      <EquityCard performance={performance.data} />
-      <AgreementCard performance={performance.data} />
     </>
   );
 }

@@ -24,7 +24,7 @@ export function EquityCard({ performance }: { performance: PerformanceView }) {
   const { backtest, live } = performance;
   const whole = useMemo(() => curvesOf(performance, hasBenchmark), [performance, hasBenchmark]);
   const shown = useMemo(() => (range === 'all' ? whole : lastYear(whole)), [whole, range]);
-  const newest = live && live.time.length > 1 ? live : backtest;
+  const newest = live && live.time.length > 1 ? live : (backtest ?? live);
   if (newest === null) {
     return <EmptyState title="No record yet" text="The back-test is computed when the strategy is first published." />;
   }

@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test';
+import { expect, open, PHONE, test } from '../support/test.ts';
+
+/** The config tab: a strategy's parameters, tried in the visitor's own browser. */
+const CONFIG = '/strategies/tideline-pullback?tab=config';
+
+async function ready(page: Page) {
+  await open(page, CONFIG);
+  await expect(page.getByText(/20,000 bars in \d+ ms, in this browser/)).toBeVisible();
+  return page.getByRole('region', { name: 'Your settings against the published ones' });
+}
+
+const trades = (page: Page) =>
+  page
+    .getByRole('term')
+    .filter({ hasText: /^Trades/ })
+    .locator('..')
+    .getByRole('definition');
+
+test('every parameter has a slider and a field, with its unit, and its help behind its name', async ({ page }) => {
+  await ready(page);
+  const names = ['Trend average', 'Pull-back average', 'Least trend strength', 'Stop distance', 'First target'];
+  for (const name of [...names, 'Final target', 'Longest hold']) {
+    await expect(page.getByRole('slider', { name: `${name}, slider` }), name).toBeVisible();
+    await expect(page.getByRole('textbox', { name, exact: true }), name).toBeVisible();
+  }
+  await expect(page.getByRole('slider', { name: 'Stop distance, slider' })).toHaveAttribute(
+    'aria-valuetext',
+    '2.5 × ATR',
+  );
+  await page.getByRole('button', { name: 'Stop distance' }).focus();
+  await expect(page.getByRole('tooltip', { name: /Distance from entry to stop/ })).toBeVisible();
+});
+
+test('moving a slider runs the back-test again in this browser, beside the published one', async ({
+  page,
+  apiCalls,
+}) => {
+  const result = await ready(page);
+  await expect(result.getByText('Back-test', { exact: true })).toBeVisible();
+  await expect(page.getByText('A back-test on your machine')).toBeVisible();
+  await expect(result.getByText('as published')).toHaveCount(6);
+  const before = await trades(page).textContent();
+  const asked = apiCalls.length;
+  await page.getByRole('slider', { name: 'Trend average, slider' }).focus();
+  for (let i = 0; i < 6; i++) await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('textbox', { name: 'Trend average', exact: true })).toHaveValue('80');
+  await expect(page.getByText('1 of 7 changed')).toBeVisible();
+  await expect.poll(() => trades(page).textContent()).not.toBe(before);
+  await expect(
+    result.getByRole('figure', { name: /Back-test on your machine, .*: yours .* %, published .* %/ }),
+  ).toBeVisible();
+  await expect(page.getByText(/You have tried \d+ settings\./)).toBeVisible();
+  await expect(page.getByText(/chance alone would show a Sharpe of about \d\.\d/)).toBeVisible();
+  expect(apiCalls.length, 'nothing is asked of the server').toBe(asked);
+  await page.getByRole('button', { name: 'Back to the published values' }).click();
+  await expect(result.getByText('as published')).toHaveCount(6);
+  await expect(page.getByText('As published', { exact: true })).toBeVisible();
+});
+
+test('a value that may not be stays as typed, with what would be right beside it', async ({ page }) => {
+  await ready(page);
+  const field = page.getByRole('textbox', { name: 'Stop distance', exact: true });
+  const before = await trades(page).textContent();
+  await field.fill('9');
+  await expect(page.getByText('From 1.0 to 4.0.')).toBeVisible();
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toHaveValue('9');
+  expect(await trades(page).textContent()).toBe(before);
+  await field.fill('3.2');
+  await expect(page.getByText('From 1.0 to 4.0.')).toHaveCount(0);
+  await expect.poll(() => trades(page).textContent()).not.toBe(before);
+});
+
+test('curve and figures follow a slider over 20,000 bars within 100 ms', async ({ page }) => {
+  await ready(page);
+  await page.getByRole('slider', { name: 'Trend average, slider' }).focus();
+  // From the key to the frame that shows the new figures, measured in the page.
+  await page.evaluate(`
+    window.times = [];
+    const slider = document.activeElement;
+    const figures = document.querySelector('[aria-label="Figures of your settings"]');
+    slider.addEventListener('input', () => { window.begun = performance.now(); }, true);
+    new MutationObserver(() => {
+      if (window.begun === null) return;
+      const begun = window.begun;
+      window.begun = null;
+      requestAnimationFrame(() => window.times.push(performance.now() - begun));
+    }).observe(figures, { characterData: true, childList: true, subtree: true });
+  `);
+  for (let i = 1; i <= 15; i++) {
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => page.evaluate('window.times.length'), { intervals: [20] }).toBe(i);
+  }
+  const times = ((await page.evaluate('window.times')) as number[]).sort((a, b) => a - b);
+  const [least, median, most] = [times[0], times[7], times[14]].map((ms) => Math.round(ms));
+  test.info().annotations.push({ type: 'slider to figures, ms', description: `${least} to ${most}, median ${median}` });
+  console.log(`slider to figures over 20,000 bars: median ${median} ms, ${least} to ${most}`);
+  expect(median).toBeLessThanOrEqual(100);
+});
+
+test('the published configuration is listed as it is', async ({ page }) => {
+  await ready(page);
+  const published = page.getByRole('tabpanel').getByRole('term').filter({ hasText: 'First target' }).last();
+  await expect(published).toContainText('Where half of the position leaves');
+});
+
+test.describe('bars that may not be handed on', () => {
+  test.use({ scenario: 'no bars', expectedErrors: [/403 \(Forbidden\)/] });
+
+  test('are not there to be tried, and why is said', async ({ page }) => {
+    await open(page, CONFIG);
+    await expect(page.getByRole('heading', { name: 'The back-test cannot run here' })).toBeVisible();
+    await expect(page.getByText('imported without the right to hand them on')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  });
+});
+
+test('a strategy whose rules this page does not have says so, and keeps its configuration', async ({ page }) => {
+  await open(page, '/strategies/meridian-trend?tab=config');
+  await expect(page.getByText('The rules of this strategy are not part of this page.')).toBeVisible();
+  await expect(page.getByText('atrMultiple')).toBeVisible();
+});
+
+test('another tab and back begins anew, by pointer as by address', async ({ page }) => {
+  await open(page, '/strategies/tideline-pullback');
+  await page.getByRole('tab', { name: 'Config' }).click();
+  await expect(page.getByText(/20,000 bars in/)).toBeVisible();
+  await page.getByRole('tab', { name: 'FAQ' }).click();
+  await page.getByRole('tab', { name: 'Config' }).click();
+  await expect(page.getByText(/20,000 bars in/)).toBeVisible();
+});
+
+test('on a phone the result stays in sight while a slider moves', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await ready(page);
+  await page.getByRole('slider', { name: 'Trend average, slider' }).scrollIntoViewIfNeeded();
+  const bar = page.locator('.sticky').filter({ hasText: 'Sharpe' });
+  await expect(bar).toBeInViewport();
+});
