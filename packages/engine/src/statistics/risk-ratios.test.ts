@@ -4,6 +4,7 @@ import { sampleDeviation, standardisedMoment } from './moments.ts';
 import { normalCdf, normalQuantile } from './normal.ts';
 import {
   deflatedSharpeRatio,
+  expectedBestSharpe,
   minimumTrackRecordLength,
   probabilisticSharpeRatio,
   sharpeRatio,
@@ -78,6 +79,14 @@ describe('Risk ratios', () => {
     expect(probabilisticSharpeRatio(long)!).toBeGreaterThan(probabilisticSharpeRatio(block)!);
     expect(deflatedSharpeRatio(long, 50, 0.1)!).toBeLessThan(deflatedSharpeRatio(long, 2, 0.1)!);
     expect(deflatedSharpeRatio(long, 1, 0.1)).toBeNull();
+  });
+
+  test('name the Sharpe ratio that the best of many worthless variants is expected to show', () => {
+    // The expected maximum of 10 standard normal variables is 1.5388 and of 100 it is 2.5076; the formula is asymptotic.
+    expect(expectedBestSharpe(10, 1)!).toBeCloseTo(1.5746, 4);
+    expect(Math.abs(expectedBestSharpe(100, 1)! / 2.5076 - 1)).toBeLessThan(0.02);
+    expect(expectedBestSharpe(10, 0.2)!).toBeCloseTo(0.2 * expectedBestSharpe(10, 1)!, 12);
+    expect(expectedBestSharpe(1, 1)).toBeNull();
   });
 
   test('give the record length at which the probabilistic Sharpe ratio is exactly the confidence', () => {

@@ -1,0 +1,59 @@
+import { BarSeries, getSimulatedInstrument, getStrategy } from '@sealtick/engine';
+import { expect, test } from 'vitest';
+import type { LoadedSeries } from './load-series.ts';
+import { chanceSharpe, runSeries } from './run-series.ts';
+
+const HOUR = 3_600_000;
+const START = Date.UTC(2024, 0, 1);
+
+/** Waves of two lengths: enough turns for a strategy that trades pull-backs. */
+function waves(length: number): LoadedSeries {
+  const series = new BarSeries('EURUSD', '1h', length);
+  const price = (i: number) => Number((1.1 + 0.02 * Math.sin(i / 90) + 0.004 * Math.sin(i / 7)).toFixed(5));
+  for (let i = 0; i < length; i++) {
+    const time = START + i * HOUR;
+    const [open, close] = [price(i), price(i + 1)];
+    const high = Number((Math.max(open, close) + 0.0004).toFixed(5));
+    const low = Number((Math.min(open, close) - 0.0004).toFixed(5));
+    series.append({ time, closeTime: time + HOUR, open, high, low, close, volume: 1 });
+  }
+  const instrument = getSimulatedInstrument('EURUSD')!;
+  const strategy = getStrategy('tideline-pullback')!;
+  return { strategy, instrument, timeframe: '1h', bars: series.bars(), partner: null, events: null };
+}
+
+const figureOf = (result: ReturnType<typeof runSeries>, key: string) =>
+  result.figures.find((figure) => figure.key === key)?.value;
+
+test('The same settings give the same curve and figures every time, other settings give others', () => {
+  const series = waves(6_000);
+  const first = runSeries(series, {});
+  const again = runSeries(series, { trendBars: 50 });
+  expect(figureOf(first, 'trades')).toBeGreaterThan(20);
+  expect({ ...again, tookMs: 0 }).toEqual({ ...first, tookMs: 0 });
+  expect(runSeries(series, { trendBars: 120 }).equity).not.toEqual(first.equity);
+});
+
+test('The figures belong to the curve: total return is its last point over its first', () => {
+  const result = runSeries(waves(6_000), {});
+  const { equity } = result;
+  expect(figureOf(result, 'totalReturn')).toBeCloseTo(equity[equity.length - 1] / equity[0] - 1, 12);
+  for (const { definition } of result.figures) expect(definition).not.toBe('');
+});
+
+test('A figure without enough data has the reason in its place', () => {
+  const sharpe = runSeries(waves(240), {}).figures.find(({ key }) => key === 'sharpeRatio');
+  expect(sharpe).toMatchObject({ value: null, reason: expect.stringMatching(/^insufficient sample/) });
+});
+
+test('A value that the strategy does not allow is refused by name', () => {
+  expect(() => runSeries(waves(240), { trendBars: 7 })).toThrow(/trendBars/);
+  expect(() => runSeries(waves(240), { nonsense: 1 })).toThrow(/nonsense/);
+});
+
+test('The more settings were tried, the higher a Sharpe ratio chance alone would show; of one it shows none', () => {
+  const result = runSeries(waves(6_000), {});
+  expect(chanceSharpe(1, result, 365)).toBeNull();
+  expect(chanceSharpe(50, result, 365)!).toBeGreaterThan(chanceSharpe(5, result, 365)!);
+  expect(chanceSharpe(5, { ...result, time: result.time.slice(0, 20) }, 365), 'too short to say').toBeNull();
+});

@@ -1,0 +1,54 @@
+import type { StrategyPerformance, StrategyTrade } from '@sealtick/contract';
+import { expect, expectAccessible, open, test } from '../../support/test.ts';
+
+/** A strategy's record and its back-test in the browser, on the whole program. */
+const TIDELINE = '/strategies/tideline-pullback';
+
+test('the page shows the figures that the API gives, and both come from the stored back-test’s trades', async ({
+  page,
+  request,
+}) => {
+  const performance: StrategyPerformance = await (await request.get(`/api${TIDELINE}/performance`)).json();
+  const backtest = performance.records.find(({ basis }) => basis.record === 'backtest')!;
+  const count = backtest.statistics.find(({ key }) => key === 'trades')!.value!;
+  expect(count).toBeGreaterThan(30);
+  expect(backtest.bySymbol.reduce((sum, { trades }) => sum + trades, 0)).toBe(count);
+  expect(backtest.benchmark?.returns).toHaveLength(backtest.curve.time.length);
+  expect(performance.records.some(({ basis }) => basis.record === 'live')).toBe(true);
+
+  await open(page, `${TIDELINE}?tab=performance&record=backtest`);
+  const record = page.getByRole('region', { name: 'Record', exact: true });
+  await expect(record).toContainText(count.toLocaleString('en-US'));
+  const newest: StrategyTrade[] = await (await request.get(`/api${TIDELINE}/trades?record=backtest`)).json();
+  const first = page.getByRole('region', { name: 'Trades', exact: true }).getByRole('row').nth(1);
+  await expect(first).toContainText(newest[0]!.symbol);
+  await expect(first).toContainText(newest[0]!.fillPrice);
+});
+
+test('the file of trades has every trade of the record, each saying what it is', async ({ page, request }) => {
+  const { records }: StrategyPerformance = await (await request.get(`/api${TIDELINE}/performance`)).json();
+  const count = records[0]!.statistics.find(({ key }) => key === 'trades')!.value!;
+  await open(page, `${TIDELINE}?tab=performance&record=backtest`);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download CSV' }).click();
+  expect((await download).suggestedFilename()).toBe('tideline-pullback-backtest-trades.csv');
+  const csv = await (await request.get(`/api${TIDELINE}/trades.csv?record=backtest`)).text();
+  const rows = csv.trimEnd().split('\r\n').slice(1);
+  expect(rows).toHaveLength(count);
+  for (const row of rows) expect(row).toContain(',backtest,simulated,');
+});
+
+test('every strategy’s parameters can be tried on its own bars, its pair and its calendar among them', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  const strategies: { id: string }[] = await (await request.get('/api/strategies')).json();
+  for (const { id } of strategies) {
+    await open(page, `/strategies/${id}?tab=config`);
+    const result = page.getByRole('region', { name: 'Your settings against the published ones' });
+    await expect(result.getByText(/[\d,]+ bars in \d+ ms, in this browser/), id).toBeVisible({ timeout: 20_000 });
+    await expect(result.getByText('as published').first(), id).toBeVisible();
+  }
+  await expectAccessible(page);
+});
