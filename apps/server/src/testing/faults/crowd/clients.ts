@@ -35,14 +35,20 @@ const handshake = (n: number): string => {
   ].join('\r\n');
 };
 
+const PING = 9;
+/** Without content, masked with zeros: who does not answer is taken for gone. */
+const PONG = Buffer.from([0x8a, 0x80, 0, 0, 0, 0]);
+
 class Reader {
   private rest: Buffer = Buffer.alloc(0);
   private isOpen = false;
   private readonly number: number;
+  private readonly answer: (data: Buffer) => void;
   private readonly onReady: () => void;
 
-  constructor(number: number, onReady: () => void) {
+  constructor(number: number, answer: (data: Buffer) => void, onReady: () => void) {
     this.number = number;
+    this.answer = answer;
     this.onReady = onReady;
   }
 
@@ -65,6 +71,7 @@ class Reader {
       if (data.length - at < head) break;
       const length = short < 126 ? short : data.readUInt16BE(at + 2);
       if (data.length - at < head + length) break;
+      if ((data[at]! & 15) === PING) this.answer(PONG);
       this.take(data.toString('latin1', at + head, at + head + Math.min(length, 90)));
       at += head + length;
     }
@@ -95,7 +102,11 @@ function open(n: number): Promise<Socket> {
         },
       },
     });
-    const reader = new Reader(n, () => resolve(socket));
+    const reader = new Reader(
+      n,
+      (data) => socket.write(data),
+      () => resolve(socket),
+    );
     socket.on('connect', () => socket.write(handshake(n)));
     socket.on('error', reject);
     socket.on('close', () => {
