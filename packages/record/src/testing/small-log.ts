@@ -2,7 +2,7 @@ import { getInstrument } from '@sealtick/engine';
 import { randomRun } from './random-run.ts';
 import { type Json, writeLog } from './write-log.ts';
 
-export const FROM = Date.UTC(2024, 1, 20);
+const FROM = Date.UTC(2024, 1, 20);
 
 /** A log of two strategies over some days: a few hundred entries, the same in every run. */
 export function smallLog(bars = 150): readonly Json[] {

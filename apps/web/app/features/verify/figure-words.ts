@@ -2,7 +2,7 @@ import { EM_DASH, formatCount, formatPercent, formatR, formatRatio } from '../..
 import type { ShownFigure } from './verification.ts';
 
 /** A figure in its unit. */
-export function formatFigure(value: number | null, unit: ShownFigure['unit']): string {
+function formatFigure(value: number | null, unit: ShownFigure['unit']): string {
   switch (unit) {
     case 'fraction':
       return formatPercent(value, 2);
