@@ -1,43 +1,5 @@
-import type { Page, WebSocketRoute } from '@playwright/test';
-import { makeSignals } from '../support/signals.ts';
+import { example, holdFeed, opened, rowsOf, say } from '../support/held-feed.ts';
 import { expect, open, test } from '../support/test.ts';
-
-const [example] = makeSignals(Date.now());
-const opened = (index: number, symbol: string) => ({
-  type: 'NEW_SIGNAL',
-  data: { ...example, id: `live-${index}`, symbol, index },
-  index,
-  cursor: `at ${index}`,
-});
-
-interface Connection {
-  readonly socket: WebSocketRoute;
-  readonly received: { type: string; since?: string }[];
-}
-
-/** Stands for the server's end of the feed: every connection of the page, in order. */
-async function holdFeed(page: Page): Promise<Connection[]> {
-  const connections: Connection[] = [];
-  await page.routeWebSocket('/ws', (socket) => {
-    const connection: Connection = { socket, received: [] };
-    connections.push(connection);
-    socket.onMessage((text) => {
-      const message = JSON.parse(String(text));
-      connection.received.push(message);
-      if (message.type === 'subscribe') {
-        say(connection, {
-          type: 'subscribed',
-          data: { recovered: true, reason: null },
-          cursor: message.since ?? 'at start',
-        });
-      }
-    });
-  });
-  return connections;
-}
-
-const say = ({ socket }: Connection, message: object) => socket.send(JSON.stringify(message));
-const rowsOf = (page: Page) => page.getByRole('list', { name: 'Signals', exact: true }).getByRole('listitem');
 
 test('a new signal comes in at the front of the five, marked, and nothing jumps', async ({ page, apiCalls }) => {
   const connections = await holdFeed(page);
@@ -125,4 +87,36 @@ test.describe('where no connection can be made', () => {
     await expect.poll(() => tries).toBe(2);
     await expect(rowsOf(page), 'what was read stays').toHaveCount(5);
   });
+});
+
+test('tries come 3 s apart at first, then at most 30 s, and after a success 3 s again', async ({ page }) => {
+  let isUp = true;
+  let tries = 0;
+  await page.addInitScript('Math.random = () => 1');
+  const connections = await holdFeed(page);
+  await page.clock.install();
+  await open(page, '/signals');
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible();
+  await page.routeWebSocket('/ws', async (socket) => {
+    tries += 1;
+    if (!isUp) return socket.close({ code: 1012 });
+    socket.onMessage((text) => {
+      if (JSON.parse(String(text)).type !== 'subscribe') return;
+      socket.send(JSON.stringify({ type: 'subscribed', data: { recovered: true, reason: null }, cursor: 'again' }));
+    });
+  });
+  isUp = false;
+  await connections[0].socket.close({ code: 1012 });
+  await expect(page.getByText('Reconnecting...')).toBeVisible();
+  for (const [waited, seconds] of [3, 6, 12, 24, 30, 30].entries()) {
+    await page.clock.runFor(seconds * 1_000 - 100);
+    expect(tries, `not before ${seconds} s`).toBe(waited);
+    await page.clock.runFor(200);
+    await expect.poll(() => tries, `after ${seconds} s`).toBe(waited + 1);
+    // The next wait begins when the page has heard of the failure.
+    await page.evaluate('new Promise((heard) => queueMicrotask(heard))');
+  }
+  isUp = true;
+  await page.clock.runFor(30_100);
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible();
 });

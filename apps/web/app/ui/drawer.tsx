@@ -32,6 +32,8 @@ export function Drawer({ labelledBy, closeTo, onClose, returnFocusTo, head, chil
     // Drawn open by the server: not `close()`, which would tell that somebody closed it.
     current.removeAttribute('open');
     current.showModal();
+    // Its name is read out first; the way out is the next stop.
+    current.focus();
     return () => {
       current.close();
       giveBackFocus();
@@ -43,6 +45,7 @@ export function Drawer({ labelledBy, closeTo, onClose, returnFocusTo, head, chil
     <dialog
       ref={dialog}
       open
+      tabIndex={-1}
       aria-labelledby={labelledBy}
       onCancel={(event) => {
         event.preventDefault();
@@ -51,7 +54,7 @@ export function Drawer({ labelledBy, closeTo, onClose, returnFocusTo, head, chil
       onClick={(event) => {
         if (event.target === event.currentTarget) onClose();
       }}
-      className="fixed inset-y-0 right-0 left-auto z-30 m-0 h-dvh max-h-none w-full max-w-none overflow-hidden border-line-strong bg-surface-1 p-0 text-ink-2 transition-[translate,opacity] duration-200 backdrop:bg-surface-0/75 md:w-[37rem] md:border-l starting:translate-x-6 starting:opacity-0 [&:not(:modal)]:shadow-[0_0_0_100vmax_rgb(10_13_18/0.75)]"
+      className="fixed inset-y-0 right-0 left-auto z-30 m-0 h-dvh max-h-none w-full max-w-none overflow-hidden border-line-strong bg-surface-1 p-0 text-ink-2 outline-none focus-visible:shadow-none transition-[translate,opacity] duration-200 backdrop:bg-surface-0/75 md:w-[37rem] md:border-l starting:translate-x-6 starting:opacity-0 [&:not(:modal)]:shadow-[0_0_0_100vmax_rgb(10_13_18/0.75)]"
     >
       <div className="flex h-full flex-col">
         <div className="flex items-start justify-between gap-3 border-line border-b px-4 py-3 md:px-6 md:py-4">

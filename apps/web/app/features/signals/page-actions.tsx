@@ -24,7 +24,7 @@ export function PageActions() {
         View Status Page
       </Button>
       <ButtonLink to={paths.apiDocs}>View API Docs</ButtonLink>
-      <Button variant="primary" onClick={() => setAsking(true)} className="max-sm:basis-full max-sm:-order-1">
+      <Button variant="primary" onClick={() => setAsking(true)} className="max-sm:-order-1 max-sm:min-w-full">
         Setup Delivery
       </Button>
       <span role="status" className="sr-only">

@@ -94,13 +94,13 @@ export function SignalsScreen({ strategies }: { strategies: readonly SelectOptio
             }}
           />
           {hasSignals && <OlderSignals key={strategyId} strategyId={strategyId} search={search} above={kept} />}
+          <WebhookExample newest={newest.data} />
         </div>
         <aside aria-label="Delivery" className="grid h-fit gap-4 md:grid-cols-2 xl:grid-cols-1">
           <DeliveryCards />
           <HowToReadSignal />
         </aside>
       </div>
-      <WebhookExample newest={newest.data} />
     </>
   );
 }

@@ -15,7 +15,7 @@ import { TradeZones } from './trade-zones.ts';
 /** Where names beside the prices would leave too little of the chart. */
 const NARROW_PX = 480;
 /** Free room right of the last bar, in bars: what was planned is still ahead. */
-const AHEAD = 8;
+const AHEAD = 12;
 
 export interface DrawnChart {
   show(content: ChartContent): void;
@@ -35,6 +35,9 @@ export function drawChart(box: HTMLElement, first: ChartContent): DrawnChart {
       // The library's own mark brings a style sheet that the page's policy forbids; a link stands beneath instead.
       attributionLogo: false,
     },
+    // Where levels name their prices, round ones between them would only be in the way.
+    localization:
+      first.levels.length > 0 ? { tickmarksPriceFormatter: (prices: readonly number[]) => prices.map(() => '') } : {},
     grid: { vertLines: { visible: false }, horzLines: { color: colors.line } },
     rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.08, bottom: 0.08 } },
     timeScale: { borderVisible: false, timeVisible: true, secondsVisible: false, rightOffset: AHEAD },

@@ -73,10 +73,18 @@ export class TradeZones implements ISeriesPrimitive<Time> {
     target.useMediaCoordinateSpace(({ context, mediaSize: { width, height } }) => this.paint(context, width, height));
   }
 
+  /** Left edge of the bar at a place: between it and the one before. Only whole places have a coordinate. */
+  private startOf(place: number): number | null {
+    const scale = this.host?.chart.timeScale();
+    const at = scale?.logicalToCoordinate(place as Logical) ?? null;
+    const before = scale?.logicalToCoordinate((place - 1) as Logical) ?? null;
+    return at === null || before === null ? null : (at + before) / 2;
+  }
+
   private paint(context: CanvasRenderingContext2D, width: number, height: number): void {
     const { host, content, colors } = this;
     if (!host || content.signalAt === null) return;
-    const x = host.chart.timeScale().logicalToCoordinate((placeOf(content.bars, content.signalAt) - 0.5) as Logical);
+    const x = this.startOf(placeOf(content.bars, content.signalAt));
     if (x === null || x >= width) return;
     const left = Math.max(0, x);
     const levels = content.levels.filter(({ kind }) => kind !== 'last');

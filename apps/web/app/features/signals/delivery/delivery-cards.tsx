@@ -20,12 +20,17 @@ export function DeliveryCards() {
   );
 }
 
-const LINKS = { connecting: 'connecting', connected: 'connected', disconnected: 'reconnecting' } as const;
+/** What this page gets of the feed as its connection stands. */
+const PAGE = {
+  connecting: 'this page',
+  connected: 'this page, as they are sealed',
+  disconnected: 'this page, every 30 s until the feed is back',
+} as const;
 const NOT_YET = 'not offered here yet';
 
 function ChannelsCard({ link, ms }: { link: Link; ms: number | null }) {
   const channels = [
-    { name: 'Web dashboard', text: `this page, ${LINKS[link]}`, state: ms === null ? 'on' : formatMs(ms), isOn: true },
+    { name: 'Web dashboard', text: PAGE[link], state: ms === null ? 'on' : formatMs(ms), isOn: true },
     { name: 'Email', text: NOT_YET, state: '—', isOn: false },
     { name: 'Telegram bot', text: NOT_YET, state: '—', isOn: false },
     {

@@ -14,7 +14,7 @@ const TIMEFRAME_MS: Readonly<Record<string, number>> = {
   '4h': 14_400_000,
   daily: 86_400_000,
 };
-const BEFORE = 90;
+const BEFORE = 60;
 const AFTER = 20;
 
 /** The bars around a signal; null where the row does not say of which, or when. */
