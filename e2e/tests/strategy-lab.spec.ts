@@ -48,7 +48,7 @@ test('moving a slider runs the back-test again in this browser, beside the publi
   await expect(page.getByText('1 of 7 changed')).toBeVisible();
   await expect.poll(() => trades(page).textContent()).not.toBe(before);
   await expect(
-    result.getByRole('figure', { name: /Back-test on your machine, .*: yours .* %, published .* %/ }),
+    result.getByRole('figure', { name: /Back-test on your machine, .*: yours .*\s%, published .*\s%/ }),
   ).toBeVisible();
   await expect(page.getByText(/You have tried \d+ settings\./)).toBeVisible();
   await expect(page.getByText(/chance alone would show a Sharpe of about \d\.\d/)).toBeVisible();

@@ -8,7 +8,7 @@ test('the overview draws back-test and live apart, beside buy and hold, and says
   await open(page, TIDELINE);
   const equity = page.getByRole('region', { name: 'Equity and drawdown', exact: true });
   const picture = equity.getByRole('figure', {
-    name: /back-test \+[\d.]+ % from .*; live \+[\d.]+ % from 15 Jan 2026/,
+    name: /back-test \+[\d.]+\s% from .*; live \+[\d.]+\s% from 15 Jan 2026/,
   });
   await expect(picture).toBeVisible();
   for (const word of ['Back-test', 'Live', 'Simulated'])
@@ -40,8 +40,8 @@ test('arrow keys read the curve day by day', async ({ page }) => {
   const told = page.getByRole('figure', { name: /^Equity over drawdown/ }).getByRole('status');
   await page.keyboard.press('ArrowLeft');
   await expect(told).toContainText('1 Sep 2026');
-  await expect(told).toContainText(/Back-test\+[\d.]+ %/);
-  await expect(told).toContainText(/Live\+[\d.]+ %/);
+  await expect(told).toContainText(/Back-test\+[\d.]+\s%/);
+  await expect(told).toContainText(/Live\+[\d.]+\s%/);
   await page.keyboard.press('ArrowLeft');
   await expect(told).toContainText('31 Aug 2026');
   await page.keyboard.press('Home');
@@ -63,8 +63,8 @@ test('the last twelve months can be looked at alone', async ({ page }) => {
 test('the same figures of both records stand side by side, with an interval where one exists', async ({ page }) => {
   await open(page, TIDELINE);
   const table = page.getByRole('region', { name: 'Does live agree with the back-test?' });
-  await expect(table.getByRole('row', { name: /^Win rate [\d.]+ % [\d.]+ % [\d.]+ % to [\d.]+ %/ })).toBeVisible();
-  await expect(table.getByRole('row', { name: /^Annual return \(CAGR\) .* % — —/ })).toBeVisible();
+  await expect(table.getByRole('row', { name: /^Win rate [\d.]+\s% [\d.]+\s% [\d.]+\s% to [\d.]+\s%/ })).toBeVisible();
+  await expect(table.getByRole('row', { name: /^Annual return \(CAGR\) .*\s% — —/ })).toBeVisible();
   await table
     .getByRole('row', { name: /^Annual return/ })
     .getByRole('button', { name: '—' })
@@ -136,7 +136,7 @@ test('months, results, excursions, groups and calibration are all there, by name
   ] as const)
     await expect(panel.getByRole('table', { name: `Results by ${by}` }).getByRole('row', { name: row })).toBeVisible();
   await expect(
-    panel.getByRole('img', { name: /^Stated chance of the first target.*said \d+ %, happened/ }),
+    panel.getByRole('img', { name: /^Stated chance of the first target.*said \d+\s%, happened/ }),
   ).toBeVisible();
   await expect(panel.getByText(/ 0\.\d{3} over \d+ decided signals/)).toBeVisible();
 });

@@ -1,6 +1,5 @@
 export { backtestReport } from './backtest-report.ts';
 export {
-  type BacktestKey,
   findBacktest,
   findBacktestTrades,
   saveBacktest,

@@ -8,7 +8,7 @@ export { listTrades } from './performance/list-trades.ts';
 export { KeptPerformance, type PerformanceContext, readPerformance } from './performance/read-performance.ts';
 export { isUnchanged, type PlannedVersion, publishVersion } from './publish-version.ts';
 export { readEquity } from './read-equity.ts';
-export { listStrategies, readStrategy, type StrategiesContext } from './read-strategies.ts';
+export { listStrategies, readStrategy } from './read-strategies.ts';
 export type { PublishedStream, StrategyVersionRow } from './strategies.tables.ts';
 export { selectRunningVersions } from './strategy-version-repository.ts';
 
