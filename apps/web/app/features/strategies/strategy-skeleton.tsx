@@ -16,3 +16,12 @@ export function StrategySkeleton() {
     </div>
   );
 }
+
+/** A tab whose script is on its way. */
+export function PanelSkeleton() {
+  return (
+    <div role="status" aria-label="Loading">
+      <Skeleton className="h-160 rounded-card" />
+    </div>
+  );
+}

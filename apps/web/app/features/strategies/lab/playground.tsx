@@ -6,7 +6,7 @@ import { Lab } from './lab.tsx';
 import { LabSkeleton } from './lab-skeleton.tsx';
 
 /** The place to try settings, once it is known which series the strategy runs on. */
-export default function Playground({ strategy }: { strategy: StrategyView }) {
+export function Playground({ strategy }: { strategy: StrategyView }) {
   const performance = usePerformance(strategy.id);
   if (performance.isPending) return <LabSkeleton />;
   if (performance.isError) return <PerformanceUnavailable onRetry={() => void performance.refetch()} />;

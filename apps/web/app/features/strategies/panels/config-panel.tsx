@@ -1,21 +1,13 @@
-import { lazy, Suspense } from 'react';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import { LabSkeleton } from '../lab/lab-skeleton.tsx';
+import { Playground } from '../lab/playground.tsx';
 import type { StrategyView } from '../strategy-view.ts';
 import type { PanelProps } from './panel.tsx';
-
-/** Only who opens this tab needs it. */
-const Playground = lazy(() => import('../lab/playground.tsx'));
 
 export function ConfigPanel({ strategy }: PanelProps) {
   return (
     <>
-      {strategy.parameters.length > 0 && (
-        <Suspense fallback={<LabSkeleton />}>
-          <Playground strategy={strategy} />
-        </Suspense>
-      )}
+      {strategy.parameters.length > 0 && <Playground strategy={strategy} />}
       <Configuration strategy={strategy} />
     </>
   );

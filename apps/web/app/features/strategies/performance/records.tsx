@@ -21,7 +21,7 @@ const RECORDS = [
 ] as const;
 
 /** Every figure of one record, back-test or live: never of both at once. */
-export default function Records({ strategy }: { strategy: StrategyView }) {
+export function Records({ strategy }: { strategy: StrategyView }) {
   const performance = usePerformance(strategy.id);
   if (performance.isPending) return <FiguresSkeleton />;
   if (performance.isError) return <PerformanceUnavailable onRetry={() => void performance.refetch()} />;
