@@ -59,6 +59,27 @@ test.describe('the command palette', () => {
     await expect(page).toHaveURL('/signals');
   });
 
+  test('loses nothing that is typed while its script is on its way', async ({ page }) => {
+    let letThrough = () => {};
+    const held = new Promise<void>((resolve) => {
+      letThrough = resolve;
+    });
+    await page.route('**/assets/palette-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await open(page, '/signals');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('impu');
+    letThrough();
+    await expect(options(page)).toHaveText(['ImpulseStrategy']);
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.getByRole('searchbox').first().fill('');
+    await page.getByRole('searchbox').first().pressSequentially('brent');
+    await expect(page.getByRole('searchbox').first()).toHaveValue('brent');
+  });
+
   test('is not asked for before it is wanted', async ({ page }) => {
     const scripts: string[] = [];
     page.on('request', (request) => scripts.push(request.url()));

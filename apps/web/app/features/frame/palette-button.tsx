@@ -1,23 +1,40 @@
 import { Search } from 'lucide-react';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 
 const Palette = lazy(() => import('./palette.tsx'));
 
 /** Opens the command palette, as Ctrl K and Cmd K do. Its script is asked for when it is first wanted. */
 export function PaletteButton() {
   const [isOpen, setOpen] = useState(false);
-  const close = useCallback(() => setOpen(false), []);
+  /** What is typed while the palette's script is on its way; null while it is closed, or listens itself. */
+  const early = useRef<string | null>(null);
+  const open = useCallback(() => {
+    early.current = '';
+    setOpen(true);
+  }, []);
+  const close = useCallback(() => {
+    early.current = null;
+    setOpen(false);
+  }, []);
+  const takeEarly = useCallback(() => {
+    const typed = early.current ?? '';
+    early.current = null;
+    return typed;
+  }, []);
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
-        return;
+      const isCommand = event.ctrlKey || event.metaKey || event.altKey;
+      if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey) {
+        if (isOpen) close();
+        else open();
+      } else if (early.current !== null && event.key.length === 1 && !isCommand) early.current += event.key;
+      else return;
       event.preventDefault();
-      setOpen((before) => !before);
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
-  }, []);
+  }, [isOpen, open, close]);
 
   return (
     <>
@@ -25,7 +42,7 @@ export function PaletteButton() {
         type="button"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
-        onClick={() => setOpen(true)}
+        onClick={open}
         className="flex size-11 items-center justify-center gap-2 rounded-input text-13 text-ink-2 hover:text-ink-1 lg:h-9 lg:w-auto lg:border lg:border-line-control lg:px-2.5 noscript:hidden!"
       >
         <Search size={15} className="max-lg:size-5 max-lg:text-ink-1" aria-hidden="true" />
@@ -39,7 +56,7 @@ export function PaletteButton() {
       </button>
       {isOpen && (
         <Suspense fallback={null}>
-          <Palette onClose={close} />
+          <Palette takeEarly={takeEarly} onClose={close} />
         </Suspense>
       )}
     </>

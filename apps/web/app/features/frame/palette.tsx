@@ -10,8 +10,14 @@ import { matchEntries, type PaletteEntry, paletteEntries } from './palette-entri
 const LIST_ID = 'palette-list';
 const optionId = (position: number) => `palette-option-${position}`;
 
+interface PaletteProps {
+  /** What was typed before the palette was there; from then on it listens itself. */
+  takeEarly: () => string;
+  onClose: () => void;
+}
+
 /** Goes to any page or strategy by its name. */
-export default function Palette({ onClose }: { onClose: () => void }) {
+export default function Palette({ takeEarly, onClose }: PaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
@@ -21,8 +27,9 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     const { current } = dialog;
     current?.showModal();
+    setTyped(takeEarly());
     return () => current?.close();
-  }, []);
+  }, [takeEarly]);
 
   const choose = (position: number) => {
     setChosen(position);
