@@ -12,6 +12,7 @@ async function ready(page: Page) {
 
 const trades = (page: Page) =>
   page
+    .getByRole('region', { name: 'Your settings against the published ones' })
     .getByRole('term')
     .filter({ hasText: /^Trades/ })
     .locator('..')
