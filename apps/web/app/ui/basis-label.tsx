@@ -5,18 +5,30 @@ export function BasisLabel({ basis }: { basis: Basis | null }) {
   if (basis === null) return null;
   return (
     <span className="inline-flex items-center gap-3 text-12 text-ink-2 whitespace-nowrap">
-      <span
-        className={`basis-line inline-flex items-center gap-1.5 ${
-          basis.record === 'live'
-            ? '[--basis-color:var(--color-curve-live)]'
-            : '[--basis-color:var(--color-curve-backtest)]'
-        }`}
-      >
-        {basis.record === 'live' ? 'Live' : 'Back-test'}
-      </span>
-      {basis.market === 'simulated' && (
-        <span className="basis-line-dotted inline-flex items-center gap-1.5 text-warn">Simulated</span>
-      )}
+      <RecordLabel record={basis.record} />
+      {basis.market === 'simulated' && <SimulatedLabel />}
+    </span>
+  );
+}
+
+/** Live or back-test, in the colour of its curve. */
+export function RecordLabel({ record }: Pick<Basis, 'record'>) {
+  return (
+    <span
+      className={`basis-line inline-flex items-center gap-1.5 text-12 whitespace-nowrap ${
+        record === 'live' ? '[--basis-color:var(--color-curve-live)]' : '[--basis-color:var(--color-curve-backtest)]'
+      }`}
+    >
+      {record === 'live' ? 'Live' : 'Back-test'}
+    </span>
+  );
+}
+
+/** Prices are generated: drawn as what is stale or delayed is. */
+export function SimulatedLabel() {
+  return (
+    <span className="basis-line-dotted inline-flex items-center gap-1.5 text-12 whitespace-nowrap text-warn">
+      Simulated
     </span>
   );
 }

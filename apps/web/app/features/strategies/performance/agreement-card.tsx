@@ -1,5 +1,5 @@
 import { EM_DASH } from '../../../lib/format.ts';
-import { BasisLabel } from '../../../ui/basis-label.tsx';
+import { RecordLabel, SimulatedLabel } from '../../../ui/basis-label.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { formatFigure, formatInterval } from './figure-words.ts';
@@ -19,7 +19,9 @@ export function AgreementCard({ performance }: { performance: PerformanceView })
   if (seen.length === 0) return null;
   return (
     <Card aria-labelledby="agreement">
-      <CardHeader id="agreement" title="Does live agree with the back-test?" />
+      <CardHeader id="agreement" title="Does live agree with the back-test?">
+        {performance.market === 'simulated' && <SimulatedLabel />}
+      </CardHeader>
       <table className="w-full tabular-nums">
         <thead className="text-12 text-ink-3">
           <tr>
@@ -27,10 +29,10 @@ export function AgreementCard({ performance }: { performance: PerformanceView })
               <span className="sr-only">Figure</span>
             </th>
             <th scope="col" className="px-2 py-2.5 text-right font-text">
-              <BasisLabel basis={{ record: 'backtest', market: 'real' }} />
+              <RecordLabel record="backtest" />
             </th>
             <th scope="col" className="px-2 py-2.5 text-right font-text">
-              <BasisLabel basis={{ record: 'live', market: 'real' }} />
+              <RecordLabel record="live" />
             </th>
             <th scope="col" className="hidden px-4 py-2.5 text-right font-text md:table-cell md:px-5">
               Live, 95 % interval

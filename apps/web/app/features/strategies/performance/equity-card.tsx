@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { formatPercent } from '../../../lib/format.ts';
 import { formatDate, orDash } from '../../../lib/time.ts';
-import { BasisLabel, HypotheticalNotice } from '../../../ui/basis-label.tsx';
+import { HypotheticalNotice, RecordLabel, SimulatedLabel } from '../../../ui/basis-label.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { ChoiceRow } from '../../../ui/choice-row.tsx';
 import { type CurveSet, curveSince } from '../../../ui/equity-chart/curve.ts';
@@ -32,8 +32,8 @@ export function EquityCard({ performance }: { performance: PerformanceView }) {
     <Card aria-labelledby="equity">
       <CardHeader id="equity" title="Equity and drawdown">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          {backtest && <BasisLabel basis={{ ...backtest.basis, market: 'real' }} />}
-          {live && <BasisLabel basis={{ ...live.basis, market: 'real' }} />}
+          {backtest && <RecordLabel record="backtest" />}
+          {live && <RecordLabel record="live" />}
           {performance.market === 'simulated' && <SimulatedLabel />}
           <ChoiceRow label="Range" choices={RANGES} value={range} onChange={setRange} />
         </div>
@@ -67,14 +67,6 @@ export function EquityCard({ performance }: { performance: PerformanceView }) {
         </div>
       </CardBody>
     </Card>
-  );
-}
-
-function SimulatedLabel() {
-  return (
-    <span className="basis-line-dotted inline-flex items-center gap-1.5 text-12 whitespace-nowrap text-warn">
-      Simulated
-    </span>
   );
 }
 
