@@ -76,6 +76,11 @@ export class LogSite {
     });
   }
 
+  signal(id: string): Signal | undefined {
+    const strategyId = this.log.rows.find((row) => row.id === id)?.fields.strategyId;
+    return this.signals(String(strategyId)).find((signal) => signal.id === id);
+  }
+
   signals(strategyId: string): readonly Signal[] {
     const own = this.log.rows.filter(({ fields }) => fields.strategyId === strategyId);
     return own.map(({ id, index, leafHash, market, fields }) => {

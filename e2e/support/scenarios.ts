@@ -1,6 +1,7 @@
 import type {
   PageServices,
   Signal,
+  SignalDetail,
   SignalListQuery,
   SiteStatus,
   StatusAnswer,
@@ -10,6 +11,7 @@ import type {
 } from '@sealtick/contract';
 import { LOG_SCENARIOS, type LogSite, logSiteOf } from './log-site.ts';
 import { newestTrades, performanceOf, tideline, youngPerformance } from './performance.ts';
+import { deliveryOf, detailOf } from './signal-detail.ts';
 import { makeSignals } from './signals.ts';
 import { barsOf, equityOf, exampleSettings, figuresOf, ownSettings, visitorOf } from './site.ts';
 import { strategies } from './strategies.ts';
@@ -23,6 +25,7 @@ export const SCENARIOS = [
   'real market',
   'no status',
   'no bars',
+  'delayed',
   'signed in',
   'signed in without a name',
   'without sign-in',
@@ -31,7 +34,14 @@ export const SCENARIOS = [
 ] as const;
 export type Scenario = (typeof SCENARIOS)[number];
 
-const SITE: SiteStatus = { market: 'simulated', accelerated: true, speed: 1, operational: true, version: '0.1.0' };
+const SITE: SiteStatus = {
+  market: 'simulated',
+  accelerated: true,
+  speed: 1,
+  operational: true,
+  publicDelayMinutes: 0,
+  version: '0.1.0',
+};
 const signals = makeSignals(Date.now());
 
 /** Every part well, or the runner stopped. */
@@ -121,7 +131,11 @@ export function servicesOf(scenario: Scenario): PageServices {
     site: async () => {
       if (scenario === 'no status') throw new Error('The stand-in does not say how it is.');
       if (scenario === 'real market') return { ...SITE, market: 'real', accelerated: false };
-      return { ...SITE, operational: scenario !== 'failing' };
+      return {
+        ...SITE,
+        operational: scenario !== 'failing',
+        publicDelayMinutes: scenario === 'delayed' ? 15 : 0,
+      };
     },
     status: async () => {
       if (scenario === 'no status') throw new Error('The stand-in does not say how it is.');
@@ -166,6 +180,18 @@ export function servicesOf(scenario: Scenario): PageServices {
       if (found) return found;
       if (scenario === 'empty') return id === 'plain' ? plainStrategy : null;
       return id === tideline.id ? tideline : null;
+    },
+    getSignal: async (id) => {
+      fail(scenario);
+      const sealed = logSiteOf(scenario)?.signal(id);
+      if (sealed) return detailOf(sealed);
+      const found = signalRows(scenario).find((row) => row?.id === id);
+      if (scenario === 'broken rows') return found ? ({ ...found, steps: [null, 7] } as unknown as SignalDetail) : null;
+      return found ? detailOf(found) : null;
+    },
+    delivery: async () => {
+      fail(scenario);
+      return deliveryOf(scenario);
     },
     listSignals: async (query) => signalPage(scenario, query).rows,
     listStrategySignals: async (strategy) =>

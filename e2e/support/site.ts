@@ -59,7 +59,7 @@ export function figuresOf(scenario: string): SiteFigures {
 const STEP_MS = { '5m': 300_000, '15m': 900_000, '1h': 3_600_000, '4h': 14_400_000, daily: 86_400_000 } as const;
 
 /** Bars that wander about a price and are the same whenever they are asked for. */
-export function barsOf({ symbol, timeframe, to, limit }: BarsQuery, price: string): BarsAnswer {
+export function barsOf({ symbol, timeframe, from, to, limit }: BarsQuery, price: string): BarsAnswer {
   const step = STEP_MS[timeframe];
   const last = Math.floor((to ? Date.parse(to) : Date.now()) / step);
   const digits = price.split('.')[1]?.length ?? 0;
@@ -80,7 +80,8 @@ export function barsOf({ symbol, timeframe, to, limit }: BarsQuery, price: strin
       volume: 100,
     };
   });
-  return { symbol, timeframe, market: 'simulated', accelerated: true, bars };
+  const wanted = bars.filter(({ time }) => from === undefined || time >= from);
+  return { symbol, timeframe, market: 'simulated', accelerated: true, bars: wanted };
 }
 
 export function equityOf(strategyId: string): EquityCurve {

@@ -61,6 +61,13 @@ app.get<{ Params: { id: string } }>('/api/signals/strategy/:id', (request) =>
   services(request).listStrategySignals(request.params.id),
 );
 
+app.get<{ Params: { id: string } }>('/api/signals/:id', async (request) => {
+  const signal = await services(request).getSignal(request.params.id);
+  if (signal === null) throw new AppError('NOT_FOUND', 'There is no such signal.');
+  return signal;
+});
+app.get('/api/delivery', (request) => services(request).delivery());
+
 app.get('/api/log/checkpoint', (request) => services(request).logCheckpoint());
 app.get('/api/log/keys', (request) => logSite(scenarioOf(request)).keys());
 app.get<{ Querystring: { from: string; to: string } }>('/api/log/entries', (request) =>

@@ -1,16 +1,17 @@
 import { EM_DASH, formatR } from '../../../lib/format.ts';
 import { entryOf, inR, type LevelView, type SignalDetailView } from './signal-detail-view.ts';
 
-interface Row extends Omit<LevelView, 'kind'> {
+interface Row extends Omit<LevelView, 'kind' | 'price'> {
   readonly kind: LevelView['kind'] | 'last';
+  readonly price: number | null;
 }
 
-/** Every price of the signal from the highest to the lowest, as far from the entry as it is. */
+/** Every price of the signal from the highest to the lowest, as far from the entry as it is; under them the last close. */
 export function LevelTable({ signal, lastClose }: { signal: SignalDetailView; lastClose: number | null }) {
   const { planned, digits, isOpen } = signal;
-  const last: Row[] =
-    isOpen && lastClose !== null ? [{ kind: 'last', label: 'Last close', price: lastClose, weight: null }] : [];
-  const rows = [...planned, ...last].sort((a, b) => b.price - a.price);
+  // Below the levels and there from the start, so that none moves when the bars have been read.
+  const last: Row[] = isOpen ? [{ kind: 'last', label: 'Last close', price: lastClose, weight: null }] : [];
+  const rows = [...planned, ...last];
   const entry = entryOf(signal);
   return (
     <table className="w-full tabular-nums">
@@ -33,16 +34,18 @@ export function LevelTable({ signal, lastClose }: { signal: SignalDetailView; la
       </thead>
       <tbody>
         {rows.map(({ kind, label, price, weight }) => {
-          const r = kind === 'entry' ? null : inR(signal, price);
+          const r = kind === 'entry' || price === null ? null : inR(signal, price);
           return (
             <tr key={label} className={`border-line border-b ${kind === 'last' ? 'bg-surface-2' : ''}`}>
               <th scope="row" className="px-4 py-2.5 text-left font-text text-ink-1 md:px-6">
                 {label}
                 {weight !== null && <span className="ml-2 text-12 text-ink-3">{Math.round(weight * 100)}&nbsp;%</span>}
               </th>
-              <td className="py-2.5 text-right font-strong text-ink-1">{price.toFixed(digits)}</td>
+              <td className="py-2.5 text-right font-strong text-ink-1">
+                {price === null ? EM_DASH : price.toFixed(digits)}
+              </td>
               <td className="py-2.5 text-right">
-                {kind === 'entry' || entry === null ? '' : signed(price - entry, digits)}
+                {kind === 'entry' || entry === null || price === null ? '' : signed(price - entry, digits)}
               </td>
               <td className={`px-4 py-2.5 text-right md:px-6 ${toneOf(r)}`}>
                 {r === null ? (kind === 'entry' ? '' : EM_DASH) : formatR(r)}

@@ -28,7 +28,7 @@ export function StateSection({ signal, lastClose }: { signal: SignalDetailView; 
             value: (
               <>
                 <span className={toneOf(result)}>{result === null ? '—' : formatR(result)}</span>
-                <span className="ml-2 font-text text-12 text-ink-3">{note}</span>
+                <span className="block font-text text-12 text-ink-3">{note}</span>
               </>
             ),
           },
@@ -42,7 +42,7 @@ function resultOf(signal: SignalDetailView, lastClose: number | null): { result:
   if (!signal.isOpen) return { result: signal.pnl, note: signal.pnl === null ? 'never filled' : 'net of costs' };
   if (signal.fillPrice === null) return { result: null, note: 'not filled yet' };
   const sofar = lastClose === null ? null : outcomeSoFar(signal, lastClose);
-  return { result: sofar, note: sofar === null ? 'no bar to tell by' : 'so far, at the last close, before costs' };
+  return { result: sofar, note: 'so far, at the last close, before costs' };
 }
 
 /** Counts down by the market's clock while the entry can still be taken. */
