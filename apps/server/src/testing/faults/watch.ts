@@ -1,8 +1,8 @@
-import { availableParallelism, loadavg } from 'node:os';
 import { expect } from 'vitest';
 import { checkHistory, type History } from './check-history.ts';
 import type { FaultSite } from './fault-site.ts';
 import { FeedReader } from './feed-reader.ts';
+import { howBusy } from './how-busy.ts';
 import { RestReader } from './rest-reader.ts';
 
 const READERS = 3;
@@ -12,7 +12,7 @@ export interface Outcome {
   readonly figures: string;
   /** How long each fault took from its end to full service, ms. */
   readonly back: readonly number[];
-  /** How many times more was asked of this machine than it can do, at its busiest; at least 1. */
+  /** How busy this machine was, at its busiest. */
   readonly busy: number;
 }
 
@@ -26,7 +26,7 @@ export class Watch {
   /** How long until every reader of the feed had heard something new; the market may have been quiet. */
   readonly news: number[] = [];
 
-  /** How many times more is asked of this machine than it can do, at its busiest: others use it, too. */
+  /** At its busiest. */
   private busy = 1;
 
   constructor(site: FaultSite) {
@@ -39,7 +39,7 @@ export class Watch {
   async isBack(since: number): Promise<boolean> {
     const program = this.site.program!;
     const isWell = await Promise.race([this.rest.isWell(since).then(() => true), program.ended.then(() => false)]);
-    this.busy = Math.max(this.busy, (loadavg()[0] ?? 0) / availableParallelism());
+    this.busy = Math.max(this.busy, howBusy());
     if (isWell) this.back.push(this.rest.wellAt - since);
     return isWell;
   }
