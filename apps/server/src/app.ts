@@ -56,7 +56,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   logAnswers(app, log);
   answerWithProblems(app);
   validateStrictly(app);
-  await secureHeaders(app, {
+  secureHeaders(app, {
     https: config.baseUrl?.startsWith('https:') ?? false,
     development: config.environment === 'development',
   });

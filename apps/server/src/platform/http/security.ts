@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import helmet from '@fastify/helmet';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -19,17 +21,11 @@ interface SecurityOptions {
 }
 
 /** What every answer tells browsers: helmet's headers, and a content policy that only a page may widen by its nonce. */
-export async function secureHeaders(app: FastifyInstance, options: SecurityOptions): Promise<void> {
-  await app.register(helmet, {
-    contentSecurityPolicy: false,
-    frameguard: { action: 'deny' },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    strictTransportSecurity: options.https ? { maxAge: YEAR_SECONDS, includeSubDomains: false } : false,
-  });
-  // Made once: the policy differs from answer to answer only where there is a nonce in it.
-  const closed = policy(options, null);
+export function secureHeaders(app: FastifyInstance, options: SecurityOptions): void {
+  // Made once: they differ from answer to answer only where a page has a nonce.
+  const headers = { ...helmetHeaders(options), 'content-security-policy': policy(options, null) };
   app.addHook('onRequest', (_request, reply, done) => {
-    reply.header('content-security-policy', closed);
+    reply.headers(headers);
     done();
   });
   app.decorateReply('allowNonce', function allowNonce() {
@@ -37,6 +33,19 @@ export async function secureHeaders(app: FastifyInstance, options: SecurityOptio
     this.header('content-security-policy', policy(options, nonce));
     return nonce;
   });
+}
+
+function helmetHeaders({ https }: SecurityOptions): Record<string, string> {
+  const secure = helmet({
+    contentSecurityPolicy: false,
+    frameguard: { action: 'deny' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: https ? { maxAge: YEAR_SECONDS, includeSubDomains: false } : false,
+  });
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  secure(request, response, () => {});
+  return response.getHeaders() as Record<string, string>;
 }
 
 function policy({ https, development }: SecurityOptions, nonce: string | null): string {
