@@ -1,3 +1,4 @@
+import type { Basis } from '@sealtick/contract';
 import { RelativeTime } from '../../lib/clock.tsx';
 import { formatCount } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
@@ -12,10 +13,16 @@ import { TextLink } from '../../ui/text-link.tsx';
 import type { NewestSignal } from './newest-signal.ts';
 import type { Newest } from './use-newest.ts';
 
+/** How the signal's strategy has done, in a sentence, and what that stands on. */
+export interface TrackRecord {
+  readonly words: string;
+  readonly basis: Basis | null;
+}
+
 const DAY_MS = 86_400_000;
 
 /** The newest signal over its bars, and what became of it. */
-export function HeroChart({ newest, trackRecord }: { newest: Newest; trackRecord: string }) {
+export function HeroChart({ newest, trackRecord }: { newest: Newest; trackRecord: TrackRecord }) {
   const { signal } = newest;
   return (
     <Card aria-labelledby="newest-signal">
@@ -31,8 +38,8 @@ export function HeroChart({ newest, trackRecord }: { newest: Newest; trackRecord
       {signal && (
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-line border-t px-4 py-3 text-13 md:px-5">
           <div className="grid gap-1.5">
-            <p>{trackRecord}</p>
-            <HypotheticalNotice bases={[signal.basis]} />
+            <p>{trackRecord.words}</p>
+            <HypotheticalNotice bases={[signal.basis, trackRecord.basis]} />
           </div>
           <TextLink to={paths.strategy(signal.strategyId)}>See {signal.strategyName}</TextLink>
         </div>

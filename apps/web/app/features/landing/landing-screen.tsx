@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import { toBasis } from '../../lib/basis.ts';
 import { formatCount, formatPercent } from '../../lib/format.ts';
 import { asList, asNumber, asRecord } from '../../lib/guard.ts';
 import { useSite } from '../../lib/site.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { StructuredData } from '../../ui/structured-data.tsx';
 import { HeroActions } from './actions.tsx';
-import { HeroChart } from './hero-chart.tsx';
+import { HeroChart, type TrackRecord } from './hero-chart.tsx';
 import { strategiesQuery } from './landing.queries.ts';
 import { MeasuredFigures } from './measured-figures.tsx';
 import { useNewest } from './use-newest.ts';
@@ -70,16 +71,18 @@ function Organization() {
 }
 
 /** How the strategy of the newest signal has done, losers included. */
-function useTrackRecord(strategyId: string | null): string {
+function useTrackRecord(strategyId: string | null): TrackRecord {
   const { data } = useQuery(strategiesQuery());
   const strategy = asList(data)
     .map(asRecord)
     .find(({ id }) => id === strategyId);
   const metrics = asRecord(strategy?.performanceMetrics);
   const [trades, winRate] = [asNumber(metrics.trades), asNumber(metrics.winRate)];
-  if (trades === null || trades === 0) return 'This strategy has no closed trades yet.';
+  const basis = toBasis(metrics.basis);
+  if (trades === null || trades === 0) return { words: 'This strategy has no closed trades yet.', basis: null };
   const record = asRecord(metrics.basis).record === 'live' ? 'live record' : 'back-test';
   const many = `The ${record} of this strategy has ${formatCount(trades)} trades`;
-  if (winRate === null) return `${many}, too few for a win rate.`;
-  return `${many}: ${formatPercent(winRate)} made money, the other ${formatPercent(1 - winRate)} are in it too.`;
+  if (winRate === null) return { words: `${many}, too few for a win rate.`, basis };
+  const [won, lost] = [formatPercent(winRate), formatPercent(1 - winRate)];
+  return { words: `${many}: ${won} made money, the other ${lost} are in it too.`, basis };
 }
