@@ -34,9 +34,13 @@ export function LevelTable({ signal, lastClose }: { signal: SignalDetailView; la
       </thead>
       <tbody>
         {rows.map(({ kind, label, price, weight }) => {
+          // The last close is drawn anew when it changes, so that none of its figures counts as jumping.
           const r = kind === 'entry' || price === null ? null : inR(signal, price);
           return (
-            <tr key={label} className={`border-line border-b ${kind === 'last' ? 'bg-surface-2' : ''}`}>
+            <tr
+              key={kind === 'last' ? `last ${price}` : label}
+              className={`border-line border-b ${kind === 'last' ? 'bg-surface-2' : ''}`}
+            >
               <th scope="row" className="px-4 py-2.5 text-left font-text text-ink-1 md:px-6">
                 {label}
                 {weight !== null && <span className="ml-2 text-12 text-ink-3">{Math.round(weight * 100)}&nbsp;%</span>}

@@ -27,7 +27,9 @@ export function StateSection({ signal, lastClose }: { signal: SignalDetailView; 
             key: 'Result',
             value: (
               <>
-                <span className={toneOf(result)}>{result === null ? '—' : formatR(result)}</span>
+                <span key={result} className={toneOf(result)}>
+                  {result === null ? '—' : formatR(result)}
+                </span>
                 <span className="block font-text text-12 text-ink-3">{note}</span>
               </>
             ),
