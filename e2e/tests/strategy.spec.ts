@@ -30,7 +30,7 @@ test('each tab shows its part and stands in the address', async ({ page }) => {
   const config = page.getByRole('tabpanel', { name: 'Config' });
   await expect(config.getByText('atrMultiple')).toBeVisible();
   await expect(config.getByText('2.4')).toBeVisible();
-  await expect(config.getByText('Bars whose range must be left.')).toBeVisible();
+  await expect(config.getByText('Bars whose range must be left.').last()).toBeVisible();
 
   await page.getByRole('tab', { name: 'FAQ' }).click();
   await page.getByText('How often does it trade?').click();

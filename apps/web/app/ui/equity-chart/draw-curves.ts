@@ -103,7 +103,7 @@ export function drawCurves(box: HTMLElement, first: CurveSet, { onPoint }: Optio
 }
 
 function addCurve(chart: IChartApi, curve: Curve, colors: ChartColors): Drawn {
-  const color = colors[curve.kind === 'benchmark' ? 'warn' : curve.kind === 'live' ? 'accent' : 'backtest'];
+  const color = colors[curve.kind === 'benchmark' ? 'inkQuiet' : curve.kind === 'live' ? 'accent' : 'backtest'];
   const priceFormat = { type: 'custom', formatter: percent, minMove: 0.0001 } as const;
   const common = { priceFormat, priceLineVisible: false, crosshairMarkerRadius: 3 } as const;
   const line =

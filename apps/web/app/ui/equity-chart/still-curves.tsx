@@ -4,7 +4,7 @@ import { type Extent, extentOf, pathOf, place, SIDE, ticksOf, timeExtent } from 
 const STROKE: Record<CurveKind, string> = {
   backtest: 'stroke-curve-backtest',
   live: 'stroke-curve-live',
-  benchmark: 'stroke-warn',
+  benchmark: 'stroke-ink-2',
 };
 
 const YEAR_MS = 365.25 * 86_400_000;

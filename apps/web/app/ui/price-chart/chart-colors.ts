@@ -15,7 +15,6 @@ export function readColors() {
     before: token('bar-before'),
     backtest: token('curve-backtest'),
     lossQuiet: token('short-mute'),
-    warn: token('warn'),
   };
 }
 
