@@ -33,7 +33,7 @@ export const ownSettings: SiteSettings = {
   samples: [],
 };
 
-export const user: User = {
+const user: User = {
   profileImageUrl: null,
   firstName: 'Amara',
   lastName: 'Okafor',

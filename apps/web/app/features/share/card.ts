@@ -1,8 +1,8 @@
 import { escapeXml } from '../../lib/escape-xml.ts';
 
 /** Parts of the pictures that stand for a page where it is shared: SVG of 1200 by 630. */
-export const WIDTH = 1200;
-export const HEIGHT = 630;
+const WIDTH = 1200;
+const HEIGHT = 630;
 const MARGIN = 72;
 
 /** The design's tokens, as a picture outside the page needs them. */
