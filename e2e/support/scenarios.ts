@@ -66,7 +66,15 @@ const BROKEN_SIGNALS = [
 const BROKEN_STRATEGIES = [
   { id: 'bare' },
   null,
-  { ...strategies[0], performanceMetrics: null, markets: 'fx', faq: null, configuration: [], executionPlaybook: null },
+  {
+    ...strategies[0],
+    performanceMetrics: null,
+    equityCurve: { time: [1, 2], equity: [1] },
+    markets: 'fx',
+    faq: null,
+    configuration: [],
+    executionPlaybook: null,
+  },
 ] as unknown as readonly Strategy[];
 
 const [soundRecord] = performanceOf('').records;

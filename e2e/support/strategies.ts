@@ -67,6 +67,20 @@ const SKETCHES: readonly Sketch[] = [
   },
 ];
 
+const DAY_MS = 86_400_000;
+const YEAR_FROM = Date.UTC(2025, 8, 1);
+
+/** A year in sixty marks, ending near the annual return; the third has not been marked twice. */
+function curveOf(position: number, annual: number): Strategy['equityCurve'] {
+  if (position === 2) return null;
+  const at = Array.from({ length: 60 }, (_, i) => i / 59);
+  const sway = (part: number) => 0.02 * Math.sin(part * (9 + position)) + 0.007 * Math.sin(part * 61 + position);
+  return {
+    time: at.map((part) => YEAR_FROM + Math.round(part * 365) * DAY_MS),
+    equity: at.map((part) => Number((10_000 * (1 + annual * part + part * (1 - part) * 4 * sway(part))).toFixed(2))),
+  };
+}
+
 const UNDER_A_YEAR = 'Insufficient sample: needs 365 days, has 120.';
 
 /** The third was not checked yet, the fourth published one setup too few. */
@@ -105,6 +119,7 @@ export const strategies: readonly Strategy[] = SKETCHES.map((sketch, position) =
       basis: { record: position % 2 === 0 ? 'live' : 'backtest', market: 'simulated' },
       reason: isYoung ? 'Insufficient sample: 12 of 30 trades.' : isUnderAYear ? UNDER_A_YEAR : null,
     },
+    equityCurve: curveOf(position, annualReturn),
     parity: parityOf(position),
     riskProfile: 'One percent of the account is at risk in a trade. Losing runs of ten trades have occurred.',
     backtestMethodology:

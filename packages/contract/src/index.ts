@@ -1,4 +1,5 @@
 export * from './bar.ts';
+export * from './curve.ts';
 export * from './delivery.ts';
 export * from './entitlement.ts';
 export * from './errors.ts';

@@ -1,9 +1,7 @@
 import { z } from 'zod';
+import { CurvePoints } from './curve.ts';
 import { Price } from './signal.ts';
 import { Basis, Timeframe } from './strategy.ts';
-
-/** Equity at daily marks: parallel lists, times in ms UTC ascending; point 0 is the starting capital. */
-export const CurvePoints = z.object({ time: z.array(z.number()), equity: z.array(z.number()) });
 
 /** A figure with its definition. `value` is null below the sample it needs, and `reason` then says what is missing. */
 export const StatisticView = z.object({

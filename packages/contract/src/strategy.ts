@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CurvePoints } from './curve.ts';
 import { StrategyParity } from './parity.ts';
 
 export const Market = z.enum(['fx', 'indices', 'commodities', 'crypto']);
@@ -69,6 +70,8 @@ export const Strategy = z.object({
   symbols: z.array(z.string()),
   signalTypes: z.array(z.string()),
   performanceMetrics: PerformanceMetrics,
+  /** The record that the figures rest on, in at most SMALL_CURVE_POINTS marks that keep its highs and lows; null under two. */
+  equityCurve: CurvePoints.nullable(),
   /** Whether what it published live is what a replay gives. */
   parity: StrategyParity,
   riskProfile: z.string(),

@@ -66,10 +66,11 @@ function records(entries: readonly LogEntry[]): LiveRecords {
   return new LiveRecords(read, 'simulated');
 }
 
-const metricsAfter = async (days: number) => {
+const shownAfter = async (days: number) => {
   const live = await records(log(days)).find(strategy.id, START + days * DAY_MS);
-  return toStrategy(strategy, 'simulated', null, null, live, toParity(null, 0)).performanceMetrics;
+  return toStrategy(strategy, 'simulated', null, null, live, toParity(null, 0));
 };
+const metricsAfter = async (days: number) => (await shownAfter(days)).performanceMetrics;
 
 test('A live record of 90 days and 30 trades speaks for the strategy, and says that it is live', async () => {
   const metrics = await metricsAfter(91);
@@ -82,6 +83,13 @@ test('A live record of 90 days and 30 trades speaks for the strategy, and says t
   expect(metrics.winRate).toBeCloseTo(61 / 91, 12);
   expect(metrics.sharpe).toBeGreaterThan(0);
   expect(metrics.annualReturn, 'a record under a year is not annualised').toBeNull();
+});
+
+test('The curve beside the figures is of the same record, from its first mark to its last', async () => {
+  const { equityCurve } = await shownAfter(91);
+  expect(equityCurve?.time[0]).toBe(START);
+  expect(equityCurve?.time.at(-1)).toBe(START + 91 * DAY_MS);
+  expect((await shownAfter(89)).equityCurve).toBeNull();
 });
 
 test('A shorter one does not: the back-test does', async () => {

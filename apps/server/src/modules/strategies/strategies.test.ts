@@ -122,6 +122,13 @@ describe('GET /api/strategies', () => {
     });
   });
 
+  test('gives the curve of the record that the figures rest on, and none where there is no record', async () => {
+    const strategies = Strategy.array().parse((await app.inject({ url: '/api/strategies' })).json());
+    const curve = (id: string) => strategies.find((strategy) => strategy.id === id)?.equityCurve;
+    expect(curve(PUBLISHED)).toEqual({ time: [0, 1], equity: [10_000, 10_100] });
+    expect(curve(UNPUBLISHED)).toBeNull();
+  });
+
   test('says how far live and replay agree, of the version that runs alone', async () => {
     const read = async () => Strategy.parse((await app.inject({ url: `/api/strategies/${PUBLISHED}` })).json()).parity;
     const check = { strategyId: PUBLISHED, market: 'simulated', compared: 132, differences: [], differing: 0 };

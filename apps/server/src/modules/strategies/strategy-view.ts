@@ -2,6 +2,7 @@ import type { PerformanceMetrics, Strategy as StrategyAnswer, StrategyParity } f
 import type { Statistic, StatisticKey, Strategy } from '@sealtick/engine';
 import type { LiveRecord } from '@sealtick/record';
 import type { BacktestRow } from '../backtests/index.ts';
+import { smallCurve } from './small-curve.ts';
 import type { StrategyVersionRow } from './strategies.tables.ts';
 
 type Market = 'real' | 'simulated';
@@ -63,13 +64,26 @@ export function isLongEnough({ statistics }: LiveRecord): boolean {
   return sharpe !== undefined && !sharpe.reason?.startsWith('insufficient sample');
 }
 
-function metricsOf(market: Market, backtest: BacktestRow | null, live: LiveRecord | null): PerformanceMetrics {
+type Shown = Pick<StrategyAnswer, 'performanceMetrics' | 'equityCurve'>;
+
+/** Figures and curve of the one record that speaks for the strategy. */
+function recordOf(market: Market, backtest: BacktestRow | null, live: LiveRecord | null): Shown {
   if (live && isLongEnough(live)) {
     const { time } = live.curve;
-    return toMetrics(live.statistics, { record: 'live', market }, new Date(time[0]!), new Date(time.at(-1)!));
+    const [from, to] = [new Date(time[0]!), new Date(time.at(-1)!)];
+    return {
+      performanceMetrics: toMetrics(live.statistics, { record: 'live', market }, from, to),
+      equityCurve: smallCurve(live.curve),
+    };
   }
-  if (!backtest) return noFigures(market, 'no back-test has been computed yet');
-  return toMetrics(backtest.statistics, { record: 'backtest', market }, backtest.from, backtest.to);
+  if (!backtest) {
+    return { performanceMetrics: noFigures(market, 'no back-test has been computed yet'), equityCurve: null };
+  }
+  const { statistics, from, to, curveTime: time, curveEquity: equity } = backtest;
+  return {
+    performanceMetrics: toMetrics(statistics, { record: 'backtest', market }, from, to),
+    equityCurve: smallCurve({ time, equity }),
+  };
 }
 
 /** Every parameter's name and present value, as the Config tab lists them. */
@@ -107,7 +121,7 @@ export function toStrategy(
     timeframes: [...strategy.timeframes],
     symbols: unique(version?.streams.map(({ symbol }) => symbol) ?? []),
     signalTypes: [...strategy.signalTypes],
-    performanceMetrics: metricsOf(market, backtest, live),
+    ...recordOf(market, backtest, live),
     parity,
     riskProfile: strategy.riskProfile,
     backtestMethodology: strategy.backtestMethodology,
