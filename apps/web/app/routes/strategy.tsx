@@ -1,15 +1,25 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import { data } from 'react-router';
-import { LatestSignals } from '../features/signals/latest-signals.tsx';
 import { readSignals } from '../features/signals/signals.queries.ts';
+import { preloadTab } from '../features/strategies/panels/panels.ts';
 import { readPerformance, readTrades } from '../features/strategies/performance/performance.queries.ts';
 import { recordShown } from '../features/strategies/performance/record-shown.ts';
 import { readStrategy, strategyQuery } from '../features/strategies/strategies.queries.ts';
 import { StrategyScreen } from '../features/strategies/strategy-screen.tsx';
+import { deferred } from '../lib/deferred.tsx';
 import { prefetch } from '../lib/prefetch.server.ts';
 import { enterPage } from '../lib/query-client.ts';
 import { unlessSamePage } from '../lib/same-page.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
 import type { Route } from './+types/strategy.ts';
+
+const LatestSignals = deferred(
+  async () => (await import('../features/signals/latest-signals.tsx')).LatestSignals,
+  <Skeleton className="h-48 rounded-card" />,
+);
+
+// What the page shows is taken over with it, so its script comes before.
+if (!import.meta.env.SSR) await Promise.all([preloadTab(window.location.search), LatestSignals.preload()]);
 
 export async function loader({ context, request, params: { strategyId } }: Route.LoaderArgs) {
   const page = await prefetch(context, [

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatCount } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
@@ -13,28 +13,12 @@ import { ErrorState } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { marketLabel } from './filter-strategies.ts';
-import { OverviewPanel } from './panels/overview-panel.tsx';
+import { TABS } from './panels/panels.ts';
 import { QuickStats } from './quick-stats.tsx';
 import { RiskWarning } from './risk-warning.tsx';
 import { strategyQuery } from './strategies.queries.ts';
-import { PanelSkeleton, StrategySkeleton } from './strategy-skeleton.tsx';
+import { StrategySkeleton } from './strategy-skeleton.tsx';
 import { type StrategyView, toStrategyView } from './strategy-view.ts';
-
-/** Drawn on the server with the page they are opened on; their scripts are not on the way of a first visit to another. */
-const PlaybookPanel = lazy(async () => ({ default: (await import('./panels/playbook-panel.tsx')).PlaybookPanel }));
-const PerformancePanel = lazy(async () => ({
-  default: (await import('./panels/performance-panel.tsx')).PerformancePanel,
-}));
-const ConfigPanel = lazy(async () => ({ default: (await import('./panels/config-panel.tsx')).ConfigPanel }));
-const FaqPanel = lazy(async () => ({ default: (await import('./panels/faq-panel.tsx')).FaqPanel }));
-
-const TABS = [
-  { value: 'overview', label: 'Overview', Panel: OverviewPanel },
-  { value: 'playbook', label: 'Playbook', Panel: PlaybookPanel },
-  { value: 'performance', label: 'Performance', Panel: PerformancePanel },
-  { value: 'config', label: 'Config', Panel: ConfigPanel, isWide: true },
-  { value: 'faq', label: 'FAQ', Panel: FaqPanel },
-] as const;
 
 const ASIDE = 'grid content-start gap-4';
 const ASIDE_BELOW = 'grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3';
@@ -80,11 +64,7 @@ function StrategyDetail({ strategy, aside }: { strategy: StrategyView; aside: Re
           value,
           label,
           href: `?${withParam(params, 'tab', value === TABS[0].value ? '' : value)}`,
-          panel: (
-            <Suspense key={value} fallback={<PanelSkeleton />}>
-              <Panel strategy={strategy} />
-            </Suspense>
-          ),
+          panel: <Panel key={value} strategy={strategy} />,
         }))}
         aside={
           <aside aria-label="At a glance" className={isWide ? ASIDE_BELOW : ASIDE}>

@@ -18,10 +18,8 @@ export function StrategySkeleton() {
 }
 
 /** A tab whose script is on its way. */
-export function PanelSkeleton() {
-  return (
-    <div role="status" aria-label="Loading">
-      <Skeleton className="h-160 rounded-card" />
-    </div>
-  );
-}
+export const panelSkeleton = (
+  <div role="status" aria-label="Loading">
+    <Skeleton className="h-160 rounded-card" />
+  </div>
+);

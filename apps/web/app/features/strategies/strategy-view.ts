@@ -1,6 +1,7 @@
 import type { Basis } from '@sealtick/contract';
 import { toBasis } from '../../lib/basis.ts';
 import { asList, asNumber, asRecord, asText, asTexts } from '../../lib/guard.ts';
+import { type CurveView, toCurveView } from './curve-view.ts';
 import { type ParameterView, toParameters } from './lab/parameter-view.ts';
 import { type ParityView, toParityView } from './parity-view.ts';
 
@@ -32,6 +33,8 @@ export interface StrategyView {
   readonly symbols: readonly string[];
   readonly signalTypes: readonly string[];
   readonly metrics: MetricsView;
+  /** Of the record the metrics rest on, in few points; under two of them there is none to draw. */
+  readonly curve: CurveView;
   readonly parity: ParityView;
   readonly riskProfile: string;
   readonly backtestMethodology: string;
@@ -71,6 +74,7 @@ export function toStrategyView(sent: unknown): StrategyView | null {
     symbols: asTexts(row.symbols),
     signalTypes: asTexts(row.signalTypes),
     metrics: toMetricsView(row.performanceMetrics),
+    curve: toCurveView(row.equityCurve),
     parity: toParityView(row.parity),
     riskProfile: asText(row.riskProfile),
     backtestMethodology: asText(row.backtestMethodology),

@@ -1,12 +1,8 @@
-import { lazy, Suspense } from 'react';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { KeyValues } from '../../../ui/key-values.tsx';
 import { marketLabel } from '../filter-strategies.ts';
-import { EquitySkeleton } from '../performance/performance-skeleton.tsx';
+import { RecordOverview } from '../performance/record-overview.tsx';
 import { type PanelProps, Paragraphs } from './panel.tsx';
-
-/** Drawn on the server with the page; its script is not on the way of the first visit. */
-const RecordOverview = lazy(() => import('../performance/record-overview.tsx'));
 
 export function OverviewPanel({ strategy }: PanelProps) {
   const words = [
@@ -24,9 +20,7 @@ export function OverviewPanel({ strategy }: PanelProps) {
   ].filter(({ value }) => value !== '');
   return (
     <>
-      <Suspense fallback={<EquitySkeleton />}>
-        <RecordOverview strategyId={strategy.id} />
-      </Suspense>
+      <RecordOverview strategyId={strategy.id} />
       <Card>
         <CardHeader title="What it is" />
         <CardBody className="grid gap-5">

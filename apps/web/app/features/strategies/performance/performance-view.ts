@@ -2,6 +2,7 @@ import type { Basis } from '@sealtick/contract';
 import { toBasis } from '../../../lib/basis.ts';
 import { asList, asNumber, asRecord, asText, asTexts } from '../../../lib/guard.ts';
 import type { HeatRow } from '../../../ui/heat-map.tsx';
+import { toCurveView } from '../curve-view.ts';
 
 export interface FigureView {
   readonly key: string;
@@ -110,7 +111,7 @@ function toRecordView(sent: unknown): RecordView | null {
   const row = asRecord(sent);
   const basis = toBasis(row.basis);
   if (basis === null) return null;
-  const { time, equity } = toCurve(row.curve);
+  const { time, equity } = toCurveView(row.curve);
   const calibration = asRecord(row.calibration);
   return {
     basis,
@@ -138,15 +139,6 @@ function toRecordView(sent: unknown): RecordView | null {
       bins: numericRows(calibration.bins, ['stated', 'happened', 'low', 'high', 'count']),
     },
   };
-}
-
-/** A curve with a hole in it, or lists of two lengths, is no curve. */
-function toCurve(sent: unknown): { time: readonly number[]; equity: readonly number[] } {
-  const { time, equity } = asRecord(sent);
-  const times = asList(time).map(asNumber);
-  const values = asList(equity).map(asNumber);
-  const isWhole = times.length === values.length && ![...times, ...values].includes(null);
-  return isWhole ? { time: times as number[], equity: values as number[] } : { time: [], equity: [] };
 }
 
 function toBenchmark(sent: unknown, length: number): RecordView['benchmark'] {

@@ -5,7 +5,7 @@ import { PerformanceUnavailable } from './unavailable.tsx';
 import { usePerformance } from './use-performance.ts';
 
 /** How the strategy has done, in one picture and one table. */
-export default function RecordOverview({ strategyId }: { strategyId: string }) {
+export function RecordOverview({ strategyId }: { strategyId: string }) {
   const performance = usePerformance(strategyId);
   if (performance.isPending) return <EquitySkeleton />;
   if (performance.isError) return <PerformanceUnavailable onRetry={() => void performance.refetch()} />;

@@ -1,0 +1,42 @@
+import { EM_DASH, formatPercent } from '../../lib/format.ts';
+import { BasisLabel } from '../../ui/basis-label.tsx';
+import { Sparkline } from '../../ui/sparkline.tsx';
+import { spanWords } from './span-words.ts';
+import type { StrategyView } from './strategy-view.ts';
+
+/** What the record has come to and the way it went, with what it stands on. */
+export function CardCurve({ strategy: { metrics, curve } }: { strategy: Pick<StrategyView, 'metrics' | 'curve'> }) {
+  const { basis } = metrics;
+  const { time, equity } = curve;
+  const isDrawn = basis !== null && time.length > 1;
+  const gain = isDrawn ? equity[equity.length - 1] / equity[0] - 1 : null;
+  const span = isDrawn ? spanWords(time[time.length - 1] - time[0]) : '';
+  const name = basis?.record === 'live' ? 'Live' : 'Back-test';
+  return (
+    <div className="mt-auto">
+      <p className="mb-2 flex min-h-4 flex-wrap items-center justify-between gap-x-3 text-12 text-ink-3">
+        <BasisLabel basis={basis} />
+        {gain !== null && (
+          <span className="whitespace-nowrap">
+            <span className={`font-strong ${gain < 0 ? 'text-short' : 'text-long'}`}>
+              {formatPercent(gain, 1, 'exceptZero')}
+            </span>{' '}
+            {span}
+          </span>
+        )}
+      </p>
+      {isDrawn ? (
+        <Sparkline
+          label={`Equity over drawdown, ${name}: ${formatPercent(gain, 1, 'exceptZero')} in ${span}`}
+          record={basis.record}
+          time={time}
+          equity={equity}
+        />
+      ) : (
+        <p className="grid h-17 place-items-center border-line border-b border-dashed text-12 text-ink-3">
+          {EM_DASH} A curve needs two daily marks.
+        </p>
+      )}
+    </div>
+  );
+}

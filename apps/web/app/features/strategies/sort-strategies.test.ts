@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { readSort, SORTS, sortParam, sortStrategies } from './sort-strategies.ts';
+import { type StrategyView, toStrategyView } from './strategy-view.ts';
+
+const strategy = (id: string, performanceMetrics: object) =>
+  toStrategyView({ id, name: id.toUpperCase(), performanceMetrics }) as StrategyView;
+
+const library = [
+  strategy('young', { sharpe: null, maxDrawdown: null, winRate: null, avgRR: 1, trades: 3 }),
+  strategy('deep', { sharpe: 1.4, maxDrawdown: -0.2, winRate: 0.3, avgRR: 2.8, trades: 90 }),
+  strategy('calm', { sharpe: 0.5, maxDrawdown: -0.03, winRate: 0.5, avgRR: 1.2, trades: 40 }),
+  strategy('alike', { sharpe: 0.5, maxDrawdown: -0.03, winRate: 0.5, avgRR: 1.2, trades: 40 }),
+];
+const sorted = (sort: string) => sortStrategies(library, sort).map(({ id }) => id);
+
+test('Each order puts the best first, equals as they were, and what is missing last', () => {
+  expect(Object.fromEntries(SORTS.map(({ value }) => [value, sorted(value)]))).toEqual({
+    library: ['young', 'deep', 'calm', 'alike'],
+    name: ['alike', 'calm', 'deep', 'young'],
+    sharpe: ['deep', 'calm', 'alike', 'young'],
+    drawdown: ['calm', 'alike', 'deep', 'young'],
+    'win-rate': ['calm', 'alike', 'deep', 'young'],
+    reward: ['deep', 'calm', 'alike', 'young'],
+    trades: ['deep', 'calm', 'alike', 'young'],
+  });
+});
+
+test('An order the library does not know is its own, and its own needs no word in the address', () => {
+  expect(readSort(new URLSearchParams('sort=luck'))).toBe('library');
+  expect(readSort(new URLSearchParams('sort=sharpe'))).toBe('sharpe');
+  expect([sortParam('library'), sortParam('sharpe')]).toEqual(['', 'sharpe']);
+});

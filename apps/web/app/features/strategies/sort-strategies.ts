@@ -1,0 +1,41 @@
+import type { SelectOption } from '../../ui/select-field.tsx';
+import type { StrategyView } from './strategy-view.ts';
+
+type Order = (a: StrategyView, b: StrategyView) => number;
+
+interface Sort extends SelectOption {
+  readonly order: Order | null;
+}
+
+/** What is missing stands last, whichever way the rest is sorted. */
+function by(read: (strategy: StrategyView) => number | null): Order {
+  return (a, b) => (read(b) ?? Number.NEGATIVE_INFINITY) - (read(a) ?? Number.NEGATIVE_INFINITY) || 0;
+}
+
+/** By what a card shows; the first is the library's own order. A drawdown is a loss: the smallest comes first. */
+export const SORTS: readonly Sort[] = [
+  { value: 'library', label: 'Library order', order: null },
+  { value: 'name', label: 'Name', order: (a, b) => a.name.localeCompare(b.name, 'en') },
+  { value: 'sharpe', label: 'Highest Sharpe', order: by(({ metrics }) => metrics.sharpe) },
+  { value: 'drawdown', label: 'Smallest drawdown', order: by(({ metrics }) => metrics.maxDrawdown) },
+  { value: 'win-rate', label: 'Highest win rate', order: by(({ metrics }) => metrics.winRate) },
+  { value: 'reward', label: 'Highest R:R', order: by(({ metrics }) => metrics.avgRR) },
+  { value: 'trades', label: 'Most trades', order: by(({ metrics }) => metrics.trades) },
+];
+
+export const SORT_PARAM = 'sort';
+const [UNSORTED] = SORTS;
+
+/** What the address asks for; anything else is the library's own order. */
+export function readSort(params: URLSearchParams): string {
+  const asked = params.get(SORT_PARAM);
+  return SORTS.find(({ value }) => value === asked)?.value ?? UNSORTED.value;
+}
+
+/** The value that stands in the address: none for the library's own order. */
+export const sortParam = (value: string): string => (value === UNSORTED.value ? '' : value);
+
+export function sortStrategies(strategies: readonly StrategyView[], sort: string): readonly StrategyView[] {
+  const order = SORTS.find(({ value }) => value === sort)?.order;
+  return order ? strategies.toSorted(order) : strategies;
+}

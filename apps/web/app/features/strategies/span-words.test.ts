@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { spanWords } from './span-words.ts';
+
+test('A record is as long as one would say', () => {
+  const words = (days: number) => spanWords(days * 86_400_000);
+  expect([1, 45, 90, 365, 700, 760, 3_290].map(words)).toEqual([
+    '1 day',
+    '45 days',
+    '3 months',
+    '12 months',
+    '23 months',
+    '2 years',
+    '9 years',
+  ]);
+});
