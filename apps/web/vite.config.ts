@@ -3,8 +3,9 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import routes from './app/routes.ts';
 
-/** What every page needs, in one file: it changes only when a dependency does. Nothing else belongs here. */
-const FRAMEWORK = /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\//;
+/** What every page needs, in one file: it changes only when a dependency does. Paging through lists is not among it. */
+const FRAMEWORK =
+  /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\/(?!.*(infiniteQueryObserver|useInfiniteQuery|infiniteQueryOptions))/;
 
 /** Small parts and icons that most pages share: one file instead of a dozen requests. What few share stays with them. */
 const PARTS = { name: 'parts', test: /\/app\/(ui|lib)\/|\/lucide-react\//, minShareCount: 4, maxModuleSize: 10_000 };

@@ -1,11 +1,14 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import { data } from 'react-router';
-import { SignalDrawer } from '../features/signals/detail/signal-drawer.tsx';
+import { SignalDrawer } from '../features/signals/detail/part.ts';
 import { readSignal, signalQuery } from '../features/signals/signals.queries.ts';
 import { prefetch } from '../lib/prefetch.server.ts';
 import { enterPage } from '../lib/query-client.ts';
 import { unlessSamePage } from '../lib/same-page.ts';
 import type { Route } from './+types/signal.ts';
+
+// What the page shows is taken over with it, so its script comes before.
+if (!import.meta.env.SSR) await SignalDrawer.preload();
 
 export async function loader({ context, params: { signalId } }: Route.LoaderArgs) {
   const page = await prefetch(context, [readSignal(signalId)]);

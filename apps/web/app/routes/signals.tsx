@@ -1,14 +1,18 @@
 import { HydrationBoundary, useQuery } from '@tanstack/react-query';
 import { data, Outlet } from 'react-router';
+import { preloadSignalParts } from '../features/signals/signal-parts.ts';
 import { readDelivery, readSignals } from '../features/signals/signals.queries.ts';
 import { SignalsScreen } from '../features/signals/signals-screen.tsx';
 import { readStrategies, strategiesQuery } from '../features/strategies/strategies.queries.ts';
-import { toStrategyViews } from '../features/strategies/strategy-view.ts';
+import { asList, asRecord, asText } from '../lib/guard.ts';
 import { prefetch } from '../lib/prefetch.server.ts';
 import { enterPage } from '../lib/query-client.ts';
 import { unlessSamePage } from '../lib/same-page.ts';
 import type { SelectOption } from '../ui/select-field.tsx';
 import type { Route } from './+types/signals.ts';
+
+// What the page shows is taken over with it, so its script comes before.
+if (!import.meta.env.SSR) await preloadSignalParts();
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { dehydrated, status } = await prefetch(context, [
@@ -42,4 +46,6 @@ function Signals() {
 }
 
 const toOptions = (sent: unknown): readonly SelectOption[] =>
-  toStrategyViews(sent).map(({ id, name }) => ({ value: id, label: name }));
+  asList(sent)
+    .map((row) => ({ value: asText(asRecord(row).id), label: asText(asRecord(row).name) || asText(asRecord(row).id) }))
+    .filter(({ value }) => value !== '');

@@ -11,7 +11,7 @@ interface ConfirmDialogProps {
 }
 
 /** A question before something is done. "Cancel" has the focus first, and Escape is a cancel. */
-export function ConfirmDialog({ title, text, act, onConfirm, onCancel }: ConfirmDialogProps) {
+export default function ConfirmDialog({ title, text, act, onConfirm, onCancel }: ConfirmDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
 

@@ -1,23 +1,13 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { SignalList, SignalListSkeleton } from './signal-list.tsx';
-import { type SignalView, searchSignals, toSignalViews } from './signal-view.ts';
-import { olderSignalsQuery } from './signals.queries.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { OlderSignalsProps } from './older-list.tsx';
 
-interface OlderSignalsProps {
-  strategyId: string | null;
-  search: string;
-  /** What the feed above shows already. */
-  above: readonly SignalView[];
-}
+const OlderList = lazy(() => import('./older-list.tsx'));
 
-/** The rest of the feed, read on demand, page by page. */
-export function OlderSignals({ strategyId, search, above }: OlderSignalsProps) {
+/** The rest of the feed, its script too, is read on demand. */
+export function OlderSignals(props: OlderSignalsProps) {
   const [isOpen, setOpen] = useState(false);
-  const older = useInfiniteQuery({ ...olderSignalsQuery(strategyId), enabled: isOpen });
-
   if (!isOpen) {
     return (
       <Button className="mt-4" onClick={() => setOpen(true)}>
@@ -25,32 +15,9 @@ export function OlderSignals({ strategyId, search, above }: OlderSignalsProps) {
       </Button>
     );
   }
-  const known = new Set(above.map(({ key }) => key));
-  const rows = toSignalViews(older.data?.pages.flatMap(({ data }) => data)).filter(({ key }) => !known.has(key));
   return (
-    <section aria-labelledby="older-signals" className="mt-8">
-      <h2 id="older-signals" className="mb-3 font-head text-16">
-        Older signals
-      </h2>
-      {older.isPending && <SignalListSkeleton />}
-      {older.data && <OlderRows rows={searchSignals(rows, search)} />}
-      {older.isError && (
-        <ErrorState
-          title="Error Loading Signals"
-          text="We couldn't load the signals. Please try again later."
-          onRetry={() => void (older.data ? older.fetchNextPage() : older.refetch())}
-        />
-      )}
-      {older.hasNextPage && (
-        <Button className="mt-4" disabled={older.isFetching} onClick={() => void older.fetchNextPage()}>
-          {older.isFetching ? 'Loading...' : 'Load more'}
-        </Button>
-      )}
-    </section>
+    <Suspense fallback={<Skeleton className="mt-8 h-96" />}>
+      <OlderList {...props} />
+    </Suspense>
   );
-}
-
-function OlderRows({ rows }: { rows: readonly SignalView[] }) {
-  if (rows.length === 0) return <EmptyState title="No older signals here" />;
-  return <SignalList label="Older signals" signals={rows} />;
 }

@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
 const STATUS_DELAY_MS = 1_000;
+const ConfirmDialog = lazy(() => import('../../ui/confirm-dialog.tsx'));
 
 /** What can be done with the feed besides reading it. */
 export function PageActions() {
@@ -31,16 +31,18 @@ export function PageActions() {
         {isLeaving && 'Opening the status page'}
       </span>
       {isAsking && (
-        <ConfirmDialog
-          title="Set up delivery?"
-          text="You leave the feed and go to the delivery settings, where you choose how signals reach you."
-          act="Go to delivery settings"
-          onCancel={() => setAsking(false)}
-          onConfirm={() => {
-            setAsking(false);
-            void navigate(paths.deliverySettings);
-          }}
-        />
+        <Suspense fallback={null}>
+          <ConfirmDialog
+            title="Set up delivery?"
+            text="You leave the feed and go to the delivery settings, where you choose how signals reach you."
+            act="Go to delivery settings"
+            onCancel={() => setAsking(false)}
+            onConfirm={() => {
+              setAsking(false);
+              void navigate(paths.deliverySettings);
+            }}
+          />
+        </Suspense>
       )}
     </div>
   );

@@ -5,8 +5,7 @@ import {
   type Signal,
   type SignalDetail,
 } from '@sealtick/contract';
-import { infiniteQueryOptions, type Query, queryOptions } from '@tanstack/react-query';
-import { getPage, type Page } from '../../lib/api.ts';
+import { type Query, queryOptions } from '@tanstack/react-query';
 import type { PageRead } from '../../lib/page-read.ts';
 
 /** Counted from the last answer: what the live feed writes in between puts no poll off. */
@@ -61,12 +60,3 @@ export const readDelivery: PageRead = {
   key: deliveryQuery().queryKey,
   read: (services) => services.delivery(),
 };
-
-/** The whole feed, page by page, as the Link header leads. */
-export const olderSignalsQuery = (strategyId: string | null) =>
-  infiniteQueryOptions({
-    queryKey: ['older signals', strategyId],
-    queryFn: ({ pageParam, signal }): Promise<Page<readonly Signal[]>> => getPage(pageParam, signal),
-    initialPageParam: strategyId === null ? '/api/signals' : `/api/signals?strategy=${encodeURIComponent(strategyId)}`,
-    getNextPageParam: (last) => last.next,
-  });

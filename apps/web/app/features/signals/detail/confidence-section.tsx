@@ -1,3 +1,4 @@
+import { formatCount } from '../../../lib/format.ts';
 import { CALIBRATED_FROM } from '../signal-view.ts';
 import { entryOf, inR, type SignalDetailView } from './signal-detail-view.ts';
 
@@ -25,7 +26,7 @@ export function ConfidenceSection({ signal }: { signal: SignalDetailView }) {
         The chance that the first target is reached before the stop.
         {resolved !== null &&
           (resolved >= CALIBRATED_FROM
-            ? ` It rests on ${resolved} trades that were closed before.`
+            ? ` It rests on ${formatCount(resolved)} trades that were closed before.`
             : ` Uncalibrated: it rests on ${resolved} of the ${CALIBRATED_FROM} closed trades it needs.`)}
         {needed !== null &&
           ` Before costs, a trade that ends there or at the stop breaks even at ${Math.round(needed)} %.`}

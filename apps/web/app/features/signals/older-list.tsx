@@ -1,0 +1,46 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { olderSignalsQuery } from './older-signals.query.ts';
+import { SignalList, SignalListSkeleton } from './signal-list.tsx';
+import { type SignalView, searchSignals, toSignalViews } from './signal-view.ts';
+
+export interface OlderSignalsProps {
+  strategyId: string | null;
+  search: string;
+  /** What the feed above shows already. */
+  above: readonly SignalView[];
+}
+
+/** The rest of the feed, read on demand, page by page. */
+export default function OlderList({ strategyId, search, above }: OlderSignalsProps) {
+  const older = useInfiniteQuery(olderSignalsQuery(strategyId));
+  const known = new Set(above.map(({ key }) => key));
+  const rows = toSignalViews(older.data?.pages.flatMap(({ data }) => data)).filter(({ key }) => !known.has(key));
+  return (
+    <section aria-labelledby="older-signals" className="mt-8">
+      <h2 id="older-signals" className="mb-3 font-head text-16">
+        Older signals
+      </h2>
+      {older.isPending && <SignalListSkeleton />}
+      {older.data && <OlderRows rows={searchSignals(rows, search)} />}
+      {older.isError && (
+        <ErrorState
+          title="Error Loading Signals"
+          text="We couldn't load the signals. Please try again later."
+          onRetry={() => void (older.data ? older.fetchNextPage() : older.refetch())}
+        />
+      )}
+      {older.hasNextPage && (
+        <Button className="mt-4" disabled={older.isFetching} onClick={() => void older.fetchNextPage()}>
+          {older.isFetching ? 'Loading...' : 'Load more'}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function OlderRows({ rows }: { rows: readonly SignalView[] }) {
+  if (rows.length === 0) return <EmptyState title="No older signals here" />;
+  return <SignalList label="Older signals" signals={rows} />;
+}
