@@ -26,6 +26,7 @@ test('moving inside the browser reads the API, each path once', async ({ page, a
     [
       '/api/strategies',
       '/api/strategies/meridian-trend',
+      '/api/strategies/meridian-trend/performance',
       '/api/signals/strategy/meridian-trend',
       '/api/signals',
     ].toSorted(),
@@ -68,6 +69,7 @@ test.describe('without script', () => {
     await expect(page.getByRole('list', { name: 'Strategies', exact: true }).getByRole('listitem')).toHaveCount(6);
     await page.goto('/strategies/meridian-trend');
     await expect(page.getByRole('region', { name: 'Quick Stats' })).toContainText('28.3 %');
+    await expect(page.getByRole('figure', { name: /^Equity over drawdown/ })).toBeVisible();
     await page.getByRole('tab', { name: 'Playbook' }).click();
     await expect(page.getByRole('tabpanel')).toContainText('Entry trigger');
     await page.goto('/signals');
