@@ -263,6 +263,10 @@ test('who has scrolled away keeps what they read, and a pill leads to what is ne
   await page.getByRole('button', { name: 'View Full Feed' }).click();
   await rowsOf(page).last().scrollIntoViewIfNeeded();
   await page.evaluate('window.scrollTo(0, document.body.scrollHeight)');
+  // The page notices where the reader is a frame later.
+  await page.evaluate(
+    'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn, 0))))',
+  );
   const before = await rowsOf(page).getByRole('heading').allTextContents();
   say(connections[0], opened(12_400, 'ETHUSD'));
   await expect(page.getByRole('button', { name: '1 new signal', exact: true })).toBeVisible();

@@ -7,8 +7,8 @@ import { enterPage } from '../lib/query-client.ts';
 import { unlessSamePage } from '../lib/same-page.ts';
 import type { Route } from './+types/signal.ts';
 
-// What the page shows is taken over with it, so its script comes before.
-if (!import.meta.env.SSR) await SignalDrawer.preload();
+// Both drawings, the server's and the one that takes it over, are made in one go.
+await SignalDrawer.preload();
 
 export async function loader({ context, params: { signalId } }: Route.LoaderArgs) {
   const page = await prefetch(context, [readSignal(signalId)]);

@@ -11,8 +11,8 @@ import { unlessSamePage } from '../lib/same-page.ts';
 import type { SelectOption } from '../ui/select-field.tsx';
 import type { Route } from './+types/signals.ts';
 
-// What the page shows is taken over with it, so its script comes before.
-if (!import.meta.env.SSR) await preloadSignalParts();
+// Both drawings, the server's and the one that takes it over, are made in one go.
+await preloadSignalParts();
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { dehydrated, status } = await prefetch(context, [
