@@ -29,6 +29,7 @@ test('moving inside the browser reads the API, each path once', async ({ page, a
       '/api/strategies/meridian-trend/performance',
       '/api/signals/strategy/meridian-trend',
       '/api/signals',
+      '/api/delivery',
     ].toSorted(),
   );
 });
