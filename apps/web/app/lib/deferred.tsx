@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { patiently } from './patiently.ts';
 
 type Deferred<P extends object> = ComponentType<P> & {
   /** Loads it ahead of its drawing. */
@@ -15,7 +16,7 @@ export function deferred<P extends object>(load: () => Promise<ComponentType<P>>
     loaded ??= await load();
     return loaded;
   };
-  const Lazy = lazy(async () => ({ default: await get() }));
+  const Lazy = lazy(async () => ({ default: await patiently(get) }));
   // biome-ignore lint/correctness/noComponentHookFactories: made once for each module, never while drawing
   function Part(props: P) {
     // Chosen once: another type would begin the part anew, and what was typed into it would be lost.

@@ -1,10 +1,11 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useLocation, useMatches } from 'react-router';
+import { patiently } from '../../lib/patiently.ts';
 import { Header } from './header.tsx';
 import { useRouteChange } from './use-route-change.ts';
 
 /** It arrives with the page, and its script after the rest. */
-const Footer = lazy(() => import('./footer.tsx'));
+const Footer = lazy(() => patiently(() => import('./footer.tsx')));
 
 const MAIN_ID = 'main';
 const READING = 'mx-auto w-full max-w-[84rem] px-4 md:px-8';

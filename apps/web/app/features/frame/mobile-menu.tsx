@@ -6,6 +6,8 @@ import { isExact, scrollToTop, useMainPages } from './navigation.tsx';
 import { SignInLinks } from './sign-in-links.tsx';
 
 const MENU_ID = 'mobile-menu';
+/** While it covers the page it is all there is, its own button included. */
+const AS_DIALOG = { role: 'dialog', 'aria-modal': true, 'aria-label': 'Menu' } as const;
 
 /** Menu of the narrow page: it closes by its button, by Escape and by following a link. Without script the footer has its links. */
 export function MobileMenu() {
@@ -31,7 +33,7 @@ export function MobileMenu() {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape is heard here from the button and the links within.
-    <div className="lg:hidden" onKeyDown={onKeyDown}>
+    <div {...(isOpen && AS_DIALOG)} className="lg:hidden" onKeyDown={onKeyDown}>
       <button
         ref={toggle}
         type="button"

@@ -1,7 +1,8 @@
 import { Search } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { patiently } from '../../lib/patiently.ts';
 
-const Palette = lazy(() => import('./palette.tsx'));
+const Palette = lazy(() => patiently(() => import('./palette.tsx')));
 
 /** Opens the command palette, as Ctrl K and Cmd K do. Its script is asked for when it is first wanted. */
 export function PaletteButton() {

@@ -1,7 +1,8 @@
 import type { User } from '@sealtick/contract';
 import { lazy, Suspense } from 'react';
+import { patiently } from '../../lib/patiently.ts';
 
-const UserMenu = lazy(() => import('./user-menu.tsx'));
+const UserMenu = lazy(() => patiently(() => import('./user-menu.tsx')));
 
 /** Its script is asked for only where somebody is signed in. */
 export function UserMenuSlot({ user }: { user: User }) {

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { toBasis } from '../../lib/basis.ts';
 import { formatCount, formatPercent } from '../../lib/format.ts';
 import { asList, asNumber, asRecord } from '../../lib/guard.ts';
+import { patiently } from '../../lib/patiently.ts';
 import { useSite } from '../../lib/site.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { StructuredData } from '../../ui/structured-data.tsx';
@@ -13,7 +14,7 @@ import { MeasuredFigures } from './measured-figures.tsx';
 import { useNewest } from './use-newest.ts';
 
 /** What is read further down arrives with the page, and its script after the rest. */
-const Below = lazy(() => import('./landing-below.tsx'));
+const Below = lazy(() => patiently(() => import('./landing-below.tsx')));
 
 const DESCRIPTION =
   'Systematic trading strategies for FX, indices, commodities and crypto. Every signal has an entry, a stop and a target, and is sealed in an append-only log before anyone receives it.';

@@ -1,10 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../lib/paths.ts';
+import { patiently } from '../../lib/patiently.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 
 const STATUS_DELAY_MS = 1_000;
-const ConfirmDialog = lazy(() => import('../../ui/confirm-dialog.tsx'));
+const ConfirmDialog = lazy(() => patiently(() => import('../../ui/confirm-dialog.tsx')));
 
 /** What can be done with the feed besides reading it. */
 export function PageActions() {

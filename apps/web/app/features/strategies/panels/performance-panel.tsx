@@ -1,4 +1,6 @@
+import { paths } from '../../../lib/paths.ts';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { ParityNote } from '../parity-note.tsx';
 import { Records } from '../performance/records.tsx';
 import { type PanelProps, Paragraphs } from './panel.tsx';
@@ -11,6 +13,9 @@ export function PerformancePanel({ strategy }: PanelProps) {
         <CardHeader title="Live beside replay" />
         <CardBody>
           <ParityNote parity={strategy.parity} />
+          <p className="mt-3">
+            <TextLink to={paths.verifyOf(strategy.id)}>Verify this record</TextLink>
+          </p>
         </CardBody>
       </Card>
       {strategy.backtestMethodology && (
