@@ -10,6 +10,12 @@ const FRAMEWORK =
 /** Small parts and icons that most pages share: one file instead of a dozen requests. What few share stays with them. */
 const PARTS = { name: 'parts', test: /\/app\/(ui|lib)\/|\/lucide-react\//, minShareCount: 4, maxModuleSize: 10_000 };
 
+/** What the library and a strategy's page have in common: one file, as they are read one after the other. */
+const STRATEGIES = {
+  name: 'strategies-common',
+  test: /\/features\/strategies\/(card-view|curve-view|definitions|filter-strategies|compare\/chosen)\.ts/,
+};
+
 /** Addresses that have a page: the frame links to no other. */
 const addresses = routes.map(({ path = '' }) => `/${path}`);
 
@@ -25,7 +31,9 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'framework', test: FRAMEWORK }, PARTS] } } },
+        rolldownOptions: {
+          output: { codeSplitting: { groups: [{ name: 'framework', test: FRAMEWORK }, PARTS, STRATEGIES] } },
+        },
       },
     },
   },

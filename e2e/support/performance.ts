@@ -106,13 +106,37 @@ const LIVE_FROM = Date.UTC(2026, 0, 15);
 const backtest = await recordOf('backtest', hours.time[0]!);
 const live = await recordOf('live', LIVE_FROM);
 
+/** How often the gains of the one record are taken, and how many days later it begins, where a strategy has its own. */
+const OWN: Readonly<Record<string, { readonly times: number; readonly late: number }>> = {
+  'meridian-trend': { times: 0.45, late: 120 },
+  'steady-pullback': { times: -0.3, late: 0 },
+  'liquidity-sweep': { times: 1.6, late: 40 },
+};
+
+/** Another record made from one of these: its curve is true to its total return, the rest is not. */
+function ownRecord(view: RecordPerformance, id: string): RecordPerformance {
+  const own = OWN[id];
+  if (!own) return view;
+  const time = view.curve.time.slice(own.late);
+  const equity = view.curve.equity.slice(own.late);
+  const gain = equity.map((value) => (value / equity[0]!) ** own.times);
+  const statistics = view.statistics.map((figure) =>
+    figure.key === 'totalReturn' ? { ...figure, value: gain.at(-1)! - 1 } : figure,
+  );
+  const curve = { time, equity: gain.map((value) => 10_000 * value) };
+  return { ...view, from: new Date(time[0]!).toISOString(), curve, statistics, benchmark: null };
+}
+
+/** The third has nothing live yet. */
+const hasLive = (id: string) => id !== 'london-open-break';
+
 /** The back-test up to the day on which live begins is all of it here: what matters is that there are two. */
 export function performanceOf(id: string): StrategyPerformance {
   return {
     strategyId: id,
     version: 3,
     market: 'simulated',
-    records: [backtest.view, live.view],
+    records: [backtest.view, ...(hasLive(id) ? [live.view] : [])].map((view) => ownRecord(view, id)),
     streams: [
       { symbol: 'EURUSD', timeframe: '1h', partner: null },
       { symbol: 'GBPUSD', timeframe: '4h', partner: null },

@@ -82,6 +82,46 @@ for (const { name, option, found, param } of [
   });
 }
 
+test('each card draws the record its figures rest on, and names it', async ({ page, request }) => {
+  const html = await (await request.get('/strategies')).text();
+  expect(html.match(/role="img" aria-label="Equity over drawdown/g), 'drawn by the server').toHaveLength(5);
+  await open(page, '/strategies');
+  const card = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  await expect(
+    card('Impulse').getByRole('img', { name: /^Equity over drawdown, Back-test: \+10\.9\s% in 12 months$/ }),
+  ).toBeVisible();
+  await expect(card('Anchor Reversion').getByRole('img', { name: /^Equity over drawdown, Live: / })).toBeVisible();
+  await expect(card('London Open Break')).toContainText('— A curve needs two daily marks.');
+  await expect(card('London Open Break').getByRole('img')).toHaveCount(0);
+});
+
+test('the library is sorted by what its cards show, what is missing last, in the address', async ({ page }) => {
+  await open(page, '/strategies');
+  const names = page.getByRole('list', { name: cards, exact: true }).getByRole('heading');
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Highest Sharpe');
+  await expect(page).toHaveURL('/strategies?sort=sharpe');
+  const bySharpe = ['Impulse', 'Liquidity Sweep', 'Meridian Trend', 'Anchor Reversion', 'Steady Pull-back'];
+  await expect(names).toHaveText([...bySharpe, 'London Open Break']);
+  await page.reload();
+  await expect(names, 'a shared address shows the same').toHaveText([...bySharpe, 'London Open Break']);
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Smallest drawdown');
+  await expect(names.first()).toHaveText('Anchor Reversion');
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Library order');
+  await expect(page).toHaveURL('/strategies');
+});
+
+test('clearing the filters leaves the order and the marks', async ({ page }) => {
+  await open(page, '/strategies?q=trend&market=fx&sort=name&pick=impulse');
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page).toHaveURL('/strategies?sort=name&pick=impulse');
+});
+
+test('a shared view is drawn by the server as it was: searched, filtered and sorted', async ({ request }) => {
+  const html = await (await request.get('/strategies?market=fx&sort=name&q=PLAYBOOK')).text();
+  const names = [...html.matchAll(/<h2[^>]*><a[^>]*>([^<]*)</g)].map(([, name]) => name);
+  expect(names).toEqual(['Liquidity Sweep', 'London Open Break', 'Meridian Trend', 'Steady Pull-back']);
+});
+
 test('filters have the options of the specification', async ({ page }) => {
   await open(page, '/strategies');
   const options = (name: string) => page.getByRole('combobox', { name }).locator('option');
@@ -123,8 +163,8 @@ test('coming from another page, six skeletons stand in while the list is read', 
     await held;
     await route.continue();
   });
-  await open(page, '/');
-  await page.getByRole('link', { name: 'View Training Challenges' }).first().click();
+  await open(page, '/strategies/impulse');
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Strategies' }).click();
   await expect(page.getByRole('list', { name: 'Loading strategies' }).getByRole('listitem')).toHaveCount(6);
   answer();
   await expect(page.getByRole('list', { name: cards, exact: true }).getByRole('listitem')).toHaveCount(6);

@@ -1,14 +1,28 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import { data } from 'react-router';
-import { readStrategies } from '../features/strategies/strategies.queries.ts';
-import { StrategiesScreen } from '../features/strategies/strategies-screen.tsx';
+import { readIds } from '../features/strategies/compare/chosen.ts';
+import { readPerformance } from '../features/strategies/performance/performance.queries.ts';
+import { readStrategies, strategiesQuery } from '../features/strategies/strategies.queries.ts';
+import { preloadLibrary, StrategiesScreen } from '../features/strategies/strategies-screen.tsx';
 import { prefetch } from '../lib/prefetch.server.ts';
 import { enterPage } from '../lib/query-client.ts';
 import { unlessSamePage } from '../lib/same-page.ts';
 import type { Route } from './+types/strategies.ts';
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { dehydrated, status } = await prefetch(context, [readStrategies]);
+// What the page shows is taken over with it, so its script comes before.
+if (!import.meta.env.SSR) await preloadLibrary(window.location.search);
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const params = new URL(request.url).searchParams;
+  const { dehydrated, status } = await prefetch(context, [readStrategies], (client) => {
+    const known = client.getQueryData(strategiesQuery().queryKey) ?? [];
+    const ids = readIds(
+      params,
+      'compare',
+      known.map((strategy) => strategy?.id),
+    );
+    return ids.map(readPerformance);
+  });
   return data(dehydrated, { status });
 }
 

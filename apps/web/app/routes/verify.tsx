@@ -1,7 +1,7 @@
 import { HydrationBoundary, useQuery } from '@tanstack/react-query';
 import { data } from 'react-router';
+import { toCardViews } from '../features/strategies/card-view.ts';
 import { readStrategies, strategiesQuery } from '../features/strategies/strategies.queries.ts';
-import { toStrategyViews } from '../features/strategies/strategy-view.ts';
 import { readCheckpoint } from '../features/verify/verify.queries.ts';
 import { VerifyScreen } from '../features/verify/verify-screen.tsx';
 import { prefetch } from '../lib/prefetch.server.ts';
@@ -37,4 +37,4 @@ function Verify() {
 }
 
 const toOptions = (sent: unknown): readonly SelectOption[] =>
-  toStrategyViews(sent).map(({ id, name }) => ({ value: id, label: name }));
+  toCardViews(sent).map(({ id, name }) => ({ value: id, label: name }));

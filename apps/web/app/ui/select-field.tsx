@@ -14,10 +14,12 @@ interface SelectFieldProps {
   value: string;
   onChange: (value: string) => void;
   className?: string;
+  /** The form it is sent with, where it stands outside of it. */
+  form?: string;
 }
 
 /** The platform's own select: it opens the phone's wheel, and works before any script has loaded. */
-export function SelectField({ label, name, options, value, onChange, className }: SelectFieldProps) {
+export function SelectField({ label, name, options, value, onChange, className, form }: SelectFieldProps) {
   const isSet = value !== options[0]?.value;
   return (
     <label
@@ -30,6 +32,7 @@ export function SelectField({ label, name, options, value, onChange, className }
       <span className="pointer-events-none pl-2.5 text-16 whitespace-nowrap text-ink-3 md:text-14">{label}</span>
       <select
         name={name}
+        form={form}
         value={value}
         onChange={(event) => onChange(event.target.value)}
         className="h-full min-w-0 flex-1 cursor-pointer appearance-none bg-transparent pr-8 pl-1.5 text-16 text-ink-1 outline-none focus-visible:shadow-none md:text-14"

@@ -1,11 +1,11 @@
 import { EM_DASH, formatPercent } from '../../lib/format.ts';
 import { BasisLabel } from '../../ui/basis-label.tsx';
 import { Sparkline } from '../../ui/sparkline.tsx';
+import type { CardView } from './card-view.ts';
 import { spanWords } from './span-words.ts';
-import type { StrategyView } from './strategy-view.ts';
 
 /** What the record has come to and the way it went, with what it stands on. */
-export function CardCurve({ strategy: { metrics, curve } }: { strategy: Pick<StrategyView, 'metrics' | 'curve'> }) {
+export function CardCurve({ strategy: { metrics, curve } }: { strategy: Pick<CardView, 'metrics' | 'curve'> }) {
   const { basis } = metrics;
   const { time, equity } = curve;
   const isDrawn = basis !== null && time.length > 1;

@@ -4,7 +4,7 @@ interface Definition {
   readonly text: string;
 }
 
-/** What each figure of performanceMetrics means, in one sentence. */
+/** What each figure of a card means, in one sentence. */
 export const DEFINITIONS = {
   sharpe: {
     short: 'Sharpe',
@@ -26,10 +26,4 @@ export const DEFINITIONS = {
     label: 'Avg R:R',
     text: 'Planned reward for each unit of risk, weighted over the targets, averaged over the trades.',
   },
-  annualReturn: {
-    short: 'Return a year',
-    label: 'Annual return',
-    text: 'Compound growth a year, after spread, slippage, commission and swap.',
-  },
-  trades: { short: 'Trades', label: 'Trades', text: 'Closed trades that the figures rest on.' },
 } as const satisfies Record<string, Definition>;

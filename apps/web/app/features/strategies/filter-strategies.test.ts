@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { type CardView, toCardView } from './card-view.ts';
 import { activeFilters, filterStrategies, readFilters } from './filter-strategies.ts';
-import { type StrategyView, toStrategyView } from './strategy-view.ts';
 
-const strategy = (id: string, rest: object): StrategyView =>
-  toStrategyView({ id, name: id, markets: [], timeframes: [], riskLevel: 'balanced', ...rest }) as StrategyView;
+const strategy = (id: string, rest: object): CardView =>
+  toCardView({ id, name: id, markets: [], timeframes: [], riskLevel: 'balanced', ...rest }) as CardView;
 
 const library = [
   strategy('Pull-back', { approach: 'trend', description: 'Joins a rising average', markets: ['fx', 'indices'] }),

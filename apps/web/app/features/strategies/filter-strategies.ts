@@ -1,5 +1,5 @@
 import type { SelectOption } from '../../ui/select-field.tsx';
-import type { StrategyView } from './strategy-view.ts';
+import type { CardView } from './card-view.ts';
 
 export const ALL = 'all';
 
@@ -62,10 +62,10 @@ export function activeFilters(values: FilterValues): readonly { name: FilterName
 
 /** Search matches name or description, in any case; every filter that is set must match. */
 export function filterStrategies(
-  strategies: readonly StrategyView[],
+  strategies: readonly CardView[],
   search: string,
   values: FilterValues,
-): readonly StrategyView[] {
+): readonly CardView[] {
   const words = search.trim().toLowerCase();
   const fits = (name: FilterName, value: readonly string[]) => values[name] === ALL || value.includes(values[name]);
   return strategies.filter(

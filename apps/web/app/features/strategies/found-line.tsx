@@ -1,7 +1,10 @@
 import { X } from 'lucide-react';
+import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TEXT_LINK } from '../../ui/text-link.tsx';
 import { activeFilters, type FilterName, type FilterValues } from './filter-strategies.ts';
+import { SORT_PARAM, SORTS } from './sort-strategies.ts';
+import { FILTER_FORM } from './strategy-filters.tsx';
 
 interface FoundLineProps {
   /** null while they are being read, or where they could not be. */
@@ -12,10 +15,22 @@ interface FoundLineProps {
   values: FilterValues;
   onRemove: (name: FilterName | 'q') => void;
   onClear: () => void;
+  sort: string;
+  onSort: (sort: string) => void;
 }
 
-/** How many were found, by which filters, and the way back. */
-export function FoundLine({ found, total, isLoading, search, values, onRemove, onClear }: FoundLineProps) {
+/** How many were found, by which filters, and the way back; and in which order they stand. */
+export function FoundLine({
+  found,
+  total,
+  isLoading,
+  search,
+  values,
+  onRemove,
+  onClear,
+  sort,
+  onSort,
+}: FoundLineProps) {
   const searched = search.trim();
   const active: readonly { name: FilterName | 'q'; label: string }[] = [
     ...(searched ? [{ name: 'q' as const, label: `Search: ${searched}` }] : []),
@@ -48,6 +63,15 @@ export function FoundLine({ found, total, isLoading, search, values, onRemove, o
           Clear filters
         </button>
       )}
+      <SelectField
+        label="Sort by"
+        name={SORT_PARAM}
+        form={FILTER_FORM}
+        options={SORTS}
+        value={sort}
+        onChange={onSort}
+        className="w-full sm:ml-auto sm:w-64"
+      />
     </div>
   );
 }

@@ -14,8 +14,8 @@ export function QuickStats({ strategy }: { strategy: StrategyView }) {
     { key: DEFINITIONS.maxDrawdown.label, value: formatPercent(metrics.maxDrawdown) },
     { key: DEFINITIONS.winRate.label, value: formatPercent(metrics.winRate) },
     { key: DEFINITIONS.avgRR.label, value: formatRatio(metrics.avgRR) },
-    { key: DEFINITIONS.annualReturn.label, value: formatPercent(metrics.annualReturn, 1, 'exceptZero') },
-    { key: DEFINITIONS.trades.label, value: formatCount(metrics.trades) },
+    { key: 'Annual return', value: formatPercent(metrics.annualReturn, 1, 'exceptZero') },
+    { key: 'Trades', value: formatCount(metrics.trades) },
   ];
   return (
     <Card aria-labelledby="quick-stats">

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { formatPercent } from '../../lib/format.ts';
-import type { MetricsView } from './strategy-view.ts';
+import type { MetricsView } from './card-view.ts';
 
 export function RiskWarning({ metrics }: { metrics: MetricsView }) {
   return (

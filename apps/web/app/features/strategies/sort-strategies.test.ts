@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { type CardView, toCardView } from './card-view.ts';
 import { readSort, SORTS, sortParam, sortStrategies } from './sort-strategies.ts';
-import { type StrategyView, toStrategyView } from './strategy-view.ts';
 
 const strategy = (id: string, performanceMetrics: object) =>
-  toStrategyView({ id, name: id.toUpperCase(), performanceMetrics }) as StrategyView;
+  toCardView({ id, name: id.toUpperCase(), performanceMetrics }) as CardView;
 
 const library = [
   strategy('young', { sharpe: null, maxDrawdown: null, winRate: null, avgRR: 1, trades: 3 }),

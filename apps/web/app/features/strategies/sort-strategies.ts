@@ -1,14 +1,14 @@
 import type { SelectOption } from '../../ui/select-field.tsx';
-import type { StrategyView } from './strategy-view.ts';
+import type { CardView } from './card-view.ts';
 
-type Order = (a: StrategyView, b: StrategyView) => number;
+type Order = (a: CardView, b: CardView) => number;
 
 interface Sort extends SelectOption {
   readonly order: Order | null;
 }
 
 /** What is missing stands last, whichever way the rest is sorted. */
-function by(read: (strategy: StrategyView) => number | null): Order {
+function by(read: (strategy: CardView) => number | null): Order {
   return (a, b) => (read(b) ?? Number.NEGATIVE_INFINITY) - (read(a) ?? Number.NEGATIVE_INFINITY) || 0;
 }
 
@@ -35,7 +35,7 @@ export function readSort(params: URLSearchParams): string {
 /** The value that stands in the address: none for the library's own order. */
 export const sortParam = (value: string): string => (value === UNSORTED.value ? '' : value);
 
-export function sortStrategies(strategies: readonly StrategyView[], sort: string): readonly StrategyView[] {
+export function sortStrategies(strategies: readonly CardView[], sort: string): readonly CardView[] {
   const order = SORTS.find(({ value }) => value === sort)?.order;
   return order ? strategies.toSorted(order) : strategies;
 }

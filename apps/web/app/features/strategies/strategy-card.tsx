@@ -2,16 +2,18 @@ import { Link } from 'react-router';
 import { formatCount, formatPercent, formatRatio } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { ActiveBadge, Badge } from '../../ui/badge.tsx';
-import { BasisLabel } from '../../ui/basis-label.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { CardCurve } from './card-curve.tsx';
+import type { CardView, MetricsView } from './card-view.ts';
+import { PickBox, type Picks } from './compare/pick-box.tsx';
+import { DEFINITIONS } from './definitions.ts';
 import { marketLabel } from './filter-strategies.ts';
-import type { MetricsView, StrategyView } from './strategy-view.ts';
 
 const FRAME = 'flex flex-col rounded-card border border-line bg-surface-1 p-4 md:p-5';
 const MARKETS_SHOWN = 2;
 
 /** The whole card is one link; what is read aloud is the strategy's name. */
-export function StrategyCard({ strategy }: { strategy: StrategyView }) {
+export function StrategyCard({ strategy, picks }: { strategy: CardView; picks: Picks }) {
   const more = strategy.markets.length - MARKETS_SHOWN;
   return (
     <li className={`${FRAME} relative transition-colors hover:border-line-control`}>
@@ -30,6 +32,7 @@ export function StrategyCard({ strategy }: { strategy: StrategyView }) {
         {strategy.approach} · {strategy.riskLevel} risk
       </p>
       <p className="mt-2 mb-4">{strategy.oneLiner}</p>
+      <CardCurve strategy={strategy} />
       <CardFigures metrics={strategy.metrics} />
       <div className="mt-3.5 flex flex-wrap items-center gap-1.5">
         {strategy.markets.slice(0, MARKETS_SHOWN).map((market) => (
@@ -43,27 +46,27 @@ export function StrategyCard({ strategy }: { strategy: StrategyView }) {
         )}
         {strategy.timeframes.length > 0 && <Badge>{strategy.timeframes.join(' · ')}</Badge>}
       </div>
+      <div className="mt-3.5 flex items-center justify-between gap-3 border-line border-t pt-3 text-12 text-ink-3">
+        <span>{formatCount(strategy.metrics.trades)} trades</span>
+        <PickBox strategy={strategy} picks={picks} />
+      </div>
     </li>
   );
 }
 
 function CardFigures({ metrics }: { metrics: MetricsView }) {
   const figures = [
-    ['Sharpe', formatRatio(metrics.sharpe)],
-    ['Max DD', formatPercent(metrics.maxDrawdown)],
-    ['Win rate', formatPercent(metrics.winRate)],
-    ['Avg R:R', formatRatio(metrics.avgRR)],
+    [DEFINITIONS.sharpe.short, formatRatio(metrics.sharpe)],
+    [DEFINITIONS.maxDrawdown.short, formatPercent(metrics.maxDrawdown)],
+    [DEFINITIONS.winRate.short, formatPercent(metrics.winRate)],
+    [DEFINITIONS.avgRR.short, formatRatio(metrics.avgRR)],
   ] as const;
   // The reason is of whatever figure is missing, and most of them stand on the strategy's own page.
   const { sharpe, maxDrawdown, winRate, avgRR } = metrics;
   const isMissing = [sharpe, maxDrawdown, winRate, avgRR].includes(null);
   return (
-    <div className="mt-auto border-line border-t pt-3">
-      <p className="flex min-h-4 flex-wrap items-center justify-between gap-x-3 text-12 text-ink-3">
-        <BasisLabel basis={metrics.basis} />
-        <span>{formatCount(metrics.trades)} trades</span>
-      </p>
-      <dl className="mt-3 flex justify-between gap-2">
+    <div className="mt-3 border-line border-t pt-3">
+      <dl className="flex justify-between gap-2">
         {figures.map(([label, value]) => (
           <div key={label}>
             <dt className="text-12 text-ink-3">{label}</dt>
@@ -81,11 +84,10 @@ export function StrategyCardSkeleton() {
     <li className={FRAME}>
       <Skeleton className="h-5 w-40" />
       <Skeleton className="mt-2 h-4 w-48" />
-      <Skeleton className="mt-3 h-4 w-full" />
-      <Skeleton className="mt-1.5 mb-5 h-4 w-3/4" />
-      <Skeleton className="mt-auto h-4 w-24" />
-      <Skeleton className="mt-3 h-10 w-full" />
-      <Skeleton className="mt-4 h-5.5 w-36" />
+      <Skeleton className="mt-3 mb-5 h-9.5 w-full" />
+      <Skeleton className="mt-auto h-23 w-full" />
+      <Skeleton className="mt-6 h-10 w-full" />
+      <Skeleton className="mt-3.5 h-17 w-full" />
     </li>
   );
 }

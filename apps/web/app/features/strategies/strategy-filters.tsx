@@ -6,6 +6,9 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { activeFilters, FILTERS, type FilterValues } from './filter-strategies.ts';
 
+/** What stands outside of the form is sent with it by this name. */
+export const FILTER_FORM = 'library-filters';
+
 interface StrategyFiltersProps {
   search: string;
   onSearch: (search: string) => void;
@@ -19,7 +22,7 @@ export function StrategyFilters({ search, onSearch, values, onFilter }: Strategy
   const count = activeFilters(values).length;
   return (
     <search>
-      <form method="get" onSubmit={(event) => event.preventDefault()} className="flex flex-wrap gap-2">
+      <form id={FILTER_FORM} method="get" onSubmit={(event) => event.preventDefault()} className="flex flex-wrap gap-2">
         <SearchField label="Search strategies" value={search} onChange={onSearch} />
         <Button
           className="lg:hidden"

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toStrategyView, toStrategyViews } from './strategy-view.ts';
+import { toCardViews } from './card-view.ts';
+import { toStrategyView } from './strategy-view.ts';
 
 describe('toStrategyView', () => {
   it('shows anything that has an id', () => {
@@ -48,9 +49,9 @@ describe('toStrategyView', () => {
   });
 });
 
-describe('toStrategyViews', () => {
+describe('toCardViews', () => {
   it('leaves out what is no strategy', () => {
-    expect(toStrategyViews([{ id: 'a' }, null, 5, {}]).map(({ id }) => id)).toEqual(['a']);
-    expect(toStrategyViews({ message: 'no list' })).toEqual([]);
+    expect(toCardViews([{ id: 'a' }, null, 5, {}]).map(({ id }) => id)).toEqual(['a']);
+    expect(toCardViews({ message: 'no list' })).toEqual([]);
   });
 });

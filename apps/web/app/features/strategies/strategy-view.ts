@@ -1,40 +1,14 @@
-import type { Basis } from '@sealtick/contract';
-import { toBasis } from '../../lib/basis.ts';
 import { asList, asNumber, asRecord, asText, asTexts } from '../../lib/guard.ts';
-import { type CurveView, toCurveView } from './curve-view.ts';
+import { type CardView, toCardView } from './card-view.ts';
 import { type ParameterView, toParameters } from './lab/parameter-view.ts';
 import { type ParityView, toParityView } from './parity-view.ts';
 
-export interface MetricsView {
-  readonly sharpe: number | null;
-  readonly maxDrawdown: number | null;
-  readonly winRate: number | null;
-  readonly avgRR: number | null;
-  readonly annualReturn: number | null;
-  readonly trades: number | null;
-  readonly from: string;
-  readonly to: string;
-  readonly basis: Basis | null;
-  readonly reason: string;
-}
-
-export interface StrategyView {
-  readonly id: string;
-  readonly name: string;
+export interface StrategyView extends CardView {
   readonly version: number | null;
-  readonly description: string;
-  readonly oneLiner: string;
   readonly overview: string;
   readonly whoFor: string;
-  readonly approach: string;
-  readonly riskLevel: string;
-  readonly markets: readonly string[];
-  readonly timeframes: readonly string[];
   readonly symbols: readonly string[];
   readonly signalTypes: readonly string[];
-  readonly metrics: MetricsView;
-  /** Of the record the metrics rest on, in few points; under two of them there is none to draw. */
-  readonly curve: CurveView;
   readonly parity: ParityView;
   readonly riskProfile: string;
   readonly backtestMethodology: string;
@@ -49,32 +23,22 @@ export interface StrategyView {
     readonly riskSizing: string;
   };
   readonly faq: readonly { readonly question: string; readonly answer: string }[];
-  readonly isActive: boolean;
   readonly publishedIndex: number | null;
 }
 
 /** A strategy as a page shows it, whatever the server sent; null only where there is no id to show. */
 export function toStrategyView(sent: unknown): StrategyView | null {
+  const card = toCardView(sent);
+  if (card === null) return null;
   const row = asRecord(sent);
-  const id = asText(row.id);
-  if (id === '') return null;
   const playbook = asRecord(row.executionPlaybook);
   return {
-    id,
-    name: asText(row.name) || id,
+    ...card,
     version: asNumber(row.version),
-    description: asText(row.description),
-    oneLiner: asText(row.oneLiner),
     overview: asText(row.overview),
     whoFor: asText(row.whoFor),
-    approach: asText(row.approach),
-    riskLevel: asText(row.riskLevel),
-    markets: asTexts(row.markets),
-    timeframes: asTexts(row.timeframes),
     symbols: asTexts(row.symbols),
     signalTypes: asTexts(row.signalTypes),
-    metrics: toMetricsView(row.performanceMetrics),
-    curve: toCurveView(row.equityCurve),
     parity: toParityView(row.parity),
     riskProfile: asText(row.riskProfile),
     backtestMethodology: asText(row.backtestMethodology),
@@ -93,30 +57,7 @@ export function toStrategyView(sent: unknown): StrategyView | null {
       .map(asRecord)
       .map(({ question, answer }) => ({ question: asText(question), answer: asText(answer) }))
       .filter(({ question }) => question !== ''),
-    isActive: row.isActive === true,
     publishedIndex: asNumber(row.publishedIndex),
-  };
-}
-
-export function toStrategyViews(sent: unknown): readonly StrategyView[] {
-  return asList(sent)
-    .map(toStrategyView)
-    .filter((view) => view !== null);
-}
-
-function toMetricsView(sent: unknown): MetricsView {
-  const row = asRecord(sent);
-  return {
-    sharpe: asNumber(row.sharpe),
-    maxDrawdown: asNumber(row.maxDrawdown),
-    winRate: asNumber(row.winRate),
-    avgRR: asNumber(row.avgRR),
-    annualReturn: asNumber(row.annualReturn),
-    trades: asNumber(row.trades),
-    from: asText(row.from),
-    to: asText(row.to),
-    basis: toBasis(row.basis),
-    reason: asText(row.reason),
   };
 }
 

@@ -1,5 +1,19 @@
-/** How a curve is drawn: in the colour of its record. */
-export type CurveKind = 'backtest' | 'live' | 'benchmark';
+/** Strategies beside one another, in their order. */
+export const COMPARED_KINDS = ['first', 'second', 'third', 'fourth'] as const;
+export type ComparedKind = (typeof COMPARED_KINDS)[number];
+
+/** How a curve is drawn: in the colour of its record, or of its place among those that are compared. */
+export type CurveKind = 'backtest' | 'live' | 'benchmark' | ComparedKind;
+
+export const isCompared = (kind: CurveKind): kind is ComparedKind => COMPARED_KINDS.includes(kind as ComparedKind);
+
+/** Lengths of stroke and gap in pixels, the same in the still picture, the moving one and beside a name. */
+export const DASHES: Readonly<Record<ComparedKind, string | undefined>> = {
+  first: undefined,
+  second: '12 12',
+  third: '2 8',
+  fourth: '4 4',
+};
 
 /** A curve of gains since its own start: times in ms UTC ascending, values as fractions. */
 export interface Curve {

@@ -11,7 +11,7 @@ import {
   type UTCTimestamp,
 } from 'lightweight-charts';
 import { type ChartColors, readColors } from '../price-chart/chart-colors.ts';
-import type { Curve, CurveSet } from './curve.ts';
+import { COMPARED_KINDS, type ComparedKind, type Curve, type CurveSet, isCompared } from './curve.ts';
 import { SplitLine } from './split-line.ts';
 
 export interface DrawnCurves {
@@ -28,7 +28,7 @@ interface Options {
 
 interface Drawn {
   readonly line: ISeriesApi<'Line'> | ISeriesApi<'Area'>;
-  readonly fall: ISeriesApi<'Area'> | null;
+  readonly fall: ISeriesApi<'Line'> | ISeriesApi<'Area'> | null;
 }
 
 /** Main part to drawdown, in height. */
@@ -39,6 +39,8 @@ function percent(value: number): string {
   if (size === '0.0') return '0 %';
   return `${value > 0 ? '+' : '−'}${size} %`;
 }
+
+const PERCENT = { type: 'custom', formatter: percent, minMove: 0.0001 } as const;
 
 /** Draws curves over their drawdowns, on one time axis, into a box that has its size. */
 export function drawCurves(box: HTMLElement, first: CurveSet, { onPoint }: Options): DrawnCurves {
@@ -102,10 +104,30 @@ export function drawCurves(box: HTMLElement, first: CurveSet, { onPoint }: Optio
   };
 }
 
+/** As the still picture dashes them. */
+const STYLES: Readonly<Record<ComparedKind, LineStyle>> = {
+  first: LineStyle.Solid,
+  second: LineStyle.LargeDashed,
+  third: LineStyle.SparseDotted,
+  fourth: LineStyle.Dashed,
+};
+
+/** One of several strategies: lines alone, for areas would hide one another. */
+function addCompared(chart: IChartApi, kind: ComparedKind, hasFall: boolean, colors: ChartColors): Drawn {
+  const look = {
+    ...{ priceFormat: PERCENT, priceLineVisible: false, crosshairMarkerRadius: 3 },
+    ...{ color: colors.series[COMPARED_KINDS.indexOf(kind)], lineStyle: STYLES[kind] },
+  };
+  const line = chart.addSeries(LineSeries, { ...look, lineWidth: 2 });
+  if (!hasFall) return { line, fall: null };
+  const quiet = { lineWidth: 1, lastValueVisible: false, crosshairMarkerVisible: false } as const;
+  return { line, fall: chart.addSeries(LineSeries, { ...look, ...quiet }, 1) };
+}
+
 function addCurve(chart: IChartApi, curve: Curve, colors: ChartColors): Drawn {
+  if (isCompared(curve.kind)) return addCompared(chart, curve.kind, curve.drawdown !== undefined, colors);
   const color = colors[curve.kind === 'benchmark' ? 'inkQuiet' : curve.kind === 'live' ? 'accent' : 'backtest'];
-  const priceFormat = { type: 'custom', formatter: percent, minMove: 0.0001 } as const;
-  const common = { priceFormat, priceLineVisible: false, crosshairMarkerRadius: 3 } as const;
+  const common = { priceFormat: PERCENT, priceLineVisible: false, crosshairMarkerRadius: 3 } as const;
   const line =
     curve.kind === 'benchmark'
       ? chart.addSeries(LineSeries, { ...common, color, lineWidth: 1, lineStyle: LineStyle.Dotted })

@@ -1,11 +1,6 @@
-import type { Curve, CurveKind, CurveSet } from './curve.ts';
+import { type Curve, type CurveSet, DASHES, isCompared } from './curve.ts';
 import { type Extent, extentOf, pathOf, place, SIDE, ticksOf, timeExtent } from './still-chart.ts';
-
-const STROKE: Record<CurveKind, string> = {
-  backtest: 'stroke-curve-backtest',
-  live: 'stroke-curve-live',
-  benchmark: 'stroke-ink-2',
-};
+import { STROKE } from './stroke.ts';
 
 const YEAR_MS = 365.25 * 86_400_000;
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
@@ -20,7 +15,7 @@ export function StillCurves({ curves, split }: CurveSet) {
     <div className="flex h-full flex-col text-12 text-ink-2">
       <Pane extent={gains} count={5} className="grow-3">
         {curves.map((curve) => (
-          <Line key={curve.id} curve={curve} values={curve.value} x={x} y={gains} className={STROKE[curve.kind]} />
+          <Line key={curve.id} curve={curve} values={curve.value} x={x} y={gains} />
         ))}
         {split && <line {...verticalAt(split.time, x)} className="stroke-accent" vectorEffect="non-scaling-stroke" />}
       </Pane>
@@ -92,21 +87,21 @@ interface LineProps {
   values: readonly number[];
   x: Extent;
   y: Extent;
-  className: string;
 }
 
-function Line({ curve, values, x, y, className }: LineProps) {
+function Line({ curve, values, x, y }: LineProps) {
   const path = pathOf(curve.time, values, x, y);
-  const isThin = curve.kind === 'benchmark';
+  const { kind } = curve;
+  const isThin = kind === 'benchmark';
   return (
     <path
       d={path}
       fill="none"
       strokeWidth={isThin ? 1 : 2}
-      strokeDasharray={isThin ? '2 3' : undefined}
+      strokeDasharray={isThin ? '2 3' : isCompared(kind) ? DASHES[kind] : undefined}
       strokeLinejoin="round"
       vectorEffect="non-scaling-stroke"
-      className={className}
+      className={STROKE[kind]}
     />
   );
 }
@@ -114,6 +109,8 @@ function Line({ curve, values, x, y, className }: LineProps) {
 function Fall({ curve, x, y }: { curve: Curve; x: Extent; y: Extent }) {
   const { time, drawdown = [], kind } = curve;
   if (time.length === 0) return null;
+  // Areas of several strategies would hide one another.
+  if (isCompared(kind)) return <Line curve={curve} values={drawdown} x={x} y={y} />;
   const zero = SIDE - place(0, y);
   const path = `${pathOf(time, drawdown, x, y)}L${place(time[time.length - 1], x)} ${zero}L${place(time[0], x)} ${zero}Z`;
   return <path d={path} className={kind === 'live' ? 'fill-short-mute' : 'fill-bar-before'} opacity="0.7" />;

@@ -15,6 +15,7 @@ export function readColors() {
     before: token('bar-before'),
     backtest: token('curve-backtest'),
     lossQuiet: token('short-mute'),
+    series: [1, 2, 3, 4].map((number) => token(`series-${number}`)),
   };
 }
 

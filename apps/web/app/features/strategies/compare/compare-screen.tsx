@@ -1,0 +1,83 @@
+import { ChevronRight } from 'lucide-react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { withParam } from '../../../lib/use-url-text.ts';
+import { ChoiceRow } from '../../../ui/choice-row.tsx';
+import { PageHead, ScreenTitle } from '../../../ui/page-head.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import type { CardView } from '../card-view.ts';
+import type { RecordName } from '../performance/performance.queries.ts';
+import { AddStrategy } from './add-strategy.tsx';
+import { addressWith, COMPARE_MOST } from './chosen.ts';
+import { recordCompared, toColumns } from './compare-view.ts';
+import { CurvesCard } from './curves-card.tsx';
+import { FiguresCard } from './figures-card.tsx';
+import { useRecords } from './use-records.ts';
+
+const RECORDS = [
+  { value: 'backtest', label: 'Back-test' },
+  { value: 'live', label: 'Live' },
+] as const;
+
+interface CompareScreenProps {
+  strategies: readonly CardView[];
+  /** One to four of them. */
+  ids: readonly string[];
+}
+
+/** Up to four strategies side by side: the same record of each, on one chart and in one table. */
+export function CompareScreen({ strategies, ids }: CompareScreenProps) {
+  const [params, setParams] = useSearchParams();
+  const navigate = useNavigate();
+  const compared = ids.map((id) => strategies.find((strategy) => strategy.id === id)!);
+  const reads = useRecords(ids);
+  const record = recordCompared(params, compared);
+  const columns = toColumns(compared, reads, record);
+  const others = strategies.filter(({ id }) => !ids.includes(id));
+
+  const show = (next: readonly string[]) =>
+    void navigate(addressWith(params, 'compare', next), { preventScrollReset: true });
+  const choose = (value: RecordName) =>
+    setParams((before) => withParam(before, 'record', value), { replace: true, preventScrollReset: true });
+
+  return (
+    <>
+      <PageHead
+        title="Compare strategies"
+        description="Systematic strategies side by side: curves, figures and risk."
+      />
+      <nav aria-label="Breadcrumb" className="pt-6 text-13 md:pt-8">
+        <ol className="flex items-center gap-1.5">
+          <li>
+            <TextLink to={addressWith(withParam(params, 'record', ''), 'pick', ids)}>Strategies</TextLink>
+          </li>
+          <li aria-hidden="true">
+            <ChevronRight size={14} className="text-ink-3" />
+          </li>
+          <li aria-current="page" className="text-ink-3">
+            Compare
+          </li>
+        </ol>
+      </nav>
+      <ScreenTitle
+        title="Compare strategies"
+        text="The same record of each: back-test beside back-test, or live beside live."
+      >
+        <div className="flex max-w-full flex-wrap items-center gap-3">
+          <ChoiceRow label="Which record" choices={RECORDS} value={record} onChange={choose} />
+          {ids.length < COMPARE_MOST && others.length > 0 && (
+            <AddStrategy others={others} onAdd={(id) => show([...ids, id])} />
+          )}
+        </div>
+      </ScreenTitle>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <CurvesCard columns={columns} record={record} />
+        <FiguresCard
+          columns={columns}
+          record={record}
+          onRemove={(id) => show(ids.filter((one) => one !== id))}
+          onRetry={(id) => void reads[ids.indexOf(id)].refetch()}
+        />
+      </div>
+    </>
+  );
+}

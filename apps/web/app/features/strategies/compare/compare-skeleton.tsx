@@ -1,0 +1,10 @@
+import { Skeleton } from '../../../ui/skeleton.tsx';
+
+/** The size of what will stand here. */
+export function CompareSkeleton() {
+  return (
+    <div role="status" aria-label="Loading the comparison" className="pt-6 md:pt-8">
+      <Skeleton className="h-256 rounded-card" />
+    </div>
+  );
+}

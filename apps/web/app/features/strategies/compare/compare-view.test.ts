@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { type CardView, toCardView } from '../card-view.ts';
+import { toPerformanceView } from '../performance/performance-view.ts';
+import { comparedCurves, figureRows, recordCompared, toColumns, whyEmpty } from './compare-view.ts';
+
+const DAY = 86_400_000;
+const strategy = (id: string, record = 'live') =>
+  toCardView({ id, performanceMetrics: { basis: { record, market: 'real' } } }) as CardView;
+
+function read(firstDay: number, equity: readonly number[], record = 'backtest') {
+  const time = equity.map((_, i) => (firstDay + i) * DAY);
+  const statistics = [{ key: 'winRate', label: 'Win rate', definition: 'Of the trades', value: 0.5, unit: 'fraction' }];
+  const records = [{ basis: { record, market: 'real' }, curve: { time, equity }, statistics }];
+  return { isPending: false, isError: false, data: toPerformanceView({ records }) };
+}
+const columns = (...reads: ReturnType<typeof read>[]) =>
+  toColumns(
+    reads.map((_, i) => strategy(`s${i}`)),
+    reads,
+    'backtest',
+  );
+
+test('Curves are counted anew over the days that all strategies have', () => {
+  const { curves, common } = comparedCurves(columns(read(0, [100, 200, 220, 110, 330]), read(1, [50, 55, 60])));
+  expect(common).toEqual({ from: DAY, to: 3 * DAY });
+  expect(curves.map(({ time }) => time)).toEqual([
+    [DAY, 2 * DAY, 3 * DAY],
+    [DAY, 2 * DAY, 3 * DAY],
+  ]);
+  expect(curves[0].value.map((value) => Number(value.toFixed(3)))).toEqual([0, 0.1, -0.45]);
+  expect(curves[0].drawdown?.[2]).toBeCloseTo(-0.5, 12);
+});
+
+test('Records without a day in common are shown whole, and that is said', () => {
+  const { curves, common } = comparedCurves(columns(read(0, [100, 110]), read(9, [50, 55])));
+  expect(common).toBeNull();
+  expect(curves.map(({ time }) => time[0])).toEqual([0, 9 * DAY]);
+});
+
+test('A strategy without the record is not drawn, and its column says why', () => {
+  const all = columns(read(0, [100, 110]), read(0, [100, 90], 'live'));
+  expect(comparedCurves(all).curves.map(({ id }) => id)).toEqual(['s0']);
+  expect(all.map((column) => whyEmpty(column, 'backtest'))).toEqual(['', 'No back-test has been computed yet.']);
+  const [row] = figureRows(all);
+  expect(row).toMatchObject({ key: 'winRate', definition: 'Of the trades' });
+  expect(row.figures.map((figure) => figure?.value)).toEqual([0.5, undefined]);
+});
+
+test('A record that could not be read is no empty record', () => {
+  const failed = { isPending: false, isError: true, data: undefined };
+  const [column] = toColumns([strategy('a')], [failed], 'live');
+  expect(whyEmpty(column, 'live')).toBe('The record could not be read.');
+  expect(comparedCurves([column])).toEqual({ curves: [], common: null });
+});
+
+test('Live is compared where every strategy is far enough for it, else the back-tests are', () => {
+  const asked = (address: string, ...records: string[]) =>
+    recordCompared(
+      new URLSearchParams(address),
+      records.map((record) => strategy('a', record)),
+    );
+  expect(asked('', 'live', 'live')).toBe('live');
+  expect(asked('', 'live', 'backtest')).toBe('backtest');
+  expect(asked('record=live', 'backtest', 'backtest')).toBe('live');
+});

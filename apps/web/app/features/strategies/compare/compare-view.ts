@@ -1,0 +1,121 @@
+import type { Basis } from '@sealtick/contract';
+import { EM_DASH } from '../../../lib/format.ts';
+import { formatDate, orDash } from '../../../lib/time.ts';
+import {
+  COMPARED_KINDS,
+  type ComparedKind,
+  type Curve,
+  curveSince,
+  fallsOf,
+  gainsOf,
+} from '../../../ui/equity-chart/curve.ts';
+import type { CardView } from '../card-view.ts';
+import { marketLabel } from '../filter-strategies.ts';
+import type { RecordName } from '../performance/performance.queries.ts';
+import type { FigureView, PerformanceView, RecordView } from '../performance/performance-view.ts';
+
+/** One strategy of a comparison, and what is known of its record. */
+export interface ColumnView {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: ComparedKind;
+  readonly strategy: CardView;
+  readonly record: RecordView | null;
+  readonly state: 'loading' | 'failed' | 'read';
+}
+
+export interface Read {
+  readonly isPending: boolean;
+  readonly isError: boolean;
+  readonly data: PerformanceView | undefined;
+}
+
+/** The record an address asks for; where it asks for none, live if every strategy is far enough for it. */
+export function recordCompared(params: URLSearchParams, strategies: readonly CardView[]): RecordName {
+  const asked = params.get('record');
+  if (asked === 'live' || asked === 'backtest') return asked;
+  return strategies.every(({ metrics }) => metrics.basis?.record === 'live') ? 'live' : 'backtest';
+}
+
+export function toColumns(strategies: readonly CardView[], reads: readonly Read[], record: RecordName): ColumnView[] {
+  return strategies.map((strategy, i) => ({
+    id: strategy.id,
+    name: strategy.name,
+    kind: COMPARED_KINDS[i],
+    strategy,
+    record: reads[i].data?.[record] ?? null,
+    state: reads[i].isPending ? 'loading' : reads[i].isError ? 'failed' : 'read',
+  }));
+}
+
+export interface ComparedCurves {
+  readonly curves: readonly Curve[];
+  /** First and last day that all of them have, ms UTC; null where they have none in common and each shows its own. */
+  readonly common: { readonly from: number; readonly to: number } | null;
+}
+
+/** Each curve counted anew from the first day that all of them have: gains over different times say nothing about one another. */
+export function comparedCurves(columns: readonly ColumnView[]): ComparedCurves {
+  const whole = columns.flatMap(({ id, name, kind, record }) =>
+    record && record.time.length > 1 ? [curveOf(id, name, kind, record)] : [],
+  );
+  if (whole.length === 0) return { curves: [], common: null };
+  const from = Math.max(...whole.map(({ time }) => time[0]));
+  const to = Math.min(...whole.map(({ time }) => time[time.length - 1]));
+  const cut = whole.map((curve) => curveUntil(curve, to)).map((curve) => curveSince(curve, from));
+  const kept = cut.filter((curve) => curve !== null);
+  return kept.length === whole.length ? { curves: kept, common: { from, to } } : { curves: whole, common: null };
+}
+
+function curveOf(id: string, label: string, kind: ComparedKind, { time, equity }: RecordView): Curve {
+  return { id, label, kind, time, value: gainsOf(equity), drawdown: fallsOf(equity) };
+}
+
+function curveUntil(curve: Curve, to: number): Curve {
+  const end = curve.time.findLastIndex((time) => time <= to) + 1;
+  const { time, value, drawdown = [] } = curve;
+  return { ...curve, time: time.slice(0, end), value: value.slice(0, end), drawdown: drawdown.slice(0, end) };
+}
+
+/** The basis all columns share; the market is the site's, one for all. */
+export const basesOf = (columns: readonly ColumnView[]): readonly (Basis | null)[] =>
+  columns.map(({ record }) => record?.basis ?? null);
+
+/** Why a column has no figures; empty where it has them. */
+export function whyEmpty({ state, record }: ColumnView, asked: RecordName): string {
+  if (state === 'failed') return 'The record could not be read.';
+  if (state === 'loading' || record) return '';
+  return asked === 'live' ? 'Nothing has been published live yet.' : 'No back-test has been computed yet.';
+}
+
+/** What is no figure of the record: dates it spans, and what the strategy is. */
+export const FACTS: readonly { readonly label: string; readonly read: (column: ColumnView) => string }[] = [
+  { label: 'From', read: ({ record }) => orDash(() => formatDate(record?.from)) },
+  { label: 'To', read: ({ record }) => orDash(() => formatDate(record?.to)) },
+  { label: 'Approach', read: ({ strategy }) => strategy.approach || EM_DASH },
+  { label: 'Risk level', read: ({ strategy }) => strategy.riskLevel || EM_DASH },
+  { label: 'Markets', read: ({ strategy }) => strategy.markets.map(marketLabel).join(', ') || EM_DASH },
+  { label: 'Timeframes', read: ({ strategy }) => strategy.timeframes.join(', ') || EM_DASH },
+];
+
+const COMPARED = [
+  ...['cagr', 'totalReturn', 'volatility', 'sharpeRatio', 'maxDrawdown', 'winRate', 'avgRR', 'payoffRatio'],
+  ...['profitFactor', 'expectancy', 'trades'],
+];
+
+export interface FigureRow {
+  readonly key: string;
+  readonly label: string;
+  readonly definition: string;
+  /** In the order of the columns. */
+  readonly figures: readonly (FigureView | undefined)[];
+}
+
+/** The figures that any of the columns has, each with its definition. */
+export function figureRows(columns: readonly ColumnView[]): readonly FigureRow[] {
+  return COMPARED.flatMap((key) => {
+    const figures = columns.map(({ record }) => record?.figures.find((figure) => figure.key === key));
+    const known = figures.find((figure) => figure !== undefined);
+    return known ? [{ key, label: known.label, definition: known.definition, figures }] : [];
+  });
+}

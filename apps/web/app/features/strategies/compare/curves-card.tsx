@@ -1,0 +1,68 @@
+import { useMemo } from 'react';
+import { formatPercent } from '../../../lib/format.ts';
+import { formatDate, orDash } from '../../../lib/time.ts';
+import { HypotheticalNotice, RecordLabel, SimulatedLabel } from '../../../ui/basis-label.tsx';
+import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
+import type { Curve } from '../../../ui/equity-chart/curve.ts';
+import { CurveSwatch } from '../../../ui/equity-chart/curve-swatch.tsx';
+import { EquityChart } from '../../../ui/equity-chart/equity-chart.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { RecordName } from '../performance/performance.queries.ts';
+import { basesOf, type ColumnView, type ComparedCurves, comparedCurves } from './compare-view.ts';
+
+/** The curves of all strategies on one chart, over the days they have in common. */
+export function CurvesCard({ columns, record }: { columns: readonly ColumnView[]; record: RecordName }) {
+  const compared = useMemo(() => comparedCurves(columns), [columns]);
+  const content = useMemo(() => ({ curves: compared.curves, split: null }), [compared]);
+  const bases = basesOf(columns);
+  const isLoading = columns.some(({ state }) => state === 'loading');
+  return (
+    <Card aria-labelledby="compared-curves">
+      <CardHeader id="compared-curves" title="Equity and drawdown">
+        <span className="flex items-center gap-4">
+          <RecordLabel record={record} />
+          {bases.some((basis) => basis?.market === 'simulated') && <SimulatedLabel />}
+        </span>
+      </CardHeader>
+      <CardBody>
+        <ul aria-label="Curves" className="mb-3 flex flex-wrap gap-x-6 gap-y-1.5 text-13">
+          {columns.map(({ id, name, kind }) => (
+            <li key={id} className="flex items-center gap-2">
+              <CurveSwatch kind={kind} />
+              <span className="text-ink-1">{name}</span>
+              <span className="tabular-nums">{gainWords(compared.curves.find((curve) => curve.id === id))}</span>
+            </li>
+          ))}
+        </ul>
+        {isLoading ? (
+          <div role="status" aria-label="Loading the records">
+            <Skeleton className="h-86 md:h-106" />
+          </div>
+        ) : (
+          <EquityChart label={inWords(compared)} content={content} />
+        )}
+        <div className="mt-2 grid gap-2">
+          <p className="min-h-4 max-w-read text-12 text-ink-3">{!isLoading && daysWords(compared)}</p>
+          <HypotheticalNotice bases={bases} />
+        </div>
+      </CardBody>
+    </Card>
+  );
+}
+
+const gainWords = (curve: Curve | undefined) =>
+  formatPercent(curve?.value[curve.value.length - 1] ?? null, 1, 'exceptZero');
+
+const day = (time: number) => orDash(() => formatDate(new Date(time).toISOString()));
+
+function daysWords({ curves, common }: ComparedCurves): string {
+  if (curves.length === 0) return 'None of them has a curve of this record yet.';
+  if (common === null)
+    return 'They have no days in common: each curve starts at 0 % on the first day of its own record.';
+  return `Over the days that all of them have, ${day(common.from)} to ${day(common.to)}, each from 0 %. Daily, marked to market, net of costs.`;
+}
+
+function inWords({ curves }: ComparedCurves): string {
+  const parts = curves.map((curve) => `${curve.label} ${gainWords(curve)}`);
+  return `Equity over drawdown: ${parts.join('; ') || 'no mark yet'}`;
+}

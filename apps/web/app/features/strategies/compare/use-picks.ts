@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { addressWith, COMPARE_MOST, readIds } from './chosen.ts';
+import type { Picks } from './pick-box.tsx';
+
+/** What is marked for comparison, kept in the address. */
+export function usePicks(known: readonly string[]): Picks & { compareTo: string; clear: () => void } {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const inAddress = readIds(params, 'pick', known);
+  const address = inAddress.join();
+  // A box shows its mark at once; the address follows, and from then on it is what counts.
+  const [held, setHeld] = useState<{ over: string; ids: readonly string[] } | null>(null);
+  const ids = held?.over === address ? held.ids : inAddress;
+  const set = (next: readonly string[]) => {
+    setHeld({ over: address, ids: next });
+    void navigate(addressWith(params, 'pick', next), { replace: true, preventScrollReset: true });
+  };
+  return {
+    ids,
+    isFull: ids.length >= COMPARE_MOST,
+    toggle: (id) => set(ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]),
+    compareTo: addressWith(params, 'compare', ids),
+    clear: () => set([]),
+  };
+}

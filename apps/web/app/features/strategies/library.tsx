@@ -1,0 +1,141 @@
+import { useSearchParams } from 'react-router';
+import { deferred } from '../../lib/deferred.tsx';
+import { useUrlText, withParam } from '../../lib/use-url-text.ts';
+import { HypotheticalNotice } from '../../ui/basis-label.tsx';
+import { Button } from '../../ui/button.tsx';
+import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import type { CardView } from './card-view.ts';
+import type { Picks } from './compare/pick-box.tsx';
+import { usePicks } from './compare/use-picks.ts';
+import { ALL, FILTERS, filterStrategies, readFilters } from './filter-strategies.ts';
+import { FoundLine } from './found-line.tsx';
+import { HowToRead } from './how-to-read.tsx';
+import { readSort, SORT_PARAM, sortParam, sortStrategies } from './sort-strategies.ts';
+import { StrategyCard, StrategyCardSkeleton } from './strategy-card.tsx';
+import { StrategyFilters } from './strategy-filters.tsx';
+
+/** Its script comes with the first mark. */
+export const CompareTray = deferred(async () => (await import('./compare/compare-tray.tsx')).CompareTray, null);
+
+const GRID = 'grid gap-3 md:grid-cols-2 md:gap-4 lg:grid-cols-3';
+const SKELETONS = ['1', '2', '3', '4', '5', '6'];
+
+interface LibraryState {
+  readonly isPending: boolean;
+  readonly isError: boolean;
+  readonly data: readonly CardView[] | undefined;
+  readonly refetch: () => unknown;
+}
+
+/** Every strategy as a card: searched, filtered, sorted and marked in the address. */
+export function Library({ state }: { state: LibraryState }) {
+  const [params, setParams] = useSearchParams();
+  const [search, setSearch] = useUrlText('q');
+  const values = readFilters(params);
+  const sort = readSort(params);
+  const all = state.data ?? [];
+  const shown = sortStrategies(filterStrategies(all, search, values), sort);
+  const picks = usePicks(all.map(({ id }) => id));
+
+  const setParam = (name: string, value: string) =>
+    setParams((before) => withParam(before, name, value), { preventScrollReset: true });
+  const setFilter = (name: string, value: string) => setParam(name, value === ALL ? '' : value);
+  const clear = () => {
+    setSearch('');
+    const names = ['q', ...FILTERS.map(({ name }) => name)];
+    setParams((before) => names.reduce((after, name) => withParam(after, name, ''), before), {
+      preventScrollReset: true,
+    });
+  };
+
+  return (
+    <>
+      <PageHead
+        title="Strategy Library"
+        description="Systematic strategies for FX, indices, commodities and crypto: their rules, their risk and what they returned."
+      />
+      <ScreenTitle
+        title="Strategy Library"
+        text="Rules you can read, a back-test you can repeat, and a live record kept apart from it."
+      />
+      <StrategyFilters search={search} onSearch={setSearch} values={values} onFilter={setFilter} />
+      <FoundLine
+        found={state.data ? shown.length : null}
+        total={state.data?.length ?? null}
+        isLoading={state.isPending}
+        search={search}
+        values={values}
+        onRemove={(name) => (name === 'q' ? setSearch('') : setFilter(name, ALL))}
+        onClear={clear}
+        sort={sort}
+        onSort={(value) => setParam(SORT_PARAM, sortParam(value))}
+      />
+      <Results state={state} shown={shown} picks={picks} onClear={clear} />
+      {picks.ids.length > 0 && (
+        <CompareTray
+          names={picks.ids.map((id) => all.find((strategy) => strategy.id === id)?.name ?? id)}
+          to={picks.compareTo}
+          onClear={picks.clear}
+        />
+      )}
+    </>
+  );
+}
+
+interface ResultsProps {
+  state: LibraryState;
+  shown: readonly CardView[];
+  picks: Picks;
+  onClear: () => void;
+}
+
+function Results({ state, shown, picks, onClear }: ResultsProps) {
+  if (state.isPending) {
+    return (
+      <ul aria-label="Loading strategies" aria-busy="true" className={GRID}>
+        {SKELETONS.map((key) => (
+          <StrategyCardSkeleton key={key} />
+        ))}
+      </ul>
+    );
+  }
+  if (state.isError || state.data === undefined) {
+    return (
+      <ErrorState
+        title="Error Loading Strategies"
+        text="We couldn't load the strategies. Please try again later."
+        onRetry={() => void state.refetch()}
+      />
+    );
+  }
+  if (shown.length === 0) {
+    return (
+      <EmptyState
+        title="No strategies found"
+        text="No strategies match your current filters. Try broadening your selection."
+      >
+        {state.data.length > 0 && <Button onClick={onClear}>Clear filters</Button>}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <div className={GRID}>
+        <ul aria-label="Strategies" className="contents">
+          {shown.map((strategy) => (
+            <StrategyCard key={strategy.id} strategy={strategy} picks={picks} />
+          ))}
+        </ul>
+        <HowToRead />
+      </div>
+      <div className="mt-4 grid gap-1">
+        <p className="max-w-read text-12 text-ink-3">
+          A card shows the live record once it has 90 days and 30 trades, and the back-test until then. Each curve spans
+          its own record.
+        </p>
+        <HypotheticalNotice bases={shown.map(({ metrics }) => metrics.basis)} />
+      </div>
+    </>
+  );
+}

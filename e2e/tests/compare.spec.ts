@@ -1,0 +1,226 @@
+import { expect, expectAccessible, hydrated, open, PHONE, pretend, test } from '../support/test.ts';
+
+/** Strategies side by side, and how a visitor gets there. */
+const PAIR = '/strategies?compare=impulse,meridian-trend';
+const FOUR = '/strategies?compare=impulse,meridian-trend,steady-pullback,liquidity-sweep';
+const CURVES = /^Equity over drawdown: /;
+
+test('strategies are marked in the library, kept in the address, and compared', async ({ page }) => {
+  await open(page, '/strategies?market=fx');
+  const tray = page.getByRole('region', { name: 'Marked for comparison' });
+  await expect(tray).toHaveCount(0);
+  await page.getByRole('checkbox', { name: 'Compare Meridian Trend' }).check();
+  await expect(tray.getByRole('status')).toHaveText('1 of 4 Meridian Trend: mark another to compare');
+  await expect(tray.getByRole('link')).toHaveCount(0);
+  await page.getByRole('checkbox', { name: 'Compare Liquidity Sweep' }).check();
+  await expect(page).toHaveURL('/strategies?market=fx&pick=meridian-trend,liquidity-sweep');
+  await page.reload();
+  await hydrated(page);
+  await expect(page.getByRole('checkbox', { name: 'Compare Liquidity Sweep' })).toBeChecked();
+  await tray.getByRole('link', { name: 'Compare 2' }).click();
+  await expect(page).toHaveURL('/strategies?market=fx&compare=meridian-trend,liquidity-sweep');
+  await expect(page.getByRole('heading', { level: 1, name: 'Compare strategies' })).toBeVisible();
+  await expect(page.getByRole('figure', { name: CURVES })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+
+  const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' });
+  await breadcrumb.getByRole('link', { name: 'Strategies' }).click();
+  await expect(page, 'the way back keeps filters and marks').toHaveURL(
+    '/strategies?market=fx&pick=meridian-trend,liquidity-sweep',
+  );
+  await expect(page.getByRole('checkbox', { name: 'Compare Meridian Trend' })).toBeChecked();
+});
+
+test('no more than four can be marked, and marks can be taken away', async ({ page }) => {
+  await open(page, '/strategies?pick=impulse,meridian-trend,steady-pullback,liquidity-sweep');
+  const tray = page.getByRole('region', { name: 'Marked for comparison' });
+  await expect(tray.getByRole('status')).toContainText('no more than four at once');
+  await expect(page.getByRole('checkbox', { name: 'Compare Anchor Reversion' })).toBeDisabled();
+  await page.getByRole('checkbox', { name: 'Compare Impulse' }).uncheck();
+  await expect(page.getByRole('checkbox', { name: 'Compare Anchor Reversion' })).toBeEnabled();
+  await tray.getByRole('button', { name: 'Clear marks' }).click();
+  await expect(page).toHaveURL('/strategies');
+  await expect(tray).toHaveCount(0);
+});
+
+test('marking a strategy by its box does not open it, and its card still does', async ({ page }) => {
+  await open(page, '/strategies');
+  await page.getByText('Compare', { exact: true }).first().click();
+  await expect(page).toHaveURL('/strategies?pick=anchor-reversion');
+  await page.getByRole('link', { name: 'Impulse' }).click();
+  await expect(page).toHaveURL('/strategies/impulse');
+});
+
+test('an address that compares is drawn by the server, and asks for nothing more', async ({
+  page,
+  request,
+  apiCalls,
+}) => {
+  const html = await (await request.get(PAIR)).text();
+  expect(html).toContain('Compare strategies');
+  expect(html, 'the still picture of the curves').toMatch(/<path[^>]*stroke-series-2/);
+  await open(page, PAIR);
+  const table = page.getByRole('table', { name: 'Figures side by side' });
+  await expect(table.getByRole('row', { name: /^Win rate [\d.]+\s% .* [\d.]+\s%/ })).toBeVisible();
+  await expect(page.locator('canvas').first()).toBeVisible();
+  expect(apiCalls).toEqual([]);
+});
+
+test('one chart and one table show the same record of each, over the days they have in common', async ({ page }) => {
+  await open(page, FOUR);
+  const curves = page.getByRole('region', { name: 'Equity and drawdown', exact: true });
+  const figure = curves.getByRole('figure', { name: CURVES });
+  for (const name of ['Impulse', 'Meridian Trend', 'Steady Pull-back', 'Liquidity Sweep'])
+    await expect(figure).toHaveAccessibleName(new RegExp(`${name} [+−][\\d.]+\\s%`));
+  await expect(curves).toContainText('Over the days that all of them have, 17 Sep 2024 to 1 Sep 2026, each from 0 %.');
+  for (const word of ['Back-test', 'Simulated'])
+    await expect(curves.getByText(word, { exact: true }).first()).toBeVisible();
+  await expect(curves).toContainText('Hypothetical results have limits');
+
+  const table = page.getByRole('table', { name: 'Figures side by side' });
+  await expect(table.getByRole('columnheader')).toHaveCount(4);
+  await expect(
+    table.getByRole('row', { name: /^Risk level aggressive balanced conservative aggressive$/ }),
+  ).toBeVisible();
+  await expect(table.getByRole('row', { name: /^From 20 May 2024 17 Sep 2024 20 May 2024/ })).toBeVisible();
+  await expect(
+    table.getByRole('row', { name: /^Total return \+[\d.]+\s% \+[\d.]+\s% −[\d.]+\s% \+[\d.]+\s%$/ }),
+  ).toBeVisible();
+  const meaning = page.getByRole('region', { name: 'What the figures mean' });
+  await expect(meaning.getByRole('term')).toHaveCount(11);
+  await expect(meaning).toContainText('(mean daily return − rf / P) / sample deviation × √P');
+});
+
+test('the live records can be compared instead, and the address says so', async ({ page }) => {
+  await open(page, '/strategies?compare=impulse,london-open-break');
+  await page.getByRole('button', { name: 'Live', exact: true }).click();
+  await expect(page).toHaveURL(/record=live/);
+  const table = page.getByRole('table', { name: 'Figures side by side' });
+  await expect(table.getByRole('columnheader', { name: /London Open Break/ })).toContainText(
+    '— Nothing has been published live yet.',
+  );
+  await expect(table.getByRole('row', { name: /^Annual return \(CAGR\) — .*needs 365 days.* —$/ })).toBeVisible();
+  await expect(page.getByRole('figure', { name: CURVES })).toHaveAccessibleName(/: Impulse [+−][\d.]+\s%$/);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Live', exact: true })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('by keyboard alone a strategy is added, read day by day, and removed', async ({ page }) => {
+  await open(page, '/strategies?compare=impulse');
+  await page.getByRole('combobox', { name: 'Strategy' }).focus();
+  await page.keyboard.type('Meri');
+  await expect(page, 'choosing changes nothing yet').toHaveURL('/strategies?compare=impulse');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/strategies?compare=impulse,meridian-trend');
+  const chart = page.getByRole('region', { name: CURVES });
+  await expect(chart).toHaveAccessibleName(/Meridian Trend/);
+  await expect(page.locator('canvas').first()).toBeVisible();
+  await chart.focus();
+  await page.keyboard.press('ArrowLeft');
+  const told = page.getByRole('figure', { name: CURVES }).getByRole('status');
+  await expect(told).toContainText(/1 Sep 2026Impulse\+[\d.]+\s%Meridian Trend\+[\d.]+\s%/);
+  await page.getByRole('button', { name: 'Remove Impulse from the comparison' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/strategies?compare=meridian-trend');
+  await expect(page.getByRole('region', { name: 'Figures, scrollable' })).toBeFocused();
+  await page.goBack();
+  await expect(page.getByRole('table').getByRole('columnheader')).toHaveCount(2);
+});
+
+test('an address that names strategies that are not there compares the rest, or shows the library', async ({
+  page,
+}) => {
+  await open(page, '/strategies?compare=gone,impulse,impulse');
+  await expect(page.getByRole('table').getByRole('columnheader')).toHaveCount(1);
+  await open(page, '/strategies?compare=gone');
+  await expect(page.getByRole('heading', { level: 1, name: 'Strategy Library' })).toBeVisible();
+});
+
+test('while records are being read a block of their size stands in, and one that fails says so', async ({ page }) => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/impulse/performance', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await open(page, '/strategies?pick=impulse,meridian-trend');
+  await page.getByRole('link', { name: 'Compare 2' }).click();
+  const block = page.getByRole('status', { name: 'Loading the records' });
+  await expect(block).toBeVisible();
+  const waiting = (await block.boundingBox())!.height;
+  answer();
+  await expect(block).toHaveCount(0);
+  const chart = (await page.getByRole('figure', { name: CURVES }).boundingBox())!.height;
+  expect(Math.abs(chart - waiting)).toBeLessThanOrEqual(4);
+});
+
+test.describe('a record that cannot be read', () => {
+  test.use({ expectedErrors: [/net::ERR_FAILED/] });
+
+  test('leaves the others, and is read on asking again', async ({ page }) => {
+    await page.route('**/impulse/performance', (route) => route.abort());
+    await open(page, '/strategies?pick=impulse,meridian-trend');
+    await page.getByRole('link', { name: 'Compare 2' }).click();
+    const head = page.getByRole('columnheader', { name: /Impulse/ });
+    await expect(head).toContainText('— The record could not be read.');
+    await expect(page.getByRole('figure', { name: CURVES })).toHaveAccessibleName(/: Meridian Trend [+−]/);
+    await page.unroute('**/impulse/performance');
+    await head.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('figure', { name: CURVES })).toHaveAccessibleName(/: Impulse [+−]/);
+  });
+});
+
+test.describe('rows of the wrong kind', () => {
+  test.use({ scenario: 'broken rows' });
+
+  test('compare what can be read, and break nothing', async ({ page }) => {
+    await open(page, '/strategies?compare=bare,anchor-reversion');
+    await expect(page.getByRole('table').getByRole('columnheader')).toHaveCount(2);
+    await expect(page.getByText('— A curve needs two daily marks.')).toBeVisible();
+  });
+});
+
+test('the script of a comparison stays within 140 kB compressed, its chart left out', async ({ request }) => {
+  const html = await (await request.get(FOUR)).text();
+  let bytes = 0;
+  for (const script of new Set(html.match(/\/assets\/[^"']+\.js/g))) {
+    const file = await request.get(script, { headers: { 'accept-encoding': 'gzip' } });
+    bytes += Number(file.headers()['content-length']);
+  }
+  expect(bytes).toBeGreaterThan(50_000);
+  expect(bytes).toBeLessThan(140_000);
+});
+
+for (const width of [PHONE.width, 768, 1440]) {
+  test.describe(`${width} pixels wide`, () => {
+    test.use({ viewport: { width, height: 900 } });
+
+    test('nothing is wider than the screen, and axe finds nothing', async ({ page }) => {
+      for (const path of [FOUR, `${PAIR}&record=live`, '/strategies?pick=impulse,meridian-trend&sort=sharpe']) {
+        await open(page, path);
+        if (path.includes('compare')) await expect(page.locator('canvas').first()).toBeVisible();
+        await expectAccessible(page, path);
+        expect(await page.evaluate('document.documentElement.scrollWidth - window.innerWidth'), path).toBe(0);
+      }
+    });
+  });
+}
+
+test.describe('a strategy that has just been published', () => {
+  test.use({ scenario: 'full' });
+
+  test('shows a dash with the reason for each figure it cannot have yet', async ({ page }) => {
+    await open(page, '/strategies');
+    await pretend(page, 'empty');
+    await page.getByRole('checkbox', { name: 'Compare Impulse' }).check();
+    await page.getByRole('checkbox', { name: 'Compare Meridian Trend' }).check();
+    await page.getByRole('link', { name: 'Compare 2' }).click();
+    await page.getByRole('button', { name: 'Live', exact: true }).click();
+    const sharpe = page.getByRole('table').getByRole('row', { name: /^Sharpe/ });
+    await expect(sharpe).toHaveAccessibleName(/Sharpe — ?insufficient sample: needs 90 days \(has 0\) — ?insufficient/);
+    await expect(page.getByText('None of them has a curve of this record yet.')).toBeVisible();
+  });
+});
