@@ -18,8 +18,9 @@ interface FiguresTableProps {
   onRetry: (id: string) => void;
 }
 
-const HEAD = 'sticky left-0 z-1 bg-surface-1 px-4 py-2.5 text-left align-top font-text md:px-5';
-const CELL = 'px-3 py-2.5 text-right align-top last:pr-4 md:last:pr-5';
+const HEAD =
+  'sticky left-0 z-1 max-w-24 bg-surface-1 py-2.5 pr-2 pl-4 text-left align-top font-text md:max-w-none md:px-5';
+const CELL = 'px-2 py-2.5 text-right align-top last:pr-4 md:px-3 md:last:pr-5';
 
 /** A column for each strategy, a row for each figure. */
 export function FiguresTable({ columns, rows, record, onRemove, onRetry }: FiguresTableProps) {
@@ -73,7 +74,7 @@ function ColumnHead({
 }: Omit<FiguresTableProps, 'columns' | 'rows'> & { column: ColumnView }) {
   const why = whyEmpty(column, record);
   return (
-    <th scope="col" className={`${CELL} min-w-36 font-text`}>
+    <th scope="col" className={`${CELL} min-w-28 font-text`}>
       <span className="flex items-center justify-end gap-2">
         <CurveSwatch kind={column.kind} />
         <button
