@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { hasPage } from '../../lib/pages.ts';
 import { paths } from '../../lib/paths.ts';
 import { patiently } from '../../lib/patiently.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -7,7 +8,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 const STATUS_DELAY_MS = 1_000;
 const ConfirmDialog = lazy(() => patiently(() => import('../../ui/confirm-dialog.tsx')));
 
-/** What can be done with the feed besides reading it. */
+/** What can be done with the feed besides reading it, as far as it has a page. */
 export function PageActions() {
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
@@ -21,13 +22,17 @@ export function PageActions() {
 
   return (
     <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
-      <Button variant="quiet" onClick={() => setLeaving(true)} aria-disabled={isLeaving}>
-        View Status Page
-      </Button>
-      <ButtonLink to={paths.apiDocs}>View API Docs</ButtonLink>
-      <Button variant="primary" onClick={() => setAsking(true)} className="max-sm:-order-1 max-sm:min-w-full">
-        Setup Delivery
-      </Button>
+      {hasPage(paths.status) && (
+        <Button variant="quiet" onClick={() => setLeaving(true)} aria-disabled={isLeaving}>
+          View Status Page
+        </Button>
+      )}
+      {hasPage(paths.apiDocs) && <ButtonLink to={paths.apiDocs}>View API Docs</ButtonLink>}
+      {hasPage(paths.deliverySettings) && (
+        <Button variant="primary" onClick={() => setAsking(true)} className="max-sm:-order-1 max-sm:min-w-full">
+          Setup Delivery
+        </Button>
+      )}
       <span role="status" className="sr-only">
         {isLeaving && 'Opening the status page'}
       </span>
