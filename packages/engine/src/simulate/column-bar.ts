@@ -9,7 +9,7 @@ export class ColumnBar implements Bar {
   static readonly #fields = {
     time: field((bar) => bar.#bars.time[bar.#index]),
     closeTime: field((bar) => bar.#bars.closeTime[bar.#index]),
-    open: field((bar) => bar.#bars.open[bar.#index]),
+    open: field((bar) => bar.#open),
     high: field((bar) => bar.#bars.high[bar.#index]),
     low: field((bar) => bar.#bars.low[bar.#index]),
     close: field((bar) => bar.#bars.close[bar.#index]),
@@ -24,14 +24,18 @@ export class ColumnBar implements Bar {
   declare readonly volume: number;
   readonly #bars: Bars;
   #index = 0;
+  /** Read with every bar: fills look at single bars far apart, and memory is fast only in order. */
+  #open = Number.NaN;
 
   constructor(bars: Bars) {
     this.#bars = bars;
     Object.defineProperties(this, ColumnBar.#fields);
+    this.moveTo(0);
   }
 
   moveTo(index: number): void {
     this.#index = index;
+    this.#open = this.#bars.open[index];
   }
 }
 
