@@ -2,7 +2,6 @@ import { expect } from 'vitest';
 import { checkHistory, type History } from './check-history.ts';
 import type { FaultSite } from './fault-site.ts';
 import { FeedReader } from './feed-reader.ts';
-import { howBusy } from './how-busy.ts';
 import { RestReader } from './rest-reader.ts';
 
 const READERS = 3;
@@ -12,8 +11,6 @@ export interface Outcome {
   readonly figures: string;
   /** How long each fault took from its end to full service, ms. */
   readonly back: readonly number[];
-  /** How busy this machine was, at its busiest. */
-  readonly busy: number;
 }
 
 /** Readers of a site, from before a fault until after it, and what they make of it. */
@@ -26,9 +23,6 @@ export class Watch {
   /** How long until every reader of the feed had heard something new; the market may have been quiet. */
   readonly news: number[] = [];
 
-  /** At its busiest. */
-  private busy = 1;
-
   constructor(site: FaultSite) {
     this.site = site;
     this.rest = new RestReader(site.address);
@@ -39,7 +33,6 @@ export class Watch {
   async isBack(since: number): Promise<boolean> {
     const program = this.site.program!;
     const isWell = await Promise.race([this.rest.isWell(since).then(() => true), program.ended.then(() => false)]);
-    this.busy = Math.max(this.busy, howBusy());
     if (isWell) this.back.push(this.rest.wellAt - since);
     return isWell;
   }
@@ -65,7 +58,7 @@ export class Watch {
     expect(history.faults).toEqual([]);
     // Otherwise nothing was watched.
     expect(history.signals).toBeGreaterThan(0);
-    return { figures: this.figures(what, history), back: this.back, busy: this.busy };
+    return { figures: this.figures(what, history), back: this.back };
   }
 
   async end(): Promise<void> {
