@@ -8,6 +8,7 @@ import { feedSuite } from './feed/suite.ts';
 import { httpSuite } from './http/suite.ts';
 import { printRows } from './measure/print.ts';
 import type { Row } from './measure/row.ts';
+import { pageSuite } from './page/suite.ts';
 import { runnerSuite } from './runner/suite.ts';
 import { simulatedSuite } from './simulated/suite.ts';
 import { verifySuite } from './verify/suite.ts';
@@ -25,6 +26,7 @@ const SUITES: Readonly<Record<string, Listed>> = {
   engine: { run: engineSuite, measures: 'indicators and back-tests, beside other libraries' },
   feed: { run: feedSuite, measures: 'one message to ten thousand live clients, beside other servers' },
   http: { run: httpSuite, measures: 'a list of signals over HTTP, beside other servers' },
+  page: { run: pageSuite, measures: 'what the pages do in a browser: a burst of signals, a slider' },
   runner: { run: runnerSuite, measures: 'from a closed bar to the committed entry, and what a stream costs' },
   simulated: { run: simulatedSuite, measures: 'how long a visitor of the simulated market waits for a signal' },
   verify: { run: verifySuite, measures: 'a log of 100,000 entries, verified in full' },

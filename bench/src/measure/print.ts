@@ -16,7 +16,7 @@ export function printRows(rows: readonly Row[]): string {
 
 function line(name: string, { median, low, high, first, peakMb }: Figures, unit: string, note: string): string {
   const spread = `${short(median)} ${unit} (${short(low)}-${short(high)}, first ${short(first)})`;
-  return `  ${name.padEnd(20)} ${spread.padEnd(46)} ${`${Math.round(peakMb)} MB`.padStart(8)}  ${note}`.trimEnd();
+  return `  ${name.padEnd(20)} ${spread.padEnd(46)} ${(peakMb > 0 ? `${Math.round(peakMb)} MB` : '').padStart(8)}  ${note}`.trimEnd();
 }
 
 function short(value: number): string {

@@ -1,0 +1,54 @@
+import { holdFeed, opened, rowsOf, say } from '../../../e2e/support/held-feed.ts';
+import type { Site } from './site.ts';
+
+const SIGNALS = 100;
+const APART_MS = 100;
+
+export interface Watched {
+  /** Frames that the page drew in each second. */
+  readonly framesPerSecond: number;
+  /** Tasks that held the page for more than 50 ms. */
+  readonly longTasks: number;
+  /** Whether the list ended as the feed says. */
+  readonly isRight: boolean;
+}
+
+/** Counts frames and long tasks from `begin()` to `end()`; a text, for it runs in the page. */
+const WATCH = `
+  window.tasks = 0;
+  window.frames = 0;
+  new PerformanceObserver((list) => { window.tasks += list.getEntries().length; }).observe({ type: 'longtask' });
+  const count = () => { window.frames += 1; requestAnimationFrame(count); };
+  requestAnimationFrame(count);
+  window.begun = performance.now();
+`;
+const SEEN = '({ frames: window.frames, tasks: window.tasks, seconds: (performance.now() - window.begun) / 1000 })';
+
+/** The signals page for ten seconds: with ten new signals in each of them, or left alone. */
+export async function watchSignals(site: Site, hasNews: boolean): Promise<Watched> {
+  const page = await site.newPage();
+  try {
+    const [connection] = await openSignals();
+    await page.evaluate(WATCH);
+    for (let sent = 0; sent < SIGNALS; sent += 1) {
+      if (hasNews) say(connection!, opened(13_000 + sent, `S${sent}`));
+      await page.waitForTimeout(APART_MS);
+    }
+    const { frames, tasks, seconds } = await page.evaluate<{ frames: number; tasks: number; seconds: number }>(SEEN);
+    const names = await rowsOf(page).getByRole('heading').allTextContents();
+    const expected = [1, 2, 3, 4, 5].map((back) => `S${SIGNALS - back}`);
+    const isRight = !hasNews || JSON.stringify(names) === JSON.stringify(expected);
+    return { framesPerSecond: frames / seconds, longTasks: tasks, isRight };
+  } finally {
+    await page.close();
+  }
+
+  async function openSignals() {
+    const connections = await holdFeed(page);
+    await page.goto('/signals');
+    await page.getByText('Connected', { exact: true }).waitFor();
+    // What the first load left to do is not the burst's.
+    await page.waitForTimeout(1_000);
+    return connections;
+  }
+}

@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { FLAGS, findChromium } from '../../../e2e/support/chromium.ts';
+import { freePort } from '../../../e2e/support/free-port.ts';
+
+const STAND_IN = fileURLToPath(new URL('../../../e2e/support/stand-in.ts', import.meta.url));
+
+/** The built pages over invented data, and a browser that looks at them. */
+export class Site {
+  readonly #program: ChildProcess;
+  readonly #browser: Browser;
+  readonly #base: string;
+
+  private constructor(program: ChildProcess, browser: Browser, base: string) {
+    this.#program = program;
+    this.#browser = browser;
+    this.#base = base;
+  }
+
+  static async start(): Promise<Site> {
+    const port = await freePort('SEALTICK_BENCH_STAND_IN_PORT');
+    const env = { ...process.env, PORT: String(port) };
+    const program = spawn(process.execPath, [STAND_IN], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+    const base = `http://127.0.0.1:${port}`;
+    await answers(`${base}/api/strategies`, program);
+    const browser = await chromium.launch({ executablePath: findChromium(), args: FLAGS });
+    return new Site(program, browser, base);
+  }
+
+  /** A page of a browser that has seen nothing yet. */
+  async newPage(): Promise<Page> {
+    const viewport = { width: 1440, height: 900 };
+    return this.#browser.newPage({ baseURL: this.#base, viewport });
+  }
+
+  async end(): Promise<void> {
+    await this.#browser.close();
+    if (this.#program.exitCode !== null) return;
+    const ended = once(this.#program, 'exit');
+    this.#program.kill();
+    await ended;
+  }
+}
+
+async function answers(url: string, program: ChildProcess): Promise<void> {
+  for (;;) {
+    if (program.exitCode !== null) throw new Error('the pages did not start: npm run build first');
+    const isThere = await fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isThere) return;
+    await new Promise((soon) => setTimeout(soon, 100));
+  }
+}

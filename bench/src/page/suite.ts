@@ -1,0 +1,55 @@
+import type { Figures, Row } from '../measure/row.ts';
+import { spreadOf } from '../measure/spread.ts';
+import { type Watched, watchSignals } from './burst.ts';
+import { Site } from './site.ts';
+import { moveSlider } from './slider.ts';
+
+const ROUNDS = 5;
+const GOAL_SLIDER_MS = 100;
+
+const FRAMES = 'signals page: a burst of 100 signals in 10 s';
+const TASKS = 'signals page: tasks over 50 ms in the burst';
+const SLIDER = 'strategy page: from a slider to its figures';
+const ALONE = 'the page left alone';
+
+/** What the pages do in a browser: Chromium, without a graphics card, over invented data. */
+export async function* pageSuite(wanted: (job: string) => boolean): AsyncGenerator<Row> {
+  const site = await Site.start();
+  try {
+    if (wanted(FRAMES) || wanted(TASKS)) yield* burst(site, wanted);
+    if (wanted(SLIDER)) yield await slider(site);
+  } finally {
+    await site.end();
+  }
+}
+
+async function* burst(site: Site, wanted: (job: string) => boolean): AsyncGenerator<Row> {
+  const busy: Watched[] = [];
+  const alone: Watched[] = [];
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    busy.push(await watchSignals(site, true));
+    alone.push(await watchSignals(site, false));
+  }
+  const isRight = busy.every((watched) => watched.isRight);
+  for (const [job, unit, read] of [
+    [FRAMES, 'frames a second', ({ framesPerSecond }: Watched) => framesPerSecond],
+    [TASKS, 'tasks', ({ longTasks }: Watched) => longTasks],
+  ] as const) {
+    if (!wanted(job)) continue;
+    const ours = figures(busy.map(read));
+    const quiet = figures(alone.map(read));
+    const peers = { [ALONE]: { ...quiet, agree: true, ratio: quiet.median / ours.median } };
+    yield { job, size: `${ROUNDS} rounds in turn`, ours, peers: job === FRAMES ? peers : {}, unit, agree: isRight };
+  }
+}
+
+async function slider(site: Site): Promise<Row> {
+  const ours = figures(await moveSlider(site));
+  const isMet = ours.median <= GOAL_SLIDER_MS;
+  const row = { job: SLIDER, size: '20,000 bars', ours, peers: {}, unit: 'ms', agree: isMet };
+  return isMet ? row : { ...row, missed: 'GOAL MISSED' };
+}
+
+function figures([first, ...rest]: readonly number[]): Figures {
+  return { first: first!, ...spreadOf(rest), peakMb: 0 };
+}
