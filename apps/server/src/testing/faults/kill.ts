@@ -1,8 +1,11 @@
+import { setTimeout } from 'node:timers/promises';
 import type { FailPoint } from '../../platform/fail-points.ts';
 import type { FaultSite } from './fault-site.ts';
 import { type Outcome, Watch } from './watch.ts';
 
 const RESTLESS_MS = 250;
+/** A point that is not passed by then never will be. */
+const PASSED_MS = 120_000;
 
 /** A point, and at which passing of it the program ends. */
 export type Death = readonly [point: FailPoint, passing: number];
@@ -23,7 +26,7 @@ export async function killAt(site: FaultSite, what: string, deaths: readonly Dea
       const began = performance.now();
       const program = site.start({ FAIL_POINT: `${point}:${passing}:kill` });
       await watch.isBack(began);
-      await program.ended;
+      await Promise.race([program.ended, notPassed(point, passing)]);
     }
     await watch.start();
     if (site.postgres !== postgres) throw new Error('The database that ran on was not adopted');
@@ -35,13 +38,18 @@ export async function killAt(site: FaultSite, what: string, deaths: readonly Dea
   }
 }
 
+async function notPassed(point: FailPoint, passing: number): Promise<never> {
+  await setTimeout(PASSED_MS, undefined, { ref: false });
+  throw new Error(`The program did not come to ${point} for the ${passing}. time`);
+}
+
 /** Ends the program by `kill -9` at moments that nobody chose. */
 export async function killAtRandom(site: FaultSite, rounds: number): Promise<Outcome> {
   const watch = new Watch(site);
   try {
     const postgres = site.postgres;
     for (let round = 0; round < rounds; round += 1) {
-      await new Promise((resolve) => setTimeout(resolve, (round * 373) % 1_500));
+      await setTimeout((round * 373) % 1_500);
       await site.kill();
       await watch.start();
     }
