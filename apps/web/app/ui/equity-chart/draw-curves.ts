@@ -1,9 +1,11 @@
 import {
   AreaSeries,
+  BaselineSeries,
   ColorType,
   createChart,
   type IChartApi,
   type ISeriesApi,
+  type LineData,
   LineSeries,
   LineStyle,
   type MouseEventParams,
@@ -13,6 +15,7 @@ import {
 import { type ChartColors, readColors } from '../price-chart/chart-colors.ts';
 import { COMPARED_KINDS, type ComparedKind, type Curve, type CurveSet, isCompared } from './curve.ts';
 import { SplitLine } from './split-line.ts';
+import { ticksWithWords } from './tick-words.ts';
 
 export interface DrawnCurves {
   show(set: CurveSet): void;
@@ -28,19 +31,56 @@ interface Options {
 
 interface Drawn {
   readonly line: ISeriesApi<'Line'> | ISeriesApi<'Area'>;
-  readonly fall: ISeriesApi<'Line'> | ISeriesApi<'Area'> | null;
+  readonly fall: ISeriesApi<'Line'> | ISeriesApi<'Baseline'> | null;
 }
 
+const NOTHING = 'transparent';
 /** Main part to drawdown, in height. */
 const STRETCH = [3, 1] as const;
 
-function percent(value: number): string {
-  const size = Math.abs(value * 100).toFixed(1);
-  if (size === '0.0') return '0 %';
+function percent(value: number, digits = 1): string {
+  const size = Math.abs(value * 100).toFixed(digits);
+  if (Number(size) === 0) return '0 %';
   return `${value > 0 ? '+' : '−'}${size} %`;
 }
 
-const PERCENT = { type: 'custom', formatter: percent, minMove: 0.0001 } as const;
+/** Ticks of one axis, with a decimal only where one of them has one. */
+function percentTicks(values: readonly number[]): string[] {
+  const isWhole = values.every((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6);
+  return values.map((value) => percent(value, isWhole ? 0 : 1));
+}
+
+const PERCENT = {
+  type: 'custom' as const,
+  formatter: (value: number) => percent(value),
+  tickmarksFormatter: percentTicks,
+  minMove: 0.0001,
+};
+
+/** The same on an axis with the tags of `lines`, which would cover half of some ticks' words. */
+function percentBesideTags(lines: () => readonly Drawn['line'][]): typeof PERCENT {
+  const tickmarksFormatter = (prices: readonly number[]) => {
+    const [scale, ...others] = lines();
+    const words = percentTicks(prices);
+    if (!scale) return words;
+    const tags = [scale, ...others].flatMap((line) => {
+      const last = line.options().lastValueVisible ? (line.data().at(-1) as LineData | undefined) : undefined;
+      const at = last ? line.priceToCoordinate(last.value) : null;
+      return at === null ? [] : [at];
+    });
+    const places = prices.map((price) => scale.priceToCoordinate(price));
+    const hasWords = ticksWithWords(places, tags);
+    return words.map((word, i) => (hasWords[i] ? word : ''));
+  };
+  return { ...PERCENT, tickmarksFormatter };
+}
+
+/** What all curves of one chart are drawn with. */
+interface Style {
+  readonly colors: ChartColors;
+  /** Of the main part's axis. */
+  readonly format: typeof PERCENT;
+}
 
 /** Draws curves over their drawdowns, on one time axis, into a box that has its size. */
 export function drawCurves(box: HTMLElement, first: CurveSet, { onPoint }: Options): DrawnCurves {
@@ -65,6 +105,7 @@ export function drawCurves(box: HTMLElement, first: CurveSet, { onPoint }: Optio
     handleScale: { mouseWheel: false, axisPressedMouseMove: false },
   });
   const drawn = new Map<string, Drawn>();
+  const style: Style = { colors, format: percentBesideTags(() => [...drawn.values()].map(({ line }) => line)) };
   const split = new SplitLine(colors);
   let shown = first;
 
@@ -80,9 +121,12 @@ export function drawCurves(box: HTMLElement, first: CurveSet, { onPoint }: Optio
       drawn.delete(id);
     }
     for (const curve of set.curves) {
-      const known = drawn.get(curve.id) ?? addCurve(chart, curve, colors);
+      const known = drawn.get(curve.id) ?? addCurve(chart, curve, style);
       drawn.set(curve.id, known);
-      known.line.setData(pointsOf(curve.time, curve.value));
+      const points = pointsOf(curve.time, curve.value);
+      known.line.setData(points);
+      // One point is where a record begins, not what it came to.
+      known.line.applyOptions({ lastValueVisible: points.length > 1 });
       if (curve.drawdown) known.fall?.setData(pointsOf(curve.time, curve.drawdown));
     }
     split.show(set.split);
@@ -113,21 +157,22 @@ const STYLES: Readonly<Record<ComparedKind, LineStyle>> = {
 };
 
 /** One of several strategies: lines alone, for areas would hide one another. */
-function addCompared(chart: IChartApi, kind: ComparedKind, hasFall: boolean, colors: ChartColors): Drawn {
+function addCompared(chart: IChartApi, kind: ComparedKind, hasFall: boolean, { colors, format }: Style): Drawn {
   const look = {
-    ...{ priceFormat: PERCENT, priceLineVisible: false, crosshairMarkerRadius: 3 },
+    ...{ priceFormat: format, priceLineVisible: false, crosshairMarkerRadius: 3 },
     ...{ color: colors.series[COMPARED_KINDS.indexOf(kind)], lineStyle: STYLES[kind] },
   };
   const line = chart.addSeries(LineSeries, { ...look, lineWidth: 2 });
   if (!hasFall) return { line, fall: null };
-  const quiet = { lineWidth: 1, lastValueVisible: false, crosshairMarkerVisible: false } as const;
+  const quiet = { priceFormat: PERCENT, lineWidth: 1, lastValueVisible: false, crosshairMarkerVisible: false } as const;
   return { line, fall: chart.addSeries(LineSeries, { ...look, ...quiet }, 1) };
 }
 
-function addCurve(chart: IChartApi, curve: Curve, colors: ChartColors): Drawn {
-  if (isCompared(curve.kind)) return addCompared(chart, curve.kind, curve.drawdown !== undefined, colors);
+function addCurve(chart: IChartApi, curve: Curve, style: Style): Drawn {
+  if (isCompared(curve.kind)) return addCompared(chart, curve.kind, curve.drawdown !== undefined, style);
+  const { colors, format } = style;
   const color = colors[curve.kind === 'benchmark' ? 'inkQuiet' : curve.kind === 'live' ? 'accent' : 'backtest'];
-  const common = { priceFormat: PERCENT, priceLineVisible: false, crosshairMarkerRadius: 3 } as const;
+  const common = { priceFormat: format, priceLineVisible: false, crosshairMarkerRadius: 3 } as const;
   const line =
     curve.kind === 'benchmark'
       ? chart.addSeries(LineSeries, { ...common, color, lineWidth: 1, lineStyle: LineStyle.Dotted })
@@ -137,12 +182,15 @@ function addCurve(chart: IChartApi, curve: Curve, colors: ChartColors): Drawn {
         });
   if (!curve.drawdown) return { line, fall: null };
   const fallColor = curve.kind === 'live' ? colors.lossQuiet : colors.before;
+  // Filled from nothing down, whatever room the axis leaves above.
   const fall = chart.addSeries(
-    AreaSeries,
+    BaselineSeries,
     {
       ...common,
-      ...{ invertFilledArea: true, lineColor: fallColor, lineWidth: 1, lastValueVisible: false },
-      ...{ topColor: `${fallColor}55`, bottomColor: `${fallColor}aa`, crosshairMarkerVisible: false },
+      ...{ priceFormat: PERCENT, baseValue: { type: 'price', price: 0 }, lineWidth: 1, lastValueVisible: false },
+      ...{ topLineColor: fallColor, bottomLineColor: fallColor, crosshairMarkerVisible: false },
+      ...{ topFillColor1: NOTHING, topFillColor2: NOTHING },
+      ...{ bottomFillColor1: `${fallColor}55`, bottomFillColor2: `${fallColor}aa` },
     },
     1,
   );

@@ -26,11 +26,13 @@ test('The point at a moment is the last one that had been marked', () => {
   expect([0, 1, 1.5, 9].map((moment) => pointAt({ time: [1, 2, 3] }, moment))).toEqual([-1, 0, 0, 2]);
 });
 
-test('The extent holds every value and zero, with room where a curve goes', () => {
+test('The extent holds every value and zero, with room for the words of its highest tick', () => {
   const { from, to } = extentOf([[0.1, 0.3]]);
   expect(from).toBe(0);
   expect(to).toBeGreaterThan(0.3);
-  expect(extentOf([]).to).toBe(0);
+  const fallen = extentOf([[0, -0.2]]);
+  expect(fallen.to).toBeGreaterThan(0);
+  expect(fallen.from).toBeLessThan(-0.2);
 });
 
 test('A long line keeps its lowest and highest point', () => {
@@ -42,7 +44,8 @@ test('A long line keeps its lowest and highest point', () => {
   expect(path).toContain(` ${SIDE}.0`);
 });
 
-test('Ticks are round and lie within', () => {
-  expect(ticksOf({ from: -0.03, to: 0.21 }, 5)).toEqual([0, 0.05, 0.1, 0.15, 0.2]);
+test('Ticks are round, and none so near to an end that its words would be cut', () => {
+  expect(ticksOf({ from: -0.03, to: 0.21 }, 5)).toEqual([0, 0.05, 0.1, 0.15]);
+  expect(ticksOf({ from: -0.21, to: 0.42 }, 5)).toEqual([0, 0.2]);
   expect(ticksOf({ from: 0, to: 0 }, 5)).toEqual([]);
 });

@@ -8,7 +8,7 @@ export interface Extent {
   readonly to: number;
 }
 
-/** What all curves lie in, a fifteenth of room above and below, zero always in it. */
+/** What all curves lie in, a fifteenth of room above and, where they fall below zero, below; zero always in it. */
 export function extentOf(lists: readonly (readonly number[])[]): Extent {
   let [from, to] = [0, 0];
   for (const list of lists) {
@@ -18,7 +18,7 @@ export function extentOf(lists: readonly (readonly number[])[]): Extent {
     }
   }
   const room = (to - from || 0.01) / 15;
-  return { from: from < 0 ? from - room : from, to: to > 0 ? to + room : to };
+  return { from: from < 0 ? from - room : from, to: to + room };
 }
 
 export function timeExtent(curves: readonly Curve[]): Extent {
@@ -58,13 +58,17 @@ function chooseExtremes(value: readonly number[], most: number): number[] {
 
 const STEPS = [1, 2, 2.5, 5, 10];
 
-/** About `count` round values within the extent. */
+/** Words this near to an end of their axis, as a share of it, would be cut or meet those of the next part. */
+const END = 0.05;
+
+/** About `count` round values within the extent, none at its very ends. */
 export function ticksOf({ from, to }: Extent, count: number): number[] {
   const raw = (to - from) / count;
   if (!(raw > 0)) return [];
   const size = 10 ** Math.floor(Math.log10(raw));
   const step = size * STEPS.find((one) => one * size >= raw)!;
-  const first = Math.ceil(from / step);
-  const last = Math.floor(to / step + 1e-9);
+  const end = (to - from) * END;
+  const first = Math.ceil((from + end) / step - 1e-9);
+  const last = Math.floor((to - end) / step + 1e-9);
   return Array.from({ length: last - first + 1 }, (_, i) => Number(((first + i) * step).toPrecision(12)));
 }
