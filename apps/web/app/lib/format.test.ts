@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exactPrice, formatCount, formatPercent, formatPrice, formatR, formatRatio } from './format.ts';
+import { exactPrice, formatCount, formatPercent, formatPrice, formatQuote, formatR, formatRatio } from './format.ts';
 
 describe('formatPrice', () => {
   it('shows numbers and numeric strings with two decimals', () => {
@@ -56,5 +56,14 @@ describe('figures', () => {
 
   it('group thousands', () => {
     expect(formatCount(12345)).toBe('12,345');
+  });
+});
+
+describe('formatQuote', () => {
+  it('keeps the digits of the instrument, and a distance has a sign unless it is nothing', () => {
+    expect(formatQuote(2307.5, 3)).toBe('2,307.500');
+    expect(formatQuote(-0.00158, 5, 'exceptZero')).toBe('−0.00158');
+    expect(formatQuote(12, 2, 'exceptZero')).toBe('+12.00');
+    expect(formatQuote(-0.0001, 3, 'exceptZero')).toBe('0.000');
   });
 });

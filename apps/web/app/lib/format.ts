@@ -32,6 +32,11 @@ export function exactPrice(value: unknown): string | null {
   return digits > 2 ? decimal(text.trim(), digits) : null;
 }
 
+/** A price, or a distance between two, with the digits that its instrument quotes. */
+export function formatQuote(price: number, digits: number, sign: Sign = 'auto'): string {
+  return decimal(price, digits, sign);
+}
+
 /** A fraction as a percentage: -0.071 is "−7.1 %". */
 export function formatPercent(fraction: number | null, digits = 1, sign: Sign = 'auto'): string {
   return fraction === null ? EM_DASH : `${decimal(fraction * 100, digits, sign)}${NO_BREAK}%`;

@@ -6,6 +6,7 @@ export function readColors() {
     ink: token('ink-1'),
     inkQuiet: token('ink-2'),
     surface: token('surface-0'),
+    panel: token('surface-1'),
     raised: token('surface-3'),
     line: token('line'),
     lineStrong: token('line-control'),

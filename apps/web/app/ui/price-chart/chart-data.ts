@@ -20,7 +20,8 @@ export interface ChartMark {
   readonly kind: 'fill' | 'exit';
   readonly at: number;
   readonly price: number;
-  readonly label: string;
+  /** Words beside it. */
+  readonly label?: string;
 }
 
 export interface ChartContent {
@@ -32,6 +33,8 @@ export interface ChartContent {
   readonly marks: readonly ChartMark[];
   /** When the signal was made, ms UTC: bars before are grey and hollow. Null for a plain chart. */
   readonly signalAt: number | null;
+  /** Words at the line of that moment. */
+  readonly signalLabel?: string | undefined;
 }
 
 /** How many bars had closed at a moment: the place, counted in bars, where that moment stands. */

@@ -91,14 +91,12 @@ function setBars(series: ISeriesApi<'Candlestick'>, content: ChartContent, color
 }
 
 function marksOf({ bars, marks }: ChartContent, colors: ChartColors): SeriesMarker<Time>[] {
-  return marks.flatMap(({ kind, at, price, label }) => {
+  return marks.flatMap(({ kind, at, price }) => {
     const place = barAt(bars, at);
     if (place === null) return [];
     const shape = kind === 'fill' ? 'circle' : 'square';
     const color = kind === 'fill' ? colors.accent : colors.ink;
-    return [
-      { time: secondsOf(bars[place]), position: 'atPriceMiddle', price, text: label, size: 0.6, shape, color } as const,
-    ];
+    return [{ time: secondsOf(bars[place]), position: 'atPriceMiddle', price, size: 0.6, shape, color } as const];
   });
 }
 

@@ -6,12 +6,19 @@ import type {
   SeriesAttachedParameter,
   Time,
 } from 'lightweight-charts';
+import { formatQuote } from '../../lib/format.ts';
+import { spread } from '../signal-picture/plot.ts';
 import type { ChartColors } from './chart-colors.ts';
 import { type ChartContent, type ChartLevel, placeOf } from './chart-data.ts';
+import { WORDS_PX, writeWords } from './write-words.ts';
 
 type Target = Parameters<NonNullable<ReturnType<IPrimitivePaneView['renderer']>>['draw']>[0];
 
+type Paint = (context: CanvasRenderingContext2D, x: number, width: number, height: number) => void;
+
 const ORDER = { last: 0, target: 1, stop: 2, entry: 3 } as const;
+/** Height of a level's name at the axis, px. */
+const TAG_PX = 20;
 
 /** What was planned, drawn from the signal on: risk and reward as areas, each level as a line with its name at the axis. */
 export class TradeZones implements ISeriesPrimitive<Time> {
@@ -26,14 +33,17 @@ export class TradeZones implements ISeriesPrimitive<Time> {
     this.colors = colors;
     this.content = content;
     this.showsNames = showsNames;
-    this.panes = [{ zOrder: () => 'bottom', renderer: () => ({ draw: (target) => this.draw(target) }) }];
+    this.panes = [
+      { zOrder: () => 'bottom', renderer: () => ({ draw: (target) => this.draw(target, this.paint) }) },
+      { zOrder: () => 'top', renderer: () => ({ draw: (target) => this.draw(target, this.paintWords) }) },
+    ];
     this.show(content);
   }
 
   show(content: ChartContent): void {
     this.content = content;
     const levels = [...content.levels].sort((a, b) => ORDER[b.kind] - ORDER[a.kind]);
-    this.axis = levels.map((level) => this.labelOf(level));
+    this.axis = levels.map((level, i) => this.labelOf(level, () => this.tagPlaces(levels)[i]!));
     this.host?.requestUpdate();
   }
 
@@ -57,20 +67,31 @@ export class TradeZones implements ISeriesPrimitive<Time> {
     return this.host?.series.priceToCoordinate(price) ?? -100;
   }
 
-  private labelOf({ kind, label, price }: ChartLevel): ISeriesPrimitiveAxisView {
+  /** Where the names of levels stand, none over another, px from above. */
+  private tagPlaces(levels: readonly ChartLevel[]): number[] {
+    const height = this.host?.chart.paneSize(0).height || 1;
+    const places = levels.map(({ price }) => this.yOf(price) / height);
+    return spread(places, TAG_PX / height).map((place) => place * height);
+  }
+
+  private labelOf({ kind, label, price }: ChartLevel, coordinate: () => number): ISeriesPrimitiveAxisView {
     const { colors } = this;
     const back = { entry: colors.ink, stop: colors.short, target: colors.long, last: colors.raised }[kind];
     return {
-      coordinate: () => this.yOf(price),
-      text: () => `${price.toFixed(this.content.digits)}${this.showsNames() ? `  ${label}` : ''}`,
+      coordinate,
+      text: () => `${formatQuote(price, this.content.digits)}${this.showsNames() ? `  ${label}` : ''}`,
       textColor: () => (kind === 'last' ? colors.ink : colors.surface),
       backColor: () => back,
     };
   }
 
-  private draw(target: Target): void {
+  private draw(target: Target, paint: Paint): void {
     // biome-ignore lint/correctness/useHookAtTopLevel: the drawing library's name for it; no hook of React's
-    target.useMediaCoordinateSpace(({ context, mediaSize: { width, height } }) => this.paint(context, width, height));
+    target.useMediaCoordinateSpace(({ context, mediaSize: { width, height } }) => {
+      const { content } = this;
+      const x = content.signalAt === null ? null : this.startOf(placeOf(content.bars, content.signalAt));
+      if (x !== null && x < width) paint.call(this, context, x, width, height);
+    });
   }
 
   /** Left edge of the bar at a place: between it and the one before. Only whole places have a coordinate. */
@@ -81,11 +102,8 @@ export class TradeZones implements ISeriesPrimitive<Time> {
     return at === null || before === null ? null : (at + before) / 2;
   }
 
-  private paint(context: CanvasRenderingContext2D, width: number, height: number): void {
-    const { host, content, colors } = this;
-    if (!host || content.signalAt === null) return;
-    const x = this.startOf(placeOf(content.bars, content.signalAt));
-    if (x === null || x >= width) return;
+  private paint(context: CanvasRenderingContext2D, x: number, width: number, height: number): void {
+    const { content, colors } = this;
     const left = Math.max(0, x);
     const levels = content.levels.filter(({ kind }) => kind !== 'last');
     const entry = levels.find(({ kind }) => kind === 'entry');
@@ -105,6 +123,17 @@ export class TradeZones implements ISeriesPrimitive<Time> {
     context.setLineDash([]);
     context.strokeStyle = colors.accent;
     if (x >= 0) strokeLine(context, x, 0, x, height);
+  }
+
+  private paintWords(context: CanvasRenderingContext2D, x: number, width: number, height: number): void {
+    const { host, content, colors } = this;
+    const scale = host?.chart.timeScale();
+    context.font = `${WORDS_PX}px ${host?.chart.options().layout.fontFamily ?? 'sans-serif'}`;
+    writeWords(context, content, colors, {
+      ...{ x, width, height, isNarrow: !this.showsNames() },
+      xOf: (place) => scale?.logicalToCoordinate(place as Logical) ?? null,
+      yOf: (price) => this.yOf(price),
+    });
   }
 }
 

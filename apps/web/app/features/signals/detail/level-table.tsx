@@ -1,4 +1,4 @@
-import { EM_DASH, formatR } from '../../../lib/format.ts';
+import { EM_DASH, formatQuote, formatR } from '../../../lib/format.ts';
 import { entryOf, inR, type LevelView, type SignalDetailView } from './signal-detail-view.ts';
 
 interface Row extends Omit<LevelView, 'kind' | 'price'> {
@@ -46,10 +46,12 @@ export function LevelTable({ signal, lastClose }: { signal: SignalDetailView; la
                 {weight !== null && <span className="ml-2 text-12 text-ink-3">{Math.round(weight * 100)}&nbsp;%</span>}
               </th>
               <td className="py-2.5 text-right font-strong text-ink-1">
-                {price === null ? EM_DASH : price.toFixed(digits)}
+                {price === null ? EM_DASH : formatQuote(price, digits)}
               </td>
               <td className="py-2.5 text-right">
-                {kind === 'entry' || entry === null || price === null ? '' : signed(price - entry, digits)}
+                {kind === 'entry' || entry === null || price === null
+                  ? ''
+                  : formatQuote(price - entry, digits, 'exceptZero')}
               </td>
               <td className={`px-4 py-2.5 text-right md:px-6 ${toneOf(r)}`}>
                 {r === null ? (kind === 'entry' ? '' : EM_DASH) : formatR(r)}
@@ -60,11 +62,6 @@ export function LevelTable({ signal, lastClose }: { signal: SignalDetailView; la
       </tbody>
     </table>
   );
-}
-
-function signed(distance: number, digits: number): string {
-  const text = Math.abs(distance).toFixed(digits);
-  return distance < 0 ? `−${text}` : `+${text}`;
 }
 
 export function toneOf(r: number | null): string {

@@ -1,6 +1,7 @@
 import type { BarsAnswer } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { formatCount } from '../../../lib/format.ts';
 import { asList, asNumber, asRecord, asText } from '../../../lib/guard.ts';
 import type { ChartBar, ChartContent } from '../../../ui/price-chart/chart-data.ts';
 import { PriceChart } from '../../../ui/price-chart/price-chart.tsx';
@@ -72,20 +73,19 @@ export function SignalChart({ signal, bars, problem, lastClose }: SignalChartPro
 }
 
 function toContent(signal: SignalDetailView, bars: readonly ChartBar[], lastClose: number | null): ChartContent {
-  const { planned, isOpen, digits, barCloseAt, steps, filledAt, fillPrice } = signal;
+  const { planned, isOpen, digits, barCloseAt, steps, filledAt, fillPrice, index, outcome } = signal;
   const levels = planned.flatMap(({ kind, label, price }) =>
     kind === 'entry' || kind === 'stop' || kind === 'target' ? [{ kind, label, price }] : [],
   );
   const last = isOpen && lastClose !== null ? [{ kind: 'last', label: 'Last', price: lastClose } as const] : [];
   const fill = Date.parse(filledAt);
-  const fills =
-    fillPrice === null || Number.isNaN(fill)
-      ? []
-      : [{ kind: 'fill', at: fill, price: fillPrice, label: 'Fill' } as const];
+  const fills = fillPrice === null || Number.isNaN(fill) ? [] : [{ kind: 'fill', at: fill, price: fillPrice } as const];
   const exits = steps.flatMap(({ change, price, at }) => {
     if ((change !== 'target' && change !== 'closed') || price === null || Number.isNaN(Date.parse(at))) return [];
-    return [{ kind: 'exit', at: Date.parse(at), price, label: 'Exit' } as const];
+    const label = change === 'closed' ? { label: outcome.label } : {};
+    return [{ kind: 'exit', at: Date.parse(at), price, ...label } as const];
   });
   const signalAt = entryOf(signal) === null ? null : Date.parse(barCloseAt);
-  return { bars, digits, levels: [...levels, ...last], marks: [...fills, ...exits], signalAt };
+  const signalLabel = index === null ? undefined : `sealed #${formatCount(index)}`;
+  return { bars, digits, levels: [...levels, ...last], marks: [...fills, ...exits], signalAt, signalLabel };
 }

@@ -28,6 +28,8 @@ test('The levels stand in the order of their prices, each with its share of the 
 test('A stop that moved, and a fill elsewhere than planned, are levels of their own', () => {
   const labels = view({ currentStop: '101.00', fillPrice: '100.10' }).planned.map(({ label }) => label);
   expect(labels).toEqual(['Target 2', 'Target 1', 'Stop now', 'Filled at', 'Entry', 'First stop']);
+  const closed = view({ currentStop: '101.00', status: 'closed' }).planned.map(({ label }) => label);
+  expect(closed, 'what is over has no stop now').toContain('Last stop');
 });
 
 test('A level in R is its distance from the entry against that of the stop, for a short the other way round', () => {

@@ -61,7 +61,7 @@ export function toSignalDetailView(sent: unknown): SignalDetailView | null {
     ),
     ...level('entry', 'Entry', entry),
     ...(fillPrice === entry ? [] : level('fill', 'Filled at', fillPrice)),
-    ...(trail === stop ? [] : level('trail', 'Stop now', trail)),
+    ...(trail === stop ? [] : level('trail', row.status === 'closed' ? 'Last stop' : 'Stop now', trail)),
     ...level('stop', trail === stop || trail === null ? 'Stop' : 'First stop', stop),
   ];
   return {
