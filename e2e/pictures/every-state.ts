@@ -1,0 +1,16 @@
+import { frameStates } from './states/frame.ts';
+import { signalStates, signalsStates } from './states/signals.ts';
+import { strategiesStates } from './states/strategies.ts';
+import { strategyStates } from './states/strategy.ts';
+import { verifyStates } from './states/verify.ts';
+import type { View } from './view.ts';
+
+/** Every screen in every state that the stand-in can pretend. */
+export const everyState: readonly View[] = [
+  ...frameStates,
+  ...strategiesStates,
+  ...strategyStates,
+  ...signalsStates,
+  ...signalStates,
+  ...verifyStates,
+];

@@ -1,0 +1,85 @@
+/** `npm run pictures`: the pictures of the documents, or every screen in every state to be looked at. */
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import { FLAGS, findChromium } from '../support/chromium.ts';
+import { Camera, VIEWPORTS } from './camera.ts';
+import { docsViews } from './docs-views.ts';
+import { everyState } from './every-state.ts';
+import { Served } from './served.ts';
+import type { View } from './view.ts';
+
+const HELP = `npm run pictures [-- options]
+
+Takes the pictures of the documents: the program runs on its simulated market, in a folder of its own, until each
+screen has something to show; then the first screenful of each goes to docs/pictures/SCREEN-WIDTH.webp.
+
+  --all FOLDER  instead every screen in every state, full page, on invented data, to FOLDER/STATE-WIDTH.png
+  --only NAME   only what has NAME in its name
+  --help        this text`;
+
+const { values } = parseArgs({
+  options: {
+    all: { type: 'string' },
+    only: { type: 'string', default: '' },
+    help: { type: 'boolean', short: 'h', default: false },
+  },
+});
+
+if (values.help) console.log(HELP);
+else if (values.all !== undefined) await takeAll(resolve(values.all));
+else await takeForDocs(join(import.meta.dirname, '../../docs/pictures'));
+
+async function takeAll(folder: string): Promise<void> {
+  await withCamera(Served.standIn, async (camera) => {
+    await eachPicture(everyState, folder, 'png', (...picture) => camera.fullPage(...picture));
+  });
+}
+
+async function takeForDocs(folder: string): Promise<void> {
+  await withCamera(Served.program, async (camera, program) => {
+    const views = await docsViews(program);
+    await eachPicture(views, folder, 'webp', (...picture) => camera.screenful(...picture));
+  });
+}
+
+async function withCamera(
+  start: () => Promise<Served>,
+  use: (camera: Camera, served: Served) => Promise<void>,
+): Promise<void> {
+  const executablePath = findChromium();
+  const served = await start();
+  try {
+    // A signal is the server's to hear: it ends in order, and the browser with this program.
+    const browser = await chromium.launch({ executablePath, args: FLAGS, handleSIGINT: false, handleSIGTERM: false });
+    await use(new Camera(browser, served.url), served).finally(() => browser.close());
+  } finally {
+    await served.end();
+  }
+}
+
+/** One that fails is told, and the others are taken. */
+async function eachPicture(
+  views: readonly View[],
+  folder: string,
+  ending: string,
+  take: (view: View, viewport: (typeof VIEWPORTS)[number], file: string) => Promise<void>,
+): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  let taken = 0;
+  for (const view of views.filter(({ name }) => name.includes(values.only))) {
+    for (const viewport of VIEWPORTS.filter(({ width }) => width < (view.below ?? Number.POSITIVE_INFINITY))) {
+      const file = join(folder, `${view.name}-${viewport.width}.${ending}`);
+      try {
+        await take(view, viewport, file);
+        taken += 1;
+      } catch (error) {
+        console.error(`${view.name} at ${viewport.width} px: ${error instanceof Error ? error.message : error}`);
+        process.exitCode = 1;
+      }
+    }
+  }
+  console.log(`${taken} pictures in ${folder}`);
+  if (taken === 0) process.exitCode = 1;
+}

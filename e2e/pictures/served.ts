@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../support/free-port.ts';
+
+const REPOSITORY = join(import.meta.dirname, '../..');
+const PATIENCE_MS = 180_000;
+
+/** A server of this run, with a folder of its own for its data; both are gone once it has been ended. */
+export class Served {
+  readonly url: string;
+  private readonly child: ChildProcess;
+  private readonly folder: string;
+
+  private constructor(program: string, port: number, settings: NodeJS.ProcessEnv) {
+    this.url = `http://127.0.0.1:${port}`;
+    this.folder = mkdtempSync(join(tmpdir(), 'sealtick-pictures-'));
+    this.child = spawn(process.execPath, [join(REPOSITORY, program)], {
+      env: { ...process.env, ...settings, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: this.folder },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      process.once(signal, () => void this.end().finally(() => process.exit(1)));
+    }
+  }
+
+  /** The pages on invented data, in any state. */
+  static standIn(): Promise<Served> {
+    return Served.start('e2e/support/stand-in.ts', '/api/strategies', {});
+  }
+
+  /** The whole program on its simulated market, a bar every few seconds. */
+  static program(): Promise<Served> {
+    const settings = { MARKET: 'simulated', SIMULATED_BAR_SECONDS: '5', LOG_LEVEL: 'warn' };
+    return Served.start('apps/server/src/main.ts', '/readyz', settings);
+  }
+
+  private static async start(program: string, readyPath: string, settings: NodeJS.ProcessEnv): Promise<Served> {
+    const served = new Served(program, await freePort('SEALTICK_PICTURES_PORT'), settings);
+    try {
+      await served.until(`${program} answers`, async () => (await fetch(served.url + readyPath)).ok);
+      return served;
+    } catch (error) {
+      await served.end();
+      throw error;
+    }
+  }
+
+  /** The JSON that a path of the API answers. */
+  async read<T>(path: string): Promise<T> {
+    const answer = await fetch(this.url + path);
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+    return (await answer.json()) as T;
+  }
+
+  /** Asks again and again. @throws {Error} naming what was waited for. */
+  async until(what: string, holds: () => Promise<boolean>): Promise<void> {
+    const end = Date.now() + PATIENCE_MS;
+    while (!(await holds().catch(() => false))) {
+      if (this.child.exitCode !== null) throw new Error(`The server ended before this: ${what}.`);
+      if (Date.now() > end) throw new Error(`Waited ${PATIENCE_MS / 1000} s in vain until ${what}.`);
+      await new Promise((resolve) => setTimeout(resolve, 250));
+    }
+  }
+
+  async end(): Promise<void> {
+    if (this.child.exitCode === null && this.child.signalCode === null) {
+      this.child.kill('SIGTERM');
+      await once(this.child, 'exit');
+    }
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}

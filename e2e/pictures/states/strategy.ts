@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test';
+import { inEach, type View } from '../view.ts';
+
+const TABS = ['overview', 'playbook', 'performance', 'config', 'faq'] as const;
+const LAB = '/strategies/tideline-pullback?tab=config';
+const tested = (page: Page) => page.getByText(/bars in \d+ ms/).waitFor();
+
+/** A strategy's tabs, with a record and without one, and its back-test in the browser. */
+export const strategyStates: readonly View[] = [
+  ...TABS.map((tab) => ({ name: `strategy-${tab}`, path: `/strategies/meridian-trend?tab=${tab}` })),
+  ...TABS.flatMap((tab) => inEach(`strategy-${tab}`, `/strategies/plain?tab=${tab}`, ['empty'])),
+  ...inEach('strategy-overview', '/strategies/anchor-reversion', ['broken rows', 'failing']),
+  ...inEach('strategy-performance', '/strategies/anchor-reversion?tab=performance', ['broken rows', 'signed in']),
+  { name: 'strategy-not-found', path: '/strategies/no-such' },
+  { name: 'lab', path: LAB, act: tested },
+  { name: 'lab-no-bars', path: LAB, scenario: 'no bars' },
+  {
+    name: 'lab-refused',
+    path: LAB,
+    act: async (page) => {
+      await tested(page);
+      await page.getByRole('textbox', { name: 'Stop distance', exact: true }).fill('9');
+    },
+  },
+  {
+    name: 'lab-tooltip',
+    path: LAB,
+    act: async (page) => {
+      await tested(page);
+      await page.getByRole('button', { name: 'Stop distance' }).focus();
+      await page.getByRole('tooltip', { name: /Distance from entry/ }).waitFor();
+    },
+  },
+];
