@@ -111,8 +111,11 @@ test.describe('on a direct visit', () => {
       const response = await page.goto('/signals/no-such');
       expect(response?.status()).toBe(404);
       await hydrated(page);
-      await expect(drawerOf(page).getByRole('heading', { name: 'Signal Not Found' }).first()).toBeVisible();
+      await expect(drawerOf(page).getByRole('heading', { name: 'Signal Not Found' })).toBeVisible();
       await expect(drawerOf(page)).toContainText("doesn't exist, or it is not public yet");
+      await drawerOf(page).getByRole('link', { name: 'See the newest signals' }).click();
+      await expect(page).toHaveURL('/signals');
+      await expect(rowsOf(page)).toHaveCount(5);
     });
   });
 
@@ -121,7 +124,7 @@ test.describe('on a direct visit', () => {
 
     test('it says so and offers another try', async ({ page }) => {
       await open(page, '/signals/signal-2');
-      await expect(drawerOf(page).getByRole('heading', { name: 'Error Loading Signal' }).first()).toBeVisible();
+      await expect(drawerOf(page).getByRole('heading', { name: 'Error Loading Signal' })).toBeVisible();
       await expect(drawerOf(page).getByRole('button', { name: 'Try again' })).toBeVisible();
     });
   });
@@ -247,6 +250,7 @@ test.describe('without the right to show bars', () => {
   test('the reason stands where the chart would, and the rest is there', async ({ page }) => {
     await open(page, '/signals/signal-2');
     await expect(drawerOf(page).getByText('imported without the right to show them')).toBeVisible();
+    await expect(drawerOf(page).getByRole('link', { name: /TradingView/ }), 'there is no chart to name').toHaveCount(0);
     await expect(drawerOf(page).getByRole('cell', { name: '93.15' })).toBeVisible();
   });
 });

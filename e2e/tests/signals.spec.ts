@@ -30,6 +30,20 @@ test('closed signals say how they ended, and what they made in R', async ({ page
   await expect(row('BRENT'), 'a confidence that rests on 42 trades').toContainText('uncalibrated');
 });
 
+test('the bar of a finished signal shows the way to its end, of a running or an expired one none', async ({ page }) => {
+  await open(page, '/signals');
+  const end = (symbol: string) =>
+    page
+      .getByRole('listitem')
+      .filter({ hasText: symbol })
+      .getByRole('img', { name: /^Risk 1/ })
+      .locator('circle');
+  await expect(end('BRENT'), 'beyond the first target is at its end').toHaveAttribute('cx', '100%');
+  await expect(end('BTCUSD'), 'at the stop').toHaveAttribute('cx', '0%');
+  await expect(end('GER40')).toHaveCount(0);
+  await expect(end('EURUSD')).toHaveCount(0);
+});
+
 test('five are shown, View Full Feed shows the ten that are kept, Show Less goes back', async ({ page }) => {
   await open(page, '/signals');
   const rows = page.getByRole('list', { name: feed, exact: true }).getByRole('listitem');
@@ -128,13 +142,15 @@ test('coming from another page, five skeletons stand in while the feed is read',
   const held = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  await page.route('/api/signals', async (route) => {
+  await page.route(/\/api\/(signals|delivery)$/, async (route) => {
     await held;
     await route.continue();
   });
   await open(page, '/');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Signals' }).click();
   await expect(page.getByRole('list', { name: 'Loading signals' }).getByRole('listitem')).toHaveCount(5);
+  await expect(page.getByText('There is no signal yet'), 'that is not known yet').toHaveCount(0);
+  await expect(page.getByRole('status', { name: 'Loading the measurements' })).toHaveCount(2);
   answer();
   await expect(page.getByRole('list', { name: feed, exact: true }).getByRole('listitem')).toHaveCount(5);
 });
@@ -146,6 +162,8 @@ test.describe('without signals', () => {
     await open(page, '/signals');
     await expect(page.getByRole('heading', { name: 'No signals available at the moment' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Older signals' }), 'there are none').toHaveCount(0);
+    await page.getByRole('link', { name: 'See the strategies' }).click();
+    await expect(page).toHaveURL('/strategies');
   });
 });
 

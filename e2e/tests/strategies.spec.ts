@@ -187,6 +187,19 @@ test.describe('where the list fails', () => {
   });
 });
 
+test.describe('where there is no strategy at all', () => {
+  test.use({ scenario: 'empty' });
+
+  test('there is nothing to sort, and the page looks again when told', async ({ page }) => {
+    await open(page, '/strategies');
+    await expect(page.getByRole('heading', { name: 'No strategies found' })).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveCount(0);
+    await pretend(page, 'full');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('list', { name: cards, exact: true }).getByRole('listitem')).toHaveCount(6);
+  });
+});
+
 test.describe('with broken rows', () => {
   test.use({ scenario: 'broken rows' });
 
@@ -194,6 +207,10 @@ test.describe('with broken rows', () => {
     await open(page, '/strategies');
     await expect(page.getByRole('list', { name: cards, exact: true }).getByRole('listitem')).toHaveCount(2);
     await expect(page.getByRole('link', { name: 'bare' })).toBeVisible();
+    await expect(
+      page.getByRole('listitem').filter({ hasText: 'bare' }),
+      'no word for what is not known',
+    ).not.toContainText('risk');
   });
 });
 

@@ -149,7 +149,10 @@ test('the trades are a table, and a file of all of them', async ({ page }) => {
   await open(page, `${PERFORMANCE}&record=backtest`);
   const trades = page.getByRole('region', { name: 'Trades', exact: true });
   await expect(trades.getByRole('row')).toHaveCount(26);
-  await expect(trades.getByRole('row').nth(1)).toHaveAccessibleName(/^EURUSD 1h (Long|Short) .* UTC .* [+−][\d.]+\sR$/);
+  await expect(trades.getByRole('row').nth(1)).toHaveAccessibleName(
+    /^EURUSD 1h (Long|Short) \d+ \w+ 20\d\d, \d\d:00 .* [+−][\d.]+\sR$/,
+  );
+  await expect(trades.getByRole('columnheader', { name: 'In, UTC' })).toBeVisible();
   const file = trades.getByRole('link', { name: 'Download CSV' });
   await expect(file).toHaveAttribute('href', '/api/strategies/tideline-pullback/trades.csv?record=backtest');
 });

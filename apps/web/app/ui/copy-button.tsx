@@ -4,8 +4,15 @@ import { Button } from './button.tsx';
 
 const SAID_FOR_MS = 2_000;
 
+interface CopyButtonProps {
+  label: string;
+  text: string;
+  /** On a phone without its word, where a heading needs the room. */
+  isBare?: boolean;
+}
+
 /** Copies a text and says so; where the browser forbids it, it says that. */
-export function CopyButton({ label, text }: { label: string; text: string }) {
+export function CopyButton({ label, text, isBare = false }: CopyButtonProps) {
   const [said, setSaid] = useState<'Copied' | 'Not allowed' | null>(null);
 
   useEffect(() => {
@@ -25,9 +32,9 @@ export function CopyButton({ label, text }: { label: string; text: string }) {
 
   const Icon = said === 'Copied' ? Check : Copy;
   return (
-    <Button variant="quiet" onClick={() => void copy()} className="px-2.5 text-13">
+    <Button variant="quiet" onClick={() => void copy()} className={`px-2.5 text-13 ${isBare ? 'max-md:min-w-11' : ''}`}>
       <Icon size={15} aria-hidden="true" />
-      {label}
+      {isBare ? <span className="max-md:sr-only">{label}</span> : label}
       <span role="status" className="text-ink-3 empty:hidden">
         {said}
       </span>

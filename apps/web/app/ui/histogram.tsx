@@ -9,9 +9,13 @@ export interface Bar {
   readonly tone: 'gain' | 'loss';
 }
 
+/** Height of the highest bar, as a part of the picture's. */
+const HIGHEST = 0.88;
+
 /** How often each range of results came, as bars from left to right. */
 export function Histogram({ label, bars }: { label: string; bars: readonly Bar[] }) {
-  const most = Math.max(1, ...bars.map(({ count }) => count));
+  // The highest leaves room for its own number.
+  const most = Math.max(1, ...bars.map(({ count }) => count)) / HIGHEST;
   return (
     <div>
       <ul aria-label={label} className="flex h-44 items-end gap-0.5 border-line border-b">
@@ -28,7 +32,7 @@ export function Histogram({ label, bars }: { label: string; bars: readonly Bar[]
               className="absolute inset-x-0 hidden text-center text-12 text-ink-1 tabular-nums sm:block"
               style={{ bottom: `calc(${(100 * count) / most}% + 1px)` }}
             >
-              {count > 0 && count < most * 0.92 ? count : ''}
+              {count > 0 ? count : ''}
             </span>
           </li>
         ))}

@@ -12,9 +12,12 @@ export function KeyValues({ rows, label }: { rows: readonly KeyValue[]; label?: 
       {rows.map(({ key, value }) => (
         <div key={key} className="flex items-baseline justify-between gap-4 py-1.75">
           <dt>{key}</dt>
-          <dd className="text-right font-strong text-ink-1 tabular-nums">{value}</dd>
+          <dd className={`text-right font-strong text-ink-1 ${isFigure(value) ? 'tabular-nums' : ''}`}>{value}</dd>
         </div>
       ))}
     </dl>
   );
 }
+
+/** Tabular figures widen the hyphen of a word. */
+const isFigure = (value: ReactNode): boolean => typeof value !== 'string' || !/\p{L}-\p{L}/u.test(value);

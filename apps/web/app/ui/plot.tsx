@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 
 /** Side of the square that is drawn in; the page stretches it to the plot's box. */
 export const PLOT = 1000;
@@ -58,8 +59,8 @@ export function Plot({ label, x, y, xName, yName, children }: PlotProps) {
         {x.map(({ at, label: name }) => (
           <span
             key={name}
-            className="absolute top-full mt-1.5 -translate-x-1/2 whitespace-nowrap"
-            style={{ left: `${100 * at}%` }}
+            className={classNames('absolute top-full mt-1.5 whitespace-nowrap', at < 1 && '-translate-x-1/2')}
+            style={at < 1 ? { left: `${100 * at}%` } : { right: 0 }}
           >
             {name}
           </span>

@@ -27,10 +27,12 @@ export function ErrorState({ title, text, onRetry, children }: StateProps & { on
       <TriangleAlert size={20} className="mb-3 text-short" aria-hidden="true" />
       <h2 className="font-head text-16">{title}</h2>
       {text && <p className="mt-1 max-w-[46ch]">{text}</p>}
-      <div className="mt-4 flex gap-2">
-        {onRetry && <Button onClick={onRetry}>Try again</Button>}
-        {children}
-      </div>
+      {(onRetry || children) && (
+        <div className="mt-4 flex flex-wrap gap-2">
+          {onRetry && <Button onClick={onRetry}>Try again</Button>}
+          {children}
+        </div>
+      )}
     </div>
   );
 }

@@ -60,7 +60,7 @@ export function Tooltip({ text, children, className }: TooltipProps) {
         onClick={open}
         onKeyDown={onKeyDown}
         className={classNames(
-          'cursor-help text-left underline decoration-ink-3/60 decoration-dotted underline-offset-4 hover:decoration-ink-1',
+          'touch cursor-help text-left underline decoration-ink-3/60 decoration-dotted underline-offset-4 hover:decoration-ink-1',
           className,
         )}
       >

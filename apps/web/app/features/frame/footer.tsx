@@ -9,7 +9,7 @@ import { Logo } from './logo.tsx';
 import { scrollToTop } from './navigation.tsx';
 
 const FIRST_YEAR = 2025;
-const LINK = 'inline-block py-1 hover:text-ink-1';
+const LINK = 'inline-block py-1 hover:text-ink-1 max-md:py-3.25';
 
 /** @param width Classes of the page's measure. */
 export default function Footer({ width }: { width: string }) {
@@ -122,10 +122,10 @@ function Social({ settings: { xUrl, linkedinUrl, telegramUrl } }: { settings: Si
   ].flatMap(({ label, url }) => (url === null ? [] : { label, url }));
   if (links.length === 0) return null;
   return (
-    <ul aria-label="Social media" className="flex gap-x-5">
+    <ul aria-label="Social media" className="flex gap-x-5 md:-my-1 max-md:*:min-w-11">
       {links.map(({ label, url }) => (
         <li key={label}>
-          <a href={url} target="_blank" rel="noopener noreferrer" className="hover:text-ink-1">
+          <a href={url} target="_blank" rel="noopener noreferrer" className={LINK}>
             {label}
           </a>
         </li>

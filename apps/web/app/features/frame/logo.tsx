@@ -11,7 +11,7 @@ export function Logo() {
       to={paths.start}
       onClick={scrollToTop}
       aria-label={`${name}, home`}
-      className="mr-4 flex min-w-0 items-center gap-2.25 font-head text-16 text-ink-1 tracking-[-0.02em]"
+      className="touch mr-4 flex min-w-0 items-center gap-2.25 font-head text-16 text-ink-1 tracking-[-0.02em]"
     >
       <Mark size={20} />
       <span className="truncate">{name}</span>

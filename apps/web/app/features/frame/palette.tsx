@@ -100,7 +100,7 @@ export default function Palette({ takeEarly, onClose }: PaletteProps) {
             onClick={() => follow(entry)}
             onPointerMove={() => setChosen(position)}
             className={classNames(
-              'flex h-10 cursor-pointer items-center justify-between gap-4 rounded-input px-2.5',
+              'flex h-11 cursor-pointer items-center justify-between gap-4 rounded-input px-2.5',
               position === chosen && 'bg-accent-soft text-ink-1',
             )}
           >

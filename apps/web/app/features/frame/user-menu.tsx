@@ -7,7 +7,7 @@ import { Avatar } from './avatar.tsx';
 import { scrollToTop } from './navigation.tsx';
 
 const ITEM =
-  'flex h-10 cursor-pointer items-center rounded-input px-2.5 text-ink-1 outline-none data-highlighted:bg-surface-2 md:h-9';
+  'flex h-11 cursor-pointer items-center rounded-input px-2.5 text-ink-1 outline-none data-highlighted:bg-surface-2 md:h-9';
 
 /** What somebody who is signed in finds under their picture. */
 export default function UserMenu({ user }: { user: User }) {

@@ -2,7 +2,10 @@ const WORDS = [
   ['Entry', 'The price at which the trade begins. With two decimals first, all its digits beneath.'],
   ['Stop', 'Where the rules say they were wrong. The distance from entry is the risk: 1 R.'],
   ['Target', 'Where the first part of the profit is taken.'],
-  ['Stop → target', 'Risk left of the notch, reward right. The lengths are the ratio.'],
+  [
+    'Stop → target',
+    'Risk left of the notch, reward right. The lengths are the ratio. Of a finished one the way to its end is lit.',
+  ],
   ['Confidence', 'The chance in percent that the first target is reached before the stop, from trades closed before.'],
   ['Result', 'Net of costs, in R: +2 R earned twice what was risked.'],
 ] as const;

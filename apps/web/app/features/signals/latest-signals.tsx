@@ -18,7 +18,9 @@ export function LatestSignals({ strategyId }: { strategyId: string }) {
     <Card aria-labelledby="latest-signals">
       <CardHeader id="latest-signals" title="Latest signals">
         <span className="text-13">
-          <TextLink to={paths.signalsOf(strategyId)}>View Live Signals</TextLink>
+          <TextLink isAlone to={paths.signalsOf(strategyId)}>
+            View Live Signals
+          </TextLink>
         </span>
       </CardHeader>
       <LatestRows isPending={signals.isPending} rows={signals.data?.slice(0, SHOWN)} />
@@ -45,7 +47,13 @@ function LatestRows({ isPending, rows }: { isPending: boolean; rows: readonly Si
           <span className="flex flex-wrap items-center gap-2">
             <SideLabel side={signal.side} />
             <span className="font-head text-14 text-ink-1">
-              {signal.id === '' ? signal.symbol : <TextLink to={paths.signal(signal.id)}>{signal.symbol}</TextLink>}
+              {signal.id === '' ? (
+                signal.symbol
+              ) : (
+                <TextLink isAlone to={paths.signal(signal.id)}>
+                  {signal.symbol}
+                </TextLink>
+              )}
             </span>
             <span className="text-ink-3">{signal.timeframe}</span>
             <span className="ml-auto font-strong text-ink-1 tabular-nums">{signal.outcome.result}</span>

@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
+import { paths } from '../../lib/paths.ts';
 import { HypotheticalNotice } from '../../ui/basis-label.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { SignalList, SignalListSkeleton } from './signal-list.tsx';
 import type { SignalView } from './signal-view.ts';
@@ -34,7 +35,9 @@ export function SignalFeed({ state, shown, isFiltered, isFull, onToggle, onClear
         <Button onClick={onClear}>Clear filters</Button>
       </EmptyState>
     ) : (
-      <EmptyState title="No signals available at the moment" text="New ones appear here by themselves." />
+      <EmptyState title="No signals available at the moment" text="New ones appear here by themselves.">
+        <ButtonLink to={paths.strategies}>See the strategies</ButtonLink>
+      </EmptyState>
     );
   }
   return (

@@ -29,7 +29,7 @@ export function SignalFilters({ search, onSearch, strategyId, strategies, onStra
           options={options}
           value={value}
           onChange={onStrategy}
-          className="max-sm:basis-full"
+          className="max-sm:basis-full sm:w-60"
         />
         <noscript>
           <Button type="submit">Apply</Button>

@@ -49,7 +49,7 @@ export function SignalListSkeleton() {
       {SKELETONS.map((key) => (
         <li
           key={key}
-          className="flex min-h-58 flex-col justify-between rounded-card border border-line bg-surface-1 p-4 lg:min-h-24 lg:rounded-none lg:border-0 lg:px-5"
+          className="flex min-h-66 flex-col justify-between rounded-card border border-line bg-surface-1 p-4 md:max-lg:last:col-span-full lg:min-h-23 lg:py-4 lg:rounded-none lg:border-0 lg:px-5"
         >
           <Skeleton className="h-5 w-40" />
           <Skeleton className="h-3 w-full" />

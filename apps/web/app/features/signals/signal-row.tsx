@@ -20,7 +20,7 @@ export function SignalRow({ signal }: { signal: SignalView }) {
   const isNew = useLiveSignals().arrived.has(signal.key);
   return (
     <li
-      className={`${ROW_GRID} relative grid grid-cols-3 gap-x-3 gap-y-3 border-line bg-surface-1 px-4 py-3.5 max-lg:rounded-card max-lg:border lg:gap-y-2 lg:px-5 lg:py-3 lg:not-first:border-t has-[a:hover]:bg-surface-2`}
+      className={`${ROW_GRID} relative grid grid-cols-3 gap-x-3 gap-y-3 border-line max-lg:grid-rows-[repeat(4,auto)_1fr] md:max-lg:last:odd:col-span-full bg-surface-1 px-4 py-3.5 max-lg:rounded-card max-lg:border lg:gap-y-2 lg:px-5 lg:py-3 lg:not-first:border-t has-[a:hover]:bg-surface-2`}
     >
       <div className="col-span-2 min-w-0 lg:col-span-1">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -43,13 +43,13 @@ export function SignalRow({ signal }: { signal: SignalView }) {
       </dl>
       <div className="col-span-3 lg:col-span-1 lg:col-start-5 lg:row-start-1">
         <Outcome outcome={signal.outcome} />
-        {signal.levels && <LevelBar {...signal.levels} />}
+        {signal.levels && <LevelBar {...signal.levels} {...(signal.isOpen ? {} : { result: signal.pnl })} />}
       </div>
       <p className="col-span-3 text-12 text-ink-3 max-lg:flex max-lg:items-baseline max-lg:gap-2 lg:col-span-1 lg:col-start-6 lg:row-start-1 lg:text-right">
         <span className="lg:sr-only">Confidence</span>
         <span className="font-strong text-14 text-ink-1 tabular-nums">{signal.confidence}</span>
         {signal.youngConfidence && (
-          <span title={signal.youngConfidence} className="lg:mt-0.5 lg:block">
+          <span title={`Rests on ${signal.youngConfidence}`} className="lg:mt-0.5 lg:block">
             uncalibrated<span className="lg:sr-only">: {signal.youngConfidence}</span>
           </span>
         )}
@@ -82,8 +82,8 @@ function SignalLink({ signal: { id, symbol, strategyName } }: { signal: SignalVi
 function SignalFoot({ signal: { note, index, basis } }: { signal: SignalView }) {
   if (!note && index === null && basis === null) return null;
   return (
-    <div className="col-span-full flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 text-13 max-lg:border-line max-lg:border-t max-lg:pt-2.5">
-      {note && <p className="max-w-[90ch] min-w-0">{note}</p>}
+    <div className="col-span-full flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 self-end text-13 max-lg:border-line max-lg:border-t max-lg:pt-2.5">
+      {note && <p className="max-w-[90ch] min-w-0 max-lg:basis-full">{note}</p>}
       <span className="flex flex-1 items-center justify-between gap-4 text-12 text-ink-3 lg:justify-end">
         {index !== null && <LogIndex index={index} />}
         <BasisLabel basis={basis} />
@@ -98,7 +98,7 @@ function Price({ label, price, className }: { label: string; price: PriceView; c
       <dt className="text-12 text-ink-3 lg:sr-only">{label}</dt>
       <dd className="tabular-nums">
         <span className="block font-strong text-14 text-ink-1">{price.shown}</span>
-        <span className="block min-h-4 text-12 text-ink-3 max-lg:empty:hidden">{price.exact}</span>
+        <span className="block min-h-4 text-12 text-ink-3 max-md:empty:hidden">{price.exact}</span>
       </dd>
     </div>
   );

@@ -41,7 +41,7 @@ describe('toSignalView', () => {
 
   it('says what a young confidence rests on', () => {
     expect(signal().youngConfidence).toBe('');
-    expect(signal({ confidenceN: 12 }).youngConfidence).toBe('rests on 12 of 100 trades');
+    expect(signal({ confidenceN: 12 }).youngConfidence).toBe('12 of 100 trades');
   });
 
   it('names the outcome in words, with its result in R', () => {

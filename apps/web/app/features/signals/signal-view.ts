@@ -34,6 +34,9 @@ export interface SignalView {
   readonly youngConfidence: string;
   readonly note: string;
   readonly createdAt: unknown;
+  readonly isOpen: boolean;
+  /** Of a finished one, in R; null where it came to nothing. */
+  readonly pnl: number | null;
   readonly outcome: OutcomeView;
   readonly basis: Basis | null;
   readonly index: number | null;
@@ -61,10 +64,11 @@ export function toSignalView(sent: unknown, position: number): SignalView {
     target: firstTarget === undefined ? { shown: 'N/A', exact: null } : price(firstTarget),
     levels: levels(asNumber(row.entry), asNumber(row.stop), asNumber(firstTarget)),
     confidence: confidence === null ? '—' : `${Math.round(confidence)}\u00a0%`,
-    youngConfidence:
-      resolved === null || resolved >= CALIBRATED_FROM ? '' : `rests on ${resolved} of ${CALIBRATED_FROM} trades`,
+    youngConfidence: resolved === null || resolved >= CALIBRATED_FROM ? '' : `${resolved} of ${CALIBRATED_FROM} trades`,
     note: asText(row.note),
     createdAt: row.createdAt,
+    isOpen: row.status !== 'closed',
+    pnl: asNumber(row.pnl),
     outcome: toOutcome(row),
     basis: toBasis(row.basis),
     index: asNumber(row.index),

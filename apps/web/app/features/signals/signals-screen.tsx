@@ -65,7 +65,9 @@ export function SignalsScreen({ strategies }: { strategies: readonly SelectOptio
               link={signals.isError ? 'disconnected' : link}
               staleSince={signals.isError && signals.data ? signals.dataUpdatedAt : null}
             />
-            <TextLink to={strategyId === null ? paths.verify : paths.verifyOf(strategyId)}>Verify the record</TextLink>
+            <TextLink isAlone to={strategyId === null ? paths.verify : paths.verifyOf(strategyId)}>
+              Verify the record
+            </TextLink>
           </div>
           <div ref={top} tabIndex={-1} className="scroll-mt-4 outline-none focus-visible:shadow-none">
             <SignalFilters
@@ -90,7 +92,7 @@ export function SignalsScreen({ strategies }: { strategies: readonly SelectOptio
             }}
           />
           {hasSignals && <OlderSignals key={strategyId} strategyId={strategyId} search={search} above={kept} />}
-          <WebhookExample newest={newest.data} />
+          <WebhookExample newest={newest} />
         </div>
         <aside aria-label="Delivery" className="grid h-fit gap-4 md:grid-cols-2 xl:grid-cols-1">
           <DeliveryCards />

@@ -52,26 +52,28 @@ export function FoundLine({
           type="button"
           onClick={() => onRemove(name)}
           aria-label={`Remove filter ${label}`}
-          className="inline-flex h-7 max-w-full items-center gap-1 rounded-chip border border-line-strong pr-1 pl-2 text-12 text-ink-1 hover:border-line-control md:h-6"
+          className="touch inline-flex h-7 max-w-full items-center gap-1 rounded-chip border border-line-strong pr-1 pl-2 text-12 text-ink-1 hover:border-line-control md:h-6"
         >
           <span className="truncate">{label}</span>
           <X size={14} className="shrink-0 text-ink-3" aria-hidden="true" />
         </button>
       ))}
       {active.length > 0 && (
-        <button type="button" onClick={onClear} className={TEXT_LINK}>
+        <button type="button" onClick={onClear} className={`touch ${TEXT_LINK}`}>
           Clear filters
         </button>
       )}
-      <SelectField
-        label="Sort by"
-        name={SORT_PARAM}
-        form={FILTER_FORM}
-        options={SORTS}
-        value={sort}
-        onChange={onSort}
-        className="w-full sm:ml-auto sm:w-64"
-      />
+      {(isLoading || found !== null) && total !== 0 && (
+        <SelectField
+          label="Sort by"
+          name={SORT_PARAM}
+          form={FILTER_FORM}
+          options={SORTS}
+          value={sort}
+          onChange={onSort}
+          className="w-full sm:ml-auto sm:w-64"
+        />
+      )}
     </div>
   );
 }

@@ -10,13 +10,15 @@ import type { Picks } from './compare/pick-box.tsx';
 import { usePicks } from './compare/use-picks.ts';
 import { ALL, FILTERS, filterStrategies, readFilters } from './filter-strategies.ts';
 import { FoundLine } from './found-line.tsx';
-import { HowToRead } from './how-to-read.tsx';
 import { readSort, SORT_PARAM, sortParam, sortStrategies } from './sort-strategies.ts';
 import { StrategyCard, StrategyCardSkeleton } from './strategy-card.tsx';
 import { StrategyFilters } from './strategy-filters.tsx';
 
 /** Its script comes with the first mark. */
 export const CompareTray = deferred(async () => (await import('./compare/compare-tray.tsx')).CompareTray, null);
+
+/** Beneath every card: what it says can come after what it explains. */
+export const HowToRead = deferred(async () => (await import('./how-to-read.tsx')).HowToRead, null);
 
 const GRID = 'grid gap-3 md:grid-cols-2 md:gap-4 lg:grid-cols-3';
 const SKELETONS = ['1', '2', '3', '4', '5', '6'];
@@ -115,7 +117,11 @@ function Results({ state, shown, picks, onClear }: ResultsProps) {
         title="No strategies found"
         text="No strategies match your current filters. Try broadening your selection."
       >
-        {state.data.length > 0 && <Button onClick={onClear}>Clear filters</Button>}
+        {state.data.length > 0 ? (
+          <Button onClick={onClear}>Clear filters</Button>
+        ) : (
+          <Button onClick={() => void state.refetch()}>Try again</Button>
+        )}
       </EmptyState>
     );
   }
@@ -127,7 +133,7 @@ function Results({ state, shown, picks, onClear }: ResultsProps) {
             <StrategyCard key={strategy.id} strategy={strategy} picks={picks} />
           ))}
         </ul>
-        <HowToRead />
+        <HowToRead cards={shown.length} />
       </div>
       <div className="mt-4 grid gap-1">
         <p className="max-w-read text-12 text-ink-3">

@@ -29,7 +29,9 @@ export function QuickStats({ strategy }: { strategy: StrategyView }) {
         {metrics.reason && <p className="text-12 text-ink-3">{metrics.reason}</p>}
         <HypotheticalNotice bases={[metrics.basis]} />
         <p className="text-13">
-          <TextLink to={paths.verifyOf(strategy.id)}>Verify this record</TextLink>
+          <TextLink isAlone to={paths.verifyOf(strategy.id)}>
+            Verify this record
+          </TextLink>
         </p>
       </div>
     </Card>

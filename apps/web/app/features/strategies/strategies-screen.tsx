@@ -5,7 +5,7 @@ import { deferred } from '../../lib/deferred.tsx';
 import { toCardViews } from './card-view.ts';
 import { readIds } from './compare/chosen.ts';
 import { CompareSkeleton } from './compare/compare-skeleton.tsx';
-import { CompareTray, Library } from './library.tsx';
+import { CompareTray, HowToRead, Library } from './library.tsx';
 import { strategiesQuery } from './strategies.queries.ts';
 
 const CompareScreen = deferred(
@@ -16,8 +16,10 @@ const CompareScreen = deferred(
 /** Loads what an address opens. */
 export async function preloadLibrary(search: string): Promise<void> {
   const params = new URLSearchParams(search);
-  if (params.has('compare')) await CompareScreen.preload();
-  if (params.has('pick')) await CompareTray.preload();
+  await Promise.all([
+    params.has('compare') ? CompareScreen.preload() : HowToRead.preload(),
+    params.has('pick') && CompareTray.preload(),
+  ]);
 }
 
 /** The library, or some of its strategies side by side: `?compare=a,b`. */

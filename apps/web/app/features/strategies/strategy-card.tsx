@@ -29,7 +29,7 @@ export function StrategyCard({ strategy, picks }: { strategy: CardView; picks: P
         <ActiveBadge isActive={strategy.isActive} />
       </div>
       <p className="text-13 text-ink-3">
-        {strategy.approach} · {strategy.riskLevel} risk
+        {[strategy.approach, strategy.riskLevel && `${strategy.riskLevel} risk`].filter(Boolean).join(' · ')}
       </p>
       <p className="mt-2 mb-4">{strategy.oneLiner}</p>
       <CardCurve strategy={strategy} />
@@ -47,7 +47,7 @@ export function StrategyCard({ strategy, picks }: { strategy: CardView; picks: P
         {strategy.timeframes.length > 0 && <Badge>{strategy.timeframes.join(' · ')}</Badge>}
       </div>
       <div className="mt-3.5 flex items-center justify-between gap-3 border-line border-t pt-3 text-12 text-ink-3">
-        <span>{formatCount(strategy.metrics.trades)} trades</span>
+        <CardSample metrics={strategy.metrics} />
         <PickBox strategy={strategy} picks={picks} />
       </div>
     </li>
@@ -61,22 +61,24 @@ function CardFigures({ metrics }: { metrics: MetricsView }) {
     [DEFINITIONS.winRate.short, formatPercent(metrics.winRate)],
     [DEFINITIONS.avgRR.short, formatRatio(metrics.avgRR)],
   ] as const;
-  // The reason is of whatever figure is missing, and most of them stand on the strategy's own page.
-  const { sharpe, maxDrawdown, winRate, avgRR } = metrics;
-  const isMissing = [sharpe, maxDrawdown, winRate, avgRR].includes(null);
   return (
-    <div className="mt-3 border-line border-t pt-3">
-      <dl className="flex justify-between gap-2">
-        {figures.map(([label, value]) => (
-          <div key={label}>
-            <dt className="text-12 text-ink-3">{label}</dt>
-            <dd className="mt-0.5 font-head text-16 text-ink-1 whitespace-nowrap tabular-nums">{value}</dd>
-          </div>
-        ))}
-      </dl>
-      {isMissing && metrics.reason && <p className="mt-2 text-12 text-ink-3">{metrics.reason}</p>}
-    </div>
+    <dl className="mt-3 flex justify-between gap-2 border-line border-t pt-3">
+      {figures.map(([label, value]) => (
+        <div key={label}>
+          <dt className="text-12 text-ink-3">{label}</dt>
+          <dd className="mt-0.5 font-head text-16 text-ink-1 whitespace-nowrap tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
+}
+
+/** What the figures rest on. Beside the mark, where a second line moves none of the rows that neighbours share. */
+function CardSample({ metrics }: { metrics: MetricsView }) {
+  // The reason is of whatever figure is missing, and most of them stand on the strategy's own page.
+  const { sharpe, maxDrawdown, winRate, avgRR, trades, reason } = metrics;
+  const isMissing = [sharpe, maxDrawdown, winRate, avgRR].includes(null);
+  return <p className="-my-2">{(isMissing && reason) || `${formatCount(trades)} trades`}</p>;
 }
 
 export function StrategyCardSkeleton() {

@@ -84,7 +84,9 @@ function StrategyHead({ strategy }: { strategy: StrategyView }) {
       <nav aria-label="Breadcrumb" className="mb-2.5 text-13">
         <ol className="flex items-center gap-1.5">
           <li>
-            <TextLink to={paths.strategies}>Strategies</TextLink>
+            <TextLink isAlone to={paths.strategies}>
+              Strategies
+            </TextLink>
           </li>
           <li aria-hidden="true">
             <ChevronRight size={14} className="text-ink-3" />

@@ -34,7 +34,11 @@ export function CheckpointCard({ title, checkpoint }: { title: string; checkpoin
     <Card aria-labelledby="checkpoint">
       <CardHeader id="checkpoint" title={title}>
         {note !== '' && (
-          <Button variant="quiet" className="max-sm:-ml-4" onClick={() => saveFile(checkpointFileName(size), note)}>
+          <Button
+            variant="quiet"
+            className="max-sm:-ml-4 sm:-mr-4"
+            onClick={() => saveFile(checkpointFileName(size), note)}
+          >
             <Download size={15} aria-hidden="true" />
             Download checkpoint
           </Button>
@@ -56,7 +60,7 @@ export function CheckpointCard({ title, checkpoint }: { title: string; checkpoin
 
 /** Hashes, names and keys: they break anywhere, so that a phone shows all of them. */
 export function Code({ children }: { children: ReactNode }) {
-  return <span className="font-mono text-13 break-all text-ink-1">{children}</span>;
+  return <span className="font-mono text-13 break-all text-ink-1 md:max-lg:text-12">{children}</span>;
 }
 
 export function checkpointFileName(size: number | null): string {

@@ -178,6 +178,8 @@ function addCurve(chart: IChartApi, curve: Curve, style: Style): Drawn {
       ? chart.addSeries(LineSeries, { ...common, color, lineWidth: 1, lineStyle: LineStyle.Dotted })
       : chart.addSeries(AreaSeries, {
           ...common,
+          // The tag's words are white on this: on the curve's own grey they would be faint.
+          ...(color === colors.backtest ? { priceLineColor: colors.before } : {}),
           ...{ lineColor: color, lineWidth: 2, topColor: `${color}22`, bottomColor: `${color}05` },
         });
   if (!curve.drawdown) return { line, fall: null };

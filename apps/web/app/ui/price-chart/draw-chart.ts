@@ -40,7 +40,13 @@ export function drawChart(box: HTMLElement, first: ChartContent): DrawnChart {
       first.levels.length > 0 ? { tickmarksPriceFormatter: (prices: readonly number[]) => prices.map(() => '') } : {},
     grid: { vertLines: { visible: false }, horzLines: { color: colors.line } },
     rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.08, bottom: 0.08 } },
-    timeScale: { borderVisible: false, timeVisible: true, secondsVisible: false, rightOffset: AHEAD },
+    timeScale: {
+      borderVisible: false,
+      timeVisible: true,
+      secondsVisible: false,
+      rightOffset: AHEAD,
+      fixLeftEdge: true,
+    },
     crosshair: { vertLine: { color: colors.lineStrong }, horzLine: { color: colors.lineStrong } },
     // A wheel or a finger moving up and down belongs to the page.
     handleScroll: { mouseWheel: false, vertTouchDrag: false },

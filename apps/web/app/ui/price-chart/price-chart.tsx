@@ -61,9 +61,11 @@ export function PriceChart({ label, content, problem = null, height = 'h-72' }: 
       )}
       {words === null && !isEmpty && state === 'waiting' && <Skeleton className="absolute inset-x-0 top-0 bottom-6" />}
       <figcaption className="flex min-h-4 justify-end text-12 text-ink-3">
-        <a href="https://www.tradingview.com/" rel="noopener" target="_blank" className={TEXT_LINK}>
-          Lightweight Charts™ by TradingView
-        </a>
+        {words === null && (
+          <a href="https://www.tradingview.com/" rel="noopener" target="_blank" className={TEXT_LINK}>
+            Lightweight Charts™ by TradingView
+          </a>
+        )}
       </figcaption>
     </figure>
   );

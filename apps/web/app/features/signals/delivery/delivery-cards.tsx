@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatCount } from '../../../lib/format.ts';
 import type { Link } from '../../../lib/live-feed.ts';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useLiveSignals } from '../live-signals.tsx';
 import { deliveryQuery } from '../signals.queries.ts';
 import { type DeliveryView, formatMs, toDeliveryView } from './delivery-view.ts';
@@ -69,6 +70,15 @@ interface FiguresProps {
 
 const UNREAD = "We couldn't load the measurements. They are read again every 30 s.";
 
+function FiguresSkeleton() {
+  return (
+    <div role="status" aria-label="Loading the measurements" className="grid gap-4">
+      <Skeleton className="h-7 w-24" />
+      <Skeleton className="h-12" />
+    </div>
+  );
+}
+
 function LatencyCard({ view, isPending }: FiguresProps) {
   const longest = Math.max(1, ...(view?.quantiles ?? []).map(({ ms }) => ms ?? 0));
   return (
@@ -77,7 +87,7 @@ function LatencyCard({ view, isPending }: FiguresProps) {
         <span className="text-12 text-ink-3">bar close to feed, 24 h</span>
       </CardHeader>
       <CardBody className="min-h-40">
-        {!view && !isPending && <p>{UNREAD}</p>}
+        {!view && (isPending ? <FiguresSkeleton /> : <p>{UNREAD}</p>)}
         {view && (
           <>
             <dl className="grid gap-2.5">
@@ -114,7 +124,7 @@ function ReliabilityCard({ view, isPending }: FiguresProps) {
         <span className="text-12 text-ink-3">24 h</span>
       </CardHeader>
       <CardBody className="min-h-30">
-        {!view && !isPending && <p>{UNREAD}</p>}
+        {!view && (isPending ? <FiguresSkeleton /> : <p>{UNREAD}</p>)}
         {view && (
           <>
             <p className="flex items-baseline justify-between gap-4">

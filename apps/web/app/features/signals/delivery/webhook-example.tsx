@@ -1,10 +1,11 @@
 import { toWebhookPayload } from '@sealtick/contract';
 import { Card } from '../../../ui/card.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 
 /** What a webhook carries, with the values of the newest signal. */
-export function WebhookExample({ newest }: { newest: unknown }) {
-  const payload = toWebhookPayload(newest);
+export function WebhookExample({ newest }: { newest: { data: unknown; isPending: boolean; isError: boolean } }) {
+  const payload = toWebhookPayload(newest.data);
   const json = payload === null ? null : JSON.stringify(payload, null, 2);
   return (
     <Card aria-labelledby="webhook" className="mt-6 overflow-hidden lg:grid lg:grid-cols-2">
@@ -24,8 +25,16 @@ export function WebhookExample({ newest }: { newest: unknown }) {
         </dl>
       </div>
       <div className="relative border-line bg-surface-0 max-lg:border-t lg:border-l">
-        {json === null ? (
-          <p className="p-5">There is no signal yet to show one with.</p>
+        {newest.isPending ? (
+          <div className="p-5">
+            <Skeleton className="h-54" />
+          </div>
+        ) : json === null ? (
+          <p className="p-4 md:p-5">
+            {newest.isError
+              ? "We couldn't load a signal to show one with."
+              : 'There is no signal yet to show one with.'}
+          </p>
         ) : (
           <>
             <div className="absolute top-2 right-2">

@@ -45,10 +45,10 @@ export function LevelTable({ signal, lastClose }: { signal: SignalDetailView; la
                 {label}
                 {weight !== null && <span className="ml-2 text-12 text-ink-3">{Math.round(weight * 100)}&nbsp;%</span>}
               </th>
-              <td className="py-2.5 text-right font-strong text-ink-1">
+              <td className="py-2.5 pl-2 text-right font-strong text-ink-1">
                 {price === null ? EM_DASH : formatQuote(price, digits)}
               </td>
-              <td className="py-2.5 text-right">
+              <td className="py-2.5 pl-2 text-right">
                 {kind === 'entry' || entry === null || price === null
                   ? ''
                   : formatQuote(price - entry, digits, 'exceptZero')}

@@ -104,7 +104,7 @@ function Steps({ steps }: { steps: readonly StepView[] }) {
         ))}
       </ul>
       {!isAll && later.length > shown.length && (
-        <button type="button" className={`mt-1.5 text-12 ${TEXT_LINK}`} onClick={() => setAll(true)}>
+        <button type="button" className={`touch mt-1.5 text-12 ${TEXT_LINK}`} onClick={() => setAll(true)}>
           {later.length - shown.length} earlier
         </button>
       )}

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { RelativeTime } from '../../../lib/clock.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { BasisLabel, HypotheticalNotice } from '../../../ui/basis-label.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
@@ -73,14 +74,17 @@ function Head({ signal }: { signal: SignalDetailView }) {
           {symbol}
         </h2>
         <span className="text-ink-3">{timeframe}</span>
-        <span className="ml-auto">
-          <CopyButton label="Copy levels" text={levelsText(signal)} />
+        <span className="-my-2 ml-auto md:-my-1">
+          <CopyButton label="Copy levels" isBare text={levelsText(signal)} />
         </span>
       </div>
-      <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-13">
+      {/* Under the closing cross too, which stands beside the first line alone. */}
+      <p className="mt-2 -mr-12 flex flex-wrap items-center gap-x-3 gap-y-1 text-13 md:-mr-10">
         <TextLink to={paths.strategy(strategyId)}>{strategyName}</TextLink>
         <span className="font-strong text-ink-1">{outcome.label}</span>
-        <BasisLabel basis={basis} />
+        <span className="max-md:order-last max-md:basis-full">
+          <BasisLabel basis={basis} />
+        </span>
         <span className="ml-auto text-ink-3">
           <RelativeTime value={createdAt} />
         </span>
@@ -121,12 +125,13 @@ function Body({ signal, sent }: { signal: SignalDetailView; sent: unknown }) {
 }
 
 function PlainHead({ isPending, isMissing }: { isPending: boolean; isMissing: boolean }) {
+  // What went wrong is said once, below, with the way on.
   const title = isPending ? 'Loading signal' : isMissing ? 'Signal Not Found' : 'Error Loading Signal';
   return (
     <>
       <PageHead title={title} hidden />
       <h2 id={HEADING} className="text-20">
-        {title}
+        {isPending ? title : 'Signal'}
       </h2>
     </>
   );
@@ -149,7 +154,9 @@ function Failed({ isMissing, onRetry }: { isMissing: boolean; onRetry: () => voi
         <ErrorState
           title="Signal Not Found"
           text="The signal you're looking for doesn't exist, or it is not public yet."
-        />
+        >
+          <ButtonLink to={paths.signals}>See the newest signals</ButtonLink>
+        </ErrorState>
       ) : (
         <ErrorState
           title="Error Loading Signal"

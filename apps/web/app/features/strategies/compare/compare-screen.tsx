@@ -45,10 +45,12 @@ export function CompareScreen({ strategies, ids }: CompareScreenProps) {
         title="Compare strategies"
         description="Systematic strategies side by side: curves, figures and risk."
       />
-      <nav aria-label="Breadcrumb" className="pt-6 text-13 md:pt-8">
+      <nav aria-label="Breadcrumb" className="-mb-3.5 pt-6 text-13 md:-mb-5.5 md:pt-8">
         <ol className="flex items-center gap-1.5">
           <li>
-            <TextLink to={addressWith(withParam(params, 'record', ''), 'pick', ids)}>Strategies</TextLink>
+            <TextLink isAlone to={addressWith(withParam(params, 'record', ''), 'pick', ids)}>
+              Strategies
+            </TextLink>
           </li>
           <li aria-hidden="true">
             <ChevronRight size={14} className="text-ink-3" />

@@ -20,7 +20,7 @@ interface FiguresTableProps {
 
 const HEAD =
   'sticky left-0 z-1 max-w-24 bg-surface-1 py-2.5 pr-2 pl-4 text-left align-top font-text md:max-w-none md:px-5';
-const CELL = 'px-2 py-2.5 text-right align-top last:pr-4 md:px-3 md:last:pr-5';
+const CELL = 'py-2.5 pr-2 pl-1 text-right align-top last:pr-4 md:px-3 md:last:pr-5';
 
 /** A column for each strategy, a row for each figure. */
 export function FiguresTable({ columns, rows, record, onRemove, onRetry }: FiguresTableProps) {
@@ -53,7 +53,7 @@ export function FiguresTable({ columns, rows, record, onRemove, onRetry }: Figur
               {label}
             </th>
             {columns.map((column) => (
-              <td key={column.id} className={`${CELL} text-ink-1`}>
+              <td key={column.id} className={`${CELL} text-ink-1 proportional-nums`}>
                 {read(column)}
               </td>
             ))}
@@ -81,7 +81,7 @@ function ColumnHead({
           type="button"
           aria-label={`Remove ${column.name} from the comparison`}
           onClick={() => onRemove(column.id)}
-          className="-mr-1.5 grid size-8 place-items-center rounded-chip text-ink-3 hover:bg-surface-3 hover:text-ink-1"
+          className="relative z-1 -mr-1.5 grid size-11 md:size-8 place-items-center rounded-chip text-ink-3 hover:bg-surface-3 hover:text-ink-1"
         >
           <X size={15} aria-hidden="true" />
         </button>
@@ -108,7 +108,11 @@ function Figure({ figure }: { figure: FigureView | undefined }) {
   return (
     <>
       <span className="font-strong text-ink-1">{formatFigure(figure.value, figure)}</span>
-      {figure.interval && <span className="block text-12 text-ink-3">{formatInterval(figure)}</span>}
+      {figure.interval && (
+        <span className="block text-12 whitespace-nowrap text-ink-3 max-md:tracking-tight">
+          {formatInterval(figure)}
+        </span>
+      )}
       {figure.value === null && figure.reason && (
         <span className="ml-auto block max-w-44 text-12 text-ink-3">{figure.reason}</span>
       )}

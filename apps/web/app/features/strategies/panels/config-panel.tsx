@@ -18,9 +18,9 @@ function Configuration({ strategy: { configuration } }: { strategy: StrategyView
   return (
     <Card>
       <CardHeader title="Published configuration" />
-      <dl className="grid px-4 md:grid-cols-2 md:gap-x-8 md:px-5">
+      <dl className="grid overflow-hidden px-4 md:grid-cols-2 md:gap-x-8 md:px-5">
         {configuration.map(({ key, value, help }) => (
-          <div key={key} className="flex items-baseline justify-between gap-4 border-line border-b py-2.5">
+          <div key={key} className="flex items-baseline justify-between gap-4 -mb-px border-line border-b py-2.5">
             <dt className="min-w-0">
               <span className="break-words text-ink-1">{key}</span>
               {help && <span className="mt-0.5 block text-12 text-ink-3">{help}</span>}

@@ -14,7 +14,9 @@ export function PerformancePanel({ strategy }: PanelProps) {
         <CardBody>
           <ParityNote parity={strategy.parity} />
           <p className="mt-3">
-            <TextLink to={paths.verifyOf(strategy.id)}>Verify this record</TextLink>
+            <TextLink isAlone to={paths.verifyOf(strategy.id)}>
+              Verify this record
+            </TextLink>
           </p>
         </CardBody>
       </Card>

@@ -31,7 +31,7 @@ export function AgreementCard({ performance }: { performance: PerformanceView })
             <th scope="col" className="px-2 py-2.5 text-right font-text">
               <RecordLabel record="backtest" />
             </th>
-            <th scope="col" className="px-2 py-2.5 text-right font-text">
+            <th scope="col" className="px-2 py-2.5 text-right font-text max-md:pr-4">
               <RecordLabel record="live" />
             </th>
             <th scope="col" className="hidden px-4 py-2.5 text-right font-text md:table-cell md:px-5">
@@ -61,7 +61,7 @@ export function AgreementCard({ performance }: { performance: PerformanceView })
 function Value({ figure, isStrong = false }: { figure: FigureView | undefined; isStrong?: boolean }) {
   const words = figure ? formatFigure(figure.value, figure) : EM_DASH;
   return (
-    <td className={isStrong ? 'px-2 py-2 text-right font-strong text-ink-1' : 'px-2 py-2 text-right'}>
+    <td className={isStrong ? 'px-2 py-2 text-right font-strong text-ink-1 max-md:pr-4' : 'px-2 py-2 text-right'}>
       {figure && figure.value === null && figure.reason ? <Tooltip text={figure.reason}>{words}</Tooltip> : words}
     </td>
   );

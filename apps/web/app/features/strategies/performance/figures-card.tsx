@@ -61,12 +61,14 @@ export function MoreFigures({ record }: { record: RecordView }) {
       </CardHeader>
       <dl className="grid px-4 md:grid-cols-2 md:gap-x-8 md:px-5">
         {more.map((figure) => (
-          <div key={figure.key} className="flex items-baseline justify-between gap-4 border-line border-b py-2">
+          <div key={figure.key} className="flex items-start justify-between gap-4 border-line border-b py-2">
             <dt>
               <Tooltip text={figure.definition}>{figure.label}</Tooltip>
             </dt>
             <dd className="text-right">
-              <span className="font-strong text-ink-1 tabular-nums">{formatFigure(figure.value, figure)}</span>
+              <span className="font-strong text-ink-1 whitespace-nowrap tabular-nums">
+                {formatFigure(figure.value, figure)}
+              </span>
               {figure.value === null && <span className="block text-12 text-ink-3">{sentence(figure.reason)}</span>}
             </dd>
           </div>

@@ -43,16 +43,16 @@ interface GroupsProps {
 
 function Groups({ name, groups, nameOf }: GroupsProps) {
   return (
-    <table aria-label={`Results by ${name.toLowerCase()}`} className="h-fit w-full text-13 tabular-nums">
+    <table aria-label={`Results by ${name.toLowerCase()}`} className="h-fit w-full table-fixed text-13 tabular-nums">
       <thead className="text-12 text-ink-3">
         <tr>
-          <th scope="col" className="py-2 pl-4 text-left font-text md:pl-5">
+          <th scope="col" className="w-[38%] py-2 pl-4 text-left font-text md:pl-5">
             {name}
           </th>
-          <th scope="col" className="px-1 py-2 text-right font-text">
+          <th scope="col" className="w-[18%] px-1 py-2 text-right font-text">
             Trades
           </th>
-          <th scope="col" className="px-1 py-2 text-right font-text">
+          <th scope="col" className="w-[17%] px-1 py-2 text-right font-text">
             Won
           </th>
           <th scope="col" className="py-2 pr-4 pl-1 text-right font-text md:pr-5">

@@ -31,7 +31,7 @@ export function TradesCard({ strategyId, record }: TradesCardProps) {
           <a
             href={tradesFile(strategyId, name)}
             download
-            className={`${TEXT_LINK} inline-flex items-center gap-1.5 text-13`}
+            className={`${TEXT_LINK} touch inline-flex items-center gap-1.5 text-13`}
           >
             <Download size={14} aria-hidden="true" />
             Download CSV
@@ -94,23 +94,31 @@ function toTrades(sent: unknown): readonly TradeView[] {
   });
 }
 
-const HEADS = ['Symbol', 'Side', 'In', 'Fill', 'Out', 'Last exit', 'By', 'Result'];
+/** On a phone prices and exit are left to the file: what was traded, when, and what it came to stay. */
+const DESK = 'max-md:hidden';
+const COLUMNS = [
+  { head: 'Symbol', look: 'text-left' },
+  { head: 'Side', look: 'text-left' },
+  { head: 'In, UTC', look: 'text-left' },
+  { head: 'Fill', look: `text-right ${DESK}` },
+  { head: 'Out, UTC', look: `text-left ${DESK}` },
+  { head: 'Last exit', look: `text-right ${DESK}` },
+  { head: 'By', look: `text-left ${DESK}` },
+  { head: 'Result', look: 'text-right' },
+];
 
 function TradeTable({ trades }: { trades: readonly TradeView[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
     <section aria-label="Newest trades" tabIndex={0} className="overflow-x-auto">
-      <table className="w-full min-w-160 text-13 tabular-nums">
+      <table className="w-full text-13 tabular-nums">
         <thead className="text-12 text-ink-3">
           <tr>
-            {HEADS.map((head, i) => (
+            {COLUMNS.map(({ head, look }) => (
               <th
                 key={head}
                 scope="col"
-                className={classNames(
-                  'px-2 py-2 font-text first:pl-4 last:pr-4 md:first:pl-5 md:last:pr-5',
-                  i === 3 || i === 5 || i === 7 ? 'text-right' : 'text-left',
-                )}
+                className={`px-1.5 py-2 font-text first:pl-4 last:pr-4 lg:px-2 md:first:pl-5 md:last:pr-5 lg:first:pl-5 lg:last:pr-5 ${look}`}
               >
                 {head}
               </th>
@@ -123,15 +131,19 @@ function TradeTable({ trades }: { trades: readonly TradeView[] }) {
               <th scope="row" className="py-2 pr-2 pl-4 text-left font-strong text-ink-1 md:pl-5">
                 {trade.symbol} <span className="font-text text-ink-3">{trade.timeframe}</span>
               </th>
-              <td className="px-2 py-2">{trade.side ? <SideLabel side={trade.side} /> : EM_DASH}</td>
-              <td className="px-2 py-2">{orDash(() => formatMoment(trade.filledAt))}</td>
-              <td className="px-2 py-2 text-right">{trade.fillPrice}</td>
-              <td className="px-2 py-2">{orDash(() => formatMoment(trade.closedAt))}</td>
-              <td className="px-2 py-2 text-right">{trade.exit}</td>
-              <td className="px-2 py-2">{trade.closeReason}</td>
+              <td className="px-1.5 py-2 lg:px-2">{trade.side ? <SideLabel side={trade.side} /> : EM_DASH}</td>
+              <td className="px-1.5 py-2 lg:px-2">
+                <Moment at={trade.filledAt} />
+              </td>
+              <td className={`px-1.5 py-2 text-right lg:px-2 ${DESK}`}>{trade.fillPrice}</td>
+              <td className={`px-1.5 py-2 lg:px-2 ${DESK}`}>
+                <Moment at={trade.closedAt} />
+              </td>
+              <td className={`px-1.5 py-2 text-right lg:px-2 ${DESK}`}>{trade.exit}</td>
+              <td className={`px-1.5 py-2 lg:px-2 ${DESK}`}>{trade.closeReason}</td>
               <td
                 className={classNames(
-                  'py-2 pr-4 pl-2 text-right font-strong md:pr-5',
+                  'py-2 pr-4 pl-1.5 text-right font-strong md:pr-5',
                   trade.netR !== null && trade.netR < 0 ? 'text-short' : 'text-long',
                 )}
               >
@@ -142,6 +154,22 @@ function TradeTable({ trades }: { trades: readonly TradeView[] }) {
         </tbody>
       </table>
     </section>
+  );
+}
+
+/** Day and time of day; on a phone one beneath the other. */
+function Moment({ at }: { at: string }) {
+  const [day, time] = orDash(() => formatMoment(at).replace(' UTC', '')).split(', ');
+  return (
+    <>
+      {day}
+      {time && (
+        <span className="max-md:block max-md:text-12 max-md:text-ink-3">
+          <span className="max-md:hidden">, </span>
+          {time}
+        </span>
+      )}
+    </>
   );
 }
 

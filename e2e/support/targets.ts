@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * Controls that a finger would miss: struck 20 px above or below their middle, something else would answer. Left out are
+ * links within a sentence and terms that only open their meaning.
+ */
+export function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate<string[]>(`(() => {
+    const REACH = 20;
+    const isInSentence = (control) => control.tagName === 'A' && control.closest('p, td, th, figcaption') !== null;
+    const controls = [...document.querySelectorAll('a, button, select, input, summary')].filter(
+      (control) => !control.disabled && !control.hasAttribute('aria-describedby') && !isInSentence(control),
+    );
+    return controls.flatMap((control) => {
+      control.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const { left, top, width, height } = control.getBoundingClientRect();
+      const [x, y] = [left + width / 2, top + height / 2];
+      const struck = (at) => {
+        const hit = document.elementFromPoint(x, at);
+        return hit !== null && (control.contains(hit) || control.closest('label')?.contains(hit));
+      };
+      if (width < 2 || !struck(y)) return [];
+      return struck(y - REACH) && struck(y + REACH) ? [] : [control.ariaLabel ?? control.textContent ?? control.type];
+    });
+  })()`);
+}

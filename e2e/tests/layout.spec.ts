@@ -1,0 +1,99 @@
+import type { Locator } from '@playwright/test';
+import { rowsOf } from '../support/held-feed.ts';
+import { smallTargets } from '../support/targets.ts';
+import { DESK, expect, open, PHONE, test } from '../support/test.ts';
+
+/** Where things stand to one another, which no role or name tells. */
+const TABLET = { width: 768, height: 1024 };
+
+/** How far below its card's upper edge each part begins, card by card, with where the card begins. */
+async function heights(cards: Locator, part: (card: Locator) => Locator): Promise<{ row: number; at: number }[]> {
+  const found = [];
+  for (const card of await cards.all()) {
+    const [outer, inner] = [await card.boundingBox(), await part(card).boundingBox()];
+    found.push({ row: Math.round(outer!.y), at: Math.round(inner!.y - outer!.y) });
+  }
+  return found;
+}
+
+for (const [device, viewport] of [
+  ['a tablet', TABLET],
+  ['a desk', DESK],
+] as const) {
+  test.describe(`on ${device}`, () => {
+    test.use({ viewport });
+
+    test('strategies beside one another have their figures on one line, whatever one of them lacks', async ({
+      page,
+    }) => {
+      await open(page, '/strategies');
+      const cards = page.getByRole('list', { name: 'Strategies', exact: true }).getByRole('listitem');
+      const found = await heights(cards, (card) => card.getByText('Sharpe', { exact: true }));
+      for (const { row, at } of found) {
+        const beside = found.filter((one) => one.row === row).map((one) => one.at);
+        expect(beside, `cards at ${row} px`).toEqual(beside.map(() => at));
+      }
+    });
+
+    test('the key to the cards fills the row that it has to itself', async ({ page }) => {
+      await open(page, '/strategies');
+      const key = page.getByRole('complementary', { name: 'How to read a card' });
+      const grid = (await key.locator('..').boundingBox())!.width;
+      expect((await key.boundingBox())!.width).toBe(grid);
+      await open(page, '/strategies?q=Impulse');
+      expect((await key.boundingBox())!.width).toBeLessThan(grid);
+    });
+  });
+}
+
+test.describe('on a tablet', () => {
+  test.use({ viewport: TABLET });
+
+  test('signals beside one another have their parts on one line, and an odd one takes the row', async ({ page }) => {
+    await open(page, '/signals');
+    for (const name of ['Target', 'Confidence']) {
+      const found = await heights(rowsOf(page), (card) => card.getByText(name, { exact: true }));
+      expect(found, 'five in three rows').toHaveLength(5);
+      expect(found[0].at, name).toBe(found[1].at);
+      expect(found[2].at, name).toBe(found[3].at);
+    }
+    const feed = (await page.getByRole('list', { name: 'Signals', exact: true }).boundingBox())!.width;
+    expect((await rowsOf(page).last().boundingBox())!.width).toBe(feed);
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE, expectedErrors: [/404 \(Not Found\)/] });
+
+  for (const path of [
+    '/strategies?market=fx',
+    '/strategies?compare=impulse,meridian-trend',
+    '/strategies/meridian-trend',
+    '/strategies/tideline-pullback?tab=config',
+    '/signals',
+    '/signals/signal-1',
+    '/signals/verify',
+    '/nowhere',
+  ]) {
+    test(`a finger strikes every control of ${path}`, async ({ page }) => {
+      await open(page, path);
+      await page.waitForLoadState('networkidle');
+      expect(await smallTargets(page)).toEqual([]);
+    });
+  }
+
+  test('symbol, copying and closing share the first line of a signal', async ({ page }) => {
+    await open(page, '/signals/signal-1');
+    const drawer = page.getByRole('dialog');
+    const middles = [];
+    for (const part of [
+      drawer.getByRole('heading', { name: 'EURUSD' }),
+      drawer.getByRole('button', { name: 'Copy levels' }),
+      drawer.getByRole('link', { name: 'Close' }),
+    ]) {
+      const box = (await part.boundingBox())!;
+      middles.push(box.y + box.height / 2);
+    }
+    expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(6);
+  });
+});
