@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
@@ -13,15 +14,19 @@ const PARTS = { name: 'parts', test: /\/app\/(ui|lib)\/|\/lucide-react\//, minSh
 /** What the library and a strategy's page have in common: one file, as they are read one after the other. */
 const STRATEGIES = {
   name: 'strategies-common',
-  test: /\/features\/strategies\/(card-view|curve-view|definitions|filter-strategies|compare\/chosen)\.ts/,
+  test: /\/features\/strategies\/(card-view|strategy-terms|definitions|filter-strategies|compare\/chosen)\.ts|\/lib\/(deferred\.tsx|curve-view\.ts)/,
 };
 
+const ICON = fileURLToPath(new URL('app/ui/icon.ts', import.meta.url));
+
 /** Addresses that have a page: the frame links to no other. */
-const addresses = routes.map(({ path = '' }) => `/${path}`);
+const addresses = routes.filter(({ file }) => file.endsWith('.tsx')).map(({ path = '' }) => `/${path}`);
 
 export default defineConfig({
   define: { __SITE_ADDRESSES__: JSON.stringify(addresses) },
   plugins: [tailwindcss(), reactRouter()],
+  // Icons are drawn by a part of ours: a tenth of what lucide-react brings for it.
+  resolve: { alias: [{ find: /^\.\.?\/createLucideIcon\.mjs$/, replacement: ICON }] },
   // A barrel of hundreds of files: bundled, the server starts without reading them all.
   ssr: { noExternal: ['lucide-react'] },
   // Named, so that a first visit in development does not find them one by one and reload in between.

@@ -1,4 +1,4 @@
-import type { LiveRecordFigures, LogCheckpoint, Signal, Strategy } from '@sealtick/contract';
+import type { LiveRecordFigures, LogCheckpoint, LogProof, Signal, Strategy } from '@sealtick/contract';
 import { getInstrument } from '@sealtick/engine';
 import { canonicalBytes, MerkleTree, toHex } from '@sealtick/log';
 import { type LiveRecord, parseEntry, RecordBook, reckon } from '@sealtick/record';
@@ -43,8 +43,17 @@ export class LogSite {
     return this.log.publicSource().entries(from, to);
   }
 
-  proof(index: number, size: number): object {
-    return { proof: this.tree.inclusionProof(index - 1, size).map(toHex) };
+  proof(index: number, size: number): LogProof | null {
+    if (index > size || size > this.tree.size) return null;
+    const { leafHash } = this.log.entries[index - 1];
+    const proof = this.tree.inclusionProof(index - 1, size).map(toHex);
+    return { index, leafHash: toHex(leafHash), size, rootHash: toHex(this.tree.root(size)), proof };
+  }
+
+  /** The newest first, of every strategy. */
+  newest(): readonly Signal[] {
+    const ids = new Set(this.log.rows.map(({ fields }) => String(fields.strategyId)));
+    return [...ids].flatMap((id) => this.signals(id)).sort((a, b) => (b.index ?? 0) - (a.index ?? 0));
   }
 
   liveRecords(): LiveRecordFigures[] {

@@ -1,6 +1,7 @@
 import type {
   BarColumnsAnswer,
   Basis,
+  CommonCalibration,
   RecordPerformance,
   ReleaseView,
   Strategy,
@@ -171,6 +172,19 @@ export function youngPerformance(id: string): StrategyPerformance {
     calibration: { signals: 0, brier: null, bins: [] },
   };
   return { strategyId: id, version: 1, market: 'simulated', records: [young], streams: [] };
+}
+
+/** What all strategies stated: as if every one of them had the same two records. */
+export function commonCalibration(): readonly CommonCalibration[] {
+  return [backtest, live].map(({ view: { basis, calibration } }) => ({
+    basis,
+    strategies: 5,
+    calibration: {
+      ...calibration,
+      signals: 5 * calibration.signals,
+      bins: calibration.bins.map((bin) => ({ ...bin, count: 5 * bin.count })),
+    },
+  }));
 }
 
 export const newestTrades = (record: Basis['record']): readonly StrategyTrade[] =>

@@ -10,7 +10,7 @@ import type {
   StrategyTrade,
 } from '@sealtick/contract';
 import { LOG_SCENARIOS, type LogSite, logSiteOf } from './log-site.ts';
-import { newestTrades, performanceOf, tideline, youngPerformance } from './performance.ts';
+import { commonCalibration, newestTrades, performanceOf, tideline, youngPerformance } from './performance.ts';
 import { deliveryOf, detailOf } from './signal-detail.ts';
 import { makeSignals } from './signals.ts';
 import { barsOf, equityOf, exampleSettings, figuresOf, ownSettings, visitorOf } from './site.ts';
@@ -43,6 +43,8 @@ const SITE: SiteStatus = {
   version: '0.1.0',
 };
 const signals = makeSignals(Date.now());
+const DELAY_MINUTES = 15;
+const DELAY_MS = DELAY_MINUTES * 60_000;
 
 /** Every part well, or the runner stopped. */
 function statusOf(fails: boolean): StatusAnswer {
@@ -65,6 +67,7 @@ const BROKEN_SIGNALS = [
 
 const BROKEN_STRATEGIES = [
   { id: 'bare' },
+  { id: 'tags', name: '</script><script>document.title = "broken"</script>' },
   null,
   {
     ...strategies[0],
@@ -118,6 +121,7 @@ export function signalPage(scenario: Scenario, query: SignalListQuery): SignalPa
 function signalRows(scenario: Scenario): readonly Signal[] {
   if (scenario === 'empty') return [];
   if (scenario === 'broken rows') return BROKEN_SIGNALS;
+  if (scenario === 'sealed log') return logSite(scenario).newest();
   if (scenario !== 'real market') return signals;
   return signals.map((signal) => ({ ...signal, basis: { record: 'backtest', market: 'real' }, index: null }));
 }
@@ -131,6 +135,15 @@ function fail(scenario: Scenario): void {
   if (scenario === 'failing') throw new Error('The stand-in fails because it was told to.');
 }
 
+function signalOf(scenario: Scenario, id: string): SignalDetail | null {
+  fail(scenario);
+  const sealed = logSiteOf(scenario)?.signal(id);
+  if (sealed) return detailOf(sealed);
+  const found = signalRows(scenario).find((row) => row?.id === id);
+  if (scenario === 'broken rows') return found ? ({ ...found, steps: [null, 7] } as unknown as SignalDetail) : null;
+  return found ? detailOf(found) : null;
+}
+
 /** The log of a scenario; one in good order where it is not about the log. */
 export const logSite = (scenario: Scenario): LogSite => logSiteOf(scenario) ?? logSiteOf('sealed log')!;
 
@@ -142,7 +155,7 @@ export function servicesOf(scenario: Scenario): PageServices {
       return {
         ...SITE,
         operational: scenario !== 'failing',
-        publicDelayMinutes: scenario === 'delayed' ? 15 : 0,
+        publicDelayMinutes: scenario === 'delayed' ? DELAY_MINUTES : 0,
       };
     },
     status: async () => {
@@ -163,6 +176,11 @@ export function servicesOf(scenario: Scenario): PageServices {
       if (scenario === 'broken rows') return BROKEN_PERFORMANCE;
       return scenario === 'empty' ? youngPerformance(id) : performanceOf(id);
     },
+    readCalibration: async () => {
+      fail(scenario);
+      if (scenario === 'broken rows') return [null, { basis: 7, calibration: { bins: [null] } }] as never;
+      return scenario === 'empty' ? [] : commonCalibration();
+    },
     listTrades: async (_id, record) => {
       fail(scenario);
       if (scenario === 'broken rows') return BROKEN_TRADES;
@@ -178,6 +196,10 @@ export function servicesOf(scenario: Scenario): PageServices {
       fail(scenario);
       return logSite(scenario).checkpoint();
     },
+    logProof: async (index, size) => {
+      fail(scenario);
+      return logSite(scenario).proof(index, size);
+    },
     listStrategies: async () => {
       fail(scenario);
       return strategyRows(scenario);
@@ -189,13 +211,11 @@ export function servicesOf(scenario: Scenario): PageServices {
       if (scenario === 'empty') return id === 'plain' ? plainStrategy : null;
       return id === tideline.id ? tideline : null;
     },
-    getSignal: async (id) => {
-      fail(scenario);
-      const sealed = logSiteOf(scenario)?.signal(id);
-      if (sealed) return detailOf(sealed);
-      const found = signalRows(scenario).find((row) => row?.id === id);
-      if (scenario === 'broken rows') return found ? ({ ...found, steps: [null, 7] } as unknown as SignalDetail) : null;
-      return found ? detailOf(found) : null;
+    getSignal: async (id) => signalOf(scenario, id),
+    getPublicSignal: async (id) => {
+      const signal = signalOf(scenario, id);
+      const isYoung = scenario === 'delayed' && Date.now() - Date.parse(signal?.createdAt ?? '') < DELAY_MS;
+      return isYoung ? null : signal;
     },
     delivery: async () => {
       fail(scenario);

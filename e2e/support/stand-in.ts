@@ -73,12 +73,15 @@ app.get('/api/log/keys', (request) => logSite(scenarioOf(request)).keys());
 app.get<{ Querystring: { from: string; to: string } }>('/api/log/entries', (request) =>
   logSite(scenarioOf(request)).entries(Number(request.query.from), Number(request.query.to)),
 );
-app.get<{ Params: { index: string }; Querystring: { size: string } }>('/api/log/proof/:index', (request) =>
-  logSite(scenarioOf(request)).proof(Number(request.params.index), Number(request.query.size)),
-);
+app.get<{ Params: { index: string }; Querystring: { size: string } }>('/api/log/proof/:index', async (request) => {
+  const proof = await services(request).logProof(Number(request.params.index), Number(request.query.size));
+  if (proof === null) throw new AppError('NOT_FOUND', 'The log has no such entry.');
+  return proof;
+});
 app.get('/api/live-records', (request) => logSite(scenarioOf(request)).liveRecords());
 
 app.get('/api/status', (request) => services(request).status());
+app.get('/api/calibration', (request) => services(request).readCalibration());
 app.get('/api/figures', (request) => services(request).figures());
 app.get('/api/bars', async (request) => {
   const bars = await services(request).readBars(BarsQuery.parse(request.query));

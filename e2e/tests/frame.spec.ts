@@ -89,6 +89,7 @@ test.describe('on a desk', () => {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/`);
     expect(await content('og:image')).toBe(`${baseURL}/share/site.png`);
+    expect(await content('og:image:alt')).toContain('Systematic trading strategies');
   });
 
   test('the first Tab leads past the frame', async ({ page }) => {

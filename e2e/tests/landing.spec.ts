@@ -5,6 +5,12 @@ const hero = (page: Page) => page.getByRole('region', { name: 'Newest signal' })
 const figure = (page: Page, label: string) =>
   page.getByRole('region', { name: 'Measured figures' }).locator('dl > div').filter({ hasText: label });
 
+const cardOf = (page: Page, title: string) =>
+  page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { level: 3, name: title }) })
+    .last();
+
 test.describe('the landing', () => {
   test('draws the newest signal over its bars, with entry, stop and targets, before any script', async ({
     page,
@@ -39,6 +45,37 @@ test.describe('the landing', () => {
     await expect(row).toContainText('—');
     await expect(row).toContainText('Insufficient sample: 12 of 30 trades.');
     await expect(hero(page)).toContainText('46.9 % made money, the other 53.1 % are in it too');
+  });
+
+  test('scores in public what was stated: dots with intervals, the Brier score, and what they stand on', async ({
+    page,
+    request,
+  }) => {
+    expect(await (await request.get('/')).text(), 'there before any script').toContain(
+      'Confidence is scored in public',
+    );
+    await open(page, '/');
+    const card = cardOf(page, 'Confidence is scored in public');
+    const diagram = card.getByRole('img', {
+      name: /^Stated chance of the first target.*said \d+\s%, happened \d+\s% of/,
+    });
+    await expect(diagram).toBeVisible();
+    const bins = (await diagram.getAttribute('aria-label'))!.split(';').length;
+    await expect(diagram.locator('svg path'), 'a dot for each bin').toHaveCount(bins);
+    const widths = await diagram
+      .locator('svg path')
+      .evaluateAll((dots) => dots.map((dot) => dot.getAttribute('stroke-width')));
+    expect(new Set(widths).size, 'the larger the more signals').toBeGreaterThan(1);
+    await expect(card).toContainText(/[\d,]+ resolved signals, Brier score 0\.\d{3}/);
+    await expect(card).toContainText('Live');
+    await expect(card).toContainText('Hypothetical results have limits');
+  });
+
+  test('writes prices as the rest of the site does, and draws each record', async ({ page }) => {
+    await open(page, '/');
+    await expect(cardOf(page, 'Risk is stated before reward')).toContainText('−1.00\u00a0R');
+    const row = page.getByRole('row', { name: /^Meridian Trend/ });
+    await expect(row.locator('svg path')).toHaveCount(2);
   });
 
   test('leads to the strategies, the signals, the log and the sign-in', async ({ page }) => {
@@ -85,6 +122,28 @@ test.describe('the landing of a new site', () => {
       await expect(figure(page, label)).toContainText('—');
       await expect(figure(page, label)).toContainText(note);
     }
+    await expect(cardOf(page, 'Confidence is scored in public')).toContainText(
+      '— No signal with a stated confidence has been decided yet.',
+    );
+  });
+});
+
+test.describe('the landing over a log that is there', () => {
+  test.use({ scenario: 'sealed log' });
+
+  test('draws the way from the root to the newest entry, and its prices with parted thousands', async ({ page }) => {
+    await open(page, '/');
+    const card = cardOf(page, 'The log comes before the message');
+    const tree = card.getByRole('img', { name: /^Entry #[\d,]+ hangs from the root [0-9a-f]{6} by \d+ hashes/ });
+    await expect(tree).toBeVisible();
+    const [, index, root, hashes] = /#([\d,]+) .* root ([0-9a-f]{6}) by (\d+)/.exec(
+      (await tree.getAttribute('aria-label'))!,
+    )!;
+    await expect(tree).toContainText(`root ${root}`);
+    await expect(tree).toContainText(`#${index}`);
+    await expect(tree).toContainText(`${Number(hashes) - 3} more`);
+    await expect(card).toContainText(/[\d,]+ entries, signed \d/);
+    await expect(cardOf(page, 'Risk is stated before reward')).toContainText(/\d{2},\d{3}\.\d/);
   });
 });
 
@@ -108,6 +167,7 @@ test.describe('the landing while the server fails', () => {
     await expect(hero(page).getByRole('alert')).toContainText("We couldn't load the signals.");
     await expect(figure(page, 'Uptime')).toContainText('could not be read just now');
     await expect(page.getByText('The strategies could not be read just now.')).toBeVisible();
+    await expect(page.getByText('The scores could not be read just now.')).toBeVisible();
     await pretend(page, 'full');
     await hero(page).getByRole('button', { name: 'Try again' }).click();
     await expect(hero(page).getByRole('figure')).toHaveAccessibleName(/over 90 bars$/);

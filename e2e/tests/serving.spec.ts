@@ -10,7 +10,8 @@ test('scripts run by nonce alone, a new one for each answer', async ({ request }
     const nonce = scripts.match(/'nonce-([^']+)'/)?.[1];
     nonces.add(nonce);
     const html = await response.text();
-    const tags = html.match(/<script[^>]*>/g) ?? [];
+    // What machines read of a page is no script: nothing of it runs.
+    const tags = (html.match(/<script[^>]*>/g) ?? []).filter((tag) => !tag.includes('application/ld+json'));
     expect(tags.length).toBeGreaterThan(0);
     for (const tag of tags) expect(tag).toContain(`nonce="${nonce}"`);
   }
@@ -61,6 +62,39 @@ test('what a visitor types into the address is shown as text', async ({ request 
   expect(await response.text()).not.toContain('<script>alert(1)');
 });
 
+test('every page says in a form that machines read what it is about, and invents nothing', async ({
+  request,
+  baseURL,
+}) => {
+  const read = async (path: string, scenario = 'full') => {
+    const headers = { cookie: `scenario=${encodeURIComponent(scenario)}` };
+    const html = await (await request.get(path, { headers })).text();
+    return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json]) =>
+      JSON.parse(json),
+    );
+  };
+  const [library] = await read('/strategies');
+  expect(library).toMatchObject({ '@context': 'https://schema.org', '@type': 'ItemList', numberOfItems: 6 });
+  expect(library.itemListElement[0]).toMatchObject({ position: 1, url: `${baseURL}/strategies/anchor-reversion` });
+
+  const [strategy] = await read('/strategies/impulse');
+  const [breadcrumb, record] = strategy['@graph'];
+  expect(breadcrumb['@type']).toBe('BreadcrumbList');
+  expect(record).toMatchObject({ '@type': 'Dataset', creator: { name: 'Example Trading Ltd' } });
+  expect(record.distribution[0].contentUrl).toMatch(/\/api\/strategies\/impulse\/trades\.csv\?record=(live|backtest)$/);
+  expect(JSON.stringify(strategy)).not.toMatch(/rating|offers|review/i);
+
+  const [signal] = await read('/signals/signal-2');
+  expect(signal).toMatchObject({ '@type': 'WebPage', name: 'Long BRENT 1h by Impulse' });
+  expect(signal.primaryImageOfPage.contentUrl).toBe(`${baseURL}/share/signals/signal-2.png`);
+  expect(signal.breadcrumb.itemListElement).toHaveLength(2);
+
+  const named = (await read('/strategies', 'broken rows'))
+    .at(-1)
+    .itemListElement.map(({ name }: { name: string }) => name);
+  expect(named, 'a name is a name').toContain('</script><script>document.title = "broken"</script>');
+});
+
 test('odd addresses get an answer, never a fault of ours', async ({ request, baseURL }) => {
   for (const path of ['//elsewhere.example', '/strategies/%2F%2F', '/strategies/..%2f..', `/${'a'.repeat(2_000)}`]) {
     expect((await request.get(baseURL + path)).status(), path).toBeLessThan(500);
@@ -82,10 +116,39 @@ test('a strategy has a picture of its own to be shared, drawn from its figures',
   }
 });
 
+test('a signal has a picture of its own to be shared, drawn from its prices', async ({ request }) => {
+  const response = await request.get('/share/signals/signal-2.png');
+  expect(response.status()).toBe(200);
+  expect(response.headers()['content-type']).toBe('image/png');
+  expect(response.headers()['cache-control']).toBe('public, max-age=600');
+  const picture = await response.body();
+  expect(picture.subarray(1, 4).toString()).toBe('PNG');
+  expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1200, 630]);
+  const without = await request.get('/share/signals/signal-2.png', { headers: { cookie: 'scenario=no%20bars' } });
+  expect(without.status(), 'levels are drawn where bars may not be').toBe(200);
+  expect((await without.body()).equals(picture)).toBe(false);
+  for (const missing of ['nope.png', 'signal-2.jpg', '.png', '%00.png', `${'a'.repeat(300)}.png`]) {
+    const answer = await request.get(`/share/signals/${missing}`);
+    expect(answer.status(), missing).toBe(404);
+    expect(answer.headers()['cache-control'], missing).toBe('private, no-cache');
+  }
+});
+
+test('a picture that others may keep shows nobody a signal before it is public', async ({ request }) => {
+  const headers = { cookie: 'scenario=delayed' };
+  expect((await request.get('/signals/signal-1', { headers })).status(), 'for who may see it').toBe(200);
+  const young = await request.get('/share/signals/signal-1.png', { headers });
+  expect(young.status()).toBe(404);
+  expect(young.headers()['cache-control']).toBe('private, no-cache');
+  expect((await request.get('/share/signals/signal-9.png', { headers })).status()).toBe(200);
+});
+
 test('a picture that cannot be drawn just now is not kept', async ({ request }) => {
-  const response = await request.get('/share/strategies/impulse.png', { headers: { cookie: 'scenario=failing' } });
-  expect(response.status()).toBe(503);
-  expect(response.headers()['cache-control']).toBe('no-store');
+  for (const path of ['/share/strategies/impulse.png', '/share/signals/signal-2.png']) {
+    const response = await request.get(path, { headers: { cookie: 'scenario=failing' } });
+    expect(response.status(), path).toBe(503);
+    expect(response.headers()['cache-control'], path).toBe('no-store');
+  }
 });
 
 test('the site map names every public page and strategy, and each is there', async ({ request, baseURL }) => {
@@ -108,7 +171,7 @@ test('the site can be installed: its manifest names icons that are there', async
 });
 
 test('an address that is no page answers 404, whatever follows', async ({ request }) => {
-  for (const path of ['/nowhere', '/strategies/x/y', '/pricing', '/share', '/share/strategies']) {
+  for (const path of ['/nowhere', '/strategies/x/y', '/pricing', '/share', '/share/strategies', '/share/signals']) {
     expect((await request.get(path)).status(), path).toBe(404);
   }
 });

@@ -19,6 +19,20 @@ test('a row opens its signal over the list, at an address of its own, and Back c
   await expect(drawerOf(page).getByRole('heading', { name: 'BRENT' })).toBeVisible();
 });
 
+test('where it is shared its own picture stands for it, and says what it shows', async ({ page, baseURL }) => {
+  const content = (name: string) => page.locator(`meta[${name}]`).getAttribute('content');
+  await open(page, '/signals/signal-2');
+  expect(await content('property="og:image"')).toBe(`${baseURL}/share/signals/signal-2.png`);
+  expect(await content('property="og:image:alt"')).toBe(
+    'BRENT 1h, long: target 2 93.15, target 1 92.09, entry 90.51, stop 89.63. Target reached +2.46\u00a0R',
+  );
+  expect(await content('property="og:image:width"')).toBe('1200');
+  expect(await content('property="og:image:height"')).toBe('630');
+  expect(await content('name="twitter:card"')).toBe('summary_large_image');
+  await page.keyboard.press('Escape');
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', `${baseURL}/share/site.png`);
+});
+
 test('keyboard alone opens it, holds the focus in it, and gives it back', async ({ page }) => {
   await open(page, '/signals');
   const link = rowLink(page, 'GER40');

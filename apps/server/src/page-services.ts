@@ -1,5 +1,5 @@
-import { type ErrorCode, type PageServices, TRADES_LIMIT_DEFAULT } from '@sealtick/contract';
-import { readCheckpoint } from './modules/log/index.ts';
+import { ANONYMOUS, type ErrorCode, type PageServices, TRADES_LIMIT_DEFAULT } from '@sealtick/contract';
+import { readCheckpoint, readProof } from './modules/log/index.ts';
 import { type MarketDataProvider, readBars } from './modules/market-data/index.ts';
 import type { Measurements } from './modules/measurements/index.ts';
 import { readSiteSettings, type SettingsContext } from './modules/settings/index.ts';
@@ -15,6 +15,7 @@ import {
   listStrategies,
   listTrades,
   type PerformanceContext,
+  readCalibration,
   readEquity,
   readPerformance,
   readStrategy,
@@ -64,6 +65,7 @@ export function createPageServices(ctx: PageServicesContext): PageServices {
     listStrategies: () => listStrategies(ctx),
     getStrategy: (id) => orNull(readStrategy(ctx, id)),
     readPerformance: (id) => orNull(readPerformance(ctx, id)),
+    readCalibration: () => readCalibration(ctx),
     listTrades: async (id, record) =>
       (await orNull(listTrades(ctx, id, { record, limit: TRADES_LIMIT_DEFAULT })))?.trades ?? [],
     readEquity: (id) => orNull(readEquity(ctx, id)),
@@ -71,7 +73,9 @@ export function createPageServices(ctx: PageServicesContext): PageServices {
     listSignals: async (query) => (await listSignals(signals(), query)).signals,
     listStrategySignals: async (id) => (await orNull(listStrategySignals(signals(), id, {})))?.signals ?? [],
     getSignal: (id) => orNull(readSignal(signals(), id)),
+    getPublicSignal: (id) => orNull(readSignal({ ...signals(), principal: ANONYMOUS }, id)),
     delivery: () => ctx.delivery.read(),
     logCheckpoint: () => readCheckpoint(ctx),
+    logProof: (index, size) => orNull(readProof(ctx, index, size)),
   };
 }

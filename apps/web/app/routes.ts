@@ -11,5 +11,6 @@ export default [
   route('manifest.webmanifest', 'routes/manifest.ts'),
   route('share/site.png', 'routes/share-site.ts'),
   route('share/strategies/:file', 'routes/share-strategy.ts'),
+  route('share/signals/:file', 'routes/share-signal.ts'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -23,6 +23,9 @@ export const FIGURES_HOURS = 24;
 /** What the site aims at: milliseconds, and the share of minutes. */
 export const TARGETS = { responseMs: 20, uptime: 0.999, deliveryMs: 100 } as const;
 
+/** Decided signals under which a diagram of stated and happened chances says too little to be drawn. */
+export const CALIBRATION_NEEDS = 30;
+
 /** How far back delivery is measured. */
 export const DELIVERY_HOURS = 24;
 /** A signal that the live feed sends later after its sealing than this, in wall time, is late. */

@@ -1,13 +1,13 @@
 import type { BarsAnswer, BarsQuery } from './bar.ts';
 import type { DeliveryFigures } from './delivery.ts';
 import type { SiteFigures } from './figures.ts';
-import type { LogCheckpoint } from './log.ts';
+import type { LogCheckpoint, LogProof } from './log.ts';
 import type { Signal } from './signal.ts';
 import type { SignalDetail } from './signal-detail.ts';
 import type { SiteSettings } from './site-settings.ts';
 import type { StatusAnswer } from './status.ts';
 import type { Basis, Strategy } from './strategy.ts';
-import type { StrategyPerformance, StrategyTrade } from './strategy-performance.ts';
+import type { CommonCalibration, StrategyPerformance, StrategyTrade } from './strategy-performance.ts';
 import type { Visitor } from './visitor.ts';
 
 /** A point of an equity curve: time in ms UTC, equity in account currency (10,000 at the start). */
@@ -57,6 +57,8 @@ export interface PageServices {
   readonly getStrategy: (id: string) => Promise<Strategy | null>;
   /** Null where there is no such strategy. */
   readonly readPerformance: (strategyId: string) => Promise<StrategyPerformance | null>;
+  /** Over all strategies: the back-tests, then the live records; what nothing was decided in is not in the list. */
+  readonly readCalibration: () => Promise<readonly CommonCalibration[]>;
   /** The newest closed trades of a record. */
   readonly listTrades: (strategyId: string, record: Basis['record']) => Promise<readonly StrategyTrade[]>;
   /** Null where a strategy has no record yet. */
@@ -67,10 +69,14 @@ export interface PageServices {
   readonly listStrategySignals: (strategyId: string) => Promise<readonly Signal[]>;
   /** Null where there is no such signal, or the visitor may not see it yet. */
   readonly getSignal: (id: string) => Promise<SignalDetail | null>;
+  /** The same as anybody may see it, whoever asks: for answers that are kept for others. */
+  readonly getPublicSignal: (id: string) => Promise<SignalDetail | null>;
   /** How fast the live feed sent the signals of the last 24 hours. */
   readonly delivery: () => Promise<DeliveryFigures>;
   /** What the log vouches for now. */
   readonly logCheckpoint: () => Promise<LogCheckpoint>;
+  /** Proof that an entry is in the log of a size; null where it is not. */
+  readonly logProof: (index: number, size: number) => Promise<LogProof | null>;
 }
 
 /** What the server hands to the rendering of one page. */

@@ -61,6 +61,9 @@ export const Calibration = z.object({
   bins: z.array(CalibrationBin),
 });
 
+/** What all strategies together stated and what happened, on one basis; `strategies` have a decided signal in it. */
+export const CommonCalibration = z.object({ basis: Basis, strategies: z.number().int(), calibration: Calibration });
+
 /** Buy and hold over the same marks: equal parts of each instrument, without costs. Fractions gained since the start. */
 export const Benchmark = z.object({ label: z.string(), symbols: z.array(z.string()), returns: z.array(z.number()) });
 
@@ -156,6 +159,7 @@ export type HistogramBinView = z.infer<typeof HistogramBinView>;
 export type TradeGroup = z.infer<typeof TradeGroup>;
 export type Excursion = z.infer<typeof Excursion>;
 export type Calibration = z.infer<typeof Calibration>;
+export type CommonCalibration = z.infer<typeof CommonCalibration>;
 export type Benchmark = z.infer<typeof Benchmark>;
 export type RecordPerformance = z.infer<typeof RecordPerformance>;
 export type StrategyStream = z.infer<typeof StrategyStream>;

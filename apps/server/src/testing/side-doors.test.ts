@@ -37,6 +37,7 @@ const DOORS: Readonly<Record<string, readonly string[]>> = {
   '/api/bars': ['/api/bars?symbol=EURUSD&timeframe=5m'],
   '/api/bars/columns': ['/api/bars/columns?symbol=EURUSD&timeframe=5m'],
   '/api/calendar': ['/api/calendar'],
+  '/api/calibration': ['/api/calibration'],
   '/api/delivery': ['/api/delivery'],
   '/api/figures': ['/api/figures'],
   '/api/instruments': ['/api/instruments'],
@@ -71,13 +72,16 @@ const ASKED_BY_PAGES: { readonly [Verb in keyof PageServices]: (services: PageSe
   getStrategy: (services) => services.getStrategy(STRATEGY),
   readPerformance: (services) => services.readPerformance(STRATEGY),
   listTrades: (services) => services.listTrades(STRATEGY, 'live'),
+  readCalibration: (services) => services.readCalibration(),
   readEquity: (services) => services.readEquity(STRATEGY),
   readBars: (services) => services.readBars({ symbol: 'EURUSD', timeframe: '5m' } as never),
   listSignals: (services) => services.listSignals({ limit: 500 }),
   listStrategySignals: (services) => services.listStrategySignals(STRATEGY),
   getSignal: (services) => services.getSignal(SIGNAL),
+  getPublicSignal: (services) => services.getPublicSignal(SIGNAL),
   delivery: (services) => services.delivery(),
   logCheckpoint: (services) => services.logCheckpoint(),
+  logProof: (services) => services.logProof(index, index),
 };
 
 let folder: string;
@@ -190,7 +194,7 @@ describe('A signal that is not public yet', () => {
       for (const path of DOORS[route]!) expect(given(await ask(path)), path).toEqual(Object.values(SECRETS));
     }
     expect(given(await ask(`/api/log/entries?from=${index}&to=${index}`))).toHaveLength(3);
-    for (const verb of ['listSignals', 'listStrategySignals', 'getSignal'] as const) {
+    for (const verb of ['listSignals', 'listStrategySignals', 'getSignal', 'getPublicSignal'] as const) {
       expect(given(JSON.stringify(await ASKED_BY_PAGES[verb](pages)))).toEqual(Object.values(SECRETS));
     }
   });

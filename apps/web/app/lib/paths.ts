@@ -27,6 +27,7 @@ export const paths = {
   /** Not a page: the browser goes there, and comes back signed in. */
   login: '/api/login',
   logout: '/api/logout',
-  shareImage: (strategyId: string | null) =>
-    strategyId === null ? '/share/site.png' : `/share/strategies/${encodeURIComponent(strategyId)}.png`,
+  /** The picture of a strategy, of a signal, or of the site. */
+  shareImage: (of: 'strategies' | 'signals' | 'site' = 'site', id?: string) =>
+    `/share/${id === undefined ? of : `${of}/${encodeURIComponent(id)}`}.png`,
 } as const;

@@ -1,6 +1,13 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import { data } from 'react-router';
-import { newestQuery, readBarsOf, readNewest, readRest } from '../features/landing/landing.queries.ts';
+import {
+  checkpointQuery,
+  newestQuery,
+  readBarsOf,
+  readNewest,
+  readProofOf,
+  readRest,
+} from '../features/landing/landing.queries.ts';
 import { LandingScreen } from '../features/landing/landing-screen.tsx';
 import { newestSignal } from '../features/landing/newest-signal.ts';
 import { useLiveSignals } from '../features/signals/live-signals.tsx';
@@ -14,7 +21,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { now } = context.get(pageContext);
   const page = await prefetch(context, [readNewest, ...readRest], (client) => {
     const signal = newestSignal(client.getQueryData(newestQuery().queryKey));
-    return signal === null ? [] : [readBarsOf(signal, now)];
+    if (signal === null) return [];
+    const checkpoint = client.getQueryData(checkpointQuery().queryKey);
+    return [readBarsOf(signal, now), ...readProofOf(signal, checkpoint)];
   });
   return data(page.dehydrated, { status: page.status });
 }

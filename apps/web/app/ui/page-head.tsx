@@ -10,10 +10,12 @@ interface PageHeadProps {
   hidden?: boolean;
   /** Path of the picture that stands for the page where it is shared. */
   image?: string;
+  /** What that picture shows, in words. */
+  imageAlt?: string;
 }
 
 /** Title, description and share card of the page, placed in the document's head by React. */
-export function PageHead({ title, description, hidden = false, image = paths.shareImage(null) }: PageHeadProps) {
+export function PageHead({ title, description, hidden, image = paths.shareImage(), imageAlt }: PageHeadProps) {
   const { name, origin } = useSite();
   const { pathname } = useLocation();
   const full = `${title} | ${name}`;
@@ -34,7 +36,7 @@ export function PageHead({ title, description, hidden = false, image = paths.sha
           <meta property="og:image" content={origin + image} />
           <meta property="og:image:width" content="1200" />
           <meta property="og:image:height" content="630" />
-          <meta property="og:image:alt" content={full} />
+          <meta property="og:image:alt" content={imageAlt ?? full} />
           <meta name="twitter:card" content="summary_large_image" />
         </>
       )}

@@ -1,9 +1,9 @@
 import { AverageTrueRange } from '../indicators/average-true-range.ts';
 import type { Instrument } from '../instruments/instrument.ts';
-import { formatPrice } from '../instruments/price.ts';
 import { runsOnAll } from './runs-on.ts';
 import { type Direction, levelsFrom, riskFor, sideOf } from './setup-levels.ts';
 import type { CalendarEvent, Grade, OnBar, Parameter, Strategy, StrategyContext } from './strategy.ts';
+import { priceWords } from './words.ts';
 
 /*
  * Idea: when a scheduled figure surprises, the first move is quick, but large holders need hours to follow. If the first bars
@@ -119,7 +119,7 @@ function start({ instrument, params, hasCalendar }: StrategyContext): OnBar {
   if (!hasCalendar) return () => null;
   const range = new AverageTrueRange(ATR_BARS);
   const currencies = currenciesOf(instrument);
-  const price = (value: number) => formatPrice(value, instrument.digits);
+  const price = (value: number) => priceWords(value, instrument.digits);
   let closeBefore = NaN;
   let release: Release | null = null;
 

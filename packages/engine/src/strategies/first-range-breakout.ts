@@ -2,11 +2,11 @@ import { TIMEFRAME_MS } from '../bars/timeframe.ts';
 import { AverageTrueRange } from '../indicators/average-true-range.ts';
 import { ExponentialMovingAverage } from '../indicators/exponential-moving-average.ts';
 import { SessionRange } from '../indicators/session-range.ts';
-import { formatPrice } from '../instruments/price.ts';
 import { sessionEnd, sessionStart } from '../instruments/session-calendar.ts';
 import { runsOnAll } from './runs-on.ts';
 import { type Direction, levelsFrom, riskFor, sideOf } from './setup-levels.ts';
 import type { Grade, OnBar, Parameter, Strategy, StrategyContext } from './strategy.ts';
+import { priceWords } from './words.ts';
 
 /*
  * Idea: the first stretch of a session shows what buyers and sellers agree on. When price leaves that range in the direction
@@ -109,7 +109,7 @@ function start({ instrument, timeframe, params }: StrategyContext): OnBar {
   const drift = new ExponentialMovingAverage(params.trendBars);
   const atrOf = new AverageTrueRange(ATR_BARS);
   const rootBars = Math.sqrt(Math.max(1, rangeMs / TIMEFRAME_MS[timeframe]));
-  const price = (value: number) => formatPrice(value, instrument.digits);
+  const price = (value: number) => priceWords(value, instrument.digits);
   let dayStart = NaN;
   let dayEnd = NaN;
   let session = NaN;

@@ -1,10 +1,10 @@
 import { AverageDirectionalIndex } from '../indicators/average-directional-index.ts';
 import { AverageTrueRange } from '../indicators/average-true-range.ts';
 import { DonchianChannel } from '../indicators/donchian-channel.ts';
-import { formatPrice } from '../instruments/price.ts';
 import { runsOnAll } from './runs-on.ts';
 import { type Direction, levelsFrom, riskFor, sideOf } from './setup-levels.ts';
 import type { Grade, OnBar, Parameter, Strategy, StrategyContext } from './strategy.ts';
+import { priceWords } from './words.ts';
 
 /*
  * Idea: every large move begins by leaving the range of the last weeks. Go with the close that leaves it, let a tightening
@@ -81,7 +81,7 @@ function start({ instrument, params }: StrategyContext): OnBar {
   const trail = new DonchianChannel(params.trailBars);
   const range = new AverageTrueRange(ATR_BARS);
   const strength = new AverageDirectionalIndex(ADX_BARS);
-  const price = (value: number) => formatPrice(value, instrument.digits);
+  const price = (value: number) => priceWords(value, instrument.digits);
 
   return (bar, at) => {
     const { upper, lower } = channel;

@@ -2,10 +2,10 @@ import { AverageDirectionalIndex } from '../indicators/average-directional-index
 import { AverageTrueRange } from '../indicators/average-true-range.ts';
 import { BollingerBands } from '../indicators/bollinger-bands.ts';
 import { RelativeStrengthIndex } from '../indicators/relative-strength-index.ts';
-import { formatPrice } from '../instruments/price.ts';
 import { runsOnAll } from './runs-on.ts';
 import { type Direction, levelsFrom, riskFor, sideOf } from './setup-levels.ts';
 import type { Grade, OnBar, Parameter, Strategy, StrategyContext } from './strategy.ts';
+import { priceWords } from './words.ts';
 
 /*
  * Idea: a market that is going nowhere swings like a pendulum. When price has left its band and the last bars were almost
@@ -103,7 +103,7 @@ function start({ instrument, params }: StrategyContext): OnBar {
   const index = new RelativeStrengthIndex(params.rsiBars);
   const range = new AverageTrueRange(ATR_BARS);
   const strength = new AverageDirectionalIndex(ADX_BARS);
-  const price = (value: number) => formatPrice(value, instrument.digits);
+  const price = (value: number) => priceWords(value, instrument.digits);
 
   return (bar, at) => {
     const middle = bands.update(bar.close);

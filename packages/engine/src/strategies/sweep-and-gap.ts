@@ -2,10 +2,10 @@ import type { Bar } from '../bars/bar.ts';
 import { AverageTrueRange } from '../indicators/average-true-range.ts';
 import { FairValueGap } from '../indicators/fair-value-gap.ts';
 import { SwingPoints } from '../indicators/swing-points.ts';
-import { formatPrice } from '../instruments/price.ts';
 import { runsOnAll } from './runs-on.ts';
 import { type Direction, levelsFrom, riskFor, sideOf } from './setup-levels.ts';
 import type { Grade, OnBar, Parameter, Strategy, StrategyContext } from './strategy.ts';
+import { priceWords } from './words.ts';
 
 /*
  * Idea: stops rest beyond obvious highs and lows. Price runs through such a level, fills them, and closes back inside: those
@@ -110,7 +110,7 @@ function start({ instrument, params }: StrategyContext): OnBar {
   const swings = new SwingPoints(params.swingStrength);
   const gap = new FairValueGap();
   const range = new AverageTrueRange(ATR_BARS);
-  const price = (value: number) => formatPrice(value, instrument.digits);
+  const price = (value: number) => priceWords(value, instrument.digits);
   let sweep: Sweep | null = null;
 
   return (bar, at) => {

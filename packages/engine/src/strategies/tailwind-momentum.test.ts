@@ -42,7 +42,7 @@ describe('Tailwind Momentum', () => {
     const collapse = rowsOfCloses([...CLOSES.slice(0, 71), 101, 100.6, 99.8], 100);
     const wide = { stopDeviations: 3 };
     const { decisions } = play(tailwindMomentum, collapse, { params: wide });
-    expect(decisions.at(-1)).toEqual({ bar: 73, decision: { close: 'The momentum score has turned to -0.29.' } });
+    expect(decisions.at(-1)).toEqual({ bar: 73, decision: { close: 'The momentum score has turned to −0.29.' } });
   });
 
   it('stays out while the market only goes to and fro, or does not move at all', () => {

@@ -1,9 +1,9 @@
 import { RateOfChange } from '../indicators/rate-of-change.ts';
 import { RealizedVolatility } from '../indicators/realized-volatility.ts';
-import { formatPrice } from '../instruments/price.ts';
 import { runsOnAll } from './runs-on.ts';
 import { type Direction, levelsFrom, riskFor, sideOf } from './setup-levels.ts';
 import type { Grade, OnBar, Parameter, Strategy, StrategyContext } from './strategy.ts';
+import { numberWords, percentWords, priceWords } from './words.ts';
 
 /*
  * Idea: what has risen for a while, measured against how much it usually moves, tends to go on a little longer. Hold with the
@@ -87,7 +87,7 @@ function start({ instrument, params }: StrategyContext): OnBar {
   const recent = new RateOfChange(Math.round(params.lookbackBars / 4));
   const volatility = new RealizedVolatility(params.volatilityBars, BARS_A_PERIOD);
   const rootLookback = Math.sqrt(params.lookbackBars);
-  const price = (value: number) => formatPrice(value, instrument.digits);
+  const price = (value: number) => priceWords(value, instrument.digits);
 
   return (bar, at) => {
     const past = momentum.update(bar.close);
@@ -99,7 +99,7 @@ function start({ instrument, params }: StrategyContext): OnBar {
     if (at.position !== null) {
       const held = at.position.side === 'long' ? 1 : -1;
       const isGone = at.position.state === 'open' && held * score < 0;
-      return isGone ? { close: `The momentum score has turned to ${score.toFixed(2)}.` } : null;
+      return isGone ? { close: `The momentum score has turned to ${numberWords(score, 2)}.` } : null;
     }
     const direction: Direction = score > 0 ? 1 : -1;
     if (Math.abs(score) < params.entryScore || direction * late <= 0) return null;
@@ -120,15 +120,13 @@ function start({ instrument, params }: StrategyContext): OnBar {
         maxBars: params.holdBars,
         grade: gradeOf(Math.abs(score)),
         reason:
-          `${percent(past)} over the last ${params.lookbackBars} bars is ${Math.abs(score).toFixed(1)} deviations of what ` +
+          `${percentWords(past)} over the last ${params.lookbackBars} bars is ${Math.abs(score).toFixed(1)} deviations of what ` +
           `this market usually moves in that time, and the last ${Math.round(params.lookbackBars / 4)} bars ` +
-          `(${percent(late)}) point the same way. Held ${params.holdBars} bars at most, stop ${price(risk)} away.`,
+          `(${percentWords(late)}) point the same way. Held ${params.holdBars} bars at most, stop ${price(risk)} away.`,
       },
     };
   };
 }
-
-const percent = (fraction: number) => `${fraction > 0 ? '+' : ''}${(100 * fraction).toFixed(2)} %`;
 
 /** The middle is best: a weak score is noise, and past two and a half deviations a move is often near its end. */
 function gradeOf(score: number): Grade {

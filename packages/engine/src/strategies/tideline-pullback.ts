@@ -1,10 +1,10 @@
 import { AverageDirectionalIndex } from '../indicators/average-directional-index.ts';
 import { AverageTrueRange } from '../indicators/average-true-range.ts';
 import { ExponentialMovingAverage } from '../indicators/exponential-moving-average.ts';
-import { formatPrice } from '../instruments/price.ts';
 import { runsOnAll } from './runs-on.ts';
 import { type Direction, levelsFrom, riskFor, sideOf } from './setup-levels.ts';
 import type { Grade, OnBar, Parameter, Strategy, StrategyContext } from './strategy.ts';
+import { priceWords } from './words.ts';
 
 /*
  * Idea: a trend breathes. Price runs ahead of its average, comes back to it, and if the trend is alive goes on from there.
@@ -89,7 +89,7 @@ function start({ instrument, params }: StrategyContext): OnBar {
   const trend = new ExponentialMovingAverage(params.trendBars);
   const range = new AverageTrueRange(ATR_BARS);
   const strength = new AverageDirectionalIndex(ADX_BARS);
-  const price = (value: number) => formatPrice(value, instrument.digits);
+  const price = (value: number) => priceWords(value, instrument.digits);
 
   return (bar, at) => {
     const farBefore = trend.value;

@@ -1,10 +1,10 @@
 import { AverageTrueRange } from '../indicators/average-true-range.ts';
 import { LinearRegressionSlope } from '../indicators/linear-regression-slope.ts';
 import { ZScore } from '../indicators/z-score.ts';
-import { formatPrice } from '../instruments/price.ts';
 import { runsOnAll } from './runs-on.ts';
 import { type Direction, levelsFrom, riskFor, sideOf } from './setup-levels.ts';
 import type { Grade, OnBar, Parameter, Strategy, StrategyContext } from './strategy.ts';
+import { numberWords, priceWords } from './words.ts';
 
 /*
  * Idea: two markets that answer to the same forces move together. When their ratio has strayed far from its usual value and
@@ -114,7 +114,7 @@ function start({ instrument, partner, params }: StrategyContext): OnBar {
   const ratio = new ZScore(params.windowBars);
   const drift = new LinearRegressionSlope(params.windowBars);
   const range = new AverageTrueRange(ATR_BARS);
-  const price = (value: number) => formatPrice(value, instrument.digits);
+  const price = (value: number) => priceWords(value, instrument.digits);
   // Where the dollar is the first currency the price falls as its partners' rise; its inverse moves with them.
   const isInverse = isUpsideDown(instrument.symbol) !== isUpsideDown(partner.symbol);
 
@@ -130,7 +130,7 @@ function start({ instrument, partner, params }: StrategyContext): OnBar {
     if (at.position !== null) {
       const held = at.position.side === 'long' ? 1 : -1;
       const isBack = at.position.state === 'open' && held * score >= -params.exitScore;
-      return isBack ? { close: `The ratio is back: ${score.toFixed(2)} deviations.` } : null;
+      return isBack ? { close: `The ratio is back: ${numberWords(score, 2)} deviations.` } : null;
     }
     const direction: Direction = score < 0 ? 1 : -1;
     const hasTurned = Math.abs(score) < Math.abs(before) && score * before > 0;
@@ -152,7 +152,7 @@ function start({ instrument, partner, params }: StrategyContext): OnBar {
         grade: gradeOf(Math.abs(score), driftDeviations),
         reason:
           `${instrument.symbol} at ${price(bar.close)} is ${direction === 1 ? 'cheap' : 'dear'} against ${partner.symbol} at ` +
-          `${formatPrice(at.partner.close, partner.digits)}: the ratio stands ${Math.abs(score).toFixed(1)} deviations ` +
+          `${priceWords(at.partner.close, partner.digits)}: the ratio stands ${Math.abs(score).toFixed(1)} deviations ` +
           `${direction === 1 ? 'below' : 'above'} its ${params.windowBars}-bar mean and has begun to come back ` +
           `(${Math.abs(before).toFixed(1)} a bar ago).`,
       },

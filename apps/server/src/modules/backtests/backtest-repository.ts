@@ -35,6 +35,18 @@ export async function findBacktest(
   return row ?? null;
 }
 
+/** When each back-test of a market was computed, without what is in it. */
+export async function selectBacktestTimes(
+  db: Database,
+  market: string,
+): Promise<readonly Pick<BacktestRow, 'strategyId' | 'version' | 'market' | 'computedAt'>[]> {
+  const { strategyId, version, computedAt } = backtestRecord;
+  return db
+    .select({ strategyId, version, market: backtestRecord.market, computedAt })
+    .from(backtestRecord)
+    .where(eq(backtestRecord.market, market));
+}
+
 /** Stores the trades behind a record, oldest first, in the place of older ones. */
 export async function saveBacktestTrades(
   db: Database,

@@ -4,6 +4,7 @@ export {
   findBacktestTrades,
   saveBacktest,
   saveBacktestTrades,
+  selectBacktestTimes,
 } from './backtest-repository.ts';
 export type { BacktestRow } from './backtests.tables.ts';
 export { type CheckedRequest, checkRequest, loadBacktest } from './load-backtest.ts';

@@ -18,6 +18,7 @@ export { readCheckpoint } from './read-checkpoint.ts';
 export { readEntriesOf } from './read-entries.ts';
 export { readLogId } from './read-log-id.ts';
 export { readOpened } from './read-opened.ts';
+export { readProof } from './read-proof.ts';
 export type { LogTail, TailPosition } from './read-tail.ts';
 export { type AuditDepth, verifyDatabase, withLogSnapshot } from './verify-database.ts';
 

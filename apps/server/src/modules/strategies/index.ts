@@ -5,6 +5,7 @@ import { strategyRoutes } from './strategies.routes.ts';
 
 export { LiveRecords } from './live-records.ts';
 export { listTrades } from './performance/list-trades.ts';
+export { readCalibration } from './performance/read-calibration.ts';
 export { KeptPerformance, type PerformanceContext, readPerformance } from './performance/read-performance.ts';
 export { isUnchanged, type PlannedVersion, publishVersion } from './publish-version.ts';
 export { readEquity } from './read-equity.ts';

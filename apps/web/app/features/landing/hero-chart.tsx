@@ -1,12 +1,12 @@
 import type { Basis } from '@sealtick/contract';
 import { RelativeTime } from '../../lib/clock.tsx';
-import { formatCount } from '../../lib/format.ts';
+import { formatCount, formatDigits } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
-import { formatDate, orDash } from '../../lib/time.ts';
 import { BasisLabel, HypotheticalNotice } from '../../ui/basis-label.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SideLabel } from '../../ui/side-label.tsx';
+import { axisTime } from '../../ui/signal-picture/axis-time.ts';
 import { SignalPicture } from '../../ui/signal-picture/signal-picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -18,8 +18,6 @@ export interface TrackRecord {
   readonly words: string;
   readonly basis: Basis | null;
 }
-
-const DAY_MS = 86_400_000;
 
 /** The newest signal over its bars, and what became of it. */
 export function HeroChart({ newest, trackRecord }: { newest: Newest; trackRecord: TrackRecord }) {
@@ -85,8 +83,7 @@ function Picture({ newest: { state, signal, bars, noBars, onRetry } }: { newest:
   if (state === 'empty') return <p className={box}>No signals available at the moment</p>;
   if (noBars !== null) return <p className={box}>{noBars}</p>;
   if (signal === null || bars.length === 0) return <Skeleton className="h-78 md:h-96" />;
-  const price = (value: number) =>
-    value.toLocaleString('en-US', { minimumFractionDigits: signal.digits, maximumFractionDigits: signal.digits });
+  const price = (value: number) => formatDigits(value, signal.digits);
   const plan = signal.levels.map(({ kind, price: at }) => `${kind} ${price(at)}`).join(', ');
   const span = (bars.at(-1)?.time ?? 0) - (bars[0]?.time ?? 0);
   return (
@@ -100,10 +97,4 @@ function Picture({ newest: { state, signal, bars, noBars, onRetry } }: { newest:
       formatTime={(time) => axisTime(time, span)}
     />
   );
-}
-
-/** The hour within a few days, the day beyond. */
-function axisTime(time: number, span: number): string {
-  const iso = new Date(time).toISOString();
-  return span < 2 * DAY_MS ? iso.slice(11, 16) : orDash(() => formatDate(iso).replace(/ \d{4}$/, ''));
 }

@@ -2,6 +2,7 @@ import { hasPage } from '../../lib/pages.ts';
 import { paths } from '../../lib/paths.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { ClosingActions } from './actions.tsx';
+import { CalibrationCard } from './calibration-card.tsx';
 import { RecordCard } from './record-card.tsx';
 import { RiskCard } from './risk-card.tsx';
 import { SealedCard } from './sealed-card.tsx';
@@ -17,12 +18,11 @@ export default function LandingBelow({ newest }: { newest: Newest }) {
           <br />
           Here is how you check it.
         </h2>
-        <div className="grid gap-4 lg:grid-cols-2">
-          <SealedCard signal={newest.signal} />
-          <RiskCard newest={newest} />
-          <div className="lg:col-span-2">
-            <RecordCard />
-          </div>
+        <div className="grid gap-4 lg:grid-cols-12">
+          <SealedCard signal={newest.signal} className="lg:col-span-7" />
+          <RiskCard newest={newest} className="lg:col-span-5" />
+          <CalibrationCard className="lg:col-span-5" />
+          <RecordCard className="lg:col-span-7" />
         </div>
       </section>
       <HowItWorks />

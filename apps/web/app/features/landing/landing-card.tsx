@@ -11,7 +11,7 @@ export function LandingCard({
 }: {
   title: string;
   text: string;
-  className?: string;
+  className?: string | undefined;
   children: ReactNode;
 }) {
   return (

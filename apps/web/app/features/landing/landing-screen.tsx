@@ -4,6 +4,7 @@ import { toBasis } from '../../lib/basis.ts';
 import { formatCount, formatPercent } from '../../lib/format.ts';
 import { asList, asNumber, asRecord } from '../../lib/guard.ts';
 import { patiently } from '../../lib/patiently.ts';
+import { organizationTerms } from '../../lib/schema-terms.ts';
 import { useSite } from '../../lib/site.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { StructuredData } from '../../ui/structured-data.tsx';
@@ -22,10 +23,18 @@ const DESCRIPTION =
 /** @param arrivals Changes with each signal that the live feed brings. */
 export function LandingScreen({ arrivals }: { arrivals: number }) {
   const newest = useNewest(arrivals);
+  const site = useSite();
   return (
     <>
       <PageHead title="Systematic trading strategies" description={DESCRIPTION} />
-      <Organization />
+      <StructuredData
+        data={
+          import.meta.env.SSR && {
+            ...{ '@type': 'WebSite', name: site.name, url: `${site.origin}/` },
+            publisher: organizationTerms(site),
+          }
+        }
+      />
       <div className="grid gap-x-12 gap-y-6 pt-10 pb-8 md:pt-14 lg:grid-cols-2 lg:items-end">
         <h1 className="font-head text-48 tracking-display lg:text-72">
           Sealed first.
@@ -47,27 +56,6 @@ export function LandingScreen({ arrivals }: { arrivals: number }) {
         <Below newest={newest} />
       </Suspense>
     </>
-  );
-}
-
-function Organization() {
-  const { name, origin, settings } = useSite();
-  const contact = settings && { email: settings.generalEmail, telephone: settings.phone };
-  return (
-    <StructuredData
-      data={{
-        '@type': 'WebSite',
-        name,
-        url: `${origin}/`,
-        publisher: {
-          '@type': 'Organization',
-          name: settings?.legalEntity ?? name,
-          url: `${origin}/`,
-          logo: `${origin}/icon-512.png`,
-          ...contact,
-        },
-      }}
-    />
   );
 }
 

@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import { barsPath, barsQuery, newestSignal, toPlotBars } from './newest-signal.ts';
+import { expect, test } from 'vitest';
+import { barsPath, newestSignal } from './newest-signal.ts';
 
 const row = {
   symbol: 'USDJPY',
@@ -17,7 +17,6 @@ const row = {
   index: 10_884,
   basis: { record: 'live', market: 'simulated' },
 };
-const at = (iso: string) => Date.parse(iso);
 const sound = newestSignal([row])!;
 
 test('The newest signal is the first row that can be drawn', () => {
@@ -44,44 +43,8 @@ test('A signal without targets is drawn with its entry and stop', () => {
   expect(bare?.reward).toBeNull();
 });
 
-describe('the bars of the picture', () => {
-  test('end shortly after the signal was closed', () => {
-    expect(barsQuery(sound, at('2026-03-05T00:00:00Z')).to).toBe('2026-03-01T20:00:00.000Z');
-  });
-
-  test('end with the last whole bar while it is open, so that the address changes once a bar', () => {
-    const open = { ...sound, closedAt: null };
-    expect(barsQuery(open, at('2026-03-01T12:59:59Z')).to).toBe('2026-03-01T12:00:00.000Z');
-    expect(barsQuery(open, at('2026-03-01T12:20:00Z')).to).toBe('2026-03-01T12:00:00.000Z');
-  });
-
-  test('still hold the signal where it is long ago', () => {
-    const { to, limit } = barsQuery({ ...sound, closedAt: null }, at('2026-06-01T00:00:00Z'));
-    const hours = (at(to!) - sound.barCloseAt) / 3_600_000;
-    expect(hours).toBeGreaterThan(0);
-    expect(hours).toBeLessThan(limit);
-  });
-
-  test('never end before the signal, whatever the clock says', () => {
-    expect(barsQuery({ ...sound, closedAt: null }, 0).to).toBe('2026-03-01T10:00:00.000Z');
-  });
-
-  test('have an address of their own', () => {
-    expect(barsPath(barsQuery(sound, at('2026-03-05T00:00:00Z')))).toBe(
-      '/api/bars?symbol=USDJPY&timeframe=1h&limit=90&to=2026-03-01T20%3A00%3A00.000Z',
-    );
-  });
-
-  test('are those that are whole', () => {
-    const bar = {
-      time: '2026-03-01T10:00:00Z',
-      closeTime: '2026-03-01T11:00:00Z',
-      open: '1',
-      high: '2',
-      low: '1',
-      close: '2',
-    };
-    expect(toPlotBars({ bars: [bar, { ...bar, low: null }, { ...bar, time: 'x' }, null] as never })).toHaveLength(1);
-    expect(toPlotBars(null)).toEqual([]);
-  });
+test('Its bars have an address of their own', () => {
+  expect(barsPath({ symbol: 'USDJPY', timeframe: '1h', limit: 90, to: '2026-03-01T20:00:00.000Z' })).toBe(
+    '/api/bars?symbol=USDJPY&timeframe=1h&limit=90&to=2026-03-01T20%3A00%3A00.000Z',
+  );
 });

@@ -1,32 +1,39 @@
-import { formatR } from '../../lib/format.ts';
+import { formatDigits, formatR } from '../../lib/format.ts';
 import { BasisLabel } from '../../ui/basis-label.tsx';
 import { LevelBar } from '../../ui/level-bar.tsx';
 import { SideLabel } from '../../ui/side-label.tsx';
+import { layOut, type PlotBar } from '../../ui/signal-picture/plot.ts';
+import { PlotBars } from '../../ui/signal-picture/plot-bars.tsx';
 import { LandingCard } from './landing-card.tsx';
 import type { NewestSignal } from './newest-signal.ts';
 import type { Newest } from './use-newest.ts';
 
 /** What the newest signal risks beside what it aims at, to scale. */
-export function RiskCard({ newest: { signal, state } }: { newest: Newest }) {
+export function RiskCard({ newest, className }: { newest: Newest; className?: string }) {
+  const { signal, state, bars } = newest;
   return (
     <LandingCard
       title="Risk is stated before reward"
       text="Every signal shows what you lose if it is wrong, drawn to scale against what it aims at."
+      className={className}
     >
       {signal === null ? (
         <p className="text-13">
           {state === 'failed' ? 'The signals could not be read just now.' : 'No signals available at the moment'}
         </p>
       ) : (
-        <Plan signal={signal} />
+        <Plan signal={signal} bars={bars} />
       )}
     </LandingCard>
   );
 }
 
-function Plan({ signal: { side, symbol, timeframe, levels, digits, reward, basis } }: { signal: NewestSignal }) {
-  const price = (kind: 'stop' | 'entry' | 'target') =>
-    levels.find((level) => level.kind === kind)?.price.toFixed(digits);
+function Plan({ signal, bars }: { signal: NewestSignal; bars: readonly PlotBar[] }) {
+  const { side, symbol, timeframe, levels, digits, reward, basis } = signal;
+  const price = (kind: 'stop' | 'entry' | 'target') => {
+    const level = levels.find((one) => one.kind === kind);
+    return level && formatDigits(level.price, digits);
+  };
   const columns = [
     { label: 'Stop', value: price('stop'), r: formatR(-1), tone: 'text-short' },
     { label: 'Entry', value: price('entry'), r: formatR(0), tone: 'text-ink-3' },
@@ -42,6 +49,11 @@ function Plan({ signal: { side, symbol, timeframe, levels, digits, reward, basis
           <BasisLabel basis={basis} />
         </span>
       </p>
+      {bars.length > 0 && (
+        <div className="relative mb-4 h-40" aria-hidden="true">
+          <PlotBars bars={bars} levels={levels} plot={layOut(bars, levels, signal.barCloseAt)} />
+        </div>
+      )}
       {reward !== null && <LevelBar risk={1} reward={reward} />}
       <dl className="mt-4 grid grid-cols-3 gap-x-3 tabular-nums">
         {columns.map(({ label, value, r, tone }) => (

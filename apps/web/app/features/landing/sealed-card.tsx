@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { asNumber, asRecord, asText } from '../../lib/guard.ts';
@@ -7,24 +7,36 @@ import { paths } from '../../lib/paths.ts';
 import { formatMoment, orDash } from '../../lib/time.ts';
 import { Mark } from '../../ui/mark.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { checkpointQuery } from './landing.queries.ts';
+import { checkpointQuery, proofQuery } from './landing.queries.ts';
 import { LandingCard } from './landing-card.tsx';
 import type { NewestSignal } from './newest-signal.ts';
+import { toProofPath } from './proof-path.ts';
+import { ProofTree } from './proof-tree.tsx';
 
 const SHOWN = 16;
 const short = (hash: string): string => (hash.length > SHOWN ? `${hash.slice(0, SHOWN)}…` : hash);
 
 /** The newest signal's leaf and the root it hangs from: real hashes, which anybody can check. */
-export function SealedCard({ signal }: { signal: NewestSignal | null }) {
+export function SealedCard({ signal, className }: { signal: NewestSignal | null; className?: string }) {
   const checkpoint = useQuery(checkpointQuery());
   const { size, rootHash, signedAt } = asRecord(checkpoint.data);
+  const wanted = proofQuery(signal, checkpoint.data);
+  const proof = useQuery({
+    queryKey: wanted?.queryKey ?? ['no proof'],
+    enabled: wanted !== null,
+    placeholderData: keepPreviousData,
+  });
+  const path = wanted === null ? null : toProofPath(proof.data);
   return (
     <LandingCard
       title="The log comes before the message"
       text="A signal is sealed at the close of its bar, then delivered. Change one old entry and every root after it changes: an edit after delivery is detectable."
+      className={className}
     >
       {checkpoint.isError ? (
         <p className="text-13">The log could not be read just now.</p>
+      ) : path !== null ? (
+        <ProofTree path={path} />
       ) : (
         <ol aria-label="From the signal to the root" className="grid gap-0 font-mono text-12">
           {signal?.index != null && (
@@ -37,11 +49,14 @@ export function SealedCard({ signal }: { signal: NewestSignal | null }) {
           </Step>
         </ol>
       )}
-      {hasPage(paths.verify) && (
-        <p className="mt-4 text-13">
-          <TextLink to={paths.verify}>Check it in your own browser</TextLink>
-        </p>
-      )}
+      <p className="mt-4 flex flex-wrap gap-x-4 gap-y-1 text-13">
+        {path !== null && (
+          <span>
+            {formatCount(path.size)} entries, signed {orDash(() => formatMoment(signedAt))}
+          </span>
+        )}
+        {hasPage(paths.verify) && <TextLink to={paths.verify}>Check it in your own browser</TextLink>}
+      </p>
     </LandingCard>
   );
 }

@@ -2,9 +2,10 @@ import type { BarsAnswer } from '@sealtick/contract';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNow } from '../../lib/clock.tsx';
+import { toPlotBars } from '../../ui/signal-picture/bars-shown.ts';
 import type { PlotBar } from '../../ui/signal-picture/plot.ts';
 import { barsOfQuery, newestQuery } from './landing.queries.ts';
-import { type NewestSignal, newestSignal, toPlotBars } from './newest-signal.ts';
+import { type NewestSignal, newestSignal } from './newest-signal.ts';
 
 export interface Newest {
   readonly state: 'loading' | 'failed' | 'empty' | 'shown';

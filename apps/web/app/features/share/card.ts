@@ -1,3 +1,4 @@
+import type { Basis } from '@sealtick/contract';
 import { escapeXml } from '../../lib/escape-xml.ts';
 
 /** Parts of the pictures that stand for a page where it is shared: SVG of 1200 by 630. */
@@ -14,6 +15,12 @@ export const COLOR = {
   inkQuiet: '#a9b4c1',
   inkFaint: '#8693a2',
   accent: '#7aa2ff',
+  onAccent: '#0a0d12',
+  long: '#2cc9a7',
+  longSoft: '#0e2b28',
+  short: '#ff7a59',
+  shortSoft: '#351d17',
+  before: '#5b6878',
   backtest: '#8693a2',
   warn: '#f2c14e',
 } as const;
@@ -22,7 +29,7 @@ interface TextStyle {
   readonly size: number;
   readonly color?: string;
   readonly weight?: 400 | 600;
-  readonly anchor?: 'start' | 'end';
+  readonly anchor?: 'start' | 'middle' | 'end';
 }
 
 export function text(x: number, y: number, words: string, style: TextStyle): string {
@@ -40,6 +47,14 @@ export function lines(words: string, longest: number, most: number): readonly st
   }
   if (found.length <= most) return found;
   return [...found.slice(0, most - 1), `${found[most - 1]} …`];
+}
+
+/** What the figures stand on, at the top of the picture. @param delayMinutes how much later the public sees them */
+export function basisMark({ record, market }: Basis, live: string, delayMinutes = 0): string {
+  const words = [record === 'live' ? live : 'Back-test', ...(market === 'simulated' ? ['simulated market'] : [])];
+  const delay = delayMinutes > 0 && record === 'live' ? [`delayed ${delayMinutes} min`] : [];
+  const color = market === 'simulated' || delay.length > 0 ? COLOR.warn : COLOR.inkQuiet;
+  return text(WIDTH - MARGIN, 86, [...words, ...delay].join(', '), { size: 22, weight: 600, color, anchor: 'end' });
 }
 
 /** The whole picture: the mark and the site's name above, a line of small print beneath. */

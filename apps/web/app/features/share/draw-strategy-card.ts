@@ -1,6 +1,6 @@
-import type { Basis, EquityCurve, Strategy } from '@sealtick/contract';
+import type { EquityCurve, Strategy } from '@sealtick/contract';
 import { formatCount, formatPercent, formatRatio } from '../../lib/format.ts';
-import { COLOR, card, lines, text } from './card.ts';
+import { basisMark, COLOR, card, lines, text } from './card.ts';
 import { curvePath } from './curve-path.ts';
 
 interface StrategyCard {
@@ -36,18 +36,8 @@ export function drawStrategyCard({ site, strategy, curve }: StrategyCard): strin
       text(72 + i * 268, 496, label, { size: 20, color: COLOR.inkFaint }),
       text(72 + i * 268, 538, value, { size: 36, weight: 600 }),
     ]),
-    text(1128, 86, basisWords(metrics.basis), {
-      size: 22,
-      weight: 600,
-      color: metrics.basis.market === 'simulated' ? COLOR.warn : COLOR.inkQuiet,
-      anchor: 'end',
-    }),
+    basisMark(metrics.basis, 'Live record'),
   ];
   const smallPrint = 'Hypothetical results have limits. Past performance is no guide to future results.';
   return card(site, smallPrint, content.join(''));
-}
-
-function basisWords({ record, market }: Basis): string {
-  const words = record === 'live' ? 'Live record' : 'Back-test';
-  return market === 'simulated' ? `${words}, simulated market` : words;
 }

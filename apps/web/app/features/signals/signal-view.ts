@@ -1,7 +1,8 @@
 import type { Basis } from '@sealtick/contract';
 import { toBasis } from '../../lib/basis.ts';
 import { exactPrice, formatPrice, formatR } from '../../lib/format.ts';
-import { asList, asNumber, asRecord, asText, asTexts } from '../../lib/guard.ts';
+import { asList, asNumber, asRecord, asText } from '../../lib/guard.ts';
+import { outcomeOf } from '../../lib/outcome.ts';
 
 export interface PriceView {
   /** With two decimals. */
@@ -90,30 +91,10 @@ function levels(entry: number | null, stop: number | null, target: number | null
   return risk > 0 && reward > 0 ? { risk, reward } : null;
 }
 
-const CLOSED_LABELS: Readonly<Record<string, string>> = {
-  target: 'Target reached',
-  stop: 'Stopped',
-  exit: 'Closed by rule',
-  time: 'Time exit',
-  expired: 'Expired',
-  cancelled: 'Cancelled',
-};
-
-function toOutcome(row: Readonly<Record<string, unknown>>): OutcomeView {
-  if (row.status !== 'closed') return { label: openLabel(row), tone: 'open', result: null };
-  const result = asNumber(row.pnl);
-  return {
-    label: CLOSED_LABELS[asText(row.closeReason)] ?? 'Closed',
-    tone: result === null || result === 0 ? 'neutral' : result > 0 ? 'gain' : 'loss',
-    result: result === null ? null : formatR(result),
-  };
-}
-
-function openLabel(row: Readonly<Record<string, unknown>>): string {
-  const reached = asNumber(row.targetsReached) ?? 0;
-  const count = asTexts(row.targets).length;
-  if (reached > 0) return `Active, target ${reached} of ${Math.max(count, reached)} reached`;
-  return row.filledAt === null ? 'Active, not yet filled' : 'Active';
+function toOutcome(row: unknown): OutcomeView {
+  const { label, isOpen, result } = outcomeOf(row);
+  const closedTone = result === null || result === 0 ? 'neutral' : result > 0 ? 'gain' : 'loss';
+  return { label, tone: isOpen ? 'open' : closedTone, result: result === null ? null : formatR(result) };
 }
 
 /** Search matches symbol or strategy name, in any case. */

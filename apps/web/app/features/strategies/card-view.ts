@@ -1,7 +1,7 @@
 import type { Basis } from '@sealtick/contract';
 import { toBasis } from '../../lib/basis.ts';
+import { type CurveView, toCurveView } from '../../lib/curve-view.ts';
 import { asList, asNumber, asRecord, asText, asTexts } from '../../lib/guard.ts';
-import { type CurveView, toCurveView } from './curve-view.ts';
 
 export interface MetricsView {
   readonly sharpe: number | null;

@@ -1,10 +1,12 @@
 import { useSearchParams } from 'react-router';
 import { deferred } from '../../lib/deferred.tsx';
+import { useSite } from '../../lib/site.tsx';
 import { useUrlText, withParam } from '../../lib/use-url-text.ts';
 import { HypotheticalNotice } from '../../ui/basis-label.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { StructuredData } from '../../ui/structured-data.tsx';
 import type { CardView } from './card-view.ts';
 import type { Picks } from './compare/pick-box.tsx';
 import { usePicks } from './compare/use-picks.ts';
@@ -13,6 +15,7 @@ import { FoundLine } from './found-line.tsx';
 import { readSort, SORT_PARAM, sortParam, sortStrategies } from './sort-strategies.ts';
 import { StrategyCard, StrategyCardSkeleton } from './strategy-card.tsx';
 import { StrategyFilters } from './strategy-filters.tsx';
+import { libraryTerms } from './strategy-terms.ts';
 
 /** Its script comes with the first mark. */
 export const CompareTray = deferred(async () => (await import('./compare/compare-tray.tsx')).CompareTray, null);
@@ -32,6 +35,7 @@ interface LibraryState {
 
 /** Every strategy as a card: searched, filtered, sorted and marked in the address. */
 export function Library({ state }: { state: LibraryState }) {
+  const site = useSite();
   const [params, setParams] = useSearchParams();
   const [search, setSearch] = useUrlText('q');
   const values = readFilters(params);
@@ -57,6 +61,7 @@ export function Library({ state }: { state: LibraryState }) {
         title="Strategy Library"
         description="Systematic strategies for FX, indices, commodities and crypto: their rules, their risk and what they returned."
       />
+      <StructuredData data={import.meta.env.SSR && libraryTerms(site, all)} />
       <ScreenTitle
         title="Strategy Library"
         text="Rules you can read, a back-test you can repeat, and a live record kept apart from it."

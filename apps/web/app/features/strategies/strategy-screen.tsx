@@ -4,12 +4,14 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatCount } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
+import { useSite } from '../../lib/site.tsx';
 import { withParam } from '../../lib/use-url-text.ts';
 import { ActiveBadge, Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { ErrorState } from '../../ui/states.tsx';
+import { StructuredData } from '../../ui/structured-data.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { marketLabel } from './filter-strategies.ts';
@@ -18,6 +20,7 @@ import { QuickStats } from './quick-stats.tsx';
 import { RiskWarning } from './risk-warning.tsx';
 import { strategyQuery } from './strategies.queries.ts';
 import { StrategySkeleton } from './strategy-skeleton.tsx';
+import { strategyTerms } from './strategy-terms.ts';
 import { type StrategyView, toStrategyView } from './strategy-view.ts';
 
 const ASIDE = 'grid content-start gap-4';
@@ -50,11 +53,17 @@ function StrategyNotFound() {
 
 function StrategyDetail({ strategy, aside }: { strategy: StrategyView; aside: ReactNode }) {
   const [params] = useSearchParams();
+  const site = useSite();
   const open = params.get('tab') ?? '';
   const isWide = TABS.some((tab) => tab.value === open && 'isWide' in tab);
   return (
     <>
-      <PageHead title={strategy.name} description={strategy.oneLiner} image={paths.shareImage(strategy.id)} />
+      <PageHead
+        title={strategy.name}
+        description={strategy.oneLiner}
+        image={paths.shareImage('strategies', strategy.id)}
+      />
+      <StructuredData data={import.meta.env.SSR && strategyTerms(site, strategy)} />
       <StrategyHead strategy={strategy} />
       <Tabs
         label={`About ${strategy.name}`}

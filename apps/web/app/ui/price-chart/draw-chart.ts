@@ -8,6 +8,7 @@ import {
   type Time,
   type UTCTimestamp,
 } from 'lightweight-charts';
+import { formatDigits } from '../../lib/format.ts';
 import { type ChartColors, readColors } from './chart-colors.ts';
 import { barAt, type ChartBar, type ChartContent, placeOf } from './chart-data.ts';
 import { TradeZones } from './trade-zones.ts';
@@ -86,7 +87,9 @@ function setBars(series: ISeriesApi<'Candlestick'>, content: ChartContent, color
   const { bars, digits, signalAt } = content;
   const before = signalAt === null ? 0 : placeOf(bars, signalAt);
   const quiet = { wickColor: colors.before, borderColor: colors.before };
-  series.applyOptions({ priceFormat: { type: 'price', precision: digits, minMove: 10 ** -digits } });
+  series.applyOptions({
+    priceFormat: { type: 'custom', minMove: 10 ** -digits, formatter: (price: number) => formatDigits(price, digits) },
+  });
   series.setData(
     bars.map((bar, i) => {
       const { open, high, low, close } = bar;

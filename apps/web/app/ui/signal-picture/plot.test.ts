@@ -41,6 +41,14 @@ test('Labels that would cover each other are pushed apart, in their order, and s
 });
 
 test('Moments beneath the picture are a few bars, evenly apart', () => {
-  expect(ticks(bars, 4)).toEqual([2, 7, 12, 17]);
-  expect(ticks([], 4)).toEqual([]);
+  expect(ticks(bars, 4, String).map(({ bar: at }) => at)).toEqual([2, 7, 12, 17]);
+  expect(ticks([], 4, String)).toEqual([]);
+});
+
+test('A moment that reads as the one before it is left out', () => {
+  const day = (time: number) => (time < 100 ? 'Monday' : 'Tuesday');
+  expect(ticks(bars, 4, day)).toEqual([
+    { bar: 2, label: 'Monday' },
+    { bar: 12, label: 'Tuesday' },
+  ]);
 });

@@ -57,9 +57,17 @@ export function spread(places: readonly number[], gap: number): number[] {
   return result;
 }
 
-/** A few bars, evenly apart, whose moments stand beneath the picture. */
-export function ticks(bars: readonly PlotBar[], count: number): readonly number[] {
-  if (bars.length === 0) return [];
+export interface Tick {
+  /** The bar it stands at. */
+  readonly bar: number;
+  readonly label: string;
+}
+
+/** A few bars, evenly apart, with the moments that stand beneath the picture; none says what the one before it said. */
+export function ticks(bars: readonly PlotBar[], count: number, format: (time: number) => string): readonly Tick[] {
   const step = Math.max(1, Math.floor(bars.length / count));
-  return bars.map((_, i) => i).filter((i) => i % step === Math.floor(step / 2));
+  const all = bars.flatMap(({ time }, bar) =>
+    bar % step === Math.floor(step / 2) ? [{ bar, label: format(time) }] : [],
+  );
+  return all.filter(({ label }, i) => label !== all[i - 1]?.label);
 }

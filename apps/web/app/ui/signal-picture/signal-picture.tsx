@@ -1,6 +1,7 @@
 import { EM_DASH } from '../../lib/format.ts';
 import { classNames } from '../class-names.ts';
 import { layOut, type Plot, type PlotBar, type PlotLevel, spread, ticks } from './plot.ts';
+import { PlotBars } from './plot-bars.tsx';
 
 interface SignalPictureProps {
   /** What the picture shows, in words. */
@@ -38,16 +39,7 @@ export function SignalPicture({
     <figure aria-label={label} className="grid grid-cols-[minmax(0,1fr)_auto] text-12">
       <div className="relative h-72 overflow-hidden md:h-90">
         <div className={classNames('absolute inset-y-0 right-0 w-full', zoom)}>
-          <Bars bars={bars} levels={levels} plot={plot} />
-          {levels.map(({ kind, price }, i) => (
-            <span
-              // biome-ignore lint/suspicious/noArrayIndexKey: levels of one signal keep their order.
-              key={i}
-              className={classNames('absolute right-0 border-t', LINE[kind])}
-              style={{ left: left(plot.signalPlace), top: `${100 * plot.down(price)}%` }}
-            />
-          ))}
-          <span className="absolute inset-y-0 border-accent border-l" style={{ left: left(plot.signalPlace) }} />
+          <PlotBars bars={bars} levels={levels} plot={plot} />
           {signalLabel && (
             <span
               className="absolute bottom-1 rounded-chip bg-surface-1/85 px-1.5 py-0.5 whitespace-nowrap text-ink-2"
@@ -61,16 +53,16 @@ export function SignalPicture({
       <Labels levels={levels} plot={plot} formatPrice={formatPrice} />
       <div aria-hidden="true" className="relative h-6 overflow-hidden text-ink-3">
         <div className={classNames('absolute inset-y-0 right-0 w-full', zoom)}>
-          {ticks(bars, TICKS).map((i, n) => (
+          {ticks(bars, TICKS, formatTime).map(({ bar, label }, n) => (
             <span
-              key={i}
+              key={bar}
               className={classNames(
                 'absolute top-1.5 -translate-x-1/2 whitespace-nowrap',
                 n % 2 === 1 && zoom === '' && 'max-md:hidden',
               )}
-              style={{ left: left(i + 0.5) }}
+              style={{ left: left(bar + 0.5) }}
             >
-              {formatTime(bars[i].time)}
+              {label}
             </span>
           ))}
         </div>
@@ -79,65 +71,10 @@ export function SignalPicture({
   );
 }
 
-const LINE: Record<PlotLevel['kind'], string> = {
-  entry: 'border-ink-1',
-  stop: 'border-short border-dashed',
-  target: 'border-long border-dashed',
-};
-
 /** On the side of its line where there is more room. */
 function labelSide({ signalPlace, across }: Plot): Record<string, string> {
   const share = (100 * signalPlace) / across;
   return share > 60 ? { right: `calc(${100 - share}% + 6px)` } : { left: `calc(${share}% + 6px)` };
-}
-
-function Bars({ bars, levels, plot }: { bars: readonly PlotBar[]; levels: readonly PlotLevel[]; plot: Plot }) {
-  const { across, signalPlace, down } = plot;
-  const y = (price: number) => 100 * down(price);
-  const entry = levels.find(({ kind }) => kind === 'entry');
-  return (
-    <svg
-      aria-hidden="true"
-      viewBox={`0 0 ${across} 100`}
-      preserveAspectRatio="none"
-      className="absolute inset-0 size-full"
-    >
-      {entry &&
-        [...levels].map(({ kind, price }) =>
-          kind === 'entry' ? null : (
-            <rect
-              key={`${kind} ${price}`}
-              x={signalPlace}
-              width={across - signalPlace}
-              y={Math.min(y(price), y(entry.price))}
-              height={Math.abs(y(price) - y(entry.price))}
-              className={kind === 'stop' ? 'fill-short/15' : 'fill-long/12'}
-            />
-          ),
-        )}
-      {bars.map((bar, i) => {
-        const isBefore = i < signalPlace;
-        const color = isBefore
-          ? 'fill-surface-1 stroke-bar-before'
-          : bar.close >= bar.open
-            ? 'fill-long stroke-long'
-            : 'fill-short stroke-short';
-        const top = y(Math.max(bar.open, bar.close));
-        return (
-          <g key={bar.time} className={color}>
-            <path d={`M${i + 0.5} ${y(bar.high)}V${y(bar.low)}`} vectorEffect="non-scaling-stroke" />
-            <rect
-              x={i + 0.2}
-              width={0.6}
-              y={top}
-              height={Math.max(0.15, y(Math.min(bar.open, bar.close)) - top)}
-              vectorEffect="non-scaling-stroke"
-            />
-          </g>
-        );
-      })}
-    </svg>
-  );
 }
 
 const NAME: Record<PlotLevel['kind'], string> = { entry: 'Entry', stop: 'Stop', target: 'Target' };

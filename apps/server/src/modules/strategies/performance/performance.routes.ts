@@ -1,8 +1,9 @@
-import { StrategyPerformance, StrategyTrade, TradesCsvQuery, TradesQuery } from '@sealtick/contract';
+import { CommonCalibration, StrategyPerformance, StrategyTrade, TradesCsvQuery, TradesQuery } from '@sealtick/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { tradesCsv } from '../../backtests/index.ts';
 import { listTrades } from './list-trades.ts';
+import { readCalibration } from './read-calibration.ts';
 import { type PerformanceContext, readPerformance, readTrades } from './read-performance.ts';
 
 const Params = z.strictObject({ id: z.string().min(1).max(100) });
@@ -22,6 +23,17 @@ export const performanceRoutes =
         },
       },
       (request) => readPerformance(ctx, request.params.id),
+    );
+    app.get(
+      '/calibration',
+      {
+        config,
+        schema: {
+          summary: 'How often what all strategies stated came true, in bins of ten percent; back-test and live apart',
+          response: { 200: z.array(CommonCalibration) },
+        },
+      },
+      () => readCalibration(ctx),
     );
     app.get(
       '/strategies/:id/trades',

@@ -1,9 +1,11 @@
-import { StrategyPerformance, StrategyTrade } from '@sealtick/contract';
+import { CommonCalibration, StrategyPerformance, StrategyTrade } from '@sealtick/contract';
 import {
   BarSeries,
   backtestRecord,
+  brierScore,
   DAY_MS,
   getInstrument,
+  reliabilityBins,
   STRATEGIES,
   type Strategy,
   simulate,
@@ -105,6 +107,15 @@ const LIVE_LOG = [
   { kind: 'day.marked', date: iso(END).slice(0, 10), marks: [], issuedAt: iso(END + DAY_MS) },
 ].map((fact, i) => ({ v: 1, index: i + 1, market: 'simulated', salt: HASH, ...fact }));
 
+/** Another strategy with seven trades; an older version of it had more. */
+const OTHER = { strategyId: STRATEGIES[2]!.id, version: 2, market: 'simulated' };
+
+const backtestRow = (key: typeof OTHER) => ({
+  ...{ ...key, from: new Date(START), to: new Date(END), periodsPerYear: record.periodsPerYear },
+  ...{ statistics: record.statistics, curveTime: [...record.curve.time], curveEquity: [...record.curve.equity] },
+  computedAt: new Date(END),
+});
+
 let db: TestDatabase;
 let app: FastifyInstance;
 let mayHandOn = true;
@@ -116,12 +127,17 @@ beforeAll(async () => {
   const streams = [{ symbol: 'BTCUSD', timeframe: '1h' as const, partner: null, anchor: START }];
   const hashes = { paramsSha256: 'a', codeSha256: 'b', logId: 'log', logIndex: 1, publishedAt: new Date(END) };
   await insertVersion(db.database, { ...key, ...hashes, streams });
-  await saveBacktest(db.database, {
-    ...{ ...key, from: new Date(START), to: new Date(END), periodsPerYear: record.periodsPerYear },
-    ...{ statistics: record.statistics, curveTime: [...record.curve.time], curveEquity: [...record.curve.equity] },
-    computedAt: new Date(END),
-  });
+  await saveBacktest(db.database, backtestRow(key));
   await saveBacktestTrades(db.database, key, rows);
+  await insertVersion(db.database, { ...OTHER, ...hashes, streams });
+  await saveBacktest(db.database, backtestRow(OTHER));
+  await saveBacktest(db.database, backtestRow({ ...OTHER, version: 1 }));
+  await saveBacktestTrades(
+    db.database,
+    OTHER,
+    rows.slice(0, 7).map((row) => ({ ...row, confidence: 12 })),
+  );
+  await saveBacktestTrades(db.database, { ...OTHER, version: 1 }, rows);
   const read = async (from: number, to: number) =>
     LIVE_LOG.slice(from - 1, to).map((entry) => ({ json: JSON.stringify(entry) }));
   app = await buildApp({
@@ -216,6 +232,41 @@ describe('GET /api/strategies/{id}/performance', () => {
     const { records } = StrategyPerformance.parse((await get(`${PUBLISHED}/performance`)).json());
     now = END + DAY_MS;
     expect(records[1]!.bySymbol).toEqual([]);
+  });
+});
+
+describe('GET /api/calibration', () => {
+  const read = async () => CommonCalibration.array().parse((await app.inject('/api/calibration')).json());
+
+  test('pools the signals of every strategy, back-tests and live records apart', async () => {
+    const [backtest, live, ...rest] = await read();
+    expect(rest).toEqual([]);
+    expect(backtest).toMatchObject({ basis: { record: 'backtest', market: 'simulated' }, strategies: 2 });
+    const other = rows.slice(0, 7).map((row) => ({ ...row, confidence: 12 }));
+    const all = [...rows, ...other].map((row) => ({ stated: row.confidence / 100, isReached: row.firstTargetReached }));
+    expect(backtest!.calibration).toEqual({
+      signals: all.length,
+      brier: expect.closeTo(brierScore(all)!, 12),
+      bins: reliabilityBins(all).map((bin) => ({ ...bin })),
+    });
+    expect(backtest!.calibration.bins.map(({ count }) => count)).toEqual([other.length, rows.length]);
+    expect(live).toMatchObject({
+      basis: { record: 'live', market: 'simulated' },
+      ...{ strategies: 1, calibration: { signals: 1, brier: expect.closeTo(0.1521, 6) } },
+    });
+  });
+
+  test('takes a back-test anew once it has been computed anew', async () => {
+    await saveBacktestTrades(db.database, OTHER, []);
+    expect((await read())[0]!.strategies, 'as it was').toBe(2);
+    await saveBacktest(db.database, { ...backtestRow(OTHER), computedAt: new Date(END + HOUR) });
+    expect((await read())[0]!.strategies).toBe(1);
+  });
+
+  test('shows nothing of the last public delay', async () => {
+    now = END + 2 * HOUR;
+    expect((await read()).map(({ basis }) => basis.record)).toEqual(['backtest']);
+    now = END + DAY_MS;
   });
 });
 

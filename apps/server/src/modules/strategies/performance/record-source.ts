@@ -1,5 +1,13 @@
 import type { Basis, Calibration, StrategyTrade } from '@sealtick/contract';
-import { brierScore, type EquityCurve, formatPrice, reliabilityBins, type Statistic, toIso } from '@sealtick/engine';
+import {
+  brierScore,
+  type EquityCurve,
+  formatPrice,
+  reliabilityBins,
+  type ScoredSignal,
+  type Statistic,
+  toIso,
+} from '@sealtick/engine';
 import type { LiveRecord, RecordedTrade } from '@sealtick/record';
 import type { BacktestRow } from '../../backtests/index.ts';
 
@@ -16,27 +24,32 @@ export interface RecordSource {
 
 type Market = Basis['market'];
 
+/** What each signal of a back-test would have stated, from earlier outcomes alone, and whether it came to its first target. */
+export const scoredTrades = (trades: readonly StrategyTrade[]): readonly ScoredSignal[] =>
+  trades.map(({ confidence, firstTargetReached }) => ({ stated: confidence / 100, isReached: firstTargetReached }));
+
+/** How far the chances stated were right, whoever stated them. */
+export const calibrationOf = (scored: readonly ScoredSignal[]): Calibration => ({
+  signals: scored.length,
+  brier: brierScore(scored),
+  bins: reliabilityBins(scored).map((bin) => ({ ...bin })),
+});
+
 /** The back-test as it was stored, with the chances its signals would have stated. */
 export function backtestSource(row: BacktestRow, market: Market, trades: readonly StrategyTrade[]): RecordSource {
-  const stated = trades.map((trade) => ({ stated: trade.confidence / 100, isReached: trade.firstTargetReached }));
   return {
     basis: { record: 'backtest', market },
     periodsPerYear: row.periodsPerYear,
     curve: { time: row.curveTime, equity: row.curveEquity },
     statistics: row.statistics,
     trades,
-    calibration: {
-      signals: stated.length,
-      brier: brierScore(stated),
-      bins: reliabilityBins(stated).map((bin) => ({ ...bin })),
-    },
+    calibration: calibrationOf(scoredTrades(trades)),
   };
 }
 
 /** The live record as it follows from the log. What closed after its last mark is not in its figures, nor here. */
 export function liveSource(record: LiveRecord): RecordSource {
   const end = record.curve.time.at(-1)!;
-  const { signals, brier, bins } = record.confidence;
   return {
     basis: { record: 'live', market: record.market },
     periodsPerYear: record.periodsPerYear,
@@ -46,7 +59,7 @@ export function liveSource(record: LiveRecord): RecordSource {
       .filter(({ closedAt }) => closedAt !== null && closedAt <= end)
       .sort((a, b) => a.closedAt! - b.closedAt!)
       .map(toTrade),
-    calibration: { signals, brier, bins: bins.map((bin) => ({ ...bin })) },
+    calibration: calibrationOf(record.confidence.scored),
   };
 }
 

@@ -1,20 +1,12 @@
-import type { BarsAnswer } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { formatCount } from '../../../lib/format.ts';
-import { asList, asNumber, asRecord, asText } from '../../../lib/guard.ts';
 import type { ChartBar, ChartContent } from '../../../ui/price-chart/chart-data.ts';
 import { PriceChart } from '../../../ui/price-chart/price-chart.tsx';
+import { TIMEFRAME_MS, toPlotBars } from '../../../ui/signal-picture/bars-shown.ts';
 import { barsQuery } from '../signals.queries.ts';
 import { entryOf, type SignalDetailView } from './signal-detail-view.ts';
 
-const TIMEFRAME_MS: Readonly<Record<string, number>> = {
-  '5m': 300_000,
-  '15m': 900_000,
-  '1h': 3_600_000,
-  '4h': 14_400_000,
-  daily: 86_400_000,
-};
 const BEFORE = 60;
 const AFTER = 20;
 
@@ -31,7 +23,7 @@ export function useSignalBars(signal: SignalDetailView) {
     from: iso(from),
     to: to === null ? null : iso(to),
   };
-  const bars = useQuery({ ...barsQuery(wanted, signal.isOpen), enabled: isKnown, select: toChartBars });
+  const bars = useQuery({ ...barsQuery(wanted, signal.isOpen), enabled: isKnown, select: toPlotBars });
   return {
     bars: bars.data ?? null,
     problem: problemOf(isKnown, bars.error),
@@ -45,17 +37,6 @@ function problemOf(isKnown: boolean, error: Error | null): string | null {
   return error.message.startsWith('403')
     ? 'The bars of this instrument were imported without the right to show them.'
     : "We couldn't load the bars. The levels are below.";
-}
-
-function toChartBars(sent: BarsAnswer): readonly ChartBar[] {
-  return asList(asRecord(sent).bars).flatMap((bar) => {
-    const row = asRecord(bar);
-    const [time, closeTime] = [Date.parse(asText(row.time)), Date.parse(asText(row.closeTime))];
-    const [open, high, low, close] = [row.open, row.high, row.low, row.close].map(asNumber);
-    if (Number.isNaN(time) || Number.isNaN(closeTime)) return [];
-    if (open == null || high == null || low == null || close == null) return [];
-    return [{ time, closeTime, open, high, low, close }];
-  });
 }
 
 interface SignalChartProps {

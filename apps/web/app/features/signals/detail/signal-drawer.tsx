@@ -1,7 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import { RelativeTime } from '../../../lib/clock.tsx';
+import { formatDigits } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
+import { useSite } from '../../../lib/site.tsx';
 import { BasisLabel, HypotheticalNotice } from '../../../ui/basis-label.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
@@ -10,6 +12,7 @@ import { PageHead } from '../../../ui/page-head.tsx';
 import { SideLabel } from '../../../ui/side-label.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
+import { StructuredData } from '../../../ui/structured-data.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { rowLinkId } from '../row-link.ts';
 import { signalQuery, signalsQuery } from '../signals.queries.ts';
@@ -18,6 +21,7 @@ import { LevelTable } from './level-table.tsx';
 import { LogSection } from './log-section.tsx';
 import { SignalChart, useSignalBars } from './signal-chart.tsx';
 import { type SignalDetailView, toSignalDetailView } from './signal-detail-view.ts';
+import { signalTerms } from './signal-terms.ts';
 import { StateSection } from './state-section.tsx';
 
 const HEADING = 'signal-heading';
@@ -61,13 +65,18 @@ function useRowOf(id: string, params: URLSearchParams) {
 
 function Head({ signal }: { signal: SignalDetailView }) {
   const { side, symbol, timeframe, strategyName, strategyId, outcome, createdAt, basis } = signal;
+  const site = useSite();
   const direction = side === null ? '' : side === 'long' ? 'Long ' : 'Short ';
+  const title = `${direction}${symbol} ${timeframe} by ${strategyName}`;
   return (
     <>
       <PageHead
-        title={`${direction}${symbol} ${timeframe} by ${strategyName}`}
+        title={title}
         description={`${direction}${symbol} on ${timeframe} bars: entry ${signal.entry.exact ?? signal.entry.shown}, stop ${signal.stop.exact ?? signal.stop.shown}, targets, what came of it, and its proof.`}
+        image={paths.shareImage('signals', signal.id)}
+        imageAlt={pictureWords(signal)}
       />
+      <StructuredData data={import.meta.env.SSR && signalTerms(site, signal, title)} />
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <SideLabel side={side} />
         <h2 id={HEADING} className="text-20">
@@ -91,6 +100,15 @@ function Head({ signal }: { signal: SignalDetailView }) {
       </p>
     </>
   );
+}
+
+/** What the picture shows that stands for the page where it is shared. */
+function pictureWords({ side, symbol, timeframe, planned, digits, outcome }: SignalDetailView): string {
+  const levels = planned.flatMap(({ kind, label, price }) =>
+    kind === 'fill' || kind === 'trail' ? [] : `${label.toLowerCase()} ${formatDigits(price, digits)}`,
+  );
+  const result = outcome.result === null ? '' : ` ${outcome.result}`;
+  return `${symbol} ${timeframe}, ${side ?? 'no side'}: ${levels.join(', ')}. ${outcome.label}${result}`;
 }
 
 function levelsText({ side, symbol, timeframe, planned, digits }: SignalDetailView): string {

@@ -1,8 +1,9 @@
 import type { Basis } from '@sealtick/contract';
 import { toBasis } from '../../../lib/basis.ts';
+import { type CalibrationView, toCalibrationView } from '../../../lib/calibration.ts';
+import { toCurveView } from '../../../lib/curve-view.ts';
 import { asList, asNumber, asRecord, asText, asTexts } from '../../../lib/guard.ts';
 import type { HeatRow } from '../../../ui/heat-map.tsx';
-import { toCurveView } from '../curve-view.ts';
 
 export interface FigureView {
   readonly key: string;
@@ -29,14 +30,6 @@ export interface ExcursionView {
   readonly netR: number;
 }
 
-export interface CalibrationBinView {
-  readonly stated: number;
-  readonly happened: number;
-  readonly low: number;
-  readonly high: number;
-  readonly count: number;
-}
-
 export interface RecordView {
   readonly basis: Basis;
   readonly from: string;
@@ -57,11 +50,7 @@ export interface RecordView {
   readonly bySymbol: readonly GroupView[];
   readonly bySession: readonly GroupView[];
   readonly byWeekday: readonly GroupView[];
-  readonly calibration: {
-    readonly signals: number;
-    readonly brier: number | null;
-    readonly bins: readonly CalibrationBinView[];
-  };
+  readonly calibration: CalibrationView;
 }
 
 export interface StreamView {
@@ -112,7 +101,6 @@ function toRecordView(sent: unknown): RecordView | null {
   const basis = toBasis(row.basis);
   if (basis === null) return null;
   const { time, equity } = toCurveView(row.curve);
-  const calibration = asRecord(row.calibration);
   return {
     basis,
     from: asText(row.from),
@@ -133,11 +121,7 @@ function toRecordView(sent: unknown): RecordView | null {
     bySymbol: toGroups(row.bySymbol),
     bySession: toGroups(row.bySession),
     byWeekday: toGroups(row.byWeekday),
-    calibration: {
-      signals: asNumber(calibration.signals) ?? 0,
-      brier: asNumber(calibration.brier),
-      bins: numericRows(calibration.bins, ['stated', 'happened', 'low', 'high', 'count']),
-    },
+    calibration: toCalibrationView(row.calibration),
   };
 }
 

@@ -1,4 +1,4 @@
-import { asList, asNumber, asRecord } from '../../lib/guard.ts';
+import { asList, asNumber, asRecord } from './guard.ts';
 
 /** Equity at daily marks, times in ms UTC. */
 export interface CurveView {

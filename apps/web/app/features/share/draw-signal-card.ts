@@ -1,0 +1,73 @@
+import { escapeXml } from '../../lib/escape-xml.ts';
+import { formatR } from '../../lib/format.ts';
+import { formatMoment } from '../../lib/time.ts';
+import type { PlotBar } from '../../ui/signal-picture/plot.ts';
+import { basisMark, COLOR, card, lines, text } from './card.ts';
+import { drawPricePath } from './draw-price-path.ts';
+import type { ToldSignal } from './told-signal.ts';
+
+interface SignalCard {
+  readonly site: string;
+  /** How much later than subscribers the public sees it. */
+  readonly delayMinutes: number;
+  readonly signal: ToldSignal;
+  readonly bars: readonly PlotBar[];
+}
+
+const PATH = { x: 72, y: 232, width: 1056, height: 286 } as const;
+const RIGHT = PATH.x + PATH.width;
+/** Bars before the signal: a picture this small has room for what led to it, and what followed. */
+const BEFORE = 50;
+const LONGEST_SYMBOL = 14;
+
+/** A signal over its bars: what was planned, what became of it, and what that stands on. */
+export function drawSignalCard({ site, delayMinutes, signal, bars }: SignalCard): string {
+  const { strategyName, createdAt, outcome, basis } = signal;
+  const [strategy = ''] = lines(strategyName, 34, 1);
+  const result = outcome.result === null ? null : formatR(outcome.result);
+  const known = bars.filter(({ closeTime }) => closeTime <= signal.barCloseAt).length;
+  const content = [
+    sideChip(signal.side),
+    title(signal),
+    text(72, 206, `${strategy}, ${formatMoment(createdAt)}`, { size: 22, color: COLOR.inkQuiet }),
+    ...(result === null
+      ? []
+      : [text(RIGHT, 166, result, { size: 44, weight: 600, color: toneOf(outcome), anchor: 'end' })]),
+    text(RIGHT, 206, outcome.label, { size: 22, weight: 600, color: COLOR.ink, anchor: 'end' }),
+    drawPricePath(signal, bars.slice(Math.max(0, known - BEFORE)), PATH),
+    basisMark(basis, 'Live', delayMinutes),
+  ];
+  return card(site, notice(signal), content.join(''));
+}
+
+/** Arrow, word and colour. */
+function sideChip(side: ToldSignal['side']): string {
+  const isLong = side === 'long';
+  const color = isLong ? COLOR.long : COLOR.short;
+  const arrow = isLong ? 'm5 12 7-7 7 7M12 19V5' : 'm19 12-7 7-7-7M12 5v14';
+  return (
+    `<rect x="72" y="126" width="130" height="44" rx="7" fill="${isLong ? COLOR.longSoft : COLOR.shortSoft}"/>` +
+    `<path d="${arrow}" transform="translate(82 134) scale(1.16)" fill="none" stroke="${color}" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"/>` +
+    text(118, 157, isLong ? 'Long' : 'Short', { size: 25, weight: 600, color })
+  );
+}
+
+/** Symbol and timeframe in one line, however wide the letters are. */
+function title({ symbol, timeframe }: ToldSignal): string {
+  const shown = symbol.length > LONGEST_SYMBOL ? `${symbol.slice(0, LONGEST_SYMBOL - 1)}…` : symbol;
+  return `<text x="218" y="166" font-family="Inter" font-size="52" font-weight="600" fill="${COLOR.ink}">${escapeXml(shown)}<tspan dx="16" font-size="30" font-weight="400" fill="${COLOR.inkFaint}">${escapeXml(timeframe)}</tspan></text>`;
+}
+
+function toneOf({ result }: ToldSignal['outcome']): string {
+  if (result === null || result === 0) return COLOR.ink;
+  return result > 0 ? COLOR.long : COLOR.short;
+}
+
+function notice({ basis: { record, market } }: ToldSignal): string {
+  if (market === 'real' && record === 'live') {
+    return 'Educational, no investment advice. Past performance is no guide to future results.';
+  }
+  const what =
+    market === 'simulated' ? 'Simulated market: prices are generated.' : 'Back-test, with the benefit of hindsight.';
+  return `${what} Hypothetical results have limits and are no guide to future results.`;
+}

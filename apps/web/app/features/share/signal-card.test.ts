@@ -1,0 +1,91 @@
+import type { SignalDetail, SignalStep } from '@sealtick/contract';
+import { describe, expect, test } from 'vitest';
+import type { PlotBar } from '../../ui/signal-picture/plot.ts';
+import { drawSignalCard } from './draw-signal-card.ts';
+import { toldSignal } from './told-signal.ts';
+
+const HOUR = 3_600_000;
+const AT = Date.UTC(2026, 8, 4, 14);
+const iso = (hours: number) => new Date(AT + hours * HOUR).toISOString();
+const step = (change: SignalStep['change'], hours: number): SignalStep => ({
+  ...{ change, index: 12_307 + hours, leafHash: 'ab'.repeat(32), barCloseAt: iso(hours), issuedAt: iso(hours) },
+  ...{ price: '1', weight: null },
+});
+
+const signal: SignalDetail = {
+  ...{ id: 'sig_1', strategyId: 'meridian-trend', strategyName: 'Meridian <Trend>', strategyVersion: 1 },
+  ...{ symbol: 'BTCUSD', timeframe: '1h', side: 'short', type: 'market' },
+  ...{ entry: '25750.00', stop: '26105.00', currentStop: '25750.00', targets: ['25395.00', '25040.00'] },
+  ...{ weights: [0.5, 0.5], targetsReached: 2, confidence: 40, confidenceN: 149, grade: 2, note: null },
+  ...{ createdAt: iso(0), barCloseAt: iso(0), validUntil: iso(1), status: 'closed', filledAt: iso(1) },
+  ...{ fillPrice: '25749.50', closedAt: iso(3), closeReason: 'target', result: 'profit', pnl: 1.46 },
+  ...{ basis: { record: 'live', market: 'simulated' }, index: 12_307, leafHash: 'ab'.repeat(32), sentAt: null },
+  steps: [step('opened', 0), step('filled', 1), step('target', 2), step('closed', 3)],
+};
+
+const bars: readonly PlotBar[] = Array.from({ length: 90 }, (_, i) => {
+  const time = AT + (i - 80) * HOUR;
+  return { time, closeTime: time + HOUR, open: 25_700, high: 25_800, low: 25_600, close: 25_650 };
+});
+
+const draw = (more: Partial<SignalDetail> = {}, shown = bars, delayMinutes = 0) =>
+  drawSignalCard({ site: 'A & B', delayMinutes, signal: toldSignal({ ...signal, ...more }), bars: shown });
+
+test('A signal is drawn with its side, its levels in all their digits, what became of it and its number in the log', () => {
+  const svg = draw();
+  for (const words of ['Short', 'BTCUSD', '>1h<', '25,750.00', '26,105.00', '25,395.00', '25,040.00', 'Target 2'])
+    expect(svg).toContain(words);
+  for (const words of ['+1.46\u00a0R', 'Target reached', 'sealed #12,307', '4 Sep 2026, 14:00 UTC'])
+    expect(svg).toContain(words);
+  expect(svg).toContain('A &amp; B');
+  expect(svg).toContain('Meridian &lt;Trend>');
+});
+
+test('Grey is what the rules knew, colour what happened, and the line of the seal is between them', () => {
+  const [before, after] = draw().split('stroke="#7aa2ff" stroke-width="2.5"');
+  const bodies = (color: string) => (before + after!).split(`stroke="${color}" stroke-width="1.5"/><rect`).length - 1;
+  expect(bodies('#5b6878'), 'the last fifty before it').toBe(50);
+  expect(bodies('#ff7a59'), 'all that fell after it').toBe(10);
+});
+
+describe('What it stands on is said', () => {
+  test.each([
+    [{ record: 'live', market: 'simulated' }, 0, 'Live, simulated market', 'Simulated market: prices are generated.'],
+    [{ record: 'live', market: 'real' }, 15, 'Live, delayed 15 min', 'Past performance is no guide'],
+    [{ record: 'backtest', market: 'real' }, 15, '>Back-test<', 'with the benefit of hindsight. Hypothetical results'],
+  ] as const)('%o', (basis, delay, mark, notice) => {
+    const svg = draw({ basis: { ...basis } }, bars, delay);
+    expect(svg).toContain(mark);
+    expect(svg).toContain(notice);
+  });
+});
+
+test('A signal whose bars may not be shown keeps its levels, and says so', () => {
+  const svg = draw({}, []);
+  expect(svg).toContain('The bars of this signal cannot be shown here');
+  expect(svg).toContain('25,750.00');
+  expect(svg).not.toContain('NaN');
+});
+
+test('One that was never filled has no result, one in no log has no number', () => {
+  expect(draw({ closeReason: 'expired', pnl: null, result: 'expired' })).not.toContain('\u00a0R<');
+  expect(draw({ index: null, steps: [] })).toContain('signal, in no log');
+});
+
+describe('An entry of the log that is not public yet has not happened', () => {
+  test.each([
+    ['the close', 3, 'Active, target 1 of 2 reached'],
+    ['a target', 2, '>Active<'],
+    ['the fill', 1, 'Active, not yet filled'],
+  ])('%s', (_what, told, words) => {
+    const svg = draw({ steps: signal.steps.slice(0, told) });
+    expect(svg).toContain(words);
+    expect(svg).not.toContain('1.46');
+    expect(toldSignal({ ...signal, steps: signal.steps.slice(0, told) }).closedAt).toBeNull();
+  });
+});
+
+test('What is no price and no moment is refused, not drawn', () => {
+  expect(() => toldSignal({ ...signal, entry: 'x' })).toThrow(RangeError);
+  expect(() => toldSignal({ ...signal, barCloseAt: 'x' })).toThrow(RangeError);
+});

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { UNKNOWN_SITE } from '../../lib/site.tsx';
+import { libraryTerms, strategyTerms } from './strategy-terms.ts';
+import { toStrategyView } from './strategy-view.ts';
+
+const site = { ...UNKNOWN_SITE, name: 'Sealtick', origin: 'https://signals.example.com' };
+const performanceMetrics = {
+  trades: 1_234,
+  from: '2023-09-01T00:00:00.000Z',
+  to: '2026-08-31T00:00:00.000Z',
+  basis: { record: 'backtest', market: 'simulated' },
+};
+const strategy = (metrics: object) =>
+  toStrategyView({ id: 'a b', name: 'Trend', oneLiner: 'Follows.', performanceMetrics: metrics })!;
+const graph = (metrics: object) => strategyTerms(site, strategy(metrics))['@graph'] as Record<string, unknown>[];
+
+test('A strategy says where it stands and which record it publishes, with where to load it', () => {
+  const [breadcrumb, record] = graph(performanceMetrics);
+  expect(breadcrumb).toMatchObject({
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { position: 1, name: 'Strategies', item: 'https://signals.example.com/strategies' },
+      { position: 2, name: 'Trend', item: 'https://signals.example.com/strategies/a%20b' },
+    ],
+  });
+  expect(record).toMatchObject({
+    '@type': 'Dataset',
+    creator: { '@type': 'Organization', name: 'Sealtick' },
+    temporalCoverage: '2023-09-01/2026-08-31',
+    distribution: [
+      {
+        encodingFormat: 'text/csv',
+        contentUrl: 'https://signals.example.com/api/strategies/a%20b/trades.csv?record=backtest',
+      },
+    ],
+  });
+  expect(record!.description).toContain('1,234 closed trades of its back-test on a simulated market');
+  expect(record, 'without terms there is no licence to name').not.toHaveProperty('license');
+});
+
+test('Without a record there is none to publish', () => {
+  for (const metrics of [{}, { ...performanceMetrics, trades: 0 }, { ...performanceMetrics, from: null }]) {
+    expect(graph(metrics)).toHaveLength(1);
+  }
+});
+
+test('The library is a list of its pages', () => {
+  const terms = libraryTerms(site, [strategy({}), strategy({})]);
+  expect(terms).toMatchObject({ '@type': 'ItemList', numberOfItems: 2 });
+  expect(terms.itemListElement).toMatchObject([{ position: 1 }, { position: 2, name: 'Trend' }]);
+});

@@ -1,0 +1,60 @@
+import { formatCount } from '../../lib/format.ts';
+import { hasPage } from '../../lib/pages.ts';
+import { paths } from '../../lib/paths.ts';
+import { breadcrumbTerms, organizationTerms } from '../../lib/schema-terms.ts';
+import type { Site } from '../../lib/site.tsx';
+import type { CardView } from './card-view.ts';
+import type { StrategyView } from './strategy-view.ts';
+
+type Terms = Readonly<Record<string, unknown>>;
+type Named = Site & { readonly name: string };
+
+/** The library, in its own order. */
+export function libraryTerms({ origin }: Pick<Site, 'origin'>, strategies: readonly CardView[]): Terms {
+  return {
+    '@type': 'ItemList',
+    name: 'Strategy Library',
+    numberOfItems: strategies.length,
+    itemListElement: strategies.map(({ id, name }, i) => ({
+      '@type': 'ListItem',
+      position: i + 1,
+      name,
+      url: origin + paths.strategy(id),
+    })),
+  };
+}
+
+/** Where a strategy's page stands, and the record that it publishes, once there is one. */
+export function strategyTerms(site: Named, strategy: StrategyView): Terms {
+  const { id, name } = strategy;
+  const way = [['Strategies', paths.strategies] as const, [name, paths.strategy(id)] as const];
+  const record = recordTerms(site, strategy);
+  return { '@graph': [breadcrumbTerms(site.origin, way), ...(record ? [record] : [])] };
+}
+
+/** The record behind the figures of the page, which anybody can load. */
+function recordTerms(site: Named, { id, name, oneLiner, metrics }: StrategyView): Terms | null {
+  const { basis, trades, from, to } = metrics;
+  if (basis === null || !trades || from === '' || to === '') return null;
+  const record = basis.record === 'live' ? 'live record' : 'back-test';
+  const market = basis.market === 'simulated' ? 'a simulated market, whose prices are generated' : 'recorded prices';
+  const { origin } = site;
+  return {
+    '@type': 'Dataset',
+    name: `${name}: every closed trade of the ${record}`,
+    description: `${oneLiner} ${formatCount(trades)} closed trades of its ${record} on ${market}: prices planned and got, costs, and results in multiples of the risk taken. Hypothetical results have limits and are no guide to future results.`,
+    url: origin + paths.strategy(id),
+    creator: organizationTerms(site),
+    isAccessibleForFree: true,
+    temporalCoverage: `${from.slice(0, 10)}/${to.slice(0, 10)}`,
+    // Nothing is said of a licence before the site has terms.
+    ...(hasPage(paths.terms) && { license: origin + paths.terms }),
+    distribution: [
+      {
+        '@type': 'DataDownload',
+        encodingFormat: 'text/csv',
+        contentUrl: `${origin}/api/strategies/${encodeURIComponent(id)}/trades.csv?record=${basis.record}`,
+      },
+    ],
+  };
+}

@@ -1,0 +1,65 @@
+import type { Basis } from '@sealtick/contract';
+import type { CalibrationBinView } from '../lib/calibration.ts';
+import { formatCount, formatPercent } from '../lib/format.ts';
+import { Dots, PLOT, Plot, type Tick } from './plot.tsx';
+
+const TICKS: readonly Tick[] = [0, 0.2, 0.4, 0.6, 0.8, 1].map((at) => ({ at, label: `${Math.round(at * 100)} %` }));
+/** Diameters in pixels, of the fewest signals and of the most. */
+const DOT = { least: 5, most: 15 } as const;
+
+interface CalibrationPlotProps {
+  bins: readonly CalibrationBinView[];
+  record: Basis['record'];
+}
+
+/** The chance that was stated beside what happened, with 95 % intervals: dots on the diagonal are honest. */
+export function CalibrationPlot({ bins, record }: CalibrationPlotProps) {
+  const stroke = record === 'live' ? 'stroke-curve-live' : 'stroke-curve-backtest';
+  const most = Math.max(...bins.map(({ count }) => count));
+  return (
+    <div className="relative">
+      <Plot label={inWords(bins)} x={TICKS} y={TICKS} xName="Said" yName="Happened">
+        <line
+          x1="0"
+          y1={PLOT}
+          x2={PLOT}
+          y2="0"
+          strokeDasharray="4 4"
+          className="stroke-line-control"
+          vectorEffect="non-scaling-stroke"
+        />
+        {bins.map(({ stated, low, high }) => (
+          <line
+            key={stated}
+            x1={stated * PLOT}
+            x2={stated * PLOT}
+            y1={(1 - low) * PLOT}
+            y2={(1 - high) * PLOT}
+            strokeWidth="1.5"
+            className={stroke}
+            vectorEffect="non-scaling-stroke"
+          />
+        ))}
+        {bins.map(({ stated, happened, count }) => (
+          <Dots key={stated} points={[{ x: stated, y: happened }]} size={diameter(count, most)} className={stroke} />
+        ))}
+      </Plot>
+      <span aria-hidden="true" className="absolute right-2 bottom-16 text-12 text-ink-3">
+        dashed: said = happened
+      </span>
+    </div>
+  );
+}
+
+/** Areas are as the numbers of signals. */
+function diameter(count: number, most: number): number {
+  return Number(Math.max(DOT.least, DOT.most * Math.sqrt(count / most)).toFixed(1));
+}
+
+function inWords(bins: readonly CalibrationBinView[]): string {
+  const parts = bins.map(
+    ({ stated, happened, count }) =>
+      `said ${formatPercent(stated, 0)}, happened ${formatPercent(happened, 0)} of ${formatCount(count)}`,
+  );
+  return `Stated chance of the first target beside what happened: ${parts.join('; ')}`;
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { barsShown, toPlotBars } from './bars-shown.ts';
+
+const at = (iso: string) => Date.parse(iso);
+const closed = {
+  symbol: 'USDJPY',
+  timeframe: '1h',
+  barCloseAt: at('2026-03-01T10:00:00Z'),
+  closedAt: at('2026-03-01T14:30:00Z'),
+} as const;
+const open = { ...closed, closedAt: null };
+
+test('The bars end shortly after the signal was closed', () => {
+  expect(barsShown(closed, at('2026-03-05T00:00:00Z')).to).toBe('2026-03-01T20:00:00.000Z');
+});
+
+test('They end with the last whole bar while it is open, so that the address changes once a bar', () => {
+  expect(barsShown(open, at('2026-03-01T12:59:59Z')).to).toBe('2026-03-01T12:00:00.000Z');
+  expect(barsShown(open, at('2026-03-01T12:20:00Z')).to).toBe('2026-03-01T12:00:00.000Z');
+});
+
+test('They still hold the signal where it is long ago', () => {
+  const { to, limit } = barsShown(open, at('2026-06-01T00:00:00Z'));
+  const hours = (at(to!) - open.barCloseAt) / 3_600_000;
+  expect(hours).toBeGreaterThan(0);
+  expect(hours).toBeLessThan(limit);
+});
+
+test('They never end before the signal, whatever the clock says', () => {
+  expect(barsShown(open, 0).to).toBe('2026-03-01T10:00:00.000Z');
+});
+
+test('Only bars that are whole are drawn', () => {
+  const [time, closeTime] = ['2026-03-01T10:00:00Z', '2026-03-01T11:00:00Z'];
+  const bar = { time, closeTime, open: '1', high: '2', low: '1', close: '2' };
+  expect(toPlotBars({ bars: [bar, { ...bar, low: null }, { ...bar, time: 'x' }, null] as never })).toHaveLength(1);
+  expect(toPlotBars(null)).toEqual([]);
+});
