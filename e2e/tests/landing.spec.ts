@@ -62,9 +62,9 @@ test.describe('the landing', () => {
     await expect(diagram).toBeVisible();
     const bins = (await diagram.getAttribute('aria-label'))!.split(';').length;
     await expect(diagram.locator('svg path'), 'a dot for each bin').toHaveCount(bins);
-    const widths = await diagram
-      .locator('svg path')
-      .evaluateAll((dots) => dots.map((dot) => dot.getAttribute('stroke-width')));
+    const widths = await Promise.all(
+      (await diagram.locator('svg path').all()).map((dot) => dot.getAttribute('stroke-width')),
+    );
     expect(new Set(widths).size, 'the larger the more signals').toBeGreaterThan(1);
     await expect(card).toContainText(/[\d,]+ resolved signals, Brier score 0\.\d{3}/);
     await expect(card).toContainText('Live');
