@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Mark } from '../../ui/mark.tsx';
@@ -87,7 +88,7 @@ interface NodeProps {
   x: number;
   y: number;
   isOnWay?: boolean;
-  children: React.ReactNode;
+  children: ReactNode;
 }
 
 function Node({ x, y, isOnWay = false, children }: NodeProps) {

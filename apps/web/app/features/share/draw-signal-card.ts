@@ -67,6 +67,9 @@ function notice({ basis: { record, market } }: ToldSignal): string {
   if (market === 'real' && record === 'live') {
     return 'Educational, no investment advice. Past performance is no guide to future results.';
   }
+  if (market === 'simulated' && record === 'backtest') {
+    return 'Prices are generated; a back-test has the benefit of hindsight. Hypothetical results are no guide to future results.';
+  }
   const what =
     market === 'simulated' ? 'Simulated market: prices are generated.' : 'Back-test, with the benefit of hindsight.';
   return `${what} Hypothetical results have limits and are no guide to future results.`;

@@ -52,6 +52,12 @@ describe('What it stands on is said', () => {
   test.each([
     [{ record: 'live', market: 'simulated' }, 0, 'Live, simulated market', 'Simulated market: prices are generated.'],
     [{ record: 'live', market: 'real' }, 15, 'Live, delayed 15 min', 'Past performance is no guide'],
+    [
+      { record: 'backtest', market: 'simulated' },
+      15,
+      'Back-test, simulated market',
+      'Prices are generated; a back-test',
+    ],
     [{ record: 'backtest', market: 'real' }, 15, '>Back-test<', 'with the benefit of hindsight. Hypothetical results'],
   ] as const)('%o', (basis, delay, mark, notice) => {
     const svg = draw({ basis: { ...basis } }, bars, delay);
