@@ -28,7 +28,9 @@ export function reliabilityBins(signals: readonly ScoredSignal[], width = 0.1): 
   const groups = new Map<number, ScoredSignal[]>();
   for (const signal of signals) {
     const key = Math.min(Math.ceil(1 / width) - 1, Math.floor(signal.stated / width + 1e-9));
-    groups.set(key, [...(groups.get(key) ?? []), signal]);
+    const group = groups.get(key);
+    if (group) group.push(signal);
+    else groups.set(key, [signal]);
   }
   return [...groups.entries()]
     .sort(([a], [b]) => a - b)

@@ -1,4 +1,4 @@
-import type { CommonCalibration } from '@sealtick/contract';
+import type { Basis, CommonCalibration } from '@sealtick/contract';
 import { type ScoredSignal, STRATEGIES } from '@sealtick/engine';
 import { type BacktestRow, findBacktestTrades, selectBacktestTimes } from '../../backtests/index.ts';
 import { selectRunningVersions } from '../strategy-version-repository.ts';
@@ -9,34 +9,32 @@ type Computed = Pick<BacktestRow, 'strategyId' | 'version' | 'market' | 'compute
 
 /** What all strategies stated beside what happened: their signals pooled, back-tests and live records apart. */
 export async function readCalibration(ctx: PerformanceContext): Promise<CommonCalibration[]> {
-  const versions = await selectRunningVersions(ctx.database, ctx.market);
-  const computed = await selectBacktestTimes(ctx.database, ctx.market);
-  const running = computed.filter(({ strategyId, version }) => versions.get(strategyId)?.version === version);
   const until = ctx.publicUntil();
-  const backtests = await Promise.all(running.map((backtest) => scoredBacktest(ctx, backtest)));
   const records = await Promise.all(STRATEGIES.map(({ id }) => ctx.liveRecords.find(id, until)));
   const live = records.map((record) => record?.confidence.scored ?? []);
-  return [pooled('backtest', backtests), pooled('live', live)].filter(({ strategies }) => strategies > 0);
-
-  function pooled(record: 'backtest' | 'live', groups: readonly (readonly ScoredSignal[])[]): CommonCalibration {
-    const decided = groups.filter(({ length }) => length > 0);
-    return {
-      basis: { record, market: ctx.market },
-      strategies: decided.length,
-      calibration: calibrationOf(decided.flat()),
-    };
-  }
+  const both = [await backtestsOf(ctx), pool({ record: 'live', market: ctx.market }, live)];
+  return both.filter(({ strategies }) => strategies > 0);
 }
 
-/** The signals of a back-test are read anew only when it was computed anew. */
-async function scoredBacktest(ctx: PerformanceContext, backtest: Computed): Promise<readonly ScoredSignal[]> {
-  const { scored } = ctx.kept;
-  const name = `${backtest.strategyId} ${backtest.version}`;
-  const computedAt = backtest.computedAt.getTime();
-  const known = scored.get(name);
-  if (known?.computedAt === computedAt) return known.signals;
-  const signals = findBacktestTrades(ctx.database, backtest).then(scoredTrades);
-  scored.set(name, { computedAt, signals });
-  signals.catch(() => scored.delete(name));
-  return signals;
+/** Read and reckoned anew only when a back-test has been computed anew. */
+async function backtestsOf({ database, market, kept }: PerformanceContext): Promise<CommonCalibration> {
+  const versions = await selectRunningVersions(database, market);
+  const computed: readonly Computed[] = await selectBacktestTimes(database, market);
+  const running = computed.filter(({ strategyId, version }) => versions.get(strategyId)?.version === version);
+  const of = running.map(({ strategyId, version, computedAt }) => `${strategyId} ${version} ${computedAt.getTime()}`);
+  const name = of.sort().join();
+  if (kept.calibration?.of === name) return kept.calibration.view;
+  const view = Promise.all(running.map(async (row) => scoredTrades(await findBacktestTrades(database, row)))).then(
+    (groups) => pool({ record: 'backtest', market }, groups),
+  );
+  kept.calibration = { of: name, view };
+  view.catch(() => {
+    if (kept.calibration?.view === view) kept.calibration = null;
+  });
+  return view;
+}
+
+function pool(basis: Basis, groups: readonly (readonly ScoredSignal[])[]): CommonCalibration {
+  const decided = groups.filter(({ length }) => length > 0);
+  return { basis, strategies: decided.length, calibration: calibrationOf(decided.flat()) };
 }

@@ -1,5 +1,11 @@
-import type { Basis, RecordPerformance, StrategyPerformance, StrategyTrade } from '@sealtick/contract';
-import { getStrategy, type ScoredSignal } from '@sealtick/engine';
+import type {
+  Basis,
+  CommonCalibration,
+  RecordPerformance,
+  StrategyPerformance,
+  StrategyTrade,
+} from '@sealtick/contract';
+import { getStrategy } from '@sealtick/engine';
 import type { LiveRecord } from '@sealtick/record';
 import { AppError } from '../../../platform/errors.ts';
 import { findBacktest, findBacktestTrades } from '../../backtests/index.ts';
@@ -19,10 +25,8 @@ export interface PerformanceContext extends StrategiesContext {
 export class KeptPerformance {
   readonly live = new WeakMap<LiveRecord, Promise<RecordPerformance>>();
   readonly backtests = new Map<string, { readonly computedAt: number; readonly view: Promise<RecordPerformance> }>();
-  readonly scored = new Map<
-    string,
-    { readonly computedAt: number; readonly signals: Promise<readonly ScoredSignal[]> }
-  >();
+  /** What all back-tests stated, named by when each was computed. */
+  calibration: { readonly of: string; readonly view: Promise<CommonCalibration> } | null = null;
 }
 
 /** @throws {AppError} NOT_FOUND for an id that no strategy has. */
