@@ -1,6 +1,6 @@
 import type { Basis } from '@sealtick/contract';
 import { RelativeTime } from '../../lib/clock.tsx';
-import { formatCount, formatDigits } from '../../lib/format.ts';
+import { formatCount, formatQuote } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { BasisLabel, HypotheticalNotice } from '../../ui/basis-label.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -83,7 +83,7 @@ function Picture({ newest: { state, signal, bars, noBars, onRetry } }: { newest:
   if (state === 'empty') return <p className={box}>No signals available at the moment</p>;
   if (noBars !== null) return <p className={box}>{noBars}</p>;
   if (signal === null || bars.length === 0) return <Skeleton className="h-78 md:h-96" />;
-  const price = (value: number) => formatDigits(value, signal.digits);
+  const price = (value: number) => formatQuote(value, signal.digits);
   const plan = signal.levels.map(({ kind, price: at }) => `${kind} ${price(at)}`).join(', ');
   const span = (bars.at(-1)?.time ?? 0) - (bars[0]?.time ?? 0);
   return (

@@ -1,4 +1,4 @@
-import { formatDigits, formatR } from '../../lib/format.ts';
+import { formatQuote, formatR } from '../../lib/format.ts';
 import { BasisLabel } from '../../ui/basis-label.tsx';
 import { LevelBar } from '../../ui/level-bar.tsx';
 import { SideLabel } from '../../ui/side-label.tsx';
@@ -32,7 +32,7 @@ function Plan({ signal, bars }: { signal: NewestSignal; bars: readonly PlotBar[]
   const { side, symbol, timeframe, levels, digits, reward, basis } = signal;
   const price = (kind: 'stop' | 'entry' | 'target') => {
     const level = levels.find((one) => one.kind === kind);
-    return level && formatDigits(level.price, digits);
+    return level && formatQuote(level.price, digits);
   };
   const columns = [
     { label: 'Stop', value: price('stop'), r: formatR(-1), tone: 'text-short' },

@@ -1,4 +1,4 @@
-import { formatCount, formatDigits } from '../../lib/format.ts';
+import { formatCount, formatQuote } from '../../lib/format.ts';
 import { axisTime } from '../../ui/signal-picture/axis-time.ts';
 import { layOut, type Plot, type PlotBar, spread, ticks } from '../../ui/signal-picture/plot.ts';
 import { COLOR, text } from './card.ts';
@@ -99,7 +99,7 @@ function tags({ levels, digits }: ToldSignal, plot: Plot, { x, y, width, height 
     const middle = round(y + height * places[i]!);
     return (
       `<rect x="${x}" y="${middle - TAG.height / 2}" width="${width}" height="${TAG.height}" rx="5" fill="${FILL[kind]}"/>` +
-      text(x + 10, middle + 7, formatDigits(price, digits), { size: 20, weight: 600, color: COLOR.onAccent }) +
+      text(x + 10, middle + 7, formatQuote(price, digits), { size: 20, weight: 600, color: COLOR.onAccent }) +
       text(x + width - 10, middle + 7, label, { size: 18, color: COLOR.onAccent, anchor: 'end' })
     );
   });

@@ -8,7 +8,7 @@ import {
   type Time,
   type UTCTimestamp,
 } from 'lightweight-charts';
-import { formatDigits } from '../../lib/format.ts';
+import { formatQuote } from '../../lib/format.ts';
 import { type ChartColors, readColors } from './chart-colors.ts';
 import { barAt, type ChartBar, type ChartContent, placeOf } from './chart-data.ts';
 import { TradeZones } from './trade-zones.ts';
@@ -88,7 +88,7 @@ function setBars(series: ISeriesApi<'Candlestick'>, content: ChartContent, color
   const before = signalAt === null ? 0 : placeOf(bars, signalAt);
   const quiet = { wickColor: colors.before, borderColor: colors.before };
   series.applyOptions({
-    priceFormat: { type: 'custom', minMove: 10 ** -digits, formatter: (price: number) => formatDigits(price, digits) },
+    priceFormat: { type: 'custom', minMove: 10 ** -digits, formatter: (price: number) => formatQuote(price, digits) },
   });
   series.setData(
     bars.map((bar, i) => {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import { RelativeTime } from '../../../lib/clock.tsx';
-import { formatDigits } from '../../../lib/format.ts';
+import { formatQuote } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useSite } from '../../../lib/site.tsx';
 import { BasisLabel, HypotheticalNotice } from '../../../ui/basis-label.tsx';
@@ -105,7 +105,7 @@ function Head({ signal }: { signal: SignalDetailView }) {
 /** What the picture shows that stands for the page where it is shared. */
 function pictureWords({ side, symbol, timeframe, planned, digits, outcome }: SignalDetailView): string {
   const levels = planned.flatMap(({ kind, label, price }) =>
-    kind === 'fill' || kind === 'trail' ? [] : `${label.toLowerCase()} ${formatDigits(price, digits)}`,
+    kind === 'fill' || kind === 'trail' ? [] : `${label.toLowerCase()} ${formatQuote(price, digits)}`,
   );
   const result = outcome.result === null ? '' : ` ${outcome.result}`;
   return `${symbol} ${timeframe}, ${side ?? 'no side'}: ${levels.join(', ')}. ${outcome.label}${result}`;
