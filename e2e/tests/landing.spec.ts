@@ -143,7 +143,7 @@ test.describe('the landing over a log that is there', () => {
     await expect(tree).toContainText(`#${index}`);
     await expect(tree).toContainText(`${Number(hashes) - 3} more`);
     await expect(card).toContainText(/[\d,]+ entries, signed \d/);
-    await expect(cardOf(page, 'Risk is stated before reward')).toContainText(/\d{2},\d{3}\.\d/);
+    await expect(cardOf(page, 'Risk is stated before reward')).toContainText(/\d,\d{3}\.\d\d/);
   });
 });
 

@@ -34,7 +34,7 @@ export default function LandingBelow({ newest }: { newest: Newest }) {
 const STEPS = [
   {
     title: 'Choose a strategy',
-    text: 'Read its rules, its known weakness and its record, with the parameters it runs on.',
+    text: 'Read its rules, its known weakness and its record. Move its parameters and run it again in your browser.',
     link: { to: paths.strategies, label: 'View Training Challenges' },
   },
   {
