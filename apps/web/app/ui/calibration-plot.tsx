@@ -17,37 +17,38 @@ export function CalibrationPlot({ bins, record }: CalibrationPlotProps) {
   const stroke = record === 'live' ? 'stroke-curve-live' : 'stroke-curve-backtest';
   const most = Math.max(...bins.map(({ count }) => count));
   return (
-    <div className="relative">
-      <Plot label={inWords(bins)} x={TICKS} y={TICKS} xName="Said" yName="Happened">
+    <Plot
+      label={inWords(bins)}
+      x={TICKS}
+      y={TICKS}
+      xName="Said; on the dashed line it happened as said"
+      yName="Happened"
+    >
+      <line
+        x1="0"
+        y1={PLOT}
+        x2={PLOT}
+        y2="0"
+        strokeDasharray="4 4"
+        className="stroke-line-control"
+        vectorEffect="non-scaling-stroke"
+      />
+      {bins.map(({ stated, low, high }) => (
         <line
-          x1="0"
-          y1={PLOT}
-          x2={PLOT}
-          y2="0"
-          strokeDasharray="4 4"
-          className="stroke-line-control"
+          key={stated}
+          x1={stated * PLOT}
+          x2={stated * PLOT}
+          y1={(1 - low) * PLOT}
+          y2={(1 - high) * PLOT}
+          strokeWidth="1.5"
+          className={stroke}
           vectorEffect="non-scaling-stroke"
         />
-        {bins.map(({ stated, low, high }) => (
-          <line
-            key={stated}
-            x1={stated * PLOT}
-            x2={stated * PLOT}
-            y1={(1 - low) * PLOT}
-            y2={(1 - high) * PLOT}
-            strokeWidth="1.5"
-            className={stroke}
-            vectorEffect="non-scaling-stroke"
-          />
-        ))}
-        {bins.map(({ stated, happened, count }) => (
-          <Dots key={stated} points={[{ x: stated, y: happened }]} size={diameter(count, most)} className={stroke} />
-        ))}
-      </Plot>
-      <span aria-hidden="true" className="absolute right-2 bottom-16 text-12 text-ink-3">
-        dashed: said = happened
-      </span>
-    </div>
+      ))}
+      {bins.map(({ stated, happened, count }) => (
+        <Dots key={stated} points={[{ x: stated, y: happened }]} size={diameter(count, most)} className={stroke} />
+      ))}
+    </Plot>
   );
 }
 
