@@ -22,7 +22,9 @@ export async function docsViews(program: Served): Promise<readonly View[]> {
   let closed: Signal | undefined;
   await program.until('a signal has come to its end', async () => {
     const signals = await program.read<Signal[]>('/api/signals?limit=50');
-    closed = signals.find(({ status }) => status === 'closed');
+    const ended = signals.filter(({ status }) => status === 'closed');
+    // One that was traded says more than one that expired.
+    closed = ended.find(({ pnl }) => pnl != null) ?? ended[0];
     return closed !== undefined;
   });
   return [

@@ -16,6 +16,22 @@ async function heights(cards: Locator, part: (card: Locator) => Locator): Promis
   return found;
 }
 
+for (const viewport of [PHONE, TABLET, DESK]) {
+  test.describe(`${viewport.width} px wide`, () => {
+    test.use({ viewport });
+
+    test('the trades of a record show their results without being scrolled sideways', async ({ page }) => {
+      await open(page, '/strategies/tideline-pullback?tab=performance&record=backtest');
+      const box = page.getByRole('region', { name: 'Newest trades' });
+      const [outer, last] = [
+        await box.boundingBox(),
+        await box.getByRole('columnheader', { name: 'Result' }).boundingBox(),
+      ];
+      expect(last!.x + last!.width).toBeLessThanOrEqual(outer!.x + outer!.width);
+    });
+  });
+}
+
 for (const [device, viewport] of [
   ['a tablet', TABLET],
   ['a desk', DESK],

@@ -118,7 +118,7 @@ function TradeTable({ trades }: { trades: readonly TradeView[] }) {
               <th
                 key={head}
                 scope="col"
-                className={`px-1.5 py-2 font-text first:pl-4 last:pr-4 lg:px-2 md:first:pl-5 md:last:pr-5 lg:first:pl-5 lg:last:pr-5 ${look}`}
+                className={`px-1.5 py-2 md:max-lg:px-1 font-text first:pl-4 last:pr-4 lg:px-2 md:first:pl-5 md:last:pr-5 lg:first:pl-5 lg:last:pr-5 ${look}`}
               >
                 {head}
               </th>
@@ -131,16 +131,18 @@ function TradeTable({ trades }: { trades: readonly TradeView[] }) {
               <th scope="row" className="py-2 pr-2 pl-4 text-left font-strong text-ink-1 md:pl-5">
                 {trade.symbol} <span className="font-text text-ink-3">{trade.timeframe}</span>
               </th>
-              <td className="px-1.5 py-2 lg:px-2">{trade.side ? <SideLabel side={trade.side} /> : EM_DASH}</td>
-              <td className="px-1.5 py-2 lg:px-2">
+              <td className="px-1.5 py-2 md:max-lg:px-1 lg:px-2">
+                {trade.side ? <SideLabel side={trade.side} /> : EM_DASH}
+              </td>
+              <td className="px-1.5 py-2 md:max-lg:px-1 lg:px-2">
                 <Moment at={trade.filledAt} />
               </td>
-              <td className={`px-1.5 py-2 text-right lg:px-2 ${DESK}`}>{trade.fillPrice}</td>
-              <td className={`px-1.5 py-2 lg:px-2 ${DESK}`}>
+              <td className={`px-1.5 py-2 md:max-lg:px-1 text-right lg:px-2 ${DESK}`}>{trade.fillPrice}</td>
+              <td className={`px-1.5 py-2 md:max-lg:px-1 lg:px-2 ${DESK}`}>
                 <Moment at={trade.closedAt} />
               </td>
-              <td className={`px-1.5 py-2 text-right lg:px-2 ${DESK}`}>{trade.exit}</td>
-              <td className={`px-1.5 py-2 lg:px-2 ${DESK}`}>{trade.closeReason}</td>
+              <td className={`px-1.5 py-2 md:max-lg:px-1 text-right lg:px-2 ${DESK}`}>{trade.exit}</td>
+              <td className={`px-1.5 py-2 md:max-lg:px-1 lg:px-2 ${DESK}`}>{trade.closeReason}</td>
               <td
                 className={classNames(
                   'py-2 pr-4 pl-1.5 text-right font-strong md:pr-5',
