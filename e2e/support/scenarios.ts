@@ -27,7 +27,9 @@ export const SCENARIOS = [
   'no bars',
   'delayed',
   'signed in',
+  'signed in with a picture',
   'signed in without a name',
+  'no visitor',
   'without sign-in',
   'own settings',
   ...LOG_SCENARIOS,
@@ -166,7 +168,10 @@ export function servicesOf(scenario: Scenario): PageServices {
       fail(scenario);
       return scenario === 'own settings' ? ownSettings : exampleSettings;
     },
-    visitor: async () => visitorOf(scenario),
+    visitor: async () => {
+      if (scenario === 'no visitor') throw new Error('The stand-in does not say who looks at it.');
+      return visitorOf(scenario);
+    },
     figures: async () => {
       fail(scenario);
       return figuresOf(scenario);

@@ -40,11 +40,15 @@ const user: User = {
   email: 'amara@northwind.test',
 };
 
+const pictured: User = { ...user, profileImageUrl: '/icon-192.png' };
+
 /** Known by the address alone. */
 const nameless: User = { profileImageUrl: null, firstName: null, lastName: null, email: 'zoe@northwind.test' };
 
 export function visitorOf(scenario: string): Visitor {
-  const member = { 'signed in': user, 'signed in without a name': nameless }[scenario];
+  const member = { 'signed in': user, 'signed in with a picture': pictured, 'signed in without a name': nameless }[
+    scenario
+  ];
   return { user: member ?? null, canSignIn: scenario !== 'without sign-in' };
 }
 

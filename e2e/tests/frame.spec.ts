@@ -1,11 +1,12 @@
-import { DESK, expect, open, PHONE, test } from '../support/test.ts';
+import { DESK, expect, open, PHONE, pretend, test } from '../support/test.ts';
 
 test.describe('on a desk', () => {
   test('every page has the frame: risk banner, status, navigation, footer', async ({ page }) => {
     await open(page, '/strategies');
     const header = page.getByRole('banner');
-    await expect(header).toContainText('Trading carries substantial risk of loss');
-    await expect(header).toContainText('Past performance is no guide to future results');
+    await expect(header).toContainText(
+      'Trading carries substantial risk of loss. Past performance is no guide to future results.',
+    );
     await expect(header.getByText('All Systems Operational')).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
       'Home',
@@ -13,9 +14,21 @@ test.describe('on a desk', () => {
       'Signals',
     ]);
     const footer = page.getByRole('contentinfo');
-    await expect(footer).toContainText('not a registered investment advisor');
-    await expect(footer).toContainText(/© 2025(–\d{4})?/);
+    await expect(footer).toContainText(
+      'Risk warning: trading foreign exchange, indices, commodities and crypto carries a high level of risk, and you can lose more than you put in.',
+    );
+    await expect(footer).toContainText('The provider is not a registered investment advisor');
+    await expect(footer).toContainText('Everything here is educational.');
+    await expect(footer).toContainText(`© 2025–${new Date().getUTCFullYear()} Example Trading Ltd`);
     await expect(footer).toContainText('Region: Global');
+    const links = footer.getByRole('navigation', { name: 'Footer' }).getByRole('link');
+    await expect(links).toHaveText(['Strategies', 'Signals', 'Verify the log']);
+  });
+
+  test('the logo leads home', async ({ page }) => {
+    await open(page, '/signals');
+    await page.getByRole('banner').getByRole('link', { name: 'Sealtick, home' }).click();
+    await expect(page).toHaveURL('/');
   });
 
   test('every link leads to a page that exists', async ({ page, request }) => {
@@ -80,6 +93,33 @@ test.describe('on a desk', () => {
     await expect.poll(() => page.evaluate('window.scrollY')).toBe(0);
   });
 
+  test('a click on a link of the frame scrolls smoothly, or at once for who wants no motion', async ({ page }) => {
+    await page.addInitScript(
+      `window.asked = [];
+       const scrollTo = window.scrollTo.bind(window);
+       window.scrollTo = (where) => { window.asked.push(where.behavior); scrollTo(where); };`,
+    );
+    await open(page, '/strategies');
+    const first = async () => {
+      const [behavior] = (await page.evaluate('window.asked.splice(0)')) as string[];
+      return behavior;
+    };
+    const banner = page.getByRole('banner');
+    const links = [
+      page.getByRole('navigation', { name: 'Footer' }).getByRole('link', { name: 'Strategies' }),
+      page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Signals' }),
+      banner.getByRole('link', { name: 'Sealtick, home' }),
+    ];
+    for (const link of links) {
+      await link.click();
+      await expect.poll(first).toBe('smooth');
+      await expect(banner).toBeInViewport();
+    }
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await links[0].click();
+    await expect.poll(first).toBe('instant');
+  });
+
   test('the share card and the canonical address are each page’s own, and follow a move', async ({ page, baseURL }) => {
     const content = (property: string) => page.locator(`meta[property="${property}"]`).getAttribute('content');
     await open(page, '/strategies/impulse?tab=faq');
@@ -90,6 +130,24 @@ test.describe('on a desk', () => {
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/`);
     expect(await content('og:image')).toBe(`${baseURL}/share/site.png`);
     expect(await content('og:image:alt')).toContain('Systematic trading strategies');
+  });
+
+  test('the keyboard goes through the frame in the order it is read', async ({ page }) => {
+    await open(page, '/strategies');
+    const banner = page.getByRole('banner');
+    const inOrder = [
+      page.getByRole('link', { name: 'Skip to content' }),
+      banner.getByRole('link', { name: 'Sealtick, home' }),
+      ...['Home', 'Strategies', 'Signals'].map((name) => banner.getByRole('link', { name, exact: true })),
+      banner.getByRole('button', { name: 'Search' }),
+      banner.getByRole('link', { name: 'Login' }),
+      banner.getByRole('link', { name: 'Start Free' }),
+      page.getByRole('main').getByRole('searchbox'),
+    ];
+    for (const [tabs, part] of inOrder.entries()) {
+      await page.keyboard.press('Tab');
+      await expect(part, `after ${tabs + 1} tabs`).toBeFocused();
+    }
   });
 
   test('the first Tab leads past the frame', async ({ page }) => {
@@ -120,6 +178,23 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Escape');
     await expect(menu).toBeHidden();
     await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
+  });
+
+  test('the menu marks where the page belongs, Home only on the start', async ({ page }) => {
+    const marked = page.getByRole('navigation', { name: 'Menu' }).locator('[aria-current]');
+    await open(page, '/strategies/meridian-trend');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(marked).toHaveText(['Strategies']);
+    await open(page, '/');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(marked).toHaveText(['Home']);
+  });
+
+  test('Login and Start Free stand in the menu, both to the sign-in', async ({ page }) => {
+    await open(page, '/signals');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    for (const name of ['Login', 'Start Free'])
+      await expect(page.getByRole('link', { name })).toHaveAttribute('href', '/api/login');
   });
 
   test('what the open menu covers cannot be reached, and can again once it is closed', async ({ page }) => {
@@ -174,6 +249,16 @@ test.describe('what the site says of itself', () => {
       await open(page, '/signals');
       await expect(page.getByText('Not operational: runner')).toBeVisible();
     });
+  });
+
+  test('the status is asked again every minute', async ({ page }) => {
+    await page.clock.install();
+    await open(page, '/strategies');
+    await expect(page.getByText('All Systems Operational')).toBeVisible();
+    await pretend(page, 'failing');
+    await page.clock.fastForward(60_000);
+    await expect(page.getByText('Not operational: runner')).toBeVisible();
+    await expect(page.getByText('All Systems Operational')).toHaveCount(0);
   });
 
   test.describe('while its state cannot be asked', () => {
@@ -254,6 +339,16 @@ test.describe('somebody who is not signed in', () => {
     await expect(page.getByRole('button', { name: /^Account/ })).toHaveCount(0);
   });
 
+  test.describe('because it cannot be told who it is', () => {
+    test.use({ scenario: 'no visitor' });
+
+    test('gets the page as everybody does', async ({ page }) => {
+      expect((await page.goto('/signals'))?.status()).toBe(200);
+      await expect(page.getByRole('list', { name: 'Signals', exact: true })).toBeVisible();
+      await expect(page.getByRole('button', { name: /^Account/ })).toHaveCount(0);
+    });
+  });
+
   test.describe('where there is no sign-in', () => {
     test.use({ scenario: 'without sign-in' });
 
@@ -271,7 +366,7 @@ test.describe('somebody who is signed in', () => {
     await open(page, '/signals');
     await expect(page.getByRole('link', { name: /Login|Start Free/ })).toHaveCount(0);
     const trigger = page.getByRole('button', { name: 'Account of Amara Okafor' });
-    await expect(trigger).toContainText('Amara');
+    await expect(trigger, 'the initial, and the first name').toHaveText(/^A.*Amara$/);
     await trigger.focus();
     await page.keyboard.press('Enter');
     const menu = page.getByRole('menu');
@@ -281,6 +376,22 @@ test.describe('somebody who is signed in', () => {
     await page.keyboard.press('Escape');
     await expect(menu).toHaveCount(0);
     await expect(trigger).toBeFocused();
+  });
+
+  test.describe('with a picture', () => {
+    test.use({ scenario: 'signed in with a picture', expectedErrors: [/net::ERR_FAILED/] });
+
+    test('is shown by it, and by the initial where it cannot be loaded', async ({ page }) => {
+      await open(page, '/signals');
+      const trigger = page.getByRole('button', { name: 'Account of Amara Okafor' });
+      const picture = trigger.locator('img');
+      await expect(picture).toHaveAttribute('src', '/icon-192.png');
+      await expect(trigger).not.toHaveText(/^A.*Amara$/);
+      await page.route('/icon-192.png', (route) => route.abort());
+      await open(page, '/signals');
+      await expect(trigger).toHaveText(/^A.*Amara$/);
+      await expect(picture).toHaveCount(0);
+    });
   });
 
   test.describe('without a name', () => {

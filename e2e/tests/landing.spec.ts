@@ -89,6 +89,21 @@ test.describe('the landing', () => {
     await expect(page.getByRole('listitem').filter({ hasText: 'Check the record' })).toBeVisible();
   });
 
+  test('has highlights, three steps in their order, and a call to begin', async ({ page }) => {
+    await open(page, '/');
+    const highlights = page.getByRole('region', { name: 'Here is how you check it' });
+    await expect(highlights.getByRole('heading', { level: 3 })).not.toHaveCount(0);
+    const steps = page.getByRole('region', { name: 'How it works' }).getByRole('listitem');
+    await expect(steps).toHaveText([
+      /^1Choose a strategy.*View Training Challenges$/,
+      /^2Receive the signal.*See a live feed$/,
+      /^3Check the record.*Verify an entry$/,
+    ]);
+    const call = page.getByRole('region', { name: 'Learn the rules before you follow them.' });
+    await expect(call.getByRole('link', { name: 'Begin Training' })).toHaveAttribute('href', '/api/login');
+    await expect(call).toContainText('Educational only: no live market access, no brokerage, no investment advice.');
+  });
+
   test('says who it is in a form that machines read', async ({ page, baseURL }) => {
     await page.goto('/');
     const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');

@@ -1,3 +1,4 @@
+import type { WebSocketRoute } from '@playwright/test';
 import { example, holdFeed, opened, rowsOf, say } from '../support/held-feed.ts';
 import { expect, open, test } from '../support/test.ts';
 
@@ -89,12 +90,49 @@ test.describe('where no connection can be made', () => {
   });
 });
 
+test.describe('where the browser lets no connection be made', () => {
+  test.use({ expectedErrors: [/^Failed to establish WebSocket connection$/] });
+
+  test('the page records it, says that it is reconnecting, and tries again', async ({ page, consoleErrors }) => {
+    await page.addInitScript(
+      `window.isForbidden = true;
+       const Known = window.WebSocket;
+       window.WebSocket = class extends Known {
+         constructor(address) {
+           if (window.isForbidden) throw new DOMException('Not from this page.', 'SecurityError');
+           super(address);
+         }
+       }`,
+    );
+    await page.clock.install();
+    await open(page, '/signals');
+    await expect(page.getByText('Reconnecting...')).toBeVisible();
+    expect(consoleErrors).toContain('Failed to establish WebSocket connection');
+    await expect(rowsOf(page), 'what was read stays').toHaveCount(5);
+    await page.evaluate('window.isForbidden = false');
+    await page.clock.fastForward(3_000);
+    await expect(page.getByText('Connected', { exact: true })).toBeVisible();
+  });
+});
+
+test('news that is no signal is passed over, and what follows is shown', async ({ page }) => {
+  const connections = await holdFeed(page);
+  await open(page, '/signals');
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible();
+  say(connections[0], { type: 'NEW_SIGNAL', data: null, index: 12_400, cursor: 'at 12400' });
+  say(connections[0], { type: 'SIGNAL_UPDATE', data: 7, index: 12_401, cursor: 'at 12401' });
+  say(connections[0], opened(12_402, 'ETHUSD'));
+  await expect(rowsOf(page).first()).toContainText('ETHUSD');
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible();
+});
+
 test.describe('while the server is away', () => {
   test.use({ expectedErrors: [/^WebSocket connection failed$/] });
 
   test('tries come 3 s apart at first, then at most 30 s, and after a success 3 s again', async ({ page }) => {
     let isUp = true;
     let tries = 0;
+    const sockets: WebSocketRoute[] = [];
     await page.addInitScript('Math.random = () => 1');
     const connections = await holdFeed(page);
     await page.clock.install();
@@ -102,6 +140,7 @@ test.describe('while the server is away', () => {
     await expect(page.getByText('Connected', { exact: true })).toBeVisible();
     await page.routeWebSocket('/ws', async (socket) => {
       tries += 1;
+      sockets.push(socket);
       if (!isUp) return socket.close({ code: 1012 });
       socket.onMessage((text) => {
         if (JSON.parse(String(text)).type !== 'subscribe') return;
@@ -124,5 +163,13 @@ test.describe('while the server is away', () => {
     isUp = true;
     await page.clock.runFor(30_100);
     await expect(page.getByText('Connected', { exact: true })).toBeVisible();
+    isUp = false;
+    await sockets.at(-1)?.close({ code: 1012 });
+    await expect(page.getByText('Reconnecting...')).toBeVisible();
+    const before = tries;
+    await page.clock.runFor(2_900);
+    expect(tries, 'not before 3 s').toBe(before);
+    await page.clock.runFor(200);
+    await expect.poll(() => tries, 'after a success 3 s again').toBe(before + 1);
   });
 });

@@ -173,6 +173,15 @@ test('every level has its price in all its digits, its share, its distance and i
   await expect(drawerOf(page)).toContainText('so far, at the last close, before costs');
 });
 
+test('a closed signal says why it was given, when it ended and what it made in R', async ({ page }) => {
+  await open(page, '/signals/signal-2');
+  const drawer = drawerOf(page);
+  await expect(drawer.getByRole('region', { name: 'Why' })).toContainText('A sweep of the low, then a gap left open.');
+  const state = drawer.getByRole('region', { name: 'State' });
+  await expect(state).toContainText(/Closed \d+ \w+ \d{4}, \d\d:\d\d UTC/);
+  await expect(state).toContainText(/\+2\.46\sR ?net of costs/);
+});
+
 test('the time a signal is valid counts down by the market’s clock', async ({ page }) => {
   await page.clock.install();
   await open(page, '/signals/signal-1');

@@ -82,6 +82,26 @@ test('where nothing matches, the page says so', async ({ page }) => {
   await expect(page.getByRole('list', { name: feed, exact: true }).getByRole('listitem')).toHaveCount(5);
 });
 
+test('clearing the filters clears the search and the strategy', async ({ page }) => {
+  await open(page, '/signals?strategy=impulse&q=zzz');
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page).toHaveURL('/signals');
+  await expect(page.getByRole('searchbox', { name: 'Search symbol or strategy' })).toHaveValue('');
+  await expect(page.getByRole('combobox', { name: 'Strategy' })).toHaveValue('');
+});
+
+test('prices may be numbers, and are shown with two decimals as well', async ({ page }) => {
+  await page.route('/api/signals', async (route) => {
+    const rows: { entry: string; stop: string; targets: string[] }[] = await (await route.fetch()).json();
+    const numbers = rows.map((row) => ({ ...row, entry: 2350, stop: 2345.5, targets: [2361.255, 2399] }));
+    await route.fulfill({ json: numbers });
+  });
+  await open(page, '/');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Signals' }).click();
+  const row = page.getByRole('list', { name: feed, exact: true }).getByRole('listitem').first();
+  await expect(row.getByRole('definition')).toHaveText(['2,350.00', '2,345.50', '2,361.262,361.255']);
+});
+
 test('older signals are read page by page, none of them twice', async ({ page, apiCalls }) => {
   await open(page, '/signals');
   await page.getByRole('button', { name: 'Older signals' }).click();

@@ -82,6 +82,33 @@ for (const { name, option, found, param } of [
   });
 }
 
+test('the approach filter is by family; what belongs to none stands under "All"', async ({ page }) => {
+  const approaches = [
+    'trend-following',
+    'smart-money',
+    'smc/ict',
+    'volatility-arbitrage',
+    'carry-trade',
+    'event-driven',
+  ];
+  await page.route('/api/strategies', async (route) => {
+    const rows: { approach: string }[] = await (await route.fetch()).json();
+    await route.fulfill({ json: rows.map((row, i) => ({ ...row, approach: approaches[i] })) });
+  });
+  await open(page, '/');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Strategies' }).click();
+  const names = page.getByRole('list', { name: cards, exact: true }).getByRole('heading');
+  await expect(names).toHaveCount(6);
+  const filter = page.getByRole('combobox', { name: 'Approach' });
+  await filter.selectOption('trend');
+  await expect(names).toHaveText(['Anchor Reversion']);
+  await filter.selectOption('smc/ict');
+  await expect(names).toHaveText(['Impulse', 'London Open Break']);
+  await filter.selectOption('All');
+  await expect(names).toHaveCount(6);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Meridian Trend' })).toContainText('volatility-arbitrage');
+});
+
 test('each card draws the record its figures rest on, and names it', async ({ page, request }) => {
   const html = await (await request.get('/strategies')).text();
   expect(html.match(/role="img" aria-label="Equity over drawdown/g), 'drawn by the server').toHaveLength(5);
@@ -104,8 +131,17 @@ test('the library is sorted by what its cards show, what is missing last, in the
   await expect(names).toHaveText([...bySharpe, 'London Open Break']);
   await page.reload();
   await expect(names, 'a shared address shows the same').toHaveText([...bySharpe, 'London Open Break']);
-  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Smallest drawdown');
-  await expect(names.first()).toHaveText('Anchor Reversion');
+  for (const [order, first, last] of [
+    ['Name', 'Anchor Reversion', 'Steady Pull-back'],
+    ['Smallest drawdown', 'Anchor Reversion', 'Liquidity Sweep'],
+    ['Highest win rate', 'Steady Pull-back', 'London Open Break'],
+    ['Highest R:R', 'Impulse', 'Steady Pull-back'],
+    ['Most trades', 'Liquidity Sweep', 'London Open Break'],
+  ] as const) {
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption(order);
+    await expect(names.first(), order).toHaveText(first);
+    await expect(names.last(), order).toHaveText(last);
+  }
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Library order');
   await expect(page).toHaveURL('/strategies');
 });
@@ -129,17 +165,32 @@ test('filters have the options of the specification', async ({ page }) => {
   await expect(options('Timeframe')).toHaveText(['All', '5m', '15m', '1h', '4h', 'daily']);
   await expect(options('Approach')).toHaveText(['All', 'trend', 'mean-reversion', 'breakout', 'momentum', 'smc/ict']);
   await expect(options('Risk level')).toHaveText(['All', 'conservative', 'balanced', 'aggressive']);
+  for (const name of ['Market', 'Timeframe', 'Approach', 'Risk level'])
+    await expect(page.getByRole('combobox', { name }), `${name} at first`).toHaveValue('all');
 });
 
-test('a badge removes its filter, and clear removes them all', async ({ page }) => {
-  await open(page, '/strategies?market=fx&risk=balanced&q=trend');
+test('a badge removes its filter, and clear removes them all and the search', async ({ page }) => {
+  await open(page, '/strategies?market=fx&timeframe=4h&approach=trend&risk=balanced&q=trend');
   await expect(page.getByText('1 of 6 strategies')).toBeVisible();
+  const badges = page.getByRole('button', { name: /^Remove filter/ });
+  await expect(badges).toHaveText([
+    'Search: trend',
+    'Market: FX',
+    'Timeframe: 4h',
+    'Approach: trend',
+    'Risk level: balanced',
+  ]);
   await page.getByRole('button', { name: 'Remove filter Risk level: balanced' }).click();
-  await expect(page).toHaveURL('/strategies?market=fx&q=trend');
+  await expect(page).toHaveURL('/strategies?market=fx&timeframe=4h&approach=trend&q=trend');
+  await page.getByRole('button', { name: 'Remove filter Search: trend' }).click();
+  await expect(page).toHaveURL('/strategies?market=fx&timeframe=4h&approach=trend');
+
+  await open(page, '/strategies?market=fx&timeframe=4h&approach=trend&risk=balanced&q=trend');
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page).toHaveURL('/strategies');
   await expect(page.getByRole('searchbox', { name: 'Search strategies' })).toHaveValue('');
-  await expect(page.getByRole('combobox', { name: 'Market' })).toHaveValue('all');
+  for (const name of ['Market', 'Timeframe', 'Approach', 'Risk level'])
+    await expect(page.getByRole('combobox', { name })).toHaveValue('all');
   await expect(page.getByText('6 of 6 strategies')).toBeVisible();
   await expect(page.getByRole('button', { name: /Remove filter|Clear/ })).toHaveCount(0);
 });

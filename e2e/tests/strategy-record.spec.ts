@@ -46,8 +46,12 @@ test('arrow keys read the curve day by day', async ({ page }) => {
   await expect(told).toContainText('1 Sep 2026');
   await expect(told).toContainText(/Back-test\+[\d.]+\s%/);
   await expect(told).toContainText(/Live\+[\d.]+\s%/);
+  await expect(told).toContainText(/Buy and hold[+−][\d.]+\s%/);
   await page.keyboard.press('ArrowLeft');
   await expect(told).toContainText('31 Aug 2026');
+  await page.getByRole('checkbox', { name: 'Buy and hold EURUSD, without costs' }).uncheck();
+  await expect(told).not.toContainText('Buy and hold');
+  await chart.focus();
   await page.keyboard.press('Home');
   await expect(told).not.toContainText('Live');
   await page.keyboard.press('Escape');
@@ -94,6 +98,39 @@ test('every figure tells its definition on focus and under the pointer, and Esca
   const volatility = figures.filter({ hasText: /^Volatility/ });
   await volatility.getByRole('button').hover();
   await expect(volatility.getByRole('tooltip')).toBeVisible();
+});
+
+test('a definition opens after 700 ms under the pointer, the next one at once for 300 ms more', async ({ page }) => {
+  await page.clock.install();
+  await open(page, PERFORMANCE);
+  const figures = page.getByRole('tabpanel').getByRole('term');
+  const tooltip = (name: RegExp) => figures.filter({ hasText: name }).getByRole('tooltip');
+  const point = (name: RegExp) => figures.filter({ hasText: name }).getByRole('button').hover();
+  const away = () => page.getByRole('heading', { level: 1 }).hover();
+  await away();
+  // From here on time passes only where the test says so.
+  await page.clock.pauseAt(Date.now() + 60_000);
+
+  await point(/^Sharpe/);
+  await page.clock.runFor(699);
+  await expect(tooltip(/^Sharpe/)).toBeHidden();
+  await page.clock.runFor(1);
+  await expect(tooltip(/^Sharpe/)).toBeVisible();
+
+  await away();
+  await expect(tooltip(/^Sharpe/)).toBeHidden();
+  await page.clock.runFor(299);
+  await point(/^Volatility/);
+  await expect(tooltip(/^Volatility/), 'at once').toBeVisible();
+
+  await away();
+  await expect(tooltip(/^Volatility/)).toBeHidden();
+  await page.clock.runFor(300);
+  await point(/^Sharpe/);
+  await page.clock.runFor(1);
+  await expect(tooltip(/^Sharpe/), 'after the pause again').toBeHidden();
+  await page.clock.runFor(699);
+  await expect(tooltip(/^Sharpe/)).toBeVisible();
 });
 
 test('a figure without enough data is an em dash with the reason', async ({ page }) => {

@@ -18,8 +18,14 @@ test('each tab shows its part and stands in the address', async ({ page }) => {
   await page.getByRole('tab', { name: 'Playbook' }).click();
   await expect(page).toHaveURL(`${MERIDIAN}?tab=playbook`);
   const playbook = page.getByRole('tabpanel', { name: 'Playbook' });
-  for (const part of ['Setup conditions', 'Entry trigger', 'Stop loss', 'Profit targets', 'Risk sizing'])
-    await expect(playbook.getByRole('heading', { name: part })).toBeVisible();
+  const parts = playbook.locator('div:has(> h3)');
+  await expect(parts).toHaveText([
+    /^Setup conditions ?Price stands above its 200-bar average/,
+    /^Entry trigger ?A close beyond the range\.$/,
+    /^Stop loss ?At 2\.4 average bars from the entry; it only ever tightens\.$/,
+    /^Profit targets ?Half at 1\.5 R, the rest at 3 R\.$/,
+    /^Risk sizing ?One percent of the account for each trade\.$/,
+  ]);
 
   await page.getByRole('tab', { name: 'Performance' }).click();
   const performance = page.getByRole('tabpanel', { name: 'Performance' });
@@ -28,9 +34,14 @@ test('each tab shows its part and stands in the address', async ({ page }) => {
 
   await page.getByRole('tab', { name: 'Config' }).click();
   const config = page.getByRole('tabpanel', { name: 'Config' });
-  await expect(config.getByText('atrMultiple')).toBeVisible();
-  await expect(config.getByText('2.4')).toBeVisible();
-  await expect(config.getByText('Bars whose range must be left.').last()).toBeVisible();
+  const published = config.getByRole('region', { name: 'Published configuration' });
+  await expect(published.getByRole('term')).toHaveText([
+    /^lookbackBars ?Bars whose range must be left\.$/,
+    'atrMultiple',
+    'useTrendFilter',
+    'session',
+  ]);
+  await expect(published.getByRole('definition')).toHaveText(['55', '2.4', 'yes', 'london']);
 
   await page.getByRole('tab', { name: 'FAQ' }).click();
   await page.getByText('How often does it trade?').click();
@@ -81,6 +92,24 @@ test('the sidebar has the quick stats with their basis, a risk warning and the l
   await expect(page).toHaveURL('/signals?strategy=meridian-trend');
   await expect(page.getByRole('combobox', { name: 'Strategy' })).toHaveValue('meridian-trend');
 });
+
+test('somebody who is not signed in is led to the sign-in to subscribe', async ({ page }) => {
+  await open(page, MERIDIAN);
+  const sidebar = page.getByRole('complementary', { name: 'At a glance' });
+  await expect(sidebar.getByRole('link', { name: 'Login to Subscribe' })).toHaveAttribute('href', '/api/login');
+});
+
+for (const scenario of ['signed in', 'without sign-in'] as const) {
+  test.describe(scenario, () => {
+    test.use({ scenario });
+
+    test('nobody is asked to log in', async ({ page }) => {
+      await open(page, MERIDIAN);
+      await expect(page.getByRole('complementary', { name: 'At a glance' })).toContainText('Quick Stats');
+      await expect(page.getByRole('link', { name: 'Login to Subscribe' })).toHaveCount(0);
+    });
+  });
+}
 
 test.describe('a strategy with nothing to configure', () => {
   test.use({ scenario: 'empty' });

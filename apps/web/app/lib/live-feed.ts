@@ -20,9 +20,11 @@ export function openLiveFeed(address: string, { onLink, onItem }: Listener): () 
   let isConnected = false;
   const feed = new Feed({
     address,
-    onState(state) {
+    onState(state, error) {
       if (state === 'connecting') return;
-      if (state === 'waiting' && !isConnected) console.error('WebSocket connection failed');
+      if (state === 'waiting' && !isConnected) {
+        console.error(error === undefined ? 'WebSocket connection failed' : 'Failed to establish WebSocket connection');
+      }
       isConnected = state === 'live';
       onLink(isConnected ? 'connected' : 'disconnected');
     },

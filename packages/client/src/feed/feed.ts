@@ -13,7 +13,8 @@ export type FeedState = 'connecting' | 'live' | 'waiting' | 'closed';
 export interface FeedOptions {
   /** Cursor of the last message dealt with, in this run or an earlier one. */
   readonly since?: string;
-  readonly onState?: (state: FeedState) => void;
+  /** With `waiting`, `error` is why no connection could even be begun; undefined where one was lost or refused. */
+  readonly onState?: (state: FeedState, error?: unknown) => void;
   /** What the server has to say about our own messages. */
   readonly onError?: (error: { readonly code: string; readonly message: string }) => void;
 }
@@ -105,9 +106,17 @@ export class Feed implements AsyncIterable<FeedItem, void> {
   private connect(): void {
     this.become('connecting');
     const { address, token, WebSocket: Socket = WebSocket } = this.options;
-    const socket = new Socket(address);
-    this.socket = socket;
     this.wasLive = false;
+    let socket: WebSocket;
+    try {
+      socket = new Socket(address);
+    } catch (error) {
+      // An address that is none stays so; what forbids the connection may pass.
+      if (error instanceof Error && error.name === 'SyntaxError') throw error;
+      this.waitForNext(error);
+      return;
+    }
+    this.socket = socket;
     socket.onopen = () => {
       socket.send(JSON.stringify({ type: 'auth', ...(token === undefined ? {} : { token }) }));
       const since = this.received;
@@ -161,14 +170,18 @@ export class Feed implements AsyncIterable<FeedItem, void> {
       this.become('closed');
       return;
     }
-    this.become('waiting');
+    this.waitForNext();
+  }
+
+  private waitForNext(error?: unknown): void {
+    this.become('waiting', error);
     this.endWait = (this.options.wait ?? waitWithTimer)(this.backoff.next(), () => this.connect());
   }
 
-  private become(state: FeedState): void {
+  private become(state: FeedState, error?: unknown): void {
     if (this.state === state) return;
     this.state = state;
-    this.options.onState?.(state);
+    this.options.onState?.(state, error);
     this.wanted?.();
     this.wanted = null;
   }

@@ -38,7 +38,7 @@ class Line {
   };
 }
 
-function open(line: Line, more: { since?: string; address?: string; token?: string } = {}) {
+function open(line: Line, more: Partial<ConstructorParameters<typeof Feed>[0]> = {}) {
   const feed = new Feed({ address: site.feed, WebSocket: line.WebSocket, wait: line.wait, random: () => 0.5, ...more });
   feeds.push(feed);
   const heard: FeedItem[] = [];
@@ -102,6 +102,31 @@ test('A server that is away is tried again, later and later, and after it is bac
   expect(line.waits[3]!.ms).toBe(3_000);
   feed.close();
   await back.close();
+});
+
+test('A connection that may not even be begun is told with the reason, and tried again', async () => {
+  const line = new Line();
+  const told: unknown[] = [];
+  let isForbidden = true;
+  const Socket = class extends line.WebSocket {
+    constructor(address: string | URL) {
+      if (isForbidden) throw new DOMException('Not from here.', 'SecurityError');
+      super(address);
+    }
+  };
+  const onState = (state: string, error: unknown) => told.push(state, (error as Error | undefined)?.message);
+  const { feed } = open(line, { WebSocket: Socket, onState });
+  await vi.waitFor(() => expect(line.waits).toHaveLength(1));
+  expect(told).toEqual(['connecting', undefined, 'waiting', 'Not from here.']);
+  isForbidden = false;
+  line.waits[0]!.end();
+  await isLive(feed);
+});
+
+test('An address that is none is told to who reads, and not tried again', async () => {
+  const line = new Line();
+  await expect(open(line, { address: 'http:// none' }).reading).rejects.toThrow(/URL/i);
+  expect(line.waits).toEqual([]);
 });
 
 test('A key that is none ends the feed with the reason', async () => {

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { asRecord } from '../../lib/guard.ts';
 import { feedAddress, type Link, openLiveFeed } from '../../lib/live-feed.ts';
 import { SignalCache } from './signal-cache.ts';
 
@@ -15,6 +16,8 @@ export function connectLive(client: QueryClient, { onLink, onArrival }: Listener
   const closeFeed = openLiveFeed(feedAddress(window.location.href), {
     onLink,
     onItem(item) {
+      // One row that is none must not end the feed.
+      if ('data' in item && asRecord(item.data) !== item.data) return;
       cache.take(item);
       if (item.type === 'NEW_SIGNAL') onArrival(item.data.id);
     },

@@ -15,6 +15,7 @@ import { StructuredData } from '../../ui/structured-data.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { marketLabel } from './filter-strategies.ts';
+import { LoginToSubscribe } from './login-to-subscribe.tsx';
 import { TABS } from './panels/panels.ts';
 import { QuickStats } from './quick-stats.tsx';
 import { RiskWarning } from './risk-warning.tsx';
@@ -78,7 +79,10 @@ function StrategyDetail({ strategy, aside }: { strategy: StrategyView; aside: Re
         aside={
           <aside aria-label="At a glance" className={isWide ? ASIDE_BELOW : ASIDE}>
             <QuickStats strategy={strategy} />
-            <RiskWarning metrics={strategy.metrics} />
+            <div className="grid content-start gap-4">
+              <LoginToSubscribe />
+              <RiskWarning metrics={strategy.metrics} />
+            </div>
             {aside}
           </aside>
         }

@@ -16,8 +16,8 @@ export function ConfigPanel({ strategy }: PanelProps) {
 function Configuration({ strategy: { configuration } }: { strategy: StrategyView }) {
   if (configuration.length === 0) return <EmptyState title="No configuration parameters available." />;
   return (
-    <Card>
-      <CardHeader title="Published configuration" />
+    <Card aria-labelledby="configuration">
+      <CardHeader id="configuration" title="Published configuration" />
       <dl className="grid overflow-hidden px-4 md:grid-cols-2 md:gap-x-8 md:px-5">
         {configuration.map(({ key, value, help }) => (
           <div key={key} className="flex items-baseline justify-between gap-4 -mb-px border-line border-b py-2.5">
