@@ -95,7 +95,7 @@ test('the approach filter is by family; what belongs to none stands under "All"'
     const rows: { approach: string }[] = await (await route.fetch()).json();
     await route.fulfill({ json: rows.map((row, i) => ({ ...row, approach: approaches[i] })) });
   });
-  await open(page, '/');
+  await open(page, '/strategies/impulse');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Strategies' }).click();
   const names = page.getByRole('list', { name: cards, exact: true }).getByRole('heading');
   await expect(names).toHaveCount(6);
