@@ -20,6 +20,7 @@ export { readLogId } from './read-log-id.ts';
 export { readOpened } from './read-opened.ts';
 export { readProof } from './read-proof.ts';
 export type { LogTail, TailPosition } from './read-tail.ts';
+export { readWithheld } from './read-withheld.ts';
 export { type AuditDepth, verifyDatabase, withLogSnapshot } from './verify-database.ts';
 
 const MINUTE_MS = 60_000;

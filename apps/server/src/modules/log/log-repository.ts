@@ -1,6 +1,6 @@
 import type { LogKind } from '@sealtick/contract';
 import { type NodeId, Peaks, type TreeNode } from '@sealtick/log';
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { logCheckpoint, logEntry, logHead, logKey, logNode } from './log.tables.ts';
 
@@ -229,14 +229,33 @@ export async function selectEntries(db: Database, logId: string, from: number, t
   return rows.map((row) => ({ ...row, kind: row.kind as LogKind, issuedAt: row.issuedAt.getTime() }));
 }
 
-/** All entries about one signal, ascending. */
-export async function selectEntriesOf(db: Database, logId: string, signalId: string): Promise<EntryRow[]> {
+/** All entries about these signals, ascending. */
+export async function selectEntriesOf(db: Database, logId: string, signalIds: readonly string[]): Promise<EntryRow[]> {
+  if (signalIds.length === 0) return [];
   const rows = await db
     .select()
     .from(logEntry)
-    .where(and(eq(logEntry.logId, logId), eq(logEntry.signalId, signalId)))
+    .where(and(eq(logEntry.logId, logId), inArray(logEntry.signalId, [...signalIds])))
     .orderBy(logEntry.index);
   return rows.map((row) => ({ ...row, kind: row.kind as LogKind, issuedAt: row.issuedAt.getTime() }));
+}
+
+const FROM_THE_END = 200;
+
+/** Entries issued after a moment, newest first. Read from the end: in a log time only goes on. */
+export async function selectIssuedAfter(db: Database, logId: string, moment: Date): Promise<EntryRow[]> {
+  const found: EntryRow[] = [];
+  for (let before = Number.MAX_SAFE_INTEGER; ; before = found.at(-1)!.index) {
+    const rows = await db
+      .select()
+      .from(logEntry)
+      .where(and(eq(logEntry.logId, logId), lt(logEntry.index, before)))
+      .orderBy(desc(logEntry.index))
+      .limit(FROM_THE_END);
+    const young = rows.filter(({ issuedAt }) => issuedAt > moment);
+    found.push(...young.map((row) => ({ ...row, kind: row.kind as LogKind, issuedAt: row.issuedAt.getTime() })));
+    if (young.length < FROM_THE_END) return found;
+  }
 }
 
 /** Hashes of these nodes of the tree, by `level/position`; leaves are level 0. */

@@ -37,7 +37,7 @@ export async function readEntriesOf(
 ): Promise<ReadEntry[]> {
   const head = await repository.findProviderHead(database);
   if (!head) return [];
-  const rows = await repository.selectEntriesOf(database, head.logId, signalId);
+  const rows = await repository.selectEntriesOf(database, head.logId, [signalId]);
   return rows.map((row) => shown(row, head.ownerId, { clock, entitlement }, principal));
 }
 

@@ -6,10 +6,11 @@ import { type SignalsContextOf, signalRoutes } from './signals.routes.ts';
 export { createDelivery, type Delivery } from './delivery.ts';
 export { readRows } from './read-rows.ts';
 export { readSignal } from './read-signal.ts';
-export { findSignals, listSignals, listStrategySignals, type SignalsContext } from './read-signals.ts';
+export { findSignals, listSignals, listStrategySignals } from './read-signals.ts';
 export { insertSignals, selectActive, selectUnpublished, updateSignal } from './signal-repository.ts';
 export { resultOf } from './signal-view.ts';
 export type { NewSignalRow, SignalRow } from './signals.tables.ts';
+export type { SignalsContext } from './visible-to.ts';
 
 /** Said by a trigger whenever signals are written, by whomever. */
 const SIGNALS_CHANNEL = 'signals';

@@ -1,4 +1,4 @@
-import type { Principal, SignalDetail } from '@sealtick/contract';
+import type { Principal, Signal, SignalDetail } from '@sealtick/contract';
 import { SignalDetail as SignalDetailSchema } from '@sealtick/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -16,6 +16,12 @@ import { signalRow } from './testing/rows.ts';
 const MINUTE = 60_000;
 const DELAY = 15 * MINUTE;
 const OPENED = START + 20 * MINUTE;
+
+/** What the log tells of the first signal five minutes after it was made. */
+const ENDED = {
+  ...{ status: 'closed', closeReason: 'stop', netR: 0.5, targetsReached: 1, currentStop: '1.10002' },
+  ...{ filledAt: new Date(OPENED + 5 * MINUTE), fillPrice: '1.10002', closedAt: new Date(OPENED + 5 * MINUTE) },
+} as const;
 
 let db: TestDatabase;
 let log: TestLog;
@@ -49,8 +55,9 @@ beforeAll(async () => {
   ]);
   const live = { market: 'simulated', strategyId: openedFact('one').strategyId } as const;
   await insertSignals(db.database, [
-    { ...signalRow(1, OPENED, 's'), ...live, id: 'one', logIndex: 2, leafHash: entries[0]!.leafHash },
+    { ...signalRow(1, OPENED, 's'), ...live, ...ENDED, id: 'one', logIndex: 2, leafHash: entries[0]!.leafHash },
     { ...signalRow(2, OPENED, 's', false), ...live, id: 'replayed' },
+    { ...signalRow(4, OPENED, 's', false), ...live, ...ENDED, id: 'late', closedAt: new Date(OPENED + 50 * MINUTE) },
     { ...signalRow(3, OPENED, 's'), ...live, id: 'other-market', market: 'real' },
   ]);
   await insertSendings(db.database, [{ signalId: 'one', sentAt: new Date(OPENED + 41), speed: 1 }]);
@@ -123,6 +130,54 @@ describe('Before the public delay has passed', () => {
     expect(changesOf(await get('one'))).toEqual(['opened']);
     now = OPENED + 5 * MINUTE + DELAY;
     expect(changesOf(await get('one'))).toHaveLength(5);
+  });
+
+  test('of a signal that is public, nobody but a subscriber is told what it came to, by any list', async () => {
+    const facts = ({ status, filledAt, fillPrice, currentStop, targetsReached, closedAt, pnl }: Signal) => ({
+      status,
+      filledAt,
+      fillPrice,
+      currentStop,
+      targetsReached,
+      closedAt,
+      pnl,
+    });
+    const seen = async () => {
+      const list = (await app.inject('/api/signals')).json<Signal[]>().filter(({ id }) => id === 'one');
+      return [(await get('one')).json<SignalDetail>(), list[0]!].map(facts);
+    };
+    const withStatus = async (status: string) => (await app.inject(`/api/signals?status=${status}`)).json<Signal[]>();
+    const { stop } = signalRow(1, OPENED, 's');
+    const untouched = { status: 'active', filledAt: null, fillPrice: null, currentStop: stop, targetsReached: 0 };
+
+    now = OPENED + DELAY;
+    for (const row of await seen()) expect(row).toEqual({ ...untouched, closedAt: null, pnl: null });
+    expect((await withStatus('active')).map(({ id }) => id)).toContain('one');
+    expect((await withStatus('closed')).map(({ id }) => id)).not.toContain('one');
+
+    now = OPENED + 5 * MINUTE + DELAY;
+    for (const row of await seen()) expect(row).toMatchObject({ status: 'closed', pnl: ENDED.netR });
+    expect((await withStatus('closed')).map(({ id }) => id)).toContain('one');
+
+    now = OPENED + 5 * MINUTE;
+    principal = { kind: 'member', accountId: 'a', strategies: [openedFact('one').strategyId] };
+    for (const row of await seen()) expect(row).toMatchObject({ status: 'closed', pnl: ENDED.netR });
+  });
+
+  test('a setup that no log tells of shows its end when the delay has passed over it', async () => {
+    const statusOf = async () => {
+      const lists = await Promise.all(
+        ['active', 'closed'].map((status) => app.inject(`/api/signals?status=${status}`)),
+      );
+      const [active, closed] = lists.map((list) => list.json<Signal[]>().some(({ id }) => id === 'late'));
+      const { status, fillPrice, pnl } = (await get('late')).json<SignalDetail>();
+      return { active, closed, status, fillPrice, pnl };
+    };
+    const filled = { fillPrice: ENDED.fillPrice };
+    now = OPENED + 50 * MINUTE + DELAY - 1;
+    expect(await statusOf()).toEqual({ ...filled, active: true, closed: false, status: 'active', pnl: null });
+    now += 1;
+    expect(await statusOf()).toEqual({ ...filled, active: false, closed: true, status: 'closed', pnl: ENDED.netR });
   });
 
   test('a subscriber of its strategy sees it at once, one of another does not', async () => {

@@ -1,18 +1,11 @@
-import {
-  ARCHIVE_AFTER_DAYS,
-  type EntitlementSettings,
-  maySee,
-  type Principal,
-  SIGNALS_LIMIT_DEFAULT,
-  type Signal,
-} from '@sealtick/contract';
+import { ARCHIVE_AFTER_DAYS, SIGNALS_LIMIT_DEFAULT, type Signal } from '@sealtick/contract';
 import { getStrategy } from '@sealtick/engine';
 import type { Database } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type FeedPosition, formatCursor, parseCursor } from './signal-cursor.ts';
 import {
   countSignals,
-  firstCreatedAfter,
+  firstAfter,
   type SignalFilter,
   selectByIds,
   selectSignals,
@@ -20,19 +13,12 @@ import {
 } from './signal-repository.ts';
 import { toSignal } from './signal-view.ts';
 import type { SignalRow } from './signals.tables.ts';
+import { veilOf } from './veil.ts';
+import { type SignalsContext, visibleTo } from './visible-to.ts';
 
 /** As many signals are shown from the start; replayed history fills up what the live record lacks. */
 const FEED_LEAST = 50;
 const DAY_MS = 86_400_000;
-
-export interface SignalsContext {
-  readonly database: Database;
-  readonly market: 'real' | 'simulated';
-  readonly entitlement: EntitlementSettings;
-  readonly principal: Principal;
-  /** The market's clock, ms UTC. */
-  readonly now: number;
-}
 
 export interface SignalsQuery {
   readonly limit?: number | undefined;
@@ -53,19 +39,6 @@ export interface RowsPage {
   readonly next: string | null;
   /** ms UTC: so long, time alone changes nothing in it. */
   readonly until: number;
-}
-
-/** What the caller may see of a strategy at once; of the rest only what the public delay has passed over. */
-export function visibleTo({ principal, entitlement, now }: SignalsContext): SignalFilter['visible'] {
-  const seesNow = (strategyId: string) =>
-    maySee(principal, { kind: 'signal.opened', ownerId: null, strategyId, issuedAt: now }, now, entitlement);
-  const publicUntil = new Date(now - entitlement.publicDelayMs);
-  if (seesNow('')) return { strategies: 'all', publicUntil };
-  if (principal.kind === 'member' || principal.kind === 'key') {
-    const { strategies } = principal;
-    return { strategies: strategies === 'all' ? 'all' : strategies.filter(seesNow), publicUntil };
-  }
-  return { strategies: [], publicUntil };
 }
 
 /** Signals by id, whoever may see them: for who checks that entry by entry. */
@@ -122,12 +95,14 @@ async function page(
   cursor: string | undefined,
 ): Promise<RowsPage> {
   const { database, market } = ctx;
-  const base = { ...narrowing, market, visible: visibleTo(ctx) };
+  const veil = await veilOf(ctx);
+  const base = { ...narrowing, market, visible: visibleTo(ctx), closing: veil.closing };
   const position = cursor === undefined ? undefined : parseCursor(cursor);
   const live = { ...base, record: 'live' as const };
-  const opening = await nextOpening(ctx, base.visible);
-  const afterLive =
+  const opening = Math.min(veil.opensAt, await nextOpening(ctx, base.visible));
+  const found =
     position?.record === 'backtest' ? [] : await selectSignals(database, { ...live, after: position }, limit + 1);
+  const afterLive = found.map(veil.over);
   if (afterLive.length > limit) return cut(afterLive, limit, Math.min(opening, firstToLeave(narrowing, afterLive)));
   const counted = await countSignals(database, live);
   const allowance = Math.max(0, FEED_LEAST - counted.count);
@@ -135,13 +110,13 @@ async function page(
   const backtest = await selectSignals(database, { ...replayed, record: 'backtest' }, allowance);
   const from = position?.record === 'backtest' ? backtest.findIndex(({ id }) => id === position.id) + 1 : 0;
   const leaving = firstToLeave(narrowing, [...afterLive, { closedAt: counted.firstClosedAt }]);
-  return cut([...afterLive, ...backtest.slice(from)], limit, Math.min(opening, leaving));
+  return cut([...afterLive, ...backtest.slice(from).map(veil.over)], limit, Math.min(opening, leaving));
 }
 
-/** When the next signal that is kept from this caller becomes public. */
+/** When the next signal that is kept from this caller, or the next change of a replayed one, becomes public. */
 async function nextOpening({ database, market, entitlement }: SignalsContext, visible: SignalFilter['visible']) {
   if (visible.strategies === 'all') return Infinity;
-  const first = await firstCreatedAfter(database, market, visible.publicUntil);
+  const first = await firstAfter(database, market, visible.publicUntil);
   return first === null ? Infinity : first.getTime() + entitlement.publicDelayMs;
 }
 

@@ -10,10 +10,11 @@ import { silentLog } from '../../platform/logging.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
 import { createWakeUps, type WakeUps } from '../../platform/wake-up.ts';
 import { createSignals } from './index.ts';
-import { listSignals, listStrategySignals, type SignalsContext } from './read-signals.ts';
+import { listSignals, listStrategySignals } from './read-signals.ts';
 import { insertSignals, updateSignal } from './signal-repository.ts';
 import { type NewSignalRow, signal } from './signals.tables.ts';
 import { signalRow } from './testing/rows.ts';
+import type { SignalsContext } from './visible-to.ts';
 
 const START = Date.UTC(2024, 2, 4, 12, 0);
 const MINUTE = 60_000;

@@ -2,8 +2,9 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Principal } from '@sealtick/contract';
 import type { Encoding } from '../../platform/http/encoding.ts';
 import { tagOf } from '../../platform/http/etag.ts';
-import { type RowsPage, type SignalsContext, view } from './read-signals.ts';
+import { type RowsPage, view } from './read-signals.ts';
 import type { VersionedRow } from './signal-repository.ts';
+import type { SignalsContext } from './visible-to.ts';
 
 /** Signals whose JSON is kept; the one unasked for longest is forgotten first. */
 const SIGNALS_KEPT = 5_000;

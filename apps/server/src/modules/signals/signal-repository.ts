@@ -1,4 +1,22 @@
-import { and, count, desc, eq, getTableColumns, gt, gte, inArray, lt, lte, min, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  min,
+  not,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { type NewSignalRow, type SignalRow, signal } from './signals.tables.ts';
 
@@ -58,6 +76,8 @@ export interface SignalFilter {
   readonly record: Record;
   readonly strategyId?: string | undefined;
   readonly status?: 'active' | 'closed' | undefined;
+  /** Signals that count as active although they are closed: the caller may not see their end yet. */
+  readonly closing?: readonly string[] | undefined;
   /** Closed signals that closed before are left out. */
   readonly closedSince?: Date | undefined;
   readonly after?: SignalPosition | undefined;
@@ -71,7 +91,7 @@ function conditions(filter: SignalFilter): SQL | undefined {
     eq(signal.market, filter.market),
     eq(signal.record, filter.record),
     filter.strategyId === undefined ? undefined : eq(signal.strategyId, filter.strategyId),
-    filter.status === undefined ? undefined : eq(signal.status, filter.status),
+    hasStatus(filter),
     filter.closedSince && or(eq(signal.status, 'active'), gte(signal.closedAt, filter.closedSince)),
     after &&
       or(
@@ -80,6 +100,21 @@ function conditions(filter: SignalFilter): SQL | undefined {
       ),
     isVisible(visible),
   );
+}
+
+/** What a caller may not see the end of yet is active for that caller: of published signals as told, of replayed ones by its time. */
+function hasStatus({ status, closing = [], visible }: SignalFilter): SQL | undefined {
+  if (status === undefined) return undefined;
+  const { strategies, publicUntil } = visible;
+  const ended = eq(signal.status, 'closed');
+  if (strategies === 'all') return status === 'closed' ? ended : not(ended);
+  const replayed = and(
+    isNull(signal.logIndex),
+    gt(signal.closedAt, publicUntil),
+    notInArray(signal.strategyId, [...strategies]),
+  );
+  const isWithheld = or(inArray(signal.id, [...closing]), replayed)!;
+  return status === 'closed' ? and(ended, not(isWithheld)) : or(not(ended), isWithheld);
 }
 
 function isVisible({ strategies, publicUntil }: SignalFilter['visible']): SQL | undefined {
@@ -114,17 +149,24 @@ export async function countSignals(
   return row ?? { count: 0, firstClosedAt: null };
 }
 
-/** When the first signal after a moment was made, of either record. */
-export async function firstCreatedAfter(db: Database, market: Market, moment: Date): Promise<Date | null> {
-  const firsts = (['live', 'backtest'] as const).map(async (record) => {
+/** When after a moment the first signal was made, of either record, or the first replayed one changed. */
+export async function firstAfter(db: Database, market: Market, moment: Date): Promise<Date | null> {
+  const first = async (record: Record, column: 'createdAt' | 'filledAt' | 'closedAt') => {
+    const at = signal[column];
     const [row] = await db
-      .select({ at: min(signal.createdAt) })
+      .select({ at: min(at) })
       .from(signal)
-      .where(and(eq(signal.market, market), eq(signal.record, record), gt(signal.createdAt, moment)));
+      .where(and(eq(signal.market, market), eq(signal.record, record), gt(at, moment)));
     return row?.at ?? null;
-  });
-  const found = (await Promise.all(firsts)).filter((at) => at !== null);
-  return found.length === 0 ? null : new Date(Math.min(...found.map((at) => at.getTime())));
+  };
+  const found = await Promise.all([
+    first('live', 'createdAt'),
+    first('backtest', 'createdAt'),
+    first('backtest', 'filledAt'),
+    first('backtest', 'closedAt'),
+  ]);
+  const times = found.flatMap((at) => at?.getTime() ?? []);
+  return times.length === 0 ? null : new Date(Math.min(...times));
 }
 
 /** Setups of a version that are in no log although it ran: cause by id. */

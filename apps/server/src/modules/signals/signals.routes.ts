@@ -4,8 +4,9 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { encodingFor } from '../../platform/http/encoding.ts';
 import { readSignal } from './read-signal.ts';
-import { listSignalRows, listStrategySignalRows, type RowsPage, type SignalsContext } from './read-signals.ts';
+import { listSignalRows, listStrategySignalRows, type RowsPage } from './read-signals.ts';
 import type { Answer, SignalAnswers } from './signal-answers.ts';
+import type { SignalsContext } from './visible-to.ts';
 
 const Page = {
   limit: z.coerce.number().int().min(1).max(SIGNALS_LIMIT_MAX).optional(),

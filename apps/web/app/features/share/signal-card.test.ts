@@ -78,19 +78,6 @@ test('One that was never filled has no result, one in no log has no number', () 
   expect(draw({ index: null, steps: [] })).toContain('signal, in no log');
 });
 
-describe('An entry of the log that is not public yet has not happened', () => {
-  test.each([
-    ['the close', 3, 'Active, target 1 of 2 reached'],
-    ['a target', 2, '>Active<'],
-    ['the fill', 1, 'Active, not yet filled'],
-  ])('%s', (_what, told, words) => {
-    const svg = draw({ steps: signal.steps.slice(0, told) });
-    expect(svg).toContain(words);
-    expect(svg).not.toContain('1.46');
-    expect(toldSignal({ ...signal, steps: signal.steps.slice(0, told) }).closedAt).toBeNull();
-  });
-});
-
 test('What is no price and no moment is refused, not drawn', () => {
   expect(() => toldSignal({ ...signal, entry: 'x' })).toThrow(RangeError);
   expect(() => toldSignal({ ...signal, barCloseAt: 'x' })).toThrow(RangeError);

@@ -15,13 +15,9 @@ export interface ToldSignal extends Pick<SignalDetail, 'symbol' | 'timeframe' | 
   readonly basis: Basis;
 }
 
-/**
- * What became of a signal is told as far as the entries of the log that came with it: an entry that is not public yet has
- * not happened for who may not see it. @throws {RangeError} where a price or a moment is none.
- */
+/** A signal as far as the server told of it. @throws {RangeError} where a price or a moment is none. */
 export function toldSignal(signal: SignalDetail): ToldSignal {
   const { symbol, timeframe, side, strategyName, createdAt, index, basis } = signal;
-  const told = index === null ? signal : asFarAsTold(signal);
   return {
     ...{ symbol, timeframe, side, strategyName, createdAt, index, basis },
     levels: [
@@ -35,16 +31,9 @@ export function toldSignal(signal: SignalDetail): ToldSignal {
     ],
     digits: signal.entry.split('.')[1]?.length ?? 0,
     barCloseAt: sound(Date.parse(signal.barCloseAt)),
-    closedAt: told.closedAt === null ? null : sound(Date.parse(told.closedAt)),
-    outcome: outcomeOf(told),
+    closedAt: signal.closedAt === null ? null : sound(Date.parse(signal.closedAt)),
+    outcome: outcomeOf(signal),
   };
-}
-
-function asFarAsTold(signal: SignalDetail): SignalDetail {
-  const count = (wanted: string) => signal.steps.filter(({ change }) => change === wanted).length;
-  if (count('closed') > 0) return signal;
-  const filledAt = count('filled') > 0 ? signal.filledAt : null;
-  return { ...signal, status: 'active', closedAt: null, pnl: null, filledAt, targetsReached: count('target') };
 }
 
 function sound(value: number): number {

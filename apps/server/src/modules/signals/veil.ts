@@ -1,0 +1,33 @@
+import { readWithheld } from '../log/index.ts';
+import { asOf, asTold, entriesFrom } from './as-told.ts';
+import type { VersionedRow } from './signal-repository.ts';
+import { type SignalsContext, visibleTo } from './visible-to.ts';
+
+/** What a caller may not see yet of signals that are public: the newest changes, until the public delay has passed over them. */
+export interface Veil {
+  /** Signals whose end is not public yet: for this caller they are active. */
+  readonly closing: readonly string[];
+  /** The row as far as the caller may see it. */
+  readonly over: (row: VersionedRow) => VersionedRow;
+  /** When the first withheld entry of the log becomes public, ms UTC. */
+  readonly opensAt: number;
+}
+
+export async function veilOf(ctx: SignalsContext): Promise<Veil> {
+  const { database, entitlement, principal, now } = ctx;
+  const withheld = await readWithheld({ database, entitlement, clock: { now: () => now } }, principal);
+  const { strategies, publicUntil } = visibleTo(ctx);
+  const seesAll = ({ strategyId }: VersionedRow) => strategies === 'all' || strategies.includes(strategyId);
+
+  return {
+    closing: [...withheld].flatMap(([id, { isClosing }]) => (isClosing ? [id] : [])),
+    over(row) {
+      const held = withheld.get(row.id);
+      // Another answer than that of the whole row, and kept as such.
+      if (held) return { ...asTold(row, entriesFrom(held.told)), version: `${row.version} ${held.told.length}` };
+      const past = row.logIndex !== null || seesAll(row) ? row : asOf(row, publicUntil);
+      return past === row ? row : { ...past, version: `${row.version} ${past.filledAt === null}` };
+    },
+    opensAt: Math.min(Infinity, ...[...withheld.values()].map(({ opensAt }) => opensAt)),
+  };
+}

@@ -1,0 +1,25 @@
+import { type EntitlementSettings, maySee, type Principal } from '@sealtick/contract';
+import type { Database } from '../../platform/database.ts';
+import type { SignalFilter } from './signal-repository.ts';
+
+export interface SignalsContext {
+  readonly database: Database;
+  readonly market: 'real' | 'simulated';
+  readonly entitlement: EntitlementSettings;
+  readonly principal: Principal;
+  /** The market's clock, ms UTC. */
+  readonly now: number;
+}
+
+/** What the caller may see of a strategy at once; of the rest only what the public delay has passed over. */
+export function visibleTo({ principal, entitlement, now }: SignalsContext): SignalFilter['visible'] {
+  const seesNow = (strategyId: string) =>
+    maySee(principal, { kind: 'signal.opened', ownerId: null, strategyId, issuedAt: now }, now, entitlement);
+  const publicUntil = new Date(now - entitlement.publicDelayMs);
+  if (seesNow('')) return { strategies: 'all', publicUntil };
+  if (principal.kind === 'member' || principal.kind === 'key') {
+    const { strategies } = principal;
+    return { strategies: strategies === 'all' ? 'all' : strategies.filter(seesNow), publicUntil };
+  }
+  return { strategies: [], publicUntil };
+}
