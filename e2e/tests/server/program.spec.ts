@@ -25,6 +25,14 @@ test('every strategy has its page, with each tab filled', async ({ page, request
   }
 });
 
+test('the landing shows how an entry of the log hangs from its signed root, from the first minute on', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const tree = page.getByRole('img', { name: /^Entry #[\d,]+ hangs from the root [0-9a-f]{6} by \d+ hashes/ });
+  await expect(tree).toBeVisible();
+});
+
 test('every page says that the market is simulated and accelerated', async ({ page }) => {
   for (const path of ['/', '/strategies', '/signals']) {
     await page.goto(path);

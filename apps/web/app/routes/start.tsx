@@ -21,9 +21,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { now } = context.get(pageContext);
   const page = await prefetch(context, [readNewest, ...readRest], (client) => {
     const signal = newestSignal(client.getQueryData(newestQuery().queryKey));
-    if (signal === null) return [];
     const checkpoint = client.getQueryData(checkpointQuery().queryKey);
-    return [readBarsOf(signal, now), ...readProofOf(signal, checkpoint)];
+    return [...(signal === null ? [] : [readBarsOf(signal, now)]), ...readProofOf(signal, checkpoint)];
   });
   return data(page.dehydrated, { status: page.status });
 }

@@ -3,7 +3,7 @@ import type { CalibrationBinView } from '../lib/calibration.ts';
 import { formatCount, formatPercent } from '../lib/format.ts';
 import { Dots, PLOT, Plot, type Tick } from './plot.tsx';
 
-const TICKS: readonly Tick[] = [0, 0.2, 0.4, 0.6, 0.8, 1].map((at) => ({ at, label: `${Math.round(at * 100)} %` }));
+const TICKS: readonly Tick[] = [0, 0.2, 0.4, 0.6, 0.8, 1].map((at) => ({ at, label: String(Math.round(at * 100)) }));
 /** Diameters in pixels, of the fewest signals and of the most. */
 const DOT = { least: 5, most: 15 } as const;
 
@@ -21,8 +21,8 @@ export function CalibrationPlot({ bins, record }: CalibrationPlotProps) {
       label={inWords(bins)}
       x={TICKS}
       y={TICKS}
-      xName="Said; on the dashed line it happened as said"
-      yName="Happened"
+      xName="Said, %. On the dashed line it happened as said"
+      yName="Happened, %"
     >
       <line
         x1="0"

@@ -34,11 +34,18 @@ export const calibrationQuery = () => queryOptions<readonly CommonCalibration[]>
 export const checkpointQuery = () =>
   queryOptions<LogCheckpoint>({ queryKey: ['/api/log/checkpoint'], refetchInterval: SIGNAL_POLL_MS });
 
-/** The way from a signal's entry to the root of a checkpoint; null where it is in no log, or not in that one. */
+/** The entry whose way to the root is shown: the signal's, or the newest where that is in no log. Null without a log. */
+function shownEntry(signal: NewestSignal | null, checkpoint: unknown): { index: number; size: number } | null {
+  const size = asNumber(asRecord(checkpoint).size);
+  const index = signal?.index ?? size;
+  return size === null || index === null || index < 1 || index > size ? null : { index, size };
+}
+
+/** The way from that entry to the root of a checkpoint; null where the checkpoint does not have it yet. */
 export const proofQuery = (signal: NewestSignal | null, checkpoint: unknown) => {
-  const [index, size] = [signal?.index ?? null, asNumber(asRecord(checkpoint).size)];
-  if (index === null || size === null || index > size) return null;
-  return queryOptions<LogProof | null>({ queryKey: [`/api/log/proof/${index}?size=${size}`] });
+  const entry = shownEntry(signal, checkpoint);
+  if (entry === null) return null;
+  return queryOptions<LogProof | null>({ queryKey: [`/api/log/proof/${entry.index}?size=${entry.size}`] });
 };
 
 export const readNewest: PageRead = { key: [NEWEST], read: (services) => services.listSignals({ limit: 1 }) };
@@ -48,12 +55,10 @@ export const readBarsOf = (signal: NewestSignal, now: number): PageRead => ({
   read: (services) => services.readBars(barsShown(signal, now)),
 });
 
-export const readProofOf = (signal: NewestSignal, checkpoint: unknown): readonly PageRead[] => {
-  const query = proofQuery(signal, checkpoint);
-  const size = asNumber(asRecord(checkpoint).size) ?? 0;
-  return query === null
-    ? []
-    : [{ key: query.queryKey, read: (services) => services.logProof(signal.index ?? 0, size) }];
+export const readProofOf = (signal: NewestSignal | null, checkpoint: unknown): readonly PageRead[] => {
+  const [query, entry] = [proofQuery(signal, checkpoint), shownEntry(signal, checkpoint)];
+  if (query === null || entry === null) return [];
+  return [{ key: query.queryKey, read: (services) => services.logProof(entry.index, entry.size) }];
 };
 
 export const readRest: readonly PageRead[] = [

@@ -16,7 +16,7 @@ import { ProofTree } from './proof-tree.tsx';
 const SHOWN = 16;
 const short = (hash: string): string => (hash.length > SHOWN ? `${hash.slice(0, SHOWN)}…` : hash);
 
-/** The newest signal's leaf and the root it hangs from: real hashes, which anybody can check. */
+/** The newest signal's leaf, or the newest entry's, and the root it hangs from: real hashes, which anybody can check. */
 export function SealedCard({ signal, className }: { signal: NewestSignal | null; className?: string }) {
   const checkpoint = useQuery(checkpointQuery());
   const { size, rootHash, signedAt } = asRecord(checkpoint.data);
