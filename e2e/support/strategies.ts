@@ -102,7 +102,7 @@ export const strategies: readonly Strategy[] = SKETCHES.map((sketch, position) =
   return {
     ...rest,
     version: 3,
-    description: `${sketch.oneLiner} The rules of ${sketch.name} are written out in its playbook.`,
+    description: `${sketch.oneLiner} Its rules are written out in its playbook.`,
     overview: `${sketch.name} rests on one idea and keeps to it.\n\nIt decides at the close of a bar, acts at the next open, and says beforehand where it was wrong.`,
     whoFor: 'Traders who accept more small losses than large gains, and can act within the hour.',
     symbols: ['EURUSD', 'US500', 'XAUUSD', 'BTCUSD'].slice(0, 1 + (position % 4)),

@@ -92,7 +92,11 @@ test.describe('the landing', () => {
   test('has highlights, three steps in their order, and a call to begin', async ({ page }) => {
     await open(page, '/');
     const highlights = page.getByRole('region', { name: 'Here is how you check it' });
-    await expect(highlights.getByRole('heading', { level: 3 })).not.toHaveCount(0);
+    await expect(highlights.getByRole('heading', { level: 3 })).toHaveText([
+      'The log comes before the message',
+      'Risk is stated before reward',
+      'The whole record, losses included',
+    ]);
     const steps = page.getByRole('region', { name: 'How it works' }).getByRole('listitem');
     await expect(steps).toHaveText([
       /^1Choose a strategy.*View Training Challenges$/,
