@@ -95,6 +95,7 @@ test.describe('the landing', () => {
     await expect(highlights.getByRole('heading', { level: 3 })).toHaveText([
       'The log comes before the message',
       'Risk is stated before reward',
+      'Confidence is scored in public',
       'The whole record, losses included',
     ]);
     const steps = page.getByRole('region', { name: 'How it works' }).getByRole('listitem');

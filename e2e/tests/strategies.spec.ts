@@ -256,7 +256,7 @@ test.describe('with broken rows', () => {
 
   test('the sound ones are shown, and a figure that is missing is a dash', async ({ page }) => {
     await open(page, '/strategies');
-    await expect(page.getByRole('list', { name: cards, exact: true }).getByRole('listitem')).toHaveCount(2);
+    await expect(page.getByRole('list', { name: cards, exact: true }).getByRole('listitem')).toHaveCount(3);
     await expect(page.getByRole('link', { name: 'bare' })).toBeVisible();
     await expect(
       page.getByRole('listitem').filter({ hasText: 'bare' }),
