@@ -275,10 +275,10 @@ test.describe('with few signals', () => {
 test.describe('where the public waits', () => {
   test.use({ scenario: 'delayed' });
 
-  test('the feed is labelled delayed', async ({ page }) => {
+  test('the feed is labelled delayed and simulated', async ({ page }) => {
     await open(page, '/signals');
     await expect(page.getByText('Delayed 15 min', { exact: true })).toBeVisible();
-    await expect(page.getByText('Simulated', { exact: true }).first()).toBeVisible();
+    await expect(page.getByTitle('Prices are generated: no real market stands behind them.')).toHaveText('Simulated');
   });
 });
 
