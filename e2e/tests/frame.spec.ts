@@ -1,4 +1,4 @@
-import { DESK, expect, open, PHONE, pretend, test } from '../support/test.ts';
+import { DESK, expect, hydrated, open, PHONE, pretend, test } from '../support/test.ts';
 
 test.describe('on a desk', () => {
   test('every page has the frame: risk banner, status, navigation, footer', async ({ page }) => {
@@ -388,8 +388,23 @@ test.describe('somebody who is signed in', () => {
       await expect(trigger).not.toHaveText(/^AAccount of .*Amara$/);
       await page.route('/icon-192.png', (route) => route.abort());
       await open(page, '/signals');
-      await expect(trigger).toHaveText(/^AAccount of .*Amara$/);
+      await expect(trigger, 'before the script was there').toHaveText(/^AAccount of .*Amara$/);
       await expect(picture).toHaveCount(0);
+
+      let fail = () => {};
+      const held = new Promise<void>((resolve) => {
+        fail = resolve;
+      });
+      await page.unroute('/icon-192.png');
+      await page.route('/icon-192.png', async (route) => {
+        await held;
+        await route.abort();
+      });
+      await page.goto('/signals', { waitUntil: 'commit' });
+      await hydrated(page);
+      await expect(picture).toHaveCount(1);
+      fail();
+      await expect(trigger, 'and after').toHaveText(/^AAccount of .*Amara$/);
     });
   });
 

@@ -182,6 +182,12 @@ test('a closed signal says why it was given, when it ended and what it made in R
   await expect(state).toContainText(/\+2\.46\sR ?net of costs/);
 });
 
+test('a published signal says under which number and hash it stands in the log', async ({ page }) => {
+  await open(page, '/signals/signal-2');
+  const log = drawerOf(page).getByRole('region', { name: 'Sealed before it was sent' });
+  await expect(log.getByRole('definition')).toHaveText(['#12,342', /^[0-9a-f]{64}$|^—$/]);
+});
+
 test('the time a signal is valid counts down by the market’s clock', async ({ page }) => {
   await page.clock.install();
   await open(page, '/signals/signal-1');

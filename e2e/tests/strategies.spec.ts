@@ -16,7 +16,9 @@ test('the library shows every strategy as a card', async ({ page }) => {
   await expect(card).toContainText('2.84');
   await expect(card.getByText('FX', { exact: true }), 'the first two markets').toBeVisible();
   await expect(card.getByText('Commodities', { exact: true })).toBeVisible();
-  await expect(card.getByText('Crypto'), 'and no third').toHaveCount(0);
+  for (const more of ['Indices', 'Crypto'])
+    await expect(card.getByText(more, { exact: true }), 'and no third').toHaveCount(0);
+  await expect(card.getByText('+2 more', { exact: true })).toHaveAttribute('title', 'Indices, Crypto');
   await expect(card.getByText('Back-test')).toBeVisible();
   await expect(card.getByText('Simulated')).toBeVisible();
   await expect(card.getByText('Active', { exact: true })).toBeVisible();

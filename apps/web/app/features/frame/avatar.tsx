@@ -4,16 +4,11 @@ import { useState } from 'react';
 /** The profile image, or where there is none the initial of the first name, else of the address. */
 export function Avatar({ user }: { user: User }) {
   const [isBroken, setBroken] = useState(false);
-  // One that could not be loaded before the script was there has told nobody.
-  const look = (image: HTMLImageElement | null) => {
-    if (image?.complete && image.naturalWidth === 0) setBroken(true);
-  };
   const initial = (user.firstName?.trim() || user.email).charAt(0).toUpperCase();
   return (
     <span className="grid size-8 shrink-0 place-items-center overflow-hidden rounded-full border border-line-strong bg-surface-3 font-head text-13 text-ink-1">
       {user.profileImageUrl && !isBroken ? (
         <img
-          ref={look}
           src={user.profileImageUrl}
           alt=""
           width={32}
