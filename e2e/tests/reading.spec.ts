@@ -44,7 +44,7 @@ test('cookies go with every read', async ({ page }) => {
 test('coming back to the window reads nothing again', async ({ page, apiCalls }) => {
   await open(page, '/strategies');
   await page.evaluate(
-    "window.dispatchEvent(new Event('focus')); document.dispatchEvent(new Event('visibilitychange'))",
+    "window.dispatchEvent(new Event('focus')); document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))",
   );
   await page.waitForLoadState('networkidle');
   expect(apiCalls).toEqual([]);
