@@ -9,7 +9,12 @@ const FRAMEWORK =
   /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\/(?!.*(infiniteQueryObserver|useInfiniteQuery|infiniteQueryOptions))/;
 
 /** Small parts and icons that most pages share: one file instead of a dozen requests. What few share stays with them. */
-const PARTS = { name: 'parts', test: /\/app\/(ui|lib)\/|\/lucide-react\//, minShareCount: 4, maxModuleSize: 10_000 };
+const PARTS = {
+  name: 'parts',
+  test: /\/app\/(ui\/(?!equity-chart)|lib\/)|\/lucide-react\//,
+  minShareCount: 4,
+  maxModuleSize: 10_000,
+};
 
 /** What the library and a strategy's page have in common: one file, as they are read one after the other. */
 const STRATEGIES = {
@@ -30,7 +35,7 @@ export default defineConfig({
   // A barrel of hundreds of files: bundled, the server starts without reading them all.
   ssr: { noExternal: ['lucide-react'] },
   // Named, so that a first visit in development does not find them one by one and reload in between.
-  optimizeDeps: { include: ['@tanstack/react-query', 'lucide-react'] },
+  optimizeDeps: { include: ['@tanstack/react-query', 'lucide-react', 'lightweight-charts', 'radix-ui'] },
   // The verifier's thread: a file of its own, loaded by who runs it.
   worker: { format: 'es' },
   environments: {

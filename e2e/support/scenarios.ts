@@ -9,6 +9,7 @@ import type {
   StrategyPerformance,
   StrategyTrade,
 } from '@sealtick/contract';
+import { AppError } from '../../apps/server/src/platform/errors.ts';
 import { LOG_SCENARIOS, type LogSite, logSiteOf } from './log-site.ts';
 import { commonCalibration, newestTrades, performanceOf, tideline, youngPerformance } from './performance.ts';
 import { deliveryOf, detailOf } from './signal-detail.ts';
@@ -21,6 +22,7 @@ export const SCENARIOS = [
   'full',
   'empty',
   'failing',
+  'signed out',
   'broken rows',
   'real market',
   'no status',
@@ -134,6 +136,7 @@ function strategyRows(scenario: Scenario): readonly Strategy[] {
 }
 
 function fail(scenario: Scenario): void {
+  if (scenario === 'signed out') throw new AppError('UNAUTHORIZED', 'Sign in to read this.');
   if (scenario === 'failing') throw new Error('The stand-in fails because it was told to.');
 }
 

@@ -39,7 +39,10 @@ test.describe('the landing', () => {
 
   test('names what each record stands on, and leaves no loser out', async ({ page }) => {
     await open(page, '/');
-    const row = page.getByRole('row', { name: /^London Open Break/ });
+    const row = page
+      .getByRole('list', { name: 'Records of the first strategies' })
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('link', { name: 'London Open Break' }) });
     await expect(row).toContainText('Live');
     await expect(row).toContainText('Simulated');
     await expect(row).toContainText('—');
@@ -74,8 +77,8 @@ test.describe('the landing', () => {
   test('writes prices as the rest of the site does, and draws each record', async ({ page }) => {
     await open(page, '/');
     await expect(cardOf(page, 'Risk is stated before reward')).toContainText('−1.00\u00a0R');
-    const row = page.getByRole('row', { name: /^Meridian Trend/ });
-    await expect(row.locator('svg path')).toHaveCount(2);
+    const records = page.getByRole('list', { name: 'Records of the first strategies' });
+    await expect(records.getByRole('img', { name: /^Equity of Meridian Trend: [+−][\d.]+\s%$/ })).toBeVisible();
   });
 
   test('leads to the strategies, the signals, the log and the sign-in', async ({ page }) => {

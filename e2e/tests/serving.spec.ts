@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from '../support/test.ts';
 
 test('scripts run by nonce alone, a new one for each answer', async ({ request }) => {
@@ -173,5 +175,18 @@ test('the site can be installed: its manifest names icons that are there', async
 test('an address that is no page answers 404, whatever follows', async ({ request }) => {
   for (const path of ['/nowhere', '/strategies/x/y', '/pricing', '/share', '/share/strategies', '/share/signals']) {
     expect((await request.get(path)).status(), path).toBe(404);
+  }
+});
+
+test('the page of parts is for development alone: the product has neither its address nor its code', async ({
+  request,
+}) => {
+  expect((await request.get('/ui')).status()).toBe(404);
+  const folder = join(import.meta.dirname, '../../apps/web/build');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(js|css)$/.test(file));
+  expect(files.length).toBeGreaterThan(20);
+  for (const file of files) {
+    const text = readFileSync(join(folder, file), 'utf8');
+    expect(/routes\/ui|invented/i.test(text), file).toBe(false);
   }
 });

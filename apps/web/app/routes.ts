@@ -1,5 +1,8 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
+/** Every part in every state, for who builds pages: the product has no such page. */
+const isDevelopment = import.meta.env?.MODE === 'development';
+
 export default [
   index('routes/start.tsx'),
   route('strategies', 'routes/strategies.tsx'),
@@ -12,5 +15,6 @@ export default [
   route('share/site.png', 'routes/share-site.ts'),
   route('share/strategies/:file', 'routes/share-strategy.ts'),
   route('share/signals/:file', 'routes/share-signal.ts'),
+  ...(isDevelopment ? [route('ui', 'routes/ui.tsx')] : []),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -1,9 +1,19 @@
-import { type QueryClient as Client, QueryClient } from '@tanstack/react-query';
+import { type QueryClient as Client, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { getPage } from './api.ts';
+import { patiently } from './patiently.ts';
+
+/** Whoever reads or writes, a session that is over leads to the sign-in. */
+function onError({ message }: Error): void {
+  if (isUnauthorized(message)) void patiently(() => import('./sign-in-again.ts')).then((part) => part.signInAgain());
+}
+
+const isUnauthorized = (message: string): boolean => /^401: .*Unauthorized/s.test(message);
 
 /** The segments of a key, joined by "/", are the path it is read from. */
 export function createQueryClient(): Client {
   return new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
         queryFn: async ({ queryKey, signal }) => (await getPage(queryKey.join('/'), signal)).data,

@@ -8,7 +8,7 @@ import { asList, asRecord, asText } from '../lib/guard.ts';
 import { prefetch } from '../lib/prefetch.server.ts';
 import { enterPage } from '../lib/query-client.ts';
 import { unlessSamePage } from '../lib/same-page.ts';
-import type { SelectOption } from '../ui/select-field.tsx';
+import type { SelectOption } from '../ui/select.tsx';
 import type { Route } from './+types/signals.ts';
 
 // Both drawings, the server's and the one that takes it over, are made in one go.

@@ -7,7 +7,7 @@ import { VerifyScreen } from '../features/verify/verify-screen.tsx';
 import { prefetch } from '../lib/prefetch.server.ts';
 import { enterPage } from '../lib/query-client.ts';
 import { unlessSamePage } from '../lib/same-page.ts';
-import type { SelectOption } from '../ui/select-field.tsx';
+import type { SelectOption } from '../ui/select.tsx';
 import type { Route } from './+types/verify.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {

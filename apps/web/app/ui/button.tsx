@@ -2,47 +2,55 @@ import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { classNames } from './class-names.ts';
 
-type Variant = 'primary' | 'plain' | 'quiet';
+type Variant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-filled';
 
 const LOOK: Record<Variant, string> = {
   primary: 'border-accent bg-accent font-head text-on-accent hover:border-accent-hover hover:bg-accent-hover',
-  plain: 'border-line-control text-ink-1 hover:bg-surface-3',
+  secondary: 'border-line-control text-ink-1 hover:bg-surface-3',
   quiet: 'border-transparent text-ink-1 hover:bg-surface-2',
+  danger: 'border-short text-short hover:bg-short-soft',
+  'danger-filled': 'border-short bg-short font-head text-on-accent hover:brightness-110',
 };
 
-type Size = 'normal' | 'large';
+type Size = 'small' | 'normal' | 'large';
 
-const SIZE: Record<Size, string> = { normal: 'h-11 px-4 md:h-9', large: 'h-11 px-5 text-16' };
+const SIZE: Record<Size, string> = {
+  small: 'h-9 px-2.5 text-13 md:h-7.5',
+  normal: 'h-11 px-4 md:h-9',
+  large: 'h-11 px-5 text-16',
+};
 
-function look(variant: Variant, className?: string, size: Size = 'normal'): string {
+interface Look {
+  variant?: Variant | undefined;
+  size?: Size | undefined;
+}
+
+function look({
+  variant = 'secondary',
+  size = 'normal',
+  className,
+}: Look & { className?: string | undefined }): string {
   return classNames(
-    'inline-flex items-center justify-center gap-2 rounded-input border font-strong whitespace-nowrap transition-colors',
+    'pressable inline-flex items-center justify-center gap-2 rounded-input border font-strong whitespace-nowrap transition-colors',
     SIZE[size],
     LOOK[variant],
     className,
   );
 }
 
-export function Button({ variant = 'plain', className, ...rest }: ComponentProps<'button'> & { variant?: Variant }) {
-  return <button type="button" className={look(variant, className)} {...rest} />;
+/** @param isLoading What it does is under way: it says so, keeps the focus and takes no further press. */
+export function Button(props: ComponentProps<'button'> & Look & { isLoading?: boolean }) {
+  const { variant, size, className, isLoading, type = 'button', onClick, ...rest } = props;
+  const act = isLoading ? { type: 'button', 'aria-busy': true, 'aria-disabled': true } : { type, onClick };
+  return <button className={look({ variant, size, className })} {...rest} {...(act as typeof rest)} />;
 }
 
 /** A way to another page that looks like a button. */
-export function ButtonLink({
-  variant = 'plain',
-  size,
-  className,
-  ...rest
-}: ComponentProps<typeof Link> & { variant?: Variant; size?: Size }) {
-  return <Link className={look(variant, className, size)} {...rest} />;
+export function ButtonLink({ variant, size, className, ...rest }: ComponentProps<typeof Link> & Look) {
+  return <Link className={look({ variant, size, className })} {...rest} />;
 }
 
 /** The same to an address that is no page of the site, such as the sign-in. */
-export function ButtonAnchor({
-  variant = 'plain',
-  size,
-  className,
-  ...rest
-}: ComponentProps<'a'> & { variant?: Variant; size?: Size }) {
-  return <a className={look(variant, className, size)} {...rest} />;
+export function ButtonAnchor({ variant, size, className, ...rest }: ComponentProps<'a'> & Look) {
+  return <a className={look({ variant, size, className })} {...rest} />;
 }

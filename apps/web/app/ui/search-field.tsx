@@ -32,7 +32,7 @@ export function SearchField({ label, value, onChange, className }: SearchFieldPr
   return (
     <label
       className={classNames(
-        'flex h-11 min-w-0 flex-1 items-center gap-2 rounded-input border border-line-control bg-surface-0 px-2.5 focus-within:border-accent focus-within:shadow-[0_0_0_3px_rgb(122_162_255/0.25)] md:h-9',
+        'flex h-11 min-w-0 flex-1 items-center gap-2 rounded-input border border-line-control bg-surface-0 px-2.5 focus-within:border-accent focus-within:shadow-field md:h-9',
         className,
       )}
     >

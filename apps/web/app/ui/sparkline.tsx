@@ -8,13 +8,15 @@ interface SparklineProps {
   /** Times in ms UTC ascending, two or more. */
   time: readonly number[];
   equity: readonly number[];
+  /** The line alone, in a row of figures. */
+  isSmall?: boolean;
 }
 
 /** Side of the square that is drawn in; the page stretches it to its box. */
 const SIDE = 1000;
 
 /** Equity over its drawdown, small: no axis, the start as a dotted line, the newest mark as a dot. */
-export function Sparkline({ label, record, time, equity }: SparklineProps) {
+export function Sparkline({ label, record, time, equity, isSmall = false }: SparklineProps) {
   const begin = time[0];
   const span = time[time.length - 1] - begin || 1;
   const path = (heights: readonly number[]) =>
@@ -36,19 +38,21 @@ export function Sparkline({ label, record, time, equity }: SparklineProps) {
   const isLive = record === 'live';
   const stroke = isLive ? 'stroke-curve-live' : 'stroke-curve-backtest';
   return (
-    <div role="img" aria-label={label} className="h-17 py-0.5">
-      <Frame className="h-11">
+    <div role="img" aria-label={label} className={isSmall ? 'py-0.5' : 'h-17 py-0.5'}>
+      <Frame className={isSmall ? 'h-8' : 'h-11'}>
         <path d={`M0 ${start.toFixed(0)}H${SIDE}`} {...LINE} strokeDasharray="2 3" className="stroke-line-control" />
         <path d={path(equity.map(heightOf))} {...LINE} strokeWidth="1.5" className={stroke} />
         <path d={`M${SIDE} ${end}h0`} {...LINE} strokeLinecap="round" strokeWidth="6" className={stroke} />
       </Frame>
-      <Frame className="mt-1 h-4">
-        <path
-          d={`${path(falls.map((fall) => (SIDE * fall) / deepest))}V0H0Z`}
-          className={isLive ? 'fill-short-mute' : 'fill-bar-before'}
-          opacity="0.6"
-        />
-      </Frame>
+      {!isSmall && (
+        <Frame className="mt-1 h-4">
+          <path
+            d={`${path(falls.map((fall) => (SIDE * fall) / deepest))}V0H0Z`}
+            className={isLive ? 'fill-short-mute' : 'fill-bar-before'}
+            opacity="0.6"
+          />
+        </Frame>
+      )}
     </div>
   );
 }

@@ -1,10 +1,14 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 
 const DELAY_MS = 700;
 /** Who has just read one tooltip need not wait for the next. */
 const SKIP_MS = 300;
 let lastClosed = Number.NEGATIVE_INFINITY;
+
+/** Between the words and the box, and between the box and the edge of the window. */
+const GAP = 6;
+const EDGE = 8;
 
 interface TooltipProps {
   /** What the words mean. */
@@ -17,16 +21,22 @@ interface TooltipProps {
 export function Tooltip({ text, children, className }: TooltipProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const [shift, setShift] = useState(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const box = useRef<HTMLSpanElement>(null);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  useEffect(() => {
-    if (!isOpen || !box.current) return setShift(0);
-    const { left, right } = box.current.getBoundingClientRect();
-    const width = document.documentElement.clientWidth;
-    setShift(Math.max(8 - left, Math.min(0, width - 8 - right)));
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!isOpen || !element) return;
+    // Above everything, so that no card cuts it off.
+    element.showPopover();
+    const stay = () => place(element);
+    stay();
+    window.addEventListener('scroll', stay, { capture: true, passive: true });
+    return () => {
+      window.removeEventListener('scroll', stay, { capture: true });
+      element.hidePopover();
+    };
   }, [isOpen]);
 
   const open = () => {
@@ -46,6 +56,8 @@ export function Tooltip({ text, children, className }: TooltipProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isOpen) return;
     event.stopPropagation();
+    // Nor does it close the dialog that the words stand in.
+    event.preventDefault();
     close();
   };
 
@@ -70,12 +82,24 @@ export function Tooltip({ text, children, className }: TooltipProps) {
         ref={box}
         id={id}
         role="tooltip"
-        hidden={!isOpen}
-        style={{ translate: `${shift}px 0` }}
-        className="absolute top-full left-0 z-20 mt-1.5 w-64 rounded-input border border-line-strong bg-surface-3 px-3 py-2 text-12 font-text text-ink-1 normal-case"
+        popover="manual"
+        className="m-0 w-max max-w-65 overflow-visible rounded-input border border-line-strong bg-surface-3 px-2.5 py-2 text-left font-text text-12 text-ink-1 normal-case shadow-menu before:absolute before:inset-x-0 before:-inset-y-2 before:-z-1"
       >
         {text}
       </span>
     </span>
   );
+}
+
+/** Beneath the words, or above them where there is no room, and within the window. */
+function place(box: HTMLElement): void {
+  const words = box.parentElement?.getBoundingClientRect();
+  if (!words) return;
+  const { clientWidth, clientHeight } = document.documentElement;
+  const { offsetWidth, offsetHeight } = box;
+  const below = words.bottom + GAP;
+  const above = words.top - GAP - offsetHeight;
+  const left = Math.max(EDGE, Math.min(words.left, clientWidth - EDGE - offsetWidth));
+  const top = below + offsetHeight > clientHeight - EDGE && above > EDGE ? above : below;
+  box.style.inset = `${top}px auto auto ${left}px`;
 }

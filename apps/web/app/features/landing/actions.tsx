@@ -10,7 +10,7 @@ export function HeroActions() {
   return (
     <div className="flex flex-wrap gap-2.5 max-md:flex-col">
       {begins && <BeginTraining />}
-      <ButtonLink variant={begins ? 'plain' : 'primary'} size="large" to={paths.strategies}>
+      <ButtonLink variant={begins ? 'secondary' : 'primary'} size="large" to={paths.strategies}>
         View Training Challenges
       </ButtonLink>
       {hasPage(paths.compliance) && (
@@ -31,7 +31,7 @@ export function ClosingActions() {
     <div className="flex flex-wrap gap-2.5 max-md:flex-col">
       {begins && <BeginTraining />}
       {hasPage(paths.academy) && (
-        <ButtonLink variant={begins ? 'plain' : 'primary'} size="large" to={paths.academy}>
+        <ButtonLink variant={begins ? 'secondary' : 'primary'} size="large" to={paths.academy}>
           Explore Academy
         </ButtonLink>
       )}

@@ -28,7 +28,7 @@ export function LatestSignals({ strategyId }: { strategyId: string }) {
   );
 }
 
-function LatestRows({ isPending, rows }: { isPending: boolean; rows: readonly SignalView[] | undefined }) {
+export function LatestRows({ isPending, rows }: { isPending: boolean; rows: readonly SignalView[] | undefined }) {
   if (isPending) {
     return (
       <div role="status" aria-label="Loading signals" className="grid gap-3 p-4 md:px-5">

@@ -10,7 +10,7 @@ interface Live {
 
 const NEW_FOR_MS = 60_000;
 const NOTHING: ReadonlySet<string> = new Set();
-const LiveContext = createContext<Live>({ link: 'connecting', arrived: NOTHING });
+export const LiveContext = createContext<Live>({ link: 'connecting', arrived: NOTHING });
 
 /** Opens the live feed once the page's script has taken over, and keeps the lists of signals up with it. */
 export function LiveSignals({ children }: { children: ReactNode }) {

@@ -6,7 +6,7 @@ import { patiently } from '../../lib/patiently.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 
 const STATUS_DELAY_MS = 1_000;
-const ConfirmDialog = lazy(() => patiently(() => import('../../ui/confirm-dialog.tsx')));
+const AlertDialog = lazy(() => patiently(() => import('../../ui/alert-dialog.tsx')));
 
 /** What can be done with the feed besides reading it, as far as it has a page. */
 export function PageActions() {
@@ -38,7 +38,7 @@ export function PageActions() {
       </span>
       {isAsking && (
         <Suspense fallback={null}>
-          <ConfirmDialog
+          <AlertDialog
             title="Set up delivery?"
             text="You leave the feed and go to the delivery settings, where you choose how signals reach you."
             act="Go to delivery settings"

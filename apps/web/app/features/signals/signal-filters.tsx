@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { SelectField, type SelectOption } from '../../ui/select-field.tsx';
+import { Select, type SelectOption } from '../../ui/select.tsx';
 
 interface SignalFiltersProps {
   search: string;
@@ -23,7 +23,7 @@ export function SignalFilters({ search, onSearch, strategyId, strategies, onStra
           onChange={onSearch}
           className="max-sm:basis-full"
         />
-        <SelectField
+        <Select
           label="Strategy"
           name="strategy"
           options={options}

@@ -39,14 +39,15 @@ export function SignalList({
   );
 }
 
-export function SignalListSkeleton() {
+/** @param count How many signals are awaited, five at most. */
+export function SignalListSkeleton({ count = SKELETONS.length }: { count?: number }) {
   return (
     <ul
       aria-label="Loading signals"
       aria-busy="true"
       className="grid gap-3 md:grid-cols-2 lg:grid-cols-1 lg:gap-0 lg:divide-y lg:divide-line lg:rounded-card lg:border lg:border-line lg:bg-surface-1 lg:pt-9"
     >
-      {SKELETONS.map((key) => (
+      {SKELETONS.slice(0, count).map((key) => (
         <li
           key={key}
           className="flex min-h-66 flex-col justify-between rounded-card border border-line bg-surface-1 p-4 md:max-lg:last:col-span-full lg:min-h-23 lg:py-4 lg:rounded-none lg:border-0 lg:px-5"

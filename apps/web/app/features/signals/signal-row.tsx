@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { RelativeTime } from '../../lib/clock.tsx';
 import { formatCount } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { BasisLabel } from '../../ui/basis-label.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { LevelBar } from '../../ui/level-bar.tsx';
@@ -29,11 +30,11 @@ export function SignalRow({ signal }: { signal: SignalView }) {
             <SignalLink signal={signal} />
           </h3>
           <span className="text-12 text-ink-3">{signal.timeframe}</span>
+          {isNew && <Badge tone="accent">New</Badge>}
         </div>
         <p className="mt-1 text-13 lg:text-12">{signal.strategyName}</p>
       </div>
       <p className="text-right text-12 text-ink-3 max-lg:pt-1 lg:col-start-7 lg:row-start-1">
-        {isNew && <span className="mr-1.5 font-strong text-accent-text">New</span>}
         <RelativeTime value={signal.createdAt} />
       </p>
       <dl className="col-span-3 grid grid-cols-subgrid lg:col-start-2 lg:row-start-1">

@@ -5,7 +5,7 @@ import { paths } from '../../lib/paths.ts';
 import { useIsScrolledPast } from '../../lib/use-browser.ts';
 import { useUrlText, withParam } from '../../lib/use-url-text.ts';
 import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
-import type { SelectOption } from '../../ui/select-field.tsx';
+import type { SelectOption } from '../../ui/select.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { FeedState } from './feed-state.tsx';
 import { useLiveSignals } from './live-signals.tsx';

@@ -1,4 +1,4 @@
-import type { SelectOption } from '../../ui/select-field.tsx';
+import type { SelectOption } from '../../ui/select.tsx';
 import type { CardView } from './card-view.ts';
 
 export const ALL = 'all';

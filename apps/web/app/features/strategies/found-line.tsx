@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { SelectField } from '../../ui/select-field.tsx';
+import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TEXT_LINK } from '../../ui/text-link.tsx';
 import { activeFilters, type FilterName, type FilterValues } from './filter-strategies.ts';
@@ -64,7 +64,7 @@ export function FoundLine({
         </button>
       )}
       {(isLoading || found !== null) && total !== 0 && (
-        <SelectField
+        <Select
           label="Sort by"
           name={SORT_PARAM}
           form={FILTER_FORM}

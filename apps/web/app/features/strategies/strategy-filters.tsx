@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { SearchField } from '../../ui/search-field.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { Select } from '../../ui/select.tsx';
 import { activeFilters, FILTERS, type FilterValues } from './filter-strategies.ts';
 
 /** What stands outside of the form is sent with it by this name. */
@@ -47,7 +47,7 @@ export function StrategyFilters({ search, onSearch, values, onFilter }: Strategy
           )}
         >
           {FILTERS.map(({ name, label, options }) => (
-            <SelectField
+            <Select
               key={name}
               name={name}
               label={label}

@@ -4,7 +4,8 @@ import { formatCount } from '../../lib/format.ts';
 import { formatMoment, orDash } from '../../lib/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
-import { SelectField, type SelectOption } from '../../ui/select-field.tsx';
+import { Select, type SelectOption } from '../../ui/select.tsx';
+import { Table, Td, Th } from '../../ui/table.tsx';
 import { formatPair } from './figure-words.ts';
 import type { ShownFigure, ShownFigures, Verification } from './verification.ts';
 
@@ -28,7 +29,7 @@ export function FiguresCard({ strategies, strategyId, onStrategy, verification }
     <Card aria-labelledby="figures">
       <CardHeader id="figures" title="Live figures, reckoned anew from the entries">
         {strategies.length > 0 && (
-          <SelectField
+          <Select
             label="Strategy"
             name="strategy"
             options={strategies}
@@ -124,26 +125,22 @@ function Outcome({ figures, size, until }: { figures: readonly ShownFigure[]; si
   );
 }
 
+const COLUMNS = [
+  { name: 'Figure' },
+  { name: 'Published', isNumber: true },
+  { name: 'Reckoned', isNumber: true },
+  { name: 'Compared', head: <span className="max-sm:sr-only">Compared</span>, className: 'w-0 sm:pl-6' },
+];
+
 function FigureTable({ figures }: { figures: readonly ShownFigure[] }) {
   return (
-    <table className="w-full text-left text-13">
-      <caption className="sr-only">Published figures and those reckoned from the entries</caption>
-      <thead className="text-12 text-ink-3">
-        <tr className="border-line border-y">
-          <th className="py-2 pl-4 font-text md:pl-5">Figure</th>
-          <th className="py-2 pl-3 text-right font-text">Published</th>
-          <th className="py-2 pl-3 text-right font-text">Reckoned</th>
-          <th className="w-0 py-2 pr-4 pl-3 font-text md:pr-5 md:pl-8">
-            <span className="max-sm:sr-only">Compared</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody className="divide-y divide-line">
+    <div className="border-line border-t">
+      <Table label="Published figures and those reckoned from the entries" columns={COLUMNS}>
         {figures.map((figure) => (
           <FigureRow key={figure.key} figure={figure} />
         ))}
-      </tbody>
-    </table>
+      </Table>
+    </div>
   );
 }
 
@@ -152,15 +149,19 @@ function FigureRow({ figure }: { figure: ShownFigure }) {
   const [shown, reckoned] = formatPair(figure);
   return (
     <tr className={isEqual ? 'align-baseline' : 'bg-short-soft align-baseline'}>
-      <th scope="row" className="py-2 pl-4 font-text text-ink-2 md:pl-5">
+      <Th className="font-text whitespace-normal! text-ink-2">
         {label}
         {reason && <span className="block text-12 text-ink-3">{reason}</span>}
-      </th>
-      <td className="py-2 pl-3 text-right font-strong whitespace-nowrap text-ink-1 tabular-nums">{shown}</td>
-      <td className="py-2 pl-3 text-right font-strong whitespace-nowrap text-ink-1 tabular-nums">{reckoned}</td>
-      <td className="py-2 pr-4 pl-3 whitespace-nowrap md:pr-5 md:pl-8">
+      </Th>
+      <Td isNumber className="font-strong text-ink-1">
+        {shown}
+      </Td>
+      <Td isNumber className="font-strong text-ink-1">
+        {reckoned}
+      </Td>
+      <Td className="sm:pl-6">
         <Mark isEqual={isEqual} />
-      </td>
+      </Td>
     </tr>
   );
 }

@@ -19,7 +19,7 @@ export function RunPanel({ run, onStart, onStop }: RunPanelProps) {
     <>
       <Card aria-label="Check" className="px-4 py-4 md:px-5">
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-          <Button variant={isRunning ? 'plain' : 'primary'} onClick={isRunning ? onStop : onStart}>
+          <Button variant={isRunning ? 'secondary' : 'primary'} onClick={isRunning ? onStop : onStart}>
             {isRunning ? 'Stop' : run.state === 'idle' ? 'Verify in this browser' : 'Verify again'}
           </Button>
           {isRunning ? (

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { withParam } from '../../lib/use-url-text.ts';
 import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
-import type { SelectOption } from '../../ui/select-field.tsx';
+import type { SelectOption } from '../../ui/select.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { CheckpointCard } from './checkpoint-card.tsx';
 import { Explanation } from './explanation.tsx';

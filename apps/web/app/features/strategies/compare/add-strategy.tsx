@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
+import { Select } from '../../../ui/select.tsx';
 import type { CardView } from '../card-view.ts';
 
 interface AddStrategyProps {
@@ -19,7 +19,7 @@ export function AddStrategy({ others, onAdd }: AddStrategyProps) {
   };
   return (
     <form onSubmit={add} className="flex min-w-0 gap-2">
-      <SelectField
+      <Select
         label="Strategy"
         name="strategy"
         options={others.map((other) => ({ value: other.id, label: other.name }))}

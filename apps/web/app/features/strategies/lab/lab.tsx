@@ -3,8 +3,8 @@ import { useMemo, useState } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
-import { SliderField } from '../../../ui/slider-field.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { Slider } from '../../../ui/slider.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import type { PerformanceView, StreamView } from '../performance/performance-view.ts';
 import type { StrategyView } from '../strategy-view.ts';
@@ -50,7 +50,7 @@ export function Lab({ strategy, performance }: LabProps) {
           )}
         </CardHeader>
         <form className="grid gap-3.5 px-4 py-4 md:px-5" onSubmit={(event) => event.preventDefault()}>
-          <SelectField
+          <Select
             label="Series"
             name="series"
             options={streams.map((one) => ({ value: keyOf(one), label: labelOf(one) }))}
@@ -58,7 +58,7 @@ export function Lab({ strategy, performance }: LabProps) {
             onChange={setChosen}
           />
           {parameters.map(({ key, help, ...parameter }) => (
-            <SliderField
+            <Slider
               key={key}
               {...parameter}
               head={<Tooltip text={help}>{parameter.label}</Tooltip>}

@@ -1,6 +1,7 @@
 import { EM_DASH } from '../../../lib/format.ts';
 import { RecordLabel, SimulatedLabel } from '../../../ui/basis-label.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
+import { Table, Td, Th } from '../../../ui/table.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { formatFigure, formatInterval } from './figure-words.ts';
 import type { FigureView, PerformanceView } from './performance-view.ts';
@@ -8,6 +9,13 @@ import type { FigureView, PerformanceView } from './performance-view.ts';
 const ROWS = [
   ...['cagr', 'totalReturn', 'volatility', 'sharpeRatio', 'maxDrawdown', 'winRate', 'payoffRatio', 'profitFactor'],
   ...['expectancy', 'trades'],
+];
+
+const COLUMNS = [
+  { name: 'Figure', head: <span className="sr-only">Figure</span> },
+  { name: 'Back-test', head: <RecordLabel record="backtest" />, isNumber: true },
+  { name: 'Live', head: <RecordLabel record="live" />, isNumber: true, className: 'max-md:pr-4' },
+  { name: 'Live, 95 % interval', isNumber: true, className: 'max-md:hidden' },
 ];
 
 /** The same figures of both records side by side; neither is ever mixed with the other. */
@@ -22,38 +30,20 @@ export function AgreementCard({ performance }: { performance: PerformanceView })
       <CardHeader id="agreement" title="Does live agree with the back-test?">
         {performance.market === 'simulated' && <SimulatedLabel />}
       </CardHeader>
-      <table className="w-full tabular-nums">
-        <thead className="text-12 text-ink-3">
-          <tr>
-            <th scope="col" className="px-4 py-2.5 text-left font-text md:px-5">
-              <span className="sr-only">Figure</span>
-            </th>
-            <th scope="col" className="px-2 py-2.5 text-right font-text">
-              <RecordLabel record="backtest" />
-            </th>
-            <th scope="col" className="px-2 py-2.5 text-right font-text max-md:pr-4">
-              <RecordLabel record="live" />
-            </th>
-            <th scope="col" className="hidden px-4 py-2.5 text-right font-text md:table-cell md:px-5">
-              Live, 95 % interval
-            </th>
+      <Table label="Back-test beside live" columns={COLUMNS}>
+        {seen.map(({ key, before, now }) => (
+          <tr key={key}>
+            <Th className="font-text whitespace-normal!">
+              <Tooltip text={(before ?? now)!.definition}>{(before ?? now)!.label}</Tooltip>
+            </Th>
+            <Value figure={before} />
+            <Value figure={now} isStrong />
+            <Td isNumber className="text-ink-3 max-md:hidden">
+              {now ? formatInterval(now) : EM_DASH}
+            </Td>
           </tr>
-        </thead>
-        <tbody className="divide-y divide-line border-line border-t">
-          {seen.map(({ key, before, now }) => (
-            <tr key={key}>
-              <th scope="row" className="px-4 py-2 text-left font-text md:px-5">
-                <Tooltip text={(before ?? now)!.definition}>{(before ?? now)!.label}</Tooltip>
-              </th>
-              <Value figure={before} />
-              <Value figure={now} isStrong />
-              <td className="hidden px-4 py-2 text-right text-ink-3 md:table-cell md:px-5">
-                {now ? formatInterval(now) : EM_DASH}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </Table>
     </Card>
   );
 }
@@ -61,8 +51,8 @@ export function AgreementCard({ performance }: { performance: PerformanceView })
 function Value({ figure, isStrong = false }: { figure: FigureView | undefined; isStrong?: boolean }) {
   const words = figure ? formatFigure(figure.value, figure) : EM_DASH;
   return (
-    <td className={isStrong ? 'px-2 py-2 text-right font-strong text-ink-1 max-md:pr-4' : 'px-2 py-2 text-right'}>
+    <Td isNumber className={isStrong ? 'font-strong text-ink-1 max-md:pr-4' : ''}>
       {figure && figure.value === null && figure.reason ? <Tooltip text={figure.reason}>{words}</Tooltip> : words}
-    </td>
+    </Td>
   );
 }

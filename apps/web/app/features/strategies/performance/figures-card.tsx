@@ -1,7 +1,7 @@
 import { formatDate, orDash } from '../../../lib/time.ts';
 import { BasisLabel, HypotheticalNotice } from '../../../ui/basis-label.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
-import { StatStrip } from '../../../ui/stat-strip.tsx';
+import { StatStrip } from '../../../ui/stat-card.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { formatFigure, formatInterval, toneOf } from './figure-words.ts';
 import type { FigureView, RecordView } from './performance-view.ts';
@@ -31,7 +31,7 @@ export function HeadlineFigures({ record }: { record: RecordView }) {
         stats={headline.map((figure) => ({
           label: figure.label,
           head: <Tooltip text={figure.definition}>{figure.label}</Tooltip>,
-          value: formatFigure(figure.value, figure),
+          value: figure.value === null ? null : formatFigure(figure.value, figure),
           note: noteOf(figure),
           tone: toneOf(figure),
         }))}

@@ -2,6 +2,7 @@ import { formatCount, formatPercent, formatR } from '../../../lib/format.ts';
 import { BasisLabel } from '../../../ui/basis-label.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { Table, Td, Th } from '../../../ui/table.tsx';
 import type { GroupView, RecordView } from './performance-view.ts';
 
 const SESSIONS: Readonly<Record<string, string>> = {
@@ -35,6 +36,12 @@ export function GroupsCard({ record }: { record: RecordView }) {
   );
 }
 
+const FIGURES = [
+  { name: 'Trades', isNumber: true, className: 'w-[20%]' },
+  { name: 'Won', isNumber: true, className: 'w-[18%]' },
+  { name: 'Mean', isNumber: true },
+];
+
 interface GroupsProps {
   name: string;
   groups: readonly GroupView[];
@@ -42,43 +49,22 @@ interface GroupsProps {
 }
 
 function Groups({ name, groups, nameOf }: GroupsProps) {
+  const columns = [{ name, className: 'w-[36%]' }, ...FIGURES];
   return (
-    <table aria-label={`Results by ${name.toLowerCase()}`} className="h-fit w-full table-fixed text-13 tabular-nums">
-      <thead className="text-12 text-ink-3">
-        <tr>
-          <th scope="col" className="w-[38%] py-2 pl-4 text-left font-text md:pl-5">
-            {name}
-          </th>
-          <th scope="col" className="w-[18%] px-1 py-2 text-right font-text">
-            Trades
-          </th>
-          <th scope="col" className="w-[17%] px-1 py-2 text-right font-text">
-            Won
-          </th>
-          <th scope="col" className="py-2 pr-4 pl-1 text-right font-text md:pr-5">
-            Mean
-          </th>
+    <Table label={`Results by ${name.toLowerCase()}`} columns={columns} className="table-fixed">
+      {groups.map(({ key, trades, winRate, expectancy }) => (
+        <tr key={key}>
+          <Th>{nameOf(key)}</Th>
+          <Td isNumber>{formatCount(trades)}</Td>
+          <Td isNumber>{formatPercent(winRate, 0)}</Td>
+          <Td
+            isNumber
+            className={classNames('font-strong', expectancy !== null && expectancy < 0 ? 'text-short' : 'text-long')}
+          >
+            {formatR(expectancy)}
+          </Td>
         </tr>
-      </thead>
-      <tbody>
-        {groups.map(({ key, trades, winRate, expectancy }) => (
-          <tr key={key} className="border-line border-t">
-            <th scope="row" className="py-1.5 pl-4 text-left font-text whitespace-nowrap md:pl-5">
-              {nameOf(key)}
-            </th>
-            <td className="px-1 py-1.5 text-right">{formatCount(trades)}</td>
-            <td className="px-1 py-1.5 text-right whitespace-nowrap">{formatPercent(winRate, 0)}</td>
-            <td
-              className={classNames(
-                'py-1.5 pr-4 pl-1 text-right font-strong whitespace-nowrap md:pr-5',
-                expectancy !== null && expectancy < 0 ? 'text-short' : 'text-long',
-              )}
-            >
-              {formatR(expectancy)}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Table>
   );
 }

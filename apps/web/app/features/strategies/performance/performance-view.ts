@@ -3,7 +3,7 @@ import { toBasis } from '../../../lib/basis.ts';
 import { type CalibrationView, toCalibrationView } from '../../../lib/calibration.ts';
 import { toCurveView } from '../../../lib/curve-view.ts';
 import { asList, asNumber, asRecord, asText, asTexts } from '../../../lib/guard.ts';
-import type { HeatRow } from '../../../ui/heat-map.tsx';
+import type { HeatRow } from '../../../ui/heatmap.tsx';
 
 export interface FigureView {
   readonly key: string;

@@ -1,7 +1,7 @@
 import { formatCount } from '../../../lib/format.ts';
 import { BasisLabel } from '../../../ui/basis-label.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
-import { HeatMap } from '../../../ui/heat-map.tsx';
+import { Heatmap } from '../../../ui/heatmap.tsx';
 import { type Bar, Histogram } from '../../../ui/histogram.tsx';
 import { Dots, Plot, type Tick } from '../../../ui/plot.tsx';
 import { formatFigure } from './figure-words.ts';
@@ -22,7 +22,7 @@ export function MonthsCard({ record: { years, basis } }: RecordProps) {
       </CardHeader>
       <CardBody>
         {years.length > 0 ? (
-          <HeatMap label="Monthly returns in percent" rows={years} />
+          <Heatmap label="Monthly returns in percent" rows={years} />
         ) : (
           <p className="text-13">— No daily mark yet: the first month begins with it.</p>
         )}

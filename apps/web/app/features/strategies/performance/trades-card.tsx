@@ -9,6 +9,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { SideLabel } from '../../../ui/side-label.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
+import { Table, Td, Th } from '../../../ui/table.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.tsx';
 import { type RecordName, tradesFile, tradesQuery } from './performance.queries.ts';
 import type { RecordView } from './performance-view.ts';
@@ -97,65 +98,47 @@ function toTrades(sent: unknown): readonly TradeView[] {
 /** On a phone prices and exit are left to the file: what was traded, when, and what it came to stay. */
 const DESK = 'max-md:hidden';
 const COLUMNS = [
-  { head: 'Symbol', look: 'text-left' },
-  { head: 'Side', look: 'text-left' },
-  { head: 'In, UTC', look: 'text-left' },
-  { head: 'Fill', look: `text-right ${DESK}` },
-  { head: 'Out, UTC', look: `text-left ${DESK}` },
-  { head: 'Last exit', look: `text-right ${DESK}` },
-  { head: 'By', look: `text-left ${DESK}` },
-  { head: 'Result', look: 'text-right' },
+  { name: 'Symbol' },
+  { name: 'Side' },
+  { name: 'In, UTC' },
+  { name: 'Fill', isNumber: true, className: DESK },
+  { name: 'Out, UTC', className: DESK },
+  { name: 'Last exit', isNumber: true, className: DESK },
+  { name: 'By', className: DESK },
+  { name: 'Result', isNumber: true },
 ];
 
 function TradeTable({ trades }: { trades: readonly TradeView[] }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
-    <section aria-label="Newest trades" tabIndex={0} className="overflow-x-auto">
-      <table className="w-full text-13 tabular-nums">
-        <thead className="text-12 text-ink-3">
-          <tr>
-            {COLUMNS.map(({ head, look }) => (
-              <th
-                key={head}
-                scope="col"
-                className={`px-1.5 py-2 md:max-lg:px-1 font-text first:pl-4 last:pr-4 lg:px-2 md:first:pl-5 md:last:pr-5 lg:first:pl-5 lg:last:pr-5 ${look}`}
-              >
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {trades.map((trade) => (
-            <tr key={trade.id} className="border-line border-t whitespace-nowrap">
-              <th scope="row" className="py-2 pr-2 pl-4 text-left font-strong text-ink-1 md:pl-5">
-                {trade.symbol} <span className="font-text text-ink-3">{trade.timeframe}</span>
-              </th>
-              <td className="px-1.5 py-2 md:max-lg:px-1 lg:px-2">
-                {trade.side ? <SideLabel side={trade.side} /> : EM_DASH}
-              </td>
-              <td className="px-1.5 py-2 md:max-lg:px-1 lg:px-2">
-                <Moment at={trade.filledAt} />
-              </td>
-              <td className={`px-1.5 py-2 md:max-lg:px-1 text-right lg:px-2 ${DESK}`}>{trade.fillPrice}</td>
-              <td className={`px-1.5 py-2 md:max-lg:px-1 lg:px-2 ${DESK}`}>
-                <Moment at={trade.closedAt} />
-              </td>
-              <td className={`px-1.5 py-2 md:max-lg:px-1 text-right lg:px-2 ${DESK}`}>{trade.exit}</td>
-              <td className={`px-1.5 py-2 md:max-lg:px-1 lg:px-2 ${DESK}`}>{trade.closeReason}</td>
-              <td
-                className={classNames(
-                  'py-2 pr-4 pl-1.5 text-right font-strong md:pr-5',
-                  trade.netR !== null && trade.netR < 0 ? 'text-short' : 'text-long',
-                )}
-              >
-                {formatR(trade.netR)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <Table label="Newest trades" columns={COLUMNS} scrolls>
+      {trades.map((trade) => (
+        <tr key={trade.id}>
+          <Th className="font-strong text-ink-1">
+            {trade.symbol} <span className="font-text text-ink-3">{trade.timeframe}</span>
+          </Th>
+          <Td>{trade.side ? <SideLabel side={trade.side} /> : EM_DASH}</Td>
+          <Td>
+            <Moment at={trade.filledAt} />
+          </Td>
+          <Td isNumber className={DESK}>
+            {trade.fillPrice}
+          </Td>
+          <Td className={DESK}>
+            <Moment at={trade.closedAt} />
+          </Td>
+          <Td isNumber className={DESK}>
+            {trade.exit}
+          </Td>
+          <Td className={DESK}>{trade.closeReason}</Td>
+          <Td
+            isNumber
+            className={classNames('font-strong', trade.netR !== null && trade.netR < 0 ? 'text-short' : 'text-long')}
+          >
+            {formatR(trade.netR)}
+          </Td>
+        </tr>
+      ))}
+    </Table>
   );
 }
 

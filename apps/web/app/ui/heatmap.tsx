@@ -21,7 +21,7 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 const DEEPEST = 80;
 
 /** Returns month by month. A phone keeps the picture, marks each loss with a dash and tells the number on touch. */
-export function HeatMap({ label, rows }: { label: string; rows: readonly HeatRow[] }) {
+export function Heatmap({ label, rows }: { label: string; rows: readonly HeatRow[] }) {
   const [told, setTold] = useState('');
   const largest = Math.max(0.001, ...rows.flatMap(({ months }) => months.map((cell) => Math.abs(cell?.value ?? 0))));
   return (

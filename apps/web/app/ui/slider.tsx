@@ -1,7 +1,7 @@
 import { type CSSProperties, type ReactNode, useEffect, useId, useState } from 'react';
 import { classNames } from './class-names.ts';
 
-interface SliderFieldProps {
+interface SliderProps {
   /** Name of the value. */
   label: string;
   /** What stands as the label: the name, perhaps with its meaning behind it. */
@@ -19,7 +19,7 @@ interface SliderFieldProps {
 }
 
 /** A number by slider or by keyboard. What was typed stays as it is, with what is wrong beneath. */
-export function SliderField(props: SliderFieldProps) {
+export function Slider(props: SliderProps) {
   const { label, head, unit, min, max, step, value, published, write, read, onChange } = props;
   const id = useId();
   const [text, setText] = useState(write(value));

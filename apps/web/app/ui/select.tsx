@@ -6,7 +6,7 @@ export interface SelectOption {
   readonly label: string;
 }
 
-interface SelectFieldProps {
+interface SelectProps {
   label: string;
   name: string;
   /** The first option is the one that filters nothing. */
@@ -19,12 +19,12 @@ interface SelectFieldProps {
 }
 
 /** The platform's own select: it opens the phone's wheel, and works before any script has loaded. */
-export function SelectField({ label, name, options, value, onChange, className, form }: SelectFieldProps) {
+export function Select({ label, name, options, value, onChange, className, form }: SelectProps) {
   const isSet = value !== options[0]?.value;
   return (
     <label
       className={classNames(
-        'relative flex h-11 min-w-0 items-center rounded-input border bg-surface-0 focus-within:border-accent focus-within:shadow-[0_0_0_3px_rgb(122_162_255/0.25)] md:h-9',
+        'relative flex h-11 min-w-0 items-center rounded-input border bg-surface-0 focus-within:border-accent focus-within:shadow-field md:h-9',
         isSet ? 'border-accent' : 'border-line-control',
         className,
       )}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { HypotheticalNotice } from '../../ui/basis-label.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { SignalList, SignalListSkeleton } from './signal-list.tsx';
+import { type SignalView, toSignalViews } from './signal-view.ts';
+import { signalsQuery } from './signals.queries.ts';
+
+/** How many a page shows that is not about signals alone. */
+type Shown = 3 | 5;
+
+/** The newest signals of all strategies, kept up by the live feed like every list of them. */
+export function RecentSignals({ shown }: { shown: Shown }) {
+  return <RecentList state={useQuery({ ...signalsQuery(null), select: toSignalViews })} shown={shown} />;
+}
+
+interface RecentListProps {
+  state: { isPending: boolean; data: readonly SignalView[] | undefined; refetch: () => unknown };
+  shown: Shown;
+}
+
+export function RecentList({ state, shown }: RecentListProps) {
+  if (state.isPending) return <SignalListSkeleton count={shown} />;
+  if (state.data === undefined) {
+    return (
+      <ErrorState
+        title="Error Loading Signals"
+        text="We couldn't load the signals. Please try again later."
+        onRetry={() => void state.refetch()}
+      />
+    );
+  }
+  const signals = state.data.slice(0, shown);
+  if (signals.length === 0) return <EmptyState title="No recent signals" text="New ones appear here by themselves." />;
+  return (
+    <>
+      <SignalList label="Recent signals" signals={signals} />
+      <div className="mt-3">
+        <HypotheticalNotice bases={signals.map(({ basis }) => basis)} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { createQueryClient } from './query-client.ts';
+
+const { signInAgain } = vi.hoisted(() => ({ signInAgain: vi.fn() }));
+vi.mock('./sign-in-again.ts', () => ({ signInAgain }));
+
+const SIGNED_OUT = '401: {"title":"Unauthorized","status":401,"message":"Unauthorized"}';
+
+beforeEach(() => signInAgain.mockClear());
+
+const read = (message: string) =>
+  createQueryClient()
+    .fetchQuery({ queryKey: ['/api/signals'], queryFn: () => Promise.reject(new Error(message)) })
+    .catch(() => {});
+
+function write(message: string): Promise<unknown> {
+  const client = createQueryClient();
+  const mutation = client.getMutationCache().build(client, { mutationFn: () => Promise.reject(new Error(message)) });
+  return mutation.execute(undefined).catch(() => {});
+}
+
+it.each([
+  ['read', read],
+  ['write', write],
+])('leads to the sign-in after a %s that answers 401 Unauthorized', async (_name, act) => {
+  await act(SIGNED_OUT);
+  await vi.waitFor(() => expect(signInAgain).toHaveBeenCalledTimes(1));
+  await act('401: Unauthorized');
+  await vi.waitFor(() => expect(signInAgain).toHaveBeenCalledTimes(2));
+  await act('401: {\n  "message": "Unauthorized"\n}');
+  await vi.waitFor(() => expect(signInAgain).toHaveBeenCalledTimes(3));
+});
+
+it.each(['403: {"message":"Unauthorized"}', '401: no such key', '500: 401: Unauthorized', 'Failed to fetch'])(
+  'leads nowhere after "%s"',
+  async (message) => {
+    await read(message);
+    await write(message);
+    await vi.dynamicImportSettled();
+    expect(signInAgain).not.toHaveBeenCalled();
+  },
+);

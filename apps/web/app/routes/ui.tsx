@@ -1,0 +1,36 @@
+import { PageHead, ScreenTitle } from '../ui/page-head.tsx';
+import { Basics } from './ui/basics.tsx';
+import { Buttons } from './ui/buttons.tsx';
+import { Charts } from './ui/charts.tsx';
+import { Colours } from './ui/colours.tsx';
+import { Connections } from './ui/connections.tsx';
+import { Figures } from './ui/figures.tsx';
+import { Forms } from './ui/forms.tsx';
+import { Overlays } from './ui/overlays.tsx';
+import { Signals } from './ui/signals.tsx';
+import { States } from './ui/states.tsx';
+import { Strategies } from './ui/strategies.tsx';
+
+/** Every part of the house in every state. In development only: the route table leaves it out of the product. */
+export default function PartsRoute() {
+  return (
+    <>
+      <PageHead title="Parts" hidden />
+      <ScreenTitle
+        title="Parts"
+        text="Every part once, in each of its states. A screen is made of these; a screen that needs a new look adds a part here first. All figures on this page are invented examples: nothing here was measured or traded."
+      />
+      <Colours />
+      <Buttons />
+      <Basics />
+      <Connections />
+      <Forms />
+      <Figures />
+      <Signals />
+      <Strategies />
+      <Charts />
+      <Overlays />
+      <States />
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { Accordion } from '../../ui/accordion.tsx';
+import { ActiveBadge, Badge } from '../../ui/badge.tsx';
+import { BasisLabel, HypotheticalNotice } from '../../ui/basis-label.tsx';
+import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
+import { KeyValues } from '../../ui/key-values.tsx';
+import { Mark } from '../../ui/mark.tsx';
+import { SampleMark } from '../../ui/sample-mark.tsx';
+import { SideLabel } from '../../ui/side-label.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { BACKTEST, LIVE, SIMULATED } from './samples.ts';
+import { Row, Section } from './section.tsx';
+
+export function Basics() {
+  return (
+    <>
+      <Section
+        name="Badges and labels"
+        rule="Status has a dot and a word. Basis has a line drawn as the curve it belongs to."
+      >
+        <Row>
+          <ActiveBadge isActive />
+          <ActiveBadge isActive={false} />
+          <Badge>Balanced risk</Badge>
+          <Badge tone="accent">New</Badge>
+          <Badge tone="accent">Most Popular</Badge>
+          <Badge tone="warn">Delayed 15 min</Badge>
+          <Badge tone="warn">Simulated market</Badge>
+          <SampleMark />
+        </Row>
+        <Row>
+          <BasisLabel basis={LIVE} />
+          <BasisLabel basis={BACKTEST} />
+          <BasisLabel basis={SIMULATED} />
+          <span className="inline-flex items-center gap-1.25 text-12">
+            <Mark size={13} /> sealed <span className="font-mono text-ink-1">#12,345</span>
+          </span>
+          <SideLabel side="long" />
+          <SideLabel side="short" />
+        </Row>
+        <HypotheticalNotice bases={[BACKTEST, SIMULATED]} />
+      </Section>
+      <Section name="Card" rule="A 1 px line on the first step. What belongs together shares one card, not five boxes.">
+        <div className="grid gap-4 md:grid-cols-2">
+          <Card aria-labelledby="card-figures">
+            <CardHeader id="card-figures" title="Quick Stats">
+              <BasisLabel basis={LIVE} />
+            </CardHeader>
+            <CardBody className="py-2 md:py-2.5">
+              <KeyValues
+                label="Quick Stats"
+                rows={[
+                  { key: 'Sharpe ratio', value: '1.43' },
+                  { key: 'Max drawdown', value: '−8.2 %' },
+                  { key: 'Win rate', value: '—' },
+                ]}
+              />
+            </CardBody>
+          </Card>
+          <Card aria-labelledby="card-text">
+            <CardHeader id="card-text" title="Latest signals">
+              <span className="text-13">
+                <TextLink to="/signals">View Live Signals</TextLink>
+              </span>
+            </CardHeader>
+            <CardBody>
+              <p>Inside a card 20 px, 16 on a phone.</p>
+            </CardBody>
+          </Card>
+        </div>
+      </Section>
+      <Section name="Accordion" rule="Opens without script: a question is a line, its answer comes beneath.">
+        <Card>
+          <Accordion
+            items={[
+              { title: 'When is a signal sealed?', content: 'Before it is sent: its hash stands in the log first.' },
+              { title: 'Can a signal be taken back?', content: 'No. A later entry may close it; both stay.' },
+            ]}
+          />
+        </Card>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { FeedState } from '../../features/signals/feed-state.tsx';
+import { NewSignalsPill } from '../../features/signals/new-signals-pill.tsx';
+import { SiteProvider, useSite } from '../../lib/site.tsx';
+import { SITE } from './samples.ts';
+import { Sample, Section } from './section.tsx';
+
+const READ_AT = Date.UTC(2026, 8, 4, 14, 20);
+
+export function Connections() {
+  const site = useSite();
+  return (
+    <Section name="Connection" rule="Says the truth in words; the shape changes too.">
+      <SiteProvider site={{ ...site, site: { ...SITE, market: 'real' } }}>
+        <div className="grid gap-4 md:grid-cols-2">
+          <Sample name="Connected">
+            <FeedState link="connected" staleSince={null} />
+          </Sample>
+          <Sample name="Connecting">
+            <FeedState link="connecting" staleSince={null} />
+          </Sample>
+          <Sample name="Broken: the next try is under way">
+            <FeedState link="disconnected" staleSince={null} />
+          </Sample>
+          <Sample name="Stale">
+            <FeedState link="disconnected" staleSince={READ_AT} />
+          </Sample>
+        </div>
+      </SiteProvider>
+      <div className="grid gap-4 md:grid-cols-2">
+        <SiteProvider site={{ ...site, site: { ...SITE, market: 'real', publicDelayMinutes: 15 } }}>
+          <Sample name="Delayed">
+            <FeedState link="connected" staleSince={null} />
+          </Sample>
+        </SiteProvider>
+        <SiteProvider site={{ ...site, site: SITE }}>
+          <Sample name="Simulated">
+            <FeedState link="connected" staleSince={null} />
+          </Sample>
+        </SiteProvider>
+      </div>
+      <Sample name="Came while the reader was further down">
+        {/* What is fixed to the window stands in this box instead. */}
+        <div className="relative h-16 w-full translate-x-0 rounded-card border border-line border-dashed">
+          <NewSignalsPill count={2} onClick={() => {}} />
+        </div>
+      </Sample>
+    </Section>
+  );
+}

@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import AlertDialog from '../../ui/alert-dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { DropdownMenu, MenuItem, MenuSeparator, MenuSub } from '../../ui/dropdown-menu.tsx';
+import { Field } from '../../ui/field.tsx';
+import { toast } from '../../ui/toast/toast.ts';
+import { Tooltip } from '../../ui/tooltip.tsx';
+import { Row, Section } from './section.tsx';
+
+type Open = 'question' | 'deletion' | 'form' | null;
+
+export function Overlays() {
+  return (
+    <Section
+      name="Toast, dialog, menu, tooltip"
+      rule="One toast at a time, 5 s, bottom right on a desk, top on a phone; F8 leads to it. In a dialog that asks, Cancel has the first focus."
+    >
+      <Toasts />
+      <Dialogs />
+      <Row>
+        <DropdownMenu trigger={<Button>Open the menu</Button>}>
+          <MenuItem>Add to Watchlist</MenuItem>
+          <MenuItem>Download Playbook</MenuItem>
+          <MenuItem disabled>Run Backtest</MenuItem>
+          <MenuSeparator />
+          <MenuSub label="Share">
+            <MenuItem>Copy the address</MenuItem>
+            <MenuItem>Save a picture</MenuItem>
+          </MenuSub>
+        </DropdownMenu>
+      </Row>
+      <p className="flex gap-6">
+        <Tooltip text="The deepest fall from a peak of daily equity, open positions included. After costs.">
+          Max drawdown
+        </Tooltip>
+        <Tooltip text="Mean daily return over its deviation, times the root of the days in a year.">
+          Sharpe ratio
+        </Tooltip>
+      </p>
+    </Section>
+  );
+}
+
+function Toasts() {
+  return (
+    <Row>
+      <Button
+        onClick={() => toast({ title: 'Added to Watchlist', description: 'London Open Break is now in "Europe".' })}
+      >
+        Show a notification
+      </Button>
+      <Button
+        onClick={() =>
+          toast({ variant: 'destructive', title: 'Not saved', description: 'The server could not be reached.' })
+        }
+      >
+        Show an error
+      </Button>
+      <Button
+        onClick={() =>
+          toast({
+            title: 'Removed from Watchlist',
+            description: 'London Open Break is no longer in "Europe".',
+            action: {
+              label: 'Undo',
+              altText: 'Add it to the watchlist again',
+              onClick: () => toast({ title: 'Added again' }),
+            },
+          })
+        }
+      >
+        Show one with an action
+      </Button>
+    </Row>
+  );
+}
+
+function Dialogs() {
+  const [open, setOpen] = useState<Open>(null);
+  const close = () => setOpen(null);
+  return (
+    <>
+      <Row>
+        <Button onClick={() => setOpen('question')}>Ask a question</Button>
+        <Button variant="danger" onClick={() => setOpen('deletion')}>
+          Delete key
+        </Button>
+        <Button onClick={() => setOpen('form')}>Open a dialog</Button>
+      </Row>
+      {open === 'question' && (
+        <AlertDialog
+          title="Set up delivery?"
+          text="You leave this page and go to the delivery settings."
+          act="Go to delivery settings"
+          onCancel={close}
+          onConfirm={close}
+        />
+      )}
+      {open === 'deletion' && (
+        <AlertDialog
+          isDestructive
+          title={'Delete the key "Desk server"?'}
+          text="Programs that use it stop receiving signals at once. This cannot be undone."
+          act="Delete key"
+          onCancel={close}
+          onConfirm={() => {
+            close();
+            toast({ title: 'Key deleted', description: '"Desk server" no longer works.' });
+          }}
+        />
+      )}
+      {open === 'form' && (
+        <Dialog title="New watchlist" text="A name that you will know it by." onClose={close}>
+          <Field label="Name">{(control) => <input {...control} />}</Field>
+          <div className="flex flex-wrap justify-end gap-2.5">
+            <Button onClick={close}>Cancel</Button>
+            <Button variant="primary" onClick={() => toast({ variant: 'destructive', title: 'Not saved' })}>
+              Create
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,238 @@
+import type { Basis, SiteStatus } from '@sealtick/contract';
+import { type Curve, fallsOf, gainsOf } from '../../ui/equity-chart/curve.ts';
+import type { ChartBar } from '../../ui/price-chart/chart-data.ts';
+
+/* Invented examples, the same each time: what they are not is a record of anything. */
+
+export const LIVE: Basis = { record: 'live', market: 'real' };
+export const BACKTEST: Basis = { record: 'backtest', market: 'real' };
+export const SIMULATED: Basis = { record: 'live', market: 'simulated' };
+
+export const SITE: SiteStatus = {
+  market: 'simulated',
+  accelerated: false,
+  speed: 1,
+  operational: true,
+  publicDelayMinutes: 0,
+  version: '0.0.0',
+};
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** The moment that every sample is of. */
+export const MOMENT = Date.UTC(2026, 8, 4, 14, 20);
+const before = (ms: number) => new Date(MOMENT - ms).toISOString();
+
+/** Numbers between -1 and 1 that look like chance and never change. */
+function noise(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return state / 1_073_741_824 - 1;
+  };
+}
+
+/** Equity at daily marks. */
+function equity(seed: number, days: number, drift: number): { time: number[]; equity: number[] } {
+  const next = noise(seed);
+  const values = [100];
+  while (values.length < days) values.push(values[values.length - 1] * (1 + drift + 0.008 * next()));
+  return { time: values.map((_value, day) => MOMENT - (days - day) * DAY_MS), equity: values };
+}
+
+const OPEN = {
+  strategyId: 'sample',
+  strategyName: 'London Open Break',
+  symbol: 'GBPUSD',
+  timeframe: '4h',
+  side: 'short',
+  entry: 1.25482,
+  stop: 1.26271,
+  targets: [1.23509],
+  confidence: 35,
+  confidenceN: 412,
+  status: 'active',
+  filledAt: before(30 * HOUR_MS),
+  createdAt: before(50 * HOUR_MS),
+  basis: LIVE,
+} as const;
+
+const LONG = {
+  ...OPEN,
+  strategyName: 'Liquidity Sweep',
+  symbol: 'EURUSD',
+  timeframe: '15m',
+  side: 'long',
+  entry: 1.07215,
+  stop: 1.07111,
+  targets: [1.07498],
+};
+
+const closed = { status: 'closed', closedAt: before(HOUR_MS) };
+
+/** Signals as the API sends them, one for each state a row can be in; the first has just come. */
+export const SIGNALS: readonly unknown[] = [
+  {
+    ...LONG,
+    id: 'new',
+    createdAt: before(60_000),
+    filledAt: null,
+    index: 12_345,
+    note: 'Stops under the London low were taken, and the bar closed back above it.',
+  },
+  { ...OPEN, id: 'active', index: 12_318 },
+  {
+    ...OPEN,
+    id: 'target',
+    symbol: 'GER40',
+    timeframe: '1h',
+    entry: 15798.1,
+    stop: 15839.5,
+    targets: [15694.6],
+    ...closed,
+    closeReason: 'target',
+    pnl: 2.5,
+    index: 12_298,
+  },
+  { ...LONG, id: 'stopped', ...closed, closeReason: 'stop', pnl: -1, index: 12_336 },
+  { ...LONG, id: 'expired', ...closed, closeReason: 'expired', pnl: null, filledAt: null, index: 12_309 },
+  {
+    ...OPEN,
+    id: 'part',
+    symbol: 'BTCUSD',
+    side: 'long',
+    entry: 25750,
+    stop: 25395,
+    targets: [26531, 27200],
+    targetsReached: 1,
+    confidenceN: 12,
+    index: 12_326,
+  },
+  { ...OPEN, id: 'simulated', basis: SIMULATED, index: 482 },
+  { id: 'missing', symbol: 'XAUUSD', basis: BACKTEST },
+];
+
+const METRICS = {
+  sharpe: 1.43,
+  maxDrawdown: -0.082,
+  winRate: 0.333,
+  avgRR: 2.85,
+  annualReturn: 0.109,
+  trades: 130,
+  basis: LIVE,
+};
+const STRATEGY = {
+  id: 'sample',
+  name: 'Impulse 100',
+  oneLiner: 'Buys sudden strength in technology indices and Bitcoin, long only, and cuts what stalls.',
+  approach: 'momentum',
+  riskLevel: 'aggressive',
+  markets: ['indices', 'crypto', 'fx'],
+  timeframes: ['1h', '4h'],
+  isActive: true,
+  performanceMetrics: METRICS,
+  equityCurve: equity(7, 240, 0.0006),
+};
+
+/** Strategies as the API sends them: with a live record, with a back-test, and with too little of either. */
+export const STRATEGIES: readonly unknown[] = [
+  STRATEGY,
+  {
+    ...STRATEGY,
+    id: 'sample-b',
+    name: 'Index Pair',
+    oneLiner: 'Buys the index that has fallen furthest from its peers and waits for the gap to close.',
+    approach: 'statistical-arbitrage',
+    riskLevel: 'conservative',
+    markets: ['indices'],
+    timeframes: ['daily'],
+    performanceMetrics: { ...METRICS, sharpe: -0.31, maxDrawdown: -0.184, annualReturn: -0.021, basis: BACKTEST },
+    equityCurve: equity(11, 900, -0.0001),
+  },
+  {
+    ...STRATEGY,
+    id: 'sample-c',
+    name: 'Young Strategy',
+    isActive: false,
+    performanceMetrics: {
+      ...{
+        sharpe: null,
+        maxDrawdown: null,
+        winRate: null,
+        avgRR: 1.8,
+        annualReturn: null,
+        trades: 12,
+        basis: SIMULATED,
+      },
+      reason: 'Insufficient sample: 12 of 30 trades.',
+    },
+    equityCurve: { time: [], equity: [] },
+  },
+];
+
+const toCurve = (id: string, kind: Curve['kind'], label: string, from: ReturnType<typeof equity>): Curve => ({
+  id,
+  kind,
+  label,
+  time: from.time,
+  value: gainsOf(from.equity),
+  drawdown: fallsOf(from.equity),
+});
+
+const LIVE_DAYS = 200;
+const tested = equity(23, 900, 0.0005);
+const SPLIT_AT = MOMENT - LIVE_DAYS * DAY_MS;
+
+/** A back-test up to the first live day, and the live record from it. */
+export const RECORD = {
+  curves: [
+    toCurve('backtest', 'backtest', 'Back-test', {
+      time: tested.time.filter((time) => time <= SPLIT_AT),
+      equity: tested.equity.slice(0, tested.time.filter((time) => time <= SPLIT_AT).length),
+    }),
+    toCurve('live', 'live', 'Live', equity(29, LIVE_DAYS, 0.0004)),
+  ],
+  split: { time: SPLIT_AT, label: 'Live' },
+};
+
+export const BARS: readonly ChartBar[] = makeBars(90);
+export const SIGNAL_AT = BARS[64].closeTime;
+const ENTRY = BARS[65].open;
+const RISK = 0.9;
+export const LEVELS = { entry: ENTRY, stop: ENTRY - RISK, target: ENTRY + 2 * RISK };
+
+function makeBars(count: number): ChartBar[] {
+  const next = noise(41);
+  let open = 146.8;
+  return Array.from({ length: count }, (_, i) => {
+    const drift = i > 64 ? 0.03 : 0;
+    const close = open + 0.32 * next() + drift;
+    const bar = {
+      time: MOMENT - (count - i) * 4 * HOUR_MS,
+      closeTime: MOMENT - (count - i - 1) * 4 * HOUR_MS,
+      open,
+      high: Math.max(open, close) + 0.14 * Math.abs(next()),
+      low: Math.min(open, close) - 0.14 * Math.abs(next()),
+      close,
+    };
+    open = close;
+    return bar;
+  });
+}
+
+const month = noise(53);
+/** Monthly returns of three years; the first begins in March, the last is not over. */
+export const MONTHS = [2026, 2025, 2024].map((year) => {
+  const months = Array.from({ length: 12 }, (_, at) => {
+    if ((year === 2024 && at < 2) || (year === 2026 && at > 8)) return null;
+    return { value: 0.02 * month() + 0.004, isPartial: year === 2026 && at === 8 };
+  });
+  return { year, months, total: months.reduce((sum, cell) => sum + (cell?.value ?? 0), 0) };
+});
+
+export const RESULTS = [4, 22, 61, 30, 18, 34, 27, 19, 12, 5].map((count, i) => ({
+  label: `${(i - 3) / 2} to ${(i - 2) / 2} R`,
+  tick: i % 2 === 1 ? `${(i - 3) / 2}` : '',
+  count,
+  tone: i < 3 ? ('loss' as const) : ('gain' as const),
+}));

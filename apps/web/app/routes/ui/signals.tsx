@@ -1,0 +1,80 @@
+import { LatestRows } from '../../features/signals/latest-signals.tsx';
+import { LiveContext } from '../../features/signals/live-signals.tsx';
+import { RecentList, RecentSignals } from '../../features/signals/recent-signals.tsx';
+import { SignalList } from '../../features/signals/signal-list.tsx';
+import { toSignalViews } from '../../features/signals/signal-view.ts';
+import { ClockProvider } from '../../lib/clock.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { LevelBar } from '../../ui/level-bar.tsx';
+import { MOMENT, SIGNALS } from './samples.ts';
+import { Sample, Section } from './section.tsx';
+
+const ROWS = toSignalViews(SIGNALS);
+/** The first one has just come. */
+const LIVE = { link: 'connected', arrived: new Set(['new']) } as const;
+/** It stands still, so that ages stay what they are. */
+const CLOCK = { now: MOMENT, wallNow: MOMENT, speed: 0 };
+const done = { isPending: false, data: ROWS, refetch: () => {} };
+
+export function Signals() {
+  return (
+    <>
+      <ClockProvider clock={CLOCK}>
+        <LiveContext value={LIVE}>
+          <SampleSignals />
+        </LiveContext>
+      </ClockProvider>
+      <Section
+        name="Five signals"
+        rule="As this server has them: the part reads them itself and is kept up by the feed."
+      >
+        <RecentSignals shown={5} />
+      </Section>
+    </>
+  );
+}
+
+function SampleSignals() {
+  return (
+    <>
+      <Section
+        name="Signal row"
+        rule="Desk: one line to scan, figures in columns. On a phone the row becomes a card. Risk is left of the notch, reward right; their lengths are the ratio."
+      >
+        <SignalList label="Signals in every state" signals={ROWS} />
+      </Section>
+      <Section name="Recent signals" rule="Three on the member's start, five on the platform; the rows are the feed's.">
+        <RecentList state={done} shown={3} />
+        <div className="grid gap-4 lg:grid-cols-3">
+          <Sample name="Loading">
+            <div className="w-full">
+              <RecentList state={{ ...done, isPending: true, data: undefined }} shown={3} />
+            </div>
+          </Sample>
+          <Sample name="None yet">
+            <RecentList state={{ ...done, data: [] }} shown={3} />
+          </Sample>
+          <Sample name="Failed">
+            <RecentList state={{ ...done, data: undefined }} shown={3} />
+          </Sample>
+        </div>
+      </Section>
+      <Section name="Latest signals, level bar" rule="The narrow form, for a rail beside a strategy.">
+        <div className="grid gap-4 md:grid-cols-2">
+          <Card aria-labelledby="narrow">
+            <CardHeader id="narrow" title="Of one strategy" />
+            <LatestRows isPending={false} rows={ROWS.slice(1, 4)} />
+          </Card>
+          <div className="grid content-start gap-5">
+            <Sample name="Risk 1 to reward 2.50">
+              <LevelBar risk={1} reward={2.5} />
+            </Sample>
+            <Sample name="Risk 1 to reward 0.80">
+              <LevelBar risk={1} reward={0.8} />
+            </Sample>
+          </div>
+        </div>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+
+vi.mock('../../app.css?raw', () => ({ default: readFileSync(join(import.meta.dirname, '../../app.css'), 'utf8') }));
+const { contrast, TOKENS, worst } = await import('./tokens.ts');
+
+describe('the theme', () => {
+  it('is read from the style sheet itself', () => {
+    expect(TOKENS.get('surface-0')).toBe('#0a0d12');
+    expect(contrast('ink-1', 'surface-0')).toBeCloseTo(16.5, 1);
+  });
+
+  it.each(['ink-1', 'ink-2', 'ink-3', 'accent', 'accent-text', 'long', 'short', 'warn'])(
+    '%s reads as text on every surface',
+    (name) => {
+      expect(worst(name)).toBeGreaterThanOrEqual(4.5);
+    },
+  );
+
+  it.each([
+    ['on-accent', 'accent'],
+    ['on-accent', 'accent-hover'],
+    ['on-accent', 'short'],
+    ['on-accent', 'long'],
+    ['accent-text', 'accent-soft'],
+    ['long', 'long-soft'],
+    ['short', 'short-soft'],
+    ['warn', 'warn-soft'],
+  ])('%s reads as text on %s', (text, ground) => {
+    expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it('has an edge that a control is recognised by on every surface', () => {
+    expect(worst('line-control')).toBeGreaterThanOrEqual(3);
+  });
+
+  it.each(['long-mute', 'short-mute', 'bar-before', 'curve-backtest', 'curve-live'])('%s is seen as a mark', (name) => {
+    expect(Math.min(contrast(name, 'surface-0'), contrast(name, 'surface-1'))).toBeGreaterThanOrEqual(3);
+  });
+});

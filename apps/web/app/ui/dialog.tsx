@@ -1,0 +1,48 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { Modal } from './modal.tsx';
+
+interface DialogProps {
+  title: string;
+  text?: string;
+  onClose: () => void;
+  children?: ReactNode;
+}
+
+/** Something to read or to fill in, over the page. Escape, the cross and a click beside it close it. */
+export function Dialog({ title, text, onClose, children }: DialogProps) {
+  const id = useId();
+  return (
+    <Modal
+      aria-labelledby={`${id}title`}
+      aria-describedby={text ? `${id}text` : undefined}
+      onClose={onClose}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+      className="p-0!"
+    >
+      <div className="grid gap-4 p-6">
+        <div className="flex items-start justify-between gap-4">
+          <div>
+            <h2 id={`${id}title`} className="font-head text-16">
+              {title}
+            </h2>
+            {text && (
+              <p id={`${id}text`} className="mt-1">
+                {text}
+              </p>
+            )}
+          </div>
+          <button
+            type="button"
+            aria-label="Close"
+            onClick={onClose}
+            className="-mt-2 -mr-2.5 grid size-11 shrink-0 place-items-center rounded-input text-ink-3 hover:bg-surface-2 hover:text-ink-1 md:size-9"
+          >
+            <X size={18} aria-hidden="true" />
+          </button>
+        </div>
+        {children}
+      </div>
+    </Modal>
+  );
+}

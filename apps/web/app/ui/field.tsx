@@ -1,0 +1,70 @@
+import { TriangleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { classNames } from './class-names.ts';
+
+/** What the control of a field takes over: `<input {...control} />`, a `select` or a `textarea`. */
+export interface FieldControl {
+  readonly id: string;
+  readonly className: string;
+  readonly 'aria-describedby': string | undefined;
+  readonly 'aria-invalid': boolean;
+}
+
+interface FieldProps {
+  label: string;
+  /** What is expected, said before it can go wrong. */
+  hint?: string | undefined;
+  /** What is wrong with what was typed; it stays typed. */
+  error?: string | undefined;
+  /** Written inside at the right end. */
+  unit?: string | undefined;
+  children: (control: FieldControl) => ReactNode;
+}
+
+const LOOK =
+  'field-control block w-full rounded-input border bg-surface-0 px-2.5 text-16 text-ink-1 placeholder:text-ink-3 focus-visible:shadow-field disabled:border-line disabled:bg-surface-1 disabled:text-ink-3 md:text-14 [&:is(input,select)]:h-11 md:[&:is(input,select)]:h-9 [&:is(textarea)]:min-h-24 [&:is(textarea)]:py-2';
+
+/** Label, control, and beneath it what is expected or what is wrong. */
+export function Field({ label, hint, error, unit, children }: FieldProps) {
+  const id = useId();
+  const said = error ? `${id}error` : hint ? `${id}hint` : undefined;
+  return (
+    <div className="grid content-start gap-1.5">
+      <label htmlFor={id} className="w-fit font-strong text-13 text-ink-1">
+        {label}
+      </label>
+      <div className="relative">
+        {children({
+          id,
+          className: classNames(
+            LOOK,
+            error ? 'border-short' : 'border-line-control focus-visible:border-accent',
+            unit && 'pr-14',
+          ),
+          'aria-describedby': classNames(said, unit && `${id}unit`) || undefined,
+          'aria-invalid': error !== undefined,
+        })}
+        {unit && (
+          <span
+            id={`${id}unit`}
+            className="pointer-events-none absolute inset-y-0 right-2.5 flex items-center text-ink-3"
+          >
+            {unit}
+          </span>
+        )}
+      </div>
+      {error ? (
+        <p id={said} role="alert" className="flex items-start gap-1.5 text-12 text-short">
+          <TriangleAlert size={14} className="mt-px shrink-0" aria-hidden="true" />
+          {error}
+        </p>
+      ) : (
+        hint && (
+          <p id={said} className="text-12 text-ink-3">
+            {hint}
+          </p>
+        )
+      )}
+    </div>
+  );
+}

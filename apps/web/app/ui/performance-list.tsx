@@ -1,0 +1,92 @@
+import { Link } from 'react-router';
+import { EM_DASH, formatPercent, formatRatio } from '../lib/format.ts';
+import { paths } from '../lib/paths.ts';
+import type { PerformanceRow } from '../lib/performance-row.ts';
+import { BasisLabel } from './basis-label.tsx';
+import { Skeleton } from './skeleton.tsx';
+import { Sparkline } from './sparkline.tsx';
+
+/** A row a strategy: name, curve, return, drawdown and Sharpe. In a narrow place its parts stand under one another. */
+export function PerformanceList({ label, rows }: { label: string; rows: readonly PerformanceRow[] }) {
+  return (
+    <ul aria-label={label} className="@container divide-y divide-line">
+      {rows.map((row) => (
+        <Row key={row.id} row={row} />
+      ))}
+    </ul>
+  );
+}
+
+const GRID =
+  'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-2.5 py-3.5 @2xl:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_minmax(18rem,auto)]';
+
+function Row({ row }: { row: PerformanceRow }) {
+  const { annualReturn, reason } = row;
+  return (
+    <li className={`${GRID} relative`}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 @max-2xl:col-span-full">
+        <p className="font-strong text-ink-1">
+          <Link
+            to={paths.strategy(row.id)}
+            className="after:absolute after:inset-0 hover:text-accent-text focus-visible:shadow-none focus-visible:after:rounded-input focus-visible:after:shadow-focus"
+          >
+            {row.name}
+          </Link>
+        </p>
+        <BasisLabel basis={row.basis} />
+      </div>
+      <div className="@max-2xl:col-span-full">
+        <Curve row={row} />
+      </div>
+      <dl className="grid grid-cols-[auto_auto_auto] justify-between gap-x-5 text-13 @max-2xl:col-span-full @2xl:grid-cols-3 @2xl:text-right">
+        <Figure
+          name="Annual return"
+          value={formatPercent(annualReturn, 1, 'exceptZero')}
+          tone={annualReturn === null ? 'text-ink-1' : annualReturn < 0 ? 'text-short' : 'text-long'}
+        />
+        <Figure name="Max drawdown" value={formatPercent(row.maxDrawdown)} />
+        <Figure name="Sharpe" value={formatRatio(row.sharpe)} />
+      </dl>
+      {reason && [annualReturn, row.maxDrawdown, row.sharpe].includes(null) && (
+        <p className="col-span-full text-12 text-ink-3 @2xl:-mt-1.5 @2xl:text-right">
+          {EM_DASH} {reason}
+        </p>
+      )}
+    </li>
+  );
+}
+
+function Figure({ name, value, tone = 'text-ink-1' }: { name: string; value: string; tone?: string }) {
+  return (
+    <div>
+      <dt className="text-12 text-ink-3">{name}</dt>
+      <dd className={`font-strong tabular-nums ${tone}`}>{value}</dd>
+    </div>
+  );
+}
+
+/** The whole record in small; a dashed line where it has not two days yet. */
+function Curve({ row: { name, basis, curve } }: { row: PerformanceRow }) {
+  const { time, equity } = curve;
+  if (basis === null || time.length < 2) {
+    return <p className="border-line border-b border-dashed pb-1 text-12 text-ink-3">A curve needs two daily marks.</p>;
+  }
+  const gain = formatPercent(equity[equity.length - 1] / equity[0] - 1, 1, 'exceptZero');
+  return <Sparkline isSmall label={`Equity of ${name}: ${gain}`} record={basis.record} time={time} equity={equity} />;
+}
+
+/** @param count How many rows are awaited. */
+export function PerformanceListSkeleton({ count }: { count: number }) {
+  return (
+    <ul aria-label="Loading strategies" aria-busy="true" className="@container divide-y divide-line">
+      {Array.from({ length: count }, (_, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+        <li key={i} className={GRID}>
+          <Skeleton className="h-5 w-36 @max-2xl:col-span-full" />
+          <Skeleton className="h-9 @max-2xl:col-span-full" />
+          <Skeleton className="h-9.5 @max-2xl:col-span-full" />
+        </li>
+      ))}
+    </ul>
+  );
+}
