@@ -11,7 +11,7 @@ const FRAMEWORK =
 /** Small parts and icons that most pages share: one file instead of a dozen requests. What few share stays with them. */
 const PARTS = {
   name: 'parts',
-  test: /\/app\/(ui\/(?!equity-chart)|lib\/)|\/lucide-react\//,
+  test: /\/app\/(ui\/(?!equity-chart)|lib\/|features\/frame\/)|\/lucide-react\/|\/contract\/src\/|\/(live-signals|strategies\.queries)\./,
   minShareCount: 4,
   maxModuleSize: 10_000,
 };

@@ -230,8 +230,8 @@ export function servicesOf(scenario: Scenario): PageServices {
       return deliveryOf(scenario);
     },
     listSignals: async (query) => signalPage(scenario, query).rows,
-    listStrategySignals: async (strategy) =>
-      logSiteOf(scenario)?.signals(strategy) ?? signalPage(scenario, { strategy }).rows,
+    listStrategySignals: async (strategy, limit) =>
+      (logSiteOf(scenario)?.signals(strategy) ?? signalPage(scenario, { strategy }).rows).slice(0, limit),
   };
 }
 

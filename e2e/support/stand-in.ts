@@ -1,5 +1,5 @@
 /** The site's pages on invented data, in every state a test wants to see. `--dev` serves them from their sources. */
-import { BarsQuery } from '@sealtick/contract';
+import { BarsQuery, pickFields, StrategyListQuery } from '@sealtick/contract';
 import fastify, { type FastifyRequest } from 'fastify';
 import { AppError } from '../../apps/server/src/platform/errors.ts';
 import { answerWithProblems } from '../../apps/server/src/platform/http/problem.ts';
@@ -25,7 +25,11 @@ function scenarioOf(request: FastifyRequest): Scenario {
 
 const services = (request: FastifyRequest) => servicesOf(scenarioOf(request));
 
-app.get('/api/strategies', (request) => services(request).listStrategies());
+app.get('/api/strategies', async (request) => {
+  const { fields } = StrategyListQuery.parse(request.query);
+  const strategies = await services(request).listStrategies();
+  return fields ? pickFields(strategies, fields) : strategies;
+});
 app.get<{ Params: { id: string } }>('/api/strategies/:id', async (request) => {
   const strategy = await services(request).getStrategy(request.params.id);
   if (strategy === null) throw new AppError('NOT_FOUND', 'There is no such strategy.');
@@ -57,8 +61,11 @@ app.get<{ Querystring: { cursor?: string; strategy?: string; limit?: string } }>
     return page.rows;
   },
 );
-app.get<{ Params: { id: string } }>('/api/signals/strategy/:id', (request) =>
-  services(request).listStrategySignals(request.params.id),
+app.get<{ Params: { id: string }; Querystring: { limit?: string } }>('/api/signals/strategy/:id', (request) =>
+  services(request).listStrategySignals(
+    request.params.id,
+    request.query.limit ? Number(request.query.limit) : undefined,
+  ),
 );
 
 app.get<{ Params: { id: string } }>('/api/signals/:id', async (request) => {

@@ -1,5 +1,8 @@
 import { expect, hydrated, open, pretend, test } from '../support/test.ts';
 
+/** What the library's cards need, and no more. */
+const LIBRARY =
+  '/api/strategies?fields=id,name,description,oneLiner,approach,riskLevel,markets,timeframes,performanceMetrics,equityCurve,isActive';
 const PAGES = ['/', '/strategies', '/strategies/meridian-trend', '/signals', '/signals?strategy=impulse'];
 
 for (const path of PAGES) {
@@ -24,10 +27,10 @@ test('moving inside the browser reads the API, each path once', async ({ page, a
   await expect(page.getByRole('list', { name: 'Strategies', exact: true })).toBeVisible();
   expect(apiCalls.toSorted()).toEqual(
     [
-      '/api/strategies',
+      LIBRARY,
       '/api/strategies/meridian-trend',
       '/api/strategies/meridian-trend/performance',
-      '/api/signals/strategy/meridian-trend',
+      '/api/signals/strategy/meridian-trend?limit=3',
       '/api/signals',
       '/api/delivery',
     ].toSorted(),
@@ -36,7 +39,7 @@ test('moving inside the browser reads the API, each path once', async ({ page, a
 
 test('cookies go with every read', async ({ page }) => {
   await open(page, '/strategies/meridian-trend');
-  const asked = page.waitForRequest('**/api/strategies');
+  const asked = page.waitForRequest((request) => request.url().endsWith(LIBRARY));
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Strategies' }).click();
   expect((await (await asked).allHeaders()).cookie).toContain('scenario=');
 });
@@ -58,7 +61,7 @@ test.describe('a read that fails', () => {
     await pretend(page, 'failing');
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Strategies' }).click();
     await expect(page.getByRole('heading', { name: 'Error Loading Strategies' })).toBeVisible();
-    expect(apiCalls).toEqual(['/api/strategies']);
+    expect(apiCalls).toEqual([LIBRARY]);
   });
 });
 

@@ -38,7 +38,8 @@ test('a file that is not there is no page', async ({ request }) => {
 });
 
 test('the script of a public page stays within 140 kB compressed', async ({ request }) => {
-  for (const path of ['/', '/strategies', '/strategies/meridian-trend', '/signals', '/signals/signal-2']) {
+  const strategy = '/strategies/meridian-trend';
+  for (const path of ['/', '/strategies', strategy, '/signals', '/signals/signal-2', '/signals/verify']) {
     const html = await (await request.get(path)).text();
     const scripts = new Set(html.match(/\/assets\/[^"']+\.js/g));
     let bytes = 0;

@@ -212,7 +212,7 @@ test('coming from another page, six skeletons stand in while the list is read', 
   const held = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  await page.route('/api/strategies', async (route) => {
+  await page.route(/\/api\/strategies\?/, async (route) => {
     await held;
     await route.continue();
   });

@@ -71,7 +71,8 @@ export function createPageServices(ctx: PageServicesContext): PageServices {
     readEquity: (id) => orNull(readEquity(ctx, id)),
     readBars: async (query) => (await orNull(readBars(provider, query)))?.answer ?? null,
     listSignals: async (query) => (await listSignals(signals(), query)).signals,
-    listStrategySignals: async (id) => (await orNull(listStrategySignals(signals(), id, {})))?.signals ?? [],
+    listStrategySignals: async (id, limit) =>
+      (await orNull(listStrategySignals(signals(), id, { limit })))?.signals ?? [],
     getSignal: (id) => orNull(readSignal(signals(), id)),
     getPublicSignal: (id) => orNull(readSignal({ ...signals(), principal: ANONYMOUS }, id)),
     delivery: () => ctx.delivery.read(),

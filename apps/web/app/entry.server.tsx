@@ -4,6 +4,7 @@ import type { PageContext } from '@sealtick/contract';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router';
 import { pageContext } from './lib/page-context.server.ts';
+import { StyleNonce } from './lib/page-styles.tsx';
 
 export const streamTimeout = 5_000;
 
@@ -20,7 +21,9 @@ export default function handleRequest(
   return new Promise((resolve, reject) => {
     let answer = status;
     const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+      <StyleNonce value={nonce}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </StyleNonce>,
       {
         nonce,
         // A page is sent whole: no part of it may wait for a script to put it in its place.

@@ -1,14 +1,14 @@
-import interLatin from '@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2?url';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Links, Outlet, Scripts, useRouteLoaderData } from 'react-router';
+import { Links, Outlet, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root.ts';
-import './app.css';
 import { FaultScreen } from './features/frame/fault-screen.tsx';
 import { Frame } from './features/frame/frame.tsx';
 import { LiveSignals } from './features/signals/live-signals.tsx';
 import { ClockProvider } from './lib/clock.tsx';
 import { pageContext } from './lib/page-context.server.ts';
+import { PageScripts } from './lib/page-scripts.tsx';
+import { PageStyles } from './lib/page-styles.tsx';
 import { browserQueryClient, createQueryClient } from './lib/query-client.ts';
 import { readSite } from './lib/read-site.server.ts';
 import { SiteProvider, UNKNOWN_SITE } from './lib/site.tsx';
@@ -23,7 +23,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false;
 
 export const links: Route.LinksFunction = () => [
-  { rel: 'preload', href: interLatin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
@@ -38,7 +37,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0a0d12" />
-        {/* Styles are the site's own files: they need no nonce, and none keeps both drawings equal. */}
+        <PageStyles />
+        {/* These are the site's own files: they need no nonce, and none keeps both drawings equal. */}
         <Links nonce="" />
       </head>
       <body>
@@ -51,7 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
             </SiteProvider>
           </ClockProvider>
         </QueryClientProvider>
-        <Scripts />
+        <PageScripts />
       </body>
     </html>
   );

@@ -16,6 +16,8 @@ export * from './signal-detail.ts';
 export * from './site-settings.ts';
 export * from './status.ts';
 export * from './strategy.ts';
+export * from './strategy-list.ts';
+export * from './strategy-list-query.ts';
 export * from './strategy-performance.ts';
 export * from './to-webhook-payload.ts';
 export * from './visitor.ts';

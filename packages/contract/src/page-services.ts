@@ -66,7 +66,7 @@ export interface PageServices {
   /** Null where there are no such bars, or the operator may not hand them on. */
   readonly readBars: (query: BarsQuery) => Promise<BarsAnswer | null>;
   readonly listSignals: (query: SignalListQuery) => Promise<readonly Signal[]>;
-  readonly listStrategySignals: (strategyId: string) => Promise<readonly Signal[]>;
+  readonly listStrategySignals: (strategyId: string, limit?: number) => Promise<readonly Signal[]>;
   /** Null where there is no such signal, or the visitor may not see it yet. */
   readonly getSignal: (id: string) => Promise<SignalDetail | null>;
   /** The same as anybody may see it, whoever asks: for answers that are kept for others. */

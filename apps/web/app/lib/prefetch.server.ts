@@ -1,11 +1,12 @@
-import { type DehydratedState, dehydrate, QueryClient } from '@tanstack/react-query';
+import { dehydrate, QueryClient } from '@tanstack/react-query';
 import type { RouterContextProvider } from 'react-router';
 import { pageContext } from './page-context.server.ts';
 import type { PageRead } from './page-read.ts';
 
 interface Prefetched {
   readonly client: QueryClient;
-  readonly dehydrated: DehydratedState;
+  /** The filled cache, as `PageData` takes it. */
+  readonly dehydrated: string;
   readonly status: 200 | 503;
 }
 
@@ -37,6 +38,6 @@ export async function prefetch(
   };
   const all = [...(await readAll(reads)), ...(await readAll(then(client)))];
   const failed = all.some(({ key }) => client.getQueryState(key)?.status === 'error');
-  const dehydrated = dehydrate(client, { shouldDehydrateQuery: () => true });
+  const dehydrated = JSON.stringify(dehydrate(client, { shouldDehydrateQuery: () => true }));
   return { client, dehydrated, status: failed ? 503 : 200 };
 }

@@ -1,7 +1,7 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import { data } from 'react-router';
 import { SignalDrawer } from '../features/signals/detail/part.ts';
 import { readSignal, signalQuery } from '../features/signals/signals.queries.ts';
+import { PageData } from '../lib/page-data.tsx';
 import { prefetch } from '../lib/prefetch.server.ts';
 import { enterPage } from '../lib/query-client.ts';
 import { unlessSamePage } from '../lib/same-page.ts';
@@ -24,8 +24,8 @@ export const shouldRevalidate = unlessSamePage;
 
 export default function SignalRoute({ loaderData, params: { signalId } }: Route.ComponentProps) {
   return (
-    <HydrationBoundary state={loaderData}>
+    <PageData state={loaderData}>
       <SignalDrawer key={signalId} id={signalId} />
-    </HydrationBoundary>
+    </PageData>
   );
 }

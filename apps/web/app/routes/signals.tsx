@@ -1,14 +1,14 @@
-import { HydrationBoundary, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { data, Outlet } from 'react-router';
 import { preloadSignalParts } from '../features/signals/signal-parts.ts';
 import { readDelivery, readSignals } from '../features/signals/signals.queries.ts';
 import { SignalsScreen } from '../features/signals/signals-screen.tsx';
-import { readStrategies, strategiesQuery } from '../features/strategies/strategies.queries.ts';
-import { asList, asRecord, asText } from '../lib/guard.ts';
+import { toNameOptions } from '../features/strategies/name-options.ts';
+import { readStrategyNames, strategyNamesQuery } from '../features/strategies/strategies.queries.ts';
+import { PageData } from '../lib/page-data.tsx';
 import { prefetch } from '../lib/prefetch.server.ts';
 import { enterPage } from '../lib/query-client.ts';
 import { unlessSamePage } from '../lib/same-page.ts';
-import type { SelectOption } from '../ui/select.tsx';
 import type { Route } from './+types/signals.ts';
 
 // Both drawings, the server's and the one that takes it over, are made in one go.
@@ -17,7 +17,7 @@ await preloadSignalParts();
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { dehydrated, status } = await prefetch(context, [
     readSignals(url.searchParams.get('strategy') || null),
-    readStrategies,
+    readStrategyNames,
     readDelivery,
   ]);
   return data(dehydrated, { status });
@@ -33,19 +33,14 @@ export const handle = { isWide: true, keepsPlace: true };
 
 export default function SignalsRoute({ loaderData }: Route.ComponentProps) {
   return (
-    <HydrationBoundary state={loaderData}>
+    <PageData state={loaderData}>
       <Signals />
       <Outlet />
-    </HydrationBoundary>
+    </PageData>
   );
 }
 
 function Signals() {
-  const strategies = useQuery({ ...strategiesQuery(), select: toOptions });
+  const strategies = useQuery({ ...strategyNamesQuery(), select: toNameOptions });
   return <SignalsScreen strategies={strategies.data ?? []} />;
 }
-
-const toOptions = (sent: unknown): readonly SelectOption[] =>
-  asList(sent)
-    .map((row) => ({ value: asText(asRecord(row).id), label: asText(asRecord(row).name) || asText(asRecord(row).id) }))
-    .filter(({ value }) => value !== '');

@@ -1,4 +1,3 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import { data } from 'react-router';
 import {
   checkpointQuery,
@@ -12,6 +11,7 @@ import { LandingScreen } from '../features/landing/landing-screen.tsx';
 import { newestSignal } from '../features/landing/newest-signal.ts';
 import { useLiveSignals } from '../features/signals/live-signals.tsx';
 import { pageContext } from '../lib/page-context.server.ts';
+import { PageData } from '../lib/page-data.tsx';
 import { prefetch } from '../lib/prefetch.server.ts';
 import { enterPage } from '../lib/query-client.ts';
 import { unlessSamePage } from '../lib/same-page.ts';
@@ -36,8 +36,8 @@ export const shouldRevalidate = unlessSamePage;
 export default function StartRoute({ loaderData }: Route.ComponentProps) {
   const { arrived } = useLiveSignals();
   return (
-    <HydrationBoundary state={loaderData}>
+    <PageData state={loaderData}>
       <LandingScreen arrivals={arrived.size} />
-    </HydrationBoundary>
+    </PageData>
   );
 }

@@ -1,9 +1,9 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import { data } from 'react-router';
 import { readIds } from '../features/strategies/compare/chosen.ts';
 import { readPerformance } from '../features/strategies/performance/performance.queries.ts';
 import { readStrategies, strategiesQuery } from '../features/strategies/strategies.queries.ts';
 import { preloadLibrary, StrategiesScreen } from '../features/strategies/strategies-screen.tsx';
+import { PageData } from '../lib/page-data.tsx';
 import { prefetch } from '../lib/prefetch.server.ts';
 import { enterPage } from '../lib/query-client.ts';
 import { unlessSamePage } from '../lib/same-page.ts';
@@ -34,8 +34,8 @@ export const shouldRevalidate = unlessSamePage;
 
 export default function StrategiesRoute({ loaderData }: Route.ComponentProps) {
   return (
-    <HydrationBoundary state={loaderData}>
+    <PageData state={loaderData}>
       <StrategiesScreen />
-    </HydrationBoundary>
+    </PageData>
   );
 }

@@ -1,12 +1,13 @@
-import { HydrationBoundary } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { data } from 'react-router';
-import { readSignals } from '../features/signals/signals.queries.ts';
+import { readLatestSignals } from '../features/signals/signals.queries.ts';
 import { preloadTab } from '../features/strategies/panels/panels.ts';
 import { readPerformance, readTrades } from '../features/strategies/performance/performance.queries.ts';
 import { recordShown } from '../features/strategies/performance/record-shown.ts';
 import { readStrategy, strategyQuery } from '../features/strategies/strategies.queries.ts';
 import { StrategyScreen } from '../features/strategies/strategy-screen.tsx';
 import { deferred } from '../lib/deferred.tsx';
+import { PageData } from '../lib/page-data.tsx';
 import { prefetch } from '../lib/prefetch.server.ts';
 import { enterPage } from '../lib/query-client.ts';
 import { unlessSamePage } from '../lib/same-page.ts';
@@ -22,16 +23,13 @@ const LatestSignals = deferred(
 if (!import.meta.env.SSR) await Promise.all([preloadTab(window.location.search), LatestSignals.preload()]);
 
 export async function loader({ context, request, params: { strategyId } }: Route.LoaderArgs) {
-  const page = await prefetch(context, [
-    readStrategy(strategyId),
-    readPerformance(strategyId),
-    readSignals(strategyId),
-  ]);
-  const strategy = page.client.getQueryData(strategyQuery(strategyId).queryKey);
-  const record = recordShown(new URL(request.url).searchParams, strategy);
-  const { dehydrated } = record ? await prefetch(context, [readTrades(strategyId, record)]) : { dehydrated: null };
-  const queries = [...page.dehydrated.queries, ...(dehydrated?.queries ?? [])];
-  return data({ ...page.dehydrated, queries }, { status: strategy === null ? 404 : page.status });
+  const known = (client: QueryClient) => client.getQueryData(strategyQuery(strategyId).queryKey);
+  const reads = [readStrategy(strategyId), readPerformance(strategyId), readLatestSignals(strategyId)];
+  const page = await prefetch(context, reads, (client) => {
+    const record = recordShown(new URL(request.url).searchParams, known(client));
+    return record ? [readTrades(strategyId, record)] : [];
+  });
+  return data(page.dehydrated, { status: known(page.client) === null ? 404 : page.status });
 }
 
 export function clientLoader() {
@@ -42,8 +40,8 @@ export const shouldRevalidate = unlessSamePage;
 
 export default function StrategyRoute({ loaderData, params: { strategyId } }: Route.ComponentProps) {
   return (
-    <HydrationBoundary state={loaderData}>
+    <PageData state={loaderData}>
       <StrategyScreen key={strategyId} id={strategyId} aside={<LatestSignals strategyId={strategyId} />} />
-    </HydrationBoundary>
+    </PageData>
   );
 }

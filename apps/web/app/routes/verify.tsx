@@ -1,17 +1,21 @@
-import { HydrationBoundary, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { data } from 'react-router';
-import { toCardViews } from '../features/strategies/card-view.ts';
-import { readStrategies, strategiesQuery } from '../features/strategies/strategies.queries.ts';
+import { toNameOptions } from '../features/strategies/name-options.ts';
+import { readStrategyNames, strategyNamesQuery } from '../features/strategies/strategies.queries.ts';
+import { preloadVerifyParts } from '../features/verify/parts.tsx';
 import { readCheckpoint } from '../features/verify/verify.queries.ts';
 import { VerifyScreen } from '../features/verify/verify-screen.tsx';
+import { PageData } from '../lib/page-data.tsx';
 import { prefetch } from '../lib/prefetch.server.ts';
 import { enterPage } from '../lib/query-client.ts';
 import { unlessSamePage } from '../lib/same-page.ts';
-import type { SelectOption } from '../ui/select.tsx';
 import type { Route } from './+types/verify.ts';
 
+// Both drawings, the server's and the one that takes it over, are made in one go.
+await preloadVerifyParts();
+
 export async function loader({ context }: Route.LoaderArgs) {
-  const { dehydrated, status } = await prefetch(context, [readCheckpoint, readStrategies]);
+  const { dehydrated, status } = await prefetch(context, [readCheckpoint, readStrategyNames]);
   return data(dehydrated, { status });
 }
 
@@ -25,16 +29,13 @@ export const handle = { isWide: true };
 
 export default function VerifyRoute({ loaderData }: Route.ComponentProps) {
   return (
-    <HydrationBoundary state={loaderData}>
+    <PageData state={loaderData}>
       <Verify />
-    </HydrationBoundary>
+    </PageData>
   );
 }
 
 function Verify() {
-  const strategies = useQuery({ ...strategiesQuery(), select: toOptions });
+  const strategies = useQuery({ ...strategyNamesQuery(), select: toNameOptions });
   return <VerifyScreen strategies={strategies.data ?? []} />;
 }
-
-const toOptions = (sent: unknown): readonly SelectOption[] =>
-  toCardViews(sent).map(({ id, name }) => ({ value: id, label: name }));

@@ -1,4 +1,4 @@
-import { LiveRecordFigures, Strategy } from '@sealtick/contract';
+import { LiveRecordFigures, pickFields, Strategy, StrategyListQuery } from '@sealtick/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { listLiveRecords } from './list-live-records.ts';
@@ -12,8 +12,18 @@ export const strategyRoutes =
     const config = { policy: 'strategies' } as const;
     app.get(
       '/strategies',
-      { config, schema: { summary: 'The strategy library', response: { 200: z.array(Strategy) } } },
-      () => listStrategies(ctx),
+      {
+        config,
+        schema: {
+          summary: 'The strategy library: whole, or of each strategy the `fields` that are asked for',
+          querystring: StrategyListQuery,
+          response: { 200: z.array(Strategy.partial()) },
+        },
+      },
+      async ({ query: { fields } }) => {
+        const strategies = await listStrategies(ctx);
+        return fields ? [...pickFields(strategies, fields)] : strategies;
+      },
     );
     app.get(
       '/strategies/:id',

@@ -104,6 +104,18 @@ describe('GET /api/strategies', () => {
     }
   });
 
+  test('gives of each strategy the fields that are asked for, as the whole list has them', async () => {
+    const whole = Strategy.array().parse((await app.inject({ url: '/api/strategies' })).json());
+    const asked = (await app.inject({ url: '/api/strategies?fields=id,performanceMetrics' })).json();
+    expect(asked).toEqual(whole.map(({ id, performanceMetrics }) => ({ id, performanceMetrics })));
+  });
+
+  test.each(['fields=id,nmae', 'fields=', 'feilds=id'])('refuses %s and says what is wrong with it', async (query) => {
+    const answer = await app.inject({ url: `/api/strategies?${query}` });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.body).toContain(query.split('=')[0]);
+  });
+
   test('gives figures with their basis, and the reason where one is missing', async () => {
     const strategies = Strategy.array().parse((await app.inject({ url: '/api/strategies' })).json());
     expect(strategies.find(({ id }) => id === PUBLISHED)).toMatchObject({

@@ -1,3 +1,4 @@
+import { strategyListPath } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
@@ -118,7 +119,7 @@ export default function Palette({ takeEarly, onClose }: PaletteProps) {
 
 function useEntries(): readonly PaletteEntry[] {
   const isMember = useSite().visitor.user !== null;
-  const { data } = useQuery<unknown>({ queryKey: ['/api/strategies'] });
+  const { data } = useQuery<unknown>({ queryKey: [strategyListPath(['id', 'name'])] });
   return paletteEntries(
     ALL_PAGES.filter(({ isPrivate }) => isMember || !isPrivate),
     data,

@@ -3,10 +3,12 @@ import {
   type CommonCalibration,
   type LogCheckpoint,
   type LogProof,
+  pickFields,
   SIGNAL_POLL_MS,
   type Signal,
   type SiteFigures,
   type Strategy,
+  strategyListPath,
 } from '@sealtick/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { asNumber, asRecord } from '../../lib/guard.ts';
@@ -27,7 +29,10 @@ export const barsOfQuery = (signal: NewestSignal, now: number) =>
 export const figuresQuery = () =>
   queryOptions<SiteFigures>({ queryKey: ['/api/figures'], refetchInterval: FIGURES_POLL_MS });
 
-export const strategiesQuery = () => queryOptions<readonly Strategy[]>({ queryKey: ['/api/strategies'] });
+const SHOWN = ['id', 'name', 'performanceMetrics', 'isActive'] as const;
+
+export const strategiesQuery = () =>
+  queryOptions<readonly Pick<Strategy, (typeof SHOWN)[number]>[]>({ queryKey: [strategyListPath(SHOWN)] });
 
 export const calibrationQuery = () => queryOptions<readonly CommonCalibration[]>({ queryKey: ['/api/calibration'] });
 
@@ -63,7 +68,7 @@ export const readProofOf = (signal: NewestSignal | null, checkpoint: unknown): r
 
 export const readRest: readonly PageRead[] = [
   { key: figuresQuery().queryKey, read: (services) => services.figures() },
-  { key: strategiesQuery().queryKey, read: (services) => services.listStrategies() },
+  { key: strategiesQuery().queryKey, read: async (services) => pickFields(await services.listStrategies(), SHOWN) },
   { key: calibrationQuery().queryKey, read: (services) => services.readCalibration() },
   { key: checkpointQuery().queryKey, read: (services) => services.logCheckpoint() },
 ];

@@ -7,13 +7,11 @@ import { SideLabel } from '../../ui/side-label.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { type SignalView, toSignalViews } from './signal-view.ts';
-import { signalsQuery } from './signals.queries.ts';
-
-const SHOWN = 3;
+import { LATEST, latestSignalsQuery } from './signals.queries.ts';
 
 /** The newest signals of one strategy, in the narrow form. */
 export function LatestSignals({ strategyId }: { strategyId: string }) {
-  const signals = useQuery({ ...signalsQuery(strategyId), select: toSignalViews });
+  const signals = useQuery({ ...latestSignalsQuery(strategyId), select: toSignalViews });
   return (
     <Card aria-labelledby="latest-signals">
       <CardHeader id="latest-signals" title="Latest signals">
@@ -23,7 +21,7 @@ export function LatestSignals({ strategyId }: { strategyId: string }) {
           </TextLink>
         </span>
       </CardHeader>
-      <LatestRows isPending={signals.isPending} rows={signals.data?.slice(0, SHOWN)} />
+      <LatestRows isPending={signals.isPending} rows={signals.data?.slice(0, LATEST)} />
     </Card>
   );
 }

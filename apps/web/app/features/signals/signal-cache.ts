@@ -1,7 +1,7 @@
 import type { FeedItem } from '@sealtick/client';
 import { type FeedEvent, SIGNALS_LIMIT_DEFAULT, type Signal } from '@sealtick/contract';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { signalQuery, signalsQuery } from './signals.queries.ts';
+import { latestSignalsQuery, signalQuery, signalsQuery } from './signals.queries.ts';
 
 type SignalEvent = Exclude<FeedEvent, { type: 'MARKET_ALERT' }>;
 
@@ -31,7 +31,10 @@ export class SignalCache {
   take(item: FeedItem): void {
     if (item.type === 'gap') void this.readAgain();
     else if (item.type !== 'MARKET_ALERT') {
-      for (const strategyId of [null, item.data.strategyId]) this.write(signalsQuery(strategyId).queryKey, item);
+      const { strategyId } = item.data;
+      for (const list of [signalsQuery(null), signalsQuery(strategyId), latestSignalsQuery(strategyId)]) {
+        this.write(list.queryKey, item);
+      }
       // Of one signal more is told than an update says.
       if (item.type === 'SIGNAL_UPDATE') {
         void this.client.invalidateQueries({ queryKey: signalQuery(item.data.id).queryKey, exact: true });

@@ -21,6 +21,21 @@ export const signalsQuery = (strategyId: string | null) =>
     refetchInterval: untilNextPoll,
   });
 
+/** How many of a strategy's signals its own page shows. */
+export const LATEST = 3;
+
+/** The newest few signals of a strategy, every 30 s. */
+export const latestSignalsQuery = (strategyId: string) =>
+  queryOptions<readonly Signal[]>({
+    queryKey: ['/api/signals/strategy', `${encodeURIComponent(strategyId)}?limit=${LATEST}`],
+    refetchInterval: untilNextPoll,
+  });
+
+export const readLatestSignals = (strategyId: string): PageRead => ({
+  key: latestSignalsQuery(strategyId).queryKey,
+  read: (services) => services.listStrategySignals(strategyId, LATEST),
+});
+
 export const readSignals = (strategyId: string | null): PageRead => ({
   key: signalsQuery(strategyId).queryKey,
   read: (services) => (strategyId === null ? services.listSignals({}) : services.listStrategySignals(strategyId)),

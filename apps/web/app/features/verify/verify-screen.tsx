@@ -6,15 +6,12 @@ import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
 import type { SelectOption } from '../../ui/select.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { CheckpointCard } from './checkpoint-card.tsx';
-import { Explanation } from './explanation.tsx';
-import { FiguresCard } from './figures-card.tsx';
 import { findCheckpoint } from './find-checkpoint.ts';
 import { KeptCard } from './kept-card.tsx';
-import { type KeptOutcome, KeptOutcomes } from './kept-outcomes.tsx';
+import { Explanation, FiguresCard, Outcome, OutcomeTitle, preloadOutcome } from './parts.tsx';
 import { RunPanel } from './run-panel.tsx';
 import { useRemembered } from './use-remembered.ts';
 import { useVerification } from './use-verification.ts';
-import { Verdict, verdictTitle } from './verdict.tsx';
 import type { Verification } from './verification.ts';
 import { checkpointQuery, toCheckpointView } from './verify.queries.ts';
 
@@ -47,6 +44,7 @@ export function VerifyScreen({ strategies }: { strategies: readonly SelectOption
       ...(remembered ? [{ whose: 'remembered by this browser', note: remembered.note }] : []),
       ...(pasted ? [{ whose: 'given by you', note: pasted.note }] : []),
     ];
+    preloadOutcome();
     setGiven(kept.map(({ whose }) => whose));
     start({ checkpoints: kept.map(({ note }) => note) });
   };
@@ -65,10 +63,9 @@ export function VerifyScreen({ strategies }: { strategies: readonly SelectOption
         <div className="grid min-w-0 content-start gap-4">
           <RunPanel run={run} onStart={verify} onStop={stop} />
           <p role="status" className="sr-only">
-            {verification && verdictTitle(verification)}
+            {verification && <OutcomeTitle verification={verification} />}
           </p>
-          {verification && <Verdict verification={verification} />}
-          {verification && <KeptOutcomes outcomes={outcomesOf(verification, given)} />}
+          {verification && <Outcome verification={verification} given={given} />}
           <Checkpoint verification={verification} />
           <FiguresCard
             strategies={strategies}
@@ -93,10 +90,6 @@ export function VerifyScreen({ strategies }: { strategies: readonly SelectOption
       </div>
     </>
   );
-}
-
-function outcomesOf({ kept }: Verification, given: readonly string[]): KeptOutcome[] {
-  return kept.map((check, position) => ({ ...check, whose: given[position] ?? 'given' }));
 }
 
 /** The checkpoint that was checked; before a check, the newest when the page was made. */

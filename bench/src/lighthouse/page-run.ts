@@ -1,0 +1,56 @@
+import lighthouse, { type Flags, type Result } from 'lighthouse';
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+/** What one visit by Lighthouse came to: scores 0 to 100, times in ms, CLS as it is. */
+export interface PageRun {
+  readonly performance: number;
+  readonly accessibility: number;
+  readonly bestPractices: number;
+  readonly seo: number;
+  readonly lcp: number;
+  readonly fcp: number;
+  readonly tbt: number;
+  readonly cls: number;
+  /** What kept a category below 100, as `category: audit, audit`. */
+  readonly findings: readonly string[];
+}
+
+/** One visit with the mobile preset and simulated throttling, which are Lighthouse's own defaults. */
+export async function visit(url: string, debuggingPort: number): Promise<PageRun> {
+  const flags: Flags = { port: debuggingPort, output: 'json', logLevel: 'error', onlyCategories: [...CATEGORIES] };
+  const answer = await lighthouse(url, flags);
+  if (!answer) throw new Error(`Lighthouse had no answer for ${url}.`);
+  const { lhr } = answer;
+  if (lhr.runtimeError) throw new Error(`Lighthouse could not read ${url}: ${lhr.runtimeError.message}`);
+  const [performance, accessibility, bestPractices, seo] = CATEGORIES.map((id) => scoreOf(lhr, id));
+  return {
+    ...{ performance, accessibility, bestPractices, seo },
+    lcp: measured(lhr, 'largest-contentful-paint'),
+    fcp: measured(lhr, 'first-contentful-paint'),
+    tbt: measured(lhr, 'total-blocking-time'),
+    cls: measured(lhr, 'cumulative-layout-shift'),
+    findings: CATEGORIES.flatMap((id) => findingsOf(lhr, id)),
+  };
+}
+
+function scoreOf(lhr: Result, id: string): number {
+  const score = lhr.categories[id]?.score;
+  if (score === null || score === undefined)
+    throw new Error(`Lighthouse gave ${lhr.finalDisplayedUrl} no ${id} score.`);
+  return Math.round(score * 100);
+}
+
+function measured(lhr: Result, id: string): number {
+  const { numericValue, errorMessage } = lhr.audits[id]!;
+  if (numericValue === undefined)
+    throw new Error(`Lighthouse did not measure ${id}: ${errorMessage ?? 'no reason given'}`);
+  return numericValue;
+}
+
+function findingsOf(lhr: Result, id: string): string[] {
+  const { auditRefs, score } = lhr.categories[id]!;
+  if (score === 1) return [];
+  const short = auditRefs.filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 1);
+  return [`${id}: ${short.map(({ id }) => id).join(', ')}`];
+}

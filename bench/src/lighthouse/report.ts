@@ -1,0 +1,67 @@
+import { type Spread, spreadOf } from '../measure/spread.ts';
+import { missedBy } from './gate.ts';
+import type { PageRun } from './page-run.ts';
+
+type Measured = Exclude<keyof PageRun, 'findings'>;
+
+/** What the runs of one page came to. */
+export interface PageReport {
+  readonly path: string;
+  readonly figures: Readonly<Record<Measured, Spread>>;
+  /** Scripts of a first visit, gzip, kB of 1,000 bytes. */
+  readonly scriptKb: number;
+  readonly missesGate: readonly string[];
+  readonly missesGoal: readonly string[];
+  readonly findings: readonly string[];
+}
+
+const MEASURED: readonly Measured[] = [
+  ...(['performance', 'accessibility', 'bestPractices', 'seo'] as const),
+  ...(['lcp', 'cls', 'tbt', 'fcp'] as const),
+];
+
+/** @param runs At least one. */
+export function toReport(path: string, runs: readonly PageRun[], scriptKb: number): PageReport {
+  const spreads = MEASURED.map((name) => [name, spreadOf(runs.map((run) => run[name]))]);
+  const figures = Object.fromEntries(spreads) as PageReport['figures'];
+  const findings = [...new Set(runs.flatMap((run) => run.findings))];
+  const missed = { missesGate: missedBy(figures, 'gate'), missesGoal: missedBy(figures, 'goal') };
+  return { path, figures, scriptKb, ...missed, findings };
+}
+
+const seconds = (ms: number) => (ms / 1_000).toFixed(2);
+const whole = (value: number) => value.toFixed(0);
+
+const COLUMNS: readonly [head: string, cell: (report: PageReport) => string][] = [
+  ['Page', ({ path }) => path],
+  ['Performance', cellOf('performance', whole)],
+  ['Accessibility', cellOf('accessibility', whole)],
+  ['Best practices', cellOf('bestPractices', whole)],
+  ['SEO', cellOf('seo', whole)],
+  ['LCP s', cellOf('lcp', seconds)],
+  ['CLS', cellOf('cls', (value) => String(Math.round(value * 1_000) / 1_000))],
+  ['TBT ms', cellOf('tbt', whole)],
+  ['FCP s', cellOf('fcp', seconds)],
+  ['Script kB', ({ scriptKb }) => scriptKb.toFixed(1)],
+];
+
+/** Median and spread; `!` stands where the gate is missed, `~` where only the goal is. */
+function cellOf(name: Measured, format: (value: number) => string) {
+  return ({ figures, missesGate, missesGoal }: PageReport): string => {
+    const { median, low, high } = figures[name];
+    const [middle, from, to] = [format(median), format(low), format(high)];
+    const mark = missesGate.includes(name) ? '!' : missesGoal.includes(name) ? '~' : '';
+    return `${mark}${middle}${from === to ? '' : ` (${from}–${to})`}`;
+  };
+}
+
+/** The reports as a table in Markdown, as docs/performance.md shows it, and what kept a category below 100. */
+export function printReports(reports: readonly PageReport[]): string {
+  const rows = [COLUMNS.map(([head]) => head), ...reports.map((report) => COLUMNS.map(([, cell]) => cell(report)))];
+  const widths = COLUMNS.map((_, i) => Math.max(...rows.map((row) => row[i]!.length)));
+  const line = (cells: readonly string[]) => `| ${cells.map((cell, i) => cell.padEnd(widths[i]!)).join(' | ')} |`;
+  const [head, ...body] = rows.map(line);
+  const rule = line(widths.map((width) => '-'.repeat(width)));
+  const findings = reports.flatMap(({ path, findings }) => findings.map((finding) => `${path} ${finding}`));
+  return [head, rule, ...body, ...(findings.length > 0 ? ['', 'Below 100:', ...findings] : [])].join('\n');
+}

@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Signal, SiteFigures, Strategy } from '@sealtick/contract';
+import { freePort } from '../../../e2e/support/free-port.ts';
+import { endChild } from './end-child.ts';
+
+const SERVER = join(import.meta.dirname, '../../../apps/server/src/main.ts');
+/** Ten times as fast as the market it imitates: a first signal comes within a minute, and a page still stands still while it is read. */
+const BAR_SECONDS = '30';
+const FILLED_WITHIN_MS = 300_000;
+
+export interface Site {
+  readonly base: string;
+  /** Resolves when its pages have what a visitor comes for. */
+  readonly filled: () => Promise<void>;
+  readonly end: () => Promise<void>;
+}
+
+/** The whole program on the simulated market with its data in `folder`; it builds its pages itself where they are stale. */
+export async function startSite(folder: string): Promise<Site> {
+  const base = `http://127.0.0.1:${await freePort('SEALTICK_LIGHTHOUSE_PORT')}`;
+  const settings = { HOST: '127.0.0.1', MARKET: 'simulated', SIMULATED_BAR_SECONDS: BAR_SECONDS, LOG_LEVEL: 'error' };
+  const env = { ...process.env, ...settings, PORT: new URL(base).port, DATA_DIR: folder };
+  const child = spawn(process.execPath, [SERVER], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const filled = () =>
+    untilFilled(base, () => {
+      if (child.exitCode !== null) throw new Error(`The program ended with ${child.exitCode} before it was ready.`);
+    });
+  return { base, filled, end: () => endChild(child, 15_000) };
+}
+
+/** Figures of every strategy, a sealed signal, and measurements of the site. */
+async function untilFilled(base: string, check: () => void): Promise<void> {
+  for (const until = performance.now() + FILLED_WITHIN_MS; performance.now() < until; await pause(500)) {
+    check();
+    if (await isFilled(base).catch(() => false)) return;
+  }
+  throw new Error(`The site at ${base} had no figures, signals and measurements within ${FILLED_WITHIN_MS / 1_000} s.`);
+}
+
+async function isFilled(base: string): Promise<boolean> {
+  const read = async <T>(path: string): Promise<T> => {
+    const answer = await fetch(base + path);
+    if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+    return (await answer.json()) as T;
+  };
+  await read('/readyz');
+  const strategies = await read<Strategy[]>('/api/strategies');
+  const [newest] = await read<Signal[]>('/api/signals?limit=1');
+  const { responseMs, deliveryMs } = await read<SiteFigures>('/api/figures');
+  const haveRecords = strategies.every(({ performanceMetrics: { trades } }) => trades > 0);
+  return haveRecords && newest?.index != null && responseMs !== null && deliveryMs !== null;
+}
