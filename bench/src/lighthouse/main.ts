@@ -2,7 +2,7 @@
  * `npm run lighthouse`: the public pages as Lighthouse sees them on a phone, by the whole program on its simulated market.
  * Ends with code 1 where a page misses the gate.
  */
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -52,6 +52,8 @@ process.exit(stopping.signal.aborted ? 130 : (process.exitCode ?? 0));
 
 async function measure(): Promise<PageReport[]> {
   const folder = await mkdtemp(join(tmpdir(), 'sealtick-lighthouse-'));
+  // As root, PostgreSQL runs as somebody else, who has to come through.
+  await chmod(folder, 0o711);
   ends.push(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
   const base = options.url ?? (await started(folder));
   const browser = startBrowser(await folderIn(folder, 'browser'));
