@@ -61,11 +61,16 @@ app.get<{ Querystring: { cursor?: string; strategy?: string; limit?: string } }>
     return page.rows;
   },
 );
-app.get<{ Params: { id: string }; Querystring: { limit?: string } }>('/api/signals/strategy/:id', (request) =>
-  services(request).listStrategySignals(
-    request.params.id,
-    request.query.limit ? Number(request.query.limit) : undefined,
-  ),
+app.get<{ Params: { id: string }; Querystring: { cursor?: string; limit?: string } }>(
+  '/api/signals/strategy/:id',
+  async (request, reply) => {
+    const { url, params, query } = request;
+    const rows = await services(request).listStrategySignals(params.id);
+    const from = Number(query.cursor ?? 0);
+    const to = from + Number(query.limit ?? rows.length);
+    if (to < rows.length) reply.header('link', `<${url.split('?')[0]}?limit=${query.limit}&cursor=${to}>; rel="next"`);
+    return rows.slice(from, to);
+  },
 );
 
 app.get<{ Params: { id: string } }>('/api/signals/:id', async (request) => {

@@ -6,7 +6,7 @@ test('a page has all it needs to be painted within itself', async ({ request }) 
   for (const path of PAGES) {
     const response = await request.get(path);
     const html = await response.text();
-    expect(html, path).not.toMatch(/<link[^>]* rel="(stylesheet|preload|modulepreload)"/);
+    expect(html, path).not.toMatch(/<link[^>]* rel="(stylesheet|modulepreload)"/);
     const nonce = /'nonce-([^']+)'/.exec(response.headers()['content-security-policy'])?.[1];
     expect(html, path).toContain(`<style nonce="${nonce}">`);
     expect(html, path).toContain('--color-surface-0:#0a0d12');

@@ -32,6 +32,7 @@ test('moving inside the browser reads the API, each path once', async ({ page, a
       '/api/strategies/meridian-trend/performance',
       '/api/signals/strategy/meridian-trend?limit=3',
       '/api/signals',
+      '/api/strategies?fields=id,name',
       '/api/delivery',
     ].toSorted(),
   );

@@ -16,13 +16,27 @@ export interface PageRun {
   readonly findings: readonly string[];
 }
 
+/** A trace that could not be recorded says nothing about the page; on a busy machine that happens. */
+const TRIES = 3;
+
 /** One visit with the mobile preset and simulated throttling, which are Lighthouse's own defaults. */
 export async function visit(url: string, debuggingPort: number): Promise<PageRun> {
-  const flags: Flags = { port: debuggingPort, output: 'json', logLevel: 'error', onlyCategories: [...CATEGORIES] };
+  for (let left = TRIES - 1; ; left -= 1) {
+    const lhr = await readPage(url, debuggingPort);
+    if (!lhr.runtimeError) return toRun(lhr);
+    if (left === 0) throw new Error(`Lighthouse could not read ${url}: ${lhr.runtimeError.message}`);
+    console.error(`Once more: ${lhr.runtimeError.code}`);
+  }
+}
+
+async function readPage(url: string, port: number): Promise<Result> {
+  const flags: Flags = { port, output: 'json', logLevel: 'error', onlyCategories: [...CATEGORIES] };
   const answer = await lighthouse(url, flags);
   if (!answer) throw new Error(`Lighthouse had no answer for ${url}.`);
-  const { lhr } = answer;
-  if (lhr.runtimeError) throw new Error(`Lighthouse could not read ${url}: ${lhr.runtimeError.message}`);
+  return answer.lhr;
+}
+
+function toRun(lhr: Result): PageRun {
   const [performance, accessibility, bestPractices, seo] = CATEGORIES.map((id) => scoreOf(lhr, id));
   return {
     ...{ performance, accessibility, bestPractices, seo },

@@ -38,6 +38,9 @@ export async function prefetch(
   };
   const all = [...(await readAll(reads)), ...(await readAll(then(client)))];
   const failed = all.some(({ key }) => client.getQueryState(key)?.status === 'error');
-  const dehydrated = JSON.stringify(dehydrate(client, { shouldDehydrateQuery: () => true }));
+  const dehydrated = JSON.stringify(dehydrate(client, { shouldDehydrateQuery: () => true }), withWords);
   return { client, dehydrated, status: failed ? 503 : 200 };
 }
+
+/** An error has no fields that JSON would keep; the page goes by its message. */
+const withWords = (_key: string, value: unknown) => (value instanceof Error ? { message: value.message } : value);
