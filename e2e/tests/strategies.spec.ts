@@ -93,7 +93,7 @@ test('the approach filter is by family; what belongs to none stands under "All"'
     'carry-trade',
     'event-driven',
   ];
-  await page.route('/api/strategies', async (route) => {
+  await page.route(/\/api\/strategies\?/, async (route) => {
     const rows: { approach: string }[] = await (await route.fetch()).json();
     await route.fulfill({ json: rows.map((row, i) => ({ ...row, approach: approaches[i] })) });
   });

@@ -29,7 +29,7 @@ export const barsOfQuery = (signal: NewestSignal, now: number) =>
 export const figuresQuery = () =>
   queryOptions<SiteFigures>({ queryKey: ['/api/figures'], refetchInterval: FIGURES_POLL_MS });
 
-const SHOWN = ['id', 'name', 'performanceMetrics', 'isActive'] as const;
+const SHOWN = ['id', 'name', 'performanceMetrics', 'equityCurve', 'isActive'] as const;
 
 export const strategiesQuery = () =>
   queryOptions<readonly Pick<Strategy, (typeof SHOWN)[number]>[]>({ queryKey: [strategyListPath(SHOWN)] });
