@@ -34,7 +34,7 @@ export const boundaryRules = {
       comment: 'The import leads nowhere: mend the path, or add the package to the right package.json.',
       severity: 'error',
       from: { path: '^(apps|packages|bench|e2e|scripts)/' },
-      to: { couldNotResolve: true, pathNot: '^(virtual:|\\./\\+types|bun:)' },
+      to: { couldNotResolve: true, pathNot: '^(virtual:|@core-font/|\\./\\+types|bun:)' },
     },
     packageMayOnly('engine', [], 'The engine is pure and depends on nothing: pass what it needs as an argument.'),
     packageMayOnly('log', [], 'The log package is pure and depends on nothing: pass what it needs as an argument.'),

@@ -3,6 +3,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import routes from './app/routes.ts';
+import { coreFont } from './core-font.ts';
 
 /** What every page needs, in one file: it changes only when a dependency does. Paging through lists is not among it. */
 const FRAMEWORK =
@@ -27,11 +28,18 @@ const ICON = fileURLToPath(new URL('app/ui/icon.ts', import.meta.url));
 /** Addresses that have a page: the frame links to no other. */
 const addresses = routes.filter(({ file }) => file.endsWith('.tsx')).map(({ path = '' }) => `/${path}`);
 
+const font = await coreFont();
+
 export default defineConfig({
   define: { __SITE_ADDRESSES__: JSON.stringify(addresses) },
   plugins: [tailwindcss(), reactRouter()],
   // Icons are drawn by a part of ours: a tenth of what lucide-react brings for it.
-  resolve: { alias: [{ find: /^\.\.?\/createLucideIcon\.mjs$/, replacement: ICON }] },
+  resolve: {
+    alias: [
+      { find: /^\.\.?\/createLucideIcon\.mjs$/, replacement: ICON },
+      { find: /^@core-font\/inter\.woff2(?=\?|$)/, replacement: font },
+    ],
+  },
   // A barrel of hundreds of files: bundled, the server starts without reading them all.
   ssr: { noExternal: ['lucide-react'] },
   // Named, so that a first visit in development does not find them one by one and reload in between.

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { charactersOf, coreFont } from './core-font.ts';
+
+test('A range names characters alone, from one to another, and no two faces of the style sheet the same', () => {
+  expect(charactersOf('U+0041-0043, U+00A0, U+2212')).toBe('ABC\u00a0−');
+  expect(() => charactersOf('U+4?')).toThrow('"U+4?" is no range of characters.');
+  const css = readFileSync(new URL('app/fonts.css', import.meta.url), 'utf8');
+  const ranges = [...css.matchAll(/unicode-range:([^;]*);/g)].map(([, range = '']) => charactersOf(range));
+  const [core = '', rest = ''] = ranges;
+  expect([...core].filter((character) => rest.includes(character))).toEqual([]);
+  for (const character of 'AZaz09 −–—×€“”↑↓©%#') expect(core, character).toContain(character);
+  for (const character of 'äßéñ') expect(rest, character).toContain(character);
+});
+
+test('The file is a font of at most half of the whole one, and is made once', async () => {
+  const file = await coreFont();
+  const bytes = readFileSync(file);
+  expect(bytes.toString('latin1', 0, 4)).toBe('wOF2');
+  expect(bytes.length).toBeLessThan(36_500);
+  expect(await coreFont()).toBe(file);
+});
