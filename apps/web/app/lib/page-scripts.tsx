@@ -42,15 +42,25 @@ function elementsOf(node: ReactNode): Drawn[] {
   return node.type === Fragment ? elementsOf(node.props.children) : [node];
 }
 
+/** Later than any first paint; a browser that does not tell of it waits no longer. */
+const LATEST_MS = 3_000;
+
 /** A page nobody looks at is not painted, so there its script begins at once. */
 function beginAfterPaint(preloads: readonly string[], module: string): string {
   return `{
 const { nonce } = document.currentScript;
 const add = (tag, rest) => document.head.append(Object.assign(document.createElement(tag), rest));
+let hasBegun = false;
 const begin = () => {
+  if (hasBegun) return;
+  hasBegun = true;
   for (const href of ${JSON.stringify(preloads)}) add("link", { rel: "modulepreload", href });
   add("script", { type: "module", nonce, textContent: ${JSON.stringify(module)} });
 };
-if (document.hidden) begin(); else requestAnimationFrame(() => setTimeout(begin));
+if (document.hidden) begin();
+else {
+  new PerformanceObserver(begin).observe({ type: "paint", buffered: true });
+  setTimeout(begin, ${LATEST_MS});
+}
 }`;
 }
