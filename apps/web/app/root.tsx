@@ -9,7 +9,7 @@ import { LiveSignals } from './features/signals/live-signals.tsx';
 import { ClockProvider } from './lib/clock.tsx';
 import { pageContext } from './lib/page-context.server.ts';
 import { PageScripts } from './lib/page-scripts.tsx';
-import { PageStyles } from './lib/page-styles.tsx';
+import { PageStyles, WIDE } from './lib/page-styles.tsx';
 import { browserQueryClient, createQueryClient } from './lib/query-client.ts';
 import { readSite } from './lib/read-site.server.ts';
 import { SiteProvider, UNKNOWN_SITE } from './lib/site.tsx';
@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false;
 
 export const links: Route.LinksFunction = () => [
-  { rel: 'preload', href: coreFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'preload', href: coreFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', media: WIDE },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },

@@ -43,7 +43,8 @@ function toRun(lhr: Result): PageRun {
     lcp: measured(lhr, 'largest-contentful-paint'),
     fcp: measured(lhr, 'first-contentful-paint'),
     tbt: measured(lhr, 'total-blocking-time'),
-    cls: measured(lhr, 'cumulative-layout-shift'),
+    // To three decimals, as Lighthouse itself writes it.
+    cls: Math.round(measured(lhr, 'cumulative-layout-shift') * 1_000) / 1_000,
     findings: CATEGORIES.flatMap((id) => findingsOf(lhr, id)),
   };
 }

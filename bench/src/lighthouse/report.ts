@@ -39,7 +39,7 @@ const COLUMNS: readonly [head: string, cell: (report: PageReport) => string][] =
   ['Best practices', cellOf('bestPractices', whole)],
   ['SEO', cellOf('seo', whole)],
   ['LCP s', cellOf('lcp', seconds)],
-  ['CLS', cellOf('cls', (value) => String(Math.round(value * 1_000) / 1_000))],
+  ['CLS', cellOf('cls', String)],
   ['TBT ms', cellOf('tbt', whole)],
   ['FCP s', cellOf('fcp', seconds)],
   ['Script kB', ({ scriptKb }) => scriptKb.toFixed(1)],

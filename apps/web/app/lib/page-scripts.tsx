@@ -1,5 +1,7 @@
+import coreFont from '@core-font/inter.woff2?url';
 import { Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
 import { Scripts } from 'react-router';
+import { LETTERS_ID } from './page-styles.tsx';
 
 type Drawn = ReactElement<{
   readonly children?: ReactNode;
@@ -44,6 +46,8 @@ function elementsOf(node: ReactNode): Drawn[] {
 
 /** Later than any first paint; a browser that does not tell of it waits no longer. */
 const LATEST_MS = 3_000;
+/** Letters that take longer are kept for the next page: who reads already is not disturbed. */
+const LETTERS_MS = 1_000;
 
 /** A page nobody looks at is not painted, so there its script begins at once. */
 function beginAfterPaint(preloads: readonly string[], module: string): string {
@@ -56,6 +60,12 @@ const begin = () => {
   hasBegun = true;
   for (const href of ${JSON.stringify(preloads)}) add("link", { rel: "modulepreload", href });
   add("script", { type: "module", nonce, textContent: ${JSON.stringify(module)} });
+  const letters = document.getElementById("${LETTERS_ID}");
+  if (matchMedia(letters.media).matches) return;
+  const since = performance.now();
+  new FontFace("Letters", "url(${coreFont})").load().then(() => {
+    if (performance.now() - since < ${LETTERS_MS}) letters.media = "all";
+  }, () => {});
 };
 if (document.hidden) begin();
 else {

@@ -84,6 +84,9 @@ const TAG: Record<PlotLevel['kind'], string> = {
   target: 'bg-long text-on-accent',
 };
 
+/** Room for a price whatever letters it is written in, in em: digits are wider than what parts them. */
+const widthOf = (price: string): number => [...price].reduce((sum, sign) => sum + (/\d|—/.test(sign) ? 0.66 : 0.3), 0);
+
 function Labels({ levels, plot, formatPrice }: Pick<SignalPictureProps, 'levels' | 'formatPrice'> & { plot: Plot }) {
   const places = spread(
     levels.map(({ price }) => plot.down(price)),
@@ -95,7 +98,7 @@ function Labels({ levels, plot, formatPrice }: Pick<SignalPictureProps, 'levels'
       {/* Gives the column its width: what is placed has none. */}
       <div aria-hidden="true" className="invisible flex gap-1.5 px-1.5 font-head tabular-nums">
         <dt className="max-md:sr-only">{NAME.target}</dt>
-        <dd>{widest}</dd>
+        <dd style={{ width: `${widthOf(widest)}em` }} />
       </div>
       {levels.map(({ kind, price }, i) => (
         <div
