@@ -30,22 +30,22 @@ const addresses = routes.filter(({ file }) => file.endsWith('.tsx')).map(({ path
 
 const font = await coreFont();
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   define: { __SITE_ADDRESSES__: JSON.stringify(addresses) },
   plugins: [tailwindcss(), reactRouter()],
-  // Icons are drawn by a part of ours: a tenth of what lucide-react brings for it.
+  // Icons are drawn by a part of ours: a tenth of what lucide-react brings for it. In development its own is bundled before.
   resolve: {
     alias: [
-      { find: /^\.\.?\/createLucideIcon\.mjs$/, replacement: ICON },
+      ...(command === 'build' ? [{ find: /^\.\.?\/createLucideIcon\.mjs$/, replacement: ICON }] : []),
       { find: /^@core-font\/inter\.woff2(?=\?|$)/, replacement: font },
     ],
   },
   // A barrel of hundreds of files: bundled, the server starts without reading them all.
   ssr: { noExternal: ['lucide-react'] },
   // Named, so that a first visit in development does not find them one by one and reload in between.
-  optimizeDeps: { include: ['@tanstack/react-query', 'lucide-react', 'lightweight-charts', 'radix-ui'] },
+  optimizeDeps: { include: ['@tanstack/react-query', 'lucide-react', 'lightweight-charts', 'radix-ui', 'zod'] },
   // The verifier's thread: a file of its own, loaded by who runs it.
-  worker: { format: 'es' },
+  worker: { format: 'es' as const },
   environments: {
     client: {
       build: {
@@ -55,4 +55,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));

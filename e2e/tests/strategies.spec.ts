@@ -148,6 +148,24 @@ test('the library is sorted by what its cards show, what is missing last, in the
   await expect(page).toHaveURL('/strategies');
 });
 
+test('what is chosen while the script is on its way is kept', async ({ page }) => {
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/strategies');
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Name');
+  letThrough();
+  await expect(page).toHaveURL('/strategies?sort=name');
+  await expect(page.getByRole('list', { name: cards, exact: true }).getByRole('heading').first()).toHaveText(
+    'Anchor Reversion',
+  );
+});
+
 test('clearing the filters leaves the order and the marks', async ({ page }) => {
   await open(page, '/strategies?q=trend&market=fx&sort=name&pick=impulse');
   await page.getByRole('button', { name: 'Clear filters' }).click();

@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { classNames } from './class-names.ts';
 
 export interface SelectOption {
@@ -21,6 +22,14 @@ interface SelectProps {
 /** The platform's own select: it opens the phone's wheel, and works before any script has loaded. */
 export function Select({ label, name, options, value, onChange, className, form }: SelectProps) {
   const isSet = value !== options[0]?.value;
+  const select = useRef<HTMLSelectElement>(null);
+
+  const takeWhatWasChosenEarly = useEffectEvent(() => {
+    const chosen = select.current?.value;
+    if (chosen !== undefined && chosen !== value && options.some((option) => option.value === chosen)) onChange(chosen);
+  });
+  useEffect(() => takeWhatWasChosenEarly(), []);
+
   return (
     <label
       className={classNames(
@@ -31,6 +40,7 @@ export function Select({ label, name, options, value, onChange, className, form 
     >
       <span className="pointer-events-none pl-2.5 text-16 whitespace-nowrap text-ink-3 md:text-14">{label}</span>
       <select
+        ref={select}
         name={name}
         form={form}
         value={value}
