@@ -24,7 +24,12 @@ test('a published signal opens over its own bars, and its proof holds in the bro
   await page.goto(`/signals/${id}`);
   const drawer = page.getByRole('dialog');
   await expect(drawer.getByRole('heading', { name: symbol, exact: true })).toBeVisible();
-  await expect(drawer.getByRole('cell', { name: entry, exact: true }).first()).toBeVisible();
+  const digits = entry.split('.')[1]?.length ?? 0;
+  const written = Number(entry).toLocaleString('en-US', {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+  await expect(drawer.getByRole('cell', { name: written, exact: true }).first()).toBeVisible();
   await expect(
     drawer
       .getByRole('figure', { name: /^Price of/ })
