@@ -138,6 +138,18 @@ test.describe('while the server is away', () => {
     const sockets: WebSocketRoute[] = [];
     await page.addInitScript('Math.random = () => 1');
     const connections = await holdFeed(page);
+    await page.addInitScript(
+      `window.closes = 0;
+       const Known = window.WebSocket;
+       window.WebSocket = class extends Known {
+         constructor(...rest) {
+           super(...rest);
+           this.addEventListener('close', () => { window.closes += 1; });
+         }
+       }`,
+    );
+    /** The next wait begins when the page has heard of the failure. */
+    const heardCloses = (count: number) => expect.poll(() => page.evaluate('window.closes')).toBe(count);
     await page.clock.install();
     await open(page, '/signals');
     await expect(page.getByText('Connected', { exact: true })).toBeVisible();
@@ -160,8 +172,7 @@ test.describe('while the server is away', () => {
       expect(tries, `not before ${seconds} s`).toBe(waited);
       await page.clock.runFor(200);
       await expect.poll(() => tries, `after ${seconds} s`).toBe(waited + 1);
-      // The next wait begins when the page has heard of the failure.
-      await page.evaluate('new Promise((heard) => queueMicrotask(heard))');
+      await heardCloses(waited + 2);
     }
     isUp = true;
     await page.clock.runFor(30_100);
