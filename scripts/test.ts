@@ -22,6 +22,22 @@ interface VitestReport {
   }[];
 }
 
+interface PlaywrightSpec {
+  file: string;
+  title: string;
+  tests: { status: string; results: { errors: { message?: string }[] }[] }[];
+}
+
+interface PlaywrightSuite {
+  specs?: PlaywrightSpec[];
+  suites?: PlaywrightSuite[];
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number };
+  suites: PlaywrightSuite[];
+}
+
 const root = dirname(import.meta.dirname);
 const reports = mkdtempSync(join(tmpdir(), 'sealtick-test-'));
 
@@ -64,8 +80,8 @@ function vitest(project: string): Count {
   const report = readReport<VitestReport>(file);
   for (const { name, message, assertionResults } of report?.testResults ?? []) {
     const failed = assertionResults.filter(({ status }) => status === 'failed');
-    for (const test of failed) failures.push(`${name}: ${test.fullName}\n${test.failureMessages.join('\n')}`);
-    if (failed.length === 0 && message) failures.push(`${name}\n${message}`);
+    for (const test of failed) failures.push(`FAILED ${name}: ${test.fullName}\n${test.failureMessages.join('\n')}`);
+    if (failed.length === 0 && message) failures.push(`FAILED ${name}\n${message}`);
   }
   return settle({ passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 }, code);
 }
@@ -77,8 +93,21 @@ function playwright(): Count {
   const code = run(['npm', 'run', 'test', '--workspace', 'e2e', '--', '--reporter=line,json'], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   });
-  const stats = readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(file)?.stats;
-  return settle({ passed: stats?.expected ?? 0, failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0) }, code);
+  const report = readReport<PlaywrightReport>(file);
+  const told = (report?.suites ?? [])
+    .flatMap(specsOf)
+    .flatMap((spec) => spec.tests.map((test) => ({ ...spec, ...test })));
+  for (const { file: where, title, status, results } of told) {
+    if (status !== 'unexpected' && status !== 'flaky') continue;
+    const messages = results.flatMap(({ errors }) => errors.map(({ message }) => message));
+    failures.push(`${status === 'flaky' ? 'ONLY WHEN REPEATED' : 'FAILED'} ${where}: ${title}\n${messages.join('\n')}`);
+  }
+  const { expected = 0, flaky = 0, unexpected = 0 } = report?.stats ?? {};
+  return settle({ passed: expected + flaky, failed: unexpected }, code);
+}
+
+function specsOf(suite: PlaywrightSuite): PlaywrightSpec[] {
+  return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
 }
 
 const suites: Record<string, () => Count> = {
@@ -105,6 +134,6 @@ for (const name of wanted.length > 0 ? wanted : ['unit', 'server', 'web']) {
   failed += count.failed;
 }
 rmSync(reports, { recursive: true, force: true });
-for (const failure of failures) console.log(`\nFAILED ${failure.slice(0, 2_000)}`);
+for (const failure of failures) console.log(`\n${failure.slice(0, 2_000)}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;

@@ -60,9 +60,7 @@ export async function open(page: Page, path: string): Promise<void> {
 }
 
 export async function hydrated(page: Page): Promise<void> {
-  // Polled from here: a predicate that polls inside the page would need the eval that its policy forbids.
-  const hasRoot = () => page.evaluate("Object.keys(document.body).some((key) => key.startsWith('__react'))");
-  await expect.poll(hasRoot, { intervals: [20] }).toBe(true);
+  await page.locator('html[data-interactive]').waitFor({ state: 'attached' });
 }
 
 export async function expectAccessible(page: Page, where = page.url()): Promise<void> {

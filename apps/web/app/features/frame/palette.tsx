@@ -1,7 +1,7 @@
 import { strategyListPath } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ALL_PAGES } from '../../lib/pages.ts';
 import { useSite } from '../../lib/site.tsx';
@@ -25,7 +25,8 @@ export default function Palette({ takeEarly, onClose }: PaletteProps) {
   const entries = matchEntries(useEntries(), typed);
   const navigate = useNavigate();
 
-  useEffect(() => {
+  // Before the browser takes another key: what comes next is typed behind what came early, not in its place.
+  useLayoutEffect(() => {
     const { current } = dialog;
     current?.showModal();
     setTyped(takeEarly());
