@@ -187,3 +187,51 @@ test.describe('while the server is away', () => {
     await expect.poll(() => tries, 'after a success 3 s again').toBe(before + 1);
   });
 });
+
+test('who has scrolled away keeps what they read, and a pill leads to what is new', async ({ page }) => {
+  const connections = await holdFeed(page);
+  await open(page, '/signals');
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'View Full Feed' }).click();
+  await rowsOf(page).last().scrollIntoViewIfNeeded();
+  await page.evaluate('window.scrollTo(0, document.body.scrollHeight)');
+  // The page notices where the reader is a frame later.
+  await page.evaluate(
+    'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn, 0))))',
+  );
+  const before = await rowsOf(page).getByRole('heading').allTextContents();
+  say(connections[0], opened(12_400, 'ETHUSD'));
+  await expect(page.getByRole('button', { name: '1 new signal', exact: true })).toBeVisible();
+  say(connections[0], opened(12_403, 'SOLUSD'));
+  const pill = page.getByRole('button', { name: '2 new signals' });
+  await expect(pill).toBeVisible();
+  expect(await rowsOf(page).getByRole('heading').allTextContents()).toEqual(before);
+  await pill.click();
+  await expect(rowsOf(page).getByRole('heading').first()).toHaveText('SOLUSD');
+  await expect(rowsOf(page).first()).toBeInViewport();
+  await expect(pill).toHaveCount(0);
+});
+
+test.describe('without a network', () => {
+  test.use({ expectedErrors: [/WebSocket connection failed|ERR_INTERNET_DISCONNECTED/] });
+
+  test('a banner says so, what was read stays, and it goes when the network is back', async ({ page, context }) => {
+    await open(page, '/signals');
+    await context.setOffline(true);
+    await expect(page.getByText('You are offline.')).toBeVisible();
+    await expect(rowsOf(page)).toHaveCount(5);
+    await context.setOffline(false);
+    await expect(page.getByText('You are offline.')).toHaveCount(0);
+    await expect(rowsOf(page)).toHaveCount(5);
+  });
+});
+
+test('a burst of a hundred signals leaves the list right', async ({ page }) => {
+  const connections = await holdFeed(page);
+  await open(page, '/signals');
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible();
+  for (let sent = 0; sent < 100; sent += 1) say(connections[0], opened(13_000 + sent, `S${sent}`));
+  await expect(rowsOf(page).getByRole('heading')).toHaveText(['S99', 'S98', 'S97', 'S96', 'S95']);
+  await page.getByRole('button', { name: 'View Full Feed' }).click();
+  await expect(rowsOf(page).getByRole('heading')).toHaveText(Array.from({ length: 10 }, (_, back) => `S${99 - back}`));
+});

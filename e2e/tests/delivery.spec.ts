@@ -1,0 +1,61 @@
+import { expect, open, test } from '../support/test.ts';
+
+/** Acts of the page that lead to other pages. */
+const ACTIONS = [
+  { name: 'Setup Delivery', role: 'button', path: '/delivery-settings' },
+  { name: 'View API Docs', role: 'link', path: '/api-docs' },
+  { name: 'View Status Page', role: 'button', path: '/status' },
+] as const;
+for (const { name, role, path } of ACTIONS) {
+  test(`${name} is offered if ${path} is a page, and only then`, async ({ page, request }) => {
+    const isPage = (await request.get(path)).ok();
+    await open(page, '/signals');
+    await expect(page.getByRole('main').getByRole(role, { name })).toHaveCount(isPage ? 1 : 0);
+  });
+}
+
+test('a card for each channel says only what is so', async ({ page }) => {
+  await open(page, '/signals');
+  const channels = page.getByRole('list', { name: 'Delivery channels' }).getByRole('listitem');
+  await expect(channels).toHaveText([
+    /Web dashboardthis page, as they are sealed38\sms/,
+    /Emailnot offered here yet—/,
+    /Telegram botnot offered here yet—/,
+    /API \/ webhooksREST and WebSocket; webhooks not offered here yeton/,
+  ]);
+});
+
+test('latency and reliability are measured, and say of what', async ({ page }) => {
+  await open(page, '/signals');
+  const latency = page.getByRole('region', { name: 'Latency' });
+  await expect(latency.getByRole('definition')).toHaveText([/38\sms/, /74\sms/, /196\sms/]);
+  await expect(latency).toContainText('1,284 of 1,286 signals');
+  await expect(latency).toContainText('simulated and runs 60 times as fast as the clock on the wall');
+  const reliability = page.getByRole('region', { name: 'Reliability' });
+  await expect(reliability).toContainText(/99\.61\s% ?sent on time/);
+  await expect(reliability).toContainText('3 came later');
+});
+
+test('the webhook example has the fields of the contract and the values of the newest signal', async ({
+  page,
+  request,
+}) => {
+  const [newest] = await (await request.get('/api/signals')).json();
+  await open(page, '/signals');
+  const example = page.getByRole('region', { name: 'Webhook example in JSON' });
+  const { strategyId, symbol, timeframe, side, entry, stop, targets, confidence, createdAt, note } = newest;
+  const fields = { strategy: strategyId, symbol, timeframe, side, entry, stop, targets, confidence };
+  expect(JSON.parse((await example.textContent()) ?? '')).toEqual({ ...fields, timestamp: createdAt, note });
+});
+
+test.describe('with few signals', () => {
+  test.use({ scenario: 'real market' });
+
+  test('a figure that rests on too few is a dash, and says how many it needs', async ({ page }) => {
+    await open(page, '/signals');
+    const latency = page.getByRole('region', { name: 'Latency' });
+    await expect(latency.getByRole('definition')).toHaveText([/61\sms/, '—', '—']);
+    await expect(latency).toContainText('p95 needs 20 signals, p99 needs 100 signals; 12 were measured.');
+    await expect(latency, 'only of a market that runs faster').not.toContainText('as fast as');
+  });
+});

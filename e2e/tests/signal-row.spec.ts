@@ -1,0 +1,78 @@
+import { rowsOf } from '../support/held-feed.ts';
+import { expect, open, test } from '../support/test.ts';
+
+test('a signal states side, prices with their digits, confidence, reason, age, number and basis', async ({ page }) => {
+  await open(page, '/signals');
+  const row = rowsOf(page).first();
+  await expect(row.getByRole('heading', { name: 'EURUSD' })).toBeVisible();
+  for (const text of ['Long', 'daily', 'Anchor Reversion', 'Active, not yet filled', '34 %', '#12,345'])
+    await expect(row).toContainText(text);
+  for (const price of ['1.09', '1.08512', '1.08', '1.08354', '1.08796']) await expect(row).toContainText(price);
+  await expect(row).toContainText('Close above the 55-bar range.');
+  await expect(row.locator('time')).toHaveText(/^\d+ min ago$/);
+  await expect(row.getByText('Live', { exact: true })).toBeVisible();
+  await expect(row.getByText('Simulated', { exact: true })).toBeVisible();
+  await expect(row.getByRole('img', { name: 'Risk 1 to reward 1.80' })).toBeVisible();
+});
+
+test('closed signals say how they ended, and what they made in R', async ({ page }) => {
+  await open(page, '/signals');
+  const row = (symbol: string) => page.getByRole('listitem').filter({ hasText: symbol });
+  await expect(row('BRENT')).toContainText('Target reached');
+  await expect(row('BRENT')).toContainText('+2.46 R');
+  await expect(row('BTCUSD')).toContainText('Stopped');
+  await expect(row('BTCUSD'), 'a true minus').toContainText('−1.02 R');
+  await expect(row('GER40')).toContainText('Expired');
+  await expect(row('GER40')).toContainText('Short');
+  await expect(row('GER40')).toContainText('15,620.30');
+  await expect(row('BRENT'), 'a confidence that rests on 42 trades').toContainText('uncalibrated');
+});
+
+test('the bar of a finished signal shows the way to its end, of a running or an expired one none', async ({ page }) => {
+  await open(page, '/signals');
+  const end = (symbol: string) =>
+    page
+      .getByRole('listitem')
+      .filter({ hasText: symbol })
+      .getByRole('img', { name: /^Risk 1/ })
+      .locator('circle');
+  await expect(end('BRENT'), 'beyond the first target is at its end').toHaveAttribute('cx', '100%');
+  await expect(end('BTCUSD'), 'at the stop').toHaveAttribute('cx', '0%');
+  await expect(end('GER40')).toHaveCount(0);
+  await expect(end('EURUSD')).toHaveCount(0);
+});
+
+test('prices may be numbers, and are shown with two decimals as well', async ({ page }) => {
+  await page.route('/api/signals', async (route) => {
+    const rows: { entry: string; stop: string; targets: string[] }[] = await (await route.fetch()).json();
+    const numbers = rows.map((row) => ({ ...row, entry: 2350, stop: 2345.5, targets: [2361.255, 2399] }));
+    await route.fulfill({ json: numbers });
+  });
+  await open(page, '/');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Signals' }).click();
+  const row = rowsOf(page).first();
+  await expect(row.getByRole('definition')).toHaveText(['2,350.00', '2,345.50', '2,361.262,361.255']);
+});
+
+test('the age of a signal grows while the page is open', async ({ page }) => {
+  await page.clock.install();
+  await open(page, '/signals');
+  const age = rowsOf(page).locator('time').first();
+  const before = Number.parseInt((await age.textContent()) ?? '', 10);
+  await page.clock.fastForward(3 * 60_000);
+  await expect(age).toHaveText(`${before + 3} min ago`);
+});
+
+test.describe('with broken rows', () => {
+  test.use({ scenario: 'broken rows' });
+
+  test('each row shows what it has, and none breaks the page', async ({ page }) => {
+    await open(page, '/signals');
+    const rows = rowsOf(page);
+    await expect(rows).toHaveCount(5);
+    const row = (symbol: string) => rows.filter({ hasText: symbol });
+    await expect(row('NODATE').getByText('—', { exact: true }), 'an invalid date').toBeVisible();
+    await expect(row('NOTARGET').getByText('N/A')).toBeVisible();
+    await expect(row('SOUND')).toContainText('146.54');
+  });
+});
