@@ -54,8 +54,9 @@ export function composeProgram(platform: Platform): Program {
   const kept = new KeptPerformance();
   const library: PerformanceContext = { database, market, liveRecords, publicUntil, prices: provider, kept };
   const identity = NOBODY_SIGNED_IN;
-  const measurements: Measurements = createMeasurements(platform, async () => (await status.read()).overall !== 'down');
-  const delivery = createDelivery({ ...platform, market, speed: provider.description.speed, now });
+  const isUp = async () => (await status.read()).overall !== 'down';
+  const measurements: Measurements = createMeasurements({ ...platform, ...entitlement, isUp });
+  const delivery = createDelivery({ ...platform, market, speed: provider.description.speed, now, publicUntil });
   const parts: ServerModule[] = [
     createIdentity(identity),
     measurements,

@@ -7,7 +7,7 @@ const Quantiles = z.strictObject({
   p99: z.number().nullable(),
 });
 
-/** How fast and how surely the live feed sent the signals of the last 24 hours: measured on the server, until it sent them. */
+/** How fast and how surely the live feed sent the public signals of the last 24 hours: measured on the server, until it sent them. */
 export const DeliveryFigures = z.strictObject({
   market: z.enum(['real', 'simulated']),
   /** Seconds of market time in one of wall time: what was measured by the market's clock is divided by it. */

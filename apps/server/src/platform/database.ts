@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg, { type PoolClient, type PoolConfig } from 'pg';
 import { causes } from './errors.ts';
@@ -84,6 +85,14 @@ export async function withTransaction<T>(database: Database, work: (tx: Database
     // A connection in an unknown state is dropped, never handed to the next caller.
     client.release(broken);
   }
+}
+
+/** Runs `work` on the database as it is at one moment, whatever is written meanwhile. */
+export async function withSnapshot<T>(database: Database, work: (snapshot: Database) => Promise<T>): Promise<T> {
+  return withTransaction(database, async (tx) => {
+    await tx.execute(sql`set transaction isolation level repeatable read read only`);
+    return work(tx);
+  });
 }
 
 async function rollback(client: PoolClient): Promise<Error | undefined> {

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { type LogSource, type VerifyOptions, type VerifyReport, verifyLog } from '@sealtick/record';
-import { sql } from 'drizzle-orm';
-import { type Database, withTransaction } from '../../platform/database.ts';
+import { type Database, withSnapshot } from '../../platform/database.ts';
 import { EnvironmentError } from '../../platform/errors.ts';
 import { readCheckpointFile } from './checkpoint-file.ts';
 import { databaseSource, type ReadRows } from './database-source.ts';
@@ -58,8 +57,7 @@ export function withLogSnapshot<T>(
   { database, readRows }: { readonly database: Database; readonly readRows: ReadRows | null },
   work: (source: LogSource, origins: readonly string[]) => Promise<T>,
 ): Promise<T> {
-  return withTransaction(database, async (tx) => {
-    await tx.execute(sql`set transaction isolation level repeatable read read only`);
+  return withSnapshot(database, async (tx) => {
     const head = await selectStoredHead(tx);
     if (!head) throw new EnvironmentError('There is no log in this database yet: start the server once.');
     return work(databaseSource(tx, head, readRows), await selectOrigins(tx));

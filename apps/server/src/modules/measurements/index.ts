@@ -16,10 +16,15 @@ export interface Measurements extends ServerModule {
   read(): Promise<SiteFigures>;
 }
 
-type Needs = Pick<Platform, 'database' | 'clock' | 'log'>;
+type Needs = Pick<Platform, 'database' | 'clock' | 'log'> & {
+  /** How long signals are for subscribers only. */
+  readonly publicDelayMs: number;
+  /** Whether no check fails now. */
+  readonly isUp: () => Promise<boolean>;
+};
 
 /** What the running site says of its own speed and uptime: measured, never claimed. */
-export function createMeasurements({ database, clock, log }: Needs, isUp: () => Promise<boolean>): Measurements {
+export function createMeasurements({ database, clock, log, isUp, publicDelayMs }: Needs): Measurements {
   const meter = new Meter({ database, clock, isUp });
   let known: { readonly figures: Promise<SiteFigures>; readonly at: number } | null = null;
   let timer: NodeJS.Timeout | undefined;
@@ -27,7 +32,7 @@ export function createMeasurements({ database, clock, log }: Needs, isUp: () => 
   const store = () => meter.store().catch((error: unknown) => log.warn({ err: error }, 'a minute was not stored'));
 
   async function sum(now: number): Promise<SiteFigures> {
-    return sumFigures(await selectMinutes(database, new Date(now - WINDOW_MS - MINUTE_MS)), now);
+    return sumFigures(await selectMinutes(database, new Date(now - WINDOW_MS - MINUTE_MS)), now, publicDelayMs);
   }
 
   async function read(): Promise<SiteFigures> {

@@ -15,7 +15,8 @@ let db: TestDatabase;
 let now = NOON;
 let isUp = true;
 const makeMeter = () => new Meter({ database: db.database, clock: { now: () => now }, isUp: async () => isUp });
-const figures = async () => sumFigures(await selectMinutes(db.database, new Date(0)), now);
+const figures = async (publicDelayMs = 0) =>
+  sumFigures(await selectMinutes(db.database, new Date(0)), now, publicDelayMs);
 
 beforeEach(async () => {
   db = await createTestDatabase();
@@ -120,6 +121,16 @@ describe('the figures of the site', () => {
     await meter.store();
     now += MINUTE;
     expect(await figures()).toMatchObject({ deliveries: 1, deliveryMs: 20 });
+  });
+
+  it('tell nothing of a signal that was sent until the public delay has passed over its minute', async () => {
+    const meter = makeMeter();
+    meter.delivered(10);
+    await meter.store();
+    now += 16 * MINUTE - 1;
+    expect(await figures(15 * MINUTE)).toMatchObject({ deliveries: 0, deliveryMs: null });
+    now += 1;
+    expect(await figures(15 * MINUTE)).toMatchObject({ deliveries: 1, deliveryMs: 10 });
   });
 
   it('measure answers from their request to their last byte, and no files', async () => {

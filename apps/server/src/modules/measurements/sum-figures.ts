@@ -8,8 +8,9 @@ export const WINDOW_MS = FIGURES_HOURS * 60 * MINUTE_MS;
 /**
  * The figures of the last 24 hours out of their minutes.
  * @param now ms UTC. The minute that is running counts for nothing yet.
+ * @param publicDelayMs Of younger minutes no sendings are told: that there is another signal is not public so soon.
  */
-export function sumFigures(rows: readonly MeasuredMinute[], now: number): SiteFigures {
+export function sumFigures(rows: readonly MeasuredMinute[], now: number, publicDelayMs: number): SiteFigures {
   const end = Math.floor(now / MINUTE_MS) * MINUTE_MS;
   const minutes = rows.filter(({ minute }) => minute.getTime() < end && minute.getTime() >= end - WINDOW_MS);
   const since = minutes[0]?.minute.getTime() ?? null;
@@ -20,8 +21,9 @@ export function sumFigures(rows: readonly MeasuredMinute[], now: number): SiteFi
     (sum, { responses }) => responses.map((count, i) => count + (sum[i] ?? 0)),
     [],
   );
-  const deliveries = minutes.reduce((sum, row) => sum + row.deliveries, 0);
-  const deliveryMs = minutes.reduce((sum, row) => sum + row.deliveryMs, 0);
+  const told = minutes.filter(({ minute }) => minute.getTime() + MINUTE_MS <= now - publicDelayMs);
+  const deliveries = told.reduce((sum, row) => sum + row.deliveries, 0);
+  const deliveryMs = told.reduce((sum, row) => sum + row.deliveryMs, 0);
   // Of several nodes one is enough: the minute was up.
   const up = new Set(minutes.filter(({ isUp }) => isUp).map(({ minute }) => minute.getTime()));
   return {

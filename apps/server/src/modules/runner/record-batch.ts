@@ -2,10 +2,10 @@ import type { LogFact } from '@sealtick/contract';
 import { isPublishable, TIMEFRAME_MS } from '@sealtick/engine';
 import type { Database } from '../../platform/database.ts';
 import type { Appended } from '../log/index.ts';
-import { insertSignals, type NewSignalRow, updateSignal } from '../signals/index.ts';
+import { insertSignals, type Move, type NewSignalRow, updateSignal } from '../signals/index.ts';
 import type { BookEvent, OpenedEvent } from './book-event.ts';
 import { factOf, type MarketBasis } from './facts.ts';
-import { changeOf, openedRow, type Sealing } from './rows.ts';
+import { changeOf, moveOf, openedRow, type Sealing } from './rows.ts';
 import { signalId } from './signal-id.ts';
 
 /** Appends facts to the provider's log; the maker gets the time at which they enter it, ms UTC. */
@@ -70,7 +70,10 @@ export async function recordBatch(
   );
 
   const rows: NewSignalRow[] = [];
-  const changes = new Map<string, Partial<NewSignalRow>>();
+  const changes = new Map<
+    string,
+    { readonly row: Parameters<typeof updateSignal>[2]; readonly moves: readonly Move[] }
+  >();
   for (const { event, id } of keyed) {
     if (event.kind === 'opened') {
       const unsealed: Sealing = {
@@ -79,11 +82,13 @@ export async function recordBatch(
       };
       rows.push(openedRow(event, id, ctx.market, sealings.get(id) ?? unsealed));
     } else if (ctx.followed.has(id)) {
-      changes.set(id, { ...changes.get(id), ...changeOf(event) });
+      const { row, moves } = changes.get(id) ?? { row: {}, moves: [] };
+      const added = isLive(id) ? [] : moveOf(event);
+      changes.set(id, { row: { ...row, ...changeOf(event) }, moves: [...moves, ...added] });
     }
   }
   await insertSignals(tx, rows);
-  for (const [id, change] of changes) await updateSignal(tx, id, change);
+  for (const [id, { row, moves }] of changes) await updateSignal(tx, id, row, moves);
 
   const idsOf = (kind: BookEvent['kind']) => keyed.filter(({ event }) => event.kind === kind).map(({ id }) => id);
   return {

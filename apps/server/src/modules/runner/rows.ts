@@ -1,5 +1,5 @@
 import { decimalText, formatPrice } from '@sealtick/engine';
-import type { NewSignalRow } from '../signals/index.ts';
+import type { Move, NewSignalRow } from '../signals/index.ts';
 import type { BookEvent, OpenedEvent } from './book-event.ts';
 import { type MarketBasis, signalPrices } from './facts.ts';
 
@@ -42,8 +42,22 @@ export function openedRow(event: OpenedEvent, id: string, market: MarketBasis, s
   };
 }
 
+/** What is kept of an event with a row that no log tells of: when it became known. Its end the row has in its own columns. */
+export function moveOf(event: Exclude<BookEvent, OpenedEvent>): Move[] {
+  const at = new Date(event.barCloseAt).toISOString();
+  switch (event.kind) {
+    case 'filled':
+    case 'target':
+      return [{ at, change: event.kind }];
+    case 'stopMoved':
+      return [{ at, change: event.kind, stop: formatPrice(event.stop, event.plan.instrument.digits) }];
+    case 'closed':
+      return [];
+  }
+}
+
 /** What an event changes in its signal's row. */
-export function changeOf(event: Exclude<BookEvent, OpenedEvent>): Partial<NewSignalRow> {
+export function changeOf(event: Exclude<BookEvent, OpenedEvent>): Partial<Omit<NewSignalRow, 'moves'>> {
   const { digits } = event.plan.instrument;
   switch (event.kind) {
     case 'filled':

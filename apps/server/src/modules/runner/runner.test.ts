@@ -75,6 +75,27 @@ describe('A fresh install', () => {
   });
 });
 
+describe('A signal of replayed history that is still open', () => {
+  test('goes on as a back-test row, which keeps when each step became known', async () => {
+    const close = (bars: number) => new Date(START + bars * 300_000).toISOString();
+    market.add(QUIET, SIGNAL, FILL);
+    await start();
+    const filled = { at: close(3), change: 'filled' };
+    expect(await rows()).toMatchObject([{ record: 'backtest', status: 'active', moves: [filled] }]);
+    market.add(FIRST_TARGET, BREAK_EVEN);
+    await settle();
+    expect(await kinds()).toEqual(['strategy.published']);
+    const [row] = await rows();
+    const stop = row!.currentStop;
+    expect(row).toMatchObject({ status: 'closed', targetsReached: 1, closedAt: new Date(close(5)) });
+    expect(row!.moves).toEqual([
+      filled,
+      { at: close(4), change: 'target' },
+      { at: close(4), change: 'stopMoved', stop },
+    ]);
+  });
+});
+
 describe('A published signal', () => {
   test('goes through the log from opening to close, and its row says the same', async () => {
     market.add(QUIET, QUIET);
@@ -120,6 +141,8 @@ describe('A published signal', () => {
       status: 'closed',
       targetsReached: 1,
       currentStop: '100.800',
+      // The log says them.
+      moves: [],
       fillPrice: '100.800',
       closeReason: 'stop',
       netR: closed!.kind === 'signal.closed' ? closed.netR : 0,

@@ -6,7 +6,7 @@ import type { BookEvent, OpenedEvent } from './book-event.ts';
 import type { MarketBasis } from './facts.ts';
 import type { RunningStrategy } from './publish-strategies.ts';
 import { idOf } from './record-batch.ts';
-import { changeOf, openedRow } from './rows.ts';
+import { changeOf, moveOf, openedRow } from './rows.ts';
 import type { RecordedSignal, StrategyRecord } from './thread/orders.ts';
 
 export interface RecordContext {
@@ -37,8 +37,8 @@ export async function saveRecord(
   const rows = newest.map(({ opened, outcomes }): NewSignalRow => {
     const event = withPlan(opened) as OpenedEvent;
     const begun = openedRow(event, idOf(market, event), market, { record: 'backtest', cause: null });
-    const changes = outcomes.map((outcome) => changeOf(withPlan(outcome) as Exclude<BookEvent, OpenedEvent>));
-    return Object.assign(begun, ...changes);
+    const events = outcomes.map((outcome) => withPlan(outcome) as Exclude<BookEvent, OpenedEvent>);
+    return Object.assign(begun, ...events.map(changeOf), { moves: events.flatMap(moveOf) });
   });
   const instruments = new Map(streams.map(({ instrument }) => [instrument.symbol, instrument]));
   await withTransaction(database, async (tx) => {

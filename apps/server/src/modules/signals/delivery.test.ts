@@ -23,8 +23,8 @@ beforeEach(async () => {
   await db.database.delete(signalSending);
 });
 
-const figures = (speed = 1, market: 'real' | 'simulated' = 'real') =>
-  readDelivery({ database: db.database, market, speed, now: NOW });
+const figures = (speed = 1, market: 'real' | 'simulated' = 'real', publicUntil = NOW) =>
+  readDelivery({ database: db.database, market, speed, now: NOW, publicUntil });
 
 /** A published signal: sealed so long after its bar, sent so long after its sealing, by the market's clock. */
 async function publish(ago: number, sealMs: number, waitMs: number | null, speed = 1): Promise<void> {
@@ -69,6 +69,12 @@ test('Only the last 24 hours of wall time count, which are more of an accelerate
   expect((await figures(2)).published).toBe(1);
 });
 
+test('A signal is not counted before the public delay has passed over it', async () => {
+  await publish(HOUR, 5, 5);
+  expect((await figures(1, 'real', NOW - HOUR - 1)).published).toBe(0);
+  expect((await figures(1, 'real', NOW - HOUR)).published).toBe(1);
+});
+
 test('Another market, and back-test rows, count for nothing', async () => {
   await publish(HOUR, 5, 5);
   await insertSignals(db.database, [signalRow(++serial, NOW - HOUR, 'a-strategy', false)]);
@@ -78,7 +84,7 @@ test('Another market, and back-test rows, count for nothing', async () => {
 
 test('What the feed sends is stored when the program ends, the first sending of each signal', async () => {
   const needs = { database: db.database, clock: { now: () => NOW }, log: silentLog };
-  const delivery = createDelivery({ ...needs, market: 'real', speed: 1, now: () => NOW });
+  const delivery = createDelivery({ ...needs, market: 'real', speed: 1, now: () => NOW, publicUntil: () => NOW });
   let end = async () => {};
   const app = {
     addHook(_name: string, hook: () => Promise<void>) {

@@ -18,13 +18,15 @@ export interface Delivery extends ServerModule {
 }
 
 type Needs = Pick<Platform, 'database' | 'clock' | 'log'> &
-  Omit<DeliveryContext, 'now'> & {
+  Omit<DeliveryContext, 'now' | 'publicUntil'> & {
     /** The market's clock, ms UTC. */
     readonly now: () => number;
+    /** Up to when everything is public, by the same clock. */
+    readonly publicUntil: () => number;
   };
 
 /** Keeps when the live feed sent each signal, and says how fast that was. */
-export function createDelivery({ log, clock, now, ...ctx }: Needs): Delivery {
+export function createDelivery({ log, clock, now, publicUntil, ...ctx }: Needs): Delivery {
   let waiting: Sending[] = [];
   let timer: NodeJS.Timeout | undefined;
   let known: { readonly figures: Promise<DeliveryFigures>; readonly at: number } | null = null;
@@ -45,7 +47,7 @@ export function createDelivery({ log, clock, now, ...ctx }: Needs): Delivery {
   async function read(): Promise<DeliveryFigures> {
     const at = clock.now();
     if (known === null || Math.abs(at - known.at) >= READ_EVERY_MS) {
-      const figures = readDelivery({ ...ctx, now: now() });
+      const figures = readDelivery({ ...ctx, now: now(), publicUntil: publicUntil() });
       known = { figures, at };
       figures.catch(() => {
         if (known?.figures === figures) known = null;

@@ -9,7 +9,7 @@ export { readSignal } from './read-signal.ts';
 export { findSignals, listSignals, listStrategySignals } from './read-signals.ts';
 export { insertSignals, selectActive, selectUnpublished, updateSignal } from './signal-repository.ts';
 export { resultOf } from './signal-view.ts';
-export type { NewSignalRow, SignalRow } from './signals.tables.ts';
+export type { Move, NewSignalRow, SignalRow } from './signals.tables.ts';
 export type { SignalsContext } from './visible-to.ts';
 
 /** Said by a trigger whenever signals are written, by whomever. */

@@ -11,13 +11,16 @@ export interface DeliveryContext {
   readonly speed: number;
   /** The market's clock, ms UTC. */
   readonly now: number;
+  /** Signals published later are not counted yet, ms UTC: that there is another one is not public so soon. */
+  readonly publicUntil: number;
 }
 
-/** How fast and how surely the live feed sent the signals of the last 24 hours of wall time. */
-export async function readDelivery({ database, market, speed, now }: DeliveryContext): Promise<DeliveryFigures> {
-  const since = new Date(now - WINDOW_MS * speed);
+/** How fast and how surely the live feed sent the signals of the last 24 hours of wall time that are public. */
+export async function readDelivery(ctx: DeliveryContext): Promise<DeliveryFigures> {
+  const { database, market, speed } = ctx;
+  const [since, until] = [new Date(ctx.now - WINDOW_MS * speed), new Date(ctx.publicUntil)];
   const shares = [0.5, 0.95, 0.99];
-  const found = await sumSendings(database, { market, since, lateMs: DELIVERY_LATE_MS, shares });
+  const found = await sumSendings(database, { market, since, until, lateMs: DELIVERY_LATE_MS, shares });
   const { published, measured, onTime } = found;
   const enough = ([p50, p95, p99]: readonly (number | null)[]) => ({
     p50: measured >= DELIVERY_NEEDS.p50 ? p50! : null,

@@ -23,6 +23,19 @@ const ENDED = {
   ...{ filledAt: new Date(OPENED + 5 * MINUTE), fillPrice: '1.10002', closedAt: new Date(OPENED + 5 * MINUTE) },
 } as const;
 
+const iso = (ms: number) => new Date(ms).toISOString();
+
+/** What a row says of a signal that no log tells of. Its fill was at an open: it was known when that bar had closed. */
+const LATE = {
+  ...ENDED,
+  closedAt: new Date(OPENED + 50 * MINUTE),
+  moves: [
+    { at: iso(OPENED + 10 * MINUTE), change: 'filled' },
+    { at: iso(OPENED + 30 * MINUTE), change: 'target' },
+    { at: iso(OPENED + 35 * MINUTE), change: 'stopMoved', stop: ENDED.currentStop },
+  ],
+} as const;
+
 let db: TestDatabase;
 let log: TestLog;
 let app: FastifyInstance;
@@ -57,7 +70,7 @@ beforeAll(async () => {
   await insertSignals(db.database, [
     { ...signalRow(1, OPENED, 's'), ...live, ...ENDED, id: 'one', logIndex: 2, leafHash: entries[0]!.leafHash },
     { ...signalRow(2, OPENED, 's', false), ...live, id: 'replayed' },
-    { ...signalRow(4, OPENED, 's', false), ...live, ...ENDED, id: 'late', closedAt: new Date(OPENED + 50 * MINUTE) },
+    { ...signalRow(4, OPENED, 's', false), ...live, ...LATE, id: 'late' },
     { ...signalRow(3, OPENED, 's'), ...live, id: 'other-market', market: 'real' },
   ]);
   await insertSendings(db.database, [{ signalId: 'one', sentAt: new Date(OPENED + 41), speed: 1 }]);
@@ -164,20 +177,36 @@ describe('Before the public delay has passed', () => {
     for (const row of await seen()) expect(row).toMatchObject({ status: 'closed', pnl: ENDED.netR });
   });
 
-  test('a setup that no log tells of shows its end when the delay has passed over it', async () => {
-    const statusOf = async () => {
-      const lists = await Promise.all(
-        ['active', 'closed'].map((status) => app.inject(`/api/signals?status=${status}`)),
+  test('a setup that no log tells of shows each step, and its end, when the delay has passed over it, at every door', async () => {
+    const rowOf = async (query: string) =>
+      (await app.inject(`/api/signals${query}`)).json<Signal[]>().find(({ id }) => id === 'late');
+    const seen = async () => {
+      const [active, closed] = [await rowOf('?status=active'), await rowOf('?status=closed')];
+      const rows = [(await get('late')).json<SignalDetail>(), (await rowOf(''))!, (active ?? closed)!];
+      const facts = rows.map(({ status, fillPrice, targetsReached, currentStop, pnl }) =>
+        [active ? 'active' : 'closed', status, fillPrice, targetsReached, currentStop, pnl].join(' '),
       );
-      const [active, closed] = lists.map((list) => list.json<Signal[]>().some(({ id }) => id === 'late'));
-      const { status, fillPrice, pnl } = (await get('late')).json<SignalDetail>();
-      return { active, closed, status, fillPrice, pnl };
+      expect(new Set(facts).size, facts.join()).toBe(1);
+      return facts[0];
     };
-    const filled = { fillPrice: ENDED.fillPrice };
-    now = OPENED + 50 * MINUTE + DELAY - 1;
-    expect(await statusOf()).toEqual({ ...filled, active: true, closed: false, status: 'active', pnl: null });
-    now += 1;
-    expect(await statusOf()).toEqual({ ...filled, active: false, closed: true, status: 'closed', pnl: ENDED.netR });
+    const { stop } = signalRow(1, OPENED, 's');
+    const { fillPrice, currentStop, netR } = ENDED;
+    const steps = [
+      [OPENED, `active active  0 ${stop} `],
+      [OPENED + 10 * MINUTE, `active active ${fillPrice} 0 ${stop} `],
+      [OPENED + 30 * MINUTE, `active active ${fillPrice} 1 ${stop} `],
+      [OPENED + 35 * MINUTE, `active active ${fillPrice} 1 ${currentStop} `],
+      [OPENED + 50 * MINUTE, `closed closed ${fillPrice} 1 ${currentStop} ${netR}`],
+    ] as const;
+    for (const [i, [at, facts]] of steps.entries()) {
+      now = at + DELAY - 1;
+      if (i > 0) expect(await seen()).toBe(steps[i - 1]![1]);
+      now += 1;
+      expect(await seen()).toBe(facts);
+    }
+    now = OPENED + 50 * MINUTE;
+    principal = { kind: 'member', accountId: 'a', strategies: [openedFact('one').strategyId] };
+    expect(await seen(), 'a subscriber sees it at once').toBe(steps.at(-1)![1]);
   });
 
   test('a subscriber of its strategy sees it at once, one of another does not', async () => {

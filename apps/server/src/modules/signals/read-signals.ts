@@ -1,6 +1,6 @@
 import { ARCHIVE_AFTER_DAYS, SIGNALS_LIMIT_DEFAULT, type Signal } from '@sealtick/contract';
 import { getStrategy } from '@sealtick/engine';
-import type { Database } from '../../platform/database.ts';
+import { type Database, withSnapshot } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type FeedPosition, formatCursor, parseCursor } from './signal-cursor.ts';
 import {
@@ -88,16 +88,26 @@ export async function listStrategySignalRows(
 
 type Narrowing = Pick<SignalFilter, 'strategyId' | 'status' | 'closedSince'>;
 
+/** Read as of one moment: a signal that ends between two readings would else be shown with an end that is not public yet. */
 async function page(
   ctx: SignalsContext,
   narrowing: Narrowing,
   limit: number,
   cursor: string | undefined,
 ): Promise<RowsPage> {
+  const position = cursor === undefined ? undefined : parseCursor(cursor);
+  return withSnapshot(ctx.database, (database) => readPage({ ...ctx, database }, narrowing, limit, position));
+}
+
+async function readPage(
+  ctx: SignalsContext,
+  narrowing: Narrowing,
+  limit: number,
+  position: FeedPosition | undefined,
+): Promise<RowsPage> {
   const { database, market } = ctx;
   const veil = await veilOf(ctx);
   const base = { ...narrowing, market, visible: visibleTo(ctx), closing: veil.closing };
-  const position = cursor === undefined ? undefined : parseCursor(cursor);
   const live = { ...base, record: 'live' as const };
   const opening = Math.min(veil.opensAt, await nextOpening(ctx, base.visible));
   const found =

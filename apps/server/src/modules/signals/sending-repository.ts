@@ -32,20 +32,23 @@ export interface SentFigures {
 
 interface SentQuery {
   readonly market: string;
-  /** By the market's clock. */
+  /** Published later than the one and not later than the other, by the market's clock. */
   readonly since: Date;
+  readonly until: Date;
   readonly lateMs: number;
   readonly shares: readonly number[];
 }
 
-/** What was measured of the signals published since a moment. Each is reckoned at the speed its market then had. */
-export async function sumSendings(db: Database, { market, since, lateMs, shares }: SentQuery): Promise<SentFigures> {
+/** What was measured of the signals published between two moments. Each is reckoned at the speed its market then had. */
+export async function sumSendings(db: Database, query: SentQuery): Promise<SentFigures> {
+  const { market, since, until, lateMs, shares } = query;
   const asked = sql`${sql.param([...shares])}::float8[]`;
   const { rows } = await db.execute<Record<'published' | 'measured' | 'on_time', number> & Quantiles>(sql`
     with sent as (
       select s.created_at, s.bar_close_at, sending.sent_at, sending.speed
       from signal s left join signal_sending sending on sending.signal_id = s.id
-      where s.market = ${market} and s.record = 'live' and s.created_at > ${since.toISOString()}::timestamptz
+      where s.market = ${market} and s.record = 'live' 
+        and s.created_at > ${since.toISOString()}::timestamptz and s.created_at <= ${until.toISOString()}::timestamptz
     ), measured as (
       select
         extract(epoch from created_at - bar_close_at) * 1000 / speed as seal_ms,

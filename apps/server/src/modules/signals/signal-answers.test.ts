@@ -89,6 +89,11 @@ async function fromTables(url: string): Promise<unknown> {
 const step = fc.oneof(
   fc.record({ do: fc.constant('open' as const), strategy: fc.nat(1), live: fc.boolean(), agoMinutes: fc.nat(60) }),
   fc.record({ do: fc.constant('close' as const), which: fc.nat(30), agoDays: fc.nat(31) }),
+  fc.record({
+    do: fc.constant('move' as const),
+    which: fc.nat(30),
+    change: fc.constantFrom('filled' as const, 'target' as const),
+  }),
   fc.record({ do: fc.constant('wait' as const), ms: fc.constantFrom(1, MINUTE, 14 * MINUTE, DAY, 29 * DAY) }),
   fc.record({
     do: fc.constant('ask' as const),
@@ -131,6 +136,14 @@ test('Whatever is written, whoever asks and however time goes, the kept answer i
             });
             await forget();
             break;
+          case 'move': {
+            if (ids.length === 0) break;
+            const change = what.change === 'filled' ? { filledAt: new Date(now) } : { targetsReached: 1 };
+            const move = { at: new Date(now).toISOString(), change: what.change };
+            await updateSignal(db.database, ids[what.which % ids.length]!, change, [move]);
+            await forget();
+            break;
+          }
           case 'wait':
             now += what.ms;
             break;

@@ -6,7 +6,8 @@ export type FeedPosition =
   | ({ readonly record: 'live' } & SignalPosition)
   | { readonly record: 'backtest'; readonly id: string };
 
-const LIVE = /^l\.(\d{1,15})\.(\d{1,15})$/;
+/** Milliseconds up to the year 2286: the database takes no time of just any length. */
+const LIVE = /^l\.(\d{1,13})\.(\d{1,15})$/;
 const BACKTEST = /^b\.(sig_[\w-]{1,60})$/;
 
 /** Where a page ended, as a caller carries it: opaque, and only good for the same list. */

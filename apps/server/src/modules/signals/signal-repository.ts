@@ -1,4 +1,5 @@
 import {
+  type AnyColumn,
   and,
   count,
   desc,
@@ -18,7 +19,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
-import { type NewSignalRow, type SignalRow, signal } from './signals.tables.ts';
+import { type Move, type NewSignalRow, type SignalRow, signal } from './signals.tables.ts';
 
 type Market = 'real' | 'simulated';
 type Record = 'live' | 'backtest';
@@ -33,8 +34,18 @@ export async function insertSignals(tx: Database, rows: readonly NewSignalRow[])
   }
 }
 
-export async function updateSignal(tx: Database, id: string, change: Partial<NewSignalRow>): Promise<void> {
-  await tx.update(signal).set(change).where(eq(signal.id, id));
+/** @param moves Steps to be kept behind those that the row has already. */
+export async function updateSignal(
+  tx: Database,
+  id: string,
+  change: Partial<Omit<NewSignalRow, 'moves'>>,
+  moves: readonly Move[] = [],
+): Promise<void> {
+  const added = moves.length === 0 ? {} : { moves: sql`${signal.moves} || ${JSON.stringify(moves)}::jsonb` };
+  await tx
+    .update(signal)
+    .set({ ...change, ...added })
+    .where(eq(signal.id, id));
 }
 
 /** Signals that may still change, for who follows them. */
@@ -149,24 +160,25 @@ export async function countSignals(
   return row ?? { count: 0, firstClosedAt: null };
 }
 
-/** When after a moment the first signal was made, of either record, or the first replayed one changed. */
+/** When after a moment the first signal was made, of either record, or the first back-test row changed. */
 export async function firstAfter(db: Database, market: Market, moment: Date): Promise<Date | null> {
-  const first = async (record: Record, column: 'createdAt' | 'filledAt' | 'closedAt') => {
-    const at = signal[column];
-    const [row] = await db
-      .select({ at: min(at) })
-      .from(signal)
-      .where(and(eq(signal.market, market), eq(signal.record, record), gt(at, moment)));
-    return row?.at ?? null;
-  };
-  const found = await Promise.all([
-    first('live', 'createdAt'),
-    first('backtest', 'createdAt'),
-    first('backtest', 'filledAt'),
-    first('backtest', 'closedAt'),
-  ]);
-  const times = found.flatMap((at) => at?.getTime() ?? []);
-  return times.length === 0 ? null : new Date(Math.min(...times));
+  const after = sql`${moment.toISOString()}::timestamptz`;
+  const rowsOf = (record: Record) => and(eq(signal.market, market), eq(signal.record, record));
+  const first = (record: Record, at: SQL | AnyColumn) =>
+    sql`(select min(${at}) from ${signal} where ${rowsOf(record)} and ${at} > ${after})`;
+  const moveAt = sql`(move ->> 'at')::timestamptz`;
+  // Of rows that ended before the moment, every step is before it too.
+  const firstMove = sql`(
+    select min(${moveAt}) from ${signal} cross join jsonb_array_elements(${signal.moves}) move
+    where ${rowsOf('backtest')} and (${signal.status} = 'active' or ${signal.closedAt} > ${after}) and ${moveAt} > ${after})`;
+  const { rows } = await db.execute<{ ms: number | null }>(sql`
+    select extract(epoch from least(
+      ${first('live', signal.createdAt)},
+      ${first('backtest', signal.createdAt)},
+      ${first('backtest', signal.closedAt)},
+      ${firstMove}))::float8 * 1000 as ms`);
+  const ms = rows[0]?.ms ?? null;
+  return ms === null ? null : new Date(Math.round(ms));
 }
 
 /** Setups of a version that are in no log although it ran: cause by id. */

@@ -9,6 +9,12 @@ export interface Level {
   readonly weight: number;
 }
 
+/** A step of a signal that is in no log: of the others the log says it. */
+export type Move = {
+  /** Close of the bar it happened in, ISO 8601 UTC: nobody knew it sooner. */
+  readonly at: string;
+} & ({ readonly change: 'filled' | 'target' } | { readonly change: 'stopMoved'; readonly stop: string });
+
 /**
  * The present state of every signal. Those of record `live` follow from the log's entries and are never more than it says;
  * those of record `backtest` are replayed history or came too late to be published, and are in no log.
@@ -53,6 +59,8 @@ export const signal = pgTable(
     closedAt: moment('closed_at'),
     closeReason: text('close_reason'),
     exits: jsonb().$type<readonly Level[]>().notNull().default([]),
+    /** Steps of a back-test row, oldest first, without its end; none where the log tells of it. */
+    moves: jsonb().$type<readonly Move[]>().notNull().default([]),
     /** Price per unit. */
     cost: text(),
     netR: doublePrecision('net_r'),

@@ -199,6 +199,7 @@ describe('GET /api/signals', () => {
     ['limit=ten', 'limit'],
     ['status=open', 'status'],
     ['cursor=abc', 'cursor'],
+    [`cursor=${Buffer.from('l.99999999999999.1').toString('base64url')}`, 'cursor'],
     ['colour=red', 'colour'],
     ['strategy=%00', 'strategy'],
   ])('refuses %s with 400 and names %s', async (query, field) => {

@@ -26,7 +26,9 @@ export async function veilOf(ctx: SignalsContext): Promise<Veil> {
       // Another answer than that of the whole row, and kept as such.
       if (held) return { ...asTold(row, entriesFrom(held.told)), version: `${row.version} ${held.told.length}` };
       const past = row.logIndex !== null || seesAll(row) ? row : asOf(row, publicUntil);
-      return past === row ? row : { ...past, version: `${row.version} ${past.filledAt === null}` };
+      if (past === row) return row;
+      const { filledAt, targetsReached, currentStop } = past;
+      return { ...past, version: `${row.version} ${filledAt === null} ${targetsReached} ${currentStop}` };
     },
     opensAt: Math.min(Infinity, ...[...withheld.values()].map(({ opensAt }) => opensAt)),
   };

@@ -19,7 +19,8 @@ export function visibleTo({ principal, entitlement, now }: SignalsContext): Sign
   if (seesNow('')) return { strategies: 'all', publicUntil };
   if (principal.kind === 'member' || principal.kind === 'key') {
     const { strategies } = principal;
-    return { strategies: strategies === 'all' ? 'all' : strategies.filter(seesNow), publicUntil };
+    // Who subscribes to all and may see them has been answered above; a key may lack the scope for it.
+    return { strategies: strategies === 'all' ? [] : strategies.filter(seesNow), publicUntil };
   }
   return { strategies: [], publicUntil };
 }

@@ -108,6 +108,17 @@ test('Figures follow a log that grows, and leave out what is not public yet', as
   expect(await count(7)).toBe(7);
 });
 
+test('An entry is left out until it is public itself, however long ago it says that something happened', async () => {
+  const entries = log(10);
+  const madeAt = START + 12 * DAY_MS;
+  const late = entries.map((entry, i) => (i >= 20 ? { ...entry, issuedAt: iso(madeAt) } : entry));
+  const live = records(late);
+  const count = async (until: number) =>
+    (await live.find(strategy.id, until))?.statistics.find(({ key }) => key === 'trades')?.value;
+  expect(await count(madeAt - 1)).toBe(4);
+  expect(await count(madeAt)).toBe(10);
+});
+
 test('A strategy the log has never published has no live record', async () => {
   expect(await records([]).find(strategy.id, START)).toBeNull();
 });

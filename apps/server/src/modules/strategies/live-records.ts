@@ -32,7 +32,7 @@ export class LiveRecords {
 
   /** @param until Figures say nothing of what happened after it, ms UTC: what is not public yet stays out of them. */
   async find(strategyId: string, until: number): Promise<LiveRecord | null> {
-    await this.readOn();
+    await this.readOn(until);
     const midnight = Math.floor(until / DAY_MS) * DAY_MS;
     const known = this.reckoned.get(strategyId);
     if (known?.midnight === midnight) return known.record;
@@ -44,18 +44,21 @@ export class LiveRecords {
   }
 
   /** Callers at the same time share one reading. */
-  private readOn(): Promise<void> {
-    this.reading ??= this.readPages().finally(() => {
+  private readOn(until: number): Promise<void> {
+    this.reading ??= this.readPages(until).finally(() => {
       this.reading = null;
     });
     return this.reading;
   }
 
-  private async readPages(): Promise<void> {
+  /** No further than to the first entry made later: what it tells may have happened long before, and is news all the same. */
+  private async readPages(until: number): Promise<void> {
     for (;;) {
       const entries = await this.readLog(this.next, this.next + PAGE - 1);
       for (const { json } of entries) {
-        if (json !== null) this.book.add(parseEntry(JSON.parse(json), this.next));
+        const entry = json === null ? null : parseEntry(JSON.parse(json), this.next);
+        if (entry !== null && Date.parse(entry.issuedAt) > until) return;
+        if (entry !== null) this.book.add(entry);
         this.next += 1;
       }
       if (entries.length < PAGE) return;

@@ -1,5 +1,6 @@
 import type { Bars } from '@sealtick/engine';
 import { lastClosedIndex } from '@sealtick/engine';
+import { AppError } from '../../../platform/errors.ts';
 import type { MarketDataProvider } from '../../market-data/index.ts';
 import type { BenchmarkResult } from './record-performance.ts';
 
@@ -21,11 +22,9 @@ export async function buyAndHold(
   const to = times.at(-1)!;
   const held: Bars[] = [];
   for (const symbol of symbols) {
-    // A curve of one instrument gives its prices away.
-    if (!(await prices.isRedistributable(symbol, 'daily'))) {
-      return { reason: `the bars of ${symbol} were imported without the right to hand them on` };
-    }
-    held.push(await prices.history(symbol, 'daily', { from: from - WARM_UP_MS, to }));
+    const found = await dailyOf(prices, symbol, { from: from - WARM_UP_MS, to });
+    if ('reason' in found) return found;
+    held.push(found);
   }
   const parts = held.map((bars) => growthOf(bars, times));
   const returns = times.map((_, i) => {
@@ -33,6 +32,18 @@ export async function buyAndHold(
     return Number((value - 1).toFixed(6));
   });
   return { benchmark: { label: labelOf(symbols), symbols: [...symbols], returns } };
+}
+
+/** A record stands without them: what is missing is a reason, and no fault. */
+async function dailyOf(prices: Prices, symbol: string, range: { from: number; to: number }) {
+  try {
+    if (await prices.isRedistributable(symbol, 'daily')) return await prices.history(symbol, 'daily', range);
+    // A curve of one instrument gives its prices away.
+    return { reason: `the bars of ${symbol} were imported without the right to hand them on` };
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'NOT_FOUND')) throw error;
+    return { reason: `there are no daily bars of ${symbol} here` };
+  }
 }
 
 /** What one unit of money in it is worth at each mark; 1 while it has no close yet. */

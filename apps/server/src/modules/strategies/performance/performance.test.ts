@@ -14,9 +14,10 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../../app.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/database.ts';
 import { saveBacktest, saveBacktestTrades, toTradeRow } from '../../backtests/index.ts';
-import { createStrategies, KeptPerformance, LiveRecords } from '../index.ts';
+import { createStrategies, KeptPerformance, LiveRecords, type PerformanceContext } from '../index.ts';
 import { insertVersion } from '../strategy-version-repository.ts';
 
 const [PUBLISHED, UNPUBLISHED] = STRATEGIES.map(({ id }) => id) as [string, string];
@@ -118,7 +119,6 @@ const backtestRow = (key: typeof OTHER) => ({
 
 let db: TestDatabase;
 let app: FastifyInstance;
-let mayHandOn = true;
 let now = END + DAY_MS;
 
 beforeAll(async () => {
@@ -149,7 +149,7 @@ beforeAll(async () => {
         market: 'simulated',
         liveRecords: new LiveRecords(read, 'simulated'),
         publicUntil: () => now,
-        prices: { isRedistributable: async () => mayHandOn, history: async () => bars('daily') },
+        prices: { isRedistributable: async () => true, history: async () => bars('daily') },
         kept: new KeptPerformance(),
       }),
     ],
@@ -318,9 +318,8 @@ describe('GET /api/strategies/{id}/trades.csv', () => {
   });
 });
 
-test('A benchmark that would give away prices is left out, and why is said', async () => {
-  mayHandOn = false;
-  now = END + 2 * DAY_MS;
+/** What the back-test is set beside, where prices are as given. */
+async function benchmarkWith(prices: PerformanceContext['prices']) {
   const other = await buildApp({
     config: { trustProxy: [], baseUrl: null, environment: 'test' },
     log: pino({ level: 'silent' }),
@@ -328,11 +327,27 @@ test('A benchmark that would give away prices is left out, and why is said', asy
       createStrategies({
         ...{ database: db.database, market: 'simulated', publicUntil: () => now, kept: new KeptPerformance() },
         liveRecords: new LiveRecords(async () => [], 'simulated'),
-        prices: { isRedistributable: async () => mayHandOn, history: async () => bars('daily') },
+        prices,
       }),
     ],
   });
-  const [backtest] = (await other.inject({ url: `/api/strategies/${PUBLISHED}/performance` })).json().records;
-  expect(backtest).toMatchObject({ benchmark: null, benchmarkReason: expect.stringContaining('BTCUSD') });
+  const answer = await other.inject({ url: `/api/strategies/${PUBLISHED}/performance` });
   await other.close();
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json().records[0];
+}
+
+test('A benchmark that would give away prices is left out, and why is said', async () => {
+  const record = await benchmarkWith({ isRedistributable: async () => false, history: async () => bars('daily') });
+  expect(record).toMatchObject({ benchmark: null, benchmarkReason: expect.stringContaining('BTCUSD') });
+});
+
+test('A record whose bars are gone stands without a benchmark, and why is said', async () => {
+  const none = async () => {
+    throw new AppError('NOT_FOUND', 'There are no bars.');
+  };
+  for (const isRedistributable of [async () => true, none]) {
+    const record = await benchmarkWith({ isRedistributable, history: none });
+    expect(record).toMatchObject({ benchmark: null, benchmarkReason: 'there are no daily bars of BTCUSD here' });
+  }
 });

@@ -1,0 +1,39 @@
+import type { Principal, StrategyAccess } from '@sealtick/contract';
+import { expect, test } from 'vitest';
+import { type SignalsContext, visibleTo } from './visible-to.ts';
+
+const NOW = Date.UTC(2026, 2, 4, 12);
+const DELAY = 900_000;
+
+const member = (strategies: StrategyAccess): Principal => ({ kind: 'member', accountId: 'a', strategies });
+const key = (scopes: string[], strategies: StrategyAccess): Principal => {
+  return { kind: 'key', accountId: 'a', keyId: 'k', scopes, strategies };
+};
+const seenBy = (principal: Principal, publicDelayMs = DELAY) =>
+  visibleTo({ principal, entitlement: { publicDelayMs }, now: NOW } as SignalsContext).strategies;
+
+test.each<[string, Principal, StrategyAccess]>([
+  ['who has not signed in sees no strategy at once', { kind: 'anonymous' }, []],
+  ['a member sees the strategies subscribed to', member(['trend', 'range']), ['trend', 'range']],
+  ['a member without a subscription sees none', member([]), []],
+  ['a subscriber to all sees all', member('all'), 'all'],
+  ['a key that reads signals sees what its member may', key(['signals:read'], ['trend']), ['trend']],
+  ['a key of a subscriber to all sees all', key(['signals:read'], 'all'), 'all'],
+  ['a key that may not read signals sees none', key(['signals:write'], ['trend']), []],
+  ['the operator sees all', { kind: 'operator', accountId: 'o' }, 'all'],
+])('%s', (_title, principal, expected) => {
+  expect(seenBy(principal)).toEqual(expected);
+});
+
+test('A key that may not read signals sees no strategy of a subscriber to all', () => {
+  expect(seenBy(key(['signals:write'], 'all'))).toEqual([]);
+});
+
+test('Without a public delay everybody sees all', () => {
+  expect(seenBy({ kind: 'anonymous' }, 0)).toBe('all');
+});
+
+test('The rest is seen up to one public delay ago', () => {
+  const context = { principal: { kind: 'anonymous' }, entitlement: { publicDelayMs: DELAY }, now: NOW };
+  expect(visibleTo(context as SignalsContext).publicUntil).toEqual(new Date(NOW - DELAY));
+});

@@ -1,0 +1,184 @@
+import { Problem } from '@sealtick/contract';
+import type { HTTPMethods } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { STRATEGY } from './doors.ts';
+import { type OpenProgram, openProgram } from './open-program.ts';
+import { routesOf } from './routes-of.ts';
+
+/** A parameter as the API describes it. */
+interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query';
+  readonly required?: boolean;
+  readonly schema: { readonly type?: string; readonly format?: string; readonly enum?: readonly string[] };
+}
+
+const NOW = Date.UTC(2026, 2, 4, 12);
+const cursor = (place: string) => Buffer.from(place).toString('base64url');
+
+/** What people, faults and attackers put where a number, a time, a name or a cursor belongs, as it stands in an address. */
+const BAD: readonly string[] = [
+  ...[
+    '',
+    '0',
+    '-1',
+    '1.5',
+    '1e3',
+    '1e309',
+    'NaN',
+    'ten',
+    '9007199254740993',
+    '99999999999999999999',
+    '0x10',
+    '2147483648',
+  ],
+  ...['%00', 'a%00b', '%20', '%0d%0aset-cookie:x', '%E2%80%AE', '%F0%9F%92%A5', '%ED%A0%80', '%', '%zz', '%E0%A4%A'],
+  ...['..%2f..%2fetc', '%5B%5D', '%7B%22a%22:1%7D', "'%20or%201=1--", '__proto__', 'constructor', 'null', 'undefined'],
+  ...[
+    '1970-01-01',
+    '0000-01-01T00:00:00Z',
+    '9999-12-31T23:59:59Z',
+    '-271821-04-20T00:00:00Z',
+    '%2B275760-09-13T00:00:00.000Z',
+  ],
+  ...['l.999999999999999.999999999999999', 'l.0.0', 'b.sig_none', 'b.sig_', 'x'].map(cursor),
+  'a'.repeat(10_000),
+  '%C3%A4'.repeat(3_000),
+];
+const METHODS: readonly HTTPMethods[] = ['HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+let program: OpenProgram;
+let routes: readonly string[];
+let parametersOf: (route: string) => readonly Parameter[];
+
+beforeAll(async () => {
+  program = await openProgram({ now: () => NOW });
+  await program.app.ready();
+  routes = routesOf(program.app);
+  const { paths = {} } = program.app.swagger() as unknown as {
+    paths?: Record<string, { get?: { parameters?: Parameter[] } }>;
+  };
+  parametersOf = (route) => paths[route.replace(/:(\w+)/g, '{$1}')]?.get?.parameters ?? [];
+});
+afterAll(() => program.close());
+
+/** Something that the parameter takes, so that what is wrong is the other one alone. */
+function good({ name, in: place, schema }: Parameter): string {
+  if (schema.enum) return schema.enum[0]!;
+  if (schema.type === 'integer' || schema.type === 'number') return '1';
+  if (schema.format === 'date-time') return name === 'to' ? '2026-03-02T00:00:00Z' : '2026-03-01T00:00:00Z';
+  return place === 'path' ? STRATEGY : 'EURUSD';
+}
+
+function addressOf(route: string, bad: Partial<Record<string, string>>, more = ''): string {
+  const parameters = parametersOf(route);
+  const path = route.replace(/:(\w+)/g, (_all, name: string) => {
+    const known = parameters.find((one) => one.in === 'path' && one.name === name);
+    return bad[name] ?? (known ? good(known) : 'x');
+  });
+  const query = parameters
+    .filter((one) => one.in === 'query' && (one.required || bad[one.name] !== undefined))
+    .map((one) => `${one.name}=${bad[one.name] ?? good(one)}`);
+  const asked = [...query, ...(more === '' ? [] : [more])].join('&');
+  return asked === '' ? path : `${path}?${asked}`;
+}
+
+/** Asks, and holds the answer to what every refusal must be: the caller's own fault, said as a problem. */
+async function refusalOf(url: string, method: HTTPMethods = 'GET') {
+  const answer = await program.ask({ url, method: method as 'GET' });
+  const name = `${method} ${url.slice(0, 120)}`;
+  // Nothing works here, and readiness says so.
+  if (url.startsWith('/readyz')) return null;
+  expect(answer.statusCode, `${name}: ${answer.body.slice(0, 300)}`).toBeLessThan(500);
+  if (answer.statusCode < 400 || method === 'HEAD') return null;
+  expect(answer.headers['content-type'], name).toContain('application/problem+json');
+  const problem = Problem.parse(answer.json());
+  expect(problem.detail.length, name).toBeLessThan(1_000);
+  return problem;
+}
+
+describe('Whatever is asked of the API', () => {
+  test('every route that has parameters describes them: they are all tried here', () => {
+    const undescribed = routes.filter((route) => route.includes(':') && parametersOf(route).length === 0);
+    expect(undescribed).toEqual([]);
+    expect(routes.filter((route) => parametersOf(route).length > 0).length).toBeGreaterThan(10);
+  });
+
+  test('a bad value is refused by the name of its field, with what would be right, or is looked up and not there', async () => {
+    for (const route of routes) {
+      for (const { name, in: place } of parametersOf(route)) {
+        for (const value of BAD) {
+          const url = addressOf(route, { [name]: value });
+          const problem = await refusalOf(url);
+          if (problem?.status !== 400 || place === 'path') continue;
+          const fault = problem.errors?.find(
+            ({ path }) => path.split('.')[0] === name || ['from', 'to'].includes(path),
+          );
+          expect(fault, `${url.slice(0, 120)}: ${problem.detail}`).toBeDefined();
+          expect(fault!.message, url.slice(0, 120)).not.toMatch(/^(invalid( input)?)?$/i);
+        }
+      }
+    }
+  });
+
+  test('a parameter said twice, one that is left out and one that there is not are refused by name', async () => {
+    for (const route of routes.filter((one) => one.startsWith('/api/') && !one.endsWith('.json'))) {
+      for (const more of ['colour=red', '__proto__=1', 'constructor=1', 'limit[]=1']) {
+        const problem = await refusalOf(addressOf(route, {}, more));
+        expect(
+          problem?.errors?.map(({ path }) => path),
+          addressOf(route, {}, more),
+        ).toContain(more.split('=')[0]);
+      }
+      for (const parameter of parametersOf(route).filter((one) => one.in === 'query')) {
+        const { name } = parameter;
+        const twice = addressOf(route, { [name]: good(parameter) }, `${name}=${good(parameter)}`);
+        expect(
+          (await refusalOf(twice))?.errors?.map(({ path }) => path),
+          twice,
+        ).toContain(name);
+        if (!parameter.required) continue;
+        const without = addressOf(route, {}).replace(new RegExp(`([?&])${name}=[^&]*&?`), '$1');
+        expect(
+          (await refusalOf(without))?.errors?.map(({ path }) => path),
+          without,
+        ).toContain(name);
+      }
+    }
+  });
+
+  test('a method that a route does not take is refused, and those it takes are named', async () => {
+    for (const route of routes) {
+      for (const method of METHODS) {
+        const answer = await program.ask({ url: addressOf(route, {}), method: method as 'GET' });
+        if (route !== '/readyz') expect(answer.statusCode, `${method} ${route}`).toBeLessThan(500);
+        if (!route.startsWith('/api/') || method === 'HEAD' || answer.statusCode !== 405) continue;
+        expect(answer.headers.allow, `${method} ${route}`).toContain('GET');
+        expect(answer.json(), `${method} ${route}`).toMatchObject({ code: 'METHOD_NOT_ALLOWED' });
+      }
+    }
+  });
+
+  test('headers that make no sense change nothing', async () => {
+    const headers = {
+      ...{
+        'if-none-match': 'W/"',
+        'if-modified-since': 'yesterday',
+        'accept-encoding': 'br;q=x, ;;,*',
+        range: 'bytes=9-1',
+      },
+      ...{
+        accept: '¿/?',
+        authorization: 'Bearer',
+        cookie: '=;=%;__proto__=1',
+        'content-type': ';;',
+        'x-forwarded-for': ',',
+      },
+    };
+    for (const route of routes.filter((one) => one !== '/readyz')) {
+      const url = addressOf(route, {});
+      const [plain, odd] = [await program.ask({ url }), await program.ask({ url, headers })];
+      expect(odd.statusCode, url).toBe(plain.statusCode);
+    }
+  });
+});
