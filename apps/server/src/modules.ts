@@ -43,6 +43,7 @@ export function composeProgram(platform: Platform): Program {
     database,
     log,
     health: platform.health,
+    ...entitlement,
     provider,
     strategies: STRATEGIES,
     codeHash,

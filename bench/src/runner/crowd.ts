@@ -74,7 +74,7 @@ async function seat(thread: EngineThread, market: BenchMarket, count: number) {
       const published = { version: 1, publishedAt: 0, anchor: 0, carried: null, strategyId, id: id++ };
       streams.push({ ...plan, ...published, bars: await bars(instrument.symbol, timeframe), partnerBars });
     }
-    const order = { kind: 'replay', group, streams, events, wantsRecord: false, wantsWeight: true } as const;
+    const order = { kind: 'replay', group, streams, events, recordUntil: null, wantsWeight: true } as const;
     weightMb += (await thread.ask(order, MEMORY_MB)).weightMb ?? 0;
   }
   return { plans, weightMb };

@@ -46,6 +46,7 @@ export class RunnerProgram {
     });
     this.start = () =>
       createRunner({
+        publicDelayMs: 0,
         database,
         log: silentLog,
         health: new HealthBoard(clock, silentLog),

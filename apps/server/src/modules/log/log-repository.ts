@@ -1,6 +1,6 @@
 import type { LogKind } from '@sealtick/contract';
 import { type NodeId, Peaks, type TreeNode } from '@sealtick/log';
-import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { logCheckpoint, logEntry, logHead, logKey, logNode } from './log.tables.ts';
 
@@ -238,6 +238,28 @@ export async function selectEntriesOf(db: Database, logId: string, signalIds: re
     .where(and(eq(logEntry.logId, logId), inArray(logEntry.signalId, [...signalIds])))
     .orderBy(logEntry.index);
   return rows.map((row) => ({ ...row, kind: row.kind as LogKind, issuedAt: row.issuedAt.getTime() }));
+}
+
+/** All entries about these signals in the provider's logs: a restore begins another, and what the lost one told is told. */
+export async function selectProviderEntriesOf(db: Database, signalIds: readonly string[]): Promise<EntryRow[]> {
+  if (signalIds.length === 0) return [];
+  const rows = await db
+    .select(getTableColumns(logEntry))
+    .from(logEntry)
+    .innerJoin(logHead, eq(logHead.logId, logEntry.logId))
+    .where(and(isNull(logHead.ownerId), inArray(logEntry.signalId, [...signalIds])))
+    .orderBy(logHead.generation, logEntry.index);
+  return rows.map((row) => ({ ...row, kind: row.kind as LogKind, issuedAt: row.issuedAt.getTime() }));
+}
+
+/** The provider's logs that got entries after a moment, oldest first. */
+export async function selectProviderLogs(db: Database, moment: Date): Promise<string[]> {
+  const rows = await db
+    .select({ logId: logHead.logId })
+    .from(logHead)
+    .where(and(isNull(logHead.ownerId), gt(logHead.lastIssuedAt, moment)))
+    .orderBy(logHead.generation);
+  return rows.map(({ logId }) => logId);
 }
 
 const FROM_THE_END = 200;

@@ -1,4 +1,5 @@
 import { maySee, type Principal } from '@sealtick/contract';
+import type { Database } from '../../platform/database.ts';
 import * as repository from './log-repository.ts';
 import type { ReadContext } from './read-entries.ts';
 
@@ -12,30 +13,40 @@ export interface Withheld {
   readonly opensAt: number;
 }
 
-/** Signals of the provider's log whose newest entries this principal may not see yet, by id. */
+/**
+ * Signals of the provider's logs whose newest entries this principal may not see yet, by id.
+ * @param signalId Only this one is looked at; all of them if left out.
+ */
 export async function readWithheld(
   { database, clock, entitlement }: ReadContext,
   principal: Principal,
+  signalId?: string,
 ): Promise<ReadonlyMap<string, Withheld>> {
   const { publicDelayMs } = entitlement;
   const found = new Map<string, Withheld>();
-  const head = publicDelayMs === 0 ? null : await repository.findProviderHead(database);
-  if (!head) return found;
+  if (publicDelayMs === 0) return found;
   const now = clock.now();
-  const sees = (entry: repository.EntryRow) => maySee(principal, { ...entry, ownerId: head.ownerId }, now, entitlement);
-  const young = await repository.selectIssuedAfter(database, head.logId, new Date(now - publicDelayMs));
-  const ids = new Set(young.flatMap((entry) => (entry.signalId === null || sees(entry) ? [] : [entry.signalId])));
-  for (const entry of await repository.selectEntriesOf(database, head.logId, [...ids])) {
-    const { told, isClosing, opensAt } = found.get(entry.signalId!) ?? {
-      told: [],
-      isClosing: false,
-      opensAt: Infinity,
-    };
-    found.set(entry.signalId!, {
-      told: sees(entry) ? [...told, Buffer.from(entry.bytes).toString('utf8')] : told,
-      isClosing: isClosing || (!sees(entry) && entry.kind === 'signal.closed'),
-      opensAt: sees(entry) ? opensAt : Math.min(opensAt, entry.issuedAt + publicDelayMs),
+  const sees = (entry: repository.EntryRow) => maySee(principal, { ...entry, ownerId: null }, now, entitlement);
+  const young = signalId === undefined ? await selectYoung(database, new Date(now - publicDelayMs)) : [];
+  const hidden = young.flatMap((entry) => (entry.signalId === null || sees(entry) ? [] : [entry.signalId]));
+  const ids = signalId === undefined ? new Set(hidden) : [signalId];
+  const entries = await repository.selectProviderEntriesOf(database, [...ids]);
+  for (const [id, all] of Map.groupBy(entries, (entry) => entry.signalId!)) {
+    const held = all.filter((entry) => !sees(entry));
+    if (held.length === 0) continue;
+    found.set(id, {
+      told: all.filter(sees).map(({ bytes }) => Buffer.from(bytes).toString('utf8')),
+      isClosing: held.some(({ kind }) => kind === 'signal.closed'),
+      opensAt: Math.min(...held.map(({ issuedAt }) => issuedAt + publicDelayMs)),
     });
   }
   return found;
+}
+
+async function selectYoung(database: Database, moment: Date): Promise<repository.EntryRow[]> {
+  const young: repository.EntryRow[] = [];
+  for (const logId of await repository.selectProviderLogs(database, moment)) {
+    young.push(...(await repository.selectIssuedAfter(database, logId, moment)));
+  }
+  return young;
 }

@@ -46,7 +46,7 @@ export function replayOpenedInThread(registry?: URL): ReplayOpened {
       const groups = new StreamGroups();
       const group = groups.addStrategy(running);
       const series = new SeriesReader(provider, through, shareBars);
-      const wanted = { wantsRecord: false, wantsWeight: false, openedSince: running.row.publishedAt.getTime() };
+      const wanted = { recordUntil: null, wantsWeight: false, openedSince: running.row.publishedAt.getTime() };
       const order = await replayOrder({ provider, series, through }, group, wanted);
       const { thrown, opened }: ReplayAnswer = await thread.ask(order, memoryFor(groups.streamCount));
       if (thrown) throw new Error(`${running.strategy.name} failed while it was replayed: ${thrown.message}`);

@@ -16,7 +16,7 @@ export interface ReplayOrderContext {
 export async function replayOrder(
   { provider, series, through }: ReplayOrderContext,
   { index, running, streams }: StreamGroup,
-  wanted: Pick<ReplayOrder, 'wantsRecord' | 'wantsWeight' | 'openedSince'>,
+  wanted: Pick<ReplayOrder, 'recordUntil' | 'wantsWeight' | 'openedSince'>,
 ): Promise<ReplayOrder> {
   const orders: StreamOrder[] = [];
   for (const { id, plan } of streams) {

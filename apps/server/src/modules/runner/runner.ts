@@ -25,6 +25,8 @@ const POLL_MS = 250;
 export interface RunnerContext extends Omit<PublishContext, 'market'> {
   readonly log: Log;
   readonly health: HealthBoard;
+  /** How long signals are for subscribers only. */
+  readonly publicDelayMs: number;
   /** Module that exports `strategies` as `STRATEGIES`, read by the thread they run in; the engine's own if left out. */
   readonly registry?: URL;
   /** How often the provider is asked for closed bars. */

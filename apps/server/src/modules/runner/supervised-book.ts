@@ -25,6 +25,8 @@ const THREAD = -1;
 
 export interface SupervisedBookContext extends StrategyPausesContext {
   readonly provider: MarketDataProvider;
+  /** Back-test figures end so long before they are reckoned: a new version would else tell how the signals of the last one fare. */
+  readonly publicDelayMs: number;
   /** Module that exports `STRATEGIES`, as the strategies' thread reads it; the engine's own if left out. */
   readonly registry?: URL | undefined;
 }
@@ -154,7 +156,8 @@ export class SupervisedBook {
     const { provider, log, signal } = this.ctx;
     const { index, running } = group;
     const wantsRecord = running !== null && this.unrecorded.has(group.strategyId);
-    const wanted = { wantsRecord, wantsWeight: this.isSuspicious && weights !== undefined };
+    const recordUntil = wantsRecord ? this.through - this.ctx.publicDelayMs : null;
+    const wanted = { recordUntil, wantsWeight: this.isSuspicious && weights !== undefined };
     for (;;) {
       const order = await untilAvailable(signal, log, () =>
         replayOrder({ provider, series, through: this.through }, group, wanted),

@@ -1,10 +1,10 @@
 import { LogEntry, type SignalDetail, type SignalStep } from '@sealtick/contract';
 import { AppError } from '../../platform/errors.ts';
 import { readEntriesOf } from '../log/index.ts';
-import { asOf, asTold, entriesFrom } from './as-told.ts';
 import { view } from './read-signals.ts';
 import { findSending } from './sending-repository.ts';
 import { findSignal } from './signal-repository.ts';
+import { veilOf } from './veil.ts';
 import { type SignalsContext, visibleTo } from './visible-to.ts';
 
 /**
@@ -14,14 +14,14 @@ import { type SignalsContext, visibleTo } from './visible-to.ts';
 export async function readSignal(ctx: SignalsContext, id: string): Promise<SignalDetail> {
   const { database, market, entitlement, principal, now } = ctx;
   // No text of the database has a NUL in it, and asking for one is an error there.
-  const visible = visibleTo(ctx);
-  const row = id.includes('\0') ? null : await findSignal(database, id, { market, visible });
+  const row = id.includes('\0') ? null : await findSignal(database, id, { market, visible: visibleTo(ctx) });
   if (!row) {
     throw new AppError('NOT_FOUND', `There is no signal ${JSON.stringify(id)}, or it is not public yet.`);
   }
-  const { strategies, publicUntil } = visible;
-  const seesAll = strategies === 'all' || strategies.includes(row.strategyId);
-  if (row.logIndex === null) return { ...view(seesAll ? row : asOf(row, publicUntil)), steps: [], sentAt: null };
+  // Read after the row, so that it knows of everything the row says.
+  const veil = await veilOf(ctx, id);
+  const signal = view(veil.over(row));
+  if (row.logIndex === null) return { ...signal, steps: [], sentAt: null };
   const [entries, sentAt] = await Promise.all([
     readEntriesOf({ database, entitlement, clock: { now: () => now } }, id, principal),
     findSending(database, id),
@@ -30,9 +30,7 @@ export async function readSignal(ctx: SignalsContext, id: string): Promise<Signa
     const parsed = json === null ? null : LogEntry.safeParse(JSON.parse(json));
     return parsed?.success ? (stepOf(parsed.data, index, leafHash) ?? []) : [];
   });
-  const told = entries.flatMap(({ json }) => json ?? []);
-  const shown = told.length === entries.length ? row : asTold(row, entriesFrom(told));
-  return { ...view(shown), steps, sentAt: sentAt?.toISOString() ?? null };
+  return { ...signal, steps, sentAt: sentAt?.toISOString() ?? null };
 }
 
 function stepOf(entry: LogEntry, index: number, leafHash: string): SignalStep | null {

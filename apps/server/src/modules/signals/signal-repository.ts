@@ -63,14 +63,19 @@ export async function selectByIds(db: Database, ids: readonly string[]): Promise
     .where(inArray(signal.id, [...ids]));
 }
 
+/** A row and a word that is another whenever the row was written. */
+export type VersionedRow = SignalRow & { readonly version: string };
+
+const VERSIONED = { ...getTableColumns(signal), version: sql<string>`${signal}.xmin::text` };
+
 /** One signal of a market, if it is among those the caller may see. */
 export async function findSignal(
   db: Database,
   id: string,
   filter: Pick<SignalFilter, 'market' | 'visible'>,
-): Promise<SignalRow | null> {
+): Promise<VersionedRow | null> {
   const [row] = await db
-    .select()
+    .select(VERSIONED)
     .from(signal)
     .where(and(eq(signal.id, id), eq(signal.market, filter.market), isVisible(filter.visible)));
   return row ?? null;
@@ -134,14 +139,11 @@ function isVisible({ strategies, publicUntil }: SignalFilter['visible']): SQL | 
   return or(lte(signal.createdAt, publicUntil), own);
 }
 
-/** A row and a word that is another whenever the row was written. */
-export type VersionedRow = SignalRow & { readonly version: string };
-
 /** Newest first; of those issued together, the latest in the log. */
 export async function selectSignals(db: Database, filter: SignalFilter, limit: number): Promise<VersionedRow[]> {
   if (limit === 0) return [];
   return db
-    .select({ ...getTableColumns(signal), version: sql<string>`${signal}.xmin::text` })
+    .select(VERSIONED)
     .from(signal)
     .where(conditions(filter))
     .orderBy(desc(signal.createdAt), desc(signal.logIndex), desc(signal.id))

@@ -13,9 +13,10 @@ export interface Veil {
   readonly opensAt: number;
 }
 
-export async function veilOf(ctx: SignalsContext): Promise<Veil> {
+/** @param signalId The veil over this one alone; over all of them if left out. */
+export async function veilOf(ctx: SignalsContext, signalId?: string): Promise<Veil> {
   const { database, entitlement, principal, now } = ctx;
-  const withheld = await readWithheld({ database, entitlement, clock: { now: () => now } }, principal);
+  const withheld = await readWithheld({ database, entitlement, clock: { now: () => now } }, principal, signalId);
   const { strategies, publicUntil } = visibleTo(ctx);
   const seesAll = ({ strategyId }: VersionedRow) => strategies === 'all' || strategies.includes(strategyId);
 

@@ -22,6 +22,7 @@ export class TestRunner {
   /** What runs, and the module in which the strategies' thread finds it. */
   strategies: readonly Strategy[] = STRATEGIES;
   registry = new URL('./test-strategies.ts', import.meta.url);
+  publicDelayMs = 0;
   /** What the operator reads, oldest first. */
   readonly lines: { readonly level: number; readonly msg: string }[] = [];
   readonly health: HealthBoard;
@@ -46,6 +47,7 @@ export class TestRunner {
       database: this.db.database,
       log: pino({ level: 'warn' }, { write: (line) => void this.lines.push(JSON.parse(line)) }),
       health: this.health,
+      publicDelayMs: this.publicDelayMs,
       provider: this.market,
       strategies: this.strategies,
       registry: this.registry,

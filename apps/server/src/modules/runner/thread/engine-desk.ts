@@ -46,7 +46,7 @@ export class EngineDesk {
   }
 
   private replay(order: ReplayOrder): ReplayAnswer {
-    const { group, events, wantsRecord, wantsWeight, openedSince = Number.POSITIVE_INFINITY } = order;
+    const { group, events, recordUntil, wantsWeight, openedSince = Number.POSITIVE_INFINITY } = order;
     this.remove(group);
     freezeDeep(events);
     const before = wantsWeight ? keptMb() : 0;
@@ -63,7 +63,7 @@ export class EngineDesk {
       this.remove(group);
       return { thrown: { group, message: messageOf(error) }, record: null, weightMb: null, opened: [] };
     }
-    const record = wantsRecord ? recordOf(this.book, streams, this.idOf) : null;
+    const record = recordUntil === null ? null : recordOf(this.book, streams, this.idOf, recordUntil);
     const opened = streams
       .flatMap(({ replay }) => replay.signals)
       .filter(({ setup }) => setup.signal.barCloseAt > openedSince)

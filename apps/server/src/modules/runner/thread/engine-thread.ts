@@ -59,7 +59,7 @@ export class EngineThread {
     if (this.ended) return Promise.reject(this.ended);
     return new Promise((resolve, reject) => {
       const onFault = (cause: EndCause, detail: string) => this.fail(cause, detail);
-      const ownCpuMs = order.kind === 'replay' && order.wantsRecord ? RECORD_CPU_MS : TURN_CPU_MS;
+      const ownCpuMs = order.kind === 'replay' && order.recordUntil !== null ? RECORD_CPU_MS : TURN_CPU_MS;
       const watchdog = new Watchdog(this.worker, this.turns, { memoryMb, ownCpuMs }, onFault);
       this.waiting = { resolve: resolve as (answer: unknown) => void, reject, watchdog };
       this.worker.ref();

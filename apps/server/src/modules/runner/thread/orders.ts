@@ -30,8 +30,8 @@ export interface ReplayOrder {
   readonly group: number;
   readonly streams: readonly StreamOrder[];
   readonly events: readonly CalendarEvent[];
-  /** Are the back-test figures wanted? */
-  readonly wantsRecord: boolean;
+  /** Are the back-test figures wanted? Up to this moment, ms UTC; null where they are not. */
+  readonly recordUntil: number | null;
   /** Is what the group keeps in memory wanted? That costs two collections. */
   readonly wantsWeight: boolean;
   /** Are the setups wanted that it opened on bars that closed after this, ms UTC? */

@@ -1,6 +1,6 @@
 import { type Bars, backtestRecord } from '@sealtick/engine';
 import type { BookEvent } from '../book-event.ts';
-import type { Replay, StreamBook } from '../stream-book.ts';
+import type { Replay, ReplayedSignal, StreamBook } from '../stream-book.ts';
 import type { PublishedPlan } from '../stream-plan.ts';
 import type { RecordedSignal, StrategyRecord, StreamEvent } from './orders.ts';
 
@@ -12,20 +12,29 @@ export interface ReplayedStream {
   readonly bars: Bars;
 }
 
-/** What the history of a strategy's streams comes to; null where it has none. */
+/**
+ * What the history of a strategy's streams comes to; null where it has none.
+ * @param until Figures and trades say nothing of what came later, ms UTC.
+ */
 export function recordOf(
   book: StreamBook,
   streams: readonly ReplayedStream[],
   idOf: (plan: PublishedPlan) => number,
+  until: number,
 ): StrategyRecord | null {
   if (streams.length === 0) return null;
+  const tradeOf = ({ closed }: ReplayedSignal) => {
+    const trade = closed?.trade ?? null;
+    return trade !== null && trade.closedAt <= until ? trade : null;
+  };
   const parts = streams.map(({ replay, bars }) => ({
     instrument: replay.plan.instrument,
     bars,
-    trades: replay.signals.flatMap(({ closed }) => (closed?.trade ? [closed.trade] : [])),
+    trades: replay.signals.flatMap((signal) => tradeOf(signal) ?? []),
   }));
   const from = Math.min(...streams.map(({ replay }) => replay.plan.anchor));
-  const to = Math.max(...streams.map(({ bars }) => bars.closeTime[bars.length - 1] ?? from));
+  const last = Math.max(...streams.map(({ bars }) => bars.closeTime[bars.length - 1] ?? from));
+  const to = Math.max(from, Math.min(last, until));
   const { statistics, periodsPerYear, curve } = backtestRecord(parts, from, to);
   const newest = streams
     .flatMap(({ replay }) => replay.signals)
@@ -37,9 +46,10 @@ export function recordOf(
     });
   const trades = streams
     .flatMap(({ replay }) => replay.signals)
-    .flatMap(({ setup, closed }) =>
-      closed?.trade ? [{ trade: closed.trade, confidence: book.withConfidence(setup).confidence }] : [],
-    )
+    .flatMap((signal) => {
+      const trade = tradeOf(signal);
+      return trade === null ? [] : [{ trade, confidence: book.withConfidence(signal.setup).confidence }];
+    })
     .sort((a, b) => a.trade.closedAt - b.trade.closedAt);
   return { from, to, statistics, periodsPerYear, curve, newest, trades };
 }

@@ -1,0 +1,104 @@
+import type { LogFact, Principal } from '@sealtick/contract';
+import { formatCheckpoint } from '@sealtick/log';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
+import { appendEntries } from './append-entries.ts';
+import { writeCheckpointFile } from './checkpoint-file.ts';
+import { openProviderLog } from './open-provider-log.ts';
+import { readWithheld } from './read-withheld.ts';
+import { alertFact, closedFact, filledFact, openedFact, publishedFact } from './testing/facts.ts';
+import { openTestLog, START, type TestLog } from './testing/provider-log.ts';
+
+const MINUTE = 60_000;
+const DELAY = 15 * MINUTE;
+const ANYBODY: Principal = { kind: 'anonymous' };
+
+let db: TestDatabase;
+let log: TestLog;
+let now = 0;
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  log = await openTestLog(db.database);
+  await append(0, [publishedFact(), openedFact('old'), filledFact('old'), closedFact('old')]);
+  await append(1, [openedFact('one'), openedFact('other', 'range')]);
+  await append(5, [filledFact('one')]);
+  await append(8, [closedFact('one'), filledFact('other'), alertFact('a feed was lost')]);
+});
+afterAll(async () => {
+  await log.remove();
+  await db.close();
+});
+beforeEach(() => {
+  now = START + 8 * MINUTE;
+});
+
+async function append(minute: number, facts: readonly LogFact[]) {
+  log.clock.time = START + minute * MINUTE;
+  await appendEntries({ ...log.ctx, key: log.key }, db.database, log.logId, facts);
+}
+
+/** Of each signal: kinds of the entries that may be seen, whether its end is among the others, minutes until it opens. */
+async function seenBy(principal: Principal, signalId?: string, publicDelayMs = DELAY) {
+  const context = { database: db.database, clock: { now: () => now }, entitlement: { publicDelayMs } };
+  const found = await readWithheld(context, principal, signalId);
+  return Object.fromEntries(
+    [...found].map(([id, { told, isClosing, opensAt }]) => [
+      id,
+      [told.map((json) => JSON.parse(json).kind).join(), isClosing, (opensAt - START - DELAY) / MINUTE],
+    ]),
+  );
+}
+
+test('Nothing of a signal may be seen before the public delay has passed over its first entry', async () => {
+  expect(await seenBy(ANYBODY)).toEqual({ old: ['', true, 0], one: ['', true, 1], other: ['', false, 1] });
+});
+
+test('What has become public is told, oldest first, and the first of the rest says when it follows', async () => {
+  now = START + DELAY;
+  expect(await seenBy(ANYBODY), 'the old one is public whole').toEqual({
+    one: ['', true, 1],
+    other: ['', false, 1],
+  });
+  now = START + DELAY + 5 * MINUTE;
+  expect(await seenBy(ANYBODY)).toEqual({
+    one: ['signal.opened,signal.updated', true, 8],
+    other: ['signal.opened', false, 8],
+  });
+  now = START + DELAY + 8 * MINUTE - 1;
+  expect(Object.keys(await seenBy(ANYBODY))).toEqual(['one', 'other']);
+  now += 1;
+  expect(await seenBy(ANYBODY)).toEqual({});
+});
+
+test('A subscriber is kept from nothing of the strategies subscribed to', async () => {
+  const member = { kind: 'member', accountId: 'a' } as const;
+  expect(Object.keys(await seenBy({ ...member, strategies: ['trend'] }))).toEqual(['other']);
+  expect(await seenBy({ ...member, strategies: 'all' })).toEqual({});
+  expect(await seenBy({ kind: 'operator', accountId: 'o' })).toEqual({});
+});
+
+test('Without a public delay nobody is kept from anything', async () => {
+  expect(await seenBy(ANYBODY, undefined, 0)).toEqual({});
+});
+
+test('One signal is looked at alone', async () => {
+  expect(Object.keys(await seenBy(ANYBODY, 'one'))).toEqual(['one']);
+  expect(await seenBy(ANYBODY, 'none')).toEqual({});
+  now = START + DELAY + 8 * MINUTE;
+  expect(await seenBy(ANYBODY, 'one')).toEqual({});
+});
+
+test('A log that a restore began makes nothing public that the one before told a moment ago', async () => {
+  const before = [await seenBy(ANYBODY), await seenBy(ANYBODY, 'one')];
+  const text = formatCheckpoint({ origin: log.origin, size: 1_000, root: new Uint8Array(32).fill(7) });
+  await writeCheckpointFile(log.ctx.checkpointFile, log.key.sign(text, log.origin));
+  const restored = await openProviderLog(log.ctx);
+  expect(restored.logId).not.toBe(log.logId);
+  log = { ...log, ...restored };
+  expect([await seenBy(ANYBODY), await seenBy(ANYBODY, 'one')]).toEqual(before);
+
+  await append(20, [closedFact('other')]);
+  now = START + 20 * MINUTE + DELAY - 1;
+  expect(await seenBy(ANYBODY)).toEqual({ other: ['signal.opened,signal.updated', true, 20] });
+});

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import { expect, test, vi } from 'vitest';
+import { withTransaction } from '../../platform/database.ts';
+import { createTestDatabase } from '../../platform/testing/database.ts';
+import { appendEntries } from '../log/append-entries.ts';
+import { closedFact, openedFact, publishedFact } from '../log/testing/facts.ts';
+import { openTestLog, START } from '../log/testing/provider-log.ts';
+import { listSignals, type SignalsPage } from './read-signals.ts';
+import { insertSignals, updateSignal } from './signal-repository.ts';
+import { signalRow } from './testing/rows.ts';
+import type { SignalsContext } from './visible-to.ts';
+
+const HOUR = 3_600_000;
+
+test('A signal that ends while a list is read is in it as it was before, and in none of closed ones', async () => {
+  const db = await createTestDatabase();
+  const { database } = db;
+  const log = await openTestLog(database);
+  const append = (tx: typeof database, fact: Parameters<typeof appendEntries>[3]) =>
+    appendEntries({ ...log.ctx, key: log.key }, tx, log.logId, fact);
+  await append(database, [publishedFact()]);
+  const { entries } = await append(database, [openedFact('one')]);
+  const { leafHash } = entries[0]!;
+  await insertSignals(database, [{ ...signalRow(1, START, 'trend'), id: 'one', logIndex: 2, leafHash }]);
+
+  log.clock.time = START + HOUR;
+  const context: SignalsContext = {
+    ...{ database, market: 'real' as const, entitlement: { publicDelayMs: 900_000 } },
+    ...{ principal: { kind: 'anonymous' as const }, now: START + HOUR },
+  };
+  const asked: Promise<SignalsPage>[] = [];
+  await withTransaction(database, async (tx) => {
+    // Readers have seen the log before they come to the rows, and wait there.
+    await tx.execute(sql`lock table signal in access exclusive mode`);
+    asked.push(listSignals(context, {}), listSignals(context, { status: 'closed' }));
+    await vi.waitFor(async () => {
+      const { rows } = await tx.execute<{ pid: number }>(
+        sql`select pid from pg_locks where not granted and relation = 'signal'::regclass`,
+      );
+      expect(rows).toHaveLength(asked.length);
+    });
+    await append(tx, [closedFact('one')]);
+    const end = { status: 'closed', closedAt: new Date(START + HOUR), closeReason: 'target', netR: 1 };
+    await updateSignal(tx, 'one', end);
+  });
+  const [all, closed] = await Promise.all(asked);
+  expect(all!.signals).toMatchObject([{ id: 'one', status: 'active', pnl: null }]);
+  expect(closed!.signals).toEqual([]);
+  await log.remove();
+  await db.close();
+});
