@@ -72,7 +72,7 @@ export function composeProgram(platform: Platform): Program {
       ...platform,
       market,
       strategyIds: STRATEGIES.map(({ id }) => id),
-      check: (id) => checkParity({ database, provider, codeHash, replayOpened }, getStrategy(id)!),
+      check: (id) => checkParity({ database, provider, codeHash, replayOpened, ...entitlement }, getStrategy(id)!),
     }),
     createFeed({
       ...platform,

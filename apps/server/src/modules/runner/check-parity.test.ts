@@ -30,8 +30,8 @@ afterEach(async () => {
   await db.close();
 });
 
-const parity = (strategy: Strategy = testStrategy) =>
-  checkParity({ database: db.database, provider: market, codeHash: runner.codeHash }, strategy);
+const parity = (strategy: Strategy = testStrategy, publicDelayMs = 0) =>
+  checkParity({ database: db.database, provider: market, codeHash: runner.codeHash, publicDelayMs }, strategy);
 
 describe('Parity', () => {
   test('is 1 where every setup was published, to the byte', async () => {
@@ -42,6 +42,17 @@ describe('Parity', () => {
       await runner.settle();
     }
     expect(await parity()).toMatchObject({ replayed: 2, published: 2, parity: 1, differences: [] });
+  });
+
+  test('counts no setup that is not public yet, as it is told to everybody', async () => {
+    market.add(QUIET);
+    await runner.start();
+    for (const row of [SIGNAL, OUT, SIGNAL, OUT]) {
+      market.add(row);
+      await runner.settle();
+    }
+    expect(await parity(testStrategy, 300_000)).toMatchObject({ replayed: 2, published: 2, differences: [] });
+    expect(await parity(testStrategy, 300_001)).toMatchObject({ replayed: 1, published: 1, differences: [] });
   });
 
   test('is 1 where a bar closed while the strategies were being published for the first time', async () => {

@@ -13,6 +13,8 @@ export interface CheckParityContext {
   readonly database: Database;
   readonly provider: MarketDataProvider;
   readonly codeHash: (strategyId: string) => string;
+  /** Setups of the last public delay are left out, of numbers too, where everybody is told what is found; 0 if left out. */
+  readonly publicDelayMs?: number;
   /** How the strategy is replayed; in this thread if left out. */
   readonly replayOpened?: ReplayOpened;
 }
@@ -25,8 +27,8 @@ export async function checkParity(ctx: CheckParityContext, strategy: Strategy): 
   const { database, provider } = ctx;
   const { market } = provider.description;
   const row = (await selectRunningVersions(database, market)).get(strategy.id);
-  const through = await findCursor(database, market);
-  if (!row || through === null) {
+  const recorded = await findCursor(database, market);
+  if (!row || recorded === null) {
     throw new AppError(
       'CONFLICT',
       `${strategy.name} has not been published in the ${market} market yet: start the server first.`,
@@ -39,6 +41,7 @@ export async function checkParity(ctx: CheckParityContext, strategy: Strategy): 
     );
   }
   // The runner goes on meanwhile: what it published of later bars the replay does not have yet.
+  const through = recorded - (ctx.publicDelayMs ?? 0);
   const opened = (await readOpened(database, strategy.id, row.version))
     .filter(({ barCloseAt }) => Date.parse(barCloseAt) <= through)
     .map(({ v: _v, index: _index, issuedAt: _issuedAt, salt: _salt, ...fact }) => fact);
