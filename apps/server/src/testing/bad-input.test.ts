@@ -83,6 +83,15 @@ function addressOf(route: string, bad: Partial<Record<string, string>>, more = '
   return asked === '' ? path : `${path}?${asked}`;
 }
 
+/** What stands so in an address; null where nothing can. */
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}
+
 /** Asks, and holds the answer to what every refusal must be: the caller's own fault, said as a problem. */
 async function refusalOf(url: string, method: HTTPMethods = 'GET') {
   const answer = await program.ask({ url, method: method as 'GET' });
@@ -118,6 +127,18 @@ describe('Whatever is asked of the API', () => {
           expect(fault!.message, url.slice(0, 120)).not.toMatch(/^(invalid( input)?)?$/i);
         }
       }
+    }
+  });
+
+  test('a page that is asked for what there is not is told so, whatever stands in its address', async () => {
+    const { pages } = program;
+    for (const value of BAD.flatMap((text) => decoded(text) ?? [])) {
+      const answers = await Promise.all([
+        ...[pages.getSignal(value), pages.getPublicSignal(value), pages.getStrategy(value), pages.readEquity(value)],
+        ...[pages.readPerformance(value), pages.listTrades(value, 'live'), pages.listStrategySignals(value)],
+        ...[pages.listSignals({ strategy: value }), pages.readBars({ symbol: value, timeframe: '5m', limit: 5 })],
+      ]);
+      for (const answer of answers) expect([[], null], value.slice(0, 40)).toContainEqual(answer);
     }
   });
 

@@ -27,10 +27,8 @@ export async function readWithheld(
   if (publicDelayMs === 0) return found;
   const now = clock.now();
   const sees = (entry: repository.EntryRow) => maySee(principal, { ...entry, ownerId: null }, now, entitlement);
-  const young = signalId === undefined ? await selectYoung(database, new Date(now - publicDelayMs)) : [];
-  const hidden = young.flatMap((entry) => (entry.signalId === null || sees(entry) ? [] : [entry.signalId]));
-  const ids = signalId === undefined ? new Set(hidden) : [signalId];
-  const entries = await repository.selectProviderEntriesOf(database, [...ids]);
+  const ids = signalId === undefined ? await youngIds(database, new Date(now - publicDelayMs)) : [signalId];
+  const entries = await repository.selectProviderEntriesOf(database, ids);
   for (const [id, all] of Map.groupBy(entries, (entry) => entry.signalId!)) {
     const held = all.filter((entry) => !sees(entry));
     if (held.length === 0) continue;
@@ -43,10 +41,12 @@ export async function readWithheld(
   return found;
 }
 
-async function selectYoung(database: Database, moment: Date): Promise<repository.EntryRow[]> {
-  const young: repository.EntryRow[] = [];
+/** Signals of which something was told after a moment. */
+async function youngIds(database: Database, moment: Date): Promise<string[]> {
+  const ids = new Set<string>();
   for (const logId of await repository.selectProviderLogs(database, moment)) {
-    young.push(...(await repository.selectIssuedAfter(database, logId, moment)));
+    const young = await repository.selectIssuedAfter(database, logId, moment);
+    for (const { signalId } of young) if (signalId !== null) ids.add(signalId);
   }
-  return young;
+  return [...ids];
 }

@@ -71,6 +71,8 @@ const toPage = ({ rows, next }: RowsPage): SignalsPage => ({ signals: rows.map(v
  * rows follow them until there are; those are in no log and never counted as active signals of the provider.
  */
 export async function listSignalRows(ctx: SignalsContext, query: SignalsQuery): Promise<RowsPage> {
+  // No text of the database has a NUL in it, and asking for one is an error there.
+  if (query.strategy?.includes('\0')) return { rows: [], next: null, until: Infinity };
   const limit = query.limit ?? SIGNALS_LIMIT_DEFAULT;
   const closedSince = new Date(ctx.now - ARCHIVE_AFTER_DAYS * DAY_MS);
   return page(ctx, { strategyId: query.strategy, status: query.status, closedSince }, limit, query.cursor);

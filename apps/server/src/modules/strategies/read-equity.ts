@@ -1,4 +1,5 @@
 import type { EquityCurve } from '@sealtick/contract';
+import { getStrategy } from '@sealtick/engine';
 import { findBacktest } from '../backtests/index.ts';
 import type { StrategiesContext } from './read-strategies.ts';
 import { findRunningVersion } from './strategy-version-repository.ts';
@@ -6,6 +7,7 @@ import { isLongEnough } from './strategy-view.ts';
 
 /** The curve behind a strategy's figures: of the same record as they. Null where there is none yet. */
 export async function readEquity(ctx: StrategiesContext, strategyId: string): Promise<EquityCurve | null> {
+  if (!getStrategy(strategyId)) return null;
   const { database, market } = ctx;
   const version = await findRunningVersion(database, strategyId, market);
   if (version === null) return null;
