@@ -2,7 +2,13 @@ import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import type { PageContext } from '@sealtick/contract';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router';
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
 import { pageContext } from './lib/page-context.server.ts';
 import { StyleNonce } from './lib/page-styles.tsx';
 
@@ -46,7 +52,9 @@ export default function handleRequest(
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (request.signal.aborted) return;
+  // An address that no route has is the caller's fault, whatever is in it.
+  const isCallers = isRouteErrorResponse(error) && error.status < 500;
+  if (request.signal.aborted || isCallers) return;
   const page: PageContext = (context as RouterContextProvider).get(pageContext);
   page.report(error);
 };
