@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { marketTime } from './clock.tsx';
+import { clockError, marketTime } from './clock.tsx';
 
 describe('marketTime', () => {
   it('goes on from the server’s reading', () => {
@@ -16,5 +16,25 @@ describe('marketTime', () => {
 
   it('is the wall’s where the server could not be asked', () => {
     expect(marketTime(null, 5)).toBe(5);
+  });
+});
+
+describe('clockError', () => {
+  const clock = { now: 9_000_000, wallNow: 5_000_000, speed: 60 };
+  const arrival = { responseStart: 300, transferSize: 40_000 };
+
+  it('is what the browser’s clock is ahead or behind by when the page arrives', () => {
+    expect(clockError(clock, 5_000_000 + 3 * 3_600_000, arrival)).toBe(3 * 3_600_000 + 300);
+    expect(clockError(clock, 5_000_000 - 3 * 3_600_000, arrival)).toBe(-3 * 3_600_000 + 300);
+  });
+
+  it('is none where the difference is the way of the answer', () => {
+    expect(clockError(clock, 5_000_000, arrival)).toBe(0);
+  });
+
+  it('is not told by a page out of the cache, nor by one that could not ask the server', () => {
+    expect(clockError(clock, 9_999_999, { ...arrival, transferSize: 0 })).toBe(0);
+    expect(clockError(clock, 9_999_999, undefined)).toBe(0);
+    expect(clockError(null, 9_999_999, arrival)).toBe(0);
   });
 });

@@ -15,8 +15,10 @@ const TICK_MS = 15_000;
 export function ClockProvider({ clock, children }: { clock: ClockReading | null; children: ReactNode }) {
   const [now, setNow] = useState({ market: clock?.now ?? 0, wall: clock?.wallNow ?? 0 });
   useEffect(() => {
+    const [arrival] = performance.getEntriesByType?.('navigation') ?? [];
+    const error = clockError(clock, performance.timeOrigin, arrival as PerformanceNavigationTiming | undefined);
     const tick = () => {
-      const wall = Date.now();
+      const wall = Date.now() - error;
       setNow({ market: marketTime(clock, wall), wall });
     };
     tick();
@@ -29,6 +31,23 @@ export function ClockProvider({ clock, children }: { clock: ClockReading | null;
 /** Counted on from the server's reading: right as well on a page that the browser kept for hours. */
 export function marketTime(clock: ClockReading | null, wall: number): number {
   return clock === null ? wall : clock.now + (wall - clock.wallNow) * clock.speed;
+}
+
+/** A clock this near the server's is right: so long may an answer have been under way. */
+const NEAR_MS = 2_000;
+
+/**
+ * How far the browser's clock is ahead of the server's, in ms: told by what it showed when the page arrived.
+ * @param arrival What the browser measured of it. A page that comes out of its cache tells nothing, as it may be hours old.
+ */
+export function clockError(
+  clock: ClockReading | null,
+  timeOrigin: number,
+  arrival: Pick<PerformanceNavigationTiming, 'responseStart' | 'transferSize'> | undefined,
+): number {
+  if (clock === null || arrival === undefined || arrival.transferSize === 0) return 0;
+  const error = timeOrigin + arrival.responseStart - clock.wallNow;
+  return Math.abs(error) < NEAR_MS ? 0 : error;
 }
 
 export function useNow(): number {
