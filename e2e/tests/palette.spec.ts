@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { rowsOf } from '../support/held-feed.ts';
 import { expect, expectAccessible, open, PHONE, test } from '../support/test.ts';
 
 const options = (page: Page, which: { name?: RegExp; selected?: boolean } = {}) =>
@@ -9,7 +10,7 @@ test.describe('the command palette', () => {
     test(`opens by ${keys}, finds a strategy and goes there, all by keyboard`, async ({ page }) => {
       await open(page, '/signals');
       await page.keyboard.press(keys);
-      const field = page.getByRole('combobox', { name: 'Page or strategy' });
+      const field = page.getByRole('combobox', { name: 'Page, strategy or symbol' });
       await expect(field).toBeFocused();
       await page.keyboard.type('mer tre');
       await expect(options(page)).toHaveText(['Meridian TrendStrategy']);
@@ -25,17 +26,28 @@ test.describe('the command palette', () => {
     const chosen = options(page, { selected: true });
     await expect(chosen).toHaveText('HomePage');
     await page.keyboard.press('ArrowUp');
-    await expect(chosen).toHaveText('Liquidity SweepStrategy');
+    await expect(chosen).toHaveText('XAUUSDSymbol');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     await expect(chosen).toHaveText('StrategiesPage');
     const id = await chosen.getAttribute('id');
-    await expect(page.getByRole('combobox', { name: 'Page or strategy' })).toHaveAttribute(
+    await expect(page.getByRole('combobox', { name: 'Page, strategy or symbol' })).toHaveAttribute(
       'aria-activedescendant',
       id ?? '',
     );
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/strategies');
+  });
+
+  test('leads to the signals of a symbol', async ({ page }) => {
+    await open(page, '/strategies');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('eur');
+    await expect(options(page)).toHaveText(['EURUSDSymbol']);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/signals?q=EURUSD');
+    await expect(page.getByRole('searchbox').first()).toHaveValue('EURUSD');
+    await expect(rowsOf(page).first().getByRole('link')).toHaveText('EURUSD');
   });
 
   test('closes by Escape and gives the focus back', async ({ page }) => {

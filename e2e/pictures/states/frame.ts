@@ -14,7 +14,7 @@ export const frameStates: readonly View[] = [
     screen: 900,
     act: async (page) => {
       await press(/^Search/)(page);
-      await page.getByRole('combobox', { name: 'Page or strategy' }).fill('zzz');
+      await page.getByRole('combobox', { name: 'Page, strategy or symbol' }).fill('zzz');
     },
   },
   { name: 'not-found', path: '/nowhere' },

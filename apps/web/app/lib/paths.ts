@@ -7,6 +7,8 @@ export const paths = {
   /** Opens over the list; what filters the list stays in the address. */
   signal: (id: string, listSearch = '') => `/signals/${encodeURIComponent(id)}${listSearch}`,
   signalsOf: (strategyId: string) => `/signals?strategy=${encodeURIComponent(strategyId)}`,
+  /** The feed, searched for a symbol. */
+  signalsNamed: (symbol: string) => `/signals?q=${encodeURIComponent(symbol)}`,
   verifyOf: (strategyId: string) => `/signals/verify?strategy=${encodeURIComponent(strategyId)}`,
   verify: '/signals/verify',
   platform: '/platform',

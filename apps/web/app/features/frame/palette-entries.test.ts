@@ -7,16 +7,16 @@ const entries = paletteEntries(
     { to: '/signals', label: 'Signals' },
   ],
   [
-    { id: 'range-release', name: 'Range Release' },
-    { id: 'signal-fade', name: 'Fading Signal' },
+    { id: 'range-release', name: 'Range Release', symbols: ['GER40', 'BRENT'] },
+    { id: 'signal-fade', name: 'Fading Signal', symbols: ['BRENT', null] },
     { name: 'no id' },
     null,
   ],
 );
 const found = (typed: string) => matchEntries(entries, typed).map(({ label }) => label);
 
-test('Pages come first, then strategies; a row without an id leads nowhere and is left out', () => {
-  expect(found('')).toEqual(['Home', 'Signals', 'Range Release', 'Fading Signal']);
+test('Pages come first, then strategies, then each symbol once; a row without an id leads nowhere and is left out', () => {
+  expect(found('')).toEqual(['Home', 'Signals', 'Range Release', 'Fading Signal', 'BRENT', 'GER40']);
 });
 
 test('Every typed word must begin a word, in any case and order', () => {
@@ -32,4 +32,8 @@ test('What begins with the typed words comes before what only holds them', () =>
 test('An address is written so that any id can stand in it', () => {
   expect(paletteEntries([], [{ id: 'a/b?', name: 'Odd' }])[0].to).toBe('/strategies/a%2Fb%3F');
   expect(paletteEntries([], 'nonsense')).toEqual([]);
+});
+
+test('A symbol leads to its signals', () => {
+  expect(entries.find(({ label }) => label === 'BRENT')?.to).toBe('/signals?q=BRENT');
 });

@@ -17,7 +17,7 @@ interface PaletteProps {
   onClose: () => void;
 }
 
-/** Goes to any page or strategy by its name. */
+/** Goes to any page, strategy or symbol by its name. */
 export default function Palette({ takeEarly, onClose }: PaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [typed, setTyped] = useState('');
@@ -67,13 +67,13 @@ export default function Palette({ takeEarly, onClose }: PaletteProps) {
         <Search size={16} className="shrink-0 text-ink-3" aria-hidden="true" />
         <input
           role="combobox"
-          aria-label="Page or strategy"
+          aria-label="Page, strategy or symbol"
           aria-expanded={entries.length > 0}
           aria-controls={LIST_ID}
           aria-autocomplete="list"
           aria-activedescendant={entries.length > 0 ? optionId(chosen) : undefined}
           value={typed}
-          placeholder="Page or strategy"
+          placeholder="Page, strategy or symbol"
           autoComplete="off"
           spellCheck={false}
           onChange={(event) => {
@@ -120,7 +120,7 @@ export default function Palette({ takeEarly, onClose }: PaletteProps) {
 
 function useEntries(): readonly PaletteEntry[] {
   const isMember = useSite().visitor.user !== null;
-  const { data } = useQuery<unknown>({ queryKey: [strategyListPath(['id', 'name'])] });
+  const { data } = useQuery<unknown>({ queryKey: [strategyListPath(['id', 'name', 'symbols'])] });
   return paletteEntries(
     ALL_PAGES.filter(({ isPrivate }) => isMember || !isPrivate),
     data,
