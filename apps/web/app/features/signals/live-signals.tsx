@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import type { Link } from '../../lib/live-feed.ts';
+import { patiently } from '../../lib/patiently.ts';
 
 interface Live {
   readonly link: Link;
@@ -29,12 +30,18 @@ export function LiveSignals({ children }: { children: ReactNode }) {
       }, NEW_FOR_MS);
       timers.add(timer);
     };
-    const connect = async () => {
-      // Its script is read only now: no page waits for it.
-      const { connectLive } = await import('./live-connection.ts');
-      if (!isGone) end = connectLive(client, { onLink: setLink, onArrival });
+    // Its script is read only now: no page waits for it.
+    const load = async () => {
+      try {
+        return await import('./live-connection.ts');
+      } catch (error) {
+        setLink('disconnected');
+        throw error;
+      }
     };
-    connect().catch(() => setLink('disconnected'));
+    void patiently(load).then(({ connectLive }) => {
+      if (!isGone) end = connectLive(client, { onLink: setLink, onArrival });
+    });
     return () => {
       isGone = true;
       end?.();
