@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ROW_GRID, SignalRow } from './signal-row.tsx';
 import type { SignalView } from './signal-view.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 const SKELETONS = ['1', '2', '3', '4', '5'];
 const HEAD = ['Signal', 'Entry', 'Stop', 'Target', 'Stop → target', 'Confidence', 'Published'];
@@ -16,6 +17,7 @@ export function SignalList({
   signals: readonly SignalView[];
   children?: ReactNode;
 }) {
+  const keptFocus = useKeptFocus();
   return (
     <div className="lg:overflow-hidden lg:rounded-card lg:border lg:border-line lg:bg-surface-1">
       <div
@@ -28,7 +30,7 @@ export function SignalList({
           </span>
         ))}
       </div>
-      <ul aria-label={label} className="grid gap-3 md:grid-cols-2 lg:grid-cols-1 lg:gap-0">
+      <ul aria-label={label} {...keptFocus} className="grid gap-3 md:grid-cols-2 lg:grid-cols-1 lg:gap-0">
         {signals.map((signal, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a row that moved is drawn anew, so that none counts as jumping
           <SignalRow key={`${place} ${signal.key}`} signal={signal} />
