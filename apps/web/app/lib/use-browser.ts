@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 
 function subscribeOnline(changed: () => void): () => void {
   window.addEventListener('online', changed);
@@ -16,6 +16,23 @@ export const useIsOnline = (): boolean =>
     () => navigator.onLine,
     () => true,
   );
+
+/** Whether a media query holds; it does not while the server draws. */
+export function useMedia(query: string): boolean {
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const media = window.matchMedia(query);
+      media.addEventListener('change', changed);
+      return () => media.removeEventListener('change', changed);
+    },
+    [query],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(query).matches,
+    () => false,
+  );
+}
 
 /** Whether the reader has scrolled past an element: it lies above what they see. */
 export function useIsScrolledPast(element: RefObject<HTMLElement | null>): boolean {

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { Link, type To } from 'react-router';
+import { useMedia } from '../lib/use-browser.ts';
 
 interface DrawerProps {
   /** Id of the heading that names it. */
@@ -15,12 +16,16 @@ interface DrawerProps {
   children: ReactNode;
 }
 
+/** A screen this wide has room for the page beside the drawer; `app.css` makes that room. */
+const BESIDE = '(width >= 120rem)';
+
 /**
- * Something opened over a page, with an address of its own. The server draws it open; once the script has taken over, it
- * holds the focus, and Escape closes it.
+ * Something opened over a page, with an address of its own; beside it where the screen has room for both, and then the page
+ * stays in use. The server draws it open; once the script has taken over it has the focus, and Escape closes it.
  */
 export function Drawer({ labelledBy, closeTo, onClose, returnFocusTo, head, children }: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const isBeside = useMedia(BESIDE);
   const giveBackFocus = useEffectEvent(() => {
     const target = document.getElementById(returnFocusTo) ?? document.querySelector('main');
     target?.focus({ preventScroll: true });
@@ -31,14 +36,27 @@ export function Drawer({ labelledBy, closeTo, onClose, returnFocusTo, head, chil
     if (!current) return;
     // Drawn open by the server: not `close()`, which would tell that somebody closed it.
     current.removeAttribute('open');
-    current.showModal();
+    if (isBeside) current.show();
+    else current.showModal();
     // Its name is read out first; the way out is the next stop.
     current.focus();
     return () => {
       current.close();
       giveBackFocus();
     };
-  }, []);
+  }, [isBeside]);
+
+  const onEscape = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    // Whatever opened above it, and a search that has words in it, take the key for themselves.
+    const isTaken = event.defaultPrevented || document.querySelector(':modal') !== null;
+    if (event.key === 'Escape' && !isTaken && !(event.target instanceof HTMLInputElement)) onClose();
+  });
+  useEffect(() => {
+    if (!isBeside) return;
+    const onKeyDown = (event: globalThis.KeyboardEvent) => onEscape(event);
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [isBeside]);
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the drawer closes it; the keyboard has Escape.
@@ -46,6 +64,7 @@ export function Drawer({ labelledBy, closeTo, onClose, returnFocusTo, head, chil
       ref={dialog}
       open
       tabIndex={-1}
+      data-drawer
       aria-labelledby={labelledBy}
       onCancel={(event) => {
         event.preventDefault();
@@ -54,7 +73,7 @@ export function Drawer({ labelledBy, closeTo, onClose, returnFocusTo, head, chil
       onClick={(event) => {
         if (event.target === event.currentTarget) onClose();
       }}
-      className="fixed inset-y-0 right-0 left-auto z-30 m-0 h-dvh max-h-none w-full max-w-none overflow-hidden border-line-strong bg-surface-1 p-0 text-ink-2 outline-none focus-visible:shadow-none transition-[translate,opacity] duration-200 backdrop:bg-surface-0/75 md:w-[37rem] md:border-l starting:translate-x-6 starting:opacity-0 [&:not(:modal)]:shadow-[0_0_0_100vmax_rgb(10_13_18/0.75)]"
+      className="fixed inset-y-0 right-0 left-auto z-30 m-0 h-dvh max-h-none w-full max-w-none overflow-hidden border-line-strong bg-surface-1 p-0 text-ink-2 outline-none focus-visible:shadow-none transition-[translate,opacity] duration-200 backdrop:bg-surface-0/75 md:w-[37rem] md:border-l starting:translate-x-6 starting:opacity-0 max-[120rem]:[&:not(:modal)]:shadow-[0_0_0_100vmax_rgb(10_13_18/0.75)] min-[120rem]:transition-none"
     >
       <div className="flex h-full flex-col">
         <div className="flex items-start justify-between gap-3 border-line border-b px-4 py-3 md:px-6 md:py-4">

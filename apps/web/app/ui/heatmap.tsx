@@ -66,7 +66,7 @@ export function Heatmap({ label, rows }: { label: string; rows: readonly HeatRow
           ))}
         </tbody>
       </table>
-      <p className="mt-2 min-h-4 text-12 text-ink-2 md:hidden" aria-hidden="true">
+      <p className="mt-2 min-h-4 text-12 text-ink-2 md:hidden print:hidden" aria-hidden="true">
         {told || 'Touch a month to read it.'}
       </p>
     </div>
@@ -88,13 +88,13 @@ function Cell({ cell, largest, onTell }: CellProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: the number is in the cell; touching it only repeats it below
     <td
       onClick={onTell}
-      className="h-6.5 rounded-chip text-center text-ink-1"
+      className="picture h-6.5 rounded-chip text-center text-ink-1"
       style={{ background: `color-mix(in oklab, var(${tone}) ${depth}%, var(--color-surface-1))` }}
     >
-      <span aria-hidden="true" className="md:hidden">
+      <span aria-hidden="true" className="md:hidden print:hidden">
         {value < 0 ? '–' : ''}
       </span>
-      <span className="sr-only md:not-sr-only">
+      <span className="sr-only md:not-sr-only print:not-sr-only">
         {number(value)}
         {isPartial && (
           <>

@@ -18,7 +18,7 @@ export function Histogram({ label, bars }: { label: string; bars: readonly Bar[]
   const most = Math.max(1, ...bars.map(({ count }) => count)) / HIGHEST;
   return (
     <div>
-      <ul aria-label={label} className="flex h-44 items-end gap-0.5 border-line border-b">
+      <ul aria-label={label} className="picture flex h-44 items-end gap-0.5 border-line border-b">
         {bars.map(({ label: range, count, tone }) => (
           <li key={range} className="group relative flex h-full min-w-0 flex-1 items-end" title={`${range}: ${count}`}>
             <span className="sr-only">{`${range}: ${count} ${count === 1 ? 'trade' : 'trades'}`}</span>

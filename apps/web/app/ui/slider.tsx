@@ -79,7 +79,7 @@ export function Slider(props: SliderProps) {
         <span
           aria-hidden="true"
           title="As published"
-          className="pointer-events-none absolute bottom-0 h-1.5 w-0.5 bg-ink-3"
+          className="pointer-events-none forced-color-adjust-none absolute bottom-0 h-1.5 w-0.5 bg-ink-3"
           style={{ left: `calc(8px + (100% - 16px) * ${part(published) / 100} - 1px)` }}
         />
       </div>

@@ -21,7 +21,7 @@ export function SignalRow({ signal }: { signal: SignalView }) {
   const isNew = useLiveSignals().arrived.has(signal.key);
   return (
     <li
-      className={`${ROW_GRID} relative grid grid-cols-3 gap-x-3 gap-y-3 border-line max-lg:grid-rows-[repeat(4,auto)_1fr] md:max-lg:last:odd:col-span-full bg-surface-1 px-4 py-3.5 max-lg:rounded-card max-lg:border lg:gap-y-2 lg:px-5 lg:py-3 lg:not-first:border-t has-[a:hover]:bg-surface-2`}
+      className={`${ROW_GRID} relative grid grid-cols-3 gap-x-3 gap-y-3 border-line max-lg:grid-rows-[repeat(4,auto)_1fr] md:max-lg:last:odd:col-span-full bg-surface-1 px-4 py-3.5 max-lg:rounded-card max-lg:border lg:gap-y-2 lg:px-5 lg:py-3 lg:not-first:border-t has-[a:hover]:bg-surface-2 has-[a[aria-current]]:bg-surface-2 has-[a[aria-current]]:shadow-[inset_2px_0_var(--color-accent)]`}
     >
       <div className="col-span-2 min-w-0 lg:col-span-1">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -62,15 +62,19 @@ export function SignalRow({ signal }: { signal: SignalView }) {
 
 /** The whole row opens its signal; what is read out as the link is the symbol and what it stands for. */
 function SignalLink({ signal: { id, symbol, strategyName } }: { signal: SignalView }) {
-  const { pathname, search } = useLocation();
+  const { pathname, search, state } = useLocation();
   if (id === '') return symbol;
   const isList = pathname.startsWith(paths.signals);
+  // One signal after another leaves a single step back to the list.
+  const isAnotherOpen = isList && pathname !== paths.signals;
   return (
     <Link
       id={isList ? rowLinkId(id) : undefined}
       to={paths.signal(id, isList ? search : '')}
-      state={{ fromList: isList }}
+      replace={isAnotherOpen}
+      state={isAnotherOpen ? state : { fromList: isList }}
       preventScrollReset
+      aria-current={pathname === paths.signal(id) || undefined}
       aria-label={`${symbol}, signal of ${strategyName}`}
       className="after:absolute after:inset-0 focus-visible:shadow-none focus-visible:after:rounded-card focus-visible:after:shadow-focus"
     >

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { formatPercent } from '../../lib/format.ts';
 import { formatDate } from '../../lib/time.ts';
+import { useMedia } from '../../lib/use-browser.ts';
 import { classNames } from '../class-names.ts';
 import { TEXT_LINK } from '../text-link.tsx';
 import { type Curve, type CurveSet, pointAt } from './curve.ts';
@@ -25,6 +26,8 @@ export function EquityChart({ label, content, height = 'h-80 md:h-100' }: Equity
   const chart = useRef<DrawnCurves | null>(null);
   const newest = useRef(content);
   const [isDrawn, setDrawn] = useState(false);
+  // What is drawn for a dark screen gives way on paper to what the page's own colours draw.
+  const isPaper = useMedia('print');
   const [moment, setMoment] = useState<number | null>(null);
   newest.current = content;
   const isEmpty = !content.curves.some(({ time }) => time.length > 1);
@@ -78,17 +81,19 @@ export function EquityChart({ label, content, height = 'h-80 md:h-100' }: Equity
         onBlur={() => chart.current?.point(null)}
         className={classNames('relative w-full overflow-hidden', height)}
       >
-        {!isDrawn && !isEmpty && <StillCurves {...content} />}
+        {(!isDrawn || isPaper) && !isEmpty && <StillCurves {...content} />}
         {isEmpty && (
           <p className="grid h-full place-items-center px-6 text-center text-13 text-ink-3">
             — A curve needs two daily marks.
           </p>
         )}
-        <div ref={box} className="absolute inset-0" aria-hidden="true" />
+        <div ref={box} className="absolute inset-0 print:hidden" aria-hidden="true" />
       </section>
       <Readout curves={content.curves} moment={moment} />
       <figcaption className="mt-1 flex flex-wrap justify-between gap-x-4 text-12 text-ink-3">
-        <span id={hint}>{isDrawn ? 'Point, or use the arrow keys, to read a day.' : ''}</span>
+        <span id={hint} className="print:hidden">
+          {isDrawn ? 'Point, or use the arrow keys, to read a day.' : ''}
+        </span>
         <a href="https://www.tradingview.com/" rel="noopener" target="_blank" className={TEXT_LINK}>
           Lightweight Charts™ by TradingView
         </a>

@@ -95,7 +95,7 @@ function LatencyCard({ view, isPending }: FiguresProps) {
                 <div key={name} className="flex items-center gap-3">
                   <dt className="w-8 text-12">{name}</dt>
                   <dd className="flex flex-1 items-center gap-3">
-                    <svg width="100%" height="4" aria-hidden="true" className="block min-w-0 flex-1">
+                    <svg width="100%" height="4" aria-hidden="true" className="picture block min-w-0 flex-1">
                       <rect width="100%" height="4" rx="2" className="fill-surface-3" />
                       {ms !== null && (
                         <rect width={`${(100 * ms) / longest}%`} height="4" rx="2" className="fill-ink-2" />

@@ -17,7 +17,7 @@ export function ConfidenceSection({ signal }: { signal: SignalDetailView }) {
       <h3 id="signal-confidence" className="font-head text-14">
         Confidence {Math.round(chance)}&nbsp;%
       </h3>
-      <svg width="100%" height="10" aria-hidden="true" className="mt-2 block">
+      <svg width="100%" height="10" aria-hidden="true" className="picture mt-2 block">
         <rect width="100%" height="4" y="3" rx="2" className="fill-surface-3" />
         <rect width={`${Math.min(100, Math.max(0, chance))}%`} height="4" y="3" rx="2" className="fill-ink-2" />
         {needed !== null && <rect x={`${needed}%`} width="2" height="10" className="fill-warn" />}

@@ -1,0 +1,59 @@
+import type { Locator } from '@playwright/test';
+import { expect, open, test } from '../support/test.ts';
+
+const STRATEGY = '/strategies/meridian-trend';
+
+interface Drawn {
+  getComputedStyle(element: unknown, pseudo?: string): { backgroundColor: string };
+}
+
+/** Backgrounds as they are drawn, of elements or of what stands after each. */
+const grounds = (parts: Locator, pseudo?: string) =>
+  parts.evaluateAll(
+    (elements, which) =>
+      elements.map((element) => (globalThis as unknown as Drawn).getComputedStyle(element, which).backgroundColor),
+    pseudo,
+  );
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in a reader's own ${colorScheme} colours`, () => {
+    test.use({ contextOptions: { forcedColors: 'active' }, colorScheme });
+
+    test('the open page, the open tab and the choice that holds can be told from the others', async ({ page }) => {
+      await open(page, STRATEGY);
+      const body = await grounds(page.locator('body'));
+      for (const name of ['Overview', 'Strategies']) {
+        const part = page.getByRole(name === 'Overview' ? 'tab' : 'link', { name, exact: true }).first();
+        expect(await grounds(part, '::after'), name).not.toEqual(body);
+      }
+      await expect(page.getByRole('button', { name: 'All', exact: true })).toHaveCSS('outline-style', 'solid');
+      await expect(page.getByRole('button', { name: '12 months' })).toHaveCSS('outline-style', 'none');
+    });
+
+    test('curves, bars and months keep their colours and the ground of these', async ({ page }) => {
+      await open(page, `${STRATEGY}?tab=performance`);
+      const surface = 'rgb(16, 21, 28)';
+      for (const part of [
+        page.getByRole('img').first(),
+        page.getByRole('list', { name: 'Trades by result in R' }).first(),
+      ]) {
+        await expect(part).toHaveCSS('background-color', surface);
+      }
+      const bars = page
+        .getByRole('list', { name: 'Trades by result in R' })
+        .first()
+        .locator('li > span[style*="height"]');
+      const colours = new Set(await grounds(bars));
+      expect(colours.size, 'gain and loss').toBeGreaterThanOrEqual(2);
+      expect(colours).not.toContain(surface);
+    });
+
+    test('a slider has a track and a thumb, and a field that has the focus says so', async ({ page }) => {
+      await open(page, `${STRATEGY}?tab=config`);
+      await expect(page.locator('.slider').first()).toHaveCSS('forced-color-adjust', 'none');
+      await open(page, '/signals');
+      await page.keyboard.press('/');
+      await expect(page.locator('label:has(input[type="search"])').first()).toHaveCSS('outline-style', 'solid');
+    });
+  });
+}

@@ -1,0 +1,76 @@
+import { rowsOf } from '../support/held-feed.ts';
+import { expect, expectAccessible, open, test } from '../support/test.ts';
+
+test.describe('on a wide screen', () => {
+  test.use({ viewport: { width: 1920, height: 1080 } });
+
+  test('the list stays in use beside an open signal, and marks which it is', async ({ page }) => {
+    await open(page, '/signals');
+    const [second, fourth] = [rowsOf(page).nth(1).getByRole('link'), rowsOf(page).nth(3).getByRole('link')];
+    await second.click();
+    await expect(page.getByRole('dialog').getByRole('heading', { level: 2 })).toHaveText(
+      (await second.textContent()) ?? '',
+    );
+    await expect(second).toHaveAttribute('aria-current', 'true');
+    await fourth.click();
+    await expect(page).toHaveURL((await fourth.getAttribute('href')) ?? '');
+    await expect(page.getByRole('dialog').getByRole('heading', { level: 2 })).toHaveText(
+      (await fourth.textContent()) ?? '',
+    );
+    await expect(second).not.toHaveAttribute('aria-current');
+    await page.goBack();
+    await expect(page).toHaveURL('/signals');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  test('list and signal stand beside one another, and neither covers the other', async ({ page }) => {
+    await open(page, '/signals');
+    await rowsOf(page).first().getByRole('link').click();
+    const drawer = page.getByRole('dialog');
+    await expect(drawer.getByRole('heading', { level: 3, name: 'Why' })).toBeVisible();
+    const left = (await drawer.boundingBox())?.x ?? 0;
+    for (const part of [page.getByRole('banner'), rowsOf(page).first(), page.getByRole('contentinfo')]) {
+      const box = await part.boundingBox();
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(left);
+    }
+    expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(0);
+    await expectAccessible(page);
+  });
+
+  test('Escape closes the signal from wherever one is, and leads back to its row', async ({ page }) => {
+    await open(page, '/signals');
+    const second = rowsOf(page).nth(1).getByRole('link');
+    await second.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(second).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toBeFocused();
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL('/signals');
+  });
+
+  test('the search narrows the list while a signal is open', async ({ page }) => {
+    await open(page, '/signals');
+    await rowsOf(page).first().getByRole('link').click();
+    await page.getByRole('searchbox').first().click();
+    await page.keyboard.type('brent');
+    await expect(page).toHaveURL(/\/signals\/signal-1\?q=brent$/);
+    await expect(rowsOf(page).first()).toContainText('BRENT');
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+
+  test('a palette opened meanwhile takes its own Escape', async ({ page }) => {
+    await open(page, '/signals');
+    await rowsOf(page).first().getByRole('link').click();
+    await expect(page.getByRole('dialog')).toBeFocused();
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('dialog', { name: 'Go to' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog', { name: 'Go to' })).toHaveCount(0);
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+  });
+});
