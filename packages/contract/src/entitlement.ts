@@ -46,6 +46,9 @@ const OPEN_KINDS: ReadonlySet<LogKind> = new Set<LogKind>([
   'log.restored',
 ]);
 
+/** Whether entries of this kind are public however young they are. */
+export const isPublicAtOnce = (kind: LogKind): boolean => OPEN_KINDS.has(kind);
+
 /**
  * May this principal see this entry now? The one rule behind every door: a member's own log is that member's alone; the
  * provider's log is for subscribers at once and for everybody when the public delay has passed.
@@ -53,7 +56,7 @@ const OPEN_KINDS: ReadonlySet<LogKind> = new Set<LogKind>([
  */
 export function maySee(principal: Principal, entry: EntryMeta, now: number, settings: EntitlementSettings): boolean {
   if (entry.ownerId !== null) return accountOf(principal) === entry.ownerId;
-  if (principal.kind === 'operator' || OPEN_KINDS.has(entry.kind)) return true;
+  if (principal.kind === 'operator' || isPublicAtOnce(entry.kind)) return true;
   // Without a delay the clocks of two servers need not agree.
   if (settings.publicDelayMs === 0 || now - entry.issuedAt >= settings.publicDelayMs) return true;
   return entry.strategyId !== null && subscribes(principal, entry.strategyId);

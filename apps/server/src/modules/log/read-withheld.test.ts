@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
 import { appendEntries } from './append-entries.ts';
 import { writeCheckpointFile } from './checkpoint-file.ts';
+import { insertHead } from './log-repository.ts';
 import { openProviderLog } from './open-provider-log.ts';
 import { readWithheld } from './read-withheld.ts';
 import { alertFact, closedFact, filledFact, openedFact, publishedFact } from './testing/facts.ts';
@@ -38,32 +39,32 @@ async function append(minute: number, facts: readonly LogFact[]) {
   await appendEntries({ ...log.ctx, key: log.key }, db.database, log.logId, facts);
 }
 
-/** Of each signal: kinds of the entries that may be seen, whether its end is among the others, minutes until it opens. */
+/** Of each signal: kinds of the entries that may be seen, and the minute of the first of the others. */
 async function seenBy(principal: Principal, signalId?: string, publicDelayMs = DELAY) {
   const context = { database: db.database, clock: { now: () => now }, entitlement: { publicDelayMs } };
   const found = await readWithheld(context, principal, signalId);
   return Object.fromEntries(
-    [...found].map(([id, { told, isClosing, opensAt }]) => [
+    [...found].map(([id, { told, opensAt }]) => [
       id,
-      [told.map((json) => JSON.parse(json).kind).join(), isClosing, (opensAt - START - DELAY) / MINUTE],
+      [told.map((json) => JSON.parse(json).kind).join(), (opensAt - START - DELAY) / MINUTE],
     ]),
   );
 }
 
 test('Nothing of a signal may be seen before the public delay has passed over its first entry', async () => {
-  expect(await seenBy(ANYBODY)).toEqual({ old: ['', true, 0], one: ['', true, 1], other: ['', false, 1] });
+  expect(await seenBy(ANYBODY)).toEqual({ old: ['', 0], one: ['', 1], other: ['', 1] });
 });
 
 test('What has become public is told, oldest first, and the first of the rest says when it follows', async () => {
   now = START + DELAY;
   expect(await seenBy(ANYBODY), 'the old one is public whole').toEqual({
-    one: ['', true, 1],
-    other: ['', false, 1],
+    one: ['', 1],
+    other: ['', 1],
   });
   now = START + DELAY + 5 * MINUTE;
   expect(await seenBy(ANYBODY)).toEqual({
-    one: ['signal.opened,signal.updated', true, 8],
-    other: ['signal.opened', false, 8],
+    one: ['signal.opened,signal.updated', 8],
+    other: ['signal.opened', 8],
   });
   now = START + DELAY + 8 * MINUTE - 1;
   expect(Object.keys(await seenBy(ANYBODY))).toEqual(['one', 'other']);
@@ -89,6 +90,15 @@ test('One signal is looked at alone', async () => {
   expect(await seenBy(ANYBODY, 'one')).toEqual({});
 });
 
+test('What a member’s own log says of a signal is no word of the provider’s', async () => {
+  const own = { logId: 'own', ownerId: 'bob', origin: null, generation: 1 };
+  await insertHead(db.database, own);
+  await appendEntries({ ...log.ctx, key: null }, db.database, own.logId, [openedFact('one'), openedFact('mine')]);
+  now = START + DELAY + 5 * MINUTE;
+  expect(await seenBy(ANYBODY, 'one')).toEqual({ one: ['signal.opened,signal.updated', 8] });
+  expect(await seenBy(ANYBODY, 'mine')).toEqual({});
+});
+
 test('A log that a restore began makes nothing public that the one before told a moment ago', async () => {
   const before = [await seenBy(ANYBODY), await seenBy(ANYBODY, 'one')];
   const text = formatCheckpoint({ origin: log.origin, size: 1_000, root: new Uint8Array(32).fill(7) });
@@ -100,5 +110,5 @@ test('A log that a restore began makes nothing public that the one before told a
 
   await append(20, [closedFact('other')]);
   now = START + 20 * MINUTE + DELAY - 1;
-  expect(await seenBy(ANYBODY)).toEqual({ other: ['signal.opened,signal.updated', true, 20] });
+  expect(await seenBy(ANYBODY)).toEqual({ other: ['signal.opened,signal.updated', 20] });
 });

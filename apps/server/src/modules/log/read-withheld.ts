@@ -7,8 +7,6 @@ import type { ReadContext } from './read-entries.ts';
 export interface Withheld {
   /** What it may see of it, as canonical JSON, oldest first. */
   readonly told: readonly string[];
-  /** Is its end among what it may not? */
-  readonly isClosing: boolean;
   /** When the first of what it may not see becomes public, ms UTC. */
   readonly opensAt: number;
 }
@@ -34,7 +32,6 @@ export async function readWithheld(
     if (held.length === 0) continue;
     found.set(id, {
       told: all.filter(sees).map(({ bytes }) => Buffer.from(bytes).toString('utf8')),
-      isClosing: held.some(({ kind }) => kind === 'signal.closed'),
       opensAt: Math.min(...held.map(({ issuedAt }) => issuedAt + publicDelayMs)),
     });
   }

@@ -109,7 +109,7 @@ async function readPage(
 ): Promise<RowsPage> {
   const { database, market } = ctx;
   const veil = await veilOf(ctx);
-  const base = { ...narrowing, market, visible: visibleTo(ctx), closing: veil.closing };
+  const base = { ...narrowing, market, visible: visibleTo(ctx), changing: veil.changing };
   const live = { ...base, record: 'live' as const };
   const opening = Math.min(veil.opensAt, await nextOpening(ctx, base.visible));
   const found =

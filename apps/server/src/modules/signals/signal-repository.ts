@@ -92,8 +92,8 @@ export interface SignalFilter {
   readonly record: Record;
   readonly strategyId?: string | undefined;
   readonly status?: 'active' | 'closed' | undefined;
-  /** Signals that count as active although they are closed: the caller may not see their end yet. */
-  readonly closing?: readonly string[] | undefined;
+  /** Signals that count as active, closed or not: the caller may not see their newest changes yet. */
+  readonly changing?: readonly string[] | undefined;
   /** Closed signals that closed before are left out. */
   readonly closedSince?: Date | undefined;
   readonly after?: SignalPosition | undefined;
@@ -119,7 +119,7 @@ function conditions(filter: SignalFilter): SQL | undefined {
 }
 
 /** What a caller may not see the end of yet is active for that caller: of published signals as told, of replayed ones by its time. */
-function hasStatus({ status, closing = [], visible }: SignalFilter): SQL | undefined {
+function hasStatus({ status, changing = [], visible }: SignalFilter): SQL | undefined {
   if (status === undefined) return undefined;
   const { strategies, publicUntil } = visible;
   const ended = eq(signal.status, 'closed');
@@ -129,7 +129,7 @@ function hasStatus({ status, closing = [], visible }: SignalFilter): SQL | undef
     gt(signal.closedAt, publicUntil),
     notInArray(signal.strategyId, [...strategies]),
   );
-  const isWithheld = or(inArray(signal.id, [...closing]), replayed)!;
+  const isWithheld = or(inArray(signal.id, [...changing]), replayed)!;
   return status === 'closed' ? and(ended, not(isWithheld)) : or(not(ended), isWithheld);
 }
 

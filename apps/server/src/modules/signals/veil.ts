@@ -5,8 +5,8 @@ import { type SignalsContext, visibleTo } from './visible-to.ts';
 
 /** What a caller may not see yet of signals that are public: the newest changes, until the public delay has passed over them. */
 export interface Veil {
-  /** Signals whose end is not public yet: for this caller they are active. */
-  readonly closing: readonly string[];
+  /** Signals of which the newest is not public yet, and so no end: for this caller they are active. */
+  readonly changing: readonly string[];
   /** The row as far as the caller may see it. */
   readonly over: (row: VersionedRow) => VersionedRow;
   /** When the first withheld entry of the log becomes public, ms UTC. */
@@ -21,7 +21,7 @@ export async function veilOf(ctx: SignalsContext, signalId?: string): Promise<Ve
   const seesAll = ({ strategyId }: VersionedRow) => strategies === 'all' || strategies.includes(strategyId);
 
   return {
-    closing: [...withheld].flatMap(([id, { isClosing }]) => (isClosing ? [id] : [])),
+    changing: [...withheld.keys()],
     over(row) {
       const held = withheld.get(row.id);
       // Another answer than that of the whole row, and kept as such.

@@ -119,6 +119,12 @@ test('An entry is left out until it is public itself, however long ago it says t
   expect(await count(madeAt)).toBe(10);
 });
 
+test('A strategy that was published a moment ago has a record at once, with nothing in it', async () => {
+  const record = await records(log(1)).find(strategy.id, START - 900_000);
+  expect(record?.curve.time).toEqual([START]);
+  expect(record?.trades).toEqual([]);
+});
+
 test('A strategy the log has never published has no live record', async () => {
   expect(await records([]).find(strategy.id, START)).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { isPublicAtOnce } from '@sealtick/contract';
 import { DAY_MS } from '@sealtick/engine';
 import { type LiveRecord, parseEntry, RecordBook, reckon } from '@sealtick/record';
 
@@ -51,13 +52,13 @@ export class LiveRecords {
     return this.reading;
   }
 
-  /** No further than to the first entry made later: what it tells may have happened long before, and is news all the same. */
+  /** No further than to the first entry that is not public: what it tells may have happened long before, and is news all the same. */
   private async readPages(until: number): Promise<void> {
     for (;;) {
       const entries = await this.readLog(this.next, this.next + PAGE - 1);
       for (const { json } of entries) {
         const entry = json === null ? null : parseEntry(JSON.parse(json), this.next);
-        if (entry !== null && Date.parse(entry.issuedAt) > until) return;
+        if (entry !== null && Date.parse(entry.issuedAt) > until && !isPublicAtOnce(entry.kind)) return;
         if (entry !== null) this.book.add(entry);
         this.next += 1;
       }
