@@ -3,13 +3,15 @@ import { BAR_COLUMNS_MAX, BARS_LIMIT_DEFAULT, BARS_LIMIT_MAX } from './limits.ts
 import { Price } from './signal.ts';
 import { Market, Timeframe } from './strategy.ts';
 
+const AskedTime = z.iso.datetime({ error: 'must be a time in UTC, such as 2026-03-04T12:00:00Z' });
+
 export const BarsQuery = z.strictObject({
   symbol: z.string().min(1).max(20),
   timeframe: Timeframe,
   /** First open wanted. */
-  from: z.iso.datetime().optional(),
+  from: AskedTime.optional(),
   /** Bars that closed at or before it; default now. */
-  to: z.iso.datetime().optional(),
+  to: AskedTime.optional(),
   /** The newest so many of them. */
   limit: z.coerce.number().int().min(1).max(BARS_LIMIT_MAX).default(BARS_LIMIT_DEFAULT),
 });
@@ -55,7 +57,7 @@ export const BarColumnsAnswer = z.object({
   volume: z.array(z.number()),
 });
 
-export const CalendarQuery = z.strictObject({ from: z.iso.datetime(), to: z.iso.datetime() });
+export const CalendarQuery = z.strictObject({ from: AskedTime, to: AskedTime });
 
 /** A scheduled release: what is known of it beforehand, never its result. */
 export const ReleaseView = z.object({
