@@ -256,7 +256,7 @@ const SPECIAL: Readonly<Record<string, string>> = {
   side: "'short'",
 };
 /** What a row holds beside the log, needed to go on with a signal whose version no longer runs, or measured from bars. */
-const NOT_IN_THE_LOG = ['break_even_after_target', 'cause', 'mae_r', 'max_bars', 'mfe_r', 'valid_bars'];
+const NOT_IN_THE_LOG = ['break_even_after_target', 'cause', 'mae_r', 'max_bars', 'mfe_r', 'moves', 'valid_bars'];
 
 describe('A row of the site', () => {
   test('each field in turn: the row is named, and the field as shown and as sealed', async () => {

@@ -67,8 +67,10 @@ beforeAll(async () => {
     closedFact('one'),
   ]);
   const live = { market: 'simulated', strategyId: openedFact('one').strategyId } as const;
+  // Of what the log tells, the row has no say.
+  const moves = [{ at: iso(OPENED + 90 * MINUTE), change: 'filled' as const }];
   await insertSignals(db.database, [
-    { ...signalRow(1, OPENED, 's'), ...live, ...ENDED, id: 'one', logIndex: 2, leafHash: entries[0]!.leafHash },
+    { ...signalRow(1, OPENED, 's'), ...live, ...ENDED, moves, id: 'one', logIndex: 2, leafHash: entries[0]!.leafHash },
     { ...signalRow(2, OPENED, 's', false), ...live, id: 'replayed' },
     { ...signalRow(4, OPENED, 's', false), ...live, ...LATE, id: 'late' },
     { ...signalRow(3, OPENED, 's'), ...live, id: 'other-market', market: 'real' },
