@@ -1,4 +1,5 @@
 import type {
+  LastPrice,
   PageServices,
   Signal,
   SignalDetail,
@@ -13,7 +14,7 @@ import { AppError } from '../../apps/server/src/platform/errors.ts';
 import { LOG_SCENARIOS, type LogSite, logSiteOf } from './log-site.ts';
 import { commonCalibration, newestTrades, performanceOf, tideline, youngPerformance } from './performance.ts';
 import { deliveryOf, detailOf } from './signal-detail.ts';
-import { makeSignals } from './signals.ts';
+import { makePrices, makeSignals } from './signals.ts';
 import { barsOf, equityOf, exampleSettings, figuresOf, ownSettings, visitorOf } from './site.ts';
 import { strategies } from './strategies.ts';
 
@@ -68,6 +69,16 @@ const BROKEN_SIGNALS = [
   null,
   { ...signals[3], id: 'sound', symbol: 'SOUND' },
 ] as unknown as readonly Signal[];
+
+const [eurusd, , , usdjpy] = makePrices(Date.now());
+const BROKEN_PRICES = [
+  null,
+  7,
+  { symbol: 'NODATE' },
+  { ...eurusd, symbol: 'NONSENSE', price: {}, pip: 'x' },
+  { ...eurusd, symbol: 'NOTARGET', price: 'x' },
+  { ...usdjpy, symbol: 'SOUND' },
+] as unknown as readonly LastPrice[];
 
 const BROKEN_STRATEGIES = [
   { id: 'bare' },
@@ -128,6 +139,15 @@ function signalRows(scenario: Scenario): readonly Signal[] {
   if (scenario === 'sealed log') return logSite(scenario).newest();
   if (scenario !== 'real market') return signals;
   return signals.map((signal) => ({ ...signal, basis: { record: 'backtest', market: 'real' }, index: null }));
+}
+
+function pricesOf(scenario: Scenario): readonly LastPrice[] {
+  fail(scenario);
+  if (scenario === 'empty') return [];
+  if (scenario === 'broken rows') return BROKEN_PRICES;
+  const prices = makePrices(Date.now());
+  if (scenario === 'no bars') return prices.map((one) => ({ ...one, price: null, barCloseAt: null, isStale: false }));
+  return scenario === 'real market' ? prices.map((one) => ({ ...one, market: 'real' })) : prices;
 }
 
 function strategyRows(scenario: Scenario): readonly Strategy[] {
@@ -229,6 +249,7 @@ export function servicesOf(scenario: Scenario): PageServices {
       fail(scenario);
       return deliveryOf(scenario);
     },
+    listPrices: async () => pricesOf(scenario),
     listSignals: async (query) => signalPage(scenario, query).rows,
     listStrategySignals: async (strategy, limit) =>
       (logSiteOf(scenario)?.signals(strategy) ?? signalPage(scenario, { strategy }).rows).slice(0, limit),

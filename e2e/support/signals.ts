@@ -1,12 +1,13 @@
-import type { Signal } from '@sealtick/contract';
+import type { LastPrice, Signal } from '@sealtick/contract';
 import { strategies } from './strategies.ts';
 
+/** `now` is where the market stands, in R of a long trade of it. */
 const MARKETS = [
-  { symbol: 'EURUSD', entry: 1.08512, risk: 0.00158, digits: 5 },
-  { symbol: 'BRENT', entry: 90.51, risk: 0.88, digits: 2 },
-  { symbol: 'GER40', entry: 15_620.3, risk: 119.3, digits: 1 },
-  { symbol: 'USDJPY', entry: 146.538, risk: 0.833, digits: 3 },
-  { symbol: 'BTCUSD', entry: 25_750, risk: 355, digits: 2 },
+  { symbol: 'EURUSD', entry: 1.08512, risk: 0.00158, digits: 5, unit: 'pip', pip: 0.0001, now: 0.18 },
+  { symbol: 'BRENT', entry: 90.51, risk: 0.88, digits: 2, unit: 'point', pip: 0.01, now: 0.09 },
+  { symbol: 'GER40', entry: 15_620.3, risk: 119.3, digits: 1, unit: 'point', pip: 1, now: 0.83 },
+  { symbol: 'USDJPY', entry: 146.538, risk: 0.833, digits: 3, unit: 'pip', pip: 0.01, now: 1.28 },
+  { symbol: 'BTCUSD', entry: 25_750, risk: 355, digits: 2, unit: 'point', pip: 1, now: -0.37 },
 ] as const;
 
 const ENDINGS = [
@@ -18,6 +19,15 @@ const ENDINGS = [
 
 const NOTES = ['Close above the 55-bar range.', 'A sweep of the low, then a gap left open.', null] as const;
 const MINUTE = 60_000;
+
+/** Where the markets stand; of Brent the newest bars are missing. */
+export function makePrices(now: number): readonly LastPrice[] {
+  const barCloseAt = new Date(now - (now % (5 * MINUTE))).toISOString();
+  return MARKETS.map(({ symbol, entry, risk, digits, unit, pip, now: r }) => {
+    const price = (entry + r * risk).toFixed(digits);
+    return { symbol, market: 'simulated', price, barCloseAt, isStale: symbol === 'BRENT', unit, pip };
+  });
+}
 
 /** 120 signals, newest first; the newest a few minutes old. Every third is still open. */
 export function makeSignals(now: number): readonly Signal[] {

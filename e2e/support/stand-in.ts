@@ -78,6 +78,7 @@ app.get<{ Params: { id: string } }>('/api/signals/:id', async (request) => {
   if (signal === null) throw new AppError('NOT_FOUND', 'There is no such signal.');
   return signal;
 });
+app.get('/api/prices', (request) => services(request).listPrices());
 app.get('/api/delivery', (request) => services(request).delivery());
 
 app.get('/api/log/checkpoint', (request) => services(request).logCheckpoint());

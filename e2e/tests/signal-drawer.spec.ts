@@ -80,7 +80,7 @@ test('what the list knows is there at once, the rest follows', async ({ page }) 
   await open(page, '/signals');
   await rowLink(page, 'BRENT').click();
   const levels = drawerOf(page).getByRole('table', { name: 'Levels of the signal' });
-  await expect(levels.getByRole('row', { name: 'Stop 89.63 −0.88 −1.00 R' })).toBeVisible();
+  await expect(levels.getByRole('row', { name: 'Stop 89.63 −88.0 pts −1.00 R' })).toBeVisible();
   answer();
   await expect(drawerOf(page).getByText('Target reached', { exact: true })).toHaveCount(2);
 });
@@ -167,10 +167,23 @@ test('nothing jumps while the chart is loaded, and its maker is named', async ({
 test('every level has its price in all its digits, its share, its distance and its R', async ({ page }) => {
   await open(page, '/signals/signal-4');
   const rows = drawerOf(page).getByRole('table', { name: 'Levels of the signal' }).getByRole('row');
-  await expect(rows.filter({ hasText: 'Target 2' })).toHaveText(/Target 2\s*50\s%149\.037\+2\.499\+3\.00\sR/);
+  await expect(rows.filter({ hasText: 'Target 2' })).toHaveText(/Target 2\s*50\s%149\.037\+249\.9\spips\+3\.00\sR/);
   await expect(rows.filter({ hasText: 'Entry' }).last()).toContainText('146.538');
-  await expect(rows.filter({ hasText: 'Last close' })).toBeVisible();
+  await expect(rows.filter({ hasText: 'Last close' })).toHaveText(/147\.604\+106\.6\spips\+1\.28\sR/);
   await expect(drawerOf(page)).toContainText('so far, at the last close, before costs');
+});
+
+test('the drawer tells the same outcome so far as its row in the list', async ({ page }) => {
+  await open(page, '/signals/signal-4');
+  const state = drawerOf(page).getByRole('region', { name: 'State' });
+  await expect(state).toContainText(/\+1\.27\sR ?so far, at the last close, before costs/);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('listitem').filter({ hasText: 'USDJPY' })).toContainText(/\+1\.27\sR so far/);
+});
+
+test('a last close whose newer bars are missing is called stale', async ({ page }) => {
+  await open(page, '/signals/signal-7');
+  await expect(drawerOf(page).getByRole('row', { name: /^Last close, stale 90\.59 \+8\.0\spts/ })).toBeVisible();
 });
 
 test('a closed signal says why it was given, when it ended and what it made in R', async ({ page }) => {

@@ -28,7 +28,7 @@ test('closed signals say how they ended, and what they made in R', async ({ page
   await expect(row('BRENT'), 'a confidence that rests on 42 trades').toContainText('uncalibrated');
 });
 
-test('the bar of a finished signal shows the way to its end, of a running or an expired one none', async ({ page }) => {
+test('the bar of a finished signal shows the way to its end, of one that was not filled none', async ({ page }) => {
   await open(page, '/signals');
   const end = (symbol: string) =>
     page
@@ -51,7 +51,7 @@ test('prices may be numbers, and are shown with two decimals as well', async ({ 
   await open(page, '/');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Signals' }).click();
   const row = rowsOf(page).first();
-  await expect(row.getByRole('definition')).toHaveText(['2,350.00', '2,345.50', '2,361.262,361.255']);
+  await expect(row.getByRole('definition')).toHaveText([/^2,350\.00last/, /^2,345\.50−/, /^2,361\.262,361\.255\+/]);
 });
 
 test('the age of a signal grows while the page is open', async ({ page }) => {
@@ -74,5 +74,7 @@ test.describe('with broken rows', () => {
     await expect(row('NODATE').getByText('—', { exact: true }), 'an invalid date').toBeVisible();
     await expect(row('NOTARGET').getByText('N/A')).toBeVisible();
     await expect(row('SOUND')).toContainText('146.54');
+    await expect(row('SOUND')).toContainText(/\+1\.27\sR so far/);
+    await expect(row('NONSENSE')).not.toContainText('last');
   });
 });

@@ -30,7 +30,7 @@ export interface Program {
 /** Puts the program together. */
 export function composeProgram(platform: Platform): Program {
   const { config, database, log } = platform;
-  const { provider, module: marketData } = createMarketData(platform);
+  const { provider, lastPrices, module: marketData } = createMarketData(platform);
   const { market } = provider.description;
   const now = () => provider.now();
   // Entries are dated by the market's clock, or an accelerated market would publish everything too early.
@@ -93,6 +93,7 @@ export function composeProgram(platform: Platform): Program {
     createPageServices({
       ...library,
       provider,
+      lastPrices,
       signals: signalsContext,
       status,
       measurements,

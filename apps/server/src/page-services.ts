@@ -1,6 +1,6 @@
 import { ANONYMOUS, type ErrorCode, type PageServices, TRADES_LIMIT_DEFAULT } from '@sealtick/contract';
 import { readCheckpoint, readProof } from './modules/log/index.ts';
-import { type MarketDataProvider, readBars } from './modules/market-data/index.ts';
+import { type LastPrices, type MarketDataProvider, readBars } from './modules/market-data/index.ts';
 import type { Measurements } from './modules/measurements/index.ts';
 import { readSiteSettings, type SettingsContext } from './modules/settings/index.ts';
 import {
@@ -25,6 +25,7 @@ import { VERSION } from './version.ts';
 
 export interface PageServicesContext extends PerformanceContext {
   readonly provider: MarketDataProvider;
+  readonly lastPrices: LastPrices;
   readonly signals: () => SignalsContext;
   readonly status: Pick<StatusModule, 'read'>;
   readonly measurements: Pick<Measurements, 'read'>;
@@ -70,6 +71,7 @@ export function createPageServices(ctx: PageServicesContext): PageServices {
       (await orNull(listTrades(ctx, id, { record, limit: TRADES_LIMIT_DEFAULT })))?.trades ?? [],
     readEquity: (id) => orNull(readEquity(ctx, id)),
     readBars: async (query) => (await orNull(readBars(provider, query)))?.answer ?? null,
+    listPrices: () => ctx.lastPrices.list(),
     listSignals: async (query) => (await listSignals(signals(), query)).signals,
     listStrategySignals: async (id, limit) =>
       (await orNull(listStrategySignals(signals(), id, { limit })))?.signals ?? [],

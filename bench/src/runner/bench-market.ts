@@ -13,6 +13,7 @@ import {
   type BarBatch,
   DEFAULT_SEED,
   GENESIS_DAYS,
+  type LastBar,
   type MarketDataProvider,
   releasesBetween,
   SimulatedSeries,
@@ -65,6 +66,11 @@ export class BenchMarket implements MarketDataProvider {
     const first = bars.time.findIndex((time) => time >= from);
     const end = bars.closeTime.findIndex((time) => time > to);
     return sliceBars(bars, first === -1 ? bars.length : first, end === -1 ? bars.length : end);
+  }
+
+  async lastBar(symbol: string): Promise<LastBar | null> {
+    const newest = this.series.get(symbol, '5m')!.at(-1);
+    return newest === null ? null : { timeframe: '5m', closeTime: newest.closeTime, close: newest.close };
   }
 
   async closedBars(since: number): Promise<readonly BarBatch[]> {

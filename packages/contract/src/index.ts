@@ -5,6 +5,7 @@ export * from './entitlement.ts';
 export * from './errors.ts';
 export * from './feed.ts';
 export * from './figures.ts';
+export * from './last-price.ts';
 export * from './limits.ts';
 export * from './live-record.ts';
 export * from './log.ts';

@@ -1,6 +1,7 @@
 import type { BarsAnswer, BarsQuery } from './bar.ts';
 import type { DeliveryFigures } from './delivery.ts';
 import type { SiteFigures } from './figures.ts';
+import type { LastPrice } from './last-price.ts';
 import type { LogCheckpoint, LogProof } from './log.ts';
 import type { Signal } from './signal.ts';
 import type { SignalDetail } from './signal-detail.ts';
@@ -65,6 +66,8 @@ export interface PageServices {
   readonly readEquity: (strategyId: string) => Promise<EquityCurve | null>;
   /** Null where there are no such bars, or the operator may not hand them on. */
   readonly readBars: (query: BarsQuery) => Promise<BarsAnswer | null>;
+  /** Where every instrument stands. */
+  readonly listPrices: () => Promise<readonly LastPrice[]>;
   readonly listSignals: (query: SignalListQuery) => Promise<readonly Signal[]>;
   readonly listStrategySignals: (strategyId: string, limit?: number) => Promise<readonly Signal[]>;
   /** Null where there is no such signal, or the visitor may not see it yet. */

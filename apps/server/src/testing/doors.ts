@@ -29,6 +29,7 @@ export const DOORS: Readonly<Record<string, readonly string[]>> = {
   '/api/log/entries': ['/api/log/entries?from=1&to=500'],
   '/api/log/keys': ['/api/log/keys'],
   '/api/log/proof/:index': [`/api/log/proof/${INDEX}`],
+  '/api/prices': ['/api/prices', '/api/prices?symbol=EURUSD'],
   '/api/signals': [
     '/api/signals',
     '/api/signals?limit=1',
@@ -79,6 +80,7 @@ export const ASKED_BY_PAGES: { readonly [Verb in keyof PageServices]: Asking } =
   readCalibration: (services) => services.readCalibration(),
   readEquity: (services) => services.readEquity(STRATEGY),
   readBars: (services) => services.readBars({ symbol: 'EURUSD', timeframe: '5m' } as never),
+  listPrices: (services) => services.listPrices(),
   listSignals: (services) => services.listSignals({ limit: 500 }),
   listStrategySignals: (services) => services.listStrategySignals(STRATEGY),
   getSignal: (services) => services.getSignal(SIGNAL),

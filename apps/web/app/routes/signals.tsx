@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { data, Outlet } from 'react-router';
+import { readPrices } from '../features/signals/prices.queries.ts';
 import { preloadSignalParts } from '../features/signals/signal-parts.ts';
 import { readDelivery, readSignals } from '../features/signals/signals.queries.ts';
 import { SignalsScreen } from '../features/signals/signals-screen.tsx';
@@ -19,6 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     readSignals(url.searchParams.get('strategy') || null),
     readStrategyNames,
     readDelivery,
+    readPrices,
   ]);
   return data(dehydrated, { status });
 }

@@ -1,25 +1,30 @@
+import { formatR } from '../lib/format.ts';
+
 interface LevelBarProps {
   /** Distances from entry to stop and from entry to the first target, in price. */
   risk: number;
   reward: number;
   /** What came of the trade, in R; null or 0 where it came to nothing. Left out while the trade may still be taken or runs. */
   result?: number | null;
+  /** Where the price of a running one is, in R from the entry; null or left out where that is not known. */
+  now?: number | null;
 }
 
 /**
  * The trade as a picture: risk left of the notch, reward right (for a short too); the lengths are the ratio. Of a
- * finished one the path to its end is left, and the rest is grey.
+ * finished one the path to its end is left, and the rest is grey; of a running one the dot is the price.
  */
-export function LevelBar({ risk, reward, result }: LevelBarProps) {
+export function LevelBar({ risk, reward, result, now = null }: LevelBarProps) {
   const notch = Math.min(96, Math.max(4, (100 * risk) / (risk + reward)));
-  const end = !result ? null : Math.min(100, Math.max(0, notch + notch * result));
+  const at = (r: number) => Math.min(100, Math.max(0, notch + notch * r));
+  const end = result ? at(result) : now === null ? null : at(now);
   const isOver = result !== undefined;
   return (
     <svg
       width="100%"
       height="12"
       role="img"
-      aria-label={`Risk 1 to reward ${(reward / risk).toFixed(2)}`}
+      aria-label={`Risk 1 to reward ${(reward / risk).toFixed(2)}${now === null ? '' : `, the price ${formatR(now)} from the entry`}`}
       className="block overflow-visible"
     >
       <line
@@ -40,23 +45,22 @@ export function LevelBar({ risk, reward, result }: LevelBarProps) {
       />
       {end !== null && <Path from={notch} to={end} />}
       <line x1={`${notch}%`} x2={`${notch}%`} y1="0" y2="12" strokeWidth="2" className="stroke-ink-1" />
+      {end !== null && <Dot at={end} tone={now !== null ? 'now' : end > notch ? 'gain' : 'loss'} />}
     </svg>
   );
 }
 
 function Path({ from, to }: { from: number; to: number }) {
-  const isGain = to > from;
-  return (
-    <>
-      <line
-        x1={`${from}%`}
-        x2={`${to}%`}
-        y1="6"
-        y2="6"
-        strokeWidth="4"
-        className={isGain ? 'stroke-long' : 'stroke-short'}
-      />
-      <circle cx={`${to}%`} cy="6" r="4" className={isGain ? 'fill-long' : 'fill-short'} />
-    </>
-  );
+  const tone = to > from ? 'stroke-long' : 'stroke-short';
+  return <line x1={`${from}%`} x2={`${to}%`} y1="6" y2="6" strokeWidth="4" className={tone} />;
+}
+
+const DOT = {
+  now: 'fill-ink-1 stroke-surface-1 stroke-2',
+  gain: 'fill-long',
+  loss: 'fill-short',
+} as const;
+
+function Dot({ at, tone }: { at: number; tone: keyof typeof DOT }) {
+  return <circle cx={`${at}%`} cy="6" r={tone === 'now' ? 5 : 4} className={DOT[tone]} />;
 }

@@ -2,7 +2,7 @@ import { type Bars, createBars, getInstrument, type StoredTimeframe } from '@sea
 import type { ClientBase, Pool } from 'pg';
 import { type Database, withTransaction } from '../../platform/database.ts';
 import { type BarColumns, copyBars } from './bar-copy.ts';
-import type { MarketBasis } from './provider.ts';
+import type { LastBar, MarketBasis } from './provider.ts';
 
 /** Rows a statement carries, so that none takes longer than a statement may. */
 const BATCH_ROWS = 50_000;
@@ -76,6 +76,19 @@ export function selectBars(
       after = rows[rows.length - 1][0];
     }
   });
+}
+
+/** The last bar of a series; null while it has none. */
+export async function selectLastBar(
+  db: Database,
+  { id, timeframe }: Pick<SeriesRow, 'id' | 'timeframe'>,
+): Promise<LastBar | null> {
+  const { rows } = await connection(db).query<Omit<LastBar, 'timeframe'>>(
+    `select extract(epoch from close_time)::float8 * 1000 as "closeTime", close
+     from bar where series_id = $1 order by time desc limit 1`,
+    [id],
+  );
+  return rows.length === 0 ? null : { timeframe, ...rows[0] };
 }
 
 function toBars(

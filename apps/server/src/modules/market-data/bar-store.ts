@@ -10,7 +10,8 @@ import {
 } from '@sealtick/engine';
 import type { Database } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { importRevision, listSeries, type SeriesRow, selectBars } from './bar-repository.ts';
+import { importRevision, listSeries, type SeriesRow, selectBars, selectLastBar } from './bar-repository.ts';
+import type { LastBar } from './provider.ts';
 
 /**
  * Imported series in memory, as typed columns. A series of the very timeframe wins; else bars are aggregated from the
@@ -21,6 +22,7 @@ export class BarStore {
   private revision = -1;
   private series: readonly SeriesRow[] = [];
   private readonly bars = new Map<string, Promise<Bars>>();
+  private readonly lastBars = new Map<string, Promise<LastBar | null>>();
 
   constructor(database: Database) {
     this.database = database;
@@ -40,12 +42,11 @@ export class BarStore {
   /** @throws {AppError} NOT_FOUND where there is neither such a series nor a finer one. */
   async load(symbol: string, timeframe: StoredTimeframe): Promise<Bars> {
     const base = await this.findBase(symbol, timeframe);
-    if (base.timeframe === timeframe) return this.once(base, timeframe, () => selectBars(this.database, base));
+    const key = `${symbol} ${timeframe}`;
+    if (base.timeframe === timeframe) return once(this.bars, key, () => selectBars(this.database, base));
     const instrument = getInstrument(symbol);
     if (instrument === null || timeframe === '1m') throw missing(symbol, timeframe);
-    return this.once(base, timeframe, async () =>
-      aggregate(await this.load(symbol, base.timeframe), timeframe, instrument),
-    );
+    return once(this.bars, key, async () => aggregate(await this.load(symbol, base.timeframe), timeframe, instrument));
   }
 
   /** The stored series that bars of this timeframe come from. */
@@ -54,6 +55,15 @@ export class BarStore {
     const base = this.baseOf(symbol, timeframe);
     if (base === null) throw missing(symbol, timeframe);
     return base;
+  }
+
+  /** How the finest series ends that may be handed on, without its other bars being read. */
+  async lastBar(symbol: string): Promise<LastBar | null> {
+    await this.refresh();
+    const told = this.series.filter((row) => row.symbol === symbol && row.redistributable);
+    const [finest] = told.sort((a, b) => TIMEFRAME_MS[a.timeframe] - TIMEFRAME_MS[b.timeframe]);
+    if (finest === undefined) return null;
+    return once(this.lastBars, symbol, () => selectLastBar(this.database, finest));
   }
 
   private baseOf(symbol: string, timeframe: StoredTimeframe): SeriesRow | null {
@@ -65,23 +75,23 @@ export class BarStore {
     return stored.find((row) => row.timeframe === finest) ?? null;
   }
 
-  private once(base: SeriesRow, timeframe: StoredTimeframe, read: () => Promise<Bars>): Promise<Bars> {
-    const key = `${base.symbol} ${timeframe}`;
-    const known = this.bars.get(key);
-    if (known !== undefined) return known;
-    const reading = read();
-    this.bars.set(key, reading);
-    reading.catch(() => this.bars.delete(key));
-    return reading;
-  }
-
   private async refresh(): Promise<void> {
     const revision = await importRevision(this.database);
     if (revision === this.revision) return;
     this.series = await listSeries(this.database, 'real');
     this.bars.clear();
+    this.lastBars.clear();
     this.revision = revision;
   }
+}
+
+function once<T>(kept: Map<string, Promise<T>>, key: string, read: () => Promise<T>): Promise<T> {
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  const reading = read();
+  kept.set(key, reading);
+  reading.catch(() => kept.delete(key));
+  return reading;
 }
 
 function missing(symbol: string, timeframe: StoredTimeframe): AppError {

@@ -10,7 +10,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import { BarStore } from './bar-store.ts';
 import { countEvents, selectEvents } from './calendar-repository.ts';
-import type { BarBatch, MarketDataProvider, ProviderDescription, Range } from './provider.ts';
+import type { BarBatch, LastBar, MarketDataProvider, ProviderDescription, Range } from './provider.ts';
 import { sliceRange } from './range.ts';
 
 /** Imported bars of the real market. Nothing new closes here: what they show is a back-test. */
@@ -50,6 +50,10 @@ export class FilesProvider implements MarketDataProvider {
 
   async history(symbol: string, timeframe: StoredTimeframe, range: Range = {}): Promise<Bars> {
     return sliceRange(await this.store.load(symbol, timeframe), range);
+  }
+
+  lastBar(symbol: string): Promise<LastBar | null> {
+    return this.store.lastBar(symbol);
   }
 
   async closedBars(): Promise<readonly BarBatch[]> {

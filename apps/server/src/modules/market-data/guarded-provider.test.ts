@@ -71,6 +71,10 @@ class ScriptedProvider implements MarketDataProvider {
     return sliceBars(createBars('XAUUSD', '5m', columns), 0, 3);
   }
 
+  async lastBar() {
+    return null;
+  }
+
   async closedBars(since: number): Promise<readonly BarBatch[]> {
     return this.batches.filter(({ closeTime }) => closeTime > since);
   }

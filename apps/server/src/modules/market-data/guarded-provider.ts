@@ -19,6 +19,7 @@ import { BarGate, type Quarantined } from './bar-gate.ts';
 import { Breaker } from './breaker.ts';
 import {
   type BarBatch,
+  type LastBar,
   type MarketDataProvider,
   type ProviderDescription,
   ProviderError,
@@ -105,6 +106,10 @@ export class GuardedProvider implements MarketDataProvider {
 
   history(symbol: string, timeframe: StoredTimeframe, range?: Range): Promise<Bars> {
     return this.inner.history(symbol, timeframe, range);
+  }
+
+  lastBar(symbol: string): Promise<LastBar | null> {
+    return this.inner.lastBar(symbol);
   }
 
   events(from: number, to: number): Promise<readonly CalendarEvent[]> {

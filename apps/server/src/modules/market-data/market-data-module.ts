@@ -1,6 +1,7 @@
 import type { Platform, ServerModule } from '../../platform/module.ts';
 import { FilesProvider } from './files-provider.ts';
 import { GuardedProvider } from './guarded-provider.ts';
+import { LastPrices } from './last-prices.ts';
 import { marketDataRoutes } from './market-data.routes.ts';
 import type { MarketDataProvider } from './provider.ts';
 import { SimulatedProvider } from './simulated/simulated-provider.ts';
@@ -8,6 +9,8 @@ import { SimulatedProvider } from './simulated/simulated-provider.ts';
 export interface MarketData {
   /** The market this installation runs on, behind the door that every live bar passes. */
   readonly provider: MarketDataProvider;
+  /** Where its instruments stand. */
+  readonly lastPrices: LastPrices;
   readonly module: ServerModule;
 }
 
@@ -20,11 +23,13 @@ export function createMarketData({ config, database, clock, log, health }: Needs
       ? new SimulatedProvider({ database, clock, barSeconds: config.simulatedBarSeconds })
       : new FilesProvider(database, clock);
   const provider = new GuardedProvider(source, database, log, { clock, ...(health ? { health } : {}) });
+  const lastPrices = new LastPrices(provider, clock);
   return {
     provider,
+    lastPrices,
     module: {
       name: 'market-data',
-      routes: marketDataRoutes(provider),
+      routes: marketDataRoutes(provider, lastPrices),
       async open(onStep) {
         if (config.market === 'simulated') onStep('Preparing the simulated market');
         await source.open();

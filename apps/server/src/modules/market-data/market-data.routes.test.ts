@@ -115,6 +115,61 @@ describe('GET /api/bars', () => {
   });
 });
 
+describe('GET /api/prices', () => {
+  test('Gives every instrument the close of the very bar that its bars end with, in its digits', async () => {
+    const answer = await get(simulated, '/api/prices');
+    expect(answer.statusCode).toBe(200);
+    const prices = answer.json();
+    expect(prices).toHaveLength(10);
+    for (const { symbol, market, price, barCloseAt, isStale } of prices) {
+      const { bars } = (await get(simulated, `/api/bars?symbol=${symbol}&timeframe=5m&limit=1`)).json();
+      expect({ price, barCloseAt }, symbol).toEqual({ price: bars[0].close, barCloseAt: bars[0].closeTime });
+      expect({ market, isStale }).toEqual({ market: 'simulated', isStale: false });
+    }
+  });
+
+  test('Names the unit that distances are told in: pips on fx, points elsewhere', async () => {
+    const prices: { symbol: string; unit: string; pip: number }[] = (await get(simulated, '/api/prices')).json();
+    const unitOf = Object.fromEntries(prices.map(({ symbol, unit, pip }) => [symbol, [unit, pip]]));
+    expect(unitOf).toMatchObject({
+      EURUSD: ['pip', 0.0001],
+      USDJPY: ['pip', 0.01],
+      XAUUSD: ['point', 0.1],
+      BTCUSD: ['point', 1],
+    });
+  });
+
+  test('Gives one instrument alone where one is asked for', async () => {
+    const one = (await get(simulated, '/api/prices?symbol=XAUUSD')).json();
+    expect(one.map(({ symbol }: { symbol: string }) => symbol)).toEqual(['XAUUSD']);
+  });
+
+  test.each([
+    ['symbol=', 400, 'symbol'],
+    [`symbol=${'A'.repeat(21)}`, 400, 'symbol'],
+    ['symbol=EURUSD&symbol=XAUUSD', 400, 'symbol'],
+    ['symbols=EURUSD', 400, 'symbols'],
+    ['symbol=DOGEUSD', 404, null],
+  ])('Refuses %s with %i', async (query, status, field) => {
+    const answer = await get(simulated, `/api/prices?${query}`);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.headers['content-type']).toContain('application/problem+json');
+    if (field !== null) expect(answer.json().errors.map(({ path }: { path: string }) => path)).toContain(field);
+  });
+
+  test('Of imported bars that may not be handed on it says no price, only the unit', async () => {
+    const [mine, theirs] = (await get(files, '/api/prices')).json();
+    expect(mine).toMatchObject({
+      symbol: 'EURUSD',
+      market: 'real',
+      price: '1.15000',
+      barCloseAt: '2024-01-04T00:00:00.000Z',
+      isStale: true,
+    });
+    expect(theirs).toMatchObject({ symbol: 'XAUUSD', price: null, barCloseAt: null, isStale: false, unit: 'point' });
+  });
+});
+
 describe('GET /api/bars/columns', () => {
   test('Gives the very bars of the other form as parallel lists of numbers, and as many as are asked for', async () => {
     const columns = (await get(simulated, '/api/bars/columns?symbol=EURUSD&timeframe=1h&limit=700')).json();

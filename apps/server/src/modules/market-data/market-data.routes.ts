@@ -5,15 +5,18 @@ import {
   BarsQuery,
   CalendarQuery,
   InstrumentView,
+  LastPrice,
+  PricesQuery,
   ReleaseView,
 } from '@sealtick/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import type { LastPrices } from './last-prices.ts';
 import type { MarketDataProvider } from './provider.ts';
 import { listInstruments, listReleases, readBarColumns, readBars } from './read-bars.ts';
 
 export const marketDataRoutes =
-  (provider: MarketDataProvider): FastifyPluginAsyncZod =>
+  (provider: MarketDataProvider, lastPrices: LastPrices): FastifyPluginAsyncZod =>
   async (app) => {
     const config = { policy: 'data' } as const;
     app.get(
@@ -40,6 +43,18 @@ export const marketDataRoutes =
         }
         return answer;
       },
+    );
+    app.get(
+      '/prices',
+      {
+        config,
+        schema: {
+          summary: 'Where each instrument stands: the close of its newest closed bar',
+          querystring: PricesQuery,
+          response: { 200: z.array(LastPrice) },
+        },
+      },
+      (request) => lastPrices.list(request.query),
     );
     app.get(
       '/bars/columns',

@@ -59,6 +59,9 @@ class StandInVendor implements MarketDataProvider {
     const columns = { time: none, closeTime: none, open: none, high: none, low: none, close: none, volume: none };
     return { symbol: 'XAUUSD', timeframe: '5m', length: 0, ...columns } as unknown as Bars;
   }
+  async lastBar() {
+    return null;
+  }
   async events() {
     return [];
   }

@@ -31,6 +31,13 @@ export interface BarBatch {
   readonly bars: readonly SymbolBar[];
 }
 
+/** Where a symbol stands: how the newest bar of a series closed. */
+export interface LastBar {
+  readonly timeframe: StoredTimeframe;
+  readonly closeTime: number;
+  readonly close: number;
+}
+
 /** A source of bars: the simulated market, imported files, later live vendors. */
 export interface MarketDataProvider {
   readonly description: ProviderDescription;
@@ -40,6 +47,8 @@ export interface MarketDataProvider {
   /** Timeframes there are bars of, or can be aggregated to, finest first. */
   timeframes(symbol: string): Promise<readonly Timeframe[]>;
   history(symbol: string, timeframe: StoredTimeframe, range?: Range): Promise<Bars>;
+  /** The newest closed bar of the finest series that may be handed on to visitors; null where there is none. */
+  lastBar(symbol: string): Promise<LastBar | null>;
   /** Base bars that closed after `since`, ms UTC, oldest first. Empty where nothing new will come. */
   closedBars(since: number): Promise<readonly BarBatch[]>;
   /** Scheduled releases with from <= time < to. */

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Instrument, missingSlots, type Timeframe } from '@sealtick/engine';
+import { type Instrument, missingSlots, type StoredTimeframe, type Timeframe } from '@sealtick/engine';
 import type { HealthBoard } from '../../platform/health.ts';
 import { type BarBatch, ProviderError } from './provider.ts';
 
@@ -46,8 +46,13 @@ function isBatches(answer: unknown): answer is readonly BarBatch[] {
 }
 
 /** Whether more than two bars of this series should have closed since its newest one, by the hours it trades. */
-export function isStale(instrument: Instrument, lastClose: number, now: number): boolean {
-  return missingSlots(instrument, BASE, lastClose, now, STALE_BARS) > STALE_BARS;
+export function isStale(
+  instrument: Instrument,
+  lastClose: number,
+  now: number,
+  timeframe: StoredTimeframe = BASE,
+): boolean {
+  return missingSlots(instrument, timeframe, lastClose, now, STALE_BARS) > STALE_BARS;
 }
 
 /** What is wrong with a source of bars, worst first. */

@@ -1,13 +1,22 @@
 const WORDS = [
-  ['Entry', 'The price at which the trade begins. With two decimals first, all its digits beneath.'],
-  ['Stop', 'Where the rules say they were wrong. The distance from entry is the risk: 1 R.'],
+  [
+    'Entry',
+    'The price at which the trade begins. With two decimals first, all its digits beneath, and the last close while it is open.',
+  ],
+  [
+    'Stop',
+    'Where the rules say they were wrong. The distance from entry, in pips on fx and in points elsewhere, is the risk: 1 R.',
+  ],
   ['Target', 'Where the first part of the profit is taken.'],
   [
     'Stop → target',
-    'Risk left of the notch, reward right. The lengths are the ratio. Of a finished one the way to its end is lit.',
+    'Risk left of the notch, reward right. The lengths are the ratio. The dot is the last close of a running trade, or the end of a finished one.',
   ],
   ['Confidence', 'The chance in percent that the first target is reached before the stop, from trades closed before.'],
-  ['Result', 'Net of costs, in R: +2 R earned twice what was risked.'],
+  [
+    'Result',
+    'In R: +2 R earned twice what was risked. Net of costs at the end; before costs, at the last close, until then.',
+  ],
 ] as const;
 
 export function HowToReadSignal() {

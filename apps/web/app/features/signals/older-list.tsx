@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { olderSignalsQuery } from './older-signals.query.ts';
+import { usePrices } from './prices.queries.ts';
 import { SignalList, SignalListSkeleton } from './signal-list.tsx';
 import { type SignalView, searchSignals, toSignalViews } from './signal-view.ts';
 
@@ -41,6 +42,7 @@ export default function OlderList({ strategyId, search, above }: OlderSignalsPro
 }
 
 function OlderRows({ rows }: { rows: readonly SignalView[] }) {
+  const prices = usePrices();
   if (rows.length === 0) return <EmptyState title="No older signals here" />;
-  return <SignalList label="Older signals" signals={rows} />;
+  return <SignalList label="Older signals" signals={rows} prices={prices} />;
 }

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { HypotheticalNotice } from '../../ui/basis-label.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import type { Prices } from './price-now.ts';
+import { usePrices } from './prices.queries.ts';
 import { SignalList, SignalListSkeleton } from './signal-list.tsx';
 import { type SignalView, toSignalViews } from './signal-view.ts';
 import { signalsQuery } from './signals.queries.ts';
@@ -10,15 +12,17 @@ type Shown = 3 | 5;
 
 /** The newest signals of all strategies, kept up by the live feed like every list of them. */
 export function RecentSignals({ shown }: { shown: Shown }) {
-  return <RecentList state={useQuery({ ...signalsQuery(null), select: toSignalViews })} shown={shown} />;
+  const state = useQuery({ ...signalsQuery(null), select: toSignalViews });
+  return <RecentList state={state} prices={usePrices()} shown={shown} />;
 }
 
 interface RecentListProps {
   state: { isPending: boolean; data: readonly SignalView[] | undefined; refetch: () => unknown };
+  prices: Prices;
   shown: Shown;
 }
 
-export function RecentList({ state, shown }: RecentListProps) {
+export function RecentList({ state, prices, shown }: RecentListProps) {
   if (state.isPending) return <SignalListSkeleton count={shown} />;
   if (state.data === undefined) {
     return (
@@ -33,7 +37,7 @@ export function RecentList({ state, shown }: RecentListProps) {
   if (signals.length === 0) return <EmptyState title="No recent signals" text="New ones appear here by themselves." />;
   return (
     <>
-      <SignalList label="Recent signals" signals={signals} />
+      <SignalList label="Recent signals" signals={signals} prices={prices} />
       <div className="mt-3">
         <HypotheticalNotice bases={signals.map(({ basis }) => basis)} />
       </div>

@@ -3,6 +3,7 @@ import { paths } from '../../lib/paths.ts';
 import { HypotheticalNotice } from '../../ui/basis-label.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { usePrices } from './prices.queries.ts';
 import { SignalList, SignalListSkeleton } from './signal-list.tsx';
 import type { SignalView } from './signal-view.ts';
 
@@ -19,6 +20,7 @@ interface SignalFeedProps {
 }
 
 export function SignalFeed({ state, shown, isFiltered, isFull, onToggle, onClear }: SignalFeedProps) {
+  const prices = usePrices();
   if (state.isPending) return <SignalListSkeleton />;
   if (state.data === undefined) {
     return (
@@ -43,7 +45,7 @@ export function SignalFeed({ state, shown, isFiltered, isFull, onToggle, onClear
   return (
     <>
       <h2 className="sr-only">Newest signals</h2>
-      <SignalList label="Signals" signals={isFull ? shown : shown.slice(0, COLLAPSED)}>
+      <SignalList label="Signals" signals={isFull ? shown : shown.slice(0, COLLAPSED)} prices={prices}>
         {shown.length > COLLAPSED && (
           <Button
             variant="quiet"

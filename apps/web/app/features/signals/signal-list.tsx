@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import type { Prices } from './price-now.ts';
 import { ROW_GRID, SignalRow } from './signal-row.tsx';
 import type { SignalView } from './signal-view.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
@@ -11,10 +12,13 @@ const HEAD = ['Signal', 'Entry', 'Stop', 'Target', 'Stop → target', 'Confidenc
 export function SignalList({
   label,
   signals,
+  prices,
   children,
 }: {
   label: string;
   signals: readonly SignalView[];
+  /** Where their instruments stand. */
+  prices: Prices;
   children?: ReactNode;
 }) {
   const keptFocus = useKeptFocus();
@@ -33,7 +37,7 @@ export function SignalList({
       <ul aria-label={label} {...keptFocus} className="grid gap-3 md:grid-cols-2 lg:grid-cols-1 lg:gap-0">
         {signals.map((signal, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a row that moved is drawn anew, so that none counts as jumping
-          <SignalRow key={`${place} ${signal.key}`} signal={signal} />
+          <SignalRow key={`${place} ${signal.key}`} signal={signal} price={prices.get(signal.symbol)} />
         ))}
       </ul>
       {children && <div className="mt-3 lg:mt-0 lg:border-line lg:border-t">{children}</div>}
@@ -52,7 +56,7 @@ export function SignalListSkeleton({ count = SKELETONS.length }: { count?: numbe
       {SKELETONS.slice(0, count).map((key) => (
         <li
           key={key}
-          className="flex min-h-66 flex-col justify-between rounded-card border border-line bg-surface-1 p-4 md:max-lg:last:col-span-full lg:min-h-23 lg:py-4 lg:rounded-none lg:border-0 lg:px-5"
+          className="flex min-h-74 flex-col justify-between rounded-card border border-line bg-surface-1 p-4 md:max-lg:last:col-span-full lg:min-h-26 lg:py-4 lg:rounded-none lg:border-0 lg:px-5"
         >
           <Skeleton className="h-5 w-40" />
           <Skeleton className="h-3 w-full" />

@@ -1,7 +1,8 @@
 import { Check, CircleDot, Clock, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { RelativeTime } from '../../lib/clock.tsx';
-import { formatCount } from '../../lib/format.ts';
+import { formatCount, formatR } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { BasisLabel } from '../../ui/basis-label.tsx';
@@ -10,15 +11,21 @@ import { LevelBar } from '../../ui/level-bar.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { SideLabel } from '../../ui/side-label.tsx';
 import { useLiveSignals } from './live-signals.tsx';
+import { type PriceNow, type Standing, standingOf } from './price-now.ts';
 import { rowLinkId } from './row-link.ts';
 import type { OutcomeView, PriceView, SignalView } from './signal-view.ts';
+import { toneOf } from './tone-of.ts';
 
 export const ROW_GRID =
-  'lg:grid-cols-[minmax(9.5rem,1.25fr)_repeat(3,minmax(4.75rem,0.55fr))_minmax(9rem,1fr)_5.5rem_6.5rem] lg:items-center lg:gap-x-5';
+  'lg:grid-cols-[minmax(10rem,1.25fr)_minmax(5.75rem,0.6fr)_repeat(2,minmax(5rem,0.55fr))_minmax(10rem,1fr)_4.75rem_5.75rem] lg:items-center lg:gap-x-4';
 
 /** One signal: a card of stacked parts on a phone, one line of a grid on a desk. The same elements in both. */
-export function SignalRow({ signal }: { signal: SignalView }) {
+export function SignalRow({ signal, price }: { signal: SignalView; price: PriceNow | undefined }) {
   const isNew = useLiveSignals().arrived.has(signal.key);
+  const { last, toStop, toTarget, soFar, now } = standingOf(signal, price);
+  const { entry, stop, target } = signal;
+  // Of all three or of none, so that their lines stand side by side.
+  const hasExact = [entry, stop, target].some(({ exact }) => exact !== null);
   return (
     <li
       className={`${ROW_GRID} relative grid grid-cols-3 gap-x-3 gap-y-3 border-line max-lg:grid-rows-[repeat(4,auto)_1fr] md:max-lg:last:odd:col-span-full bg-surface-1 px-4 py-3.5 max-lg:rounded-card max-lg:border lg:gap-y-2 lg:px-5 lg:py-3 lg:not-first:border-t has-[a:hover]:bg-surface-2 has-[a[aria-current]]:bg-surface-2 has-[a[aria-current]]:shadow-[inset_2px_0_var(--color-accent)]`}
@@ -38,13 +45,19 @@ export function SignalRow({ signal }: { signal: SignalView }) {
         <RelativeTime value={signal.createdAt} />
       </p>
       <dl className="col-span-3 grid grid-cols-subgrid lg:col-start-2 lg:row-start-1">
-        <Price label="Entry" price={signal.entry} />
-        <Price label="Stop" price={signal.stop} className="text-center" />
-        <Price label="Target" price={signal.target} className="text-right" />
+        <Price label="Entry" price={entry} hasExact={hasExact}>
+          {last && <LastClose {...last} />}
+        </Price>
+        <Price label="Stop" price={stop} hasExact={hasExact} className="text-center">
+          {toStop}
+        </Price>
+        <Price label="Target" price={target} hasExact={hasExact} className="text-right">
+          {toTarget}
+        </Price>
       </dl>
       <div className="col-span-3 lg:col-span-1 lg:col-start-5 lg:row-start-1">
-        <Outcome outcome={signal.outcome} />
-        {signal.levels && <LevelBar {...signal.levels} {...(signal.isOpen ? {} : { result: signal.pnl })} />}
+        <Outcome outcome={signal.outcome} soFar={soFar} />
+        {signal.levels && <LevelBar {...signal.levels} {...(signal.isOpen ? { now } : { result: signal.pnl })} />}
       </div>
       <p className="col-span-3 text-12 text-ink-3 max-lg:flex max-lg:items-baseline max-lg:gap-2 lg:col-span-1 lg:col-start-6 lg:row-start-1 lg:text-right">
         <span className="lg:sr-only">Confidence</span>
@@ -97,22 +110,45 @@ function SignalFoot({ signal: { note, index, basis } }: { signal: SignalView }) 
   );
 }
 
-function Price({ label, price, className }: { label: string; price: PriceView; className?: string }) {
+interface PriceProps {
+  label: string;
+  price: PriceView;
+  /** Whether any price of the row has digits that two decimals hide. */
+  hasExact: boolean;
+  className?: string;
+  /** What stands beneath; its line is kept where there is nothing. */
+  children: ReactNode;
+}
+
+function Price({ label, price, hasExact, className, children }: PriceProps) {
   return (
     <div className={classNames('min-w-0 lg:text-right', className)}>
       <dt className="text-12 text-ink-3 lg:sr-only">{label}</dt>
       <dd className="tabular-nums">
         <span className="block font-strong text-14 text-ink-1">{price.shown}</span>
-        <span className="block min-h-4 text-12 text-ink-3 max-md:empty:hidden">{price.exact}</span>
+        {hasExact && <span className="block min-h-4 text-12 text-ink-2">{price.exact}</span>}
+        <span className="block min-h-4 whitespace-nowrap text-12 text-ink-3">{children}</span>
+        {/* Beside one another, cards have their parts on one line. */}
+        {!hasExact && <span className="hidden h-4 md:max-lg:block" />}
       </dd>
     </div>
+  );
+}
+
+/** Drawn anew when it changes, so that none of its figures counts as jumping. */
+function LastClose({ text, isStale }: NonNullable<Standing['last']>) {
+  return (
+    <span key={text} className={isStale ? 'text-warn' : ''}>
+      {isStale ? 'stale' : 'last'} {text}
+    </span>
   );
 }
 
 const TONE = { open: 'text-ink-1', gain: 'text-long', loss: 'text-short', neutral: 'text-ink-2' } as const;
 const ICON = { open: CircleDot, gain: Check, loss: X, neutral: Clock } as const;
 
-function Outcome({ outcome }: { outcome: OutcomeView }) {
+/** @param soFar What a running one has made by now, in R. */
+function Outcome({ outcome, soFar }: { outcome: OutcomeView; soFar: number | null }) {
   const Icon = ICON[outcome.tone];
   return (
     <p className={`mb-1.5 flex items-start justify-between gap-2 font-strong text-12 ${TONE[outcome.tone]}`}>
@@ -125,7 +161,14 @@ function Outcome({ outcome }: { outcome: OutcomeView }) {
         />
         {outcome.label}
       </span>
-      <span className="whitespace-nowrap tabular-nums">{outcome.result}</span>
+      {soFar === null ? (
+        <span className="whitespace-nowrap tabular-nums">{outcome.result}</span>
+      ) : (
+        <span key={soFar} className={`whitespace-nowrap tabular-nums ${toneOf(soFar)}`}>
+          {formatR(soFar)}
+          <span className="sr-only"> so far, before costs</span>
+        </span>
+      )}
     </p>
   );
 }

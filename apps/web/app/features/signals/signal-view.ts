@@ -3,6 +3,7 @@ import { toBasis } from '../../lib/basis.ts';
 import { exactPrice, formatPrice, formatR } from '../../lib/format.ts';
 import { asList, asNumber, asRecord, asText } from '../../lib/guard.ts';
 import { outcomeOf } from '../../lib/outcome.ts';
+import type { Trade } from './outcome-so-far.ts';
 
 export interface PriceView {
   /** With two decimals. */
@@ -17,13 +18,12 @@ export interface OutcomeView {
   readonly result: string | null;
 }
 
-export interface SignalView {
+export interface SignalView extends Trade {
   readonly key: string;
   /** Empty where the server named none: then there is nothing to open. */
   readonly id: string;
   readonly symbol: string;
   readonly timeframe: string;
-  readonly side: 'long' | 'short' | null;
   readonly strategyId: string;
   readonly strategyName: string;
   readonly entry: PriceView;
@@ -49,7 +49,10 @@ export const CALIBRATED_FROM = 100;
 /** A signal as a page shows it, whatever the server sent: every field falls back to a dash of its own. */
 export function toSignalView(sent: unknown, position: number): SignalView {
   const row = asRecord(sent);
-  const [firstTarget] = asList(row.targets);
+  const targets = asList(row.targets);
+  const [firstTarget] = targets;
+  const weights = asList(row.weights);
+  const plan = { entry: asNumber(row.entry), stop: asNumber(row.stop), target: asNumber(firstTarget) };
   const confidence = asNumber(row.confidence);
   const resolved = asNumber(row.confidenceN);
   return {
@@ -63,7 +66,13 @@ export function toSignalView(sent: unknown, position: number): SignalView {
     entry: price(row.entry),
     stop: price(row.stop),
     target: firstTarget === undefined ? { shown: 'N/A', exact: null } : price(firstTarget),
-    levels: levels(asNumber(row.entry), asNumber(row.stop), asNumber(firstTarget)),
+    plan,
+    levels: levels(plan),
+    fillPrice: asNumber(row.fillPrice),
+    // A list does not say at which prices parts left: as planned, or a little better where the price opened beyond.
+    exits: targets
+      .slice(0, asNumber(row.targetsReached) ?? 0)
+      .map((price, i) => ({ price: asNumber(price), weight: asNumber(weights[i]) })),
     confidence: confidence === null ? '—' : `${Math.round(confidence)}\u00a0%`,
     youngConfidence: resolved === null || resolved >= CALIBRATED_FROM ? '' : `${resolved} of ${CALIBRATED_FROM} trades`,
     note: asText(row.note),
@@ -84,7 +93,7 @@ export function toSignalViews(sent: unknown): readonly SignalView[] {
 
 const price = (value: unknown): PriceView => ({ shown: formatPrice(value), exact: exactPrice(value) });
 
-function levels(entry: number | null, stop: number | null, target: number | null): SignalView['levels'] {
+function levels({ entry, stop, target }: Trade['plan']): SignalView['levels'] {
   if (entry === null || stop === null || target === null) return null;
   const risk = Math.abs(entry - stop);
   const reward = Math.abs(target - entry);

@@ -52,7 +52,9 @@ const OPEN = {
   confidence: 35,
   confidenceN: 412,
   status: 'active',
+  weights: [1],
   filledAt: before(30 * HOUR_MS),
+  fillPrice: 1.25482,
   createdAt: before(50 * HOUR_MS),
   basis: LIVE,
 } as const;
@@ -68,6 +70,14 @@ const LONG = {
   targets: [1.07498],
 };
 
+/** Where their instruments stand, as the API tells it; of Bitcoin the last bars are missing. */
+export const PRICES: readonly unknown[] = [
+  { symbol: 'EURUSD', price: '1.07176', isStale: false, unit: 'pip', pip: 0.0001 },
+  { symbol: 'GBPUSD', price: '1.25277', isStale: false, unit: 'pip', pip: 0.0001 },
+  { symbol: 'GER40', price: '15719.5', isStale: false, unit: 'point', pip: 1 },
+  { symbol: 'BTCUSD', price: '25711.00', isStale: true, unit: 'point', pip: 1 },
+];
+
 const closed = { status: 'closed', closedAt: before(HOUR_MS) };
 
 /** Signals as the API sends them, one for each state a row can be in; the first has just come. */
@@ -77,6 +87,7 @@ export const SIGNALS: readonly unknown[] = [
     id: 'new',
     createdAt: before(60_000),
     filledAt: null,
+    fillPrice: null,
     index: 12_345,
     note: 'Stops under the London low were taken, and the bar closed back above it.',
   },
@@ -104,6 +115,8 @@ export const SIGNALS: readonly unknown[] = [
     entry: 25750,
     stop: 25395,
     targets: [26531, 27200],
+    weights: [0.5, 0.5],
+    fillPrice: 25750,
     targetsReached: 1,
     confidenceN: 12,
     index: 12_326,

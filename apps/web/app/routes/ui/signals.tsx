@@ -1,15 +1,17 @@
 import { LatestRows } from '../../features/signals/latest-signals.tsx';
 import { LiveContext } from '../../features/signals/live-signals.tsx';
+import { toPrices } from '../../features/signals/price-now.ts';
 import { RecentList, RecentSignals } from '../../features/signals/recent-signals.tsx';
 import { SignalList } from '../../features/signals/signal-list.tsx';
 import { toSignalViews } from '../../features/signals/signal-view.ts';
 import { ClockProvider } from '../../lib/clock.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { LevelBar } from '../../ui/level-bar.tsx';
-import { MOMENT, SIGNALS } from './samples.ts';
+import { MOMENT, PRICES, SIGNALS } from './samples.ts';
 import { Sample, Section } from './section.tsx';
 
 const ROWS = toSignalViews(SIGNALS);
+const NOW = toPrices(PRICES);
 /** The first one has just come. */
 const LIVE = { link: 'connected', arrived: new Set(['new']) } as const;
 /** It stands still, so that ages stay what they are. */
@@ -41,21 +43,21 @@ function SampleSignals() {
         name="Signal row"
         rule="Desk: one line to scan, figures in columns. On a phone the row becomes a card. Risk is left of the notch, reward right; their lengths are the ratio."
       >
-        <SignalList label="Signals in every state" signals={ROWS} />
+        <SignalList label="Signals in every state" signals={ROWS} prices={NOW} />
       </Section>
       <Section name="Recent signals" rule="Three on the member's start, five on the platform; the rows are the feed's.">
-        <RecentList state={done} shown={3} />
+        <RecentList state={done} prices={NOW} shown={3} />
         <div className="grid gap-4 lg:grid-cols-3">
           <Sample name="Loading">
             <div className="w-full">
-              <RecentList state={{ ...done, isPending: true, data: undefined }} shown={3} />
+              <RecentList state={{ ...done, isPending: true, data: undefined }} prices={NOW} shown={3} />
             </div>
           </Sample>
           <Sample name="None yet">
-            <RecentList state={{ ...done, data: [] }} shown={3} />
+            <RecentList state={{ ...done, data: [] }} prices={NOW} shown={3} />
           </Sample>
           <Sample name="Failed">
-            <RecentList state={{ ...done, data: undefined }} shown={3} />
+            <RecentList state={{ ...done, data: undefined }} prices={NOW} shown={3} />
           </Sample>
         </div>
       </Section>
@@ -68,6 +70,12 @@ function SampleSignals() {
           <div className="grid content-start gap-5">
             <Sample name="Risk 1 to reward 2.50">
               <LevelBar risk={1} reward={2.5} />
+            </Sample>
+            <Sample name="Running, the price half a risk below the entry">
+              <LevelBar risk={1} reward={2.5} now={-0.5} />
+            </Sample>
+            <Sample name="Stopped">
+              <LevelBar risk={1} reward={2.5} result={-1} />
             </Sample>
             <Sample name="Risk 1 to reward 0.80">
               <LevelBar risk={1} reward={0.8} />

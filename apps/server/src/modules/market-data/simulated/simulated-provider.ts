@@ -14,7 +14,7 @@ import {
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database.ts';
 import { AppError } from '../../../platform/errors.ts';
-import type { BarBatch, MarketDataProvider, ProviderDescription, Range } from '../provider.ts';
+import type { BarBatch, LastBar, MarketDataProvider, ProviderDescription, Range } from '../provider.ts';
 import { firstAfter, sliceRange } from '../range.ts';
 import { marketClock, REAL_BAR_SECONDS } from './market-clock.ts';
 import { STEP_MS } from './path.ts';
@@ -83,6 +83,12 @@ export class SimulatedProvider implements MarketDataProvider {
     const found = timeframe === '1m' ? null : series.get(symbol, timeframe);
     if (found === null) throw new AppError('NOT_FOUND', `The simulated market has no ${timeframe} bars of ${symbol}.`);
     return sliceRange(found.bars(), range);
+  }
+
+  async lastBar(symbol: string): Promise<LastBar | null> {
+    const { series } = await this.ready();
+    const newest = series.get(symbol, '5m')?.at(-1) ?? null;
+    return newest === null ? null : { timeframe: '5m', closeTime: newest.closeTime, close: newest.close };
   }
 
   async closedBars(since: number): Promise<readonly BarBatch[]> {

@@ -9,7 +9,7 @@ import {
   sliceBars,
   type Timeframe,
 } from '@sealtick/engine';
-import type { BarBatch, MarketDataProvider } from '../../market-data/index.ts';
+import type { BarBatch, LastBar, MarketDataProvider } from '../../market-data/index.ts';
 
 const FIVE_MINUTES = 300_000;
 
@@ -70,6 +70,11 @@ export class TestMarket implements MarketDataProvider {
     const all = timeframe === '5m' ? series.bars() : aggregate(series.bars(), timeframe as Timeframe, this.offered[0]!);
     const first = all.time.findIndex((time) => time >= (range.from ?? 0));
     return first === -1 ? sliceBars(all, 0, 0) : sliceBars(all, first, all.length);
+  }
+
+  async lastBar(): Promise<LastBar | null> {
+    const newest = this.bars.findLast(({ closeTime }) => closeTime <= this.clock);
+    return newest === undefined ? null : { timeframe: '5m', closeTime: newest.closeTime, close: newest.close };
   }
 
   async closedBars(since: number): Promise<readonly BarBatch[]> {

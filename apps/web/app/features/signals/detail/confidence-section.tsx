@@ -1,15 +1,15 @@
 import { formatCount } from '../../../lib/format.ts';
+import { inR } from '../outcome-so-far.ts';
 import { CALIBRATED_FROM } from '../signal-view.ts';
-import { entryOf, inR, type SignalDetailView } from './signal-detail-view.ts';
+import type { SignalDetailView } from './signal-detail-view.ts';
 
 /** How likely the first target is, what that rests on, and what it would take to break even. */
 export function ConfidenceSection({ signal }: { signal: SignalDetailView }) {
-  const { chance, resolved, planned } = signal;
+  const { chance, resolved, planned, plan } = signal;
   if (chance === null) return null;
-  const entry = entryOf(signal);
   const first = planned
     .filter(({ kind }) => kind === 'target')
-    .sort((a, b) => Math.abs(a.price - (entry ?? 0)) - Math.abs(b.price - (entry ?? 0)))[0];
+    .sort((a, b) => Math.abs(a.price - (plan.entry ?? 0)) - Math.abs(b.price - (plan.entry ?? 0)))[0];
   const reward = first ? inR(signal, first.price) : null;
   const needed = reward !== null && reward > 0 ? 100 / (1 + reward) : null;
   return (

@@ -1,18 +1,30 @@
 import { EM_DASH, formatQuote, formatR } from '../../../lib/format.ts';
-import { entryOf, inR, type LevelView, type SignalDetailView } from './signal-detail-view.ts';
+import { inR } from '../outcome-so-far.ts';
+import { distance, type PriceNow } from '../price-now.ts';
+import { toneOf } from '../tone-of.ts';
+import type { LevelView, SignalDetailView } from './signal-detail-view.ts';
 
 interface Row extends Omit<LevelView, 'kind' | 'price'> {
   readonly kind: LevelView['kind'] | 'last';
   readonly price: number | null;
 }
 
+interface LevelTableProps {
+  signal: SignalDetailView;
+  lastClose: number | null;
+  /** Where its instrument stands, and in which unit distances are told; in price where that is not known. */
+  unit: PriceNow | undefined;
+}
+
 /** Every price of the signal from the highest to the lowest, as far from the entry as it is; under them the last close. */
-export function LevelTable({ signal, lastClose }: { signal: SignalDetailView; lastClose: number | null }) {
+export function LevelTable({ signal, lastClose, unit }: LevelTableProps) {
   const { planned, digits, isOpen } = signal;
   // Below the levels and there from the start, so that none moves when the bars have been read.
-  const last: Row[] = isOpen ? [{ kind: 'last', label: 'Last close', price: lastClose, weight: null }] : [];
+  const last: Row[] = isOpen
+    ? [{ kind: 'last', label: unit?.isStale ? 'Last close, stale' : 'Last close', price: lastClose, weight: null }]
+    : [];
   const rows = [...planned, ...last];
-  const entry = entryOf(signal);
+  const { entry } = signal.plan;
   return (
     <table className="w-full tabular-nums">
       <caption className="sr-only">Levels of the signal</caption>
@@ -51,7 +63,9 @@ export function LevelTable({ signal, lastClose }: { signal: SignalDetailView; la
               <td className="py-2.5 pl-2 text-right">
                 {kind === 'entry' || entry === null || price === null
                   ? ''
-                  : formatQuote(price - entry, digits, 'exceptZero')}
+                  : unit
+                    ? distance(entry, price, unit)
+                    : formatQuote(price - entry, digits, 'exceptZero')}
               </td>
               <td className={`px-4 py-2.5 text-right md:px-6 ${toneOf(r)}`}>
                 {r === null ? (kind === 'entry' ? '' : EM_DASH) : formatR(r)}
@@ -62,9 +76,4 @@ export function LevelTable({ signal, lastClose }: { signal: SignalDetailView; la
       </tbody>
     </table>
   );
-}
-
-export function toneOf(r: number | null): string {
-  if (r === null || r === 0) return '';
-  return r > 0 ? 'text-long' : 'text-short';
 }

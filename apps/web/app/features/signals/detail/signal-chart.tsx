@@ -4,14 +4,16 @@ import { formatCount } from '../../../lib/format.ts';
 import type { ChartBar, ChartContent } from '../../../ui/price-chart/chart-data.ts';
 import { PriceChart } from '../../../ui/price-chart/price-chart.tsx';
 import { TIMEFRAME_MS, toPlotBars } from '../../../ui/signal-picture/bars-shown.ts';
+import { usePrices } from '../prices.queries.ts';
 import { barsQuery } from '../signals.queries.ts';
-import { entryOf, type SignalDetailView } from './signal-detail-view.ts';
+import type { SignalDetailView } from './signal-detail-view.ts';
 
 const BEFORE = 60;
 const AFTER = 20;
 
-/** The bars around a signal; null where the row does not say of which, or when. */
+/** The bars around a signal, and where its instrument stands; null where the row does not say of which, or when. */
 export function useSignalBars(signal: SignalDetailView) {
+  const price = usePrices().get(signal.symbol);
   const length = TIMEFRAME_MS[signal.timeframe];
   const from = Date.parse(signal.barCloseAt) - BEFORE * (length ?? Number.NaN);
   const to = signal.isOpen ? null : Date.parse(signal.closedAt) + AFTER * (length ?? Number.NaN);
@@ -27,7 +29,9 @@ export function useSignalBars(signal: SignalDetailView) {
   return {
     bars: bars.data ?? null,
     problem: problemOf(isKnown, bars.error),
-    lastClose: bars.data?.at(-1)?.close ?? null,
+    price,
+    // Bars of a long timeframe end hours ago.
+    lastClose: price?.price ?? bars.data?.at(-1)?.close ?? null,
   };
 }
 
@@ -66,7 +70,7 @@ function toContent(signal: SignalDetailView, bars: readonly ChartBar[], lastClos
     const label = change === 'closed' ? { label: outcome.label } : {};
     return [{ kind: 'exit', at: Date.parse(at), price, ...label } as const];
   });
-  const signalAt = entryOf(signal) === null ? null : Date.parse(barCloseAt);
+  const signalAt = signal.plan.entry === null ? null : Date.parse(barCloseAt);
   const signalLabel = index === null ? undefined : `sealed #${formatCount(index)}`;
   return { bars, digits, levels: [...levels, ...last], marks: [...fills, ...exits], signalAt, signalLabel };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { inR, outcomeSoFar, toSignalDetailView } from './signal-detail-view.ts';
+import { outcomeSoFar } from '../outcome-so-far.ts';
+import { toSignalDetailView } from './signal-detail-view.ts';
 
 const long = {
   id: 'one',
@@ -14,7 +15,8 @@ const long = {
   steps: [],
 };
 const view = (more: object = {}) => toSignalDetailView({ ...long, ...more })!;
-const reached = { change: 'target', price: '103.00', weight: 0.5, index: 9 };
+/** It opened beyond its target. */
+const reached = { change: 'target', price: '104.00', weight: 0.5, index: 9 };
 
 test('The levels stand in the order of their prices, each with its share of the position', () => {
   expect(view().planned.map(({ label, price, weight }) => [label, price, weight])).toEqual([
@@ -32,18 +34,9 @@ test('A stop that moved, and a fill elsewhere than planned, are levels of their 
   expect(closed, 'what is over has no stop now').toContain('Last stop');
 });
 
-test('A level in R is its distance from the entry against that of the stop, for a short the other way round', () => {
-  expect([106, 100, 98].map((price) => inR(view(), price))).toEqual([3, 0, -1]);
-  expect(inR(view({ side: 'short', stop: '102.00', currentStop: '102.00' }), 96)).toBe(2);
-});
-
-test('What is held counts at the last close, what left counts as it left', () => {
-  expect(outcomeSoFar(view(), 101)).toBe(0.5);
-  expect(outcomeSoFar(view({ steps: [reached] }), 101)).toBe(0.5 * 1.5 + 0.5 * 0.5);
-});
-
-test('A trade that was not filled has made nothing, not zero', () => {
-  expect(outcomeSoFar(view({ fillPrice: null }), 101)).toBeNull();
+test('What left counts as its story says it left, and as it was planned to while only the list is known', () => {
+  expect(outcomeSoFar(view({ targetsReached: 1, steps: [reached] }), 101)).toBe(0.5 * 2 + 0.5 * 0.5);
+  expect(outcomeSoFar(view({ targetsReached: 1 }), 101)).toBe(0.5 * 1.5 + 0.5 * 0.5);
 });
 
 test('Whatever the server sent is shown as far as it goes, and what is no signal is none', () => {

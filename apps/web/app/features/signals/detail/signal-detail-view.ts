@@ -26,11 +26,9 @@ export interface SignalDetailView extends SignalView {
   readonly digits: number;
   /** From the highest price to the lowest. */
   readonly planned: readonly LevelView[];
-  readonly risk: number | null;
   readonly weights: readonly number[];
   readonly targetsReached: number;
   readonly isOpen: boolean;
-  readonly fillPrice: number | null;
   readonly pnl: number | null;
   readonly chance: number | null;
   readonly resolved: number | null;
@@ -48,9 +46,10 @@ export function toSignalDetailView(sent: unknown): SignalDetailView | null {
   if (typeof sent !== 'object' || sent === null || asText(asRecord(sent).id) === '') return null;
   const row = asRecord(sent);
   const base = toSignalView(sent, 0);
-  const [entry, stop] = [asNumber(row.entry), asNumber(row.stop)];
   const weights = asList(row.weights).map((weight) => asNumber(weight) ?? 0);
-  const fillPrice = asNumber(row.fillPrice);
+  const { fillPrice } = base;
+  const { entry, stop } = base.plan;
+  const steps = asList(row.steps).map(toStepView);
   const trail = asNumber(row.currentStop);
   const level = (kind: LevelView['kind'], label: string, price: number | null, weight: number | null = null) =>
     price === null ? [] : [{ kind, label, price, weight }];
@@ -69,11 +68,11 @@ export function toSignalDetailView(sent: unknown): SignalDetailView | null {
     type: asText(row.type),
     digits: asText(row.entry).split('.')[1]?.length ?? 0,
     planned: planned.sort((a, b) => b.price - a.price),
-    risk: entry === null || stop === null || entry === stop ? null : Math.abs(entry - stop),
     weights,
     targetsReached: asNumber(row.targetsReached) ?? 0,
     isOpen: row.status !== 'closed',
-    fillPrice,
+    // Without its story, the plan is the best there is.
+    exits: steps.length === 0 ? base.exits : steps.filter(({ change }) => change === 'target'),
     pnl: asNumber(row.pnl),
     chance: asNumber(row.confidence),
     resolved: asNumber(row.confidenceN),
@@ -83,7 +82,7 @@ export function toSignalDetailView(sent: unknown): SignalDetailView | null {
     closedAt: asText(row.closedAt),
     sentAt: asText(row.sentAt),
     leafHash: asText(row.leafHash),
-    steps: asList(row.steps).map(toStepView),
+    steps,
   };
 }
 
@@ -99,34 +98,4 @@ function toStepView(sent: unknown, position: number): StepView {
     price: asNumber(step.price),
     weight: asNumber(step.weight),
   };
-}
-
-/** A price's distance from the planned entry in R: what it would make, or lose, of the risk taken. Null without a plan. */
-export function inR(signal: SignalDetailView, price: number, from = entryOf(signal)): number | null {
-  const { risk, side } = signal;
-  if (risk === null || side === null || from === null) return null;
-  return ((side === 'long' ? 1 : -1) * (price - from)) / risk;
-}
-
-export function entryOf({ planned }: SignalDetailView): number | null {
-  return planned.find(({ kind }) => kind === 'entry')?.price ?? null;
-}
-
-/**
- * What the trade has made so far in R, before costs: parts that left at targets as they left, the rest at the last close.
- * Null while it is not filled. A closed one has its result in `pnl`.
- */
-export function outcomeSoFar(signal: SignalDetailView, lastClose: number): number | null {
-  const { fillPrice, steps } = signal;
-  if (fillPrice === null) return null;
-  const left = steps.filter(({ change }) => change === 'target');
-  const held = Math.max(0, 1 - left.reduce((sum, { weight }) => sum + (weight ?? 0), 0));
-  const parts = [...left, { price: lastClose, weight: held }];
-  let sum = 0;
-  for (const { price, weight } of parts) {
-    const r = price === null ? null : inR(signal, price, fillPrice);
-    if (r === null) return null;
-    sum += r * (weight ?? 0);
-  }
-  return sum;
 }

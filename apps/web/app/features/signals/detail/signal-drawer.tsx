@@ -117,13 +117,13 @@ function levelsText({ side, symbol, timeframe, planned, digits }: SignalDetailVi
 }
 
 function Body({ signal, sent }: { signal: SignalDetailView; sent: unknown }) {
-  const { bars, problem, lastClose } = useSignalBars(signal);
+  const { bars, problem, price, lastClose } = useSignalBars(signal);
   return (
     <>
       <div className="border-line border-b px-2 pt-3 pb-2 md:px-4">
         <SignalChart signal={signal} bars={bars} problem={problem} lastClose={lastClose} />
       </div>
-      <LevelTable signal={signal} lastClose={lastClose} />
+      <LevelTable signal={signal} lastClose={lastClose} unit={price} />
       <StateSection signal={signal} lastClose={lastClose} />
       {signal.note !== '' && (
         <section aria-labelledby="signal-why" className="border-line border-b px-4 py-5 md:px-6">

@@ -2,8 +2,9 @@ import { formatR } from '../../../lib/format.ts';
 import { formatMoment, formatSpan, orDash } from '../../../lib/time.ts';
 import { useSecondHand } from '../../../lib/use-second-hand.ts';
 import { KeyValues } from '../../../ui/key-values.tsx';
-import { toneOf } from './level-table.tsx';
-import { outcomeSoFar, type SignalDetailView } from './signal-detail-view.ts';
+import { outcomeSoFar } from '../outcome-so-far.ts';
+import { toneOf } from '../tone-of.ts';
+import type { SignalDetailView } from './signal-detail-view.ts';
 
 const ORDERS: Readonly<Record<string, string>> = {
   market: 'At the next open',

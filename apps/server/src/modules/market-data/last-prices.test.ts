@@ -1,0 +1,125 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
+import { FilesProvider } from './files-provider.ts';
+import { importPath } from './imports/import-file.ts';
+import { LastPrices } from './last-prices.ts';
+import type { MarketDataProvider } from './provider.ts';
+
+const HOUR_MS = 3_600_000;
+/** A Tuesday. */
+const START = Date.UTC(2024, 0, 2);
+
+let db: TestDatabase;
+let folder: string;
+let now = START;
+const clock = { now: () => now };
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'sealtick-prices-'));
+});
+beforeEach(() => {
+  now = START + 4 * HOUR_MS;
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true });
+  await db.close();
+});
+
+interface Import {
+  readonly symbol: string;
+  readonly timeframe: '5m' | '1h';
+  readonly hours: number;
+  readonly close: number;
+  readonly redistributable: boolean;
+}
+
+async function bringIn({ symbol, timeframe, hours, close, redistributable }: Import): Promise<void> {
+  const step = timeframe === '1h' ? HOUR_MS : HOUR_MS / 12;
+  const rows = Array.from({ length: (hours * HOUR_MS) / step }, (_, i) => {
+    const time = new Date(START + i * step).toISOString().slice(0, 19);
+    return `${time}Z,1.1,1.2,1.0,${close},`;
+  });
+  const path = join(folder, `${symbol}_${timeframe}.csv`);
+  await writeFile(path, ['time,open,high,low,close,volume', ...rows].join('\n'));
+  await importPath(path, { overrides: {}, database: db.database, replace: false, redistributable });
+}
+
+/** Counts how often bars are asked for. */
+function counted(source: MarketDataProvider) {
+  const asked: string[] = [];
+  const provider = Object.assign(Object.create(source) as MarketDataProvider, {
+    lastBar: (symbol: string) => {
+      asked.push(symbol);
+      return source.lastBar(symbol);
+    },
+  });
+  return { asked, provider };
+}
+
+test('Of several series the finest counts that may be handed on', async () => {
+  await bringIn({ symbol: 'GBPUSD', timeframe: '1h', hours: 3, close: 1.11, redistributable: true });
+  await bringIn({ symbol: 'GBPUSD', timeframe: '5m', hours: 4, close: 1.19, redistributable: false });
+  await bringIn({ symbol: 'EURUSD', timeframe: '1h', hours: 3, close: 1.11, redistributable: true });
+  await bringIn({ symbol: 'EURUSD', timeframe: '5m', hours: 4, close: 1.19, redistributable: true });
+  const prices = await new LastPrices(new FilesProvider(db.database, clock), clock).list();
+  expect(prices.map(({ symbol, price, barCloseAt }) => [symbol, price, barCloseAt])).toEqual([
+    ['EURUSD', '1.19000', '2024-01-02T04:00:00.000Z'],
+    ['GBPUSD', '1.11000', '2024-01-02T03:00:00.000Z'],
+  ]);
+});
+
+test('A price is stale when more than two of its bars are missing', async () => {
+  const provider = new FilesProvider(db.database, clock);
+  const isStaleAt = async (symbol: string, hours: number) => {
+    now = START + hours * HOUR_MS;
+    return (await new LastPrices(provider, clock).list({ symbol }))[0]?.isStale;
+  };
+  expect([await isStaleAt('EURUSD', 4.2), await isStaleAt('EURUSD', 4.25)]).toEqual([false, true]);
+  expect([await isStaleAt('GBPUSD', 5.9), await isStaleAt('GBPUSD', 6)], 'hours are longer').toEqual([false, true]);
+});
+
+test('However many ask, prices are read once a second', async () => {
+  const { asked, provider } = counted(new FilesProvider(db.database, clock));
+  const prices = new LastPrices(provider, clock);
+  await Promise.all([prices.list(), prices.list(), prices.list({ symbol: 'EURUSD' })]);
+  now += 999;
+  await prices.list();
+  expect(asked).toEqual(['EURUSD', 'GBPUSD']);
+  now += 1;
+  await prices.list();
+  expect(asked).toHaveLength(4);
+  now -= HOUR_MS;
+  await prices.list();
+  expect(asked, 'a clock that was put back keeps no price').toHaveLength(6);
+});
+
+test('What a new import brings is told, and a read that failed is not kept', async () => {
+  const source = new FilesProvider(db.database, clock);
+  let isAway = true;
+  const provider = Object.assign(Object.create(source) as MarketDataProvider, {
+    lastBar: async (symbol: string) => {
+      if (isAway) throw new Error('the database is away');
+      return source.lastBar(symbol);
+    },
+  });
+  const prices = new LastPrices(provider, clock);
+  await expect(prices.list()).rejects.toThrow('the database is away');
+  isAway = false;
+  const before = await prices.list();
+  expect(before).toHaveLength(2);
+  await bringIn({ symbol: 'AUDUSD', timeframe: '1h', hours: 2, close: 1.05, redistributable: true });
+  now += 1_000;
+  expect(await prices.list({ symbol: 'AUDUSD' })).toMatchObject([{ price: '1.05000' }]);
+});
+
+test('A market without bars has instruments without prices', async () => {
+  const provider = Object.assign(Object.create(new FilesProvider(db.database, clock)) as MarketDataProvider, {
+    lastBar: async () => null,
+  });
+  const [first] = await new LastPrices(provider, clock).list();
+  expect(first).toMatchObject({ price: null, barCloseAt: null, isStale: false });
+});

@@ -1,0 +1,63 @@
+import type { LastPrice, PricesQuery } from '@sealtick/contract';
+import { formatPrice, type Instrument, toIso } from '@sealtick/engine';
+import type { Clock } from '../../platform/clock.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { MarketDataProvider } from './provider.ts';
+import { isStale } from './watch-source.ts';
+
+/** A bar is minutes long: nobody waits for a price that is a second old. */
+const KEPT_MS = 1_000;
+
+/** Where the instruments of a market stand, read once a second at most, however many ask. */
+export class LastPrices {
+  private readonly provider: MarketDataProvider;
+  /** Wall time. */
+  private readonly clock: Clock;
+  private kept: { readonly at: number; readonly prices: Promise<readonly LastPrice[]> } | null = null;
+
+  constructor(provider: MarketDataProvider, clock: Clock) {
+    this.provider = provider;
+    this.clock = clock;
+  }
+
+  /** Of every instrument, or of one. @throws {AppError} NOT_FOUND for a symbol that this market does not trade. */
+  async list({ symbol }: PricesQuery = {}): Promise<LastPrice[]> {
+    const prices = await this.read();
+    const wanted = symbol === undefined ? [...prices] : prices.filter((one) => one.symbol === symbol);
+    if (symbol !== undefined && wanted.length === 0) {
+      throw new AppError('NOT_FOUND', `This market has no instrument ${symbol}.`);
+    }
+    return wanted;
+  }
+
+  private read(): Promise<readonly LastPrice[]> {
+    const at = this.clock.now();
+    if (this.kept === null || Math.abs(at - this.kept.at) >= KEPT_MS) {
+      const prices = this.readAll();
+      const kept = { at, prices };
+      this.kept = kept;
+      prices.catch(() => {
+        if (this.kept === kept) this.kept = null;
+      });
+    }
+    return this.kept.prices;
+  }
+
+  private async readAll(): Promise<LastPrice[]> {
+    return Promise.all((await this.provider.instruments()).map((instrument) => this.priceOf(instrument)));
+  }
+
+  private async priceOf(instrument: Instrument): Promise<LastPrice> {
+    const { symbol, market, digits, pip } = instrument;
+    const bar = await this.provider.lastBar(symbol);
+    return {
+      symbol,
+      market: this.provider.description.market,
+      price: bar === null ? null : formatPrice(bar.close, digits),
+      barCloseAt: bar === null ? null : toIso(bar.closeTime),
+      isStale: bar !== null && isStale(instrument, bar.closeTime, this.provider.now(), bar.timeframe),
+      pip,
+      unit: market === 'fx' ? 'pip' : 'point',
+    };
+  }
+}

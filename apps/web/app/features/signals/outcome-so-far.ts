@@ -1,0 +1,39 @@
+/** A part of a position that has left: at which price, and how much of the whole it was. */
+export interface Exit {
+  readonly price: number | null;
+  readonly weight: number | null;
+}
+
+/** What is known of a trade as numbers. */
+export interface Trade {
+  readonly side: 'long' | 'short' | null;
+  readonly plan: { readonly entry: number | null; readonly stop: number | null; readonly target: number | null };
+  /** Null while it is not filled. */
+  readonly fillPrice: number | null;
+  /** Parts that left at targets. */
+  readonly exits: readonly Exit[];
+}
+
+/** A price's distance from the planned entry in R: what it would make, or lose, of the risk taken. Null without a plan. */
+export function inR({ side, plan }: Trade, price: number, from = plan.entry): number | null {
+  const { entry, stop } = plan;
+  if (side === null || from === null || entry === null || stop === null || entry === stop) return null;
+  return (side === 'long' ? price - from : from - price) / Math.abs(entry - stop);
+}
+
+/**
+ * What the trade has made so far in R, before costs: parts that left at targets as they left, the rest at the last close.
+ * Null while it is not filled. A closed one has its result in `pnl`.
+ */
+export function outcomeSoFar(trade: Trade, lastClose: number): number | null {
+  const { fillPrice, exits } = trade;
+  if (fillPrice === null) return null;
+  const held = Math.max(0, 1 - exits.reduce((sum, { weight }) => sum + (weight ?? 0), 0));
+  let sum = 0;
+  for (const { price, weight } of [...exits, { price: lastClose, weight: held }]) {
+    const r = price === null ? null : inR(trade, price, fillPrice);
+    if (r === null) return null;
+    sum += r * (weight ?? 0);
+  }
+  return sum;
+}

@@ -1,0 +1,65 @@
+import { exactPrice, formatPrice, formatQuote } from '../../lib/format.ts';
+import { asList, asNumber, asRecord, asText } from '../../lib/guard.ts';
+import { inR, outcomeSoFar } from './outcome-so-far.ts';
+import type { SignalView } from './signal-view.ts';
+
+/** Where an instrument stands, as GET /api/prices tells it. */
+export interface PriceNow {
+  /** Null where there is none, or none may be told. */
+  readonly price: number | null;
+  /** As rows write it: with every digit where two decimals hide some. */
+  readonly text: string;
+  readonly isStale: boolean;
+  readonly unit: 'pips' | 'pts';
+  /** How much of the price one unit is. */
+  readonly pip: number;
+}
+
+export type Prices = ReadonlyMap<string, PriceNow>;
+
+/** Prices by symbol, whatever the server sent; what is none is left out. */
+export function toPrices(sent: unknown): Prices {
+  return new Map(
+    asList(sent).flatMap((one) => {
+      const row = asRecord(one);
+      const pip = asNumber(row.pip);
+      if (asText(row.symbol) === '' || pip === null || pip <= 0) return [];
+      const text = exactPrice(row.price) ?? formatPrice(row.price);
+      const unit = row.unit === 'pip' ? 'pips' : 'pts';
+      return [[asText(row.symbol), { price: asNumber(row.price), text, isStale: row.isStale === true, unit, pip }]];
+    }),
+  );
+}
+
+/** What a row says of a signal besides the plan, as far as the price is known. */
+export interface Standing {
+  /** The last close while it is open. */
+  readonly last: Pick<PriceNow, 'text' | 'isStale'> | null;
+  /** Distances from the entry: "−15.8 pips". */
+  readonly toStop: string | null;
+  readonly toTarget: string | null;
+  /** Of a filled, open one: what it has made so far in R, before costs. */
+  readonly soFar: number | null;
+  /** Of the same: where the price is, in R from the entry. */
+  readonly now: number | null;
+}
+
+/** Where a signal stands at a price; all null where its instrument has none. */
+export function standingOf(signal: SignalView, price: PriceNow | undefined): Standing {
+  const { plan, isOpen, fillPrice } = signal;
+  const last = isOpen && price?.price != null ? price : null;
+  const running = last !== null && fillPrice !== null ? last.price : null;
+  return {
+    last,
+    toStop: price ? distance(plan.entry, plan.stop, price) : null,
+    toTarget: price ? distance(plan.entry, plan.target, price) : null,
+    soFar: running === null ? null : outcomeSoFar(signal, running),
+    now: running === null ? null : inR(signal, running),
+  };
+}
+
+/** How far a price is from the entry, in the instrument's unit: pips on fx, points elsewhere. */
+export function distance(entry: number | null, price: number | null, { pip, unit }: PriceNow): string | null {
+  if (entry === null || price === null) return null;
+  return `${formatQuote((price - entry) / pip, 1, 'exceptZero')}\u00a0${unit}`;
+}

@@ -1,0 +1,115 @@
+import { rowsOf } from '../support/held-feed.ts';
+import { expect, open, test } from '../support/test.ts';
+
+test('beneath the prices stand the last close and how far stop and target are from the entry', async ({ page }) => {
+  await open(page, '/signals');
+  const row = (symbol: string) => page.getByRole('listitem').filter({ hasText: symbol });
+  const prices = (symbol: string) => row(symbol).getByRole('definition');
+  await expect(prices('EURUSD')).toHaveText([
+    '1.091.08512last 1.08540',
+    /^1\.081\.08354−15\.8\spips$/,
+    /^1\.091\.08796\+28\.4\spips$/,
+  ]);
+  await expect(prices('GER40'), 'a finished one has no last close').toHaveText([
+    '15,620.30',
+    /^15,739\.60\+119\.3\spts$/,
+    /^15,405\.60−214\.7\spts$/,
+  ]);
+});
+
+test('a running signal says what it has made so far, and its bar where the price is', async ({ page }) => {
+  await open(page, '/signals');
+  const row = (symbol: string) => page.getByRole('listitem').filter({ hasText: symbol });
+  await expect(row('USDJPY')).toContainText(/Active\+1\.27\sR so far, before costs/);
+  const bar = row('USDJPY').getByRole('img', { name: /^Risk 1 to reward 1\.80, the price \+1\.28\sR from the entry$/ });
+  const dot = await bar.locator('circle').getAttribute('cx');
+  expect(Number.parseFloat(dot ?? ''), 'the notch is at 35.7 %, the target at 100 %').toBeCloseTo(81.4, 1);
+  await expect(row('EURUSD'), 'it is not filled').not.toContainText(/\d\sR/);
+});
+
+test('a price whose newer bars are missing is called stale', async ({ page }) => {
+  await open(page, '/signals');
+  await page.getByRole('button', { name: 'View Full Feed' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'BRENT' }).filter({ hasText: 'Active' })).toContainText(
+    'stale 90.59',
+  );
+});
+
+test('prices are read again every 30 seconds, and an answer that is no list of them is none', async ({ page }) => {
+  let price: string | null = '146.122';
+  await page.route('/api/prices', async (route) => {
+    if (price === null) return route.fulfill({ json: { message: 'not a list' } });
+    const prices: { symbol: string }[] = await (await route.fetch()).json();
+    return route.fulfill({ json: prices.map((one) => (one.symbol === 'USDJPY' ? { ...one, price } : one)) });
+  });
+  await page.clock.install();
+  await open(page, '/signals');
+  const row = page.getByRole('listitem').filter({ hasText: 'USDJPY' });
+  await expect(row).toContainText('last 147.604');
+  await page.clock.fastForward(30_000);
+  await expect(row).toContainText('last 146.122');
+  await expect(row).toContainText(/−0\.51\sR/);
+  price = null;
+  await page.clock.fastForward(30_000);
+  await expect(row, 'as before there were prices').not.toContainText('last');
+  await expect(row).toContainText('146.54');
+});
+
+test('of a short the price above the entry is a loss; one beyond the stop stands at the end of the bar', async ({
+  page,
+}) => {
+  await page.route('/api/signals', async (route) => {
+    const rows: { id: string }[] = await (await route.fetch()).json();
+    const short = { symbol: 'GER40', side: 'short', entry: '15620.3', fillPrice: '15620.3', targets: ['15322.1'] };
+    const running = rows[3];
+    await route.fulfill({
+      json: [
+        { ...running, ...short, id: 'held', stop: '15739.6' },
+        { ...running, ...short, id: 'gapped', stop: '15670.3' },
+      ],
+    });
+  });
+  await open(page, '/');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Signals' }).click();
+  const [held, gapped] = [rowsOf(page).first(), rowsOf(page).last()];
+  await expect(held).toContainText(/Active−0\.83\sR/);
+  await expect(gapped).toContainText(/Active−1\.98\sR/);
+  await expect(gapped.getByRole('img', { name: /^Risk 1/ }).locator('circle')).toHaveAttribute('cx', '0%');
+});
+
+test.describe('where prices may not be handed on', () => {
+  test.use({ scenario: 'no bars' });
+
+  test('distances stand, and neither a last close nor an outcome so far', async ({ page }) => {
+    await open(page, '/signals');
+    const row = page.getByRole('listitem').filter({ hasText: 'USDJPY' });
+    await expect(row).toContainText(/−83\.3\spips/);
+    await expect(row).not.toContainText('last');
+    await expect(row).not.toContainText(/\d\sR/);
+    await expect(row.getByRole('img', { name: /^Risk 1/ }).locator('circle')).toHaveCount(0);
+  });
+});
+
+test.describe('where prices alone cannot be read', () => {
+  test.use({ expectedErrors: [/500 \(Internal Server Error\)/] });
+
+  test('rows stand without them', async ({ page }) => {
+    await page.route('/api/prices', (route) => route.fulfill({ status: 500, body: 'no' }));
+    await open(page, '/');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Signals' }).click();
+    await expect(rowsOf(page)).toHaveCount(5);
+    await expect(rowsOf(page).first().getByRole('definition')).toHaveText([
+      '1.091.08512',
+      '1.081.08354',
+      '1.091.08796',
+    ]);
+  });
+
+  test('a price that could not be read again is called stale', async ({ page }) => {
+    await page.clock.install();
+    await open(page, '/signals');
+    await page.route('/api/prices', (route) => route.fulfill({ status: 500, body: 'no' }));
+    await page.clock.fastForward(30_000);
+    await expect(rowsOf(page).filter({ hasText: 'USDJPY' })).toContainText('stale 147.604');
+  });
+});
