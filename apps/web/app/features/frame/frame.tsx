@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import { patiently } from '../../lib/patiently.ts';
 import { Header } from './header.tsx';
+import { useAllPages } from './use-all-pages.ts';
 import { useRouteChange } from './use-route-change.ts';
 
 /** It arrives with the page, and its script after the rest. */
@@ -24,6 +25,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const base = matches.find(({ handle }) => (handle as RouteHandle | undefined)?.keepsPlace);
   useRouteChange(MAIN_ID, base?.pathname ?? pathname);
+  useAllPages();
   const isWide = matches.some(({ handle }) => (handle as RouteHandle | undefined)?.isWide);
   const width = isWide ? WIDE : READING;
   return (

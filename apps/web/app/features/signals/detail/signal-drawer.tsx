@@ -17,6 +17,7 @@ import { TextLink } from '../../../ui/text-link.tsx';
 import { rowLinkId } from '../row-link.ts';
 import { signalQuery, signalsQuery } from '../signals.queries.ts';
 import { ConfidenceSection } from './confidence-section.tsx';
+import { IncompleteNotice } from './incomplete-notice.tsx';
 import { LevelTable } from './level-table.tsx';
 import { LogSection } from './log-section.tsx';
 import { SignalChart, useSignalBars } from './signal-chart.tsx';
@@ -31,15 +32,18 @@ export function SignalDrawer({ id }: { id: string }) {
   const { search, state } = useLocation();
   const navigate = useNavigate();
   const list = { pathname: paths.signals, search };
-  const signal = useQuery({ ...signalQuery(id), placeholderData: useRowOf(id, new URLSearchParams(search)) });
-  const view = toSignalDetailView(signal.data);
+  const rowOf = useRowOf(id, new URLSearchParams(search));
+  const signal = useQuery({ ...signalQuery(id), placeholderData: rowOf });
+  const isMissing = signal.data === null || signal.error?.message.startsWith('404') === true;
+  const isIncomplete = signal.isError && signal.data === undefined && !isMissing;
+  const sent = signal.data ?? (isIncomplete ? rowOf() : undefined);
+  const view = toSignalDetailView(sent);
+  const retry = () => void signal.refetch();
   const close = () => {
     // Whoever came from the list goes back to it: the way there and back leaves no trace in the history.
     if (state?.fromList) void navigate(-1);
     else void navigate(list, { preventScrollReset: true });
   };
-  const isMissing = signal.data === null || signal.error?.message.startsWith('404') === true;
-  const failed = { isMissing, onRetry: () => void signal.refetch() };
   return (
     <Drawer
       labelledBy={HEADING}
@@ -48,7 +52,9 @@ export function SignalDrawer({ id }: { id: string }) {
       returnFocusTo={rowLinkId(id)}
       head={view ? <Head signal={view} /> : <PlainHead isPending={signal.isPending} isMissing={isMissing} />}
     >
-      {view ? <Body signal={view} sent={signal.data} /> : signal.isPending ? <Loading /> : <Failed {...failed} />}
+      {view && isIncomplete && <IncompleteNotice onRetry={retry} />}
+      {view && <Body signal={view} sent={sent} />}
+      {!view && (signal.isPending ? <Loading /> : <Failed isMissing={isMissing} onRetry={retry} />)}
     </Drawer>
   );
 }
