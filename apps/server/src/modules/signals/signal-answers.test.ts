@@ -56,6 +56,16 @@ const appOf = async (hints: Pick<WakeUps, 'watch'>): Promise<FastifyInstance> =>
   });
 };
 
+/** An app that hears of what is written when a test says so. */
+async function quietApp() {
+  let forget = async () => {};
+  const watch: WakeUps['watch'] = (_channel, look) => {
+    forget = look;
+    return async () => {};
+  };
+  return { app: await appOf({ watch }), forget: () => forget() };
+}
+
 beforeAll(async () => {
   db = await createTestDatabase();
   wakeUps = createWakeUps(db.target, silentLog);
@@ -103,13 +113,8 @@ const step = fc.oneof(
 );
 
 test('Whatever is written, whoever asks and however time goes, the kept answer is the one in the tables', async () => {
-  let forget = async () => {};
-  app = await appOf({
-    watch: (_channel, look) => {
-      forget = look;
-      return async () => {};
-    },
-  });
+  const { app: quiet, forget } = await quietApp();
+  app = quiet;
   let asked = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
@@ -165,6 +170,22 @@ test('Whatever is written, whoever asks and however time goes, the kept answer i
   expect(asked).toBeGreaterThan(100);
   await app.close();
 }, 60_000);
+
+test.each([true, false])(
+  'A kept list is made anew when time alone makes a signal public (published: %s)',
+  async (isLive) => {
+    const { app: quiet, forget } = await quietApp();
+    const fresh = row(START, 0, isLive);
+    await insertSignals(db.database, [fresh]);
+    await forget();
+    const ids = async () => (await quiet.inject('/api/signals')).json<{ id: string }[]>().map(({ id }) => id);
+    now = START + 15 * MINUTE - 1;
+    expect(await ids()).toEqual([]);
+    now += 1;
+    expect(await ids()).toEqual([fresh.id]);
+    await quiet.close();
+  },
+);
 
 test('A change is answered by every node, whoever wrote it', async () => {
   app = await appOf(wakeUps);

@@ -1,0 +1,86 @@
+import type { StrategyTrade } from '@sealtick/contract';
+import { STRATEGIES } from '@sealtick/engine';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../platform/testing/database.ts';
+import { saveBacktest, saveBacktestTrades } from '../../backtests/index.ts';
+import { KeptPerformance, LiveRecords, type PerformanceContext, readCalibration } from '../index.ts';
+import { insertVersion } from '../strategy-version-repository.ts';
+
+const AT = Date.UTC(2026, 2, 4);
+const [FIRST, SECOND] = STRATEGIES.map(({ id }) => id) as [string, string];
+const market = 'simulated' as const;
+
+const TIME = new Date(AT).toISOString();
+const TRADE: StrategyTrade = {
+  ...{ symbol: 'EURUSD', timeframe: '5m', side: 'long', type: 'market', grade: 2, confidence: 50, reason: null },
+  ...{ signalAt: TIME, entry: '1.1', stop: '1.0', targets: [], filledAt: TIME, fillPrice: '1.1', index: null },
+  ...{ closedAt: TIME, closeReason: 'target', exits: [], barsHeld: 1, grossR: 1, cost: 0, netR: 1, maeR: 0, mfeR: 1 },
+  firstTargetReached: true,
+};
+
+let db: TestDatabase;
+let ctx: PerformanceContext;
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+});
+afterAll(() => db.close());
+beforeEach(() => {
+  ctx = {
+    ...{ database: db.database, market, publicUntil: () => AT, kept: new KeptPerformance() },
+    liveRecords: new LiveRecords(async () => [], market),
+    prices: { isRedistributable: async () => false, history: () => Promise.reject(new Error('not asked for')) },
+  };
+});
+
+/** A back-test in which signals stated these chances, in percent, and each came to its first target. */
+async function compute(strategyId: string, version: number, computedAt: number, stated: readonly number[]) {
+  const key = { strategyId, version, market };
+  const range = { from: new Date(AT), to: new Date(AT), periodsPerYear: 252, statistics: [], curveTime: [AT] };
+  await saveBacktest(db.database, { ...key, ...range, curveEquity: [10_000], computedAt: new Date(computedAt) });
+  await saveBacktestTrades(
+    db.database,
+    key,
+    stated.map((confidence) => ({ ...TRADE, confidence })),
+  );
+}
+
+async function publish(strategyId: string, version: number) {
+  const hashes = { paramsSha256: 'a', codeSha256: 'b', logId: 'log', logIndex: 1, publishedAt: new Date(AT) };
+  await insertVersion(db.database, { strategyId, version, market, streams: [], ...hashes });
+}
+
+const binsOf = async () => {
+  const [backtest] = await readCalibration(ctx);
+  return backtest && { strategies: backtest.strategies, signals: backtest.calibration.signals };
+};
+
+test('There is nothing to show before a back-test or a live record has decided anything', async () => {
+  expect(await readCalibration(ctx)).toEqual([]);
+  await publish(FIRST, 1);
+  await compute(FIRST, 1, AT, []);
+  expect(await readCalibration(ctx)).toEqual([]);
+});
+
+test('Another version of a strategy that runs from now on is told of instead of the one before', async () => {
+  await compute(FIRST, 1, AT + 1, [60, 70]);
+  await publish(SECOND, 1);
+  await compute(SECOND, 1, AT + 1, [50]);
+  expect(await binsOf()).toEqual({ strategies: 2, signals: 3 });
+  await publish(FIRST, 2);
+  expect(await binsOf(), 'its back-test is still to be computed').toEqual({ strategies: 1, signals: 1 });
+  // At the very time at which the one before it was computed.
+  await compute(FIRST, 2, AT + 1, [80, 80, 80]);
+  expect(await binsOf()).toEqual({ strategies: 2, signals: 4 });
+});
+
+test('What could not be read once is read again', async () => {
+  const owner = new pg.Client(db.ownerTarget);
+  await owner.connect();
+  await owner.query('alter table backtest_trades rename to away');
+  await expect(readCalibration(ctx)).rejects.toThrow();
+  await owner.query('alter table away rename to backtest_trades');
+  await owner.end();
+  expect(await binsOf()).toEqual({ strategies: 2, signals: 4 });
+});
