@@ -1,0 +1,81 @@
+import { DAY_MS } from '@sealtick/engine';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { buildApp } from '../../../../app.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../platform/testing/database.ts';
+import { saveBacktest, saveBacktestTrades } from '../../../backtests/index.ts';
+import { createStrategies, KeptPerformance, LiveRecords, type PerformanceContext } from '../../index.ts';
+import { insertVersion } from '../../strategy-version-repository.ts';
+import { LIVE_LOG } from './live-log.ts';
+import { bars, END, OTHER, otherRows, PUBLISHED, record, rows, START } from './record.ts';
+
+type VersionKey = typeof OTHER;
+
+/** The bars of BTCUSD, which may be handed on. */
+export const PRICES: PerformanceContext['prices'] = {
+  isRedistributable: async () => true,
+  history: async () => bars('daily'),
+};
+
+/** A site whose library has two strategies with back-tests, one of them with a live record as well. */
+export class RecordSite {
+  /** Until when the public may see, in ms UTC. */
+  now = END + DAY_MS;
+  readonly db: TestDatabase;
+  readonly app: FastifyInstance;
+
+  private constructor(db: TestDatabase, app: FastifyInstance) {
+    this.db = db;
+    this.app = app;
+  }
+
+  static async open(prices = PRICES): Promise<RecordSite> {
+    const db = await createTestDatabase();
+    await fill(db);
+    const readLog = async (from: number, to: number) =>
+      LIVE_LOG.slice(from - 1, to).map((entry) => ({ json: JSON.stringify(entry) }));
+    const app = await buildApp({
+      config: { trustProxy: [], baseUrl: null, environment: 'test' },
+      log: pino({ level: 'silent' }),
+      modules: [
+        createStrategies({
+          database: db.database,
+          market: 'simulated',
+          liveRecords: new LiveRecords(readLog, 'simulated'),
+          publicUntil: () => site.now,
+          prices,
+          kept: new KeptPerformance(),
+        }),
+      ],
+    });
+    const site = new RecordSite(db, app);
+    return site;
+  }
+
+  get(path: string, headers = {}) {
+    return this.app.inject({ url: `/api/strategies/${path}`, headers });
+  }
+
+  async close(): Promise<void> {
+    await this.app.close();
+    await this.db.close();
+  }
+}
+
+async function fill({ database }: TestDatabase): Promise<void> {
+  const streams = [{ symbol: 'BTCUSD', timeframe: '1h' as const, partner: null, anchor: START }];
+  const hashes = { paramsSha256: 'a', codeSha256: 'b', logId: 'log', logIndex: 1, publishedAt: new Date(END) };
+  const published = { strategyId: PUBLISHED, version: 1, market: 'simulated' };
+  const older = { ...OTHER, version: 1 };
+  for (const version of [published, OTHER]) await insertVersion(database, { ...version, ...hashes, streams });
+  for (const version of [published, OTHER, older]) await saveBacktest(database, backtestRow(version));
+  await saveBacktestTrades(database, published, rows);
+  await saveBacktestTrades(database, OTHER, otherRows);
+  await saveBacktestTrades(database, older, rows);
+}
+
+export const backtestRow = (version: VersionKey) => ({
+  ...{ ...version, from: new Date(START), to: new Date(END), periodsPerYear: record.periodsPerYear },
+  ...{ statistics: record.statistics, curveTime: [...record.curve.time], curveEquity: [...record.curve.equity] },
+  computedAt: new Date(END),
+});
