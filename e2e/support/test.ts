@@ -70,6 +70,7 @@ export async function expectAccessible(page: Page, where = page.url()): Promise<
 }
 
 export const PHONE = { width: 390, height: 844 };
+export const TABLET = { width: 768, height: 1024 };
 export const DESK = { width: 1440, height: 900 };
 
 export { expect };

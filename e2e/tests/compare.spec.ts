@@ -1,3 +1,5 @@
+import { holdBack } from '../support/hold-back.ts';
+import { expectNoOverflow } from '../support/overflow.ts';
 import { expect, expectAccessible, hydrated, open, PHONE, pretend, test } from '../support/test.ts';
 
 /** Strategies side by side, and how a visitor gets there. */
@@ -138,14 +140,7 @@ test('an address that names strategies that are not there compares the rest, or 
 });
 
 test('while records are being read a block of their size stands in, and one that fails says so', async ({ page }) => {
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/impulse/performance', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const answer = await holdBack(page, '**/impulse/performance');
   await open(page, '/strategies?pick=impulse,meridian-trend');
   await page.getByRole('link', { name: 'Compare 2' }).click();
   const block = page.getByRole('status', { name: 'Loading the records' });
@@ -203,7 +198,7 @@ for (const width of [PHONE.width, 768, 1440]) {
         await open(page, path);
         if (path.includes('compare')) await expect(page.locator('canvas').first()).toBeVisible();
         await expectAccessible(page, path);
-        expect(await page.evaluate('document.documentElement.scrollWidth - window.innerWidth'), path).toBe(0);
+        await expectNoOverflow(page, path);
       }
     });
   });

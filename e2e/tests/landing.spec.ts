@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { DESK, expect, expectAccessible, open, PHONE, pretend, test } from '../support/test.ts';
+import { expectNoOverflow } from '../support/overflow.ts';
+import { DESK, expect, expectAccessible, open, PHONE, pretend, TABLET, test } from '../support/test.ts';
 
 const hero = (page: Page) => page.getByRole('region', { name: 'Newest signal' });
 const figure = (page: Page, label: string) =>
@@ -207,7 +208,7 @@ test.describe('the landing on rows that no server of ours sends', () => {
   });
 });
 
-for (const viewport of [PHONE, { width: 768, height: 1024 }, DESK]) {
+for (const viewport of [PHONE, TABLET, DESK]) {
   for (const scenario of ['full', 'signed in', 'empty', 'failing', 'broken rows'] as const) {
     test.describe(`at ${viewport.width} px, ${scenario}`, () => {
       test.use({ viewport, scenario, expectedErrors: [/503 \(Service Unavailable\)/] });
@@ -215,7 +216,7 @@ for (const viewport of [PHONE, { width: 768, height: 1024 }, DESK]) {
       test('axe finds nothing on the landing, and nothing is wider than the screen', async ({ page }) => {
         await open(page, '/');
         await expectAccessible(page);
-        expect(await page.evaluate('document.documentElement.scrollWidth - window.innerWidth')).toBe(0);
+        await expectNoOverflow(page);
       });
     });
   }

@@ -1,10 +1,8 @@
 import type { Locator } from '@playwright/test';
 import { rowsOf } from '../support/held-feed.ts';
+import { cardsOf } from '../support/strategy-cards.ts';
 import { smallTargets } from '../support/targets.ts';
-import { DESK, expect, open, PHONE, test } from '../support/test.ts';
-
-/** Where things stand to one another, which no role or name tells. */
-const TABLET = { width: 768, height: 1024 };
+import { DESK, expect, open, PHONE, TABLET, test } from '../support/test.ts';
 
 /** How far below its card's upper edge each part begins, card by card, with where the card begins. */
 async function heights(cards: Locator, part: (card: Locator) => Locator): Promise<{ row: number; at: number }[]> {
@@ -43,7 +41,7 @@ for (const [device, viewport] of [
       page,
     }) => {
       await open(page, '/strategies');
-      const cards = page.getByRole('list', { name: 'Strategies', exact: true }).getByRole('listitem');
+      const cards = cardsOf(page);
       const found = await heights(cards, (card) => card.getByText('Sharpe', { exact: true }));
       for (const { row, at } of found) {
         const beside = found.filter((one) => one.row === row).map((one) => one.at);

@@ -1,19 +1,13 @@
 import type { WebSocketRoute } from '@playwright/test';
 import { example, holdFeed, opened, rowsOf, say } from '../support/held-feed.ts';
+import { watchShifts } from '../support/layout-shifts.ts';
 import { expect, open, test } from '../support/test.ts';
 
 test('a new signal comes in at the front of the five, marked, and nothing jumps', async ({ page, apiCalls }) => {
   const connections = await holdFeed(page);
+  const shifts = await watchShifts(page);
   await open(page, '/signals');
   await expect(page.getByText('Connected', { exact: true })).toBeVisible();
-  await page.evaluate(
-    `window.shifts = [];
-     new PerformanceObserver((list) => {
-       for (const { value, sources } of list.getEntries()) {
-         window.shifts.push(value.toFixed(5) + ' ' + sources.map(({ node }) => (node?.outerHTML ?? node?.textContent)?.slice(0, 120)));
-       }
-     }).observe({ type: 'layout-shift', buffered: true })`,
-  );
   say(connections[0], opened(12_400, 'ETHUSD'));
   const first = rowsOf(page).first();
   await expect(first.getByRole('heading', { name: 'ETHUSD' })).toBeVisible();
@@ -26,7 +20,7 @@ test('a new signal comes in at the front of the five, marked, and nothing jumps'
   await expect(first).toContainText('Target reached');
   await expect(first).toContainText('+1.80 R');
   await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
-  expect(await page.evaluate('window.shifts')).toEqual([]);
+  expect(await shifts()).toEqual([]);
   expect(apiCalls).toEqual([]);
 });
 

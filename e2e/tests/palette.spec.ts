@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { rowsOf } from '../support/held-feed.ts';
+import { holdBack } from '../support/hold-back.ts';
 import { expect, expectAccessible, open, PHONE, test } from '../support/test.ts';
 
 const options = (page: Page, which: { name?: RegExp; selected?: boolean } = {}) =>
@@ -72,14 +73,7 @@ test.describe('the command palette', () => {
   });
 
   test('loses nothing that is typed while its script is on its way', async ({ page }) => {
-    let letThrough = () => {};
-    const held = new Promise<void>((resolve) => {
-      letThrough = resolve;
-    });
-    await page.route('**/assets/palette-*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const letThrough = await holdBack(page, '**/assets/palette-*.js');
     await open(page, '/signals');
     await page.keyboard.press('Control+k');
     await page.keyboard.type('impu');

@@ -1,3 +1,4 @@
+import { cardsOf } from '../support/strategy-cards.ts';
 import { expect, hydrated, open, pretend, test } from '../support/test.ts';
 
 /** What the library's cards need, and no more. */
@@ -71,7 +72,7 @@ test.describe('without script', () => {
 
   test('every page arrives with its data', async ({ page }) => {
     await page.goto('/strategies');
-    await expect(page.getByRole('list', { name: 'Strategies', exact: true }).getByRole('listitem')).toHaveCount(6);
+    await expect(cardsOf(page)).toHaveCount(6);
     await page.goto('/strategies/meridian-trend');
     await expect(page.getByRole('region', { name: 'Quick Stats' })).toContainText('28.3 %');
     await expect(page.getByRole('figure', { name: /^Equity over drawdown/ })).toBeVisible();

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 
 test('scripts run by nonce alone, a new one for each answer', async ({ request }) => {
@@ -104,14 +105,20 @@ test('odd addresses get an answer, never a fault of ours', async ({ request, bas
   }
 });
 
-test('a strategy has a picture of its own to be shared, drawn from its figures', async ({ request }) => {
-  const response = await request.get('/share/strategies/impulse.png');
-  expect(response.status()).toBe(200);
+/** A picture for who shares a page, of the size that its readers expect. */
+async function readPicture(request: APIRequestContext, path: string): Promise<Buffer> {
+  const response = await request.get(path);
+  expect(response.status(), path).toBe(200);
   expect(response.headers()['content-type']).toBe('image/png');
   expect(response.headers()['cache-control']).toBe('public, max-age=600');
   const picture = await response.body();
   expect(picture.subarray(1, 4).toString()).toBe('PNG');
   expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1200, 630]);
+  return picture;
+}
+
+test('a strategy has a picture of its own to be shared, drawn from its figures', async ({ request }) => {
+  const picture = await readPicture(request, '/share/strategies/impulse.png');
   const other = await request.get('/share/strategies/meridian-trend.png');
   expect((await other.body()).equals(picture)).toBe(false);
   for (const missing of ['nope.png', 'impulse.jpg', '.png']) {
@@ -120,13 +127,7 @@ test('a strategy has a picture of its own to be shared, drawn from its figures',
 });
 
 test('a signal has a picture of its own to be shared, drawn from its prices', async ({ request }) => {
-  const response = await request.get('/share/signals/signal-2.png');
-  expect(response.status()).toBe(200);
-  expect(response.headers()['content-type']).toBe('image/png');
-  expect(response.headers()['cache-control']).toBe('public, max-age=600');
-  const picture = await response.body();
-  expect(picture.subarray(1, 4).toString()).toBe('PNG');
-  expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1200, 630]);
+  const picture = await readPicture(request, '/share/signals/signal-2.png');
   const without = await request.get('/share/signals/signal-2.png', { headers: { cookie: 'scenario=no%20bars' } });
   expect(without.status(), 'levels are drawn where bars may not be').toBe(200);
   expect((await without.body()).equals(picture)).toBe(false);

@@ -1,4 +1,5 @@
 import { rowsOf } from '../support/held-feed.ts';
+import { holdBack } from '../support/hold-back.ts';
 import { expect, open, pretend, test } from '../support/test.ts';
 
 test('five are shown, View Full Feed shows the ten that are kept, Show Less goes back', async ({ page }) => {
@@ -93,14 +94,7 @@ test.describe('when a later read fails', () => {
 });
 
 test('coming from another page, five skeletons stand in while the feed is read', async ({ page }) => {
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route(/\/api\/(signals|delivery)$/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const answer = await holdBack(page, /\/api\/(signals|delivery)$/);
   await open(page, '/');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Signals' }).click();
   await expect(page.getByRole('list', { name: 'Loading signals' }).getByRole('listitem')).toHaveCount(5);

@@ -1,143 +1,9 @@
-import { expect, expectAccessible, hydrated, open, PHONE, pretend, test } from '../support/test.ts';
+import { holdBack } from '../support/hold-back.ts';
+import { expectNoOverflow } from '../support/overflow.ts';
+import { expect, expectAccessible, hydrated, open, PHONE, test } from '../support/test.ts';
 
-/** How a strategy has done: the overview's picture and the performance tab. */
 const TIDELINE = '/strategies/tideline-pullback';
 const PERFORMANCE = `${TIDELINE}?tab=performance`;
-
-test('the overview draws back-test and live apart, beside buy and hold, and says what they are', async ({ page }) => {
-  await open(page, TIDELINE);
-  const equity = page.getByRole('region', { name: 'Equity and drawdown', exact: true });
-  const picture = equity.getByRole('figure', {
-    name: /back-test \+[\d.]+\s% from .*; live \+[\d.]+\s% from 15 Jan 2026/,
-  });
-  await expect(picture).toBeVisible();
-  for (const word of ['Back-test', 'Live', 'Simulated'])
-    await expect(equity.getByText(word, { exact: true }).first()).toBeVisible();
-  await expect(equity.getByRole('checkbox', { name: 'Buy and hold EURUSD, without costs' })).toBeChecked();
-  await expect(equity.getByRole('link', { name: 'Lightweight Charts™ by TradingView' })).toBeVisible();
-  await expect(equity).toContainText('Each record starts at 0 %');
-  await expect(equity).toContainText('Hypothetical results have limits');
-});
-
-test.describe('a chart whose script is slow to come', () => {
-  test.use({ expectedErrors: [/net::ERR_FAILED/] });
-
-  test('the still picture comes with the page, and the moving one takes exactly its place', async ({ page }) => {
-    await page.route(/draw-curves|lightweight-charts/, (route) => route.abort());
-    await page.goto(TIDELINE);
-    const chart = page.getByRole('region', { name: /^Equity over drawdown/ });
-    await expect(chart.locator('svg path').first()).toBeVisible();
-    const before = await chart.boundingBox();
-    await page.unroute(/draw-curves|lightweight-charts/);
-    await open(page, TIDELINE);
-    await expect(chart.locator('canvas').first()).toBeVisible();
-    await expect(chart.locator('svg')).toHaveCount(0);
-    expect(await chart.boundingBox()).toEqual(before);
-  });
-});
-
-test('arrow keys read the curve day by day', async ({ page }) => {
-  await open(page, TIDELINE);
-  const chart = page.getByRole('region', { name: /^Equity over drawdown/ });
-  await expect(chart.locator('canvas').first()).toBeVisible();
-  await chart.focus();
-  const told = page.getByRole('figure', { name: /^Equity over drawdown/ }).getByRole('status');
-  await page.keyboard.press('ArrowLeft');
-  await expect(told).toContainText('1 Sep 2026');
-  await expect(told).toContainText(/Back-test\+[\d.]+\s%/);
-  await expect(told).toContainText(/Live\+[\d.]+\s%/);
-  await expect(told).toContainText(/Buy and hold[+−][\d.]+\s%/);
-  await page.keyboard.press('ArrowLeft');
-  await expect(told).toContainText('31 Aug 2026');
-  await page.getByRole('checkbox', { name: 'Buy and hold EURUSD, without costs' }).uncheck();
-  await expect(told).not.toContainText('Buy and hold');
-  await chart.focus();
-  await page.keyboard.press('Home');
-  await expect(told).not.toContainText('Live');
-  await page.keyboard.press('Escape');
-  await expect(told).toBeEmpty();
-});
-
-test('the last twelve months can be looked at alone', async ({ page }) => {
-  await open(page, TIDELINE);
-  const range = page.getByRole('group', { name: 'Range' });
-  await range.getByRole('button', { name: '12 months' }).click();
-  await expect(range.getByRole('button', { name: '12 months' })).toHaveAttribute('aria-pressed', 'true');
-  await page.getByRole('region', { name: /^Equity over drawdown/ }).focus();
-  await page.keyboard.press('Home');
-  await expect(page.getByRole('figure', { name: /^Equity over/ }).getByRole('status')).toContainText('1 Sep 2025');
-});
-
-test('the same figures of both records stand side by side, with an interval where one exists', async ({ page }) => {
-  await open(page, TIDELINE);
-  const table = page.getByRole('region', { name: 'Does live agree with the back-test?' });
-  await expect(table.getByRole('row', { name: /^Win rate [\d.]+\s% [\d.]+\s% [\d.]+\s% to [\d.]+\s%/ })).toBeVisible();
-  await expect(table.getByRole('row', { name: /^Annual return \(CAGR\) .*\s% — —/ })).toBeVisible();
-  await table
-    .getByRole('row', { name: /^Annual return/ })
-    .getByRole('button', { name: '—' })
-    .focus();
-  await expect(table.getByRole('tooltip', { name: /needs 365 days/ })).toBeVisible();
-});
-
-test('every figure tells its definition on focus and under the pointer, and Escape takes it away', async ({ page }) => {
-  await open(page, PERFORMANCE);
-  const figures = page.getByRole('tabpanel').getByRole('term');
-  expect(await figures.count()).toBe(33);
-  for (const figure of await figures.all()) {
-    const name = figure.getByRole('button');
-    await name.focus();
-    await expect(figure.getByRole('tooltip')).toBeVisible();
-    expect((await figure.getByRole('tooltip').textContent())?.length).toBeGreaterThan(15);
-  }
-  const sharpe = figures.filter({ hasText: /^Sharpe/ });
-  await sharpe.getByRole('button').focus();
-  await expect(sharpe.getByRole('tooltip')).toContainText('(mean daily return − rf / P) / sample deviation × √P');
-  await page.keyboard.press('Escape');
-  await expect(sharpe.getByRole('tooltip')).toBeHidden();
-  const volatility = figures.filter({ hasText: /^Volatility/ });
-  await volatility.getByRole('button').hover();
-  await expect(volatility.getByRole('tooltip')).toBeVisible();
-});
-
-test('a definition opens after 700 ms under the pointer, the next one at once for 300 ms more', async ({ page }) => {
-  await page.clock.install();
-  await open(page, PERFORMANCE);
-  const figures = page.getByRole('tabpanel').getByRole('term');
-  const tooltip = (name: RegExp) => figures.filter({ hasText: name }).getByRole('tooltip');
-  const point = (name: RegExp) => figures.filter({ hasText: name }).getByRole('button').hover();
-  const away = () => page.getByRole('heading', { level: 1 }).hover();
-  await away();
-  // From here on time passes only where the test says so.
-  await page.clock.pauseAt(Date.now() + 60_000);
-
-  await point(/^Sharpe/);
-  await page.clock.runFor(699);
-  await expect(tooltip(/^Sharpe/)).toBeHidden();
-  await page.clock.runFor(1);
-  await expect(tooltip(/^Sharpe/)).toBeVisible();
-
-  await away();
-  await expect(tooltip(/^Sharpe/)).toBeHidden();
-  await page.clock.runFor(299);
-  await point(/^Volatility/);
-  await expect(tooltip(/^Volatility/), 'at once').toBeVisible();
-
-  await away();
-  await expect(tooltip(/^Volatility/)).toBeHidden();
-  await page.clock.runFor(300);
-  await point(/^Sharpe/);
-  await page.clock.runFor(1);
-  await expect(tooltip(/^Sharpe/), 'after the pause again').toBeHidden();
-  await page.clock.runFor(699);
-  await expect(tooltip(/^Sharpe/)).toBeVisible();
-});
-
-test('a figure without enough data is an em dash with the reason', async ({ page }) => {
-  await open(page, `${PERFORMANCE}&record=live`);
-  const record = page.getByRole('region', { name: 'Record', exact: true });
-  await expect(record).toContainText(/Calmar.*—Insufficient sample: needs 365 days \(has 2\d\d\)/);
-});
 
 test('back-test and live are shown one at a time, each part naming its basis', async ({ page }) => {
   await open(page, `${PERFORMANCE}&record=backtest`);
@@ -267,14 +133,7 @@ test.describe('rows of the wrong kind', () => {
 });
 
 test('while a record is being read, a block of its size stands in its place', async ({ page }) => {
-  let answer = () => {};
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/performance', async (route) => {
-    await asked;
-    await route.continue();
-  });
+  const answer = await holdBack(page, '**/performance');
   await open(page, '/strategies');
   await page.getByRole('link', { name: 'Impulse' }).click();
   const block = page.getByRole('status', { name: 'Loading the record' });
@@ -297,7 +156,7 @@ for (const width of [PHONE.width, 768, 1440]) {
         if (tab === 'overview') await expect(page.locator('canvas').first()).toBeVisible();
         if (tab === 'config') await expect(page.getByText(/20,000 bars in/)).toBeVisible();
         await expectAccessible(page, tab);
-        expect(await page.evaluate('document.documentElement.scrollWidth - window.innerWidth'), tab).toBe(0);
+        await expectNoOverflow(page, tab);
       }
     });
   });
@@ -314,5 +173,4 @@ test('a phone tells a month on touch', async ({ page }) => {
     .first()
     .click();
   await expect(months.getByText(/^Jan 2026: [+−][\d.]+\s%$/)).toBeVisible();
-  await pretend(page, 'full');
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Scenario } from '../support/scenarios.ts';
-import { DESK, expect, expectAccessible, open, PHONE, test } from '../support/test.ts';
+import { DESK, expect, expectAccessible, open, PHONE, TABLET, test } from '../support/test.ts';
 
 const VERIFY = '/signals/verify?strategy=meridian-trend';
 
@@ -263,7 +263,7 @@ test('signals and strategies lead to the check of their record', async ({ page }
   await expect(page.getByRole('combobox', { name: 'Strategy' })).toHaveValue('impulse');
 });
 
-for (const viewport of [PHONE, { width: 768, height: 1024 }, DESK]) {
+for (const viewport of [PHONE, TABLET, DESK]) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
 

@@ -1,4 +1,5 @@
 import type { Signal, Strategy } from '@sealtick/contract';
+import { expectNoOverflow } from '../../support/overflow.ts';
 import { expect, expectAccessible, open, PHONE, test } from '../../support/test.ts';
 
 /** The whole program on its simulated market, a bar every few seconds. */
@@ -84,7 +85,7 @@ test.describe('on a phone', () => {
     for (const path of ['/strategies', '/strategies/tideline-pullback', '/signals']) {
       await open(page, path);
       await expectAccessible(page);
-      expect(await page.evaluate('document.documentElement.scrollWidth - window.innerWidth'), path).toBe(0);
+      await expectNoOverflow(page, path);
     }
   });
 });

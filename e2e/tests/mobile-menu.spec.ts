@@ -1,0 +1,53 @@
+import { DESK, expect, open, PHONE, test } from '../support/test.ts';
+
+test.use({ viewport: PHONE });
+
+test('the menu opens, closes by a link, and by Escape', async ({ page }) => {
+  await open(page, '/');
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await expect(menu).toBeHidden();
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(menu).toBeVisible();
+  await menu.getByRole('link', { name: 'Signals' }).click();
+  await expect(page).toHaveURL('/signals');
+  await expect(menu).toBeHidden();
+
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
+});
+
+test('the menu marks where the page belongs, Home only on the start', async ({ page }) => {
+  const marked = page.getByRole('navigation', { name: 'Menu' }).locator('[aria-current]');
+  await open(page, '/strategies/meridian-trend');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(marked).toHaveText(['Strategies']);
+  await open(page, '/');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(marked).toHaveText(['Home']);
+});
+
+test('Login and Start Free stand in the menu, both to the sign-in', async ({ page }) => {
+  await open(page, '/signals');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  for (const name of ['Login', 'Start Free'])
+    await expect(page.getByRole('link', { name })).toHaveAttribute('href', '/api/login');
+});
+
+test('what the open menu covers cannot be reached, and can again once it is closed', async ({ page }) => {
+  await open(page, '/strategies');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(page.getByRole('main')).toHaveAttribute('inert');
+  await expect(page.getByRole('link', { name: 'Start Free' })).toBeInViewport();
+  await page.getByRole('button', { name: 'Close menu' }).click();
+  await expect(page.getByRole('main')).not.toHaveAttribute('inert');
+});
+
+test('the menu ends where the page becomes wide enough for a navigation', async ({ page }) => {
+  await open(page, '/strategies');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.setViewportSize(DESK);
+  await expect(page.getByRole('main')).not.toHaveAttribute('inert');
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+});

@@ -1,0 +1,46 @@
+import { expect, open, test } from '../support/test.ts';
+
+test.describe('who runs the site', () => {
+  test('stands in the footer with telephone, addresses and social links, marked while they are examples', async ({
+    page,
+  }) => {
+    await open(page, '/signals');
+    const footer = page.getByRole('contentinfo');
+    await expect(footer.getByRole('link', { name: '+44 20 7946 0123' })).toHaveAttribute('href', 'tel:+442079460123');
+    for (const address of ['hello', 'support', 'sales']) {
+      const link = footer.getByRole('link', { name: `${address}@example.com` });
+      await expect(link).toHaveAttribute('href', `mailto:${address}@example.com`);
+    }
+    const social = footer.getByRole('list', { name: 'Social media' });
+    await expect(social.getByRole('link')).toHaveText(['X', 'LinkedIn', 'Telegram']);
+    await expect(footer.getByText('Sample: replace before going live')).toBeVisible();
+  });
+
+  test.describe('once the operator has said it', () => {
+    test.use({ scenario: 'own settings' });
+
+    test('names the site in its head, titles and footer, without the mark and without what there is none of', async ({
+      page,
+    }) => {
+      await open(page, '/signals');
+      await expect(page).toHaveTitle('Signals | Northwind');
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Northwind, home' })).toBeVisible();
+      const footer = page.getByRole('contentinfo');
+      await expect(footer).toContainText(/© 2025–\d{4} Northwind Research GmbH/);
+      await expect(footer).toContainText('Region: Europe');
+      await expect(footer.getByRole('list', { name: 'Social media' }).getByRole('link')).toHaveText(['X', 'LinkedIn']);
+      await expect(page.getByText(/Sample/)).toHaveCount(0);
+    });
+  });
+
+  test.describe('while the settings cannot be read', () => {
+    test.use({ scenario: 'failing', expectedErrors: [/503 \(Service Unavailable\)/] });
+
+    test('is left out, and the rest of the frame stands', async ({ page }) => {
+      await open(page, '/signals');
+      const footer = page.getByRole('contentinfo');
+      await expect(footer).toContainText('not a registered investment advisor');
+      await expect(footer.getByRole('link', { name: /@/ })).toHaveCount(0);
+    });
+  });
+});

@@ -1,0 +1,52 @@
+import { test } from '../../support/development.ts';
+import { expect, expectAccessible, open } from '../../support/test.ts';
+
+test('a menu moves by arrows and letters, opens what is beneath a line, and closes by Escape', async ({ page }) => {
+  await open(page, '/ui');
+  const trigger = page.getByRole('button', { name: 'Open the menu' });
+  await trigger.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Add to Watchlist' })).toBeFocused();
+  await page.keyboard.press('d');
+  await expect(page.getByRole('menuitem', { name: 'Download Playbook' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Share' }), 'what cannot be chosen is passed over').toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('menuitem', { name: 'Copy the address' })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await expect(trigger).toBeFocused();
+});
+
+test('a switch is turned by its words and by the space bar', async ({ page }) => {
+  await open(page, '/ui');
+  const telegram = page.getByRole('switch', { name: 'Telegram bot' });
+  await expect(telegram).not.toBeChecked();
+  await page.getByText('Telegram bot', { exact: true }).click();
+  await expect(telegram).toBeChecked();
+  await telegram.press('Space');
+  await expect(telegram).not.toBeChecked();
+  await expect(page.getByRole('switch', { name: 'SMS' })).toBeDisabled();
+});
+
+test('a button that works says so, keeps the focus and takes no further press', async ({ page }) => {
+  await open(page, '/ui');
+  const save = page.getByRole('button', { name: 'Save Settings' });
+  await save.focus();
+  await page.keyboard.press('Enter');
+  const working = page.getByRole('button', { name: 'Saving...' }).last();
+  await expect(working).toHaveAttribute('aria-busy', 'true');
+  await expect(working).toBeFocused();
+  await expect(working).toBeDisabled();
+});
+
+test('a field tells its hint, its unit and what is wrong to who hears it', async ({ page }) => {
+  await open(page, '/ui');
+  await expect(page.getByLabel('Webhook URL')).toHaveAccessibleDescription('HTTPS only. We never follow a redirect.');
+  await expect(page.getByLabel('Max daily loss')).toHaveAccessibleDescription(/USD/);
+  const email = page.getByRole('textbox', { name: 'Email', exact: true });
+  await expect(email).toHaveAttribute('aria-invalid', 'true');
+  await expect(email).toHaveAccessibleDescription('An email address ends like .com or .uk');
+  await expect(email).toHaveValue('amara@example');
+});

@@ -1,0 +1,46 @@
+import { test } from '../../support/development.ts';
+import { message, press } from '../../support/parts.ts';
+import { expect, expectAccessible, open } from '../../support/test.ts';
+
+test.describe('a dialog', () => {
+  test('that asks has Cancel focused first, and Escape is a cancel', async ({ page }) => {
+    await open(page, '/ui');
+    const trigger = page.getByRole('region', { name: /^Toast/ }).getByRole('button', { name: 'Delete key' });
+    await trigger.click();
+    const dialog = page.getByRole('alertdialog', { name: 'Delete the key "Desk server"?' });
+    await expect(dialog).toHaveAccessibleDescription(/stop receiving signals at once\. This cannot be undone\./);
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(trigger).toBeFocused();
+    await expect(message(page)).toHaveCount(0);
+  });
+
+  test('does what it asked about only by its own button', async ({ page }) => {
+    await open(page, '/ui');
+    await page
+      .getByRole('region', { name: /^Toast/ })
+      .getByRole('button', { name: 'Delete key' })
+      .click();
+    const dialog = page.getByRole('alertdialog');
+    await page.mouse.click(5, 5);
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole('button', { name: 'Delete key' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(message(page)).toContainText('Key deleted');
+  });
+
+  test('closes by its cross and by a click beside it, and gives the focus back', async ({ page }) => {
+    await open(page, '/ui');
+    const dialog = page.getByRole('dialog', { name: 'New watchlist' });
+    await press(page, 'Open a dialog');
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Europe');
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Open a dialog' })).toBeFocused();
+    await press(page, 'Open a dialog');
+    await page.mouse.click(5, 5);
+    await expect(dialog).toHaveCount(0);
+  });
+});

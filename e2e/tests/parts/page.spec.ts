@@ -1,0 +1,35 @@
+import { test } from '../../support/development.ts';
+import { expectNoOverflow } from '../../support/overflow.ts';
+import { DESK, expect, expectAccessible, open, PHONE, TABLET } from '../../support/test.ts';
+
+test('the page of parts shows each by its name and says that its figures are invented', async ({ page }) => {
+  test.setTimeout(60_000);
+  await open(page, '/ui');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Parts');
+  await expect(page.getByText('All figures on this page are invented examples')).toBeVisible();
+  for (const name of ['Colour', 'Type', 'Buttons', 'Forms', 'Stat cards', 'Signal row', 'Strategy card', 'Table']) {
+    await expect(page.getByRole('region', { name, exact: true })).toBeVisible();
+  }
+  await expect(page.getByRole('list', { name: 'Text' })).toContainText('ink-3#8693a24.9');
+});
+
+test('a row stands for every state of a signal', async ({ page }) => {
+  await open(page, '/ui');
+  const rows = page.getByRole('list', { name: 'Signals in every state' }).getByRole('listitem');
+  for (const state of ['New', 'Active', 'Target reached', 'Stopped', 'Expired', 'target 1 of 2', 'Simulated', 'N/A']) {
+    await expect(rows.filter({ hasText: state }).first()).toBeVisible();
+  }
+});
+
+for (const [device, viewport] of Object.entries({ phone: PHONE, tablet: TABLET, desk: DESK })) {
+  test.describe(`on a ${device}`, () => {
+    test.use({ viewport });
+
+    test('axe finds nothing in any part, and nothing is wider than the page', async ({ page }) => {
+      test.setTimeout(60_000);
+      await open(page, '/ui');
+      await expectNoOverflow(page);
+      await expectAccessible(page);
+    });
+  });
+}

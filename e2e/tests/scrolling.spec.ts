@@ -1,0 +1,46 @@
+import { DESK, expect, open, test } from '../support/test.ts';
+
+test('a new page is read from its top', async ({ page }) => {
+  await page.setViewportSize({ width: DESK.width, height: 420 });
+  await open(page, '/strategies');
+  await page.getByRole('link', { name: 'Liquidity Sweep' }).scrollIntoViewIfNeeded();
+  expect(await page.evaluate('window.scrollY')).toBeGreaterThan(0);
+  await page.getByRole('link', { name: 'Liquidity Sweep' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Liquidity Sweep' })).toBeInViewport();
+  await expect.poll(() => page.evaluate('window.scrollY')).toBe(0);
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('a click on the page one is on scrolls to its top', async ({ page }) => {
+  await page.setViewportSize({ width: DESK.width, height: 420 });
+  await open(page, '/strategies');
+  await page.evaluate('window.scrollTo(0, 500)');
+  await page.getByRole('navigation', { name: 'Footer' }).getByRole('link', { name: 'Strategies' }).click();
+  await expect.poll(() => page.evaluate('window.scrollY')).toBe(0);
+});
+
+test('a click on a link of the frame scrolls smoothly, or at once for who wants no motion', async ({ page }) => {
+  await page.addInitScript(
+    `window.asked = [];
+     const scrollTo = window.scrollTo.bind(window);
+     window.scrollTo = (where) => { window.asked.push(where.behavior); scrollTo(where); };`,
+  );
+  await open(page, '/strategies');
+  const banner = page.getByRole('banner');
+  const asked = async () => [...new Set((await page.evaluate('window.asked')) as string[])];
+  const logo = banner.getByRole('link', { name: 'Sealtick, home' });
+  for (const link of [
+    page.getByRole('navigation', { name: 'Footer' }).getByRole('link', { name: 'Strategies' }),
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Signals' }),
+    logo,
+  ]) {
+    await page.evaluate('window.asked.length = 0');
+    await link.click();
+    await expect.poll(asked).toContain('smooth');
+  }
+  await expect(page).toHaveURL('/');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.evaluate('window.asked.length = 0');
+  await logo.click();
+  await expect.poll(asked).toEqual(['instant']);
+});

@@ -1,0 +1,122 @@
+import { drawerOf } from '../support/drawer.ts';
+import { holdFeed, say } from '../support/held-feed.ts';
+import { watchShifts } from '../support/layout-shifts.ts';
+import { expect, open, test } from '../support/test.ts';
+
+test('where it is shared its own picture stands for it, and says what it shows', async ({ page, baseURL }) => {
+  const content = (name: string) => page.locator(`meta[${name}]`).getAttribute('content');
+  await open(page, '/signals/signal-2');
+  expect(await content('property="og:image"')).toBe(`${baseURL}/share/signals/signal-2.png`);
+  expect(await content('property="og:image:alt"')).toBe(
+    'BRENT 1h, long: target 2 93.15, target 1 92.09, entry 90.51, stop 89.63. Target reached +2.46\u00a0R',
+  );
+  expect(await content('property="og:image:width"')).toBe('1200');
+  expect(await content('property="og:image:height"')).toBe('630');
+  expect(await content('name="twitter:card"')).toBe('summary_large_image');
+  await page.keyboard.press('Escape');
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', `${baseURL}/share/site.png`);
+});
+
+test('nothing jumps while the chart is loaded, and its maker is named', async ({ page }) => {
+  const shifts = await watchShifts(page);
+  await open(page, '/signals/signal-4');
+  const chart = drawerOf(page).getByRole('figure', { name: /^Price of USDJPY, 4h bars around the signal/ });
+  await expect(chart.locator('canvas').first()).toBeVisible();
+  await expect(chart.getByRole('link', { name: 'Lightweight Charts™ by TradingView' })).toHaveAttribute(
+    'href',
+    'https://www.tradingview.com/',
+  );
+  expect(await shifts()).toEqual([]);
+});
+
+test('every level has its price in all its digits, its share, its distance and its R', async ({ page }) => {
+  await open(page, '/signals/signal-4');
+  const rows = drawerOf(page).getByRole('table', { name: 'Levels of the signal' }).getByRole('row');
+  await expect(rows.filter({ hasText: 'Target 2' })).toHaveText(/Target 2\s*50\s%149\.037\+249\.9\spips\+3\.00\sR/);
+  await expect(rows.filter({ hasText: 'Entry' }).last()).toContainText('146.538');
+  await expect(rows.filter({ hasText: 'Last close' })).toHaveText(/147\.604\+106\.6\spips\+1\.28\sR/);
+  await expect(drawerOf(page)).toContainText('so far, at the last close, before costs');
+});
+
+test('the drawer tells the same outcome so far as its row in the list', async ({ page }) => {
+  await open(page, '/signals/signal-4');
+  const state = drawerOf(page).getByRole('region', { name: 'State' });
+  await expect(state).toContainText(/\+1\.27\sR ?so far, at the last close, before costs/);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('listitem').filter({ hasText: 'USDJPY' })).toContainText(/\+1\.27\sR so far/);
+});
+
+test('a last close whose newer bars are missing is called stale', async ({ page }) => {
+  await open(page, '/signals/signal-7');
+  await expect(drawerOf(page).getByRole('row', { name: /^Last close, stale 90\.59 \+8\.0\spts/ })).toBeVisible();
+});
+
+test('a closed signal says why it was given, when it ended and what it made in R', async ({ page }) => {
+  await open(page, '/signals/signal-2');
+  const drawer = drawerOf(page);
+  await expect(drawer.getByRole('region', { name: 'Why' })).toContainText('A sweep of the low, then a gap left open.');
+  const state = drawer.getByRole('region', { name: 'State' });
+  await expect(state).toContainText(/Closed \d+ \w+ \d{4}, \d\d:\d\d UTC/);
+  await expect(state).toContainText(/\+2\.46\sR ?net of costs/);
+});
+
+test('a published signal says under which number and hash it stands in the log', async ({ page }) => {
+  await open(page, '/signals/signal-2');
+  const log = drawerOf(page).getByRole('region', { name: 'Sealed before it was sent' });
+  await expect(log.getByRole('definition')).toHaveText(['#12,342', /^[0-9a-f]{64}$|^—$/]);
+});
+
+test('the time a signal is valid counts down by the market’s clock', async ({ page }) => {
+  await page.clock.install();
+  await open(page, '/signals/signal-1');
+  const timer = drawerOf(page).getByRole('timer');
+  await expect(timer).toHaveText(/^\d+\smin( \d+\ss)?$/);
+  const before = await timer.textContent();
+  await page.clock.runFor(2_000);
+  await expect(timer).not.toHaveText(String(before));
+  await page.clock.fastForward(60 * 60_000);
+  await expect(drawerOf(page)).toContainText('Over since');
+});
+
+test('what becomes of an open signal is read at once', async ({ page, apiCalls }) => {
+  const connections = await holdFeed(page);
+  await open(page, '/signals/signal-4');
+  await expect(page.getByText('Connected', { exact: true })).toBeAttached();
+  await expect.poll(() => apiCalls.length).toBe(1);
+  const update = { id: 'signal-4', strategyId: 'meridian-trend', change: 'target', changed: { targetsReached: 1 } };
+  say(connections[0], { type: 'SIGNAL_UPDATE', data: update, index: 12_401, cursor: 'at 12401' });
+  await expect.poll(() => apiCalls).toContain('/api/signals/signal-4');
+});
+
+test.describe('a back-test row', () => {
+  test.use({ scenario: 'real market' });
+
+  test('is in no log, and there is nothing to verify', async ({ page }) => {
+    await open(page, '/signals/signal-2');
+    await expect(drawerOf(page).getByRole('heading', { name: 'In no log' })).toBeVisible();
+    await expect(drawerOf(page).getByRole('button', { name: 'Verify', exact: true })).toHaveCount(0);
+    await expect(drawerOf(page)).toContainText('Hypothetical results have limits');
+  });
+});
+
+test.describe('without the right to show bars', () => {
+  test.use({ scenario: 'no bars', expectedErrors: [/403 \(Forbidden\)/] });
+
+  test('the reason stands where the chart would, and the rest is there', async ({ page }) => {
+    await open(page, '/signals/signal-2');
+    await expect(drawerOf(page).getByText('imported without the right to show them')).toBeVisible();
+    await expect(drawerOf(page).getByRole('link', { name: /TradingView/ }), 'there is no chart to name').toHaveCount(0);
+    await expect(drawerOf(page).getByRole('cell', { name: '93.15' })).toBeVisible();
+  });
+});
+
+test.describe('a broken row', () => {
+  test.use({ scenario: 'broken rows', expectedErrors: [/403 \(Forbidden\)/] });
+
+  test('shows what it has', async ({ page }) => {
+    for (const id of ['nonsense', 'only-id', 'no-date', 'no-target']) {
+      await open(page, `/signals/${id}`);
+      await expect(drawerOf(page).getByRole('heading', { level: 2 }).first(), id).toBeVisible();
+    }
+  });
+});

@@ -1,0 +1,38 @@
+import type { Locator, Page } from '@playwright/test';
+import { drawerOf } from '../support/drawer.ts';
+import { expect, expectAccessible, open, test } from '../support/test.ts';
+
+/** Verifies an older signal in its drawer: its number in the log, and what the page says of its proof. */
+async function verify(page: Page): Promise<{ index: number; proof: Locator }> {
+  // Asked with the page's cookies: the log is the one that the page will see.
+  const signals = await (await page.request.get('/api/signals/strategy/meridian-trend')).json();
+  const { id, index } = signals[40];
+  await open(page, `/signals/${id}`);
+  await drawerOf(page).getByRole('button', { name: 'Verify', exact: true }).click();
+  return { index, proof: drawerOf(page).getByRole('status', { name: 'Proof' }) };
+}
+
+test.describe('in a log in good order', () => {
+  test.use({ scenario: 'sealed log' });
+
+  test('Verify checks the proof in the browser and says what was proven', async ({ page }) => {
+    const { index, proof } = await verify(page);
+    await expect(proof).toContainText(/^Proof holds: \d+ hashes, checked in this browser\./);
+    const name = `#${index.toLocaleString('en-US')}`;
+    await expect(proof).toContainText(`Entry ${name} says what this page shows`);
+    await expect(proof).toContainText(`Entry ${name} is one of the`);
+    await expect(proof).toContainText('The root is signed by');
+    await expect(proof.getByLabel('Does not hold:')).toHaveCount(0);
+    await expectAccessible(page);
+  });
+});
+
+test.describe('in a log that was tampered with', () => {
+  test.use({ scenario: 'tampered log' });
+
+  test('a price that is not the sealed one is found', async ({ page }) => {
+    const { proof } = await verify(page);
+    await expect(proof).toContainText('The proof does not hold.');
+    await expect(proof).toContainText('and this page differ in: entry.');
+  });
+});

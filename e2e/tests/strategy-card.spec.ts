@@ -1,0 +1,74 @@
+import { cardsOf } from '../support/strategy-cards.ts';
+import { expect, open, test } from '../support/test.ts';
+
+test('the library shows every strategy as a card', async ({ page }) => {
+  await open(page, '/strategies');
+  await expect(cardsOf(page)).toHaveCount(6);
+  await expect(page.getByText('6 of 6 strategies')).toBeVisible();
+
+  const card = cardsOf(page).filter({ hasText: 'Meridian Trend' });
+  await expect(card).toContainText('trend-following · balanced risk');
+  await expect(card).toContainText('Joins a move once it leaves a long range');
+  await expect(card, 'a true minus').toContainText('−4.0 %');
+  await expect(card).toContainText('28.3 %');
+  await expect(card).toContainText('2.84');
+  await expect(card.getByText('FX', { exact: true }), 'the first two markets').toBeVisible();
+  await expect(card.getByText('Commodities', { exact: true })).toBeVisible();
+  for (const more of ['Indices', 'Crypto'])
+    await expect(card.getByText(more, { exact: true }), 'and no third').toHaveCount(0);
+  await expect(card.getByText('+2 more', { exact: true })).toHaveAttribute('title', 'Indices, Crypto');
+  await expect(card.getByText('Back-test')).toBeVisible();
+  await expect(card.getByText('Simulated')).toBeVisible();
+  await expect(card.getByText('Active', { exact: true })).toBeVisible();
+  await expect(cardsOf(page).getByText('Inactive')).toHaveCount(1);
+});
+
+test('a figure with too small a sample is a dash, with the reason', async ({ page }) => {
+  await open(page, '/strategies');
+  const young = page.getByRole('listitem').filter({ hasText: 'London Open Break' });
+  await expect(young).toContainText('Insufficient sample: 12 of 30 trades.');
+  await expect(young.getByText('—', { exact: true })).toHaveCount(2);
+});
+
+test('a card that shows all its figures gives no reason for another', async ({ page }) => {
+  await open(page, '/strategies');
+  const card = page.getByRole('listitem').filter({ hasText: 'Meridian Trend' });
+  await expect(card.getByText('—', { exact: true })).toHaveCount(0);
+  await expect(card).not.toContainText('Insufficient sample');
+  await open(page, '/strategies/meridian-trend');
+  await expect(page.getByText('Insufficient sample: needs 365 days, has 120.').first()).toBeVisible();
+});
+
+test('a card leads to its strategy', async ({ page }) => {
+  await open(page, '/strategies');
+  await page.getByRole('link', { name: 'Impulse' }).click();
+  await expect(page).toHaveURL('/strategies/impulse');
+  await expect(page.getByRole('heading', { level: 1, name: 'Impulse' })).toBeVisible();
+});
+
+test('each card draws the record its figures rest on, and names it', async ({ page, request }) => {
+  const html = await (await request.get('/strategies')).text();
+  expect(html.match(/role="img" aria-label="Equity over drawdown/g), 'drawn by the server').toHaveLength(5);
+  await open(page, '/strategies');
+  const card = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  await expect(
+    card('Impulse').getByRole('img', { name: /^Equity over drawdown, Back-test: \+10\.9\s% in 12 months$/ }),
+  ).toBeVisible();
+  await expect(card('Anchor Reversion').getByRole('img', { name: /^Equity over drawdown, Live: / })).toBeVisible();
+  await expect(card('London Open Break')).toContainText('— A curve needs two daily marks.');
+  await expect(card('London Open Break').getByRole('img')).toHaveCount(0);
+});
+
+test.describe('with broken rows', () => {
+  test.use({ scenario: 'broken rows' });
+
+  test('the sound ones are shown, and a figure that is missing is a dash', async ({ page }) => {
+    await open(page, '/strategies');
+    await expect(cardsOf(page)).toHaveCount(3);
+    await expect(page.getByRole('link', { name: 'bare' })).toBeVisible();
+    await expect(
+      page.getByRole('listitem').filter({ hasText: 'bare' }),
+      'no word for what is not known',
+    ).not.toContainText('risk');
+  });
+});

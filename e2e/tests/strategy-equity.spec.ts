@@ -1,0 +1,67 @@
+import { expect, open, test } from '../support/test.ts';
+
+const TIDELINE = '/strategies/tideline-pullback';
+
+test('the overview draws back-test and live apart, beside buy and hold, and says what they are', async ({ page }) => {
+  await open(page, TIDELINE);
+  const equity = page.getByRole('region', { name: 'Equity and drawdown', exact: true });
+  const picture = equity.getByRole('figure', {
+    name: /back-test \+[\d.]+\s% from .*; live \+[\d.]+\s% from 15 Jan 2026/,
+  });
+  await expect(picture).toBeVisible();
+  for (const word of ['Back-test', 'Live', 'Simulated'])
+    await expect(equity.getByText(word, { exact: true }).first()).toBeVisible();
+  await expect(equity.getByRole('checkbox', { name: 'Buy and hold EURUSD, without costs' })).toBeChecked();
+  await expect(equity.getByRole('link', { name: 'Lightweight Charts™ by TradingView' })).toBeVisible();
+  await expect(equity).toContainText('Each record starts at 0 %');
+  await expect(equity).toContainText('Hypothetical results have limits');
+});
+
+test.describe('a chart whose script is slow to come', () => {
+  test.use({ expectedErrors: [/net::ERR_FAILED/] });
+
+  test('the still picture comes with the page, and the moving one takes exactly its place', async ({ page }) => {
+    await page.route(/draw-curves|lightweight-charts/, (route) => route.abort());
+    await page.goto(TIDELINE);
+    const chart = page.getByRole('region', { name: /^Equity over drawdown/ });
+    await expect(chart.locator('svg path').first()).toBeVisible();
+    const before = await chart.boundingBox();
+    await page.unroute(/draw-curves|lightweight-charts/);
+    await open(page, TIDELINE);
+    await expect(chart.locator('canvas').first()).toBeVisible();
+    await expect(chart.locator('svg')).toHaveCount(0);
+    expect(await chart.boundingBox()).toEqual(before);
+  });
+});
+
+test('arrow keys read the curve day by day', async ({ page }) => {
+  await open(page, TIDELINE);
+  const chart = page.getByRole('region', { name: /^Equity over drawdown/ });
+  await expect(chart.locator('canvas').first()).toBeVisible();
+  await chart.focus();
+  const told = page.getByRole('figure', { name: /^Equity over drawdown/ }).getByRole('status');
+  await page.keyboard.press('ArrowLeft');
+  await expect(told).toContainText('1 Sep 2026');
+  await expect(told).toContainText(/Back-test\+[\d.]+\s%/);
+  await expect(told).toContainText(/Live\+[\d.]+\s%/);
+  await expect(told).toContainText(/Buy and hold[+−][\d.]+\s%/);
+  await page.keyboard.press('ArrowLeft');
+  await expect(told).toContainText('31 Aug 2026');
+  await page.getByRole('checkbox', { name: 'Buy and hold EURUSD, without costs' }).uncheck();
+  await expect(told).not.toContainText('Buy and hold');
+  await chart.focus();
+  await page.keyboard.press('Home');
+  await expect(told).not.toContainText('Live');
+  await page.keyboard.press('Escape');
+  await expect(told).toBeEmpty();
+});
+
+test('the last twelve months can be looked at alone', async ({ page }) => {
+  await open(page, TIDELINE);
+  const range = page.getByRole('group', { name: 'Range' });
+  await range.getByRole('button', { name: '12 months' }).click();
+  await expect(range.getByRole('button', { name: '12 months' })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('region', { name: /^Equity over drawdown/ }).focus();
+  await page.keyboard.press('Home');
+  await expect(page.getByRole('figure', { name: /^Equity over/ }).getByRole('status')).toContainText('1 Sep 2025');
+});

@@ -1,0 +1,86 @@
+import { holdBack } from '../support/hold-back.ts';
+import { expect, hydrated, open, test } from '../support/test.ts';
+
+test.describe('somebody who is not signed in', () => {
+  test('finds Login and Start Free, both to the sign-in', async ({ page }) => {
+    await open(page, '/signals');
+    for (const name of ['Login', 'Start Free']) {
+      await expect(page.getByRole('banner').getByRole('link', { name })).toHaveAttribute('href', '/api/login');
+    }
+    await expect(page.getByRole('button', { name: /^Account/ })).toHaveCount(0);
+  });
+
+  test.describe('because it cannot be told who it is', () => {
+    test.use({ scenario: 'no visitor' });
+
+    test('gets the page as everybody does', async ({ page }) => {
+      expect((await page.goto('/signals'))?.status()).toBe(200);
+      await expect(page.getByRole('list', { name: 'Signals', exact: true })).toBeVisible();
+      await expect(page.getByRole('button', { name: /^Account/ })).toHaveCount(0);
+    });
+  });
+
+  test.describe('where there is no sign-in', () => {
+    test.use({ scenario: 'without sign-in' });
+
+    test('is led to none', async ({ page }) => {
+      await open(page, '/');
+      await expect(page.getByRole('link', { name: /Login|Start Free|Begin Training/ })).toHaveCount(0);
+    });
+  });
+});
+
+test.describe('somebody who is signed in', () => {
+  test.use({ scenario: 'signed in' });
+
+  test('finds name, address and Log out in the menu under the picture, by keyboard alone', async ({ page }) => {
+    await open(page, '/signals');
+    await expect(page.getByRole('link', { name: /Login|Start Free/ })).toHaveCount(0);
+    const trigger = page.getByRole('button', { name: 'Account of Amara Okafor' });
+    await expect(trigger, 'the initial, and the first name').toHaveText(/^AAccount of .*Amara$/);
+    await trigger.focus();
+    await page.keyboard.press('Enter');
+    const menu = page.getByRole('menu');
+    await expect(menu).toContainText('Amara Okafor');
+    await expect(menu).toContainText('amara@northwind.test');
+    await expect(menu.getByRole('menuitem', { name: 'Log out' })).toHaveAttribute('href', '/api/logout');
+    await page.keyboard.press('Escape');
+    await expect(menu).toHaveCount(0);
+    await expect(trigger).toBeFocused();
+  });
+
+  test.describe('with a picture', () => {
+    test.use({ scenario: 'signed in with a picture', expectedErrors: [/net::ERR_FAILED/] });
+
+    test('is shown by it, and by the initial where it cannot be loaded', async ({ page }) => {
+      await open(page, '/signals');
+      const trigger = page.getByRole('button', { name: 'Account of Amara Okafor' });
+      const picture = trigger.locator('img');
+      await expect(picture).toHaveAttribute('src', '/icon-192.png');
+      await expect(trigger).not.toHaveText(/^AAccount of .*Amara$/);
+      await page.route('/icon-192.png', (route) => route.abort());
+      await open(page, '/signals');
+      await expect(trigger, 'before the script was there').toHaveText(/^AAccount of .*Amara$/);
+      await expect(picture).toHaveCount(0);
+
+      await page.unroute('/icon-192.png');
+      const fail = await holdBack(page, '/icon-192.png', (route) => route.abort());
+      await page.goto('/signals', { waitUntil: 'commit' });
+      await hydrated(page);
+      await expect(picture).toHaveCount(1);
+      fail();
+      await expect(trigger, 'and after').toHaveText(/^AAccount of .*Amara$/);
+    });
+  });
+
+  test.describe('without a name', () => {
+    test.use({ scenario: 'signed in without a name' });
+
+    test('is shown by the initial of the address', async ({ page }) => {
+      await open(page, '/signals');
+      await expect(page.getByRole('button', { name: 'Account of zoe@northwind.test' })).toHaveText(
+        'ZAccount of zoe@northwind.test',
+      );
+    });
+  });
+});
