@@ -1,6 +1,10 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectNoOverflow } from '../support/overflow.ts';
 import { DESK, expect, expectAccessible, open, PHONE, pretend, TABLET, test } from '../support/test.ts';
+
+const GREY = 'rgb(91, 104, 120)';
+const GREEN = 'rgb\\(44, 201, 167\\)';
+const RED = 'rgb\\(255, 122, 89\\)';
 
 const hero = (page: Page) => page.getByRole('region', { name: 'Newest signal' });
 const figure = (page: Page, label: string) =>
@@ -26,6 +30,21 @@ test.describe('the landing', () => {
     await expect(picture.getByText('sealed #12,345')).toBeVisible();
     await expect(hero(page)).toContainText('Active, not yet filled');
     await expect(hero(page)).toContainText('Simulated');
+  });
+
+  test('says in words which bars the rules knew, in the colours of those bars', async ({ page }) => {
+    await open(page, '/');
+    const keys = hero(page).getByRole('list', { name: 'Key to the bars' }).getByRole('listitem');
+    for (const viewport of [PHONE, TABLET, DESK]) {
+      await page.setViewportSize(viewport);
+      await expect(keys).toHaveText(['What the rules knew', 'What happened next']);
+      for (const key of await keys.all()) await expect(key, `at ${viewport.width} px`).toBeVisible();
+    }
+    const swatchOf = (key: Locator) => key.locator('[aria-hidden]');
+    const bars = hero(page).getByRole('figure').locator('svg g');
+    await expect(bars.first()).toHaveCSS('stroke', GREY);
+    await expect(swatchOf(keys.first())).toHaveCSS('background-color', GREY);
+    await expect(swatchOf(keys.last())).toHaveCSS('background-image', new RegExp(`${GREEN}.*${RED}`));
   });
 
   test('shows what was measured with its target, and since when', async ({ page }) => {
@@ -178,6 +197,7 @@ test.describe('the landing where bars may not be handed on', () => {
     await open(page, '/');
     await expect(hero(page)).toContainText('EURUSD');
     await expect(hero(page)).toContainText('The bars of this signal cannot be shown here.');
+    await expect(hero(page).getByRole('list', { name: 'Key to the bars' })).toHaveCount(0);
   });
 });
 

@@ -10,6 +10,7 @@ import { axisTime } from '../../ui/signal-picture/axis-time.ts';
 import { SignalPicture } from '../../ui/signal-picture/signal-picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { BarsKey } from './bars-key.tsx';
 import type { NewestSignal } from './newest-signal.ts';
 import type { Newest } from './use-newest.ts';
 
@@ -29,6 +30,7 @@ export function HeroChart({ newest, trackRecord }: { newest: Newest; trackRecord
           Newest signal
         </h2>
         {signal && <SignalTitle signal={signal} />}
+        {signal && newest.bars.length > 0 && <BarsKey />}
       </div>
       <div className="p-3 md:p-5">
         <Picture newest={newest} />
@@ -55,7 +57,7 @@ function SignalTitle({ signal }: { signal: NewestSignal }) {
         <span>{signal.timeframe}</span>
         <span>{signal.strategyName}</span>
       </p>
-      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-13 md:ml-auto">
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-13">
         <span className="font-strong text-ink-1">{signal.outcome}</span>
         <span className="text-ink-3">
           <RelativeTime value={signal.sealedAt} />
