@@ -59,8 +59,8 @@ export function VerifyScreen({ strategies }: { strategies: readonly SelectOption
         title="Verify the record"
         text="Every signal is sealed in an append-only log before anyone receives it. Your browser can read that log, check that nothing in it was changed since, and reckon the published figures anew from it."
       />
-      <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="grid min-w-0 content-start gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
           <RunPanel run={run} onStart={verify} onStop={stop} />
           <p role="status" className="sr-only">
             {verification && <OutcomeTitle verification={verification} />}

@@ -1,0 +1,47 @@
+import { expectNoOverflow } from '../support/overflow.ts';
+import { expect, open, PHONE, test } from '../support/test.ts';
+
+/** What a desk of 1280 px shows at 400 %, by which WCAG measures reflow (1.4.10). */
+const NARROWEST = { width: 320, height: 640 };
+const SCREENS = [
+  '/',
+  '/strategies',
+  '/strategies?compare=impulse,meridian-trend',
+  ...['overview', 'playbook', 'performance', 'config', 'faq'].map((tab) => `/strategies/tideline-pullback?tab=${tab}`),
+  '/signals',
+  '/signals/verify',
+  '/nowhere',
+];
+/** Over the page, the menu's button included. */
+const DRAWER = '/signals/signal-1';
+
+for (const viewport of [NARROWEST, PHONE]) {
+  test.describe(`${viewport.width} px wide`, () => {
+    test.use({ viewport, expectedErrors: [/404 \(Not Found\)/] });
+
+    test('every screen is read without being scrolled sideways, its menu closed and open', async ({ page }) => {
+      test.setTimeout(90_000);
+      for (const path of [...SCREENS, DRAWER]) {
+        await open(page, path);
+        await page.waitForLoadState('networkidle');
+        await expectNoOverflow(page, path);
+        if (path === DRAWER) continue;
+        await page.getByRole('button', { name: 'Open menu' }).click();
+        await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
+        await expectNoOverflow(page, `${path} with its menu`);
+      }
+    });
+  });
+}
+
+test.describe('names longer than the narrowest screen', () => {
+  test.use({ viewport: NARROWEST, scenario: 'broken rows' });
+
+  test('make no screen wider', async ({ page }) => {
+    for (const path of ['/', '/strategies', '/strategies/tags', '/signals', '/signals/verify']) {
+      await open(page, path);
+      await page.waitForLoadState('networkidle');
+      await expectNoOverflow(page, path);
+    }
+  });
+});
