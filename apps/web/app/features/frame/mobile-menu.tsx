@@ -2,7 +2,7 @@ import { ChevronRight, Menu, X } from 'lucide-react';
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { NavLink } from 'react-router';
 import { FURTHER_PAGES } from '../../lib/pages.ts';
-import { isExact, scrollToTop, useMainPages } from './navigation.tsx';
+import { scrollToTop, useMainPages } from './navigation.tsx';
 import { SignInLinks } from './sign-in-links.tsx';
 
 const MENU_ID = 'mobile-menu';
@@ -57,7 +57,6 @@ export function MobileMenu() {
               <NavLink
                 key={page.to}
                 to={page.to}
-                end={isExact(page)}
                 onClick={follow}
                 className="flex h-13 items-center justify-between border-line border-b font-strong text-20 text-ink-1 aria-[current]:text-accent-text"
               >

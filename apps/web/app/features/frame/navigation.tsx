@@ -1,6 +1,5 @@
 import { NavLink } from 'react-router';
 import { FURTHER_PAGES, MAIN_PAGES, type SitePage } from '../../lib/pages.ts';
-import { paths } from '../../lib/paths.ts';
 import { useSite } from '../../lib/site.tsx';
 
 /** A click also asks for the top of the page one is on already. */
@@ -8,9 +7,6 @@ export function scrollToTop(): void {
   const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   window.scrollTo({ top: 0, behavior: isCalm ? 'instant' : 'smooth' });
 }
-
-/** Home only where one is there exactly; every other page also on the pages beneath it. */
-export const isExact = ({ to }: SitePage): boolean => to === paths.start;
 
 /** The pages of the main navigation for who looks at it. */
 export function useMainPages(): readonly SitePage[] {
@@ -26,7 +22,7 @@ export function DeskNavigation() {
   return (
     <nav aria-label="Main" className="hidden min-w-0 flex-1 items-stretch lg:flex">
       {pages.map((page) => (
-        <NavLink key={page.to} to={page.to} end={isExact(page)} onClick={scrollToTop} className={LINK}>
+        <NavLink key={page.to} to={page.to} onClick={scrollToTop} className={LINK}>
           {page.label}
         </NavLink>
       ))}
