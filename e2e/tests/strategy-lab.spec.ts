@@ -1,18 +1,20 @@
 import type { Page } from '@playwright/test';
+import { watchSlider } from '../support/slider-times.ts';
 import { expect, open, PHONE, test } from '../support/test.ts';
 
 /** The config tab: a strategy's parameters, tried in the visitor's own browser. */
 const CONFIG = '/strategies/tideline-pullback?tab=config';
 
+const resultOf = (page: Page) => page.getByRole('region', { name: 'Your settings against the published ones' });
+
 async function ready(page: Page) {
   await open(page, CONFIG);
   await expect(page.getByText(/20,000 bars in \d+ ms, in this browser/)).toBeVisible();
-  return page.getByRole('region', { name: 'Your settings against the published ones' });
+  return resultOf(page);
 }
 
 const trades = (page: Page) =>
-  page
-    .getByRole('region', { name: 'Your settings against the published ones' })
+  resultOf(page)
     .getByRole('term')
     .filter({ hasText: /^Trades/ })
     .locator('..')
@@ -73,30 +75,14 @@ test('a value that may not be stays as typed, with what would be right beside it
   await expect.poll(() => trades(page).textContent()).not.toBe(before);
 });
 
-test('curve and figures follow each step of a slider over 20,000 bars, and how fast is told', async ({ page }) => {
+test('curve and figures follow each step of a slider over 20,000 bars', async ({ page }) => {
   await ready(page);
   await page.getByRole('slider', { name: 'Trend average, slider' }).focus();
-  // From the key to the frame that shows the new figures, measured in the page.
-  await page.evaluate(`
-    window.times = [];
-    const slider = document.activeElement;
-    const figures = document.querySelector('[aria-label="Figures of your settings"]');
-    slider.addEventListener('input', () => { window.begun = performance.now(); }, true);
-    new MutationObserver(() => {
-      if (window.begun === null) return;
-      const begun = window.begun;
-      window.begun = null;
-      requestAnimationFrame(() => window.times.push(performance.now() - begun));
-    }).observe(figures, { characterData: true, childList: true, subtree: true });
-  `);
-  for (let i = 1; i <= 15; i++) {
+  const times = await watchSlider(page);
+  for (let step = 1; step <= 15; step++) {
     await page.keyboard.press('ArrowRight');
-    await expect.poll(() => page.evaluate('window.times.length'), { intervals: [20] }).toBe(i);
+    await expect.poll(async () => (await times()).length, { intervals: [20] }).toBe(step);
   }
-  const times = ((await page.evaluate('window.times')) as number[]).sort((a, b) => a - b);
-  const [least, median, most] = [times[0], times[7], times[14]].map((ms) => Math.round(ms));
-  test.info().annotations.push({ type: 'slider to figures, ms', description: `${least} to ${most}, median ${median}` });
-  console.log(`slider to figures over 20,000 bars: median ${median} ms, ${least} to ${most}`);
 });
 
 test('the published configuration is listed as it is', async ({ page }) => {
