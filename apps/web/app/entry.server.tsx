@@ -55,6 +55,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   // An address that no route has is the caller's fault, whatever is in it.
   const isCallers = isRouteErrorResponse(error) && error.status < 500;
   if (request.signal.aborted || isCallers) return;
+  // Every request is handed one; the type also knows what came before it.
   const page: PageContext = (context as RouterContextProvider).get(pageContext);
   page.report(error);
 };

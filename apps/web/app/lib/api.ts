@@ -12,7 +12,7 @@ export async function getPage<T>(path: string, signal?: AbortSignal): Promise<Pa
     ...(signal ? { signal } : {}),
   });
   if (!response.ok) throw new Error(`${response.status}: ${(await response.text()) || response.statusText}`);
-  return { data: (await response.json()) as T, next: nextPath(response.headers.get('link')) };
+  return { data: await response.json(), next: nextPath(response.headers.get('link')) };
 }
 
 /** Only the path is kept: whatever host the header names, the next page is asked of this one. */

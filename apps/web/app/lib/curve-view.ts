@@ -1,4 +1,4 @@
-import { asList, asNumber, asRecord } from './guard.ts';
+import { asList, asNumber, asRecord, isWhole } from './guard.ts';
 
 /** Equity at daily marks, times in ms UTC. */
 export interface CurveView {
@@ -11,6 +11,6 @@ export function toCurveView(sent: unknown): CurveView {
   const { time, equity } = asRecord(sent);
   const times = asList(time).map(asNumber);
   const values = asList(equity).map(asNumber);
-  const isWhole = times.length === values.length && ![...times, ...values].includes(null);
-  return isWhole ? { time: times as number[], equity: values as number[] } : { time: [], equity: [] };
+  if (times.length !== values.length || !isWhole(times) || !isWhole(values)) return { time: [], equity: [] };
+  return { time: times, equity: values };
 }

@@ -4,15 +4,17 @@ const NO_BREAK = '\u00a0';
 type Sign = 'auto' | 'exceptZero';
 
 function decimal(value: number | string, digits: number, sign: Sign = 'auto'): string {
-  const options = { minimumFractionDigits: digits, maximumFractionDigits: digits, signDisplay: negativeZero(sign) };
-  // A decimal string is rounded exactly; as a number 1.005 would already be less than itself.
-  return new Intl.NumberFormat('en-US', options as Intl.NumberFormatOptions)
-    .format(value as Intl.StringNumericLiteral)
-    .replace('-', '−');
+  const options: Intl.NumberFormatOptions = {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    signDisplay: negativeZero(sign),
+  };
+  // A decimal string, which NUMERIC has seen, is rounded exactly; as a number 1.005 would already be less than itself.
+  return new Intl.NumberFormat('en-US', options).format(value as Intl.StringNumericLiteral).replace('-', '−');
 }
 
 /** "−0.00" says nothing: a value that rounds to zero has no sign. */
-function negativeZero(sign: Sign): string {
+function negativeZero(sign: Sign) {
   return sign === 'auto' ? 'negative' : sign;
 }
 

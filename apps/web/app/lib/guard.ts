@@ -14,6 +14,11 @@ export function asList(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
+/** Whether none of them is missing. */
+export function isWhole(values: readonly (number | null)[]): values is readonly number[] {
+  return !values.includes(null);
+}
+
 export function asTexts(value: unknown): readonly string[] {
   return asList(value)
     .map(asText)

@@ -9,6 +9,6 @@ interface PageDataProps {
 
 /** Fills the query cache with what the server has read for this page. */
 export function PageData({ state, children }: PageDataProps) {
-  const read = useMemo(() => (state === null ? null : (JSON.parse(state) as DehydratedState)), [state]);
+  const read = useMemo((): DehydratedState | null => (state === null ? null : JSON.parse(state)), [state]);
   return <HydrationBoundary state={read}>{children}</HydrationBoundary>;
 }

@@ -41,8 +41,8 @@ function look({
 /** @param isLoading What it does is under way: it says so, keeps the focus and takes no further press. */
 export function Button(props: ComponentProps<'button'> & Look & { isLoading?: boolean }) {
   const { variant, size, className, isLoading, type = 'button', onClick, ...rest } = props;
-  const act = isLoading ? { type: 'button', 'aria-busy': true, 'aria-disabled': true } : { type, onClick };
-  return <button className={look({ variant, size, className })} {...rest} {...(act as typeof rest)} />;
+  const act = isLoading ? ({ type: 'button', 'aria-busy': true, 'aria-disabled': true } as const) : { type, onClick };
+  return <button className={look({ variant, size, className })} {...rest} {...act} />;
 }
 
 /** A way to another page that looks like a button. */

@@ -72,6 +72,7 @@ export function Slider(props: SliderProps) {
           step={step}
           value={value}
           onChange={(event) => onChange(Number(event.target.value))}
+          // A property of our own, which the types of styles do not know.
           style={{ '--part': part(value) / 100 } as CSSProperties}
           className="slider block h-11 w-full md:h-7"
         />

@@ -23,11 +23,12 @@ interface RouteHandle {
 export function Frame({ children }: { children: ReactNode }) {
   const matches = useMatches();
   const { pathname } = useLocation();
-  const base = matches.find(({ handle }) => (handle as RouteHandle | undefined)?.keepsPlace);
-  useRouteChange(MAIN_ID, base?.pathname ?? pathname);
+  // React Router keeps what a route exports as its handle, and knows no type of it.
+  const asked = matches.map(({ handle, pathname: path }) => ({ ...(handle as RouteHandle | undefined), path }));
+  const base = asked.find(({ keepsPlace }) => keepsPlace);
+  useRouteChange(MAIN_ID, base?.path ?? pathname);
   useAllPages();
-  const isWide = matches.some(({ handle }) => (handle as RouteHandle | undefined)?.isWide);
-  const width = isWide ? WIDE : READING;
+  const width = asked.some(({ isWide }) => isWide) ? WIDE : READING;
   return (
     <div className="flex min-h-dvh flex-col">
       <a

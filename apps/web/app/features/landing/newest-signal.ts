@@ -3,7 +3,7 @@ import { toBasis } from '../../lib/basis.ts';
 import { formatR } from '../../lib/format.ts';
 import { asList, asNumber, asRecord, asText } from '../../lib/guard.ts';
 import { outcomeOf } from '../../lib/outcome.ts';
-import { TIMEFRAME_MS } from '../../ui/signal-picture/bars-shown.ts';
+import { isTimeframe } from '../../ui/signal-picture/bars-shown.ts';
 import type { PlotLevel } from '../../ui/signal-picture/plot.ts';
 
 /** The newest signal as the landing shows it. */
@@ -43,12 +43,12 @@ function toSignal(row: Readonly<Record<string, unknown>>): NewestSignal | null {
   const side = row.side === 'long' || row.side === 'short' ? row.side : null;
   const timeframe = asText(row.timeframe);
   if (entry === null || stop === null || side === null || entry === stop) return null;
-  if (Number.isNaN(barCloseAt) || !Object.hasOwn(TIMEFRAME_MS, timeframe)) return null;
+  if (Number.isNaN(barCloseAt) || !isTimeframe(timeframe)) return null;
   const sound = targets.filter((target) => target !== null);
   const closedAt = Date.parse(asText(row.closedAt));
   return {
     symbol: asText(row.symbol) || '—',
-    timeframe: timeframe as BarsQuery['timeframe'],
+    timeframe,
     side,
     strategyId: asText(row.strategyId),
     strategyName: asText(row.strategyName) || asText(row.strategyId),

@@ -9,6 +9,7 @@ type SignalEvent = Exclude<FeedEvent, { type: 'MARKET_ALERT' }>;
 function withEvent(rows: readonly Signal[], { type, data, index }: SignalEvent): readonly Signal[] {
   const isKnown = rows.some((row) => row?.id === data.id);
   if (type === 'SIGNAL_UPDATE') {
+    // What did not change is left out of `changed`, never undefined.
     return isKnown ? rows.map((row) => (row?.id === data.id ? ({ ...row, ...data.changed } as Signal) : row)) : rows;
   }
   // A row that was read already may know more than the signal as it was published.

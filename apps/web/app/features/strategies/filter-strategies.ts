@@ -49,6 +49,7 @@ export function readFilters(params: URLSearchParams): FilterValues {
     const asked = params.get(name);
     return [name, options.some(({ value }) => value === asked) ? asked : ALL];
   });
+  // There is a value for each filter, which `fromEntries` forgets.
   return Object.fromEntries(values) as FilterValues;
 }
 

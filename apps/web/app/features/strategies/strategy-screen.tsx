@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatCount } from '../../lib/format.ts';
@@ -13,7 +12,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { StructuredData } from '../../ui/structured-data.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { Breadcrumb } from './breadcrumb.tsx';
 import { marketLabel } from './filter-strategies.ts';
 import { LoginToSubscribe } from './login-to-subscribe.tsx';
 import { TABS } from './panels/panels.ts';
@@ -94,21 +93,7 @@ function StrategyDetail({ strategy, aside }: { strategy: StrategyView; aside: Re
 function StrategyHead({ strategy }: { strategy: StrategyView }) {
   return (
     <div className="pt-6 md:pt-8">
-      <nav aria-label="Breadcrumb" className="mb-2.5 text-13">
-        <ol className="flex items-center gap-1.5">
-          <li>
-            <TextLink isAlone to={paths.strategies}>
-              Strategies
-            </TextLink>
-          </li>
-          <li aria-hidden="true">
-            <ChevronRight size={14} className="text-ink-3" />
-          </li>
-          <li aria-current="page" className="text-ink-3">
-            {strategy.name}
-          </li>
-        </ol>
-      </nav>
+      <Breadcrumb to={paths.strategies} here={strategy.name} className="mb-2.5" />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="font-head text-24 tracking-tight md:text-32">{strategy.name}</h1>
         <ActiveBadge isActive={strategy.isActive} />

@@ -33,7 +33,7 @@ export function findCheckpoint(text: string): FoundCheckpoint | null {
 function noteInJson(text: string): string | null {
   if (!text.trimStart().startsWith('{')) return null;
   try {
-    const { checkpoint, note } = JSON.parse(text) as Record<string, unknown>;
+    const { checkpoint, note }: Record<string, unknown> = JSON.parse(text);
     const found = checkpoint ?? note;
     return typeof found === 'string' ? found : null;
   } catch {

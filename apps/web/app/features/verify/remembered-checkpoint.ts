@@ -12,7 +12,7 @@ const KEY = 'sealtick.checkpoint';
 /** Null where there is none, or the browser keeps nothing. */
 export function readRemembered(storage: () => Storage): Remembered | null {
   try {
-    const { note, signedAt } = JSON.parse(storage().getItem(KEY) ?? '{}') as Partial<Remembered>;
+    const { note, signedAt }: Partial<Remembered> = JSON.parse(storage().getItem(KEY) ?? '{}');
     if (typeof note !== 'string' || findCheckpoint(note) === null) return null;
     return { note, signedAt: typeof signedAt === 'string' ? signedAt : null };
   } catch {

@@ -4,10 +4,11 @@ import { AnswerError, apiSource, type CheckedFigures, type GetJson, sayChecks, v
 import { NetworkError, RefusalError, siteReader } from './site-reader.ts';
 import type { Failure, Progress, ShownFigures, Verification, VerifyMessage, VerifyOrder } from './verification.ts';
 
-const scope = self as unknown as DedicatedWorkerGlobalScope;
-const tell = (message: VerifyMessage) => scope.postMessage(message);
+// Beside the types of a page, which take it for a window.
+declare const self: DedicatedWorkerGlobalScope;
+const tell = (message: VerifyMessage) => self.postMessage(message);
 
-scope.onmessage = async ({ data }: MessageEvent<VerifyOrder>) => {
+self.onmessage = async ({ data }: MessageEvent<VerifyOrder>) => {
   try {
     tell({ type: 'done', verification: await verify(data) });
   } catch (error) {
@@ -49,6 +50,7 @@ function stepOf(path: string): Progress['step'] {
 
 function named({ figures, ...record }: CheckedFigures): ShownFigures {
   const shown = figures?.map((figure) => {
+    // Only statistics that the engine reckons are checked.
     const { label, unit } = DEFINITIONS[figure.key as StatisticKey];
     return { ...figure, label, unit };
   });
@@ -59,7 +61,7 @@ function failureOf(error: unknown): Failure {
   const detail = error instanceof Error ? error.message : String(error);
   if (error instanceof NetworkError) return { kind: 'network', detail };
   if (error instanceof AnswerError || error instanceof RefusalError) return { kind: 'answer', detail };
-  if (!scope.crypto?.subtle) return { kind: 'unsupported', detail: 'This page did not come over https.' };
+  if (!self.crypto?.subtle) return { kind: 'unsupported', detail: 'This page did not come over https.' };
   const isUnknown = error instanceof DOMException && error.name === 'NotSupportedError';
   return { kind: isUnknown ? 'unsupported' : 'fault', detail };
 }

@@ -243,6 +243,11 @@ export const MONTHS = [2026, 2025, 2024].map((year) => {
   return { year, months, total: months.reduce((sum, cell) => sum + (cell?.value ?? 0), 0) };
 });
 
+export const BINS = [0.35, 0.45, 0.55, 0.65].map((stated, i) => {
+  const happened = stated + [0.03, -0.04, 0.02, -0.06][i];
+  return { stated, happened, low: happened - 0.1, high: happened + 0.1, count: [140, 320, 90, 25][i] };
+});
+
 export const RESULTS = [4, 22, 61, 30, 18, 34, 27, 19, 12, 5].map((count, i) => ({
   label: `${(i - 3) / 2} to ${(i - 2) / 2} R`,
   tick: i % 2 === 1 ? `${(i - 3) / 2}` : '',

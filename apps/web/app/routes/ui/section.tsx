@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 
 /** Name and rule at the left, the part in its states at the right. */
 export function Section({ name, rule, children }: { name: string; rule: string; children: ReactNode }) {
@@ -19,13 +20,26 @@ export function Section({ name, rule, children }: { name: string; rule: string; 
   );
 }
 
-/** A state with its name above it. */
-export function Sample({ name, children }: { name: string; children: ReactNode }) {
+/** A state with its name above it. @param isWide It fills its column. */
+export function Sample({ name, isWide, children }: { name: string; isWide?: boolean; children: ReactNode }) {
   return (
-    <div className="grid content-start justify-items-start gap-1.5">
+    <div className={`grid content-start gap-1.5 ${isWide ? '' : 'justify-items-start'}`}>
       <p className="text-12 text-ink-3">{name}</p>
       {children}
     </div>
+  );
+}
+
+/** A part as it stands in a card; what stands at the right end of the card's title is `head`. */
+export function SampleCard({ title, head, children }: { title: string; head?: ReactNode; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Card aria-labelledby={id}>
+      <CardHeader id={id} title={title}>
+        {head}
+      </CardHeader>
+      <CardBody>{children}</CardBody>
+    </Card>
   );
 }
 

@@ -48,10 +48,8 @@ function SampleSignals() {
       <Section name="Recent signals" rule="Three on the member's start, five on the platform; the rows are the feed's.">
         <RecentList state={done} prices={NOW} shown={3} />
         <div className="grid gap-4 lg:grid-cols-3">
-          <Sample name="Loading">
-            <div className="w-full">
-              <RecentList state={{ ...done, isPending: true, data: undefined }} prices={NOW} shown={3} />
-            </div>
+          <Sample name="Loading" isWide>
+            <RecentList state={{ ...done, isPending: true, data: undefined }} prices={NOW} shown={3} />
           </Sample>
           <Sample name="None yet">
             <RecentList state={{ ...done, data: [] }} prices={NOW} shown={3} />

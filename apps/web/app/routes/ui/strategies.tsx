@@ -3,10 +3,9 @@ import { toCardViews } from '../../features/strategies/card-view.ts';
 import { StrategyCard, StrategyCardSkeleton } from '../../features/strategies/strategy-card.tsx';
 import { toPerformanceRows } from '../../lib/performance-row.ts';
 import { HypotheticalNotice } from '../../ui/basis-label.tsx';
-import { Card, CardHeader } from '../../ui/card.tsx';
 import { PerformanceList, PerformanceListSkeleton } from '../../ui/performance-list.tsx';
 import { STRATEGIES } from './samples.ts';
-import { Section } from './section.tsx';
+import { SampleCard, Section } from './section.tsx';
 
 const CARDS = toCardViews(STRATEGIES);
 const ROWS = toPerformanceRows(STRATEGIES, 3);
@@ -37,25 +36,16 @@ export function Strategies() {
         </ul>
       </Section>
       <Section name="Strategy performance" rule="Name, curve, return, drawdown, Sharpe; in a rail one under the other.">
-        <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
-          <Card aria-labelledby="wide" className="h-fit">
-            <CardHeader id="wide" title="In a wide place" />
-            <div className="px-4 md:px-5">
-              <PerformanceList label="Strategies, wide" rows={ROWS} />
-            </div>
-          </Card>
-          <Card aria-labelledby="rail" className="h-fit">
-            <CardHeader id="rail" title="In a rail" />
-            <div className="px-4 md:px-5">
-              <PerformanceList label="Strategies, in a rail" rows={ROWS} />
-            </div>
-          </Card>
-          <Card aria-labelledby="awaited" className="h-fit">
-            <CardHeader id="awaited" title="Loading" />
-            <div className="px-4 md:px-5">
-              <PerformanceListSkeleton count={3} />
-            </div>
-          </Card>
+        <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
+          <SampleCard title="In a wide place">
+            <PerformanceList label="Strategies, wide" rows={ROWS} />
+          </SampleCard>
+          <SampleCard title="In a rail">
+            <PerformanceList label="Strategies, in a rail" rows={ROWS} />
+          </SampleCard>
+          <SampleCard title="Loading">
+            <PerformanceListSkeleton count={3} />
+          </SampleCard>
         </div>
         <HypotheticalNotice bases={ROWS.map(({ basis }) => basis)} />
       </Section>

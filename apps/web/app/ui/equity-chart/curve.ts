@@ -5,7 +5,7 @@ export type ComparedKind = (typeof COMPARED_KINDS)[number];
 /** How a curve is drawn: in the colour of its record, or of its place among those that are compared. */
 export type CurveKind = 'backtest' | 'live' | 'benchmark' | ComparedKind;
 
-export const isCompared = (kind: CurveKind): kind is ComparedKind => COMPARED_KINDS.includes(kind as ComparedKind);
+export const isCompared = (kind: CurveKind): kind is ComparedKind => COMPARED_KINDS.some((one) => one === kind);
 
 /** Lengths of stroke and gap in pixels, the same in the still picture, the moving one and beside a name. */
 export const DASHES: Readonly<Record<ComparedKind, string | undefined>> = {

@@ -1,8 +1,6 @@
 import {
   AreaSeries,
   BaselineSeries,
-  ColorType,
-  createChart,
   type IChartApi,
   type ISeriesApi,
   type LineData,
@@ -13,6 +11,7 @@ import {
   type UTCTimestamp,
 } from 'lightweight-charts';
 import { type ChartColors, readColors } from '../price-chart/chart-colors.ts';
+import { openChart, secondOf } from '../price-chart/open-chart.ts';
 import { COMPARED_KINDS, type ComparedKind, type Curve, type CurveSet, isCompared } from './curve.ts';
 import { SplitLine } from './split-line.ts';
 import { ticksWithWords } from './tick-words.ts';
@@ -64,6 +63,7 @@ function percentBesideTags(lines: () => readonly Drawn['line'][]): typeof PERCEN
     const words = percentTicks(prices);
     if (!scale) return words;
     const tags = [scale, ...others].flatMap((line) => {
+      // Every point has its value: `pointsOf` leaves no gaps.
       const last = line.options().lastValueVisible ? (line.data().at(-1) as LineData | undefined) : undefined;
       const at = last ? line.priceToCoordinate(last.value) : null;
       return at === null ? [] : [at];
@@ -85,24 +85,10 @@ interface Style {
 /** Draws curves over their drawdowns, on one time axis, into a box that has its size. */
 export function drawCurves(box: HTMLElement, first: CurveSet, { onPoint }: Options): DrawnCurves {
   const colors = readColors();
-  const chart = createChart(box, {
-    autoSize: true,
-    layout: {
-      background: { type: ColorType.Solid, color: 'transparent' },
-      textColor: colors.inkQuiet,
-      fontFamily: getComputedStyle(box).fontFamily,
-      fontSize: 12,
-      // The library's own mark brings a style sheet that the page's policy forbids; a link stands beneath instead.
-      attributionLogo: false,
-      panes: { separatorColor: colors.line, enableResize: false },
-    },
-    grid: { vertLines: { visible: false }, horzLines: { color: colors.line } },
-    rightPriceScale: { borderVisible: false, minimumWidth: 64 },
-    timeScale: { borderVisible: false, fixLeftEdge: true, fixRightEdge: true, minBarSpacing: 0.01 },
-    crosshair: { vertLine: { color: colors.lineStrong }, horzLine: { color: colors.lineStrong } },
-    // A wheel or a finger moving up and down belongs to the page.
-    handleScroll: { mouseWheel: false, vertTouchDrag: false },
-    handleScale: { mouseWheel: false, axisPressedMouseMove: false },
+  const chart = openChart(box, colors, {
+    layout: { panes: { separatorColor: colors.line, enableResize: false } },
+    rightPriceScale: { minimumWidth: 64 },
+    timeScale: { fixRightEdge: true, minBarSpacing: 0.01 },
   });
   const drawn = new Map<string, Drawn>();
   const style: Style = { colors, format: percentBesideTags(() => [...drawn.values()].map(({ line }) => line)) };
@@ -142,7 +128,7 @@ export function drawCurves(box: HTMLElement, first: CurveSet, { onPoint }: Optio
       const curve = shown.curves.find((one) => time !== null && one.time.includes(time));
       const line = curve && drawn.get(curve.id)?.line;
       if (!curve || !line || time === null) return chart.clearCrosshairPosition();
-      chart.setCrosshairPosition(curve.value[curve.time.indexOf(time)], (time / 1000) as UTCTimestamp, line);
+      chart.setCrosshairPosition(curve.value[curve.time.indexOf(time)], secondOf(time), line);
     },
     remove: () => chart.remove(),
   };
@@ -203,7 +189,7 @@ function addCurve(chart: IChartApi, curve: Curve, style: Style): Drawn {
 function pointsOf(time: readonly number[], value: readonly number[]) {
   const points: { time: UTCTimestamp; value: number }[] = [];
   for (let i = 0; i < time.length; i++) {
-    const second = Math.floor(time[i] / 1000) as UTCTimestamp;
+    const second = secondOf(time[i]);
     if (points.length > 0 && second <= points[points.length - 1].time) continue;
     points.push({ time: second, value: value[i] });
   }

@@ -1,11 +1,6 @@
-import type {
-  IPrimitivePaneView,
-  ISeriesPrimitive,
-  SeriesAttachedParameter,
-  Time,
-  UTCTimestamp,
-} from 'lightweight-charts';
+import type { IPrimitivePaneView, ISeriesPrimitive, SeriesAttachedParameter, Time } from 'lightweight-charts';
 import type { ChartColors } from '../price-chart/chart-colors.ts';
+import { secondOf } from '../price-chart/open-chart.ts';
 import type { Split } from './curve.ts';
 
 type Target = Parameters<NonNullable<ReturnType<IPrimitivePaneView['renderer']>>['draw']>[0];
@@ -42,9 +37,9 @@ export class SplitLine implements ISeriesPrimitive<Time> {
   private draw(target: Target): void {
     const { split, host, colors } = this;
     if (!split || !host) return;
-    const x = host.chart.timeScale().timeToCoordinate(Math.floor(split.time / 1000) as UTCTimestamp);
+    const x = host.chart.timeScale().timeToCoordinate(secondOf(split.time));
     if (x === null) return;
-    // biome-ignore lint/correctness/useHookAtTopLevel: the library's word for it, not React's
+    // biome-ignore lint/correctness/useHookAtTopLevel: the drawing library's name for it; no hook of React's
     target.useMediaCoordinateSpace(({ context, mediaSize }) => {
       context.fillStyle = colors.accent;
       context.fillRect(Math.round(x), 0, 1, mediaSize.height);

@@ -1,16 +1,14 @@
 import {
   CandlestickSeries,
-  ColorType,
-  createChart,
   createSeriesMarkers,
   type ISeriesApi,
   type SeriesMarker,
   type Time,
-  type UTCTimestamp,
 } from 'lightweight-charts';
 import { formatQuote } from '../../lib/format.ts';
 import { type ChartColors, readColors } from './chart-colors.ts';
-import { barAt, type ChartBar, type ChartContent, placeOf } from './chart-data.ts';
+import { barAt, type ChartContent, placeOf } from './chart-data.ts';
+import { openChart, secondOf } from './open-chart.ts';
 import { TradeZones } from './trade-zones.ts';
 
 /** Where names beside the prices would leave too little of the chart. */
@@ -26,32 +24,12 @@ export interface DrawnChart {
 /** Draws into a box that has its size, and follows it. */
 export function drawChart(box: HTMLElement, first: ChartContent): DrawnChart {
   const colors = readColors();
-  const chart = createChart(box, {
-    autoSize: true,
-    layout: {
-      background: { type: ColorType.Solid, color: 'transparent' },
-      textColor: colors.inkQuiet,
-      fontFamily: getComputedStyle(box).fontFamily,
-      fontSize: 12,
-      // The library's own mark brings a style sheet that the page's policy forbids; a link stands beneath instead.
-      attributionLogo: false,
-    },
+  const chart = openChart(box, colors, {
     // Where levels name their prices, round ones between them would only be in the way.
     localization:
       first.levels.length > 0 ? { tickmarksPriceFormatter: (prices: readonly number[]) => prices.map(() => '') } : {},
-    grid: { vertLines: { visible: false }, horzLines: { color: colors.line } },
-    rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.08, bottom: 0.08 } },
-    timeScale: {
-      borderVisible: false,
-      timeVisible: true,
-      secondsVisible: false,
-      rightOffset: AHEAD,
-      fixLeftEdge: true,
-    },
-    crosshair: { vertLine: { color: colors.lineStrong }, horzLine: { color: colors.lineStrong } },
-    // A wheel or a finger moving up and down belongs to the page.
-    handleScroll: { mouseWheel: false, vertTouchDrag: false },
-    handleScale: { mouseWheel: false, axisPressedMouseMove: false },
+    rightPriceScale: { scaleMargins: { top: 0.08, bottom: 0.08 } },
+    timeScale: { timeVisible: true, secondsVisible: false, rightOffset: AHEAD },
   });
   const series = chart.addSeries(CandlestickSeries, {
     upColor: colors.long,
@@ -81,8 +59,6 @@ export function drawChart(box: HTMLElement, first: ChartContent): DrawnChart {
   return { show, remove: () => chart.remove() };
 }
 
-const secondsOf = (bar: ChartBar) => (bar.time / 1000) as UTCTimestamp;
-
 function setBars(series: ISeriesApi<'Candlestick'>, content: ChartContent, colors: ChartColors): void {
   const { bars, digits, signalAt } = content;
   const before = signalAt === null ? 0 : placeOf(bars, signalAt);
@@ -94,7 +70,7 @@ function setBars(series: ISeriesApi<'Candlestick'>, content: ChartContent, color
     bars.map((bar, i) => {
       const { open, high, low, close } = bar;
       const past = { ...quiet, color: close >= open ? colors.surface : colors.before };
-      return { time: secondsOf(bar), open, high, low, close, ...(i < before ? past : {}) };
+      return { time: secondOf(bar.time), open, high, low, close, ...(i < before ? past : {}) };
     }),
   );
 }
@@ -105,7 +81,7 @@ function marksOf({ bars, marks }: ChartContent, colors: ChartColors): SeriesMark
     if (place === null) return [];
     const shape = kind === 'fill' ? 'circle' : 'square';
     const color = kind === 'fill' ? colors.accent : colors.ink;
-    return [{ time: secondsOf(bars[place]), position: 'atPriceMiddle', price, size: 0.6, shape, color } as const];
+    return [{ time: secondOf(bars[place].time), position: 'atPriceMiddle', price, size: 0.6, shape, color } as const];
   });
 }
 

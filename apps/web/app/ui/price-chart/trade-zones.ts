@@ -94,11 +94,14 @@ export class TradeZones implements ISeriesPrimitive<Time> {
     });
   }
 
+  /** Middle of the bar at a place, which the library's types tell from other numbers. */
+  private xOf(place: number): number | null {
+    return this.host?.chart.timeScale().logicalToCoordinate(place as Logical) ?? null;
+  }
+
   /** Left edge of the bar at a place: between it and the one before. Only whole places have a coordinate. */
   private startOf(place: number): number | null {
-    const scale = this.host?.chart.timeScale();
-    const at = scale?.logicalToCoordinate(place as Logical) ?? null;
-    const before = scale?.logicalToCoordinate((place - 1) as Logical) ?? null;
+    const [at, before] = [this.xOf(place), this.xOf(place - 1)];
     return at === null || before === null ? null : (at + before) / 2;
   }
 
@@ -127,11 +130,10 @@ export class TradeZones implements ISeriesPrimitive<Time> {
 
   private paintWords(context: CanvasRenderingContext2D, x: number, width: number, height: number): void {
     const { host, content, colors } = this;
-    const scale = host?.chart.timeScale();
     context.font = `${WORDS_PX}px ${host?.chart.options().layout.fontFamily ?? 'sans-serif'}`;
     writeWords(context, content, colors, {
       ...{ x, width, height, isNarrow: !this.showsNames() },
-      xOf: (place) => scale?.logicalToCoordinate(place as Logical) ?? null,
+      xOf: (place) => this.xOf(place),
       yOf: (price) => this.yOf(price),
     });
   }

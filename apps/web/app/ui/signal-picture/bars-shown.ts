@@ -11,6 +11,8 @@ export const TIMEFRAME_MS: Readonly<Record<string, number>> = {
   daily: 86_400_000,
 };
 
+export const isTimeframe = (text: string): text is BarsQuery['timeframe'] => Object.hasOwn(TIMEFRAME_MS, text);
+
 const SHOWN = 90;
 const BEFORE = 60;
 const AFTER = 6;

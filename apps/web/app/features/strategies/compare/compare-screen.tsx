@@ -1,9 +1,8 @@
-import { ChevronRight } from 'lucide-react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { withParam } from '../../../lib/use-url-text.ts';
 import { ChoiceRow } from '../../../ui/choice-row.tsx';
 import { PageHead, ScreenTitle } from '../../../ui/page-head.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
+import { Breadcrumb } from '../breadcrumb.tsx';
 import type { CardView } from '../card-view.ts';
 import type { RecordName } from '../performance/performance.queries.ts';
 import { AddStrategy } from './add-strategy.tsx';
@@ -45,21 +44,11 @@ export function CompareScreen({ strategies, ids }: CompareScreenProps) {
         title="Compare strategies"
         description="Systematic strategies side by side: curves, figures and risk."
       />
-      <nav aria-label="Breadcrumb" className="-mb-3.5 pt-6 text-13 md:-mb-5.5 md:pt-8">
-        <ol className="flex items-center gap-1.5">
-          <li>
-            <TextLink isAlone to={addressWith(withParam(params, 'record', ''), 'pick', ids)}>
-              Strategies
-            </TextLink>
-          </li>
-          <li aria-hidden="true">
-            <ChevronRight size={14} className="text-ink-3" />
-          </li>
-          <li aria-current="page" className="text-ink-3">
-            Compare
-          </li>
-        </ol>
-      </nav>
+      <Breadcrumb
+        to={addressWith(withParam(params, 'record', ''), 'pick', ids)}
+        here="Compare"
+        className="-mb-3.5 pt-6 md:-mb-5.5 md:pt-8"
+      />
       <ScreenTitle
         title="Compare strategies"
         text="The same record of each: back-test beside back-test, or live beside live."

@@ -4,8 +4,9 @@ import type { LabMessage, LabOrder } from './lab-messages.ts';
 import { LoadError, type LoadedSeries, loadSeries } from './load-series.ts';
 import { chanceSharpe, runSeries } from './run-series.ts';
 
-const scope = self as unknown as DedicatedWorkerGlobalScope;
-const tell = (message: LabMessage) => scope.postMessage(message);
+// Beside the types of a page, which take it for a window.
+declare const self: DedicatedWorkerGlobalScope;
+const tell = (message: LabMessage) => self.postMessage(message);
 
 const WARM_UP_RUNS = 3;
 
@@ -13,7 +14,7 @@ let series: LoadedSeries | null = null;
 /** Settings that have been looked at on this series: the more, the better the best of them looks by chance. */
 const tried = new Set<string>();
 
-scope.onmessage = async ({ data }: MessageEvent<LabOrder>) => {
+self.onmessage = async ({ data }: MessageEvent<LabOrder>) => {
   try {
     if (data.kind === 'load') await load(data);
     else run(data);

@@ -8,6 +8,7 @@ import {
   getStrategy,
   type Instrument,
   type Strategy,
+  TIMEFRAMES,
   type Timeframe,
 } from '@sealtick/engine';
 import type { LabSeries } from './lab-messages.ts';
@@ -38,7 +39,7 @@ async function get<T>(path: string): Promise<T> {
   } catch {
     throw new LoadError('The bars could not be read: the site cannot be reached.', true);
   }
-  if (answer.ok) return answer.json() as Promise<T>;
+  if (answer.ok) return answer.json();
   const problem: Partial<Problem> | null = await answer.json().catch(() => null);
   throw new LoadError(problem?.detail || `The bars could not be read (${answer.status}).`, answer.status >= 429);
 }
@@ -59,7 +60,8 @@ function instrumentOf(symbol: string, market: LabSeries['market']): Instrument {
 export async function loadSeries(series: LabSeries): Promise<LoadedSeries> {
   const strategy = getStrategy(series.strategyId);
   if (!strategy) throw new LoadError('The rules of this strategy are not part of this page.', false);
-  const timeframe = series.timeframe as Timeframe;
+  const timeframe = TIMEFRAMES.find((one) => one === series.timeframe);
+  if (!timeframe) throw new LoadError(`This page does not know ${series.timeframe} bars: load it again.`, false);
   const instrument = instrumentOf(series.symbol, series.market);
   const other = series.partner === null ? null : instrumentOf(series.partner, series.market);
   const [bars, partnerBars] = await Promise.all([

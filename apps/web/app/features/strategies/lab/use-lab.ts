@@ -65,7 +65,7 @@ export function useLab(series: LabSeries | null, params: Params): Lab {
     worker.onerror = () =>
       setState({ step: 'failed', message: 'The back-test could not be started in this browser.', canRetry: true });
     thread.current = { send };
-    post({ kind: 'load', series: JSON.parse(key) as LabSeries });
+    post({ kind: 'load', series: JSON.parse(key) });
     return () => {
       thread.current = null;
       worker.terminate();

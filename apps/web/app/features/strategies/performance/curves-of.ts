@@ -16,7 +16,7 @@ function benchmarkOf({ basis, time, benchmark }: RecordView): Curve[] {
 
 /** Both records as curves, each from nothing, and the moment live began. */
 export function curvesOf({ backtest, live }: PerformanceView, hasBenchmark: boolean): CurveSet {
-  const records = [backtest, live].filter((record) => record !== null && record.time.length > 0) as RecordView[];
+  const records = [backtest, live].filter((record) => record !== null).filter(({ time }) => time.length > 0);
   const isParted = live !== null && live.time.length > 0;
   return {
     curves: records.flatMap((record) => [curveOf(record), ...(hasBenchmark ? benchmarkOf(record) : [])]),

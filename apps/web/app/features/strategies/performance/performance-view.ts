@@ -2,7 +2,7 @@ import type { Basis } from '@sealtick/contract';
 import { toBasis } from '../../../lib/basis.ts';
 import { type CalibrationView, toCalibrationView } from '../../../lib/calibration.ts';
 import { toCurveView } from '../../../lib/curve-view.ts';
-import { asList, asNumber, asRecord, asText, asTexts } from '../../../lib/guard.ts';
+import { asList, asNumber, asRecord, asText, asTexts, isWhole } from '../../../lib/guard.ts';
 import type { HeatRow } from '../../../ui/heatmap.tsx';
 
 export interface FigureView {
@@ -92,6 +92,7 @@ function numericRows<K extends string>(sent: unknown, keys: readonly K[]): Recor
   return asList(sent).flatMap((each) => {
     const row = asRecord(each);
     const values = keys.map((key) => [key, asNumber(row[key])] as const);
+    // Each key has its number by then, which `fromEntries` forgets.
     return values.some(([, value]) => value === null) ? [] : [Object.fromEntries(values) as Record<K, number>];
   });
 }
@@ -128,8 +129,8 @@ function toRecordView(sent: unknown): RecordView | null {
 function toBenchmark(sent: unknown, length: number): RecordView['benchmark'] {
   const row = asRecord(sent);
   const returns = asList(row.returns).map(asNumber);
-  if (returns.length !== length || returns.length === 0 || returns.includes(null)) return null;
-  return { label: asText(row.label) || 'Buy and hold', symbols: asTexts(row.symbols), returns: returns as number[] };
+  if (returns.length !== length || returns.length === 0 || !isWhole(returns)) return null;
+  return { label: asText(row.label) || 'Buy and hold', symbols: asTexts(row.symbols), returns };
 }
 
 function toFigure(sent: unknown): FigureView {

@@ -1,0 +1,23 @@
+import { ChevronRight } from 'lucide-react';
+import { TextLink } from '../../ui/text-link.tsx';
+
+/** The way back to the library, and where in it one is. */
+export function Breadcrumb({ to, here, className }: { to: string; here: string; className: string }) {
+  return (
+    <nav aria-label="Breadcrumb" className={`text-13 ${className}`}>
+      <ol className="flex items-center gap-1.5">
+        <li>
+          <TextLink isAlone to={to}>
+            Strategies
+          </TextLink>
+        </li>
+        <li aria-hidden="true">
+          <ChevronRight size={14} className="text-ink-3" />
+        </li>
+        <li aria-current="page" className="text-ink-3">
+          {here}
+        </li>
+      </ol>
+    </nav>
+  );
+}
