@@ -28,7 +28,7 @@ export function PlotBars({ bars, levels, plot }: PlotBarsProps) {
         className="absolute inset-0 size-full"
       >
         {entry &&
-          [...levels].map(({ kind, price }) =>
+          levels.map(({ kind, price }) =>
             kind === 'entry' ? null : (
               <rect
                 key={`${kind} ${price}`}
@@ -62,10 +62,9 @@ export function PlotBars({ bars, levels, plot }: PlotBarsProps) {
           );
         })}
       </svg>
-      {levels.map(({ kind, price }, i) => (
+      {levels.map(({ kind, price }) => (
         <span
-          // biome-ignore lint/suspicious/noArrayIndexKey: levels of one signal keep their order.
-          key={i}
+          key={`${kind} ${price}`}
           className={classNames('absolute right-0 border-t', LINE[kind])}
           style={{ left, top: `${y(price)}%` }}
         />

@@ -40,10 +40,9 @@ export function WebhookExample({ newest }: { newest: { data: unknown; isPending:
             <div className="absolute top-2 right-2">
               <CopyButton label="Copy" text={json} />
             </div>
-            {/* What scrolls sideways must be reachable by keyboard. */}
             <section
               aria-label="Webhook example in JSON"
-              // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
               tabIndex={0}
               className="overflow-x-auto p-5"
             >
