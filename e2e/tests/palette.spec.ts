@@ -26,6 +26,7 @@ test.describe('the command palette', () => {
     await page.keyboard.press('Control+k');
     const chosen = options(page, { selected: true });
     await expect(chosen).toHaveText('HomePage');
+    await expect(options(page).last(), 'strategies and symbols are read').toHaveText('XAUUSDSymbol');
     await page.keyboard.press('ArrowUp');
     await expect(chosen).toHaveText('XAUUSDSymbol');
     await page.keyboard.press('ArrowDown');

@@ -28,7 +28,8 @@ test('the library is sorted by what its cards show, what is missing last, in the
 
 test('what is chosen while the script is on its way is kept', async ({ page }) => {
   const letThrough = await holdBack(page, '**/assets/*.js');
-  await page.goto('/strategies');
+  // Loaded it will not be before the script is.
+  await page.goto('/strategies', { waitUntil: 'commit' });
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Name');
   letThrough();
   await expect(page).toHaveURL('/strategies?sort=name');
