@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
 import { inR, outcomeSoFar, type Trade } from './outcome-so-far.ts';
 
-const LONG: Trade = { side: 'long', plan: { entry: 100, stop: 98, target: 103 }, fillPrice: 100, exits: [] };
-const SHORT: Trade = { side: 'short', plan: { entry: 100, stop: 102, target: 97 }, fillPrice: 100, exits: [] };
+const filledAt = '2026-09-04T14:00:00.000Z';
+const filled = { fillPrice: 100, filledAt, exits: [] };
+const LONG: Trade = { ...filled, side: 'long', plan: { entry: 100, stop: 98, target: 103 } };
+const SHORT: Trade = { ...filled, side: 'short', plan: { entry: 100, stop: 102, target: 97 } };
+/** A close right then. */
+const at = (price: number, ms = 0) => ({ price, at: Date.parse(filledAt) + ms });
 
 test('A price in R is its distance from the entry against that of the stop, for a short the other way round', () => {
   expect([106, 100, 98].map((price) => inR(LONG, price))).toEqual([3, 0, -1]);
@@ -10,26 +14,32 @@ test('A price in R is its distance from the entry against that of the stop, for 
 });
 
 test('A running trade counts at the last close, from where it was filled', () => {
-  expect(outcomeSoFar(LONG, 101)).toBe(0.5);
-  expect(outcomeSoFar({ ...LONG, fillPrice: 100.5 }, 101)).toBe(0.25);
-  expect(outcomeSoFar(SHORT, 101)).toBe(-0.5);
-  expect(outcomeSoFar({ ...SHORT, fillPrice: 99.5 }, 101)).toBe(-0.75);
+  expect(outcomeSoFar(LONG, at(101))).toBe(0.5);
+  expect(outcomeSoFar({ ...LONG, fillPrice: 100.5 }, at(101))).toBe(0.25);
+  expect(outcomeSoFar(SHORT, at(101))).toBe(-0.5);
+  expect(outcomeSoFar({ ...SHORT, fillPrice: 99.5 }, at(101))).toBe(-0.75);
 });
 
 test('A price that jumped over the stop costs more than was risked', () => {
-  expect(outcomeSoFar(LONG, 97)).toBe(-1.5);
-  expect(outcomeSoFar(SHORT, 105)).toBe(-2.5);
+  expect(outcomeSoFar(LONG, at(97))).toBe(-1.5);
+  expect(outcomeSoFar(SHORT, at(105))).toBe(-2.5);
 });
 
 test('What left at targets counts as it left, the rest at the last close', () => {
   const half = { ...LONG, exits: [{ price: 103, weight: 0.5 }] };
-  expect(outcomeSoFar(half, 99)).toBe(0.5 * 1.5 + 0.5 * -0.5);
+  expect(outcomeSoFar(half, at(99))).toBe(0.5 * 1.5 + 0.5 * -0.5);
   const all = { ...half, exits: [...half.exits, { price: 106, weight: 0.5 }] };
-  expect(outcomeSoFar(all, 99), 'nothing is left').toBe(0.5 * 1.5 + 0.5 * 3);
+  expect(outcomeSoFar(all, at(99)), 'nothing is left').toBe(0.5 * 1.5 + 0.5 * 3);
 });
 
 test('A trade that was not filled has made nothing, not zero', () => {
-  expect(outcomeSoFar({ ...LONG, fillPrice: null }, 101)).toBeNull();
+  expect(outcomeSoFar({ ...LONG, fillPrice: null }, at(101))).toBeNull();
+});
+
+test('A close from before the fill says nothing of what came after it', () => {
+  expect(outcomeSoFar(LONG, at(101, -1))).toBeNull();
+  expect(outcomeSoFar(LONG, at(101, 300_000))).toBe(0.5);
+  expect(outcomeSoFar({ ...LONG, filledAt: '' }, at(101)), 'nobody said when it was').toBe(0.5);
 });
 
 test('Where the plan is unknown there is no R', () => {
@@ -40,5 +50,5 @@ test('Where the plan is unknown there is no R', () => {
     { plan: { ...LONG.plan, stop: 100 } },
     { exits: [{ price: null, weight: 0.5 }] },
   ];
-  for (const part of unknown) expect(outcomeSoFar({ ...LONG, ...part }, 101), JSON.stringify(part)).toBeNull();
+  for (const part of unknown) expect(outcomeSoFar({ ...LONG, ...part }, at(101)), JSON.stringify(part)).toBeNull();
 });

@@ -4,12 +4,19 @@ export interface Exit {
   readonly weight: number | null;
 }
 
+/** How a bar closed, and when: ms UTC. */
+export interface Close {
+  readonly price: number;
+  readonly at: number;
+}
+
 /** What is known of a trade as numbers. */
 export interface Trade {
   readonly side: 'long' | 'short' | null;
   readonly plan: { readonly entry: number | null; readonly stop: number | null; readonly target: number | null };
   /** Null while it is not filled. */
   readonly fillPrice: number | null;
+  readonly filledAt: string;
   /** Parts that left at targets. */
   readonly exits: readonly Exit[];
 }
@@ -23,14 +30,14 @@ export function inR({ side, plan }: Trade, price: number, from = plan.entry): nu
 
 /**
  * What the trade has made so far in R, before costs: parts that left at targets as they left, the rest at the last close.
- * Null while it is not filled. A closed one has its result in `pnl`.
+ * Null while it is not filled, or where the close is older than the fill. A closed one has its result in `pnl`.
  */
-export function outcomeSoFar(trade: Trade, lastClose: number): number | null {
-  const { fillPrice, exits } = trade;
-  if (fillPrice === null) return null;
+export function outcomeSoFar(trade: Trade, lastClose: Close): number | null {
+  const { fillPrice, filledAt, exits } = trade;
+  if (fillPrice === null || lastClose.at < Date.parse(filledAt)) return null;
   const held = Math.max(0, 1 - exits.reduce((sum, { weight }) => sum + (weight ?? 0), 0));
   let sum = 0;
-  for (const { price, weight } of [...exits, { price: lastClose, weight: held }]) {
+  for (const { price, weight } of [...exits, { price: lastClose.price, weight: held }]) {
     const r = price === null ? null : inR(trade, price, fillPrice);
     if (r === null) return null;
     sum += r * (weight ?? 0);

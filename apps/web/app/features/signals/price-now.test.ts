@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import { standingOf, toPrices } from './price-now.ts';
 import { toSignalView } from './signal-view.ts';
 
-const EURUSD = { symbol: 'EURUSD', price: '1.08354', isStale: false, unit: 'pip', pip: 0.0001 };
-const GER40 = { symbol: 'GER40', price: '15719.5', isStale: false, unit: 'point', pip: 1 };
+const barCloseAt = '2026-09-04T14:20:00.000Z';
+const EURUSD = { symbol: 'EURUSD', price: '1.08354', barCloseAt, isStale: false, unit: 'pip', pip: 0.0001 };
+const GER40 = { symbol: 'GER40', price: '15719.5', barCloseAt, isStale: false, unit: 'point', pip: 1 };
 const LONG = {
   id: 'long',
   symbol: 'EURUSD',
@@ -16,6 +17,7 @@ const LONG = {
   targetsReached: 0,
   status: 'active',
   fillPrice: '1.08512',
+  filledAt: '2026-09-04T14:00:00.000Z',
 };
 const SHORT = {
   ...LONG,
@@ -68,6 +70,11 @@ test('The result counts from the fill, the place of the price from the planned e
   expect(late.now).toBeCloseTo(0.5, 10);
 });
 
+test('A last close from before the fill is shown, and nothing is reckoned from it', () => {
+  const fresh = standing({ ...LONG, filledAt: '2026-09-04T14:25:00.000Z' });
+  expect(fresh).toMatchObject({ last: { text: '1.08354' }, soFar: null, now: null });
+});
+
 test('Before it is filled there is a last close and no result', () => {
   expect(standing({ ...LONG, fillPrice: null })).toMatchObject({ soFar: null, now: null, last: { text: '1.08354' } });
 });
@@ -88,6 +95,7 @@ test('Whatever the server sends is no reason to fall over', () => {
   expect(toPrices({ message: 'no' }).size).toBe(0);
   expect([...toPrices([null, 7, { symbol: 'X' }, { ...EURUSD, pip: 0 }, EURUSD]).keys()]).toEqual(['EURUSD']);
   expect(standing(LONG, { ...EURUSD, price: 'x' }).last).toBeNull();
+  expect(standing(LONG, { ...EURUSD, barCloseAt: 'x' }).last, 'of when is it').toBeNull();
   const fields = ['symbol', 'price', 'isStale', 'unit', 'pip'];
   const row = fc.record(Object.fromEntries(fields.map((field) => [field, fc.jsonValue()])), { requiredKeys: [] });
   fc.assert(

@@ -1,12 +1,12 @@
 import { exactPrice, formatPrice, formatQuote } from '../../lib/format.ts';
 import { asList, asNumber, asRecord, asText } from '../../lib/guard.ts';
-import { inR, outcomeSoFar } from './outcome-so-far.ts';
+import { type Close, inR, outcomeSoFar } from './outcome-so-far.ts';
 import type { SignalView } from './signal-view.ts';
 
 /** Where an instrument stands, as GET /api/prices tells it. */
 export interface PriceNow {
   /** Null where there is none, or none may be told. */
-  readonly price: number | null;
+  readonly close: Close | null;
   /** As rows write it: with every digit where two decimals hide some. */
   readonly text: string;
   readonly isStale: boolean;
@@ -25,8 +25,10 @@ export function toPrices(sent: unknown): Prices {
       const pip = asNumber(row.pip);
       if (asText(row.symbol) === '' || pip === null || pip <= 0) return [];
       const text = exactPrice(row.price) ?? formatPrice(row.price);
+      const [price, at] = [asNumber(row.price), Date.parse(asText(row.barCloseAt))];
+      const close = price === null || Number.isNaN(at) ? null : { price, at };
       const unit = row.unit === 'pip' ? 'pips' : 'pts';
-      return [[asText(row.symbol), { price: asNumber(row.price), text, isStale: row.isStale === true, unit, pip }]];
+      return [[asText(row.symbol), { close, text, isStale: row.isStale === true, unit, pip }]];
     }),
   );
 }
@@ -40,21 +42,21 @@ export interface Standing {
   readonly toTarget: string | null;
   /** Of a filled, open one: what it has made so far in R, before costs. */
   readonly soFar: number | null;
-  /** Of the same: where the price is, in R from the entry. */
+  /** Where it has made something: where the price is, in R from the entry. */
   readonly now: number | null;
 }
 
 /** Where a signal stands at a price; all null where its instrument has none. */
 export function standingOf(signal: SignalView, price: PriceNow | undefined): Standing {
-  const { plan, isOpen, fillPrice } = signal;
-  const last = isOpen && price?.price != null ? price : null;
-  const running = last !== null && fillPrice !== null ? last.price : null;
+  const { plan, isOpen } = signal;
+  const close = isOpen && price?.close ? price.close : null;
+  const soFar = close && outcomeSoFar(signal, close);
   return {
-    last,
+    last: close && price ? price : null,
     toStop: price ? distance(plan.entry, plan.stop, price) : null,
     toTarget: price ? distance(plan.entry, plan.target, price) : null,
-    soFar: running === null ? null : outcomeSoFar(signal, running),
-    now: running === null ? null : inR(signal, running),
+    soFar,
+    now: close === null || soFar === null ? null : inR(signal, close.price),
   };
 }
 

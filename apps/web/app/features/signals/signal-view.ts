@@ -69,6 +69,7 @@ export function toSignalView(sent: unknown, position: number): SignalView {
     plan,
     levels: levels(plan),
     fillPrice: asNumber(row.fillPrice),
+    filledAt: asText(row.filledAt),
     // A list does not say at which prices parts left: as planned, or a little better where the price opened beyond.
     exits: targets
       .slice(0, asNumber(row.targetsReached) ?? 0)

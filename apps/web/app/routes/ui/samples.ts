@@ -72,10 +72,10 @@ const LONG = {
 
 /** Where their instruments stand, as the API tells it; of Bitcoin the last bars are missing. */
 export const PRICES: readonly unknown[] = [
-  { symbol: 'EURUSD', price: '1.07176', isStale: false, unit: 'pip', pip: 0.0001 },
-  { symbol: 'GBPUSD', price: '1.25277', isStale: false, unit: 'pip', pip: 0.0001 },
-  { symbol: 'GER40', price: '15719.5', isStale: false, unit: 'point', pip: 1 },
-  { symbol: 'BTCUSD', price: '25711.00', isStale: true, unit: 'point', pip: 1 },
+  { symbol: 'EURUSD', price: '1.07176', barCloseAt: before(0), isStale: false, unit: 'pip', pip: 0.0001 },
+  { symbol: 'GBPUSD', price: '1.25277', barCloseAt: before(0), isStale: false, unit: 'pip', pip: 0.0001 },
+  { symbol: 'GER40', price: '15719.5', barCloseAt: before(0), isStale: false, unit: 'point', pip: 1 },
+  { symbol: 'BTCUSD', price: '25711.00', barCloseAt: before(0), isStale: true, unit: 'point', pip: 1 },
 ];
 
 const closed = { status: 'closed', closedAt: before(HOUR_MS) };

@@ -1,5 +1,5 @@
 import { EM_DASH, formatQuote, formatR } from '../../../lib/format.ts';
-import { inR } from '../outcome-so-far.ts';
+import { type Close, inR } from '../outcome-so-far.ts';
 import { distance, type PriceNow } from '../price-now.ts';
 import { toneOf } from '../tone-of.ts';
 import type { LevelView, SignalDetailView } from './signal-detail-view.ts';
@@ -11,7 +11,7 @@ interface Row extends Omit<LevelView, 'kind' | 'price'> {
 
 interface LevelTableProps {
   signal: SignalDetailView;
-  lastClose: number | null;
+  lastClose: Close | null;
   /** Where its instrument stands, and in which unit distances are told; in price where that is not known. */
   unit: PriceNow | undefined;
 }
@@ -21,7 +21,14 @@ export function LevelTable({ signal, lastClose, unit }: LevelTableProps) {
   const { planned, digits, isOpen } = signal;
   // Below the levels and there from the start, so that none moves when the bars have been read.
   const last: Row[] = isOpen
-    ? [{ kind: 'last', label: unit?.isStale ? 'Last close, stale' : 'Last close', price: lastClose, weight: null }]
+    ? [
+        {
+          kind: 'last',
+          label: unit?.isStale ? 'Last close, stale' : 'Last close',
+          price: lastClose?.price ?? null,
+          weight: null,
+        },
+      ]
     : [];
   const rows = [...planned, ...last];
   const { entry } = signal.plan;

@@ -4,6 +4,7 @@ import { formatCount } from '../../../lib/format.ts';
 import type { ChartBar, ChartContent } from '../../../ui/price-chart/chart-data.ts';
 import { PriceChart } from '../../../ui/price-chart/price-chart.tsx';
 import { TIMEFRAME_MS, toPlotBars } from '../../../ui/signal-picture/bars-shown.ts';
+import type { Close } from '../outcome-so-far.ts';
 import { usePrices } from '../prices.queries.ts';
 import { barsQuery } from '../signals.queries.ts';
 import type { SignalDetailView } from './signal-detail-view.ts';
@@ -30,9 +31,14 @@ export function useSignalBars(signal: SignalDetailView) {
     bars: bars.data ?? null,
     problem: problemOf(isKnown, bars.error),
     price,
-    // Bars of a long timeframe end hours ago.
-    lastClose: price?.price ?? bars.data?.at(-1)?.close ?? null,
+    lastClose: newestClose(price?.close ?? null, bars.data?.at(-1)),
   };
+}
+
+/** Bars of a long timeframe may have ended hours ago; prices may not be told, or be late. */
+function newestClose(price: Close | null, bar: ChartBar | undefined): Close | null {
+  if (bar === undefined || (price !== null && price.at >= bar.closeTime)) return price;
+  return { price: bar.close, at: bar.closeTime };
 }
 
 function problemOf(isKnown: boolean, error: Error | null): string | null {
@@ -47,12 +53,13 @@ interface SignalChartProps {
   signal: SignalDetailView;
   bars: readonly ChartBar[] | null;
   problem: string | null;
-  lastClose: number | null;
+  lastClose: Close | null;
 }
 
 /** The signal over its bars: what was planned, where it was filled, where it left. */
 export function SignalChart({ signal, bars, problem, lastClose }: SignalChartProps) {
-  const content = useMemo(() => (bars === null ? null : toContent(signal, bars, lastClose)), [signal, bars, lastClose]);
+  const last = lastClose?.price ?? null;
+  const content = useMemo(() => (bars === null ? null : toContent(signal, bars, last)), [signal, bars, last]);
   const label = `Price of ${signal.symbol}, ${signal.timeframe} bars around the signal, with entry, stop and targets`;
   return <PriceChart label={label} content={content} problem={problem} height="h-64 md:h-80" />;
 }

@@ -35,8 +35,8 @@ test('A stop that moved, and a fill elsewhere than planned, are levels of their 
 });
 
 test('What left counts as its story says it left, and as it was planned to while only the list is known', () => {
-  expect(outcomeSoFar(view({ targetsReached: 1, steps: [reached] }), 101)).toBe(0.5 * 2 + 0.5 * 0.5);
-  expect(outcomeSoFar(view({ targetsReached: 1 }), 101)).toBe(0.5 * 1.5 + 0.5 * 0.5);
+  expect(outcomeSoFar(view({ targetsReached: 1, steps: [reached] }), { price: 101, at: 0 })).toBe(0.5 * 2 + 0.5 * 0.5);
+  expect(outcomeSoFar(view({ targetsReached: 1 }), { price: 101, at: 0 })).toBe(0.5 * 1.5 + 0.5 * 0.5);
 });
 
 test('Whatever the server sent is shown as far as it goes, and what is no signal is none', () => {
@@ -45,5 +45,5 @@ test('Whatever the server sent is shown as far as it goes, and what is no signal
   const bare = toSignalDetailView({ id: 'bare', targets: 'x', weights: null, steps: [null, 7], entry: {} })!;
   expect(bare.planned).toEqual([]);
   expect(bare.steps).toHaveLength(2);
-  expect(outcomeSoFar(bare, 1)).toBeNull();
+  expect(outcomeSoFar(bare, { price: 1, at: 0 })).toBeNull();
 });

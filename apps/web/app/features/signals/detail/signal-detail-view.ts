@@ -34,7 +34,6 @@ export interface SignalDetailView extends SignalView {
   readonly resolved: number | null;
   readonly barCloseAt: string;
   readonly validUntil: string;
-  readonly filledAt: string;
   readonly closedAt: string;
   readonly sentAt: string;
   readonly leafHash: string;
@@ -78,7 +77,6 @@ export function toSignalDetailView(sent: unknown): SignalDetailView | null {
     resolved: asNumber(row.confidenceN),
     barCloseAt: asText(row.barCloseAt),
     validUntil: asText(row.validUntil),
-    filledAt: asText(row.filledAt),
     closedAt: asText(row.closedAt),
     sentAt: asText(row.sentAt),
     leafHash: asText(row.leafHash),

@@ -2,7 +2,7 @@ import { formatR } from '../../../lib/format.ts';
 import { formatMoment, formatSpan, orDash } from '../../../lib/time.ts';
 import { useSecondHand } from '../../../lib/use-second-hand.ts';
 import { KeyValues } from '../../../ui/key-values.tsx';
-import { outcomeSoFar } from '../outcome-so-far.ts';
+import { type Close, outcomeSoFar } from '../outcome-so-far.ts';
 import { toneOf } from '../tone-of.ts';
 import type { SignalDetailView } from './signal-detail-view.ts';
 
@@ -13,7 +13,7 @@ const ORDERS: Readonly<Record<string, string>> = {
 };
 
 /** How long the signal may still be taken, and what has come of it. */
-export function StateSection({ signal, lastClose }: { signal: SignalDetailView; lastClose: number | null }) {
+export function StateSection({ signal, lastClose }: { signal: SignalDetailView; lastClose: Close | null }) {
   const { result, note } = resultOf(signal, lastClose);
   return (
     <section aria-labelledby="signal-state" className="border-line border-b px-4 py-3 md:px-6">
@@ -41,7 +41,7 @@ export function StateSection({ signal, lastClose }: { signal: SignalDetailView; 
   );
 }
 
-function resultOf(signal: SignalDetailView, lastClose: number | null): { result: number | null; note: string } {
+function resultOf(signal: SignalDetailView, lastClose: Close | null): { result: number | null; note: string } {
   if (!signal.isOpen) return { result: signal.pnl, note: signal.pnl === null ? 'never filled' : 'net of costs' };
   if (signal.fillPrice === null) return { result: null, note: 'not filled yet' };
   const sofar = lastClose === null ? null : outcomeSoFar(signal, lastClose);
