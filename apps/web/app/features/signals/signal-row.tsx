@@ -128,8 +128,8 @@ function Price({ label, price, hasExact, className, children }: PriceProps) {
         <span className="block font-strong text-14 text-ink-1">{price.shown}</span>
         {hasExact && <span className="block min-h-4 text-12 text-ink-2">{price.exact}</span>}
         <span className="block min-h-4 whitespace-nowrap text-12 text-ink-3">{children}</span>
-        {/* Beside one another, cards have their parts on one line. */}
-        {!hasExact && <span className="hidden h-4 md:max-lg:block" />}
+        {/* Beside one another, cards have their parts on one line; a row that takes the place of another has its height. */}
+        {!hasExact && <span className="hidden h-4 md:block" />}
       </dd>
     </div>
   );
