@@ -13,8 +13,14 @@ interface Listener {
 export function connectLive(client: QueryClient, { onLink, onArrival }: Listener): () => void {
   const cache = new SignalCache(client);
   const stopWatching = cache.watch();
+  let wasLost = false;
   const closeFeed = openLiveFeed(feedAddress(window.location.href), {
-    onLink,
+    onLink(link) {
+      // What could not be read while the server was away can be now.
+      if (link === 'connected' && wasLost) void cache.readFailedAgain();
+      wasLost = link === 'disconnected';
+      onLink(link);
+    },
     onItem(item) {
       // One row that is none must not end the feed.
       if ('data' in item && asRecord(item.data) !== item.data) return;

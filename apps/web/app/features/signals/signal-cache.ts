@@ -1,7 +1,9 @@
 import type { FeedItem } from '@sealtick/client';
 import { type FeedEvent, SIGNALS_LIMIT_DEFAULT, type Signal } from '@sealtick/contract';
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { latestSignalsQuery, signalQuery, signalsQuery } from './signals.queries.ts';
+
+const isOfSignals = ({ queryKey }: { queryKey: QueryKey }) => String(queryKey[0]).startsWith('/api/signals');
 
 type SignalEvent = Exclude<FeedEvent, { type: 'MARKET_ALERT' }>;
 
@@ -69,7 +71,12 @@ export class SignalCache {
 
   /** Reads every list of signals over again. */
   async readAgain(): Promise<void> {
-    const ofSignals = ({ queryKey }: { queryKey: QueryKey }) => String(queryKey[0]).startsWith('/api/signals');
-    await this.client.invalidateQueries({ predicate: ofSignals });
+    await this.client.invalidateQueries({ predicate: isOfSignals });
+  }
+
+  /** Reads over again what is looked at and could not be read. */
+  async readFailedAgain(): Promise<void> {
+    const hasFailed = (query: Query) => isOfSignals(query) && query.state.status === 'error';
+    await this.client.refetchQueries({ type: 'active', predicate: hasFailed });
   }
 }

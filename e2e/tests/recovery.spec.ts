@@ -1,0 +1,36 @@
+import { holdFeed, rowsOf } from '../support/held-feed.ts';
+import { expect, open, pretend, test } from '../support/test.ts';
+
+test.describe('what could not be read while the server was away', () => {
+  test.use({ expectedErrors: [/500|WebSocket connection failed/] });
+
+  test('is read again once the feed is back: an open signal gets its levels and its place in the log', async ({
+    page,
+  }) => {
+    const connections = await holdFeed(page);
+    await open(page, '/signals');
+    await expect(page.getByText('Connected', { exact: true })).toBeVisible();
+    await pretend(page, 'failing');
+    await rowsOf(page).nth(1).getByRole('link').click();
+    const notice = page.getByRole('alert').filter({ hasText: 'what the list knew of it' });
+    await expect(notice).toBeVisible();
+    await pretend(page, 'full');
+    await connections[0].socket.close({ code: 1012 });
+    await expect(notice).toHaveCount(0);
+    await expect(page.getByRole('dialog')).toContainText('Sealed before it was sent');
+  });
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the feed says that nothing arrives by itself, and offers nothing that would not work', async ({ page }) => {
+    await page.goto('/signals');
+    await expect(page.getByText('reload the page for the newest')).toBeVisible();
+    await expect(page.getByText('Connecting...')).toBeHidden();
+    for (const name of ['View Full Feed', 'Older signals', 'Copy']) {
+      await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
+    }
+    await expect(page.getByRole('button', { name: 'Apply' })).toBeVisible();
+  });
+});
