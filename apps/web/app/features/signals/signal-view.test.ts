@@ -27,6 +27,10 @@ describe('toSignalView', () => {
     expect(signal().target, 'only the first target').toEqual({ shown: '1.09', exact: '1.08712' });
   });
 
+  it('keeps a percentage of its reason on one line', () => {
+    expect(signal({ note: 'Down (−0.07 %) in 10 bars.' }).note).toBe('Down (−0.07\u00a0%) in 10 bars.');
+  });
+
   it('shows N/A where there is no target', () => {
     expect(signal({ targets: [] }).target.shown).toBe('N/A');
     expect(signal({ targets: undefined }).target.shown).toBe('N/A');

@@ -76,7 +76,8 @@ export function toSignalView(sent: unknown, position: number): SignalView {
       .map((price, i) => ({ price: asNumber(price), weight: asNumber(weights[i]) })),
     confidence: confidence === null ? '—' : `${Math.round(confidence)}\u00a0%`,
     youngConfidence: resolved === null || resolved >= CALIBRATED_FROM ? '' : `${resolved} of ${CALIBRATED_FROM} trades`,
-    note: asText(row.note),
+    // A number and its sign of unit stay on one line.
+    note: asText(row.note).replaceAll(' %', '\u00a0%'),
     createdAt: row.createdAt,
     isOpen: row.status !== 'closed',
     pnl: asNumber(row.pnl),
