@@ -32,7 +32,11 @@ export function CopyButton({ label, text, isBare = false }: CopyButtonProps) {
 
   const Icon = said === 'Copied' ? Check : Copy;
   return (
-    <Button variant="quiet" onClick={() => void copy()} className={`px-2.5 text-13 ${isBare ? 'max-md:min-w-11' : ''}`}>
+    <Button
+      variant="quiet"
+      onClick={() => void copy()}
+      className={`px-2.5 text-13 noscript:hidden! ${isBare ? 'max-md:min-w-11' : ''}`}
+    >
       <Icon size={15} aria-hidden="true" />
       {isBare ? <span className="max-md:sr-only">{label}</span> : label}
       <span role="status" className="text-ink-3 empty:hidden">

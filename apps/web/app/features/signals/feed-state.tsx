@@ -24,7 +24,7 @@ export function FeedState({ link, staleSince }: FeedStateProps) {
   const delay = site?.publicDelayMinutes ?? 0;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-13">
-      <p role="status" className="flex items-center gap-2.5">
+      <p role="status" className="flex items-center gap-2.5 noscript:hidden!">
         <span className={`grid size-3.5 place-items-center ${tone}`} aria-hidden="true">
           {link === 'connected' ? (
             <span className="size-2 rounded-full bg-long shadow-[0_0_0_3px_var(--color-long-soft)]" />
@@ -44,7 +44,8 @@ export function FeedState({ link, staleSince }: FeedStateProps) {
           Simulated
         </Badge>
       )}
-      <span className="text-12 text-ink-3">
+      <p className="hidden noscript:block">Without script nothing arrives by itself: reload the page for the newest.</p>
+      <span className="text-12 text-ink-3 noscript:hidden!">
         {staleSince === null ? (
           `refreshes every ${SIGNAL_POLL_MS / 1000} s`
         ) : (

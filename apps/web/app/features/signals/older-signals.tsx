@@ -11,7 +11,7 @@ export function OlderSignals(props: OlderSignalsProps) {
   const [isOpen, setOpen] = useState(false);
   if (!isOpen) {
     return (
-      <Button className="mt-4" onClick={() => setOpen(true)}>
+      <Button className="mt-4 noscript:hidden!" onClick={() => setOpen(true)}>
         Older signals
       </Button>
     );

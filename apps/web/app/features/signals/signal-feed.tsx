@@ -49,7 +49,7 @@ export function SignalFeed({ state, shown, isFiltered, isFull, onToggle, onClear
         {shown.length > COLLAPSED && (
           <Button
             variant="quiet"
-            className="w-full max-lg:border-line-control md:h-11 lg:rounded-t-none lg:border-0"
+            className="noscript:hidden! w-full max-lg:border-line-control md:h-11 lg:rounded-t-none lg:border-0"
             aria-expanded={isFull}
             onClick={onToggle}
           >
