@@ -35,6 +35,7 @@ test('moving inside the browser reads the API, each path once', async ({ page, a
       '/api/signals',
       '/api/strategies?fields=id,name',
       '/api/delivery',
+      '/api/prices',
     ].toSorted(),
   );
 });
