@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { Link, type To } from 'react-router';
 import { useMedia } from '../lib/use-browser.ts';
 
@@ -51,7 +51,8 @@ export function Drawer({ labelledBy, closeTo, onClose, returnFocusTo, head, chil
     const isTaken = event.defaultPrevented || document.querySelector(':modal') !== null;
     if (event.key === 'Escape' && !isTaken && !(event.target instanceof HTMLInputElement)) onClose();
   });
-  useEffect(() => {
+  // In one go with the focus: a key may follow at once.
+  useLayoutEffect(() => {
     if (!isBeside) return;
     const onKeyDown = (event: globalThis.KeyboardEvent) => onEscape(event);
     window.addEventListener('keydown', onKeyDown);
