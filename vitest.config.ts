@@ -4,6 +4,9 @@ const realData = '**/*.real-data.test.ts';
 const nightly = '**/*.nightly.test.ts';
 const server = 'apps/server/src/**/*.test.ts';
 
+/** What a test waits for may be late on a busy machine; how late is no test's business. */
+const poll = { timeout: 20_000 };
+
 export default defineConfig({
   test: {
     projects: [
@@ -11,6 +14,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           testTimeout: 30_000,
+          expect: { poll },
           include: ['packages/**/*.test.ts', 'apps/web/**/*.test.ts', 'bench/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: [realData, '**/node_modules/**'],
         },
@@ -22,6 +26,7 @@ export default defineConfig({
           exclude: [realData, nightly, '**/node_modules/**'],
           globalSetup: ['apps/server/src/platform/testing/cluster.ts'],
           testTimeout: 30_000,
+          expect: { poll },
           hookTimeout: 60_000,
           maxWorkers: 2,
         },

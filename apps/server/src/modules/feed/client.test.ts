@@ -3,6 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { alertFact, openedFact } from '../log/testing/facts.ts';
 import { type FeedSite, openFeedSite, startFeedSite } from './testing/feed-site.ts';
 
+/** Long enough for a machine with more to do than this. */
+const PATIENCE = { timeout: 20_000, interval: 10 };
+
 let site: FeedSite;
 let feeds: Feed[] = [];
 beforeEach(async () => {
@@ -51,8 +54,8 @@ function open(line: Line, more: Partial<ConstructorParameters<typeof Feed>[0]> =
 }
 
 const hears = (indexes: () => unknown[], expected: unknown[]) =>
-  vi.waitFor(() => expect(indexes()).toEqual(expected), { timeout: 5_000, interval: 10 });
-const isLive = (feed: Feed) => vi.waitFor(() => expect(feed.state).toBe('live'), { timeout: 5_000, interval: 10 });
+  vi.waitFor(() => expect(indexes()).toEqual(expected), PATIENCE);
+const isLive = (feed: Feed) => vi.waitFor(() => expect(feed.state).toBe('live'), PATIENCE);
 
 test('Who was offline meanwhile hears each signal once', async () => {
   const line = new Line();
@@ -61,7 +64,7 @@ test('Who was offline meanwhile hears each signal once', async () => {
   await site.publish(openedFact('sig_1'));
   await hears(indexes, [1]);
   line.socket!.close();
-  await vi.waitFor(() => expect(feed.state).toBe('waiting'));
+  await vi.waitFor(() => expect(feed.state).toBe('waiting'), PATIENCE);
   await site.publish(openedFact('sig_2'), alertFact('storm'), openedFact('sig_3'));
   expect(line.waits.map(({ ms }) => ms)).toEqual([3_000]);
   line.waits.at(-1)!.end();
@@ -90,7 +93,7 @@ test('A server that is away is tried again, later and later, and after it is bac
   const { port } = new URL(node.feed);
   await node.close();
   for (const tries of [1, 2, 3]) {
-    await vi.waitFor(() => expect(line.waits).toHaveLength(tries), { timeout: 5_000 });
+    await vi.waitFor(() => expect(line.waits).toHaveLength(tries), PATIENCE);
     if (tries < 3) line.waits.at(-1)!.end();
   }
   expect(line.waits.map(({ ms }) => ms)).toEqual([3_000, 4_500, 7_500]);
@@ -98,7 +101,7 @@ test('A server that is away is tried again, later and later, and after it is bac
   line.waits.at(-1)!.end();
   await isLive(feed);
   line.socket!.close();
-  await vi.waitFor(() => expect(line.waits).toHaveLength(4));
+  await vi.waitFor(() => expect(line.waits).toHaveLength(4), PATIENCE);
   expect(line.waits[3]!.ms).toBe(3_000);
   feed.close();
   await back.close();
@@ -116,7 +119,7 @@ test('A connection that may not even be begun is told with the reason, and tried
   };
   const onState = (state: string, error: unknown) => told.push(state, (error as Error | undefined)?.message);
   const { feed } = open(line, { WebSocket: Socket, onState });
-  await vi.waitFor(() => expect(line.waits).toHaveLength(1));
+  await vi.waitFor(() => expect(line.waits).toHaveLength(1), PATIENCE);
   expect(told).toEqual(['connecting', undefined, 'waiting', 'Not from here.']);
   isForbidden = false;
   line.waits[0]!.end();

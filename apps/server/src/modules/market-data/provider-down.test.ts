@@ -253,7 +253,7 @@ test('What a source hands out after it was away is recorded, but no signal comes
   market.isDown = true;
   market.add([100, 101, 99.5, SIGNAL_CLOSE]);
   market.add([100.8, 101.2, 100.2, 101], [101, 101.2, 97, 98]);
-  await expect.poll(() => state()?.state, { interval: 10, timeout: 10_000 }).toBe('degraded');
+  await expect.poll(() => state()?.state, { interval: 10 }).toBe('degraded');
   // The wait of the breaker passes on the clock that it goes by.
   market.time = market.now() + 60_000;
   market.isDown = false;

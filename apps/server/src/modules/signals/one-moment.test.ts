@@ -33,12 +33,15 @@ test('A signal that ends while a list is read is in it as it was before, and in 
     // Readers have seen the log before they come to the rows, and wait there.
     await tx.execute(sql`lock table signal in access exclusive mode`);
     asked.push(listSignals(context, {}), listSignals(context, { status: 'closed' }));
-    await vi.waitFor(async () => {
-      const { rows } = await tx.execute<{ pid: number }>(
-        sql`select pid from pg_locks where not granted and relation = 'signal'::regclass`,
-      );
-      expect(rows).toHaveLength(asked.length);
-    });
+    await vi.waitFor(
+      async () => {
+        const { rows } = await tx.execute<{ pid: number }>(
+          sql`select pid from pg_locks where not granted and relation = 'signal'::regclass`,
+        );
+        expect(rows).toHaveLength(asked.length);
+      },
+      { timeout: 20_000 },
+    );
     await append(tx, [closedFact('one')]);
     const end = { status: 'closed', closedAt: new Date(START + HOUR), closeReason: 'target', netR: 1 };
     await updateSignal(tx, 'one', end);

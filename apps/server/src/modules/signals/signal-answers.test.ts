@@ -192,9 +192,9 @@ test('A change is answered by every node, whoever wrote it', async () => {
   const ids = async () => (await app.inject('/api/signals')).json<{ id: string }[]>().map(({ id }) => id);
   const old = row(START - DAY, 0, true);
   await insertSignals(db.database, [old]);
-  await vi.waitFor(async () => expect(await ids()).toEqual([old.id]), { timeout: 5_000 });
+  await vi.waitFor(async () => expect(await ids()).toEqual([old.id]), { timeout: 20_000 });
   await db.database.delete(signal).where(eq(signal.id, old.id));
-  await vi.waitFor(async () => expect(await ids()).toEqual([]), { timeout: 5_000 });
+  await vi.waitFor(async () => expect(await ids()).toEqual([]), { timeout: 20_000 });
 });
 
 test('A list is sent compressed to who takes it so, and is the same list', async () => {
@@ -204,11 +204,14 @@ test('A list is sent compressed to who takes it so, and is the same list', async
     Array.from({ length: 60 }, (_, i) => row(START - DAY - i * MINUTE, 0, true)),
   );
   const ask = (encoding: string) => app.inject({ url: '/api/signals', headers: { 'accept-encoding': encoding } });
-  const plain = await vi.waitFor(async () => {
-    const answer = await ask('identity');
-    expect(answer.json()).toHaveLength(50);
-    return answer;
-  });
+  const plain = await vi.waitFor(
+    async () => {
+      const answer = await ask('identity');
+      expect(answer.json()).toHaveLength(50);
+      return answer;
+    },
+    { timeout: 20_000 },
+  );
   for (const [encoding, decode] of [
     ['gzip', gunzipSync],
     ['br', brotliDecompressSync],

@@ -115,9 +115,8 @@ describe('folders', () => {
 describe('databases of the operator', () => {
   const refuse = async (url: string) => {
     const program = startProgram({ DATABASE_URL: url });
-    const { code, ms } = await program.ended;
+    const { code } = await program.ended;
     expect(code).toBe(ENVIRONMENT);
-    expect(ms).toBeLessThan(20_000);
     expect(program.output).not.toContain('hunter2');
     return program.output;
   };

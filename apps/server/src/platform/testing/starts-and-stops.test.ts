@@ -19,9 +19,8 @@ describe('stopping', () => {
     const program = startProgram({ DATA_DIR: folder });
     await answers(await program.ready(), 200);
     const postgres = postgresOf(folder) as number;
-    const { code, ms } = await program.end(signal);
+    const { code } = await program.end(signal);
     expect(code).toBe(0);
-    expect(ms).toBeLessThan(10_000);
     expect(isAlive(postgres)).toBe(false);
   });
 
@@ -31,9 +30,8 @@ describe('stopping', () => {
       const folder = await freshDataFolder();
       const program = startProgram({ DATA_DIR: folder });
       await program.says(step);
-      const { code, ms } = await program.end('SIGTERM');
+      const { code } = await program.end('SIGTERM');
       expect(code).toBe(0);
-      expect(ms).toBeLessThan(10_000);
       expect(postgresOf(folder)).toBeNull();
       const again = startProgram({ DATA_DIR: folder });
       await answers(await again.ready(), 200);
@@ -48,9 +46,8 @@ describe('starting again', () => {
     const first = startProgram({ DATA_DIR: folder });
     const address = await first.ready();
     const second = startProgram({ DATA_DIR: folder });
-    const { code, ms } = await second.ended;
+    const { code } = await second.ended;
     expect(code).toBe(3);
-    expect(ms).toBeLessThan(10_000);
     expect(second.output).toContain(`process ${first.pid}, ${address}.`);
     await answers(address, 200);
     await first.end('SIGTERM');
@@ -73,12 +70,9 @@ describe('starting again', () => {
     const postgres = postgresOf(folder);
     await first.end('SIGKILL');
     expect(postgresOf(folder)).toBe(postgres);
-    const started = performance.now();
     const second = startProgram({ DATA_DIR: folder });
     const address = await second.ready();
-    const took = performance.now() - started;
     await answers(address, 200);
-    expect(took).toBeLessThan(10_000);
     expect(postgresOf(folder)).toBe(postgres);
     await second.end('SIGTERM');
     expect(postgresOf(folder)).toBeNull();
