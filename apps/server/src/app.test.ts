@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import type { Problem } from '@sealtick/contract';
 import type { FastifyInstance } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { type AppOptions, buildApp } from './app.ts';
 import { AppError } from './platform/errors.ts';
@@ -83,6 +83,26 @@ describe('refusals', () => {
     expect([answer.statusCode, problem.requestId]).toEqual([status, answer.headers['x-request-id']]);
     expect(answer.body).not.toContain('hunter2');
   });
+
+  test.each(['/%zz', '/%E0%A4%A', '/%ff', '/apis/%zz', '/strategies/%zz?q=%zz'])(
+    'The address %s, which nobody can read, is a page’s as any other that is not there',
+    async (url) => {
+      await start({
+        pages: async (pages) => {
+          pages.get('*', async (request, reply) => reply.code(404).type('text/html').send(request.url));
+        },
+      });
+      const answer = await app.inject({ url, headers: { accept: 'text/html' } });
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/html']);
+      expect(decodeURI(answer.body.split('?')[0])).toBe(url.split('?')[0]);
+      expect(answer.headers).toHaveProperty('content-security-policy');
+      for (const path of [`/api${url}`, '/api/notes/%zz']) {
+        const problem = await app.inject(path);
+        expect(problem.headers['content-type'], path).toBe('application/problem+json; charset=utf-8');
+        expect(problem.json<Problem>(), path).toMatchObject({ status: 400, code: 'INVALID_REQUEST' });
+      }
+    },
+  );
 
   test('Another content type than JSON is refused', async () => {
     const answer = await (await start()).inject({
@@ -194,6 +214,18 @@ describe('limits', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(50);
     expect((await call('192.0.2.2')).statusCode).toBe(200);
     expect((await app.inject({ url: '/api/notes/7', remoteAddress: '192.0.2.1' })).statusCode).toBe(404);
+  });
+
+  test('A minute is told as a minute to whoever calls for the first time, at every moment', async () => {
+    await start();
+    const clock = vi.spyOn(performance, 'now');
+    onTestFinished(() => clock.mockRestore());
+    const told = new Set<unknown>();
+    for (let n = 0; n < 100; n += 1) {
+      clock.mockReturnValue(6_000 + n * 0.123_457);
+      told.add((await call(`192.0.2.${n}`)).headers.ratelimit);
+    }
+    expect([...told]).toEqual(['"strategies";r=99;t=60']);
   });
 
   test('An address cannot be made up where no proxy is trusted', async () => {

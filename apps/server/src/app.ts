@@ -7,6 +7,7 @@ import { tagAnswers } from './platform/http/etag.ts';
 import { completeSchema, describeApi } from './platform/http/openapi.ts';
 import { answerWithProblems, refuse } from './platform/http/problem.ts';
 import { limitRates } from './platform/http/rate-limit.ts';
+import { readableAddress } from './platform/http/readable-address.ts';
 import { answerHealth, type ReadinessCheck } from './platform/http/readiness.ts';
 import { requestId } from './platform/http/request-id.ts';
 import { secureHeaders } from './platform/http/security.ts';
@@ -42,6 +43,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: requestId,
+    rewriteUrl: readableAddress,
     trustProxy: config.trustProxy.length > 0 ? trustOnly(config.trustProxy) : false,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
