@@ -7,18 +7,56 @@ for (const [which, error] of [
   ['three hours fast', 3 * HOUR],
   ['three hours slow', -3 * HOUR],
 ] as const) {
-  test(`a browser whose clock is ${which} tells the ages of signals right`, async ({ page }) => {
-    await page.addInitScript((ahead) => {
-      const now = Date.now.bind(Date);
-      const { timeOrigin } = performance;
-      Date.now = () => now() + ahead;
-      Object.defineProperty(performance, 'timeOrigin', { value: timeOrigin + ahead });
-    }, error);
-    await open(page, '/signals');
-    const age = rowsOf(page).first().getByRole('time');
-    await expect(age).toHaveText(/^\d+ min ago$/);
-    // Once more when the connection stands: by then the script has told the time itself.
-    await expect(page.getByText('Connected', { exact: true })).toBeVisible();
-    await expect(age).toHaveText(/^\d+ min ago$/);
+  test.describe(`a browser whose clock is ${which}`, () => {
+    test.use({ expectedErrors: [/ERR_FAILED/] });
+
+    test.beforeEach(async ({ page }) => {
+      await page.addInitScript((ahead) => {
+        const now = Date.now.bind(Date);
+        const { timeOrigin } = performance;
+        Date.now = () => now() + ahead;
+        Object.defineProperty(performance, 'timeOrigin', { value: timeOrigin + ahead });
+      }, error);
+      await open(page, '/signals');
+    });
+
+    test('tells the ages of signals right, also on a page out of its cache', async ({ page }) => {
+      const age = rowsOf(page).first().getByRole('time');
+      await expect(age).toHaveText(/^\d+ min ago$/);
+      // Once more when the connection stands: by then the script has told the time itself.
+      await expect(page.getByText('Connected', { exact: true })).toBeVisible();
+      await expect(age).toHaveText(/^\d+ min ago$/);
+      await page.addInitScript(`
+        const entries = performance.getEntriesByType.bind(performance);
+        performance.getEntriesByType = (type) =>
+          entries(type).map((entry) => (type === 'navigation' ? { ...entry.toJSON(), transferSize: 0 } : entry));
+      `);
+      await open(page, '/signals');
+      await expect(page.getByText('Connected', { exact: true })).toBeVisible();
+      await expect(age).toHaveText(/^\d+ min ago$/);
+    });
+
+    test('tells by the right clock when a list that is stale was read', async ({ page }) => {
+      const signals = (url: URL) => url.pathname === '/api/signals';
+      const stale = page.getByText(/^Stale: last read \d\d:\d\d:\d\d UTC$/);
+      const readAgain = () => page.evaluate("dispatchEvent(new Event('online'))");
+      const isOfNow = async () => {
+        const told = (await stale.textContent()) ?? '';
+        const read = Date.parse(`${new Date().toISOString().slice(0, 10)}T${told.match(/[\d:]{8}/)}Z`);
+        // Just after midnight the time of day is yesterday's.
+        const age = (Date.now() - read + 25 * HOUR) % (24 * HOUR);
+        expect(Math.abs(age - HOUR), told).toBeLessThan(HOUR / 2);
+      };
+      await expect(page.getByText('Connected', { exact: true })).toBeVisible();
+      await page.route(signals, (route) => route.abort());
+      await readAgain();
+      await isOfNow();
+      await page.unroute(signals);
+      await readAgain();
+      await expect(stale).toHaveCount(0);
+      await page.route(signals, (route) => route.abort());
+      await readAgain();
+      await isOfNow();
+    });
   });
 }

@@ -1,3 +1,4 @@
+import { holdFeed } from '../support/held-feed.ts';
 import { expect, open, pretend, test } from '../support/test.ts';
 
 test('a simulated, accelerated market is marked on every page', async ({ page, expectedErrors }) => {
@@ -35,6 +36,24 @@ test('the status is asked again every minute', async ({ page }) => {
   await page.clock.fastForward(60_000);
   await expect(page.getByText('Not operational: runner')).toBeVisible();
   await expect(page.getByText('All Systems Operational')).toHaveCount(0);
+});
+
+test.describe('when the live feed breaks off', () => {
+  test.use({ expectedErrors: [/ERR_FAILED|WebSocket connection failed/] });
+
+  test('the status is asked again at once, and once more when it is back', async ({ page }) => {
+    const connections = await holdFeed(page);
+    await open(page, '/strategies');
+    await expect(page.getByText('All Systems Operational')).toBeVisible();
+    await expect.poll(() => connections.length).toBe(1);
+    await page.route('/api/status', (route) => route.abort());
+    await connections[0].socket.close({ code: 1012 });
+    await expect(page.getByText('Status unknown')).toBeVisible();
+    await page.unroute('/api/status');
+    await expect.poll(() => connections.length, { timeout: 15_000 }).toBeGreaterThan(1);
+    await expect(page.getByText('All Systems Operational')).toBeVisible();
+    await expect(page.getByText('Status unknown')).toHaveCount(0);
+  });
 });
 
 test.describe('while its state cannot be asked', () => {

@@ -33,8 +33,8 @@ describe('clockError', () => {
   });
 
   it('is not told by a page out of the cache, nor by one that could not ask the server', () => {
-    expect(clockError(clock, 9_999_999, { ...arrival, transferSize: 0 })).toBe(0);
-    expect(clockError(clock, 9_999_999, undefined)).toBe(0);
-    expect(clockError(null, 9_999_999, arrival)).toBe(0);
+    expect(clockError(clock, 9_999_999, { ...arrival, transferSize: 0 })).toBeNull();
+    expect(clockError(clock, 9_999_999, undefined)).toBeNull();
+    expect(clockError(null, 9_999_999, arrival)).toBeNull();
   });
 });

@@ -10,7 +10,7 @@ import { statusWords } from './status-words.ts';
 
 const STATUS_POLL_MS = 60_000;
 
-/** The status text of the frame, asked again every minute. Where the server could not be asked, that is what it says. */
+/** The status text of the frame, asked again every minute and when the live feed breaks off or is back. Where the server could not be asked, that is what it says. */
 export function SystemStatus() {
   const { status } = useSite();
   const { data, isError } = useQuery<StatusAnswer | null>({

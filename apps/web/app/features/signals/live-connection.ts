@@ -16,8 +16,11 @@ export function connectLive(client: QueryClient, { onLink, onArrival }: Listener
   let wasLost = false;
   const closeFeed = openLiveFeed(feedAddress(window.location.href), {
     onLink(link) {
+      const isBack = link === 'connected' && wasLost;
       // What could not be read while the server was away can be now.
-      if (link === 'connected' && wasLost) void cache.readFailedAgain();
+      if (isBack) void cache.readFailedAgain();
+      // Whether all is well with the server is what its loss, and each try in vain, puts in doubt.
+      if (isBack || link === 'disconnected') void client.refetchQueries({ queryKey: ['/api/status'], exact: true });
       wasLost = link === 'disconnected';
       onLink(link);
     },

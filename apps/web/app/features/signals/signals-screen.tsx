@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useMatch, useSearchParams } from 'react-router';
+import { useClockAhead } from '../../lib/clock.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useIsScrolledPast } from '../../lib/use-browser.ts';
 import { useUrlText, withParam } from '../../lib/use-url-text.ts';
@@ -26,6 +27,7 @@ export function SignalsScreen({ strategies }: { strategies: readonly SelectOptio
   const [search, setSearch] = useUrlText('q');
   const [isFull, setFull] = useState(false);
   const { link } = useLiveSignals();
+  const ahead = useClockAhead();
   const isSignalOpen = useMatch('/signals/:signalId') !== null;
   const top = useRef<HTMLDivElement>(null);
   const isAway = useIsScrolledPast(top);
@@ -63,7 +65,7 @@ export function SignalsScreen({ strategies }: { strategies: readonly SelectOptio
           <div className="mb-3 flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
             <FeedState
               link={signals.isError ? 'disconnected' : link}
-              staleSince={signals.isError && signals.data ? signals.dataUpdatedAt : null}
+              staleSince={signals.isError && signals.data ? signals.dataUpdatedAt - ahead : null}
             />
             <TextLink isAlone to={strategyId === null ? paths.verify : paths.verifyOf(strategyId)}>
               Verify the record
