@@ -3,6 +3,7 @@ import { BarsQuery, pickFields, StrategyListQuery } from '@sealtick/contract';
 import fastify, { type FastifyRequest } from 'fastify';
 import { AppError } from '../../apps/server/src/platform/errors.ts';
 import { answerWithProblems } from '../../apps/server/src/platform/http/problem.ts';
+import { readableAddress } from '../../apps/server/src/platform/http/readable-address.ts';
 import { secureHeaders } from '../../apps/server/src/platform/http/security.ts';
 import { serveFeed } from './feed.ts';
 import { barColumns, releases } from './performance.ts';
@@ -12,7 +13,7 @@ const dev = process.argv.includes('--dev');
 // React picks its build by it, so nothing that leads to React is loaded before.
 process.env.NODE_ENV = dev ? 'development' : 'production';
 const { registerWeb } = await import('../../apps/server/src/platform/web/register-web.ts');
-const app = fastify({ logger: { level: 'error' }, forceCloseConnections: true });
+const app = fastify({ logger: { level: 'error' }, forceCloseConnections: true, rewriteUrl: readableAddress });
 answerWithProblems(app);
 await secureHeaders(app, { https: false, development: dev });
 

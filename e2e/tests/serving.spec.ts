@@ -38,6 +38,19 @@ test('a file that is not there is no page', async ({ request }) => {
   expect(response.headers()['content-type']).toContain('application/problem+json');
 });
 
+test('an address that nobody can read is no page, and the visitor is told so on one', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/404 \(Not Found\)/);
+  for (const path of ['/%zz', '/%E0%A4%A', '/strategies/%ff']) {
+    const response = await page.goto(path);
+    expect(response?.status(), path).toBe(404);
+    await expect(page.locator('html[data-interactive]'), path).toBeAttached();
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(/not found|nothing|no page/i);
+  }
+});
+
 test('the script of a public page stays within 140 kB compressed', async ({ request }) => {
   const strategy = '/strategies/meridian-trend';
   for (const path of ['/', '/strategies', strategy, '/signals', '/signals/signal-2', '/signals/verify']) {
