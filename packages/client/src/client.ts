@@ -1,4 +1,4 @@
-import type { BarsAnswer, LogCheckpoint, LoggedEntry, Signal, Strategy } from '@sealtick/contract';
+import type { BarsAnswer, LastPrice, LogCheckpoint, LoggedEntry, Signal, Strategy } from '@sealtick/contract';
 import { Feed, type FeedOptions } from './feed/feed.ts';
 import { Transport, type TransportOptions } from './transport.ts';
 
@@ -18,6 +18,11 @@ export interface BarsFilter {
   readonly from?: string;
   readonly to?: string;
   readonly limit?: number;
+}
+
+export interface PricesFilter {
+  /** One instrument, instead of all. */
+  readonly symbol?: string;
 }
 
 export interface ClientOptions extends TransportOptions {
@@ -53,6 +58,11 @@ export class SealtickClient {
   readonly bars = {
     /** Closed bars, oldest first. */
     list: (filter: BarsFilter): Promise<BarsAnswer> => this.transport.read('/api/bars', { ...filter }),
+  };
+
+  readonly prices = {
+    /** Where the instruments stand: how the newest closed bar of each that may be handed on ended. */
+    list: (filter: PricesFilter = {}): Promise<LastPrice[]> => this.transport.read('/api/prices', { ...filter }),
   };
 
   readonly log = {

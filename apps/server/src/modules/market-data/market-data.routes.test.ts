@@ -1,9 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SealtickClient } from '@sealtick/client';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { type Config, readConfig } from '../../config.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
@@ -116,6 +117,14 @@ describe('GET /api/bars', () => {
 });
 
 describe('GET /api/prices', () => {
+  test('Is read by the client: all instruments, or one', async () => {
+    const app = await appOf('simulated');
+    onTestFinished(() => app.close());
+    const { prices } = new SealtickClient({ url: await app.listen({ port: 0, host: '127.0.0.1' }) });
+    expect(await prices.list()).toEqual((await get(app, '/api/prices')).json());
+    expect((await prices.list({ symbol: 'XAUUSD' })).map(({ symbol }) => symbol)).toEqual(['XAUUSD']);
+  });
+
   test('Gives every instrument the close of the very bar that its bars end with, in its digits', async () => {
     const answer = await get(simulated, '/api/prices');
     expect(answer.statusCode).toBe(200);
