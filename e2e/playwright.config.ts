@@ -23,8 +23,8 @@ export default defineConfig({
   testDir: 'tests',
   outputDir: 'test-results',
   workers: 1,
-  timeout: 20_000,
-  expect: { timeout: 5_000 },
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
   forbidOnly: true,
   // A whole browser on a shared machine now and then stumbles; what passed only then is named beside the sum.
   retries: 1,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
 import { findBacktest, findBacktestTrades } from '../backtests/index.ts';
 import { openTestLog, type TestLog } from '../log/testing/provider-log.ts';
@@ -290,10 +290,15 @@ describe('While the database refuses', () => {
     await db.database.execute(sql`select 1`);
     const owner = await import('pg').then(({ default: pg }) => new pg.Client(db.ownerTarget));
     await owner.connect();
-    await owner.query(`create function ${lock}() returns trigger language plpgsql as $$ begin raise 'not now'; end $$`);
+    // A sequence counts what is rolled back as well.
+    await owner.query(`create sequence ${lock}_tries`);
+    await owner.query(`create function ${lock}() returns trigger language plpgsql security definer as
+      $$ begin perform nextval('${lock}_tries'); raise 'not now'; end $$`);
     await owner.query(`create trigger zz_${lock} before insert on log_entry for each row execute function ${lock}()`);
     market.add(SIGNAL);
-    await vi.waitFor(async () => expect(await rows()).toEqual([]));
+    const tries = async () => Number((await owner.query(`select last_value from ${lock}_tries`)).rows[0].last_value);
+    await expect.poll(tries).toBeGreaterThan(1);
+    expect(await rows()).toEqual([]);
     await owner.query(`drop trigger zz_${lock} on log_entry`);
     await owner.end();
     await settle();
