@@ -1,7 +1,10 @@
+import type { Page } from '@playwright/test';
 import { drawerOf } from '../support/drawer.ts';
-import { holdFeed, say } from '../support/held-feed.ts';
+import { holdFeed, rowsOf, say } from '../support/held-feed.ts';
 import { watchShifts } from '../support/layout-shifts.ts';
 import { expect, open, test } from '../support/test.ts';
+
+const levelsOf = (page: Page) => drawerOf(page).getByRole('table', { name: 'Levels of the signal' });
 
 test('where it is shared its own picture stands for it, and says what it shows', async ({ page, baseURL }) => {
   const content = (name: string) => page.locator(`meta[${name}]`).getAttribute('content');
@@ -31,11 +34,33 @@ test('nothing jumps while the chart is loaded, and its maker is named', async ({
 
 test('every level has its price in all its digits, its share, its distance and its R', async ({ page }) => {
   await open(page, '/signals/signal-4');
-  const rows = drawerOf(page).getByRole('table', { name: 'Levels of the signal' }).getByRole('row');
+  const rows = levelsOf(page).getByRole('row');
   await expect(rows.filter({ hasText: 'Target 2' })).toHaveText(/Target 2\s*50\s%149\.037\+249\.9\spips\+3\.00\sR/);
   await expect(rows.filter({ hasText: 'Entry' }).last()).toContainText('146.538');
   await expect(rows.filter({ hasText: 'Last close' })).toHaveText(/147\.604\+106\.6\spips\+1\.28\sR/);
   await expect(drawerOf(page)).toContainText('so far, at the last close, before costs');
+});
+
+test('the last close stands among the levels by its price', async ({ page }) => {
+  await open(page, '/signals/signal-4');
+  await expect(levelsOf(page).getByRole('rowheader')).toHaveText([
+    /^Target 2/,
+    /^Target 1/,
+    'Last close',
+    'Filled at',
+    'Entry',
+    'Stop',
+  ]);
+});
+
+test('an order that is not filled has a distance and no R, and says so as its row does', async ({ page }) => {
+  await open(page, '/signals/signal-1');
+  await expect(levelsOf(page).getByRole('row', { name: /^Last close/ })).toHaveText(
+    /^Last close1\.08540\+2\.8\spipsnot yet filled$/,
+  );
+  await expect(drawerOf(page).getByRole('region', { name: 'State' })).toContainText('not yet filled');
+  await page.keyboard.press('Escape');
+  await expect(rowsOf(page).first()).toContainText('Active, not yet filled');
 });
 
 test('the drawer tells the same outcome so far as its row in the list', async ({ page }) => {

@@ -1,13 +1,9 @@
 import { EM_DASH, formatQuote, formatR } from '../../../lib/format.ts';
-import { type Close, inR } from '../outcome-so-far.ts';
+import type { Close } from '../outcome-so-far.ts';
 import { distance, type PriceNow } from '../price-now.ts';
 import { toneOf } from '../tone-of.ts';
-import type { LevelView, SignalDetailView } from './signal-detail-view.ts';
-
-interface Row extends Omit<LevelView, 'kind' | 'price'> {
-  readonly kind: LevelView['kind'] | 'last';
-  readonly price: number | null;
-}
+import { type LevelRow, levelRows } from './level-rows.ts';
+import type { SignalDetailView } from './signal-detail-view.ts';
 
 interface LevelTableProps {
   signal: SignalDetailView;
@@ -16,22 +12,10 @@ interface LevelTableProps {
   unit: PriceNow | undefined;
 }
 
-/** Every price of the signal from the highest to the lowest, as far from the entry as it is; under them the last close. */
+/** Every price of the signal from the highest to the lowest, the last close among them, as far from the entry as it is. */
 export function LevelTable({ signal, lastClose, unit }: LevelTableProps) {
-  const { planned, digits, isOpen } = signal;
-  // Below the levels and there from the start, so that none moves when the bars have been read.
-  const last: Row[] = isOpen
-    ? [
-        {
-          kind: 'last',
-          label: unit?.isStale ? 'Last close, stale' : 'Last close',
-          price: lastClose?.price ?? null,
-          weight: null,
-        },
-      ]
-    : [];
-  const rows = [...planned, ...last];
-  const { entry } = signal.plan;
+  const { digits, plan } = signal;
+  const rows = levelRows(signal, lastClose, unit?.isStale === true);
   return (
     <table className="w-full tabular-nums">
       <caption className="sr-only">Levels of the signal</caption>
@@ -52,12 +36,12 @@ export function LevelTable({ signal, lastClose, unit }: LevelTableProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ kind, label, price, weight }) => {
-          // The last close is drawn anew when it changes, so that none of its figures counts as jumping.
-          const r = kind === 'entry' || price === null ? null : inR(signal, price);
+        {rows.map((row, place) => {
+          const { kind, label, price, weight } = row;
           return (
             <tr
-              key={kind === 'last' ? `last ${price}` : label}
+              // biome-ignore lint/suspicious/noArrayIndexKey: a row whose place has changed is drawn anew, so that none counts as jumping
+              key={`${place} ${label} ${price}`}
               className={`border-line border-b ${kind === 'last' ? 'bg-surface-2' : ''}`}
             >
               <th scope="row" className="px-4 py-2.5 text-left font-text text-ink-1 md:px-6">
@@ -68,14 +52,14 @@ export function LevelTable({ signal, lastClose, unit }: LevelTableProps) {
                 {price === null ? EM_DASH : formatQuote(price, digits)}
               </td>
               <td className="py-2.5 pl-2 text-right">
-                {kind === 'entry' || entry === null || price === null
+                {kind === 'entry' || plan.entry === null || price === null
                   ? ''
                   : unit
-                    ? distance(entry, price, unit)
-                    : formatQuote(price - entry, digits, 'exceptZero')}
+                    ? distance(plan.entry, price, unit)
+                    : formatQuote(price - plan.entry, digits, 'exceptZero')}
               </td>
-              <td className={`px-4 py-2.5 text-right md:px-6 ${toneOf(r)}`}>
-                {r === null ? (kind === 'entry' ? '' : EM_DASH) : formatR(r)}
+              <td className={`px-4 py-2.5 text-right md:px-6 ${toneOf(row.r)}`}>
+                <Result {...row} />
               </td>
             </tr>
           );
@@ -83,4 +67,10 @@ export function LevelTable({ signal, lastClose, unit }: LevelTableProps) {
       </tbody>
     </table>
   );
+}
+
+function Result({ kind, r, noResult }: LevelRow) {
+  if (kind === 'entry') return null;
+  if (noResult !== null) return <span className="text-12 text-ink-3">{noResult}</span>;
+  return r === null ? EM_DASH : formatR(r);
 }

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { levelRows } from './level-rows.ts';
+import { toSignalDetailView } from './signal-detail-view.ts';
+
+const filledAt = '2026-09-04T14:00:00.000Z';
+const LONG = {
+  id: 'long',
+  side: 'long',
+  entry: '100.00',
+  stop: '98.00',
+  targets: ['103.00', '106.00'],
+  weights: [0.5, 0.5],
+  status: 'active',
+  fillPrice: '100.00',
+  filledAt,
+};
+
+const rows = (change: object, price: number | null, after = 300_000) => {
+  const signal = toSignalDetailView({ ...LONG, ...change });
+  if (signal === null) throw new Error('That is no signal.');
+  return levelRows(signal, price === null ? null : { price, at: Date.parse(filledAt) + after }, false);
+};
+const labels = (...args: Parameters<typeof rows>) => rows(...args).map(({ label }) => label);
+const last = (...args: Parameters<typeof rows>) => rows(...args).find(({ kind }) => kind === 'last');
+
+test('The last close stands among the levels by its price', () => {
+  expect(labels({}, 107)).toEqual(['Last close', 'Target 2', 'Target 1', 'Entry', 'Stop']);
+  expect(labels({}, 104)).toEqual(['Target 2', 'Last close', 'Target 1', 'Entry', 'Stop']);
+  expect(labels({}, 101)).toEqual(['Target 2', 'Target 1', 'Last close', 'Entry', 'Stop']);
+  expect(labels({}, 99)).toEqual(['Target 2', 'Target 1', 'Entry', 'Last close', 'Stop']);
+  expect(labels({}, 97)).toEqual(['Target 2', 'Target 1', 'Entry', 'Stop', 'Last close']);
+});
+
+test('A level that has been reached stands above the last close that reached it', () => {
+  expect(labels({}, 103)).toEqual(['Target 2', 'Target 1', 'Last close', 'Entry', 'Stop']);
+});
+
+test('A last close that is not known keeps its line beneath, so that the table keeps its height', () => {
+  expect(labels({}, null)).toEqual(['Target 2', 'Target 1', 'Entry', 'Stop', 'Last close']);
+  expect(last({}, null)).toMatchObject({ price: null, r: null, noResult: null });
+});
+
+test('Each level says what leaving there makes, the entry nothing', () => {
+  expect(rows({}, 101).map(({ r }) => r)).toEqual([3, 1.5, 0.5, null, -1]);
+});
+
+test('An order that is not filled has made nothing, wherever the price is; its levels have their R', () => {
+  const open = { fillPrice: null, filledAt: null };
+  expect(last(open, 101)).toMatchObject({ price: 101, r: null, noResult: 'not yet filled' });
+  expect(rows(open, 101).map(({ r }) => r)).toEqual([3, 1.5, null, null, -1]);
+});
+
+test('From a close before the fill nothing is reckoned', () => {
+  expect(last({}, 101, -1)).toMatchObject({ price: 101, r: null, noResult: null });
+});
+
+test('A finished signal has no last close: the market went on without it', () => {
+  expect(labels({ status: 'closed', closeReason: 'stop' }, 101)).toEqual(['Target 2', 'Target 1', 'Entry', 'Stop']);
+});
