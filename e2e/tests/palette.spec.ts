@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { rowsOf } from '../support/held-feed.ts';
 import { holdBack } from '../support/hold-back.ts';
+import { watchShifts } from '../support/layout-shifts.ts';
 import { expect, expectAccessible, open, PHONE, test } from '../support/test.ts';
 
 const options = (page: Page, which: { name?: RegExp; selected?: boolean } = {}) =>
@@ -96,6 +97,19 @@ test.describe('the command palette', () => {
     await page.keyboard.press('Control+k');
     await expect(page.getByRole('dialog', { name: 'Go to' })).toBeVisible();
     expect(scripts.filter((url) => url.includes('/palette-'))).toHaveLength(1);
+  });
+
+  test('its button names the key that the keyboard has, and nothing moves for it', async ({ page }) => {
+    const hint = page.getByRole('button', { name: 'Search', exact: true }).locator('span').last();
+    await open(page, '/signals');
+    await expect(hint).toHaveText('Ctrl K');
+    const width = (await hint.boundingBox())?.width;
+    await page.addInitScript("Object.defineProperty(navigator, 'platform', { get: () => 'MacIntel' })");
+    const shifts = await watchShifts(page);
+    await open(page, '/signals');
+    await expect(hint).toHaveText('⌘ K');
+    expect((await hint.boundingBox())?.width).toBe(width);
+    expect(await shifts()).toEqual([]);
   });
 
   test.describe('on a phone', () => {

@@ -7,6 +7,7 @@ const Palette = lazy(() => patiently(() => import('./palette.tsx')));
 /** Opens the command palette, as Ctrl K and Cmd K do. Its script is asked for when it is first wanted. */
 export function PaletteButton() {
   const [isOpen, setOpen] = useState(false);
+  const [keys, setKeys] = useState('Ctrl K');
   /** What is typed while the palette's script is on its way; null while it is closed, or listens itself. */
   const early = useRef<string | null>(null);
   const open = useCallback(() => {
@@ -21,6 +22,10 @@ export function PaletteButton() {
     const typed = early.current ?? '';
     early.current = null;
     return typed;
+  }, []);
+
+  useEffect(() => {
+    if (/^(Mac|iP)/.test(navigator.platform)) setKeys('⌘ K');
   }, []);
 
   useEffect(() => {
@@ -50,9 +55,11 @@ export function PaletteButton() {
         <span className="max-lg:sr-only">Search</span>
         <span
           aria-hidden="true"
-          className="rounded-chip border border-line-strong px-1 font-mono text-12 text-ink-3 max-lg:hidden"
+          // Which keyboard it is shows only once the script has taken over: drawn anew, and as wide for either, nothing jumps.
+          key={keys}
+          className="w-[calc(6ch+0.625rem)] rounded-chip border border-line-strong text-center font-mono text-12 text-ink-3 max-lg:hidden"
         >
-          Ctrl K
+          {keys}
         </span>
       </button>
       {isOpen && (
