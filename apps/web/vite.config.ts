@@ -12,7 +12,7 @@ const FRAMEWORK =
 /** Small parts and icons that most pages share: one file instead of a dozen requests. What few share stays with them. */
 const PARTS = {
   name: 'parts',
-  test: /\/app\/(ui\/(?!equity-chart)|lib\/|features\/frame\/)|\/lucide-react\/|\/contract\/src\/|\/(live-signals|strategies\.queries)\./,
+  test: /\/app\/(ui\/(?!equity-chart|signal-picture)|lib\/|features\/frame\/)|\/lucide-react\/|\/contract\/src\/|\/(live-signals|strategies\.queries)\./,
   minShareCount: 4,
   maxModuleSize: 10_000,
 };
@@ -22,6 +22,9 @@ const STRATEGIES = {
   name: 'strategies-common',
   test: /\/features\/strategies\/(card-view|strategy-terms|definitions|filter-strategies|compare\/chosen)\.ts|\/lib\/(deferred\.tsx|curve-view\.ts)/,
 };
+
+/** The still picture of a signal: one file for the first page, and for paper. */
+const PICTURE = { name: 'signal-picture', test: /\/app\/ui\/signal-picture\// };
 
 const ICON = fileURLToPath(new URL('app/ui/icon.ts', import.meta.url));
 
@@ -50,7 +53,7 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
-          output: { codeSplitting: { groups: [{ name: 'framework', test: FRAMEWORK }, PARTS, STRATEGIES] } },
+          output: { codeSplitting: { groups: [{ name: 'framework', test: FRAMEWORK }, PARTS, STRATEGIES, PICTURE] } },
         },
       },
     },

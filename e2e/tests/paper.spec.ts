@@ -1,3 +1,4 @@
+import { expectNoOverflow } from '../support/overflow.ts';
 import { expect, expectAccessible, open, test } from '../support/test.ts';
 
 /** A4 upright, within the browser's own margins, in pixels of the page. */
@@ -46,4 +47,40 @@ test.describe('a printed page', () => {
     const answer = page.getByRole('tabpanel').locator('details p').first();
     await expect(answer).toBeVisible();
   });
+
+  for (const [where, width] of [
+    ['over its list', 1440],
+    ['beside its list', 1920],
+  ] as const) {
+    test(`a signal ${where} is printed whole and alone, its chart in dark ink`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await open(page, '/signals/signal-4');
+      const drawer = page.getByRole('dialog');
+      const chart = drawer.getByRole('figure', { name: /^Price of USDJPY/ });
+      await expect(chart.locator('canvas').first()).toBeVisible();
+      await page.emulateMedia({ media: 'print' });
+      await page.setViewportSize(A4);
+      await expect(chart.locator('canvas').first()).toBeHidden();
+      await expect(chart.locator('svg rect').first()).toBeVisible();
+      await expect(chart.getByText('Entry', { exact: true })).toBeVisible();
+      await expect(page.getByRole('list', { name: 'Signals', exact: true })).toBeHidden();
+      await expect(page.getByRole('contentinfo')).toBeHidden();
+      await expect(drawer.getByRole('button')).toHaveCount(0);
+      await expect(drawer).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+      expect((await drawer.boundingBox())?.y, 'at the head of the first sheet').toBeLessThan(80);
+      const cutOff = await page.evaluate(
+        `[...document.querySelectorAll('[data-drawer], [data-drawer] *')]
+          .filter((part) => getComputedStyle(part).overflowY !== 'visible' && !part.closest('figure, .sr-only'))
+          .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1).length`,
+      );
+      expect(cutOff, 'nothing is left to scroll').toBe(0);
+      expect((await drawer.boundingBox())?.height, 'it is longer than a sheet').toBeGreaterThan(A4.height);
+      await expectNoOverflow(page, 'the sheet');
+      await expectAccessible(page);
+      await page.emulateMedia({ media: 'screen' });
+      await page.setViewportSize({ width, height: 900 });
+      await expect(chart.locator('canvas').first()).toBeVisible();
+      await expect(chart.locator('svg rect')).toHaveCount(0);
+    });
+  }
 });

@@ -76,7 +76,7 @@ export function Drawer({ labelledBy, closeTo, onClose, returnFocusTo, head, chil
       }}
       className="fixed inset-y-0 right-0 left-auto z-30 m-0 h-dvh max-h-none w-full max-w-none overflow-hidden border-line-strong bg-surface-1 p-0 text-ink-2 outline-none focus-visible:shadow-none transition-[translate,opacity] duration-200 backdrop:bg-surface-0/75 md:w-[37rem] md:border-l starting:translate-x-6 starting:opacity-0 max-[120rem]:[&:not(:modal)]:shadow-[0_0_0_100vmax_rgb(10_13_18/0.75)] min-[120rem]:transition-none"
     >
-      <div className="flex h-full flex-col">
+      <div className="flex h-full flex-col print:block">
         <div className="flex items-start justify-between gap-3 border-line border-b px-4 py-3 md:px-6 md:py-4">
           <div className="min-w-0 flex-1">{head}</div>
           <Link
@@ -87,12 +87,12 @@ export function Drawer({ labelledBy, closeTo, onClose, returnFocusTo, head, chil
               onClose();
             }}
             aria-label="Close"
-            className="-mt-1 -mr-2 grid size-11 shrink-0 place-items-center rounded-input text-ink-2 hover:bg-surface-3 hover:text-ink-1 md:size-9"
+            className="-mt-1 -mr-2 grid size-11 shrink-0 place-items-center rounded-input text-ink-2 hover:bg-surface-3 hover:text-ink-1 md:size-9 print:hidden"
           >
             <X size={20} aria-hidden="true" />
           </Link>
         </div>
-        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">{children}</div>
+        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain print:overflow-visible">{children}</div>
       </div>
     </dialog>
   );

@@ -34,7 +34,7 @@ export function SignalPicture({
   const plot = layOut(bars, levels, signalAt);
   const left = (place: number) => `${(100 * place) / plot.across}%`;
   // On a phone the newer half alone, where the signal is in it.
-  const zoom = plot.signalPlace / plot.across > 0.6 ? 'max-md:w-[200%]' : '';
+  const zoom = plot.signalPlace / plot.across > 0.6 ? 'max-md:w-[200%] print:w-full' : '';
   return (
     <figure aria-label={label} className="grid grid-cols-[minmax(0,1fr)_auto] text-12">
       <div className="relative h-72 overflow-hidden md:h-90">
@@ -97,7 +97,7 @@ function Labels({ levels, plot, formatPrice }: Pick<SignalPictureProps, 'levels'
     <dl className="relative ml-1.5">
       {/* Gives the column its width: what is placed has none. */}
       <div aria-hidden="true" className="invisible flex gap-1.5 px-1.5 font-head tabular-nums">
-        <dt className="max-md:sr-only">{NAME.target}</dt>
+        <dt className="max-md:sr-only print:not-sr-only">{NAME.target}</dt>
         <dd style={{ width: `${widthOf(widest)}em` }} />
       </div>
       {levels.map(({ kind, price }, i) => (
@@ -109,7 +109,7 @@ function Labels({ levels, plot, formatPrice }: Pick<SignalPictureProps, 'levels'
           )}
           style={{ top: `${100 * places[i]}%` }}
         >
-          <dt className="max-md:sr-only">{NAME[kind]}</dt>
+          <dt className="max-md:sr-only print:not-sr-only">{NAME[kind]}</dt>
           <dd>{formatPrice(price)}</dd>
         </div>
       ))}

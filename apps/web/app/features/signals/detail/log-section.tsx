@@ -47,7 +47,7 @@ export function LogSection({ signal, sent }: { signal: SignalDetailView; sent: u
         <dd className="text-right font-mono break-all text-ink-1">{signal.leafHash || '—'}</dd>
       </dl>
       <VerifySection key={signal.key} sent={sent} />
-      <p className="mt-3 text-12 text-ink-3">
+      <p className="mt-3 text-12 text-ink-3 print:hidden">
         <a className={TEXT_LINK} href={`/api/log/proof/${index}`}>
           Proof as JSON
         </a>

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { formatCount } from '../../../lib/format.ts';
+import { formatCount, formatQuote } from '../../../lib/format.ts';
+import { useMedia } from '../../../lib/use-browser.ts';
 import type { ChartBar, ChartContent } from '../../../ui/price-chart/chart-data.ts';
 import { PriceChart } from '../../../ui/price-chart/price-chart.tsx';
+import { axisTime } from '../../../ui/signal-picture/axis-time.ts';
 import { TIMEFRAME_MS, toPlotBars } from '../../../ui/signal-picture/bars-shown.ts';
+import { SignalPicture } from '../../../ui/signal-picture/signal-picture.tsx';
 import type { Close } from '../outcome-so-far.ts';
 import { usePrices } from '../prices.queries.ts';
 import { barsQuery } from '../signals.queries.ts';
@@ -61,7 +64,33 @@ export function SignalChart({ signal, bars, problem, lastClose }: SignalChartPro
   const last = lastClose?.price ?? null;
   const content = useMemo(() => (bars === null ? null : toContent(signal, bars, last)), [signal, bars, last]);
   const label = `Price of ${signal.symbol}, ${signal.timeframe} bars around the signal, with entry, stop and targets`;
-  return <PriceChart label={label} content={content} problem={problem} height="h-64 md:h-80" />;
+  // What is drawn for a dark screen gives way on paper to what the page's own colours draw.
+  const isPaper = useMedia('print');
+  const still = isPaper && content?.bars.length && content.signalAt !== null ? content : null;
+  return (
+    <>
+      <div className={still ? 'print:hidden' : ''}>
+        <PriceChart label={label} content={content} problem={problem} height="h-64 md:h-80" />
+      </div>
+      {still && <StillChart label={label} {...still} />}
+    </>
+  );
+}
+
+function StillChart({ label, bars, digits, levels, signalAt, signalLabel }: ChartContent & { label: string }) {
+  const [first, last] = [bars[0], bars.at(-1)];
+  if (!first || !last || signalAt === null) return null;
+  return (
+    <SignalPicture
+      label={label}
+      bars={bars}
+      levels={levels.flatMap(({ kind, price }) => (kind === 'last' ? [] : [{ kind, price }]))}
+      signalAt={signalAt}
+      signalLabel={signalLabel}
+      formatPrice={(price) => formatQuote(price, digits)}
+      formatTime={(time) => axisTime(time, last.time - first.time)}
+    />
+  );
 }
 
 function toContent(signal: SignalDetailView, bars: readonly ChartBar[], lastClose: number | null): ChartContent {

@@ -94,7 +94,7 @@ function Head({ signal }: { signal: SignalDetailView }) {
         </span>
       </div>
       {/* Under the closing cross too, which stands beside the first line alone. */}
-      <p className="mt-2 -mr-12 flex flex-wrap items-center gap-x-3 gap-y-1 text-13 md:-mr-10">
+      <p className="mt-2 -mr-12 flex flex-wrap items-center gap-x-3 gap-y-1 text-13 md:-mr-10 print:mr-0">
         <TextLink to={paths.strategy(strategyId)}>{strategyName}</TextLink>
         <span className="font-strong text-ink-1">{outcome.label}</span>
         <span className="max-md:order-last max-md:basis-full">
