@@ -1,9 +1,26 @@
 import { ArrowUp } from 'lucide-react';
+import { classNames } from '../../ui/class-names.ts';
 
-/** Says how many signals came while the reader was further down the page, and leads to them. */
-export function NewSignalsPill({ count, onClick }: { count: number; onClick: () => void }) {
+interface NewSignalsPillProps {
+  count: number;
+  /** Whether the list's beginning is above what the reader sees. */
+  isAway: boolean;
+  onClick: () => void;
+}
+
+/** Says how many signals are held back, and lets them in: at the head of the list, or of the screen. */
+export function NewSignalsPill({ count, isAway, onClick }: NewSignalsPillProps) {
   return (
-    <div role="status" className="pointer-events-none fixed inset-x-0 top-3 z-20 flex justify-center">
+    <div
+      role="status"
+      className={classNames(
+        'pointer-events-none inset-x-0 z-20 flex justify-center',
+        // Wide screens have room beside the list, and beside the page: the pill stays in the middle of the list.
+        isAway
+          ? 'fixed top-3 min-[120rem]:right-[calc(var(--drawer-width,0rem)+21rem)]'
+          : 'absolute top-0 -translate-y-3/4 lg:translate-y-0',
+      )}
+    >
       {count > 0 && (
         <button
           type="button"

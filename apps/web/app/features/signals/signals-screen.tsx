@@ -18,6 +18,7 @@ import { DeliveryCards, HowToReadSignal, PageActions, SignalFeed, WebhookExample
 import { searchSignals, toSignalViews } from './signal-view.ts';
 import { signalsQuery } from './signals.queries.ts';
 import { useHeldSignals } from './use-held-signals.ts';
+import { useIsPointedAt } from './use-is-pointed-at.ts';
 
 const KEPT = 10;
 
@@ -30,11 +31,14 @@ export function SignalsScreen({ strategies }: { strategies: readonly SelectOptio
   const ahead = useClockAhead();
   const isSignalOpen = useMatch('/signals/:signalId') !== null;
   const top = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const isAway = useIsScrolledPast(top);
+  // A row must not give way to another under a pointer that is about to press it.
+  const isPointed = useIsPointedAt(list);
   const strategyId = params.get('strategy') || null;
   const signals = useQuery({ ...signalsQuery(strategyId), select: toSignalViews });
   const newest = useQuery({ ...signalsQuery(strategyId), select: firstOf });
-  const held = useHeldSignals(signals.data ?? [], strategyId ?? '', isAway);
+  const held = useHeldSignals(signals.data ?? [], strategyId ?? '', isAway || isPointed);
   const kept = searchSignals(held.rows, search).slice(0, KEPT);
   const hasSignals = signals.data !== undefined && signals.data.length > 0;
 
@@ -53,13 +57,6 @@ export function SignalsScreen({ strategies }: { strategies: readonly SelectOptio
         <PageActions />
       </ScreenTitle>
       <OfflineBanner />
-      <NewSignalsPill
-        count={held.news}
-        onClick={() => {
-          top.current?.scrollIntoView({ block: 'start' });
-          top.current?.focus({ preventScroll: true });
-        }}
-      />
       <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
           <div className="mb-3 flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
@@ -82,17 +79,28 @@ export function SignalsScreen({ strategies }: { strategies: readonly SelectOptio
               }
             />
           </div>
-          <SignalFeed
-            state={signals}
-            shown={kept}
-            isFiltered={search.trim() !== '' || strategyId !== null}
-            isFull={isFull}
-            onToggle={() => setFull(!isFull)}
-            onClear={() => {
-              setSearch('');
-              setParams({}, { preventScrollReset: true });
-            }}
-          />
+          <div ref={list} className="relative">
+            <NewSignalsPill
+              count={held.news}
+              isAway={isAway}
+              onClick={() => {
+                held.take();
+                if (isAway) top.current?.scrollIntoView({ block: 'start' });
+                top.current?.focus({ preventScroll: true });
+              }}
+            />
+            <SignalFeed
+              state={signals}
+              shown={kept}
+              isFiltered={search.trim() !== '' || strategyId !== null}
+              isFull={isFull}
+              onToggle={() => setFull(!isFull)}
+              onClear={() => {
+                setSearch('');
+                setParams({}, { preventScrollReset: true });
+              }}
+            />
+          </div>
           {hasSignals && <OlderSignals key={strategyId} strategyId={strategyId} search={search} above={kept} />}
           <WebhookExample newest={newest} />
         </div>

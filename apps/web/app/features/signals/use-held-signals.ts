@@ -21,18 +21,25 @@ export function countNew(held: readonly SignalView[], rows: readonly SignalView[
 }
 
 /**
- * Keeps a list still while the reader is further down the page, and counts what came meanwhile.
+ * Keeps a list still while the reader is further down the page or about to press a row, and counts what came meanwhile.
  * @param list What list it is: another is not held back.
  */
 export function useHeldSignals(
   rows: readonly SignalView[],
   list: string,
-  isAway: boolean,
-): { readonly rows: readonly SignalView[]; readonly news: number } {
+  isStill: boolean,
+): {
+  readonly rows: readonly SignalView[];
+  readonly news: number;
+  /** Lets in what came; what comes from then on is held back again. */
+  readonly take: () => void;
+} {
   const [held, setHeld] = useState<Held | null>(null);
+  const take = () => setHeld(null);
   const isHeld = held !== null && held.list === list;
-  if (isAway && !isHeld) setHeld({ list, rows });
-  if (!isAway && held !== null) setHeld(null);
-  if (!isAway || !isHeld) return { rows, news: 0 };
-  return { rows: keepHeld(held.rows, rows), news: held.rows.length === 0 ? 0 : countNew(held.rows, rows) };
+  // Of a list that has nothing yet, or is still being read, there is nothing to keep.
+  if (isStill && !isHeld && rows.length > 0) setHeld({ list, rows });
+  if (!isStill && held !== null) setHeld(null);
+  if (!isStill || !isHeld) return { rows, news: 0, take };
+  return { rows: keepHeld(held.rows, rows), news: countNew(held.rows, rows), take };
 }

@@ -41,7 +41,12 @@ export function Connections() {
       <Sample name="Came while the reader was further down">
         {/* What is fixed to the window stands in this box instead. */}
         <div className="relative h-16 w-full translate-x-0 rounded-card border border-line border-dashed">
-          <NewSignalsPill count={2} onClick={() => {}} />
+          <NewSignalsPill count={2} isAway onClick={() => {}} />
+        </div>
+      </Sample>
+      <Sample name="Came while a pointer rested on the list">
+        <div className="relative mt-5 h-16 w-full rounded-card border border-line bg-surface-1">
+          <NewSignalsPill count={1} isAway={false} onClick={() => {}} />
         </div>
       </Sample>
     </Section>

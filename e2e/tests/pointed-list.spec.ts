@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import { type Connection, holdFeed, opened, rowsOf, say } from '../support/held-feed.ts';
+import { DESK, expect, expectAccessible, open, PHONE, TABLET, test } from '../support/test.ts';
+
+const pillOf = (page: Page, count: number) =>
+  page.getByRole('button', { name: count === 1 ? '1 new signal' : `${count} new signals`, exact: true });
+const symbols = (page: Page) => rowsOf(page).getByRole('heading');
+const FIRST = ['EURUSD', 'BRENT', 'GER40', 'USDJPY', 'BTCUSD'];
+
+async function openFeed(page: Page): Promise<Connection> {
+  const connections = await holdFeed(page);
+  await open(page, '/signals');
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible();
+  return connections[0];
+}
+
+test('a row under the mouse does not give way to another; news is let in when the mouse leaves', async ({ page }) => {
+  const feed = await openFeed(page);
+  await rowsOf(page).nth(1).hover();
+  say(feed, opened(12_400, 'ETHUSD'));
+  await expect(pillOf(page, 1)).toBeVisible();
+  say(feed, opened(12_403, 'SOLUSD'));
+  await expect(pillOf(page, 2)).toBeVisible();
+  await expect(symbols(page)).toHaveText(FIRST);
+  await page.getByRole('heading', { level: 1 }).hover();
+  await expect(symbols(page)).toHaveText(['SOLUSD', 'ETHUSD', 'EURUSD', 'BRENT', 'GER40']);
+  await expect(pillOf(page, 2)).toHaveCount(0);
+});
+
+test('the pill lets in what came, without a scroll, and what comes then is held back again', async ({ page }) => {
+  const feed = await openFeed(page);
+  await rowsOf(page).nth(1).hover();
+  say(feed, opened(12_400, 'ETHUSD'));
+  await pillOf(page, 1).click();
+  await expect(symbols(page).first()).toHaveText('ETHUSD');
+  await expect(pillOf(page, 1)).toHaveCount(0);
+  expect(await page.evaluate('window.scrollY')).toBe(0);
+  say(feed, opened(12_403, 'SOLUSD'));
+  await expect(pillOf(page, 1)).toBeVisible();
+  await expect(symbols(page).first()).toHaveText('ETHUSD');
+});
+
+test('what becomes of a row under the mouse is told in it', async ({ page }) => {
+  const feed = await openFeed(page);
+  await rowsOf(page).first().hover();
+  const changed = { status: 'closed', closeReason: 'target', result: 'profit', pnl: 1.8 };
+  const data = { id: 'signal-1', strategyId: 'anchor-reversion', change: 'closed', changed };
+  say(feed, { type: 'SIGNAL_UPDATE', data, index: 12_401, cursor: 'at 12401' });
+  await expect(rowsOf(page).first()).toContainText('Target reached');
+});
+
+test('who has gone to another window holds nothing back', async ({ page }) => {
+  const feed = await openFeed(page);
+  await rowsOf(page).nth(1).hover();
+  say(feed, opened(12_400, 'ETHUSD'));
+  await expect(pillOf(page, 1)).toBeVisible();
+  await page.evaluate("window.dispatchEvent(new Event('blur'))");
+  await expect(symbols(page).first()).toHaveText('ETHUSD');
+});
+
+test('a mouse that has left the window holds nothing back', async ({ page }) => {
+  const feed = await openFeed(page);
+  await rowsOf(page).nth(1).hover();
+  say(feed, opened(12_400, 'ETHUSD'));
+  await expect(pillOf(page, 1)).toBeVisible();
+  await page.mouse.move(-20, -20);
+  await expect(symbols(page).first()).toHaveText('ETHUSD');
+});
+
+test('another list is read while the mouse rests there, and shown', async ({ page }) => {
+  await openFeed(page);
+  const select = page.getByRole('combobox', { name: 'Strategy' });
+  await rowsOf(page).nth(1).hover();
+  await select.selectOption({ label: 'Impulse' });
+  await expect(page).toHaveURL('/signals?strategy=impulse');
+  await expect(rowsOf(page).first()).toContainText('Impulse');
+});
+
+test.describe('by touch', () => {
+  test.use({ viewport: PHONE, hasTouch: true });
+
+  test('a row under a finger stays until the tap is done', async ({ page, context }) => {
+    const feed = await openFeed(page);
+    const row = rowsOf(page).first();
+    await row.scrollIntoViewIfNeeded();
+    const box = await row.boundingBox();
+    const finger = { x: (box?.x ?? 0) + 40, y: (box?.y ?? 0) + 20 };
+    const touch = await context.newCDPSession(page);
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [finger] });
+    say(feed, opened(12_400, 'ETHUSD'));
+    await expect(pillOf(page, 1)).toBeVisible();
+    await expect(symbols(page)).toHaveText(FIRST);
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await expect(page).toHaveURL('/signals/signal-1');
+    await page.keyboard.press('Escape');
+    await expect(symbols(page).first()).toHaveText('ETHUSD');
+  });
+});
+
+for (const [device, viewport] of [
+  ['a phone', PHONE],
+  ['a tablet', TABLET],
+  ['a desk', DESK],
+] as const) {
+  test.describe(`on ${device}`, () => {
+    test.use({ viewport });
+
+    test('the pill stands on the edge of the list, in its middle, and axe finds nothing', async ({ page }) => {
+      const feed = await openFeed(page);
+      await rowsOf(page).first().hover();
+      say(feed, opened(12_400, 'ETHUSD'));
+      const pill = await pillOf(page, 1).boundingBox();
+      const list = await page.getByRole('list', { name: 'Signals', exact: true }).boundingBox();
+      if (pill === null || list === null) throw new Error('It is not drawn.');
+      expect(Math.abs(pill.x + pill.width / 2 - list.x - list.width / 2)).toBeLessThanOrEqual(1);
+      expect(Math.abs(pill.y + pill.height / 2 - list.y)).toBeLessThanOrEqual(40);
+      await expectAccessible(page);
+    });
+  });
+}
