@@ -1,5 +1,15 @@
-import { rowsOf } from '../support/held-feed.ts';
+import type { Locator } from '@playwright/test';
+import { holdFeed, opened, rowsOf, say } from '../support/held-feed.ts';
 import { expect, expectAccessible, open, test } from '../support/test.ts';
+
+const NOTE =
+  'EURUSD closed above the highest price of the last 55 bars, above its 200-bar average. The stop stands 2.4 × the average bar below.';
+
+async function boxOf(part: Locator) {
+  const box = await part.boundingBox();
+  if (box === null) throw new Error('It is not drawn.');
+  return { ...box, middle: box.x + box.width / 2, bottom: box.y + box.height };
+}
 
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1920, height: 1080 } });
@@ -72,5 +82,39 @@ test.describe('on a wide screen', () => {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog', { name: 'Go to' })).toHaveCount(0);
     await expect(page.getByRole('dialog')).toHaveCount(1);
+  });
+
+  test('a row says its basis beside its reason, not on a line of its own', async ({ page }) => {
+    await page.route('/api/signals', async (route) => {
+      const rows: object[] = await (await route.fetch()).json();
+      await route.fulfill({ json: rows.map((row) => ({ ...row, note: NOTE })) });
+    });
+    await open(page, '/');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Signals' }).click();
+    const row = rowsOf(page).first();
+    await row.getByRole('link').click();
+    await expect(page.getByRole('dialog').getByRole('heading', { level: 3, name: 'Why' })).toBeVisible();
+    const [note, basis] = [await boxOf(row.getByText(NOTE)), await boxOf(row.getByText('Simulated'))];
+    expect(basis.y).toBeLessThan(note.bottom);
+    expect(basis.x).toBeGreaterThan(note.x + note.width);
+  });
+
+  test('what tells of new signals stands over the middle of the list', async ({ page }) => {
+    const connections = await holdFeed(page);
+    await open(page, '/signals/signal-2');
+    await expect(page.getByText('Connected', { exact: true })).toBeVisible();
+    const pill = page.getByRole('button', { name: '1 new signal', exact: true });
+    const offset = async () => (await boxOf(pill)).middle - (await boxOf(rowsOf(page).first())).middle;
+    await page.evaluate('window.scrollTo(0, document.body.scrollHeight)');
+    // The page notices where the reader is a frame later.
+    await page.evaluate(
+      'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn, 0))))',
+    );
+    say(connections[0], opened(12_400, 'ETHUSD'));
+    await expect(pill).toBeVisible();
+    expect(Math.abs(await offset())).toBeLessThanOrEqual(1);
+    await page.getByRole('dialog').getByRole('link', { name: 'Close' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(Math.abs(await offset()), 'with nothing beside the page').toBeLessThanOrEqual(1);
   });
 });

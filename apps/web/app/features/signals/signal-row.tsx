@@ -100,7 +100,7 @@ function SignalLink({ signal: { id, symbol, strategyName } }: { signal: SignalVi
 function SignalFoot({ signal: { note, index, basis } }: { signal: SignalView }) {
   if (!note && index === null && basis === null) return null;
   return (
-    <div className="col-span-full flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 self-end text-13 max-lg:border-line max-lg:border-t max-lg:pt-2.5">
+    <div className="col-span-full flex items-baseline justify-between gap-x-6 gap-y-2 self-end text-13 max-lg:flex-wrap max-lg:border-line max-lg:border-t max-lg:pt-2.5">
       {note && <p className="max-w-[90ch] min-w-0 max-lg:basis-full">{note}</p>}
       <span className="flex flex-1 items-center justify-between gap-4 text-12 text-ink-3 lg:justify-end">
         {index !== null && <LogIndex index={index} />}
