@@ -4,6 +4,12 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { test as base, hydrated } from './test.ts';
 
+/** The line in which it says where it listens; what the builder has to say may stand before. */
+async function addressOf(lines: AsyncIterable<string>): Promise<string> {
+  for await (const line of lines) if (line.startsWith('http://')) return line;
+  throw new Error('The development server ended before it listened.');
+}
+
 /** Tests of what is there in development only: the stand-in serves the pages from their sources, for as long as they run. */
 export const test = base.extend<object, { development: string }>({
   development: [
@@ -12,8 +18,8 @@ export const test = base.extend<object, { development: string }>({
         env: { ...process.env, PORT: '0' },
         stdio: ['ignore', 'pipe', 'inherit'],
       });
-      // Its first line is the address it listens on.
-      const [address] = await once(createInterface(server.stdout), 'line');
+      const address = await addressOf(createInterface(server.stdout));
+      server.stdout.resume();
       // Its modules are made by the first visit, which takes longer than a test may.
       const first = await browser.newPage();
       await first.goto(new URL('/ui', address).href);

@@ -67,6 +67,25 @@ test('a mouse that has left the window holds nothing back', async ({ page }) => 
   await expect(symbols(page).first()).toHaveText('ETHUSD');
 });
 
+test('a mouse left lying on the list holds nothing back after ten seconds, until it stirs', async ({ page }) => {
+  await page.clock.install();
+  const feed = await openFeed(page);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await rowsOf(page).nth(1).hover();
+  say(feed, opened(12_400, 'ETHUSD'));
+  await page.clock.runFor(9_000);
+  await expect(pillOf(page, 1)).toBeVisible();
+  await page.clock.runFor(1_000);
+  await expect(symbols(page).first()).toHaveText('ETHUSD');
+  say(feed, opened(12_403, 'SOLUSD'));
+  await page.clock.runFor(100);
+  await expect(symbols(page).first()).toHaveText('SOLUSD');
+  await rowsOf(page).nth(2).hover();
+  say(feed, opened(12_406, 'XAUUSD'));
+  await page.clock.runFor(100);
+  await expect(pillOf(page, 1)).toBeVisible();
+});
+
 test('another list is read while the mouse rests there, and shown', async ({ page }) => {
   await openFeed(page);
   const select = page.getByRole('combobox', { name: 'Strategy' });
