@@ -124,7 +124,7 @@ export const strategies: readonly Strategy[] = SKETCHES.map((sketch, position) =
     riskProfile: 'One percent of the account is at risk in a trade. Losing runs of ten trades have occurred.',
     backtestMethodology:
       'Signals are decided at the close and filled at the next open. Spread, slippage, commission and swap are taken off.',
-    configuration: { lookbackBars: 55, atrMultiple: 2.4, useTrendFilter: true, session: 'london' },
+    configuration: { lookbackBars: '55 bars', atrMultiple: 2.4, useTrendFilter: true, session: 'london' },
     parameters: {
       lookbackBars: {
         label: 'Look-back',
@@ -133,7 +133,7 @@ export const strategies: readonly Strategy[] = SKETCHES.map((sketch, position) =
         max: 120,
         step: 1,
         default: 55,
-        help: 'Bars whose range must be left.',
+        help: 'Bars whose range must be left before a signal is given, counted back from the one that has just closed.',
       },
     },
     executionPlaybook: {

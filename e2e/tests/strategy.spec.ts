@@ -36,12 +36,14 @@ test('each tab shows its part and stands in the address', async ({ page }) => {
   const config = page.getByRole('tabpanel', { name: 'Config' });
   const published = config.getByRole('region', { name: 'Published configuration' });
   await expect(published.getByRole('term')).toHaveText([
-    /^lookbackBars ?Bars whose range must be left\.$/,
+    /^lookbackBars ?Bars whose range must be left before .* just closed\.$/,
     'atrMultiple',
     'useTrendFilter',
     'session',
   ]);
-  await expect(published.getByRole('definition')).toHaveText(['55', '2.4', 'yes', 'london']);
+  await expect(published.getByRole('definition')).toHaveText(['55 bars', '2.4', 'yes', 'london']);
+  const height = async (name: string) => (await published.getByText(name, { exact: true }).boundingBox())?.height;
+  expect(await height('55 bars'), 'in one line beside a long explanation').toBe(await height('2.4'));
 
   await page.getByRole('tab', { name: 'FAQ' }).click();
   await page.getByText('How often does it trade?').click();

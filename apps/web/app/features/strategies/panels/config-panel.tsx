@@ -25,7 +25,7 @@ function Configuration({ strategy: { configuration } }: { strategy: StrategyView
               <span className="break-words text-ink-1">{key}</span>
               {help && <span className="mt-0.5 block text-12 text-ink-3">{help}</span>}
             </dt>
-            <dd className="max-w-1/2 text-right font-strong break-words text-ink-1 tabular-nums">{value}</dd>
+            <dd className="max-w-1/2 shrink-0 text-right font-strong break-words text-ink-1 tabular-nums">{value}</dd>
           </div>
         ))}
       </dl>
