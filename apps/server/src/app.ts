@@ -3,20 +3,24 @@ import type { Config } from './config.ts';
 import type { HealthBoard } from './platform/health.ts';
 import { logAnswers } from './platform/http/access-log.ts';
 import { refuseBadRequest } from './platform/http/bad-requests.ts';
+import { identifyClients } from './platform/http/client-address.ts';
+import { limitConnections } from './platform/http/connection-limit.ts';
 import { tagAnswers } from './platform/http/etag.ts';
-import { completeSchema, describeApi } from './platform/http/openapi.ts';
+import { completeSchema, describeApi, serveDescription } from './platform/http/openapi.ts';
 import { answerWithProblems, refuse } from './platform/http/problem.ts';
-import { limitRates } from './platform/http/rate-limit.ts';
+import { RateLimits } from './platform/http/rate-limit.ts';
 import { readableAddress } from './platform/http/readable-address.ts';
 import { answerHealth, type ReadinessCheck } from './platform/http/readiness.ts';
 import { requestId } from './platform/http/request-id.ts';
+import { enforceRule, requestRule } from './platform/http/request-rules.ts';
 import { secureHeaders } from './platform/http/security.ts';
 import { trustOnly } from './platform/http/trusted-proxies.ts';
 import { refuseUnknownRoutes } from './platform/http/unknown-routes.ts';
-import { routeUpgrades, wantsWebSocket } from './platform/http/upgrades.ts';
+import { isVites, routeUpgrades, wantsWebSocket } from './platform/http/upgrades.ts';
 import { validateStrictly } from './platform/http/validation.ts';
 import type { Log } from './platform/logging.ts';
 import type { ServerModule } from './platform/module.ts';
+import { PageGuards } from './platform/web/page-guards.ts';
 import { VERSION } from './version.ts';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
@@ -33,18 +37,21 @@ export interface AppOptions {
   /** What parts of this process report of themselves. */
   readonly health?: HealthBoard;
   /** Mounts the site's pages, which take every path that the API does not. */
-  readonly pages?: (app: FastifyInstance) => Promise<void>;
+  readonly pages?: (app: FastifyInstance, guards: PageGuards) => Promise<void>;
 }
 
 /** The HTTP side of the program: builds, never listens. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, log, modules } = options;
+  const development = config.environment === 'development';
+  const isTrusted = trustOnly(config.trustProxy);
+  const rule = requestRule(config.baseUrl);
+  const rates = new RateLimits();
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: requestId,
     rewriteUrl: readableAddress,
-    trustProxy: config.trustProxy.length > 0 ? trustOnly(config.trustProxy) : false,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     handlerTimeout: REQUEST_TIMEOUT_MS,
@@ -54,27 +61,28 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     frameworkErrors: refuse,
   });
   app.removeContentTypeParser('text/plain');
-  routeUpgrades(app, log);
+  limitConnections(app.server, isTrusted);
+  routeUpgrades(app, { log, rule, ...(development ? { isDevelopments: isVites } : {}) });
+  identifyClients(app, isTrusted);
   logAnswers(app, log);
   answerWithProblems(app);
   validateStrictly(app);
-  secureHeaders(app, {
-    https: config.baseUrl?.startsWith('https:') ?? false,
-    development: config.environment === 'development',
-  });
+  secureHeaders(app, { https: config.baseUrl?.startsWith('https:') ?? false, development });
+  enforceRule(app, rule);
   answerHealth(app, [...(options.checks ?? []), ...modules.flatMap((module) => module.checks ?? [])], options.health);
   await describeApi(app, VERSION);
   await app.register(
     async (api) => {
       tagAnswers(api);
-      limitRates(api);
+      rates.apply(api, 'data');
       refuseUnknownRoutes(api);
+      serveDescription(api);
       api.addHook('onRoute', completeSchema);
       for (const module of modules) if (module.routes) await api.register(module.routes);
     },
     { prefix: '/api' },
   );
   for (const module of modules) await module.sockets?.(app);
-  await options.pages?.(app);
+  await options.pages?.(app, new PageGuards(rates));
   return app;
 }

@@ -29,7 +29,7 @@ export interface Program {
 
 /** Puts the program together. */
 export function composeProgram(platform: Platform): Program {
-  const { config, database, log } = platform;
+  const { config, database, workDatabase, log } = platform;
   const { provider, lastPrices, module: marketData } = createMarketData(platform);
   const { market } = provider.description;
   const now = () => provider.now();
@@ -40,7 +40,7 @@ export function composeProgram(platform: Platform): Program {
   const codeHash = createCodeHasher(STRATEGIES.map(({ id }) => id));
   const replayOpened = replayOpenedInThread();
   const runner = createRunner({
-    database,
+    database: workDatabase,
     log,
     health: platform.health,
     ...entitlement,
@@ -76,6 +76,7 @@ export function composeProgram(platform: Platform): Program {
     }),
     createFeed({
       ...platform,
+      database: workDatabase,
       entries: signalLog,
       identity,
       now,

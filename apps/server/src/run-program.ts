@@ -2,6 +2,7 @@ import { buildApp } from './app.ts';
 import { listen } from './listen.ts';
 import { composeProgram } from './modules.ts';
 import { systemClock } from './platform/clock.ts';
+import { type Database, type OpenDatabase, openDatabase } from './platform/database.ts';
 import { AppError } from './platform/errors.ts';
 import { HealthBoard } from './platform/health.ts';
 import type { ReadinessCheck } from './platform/http/readiness.ts';
@@ -15,10 +16,18 @@ import { registerWeb } from './platform/web/register-web.ts';
 import type { Role } from './roles.ts';
 import type { ServeOptions } from './serve-options.ts';
 
+/** Connections for publishing, the live feed, health and measurements. */
+const WORK_CONNECTIONS = 5;
+
 /** Puts the modules together on an open database, starts what this role does, and says where it listens. */
 export async function runProgram(options: ServeOptions, running: RunningDatabase, shutdown: Shutdown): Promise<string> {
   const { config, role, dev, pages, log, onStep, signal } = options;
-  const platform = createPlatform(options, running);
+  const work = openDatabase(running.target, {
+    connections: WORK_CONNECTIONS,
+    onIdleError: (error) => log.warn({ err: error }, 'a connection to the database broke'),
+  });
+  shutdown.add('connections of the background work', 1_000, work.close);
+  const platform = createPlatform(options, running, work.database);
   shutdown.add('wake-ups', 500, platform.wakeUps.close);
   const { modules, services, now } = composeProgram(platform);
   for (const module of modules) await unlessStopped(signal, module.open?.(onStep) ?? Promise.resolve());
@@ -32,11 +41,11 @@ export async function runProgram(options: ServeOptions, running: RunningDatabase
     config,
     log,
     modules: modules.map((module) => part(module, role)),
-    checks: databaseChecks(running),
+    checks: databaseChecks(work),
     health: platform.health,
     ...(role === 'worker' || !pages
       ? {}
-      : { pages: (site) => registerWeb(site, { dev, services, now, baseUrl: config.baseUrl }) }),
+      : { pages: (site, guards) => registerWeb(site, { dev, services, now, guards, baseUrl: config.baseUrl }) }),
   });
   shutdown.add('the HTTP server', 2_500, async () => {
     // Requests under way have two seconds; whoever is slower is cut off.
@@ -47,12 +56,13 @@ export async function runProgram(options: ServeOptions, running: RunningDatabase
   return unlessStopped(signal, listen(app, config));
 }
 
-function createPlatform({ config, log }: ServeOptions, running: RunningDatabase): Platform {
+function createPlatform({ config, log }: ServeOptions, running: RunningDatabase, workDatabase: Database): Platform {
   return {
     config,
     log,
     clock: systemClock,
     database: running.database,
+    workDatabase,
     databaseTarget: running.target,
     wakeUps: createWakeUps(running.target, log),
     health: new HealthBoard(systemClock, log),
@@ -86,7 +96,7 @@ function part(
   };
 }
 
-function databaseChecks({ pool }: RunningDatabase): ReadinessCheck[] {
+function databaseChecks({ pool }: OpenDatabase): ReadinessCheck[] {
   return [
     {
       name: 'database',

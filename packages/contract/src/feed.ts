@@ -13,6 +13,8 @@ export const FEED_INBOUND_BYTES = 16 * 1024;
 export const FEED_INBOUND_PER_SECOND = 10;
 /** A reader this far behind is closed; it resumes by its cursor. */
 export const FEED_BACKLOG_BYTES = 1024 * 1024;
+/** A reader that takes nothing of what waits for it is cut off after this time, whatever else it sends. */
+export const FEED_STALL_MS = 30_000;
 /** A cursor further behind is not resumed: the REST feed has everything. */
 export const FEED_RESUME_ENTRIES = 10_000;
 

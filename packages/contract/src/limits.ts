@@ -11,8 +11,8 @@ export const FEED_PATH = '/ws';
 export const PUBLIC_FEED_DELAY_MINUTES_DEFAULT = 15;
 export const ARCHIVE_AFTER_DAYS = 30;
 
-/** Requests a minute, for each caller; every API route is under one of these policies. */
-export const RATE_LIMITS = { strategies: 100, signals: 500, data: 500 } as const;
+/** Requests a minute of each address. Every route is under one of these policies; `pages` and `pictures` are the site's. */
+export const RATE_LIMITS = { strategies: 100, signals: 500, data: 500, pages: 300, pictures: 60 } as const;
 export type RatePolicy = keyof typeof RATE_LIMITS;
 
 /** Stands beside everything that the operator has not confirmed or replaced. */

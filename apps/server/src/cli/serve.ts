@@ -2,8 +2,8 @@ import { type Command, Option } from 'commander';
 import { type Config, readConfig } from '../config.ts';
 import { createLog } from '../platform/logging.ts';
 import { stopWhenAsked } from '../platform/stop-signal.ts';
+import { watchUncaughtErrors } from '../platform/uncaught-errors.ts';
 import { ROLES, type Role } from '../roles.ts';
-import { EXIT } from './exit.ts';
 
 interface ServeFlags {
   readonly role: Role;
@@ -31,11 +31,7 @@ async function run(flags: ServeFlags): Promise<void> {
   const log = createLog(config.logLevel);
   const say = flags.json ? console.error : console.log;
   const { signal, stop } = stopWhenAsked();
-  process.on('uncaughtException', (error) => {
-    log.fatal({ err: error }, 'a fault that nobody caught; stopping');
-    process.exitCode = EXIT.checkFailed;
-    stop();
-  });
+  watchUncaughtErrors(log, stop);
   const { serve } = await import('../serve.ts');
   await serve({
     config,

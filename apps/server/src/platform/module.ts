@@ -15,6 +15,8 @@ export interface Platform {
   readonly log: Log;
   readonly clock: Clock;
   readonly database: Database;
+  /** The same database over connections that no request uses: what publishes signals never waits for readers. */
+  readonly workDatabase: Database;
   /** For what wants connections of its own. */
   readonly databaseTarget: DatabaseTarget;
   readonly wakeUps: WakeUps;

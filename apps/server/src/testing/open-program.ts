@@ -40,6 +40,7 @@ export async function openProgram(clock: { now(): number }): Promise<OpenProgram
     log: silentLog,
     clock,
     database: db.database,
+    workDatabase: db.database,
     databaseTarget: db.target,
     wakeUps,
     health: new HealthBoard(clock, silentLog),

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import { FEED_CLOSE, FEED_INBOUND_BYTES, FEED_PING_MS } from '@sealtick/contract';
+import { FEED_CLOSE, FEED_INBOUND_BYTES, FEED_PING_MS, FEED_STALL_MS } from '@sealtick/contract';
 import { WebSocketServer } from 'ws';
 import type { Log } from '../../platform/logging.ts';
 import { type Credential, FeedSession, identify, type SessionContext } from './feed-session.ts';
@@ -9,10 +9,13 @@ import { PING_FRAME } from './frame.ts';
 
 /** Sockets have so long to say goodbye when the server ends; then they are cut off. */
 const GOODBYE_MS = 1_000;
+/** How often sockets are looked at in the time after which a stalled one is cut off. */
+const STALL_LOOKS = 6;
 
 export interface FeedServerOptions extends SessionContext {
   readonly log: Log;
   readonly pingMs?: number;
+  readonly stallMs?: number;
 }
 
 /** All sockets of this process. */
@@ -26,11 +29,14 @@ export class FeedServer {
     maxPayload: FEED_INBOUND_BYTES,
   });
   private readonly pings: NodeJS.Timeout;
+  private readonly stallLooks: NodeJS.Timeout;
   private isEnding = false;
 
   constructor(options: FeedServerOptions) {
     this.options = options;
     this.pings = setInterval(() => this.ping(), options.pingMs ?? FEED_PING_MS).unref();
+    const stallMs = options.stallMs ?? FEED_STALL_MS;
+    this.stallLooks = setInterval(() => this.cutOffStalled(stallMs), stallMs / STALL_LOOKS).unref();
   }
 
   get size(): number {
@@ -80,10 +86,16 @@ export class FeedServer {
   async end(): Promise<void> {
     this.isEnding = true;
     clearInterval(this.pings);
+    clearInterval(this.stallLooks);
     this.closeAll(FEED_CLOSE.goingAway, 'The server ends.');
     const until = performance.now() + GOODBYE_MS;
     while (this.sessions.size > 0 && performance.now() < until) await new Promise((next) => setTimeout(next, 20));
     for (const socket of this.sessions.keys()) socket.ws.terminate();
+  }
+
+  private cutOffStalled(stallMs: number): void {
+    const now = performance.now();
+    for (const socket of this.sessions.keys()) socket.cutOffWhenStalled(now, stallMs);
   }
 
   private ping(): void {

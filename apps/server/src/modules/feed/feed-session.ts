@@ -56,6 +56,7 @@ export class FeedSession {
     });
     ws.on('pong', () => {
       socket.isAlive = true;
+      if (socket.isOpen) this.inbound.countOnly(performance.now());
     });
     ws.on('ping', () => {
       if (socket.isOpen) this.inbound.countOnly(performance.now());

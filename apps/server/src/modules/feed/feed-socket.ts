@@ -12,6 +12,9 @@ export class FeedSocket {
   isAlive = true;
   readonly ws: WebSocket;
   private readonly socket: Socket;
+  /** Bytes that had left the process when it was last looked, and since when it is no more. */
+  private taken = 0;
+  private takenAt = Number.POSITIVE_INFINITY;
 
   constructor(ws: WebSocket, socket: Socket) {
     this.ws = ws;
@@ -39,6 +42,19 @@ export class FeedSocket {
     this.isOpen = false;
     this.ws.close(code, reason);
     setTimeout(() => this.ws.terminate(), CLOSE_PATIENCE_MS).unref();
+  }
+
+  /** Cuts off a reader that takes nothing of what waits for it. @param now ms, of any clock that only goes forward */
+  cutOffWhenStalled(now: number, stallMs: number): void {
+    const waiting = this.socket.writableLength;
+    const taken = this.socket.bytesWritten - waiting;
+    if (waiting === 0 || taken !== this.taken || now < this.takenAt) {
+      this.taken = taken;
+      this.takenAt = now;
+    } else if (now - this.takenAt >= stallMs) {
+      this.isOpen = false;
+      this.ws.terminate();
+    }
   }
 
   /** Returns false for a reader that answered nothing since the last ping. */

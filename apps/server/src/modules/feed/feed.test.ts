@@ -1,5 +1,6 @@
+import type { Socket } from 'node:net';
 import { FEED_INBOUND_PER_SECOND, FeedEvent, NewSignalMessage, SubscribedMessage } from '@sealtick/contract';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { alertFact, closedFact, filledFact, openedFact, publishedFact } from '../log/testing/facts.ts';
 import { type ClientOptions, FeedClient, program } from './testing/feed-client.ts';
 import { type FeedSite, type FeedSiteOptions, openFeedSite, startFeedSite } from './testing/feed-site.ts';
@@ -351,6 +352,28 @@ describe('A reader that does not take what it is sent', () => {
     expect((await slow.closed).code).toBe(1006);
   }, 60_000);
 });
+
+test('A reader that answers pings but takes nothing of what waits for it is cut off', async () => {
+  await start({ stallMs: 3_000 });
+  const accepted: Socket[] = [];
+  site.app.server.on('connection', (socket: Socket) => accepted.push(socket));
+  const stalled = await listen();
+  const [held] = accepted;
+  const lively = await listen();
+  stalled.ws.pause();
+  const pongs = setInterval(() => stalled.ws.pong(), 200);
+  onTestFinished(() => clearInterval(pongs));
+  let published = 0;
+  // Until the systems of both sides hold no more.
+  while (held!.writableLength === 0) {
+    await site.publish(alertFact(`${published} ${'x'.repeat(100_000)}`));
+    published += 1;
+    await lively.until(({ indexes }) => indexes.length === published);
+  }
+  await new Promise((resolve) => held!.once('close', resolve));
+  expect(lively.ws.readyState).toBe(1);
+  expect(lively.indexes).toHaveLength(published);
+}, 60_000);
 
 test('Cut at random and with publishes racing the subscribe, each client hears each signal once', async () => {
   await start({ config: { trustProxy: ['127.0.0.1'] } });

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import proxyAddr from '@fastify/proxy-addr';
 import { FEED_CLOSE, FEED_PATH } from '@sealtick/contract';
 import { AppError } from '../../platform/errors.ts';
 import { addressGroup } from '../../platform/http/address-group.ts';
+import { clientAddressOf } from '../../platform/http/client-address.ts';
 import { trustOnly } from '../../platform/http/trusted-proxies.ts';
 import { IDENTITY_CHANNEL, type Identity } from '../../platform/identity.ts';
 import type { Platform, ServerModule } from '../../platform/module.ts';
@@ -24,6 +24,7 @@ export interface FeedContext extends Pick<Platform, 'config' | 'log' | 'database
   /** The market's clock, ms UTC. */
   readonly now: () => number;
   readonly pingMs?: number;
+  readonly stallMs?: number;
   readonly onSent?: FollowerContext['onSent'];
 }
 
@@ -50,7 +51,9 @@ export function createFeed(ctx: FeedContext): ServerModule {
   };
 
   async function takeOver(request: IncomingMessage, socket: Socket, head: Buffer): Promise<void> {
-    const address = addressGroup(proxyAddr(request, isTrusted));
+    const client = clientAddressOf(request, isTrusted);
+    if (client === null) return void socket.destroy();
+    const address = addressGroup(client);
     if (!door.knock(address, performance.now())) {
       throw new AppError('RATE_LIMITED', 'Too many sockets are opened from your address.', { retryAfterSeconds: 60 });
     }

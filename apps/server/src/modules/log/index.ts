@@ -41,7 +41,7 @@ export interface LogModule extends ServerModule {
 }
 
 export function createLogModule(platform: Platform): LogModule {
-  const { config, clock, database } = platform;
+  const { config, clock, database, workDatabase } = platform;
   const random = (length: number) => new Uint8Array(randomBytes(length));
   const { keyFile, checkpointFile } = logFiles(config.dataDir);
   const reading = { database, clock, entitlement: { publicDelayMs: config.publicFeedDelayMinutes * MINUTE_MS } };
@@ -60,13 +60,13 @@ export function createLogModule(platform: Platform): LogModule {
       {
         name: 'log',
         async check() {
-          if (!(await findProviderHead(database))) throw new AppError('UNAVAILABLE', 'The log is not open yet.');
+          if (!(await findProviderHead(workDatabase))) throw new AppError('UNAVAILABLE', 'The log is not open yet.');
         },
       },
     ],
     async prepare() {
       log = await openProviderLog({
-        database,
+        database: workDatabase,
         clock,
         random,
         checkpointFile,
@@ -76,7 +76,7 @@ export function createLogModule(platform: Platform): LogModule {
       });
     },
     async start() {
-      endKeeper = startCheckpointKeeper({ ...platform, checkpointFile }, opened());
+      endKeeper = startCheckpointKeeper({ ...platform, database: workDatabase, checkpointFile }, opened());
     },
     async stop() {
       await endKeeper?.();
@@ -85,6 +85,6 @@ export function createLogModule(platform: Platform): LogModule {
     providerLogId: () => opened().logId,
     appendEntries: (tx, logId, facts) => appendEntries({ clock, random, key: log?.key ?? null }, tx, logId, facts),
     readEntries: (from, to, principal) => readEntries(reading, { from, to }, principal),
-    readTail: (after, range) => readTail(database, after, range),
+    readTail: (after, range) => readTail(workDatabase, after, range),
   };
 }

@@ -33,6 +33,7 @@ beforeAll(async () => {
     log: silentLog,
     clock: systemClock,
     database,
+    workDatabase: database,
     databaseTarget: target,
     wakeUps,
     health: new HealthBoard(systemClock, silentLog),

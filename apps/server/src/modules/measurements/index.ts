@@ -16,7 +16,7 @@ export interface Measurements extends ServerModule {
   read(): Promise<SiteFigures>;
 }
 
-type Needs = Pick<Platform, 'database' | 'clock' | 'log'> & {
+type Needs = Pick<Platform, 'database' | 'workDatabase' | 'clock' | 'log'> & {
   /** How long signals are for subscribers only. */
   readonly publicDelayMs: number;
   /** Whether no check fails now. */
@@ -24,8 +24,9 @@ type Needs = Pick<Platform, 'database' | 'clock' | 'log'> & {
 };
 
 /** What the running site says of its own speed and uptime: measured, never claimed. */
-export function createMeasurements({ database, clock, log, isUp, publicDelayMs }: Needs): Measurements {
-  const meter = new Meter({ database, clock, isUp });
+export function createMeasurements(needs: Needs): Measurements {
+  const { database, workDatabase, clock, log, isUp, publicDelayMs } = needs;
+  const meter = new Meter({ database: workDatabase, clock, isUp });
   let known: { readonly figures: Promise<SiteFigures>; readonly at: number } | null = null;
   let timer: NodeJS.Timeout | undefined;
 
@@ -53,7 +54,7 @@ export function createMeasurements({ database, clock, log, isUp, publicDelayMs }
     async sockets(app) {
       meter.watch(app.server);
       app.addHook('onReady', async () => {
-        await deleteMinutes(database, new Date(clock.now() - 2 * WINDOW_MS));
+        await deleteMinutes(workDatabase, new Date(clock.now() - 2 * WINDOW_MS));
         await store();
         timer = setInterval(store, STORE_EVERY_MS).unref();
       });

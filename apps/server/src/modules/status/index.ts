@@ -16,16 +16,16 @@ export interface StatusModule extends ServerModule {
   read(): Promise<StatusAnswer>;
 }
 
-type Needs = Pick<Platform, 'database' | 'clock' | 'log' | 'health' | 'schedule'>;
+type Needs = Pick<Platform, 'database' | 'workDatabase' | 'clock' | 'log' | 'health' | 'schedule'>;
 
 /**
  * What the program says of its own health: asks the checks of the other modules, keeps what every part reports, and
  * answers for it.
  */
 export function createStatus(platform: Needs, checks: readonly ReadinessCheck[]): StatusModule {
-  const { database, clock, health, log, schedule } = platform;
-  const recorder = new HealthRecorder(database, health);
-  const databaseCheck = { name: 'database', check: async () => void (await database.execute(sql`select 1`)) };
+  const { database, workDatabase, clock, health, log, schedule } = platform;
+  const recorder = new HealthRecorder(workDatabase, health);
+  const databaseCheck = { name: 'database', check: async () => void (await workDatabase.execute(sql`select 1`)) };
   const watch = new CheckWatch(health, [databaseCheck, ...checks]);
   let ends: (() => Promise<void>)[] | null = null;
   const ctx = { database, clock, health, reportsHere: () => ends !== null };

@@ -47,7 +47,7 @@ async function start({ works = true, database = db.database } = {}) {
       if (fault !== null) throw new AppError('UNAVAILABLE', fault);
     },
   };
-  const status = createStatus({ clock, log: silentLog, database, health, schedule }, [runner]);
+  const status = createStatus({ clock, log: silentLog, database, workDatabase: database, health, schedule }, [runner]);
   const app = await buildApp({ config, log: silentLog, modules: [status], health });
   apps.push(app);
   if (works) {

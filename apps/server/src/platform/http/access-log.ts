@@ -20,7 +20,7 @@ export function logAnswers(app: FastifyInstance, log: Log): void {
           url: withoutSecrets(request.url),
           status: reply.statusCode,
           ms: Math.round(reply.elapsedTime * 10) / 10,
-          address: request.ip,
+          address: request.clientAddress,
         },
         'answered',
       );

@@ -2,6 +2,7 @@ import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { AppError } from '../errors.ts';
 import type { Log } from '../logging.ts';
+import { endSocket } from './end-socket.ts';
 import { PROBLEM_TYPE, problemOf } from './problem.ts';
 import { requestId } from './request-id.ts';
 
@@ -36,7 +37,7 @@ function answer(socket: Socket, refusal: AppError, id: string, instance: string)
     ...(refusal.retryAfterSeconds === null ? [] : [`Retry-After: ${refusal.retryAfterSeconds}`]),
     'Connection: close',
   ];
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  endSocket(socket, `${head.join('\r\n')}\r\n\r\n${body}`);
 }
 
 function refusalOf(code: string | undefined): AppError {

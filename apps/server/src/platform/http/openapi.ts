@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 if (!z.globalRegistry.has(Problem)) z.globalRegistry.add(Problem, { id: 'Problem' });
 
-/** Collects the schemas of every route made afterwards into one OpenAPI 3.1 document, served at /api/openapi.json. */
+/** Collects the schemas of every route made afterwards into one OpenAPI 3.1 document. */
 export async function describeApi(app: FastifyInstance, version: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -21,8 +21,12 @@ export async function describeApi(app: FastifyInstance, version: string): Promis
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,
   });
+}
+
+/** Serves the document to the callers of a scope. */
+export function serveDescription(app: FastifyInstance): void {
   let document: string | null = null;
-  app.get('/api/openapi.json', { schema: { hide: true } }, (_request, reply) => {
+  app.get('/openapi.json', { schema: { hide: true } }, (_request, reply) => {
     document ??= JSON.stringify(app.swagger());
     return reply.type('application/json; charset=utf-8').send(document);
   });

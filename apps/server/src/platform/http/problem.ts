@@ -20,16 +20,21 @@ export function answerWithProblems(app: FastifyInstance): void {
 
 /** Answers an error, whoever made it. */
 export function refuse(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  return sendProblem(request, reply, refusalFor(error, request));
+}
+
+/** What the caller is told of an error. The log gets what the server itself has to answer for. */
+export function refusalFor(error: FastifyError, request: FastifyRequest): AppError {
   const refusal = refusalOf(error);
   if (refusal.status >= 500) {
     request.log[refusal.code === 'UNAVAILABLE' ? 'warn' : 'error']({ err: error }, 'request failed');
   }
-  return sendProblem(request, reply, refusal);
+  return refusal;
 }
 
 export const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0];
 
-function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: AppError) {
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: AppError) {
   if (refusal.retryAfterSeconds !== null) reply.header('retry-after', String(refusal.retryAfterSeconds));
   // As text, so that no response schema of the route has a say in it.
   return reply

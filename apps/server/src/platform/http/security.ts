@@ -6,6 +6,15 @@ import helmet from 'helmet';
 
 const YEAR_SECONDS = 31_536_000;
 
+/** Abilities of a browser that no page of the site uses, nor any page it might show. */
+const PERMISSIONS_POLICY = [
+  ...['accelerometer', 'autoplay', 'bluetooth', 'browsing-topics', 'camera', 'display-capture', 'geolocation'],
+  ...['gyroscope', 'hid', 'idle-detection', 'local-fonts', 'magnetometer', 'microphone', 'midi', 'payment'],
+  ...['screen-wake-lock', 'serial', 'usb', 'xr-spatial-tracking'],
+]
+  .map((ability) => `${ability}=()`)
+  .join(', ');
+
 declare module 'fastify' {
   interface FastifyReply {
     /** For an answer that is a page: a new nonce, and only scripts and styles that carry it run. */
@@ -23,7 +32,11 @@ interface SecurityOptions {
 /** What every answer tells browsers: helmet's headers, and a content policy that only a page may widen by its nonce. */
 export function secureHeaders(app: FastifyInstance, options: SecurityOptions): void {
   // Made once: they differ from answer to answer only where a page has a nonce.
-  const headers = { ...helmetHeaders(options), 'content-security-policy': policy(options, null) };
+  const headers = {
+    ...helmetHeaders(options),
+    'permissions-policy': PERMISSIONS_POLICY,
+    'content-security-policy': policy(options, null),
+  };
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();

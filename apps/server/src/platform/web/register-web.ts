@@ -1,10 +1,13 @@
 import { join } from 'node:path';
 import type { PageServices } from '@sealtick/contract';
-import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import { isUnavailable } from '../database.ts';
 import { AppError } from '../errors.ts';
 import { builtPages } from './built-pages.ts';
 import { livePages } from './live-pages.ts';
 import { contextOf } from './page-context.ts';
+import type { PageGuards } from './page-guards.ts';
+import { sendRefusalPage } from './refusal-page.ts';
 import { renderPage } from './render-page.ts';
 
 export interface WebOptions {
@@ -12,6 +15,8 @@ export interface WebOptions {
   readonly dev: boolean;
   /** What this visitor's pages may ask for. */
   readonly services: (request: FastifyRequest) => PageServices;
+  /** Limits of how many are made; none in development, where every module of a page is a request. */
+  readonly guards?: PageGuards;
   /** Address of the site as visitors type it; by default the one listened on. */
   readonly baseUrl?: string | null;
   /** The clock that pages tell ages by, ms UTC; the wall's by default. */
@@ -26,22 +31,37 @@ const ASSETS = '/assets/';
 export async function registerWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
   const live = options.dev ? await livePages(app, WEB, REPOSITORY) : null;
   const handler = live ? live.handler : await builtPages(app, join(WEB, 'build'));
+  const guards = live ? undefined : options.guards;
   const now = options.now ?? Date.now;
 
-  app.get('*', { schema: { hide: true } }, async (request, reply) => {
+  const render = async (request: FastifyRequest, reply: FastifyReply) => {
     if (await live?.serveModule(request, reply)) return reply;
-    if (request.url.startsWith(ASSETS)) throw new AppError('NOT_FOUND', 'There is no such file.');
     const context = contextOf({
       services: options.services(request),
       nonce: reply.allowNonce(),
       origin: options.baseUrl ?? app.listeningOrigin,
       now: now(),
       wallNow: Date.now(),
-      report: (error) => request.log.error({ err: error }, 'page read failed'),
+      // A database that is away reports itself; a page that meets it is no second error.
+      report: (error) => request.log[isUnavailable(error) ? 'warn' : 'error']({ err: error }, 'page read failed'),
     });
     return renderPage(handler, context, request, reply);
+  };
+
+  await app.register(async (scope) => {
+    scope.setErrorHandler(sendRefusalPage);
+    guards?.rates.apply(scope, 'pages');
+    scope.get('/share/*', { schema: { hide: true }, config: { policy: 'pictures' } }, (request, reply) => {
+      const make = () => render(request, reply);
+      return guards ? guards.picture(request, make) : make();
+    });
+    scope.get('*', { schema: { hide: true } }, (request, reply) => {
+      if (!live && request.url.startsWith(ASSETS)) throw new AppError('NOT_FOUND', 'There is no such file.');
+      const make = () => render(request, reply);
+      return guards ? guards.page(request, make) : make();
+    });
+    refuseOtherMethods(scope);
   });
-  refuseOtherMethods(app);
 }
 
 /** A page is only ever read. Refused before the body is looked at. */

@@ -7,6 +7,9 @@ import { compress } from './compress.ts';
 /** What compressing makes smaller; a picture is compressed already. */
 const TEXT = /^text\/|[/+](json|xml)\b/;
 
+/** Seconds after which a page whose data could not be read is worth another try. */
+const RETRY_AFTER_SECONDS = 5;
+
 export type PageHandler = (request: Request, context: RouterContextProvider) => Promise<Response>;
 
 /** Asks the page handler for this request and sends what it answers. */
@@ -19,6 +22,7 @@ export async function renderPage(
   const response = await handler(toWebRequest(request), context);
   reply.status(response.status);
   for (const [name, value] of response.headers) reply.header(name, value);
+  if (response.status === 503 && !response.headers.has('retry-after')) reply.header('retry-after', RETRY_AFTER_SECONDS);
   // What a page shows depends on who asks and when; only the browser may keep it, and must ask again.
   if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-cache');
   if (!response.body) return reply.send('');

@@ -44,6 +44,7 @@ export interface FeedSite {
 export interface FeedSiteOptions {
   readonly publicDelayMinutes?: number;
   readonly pingMs?: number;
+  readonly stallMs?: number;
   readonly port?: number;
   readonly config?: Partial<Config>;
 }
@@ -87,6 +88,7 @@ export async function openFeedSite(
     entries: { readTail: (after, range) => readTail(db.database, after, range) },
     now: () => log.clock.now(),
     ...(options.pingMs === undefined ? {} : { pingMs: options.pingMs }),
+    ...(options.stallMs === undefined ? {} : { stallMs: options.stallMs }),
   });
   const app = await buildApp({ config, log: silentLog, modules: [feed] });
   const address = await app.listen({ port: options.port ?? 0, host: '127.0.0.1' });

@@ -1,0 +1,50 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { type ConnectionLimits, limitConnections } from './connection-limit.ts';
+import { RawConnection } from './testing/raw-connection.ts';
+
+let server: Server;
+const opened: RawConnection[] = [];
+
+afterEach(async () => {
+  for (const { socket } of opened.splice(0)) socket.destroy();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+async function start(limits: ConnectionLimits, isTrusted = (_address: string) => false): Promise<number> {
+  server = createServer((_request, response) => response.end('ok'));
+  limitConnections(server, isTrusted, limits);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return (server.address() as AddressInfo).port;
+}
+
+/** Whether a new connection is answered. */
+async function isAnswered(port: number, address?: string): Promise<boolean> {
+  const connection = await RawConnection.open(port, address);
+  opened.push(connection);
+  await connection.send('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  await connection.hears('ok');
+  return connection.received.endsWith('ok');
+}
+
+test('An address that holds its share of connections gets no more, and others do', async () => {
+  const port = await start({ perAddress: 3 });
+  const answers = [];
+  for (let n = 0; n < 5; n += 1) answers.push(await isAnswered(port));
+  expect(answers).toEqual([true, true, true, false, false]);
+  expect(await isAnswered(port, '127.0.0.2')).toBe(true);
+});
+
+test('A connection that ends makes room for another', async () => {
+  const port = await start({ perAddress: 1 });
+  expect(await isAnswered(port)).toBe(true);
+  expect(await isAnswered(port)).toBe(false);
+  for (const { socket } of opened) socket.destroy();
+  await expect.poll(() => isAnswered(port)).toBe(true);
+});
+
+test('A trusted proxy holds as many as there are', async () => {
+  const port = await start({ perAddress: 1, total: 2 }, (address) => address === '127.0.0.1');
+  expect([await isAnswered(port), await isAnswered(port), await isAnswered(port)]).toEqual([true, true, false]);
+});

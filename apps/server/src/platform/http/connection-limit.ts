@@ -1,0 +1,39 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { addressGroup } from './address-group.ts';
+
+/** Connections held at a time. Ten thousand readers of the live feed fit in. */
+const CONNECTIONS = 16_000;
+/** Connections that one address may hold; addresses of trusted proxies hold as many as there are. */
+const CONNECTIONS_PER_ADDRESS = 1_000;
+
+export interface ConnectionLimits {
+  readonly total?: number;
+  readonly perAddress?: number;
+}
+
+/** Closes connections above the limits as they come, so that no address can use up the process's descriptors. */
+export function limitConnections(
+  server: Server,
+  isTrusted: (address: string) => boolean,
+  { total = CONNECTIONS, perAddress = CONNECTIONS_PER_ADDRESS }: ConnectionLimits = {},
+): void {
+  server.maxConnections = total;
+  const held = new Map<string, number>();
+  server.on('connection', (socket: Socket) => {
+    const { remoteAddress } = socket;
+    if (remoteAddress === undefined || isTrusted(remoteAddress)) return;
+    const address = addressGroup(remoteAddress);
+    const count = held.get(address) ?? 0;
+    if (count >= perAddress) {
+      socket.destroy();
+      return;
+    }
+    held.set(address, count + 1);
+    socket.once('close', () => {
+      const left = held.get(address)! - 1;
+      if (left > 0) held.set(address, left);
+      else held.delete(address);
+    });
+  });
+}

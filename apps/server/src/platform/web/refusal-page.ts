@@ -1,0 +1,41 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { AppError } from '../errors.ts';
+import { refusalFor, sendProblem } from '../http/problem.ts';
+
+/** Answers a person with a page in words and a program with a problem document. The page costs next to nothing to make. */
+export function sendRefusalPage(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = refusalFor(error, request);
+  if (!acceptsHtml(request)) return sendProblem(request, reply, refusal);
+  if (refusal.retryAfterSeconds !== null) reply.header('retry-after', String(refusal.retryAfterSeconds));
+  return reply
+    .code(refusal.status)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(pageOf(refusal, request.id));
+}
+
+const acceptsHtml = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('text/html') ?? false;
+
+const TITLES: Readonly<Record<number, string>> = {
+  404: '404 Page Not Found',
+  429: 'Too many requests',
+  503: 'The site is busy',
+};
+
+/** Style attributes alone: the content policy of an answer that is no full page allows no style sheet. */
+function pageOf(refusal: AppError, requestId: string): string {
+  const title = TITLES[refusal.status] ?? 'This page could not be shown';
+  return `<!doctype html>
+<html lang="en" style="background:#0a0d12;color:#a9b4c1;font:16px/1.5 system-ui,sans-serif">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title></head>
+<body style="margin:0;padding:12vh 24px;max-width:36rem;margin-inline:auto">
+<main><h1 style="color:#e8edf3;font-size:24px">${title}</h1><p>${escapeHtml(refusal.detail)}</p>
+<p><a href="" style="color:#9dbbff">Try again</a> · <a href="/" style="color:#9dbbff">Back to the start</a></p>
+<p style="color:#8693a2;font-size:13px">Request ${escapeHtml(requestId)}</p></main>
+</body></html>
+`;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => ENTITIES[character]!);
