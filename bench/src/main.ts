@@ -5,6 +5,7 @@
 import { parseArgs } from 'node:util';
 import { engineSuite } from './engine/suite.ts';
 import { feedSuite } from './feed/suite.ts';
+import { floodSuite } from './flood/suite.ts';
 import { httpSuite } from './http/suite.ts';
 import { printRows } from './measure/print.ts';
 import type { Row } from './measure/row.ts';
@@ -25,6 +26,7 @@ interface Listed {
 const SUITES: Readonly<Record<string, Listed>> = {
   engine: { run: engineSuite, measures: 'indicators and back-tests, beside other libraries' },
   feed: { run: feedSuite, measures: 'one message to ten thousand live clients, beside other servers' },
+  flood: { run: floodSuite, measures: 'what others notice while one address asks for as much as it can' },
   http: { run: httpSuite, measures: 'a list of signals over HTTP, beside other servers' },
   page: { run: pageSuite, measures: 'what the pages do in a browser: a burst of signals, a slider' },
   runner: { run: runnerSuite, measures: 'from a closed bar to the committed entry, and what a stream costs' },

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import type { PageServices } from '@sealtick/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isUnavailable } from '../database.ts';
 import { AppError } from '../errors.ts';
 import { builtPages } from './built-pages.ts';
 import { livePages } from './live-pages.ts';
+import { mountPages, type Render } from './mount-pages.ts';
 import { contextOf } from './page-context.ts';
 import type { PageGuards } from './page-guards.ts';
-import { sendRefusalPage } from './refusal-page.ts';
 import { renderPage } from './render-page.ts';
 
 export interface WebOptions {
@@ -34,8 +34,9 @@ export async function registerWeb(app: FastifyInstance, options: WebOptions): Pr
   const guards = live ? undefined : options.guards;
   const now = options.now ?? Date.now;
 
-  const render = async (request: FastifyRequest, reply: FastifyReply) => {
+  const render: Render = async (request, reply) => {
     if (await live?.serveModule(request, reply)) return reply;
+    if (request.url.startsWith(ASSETS)) throw new AppError('NOT_FOUND', 'There is no such file.');
     const context = contextOf({
       services: options.services(request),
       nonce: reply.allowNonce(),
@@ -48,33 +49,5 @@ export async function registerWeb(app: FastifyInstance, options: WebOptions): Pr
     return renderPage(handler, context, request, reply);
   };
 
-  await app.register(async (scope) => {
-    scope.setErrorHandler(sendRefusalPage);
-    guards?.rates.apply(scope, 'pages');
-    scope.get('/share/*', { schema: { hide: true }, config: { policy: 'pictures' } }, (request, reply) => {
-      const make = () => render(request, reply);
-      return guards ? guards.picture(request, make) : make();
-    });
-    scope.get('*', { schema: { hide: true } }, (request, reply) => {
-      if (!live && request.url.startsWith(ASSETS)) throw new AppError('NOT_FOUND', 'There is no such file.');
-      const make = () => render(request, reply);
-      return guards ? guards.page(request, make) : make();
-    });
-    refuseOtherMethods(scope);
-  });
-}
-
-/** A page is only ever read. Refused before the body is looked at. */
-function refuseOtherMethods(app: FastifyInstance): void {
-  const method = app.supportedMethods.filter((name) => name !== 'GET' && name !== 'HEAD') as HTTPMethods[];
-  app.route({
-    method,
-    url: '*',
-    schema: { hide: true },
-    onRequest: async (request, reply) => {
-      reply.header('allow', 'GET, HEAD');
-      throw new AppError('METHOD_NOT_ALLOWED', `${request.method} is not possible here; GET and HEAD are.`);
-    },
-    handler: () => {},
-  });
+  await mountPages(app, render, guards);
 }

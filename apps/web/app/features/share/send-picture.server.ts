@@ -1,32 +1,34 @@
+import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { renderAsync } from '@resvg/resvg-js';
+import { LRUCache } from 'lru-cache';
 
 const { resolve } = createRequire(import.meta.url);
-/** Pictures are drawn in the site's own face, whatever the machine has. */
+/** Pictures are drawn in the site's own font, whatever the machine has. */
 const fontFiles = ['400Regular/Inter_400Regular.ttf', '600SemiBold/Inter_600SemiBold.ttf'].map((file) =>
   resolve(`@expo-google-fonts/inter/${file}`),
 );
-/** Pictures kept: one for each strategy, and some room. */
-const KEPT = 32;
+/** Memory for pictures that are ready: some hundreds of them. */
+const CACHE_BYTES = 16 * 1024 * 1024;
 
-const drawn = new Map<string, Promise<Buffer<ArrayBuffer>>>();
+type Picture = Buffer<ArrayBuffer>;
 
-/** A drawing as PNG. The same drawing is made once; it is made outside the thread that answers. */
-function toPng(svg: string): Promise<Buffer<ArrayBuffer>> {
-  const known = drawn.get(svg);
-  if (known) return known;
-  const making = renderAsync(svg, {
-    font: { loadSystemFonts: false, fontFiles, defaultFontFamily: 'Inter' },
-  }).then((image) => Buffer.from(image.asPng()));
-  drawn.set(svg, making);
-  making.catch(() => drawn.delete(svg));
-  const [oldest] = drawn.keys();
-  if (drawn.size > KEPT && oldest !== undefined) drawn.delete(oldest);
-  return making;
+/** By the hash of the drawing. A picture that is being made is made once, whoever asks meanwhile. */
+const pictures = new LRUCache<string, Picture, string>({
+  maxSize: CACHE_BYTES,
+  sizeCalculation: (picture) => picture.byteLength,
+  fetchMethod: (_hash, _stale, { context: svg }) => toPng(svg),
+});
+
+/** A drawing as PNG, made outside the thread that answers. */
+async function toPng(svg: string): Promise<Picture> {
+  const font = { loadSystemFonts: false, fontFiles, defaultFontFamily: 'Inter' };
+  return Buffer.from((await renderAsync(svg, { font })).asPng());
 }
 
 export async function sendPicture(svg: string): Promise<Response> {
-  return new Response(await toPng(svg), {
+  const hash = createHash('sha256').update(svg).digest('base64url');
+  return new Response(await pictures.forceFetch(hash, { context: svg }), {
     headers: { 'content-type': 'image/png', 'cache-control': 'public, max-age=600' },
   });
 }

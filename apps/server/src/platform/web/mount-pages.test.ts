@@ -1,0 +1,97 @@
+import type { Problem } from '@sealtick/contract';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, expect, test } from 'vitest';
+import { buildApp } from '../../app.ts';
+import { AppError } from '../errors.ts';
+import { silentLog } from '../logging.ts';
+import { mountPages, type Render } from './mount-pages.ts';
+
+let app: FastifyInstance;
+afterEach(() => app.close());
+
+async function start(render: Render = async () => 'a page'): Promise<void> {
+  app = await buildApp({
+    config: { trustProxy: [], baseUrl: null, environment: 'test' },
+    log: silentLog,
+    modules: [],
+    pages: (pages, guards) => mountPages(pages, render, guards),
+  });
+}
+
+/** Sent at once, not when the answer is waited for. */
+const ask = async (url: string, remoteAddress = '192.0.2.1', accept = 'text/html') => {
+  const answer = await app.inject({ url, remoteAddress, headers: { accept } });
+  return answer;
+};
+
+/** Pages that wait until a test lets them go on. */
+function heldPages(): { readonly render: Render; readonly release: () => void } {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  return { render: () => released.then(() => 'a page'), release };
+}
+
+test('One address gets so many pages at a time, and the others theirs meanwhile', async () => {
+  const { render, release } = heldPages();
+  await start(render);
+  const flood = Array.from({ length: 250 }, () => ask('/'));
+  const refused = (await Promise.all(flood.slice(8))).map(({ statusCode, headers }) => [
+    statusCode,
+    headers['retry-after'],
+  ]);
+  expect(new Set(refused.map(String))).toEqual(new Set(['503,2']));
+  const others = [ask('/signals', '192.0.2.2'), ask('/strategies', '192.0.2.3')];
+  release();
+  const answered = await Promise.all([...flood.slice(0, 8), ...others]);
+  expect(answered.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 10 }, () => 200));
+});
+
+test('Pictures have places of their own', async () => {
+  const { render, release } = heldPages();
+  await start(render);
+  const pictures = Array.from({ length: 4 }, () => ask('/share/site.png'));
+  expect((await ask('/share/site.png')).statusCode).toBe(503);
+  const page = ask('/');
+  release();
+  expect((await page).statusCode).toBe(200);
+  expect((await Promise.all(pictures)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+});
+
+test.each([
+  ['/', 300],
+  ['/nothing', 300],
+  ['/signals.data', 300],
+  ['/share/site.png', 60],
+])('An address that asks for %s more than %i times a minute is refused, and others are not', async (url, quota) => {
+  await start();
+  for (let n = 0; n < quota; n += 1) expect((await ask(url)).statusCode).toBe(200);
+  const refused = await ask(url);
+  expect(refused.statusCode).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await ask(url, '192.0.2.2')).statusCode).toBe(200);
+});
+
+test('Calls of the description of the API count as every call of the API', async () => {
+  await start();
+  for (let n = 0; n < 500; n += 1) await ask('/api/openapi.json');
+  expect((await ask('/api/openapi.json')).statusCode).toBe(429);
+});
+
+test('A person reads a refusal as a page, and a program as a problem document', async () => {
+  await start(async () => {
+    throw new AppError('UNAVAILABLE', 'Something <is> away.', { retryAfterSeconds: 7 });
+  });
+  const page = await ask('/');
+  expect([page.statusCode, page.headers['content-type'], page.headers['retry-after']]).toEqual([
+    503,
+    'text/html; charset=utf-8',
+    '7',
+  ]);
+  expect(page.body).toContain('<h1 style="color:#e8edf3;font-size:24px">The site is busy</h1>');
+  expect(page.body).toContain('Something &lt;is&gt; away.');
+  expect(page.headers['content-security-policy']).toContain("script-src 'self';");
+  const problem = await ask('/', '192.0.2.2', 'application/json');
+  expect(problem.json<Problem>()).toMatchObject({ status: 503, detail: 'Something <is> away.' });
+});

@@ -1,0 +1,115 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Row } from '../measure/row.ts';
+import { FloodedSite } from './flooded-site.ts';
+
+const SECONDS = 30;
+/** Slower than the quota of the policy `signals`. */
+const ASK_EVERY_MS = 150;
+const LOOK_EVERY_MS = 1_000;
+/** Pages, their data, pictures, and addresses that there are not; N is another each time. */
+const PATHS = [
+  ...['/', '/signals', '/strategies', '/strategies/tideline-pullback', '/signals?n=N', '/_root.data?n=N'],
+  ...['/share/site.png', '/share/strategies/tideline-pullback.png', '/share/signals/sig_N.png', '/nothing/N'],
+];
+
+const GOAL = { p99Ms: 250, memoryMb: 250 };
+const SIZE = `450 requests at once from one address, ${SECONDS} s`;
+
+interface Seen {
+  /** Answers to the reader, ms, sorted. */
+  readonly times: readonly number[];
+  readonly refused: number;
+  readonly restMb: number;
+  readonly peakMb: number;
+  /** Looks at /readyz, and those that were red. */
+  readonly looks: number;
+  readonly red: number;
+  readonly published: number;
+  readonly onTime: number;
+}
+
+/** What others notice while one address asks for as much as it can. */
+export async function* floodSuite(wanted: (job: string) => boolean): AsyncGenerator<Row> {
+  const seen = await watchFlood();
+  const at = (share: number) => seen.times[Math.min(seen.times.length - 1, Math.floor(seen.times.length * share))]!;
+  const p99 = at(0.99);
+  const memory = seen.peakMb - seen.restMb;
+  const late = seen.published - seen.onTime;
+  const rows = [
+    row('flood: /api/signals for another address, 99th percentile', 'ms', p99, at(0), at(1), {
+      size: `${SIZE}, ${seen.times.length} answers, ${seen.refused} refused`,
+      peakMb: seen.peakMb,
+      isMet: p99 <= GOAL.p99Ms && seen.refused === 0,
+    }),
+    row('flood: memory of the server above rest', 'MB', memory, memory, memory, {
+      peakMb: seen.peakMb,
+      isMet: memory <= GOAL.memoryMb,
+    }),
+    row('flood: red looks at /readyz', `of ${seen.looks}`, seen.red, seen.red, seen.red, { isMet: seen.red === 0 }),
+    row('flood: signals sent later than a second after their sealing', `of ${seen.published}`, late, late, late, {
+      isMet: late === 0 && seen.published > 0,
+    }),
+  ];
+  for (const one of rows) if (wanted(one.job)) yield one;
+}
+
+async function watchFlood(): Promise<Seen> {
+  const site = await FloodedSite.start();
+  try {
+    // What is made once, such as code that is compiled, is made before.
+    for (const path of PATHS) await site.ask(path);
+    const restMb = site.rssMb();
+    const before = await site.delivery();
+    const endFlood = site.flood(PATHS);
+    const until = performance.now() + SECONDS * 1000;
+    const [reader, watcher] = await Promise.all([read(site, until), watch(site, until)]);
+    console.error('answers to the flood:', JSON.stringify(await endFlood()));
+    const after = await site.delivery();
+    return {
+      ...reader,
+      ...watcher,
+      restMb,
+      published: after.published - before.published,
+      onTime: after.onTime - before.onTime,
+    };
+  } finally {
+    await site.end();
+  }
+}
+
+/** A visitor who asks for the newest signals. */
+async function read(site: FloodedSite, until: number): Promise<Pick<Seen, 'times' | 'refused'>> {
+  const times: number[] = [];
+  let refused = 0;
+  while (performance.now() < until) {
+    const { status, ms } = await site.ask('/api/signals?limit=50', 'reader');
+    times.push(ms);
+    if (status !== 200) refused += 1;
+    await pause(ASK_EVERY_MS);
+  }
+  return { times: times.sort((a, b) => a - b), refused };
+}
+
+async function watch(site: FloodedSite, until: number): Promise<Pick<Seen, 'looks' | 'red' | 'peakMb'>> {
+  let [looks, red, peakMb] = [0, 0, 0];
+  while (performance.now() < until) {
+    peakMb = Math.max(peakMb, site.rssMb());
+    const { status } = await site.ask('/readyz');
+    looks += 1;
+    if (status !== 200) red += 1;
+    await pause(LOOK_EVERY_MS);
+  }
+  return { looks, red, peakMb };
+}
+
+interface RowOptions {
+  readonly size?: string;
+  readonly peakMb?: number;
+  readonly isMet: boolean;
+}
+
+function row(job: string, unit: string, median: number, low: number, high: number, options: RowOptions): Row {
+  const { size = SIZE, peakMb = 0, isMet } = options;
+  const ours = { median, low, high, first: median, peakMb };
+  return { job, size, ours, peers: {}, unit, agree: isMet, ...(isMet ? {} : { missed: 'GOAL MISSED' }) };
+}
