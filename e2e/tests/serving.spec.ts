@@ -193,6 +193,15 @@ test('an address that is no page answers 404, whatever follows', async ({ reques
   }
 });
 
+test('a program that asks for an address that is no page gets a problem document, a person the page', async ({
+  request,
+}) => {
+  const program = await request.get('/wp-login.php');
+  expect(program.headers()['content-type']).toContain('application/problem+json');
+  const person = await request.get('/wp-login.php', { headers: { accept: 'text/html,*/*;q=0.8' } });
+  expect([person.status(), person.headers()['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+});
+
 test('the page of parts is for development alone: the product has neither its address nor its code', async ({
   request,
 }) => {

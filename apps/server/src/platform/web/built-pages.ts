@@ -5,13 +5,20 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { createRequestHandler, type ServerBuild } from 'react-router';
 import { EnvironmentError } from '../errors.ts';
+import { pagePaths } from './page-paths.ts';
 import type { PageHandler } from './render-page.ts';
 
 const YEAR_SECONDS = 31_536_000;
 const HOUR_SECONDS = 3_600;
 
+interface BuiltPages {
+  readonly handler: PageHandler;
+  /** Whether a page has this path. */
+  readonly hasPage: (path: string) => boolean;
+}
+
 /** Serves the files of the build; every file under assets/ carries its hash in its name and never changes. */
-export async function builtPages(app: FastifyInstance, buildFolder: string): Promise<PageHandler> {
+export async function builtPages(app: FastifyInstance, buildFolder: string): Promise<BuiltPages> {
   const entry = join(buildFolder, 'server/index.js');
   if (!existsSync(entry)) {
     throw new EnvironmentError(`The pages are not built (${entry} is missing): run npm run build.`);
@@ -31,5 +38,5 @@ export async function builtPages(app: FastifyInstance, buildFolder: string): Pro
     },
   });
   const build = (await import(pathToFileURL(entry).href)) as ServerBuild;
-  return createRequestHandler(build, 'production');
+  return { handler: createRequestHandler(build, 'production'), hasPage: pagePaths(build.routes) };
 }

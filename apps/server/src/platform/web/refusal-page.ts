@@ -14,7 +14,7 @@ export function sendRefusalPage(error: FastifyError, request: FastifyRequest, re
     .send(pageOf(refusal, request.id));
 }
 
-const acceptsHtml = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('text/html') ?? false;
+export const acceptsHtml = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('text/html') ?? false;
 
 const TITLES: Readonly<Record<number, string>> = {
   404: '404 Page Not Found',

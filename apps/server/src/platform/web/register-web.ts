@@ -3,11 +3,13 @@ import type { PageServices } from '@sealtick/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isUnavailable } from '../database.ts';
 import { AppError } from '../errors.ts';
+import { pathOf } from '../http/problem.ts';
 import { builtPages } from './built-pages.ts';
 import { livePages } from './live-pages.ts';
 import { mountPages, type Render } from './mount-pages.ts';
 import { contextOf } from './page-context.ts';
 import type { PageGuards } from './page-guards.ts';
+import { acceptsHtml } from './refusal-page.ts';
 import { renderPage } from './render-page.ts';
 
 export interface WebOptions {
@@ -30,13 +32,18 @@ const ASSETS = '/assets/';
 /** Mounts the site's pages: they take every GET that no other route takes, and answer 404 pages themselves. */
 export async function registerWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
   const live = options.dev ? await livePages(app, WEB, REPOSITORY) : null;
-  const handler = live ? live.handler : await builtPages(app, join(WEB, 'build'));
+  const built = live ? null : await builtPages(app, join(WEB, 'build'));
+  const handler = live ? live.handler : built!.handler;
   const guards = live ? undefined : options.guards;
   const now = options.now ?? Date.now;
 
   const render: Render = async (request, reply) => {
     if (await live?.serveModule(request, reply)) return reply;
     if (request.url.startsWith(ASSETS)) throw new AppError('NOT_FOUND', 'There is no such file.');
+    // A page in the site's frame is for people; scanners get the cheapest answer.
+    if (built && !acceptsHtml(request) && !built.hasPage(pathOf(request))) {
+      throw new AppError('NOT_FOUND', `There is nothing at ${pathOf(request)}.`);
+    }
     const context = contextOf({
       services: options.services(request),
       nonce: reply.allowNonce(),

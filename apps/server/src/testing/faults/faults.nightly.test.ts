@@ -12,6 +12,7 @@ import { FaultSite } from './fault-site.ts';
 import { type Death, deathsAt, killAt, killAtRandom } from './kill.ts';
 import { fillDisk, makeReadOnly } from './no-writing.ts';
 import { report } from './report.ts';
+import { describeSoak, soak } from './soak/soak.ts';
 
 let site: FaultSite;
 beforeAll(async () => {
@@ -64,6 +65,14 @@ test('While the database refuses to write nothing half is stored, and afterwards
 
 test('Readers whose cable is pulled 500 times hear each signal once', async () => {
   report(await cutReaders(site, 25, 20));
+});
+
+test('Ten minutes of broken conversations leave it as it was, without an error in its log', async () => {
+  const until = performance.now() + 600_000;
+  const result = await soak(site, Date.now() >>> 0, () => performance.now() > until);
+  console.log(describeSoak(result));
+  expect(result.errors).toEqual([]);
+  expect(result.rssMb.after, describeSoak(result)).toBeLessThan(result.rssMb.before + 100);
 });
 
 // Only root may make a small disk.

@@ -8,6 +8,7 @@ import { FaultSite } from './fault-site.ts';
 import { FeedReader } from './feed-reader.ts';
 import { killAt } from './kill.ts';
 import { makeReadOnly } from './no-writing.ts';
+import { describeSoak, soak } from './soak/soak.ts';
 
 /** One installation for all: whatever state the fault before left it in. The long forms are in faults.nightly.test.ts. */
 let site: FaultSite;
@@ -61,3 +62,9 @@ test('Who comes with a cursor that is none is told so, and finds all it missed i
   for await (const { index, entry } of log.entries(1, reader.last)) if (entry !== undefined) missed.push(index);
   expect(missed).toEqual(Array.from({ length: reader.last }, (_, i) => i + 1));
 }, 60_000);
+
+test('Two thousand broken conversations leave it as it was, without an error in its log', async () => {
+  const result = await soak(site, 1, (conversations) => conversations >= 2_000);
+  console.log(describeSoak(result));
+  expect(result.errors).toEqual([]);
+}, 180_000);

@@ -1,0 +1,23 @@
+import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
+
+type Routes = ServerBuild['routes'];
+
+/** Tells addresses that a page has from those that only the site's 404 page would answer. */
+export function pagePaths(routes: Routes): (path: string) => boolean {
+  const tree = childrenOf(routes, undefined);
+  return (path) => {
+    const matched = matchRoutes(tree, path.replace(/\.data$/, '')) ?? [];
+    // The last resort of the site is a splat at the root.
+    return matched.length > 0 && matched.at(-1)!.route.path !== '*';
+  };
+}
+
+function childrenOf(routes: Routes, parentId: string | undefined): RouteObject[] {
+  return Object.values(routes)
+    .filter((route) => route !== undefined && route.parentId === parentId)
+    .map((route) => {
+      const { id, path, index } = route!;
+      if (index) return { id, index: true as const };
+      return { id, ...(path === undefined ? {} : { path }), children: childrenOf(routes, id) };
+    });
+}

@@ -1,0 +1,33 @@
+/** Repeatable chance (mulberry32): the same seed gives the same soak. */
+export class Random {
+  private state: number;
+
+  constructor(seed: number) {
+    this.state = seed >>> 0;
+  }
+
+  /** 0 up to, but without, 1. */
+  next(): number {
+    this.state = (this.state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  }
+
+  /** A whole number from 0 up to, but without, `below`. */
+  below(below: number): number {
+    return Math.floor(this.next() * below);
+  }
+
+  isOneIn(n: number): boolean {
+    return this.below(n) === 0;
+  }
+
+  of<T>(choices: readonly T[]): T {
+    return choices[this.below(choices.length)]!;
+  }
+
+  bytes(length: number): Buffer {
+    return Buffer.from(Array.from({ length }, () => this.below(256)));
+  }
+}
