@@ -160,6 +160,15 @@ describe('answers', () => {
     expect(other.statusCode).toBe(200);
   });
 
+  test('A caller who asks with HEAD whether it holds the answer is told so', async () => {
+    await start();
+    const tag = String((await app.inject('/api/notes')).headers.etag);
+    const held = await app.inject({ method: 'HEAD', url: '/api/notes', headers: { 'if-none-match': tag } });
+    expect([held.statusCode, held.headers.etag, held.body]).toEqual([304, tag, '']);
+    const other = await app.inject({ method: 'HEAD', url: '/api/notes', headers: { 'if-none-match': '"x"' } });
+    expect([other.statusCode, other.headers.etag, other.body]).toEqual([200, tag, '']);
+  });
+
   test('A request id of the caller is kept when it is one', async () => {
     await start();
     const kept = await app.inject({ url: '/healthz', headers: { 'x-request-id': 'abc-12345' } });

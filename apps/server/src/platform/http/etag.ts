@@ -14,7 +14,8 @@ export function tagAnswers(app: FastifyInstance): void {
     const known = request.headers['if-none-match'];
     if (known !== undefined && matches(known, String(reply.getHeader('etag')))) {
       reply.code(304).removeHeader('content-type').removeHeader('content-length');
-      done(null, null);
+      // Fastify takes the body from answers to HEAD itself, and expects one.
+      done(null, request.method === 'HEAD' ? '' : null);
     } else {
       done(null, payload);
     }
