@@ -1,13 +1,18 @@
 /** One package of package-lock.json (lockfileVersion 3), as far as these checks read it. */
-interface LockedPackage {
+export interface LockedPackage {
   readonly version?: string;
+  /** SPDX expression. */
+  readonly license?: string;
   readonly integrity?: string;
   readonly resolved?: string;
   /** A workspace, linked from node_modules. */
   readonly link?: boolean;
   /** Part of the tarball of the package above it, whose hash covers it. */
   readonly inBundle?: boolean;
+  readonly dependencies?: Readonly<Record<string, string>>;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
+  readonly peerDependencies?: Readonly<Record<string, string>>;
+  readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>;
 }
 
 export interface Lockfile {
@@ -21,25 +26,25 @@ interface MissingPackage {
   readonly wantedBy: string;
 }
 
-const FOLDER = 'node_modules/';
+export const FOLDER = 'node_modules/';
 
 /** Optional dependencies that no entry of the lockfile resolves: the builds of a package for other platforms. */
 export function findMissingOptional({ packages }: Lockfile): MissingPackage[] {
   const missing: MissingPackage[] = [];
   for (const [path, locked] of Object.entries(packages)) {
     for (const [name, version] of Object.entries(locked.optionalDependencies ?? {})) {
-      if (!resolves(packages, path, name)) missing.push({ name, version, wantedBy: path });
+      if (findPackage(packages, path, name) === null) missing.push({ name, version, wantedBy: path });
     }
   }
   return missing;
 }
 
-/** Node's own walk: the package's node_modules, then each above it. */
-function resolves(packages: Lockfile['packages'], path: string, name: string): boolean {
+/** Path of the package that `name` means to the package at `path`: its own node_modules, then each above it. */
+export function findPackage(packages: Lockfile['packages'], path: string, name: string): string | null {
   for (let folder = path; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf(`/${FOLDER}`)))) {
-    if (Object.hasOwn(packages, `${folder === '' ? '' : `${folder}/`}${FOLDER}${name}`)) return true;
-    if (folder === '') return false;
-    if (!folder.includes(`/${FOLDER}`)) return Object.hasOwn(packages, `${FOLDER}${name}`);
+    const found = `${folder === '' ? '' : `${folder}/`}${FOLDER}${name}`;
+    if (Object.hasOwn(packages, found)) return found;
+    if (folder === '') return null;
   }
 }
 
@@ -87,6 +92,6 @@ export async function completeLockfile(
   return { lockfile: resolved, problems };
 }
 
-function nameOf(path: string): string {
+export function nameOf(path: string): string {
   return path.slice(path.lastIndexOf(FOLDER) + FOLDER.length);
 }
