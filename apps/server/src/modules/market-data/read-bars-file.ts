@@ -1,9 +1,9 @@
 import { aggregate, type Bars, type Instrument, TIMEFRAME_MS, type Timeframe } from '@sealtick/engine';
 import { UsageError } from '../../platform/errors.ts';
+import { ArchiveError } from './imports/archive-error.ts';
 import { openSources } from './imports/import-file.ts';
 import { readFile } from './imports/read-file.ts';
 import { seriesBars } from './imports/series-bars.ts';
-import { ArchiveError } from './imports/zip.ts';
 
 /**
  * Bars of one file in any layout that can be imported, without storing them: of this timeframe, or made from finer ones.

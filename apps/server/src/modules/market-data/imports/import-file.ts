@@ -1,14 +1,14 @@
-import { stat } from 'node:fs/promises';
 import type { Database } from '../../../platform/database.ts';
 import { UsageError } from '../../../platform/errors.ts';
+import { requireRegularFile } from '../../../platform/regular-file.ts';
 import type { Overrides } from '../formats/layout.ts';
 import { Refusals } from '../formats/rows.ts';
+import { ArchiveError } from './archive-error.ts';
 import { type ImportReport, reportOf } from './import-report.ts';
 import { type FileRead, readFile } from './read-file.ts';
 import { seriesBars } from './series-bars.ts';
 import { listSources, type Source } from './source.ts';
 import { type StoreOptions, storeBars, storeCalendar } from './store-import.ts';
-import { ArchiveError } from './zip.ts';
 
 /** Share of the work done, from 0 to 1, and what it is. */
 export type OnProgress = (share: number, doing: 'reading' | 'storing') => void;
@@ -54,12 +54,11 @@ function unreadable(path: string, reason: string): ImportReport {
 
 /** @throws {UsageError} where there is no such file, {ArchiveError} where it is an archive that cannot be read. */
 export async function openSources(path: string): Promise<Source[]> {
+  await requireRegularFile(path);
   try {
-    if ((await stat(path)).isDirectory()) throw new UsageError(`${path} is a folder: name the files in it.`);
     return await listSources(path);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : null;
-    if (code === 'ENOENT') throw new UsageError(`There is no file ${path}.`);
     if (code === 'EACCES' || code === 'EPERM') throw new UsageError(`The file ${path} may not be read.`);
     throw error;
   }
