@@ -65,7 +65,7 @@ async function run(flags: Flags): Promise<void> {
 /** The database is opened only where something stored is needed. */
 async function load(request: CheckedRequest, file: string | undefined): Promise<BacktestInput> {
   const { instrument, timeframe, strategy } = request;
-  const bars = file === undefined ? null : await readBarsFile(file, instrument, timeframe);
+  const bars = file === undefined ? null : await readBarsFile(file, instrument, timeframe, systemClock);
   const needsStored = bars === null || strategy.inputs.partners !== undefined || strategy.inputs.calendar === true;
   if (!needsStored) return loadBacktest(request, null, bars);
   const config = readConfig();

@@ -2,6 +2,7 @@ import { getInstrument, INSTRUMENTS, STORED_TIMEFRAMES, type StoredTimeframe } f
 import type { Command } from 'commander';
 import { readConfig } from '../config.ts';
 import { type ImportReport, importPath, isZone, type OnProgress, ourSymbol } from '../modules/market-data/index.ts';
+import { systemClock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import { UsageError } from '../platform/errors.ts';
 import { createLog } from '../platform/logging.ts';
@@ -57,7 +58,14 @@ async function run(files: readonly string[], flags: Flags): Promise<void> {
       const onProgress: OnProgress = (share, doing) => bar.show(share, doing);
       const { replace = false, redistributable = false } = flags;
       reports.push(
-        ...(await importPath(file, { overrides, database, replace, redistributable, onProgress }).finally(bar.clear)),
+        ...(await importPath(file, {
+          overrides,
+          database,
+          clock: systemClock,
+          replace,
+          redistributable,
+          onProgress,
+        }).finally(bar.clear)),
       );
     }
     return reports;

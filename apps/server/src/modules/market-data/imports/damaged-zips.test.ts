@@ -5,10 +5,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Random } from '../simulated/random.ts';
 import { importPath } from './import-file.ts';
+import { NOW } from './testing/text-source.ts';
 import { zip64Archive, zipArchive } from './testing/zip-archive.ts';
 
 const ARCHIVES = 200;
-const LOOK = { overrides: {}, database: null, replace: false, redistributable: false };
+const LOOK = { overrides: {}, database: null, clock: { now: () => NOW }, replace: false, redistributable: false };
 const ROWS = Array.from({ length: 400 }, (_, i) => {
   const time = new Date(Date.UTC(2024, 0, 1) + i * 3_600_000).toISOString();
   return `${time.slice(0, 19)}Z,1.${1000 + ((i * 37) % 90)},1.2,1.0,1.1,${(i * 7919) % 1000}`;

@@ -1,9 +1,11 @@
+import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database.ts';
 import { UsageError } from '../../../platform/errors.ts';
 import { requireRegularFile } from '../../../platform/regular-file.ts';
 import type { Overrides } from '../formats/layout.ts';
 import { Refusals } from '../formats/rows.ts';
 import { ArchiveError } from './archive-error.ts';
+import { compareWithStored } from './compare-with-stored.ts';
 import { type ImportReport, reportOf } from './import-report.ts';
 import { type FileRead, readFile } from './read-file.ts';
 import { seriesBars } from './series-bars.ts';
@@ -17,6 +19,8 @@ export interface ImportOptions {
   readonly overrides: Overrides;
   /** Where to store; null for a look only. */
   readonly database: Database | null;
+  /** Bars of its future are refused. */
+  readonly clock: Clock;
   readonly replace: boolean;
   readonly redistributable: boolean;
   readonly onProgress?: OnProgress;
@@ -35,8 +39,11 @@ export async function importPath(path: string, options: ImportOptions): Promise<
 }
 
 async function importSource(source: Source, options: ImportOptions): Promise<ImportReport> {
-  const { overrides, database, onProgress } = options;
-  const read = await readFile(source, overrides, (bytes) => onProgress?.(bytes / Math.max(1, source.size), 'reading'));
+  const { overrides, database, clock, onProgress } = options;
+  const onRead = (bytes: number) => onProgress?.(bytes / Math.max(1, source.size), 'reading');
+  const found = await readFile(source, { overrides, now: clock.now(), onRead });
+  const isCompared = database !== null && found.kind === 'bars' && !options.replace;
+  const read = isCompared ? await compareWithStored(database, found) : found;
   const bars = read.kind === 'bars' ? seriesBars(read.series) : null;
   const report = reportOf(source.path, read, bars);
   if (database === null || report.fault !== null || read.kind === 'unreadable') return report;

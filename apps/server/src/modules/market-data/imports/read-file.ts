@@ -36,21 +36,29 @@ export interface NothingRead {
 
 export type FileRead = BarsRead | CalendarRead | NothingRead;
 
+export interface ReadOptions {
+  /** Ms UTC: bars that open later are refused. */
+  readonly now: number;
+  readonly overrides?: Overrides;
+  readonly onRead?: (bytes: number) => void;
+}
+
 /** Reads one source in a single pass, in constant memory beside the rows themselves. Its file is closed afterwards. */
-export async function readFile(
-  source: Source,
-  overrides: Overrides = {},
-  onRead?: (bytes: number) => void,
-): Promise<FileRead> {
+export async function readFile(source: Source, { now, overrides = {}, onRead }: ReadOptions): Promise<FileRead> {
   const chunks = source.chunks(onRead);
   try {
-    return await readChunks(source.path, chunks, overrides);
+    return await readChunks(source.path, chunks, overrides, now);
   } finally {
     await chunks.return(undefined);
   }
 }
 
-async function readChunks(path: string, chunks: AsyncGenerator<Uint8Array>, overrides: Overrides): Promise<FileRead> {
+async function readChunks(
+  path: string,
+  chunks: AsyncGenerator<Uint8Array>,
+  overrides: Overrides,
+  now: number,
+): Promise<FileRead> {
   const refusals = new Refusals();
   const nothing = (fault: Unreadable, layout: Layout | null = null): NothingRead => {
     return { kind: 'unreadable', layout, fault, refusals };
@@ -78,7 +86,7 @@ async function readChunks(path: string, chunks: AsyncGenerator<Uint8Array>, over
   if (fault !== null) return nothing(fault, layout);
   if (rows.length === 0)
     return nothing({ line: layout.skippedLines + 1, reason: 'no row of the file is a good bar' }, layout);
-  const series = assemble(layout, rows, reader.symbolFound, overrides, refusals);
+  const series = assemble(layout, rows, reader.symbolFound, overrides, now, refusals);
   if (isUnreadable(series)) return nothing(series, layout);
   if (series.rows.length > 0) return { kind: 'bars', layout, series, refusals };
   return nothing({ line: layout.skippedLines + 1, reason: 'no row of the file is a good bar' }, layout);

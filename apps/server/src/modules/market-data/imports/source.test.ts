@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importPath } from './import-file.ts';
 import { readFile } from './read-file.ts';
 import { listSources } from './source.ts';
-import { refused } from './testing/text-source.ts';
+import { NOW, refused } from './testing/text-source.ts';
 import { zipArchive } from './testing/zip-archive.ts';
 
 const HEADER = 'time,open,high,low,close,volume';
@@ -17,7 +17,7 @@ const CSV = [
   '2024-01-02T11:00:00Z,1.15,1.2,1.1,1.12,7',
   '2024-01-02T12:00:00Z,1.12,1.2,1.1,1.13,3',
 ].join('\n');
-const LOOK = { overrides: {}, database: null, replace: false, redistributable: false };
+const LOOK = { overrides: {}, database: null, clock: { now: () => NOW }, replace: false, redistributable: false };
 
 let folder: string;
 beforeAll(async () => {
@@ -140,7 +140,7 @@ describe('Bombs', () => {
     const bomb = gzipSync(Buffer.concat([Buffer.from(start), Buffer.alloc(64 * 1024 * 1024, '9')]));
     const [source] = await listSources(await put('EURUSD_1h.csv.gz', bomb));
     const before = process.memoryUsage().rss;
-    const read = await readFile(source);
+    const read = await readFile(source, { now: NOW });
     expect(refused(read)).toEqual(['5: longer than 16384 bytes: not a line of text']);
     expect(process.memoryUsage().rss - before).toBeLessThan(64 * 1024 * 1024);
   });
