@@ -9,6 +9,7 @@ import { createLog } from '../platform/logging.ts';
 import { withDatabase } from '../platform/running-database.ts';
 import { EXIT } from './exit.ts';
 import { importWords } from './import-words.ts';
+import { print, printJson, printMessage } from './print.ts';
 import { progressBar } from './progress-bar.ts';
 
 interface Flags {
@@ -71,14 +72,14 @@ async function run(files: readonly string[], flags: Flags): Promise<void> {
     return reports;
   };
   const reports = flags.write ? await stored(work) : await work(null);
-  if (flags.json) console.log(JSON.stringify(reports, null, 2));
-  else console.log(importWords(reports, flags.write ?? false));
+  if (flags.json) printJson(reports);
+  else print(importWords(reports, flags.write ?? false));
   if (reports.some((report) => report.fault !== null)) process.exitCode = EXIT.checkFailed;
 }
 
 function stored(work: (database: Database) => Promise<ImportReport[]>): Promise<ImportReport[]> {
   const config = readConfig();
-  const options = { log: createLog(config.logLevel), onStep: (sentence: string) => console.error(`${sentence} …`) };
+  const options = { log: createLog(config.logLevel), onStep: (sentence: string) => printMessage(`${sentence} …`) };
   return withDatabase(config, options, ({ database }) => work(database));
 }
 
