@@ -17,7 +17,12 @@ export function printableLines(text: string): string {
 
 /** A JSON document with every such character escaped as JSON does. @param indent 0 for one line. */
 export function printableJson(value: unknown, indent = 2): string {
-  return JSON.stringify(value, null, indent).replaceAll(UNSAFE_IN_LINES, (character) =>
+  return escapeJson(JSON.stringify(value, null, indent));
+}
+
+/** The same for a document that is text already. */
+export function escapeJson(json: string): string {
+  return json.replaceAll(UNSAFE_IN_LINES, (character) =>
     character
       .split('')
       .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
