@@ -42,7 +42,7 @@ export function registerSettings(program: Command): void {
     .description('Change one setting; the pages show it at once')
     .argument('<name>', 'such as phone, or claim.authorised')
     .argument('[value]', 'the new value; none where the operator has none')
-    .option('--evidence <where>', 'for a claim: where it can be checked')
+    .option('--evidence <address>', 'for a claim: the https address where it can be checked')
     .option('--expires <day>', 'for a claim: the last day on which it holds, YYYY-MM-DD')
     .option('--default', 'back to the default; a claim is withdrawn')
     .option(...JSON_FLAG)
