@@ -1,11 +1,29 @@
 /** `npm run lockfile`: run it after `npm install` has changed package-lock.json. */
+import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { completeLockfile, findMissingOptional, type Lockfile } from './lockfile.ts';
+import { dirname, join } from 'node:path';
+import { completeLockfile, type Lockfile } from './lockfile.ts';
 
-const path = join(import.meta.dirname, '../package-lock.json');
-const lockfile = JSON.parse(readFileSync(path, 'utf8')) as Lockfile;
-const missing = findMissingOptional(lockfile);
-for (const { name, version } of missing) console.log(`added ${name} ${version}`);
-if (missing.length > 0) writeFileSync(path, `${JSON.stringify(completeLockfile(lockfile), null, 2)}\n`);
-console.log(missing.length > 0 ? 'The lockfile is complete now.' : 'The lockfile is complete.');
+const root = dirname(import.meta.dirname);
+const path = join(root, 'package-lock.json');
+const before = readFileSync(path, 'utf8');
+
+async function resolve(lockfile: Lockfile): Promise<Lockfile> {
+  writeFileSync(path, `${JSON.stringify(lockfile, null, 2)}\n`);
+  const words = ['install', '--package-lock-only', '--ignore-scripts', '--omit-lockfile-registry-resolved'];
+  const { status } = spawnSync('npm', words, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
+  if (status !== 0) throw new Error(`npm install --package-lock-only ended with code ${status}.`);
+  return JSON.parse(readFileSync(path, 'utf8')) as Lockfile;
+}
+
+try {
+  const { lockfile, problems } = await completeLockfile(JSON.parse(before) as Lockfile, resolve);
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+  const after = `${JSON.stringify(lockfile, null, 2)}\n`;
+  console.log(after === before ? 'The lockfile is complete.' : 'The lockfile was completed.');
+} catch (error) {
+  writeFileSync(path, before);
+  console.error((error as Error).message);
+  console.error('package-lock.json is unchanged.');
+  process.exitCode = 1;
+}

@@ -1,7 +1,8 @@
-/** `npm run verify`: format, lint, types, boundaries, dead code, docs paths. Needs no database. */
+/** `npm run verify`: format, lint, types, boundaries, dead code, docs paths, licences. Needs no database. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { findBoundaryViolations } from './boundaries.ts';
+import { findLicenceFaults } from './check-licences.ts';
 import { findMissingPaths } from './doc-paths.ts';
 
 const root = dirname(import.meta.dirname);
@@ -33,6 +34,7 @@ const checks: [name: string, check: () => boolean | Promise<boolean>][] = [
   ],
   ['dead code', () => run('knip')],
   ['docs paths', () => report(findMissingPaths(root, trackedFiles('*.md')))],
+  ['licences', () => report(findLicenceFaults(root))],
 ];
 
 const failed: string[] = [];

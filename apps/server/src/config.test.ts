@@ -71,6 +71,33 @@ describe('faults', () => {
     expect(problem).toMatch(new RegExp(`^${name} is .*; it must be .*\\.$`));
   });
 
+  test.each([
+    ['0.0.0.0/0', 'shorter than /8'],
+    ['128.0.0.0/1', 'shorter than /8'],
+    ['10.0.0.0/7', 'shorter than /8'],
+    ['::/0', 'shorter than /16'],
+    ['2000::/3', 'shorter than /16'],
+    ['::/16', 'every IPv4 address'],
+    ['::ffff:0:0/96', 'every IPv4 address'],
+    ['::ffff:0.0.0.0/96', 'every IPv4 address'],
+    ['::ffff:128.0.0.0/97', 'every IPv4 address'],
+    ['0:0:0:0:0:ffff:0a00:0/103', 'every IPv4 address'],
+    ['10.0.0.5,0.0.0.0/0', 'shorter than /8'],
+  ])('TRUST_PROXY may not be %s, and the reason is given', (value, reason) => {
+    const [problem, ...others] = problems({ TRUST_PROXY: value });
+    expect(others).toEqual([]);
+    expect(problem).toMatch(/^TRUST_PROXY is "[^"]*"; it must be addresses or networks, .*\.$/);
+    expect(problem).toContain(reason);
+    expect(problem).toContain('anybody');
+  });
+
+  test.each(['10.0.0.0/8', '127.0.0.1', 'fd00::/16', '2001:db8::/32', '::1', '::ffff:10.0.0.0/104'])(
+    'TRUST_PROXY may be %s',
+    (value) => {
+      expect(load({ TRUST_PROXY: value }).trustProxy).toEqual([value]);
+    },
+  );
+
   test('All are named at once', () => {
     expect(problems({ PORT: 'x', HOST: '?', MARKET: 'y', DATABASE_OWNER_URL: 'z' })).toHaveLength(5);
   });

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { z } from 'zod';
 import { defaultDataFolder } from './platform/data-folder.ts';
 import { UsageError } from './platform/errors.ts';
 import { SETTINGS, type Setting, type SettingName, type SettingValue } from './settings.ts';
@@ -37,7 +38,7 @@ export function loadConfig(env: Environment): LoadedConfig {
     if (raw === null) return null;
     const parsed = definition.schema.safeParse(raw);
     if (parsed.success) return parsed.data as SettingValue<N>;
-    problems.push(`${name} is ${shown(definition, raw)}; it must be ${definition.rule}.`);
+    problems.push(`${name} is ${shown(definition, raw)}; it must be ${definition.rule}${reasonOf(parsed.error)}.`);
     return null;
   };
   const market = read('MARKET')!;
@@ -105,6 +106,11 @@ export function describeConfig(env: Environment): SettingDescription[] {
       fromEnvironment: given !== null,
     };
   });
+}
+
+function reasonOf({ issues }: z.ZodError): string {
+  const found = issues.find((issue) => issue.code === 'custom' && issue.params?.reason !== undefined);
+  return found?.code === 'custom' ? `: ${String(found.params?.reason)}` : '';
 }
 
 function present(env: Environment, name: SettingName): string | null {

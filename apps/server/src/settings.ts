@@ -2,11 +2,12 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { PUBLIC_FEED_DELAY_MINUTES_DEFAULT } from '@sealtick/contract';
 import { z } from 'zod';
+import { isNetwork, whyTooWide } from './trusted-network.ts';
 
 /** One environment variable: its words for `sealtick config`, and the schema that reads it. */
 export interface Setting<T> {
   readonly meaning: string;
-  /** What a right value looks like; a fault says it. */
+  /** What a right value looks like; a fault says it, with the reason where the schema's issue has one in its params. */
   readonly rule: string;
   readonly default: string | null;
   readonly secret?: true;
@@ -33,16 +34,13 @@ const webAddress = url(['http:', 'https:'])
   .refine((value) => value.pathname === '/' && !value.search && !value.hash && !value.username)
   .transform((value) => value.origin);
 
-function isNetwork(value: string): boolean {
-  const [address, bits, ...rest] = value.split('/');
-  const family = isIP(address);
-  if (family === 0 || rest.length > 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
-}
-
 const networks = text
   .transform((value) => value.split(',').map((part) => part.trim()))
-  .refine((parts) => parts.every(isNetwork));
+  .refine((parts) => parts.every(isNetwork), { abort: true })
+  .superRefine((parts, ctx) => {
+    const [reason] = parts.flatMap((part) => whyTooWide(part) ?? []);
+    if (reason !== undefined) ctx.addIssue({ code: 'custom', params: { reason } });
+  });
 
 const host = text.refine((value) => isIP(value) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(value));
 
@@ -107,7 +105,7 @@ export const SETTINGS = {
   }),
   TRUST_PROXY: setting({
     meaning: 'Addresses of the proxies in front, whose X-Forwarded-For is believed; by default none.',
-    rule: 'addresses or networks, separated by commas, such as 10.0.0.5,192.168.0.0/16',
+    rule: 'addresses or networks, at least /8 for IPv4 and /16 for IPv6, separated by commas, such as 10.0.0.5,192.168.0.0/16',
     default: null,
     schema: networks,
   }),

@@ -23,6 +23,10 @@ describe('The form of an entry', () => {
     ],
     [{ ...whole, kind: 'day.marked', date: '2025-13-01', marks: [] }, 'date "2025-13-01"'],
     [{ ...whole, kind: 'day.marked', date: '2025-12-01', marks: [{ signalId: 's', price: '1e5' }] }, 'marks ['],
+    [
+      { ...whole, kind: 'signal.updated', signalId: 's', change: 'constructor', barCloseAt: at(1), price: '1' },
+      'change "constructor"',
+    ],
   ])('%j is refused by the field', (value, words) => {
     expect(() => parseEntry(value, 3)).toThrow(words);
   });

@@ -94,11 +94,11 @@ const FORMS: Readonly<Record<RecordKind, Form>> = {
   'log.restored': { checkpoint: text },
 };
 
-const CHANGES: Readonly<Record<string, Form>> = {
-  filled: {},
-  target: { weight, target: oneOf([1, 2, 3]) },
-  stopMoved: { stop: price },
-};
+const CHANGES: ReadonlyMap<unknown, Form> = new Map<string, Form>([
+  ['filled', {}],
+  ['target', { weight, target: oneOf([1, 2, 3]) }],
+  ['stopMoved', { stop: price }],
+]);
 
 /**
  * Reads an entry as whoever does not share the writer's schemas: every field that figures and checks rest on has its form.
@@ -112,7 +112,7 @@ export function parseEntry(value: unknown, index: number): RecordEntry {
   const form = Object.hasOwn(FORMS, String(entry.kind)) ? FORMS[entry.kind as RecordKind] : null;
   if (!form)
     throw new RecordError(index, `is of the kind ${JSON.stringify(entry.kind)}, which this program does not know`);
-  const parts = [every, form, entry.kind === 'signal.updated' ? (CHANGES[String(entry.change)] ?? {}) : {}];
+  const parts = [every, form, entry.kind === 'signal.updated' ? (CHANGES.get(entry.change) ?? {}) : {}];
   for (const part of parts) {
     for (const field in part) {
       if (!part[field](entry[field])) {

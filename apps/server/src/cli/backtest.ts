@@ -16,6 +16,7 @@ import { systemClock } from '../platform/clock.ts';
 import { EnvironmentError } from '../platform/errors.ts';
 import { createLog } from '../platform/logging.ts';
 import { withDatabase } from '../platform/running-database.ts';
+import { print, printJson, printMessage } from './print.ts';
 
 interface Flags {
   readonly strategy: string;
@@ -58,18 +59,18 @@ async function run(flags: Flags): Promise<void> {
     const rows = result.trades.map((trade) => toTradeRow(trade, input.instrument));
     await writeTrades(flags.trades, tradesCsv(input.strategy.id, { record: 'backtest', market: 'real' }, rows));
   }
-  if (flags.json) console.log(JSON.stringify(toDocument(input, result), null, 2));
-  else console.log(backtestReport(input, result, { all: flags.all ?? false, trades: LAST_TRADES }));
+  if (flags.json) printJson(toDocument(input, result));
+  else print(backtestReport(input, result, { all: flags.all ?? false, trades: LAST_TRADES }));
 }
 
 /** The database is opened only where something stored is needed. */
 async function load(request: CheckedRequest, file: string | undefined): Promise<BacktestInput> {
   const { instrument, timeframe, strategy } = request;
-  const bars = file === undefined ? null : await readBarsFile(file, instrument, timeframe);
+  const bars = file === undefined ? null : await readBarsFile(file, instrument, timeframe, systemClock);
   const needsStored = bars === null || strategy.inputs.partners !== undefined || strategy.inputs.calendar === true;
   if (!needsStored) return loadBacktest(request, null, bars);
   const config = readConfig();
-  const options = { log: createLog(config.logLevel), onStep: (sentence: string) => console.error(`${sentence} …`) };
+  const options = { log: createLog(config.logLevel), onStep: (sentence: string) => printMessage(`${sentence} …`) };
   return withDatabase(config, options, async ({ database }) =>
     loadBacktest(request, new FilesProvider(database, systemClock), bars),
   );
@@ -81,7 +82,7 @@ async function writeTrades(path: string, csv: string): Promise<void> {
   } catch (error) {
     throw new EnvironmentError(`The trades cannot be written to ${path}: ${(error as Error).message}.`);
   }
-  console.error(`Trades written to ${path}`);
+  printMessage(`Trades written to ${path}`);
 }
 
 function toDocument(

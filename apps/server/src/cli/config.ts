@@ -1,6 +1,8 @@
 import type { Command } from 'commander';
 import { describeConfig, loadConfig } from '../config.ts';
 import { UsageError } from '../platform/errors.ts';
+import { printable } from '../platform/printable.ts';
+import { print, printJson } from './print.ts';
 
 export function registerConfig(program: Command): void {
   program
@@ -11,8 +13,8 @@ export function registerConfig(program: Command): void {
       const settings = describeConfig(process.env);
       const loaded = loadConfig(process.env);
       const problems = 'problems' in loaded ? loaded.problems : [];
-      if (json) console.log(JSON.stringify({ settings, problems }, null, 2));
-      else for (const setting of settings) console.log(`${entry(setting)}\n`);
+      if (json) printJson({ settings, problems });
+      else for (const setting of settings) print(`${entry(setting)}\n`);
       if (problems.length > 0) throw new UsageError(problems.join('\n'));
     });
 }
@@ -20,7 +22,7 @@ export function registerConfig(program: Command): void {
 function entry(setting: ReturnType<typeof describeConfig>[number]): string {
   const source = setting.fromEnvironment ? '' : ' (default)';
   return [
-    `${setting.name} = ${setting.value ?? '(none)'}${source}`,
+    printable(`${setting.name} = ${setting.value ?? '(none)'}${source}`),
     `    ${setting.meaning}`,
     `    Takes ${setting.rule}. Default: ${setting.default ?? 'none'}.`,
   ].join('\n');

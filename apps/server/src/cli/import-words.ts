@@ -1,4 +1,5 @@
 import type { BarRow, ImportReport } from '../modules/market-data/index.ts';
+import { printable } from '../platform/printable.ts';
 
 const SHOWN_REFUSALS = 10;
 const SHOWN_GAPS = 3;
@@ -12,8 +13,8 @@ export function importWords(reports: readonly ImportReport[], written: boolean):
 }
 
 function fileWords(report: ImportReport): string[] {
-  const lines = [report.file];
-  const say = (label: string, text: string) => lines.push(`  ${label.padEnd(11)}${text}`);
+  const lines = [printable(report.file)];
+  const say = (label: string, text: string) => lines.push(`  ${label.padEnd(11)}${printable(text)}`);
   if (report.fault !== null) say('refused', report.fault);
   if (report.rows === 0) return lines;
   say('format', `${report.title} (${report.format})`);

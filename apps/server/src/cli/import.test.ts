@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { zipArchive } from '../modules/market-data/imports/testing/zip-archive.ts';
 import type { DatabaseTarget } from '../platform/database.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/testing/database.ts';
 
@@ -95,6 +96,27 @@ describe('sealtick import', () => {
     });
     expect(second).toMatchObject({ format: null, rows: 0, refused: [{ line: 1, reason: expect.any(String) }] });
   });
+
+  test('Control characters of names and values are shown by their code points', async () => {
+    const name = 'EURUSD_1h_\u001b]0;owned\u0007\u202e.csv';
+    const bad = await put(name, `${CSV}\n${row(6, '1.1,\u001b[2J\u009b1A,1.0,1.05,7')}`);
+    const header = await put('plain\u001b[31m.csv', 'na\u202eme,\u001b[5mage\nAda,36\nAlan,41\n');
+    const archive = join(folder, 'archive.zip');
+    await writeFile(archive, zipArchive([{ name: 'in\u001b[31mside.csv', text: 'hello' }]));
+    const missing = join(folder, 'no\u001b[2Jsuch.csv');
+    for (const words of [
+      [bad, header, archive],
+      ['--json', bad, header, archive],
+      [missing],
+      [bad, '--zone', '\u001b[2J'],
+    ]) {
+      const { stdout, stderr } = await sealtick('import', ...words);
+      expect(stdout + stderr).not.toBe('');
+      expect(stdout + stderr).not.toMatch(/[^\n\P{Cc}]|\p{Cf}/u);
+    }
+    const { stdout } = await sealtick('import', bad);
+    expect(stdout).toContain('EURUSD_1h_\\u{1b}]0;owned\\u{7}\\u{202e}.csv');
+  }, 120_000);
 
   test('A long document comes out of a pipe whole', async () => {
     const path = await put('EURUSD_1h.csv', `${CSV}\n${`${row(6, '1.1,1.0,1.0,1.1,7')}\n`.repeat(20_000)}`);

@@ -2,12 +2,14 @@ import { getInstrument, INSTRUMENTS, STORED_TIMEFRAMES, type StoredTimeframe } f
 import type { Command } from 'commander';
 import { readConfig } from '../config.ts';
 import { type ImportReport, importPath, isZone, type OnProgress, ourSymbol } from '../modules/market-data/index.ts';
+import { systemClock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import { UsageError } from '../platform/errors.ts';
 import { createLog } from '../platform/logging.ts';
 import { withDatabase } from '../platform/running-database.ts';
 import { EXIT } from './exit.ts';
 import { importWords } from './import-words.ts';
+import { print, printJson, printMessage } from './print.ts';
 import { progressBar } from './progress-bar.ts';
 
 interface Flags {
@@ -57,20 +59,27 @@ async function run(files: readonly string[], flags: Flags): Promise<void> {
       const onProgress: OnProgress = (share, doing) => bar.show(share, doing);
       const { replace = false, redistributable = false } = flags;
       reports.push(
-        ...(await importPath(file, { overrides, database, replace, redistributable, onProgress }).finally(bar.clear)),
+        ...(await importPath(file, {
+          overrides,
+          database,
+          clock: systemClock,
+          replace,
+          redistributable,
+          onProgress,
+        }).finally(bar.clear)),
       );
     }
     return reports;
   };
   const reports = flags.write ? await stored(work) : await work(null);
-  if (flags.json) console.log(JSON.stringify(reports, null, 2));
-  else console.log(importWords(reports, flags.write ?? false));
+  if (flags.json) printJson(reports);
+  else print(importWords(reports, flags.write ?? false));
   if (reports.some((report) => report.fault !== null)) process.exitCode = EXIT.checkFailed;
 }
 
 function stored(work: (database: Database) => Promise<ImportReport[]>): Promise<ImportReport[]> {
   const config = readConfig();
-  const options = { log: createLog(config.logLevel), onStep: (sentence: string) => console.error(`${sentence} …`) };
+  const options = { log: createLog(config.logLevel), onStep: (sentence: string) => printMessage(`${sentence} …`) };
   return withDatabase(config, options, ({ database }) => work(database));
 }
 

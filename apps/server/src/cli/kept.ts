@@ -1,12 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { ExportError, type Kept, parseExport } from '@sealtick/record';
 import { UsageError } from '../platform/errors.ts';
+import { requireRegularFile } from '../platform/regular-file.ts';
 
 /** Reads a file that a flag names. @throws {UsageError} */
 export async function readNamedFile(flag: string, path: string): Promise<string> {
   try {
+    await requireRegularFile(path);
     return await readFile(path, 'utf8');
   } catch (error) {
+    if (error instanceof UsageError) throw new UsageError(`${flag}: ${error.message}`);
     throw new UsageError(`${flag} ${path}: it cannot be read: ${(error as Error).message}.`);
   }
 }

@@ -8,8 +8,10 @@ import { readConfig } from '../config.ts';
 import { withLogSnapshot } from '../modules/log/index.ts';
 import { EnvironmentError } from '../platform/errors.ts';
 import { createLog } from '../platform/logging.ts';
+import { printable } from '../platform/printable.ts';
 import { withDatabase } from '../platform/running-database.ts';
 import { stopWhenAsked } from '../platform/stop-signal.ts';
+import { print, printJson, printMessage } from './print.ts';
 import { readSiteUrl, siteClient } from './site.ts';
 
 interface Flags {
@@ -34,8 +36,8 @@ export function registerLog(program: Command): void {
 
 async function run(file: string, flags: Flags): Promise<void> {
   const size = flags.url === undefined ? await exportDatabase(file) : await exportSite(file, flags.url);
-  if (flags.json) console.log(JSON.stringify({ file, entries: size }));
-  else console.log(`${size} entries written to ${file}`);
+  if (flags.json) printJson({ file, entries: size }, 0);
+  else print(printable(`${size} entries written to ${file}`));
 }
 
 async function exportSite(file: string, url: string): Promise<number> {
@@ -49,7 +51,7 @@ async function exportSite(file: string, url: string): Promise<number> {
 
 async function exportDatabase(file: string): Promise<number> {
   const config = readConfig();
-  const options = { log: createLog(config.logLevel), onStep: (step: string) => console.error(`${step} …`) };
+  const options = { log: createLog(config.logLevel), onStep: (step: string) => printMessage(`${step} …`) };
   return withDatabase(config, options, ({ database }) =>
     withLogSnapshot({ database, readRows: null }, (source) => write(file, source)),
   );

@@ -1,8 +1,11 @@
+import { inspect } from 'node:util';
 import { Command, CommanderError } from 'commander';
 import { EnvironmentError, UsageError } from '../platform/errors.ts';
+import { printableLines } from '../platform/printable.ts';
 import { Stopped } from '../platform/stop-signal.ts';
 import { VERSION } from '../version.ts';
 import { EXIT } from './exit.ts';
+import { printMessage } from './print.ts';
 
 type Register = (program: Command) => void;
 
@@ -32,6 +35,7 @@ export async function run(words: readonly string[]): Promise<number> {
     .description('Trading signals, sealed before anyone receives them.')
     .version(VERSION)
     .exitOverride()
+    .configureOutput({ writeErr: (text) => process.stderr.write(printableLines(text)) })
     .configureHelp({ showGlobalOptions: true })
     .addHelpText('after', '\nExit codes: 0 done, 1 the check failed, 2 wrong use, 3 the environment is not as needed.');
   for (const load of wanted(words)) (await load())(program);
@@ -48,14 +52,14 @@ async function report(error: unknown): Promise<number> {
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.wrongUse;
   if (error instanceof Stopped) return EXIT.stopped;
   if (error instanceof UsageError || error instanceof EnvironmentError) {
-    console.error(error.message);
+    printMessage(error.message);
     return error instanceof UsageError ? EXIT.wrongUse : EXIT.environment;
   }
   const { isUnavailable } = await import('../platform/database.ts');
   if (isUnavailable(error)) {
-    console.error(`The database went away: ${(error as Error).message}`);
+    printMessage(`The database went away: ${(error as Error).message}`);
     return EXIT.environment;
   }
-  console.error(error);
+  printMessage(inspect(error));
   return EXIT.checkFailed;
 }

@@ -8,6 +8,7 @@ import { AppError, EnvironmentError, UsageError } from '../platform/errors.ts';
 import { createLog } from '../platform/logging.ts';
 import { withDatabase } from '../platform/running-database.ts';
 import { EXIT } from './exit.ts';
+import { print, printJson, printMessage } from './print.ts';
 
 interface Flags {
   readonly strategy?: string;
@@ -29,21 +30,21 @@ async function run(flags: Flags): Promise<void> {
   const log = createLog(config.logLevel);
   const results = await withDatabase(
     config,
-    { log, onStep: (step) => console.error(`${step} …`) },
+    { log, onStep: (step) => printMessage(`${step} …`) },
     async ({ database }) => {
       const { provider, module } = createMarketData({ config, database, clock: systemClock, log });
       await module.open?.(() => {});
       const codeHash = createCodeHasher(STRATEGIES.map(({ id }) => id));
       const found: Parity[] = [];
       for (const strategy of strategies) {
-        console.error(`Replaying ${strategy.name} …`);
+        printMessage(`Replaying ${strategy.name} …`);
         found.push(await checkParity({ database, provider, codeHash }, strategy).catch(asEnvironmentError));
       }
       return found;
     },
   );
-  if (flags.json) console.log(JSON.stringify(results, null, 2));
-  else for (const result of results) console.log(report(result));
+  if (flags.json) printJson(results);
+  else for (const result of results) print(report(result));
   const isWhole = results.every(({ differences }) =>
     differences.every(({ cause }) => cause !== null && cause !== 'unexplained'),
   );

@@ -4,6 +4,7 @@ import { createLog } from '../platform/logging.ts';
 import { stopWhenAsked } from '../platform/stop-signal.ts';
 import { watchUncaughtErrors } from '../platform/uncaught-errors.ts';
 import { ROLES, type Role } from '../roles.ts';
+import { print, printJson, printMessage } from './print.ts';
 
 interface ServeFlags {
   readonly role: Role;
@@ -29,7 +30,7 @@ async function run(flags: ServeFlags): Promise<void> {
   // React picks its build by it, and takes its slow one where it is missing.
   process.env.NODE_ENV = config.environment;
   const log = createLog(config.logLevel);
-  const say = flags.json ? console.error : console.log;
+  const say = flags.json ? printMessage : print;
   const { signal, stop } = stopWhenAsked();
   watchUncaughtErrors(log, stop);
   const { serve } = await import('../serve.ts');
@@ -41,8 +42,7 @@ async function run(flags: ServeFlags): Promise<void> {
     log,
     onStep: (sentence) => say(`${sentence} …`),
     onListening: (address) => {
-      if (flags.json)
-        console.log(JSON.stringify({ address, market: config.market, role: flags.role, pid: process.pid }));
+      if (flags.json) printJson({ address, market: config.market, role: flags.role, pid: process.pid }, 0);
       else say(greeting(address, config));
     },
     signal,

@@ -12,8 +12,10 @@ import {
 import { systemClock } from '../platform/clock.ts';
 import { UsageError } from '../platform/errors.ts';
 import { createLog } from '../platform/logging.ts';
+import { printable } from '../platform/printable.ts';
 import { withDatabase } from '../platform/running-database.ts';
 import { EXIT } from './exit.ts';
+import { print, printJson, printMessage } from './print.ts';
 
 interface Flags {
   readonly json?: true;
@@ -40,7 +42,7 @@ export function registerSettings(program: Command): void {
     .description('Change one setting; the pages show it at once')
     .argument('<name>', 'such as phone, or claim.authorised')
     .argument('[value]', 'the new value; none where the operator has none')
-    .option('--evidence <where>', 'for a claim: where it can be checked')
+    .option('--evidence <address>', 'for a claim: the https address where it can be checked')
     .option('--expires <day>', 'for a claim: the last day on which it holds, YYYY-MM-DD')
     .option('--default', 'back to the default; a claim is withdrawn')
     .option(...JSON_FLAG)
@@ -55,8 +57,8 @@ export function registerSettings(program: Command): void {
 async function get(name: string | undefined, { json }: Flags): Promise<void> {
   const lines = await withSettings(read);
   const chosen = name === undefined ? lines : [one(lines, name)];
-  if (json) console.log(JSON.stringify(chosen, null, 2));
-  else for (const line of chosen) console.log(`${entry(line)}\n`);
+  if (json) printJson(chosen);
+  else for (const line of chosen) print(`${entry(line)}\n`);
 }
 
 async function set(name: string, value: string | undefined, flags: SetFlags): Promise<void> {
@@ -64,7 +66,8 @@ async function set(name: string, value: string | undefined, flags: SetFlags): Pr
     await change(ctx, name, value, flags);
     return one(await read(ctx), name);
   });
-  console.log(flags.json ? JSON.stringify(line, null, 2) : `${line.name} = ${line.value ?? '(none)'}`);
+  if (flags.json) printJson(line);
+  else print(printable(`${line.name} = ${line.value ?? '(none)'}`));
 }
 
 async function change(ctx: SettingsContext, name: string, value: string | undefined, flags: SetFlags): Promise<void> {
@@ -80,10 +83,10 @@ async function change(ctx: SettingsContext, name: string, value: string | undefi
 
 async function check({ json }: Flags): Promise<void> {
   const faults = (await withSettings(read)).filter(({ fault }) => fault !== null);
-  if (json) console.log(JSON.stringify({ ready: faults.length === 0, faults }, null, 2));
-  else for (const { name, fault } of faults) console.log(`${name} ${fault}.`);
+  if (json) printJson({ ready: faults.length === 0, faults });
+  else for (const { name, fault } of faults) print(`${name} ${fault}.`);
   if (faults.length > 0) process.exitCode = EXIT.checkFailed;
-  else if (!json) console.log('Every setting is the operator’s own, and every claim is confirmed.');
+  else if (!json) print('Every setting is the operator’s own, and every claim is confirmed.');
 }
 
 function one(lines: readonly SettingLine[], name: string): SettingLine {
@@ -95,15 +98,15 @@ function one(lines: readonly SettingLine[], name: string): SettingLine {
 }
 
 const entry = ({ name, meaning, rule, value, fault }: SettingLine): string =>
-  [`${name} = ${value ?? '(none)'}${fault === null ? '' : ` (${fault})`}`, `    ${meaning}`, `    Takes ${rule}.`].join(
-    '\n',
-  );
+  [`${name} = ${value ?? '(none)'}${fault === null ? '' : ` (${fault})`}`, `    ${meaning}`, `    Takes ${rule}.`]
+    .map(printable)
+    .join('\n');
 
 const read = async (ctx: SettingsContext): Promise<SettingLine[]> =>
   describeSettings(await readSiteSettings(ctx), ctx.clock.now());
 
 function withSettings<T>(work: (ctx: SettingsContext) => Promise<T>): Promise<T> {
   const config = readConfig();
-  const options = { log: createLog(config.logLevel), onStep: (step: string) => console.error(`${step} …`) };
+  const options = { log: createLog(config.logLevel), onStep: (step: string) => printMessage(`${step} …`) };
   return withDatabase(config, options, ({ database }) => work({ database, clock: systemClock }));
 }

@@ -153,7 +153,8 @@ describe('sealtick verify', () => {
   test('what is used wrongly or cannot be reached says so in one sentence: exit codes 2 and 3', async () => {
     const cases: [number, RegExp, ...string[]][] = [
       [2, /^Give --url or --file, not both\.\n$/, '--url', address, '--file', 'x'],
-      [2, /^--file .*it cannot be read/, '--file', join(folder, 'none.json')],
+      [2, /^--file: There is no file .*none\.json\./, '--file', join(folder, 'none.json')],
+      [2, /^--checkpoint: \/dev\/null is a device, not a regular file\./, '--checkpoint', '/dev/null'],
       [2, /^--file .*it is not JSON\.\n$/, '--file', await file('text.json', 'text')],
       [2, /^--file .*it is not an export of a Sealtick log\.\n$/, '--file', await file('other.json', '{}')],
       [2, /^--url nowhere: it must be the address of a site/, '--url', 'nowhere'],
@@ -165,7 +166,7 @@ describe('sealtick verify', () => {
       expect(ended.err).toMatch(words);
       expect(ended).toMatchObject({ code, out: '' });
     }
-  });
+  }, 120_000);
 });
 
 describe('sealtick log export', () => {

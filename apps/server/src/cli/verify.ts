@@ -19,10 +19,12 @@ import { readRows } from '../modules/signals/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { EnvironmentError, UsageError } from '../platform/errors.ts';
 import { createLog } from '../platform/logging.ts';
+import { printable } from '../platform/printable.ts';
 import { withDatabase } from '../platform/running-database.ts';
 import { stopWhenAsked } from '../platform/stop-signal.ts';
 import { EXIT } from './exit.ts';
 import { readExport, readKept, readNamedFile } from './kept.ts';
+import { print, printJson, printMessage } from './print.ts';
 import { progressBar } from './progress-bar.ts';
 import { readSiteUrl, siteClient } from './site.ts';
 
@@ -68,8 +70,8 @@ async function run(flags: Flags): Promise<void> {
   })
     .catch(asPlainError)
     .finally(bar.clear);
-  if (flags.json) console.log(JSON.stringify(toDocument(report), null, 2));
-  else console.log(toWords(report));
+  if (flags.json) printJson(toDocument(report));
+  else print(toWords(report));
   if (report.status !== 'valid') process.exitCode = EXIT.checkFailed;
   else if (flags.save !== undefined) await save(flags.save, report.checkpoint);
 }
@@ -81,7 +83,7 @@ async function check({ url, file }: Flags, options: VerifyOptions): Promise<Veri
   }
   const config = readConfig();
   const log = createLog(config.logLevel);
-  return withDatabase(config, { log, onStep: (step) => console.error(`${step} …`) }, async ({ database }) => {
+  return withDatabase(config, { log, onStep: (step) => printMessage(`${step} …`) }, async ({ database }) => {
     // The log is dated by the market's clock.
     const { provider, module } = createMarketData({ config, database, clock: systemClock, log });
     await module.open?.(() => {});
@@ -121,11 +123,11 @@ function toWords(report: VerifyReport): string {
   const { findings, findingsTotal, checkpoint, size } = report;
   const more = findingsTotal - findings.length;
   return [
-    ...findings.map(sayFinding),
+    ...findings.map(sayFinding).map(printable),
     ...(more > 0 ? [`and ${more} more`] : []),
     ...(findings.length > 0 ? [''] : []),
-    sayVerdict(report),
-    ...sayChecks(report).map((sentence) => `  ${sentence}`),
+    printable(sayVerdict(report)),
+    ...sayChecks(report).map((sentence) => `  ${printable(sentence)}`),
     ...(size > 0 && report.status === 'valid' ? ['', 'The newest checkpoint:', checkpoint.trimEnd()] : []),
   ].join('\n');
 }

@@ -17,7 +17,6 @@ export function deferred<P extends object>(load: () => Promise<ComponentType<P>>
     return loaded;
   };
   const Lazy = lazy(async () => ({ default: await patiently(get) }));
-  // biome-ignore lint/correctness/noComponentHookFactories: made once for each module, never while drawing
   function Part(props: P) {
     // Chosen once: another type would begin the part anew, and what was typed into it would be lost.
     const [Chosen] = useState(() => loaded ?? Lazy);

@@ -8,7 +8,6 @@ type Preloaded<P extends object> = ComponentType<P> & {
 /** A part whose script is loaded apart, by the route that shows it and before it draws: nothing is drawn in two goes. */
 export function preloaded<P extends object>(load: () => Promise<ComponentType<P>>): Preloaded<P> {
   let Loaded: ComponentType<P> | null = null;
-  // biome-ignore lint/correctness/noComponentHookFactories: made once for each module, never while drawing
   function Part(props: P) {
     if (Loaded === null) throw new Error('A part was drawn before it was loaded: its route must preload it.');
     return <Loaded {...props} />;

@@ -12,7 +12,6 @@ interface IconProps extends SVGProps<SVGSVGElement> {
 
 /** Makes an icon's component, in the place of lucide-react's own way: that one carries many options, of which none is used here. */
 export default function createIcon({ node }: IconData) {
-  // biome-ignore lint/correctness/noComponentHookFactories: made once for each icon, never while drawing
   return function Icon({ size = 24, ...rest }: IconProps) {
     return createElement(
       'svg',

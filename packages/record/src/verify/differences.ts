@@ -8,6 +8,7 @@ export function differencesOf(
 ): FieldDifference[] {
   const differences: FieldDifference[] = [];
   for (const field of Object.keys(shown)) {
+    if (!Object.hasOwn(sealed, field)) continue;
     if (sealed[field] === undefined || shown[field] === undefined || sealed[field] === shown[field]) continue;
     const is = textOf(shown[field]);
     const should = textOf(sealed[field]);

@@ -56,15 +56,15 @@ export function checkRequest(request: BacktestRequest): CheckedRequest {
 }
 
 function readParameters(strategy: Strategy, pairs: readonly string[]): Record<string, number> {
-  const overrides: Record<string, number> = {};
+  const overrides = new Map<string, number>();
   for (const pair of pairs) {
     const match = /^\s*(\w+)\s*=\s*(\S+)\s*$/.exec(pair);
     if (!match)
       throw new UsageError(`--set ${pair}: it must be name=value, such as ${Object.keys(strategy.params)[0]}=10.`);
-    overrides[match[1]!] = Number(match[2]);
+    overrides.set(match[1]!, Number(match[2]));
   }
   try {
-    return resolveParameters(strategy, overrides);
+    return resolveParameters(strategy, Object.fromEntries(overrides));
   } catch (error) {
     if (error instanceof InvalidParameterError) throw new UsageError(`--set: ${error.message}.`);
     throw error;

@@ -91,6 +91,26 @@ export async function selectLastBar(
   return rows.length === 0 ? null : { timeframe, ...rows[0] };
 }
 
+/** Where the stored bars of a symbol lie, over all its timeframes. */
+export interface PriceRange {
+  readonly low: number;
+  readonly high: number;
+  /** First and last open, ms UTC. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The range of a real symbol's stored bars; null where there are none. */
+export async function selectPriceRange(db: Database, symbol: string): Promise<PriceRange | null> {
+  const { rows } = await connection(db).query<PriceRange | { readonly low: null }>(
+    `select min(low) as low, max(high) as high,
+       extract(epoch from min(time))::float8 * 1000 as "from", extract(epoch from max(time))::float8 * 1000 as "to"
+     from bar join bar_series on bar_series.id = bar.series_id where symbol = $1 and market = 'real'`,
+    [symbol],
+  );
+  return rows[0].low === null ? null : rows[0];
+}
+
 function toBars(
   { symbol, timeframe }: Pick<SeriesRow, 'symbol' | 'timeframe'>,
   batches: readonly (readonly number[][])[],

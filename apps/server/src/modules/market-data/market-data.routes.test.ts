@@ -38,7 +38,13 @@ beforeAll(async () => {
     const path = join(folder, `${symbol}_1h.csv`);
     await writeFile(path, ['time,open,high,low,close,volume', ...rows].join('\n'));
     const redistributable = symbol === 'EURUSD';
-    await importPath(path, { overrides: {}, database: db.database, replace: false, redistributable });
+    await importPath(path, {
+      overrides: {},
+      database: db.database,
+      clock,
+      replace: false,
+      redistributable,
+    });
   }
   await rm(folder, { recursive: true });
 });

@@ -1,20 +1,26 @@
 import { aggregate, type Bars, type Instrument, TIMEFRAME_MS, type Timeframe } from '@sealtick/engine';
+import type { Clock } from '../../platform/clock.ts';
 import { UsageError } from '../../platform/errors.ts';
+import { ArchiveError } from './imports/archive-error.ts';
 import { openSources } from './imports/import-file.ts';
 import { readFile } from './imports/read-file.ts';
 import { seriesBars } from './imports/series-bars.ts';
-import { ArchiveError } from './imports/zip.ts';
 
 /**
  * Bars of one file in any layout that can be imported, without storing them: of this timeframe, or made from finer ones.
  * @throws {UsageError} where it holds no bars, more than one table, or only coarser bars.
  */
-export async function readBarsFile(path: string, instrument: Instrument, timeframe: Timeframe): Promise<Bars> {
+export async function readBarsFile(
+  path: string,
+  instrument: Instrument,
+  timeframe: Timeframe,
+  clock: Clock,
+): Promise<Bars> {
   const sources = await openSources(path).catch((error: unknown) => {
     throw error instanceof ArchiveError ? new UsageError(`${path}: ${error.message}.`) : error;
   });
   if (sources.length !== 1) throw new UsageError(`${path} holds ${sources.length} tables: unpack it and name one.`);
-  const read = await readFile(sources[0], { symbol: instrument.symbol });
+  const read = await readFile(sources[0], { overrides: { symbol: instrument.symbol }, now: clock.now() });
   if (read.kind === 'unreadable') throw new UsageError(`${path}, line ${read.fault.line}: ${read.fault.reason}.`);
   if (read.kind === 'calendar') throw new UsageError(`${path} is a calendar of releases, not a file of bars.`);
   const bars = seriesBars(read.series);

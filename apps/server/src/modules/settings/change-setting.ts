@@ -1,8 +1,10 @@
 import { UsageError } from '../../platform/errors.ts';
+import { findInvisible } from './invisible-character.ts';
 import { claimName, type SettingsContext } from './read-settings.ts';
 import { deleteSetting, upsertSetting } from './settings-repository.ts';
 import { CLAIM_IDS, type ClaimId } from './site-claims.ts';
 import { FIELD_NAMES, type FieldName, NONE, SITE_FIELDS, type SiteField } from './site-fields.ts';
+import { WebAddress } from './web-address.ts';
 
 /** What a name stands for. @throws {UsageError} listing the names there are. */
 function find(name: string): { field: FieldName } | { claim: ClaimId } {
@@ -20,6 +22,7 @@ export async function setField(ctx: SettingsContext, name: string, text: string)
   if ('claim' in found) {
     throw new UsageError(`${name} is a claim: confirm it with --evidence and --expires, withdraw it with --default.`);
   }
+  refuseInvisible(name, text);
   const field: SiteField = SITE_FIELDS[found.field];
   const parsed = field.schema.safeParse(text);
   if (!parsed.success) throw new UsageError(`${name} is ${JSON.stringify(text)}; it must be ${field.rule}.`);
@@ -34,10 +37,12 @@ export async function confirmClaim(
 ): Promise<void> {
   if (!('claim' in find(name))) throw new UsageError(`${name} is no claim: give its value instead.`);
   const now = new Date(ctx.clock.now());
-  const evidence = given.evidence?.trim() ?? '';
-  if (evidence.length < 8 || evidence.length > 500) {
+  const { evidence = '' } = given;
+  refuseInvisible('--evidence', evidence);
+  const address = WebAddress.safeParse(evidence);
+  if (!address.success) {
     throw new UsageError(
-      `--evidence ${JSON.stringify(evidence)}: it must say where ${name} can be checked, in 8 to 500 characters, such as https://register.example.com/000000.`,
+      `--evidence ${JSON.stringify(evidence)}: it must be an https address of up to 500 characters where ${name} can be checked, such as https://register.example.com/000000.`,
     );
   }
   const expires = given.expires?.trim() ?? '';
@@ -46,13 +51,18 @@ export async function confirmClaim(
       `--expires ${JSON.stringify(expires)}: it must be the last day on which ${name} holds, today or later, such as ${now.getUTCFullYear() + 1}-12-31.`,
     );
   }
-  await upsertSetting(ctx.database, name, { evidence, expires }, now);
+  await upsertSetting(ctx.database, name, { evidence: address.data, expires }, now);
 }
 
 /** Puts a field back to its default, or withdraws a claim. @throws {UsageError} for a name that there is not. */
 export async function resetSetting(ctx: SettingsContext, name: string): Promise<void> {
   find(name);
   await deleteSetting(ctx.database, name);
+}
+
+function refuseInvisible(name: string, text: string): void {
+  const found = findInvisible(text);
+  if (found !== null) throw new UsageError(`${name} has the invisible character ${found}: write it without.`);
 }
 
 function isDay(text: string): boolean {

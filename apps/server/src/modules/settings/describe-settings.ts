@@ -12,7 +12,8 @@ export interface SettingLine {
   readonly fault: string | null;
 }
 
-const CLAIM_RULE = '--evidence with where it can be checked, and --expires with the last day on which it holds';
+const CLAIM_RULE =
+  '--evidence with the https address where it can be checked, and --expires with the last day on which it holds';
 const WARN_DAYS = 30;
 const DAY_MS = 86_400_000;
 

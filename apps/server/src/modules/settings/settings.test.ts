@@ -67,6 +67,39 @@ describe('settings of the site', () => {
     });
   }
 
+  for (const [character, codePoint] of [
+    ['\u200e', 'U+200E'],
+    ['\u200f', 'U+200F'],
+    ['\u202a', 'U+202A'],
+    ['\u202e', 'U+202E'],
+    ['\u2066', 'U+2066'],
+    ['\u2069', 'U+2069'],
+    ['\u200b', 'U+200B'],
+    ['\u200d', 'U+200D'],
+    ['\u2060', 'U+2060'],
+    ['\ufeff', 'U+FEFF'],
+    ['\u061c', 'U+061C'],
+    ['\u00ad', 'U+00AD'],
+    ['\u3164', 'U+3164'],
+    ['\u2028', 'U+2028'],
+    ['\u{e0041}', 'U+E0041'],
+  ] as const) {
+    it(`refuse the invisible character ${codePoint} in every text`, async () => {
+      const before = await readSiteSettings(ctx());
+      for (const name of ['name', 'legalEntity', 'phone', 'generalEmail', 'xUrl', 'regulator', 'regulatorAddress']) {
+        const said = `${name} has the invisible character ${codePoint} at position 2: write it without.`;
+        await expect(setField(ctx(), name, `A${character}cme`)).rejects.toThrow(said);
+      }
+      expect(await readSiteSettings(ctx())).toEqual(before);
+    });
+  }
+
+  it('keep letters of any script and pictures', async () => {
+    await setField(ctx(), 'region', 'Österreich, 日本, ελλάδα, عربي 😀');
+    expect((await readSiteSettings(ctx())).region).toBe('Österreich, 日本, ελλάδα, عربي 😀');
+    await resetSetting(ctx(), 'region');
+  });
+
   it('refuse a name that there is not, and list those that there are', async () => {
     await expect(setField(ctx(), 'fone', '1')).rejects.toThrow(
       /no setting "fone"; there are name, .*claim\.authorised/,
@@ -78,6 +111,9 @@ describe('settings of the site', () => {
     await upsertSetting(db.database, 'phone', { number: 1 }, new Date(now));
     expect((await readSiteSettings(ctx())).phone).toBe('+44 20 7946 0123');
     await resetSetting(ctx(), 'phone');
+    await upsertSetting(db.database, 'region', 'Glo\u202ebal', new Date(now));
+    expect((await readSiteSettings(ctx())).region).toBe('Global');
+    await resetSetting(ctx(), 'region');
   });
 });
 
@@ -94,6 +130,12 @@ describe('a claim', () => {
     now = Date.parse('2026-03-01T12:00:00Z');
   });
 
+  it('counts as unconfirmed where its stored evidence is no https address', async () => {
+    await upsertSetting(db.database, 'claim.soc2', { ...good, evidence: 'Register of members' }, new Date(now));
+    expect((await claim('soc2'))?.status).toBe('unconfirmed');
+    await resetSetting(ctx(), 'claim.soc2');
+  });
+
   it('is withdrawn by its reset', async () => {
     await resetSetting(ctx(), 'claim.authorised');
     expect((await claim('authorised'))?.status).toBe('unconfirmed');
@@ -104,9 +146,15 @@ describe('a claim', () => {
     [{ ...good, expires: '2026-02-30' }, '--expires "2026-02-30"'],
     [{ ...good, expires: undefined }, '--expires ""'],
     [{ ...good, evidence: undefined }, '--evidence ""'],
-    [{ ...good, evidence: 'trust me'.slice(0, 7) }, '--evidence "trust m"'],
+    [{ ...good, evidence: 'Contract with Watch Ltd' }, 'it must be an https address'],
+    [{ ...good, evidence: 'http://register.example.com/123' }, 'it must be an https address'],
+    [{ ...good, evidence: 'https://me:word@register.example.com/123' }, 'it must be an https address'],
+    [{ ...good, evidence: 'https://:word@register.example.com/123' }, 'it must be an https address'],
+    [{ ...good, evidence: 'javascript:alert(1)//https://x' }, 'it must be an https address'],
+    [{ ...good, evidence: `https://example.com/${'x'.repeat(500)}` }, 'of up to 500 characters'],
+    [{ ...good, evidence: 'https://register.example.com/\u202e321' }, 'U+202E at position 30'],
   ] as const) {
-    it(`is not confirmed by ${JSON.stringify(given)}`, async () => {
+    it(`is not confirmed by ${JSON.stringify(given).slice(0, 90)}`, async () => {
       await expect(confirmClaim(ctx(), 'claim.soc2', given)).rejects.toThrow(words);
       expect((await claim('soc2'))?.status).toBe('unconfirmed');
     });
@@ -125,8 +173,11 @@ describe('what is left to do before going live', () => {
   };
 
   it('names examples, claims without confirmation, and those that soon expire', async () => {
-    await confirmClaim(ctx(), 'claim.monitoring', { evidence: 'Contract with Watch Ltd', expires: '2026-03-20' });
-    await confirmClaim(ctx(), 'claim.ombudsman', { evidence: 'Register of members', expires: '2027-03-20' });
+    await confirmClaim(ctx(), 'claim.monitoring', { evidence: 'https://watch.example.com/1', expires: '2026-03-20' });
+    await confirmClaim(ctx(), 'claim.ombudsman', {
+      evidence: 'https://ombudsman.example.com/1',
+      expires: '2027-03-20',
+    });
     const found = await faults();
     expect(found.get('salesEmail')).toBe('is still the example');
     expect(found.get('claim.soc2')).toContain('is not confirmed');

@@ -1,5 +1,6 @@
 import type { Claim } from '@sealtick/contract';
 import { z } from 'zod';
+import { WebAddress } from './web-address.ts';
 
 /** What the pages would say of the operator. None is taken for true before the operator has shown why. */
 export const CLAIMS = {
@@ -21,7 +22,7 @@ export const CLAIM_IDS = Object.keys(CLAIMS) as ClaimId[];
 
 /** Why a claim may be made, and until when. */
 export const Confirmation = z.strictObject({
-  evidence: z.string().trim().min(8).max(500),
+  evidence: WebAddress,
   expires: z.iso.date(),
 });
 

@@ -1,5 +1,7 @@
 import type { SiteSettings } from '@sealtick/contract';
 import { z } from 'zod';
+import { findInvisible } from './invisible-character.ts';
+import { WebAddress } from './web-address.ts';
 
 /** One setting of the site: its words for the operator, and the schema that reads it. */
 export interface SiteField<T extends string | null = string | null> {
@@ -20,7 +22,7 @@ const line = (longest: number) =>
     .trim()
     .min(1)
     .max(longest)
-    .refine((value) => !/\p{Cc}/u.test(value));
+    .refine((value) => !/\p{Cc}/u.test(value) && findInvisible(value) === null);
 
 /** The word for "there is none", to the operator and in the table. */
 export const NONE = 'none';
@@ -51,19 +53,12 @@ const email = (meaning: string, value: string): SiteField<string> => ({
   schema: z.string().trim().max(254).pipe(z.email()),
 });
 
-const webAddress = z
-  .string()
-  .trim()
-  .max(500)
-  .refine((value) => URL.canParse(value) && new URL(value).protocol === 'https:' && !new URL(value).username)
-  .transform((value) => new URL(value).href);
-
 const link = (meaning: string, value: string | null): SiteField => ({
   meaning,
   rule: `an https address, such as ${value ?? 'https://chat.example.com'}, or none`,
   default: value,
   isSample: value !== null,
-  schema: orNone(webAddress),
+  schema: orNone(WebAddress),
 });
 
 const official = (meaning: string, value: string, isSample: boolean): SiteField => ({

@@ -1,5 +1,6 @@
 import { getInstrument, type Instrument, type StoredTimeframe, TIMEFRAME_MS } from '@sealtick/engine';
 import { checkRows, dropExcursions, findSpikes } from './check-rows.ts';
+import { dropFuture } from './drop-future.ts';
 import type { Clock, Layout, Overrides } from './layout.ts';
 import { measureClock } from './measure-clock.ts';
 import { measureTimeframe, stepWords } from './measure-timeframe.ts';
@@ -23,12 +24,18 @@ export interface Assembled {
   readonly notes: readonly string[];
 }
 
-/** From rows as they stand in the file to a series. `symbolInRows` is the name a symbol column had. */
+/**
+ * From rows as they stand in the file to a series.
+ *
+ * @param symbolInRows the name a symbol column had.
+ * @param now ms UTC: bars that open later are refused.
+ */
 export function assemble(
   layout: Layout,
   read: Rows,
   symbolInRows: string | null,
   overrides: Overrides,
+  now: number,
   refusals: Refusals,
 ): Assembled | Unreadable {
   const notes = [...layout.notes];
@@ -46,7 +53,7 @@ export function assemble(
   const checked = checkRows(raw, instrument, refusals);
   const clock = findClock(layout, checked.rows, timeframe, instrument, overrides, notes);
   const inUtc = toUtc(layout, checked.rows, timeframe, clock, refusals);
-  const ordered = putInOrder(inUtc, timeframe, refusals);
+  const ordered = putInOrder(dropFuture(inUtc, timeframe, now, refusals), timeframe, refusals);
   if (ordered.moved > 0)
     notes.push(`${ordered.moved} stamps off the ${timeframe} grid were put to the start of their slot`);
   const rows = dropExcursions(ordered.rows, refusals);

@@ -1,4 +1,5 @@
-import { type Instrument, MAX_PRICE, MAX_VOLUME } from '@sealtick/engine';
+import { type Instrument, MAX_VOLUME } from '@sealtick/engine';
+import { highestPrice } from './price-limits.ts';
 import type { Refusals, Rows } from './rows.ts';
 
 /** A price this many times the last one, or as many times smaller, is no move. */
@@ -16,9 +17,10 @@ export function checkRows(rows: Rows, instrument: Instrument | null, refusals: R
   let kept = 0;
   let violations = 0;
   const least = instrument?.tick ?? 0;
+  const most = highestPrice(instrument);
   for (let i = 0; i < rows.length; i++) {
     const [o, h, l, c, v] = [rows.open[i], rows.high[i], rows.low[i], rows.close[i], rows.volume[i]];
-    const good = l >= least && l > 0 && l <= o && l <= c && h >= o && h >= c && h <= MAX_PRICE && !(v > MAX_VOLUME);
+    const good = l >= least && l > 0 && l <= o && l <= c && h >= o && h >= c && h <= most && !(v > MAX_VOLUME);
     if (good) {
       keep[kept] = i;
       kept += 1;
@@ -52,7 +54,9 @@ function sizeFault(
   const prices = { open: o, high: h, low: l, close: c };
   for (const [name, price] of Object.entries(prices)) {
     if (!(price > 0)) return `${name} must be above 0, it is ${price}`;
-    if (price > MAX_PRICE) return `${name} is absurd: ${price}`;
+    if (price > highestPrice(instrument)) {
+      return `${name} ${price} is above ${highestPrice(instrument)}, the highest price taken for ${instrument?.symbol ?? 'any instrument'}`;
+    }
     if (instrument !== null && price < instrument.tick) {
       return `${name} ${price} is below the smallest price step of ${instrument.symbol}, ${instrument.tick}`;
     }

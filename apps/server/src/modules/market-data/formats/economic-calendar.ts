@@ -14,7 +14,7 @@ export interface CalendarLayout {
   readonly impact: number;
 }
 
-const COUNTRIES: Readonly<Record<string, string>> = {
+const COUNTRIES: ReadonlyMap<string, string> = new Map([
   ...named('US', ['us', 'usa', 'united states', 'usd']),
   ...named('EA', ['ea', 'eu', 'emu', 'ez', 'eurozone', 'euro area', 'euro zone', 'euro-area', 'eur']),
   ...named('UK', ['uk', 'gb', 'gbr', 'united kingdom', 'britain', 'great britain', 'gbp']),
@@ -25,20 +25,16 @@ const COUNTRIES: Readonly<Record<string, string>> = {
   ...named('AU', ['au', 'aus', 'australia', 'aud']),
   ...named('NZ', ['nz', 'nzl', 'new zealand', 'nzd']),
   ...named('CN', ['cn', 'chn', 'china', 'cny']),
-};
+]);
 
-const IMPACTS: Readonly<Record<string, CalendarEvent['impact']>> = {
-  low: 'low',
-  '1': 'low',
-  medium: 'medium',
-  moderate: 'medium',
-  '2': 'medium',
-  high: 'high',
-  '3': 'high',
-};
+const IMPACTS: ReadonlyMap<string, CalendarEvent['impact']> = new Map([
+  ...named('low' as const, ['low', '1']),
+  ...named('medium' as const, ['medium', 'moderate', '2']),
+  ...named('high' as const, ['high', '3']),
+]);
 
-function named<T>(value: T, words: readonly string[]): Record<string, T> {
-  return Object.fromEntries(words.map((word) => [word, value]));
+function named<T>(value: T, words: readonly string[]): [string, T][] {
+  return words.map((word) => [word, value]);
 }
 
 /** A table of scheduled releases, recognised by its header; null for anything else. */
@@ -70,9 +66,9 @@ export class CalendarRowReader {
     const fault = stamp.read(line, layout.time, null);
     if (fault !== null) return fault;
     if (!stamp.hasTime) return 'the release has a date and no time of day';
-    const country = COUNTRIES[line.text(layout.country).toLowerCase()];
+    const country = COUNTRIES.get(line.text(layout.country).toLowerCase());
     if (country === undefined) return `country "${shorten(line.text(layout.country))}" is not known`;
-    const impact = IMPACTS[line.text(layout.impact).toLowerCase()];
+    const impact = IMPACTS.get(line.text(layout.impact).toLowerCase());
     if (impact === undefined) return `impact "${shorten(line.text(layout.impact))}" is not low, medium or high`;
     const name = line.text(layout.name).normalize('NFC').trim();
     if (name === '') return 'the event has no name';

@@ -2,62 +2,62 @@ import { INSTRUMENTS, type StoredTimeframe } from '@sealtick/engine';
 import type { Sample } from './sample.ts';
 
 /** What other houses call our instruments. */
-const ALIASES: Readonly<Record<string, string>> = {
-  USA500IDXUSD: 'US500',
-  SPX500: 'US500',
-  SPX500USD: 'US500',
-  USATECHIDXUSD: 'US100',
-  NAS100: 'US100',
-  NAS100USD: 'US100',
-  USTEC: 'US100',
-  USA30IDXUSD: 'US30',
-  DJ30: 'US30',
-  US30USD: 'US30',
-  WS30: 'US30',
-  DEUIDXEUR: 'GER40',
-  GER30: 'GER40',
-  DE30: 'GER40',
-  DE40: 'GER40',
-  DE30EUR: 'GER40',
-  DAX: 'GER40',
-  DAX40: 'GER40',
-  GBRIDXGBP: 'UK100',
-  UK100GBP: 'UK100',
-  FTSE100: 'UK100',
-  BRENTCMDUSD: 'BRENT',
-  XBRUSD: 'BRENT',
-  UKOIL: 'BRENT',
-  BCOUSD: 'BRENT',
-  LIGHTCMDUSD: 'WTI',
-  XTIUSD: 'WTI',
-  USOIL: 'WTI',
-  WTICOUSD: 'WTI',
-  GOLD: 'XAUUSD',
-  SILVER: 'XAGUSD',
-  GSPC: 'SPX',
-  XBTUSD: 'BTCUSD',
-};
+const ALIASES: ReadonlyMap<string, string> = new Map([
+  ['USA500IDXUSD', 'US500'],
+  ['SPX500', 'US500'],
+  ['SPX500USD', 'US500'],
+  ['USATECHIDXUSD', 'US100'],
+  ['NAS100', 'US100'],
+  ['NAS100USD', 'US100'],
+  ['USTEC', 'US100'],
+  ['USA30IDXUSD', 'US30'],
+  ['DJ30', 'US30'],
+  ['US30USD', 'US30'],
+  ['WS30', 'US30'],
+  ['DEUIDXEUR', 'GER40'],
+  ['GER30', 'GER40'],
+  ['DE30', 'GER40'],
+  ['DE40', 'GER40'],
+  ['DE30EUR', 'GER40'],
+  ['DAX', 'GER40'],
+  ['DAX40', 'GER40'],
+  ['GBRIDXGBP', 'UK100'],
+  ['UK100GBP', 'UK100'],
+  ['FTSE100', 'UK100'],
+  ['BRENTCMDUSD', 'BRENT'],
+  ['XBRUSD', 'BRENT'],
+  ['UKOIL', 'BRENT'],
+  ['BCOUSD', 'BRENT'],
+  ['LIGHTCMDUSD', 'WTI'],
+  ['XTIUSD', 'WTI'],
+  ['USOIL', 'WTI'],
+  ['WTICOUSD', 'WTI'],
+  ['GOLD', 'XAUUSD'],
+  ['SILVER', 'XAGUSD'],
+  ['GSPC', 'SPX'],
+  ['XBTUSD', 'BTCUSD'],
+]);
 
 /** Our symbol for a name as others write it, such as BTC/USD, eurusd or USA500IDXUSD; unknown names come back cleaned. */
 export function ourSymbol(name: string): string {
   const clean = name.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
-  return ALIASES[clean] ?? clean;
+  return ALIASES.get(clean) ?? clean;
 }
 
-const TIMEFRAME_NAMES: Readonly<Record<string, StoredTimeframe>> = {
+const TIMEFRAME_NAMES: ReadonlyMap<string, StoredTimeframe> = new Map([
   ...names('1m', ['M1', '1M', '1MIN', 'MINUTE', '1MINUTE', '1']),
   ...names('5m', ['M5', '5M', '5MIN', '5']),
   ...names('15m', ['M15', '15M', '15MIN', '15']),
   ...names('1h', ['H1', '1H', '60', '60MIN', 'HOUR', 'HOURLY', 'PT1H']),
   ...names('4h', ['H4', '4H', '240', 'PT4H']),
   ...names('daily', ['D1', '1D', 'DAY', 'DAILY', '1440', 'D']),
-};
+]);
 
-function names(timeframe: StoredTimeframe, words: readonly string[]): Record<string, StoredTimeframe> {
-  return Object.fromEntries(words.map((word) => [word, timeframe]));
+function names(timeframe: StoredTimeframe, words: readonly string[]): [string, StoredTimeframe][] {
+  return words.map((word) => [word, timeframe]);
 }
 
-const KNOWN = [...INSTRUMENTS.map((one) => one.symbol), ...Object.keys(ALIASES)].sort((a, b) => b.length - a.length);
+const KNOWN = [...INSTRUMENTS.map((one) => one.symbol), ...ALIASES.keys()].sort((a, b) => b.length - a.length);
 
 interface NameHints {
   readonly symbol: string | null;
@@ -88,7 +88,7 @@ function fromName(name: string): NameHints {
     const found = splitToken(token) ?? splitToken(token + (tokens[i + 1] ?? ''));
     if (found !== null && (symbol === null || found.symbol.length > symbol.length)) symbol = found.symbol;
     // A bare number in a name is more often a date or a count than a timeframe.
-    timeframe ??= found?.timeframe ?? (/\D/.test(token) ? TIMEFRAME_NAMES[token] : undefined) ?? null;
+    timeframe ??= found?.timeframe ?? (/\D/.test(token) ? TIMEFRAME_NAMES.get(token) : undefined) ?? null;
   });
   return { symbol: symbol === null ? null : ourSymbol(symbol), timeframe };
 }
@@ -100,7 +100,8 @@ function splitToken(token: string): { symbol: string; timeframe: StoredTimeframe
     const rest = token.slice(symbol.length);
     if (rest === '') return { symbol, timeframe: null };
     if (symbol.length < 5) continue;
-    if (rest in TIMEFRAME_NAMES) return { symbol, timeframe: TIMEFRAME_NAMES[rest] };
+    const timeframe = TIMEFRAME_NAMES.get(rest);
+    if (timeframe !== undefined) return { symbol, timeframe };
     if (/^[A-Z]$/.test(rest)) return { symbol, timeframe: null };
   }
   return null;

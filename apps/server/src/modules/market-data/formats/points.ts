@@ -1,4 +1,5 @@
 import type { Instrument } from '@sealtick/engine';
+import { highestPrice } from './price-limits.ts';
 import type { Rows } from './rows.ts';
 
 const LOOKED_AT = 1000;
@@ -10,7 +11,7 @@ const LOOKED_AT = 1000;
 export function measurePoints(rows: Rows, instrument: Instrument | null): number {
   if (instrument === null || instrument.market !== 'fx' || rows.length === 0) return 1;
   const divisor = 10 ** instrument.digits;
-  const dearest = instrument.quoteCurrency === 'JPY' ? 1000 : 100;
+  const dearest = highestPrice(instrument);
   const stride = Math.max(1, Math.floor(rows.length / LOOKED_AT));
   let looked = 0;
   let points = 0;

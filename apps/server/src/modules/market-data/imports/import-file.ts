@@ -1,14 +1,16 @@
-import { stat } from 'node:fs/promises';
+import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database.ts';
 import { UsageError } from '../../../platform/errors.ts';
+import { requireRegularFile } from '../../../platform/regular-file.ts';
 import type { Overrides } from '../formats/layout.ts';
 import { Refusals } from '../formats/rows.ts';
+import { ArchiveError } from './archive-error.ts';
+import { compareWithStored } from './compare-with-stored.ts';
 import { type ImportReport, reportOf } from './import-report.ts';
 import { type FileRead, readFile } from './read-file.ts';
 import { seriesBars } from './series-bars.ts';
 import { listSources, type Source } from './source.ts';
 import { type StoreOptions, storeBars, storeCalendar } from './store-import.ts';
-import { ArchiveError } from './zip.ts';
 
 /** Share of the work done, from 0 to 1, and what it is. */
 export type OnProgress = (share: number, doing: 'reading' | 'storing') => void;
@@ -17,6 +19,8 @@ export interface ImportOptions {
   readonly overrides: Overrides;
   /** Where to store; null for a look only. */
   readonly database: Database | null;
+  /** Bars of its future are refused. */
+  readonly clock: Clock;
   readonly replace: boolean;
   readonly redistributable: boolean;
   readonly onProgress?: OnProgress;
@@ -35,8 +39,11 @@ export async function importPath(path: string, options: ImportOptions): Promise<
 }
 
 async function importSource(source: Source, options: ImportOptions): Promise<ImportReport> {
-  const { overrides, database, onProgress } = options;
-  const read = await readFile(source, overrides, (bytes) => onProgress?.(bytes / Math.max(1, source.size), 'reading'));
+  const { overrides, database, clock, onProgress } = options;
+  const onRead = (bytes: number) => onProgress?.(bytes / Math.max(1, source.size), 'reading');
+  const found = await readFile(source, { overrides, now: clock.now(), onRead });
+  const isCompared = database !== null && found.kind === 'bars' && !options.replace;
+  const read = isCompared ? await compareWithStored(database, found) : found;
   const bars = read.kind === 'bars' ? seriesBars(read.series) : null;
   const report = reportOf(source.path, read, bars);
   if (database === null || report.fault !== null || read.kind === 'unreadable') return report;
@@ -54,12 +61,11 @@ function unreadable(path: string, reason: string): ImportReport {
 
 /** @throws {UsageError} where there is no such file, {ArchiveError} where it is an archive that cannot be read. */
 export async function openSources(path: string): Promise<Source[]> {
+  await requireRegularFile(path);
   try {
-    if ((await stat(path)).isDirectory()) throw new UsageError(`${path} is a folder: name the files in it.`);
     return await listSources(path);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : null;
-    if (code === 'ENOENT') throw new UsageError(`There is no file ${path}.`);
     if (code === 'EACCES' || code === 'EPERM') throw new UsageError(`The file ${path} may not be read.`);
     throw error;
   }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readFile } from './read-file.ts';
-import { opens, readBarsText, readText, refused, textSource } from './testing/text-source.ts';
+import { NOW, opens, readBarsText, readText, refused, textSource } from './testing/text-source.ts';
 
 const HEADER = 'time,open,high,low,close,volume';
 const GOOD = 'open,high,low,close'.split(',').map(() => '1.1');
@@ -32,6 +32,8 @@ describe('Damaged rows', () => {
         row(10, 'NaN,Infinity,1.09,1.11,5'),
         row(11, '1.10,1e308,1.09,1.11,5'),
         row(12),
+        row(13, '1.10,1e11,1.09,1.11,5'),
+        row(14, '100.5,100.6,100.4,100.5,5'),
       ),
     );
     expect(refused(read)).toEqual([
@@ -47,7 +49,9 @@ describe('Damaged rows', () => {
       '12: the date is empty',
       '13: this stamp has no offset from UTC, unlike the others',
       '14: open is not a number: "NaN"',
-      '15: high is absurd: 1e+308',
+      '15: high 1e+308 is above 100, the highest price taken for EURUSD',
+      '17: high 100000000000 is above 100, the highest price taken for EURUSD',
+      '18: open 100.5 is above 100, the highest price taken for EURUSD',
     ]);
     expect(read.series.violations).toBe(2);
     expect(opens(read)).toEqual(['2024-01-02T00:00', '2024-01-02T12:00']);
@@ -58,9 +62,31 @@ describe('Damaged rows', () => {
     expect(refused(read)).toEqual(['4: open 1e-8 is below the smallest price step of EURUSD, 0.00001']);
   });
 
+  test.each([
+    ['USDJPY', 1_000],
+    ['US30', 1_000_000],
+    ['BRENT', 100_000],
+    ['BTCUSD', 100_000_000],
+  ])('A price of %s is at most %d', async (symbol, most) => {
+    const at = (price: number) => [price, price, price / 1.01, price, 5].join(',');
+    const read = await readBarsText(
+      `${symbol}_1h.csv`,
+      file(row(0, at(most)), row(1, at(most)), row(2, at(most * 1.01))),
+    );
+    expect(read.series.rows.length).toBe(2);
+    expect(refused(read)[0]).toContain(`is above ${most}, the highest price taken for ${symbol}`);
+  });
+
+  test('A price of no known instrument is at most a billion', async () => {
+    const read = await readBarsText('table_1h.csv', file(row(0), row(1), row(2, '1.1,1e11,1.1,1.1,5')));
+    expect(refused(read)).toEqual([
+      '4: high 100000000000 is above 1000000000, the highest price taken for any instrument',
+    ]);
+  });
+
   test('A stretch 50 times away from the bars on both sides is refused', async () => {
     const far = '110,112,109,111,5';
-    const read = await readBarsText('EURUSD_1h.csv', file(row(0), row(1), row(2, far), row(3, far), row(4), row(5)));
+    const read = await readBarsText('XAUUSD_1h.csv', file(row(0), row(1), row(2, far), row(3, far), row(4), row(5)));
     expect(refused(read)).toEqual([
       '4: close 111 is more than 50 times away from the bars around it',
       '5: close 111 is more than 50 times away from the bars around it',
@@ -69,10 +95,10 @@ describe('Damaged rows', () => {
 
   test('A jump that is not taken back stays, once a second bar confirms it', async () => {
     const far = '110,112,109,111,5';
-    const confirmed = await readBarsText('EURUSD_1h.csv', file(row(0), row(1), row(2), row(3, far), row(4, far)));
+    const confirmed = await readBarsText('XAUUSD_1h.csv', file(row(0), row(1), row(2), row(3, far), row(4, far)));
     expect(confirmed.series.rows.length).toBe(5);
     expect(confirmed.series.notes.join()).toContain('1 bars reach 50 times away');
-    const alone = await readBarsText('EURUSD_1h.csv', file(row(0), row(1), row(2), row(3, far)));
+    const alone = await readBarsText('XAUUSD_1h.csv', file(row(0), row(1), row(2), row(3, far)));
     expect(alone.series.rows.length).toBe(3);
   });
 
@@ -85,6 +111,25 @@ describe('Damaged rows', () => {
     ];
     const read = await readBarsText('hourly.csv', `unix,symbol,open,high,low,close,volume\n${rows.join('\n')}`);
     expect(refused(read)).toEqual(['3: of ETH/USD, while the file began with BTC/USD']);
+  });
+});
+
+describe('Bars of the future', () => {
+  const day = (date: string) => `${date}T00:00:00Z,1.10,1.12,1.09,1.11,5`;
+
+  test('Are refused from more than a bar length after now', async () => {
+    const days = ['2025-12-30', '2025-12-31', '2026-01-01', '2026-01-02', '2026-01-03', '2100-01-01'].map(day);
+    const read = await readBarsText('EURUSD_1d.csv', file(...days));
+    expect(refused(read)).toEqual([
+      '6: opens at 2026-01-03T00:00:00.000Z, which is later than now: is the zone right?',
+      '7: opens at 2100-01-01T00:00:00.000Z, which is later than now: is the zone right?',
+    ]);
+    expect(opens(read).at(-1)).toBe('2026-01-02T00:00');
+  });
+
+  test('Are no file of bars where there are no others', async () => {
+    const read = await readText('EURUSD_1d.csv', file(day('2099-12-31'), day('2100-01-01')));
+    expect(read).toMatchObject({ kind: 'unreadable', fault: { reason: 'no row of the file is a good bar' } });
   });
 });
 
@@ -204,7 +249,7 @@ describe('A stream that fails', () => {
         throw Object.assign(new Error('unexpected end of file'), { code: 'Z_BUF_ERROR' });
       },
     };
-    const read = await readFile(broken);
+    const read = await readFile(broken, { now: NOW });
     expect(read.kind === 'bars' && read.series.rows.length).toBe(4);
     expect(refused(read)).toEqual([
       '6: the compressed data is damaged or breaks off here; what came before is offered',
@@ -220,6 +265,6 @@ describe('A stream that fails', () => {
         throw new TypeError('bug');
       },
     };
-    await expect(readFile(broken)).rejects.toThrow('bug');
+    await expect(readFile(broken, { now: NOW })).rejects.toThrow('bug');
   });
 });

@@ -8,8 +8,8 @@ import { isUnreadable, recognise } from '../formats/recognise.ts';
 import { RowReader } from '../formats/row-reader.ts';
 import { MAX_ROWS, Refusals, Rows } from '../formats/rows.ts';
 import { SAMPLE_BYTES, takeSample, type Unreadable } from '../formats/sample.ts';
+import { ArchiveError } from './archive-error.ts';
 import type { Source } from './source.ts';
-import { ArchiveError } from './zip.ts';
 
 export interface BarsRead {
   readonly kind: 'bars';
@@ -36,19 +36,35 @@ export interface NothingRead {
 
 export type FileRead = BarsRead | CalendarRead | NothingRead;
 
-/** Reads one source in a single pass, in constant memory beside the rows themselves. */
-export async function readFile(
-  source: Source,
-  overrides: Overrides = {},
-  onRead?: (bytes: number) => void,
+export interface ReadOptions {
+  /** Ms UTC: bars that open later are refused. */
+  readonly now: number;
+  readonly overrides?: Overrides;
+  readonly onRead?: (bytes: number) => void;
+}
+
+/** Reads one source in a single pass, in constant memory beside the rows themselves. Its file is closed afterwards. */
+export async function readFile(source: Source, { now, overrides = {}, onRead }: ReadOptions): Promise<FileRead> {
+  const chunks = source.chunks(onRead);
+  try {
+    return await readChunks(source.path, chunks, overrides, now);
+  } finally {
+    await chunks.return(undefined);
+  }
+}
+
+async function readChunks(
+  path: string,
+  chunks: AsyncGenerator<Uint8Array>,
+  overrides: Overrides,
+  now: number,
 ): Promise<FileRead> {
   const refusals = new Refusals();
   const nothing = (fault: Unreadable, layout: Layout | null = null): NothingRead => {
     return { kind: 'unreadable', layout, fault, refusals };
   };
-  const chunks = source.chunks(onRead);
   const start = await takeStart(chunks);
-  const sample = takeSample(source.path, start.bytes);
+  const sample = takeSample(path, start.bytes);
   if (isUnreadable(sample)) return nothing(start.failure ?? sample);
   const calendar = readEconomicCalendar(sample);
   if (calendar !== null) return readCalendar(calendar, start, chunks, refusals);
@@ -70,7 +86,7 @@ export async function readFile(
   if (fault !== null) return nothing(fault, layout);
   if (rows.length === 0)
     return nothing({ line: layout.skippedLines + 1, reason: 'no row of the file is a good bar' }, layout);
-  const series = assemble(layout, rows, reader.symbolFound, overrides, refusals);
+  const series = assemble(layout, rows, reader.symbolFound, overrides, now, refusals);
   if (isUnreadable(series)) return nothing(series, layout);
   if (series.rows.length > 0) return { kind: 'bars', layout, series, refusals };
   return nothing({ line: layout.skippedLines + 1, reason: 'no row of the file is a good bar' }, layout);
@@ -144,7 +160,7 @@ function streamFault(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code.startsWith('Z_') || code === 'ERR_PADDING')
     return 'the compressed data is damaged or breaks off here; what came before is offered';
-  if (['EACCES', 'EISDIR', 'EIO', 'ENOENT'].includes(code)) return `the file cannot be read (${code})`;
+  if (error instanceof Error && 'syscall' in error) return `the file cannot be read (${code})`;
   throw error;
 }
 

@@ -1,12 +1,14 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { crc32, deflateRawSync, gzipSync } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importPath } from './import-file.ts';
 import { readFile } from './read-file.ts';
 import { listSources } from './source.ts';
-import { refused } from './testing/text-source.ts';
+import { NOW, refused } from './testing/text-source.ts';
+import { zipArchive } from './testing/zip-archive.ts';
 
 const HEADER = 'time,open,high,low,close,volume';
 const CSV = [
@@ -15,7 +17,7 @@ const CSV = [
   '2024-01-02T11:00:00Z,1.15,1.2,1.1,1.12,7',
   '2024-01-02T12:00:00Z,1.12,1.2,1.1,1.13,3',
 ].join('\n');
-const LOOK = { overrides: {}, database: null, replace: false, redistributable: false };
+const LOOK = { overrides: {}, database: null, clock: { now: () => NOW }, replace: false, redistributable: false };
 
 let folder: string;
 beforeAll(async () => {
@@ -28,49 +30,6 @@ async function put(name: string, bytes: Uint8Array | string): Promise<string> {
   await writeFile(path, bytes);
   return path;
 }
-
-interface Entry {
-  readonly name: string;
-  readonly text: Uint8Array;
-  /** What the directory claims, where it lies. */
-  readonly claims?: { readonly bytes?: number; readonly crc?: number };
-}
-
-/** A zip archive by hand: local headers, data, directory, end. */
-function zip(entries: readonly Entry[]): Buffer {
-  const parts: Buffer[] = [];
-  const directory: Buffer[] = [];
-  let offset = 0;
-  for (const { name, text, claims } of entries) {
-    const packed = deflateRawSync(text);
-    const bytes = claims?.bytes ?? text.length;
-    const crc = claims?.crc ?? crc32(text);
-    const local = Buffer.alloc(30);
-    local.writeUInt32LE(0x04034b50, 0);
-    local.writeUInt16LE(8, 8);
-    local.writeUInt16LE(name.length, 26);
-    const central = Buffer.alloc(46);
-    central.writeUInt32LE(0x02014b50, 0);
-    central.writeUInt16LE(8, 10);
-    central.writeUInt32LE(crc, 16);
-    central.writeUInt32LE(packed.length, 20);
-    central.writeUInt32LE(bytes, 24);
-    central.writeUInt16LE(name.length, 28);
-    central.writeUInt32LE(offset, 42);
-    parts.push(local, Buffer.from(name), packed);
-    directory.push(central, Buffer.from(name));
-    offset += 30 + name.length + packed.length;
-  }
-  const central = Buffer.concat(directory);
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(entries.length, 10);
-  end.writeUInt32LE(central.length, 12);
-  end.writeUInt32LE(offset, 16);
-  return Buffer.concat([...parts, central, end]);
-}
-
-const text = (value: string) => new TextEncoder().encode(value);
 
 describe('Compressed files', () => {
   test('gzip is seen by its bytes, not its name', async () => {
@@ -99,9 +58,9 @@ describe('Compressed files', () => {
   test('Every file of a zip archive is looked at by itself', async () => {
     const path = await put(
       'some.zip',
-      zip([
-        { name: 'EURUSD_1h.csv', text: text(CSV) },
-        { name: 'readme.txt', text: text('hello') },
+      zipArchive([
+        { name: 'EURUSD_1h.csv', text: CSV },
+        { name: 'readme.txt', text: 'hello' },
       ]),
     );
     const reports = await importPath(path, LOOK);
@@ -112,9 +71,9 @@ describe('Compressed files', () => {
   });
 
   test('A wrong checksum is said, and so is an entry larger than it claims', async () => {
-    const wrong = await put('crc.zip', zip([{ name: 'EURUSD_1h.csv', text: text(CSV), claims: { crc: 1 } }]));
+    const wrong = await put('crc.zip', zipArchive([{ name: 'EURUSD_1h.csv', text: CSV, claims: { crc: 1 } }]));
     expect((await importPath(wrong, LOOK))[0].refused.at(-1)?.reason).toContain('checksum of "EURUSD_1h.csv" is wrong');
-    const larger = await put('larger.zip', zip([{ name: 'EURUSD_1h.csv', text: text(CSV), claims: { bytes: 50 } }]));
+    const larger = await put('larger.zip', zipArchive([{ name: 'EURUSD_1h.csv', text: CSV, claims: { bytes: 50 } }]));
     expect((await importPath(larger, LOOK))[0]).toMatchObject({
       rows: 0,
       fault: expect.stringContaining('larger than'),
@@ -122,8 +81,8 @@ describe('Compressed files', () => {
   });
 
   test.each([
-    ['cut.zip', zip([{ name: 'a.csv', text: text(CSV) }]).subarray(0, 60), 'has no directory'],
-    ['empty.zip', zip([]), 'the zip archive is empty'],
+    ['cut.zip', zipArchive([{ name: 'a.csv', text: CSV }]).subarray(0, 60), 'has no directory'],
+    ['empty.zip', zipArchive([]), 'the zip archive is empty'],
     ['junk.zip', Buffer.from('PK\x03\x04 and nothing more'), 'has no directory'],
   ])('%s is refused in words', async (name, bytes, reason) => {
     const [report] = await importPath(await put(name, bytes), LOOK);
@@ -132,7 +91,42 @@ describe('Compressed files', () => {
   });
 });
 
+describe('A file of a zip archive', () => {
+  test.each([
+    ['encrypted', { isEncrypted: true }, '"EURUSD_1h.csv" in the zip archive is encrypted'],
+    ['smaller than its directory says', { claims: { bytes: 2_000_000_000 } }, 'is smaller than the zip archive says'],
+  ])('that is %s is refused by itself', async (name, traits, reason) => {
+    const files = [
+      { name: 'EURUSD_1h.csv', text: CSV, ...traits },
+      { name: 'GBPUSD_1h.csv', text: CSV },
+    ];
+    const reports = await importPath(await put(`${name}.zip`, zipArchive(files)), LOOK);
+    expect(reports[0].refused.at(-1)?.reason).toContain(reason);
+    expect(reports[1]).toMatchObject({ rows: 3, fault: null });
+  });
+
+  test('leads nowhere outside the archive by its name', async () => {
+    const path = await put('climbing.zip', zipArchive([{ name: '../../EURUSD_1h.csv', text: CSV }]));
+    expect((await importPath(path, LOOK))[0].fault).toContain('the zip archive is damaged: invalid relative path');
+  });
+});
+
 describe('Bombs', () => {
+  test('A zip archive whose files say they unpack to more than 4 GB is not read', async () => {
+    const files = ['a', 'b', 'c'].map((name) => ({ name: `${name}.csv`, text: CSV, claims: { bytes: 2_000_000_000 } }));
+    const [report] = await importPath(await put('sum.zip', zipArchive(files)), LOOK);
+    expect(report.fault).toContain('unpacks to more than 4294967296 bytes');
+  });
+
+  test.each([
+    ['gzip', (rows: Buffer) => gzipSync(rows)],
+    ['zip', (rows: Buffer) => zipArchive([{ name: 'EURUSD_1h.csv', text: rows }])],
+  ])('Rows that shrink more than 200 times are given up in %s', async (kind, pack) => {
+    const rows = Buffer.from(`${CSV}\n${`${CSV.split('\n')[1]}\n`.repeat(600_000)}`);
+    const [report] = await importPath(await put(`EURUSD_1h.${kind}`, pack(rows)), LOOK);
+    expect(report.refused.at(-1)?.reason).toBe('unpacks to more than 200 times its size: not read further');
+  });
+
   test('Megabytes of zeros in a few kilobytes of gzip is given up at its first bytes', async () => {
     const path = await put('bomb.csv.gz', gzipSync(Buffer.alloc(64 * 1024 * 1024)));
     const before = process.memoryUsage().rss;
@@ -146,7 +140,7 @@ describe('Bombs', () => {
     const bomb = gzipSync(Buffer.concat([Buffer.from(start), Buffer.alloc(64 * 1024 * 1024, '9')]));
     const [source] = await listSources(await put('EURUSD_1h.csv.gz', bomb));
     const before = process.memoryUsage().rss;
-    const read = await readFile(source);
+    const read = await readFile(source, { now: NOW });
     expect(refused(read)).toEqual(['5: longer than 16384 bytes: not a line of text']);
     expect(process.memoryUsage().rss - before).toBeLessThan(64 * 1024 * 1024);
   });
@@ -155,4 +149,16 @@ describe('Bombs', () => {
 test('A path that is not there or is a folder is wrong use', async () => {
   await expect(importPath(join(folder, 'no-such.csv'), LOOK)).rejects.toMatchObject({ name: 'UsageError' });
   await expect(importPath(folder, LOOK)).rejects.toThrow('is a folder');
+});
+
+describe('What is no regular file', () => {
+  test('A named pipe is refused, not waited for', async () => {
+    const path = join(folder, 'pipe.csv');
+    execFileSync('mkfifo', [path]);
+    await expect(importPath(path, LOOK)).rejects.toThrow(`${path} is a named pipe, not a regular file.`);
+  });
+
+  test.each(['/dev/null', '/dev/zero'])('%s is refused', async (path) => {
+    await expect(importPath(path, LOOK)).rejects.toThrow(`${path} is a device, not a regular file.`);
+  });
 });

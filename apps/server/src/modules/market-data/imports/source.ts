@@ -1,8 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
-import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { ArchiveError, listZip, readZipEntry } from './zip.ts';
+import { ArchiveError } from './archive-error.ts';
+import { CHUNK_BYTES, unpack } from './unpack.ts';
+import { listZip, readZipEntry, type ZipEntry } from './zip.ts';
 
 /** Most bytes of text that one file may unpack to. */
 const MAX_TEXT_BYTES = 2_147_483_648;
@@ -24,11 +25,7 @@ export async function listSources(path: string): Promise<Source[]> {
   if (start[0] === 0x50 && start[1] === 0x4b && (start[2] === 0x03 || start[2] === 0x05)) {
     const entries = await listZip(path);
     if (entries.length === 0) throw new ArchiveError('the zip archive is empty');
-    return entries.map((entry) => ({
-      path: `${path}/${entry.name}`,
-      size: entry.compressedBytes,
-      chunks: (onRead) => bounded(() => readZipEntry(path, entry), onRead),
-    }));
+    return entries.map((entry) => entrySource(path, entry));
   }
   const isGzip = start[0] === 0x1f && start[1] === 0x8b;
   return [
@@ -40,14 +37,19 @@ export async function listSources(path: string): Promise<Source[]> {
   ];
 }
 
-function openFile(path: string, isGzip: boolean, onRead?: (bytes: number) => void): Readable {
-  const file = createReadStream(path, { highWaterMark: 262_144 });
+function entrySource(path: string, entry: ZipEntry): Source {
+  return {
+    path: `${path}/${entry.name}`,
+    size: entry.compressedBytes,
+    chunks: (onRead) => bounded(() => readZipEntry(path, entry), onRead),
+  };
+}
+
+function openFile(path: string, isGzip: boolean, onRead?: (bytes: number) => void): AsyncIterable<Buffer> {
+  const file = createReadStream(path, { highWaterMark: CHUNK_BYTES });
   if (!isGzip) return file;
-  const gunzip = createGunzip({ chunkSize: 262_144 });
   file.on('data', () => onRead?.(file.bytesRead));
-  file.on('error', (error) => gunzip.destroy(error));
-  gunzip.on('close', () => file.destroy());
-  return file.pipe(gunzip);
+  return unpack(file, createGunzip({ chunkSize: CHUNK_BYTES }));
 }
 
 async function* bounded(

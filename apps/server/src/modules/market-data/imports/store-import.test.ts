@@ -52,18 +52,20 @@ async function file({
 }
 
 async function write(path: string, more: { replace?: boolean; redistributable?: boolean } = {}) {
-  const options = { overrides: {}, database: db.database, replace: false, redistributable: false, ...more };
+  const options = { overrides: {}, database: db.database, clock, replace: false, redistributable: false, ...more };
   const [report] = await importPath(path, options);
   return report.stored;
 }
 
-const provider = () => new FilesProvider(db.database, { now: () => Date.UTC(2026, 0, 1) });
+const clock = { now: () => Date.UTC(2026, 0, 1) };
+const provider = () => new FilesProvider(db.database, clock);
 
 describe('Storing an import', () => {
   test('A look stores nothing', async () => {
     const [report] = await importPath(await file(), {
       overrides: {},
       database: null,
+      clock,
       replace: false,
       redistributable: false,
     });
@@ -140,10 +142,44 @@ describe('Storing an import', () => {
     const [report] = await importPath(await file({ symbol: 'DOGEUSD' }), {
       overrides: {},
       database: db.database,
+      clock,
       replace: false,
       redistributable: false,
     });
     expect(report).toMatchObject({ stored: null, fault: expect.stringContaining('give --symbol') });
+  });
+
+  /** Bars of a tenth of a cent, while the stored ones cost a dollar. */
+  async function importCheap(times: readonly string[], replace: boolean) {
+    const path = join(folder, 'EURUSD_1h.csv');
+    await writeFile(path, [HEADER, ...times.map((time) => `${time},0.001,0.001,0.001,0.001,`)].join('\n'));
+    const overrides = { timeframe: '1h' as const };
+    const later = { now: () => Date.UTC(2032, 0, 1) };
+    const options = { overrides, database: db.database, clock: later, replace, redistributable: false };
+    return (await importPath(path, options))[0];
+  }
+
+  test('Prices 1,000 times outside those stored within a year are refused, unless a person says so', async () => {
+    await write(await file());
+    const times = ['2024-06-01T00:00:00Z', '2031-01-01T00:00:00Z'];
+    const report = await importCheap(times, false);
+    expect(report.refused).toEqual([
+      {
+        line: 2,
+        reason:
+          'low 0.001 is more than 1000 times outside the stored prices of EURUSD, 1.09 to 1.11' +
+          ' (--replace takes it all the same)',
+      },
+    ]);
+    expect(report).toMatchObject({ rows: 1, stored: { stored: 1 } });
+    expect(await importCheap(times, true)).toMatchObject({ refused: [], stored: { stored: 1, known: 1 } });
+  });
+
+  test('A file of nothing but such prices stores nothing', async () => {
+    await write(await file());
+    const report = await importCheap(['2024-06-01T00:00:00Z', '2024-06-01T01:00:00Z'], false);
+    expect(report).toMatchObject({ rows: 0, stored: null, refusedCount: 3 });
+    expect(report.fault).toBe('line 2: no row of the file is near the stored prices of EURUSD, 1.09 to 1.11');
   });
 
   test('A calendar is stored once', async () => {

@@ -1,141 +1,103 @@
-import { type FileHandle, open } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { crc32, createInflateRaw } from 'node:zlib';
+import { type Entry, fromRandomAccessReaderPromise, type ZipFile } from 'yauzl';
+import { ArchiveError } from './archive-error.ts';
+import { HandleReader } from './handle-reader.ts';
+import { CHUNK_BYTES, unpack } from './unpack.ts';
 
-const END_OF_DIRECTORY = 0x06054b50;
-const DIRECTORY_ENTRY = 0x02014b50;
-const LOCAL_HEADER = 0x04034b50;
-const END_BYTES = 22;
-const MAX_COMMENT = 65_535;
 const MAX_ENTRIES = 1000;
-const MAX_DIRECTORY_BYTES = 1_048_576;
+/** What all files of an archive together may say they unpack to. */
+const MAX_ARCHIVE_BYTES = 4_294_967_296;
+const DEFLATED = 8;
 
 /** A file inside a zip archive. */
 export interface ZipEntry {
   readonly name: string;
-  readonly method: number;
+  readonly isDeflated: boolean;
   readonly crc: number;
   readonly compressedBytes: number;
   readonly bytes: number;
-  readonly offset: number;
+  /** Where its data begins in the archive. */
+  readonly start: number;
+  /** Why it cannot be read; null where it can. */
+  readonly fault: string | null;
 }
 
-/** An archive that cannot be read: says why in words for a person. */
-export class ArchiveError extends Error {
-  override readonly name = 'ArchiveError';
-}
-
-/** The files of an archive, read from its directory; folders are left out. */
+/** The files of an archive, read from its directory; folders are left out. @throws {ArchiveError} */
 export async function listZip(path: string): Promise<ZipEntry[]> {
-  const file = await open(path);
+  const handle = await open(path);
   try {
-    const directory = await readDirectory(file);
-    return parseDirectory(directory.bytes, directory.entries);
+    const { size } = await handle.stat();
+    const options = { autoClose: false, validateEntrySizes: true };
+    return await listEntries(await fromRandomAccessReaderPromise(new HandleReader(handle, size), size, options));
+  } catch (error) {
+    throw error instanceof ArchiveError ? error : new ArchiveError(sayFault(error as Error));
   } finally {
-    await file.close();
+    await handle.close();
   }
 }
 
-async function readDirectory(file: FileHandle): Promise<{ bytes: Buffer; entries: number }> {
-  const { size } = await file.stat();
-  const tail = await readAt(file, Math.max(0, size - END_BYTES - MAX_COMMENT), Math.min(size, END_BYTES + MAX_COMMENT));
-  let at = tail.length - END_BYTES;
-  while (at >= 0 && tail.readUInt32LE(at) !== END_OF_DIRECTORY) at -= 1;
-  if (at < 0) throw new ArchiveError('the zip archive has no directory: it is cut off or damaged');
-  const [entries, length, offset] = [
-    tail.readUInt16LE(at + 10),
-    tail.readUInt32LE(at + 12),
-    tail.readUInt32LE(at + 16),
-  ];
-  if (offset === 0xffffffff || entries === 0xffff)
-    throw new ArchiveError('zip archives over 4 GB are not read: unpack it first');
-  if (entries > MAX_ENTRIES || length > MAX_DIRECTORY_BYTES) {
+async function listEntries(archive: ZipFile): Promise<ZipEntry[]> {
+  if (archive.entryCount > MAX_ENTRIES) {
     throw new ArchiveError(`the zip archive holds more than ${MAX_ENTRIES} files: unpack it first`);
   }
-  if (offset + length > size) throw new ArchiveError('the zip archive is cut off or damaged');
-  return { bytes: await readAt(file, offset, length), entries };
-}
-
-function parseDirectory(bytes: Buffer, count: number): ZipEntry[] {
   const entries: ZipEntry[] = [];
-  let at = 0;
-  for (let i = 0; i < count; i++) {
-    if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== DIRECTORY_ENTRY) {
-      throw new ArchiveError("the zip archive's directory is damaged");
+  let bytes = 0;
+  for await (const entry of archive.eachEntry()) {
+    if (entry.fileName.endsWith('/')) continue;
+    bytes += entry.uncompressedSize;
+    if (bytes > MAX_ARCHIVE_BYTES) {
+      throw new ArchiveError(`the zip archive unpacks to more than ${MAX_ARCHIVE_BYTES} bytes: not read`);
     }
-    const nameLength = bytes.readUInt16LE(at + 28);
-    const name = bytes.toString('utf8', at + 46, at + 46 + nameLength);
-    if ((bytes.readUInt16LE(at + 8) & 1) === 1) throw new ArchiveError(`"${name}" in the zip archive is encrypted`);
-    if (!name.endsWith('/')) {
-      entries.push({
-        name,
-        method: bytes.readUInt16LE(at + 10),
-        crc: bytes.readUInt32LE(at + 16),
-        ...placeOf(bytes, at, at + 46 + nameLength),
-      });
-    }
-    at += 46 + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
+    entries.push(await describe(archive, entry));
   }
   return entries;
 }
 
-const IN_EXTRA_FIELD = 0xffffffff;
-const ZIP64_FIELD = 0x0001;
-
-/** Sizes and offset, which a 64-bit archive keeps in an extra field, in this order, where the usual ones are all ones. */
-function placeOf(bytes: Buffer, at: number, extra: number): Pick<ZipEntry, 'bytes' | 'compressedBytes' | 'offset'> {
-  const usual = [bytes.readUInt32LE(at + 24), bytes.readUInt32LE(at + 20), bytes.readUInt32LE(at + 42)];
-  const end = extra + bytes.readUInt16LE(at + 30);
-  for (let field = extra; field + 4 <= end; field += 4 + bytes.readUInt16LE(field + 2)) {
-    if (bytes.readUInt16LE(field) !== ZIP64_FIELD) continue;
-    let value = field + 4;
-    for (let i = 0; i < usual.length && value + 8 <= end; i++) {
-      if (usual[i] !== IN_EXTRA_FIELD) continue;
-      usual[i] = Number(bytes.readBigUInt64LE(value));
-      value += 8;
-    }
+async function describe(archive: ZipFile, entry: Entry): Promise<ZipEntry> {
+  const { fileName: name, compressionMethod: method, compressedSize: compressedBytes, uncompressedSize: bytes } = entry;
+  const known = { name, isDeflated: method === DEFLATED, crc: entry.crc32, compressedBytes, bytes };
+  const refuse = (fault: string) => ({ ...known, start: 0, fault });
+  if (entry.isEncrypted()) return refuse(`"${name}" in the zip archive is encrypted`);
+  if (!entry.canDecodeFileData()) {
+    return refuse(`"${name}" is packed by method ${method}; only stored and deflated files are read`);
   }
-  return { bytes: usual[0], compressedBytes: usual[1], offset: usual[2] };
+  try {
+    const { fileDataStart } = await archive.readLocalFileHeaderPromise(entry, { minimal: true });
+    return { ...known, start: fileDataStart, fault: null };
+  } catch {
+    return refuse(`"${name}" is not where the zip archive's directory says`);
+  }
 }
 
-/** The unpacked bytes of one entry. Fails where they are more than the directory says, or their checksum is another. */
-export async function* readZipEntry(path: string, entry: ZipEntry): AsyncGenerator<Buffer> {
-  if (entry.method !== 0 && entry.method !== 8) {
-    throw new ArchiveError(
-      `"${entry.name}" is packed by method ${entry.method}; only stored and deflated files are read`,
-    );
+function sayFault({ message }: Error): string {
+  if (message.startsWith('End of central directory')) {
+    return 'the zip archive has no directory: it is cut off or damaged';
   }
+  return `the zip archive is damaged: ${message}`;
+}
+
+/** The unpacked bytes of one entry. @throws {ArchiveError} where size or checksum are not as the directory says. */
+export async function* readZipEntry(path: string, entry: ZipEntry): AsyncGenerator<Buffer> {
+  if (entry.fault !== null) throw new ArchiveError(entry.fault);
   let seen = 0;
   let sum = 0;
-  for await (const chunk of (await unpacked(path, entry)) as AsyncIterable<Buffer>) {
+  for await (const chunk of contentOf(path, entry)) {
     seen += chunk.length;
     if (seen > entry.bytes) throw new ArchiveError(`"${entry.name}" is larger than the zip archive says`);
     sum = crc32(chunk, sum);
     yield chunk;
   }
-  if (seen !== entry.bytes || sum !== entry.crc) {
+  if (seen < entry.bytes) throw new ArchiveError(`"${entry.name}" is smaller than the zip archive says`);
+  if (sum !== entry.crc) {
     throw new ArchiveError(`the checksum of "${entry.name}" is wrong: the zip archive is damaged`);
   }
 }
 
-async function unpacked(path: string, entry: ZipEntry): Promise<Readable> {
-  if (entry.compressedBytes === 0) return Readable.from([]);
-  const file = await open(path);
-  const header = await readAt(file, entry.offset, 30);
-  if (header.length < 30 || header.readUInt32LE(0) !== LOCAL_HEADER) {
-    await file.close();
-    throw new ArchiveError(`"${entry.name}" is not where the zip archive's directory says`);
-  }
-  const start = entry.offset + 30 + header.readUInt16LE(26) + header.readUInt16LE(28);
-  const packed = file.createReadStream({ start, end: start + entry.compressedBytes - 1 });
-  if (entry.method === 0) return packed;
-  const inflate = createInflateRaw({ chunkSize: 262_144 });
-  packed.on('error', (error) => inflate.destroy(error));
-  inflate.on('close', () => packed.destroy());
-  return packed.pipe(inflate);
-}
-
-async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
-  return buffer.subarray(0, bytesRead);
+function contentOf(path: string, { start, compressedBytes, isDeflated }: ZipEntry): AsyncIterable<Buffer> {
+  if (compressedBytes === 0) return Readable.from([]);
+  const packed = createReadStream(path, { start, end: start + compressedBytes - 1 });
+  return isDeflated ? unpack(packed, createInflateRaw({ chunkSize: CHUNK_BYTES })) : packed;
 }

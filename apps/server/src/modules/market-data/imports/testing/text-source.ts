@@ -3,6 +3,9 @@ import type { BarsRead, FileRead } from '../read-file.ts';
 import { readFile } from '../read-file.ts';
 import type { Source } from '../source.ts';
 
+/** Later than every bar of the tests' files. */
+export const NOW = Date.UTC(2026, 0, 1);
+
 /** A file that a test writes by hand. `chunkBytes` cuts it as a stream might. */
 export function textSource(path: string, content: string | Uint8Array, chunkBytes = 1000): Source {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
@@ -16,7 +19,7 @@ export function textSource(path: string, content: string | Uint8Array, chunkByte
 }
 
 export function readText(path: string, content: string | Uint8Array, overrides: Overrides = {}): Promise<FileRead> {
-  return readFile(textSource(path, content), overrides);
+  return readFile(textSource(path, content), { overrides, now: NOW });
 }
 
 /** Reads a file that must be one of bars. */

@@ -1,0 +1,37 @@
+import type { Database } from '../../../platform/database.ts';
+import { type PriceRange, selectPriceRange } from '../bar-repository.ts';
+import type { BarsRead, FileRead } from './read-file.ts';
+
+/** Prices this many times outside what is stored are of another instrument or another unit. */
+const FACTOR = 1_000;
+const YEAR_MS = 31_557_600_000;
+
+/** Refuses rows within a year of stored bars of the same symbol whose prices are far outside the stored ones. */
+export async function compareWithStored(database: Database, read: BarsRead): Promise<FileRead> {
+  const { symbol } = read.series;
+  const range = symbol === null ? null : await selectPriceRange(database, symbol);
+  return range === null ? read : dropFar(read, range);
+}
+
+function dropFar(read: BarsRead, { low, high, from, to }: PriceRange): FileRead {
+  const { series, refusals, layout } = read;
+  const { rows } = series;
+  const keep: number[] = [];
+  for (let i = 0; i < rows.length; i++) {
+    const isNear = rows.stamp[i] >= from - YEAR_MS && rows.stamp[i] <= to + YEAR_MS;
+    if (!isNear || (rows.low[i] * FACTOR >= low && rows.high[i] <= high * FACTOR)) {
+      keep.push(i);
+      continue;
+    }
+    const price = rows.high[i] > high * FACTOR ? `high ${rows.high[i]}` : `low ${rows.low[i]}`;
+    refusals.add(
+      rows.line[i],
+      `${price} is more than ${FACTOR} times outside the stored prices of ${series.symbol}, ${low} to ${high}` +
+        ' (--replace takes it all the same)',
+    );
+  }
+  if (keep.length === rows.length) return read;
+  if (keep.length > 0) return { ...read, series: { ...series, rows: rows.pick(Int32Array.from(keep)) } };
+  const reason = `no row of the file is near the stored prices of ${series.symbol}, ${low} to ${high}`;
+  return { kind: 'unreadable', layout, fault: { line: layout.skippedLines + 1, reason }, refusals };
+}

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+
+/** An https address without user and password, as browsers write it. */
+export const WebAddress = z
+  .string()
+  .trim()
+  .max(500)
+  .refine((value) => {
+    const url = URL.parse(value);
+    return url?.protocol === 'https:' && url.username === '' && url.password === '';
+  })
+  .transform((value) => new URL(value).href);
