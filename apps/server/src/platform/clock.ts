@@ -1,7 +1,29 @@
+import { uptime } from 'node:os';
+import { EnvironmentError } from './errors.ts';
+
 /** Where the time comes from: an argument, so that a test says what time it is. */
 export interface Clock {
   /** Milliseconds since 1970, UTC. */
   now(): number;
+  /** Milliseconds since any moment, of a clock that nobody can set and that goes on while the machine sleeps. */
+  elapsed?(): number;
 }
 
-export const systemClock: Clock = { now: () => Date.now() };
+export const systemClock: Clock = { now: () => Date.now(), elapsed: () => uptime() * 1_000 };
+
+/** From here on two clocks disagree: less is no fault, of a clock or of a busy machine. Wall time, ms. */
+export const CLOCK_TOLERANCE_MS = 30_000;
+
+/** The clock is so far behind the newest entry of the log that nothing can be dated truly. */
+export class ClockBehindError extends EnvironmentError {
+  override name = 'ClockBehindError';
+  /** The rest of a sentence; the same each time. */
+  readonly reason: string;
+
+  /** @param newest when the newest entry was issued, ms UTC */
+  constructor(newest: number) {
+    const reason = `the clock is more than ${CLOCK_TOLERANCE_MS / 1_000} s behind the newest entry of the log, dated ${new Date(newest).toISOString()}`;
+    super(`Nothing can be recorded: ${reason}. Set the clock of this machine right, or wait until that time has come.`);
+    this.reason = reason;
+  }
+}
