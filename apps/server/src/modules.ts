@@ -27,14 +27,19 @@ export interface Program {
   readonly now: () => number;
 }
 
+/** What only one start is asked for. */
+interface ComposeOptions {
+  readonly beginRestoredLog?: boolean;
+}
+
 /** Puts the program together. */
-export function composeProgram(platform: Platform): Program {
+export function composeProgram(platform: Platform, { beginRestoredLog = false }: ComposeOptions = {}): Program {
   const { config, database, log } = platform;
   const { provider, lastPrices, module: marketData } = createMarketData(platform);
   const { market } = provider.description;
   const now = () => provider.now();
   // Entries are dated by the market's clock, or an accelerated market would publish everything too early.
-  const signalLog = createLogModule({ ...platform, clock: { now } });
+  const signalLog = createLogModule({ ...platform, clock: { now }, beginRestoredLog });
   const entitlement = { publicDelayMs: config.publicFeedDelayMinutes * MINUTE_MS };
   const signalsContext = (): SignalsContext => ({ database, market, entitlement, principal: ANONYMOUS, now: now() });
   const codeHash = createCodeHasher(STRATEGIES.map(({ id }) => id));

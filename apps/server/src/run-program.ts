@@ -20,7 +20,7 @@ export async function runProgram(options: ServeOptions, running: RunningDatabase
   const { config, role, dev, pages, log, onStep, signal } = options;
   const platform = createPlatform(options, running);
   shutdown.add('wake-ups', 500, platform.wakeUps.close);
-  const { modules, services, now } = composeProgram(platform);
+  const { modules, services, now } = composeProgram(platform, options);
   for (const module of modules) await unlessStopped(signal, module.open?.(onStep) ?? Promise.resolve());
   if (role !== 'web') {
     await startWork(modules, options, shutdown);

@@ -22,7 +22,7 @@ export class ClockBehindError extends EnvironmentError {
 
   /** @param newest when the newest entry was issued, ms UTC */
   constructor(newest: number) {
-    const reason = `the clock is more than ${CLOCK_TOLERANCE_MS / 1_000} s behind the newest entry of the log, dated ${new Date(newest).toISOString()}`;
+    const reason = `the clock is ${CLOCK_TOLERANCE_MS / 1_000} s or more behind the newest entry of the log, dated ${new Date(newest).toISOString()}`;
     super(`Nothing can be recorded: ${reason}. Set the clock of this machine right, or wait until that time has come.`);
     this.reason = reason;
   }

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Platform, ServerModule } from '../../platform/module.ts';
 import { type Appended, appendEntries, type Facts } from './append-entries.ts';
-import { startCheckpointKeeper } from './checkpoint-keeper.ts';
+import { CheckpointKeeper } from './checkpoint-keeper.ts';
 import { logRoutes } from './log.routes.ts';
 import { findProviderHead } from './log-repository.ts';
 import { openProviderLog, type ProviderLog } from './open-provider-log.ts';
@@ -40,13 +40,18 @@ export interface LogModule extends ServerModule {
   readTail(after: TailPosition, range: { readonly limit: number; readonly reach: number }): Promise<LogTail | null>;
 }
 
-export function createLogModule(platform: Platform): LogModule {
-  const { config, clock, database } = platform;
+interface Needs extends Platform {
+  /** Asked for by the operator, for one start. */
+  readonly beginRestoredLog?: boolean;
+}
+
+export function createLogModule(platform: Needs): LogModule {
+  const { config, clock, database, beginRestoredLog = false } = platform;
   const random = (length: number) => new Uint8Array(randomBytes(length));
   const { keyFile, checkpointFile } = logFiles(config.dataDir);
   const reading = { database, clock, entitlement: { publicDelayMs: config.publicFeedDelayMinutes * MINUTE_MS } };
   let log: ProviderLog | null = null;
-  let endKeeper: (() => Promise<void>) | null = null;
+  let keeper: CheckpointKeeper | null = null;
 
   const opened = (): ProviderLog => {
     if (!log) throw new Error('The log is not open: prepare() comes first');
@@ -61,6 +66,7 @@ export function createLogModule(platform: Platform): LogModule {
         name: 'log',
         async check() {
           if (!(await findProviderHead(database))) throw new AppError('UNAVAILABLE', 'The log is not open yet.');
+          keeper?.check();
         },
       },
     ],
@@ -73,17 +79,23 @@ export function createLogModule(platform: Platform): LogModule {
         keyFile,
         host: config.baseUrl === null ? 'localhost' : new URL(config.baseUrl).host,
         market: config.market === 'simulated' ? 'simulated' : 'real',
+        beginRestored: beginRestoredLog,
       });
+      if (log.outcome === 'restored')
+        platform.log.warn({ origin: log.origin }, 'a new log begins: it follows a restore');
+      else if (beginRestoredLog) platform.log.warn('--begin-restored-log has no effect: nothing is missing');
     },
     async start() {
-      endKeeper = startCheckpointKeeper({ ...platform, checkpointFile }, opened());
+      keeper = new CheckpointKeeper({ ...platform, checkpointFile }, opened());
+      keeper.start();
     },
     async stop() {
-      await endKeeper?.();
-      endKeeper = null;
+      await keeper?.stop();
+      keeper = null;
     },
     providerLogId: () => opened().logId,
-    appendEntries: (tx, logId, facts) => appendEntries({ clock, random, key: log?.key ?? null }, tx, logId, facts),
+    appendEntries: (tx, logId, facts) =>
+      appendEntries({ clock, random, key: log?.key ?? null, leastSize: keeper?.sizeOf(logId) ?? 0 }, tx, logId, facts),
     readEntries: (from, to, principal) => readEntries(reading, { from, to }, principal),
     readTail: (after, range) => readTail(database, after, range),
   };
