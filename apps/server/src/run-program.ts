@@ -73,7 +73,7 @@ async function startWork(modules: readonly ServerModule[], options: ServeOptions
   }
 }
 
-/** A worker answers only for its health; a web node does not answer for the worker's. */
+/** A worker answers only for its health; a web node not for the worker's, but for what matters in every process. */
 function part(
   { name, routes, sockets, checks = [] }: ServerModule,
   role: Role,
@@ -82,7 +82,7 @@ function part(
     name,
     ...(routes && role !== 'worker' ? { routes } : {}),
     ...(sockets && role !== 'worker' ? { sockets } : {}),
-    ...(role === 'web' ? {} : { checks }),
+    checks: role === 'web' ? checks.filter(({ everywhere }) => everywhere) : checks,
   };
 }
 

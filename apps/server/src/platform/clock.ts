@@ -14,15 +14,15 @@ export const systemClock: Clock = { now: () => Date.now(), elapsed: () => uptime
 /** From here on two clocks disagree: less is no fault, of a clock or of a busy machine. Wall time, ms. */
 export const CLOCK_TOLERANCE_MS = 30_000;
 
-/** The clock is so far behind the newest entry of the log that nothing can be dated truly. */
+/** The clock is behind what has already happened: nothing can be dated truly until it has caught up or is set right. */
 export class ClockBehindError extends EnvironmentError {
   override name = 'ClockBehindError';
   /** The rest of a sentence; the same each time. */
   readonly reason: string;
 
-  /** @param newest when the newest entry was issued, ms UTC */
-  constructor(newest: number) {
-    const reason = `the clock is ${CLOCK_TOLERANCE_MS / 1_000} s or more behind the newest entry of the log, dated ${new Date(newest).toISOString()}`;
+  /** @param what the rest of a sentence that ends before a time, ms UTC: `the clock is behind the bar that closed at` */
+  constructor(what: string, time: number) {
+    const reason = `${what} ${new Date(time).toISOString()}`;
     super(`Nothing can be recorded: ${reason}. Set the clock of this machine right, or wait until that time has come.`);
     this.reason = reason;
   }

@@ -13,6 +13,7 @@ export const LOG_CHANNEL = 'log';
 
 const MINUTE_MS = 60_000;
 const SALT_BYTES = 32;
+const BEHIND = `the clock is ${CLOCK_TOLERANCE_MS / 1_000} s or more behind the newest entry of the log, dated`;
 
 export interface AppendContext {
   readonly clock: Clock;
@@ -80,7 +81,7 @@ function requireGoesOn({ clock, leastSize = 0, toleranceMs = CLOCK_TOLERANCE_MS 
   if (size < leastSize) {
     throw new Error(`The log was set back while the program ran: it has ${size} entries and had ${leastSize}`);
   }
-  if (head.lastIssuedAt - clock.now() >= toleranceMs) throw new ClockBehindError(head.lastIssuedAt);
+  if (head.lastIssuedAt - clock.now() >= toleranceMs) throw new ClockBehindError(BEHIND, head.lastIssuedAt);
 }
 
 /** Signs the log as its head now describes it. */

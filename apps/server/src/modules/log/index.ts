@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Principal } from '@sealtick/contract';
+import { CLOCK_TOLERANCE_MS } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Platform, ServerModule } from '../../platform/module.ts';
@@ -13,7 +14,7 @@ import { type LogTail, readTail, type TailPosition } from './read-tail.ts';
 import { logFiles } from './verify-database.ts';
 
 export { type Appended, LOG_CHANNEL } from './append-entries.ts';
-export type { EntryRow } from './log-repository.ts';
+export { type EntryRow, findLastIssuedAt } from './log-repository.ts';
 export { readCheckpoint } from './read-checkpoint.ts';
 export { readEntriesOf } from './read-entries.ts';
 export { readLogId } from './read-log-id.ts';
@@ -43,10 +44,13 @@ export interface LogModule extends ServerModule {
 interface Needs extends Platform {
   /** Asked for by the operator, for one start. */
   readonly beginRestoredLog?: boolean;
+  /** Seconds of this clock in one of wall time; 1 if left out. */
+  readonly speed?: number;
 }
 
 export function createLogModule(platform: Needs): LogModule {
-  const { config, clock, database, beginRestoredLog = false } = platform;
+  const { config, clock, database, beginRestoredLog = false, speed = 1 } = platform;
+  const toleranceMs = CLOCK_TOLERANCE_MS * speed;
   const random = (length: number) => new Uint8Array(randomBytes(length));
   const { keyFile, checkpointFile } = logFiles(config.dataDir);
   const reading = { database, clock, entitlement: { publicDelayMs: config.publicFeedDelayMinutes * MINUTE_MS } };
@@ -74,6 +78,7 @@ export function createLogModule(platform: Needs): LogModule {
       log = await openProviderLog({
         database,
         clock,
+        toleranceMs,
         random,
         checkpointFile,
         keyFile,
@@ -94,8 +99,10 @@ export function createLogModule(platform: Needs): LogModule {
       keeper = null;
     },
     providerLogId: () => opened().logId,
-    appendEntries: (tx, logId, facts) =>
-      appendEntries({ clock, random, key: log?.key ?? null, leastSize: keeper?.sizeOf(logId) ?? 0 }, tx, logId, facts),
+    appendEntries(tx, logId, facts) {
+      const context = { clock, random, key: log?.key ?? null, leastSize: keeper?.sizeOf(logId) ?? 0, toleranceMs };
+      return appendEntries(context, tx, logId, facts);
+    },
     readEntries: (from, to, principal) => readEntries(reading, { from, to }, principal),
     readTail: (after, range) => readTail(database, after, range),
   };
