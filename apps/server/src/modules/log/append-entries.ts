@@ -52,9 +52,10 @@ export async function appendEntries(ctx: AppendContext, db: Database, logId: str
   return withTransaction(db, async (tx) => {
     const head = await repository.lockHead(tx, logId);
     if (!head) throw new Error(`There is no log ${logId}`);
-    requireGoesOn(ctx, head);
+    const now = ctx.clock.now();
+    requireGoesOn(ctx, head, now);
     // A clock slightly behind must not date an entry before the one it follows.
-    const issuedAt = Math.max(ctx.clock.now(), head.lastIssuedAt);
+    const issuedAt = Math.max(now, head.lastIssuedAt);
     const given = typeof facts === 'function' ? facts(issuedAt) : facts;
     if (given.length === 0) return { entries: [], checkpoint: head.checkpoint };
 
@@ -76,12 +77,16 @@ export async function appendEntries(ctx: AppendContext, db: Database, logId: str
 }
 
 /** What follows must continue what was committed, and be dated by a clock that can be right. */
-function requireGoesOn({ clock, leastSize = 0, toleranceMs = CLOCK_TOLERANCE_MS }: AppendContext, head: LogHead): void {
+function requireGoesOn(
+  { leastSize = 0, toleranceMs = CLOCK_TOLERANCE_MS }: AppendContext,
+  head: LogHead,
+  now: number,
+): void {
   const { size } = head.peaks;
   if (size < leastSize) {
     throw new Error(`The log was set back while the program ran: it has ${size} entries and had ${leastSize}`);
   }
-  if (head.lastIssuedAt - clock.now() >= toleranceMs) throw new ClockBehindError(BEHIND, head.lastIssuedAt);
+  if (head.lastIssuedAt - now >= toleranceMs) throw new ClockBehindError(BEHIND, head.lastIssuedAt);
 }
 
 /** Signs the log as its head now describes it. */
