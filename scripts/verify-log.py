@@ -2,7 +2,7 @@
 """Checks a Sealtick log: entries, tree, root, signature, R of every closed trade. Standard library only.
 
 usage: verify-log.py (--url https://site | --file export.json) [--checkpoint kept.txt] [--json]
-exit code: 0 valid, 1 not, 2 wrong use. The signature is checked by `openssl`; without it that step is skipped, and said.
+exit code: 0 valid, 1 not, also for a log that follows a restore (RESTORED), 2 wrong use. The signature is checked by `openssl`; without it that step is skipped, and said.
 """
 import argparse, base64, hashlib, json, os, subprocess, sys, tempfile, urllib.request
 from decimal import ROUND_HALF_UP, Decimal as D
@@ -112,6 +112,21 @@ def check_entries(items, size):
     return leaves, hidden
 
 
+def check_restore(items, given):
+    """A log after a restore names the newest checkpoint of the one before; a kept one of more entries shows what was lost."""
+    first = items[0].get("entry") if items else None
+    if first is None or first["kind"] != "log.restored":
+        return
+    _, name, size, root, _ = read_note(first["checkpoint"])
+    find("RESTORED", None, f"the log begins after a restore: entries of {name}, which had {size}, were lost and cannot be checked")
+    for path in given:
+        _, kept_name, kept_size, kept_root, _ = read_note(open(path, encoding="utf-8").read())
+        if kept_name == name and kept_size > size:
+            find("RESTORED", None, f"the kept checkpoint covers {kept_size} entries of {name}: entries {size + 1} to {kept_size} were lost")
+        elif kept_name == name and kept_size == size and kept_root != root:
+            find("FORK", None, f"old=({kept_size}, {kept_root.hex()}) new=({size}, {root.hex()})")
+
+
 def read_site(url):
     get = lambda path: parse(urllib.request.urlopen(url.rstrip("/") + path, timeout=30).read().decode())
     note, keys = get("/api/log/checkpoint")["note"], [key["verifierKey"] for key in get("/api/log/keys")]
@@ -144,6 +159,9 @@ def main():
         check_signature(kept, keys, f"the kept checkpoint {path}")
         if name == origin and (old_size > size or (old_size <= len(leaves) and root_of(leaves[:old_size]) != old_root)):
             find("FORK", None, f"old=({old_size}, {old_root.hex()}) new=({size}, {root.hex()})")
+    check_restore(items, given.checkpoint)
+    restored = bool(findings) and all(one["code"] == "RESTORED" for one in findings)
+    verdict = "valid" if not findings else "RESTORED, not valid for what was lost" if restored else "NOT valid"
     report = {"valid": not findings, "origin": origin, "size": size, "root": root.hex(), "entries": len(leaves),
               "hidden": hidden, "signature": {True: "valid", False: "invalid", None: "skipped: no openssl"}[signed], "findings": findings}
     if given.json:
@@ -151,7 +169,7 @@ def main():
     else:
         for one in findings:
             print(one["code"], "" if one["index"] is None else f"index={one['index']}", one["detail"])
-        print("valid" if report["valid"] else "NOT valid", f"{len(leaves)} entries ({hidden} not public yet), signature {report['signature']}")
+        print(verdict, f"{len(leaves)} entries ({hidden} not public yet), signature {report['signature']}")
     sys.exit(0 if report["valid"] else 1)
 
 

@@ -3,8 +3,9 @@ import { getStrategy, STRATEGIES } from '@sealtick/engine';
 import type { FastifyRequest } from 'fastify';
 import { createFeed } from './modules/feed/index.ts';
 import { createIdentity } from './modules/identity/index.ts';
-import { createLogModule } from './modules/log/index.ts';
+import { createLogModule, findLastIssuedAt } from './modules/log/index.ts';
 import { createLogAudit } from './modules/log-audit/index.ts';
+import { createMachine } from './modules/machine/index.ts';
 import { createMarketData } from './modules/market-data/index.ts';
 import { createMeasurements, type Measurements } from './modules/measurements/index.ts';
 import { createParity } from './modules/parity/index.ts';
@@ -27,14 +28,19 @@ export interface Program {
   readonly now: () => number;
 }
 
+/** What only one start is asked for. */
+interface ComposeOptions {
+  readonly beginRestoredLog?: boolean;
+}
+
 /** Puts the program together. */
-export function composeProgram(platform: Platform): Program {
+export function composeProgram(platform: Platform, { beginRestoredLog = false }: ComposeOptions = {}): Program {
   const { config, database, workDatabase, log } = platform;
   const { provider, lastPrices, module: marketData } = createMarketData(platform);
-  const { market } = provider.description;
+  const { market, speed } = provider.description;
   const now = () => provider.now();
   // Entries are dated by the market's clock, or an accelerated market would publish everything too early.
-  const signalLog = createLogModule({ ...platform, clock: { now } });
+  const signalLog = createLogModule({ ...platform, clock: { now }, speed, beginRestoredLog });
   const entitlement = { publicDelayMs: config.publicFeedDelayMinutes * MINUTE_MS };
   const signalsContext = (): SignalsContext => ({ database, market, entitlement, principal: ANONYMOUS, now: now() });
   const codeHash = createCodeHasher(STRATEGIES.map(({ id }) => id));
@@ -57,7 +63,7 @@ export function composeProgram(platform: Platform): Program {
   const identity = NOBODY_SIGNED_IN;
   const isUp = async () => (await status.read()).overall !== 'down';
   const measurements: Measurements = createMeasurements({ ...platform, ...entitlement, isUp });
-  const delivery = createDelivery({ ...platform, market, speed: provider.description.speed, now, publicUntil });
+  const delivery = createDelivery({ ...platform, market, speed, now, publicUntil });
   const parts: ServerModule[] = [
     createIdentity(identity),
     measurements,
@@ -68,6 +74,7 @@ export function composeProgram(platform: Platform): Program {
     delivery,
     runner,
     createLogAudit({ ...platform, marketNow: now }),
+    createMachine({ ...platform, marketNow: now, speed, newestEntry: () => findLastIssuedAt(workDatabase) }),
     createParity({
       ...platform,
       market,
@@ -81,7 +88,7 @@ export function composeProgram(platform: Platform): Program {
       identity,
       now,
       onSent: (sent) => {
-        measurements.delivered((sent.sentAt - sent.issuedAt) / provider.description.speed);
+        measurements.delivered((sent.sentAt - sent.issuedAt) / speed);
         delivery.sent(sent);
       },
     }),

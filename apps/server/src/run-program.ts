@@ -29,7 +29,7 @@ export async function runProgram(options: ServeOptions, running: RunningDatabase
   shutdown.add('connections of the background work', 1_000, work.close);
   const platform = createPlatform(options, running, work.database);
   shutdown.add('wake-ups', 500, platform.wakeUps.close);
-  const { modules, services, now } = composeProgram(platform);
+  const { modules, services, now } = composeProgram(platform, options);
   for (const module of modules) await unlessStopped(signal, module.open?.(onStep) ?? Promise.resolve());
   if (role !== 'web') {
     await startWork(modules, options, shutdown);
@@ -83,7 +83,7 @@ async function startWork(modules: readonly ServerModule[], options: ServeOptions
   }
 }
 
-/** A worker answers only for its health; a web node does not answer for the worker's. */
+/** A worker answers only for its health; a web node not for the worker's, but for what matters in every process. */
 function part(
   { name, routes, sockets, checks = [] }: ServerModule,
   role: Role,
@@ -92,7 +92,7 @@ function part(
     name,
     ...(routes && role !== 'worker' ? { routes } : {}),
     ...(sockets && role !== 'worker' ? { sockets } : {}),
-    ...(role === 'web' ? {} : { checks }),
+    checks: role === 'web' ? checks.filter(({ everywhere }) => everywhere) : checks,
   };
 }
 

@@ -11,6 +11,8 @@ export interface ServeOptions {
   readonly dev: boolean;
   /** False for the API and the feed alone. */
   readonly pages: boolean;
+  /** Begins a log that follows a restore where the checkpoint file is missing. */
+  readonly beginRestoredLog: boolean;
   readonly log: Log;
   readonly onStep: OnStep;
   readonly onListening: (address: string) => void;

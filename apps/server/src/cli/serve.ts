@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander';
 import { type Config, readConfig } from '../config.ts';
+import { UsageError } from '../platform/errors.ts';
 import { createLog } from '../platform/logging.ts';
 import { stopWhenAsked } from '../platform/stop-signal.ts';
 import { watchUncaughtErrors } from '../platform/uncaught-errors.ts';
@@ -10,6 +11,7 @@ interface ServeFlags {
   readonly role: Role;
   readonly dev?: true;
   readonly pages: boolean;
+  readonly beginRestoredLog?: true;
   readonly json?: true;
 }
 
@@ -20,11 +22,18 @@ export function registerServe(program: Command): void {
     .addOption(new Option('--role <role>', 'what this process does').choices(ROLES).default('all'))
     .option('--dev', 'pages from their sources, with hot reload')
     .option('--no-pages', 'the API and the live feed, without the pages of the site')
+    .option(
+      '--begin-restored-log',
+      'where log-checkpoint.txt is missing and there is no copy: begin a new log, which says that it follows a restore',
+    )
     .option('--json', 'one JSON document on standard output once it listens')
     .action(run);
 }
 
 async function run(flags: ServeFlags): Promise<void> {
+  if (flags.beginRestoredLog && flags.role === 'web') {
+    throw new UsageError('--begin-restored-log is for the process that writes the log: --role all or --role worker.');
+  }
   const read = readConfig();
   const config: Config = flags.dev ? { ...read, environment: 'development' } : read;
   // React picks its build by it, and takes its slow one where it is missing.
@@ -39,6 +48,7 @@ async function run(flags: ServeFlags): Promise<void> {
     role: flags.role,
     dev: flags.dev ?? false,
     pages: flags.pages,
+    beginRestoredLog: flags.beginRestoredLog ?? false,
     log,
     onStep: (sentence) => say(`${sentence} …`),
     onListening: (address) => {

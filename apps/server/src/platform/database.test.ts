@@ -66,3 +66,13 @@ test('A missing server is told from a wrong statement', async () => {
   await gone.close();
   await expect(db.database.execute(sql`select nothing`)).rejects.toSatisfy((error) => !isUnavailable(error));
 });
+
+test.each(['disk_full', 'io_error', 'read_only_sql_transaction', 'deadlock_detected', 'insufficient_resources'])(
+  'What passes by itself is told from an error of the program: %s',
+  async (condition) => {
+    const raise = (name: string) =>
+      db.database.execute(sql.raw(`do $$ begin raise exception 'no' using errcode = '${name}'; end $$`));
+    await expect(raise(condition)).rejects.toSatisfy(isUnavailable);
+    await expect(raise('check_violation')).rejects.toSatisfy((error) => !isUnavailable(error));
+  },
+);

@@ -116,7 +116,8 @@ const UNAVAILABLE_CODES = new Set([
     'ENOTFOUND',
     'EAI_AGAIN',
   ],
-  ...['57P01', '57P02', '57P03', '57P05', '57014', '53100', '53200', '53300', '25006', '25P03', '55P03'],
+  ...['57P01', '57P02', '57P03', '57P05', '57014', '53000', '53100', '53200', '53300', '53400', '58000', '58030'],
+  ...['25006', '25P03', '55P03', '40001', '40P01'],
 ]);
 const UNAVAILABLE_WORDS =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Cannot use a pool after|not queryable/;

@@ -1,12 +1,13 @@
 import type { HealthState } from '@sealtick/contract';
 import type { Clock } from './clock.ts';
+import { AppError } from './errors.ts';
 import type { Log } from './logging.ts';
 
 /** What is known of one part of the program. */
 export interface HealthCheck {
   readonly name: string;
   readonly state: HealthState;
-  /** For the operator: what is wrong, in a sentence without secrets. /readyz says it of what failed; pages never do. */
+  /** For the operator: what is wrong, in a sentence without secrets. /readyz shows it; pages never do. */
   readonly detail: string | null;
   /** When it came into this state, ms UTC. */
   readonly since: number;
@@ -14,6 +15,21 @@ export interface HealthCheck {
   readonly checkedAt: number;
   /** After this nobody knows, ms UTC; null for what is reported only when it changes. */
   readonly freshUntil: number | null;
+}
+
+/**
+ * Thrown by a check that knows its state. What else a check throws may be over in a moment: it counts as degraded once and
+ * as failed twice in a row.
+ */
+export class HealthError extends AppError {
+  readonly state: Exclude<HealthState, 'ok'>;
+
+  /** @param detail A sentence without paths and secrets: /readyz shows it. The same fault has the same words each time. */
+  constructor(state: Exclude<HealthState, 'ok'>, detail: string) {
+    super('UNAVAILABLE', detail);
+    this.name = 'HealthError';
+    this.state = state;
+  }
 }
 
 type OnReport = (check: HealthCheck, isChange: boolean) => void;

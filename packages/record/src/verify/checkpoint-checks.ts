@@ -51,7 +51,10 @@ export async function readHistory(
   return history;
 }
 
-/** A log that goes on after a restore says so in its first entry; what somebody kept of the one before must fit that. */
+/**
+ * A log that goes on after a restore says so in its first entry. What somebody kept of the one before must fit that, and
+ * shows how much was lost where it covers more.
+ */
 export function checkRestore(
   { restored }: LeafPass,
   head: Checkpoint,
@@ -68,7 +71,13 @@ export function checkRestore(
     if (kept.origin !== lost?.origin) {
       const detail = `The checkpoint that you kept is of the log ${kept.origin}; this one is ${head.origin}.`;
       findings.add({ code: 'BAD_SIGNATURE', layer: 'checkpoint', detail });
-    } else if (kept.size > lost.size || (kept.size === lost.size && !equalBytes(kept.root, lost.root))) {
+    } else if (kept.size > lost.size) {
+      // The newest checkpoint may have been lost with the entries: proof of a loss, not of two histories.
+      const range =
+        kept.size === lost.size + 1 ? `entry ${kept.size} was` : `entries ${lost.size + 1} to ${kept.size} were`;
+      const detail = `Your checkpoint covers ${kept.size} entries of ${lost.origin}, the restore names ${lost.size}: ${range} lost with it.`;
+      findings.add({ code: 'RESTORED', layer: 'checkpoint', detail });
+    } else if (kept.size === lost.size && !equalBytes(kept.root, lost.root)) {
       const detail = `old=${nameOf(kept)} new=${nameOf(lost)}: you kept another checkpoint of ${lost.origin} than the restore names.`;
       findings.add({ code: 'FORK', layer: 'checkpoint', detail });
     }

@@ -293,14 +293,36 @@ describe('A log that follows a restore', () => {
     expect(sayVerdict(report)).toContain('RESTORED, not valid');
   });
 
-  test('that names less than somebody holds is a fork', async () => {
+  test('that names less than somebody holds is RESTORED for the entries in between', async () => {
     const log = restored();
     log.signedAt = new Date(NOW).toISOString();
     const keys = [key.verifierKey(ORIGIN), key.verifierKey(log.origin)];
-    const more = SealedLog.of(
-      [...values, { ...values.at(-1)!, kind: 'market.alert', reason: 'x', index: values.length + 1 }],
-      { key },
-    );
-    expect(codes(await verify(log, { checkpoints: [more.note], keys }))).toEqual(['RESTORED', 'FORK']);
+    const size = values.length;
+    const longer = (more: number) =>
+      SealedLog.of(
+        [
+          ...values,
+          ...Array.from({ length: more }, (_, i) => {
+            return { ...values.at(-1)!, kind: 'market.alert', reason: 'x', index: size + 1 + i };
+          }),
+        ],
+        { key },
+      ).note;
+    const report = await verify(log, { checkpoints: [longer(1), longer(2)], keys });
+    expect(report.status).toBe('restored');
+    expect(report.findings.slice(1).map(({ code, detail }) => `${code} ${detail}`)).toEqual([
+      `RESTORED Your checkpoint covers ${size + 1} entries of ${ORIGIN}, the restore names ${size}: entry ${size + 1} was lost with it.`,
+      `RESTORED Your checkpoint covers ${size + 2} entries of ${ORIGIN}, the restore names ${size}: entries ${size + 1} to ${size + 2} were lost with it.`,
+    ]);
+  });
+
+  test('that names another root than somebody holds of the same size is a fork', async () => {
+    const log = restored();
+    log.signedAt = new Date(NOW).toISOString();
+    const keys = [key.verifierKey(ORIGIN), key.verifierKey(log.origin)];
+    const other = SealedLog.of([...values.slice(0, -1), { ...values.at(-1)!, kind: 'market.alert', reason: 'x' }], {
+      key,
+    });
+    expect(codes(await verify(log, { checkpoints: [other.note], keys }))).toEqual(['RESTORED', 'FORK']);
   });
 });

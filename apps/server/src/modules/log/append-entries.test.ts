@@ -92,13 +92,24 @@ describe('An appended entry', () => {
 
   test('Is never dated before the one it follows', async () => {
     await append([alertFact('now')]);
-    log.clock.time = START - 3_600_000;
+    log.clock.time = START - 29_999;
     await append((issuedAt) => [alertFact(`asked at ${issuedAt}`)]);
     log.clock.time = START + 1;
     await append([alertFact('later')]);
     const rows = await stored();
     expect(rows.map((row) => row.issuedAt)).toEqual([START, START, START + 1]);
     expect(Buffer.from(rows[1].bytes).toString()).toContain(`asked at ${START}`);
+  });
+
+  test('Is refused while the clock is 30 s or more behind the newest entry: it could not be dated truly', async () => {
+    await append([alertFact('now')]);
+    log.clock.time = START - 30_000;
+    await expect(append([alertFact('from the past')])).rejects.toThrow(
+      'Nothing can be recorded: the clock is 30 s or more behind the newest entry of the log, dated 2025-11-20T11:05:00.000Z.',
+    );
+    log.clock.time = START - 29_999;
+    await append([alertFact('in time again')]);
+    expect((await stored()).map((row) => row.issuedAt)).toEqual([START, START]);
   });
 
   test('Of a signal carries the strategy that opened it', async () => {

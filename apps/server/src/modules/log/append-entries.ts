@@ -1,9 +1,10 @@
 import { LogEntry, type LogFact } from '@sealtick/contract';
 import { canonicalBytes, formatCheckpoint, hashLeaf, type TreeNode, toHex } from '@sealtick/log';
 import { z } from 'zod';
-import type { Clock } from '../../platform/clock.ts';
+import { CLOCK_TOLERANCE_MS, type Clock, ClockBehindError } from '../../platform/clock.ts';
 import { type Database, withTransaction } from '../../platform/database.ts';
 import type { LogKey } from './log-key.ts';
+import type { LogHead } from './log-repository.ts';
 import * as repository from './log-repository.ts';
 import { type Known, strategyOf, whatIsKnown } from './strategy-of-entry.ts';
 
@@ -12,6 +13,7 @@ export const LOG_CHANNEL = 'log';
 
 const MINUTE_MS = 60_000;
 const SALT_BYTES = 32;
+const BEHIND = `the clock is ${CLOCK_TOLERANCE_MS / 1_000} s or more behind the newest entry of the log, dated`;
 
 export interface AppendContext {
   readonly clock: Clock;
@@ -19,6 +21,10 @@ export interface AppendContext {
   readonly random: (length: number) => Uint8Array;
   /** Signs the provider's log; not needed for a member's own. */
   readonly key: LogKey | null;
+  /** How many entries the log is known to have: fewer mean that the database was set back under the running program. */
+  readonly leastSize?: number;
+  /** How far the clock may be behind the newest entry, in ms of this clock. */
+  readonly toleranceMs?: number;
 }
 
 interface AppendedEntry {
@@ -39,14 +45,17 @@ export type Facts = readonly LogFact[] | ((issuedAt: number) => readonly LogFact
 /**
  * Puts facts at the end of a log, in the caller's transaction, so that they stand or fall with the rows they cause. From
  * here to the end of the transaction other writers of this log wait: call it late, and once for many facts.
+ * @throws {ClockBehindError} where the clock is so far behind the newest entry that the facts cannot be dated truly.
  * @throws {Error} where a fact is not of the contract's form: a fault of this program, never of a caller.
  */
 export async function appendEntries(ctx: AppendContext, db: Database, logId: string, facts: Facts): Promise<Appended> {
   return withTransaction(db, async (tx) => {
     const head = await repository.lockHead(tx, logId);
     if (!head) throw new Error(`There is no log ${logId}`);
-    // A clock set back must not date an entry before the one it follows.
-    const issuedAt = Math.max(ctx.clock.now(), head.lastIssuedAt);
+    const now = ctx.clock.now();
+    requireGoesOn(ctx, head, now);
+    // A clock slightly behind must not date an entry before the one it follows.
+    const issuedAt = Math.max(now, head.lastIssuedAt);
     const given = typeof facts === 'function' ? facts(issuedAt) : facts;
     if (given.length === 0) return { entries: [], checkpoint: head.checkpoint };
 
@@ -67,10 +76,23 @@ export async function appendEntries(ctx: AppendContext, db: Database, logId: str
   });
 }
 
+/** What follows must continue what was committed, and be dated by a clock that can be right. */
+function requireGoesOn(
+  { leastSize = 0, toleranceMs = CLOCK_TOLERANCE_MS }: AppendContext,
+  head: LogHead,
+  now: number,
+): void {
+  const { size } = head.peaks;
+  if (size < leastSize) {
+    throw new Error(`The log was set back while the program ran: it has ${size} entries and had ${leastSize}`);
+  }
+  if (head.lastIssuedAt - now >= toleranceMs) throw new ClockBehindError(BEHIND, head.lastIssuedAt);
+}
+
 /** Signs the log as its head now describes it. */
 export function signCheckpoint(
   { key }: Pick<AppendContext, 'key'>,
-  head: repository.LogHead,
+  head: LogHead,
   origin: string,
   signedAt: number,
 ): repository.SignedCheckpoint {

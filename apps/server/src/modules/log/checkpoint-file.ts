@@ -1,7 +1,8 @@
-import { mkdir, open, readFile, rename } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { type Checkpoint, NoteError, parseCheckpoint, parseNote, type SignedNote } from '@sealtick/log';
 import { EnvironmentError } from '../../platform/errors.ts';
+import { isAlive } from '../../platform/processes.ts';
 
 export interface StoredCheckpoint extends Checkpoint {
   /** As it was signed. */
@@ -9,33 +10,84 @@ export interface StoredCheckpoint extends Checkpoint {
   readonly signed: SignedNote;
 }
 
+/** What an operator needs to know of the file, and how a log goes on without it: the end of every refusal. */
+const PURPOSE =
+  'The file holds the newest signed checkpoint and shows whether the database was restored from an older backup.';
+const BEGIN =
+  'start once with "npm start -- --begin-restored-log": a new log begins, which says that it follows a restore.';
+
+/** The sentence for a log that has entries while the file is missing. */
+export const missingFile = (path: string, entries: number): string =>
+  `${path} is missing, but the log in the database has ${entries} entries. ${PURPOSE} Put the newest copy of the file back. If there is none, ${BEGIN}`;
+
 /** The last checkpoint kept outside the database, or null where there is none. @throws {EnvironmentError} */
 export async function readCheckpointFile(path: string): Promise<StoredCheckpoint | null> {
+  let note: string;
   try {
-    const note = await readFile(path, 'utf8');
+    note = await readFile(path, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw new EnvironmentError(`The log's last checkpoint ${path} cannot be read: ${(error as Error).message}.`);
+  }
+  try {
     const signed = parseNote(note);
     return { ...parseCheckpoint(signed.text), note, signed };
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    if (!(error instanceof NoteError)) {
-      throw new EnvironmentError(`The log's last checkpoint ${path} cannot be read: ${(error as Error).message}.`);
-    }
+    if (!(error instanceof NoteError)) throw error;
+    const what = note.trim() === '' ? 'empty' : `damaged (${error.message})`;
     throw new EnvironmentError(
-      `${path} is no checkpoint (${error.message}). It guards the log against a database that was set back: put a whole copy back.`,
+      `${path} is ${what}. ${PURPOSE} Put a whole copy back. If there is none, remove it and ${BEGIN}`,
     );
   }
 }
 
+let files = 0;
+const writing = new Set<string>();
+
 /** Replaces the file in one step, so that it is whole whenever the power fails. */
 export async function writeCheckpointFile(path: string, note: string): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
-  const fresh = `${path}.${process.pid}.new`;
-  const file = await open(fresh, 'w', 0o644);
+  files += 1;
+  const fresh = `${path}.${process.pid}-${files}.new`;
+  writing.add(fresh);
   try {
-    await file.writeFile(note);
-    await file.sync();
+    await mkdir(dirname(path), { recursive: true });
+    const file = await open(fresh, 'w', 0o644);
+    try {
+      await file.writeFile(note);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(fresh, path);
+    await syncFolder(dirname(path));
+  } catch (error) {
+    await rm(fresh, { force: true }).catch(() => {});
+    throw error;
   } finally {
-    await file.close();
+    writing.delete(fresh);
   }
-  await rename(fresh, path);
+}
+
+/** Until its folder is on the disk as well, a new file may be gone after a power failure. */
+async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+/** Removes what writers of the file left behind when they were killed. */
+export async function removeLeftovers(path: string): Promise<void> {
+  const folder = dirname(path);
+  for (const name of await readdir(folder).catch(() => [])) {
+    const pid = name.startsWith(basename(path))
+      ? /^\.(\d+)(-\d+)?\.new$/.exec(name.slice(basename(path).length))
+      : null;
+    if (pid === null || writing.has(join(folder, name))) continue;
+    // An id of our own that is not in use here is of a process before us.
+    if (Number(pid[1]) === process.pid || !isAlive(Number(pid[1]))) await rm(join(folder, name), { force: true });
+  }
 }

@@ -1,19 +1,23 @@
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { parseCheckpoint, parseNote } from '@sealtick/log';
 import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withTransaction } from '../../platform/database.ts';
+import { captureLog, type LogLine } from '../../platform/testing/capture-log.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
 import type { WakeUps } from '../../platform/wake-up.ts';
 import { appendEntries, LOG_CHANNEL } from './append-entries.ts';
-import { startCheckpointKeeper } from './checkpoint-keeper.ts';
+import { CheckpointKeeper } from './checkpoint-keeper.ts';
+import { backUp, LOG_TABLES } from './testing/backup.ts';
 import { alertFact } from './testing/facts.ts';
 import { openTestLog, type TestLog } from './testing/provider-log.ts';
 
 let db: TestDatabase;
 let log: TestLog;
 let look: () => Promise<void>;
-let end: () => Promise<void>;
+let keeper: CheckpointKeeper;
+let lines: LogLine[];
 
 beforeAll(async () => {
   db = await createTestDatabase();
@@ -26,7 +30,10 @@ beforeAll(async () => {
     },
     close: async () => {},
   };
-  end = startCheckpointKeeper({ ...log.ctx, wakeUps }, log);
+  const captured = captureLog();
+  lines = captured.lines;
+  keeper = new CheckpointKeeper({ ...log.ctx, log: captured.log, wakeUps }, log);
+  keeper.start();
 });
 afterAll(async () => {
   await log.remove();
@@ -58,10 +65,39 @@ test('The file outside the database follows what is committed, and only that', a
   expect(await inFile()).toBe(1);
 });
 
+test('A file that was removed while the program runs is written again', async () => {
+  await rm(log.ctx.checkpointFile);
+  await look();
+  expect(await inFile()).toBe(1);
+});
+
+test('While the file cannot be written the check is degraded, and the log has one line; then it is written again', async () => {
+  const { checkpointFile } = log.ctx;
+  await rm(checkpointFile);
+  await mkdir(`${checkpointFile}/in-its-place`, { recursive: true });
+  await append('not in the file yet');
+  await look();
+  await look();
+  expect(() => keeper.check()).toThrow(
+    expect.objectContaining({
+      state: 'degraded',
+      detail: expect.stringMatching(/^log-checkpoint\.txt cannot be written/),
+    }),
+  );
+  await rm(checkpointFile, { recursive: true });
+  await look();
+  keeper.check();
+  expect(await inFile()).toBe(2);
+  expect(lines.map(({ level, msg }) => [level, msg])).toEqual([
+    [50, 'the newest checkpoint cannot be written'],
+    [30, 'the newest checkpoint is written again'],
+  ]);
+});
+
 test('At the end the file holds the newest checkpoint', async () => {
   await append('last');
-  await end();
-  expect(await inFile()).toBe(2);
+  await keeper.stop();
+  expect(await inFile()).toBe(3);
 });
 
 test('A log without new entries is signed again every hour', async () => {
@@ -73,4 +109,25 @@ test('A log without new entries is signed again every hour', async () => {
   await look();
   await look();
   expect(await history()).toBe(before + 1);
+});
+
+test('A database that is set back under the running program never puts an older checkpoint into the file', async () => {
+  const owner = new pg.Client(db.ownerTarget);
+  await owner.connect();
+  const restore = await backUp(owner, LOG_TABLES);
+  await append('lost');
+  await look();
+  expect(await inFile()).toBe(4);
+  await restore();
+  await owner.end();
+  await look();
+  await look();
+  expect(await inFile()).toBe(4);
+  expect(() => keeper.check()).toThrow(expect.objectContaining({ state: 'failed' }));
+  expect(lines.filter(({ msg }) => msg.includes('was set back'))).toHaveLength(1);
+
+  const context = { ...log.ctx, key: log.key, leastSize: keeper.sizeOf(log.logId) };
+  await expect(appendEntries(context, db.database, log.logId, [alertFact('a fork')])).rejects.toThrow(
+    'The log was set back while the program ran: it has 3 entries and had 4',
+  );
 });

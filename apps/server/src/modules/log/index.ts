@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Principal } from '@sealtick/contract';
+import { CLOCK_TOLERANCE_MS } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Platform, ServerModule } from '../../platform/module.ts';
 import { type Appended, appendEntries, type Facts } from './append-entries.ts';
-import { startCheckpointKeeper } from './checkpoint-keeper.ts';
+import { CheckpointKeeper } from './checkpoint-keeper.ts';
 import { logRoutes } from './log.routes.ts';
 import { findProviderHead } from './log-repository.ts';
 import { openProviderLog, type ProviderLog } from './open-provider-log.ts';
@@ -13,7 +14,7 @@ import { type LogTail, readTail, type TailPosition } from './read-tail.ts';
 import { logFiles } from './verify-database.ts';
 
 export { type Appended, LOG_CHANNEL } from './append-entries.ts';
-export type { EntryRow } from './log-repository.ts';
+export { type EntryRow, findLastIssuedAt } from './log-repository.ts';
 export { readCheckpoint } from './read-checkpoint.ts';
 export { readEntriesOf } from './read-entries.ts';
 export { readLogId } from './read-log-id.ts';
@@ -40,13 +41,21 @@ export interface LogModule extends ServerModule {
   readTail(after: TailPosition, range: { readonly limit: number; readonly reach: number }): Promise<LogTail | null>;
 }
 
-export function createLogModule(platform: Platform): LogModule {
-  const { config, clock, database, workDatabase } = platform;
+interface Needs extends Platform {
+  /** Asked for by the operator, for one start. */
+  readonly beginRestoredLog?: boolean;
+  /** Seconds of this clock in one of wall time; 1 if left out. */
+  readonly speed?: number;
+}
+
+export function createLogModule(platform: Needs): LogModule {
+  const { config, clock, database, workDatabase, beginRestoredLog = false, speed = 1 } = platform;
+  const toleranceMs = CLOCK_TOLERANCE_MS * speed;
   const random = (length: number) => new Uint8Array(randomBytes(length));
   const { keyFile, checkpointFile } = logFiles(config.dataDir);
   const reading = { database, clock, entitlement: { publicDelayMs: config.publicFeedDelayMinutes * MINUTE_MS } };
   let log: ProviderLog | null = null;
-  let endKeeper: (() => Promise<void>) | null = null;
+  let keeper: CheckpointKeeper | null = null;
 
   const opened = (): ProviderLog => {
     if (!log) throw new Error('The log is not open: prepare() comes first');
@@ -61,6 +70,7 @@ export function createLogModule(platform: Platform): LogModule {
         name: 'log',
         async check() {
           if (!(await findProviderHead(workDatabase))) throw new AppError('UNAVAILABLE', 'The log is not open yet.');
+          keeper?.check();
         },
       },
     ],
@@ -68,22 +78,31 @@ export function createLogModule(platform: Platform): LogModule {
       log = await openProviderLog({
         database: workDatabase,
         clock,
+        toleranceMs,
         random,
         checkpointFile,
         keyFile,
         host: config.baseUrl === null ? 'localhost' : new URL(config.baseUrl).host,
         market: config.market === 'simulated' ? 'simulated' : 'real',
+        beginRestored: beginRestoredLog,
       });
+      if (log.outcome === 'restored')
+        platform.log.warn({ origin: log.origin }, 'a new log begins: it follows a restore');
+      else if (beginRestoredLog) platform.log.warn('--begin-restored-log has no effect: nothing is missing');
     },
     async start() {
-      endKeeper = startCheckpointKeeper({ ...platform, database: workDatabase, checkpointFile }, opened());
+      keeper = new CheckpointKeeper({ ...platform, database: workDatabase, checkpointFile }, opened());
+      keeper.start();
     },
     async stop() {
-      await endKeeper?.();
-      endKeeper = null;
+      await keeper?.stop();
+      keeper = null;
     },
     providerLogId: () => opened().logId,
-    appendEntries: (tx, logId, facts) => appendEntries({ clock, random, key: log?.key ?? null }, tx, logId, facts),
+    appendEntries(tx, logId, facts) {
+      const context = { clock, random, key: log?.key ?? null, leastSize: keeper?.sizeOf(logId) ?? 0, toleranceMs };
+      return appendEntries(context, tx, logId, facts);
+    },
     readEntries: (from, to, principal) => readEntries(reading, { from, to }, principal),
     readTail: (after, range) => readTail(workDatabase, after, range),
   };

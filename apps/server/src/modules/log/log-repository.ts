@@ -70,6 +70,17 @@ export async function findProviderHead(db: Database): Promise<LogHead | null> {
   return row ? headOf(row) : null;
 }
 
+/** When the newest entry of the provider's log in use was issued, ms UTC; null where it has none. */
+export async function findLastIssuedAt(db: Database): Promise<number | null> {
+  const [row] = await db
+    .select({ lastIssuedAt: logHead.lastIssuedAt })
+    .from(logHead)
+    .where(isNull(logHead.ownerId))
+    .orderBy(desc(logHead.generation))
+    .limit(1);
+  return row?.lastIssuedAt?.getTime() ?? null;
+}
+
 export async function findHeadByOrigin(db: Database, origin: string): Promise<LogHead | null> {
   const [row] = await db.select().from(logHead).where(eq(logHead.origin, origin));
   return row ? headOf(row) : null;

@@ -152,7 +152,7 @@ describe('A start is refused', () => {
   test('Where the checkpoint outside is damaged', async () => {
     await append('a');
     await writeFile(log.ctx.checkpointFile, 'half a line');
-    await refused(/is no checkpoint/);
+    await refused(/log-checkpoint\.txt is damaged/);
   });
 
   test('Where the checkpoint outside was forged', async () => {

@@ -1,8 +1,14 @@
-import { equalBytes, formatCheckpoint, parseNote, toHex } from '@sealtick/log';
+import { equalBytes, formatCheckpoint, parseCheckpoint, parseNote, toHex } from '@sealtick/log';
 import { type Database, withTransaction } from '../../platform/database.ts';
 import { EnvironmentError } from '../../platform/errors.ts';
 import { type AppendContext, appendEntries, signCheckpoint } from './append-entries.ts';
-import { readCheckpointFile, type StoredCheckpoint } from './checkpoint-file.ts';
+import {
+  missingFile,
+  readCheckpointFile,
+  removeLeftovers,
+  type StoredCheckpoint,
+  writeCheckpointFile,
+} from './checkpoint-file.ts';
 import { type LogKey, makeLogKey, readLogKey } from './log-key.ts';
 import * as repository from './log-repository.ts';
 import { rootOf } from './read-nodes.ts';
@@ -17,30 +23,51 @@ export interface OpenContext extends Omit<AppendContext, 'key'> {
   /** Host of the log's name. */
   readonly host: string;
   readonly market: 'real' | 'simulated';
+  /** The operator has no copy of a missing checkpoint file: begin a log that follows a restore. */
+  readonly beginRestored?: boolean;
 }
 
 export interface ProviderLog {
   readonly logId: string;
   readonly origin: string;
   readonly key: LogKey;
+  /** `restored`: it was begun by this start, after entries were lost. */
+  readonly outcome: 'opened' | 'begun' | 'restored';
 }
 
 /**
  * Opens the provider's log for writing. At the first start this makes its key and the empty log. Where the database is
  * behind the checkpoint kept outside it, entries that people hold proof of are lost: a new log begins, whose first entry
  * names that checkpoint.
- * @throws {EnvironmentError} where the key is missing or another, or the database contradicts what was signed.
+ * @throws {EnvironmentError} where the key or the checkpoint is missing or another, or the database contradicts it.
  */
 export async function openProviderLog(ctx: OpenContext): Promise<ProviderLog> {
   const head = await findHead(ctx.database);
-  const key = await openKey(ctx, head);
   const last = await readCheckpointFile(ctx.checkpointFile);
-  if (!head) return beginLog(ctx, key, 1, last);
+  const key = await openKey(ctx, head, last);
+  await removeLeftovers(ctx.checkpointFile);
+  if (!head) return beginLog(ctx, key, 1, last?.note ?? null);
   const origin = head.origin!;
   requireWhole(head, origin);
-  if (last && (await isSetBack(ctx, head, key, last))) return beginLog(ctx, key, head.generation + 1, last);
+  const next = head.generation + 1;
+  const isMissing = last === null && head.peaks.size > 0;
+  if (isMissing && !ctx.beginRestored) throw new EnvironmentError(missingFile(ctx.checkpointFile, head.peaks.size));
+  if (isMissing) return beginLog(ctx, key, next, head.checkpoint);
+  if (last && (await isSetBack(ctx, head, key, last))) return beginLog(ctx, key, next, last.note);
+  // Before its first entry: from then on a log without the file is refused.
+  if (last === null) await keepOutside(ctx, head.checkpoint!);
   await repository.insertKey(ctx.database, head.logId, key.verifierKey(origin), head.peaks.size);
-  return { logId: head.logId, origin, key };
+  return { logId: head.logId, origin, key, outcome: 'opened' };
+}
+
+async function keepOutside({ checkpointFile }: OpenContext, note: string): Promise<void> {
+  try {
+    await writeCheckpointFile(checkpointFile, note);
+  } catch (error) {
+    throw new EnvironmentError(
+      `The newest checkpoint of the log cannot be written to ${checkpointFile}: ${(error as Error).message}.`,
+    );
+  }
 }
 
 async function findHead(database: Database): Promise<repository.LogHead | null> {
@@ -53,12 +80,17 @@ async function findHead(database: Database): Promise<repository.LogHead | null> 
   }
 }
 
-async function openKey(ctx: OpenContext, head: repository.LogHead | null): Promise<LogKey> {
+async function openKey(
+  ctx: OpenContext,
+  head: repository.LogHead | null,
+  last: StoredCheckpoint | null,
+): Promise<LogKey> {
   const key = await readLogKey(ctx.keyFile);
   if (!head || head.peaks.size === 0) return key ?? makeLogKey(ctx.keyFile);
   if (!key) {
+    const other = last ? '' : ` ${ctx.checkpointFile} is missing as well: put the newest copy of it back.`;
     throw new EnvironmentError(
-      `The log has ${head.peaks.size} entries, but its key ${ctx.keyFile} is missing: put it back from your backup.`,
+      `The log has ${head.peaks.size} entries, but its key ${ctx.keyFile} is missing: put it back from your backup.${other}`,
     );
   }
   const expected = await repository.findVerifierKey(ctx.database, head.logId);
@@ -88,11 +120,14 @@ async function isSetBack(
   if (last.origin !== head.origin) {
     // Left from before a restore whose new log has not been written to the file yet.
     if (await repository.findHeadByOrigin(database, last.origin)) return false;
-    if (key.verifies(last.signed, last.origin)) return true;
+    if ((await restoredFrom(database, head.logId)) === last.note) return false;
+    if (key.verifies(last.signed, last.origin)) return last.size > 0;
     throw new EnvironmentError(
       `${checkpointFile} belongs to the log ${last.origin}, the database holds ${head.origin}: DATA_DIR and the database are not of one installation.`,
     );
   }
+  // Of no entry it proves nothing; before the first one the key may still change.
+  if (last.size === 0) return false;
   if (!key.verifies(last.signed, last.origin)) {
     throw new EnvironmentError(`${checkpointFile} is not signed by the log's key: put a whole copy back.`);
   }
@@ -104,26 +139,31 @@ async function isSetBack(
   );
 }
 
-async function beginLog(
-  ctx: OpenContext,
-  key: LogKey,
-  generation: number,
-  last: StoredCheckpoint | null,
-): Promise<ProviderLog> {
+/** The checkpoint that a log names as the last one before a restore; null for a log that follows none. */
+async function restoredFrom(database: Database, logId: string): Promise<string | null> {
+  const [first] = await repository.selectEntries(database, logId, 1, 1);
+  if (first?.kind !== 'log.restored') return null;
+  return (JSON.parse(Buffer.from(first.bytes).toString('utf8')) as { checkpoint: string }).checkpoint;
+}
+
+/** @param lost The newest checkpoint of the log before it, of which entries may be lost; null where there was none. */
+async function beginLog(ctx: OpenContext, key: LogKey, generation: number, lost: string | null): Promise<ProviderLog> {
   const mark = toHex(ctx.random(4));
   const logId = `provider-${mark}`;
   const origin = `${ctx.host}/log/${mark}`;
-  const made = await withTransaction(ctx.database, async (tx) => {
-    if (!(await repository.insertHead(tx, { logId, ownerId: null, origin, generation }))) return false;
+  const isRestored = lost !== null && parseCheckpoint(parseNote(lost).text).size > 0;
+  const checkpoint = await withTransaction(ctx.database, async (tx) => {
+    if (!(await repository.insertHead(tx, { logId, ownerId: null, origin, generation }))) return null;
     await repository.insertKey(tx, logId, key.verifierKey(origin), 0);
     const head = (await repository.lockHead(tx, logId))!;
-    await repository.writeCheckpoint(tx, head, signCheckpoint({ key }, head, origin, ctx.clock.now()));
-    if (last && last.size > 0) {
-      const restored = { kind: 'log.restored', market: ctx.market, checkpoint: last.note } as const;
-      await appendEntries({ ...ctx, key }, tx, logId, [restored]);
-    }
-    return true;
+    const empty = signCheckpoint({ key }, head, origin, ctx.clock.now());
+    await repository.writeCheckpoint(tx, head, empty);
+    if (!isRestored) return empty.note;
+    const restored = { kind: 'log.restored', market: ctx.market, checkpoint: lost } as const;
+    return (await appendEntries({ ...ctx, key }, tx, logId, [restored])).checkpoint;
   });
   // Another process was quicker: its log is the one.
-  return made ? { logId, origin, key } : openProviderLog(ctx);
+  if (checkpoint === null) return openProviderLog(ctx);
+  await keepOutside(ctx, checkpoint);
+  return { logId, origin, key, outcome: isRestored ? 'restored' : 'begun' };
 }

@@ -1,8 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { CalendarEvent } from '@sealtick/engine';
 import { type Database, withTransaction } from '../../platform/database.ts';
 import { passFailPoint } from '../../platform/fail-points.ts';
-import type { Log } from '../../platform/logging.ts';
 import type { BarBatch } from '../market-data/index.ts';
 import { selectActive } from '../signals/index.ts';
 import type { BarRouter } from './bar-router.ts';
@@ -11,15 +9,14 @@ import { findCursor, moveCursor } from './cursor-repository.ts';
 import { dayMarks } from './day-marks.ts';
 import type { MarketBasis } from './facts.ts';
 import { type AppendFacts, type FollowedSignal, type RecordedBatch, recordBatch } from './record-batch.ts';
+import type { Storing } from './storing.ts';
 import type { SeriesBar } from './stream-book.ts';
 import type { MarketSeries } from './stream-plan.ts';
 import type { SupervisedBook } from './supervised-book.ts';
 
-const RETRY_MS = 500;
-
 export interface BatchRunnerContext {
   readonly database: Database;
-  readonly log: Log;
+  readonly storing: Storing;
   readonly market: MarketBasis;
   readonly append: AppendFacts;
   readonly series: MarketSeries;
@@ -50,25 +47,27 @@ export class BatchRunner {
     return this.cursor;
   }
 
-  /** @param signal Ends the retries of a batch that cannot be recorded; it is then left whole for the next start. */
+  /** @param signal Ends the attempts to record a batch; it is then left whole for the next start. */
   async run(batch: BarBatch, signal: AbortSignal): Promise<void> {
     const { ctx } = this;
+    ctx.storing.begin();
     const closed = batch.bars.flatMap(({ symbol, bar }) => ctx.router.route(symbol, bar));
     const range = { from: this.cursor - 1, to: batch.closeTime - 1, tradesAtWeekends: ctx.tradesAtWeekends };
     const marks = dayMarks(ctx.market, this.followed, ctx.closes, range);
     const happened = await ctx.book.step(closed, await this.eventsOf(closed), batch.closeTime);
     for (const { symbol, bar } of batch.bars) ctx.closes.set(symbol, bar.close);
     if (happened.length > 0 || marks.length > 0) {
-      await this.recordUntilDone(batch.closeTime, happened, () => marks, signal);
+      // The streams have moved on: a batch that comes too late by now is recorded, and its setups are not published.
+      await ctx.storing.untilStored(signal, () => this.record(batch.closeTime, happened, marks));
       this.stored = batch.closeTime;
     }
     this.cursor = batch.closeTime;
   }
 
   /** Stores a cursor that moved over quiet bars. */
-  async storeCursor(): Promise<void> {
+  async storeCursor(signal: AbortSignal): Promise<void> {
     if (this.stored === this.cursor) return;
-    await moveCursor(this.ctx.database, this.ctx.market, this.cursor);
+    await this.ctx.storing.untilStored(signal, () => moveCursor(this.ctx.database, this.ctx.market, this.cursor));
     this.stored = this.cursor;
   }
 
@@ -77,25 +76,6 @@ export class BatchRunner {
     const from = Math.min(...closed.map(({ bar }) => bar.time));
     const to = Math.max(...closed.map(({ bar }) => bar.closeTime));
     return this.ctx.events(from, to);
-  }
-
-  /** The streams have moved on, so a batch that could not be stored is tried again, and published only if still in time. */
-  private async recordUntilDone(
-    closeTime: number,
-    happened: readonly BookEvent[],
-    marks: () => ReturnType<typeof dayMarks>,
-    signal: AbortSignal,
-  ): Promise<void> {
-    for (;;) {
-      try {
-        await this.record(closeTime, happened, marks());
-        return;
-      } catch (error) {
-        signal.throwIfAborted();
-        this.ctx.log.error({ err: error, closeTime: new Date(closeTime) }, 'a batch of bars could not be recorded yet');
-        await pause(RETRY_MS, undefined, { signal });
-      }
-    }
   }
 
   private async record(

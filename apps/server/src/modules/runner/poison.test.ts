@@ -172,6 +172,7 @@ describe('A strategy that keeps what it sees', () => {
 describe('A strategy that floods', () => {
   test('is paused before its 61st signal within an hour is published', async () => {
     market = new TestMarket(market.start, SIMULATED_INSTRUMENTS);
+    log = { ...log, ctx: { ...log.ctx, clock: market } };
     runner = new TestRunner(db, log, market);
     runner.registry = REGISTRY;
     run('floods', 'test-strategy');

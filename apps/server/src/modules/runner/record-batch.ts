@@ -1,5 +1,6 @@
 import type { LogFact } from '@sealtick/contract';
 import { isPublishable, TIMEFRAME_MS } from '@sealtick/engine';
+import { ClockBehindError } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Appended } from '../log/index.ts';
 import { insertSignals, type Move, type NewSignalRow, updateSignal } from '../signals/index.ts';
@@ -37,6 +38,7 @@ export interface RecordedBatch {
  * Writes what one batch of bars led to: entries of published signals, then rows, in the caller's transaction. Whether a
  * setup is published is decided by the time its entry gets, under the log's lock (engine rule 3).
  *
+ * @throws {ClockBehindError} where the entries would be dated before a bar that they are about.
  * @param marks Entries that belong between the outcomes and nothing else: the day's marks.
  */
 export async function recordBatch(
@@ -49,7 +51,12 @@ export async function recordBatch(
   const published = new Set<string>();
   const isLive = (id: string) => published.has(id) || ctx.followed.get(id)?.record === 'live';
 
+  const newestClose = Math.max(...events.map(({ barCloseAt }) => barCloseAt));
   const { entries } = await ctx.append(tx, (issuedAt) => {
+    // The clock was set back since the bar came in: nothing is known before its bar has closed.
+    if (issuedAt < newestClose) {
+      throw new ClockBehindError('the clock is behind the newest bar, which closed at', newestClose);
+    }
     for (const { event, id } of keyed) {
       if (event.kind === 'opened' && mayPublish(event, issuedAt)) published.add(id);
     }

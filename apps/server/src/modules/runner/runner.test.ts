@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
 import { findBacktest, findBacktestTrades } from '../backtests/index.ts';
@@ -279,30 +278,5 @@ describe('After a restart', () => {
     expect(all[3]).toMatchObject({ version: 2, codeSha256: 'b'.repeat(64) });
     const [live] = await db.database.select().from(signal).where(eq(signal.record, 'live'));
     expect(live).toMatchObject({ strategyVersion: 1, status: 'closed', closeReason: 'stop' });
-  });
-});
-
-describe('While the database refuses', () => {
-  test('a batch is tried again until it is stored, once', async () => {
-    market.add(QUIET);
-    await start();
-    const lock = `refuse_${randomUUID().slice(0, 8)}`;
-    await db.database.execute(sql`select 1`);
-    const owner = await import('pg').then(({ default: pg }) => new pg.Client(db.ownerTarget));
-    await owner.connect();
-    // A sequence counts what is rolled back as well.
-    await owner.query(`create sequence ${lock}_tries`);
-    await owner.query(`create function ${lock}() returns trigger language plpgsql security definer as
-      $$ begin perform nextval('${lock}_tries'); raise 'not now'; end $$`);
-    await owner.query(`create trigger zz_${lock} before insert on log_entry for each row execute function ${lock}()`);
-    market.add(SIGNAL);
-    const tries = async () => Number((await owner.query(`select last_value from ${lock}_tries`)).rows[0].last_value);
-    await expect.poll(tries).toBeGreaterThan(1);
-    expect(await rows()).toEqual([]);
-    await owner.query(`drop trigger zz_${lock} on log_entry`);
-    await owner.end();
-    await settle();
-    expect(await kinds()).toEqual(['strategy.published', 'signal.opened']);
-    expect(await rows()).toHaveLength(1);
   });
 });

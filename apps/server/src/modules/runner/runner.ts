@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { withTransaction } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { passFailPoint } from '../../platform/fail-points.ts';
-import type { HealthBoard } from '../../platform/health.ts';
+import { type HealthBoard, HealthError } from '../../platform/health.ts';
 import type { Log } from '../../platform/logging.ts';
 import type { OnStep, ServerModule } from '../../platform/module.ts';
 import { untilAvailable } from '../../platform/retry.ts';
@@ -16,11 +16,13 @@ import { orphanPlans } from './orphan-plans.ts';
 import { endPauses } from './pause-repository.ts';
 import { type PublishContext, publishStrategies, type RunningStrategy } from './publish-strategies.ts';
 import { findUnrecorded } from './save-record.ts';
+import { Storing } from './storing.ts';
 import type { MarketSeries } from './stream-plan.ts';
 import { SupervisedBook } from './supervised-book.ts';
 import { warmUp } from './warm-up.ts';
 
 const POLL_MS = 250;
+const STOPPED = 'The runner stopped on an error. The log of the program gives it; restart after it is corrected.';
 
 export interface RunnerContext extends Omit<PublishContext, 'market'> {
   readonly log: Log;
@@ -48,6 +50,7 @@ export function createRunner(ctx: RunnerContext): ServerModule {
   let replayed: BatchRunner | null = null;
   let running: Promise<void> | null = null;
   let state: 'starting' | 'live' | 'failed' = 'starting';
+  const storing = new Storing({ log, now: () => provider.now(), speed: provider.description.speed });
 
   let early: SupervisedBook | null = null;
 
@@ -96,9 +99,9 @@ export function createRunner(ctx: RunnerContext): ServerModule {
     const router = new BarRouter(series.instruments.values());
     const closes = await warmUp(provider, series, router, cursor);
     const tradesAtWeekends = [...series.instruments.values()].some(({ session }) => session === 'always');
-    const events = (from: number, to: number) => provider.events(from, to);
+    const events = (from: number, to: number) => untilAvailable(stopping.signal, log, () => provider.events(from, to));
     return new BatchRunner(
-      { ...ctx, market, series, book, router, events, closes, tradesAtWeekends },
+      { ...ctx, market, series, storing, book, router, events, closes, tradesAtWeekends },
       cursor,
       await findFollowed(database, market, series),
     );
@@ -112,7 +115,7 @@ export function createRunner(ctx: RunnerContext): ServerModule {
         if (state === 'starting') await passFailPoint('in-catch-up');
         await batches.run(batch, signal);
       }
-      await untilAvailable(signal, log, () => batches.storeCursor());
+      await batches.storeCursor(signal);
       state = 'live';
       await pause(ctx.pollMs ?? POLL_MS, undefined, { signal });
     }
@@ -124,9 +127,9 @@ export function createRunner(ctx: RunnerContext): ServerModule {
       {
         name: 'runner',
         async check() {
+          if (state === 'failed') throw new HealthError('failed', STOPPED);
+          storing.check();
           if (state === 'starting') throw new AppError('UNAVAILABLE', 'The strategies are catching up with the bars.');
-          if (state === 'failed')
-            throw new AppError('UNAVAILABLE', 'The runner stopped on a fault; the log says which.');
         },
       },
     ],

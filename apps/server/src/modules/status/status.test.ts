@@ -6,7 +6,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { buildApp } from '../../app.ts';
 import { openDatabase } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { HealthBoard } from '../../platform/health.ts';
+import { HealthBoard, HealthError } from '../../platform/health.ts';
+import type { ReadinessCheck } from '../../platform/http/readiness.ts';
 import { silentLog } from '../../platform/logging.ts';
 import { Schedule } from '../../platform/schedule.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
@@ -17,7 +18,7 @@ const config = { trustProxy: [], baseUrl: null, environment: 'test' } as const;
 
 let db: TestDatabase;
 let now: number;
-let fault: string | null;
+let fault: string | Error | null;
 const apps: FastifyInstance[] = [];
 const stops: (() => Promise<void>)[] = [];
 
@@ -41,14 +42,15 @@ async function start({ works = true, database = db.database } = {}) {
   const clock = { now: () => now };
   const health = new HealthBoard(clock, silentLog);
   const schedule = new Schedule(clock, silentLog);
-  const runner = {
+  const runner: ReadinessCheck = {
     name: 'runner',
     check: async () => {
-      if (fault !== null) throw new AppError('UNAVAILABLE', fault);
+      if (fault !== null) throw typeof fault === 'string' ? new AppError('UNAVAILABLE', fault) : fault;
     },
   };
   const status = createStatus({ clock, log: silentLog, database, workDatabase: database, health, schedule }, [runner]);
-  const app = await buildApp({ config, log: silentLog, modules: [status], health });
+  const modules = [status, { name: 'runner', checks: works ? [runner] : [] }];
+  const app = await buildApp({ config, log: silentLog, modules, health });
   apps.push(app);
   if (works) {
     await status.start!();
@@ -100,6 +102,20 @@ describe('The status', () => {
     expect(down.overall).toBe('down');
     expect(states(down)).toEqual(['database ok', 'runner failed']);
     expect(JSON.stringify(down)).not.toContain('stopped');
+    fault = null;
+    await worker.after(5);
+    expect(await worker.read()).toMatchObject({ overall: 'operational' });
+  });
+
+  test('is as a check says that knows its state, the first time too', async () => {
+    const worker = await start();
+    fault = new HealthError('failed', 'Bars are not being recorded.');
+    await worker.after(5);
+    expect(await worker.read()).toMatchObject({ overall: 'down' });
+    fault = new HealthError('degraded', 'The disk is nearly full.');
+    await worker.after(5);
+    await worker.after(5);
+    expect(states(await worker.read())).toEqual(['database ok', 'runner degraded']);
     fault = null;
     await worker.after(5);
     expect(await worker.read()).toMatchObject({ overall: 'operational' });
@@ -212,5 +228,30 @@ describe('/readyz', () => {
     expect(red.json().checks).toContainEqual({ name: 'log audit', ok: false, reason: 'ROW_MISMATCH index=7' });
     worker.health.report('log audit', 'ok');
     expect((await worker.get('/readyz')).statusCode).toBe(200);
+  });
+
+  test('stays green for what is degraded, and shows it with the reason', async () => {
+    const worker = await start();
+    fault = new HealthError('degraded', 'The disk is nearly full.');
+    worker.health.report('market data', 'degraded', 'Bars of XAUUSD are late.');
+    await worker.after(5);
+    const answer = await worker.get('/readyz');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({
+      status: 'ready',
+      checks: [
+        { name: 'runner', ok: true, state: 'degraded', reason: 'The disk is nearly full.' },
+        { name: 'database', ok: true },
+        { name: 'market data', ok: true, state: 'degraded', reason: 'Bars of XAUUSD are late.' },
+      ],
+    });
+  });
+
+  test('is red for what has failed, with the reason', async () => {
+    const worker = await start();
+    fault = new HealthError('failed', 'Bars are not being recorded.');
+    const answer = await worker.get('/readyz');
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json().checks).toContainEqual({ name: 'runner', ok: false, reason: 'Bars are not being recorded.' });
   });
 });

@@ -5,7 +5,7 @@ export const WATCH_MS = 5_000;
 /** Some rounds: one that is slow or missed is no news. */
 const FRESH_MS = 6 * WATCH_MS;
 
-/** Asks checks round after round and reports them: failing once is degraded, twice in a row is failed. */
+/** Asks checks round after round and reports them. A failure that may pass is degraded once, failed twice in a row. */
 export class CheckWatch {
   private readonly board: HealthBoard;
   private readonly checks: readonly ReadinessCheck[];
@@ -17,11 +17,12 @@ export class CheckWatch {
   }
 
   async round(): Promise<void> {
-    for (const { name, ok, reason } of await Promise.all(this.checks.map(askCheck))) {
+    for (const { name, state, isCertain, reason } of await Promise.all(this.checks.map(askCheck))) {
       const again = this.failedBefore.has(name);
-      if (ok) this.failedBefore.delete(name);
-      else this.failedBefore.add(name);
-      this.board.report(name, ok ? 'ok' : again ? 'failed' : 'degraded', reason, FRESH_MS);
+      if (state === 'failed') this.failedBefore.add(name);
+      else this.failedBefore.delete(name);
+      const isFirst = state === 'failed' && !isCertain && !again;
+      this.board.report(name, isFirst ? 'degraded' : state, reason, FRESH_MS);
     }
   }
 }

@@ -1,52 +1,86 @@
+import type { HealthState } from '@sealtick/contract';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../errors.ts';
-import type { HealthBoard } from '../health.ts';
+import { type HealthBoard, HealthError } from '../health.ts';
 
 /** One thing that must be well for requests to be answered rightly. */
 export interface ReadinessCheck {
   readonly name: string;
-  /** Resolves when all is well. An AppError's words are shown to whoever asks, any other reason only to the log. */
+  /** Asked in every process, also in one that only answers requests; others only where the worker's work is done. */
+  readonly everywhere?: true;
+  /**
+   * Resolves when all is well. Rejects with a HealthError where the state is certain. An AppError's words are shown to
+   * whoever asks, any other reason only to the log.
+   */
   check(): Promise<void>;
+}
+
+export interface CheckResult {
+  readonly name: string;
+  readonly state: HealthState;
+  /** Whether the check named the state itself; otherwise it may be over in a moment. */
+  readonly isCertain: boolean;
+  readonly reason?: string;
+  readonly err?: unknown;
 }
 
 const PATIENCE_MS = 3_000;
 
 /**
- * `/healthz`: the process runs. `/readyz`: everything it stands on is well, each by name; what was reported as failed is
- * not, what is degraded is.
+ * `/healthz`: the process runs. `/readyz`: 200 while nothing has failed, else 503; each check by name, and the reason of
+ * what failed or is degraded.
  */
 export function answerHealth(app: FastifyInstance, checks: readonly ReadinessCheck[], health?: HealthBoard): void {
   app.get('/healthz', { logLevel: 'warn' }, (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
-  let before = true;
+  let before = '';
   app.get('/readyz', { logLevel: 'warn' }, async (request, reply) => {
     const asked = await Promise.all(checks.map(askCheck));
     const results = [...asked, ...reported(health, new Set(checks.map(({ name }) => name)))];
-    const ready = results.every((result) => result.ok);
-    if (ready !== before) request.log.warn({ checks: results }, ready ? 'ready again' : 'not ready');
-    before = ready;
-    const shown = results.map(({ name, ok, reason }) => (reason === undefined ? { name, ok } : { name, ok, reason }));
+    const isReady = results.every(({ state }) => state !== 'failed');
+    const unwell = results.filter(({ state }) => state !== 'ok');
+    const now = unwell.map(({ name, state }) => `${name} ${state}`).join(', ');
+    if (now !== before) request.log.warn({ checks: unwell.map(loggedOf) }, messageOf(isReady, now));
+    before = now;
     return reply
-      .code(ready ? 200 : 503)
+      .code(isReady ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: ready ? 'ready' : 'not ready', checks: shown });
+      .send({ status: isReady ? 'ready' : 'not ready', checks: results.map(shownOf) });
   });
+}
+
+function messageOf(isReady: boolean, unwell: string): string {
+  if (!isReady) return `not ready: ${unwell}`;
+  return unwell === '' ? 'ready: every check passes' : `ready, but ${unwell}`;
+}
+
+const loggedOf = ({ name, state, reason, err }: CheckResult) => ({
+  name,
+  state,
+  reason,
+  ...(err instanceof Error && !(err instanceof AppError) ? { error: err.message } : {}),
+});
+
+/** What is degraded still answers rightly, so it is ok for whoever only asks whether to send requests here. */
+function shownOf({ name, state, reason }: CheckResult) {
+  return {
+    name,
+    ok: state !== 'failed',
+    ...(state === 'degraded' ? { state } : {}),
+    ...(reason === undefined ? {} : { reason }),
+  };
 }
 
 /** What the board knows of parts that are not asked themselves. */
 function reported(health: HealthBoard | undefined, asked: ReadonlySet<string>): CheckResult[] {
   const checks = health?.checks().filter(({ name }) => !asked.has(name)) ?? [];
-  return checks.map(({ name, state, detail }) =>
-    state === 'failed' ? { name, ok: false, reason: detail ?? 'failed' } : { name, ok: true },
-  );
-}
-
-interface CheckResult {
-  readonly name: string;
-  readonly ok: boolean;
-  readonly reason?: string;
-  readonly err?: unknown;
+  return checks.map(({ name, state, detail }) => ({
+    name,
+    state,
+    isCertain: true,
+    ...(state === 'ok' ? {} : { reason: detail ?? state }),
+  }));
 }
 
 /** Asks one check; not answering in time is failing. */
@@ -60,9 +94,11 @@ export async function askCheck({ name, check }: ReadinessCheck): Promise<CheckRe
         timer = setTimeout(() => reject(late), PATIENCE_MS);
       }),
     ]);
-    return { name, ok: true };
+    return { name, state: 'ok', isCertain: true };
   } catch (error) {
-    return { name, ok: false, reason: error instanceof AppError ? error.detail : 'failed', err: error };
+    const isCertain = error instanceof HealthError;
+    const reason = error instanceof AppError ? error.detail : 'failed';
+    return { name, state: isCertain ? error.state : 'failed', isCertain, reason, err: error };
   } finally {
     clearTimeout(timer);
   }

@@ -21,6 +21,12 @@ interface RowLine {
   readonly leafHash: string;
 }
 
+interface Stored {
+  readonly entries: readonly EntryLine[];
+  readonly rows: readonly RowLine[];
+  readonly heads: readonly { size: number }[];
+}
+
 interface Witnesses {
   readonly feeds: readonly FeedReader[];
   readonly rest: Pick<RestReader, 'signals' | 'checkpoints' | 'bare'>;
@@ -38,12 +44,14 @@ const ENTRIES = `select index::int, kind, signal_id as "signalId", encode(leaf_h
   from log_entry where log_id = (select log_id from log_head where owner_id is null order by generation desc limit 1)
   order by index`;
 const ROWS = `select id, log_index::int as index, leaf_hash as "leafHash" from signal where record = 'live'`;
+const HEADS = 'select size::int from log_head where owner_id is null';
+const all = (query: string) => `(select coalesce(json_agg(one), '[]') from (${query}) one)`;
+/** One statement, and so one moment: the program goes on publishing. */
+const STORED = `select ${all(ENTRIES)} as entries, ${all(ROWS)} as rows, ${all(HEADS)} as heads`;
 
 /** Holds what readers were told against what the database has kept: nothing acknowledged may be lost, doubled or changed. */
 export async function checkHistory(site: FaultSite, { feeds, rest }: Witnesses): Promise<History> {
-  const entries = await site.query<EntryLine>(ENTRIES);
-  const rows = await site.query<RowLine>(ROWS);
-  const heads = await site.query<{ size: number }>('select size::int from log_head where owner_id is null');
+  const { entries, rows, heads } = (await site.query<Stored>(STORED))[0]!;
   const notes = new Set([
     ...rest.checkpoints,
     ...feeds.flatMap(({ heard }) => heard.map(({ checkpoint }) => checkpoint)),

@@ -6,6 +6,7 @@ import { TestRunner } from '../../runner/testing/test-runner.ts';
 import { readRows } from '../../signals/read-rows.ts';
 import { selectStoredHead } from '../layers-repository.ts';
 import { type VerifyContext, verifyDatabase } from '../verify-database.ts';
+import { backUp, LOG_TABLES } from './backup.ts';
 import { openTestLog, type TestLog } from './provider-log.ts';
 
 type Row = [number, number, number, number];
@@ -17,8 +18,6 @@ const FILL: Row = [100.8, 101.2, 100.2, 101];
 const FIRST_TARGET: Row = [101, 102, 100.9, 101.9];
 const BREAK_EVEN: Row = [101.9, 102, 100.5, 100.9];
 const STOPPED: Row = [100.8, 101, 98, 98.5];
-
-const TABLES = ['log_entry', 'log_node', 'log_checkpoint', 'log_key', 'log_head', 'signal'] as const;
 
 /** A log that a runner wrote, on a database whose owner tampers with it: triggers off, as a superuser can. */
 export interface LiveLog {
@@ -58,10 +57,7 @@ export async function makeLiveLog(cycles: number): Promise<LiveLog> {
   await runner.stopAll();
   const owner = new pg.Client(db.ownerTarget);
   await owner.connect();
-  for (const table of TABLES) {
-    await owner.query(`alter table ${table} disable trigger user`);
-    await owner.query(`create table kept_${table} as table ${table}`);
-  }
+  const restore = await backUp(owner, [...LOG_TABLES, 'signal']);
   const context = { database: db.database, dataDir: dirname(log.ctx.keyFile), readRows };
   const now = market.now() + 60_000;
   return {
@@ -71,10 +67,7 @@ export async function makeLiveLog(cycles: number): Promise<LiveLog> {
     context,
     now,
     verify: () => verifyDatabase(context, { now }),
-    async restore() {
-      for (const table of TABLES) await owner.query(`delete from ${table}`);
-      for (const table of [...TABLES].reverse()) await owner.query(`insert into ${table} select * from kept_${table}`);
-    },
+    restore,
     async close() {
       await owner.end();
       await log.remove();

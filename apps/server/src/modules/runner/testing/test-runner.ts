@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { expect, vi } from 'vitest';
 import { HealthBoard } from '../../../platform/health.ts';
+import { askCheck, type CheckResult, type ReadinessCheck } from '../../../platform/http/readiness.ts';
 import { silentLog } from '../../../platform/logging.ts';
 import type { TestDatabase } from '../../../platform/testing/database.ts';
 import { appendEntries } from '../../log/append-entries.ts';
@@ -30,6 +31,7 @@ export class TestRunner {
   private readonly log: TestLog;
   private readonly market: TestMarket;
   private stops: (() => Promise<void>)[] = [];
+  private check: ReadinessCheck | null = null;
 
   constructor(db: TestDatabase, log: TestLog, market: TestMarket) {
     this.db = db;
@@ -55,12 +57,18 @@ export class TestRunner {
       codeHash: this.codeHash,
       append: (tx, facts) => appendEntries({ ...log.ctx, key: log.key }, tx, log.logId, facts),
     });
+    this.check = runner.checks![0]!;
     const stop = async () => runner.stop?.();
     this.stops.push(stop);
     await runner.prepare?.(() => {});
     await runner.start?.();
     await vi.waitFor(() => runner.checks?.[0]?.check(), PATIENCE);
     return { stop };
+  }
+
+  /** What the check of the newest runner says. */
+  state(): Promise<CheckResult> {
+    return askCheck(this.check!);
   }
 
   async stopAll(): Promise<void> {

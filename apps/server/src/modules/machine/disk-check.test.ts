@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { checkDisks, type DiskSpace, measureDisk } from './disk-check.ts';
+
+const GB = 1e9;
+const FOLDERS = [
+  { what: 'the data folder', path: '/data' },
+  { what: 'the database', path: '/data/postgres' },
+];
+
+/** What is said of a data folder and a database with this space; of one file system unless two are given. */
+async function said(data: Partial<DiskSpace>, postgres?: Partial<DiskSpace> | null): Promise<string | null> {
+  const full = { device: 1, free: 50 * GB, size: 100 * GB };
+  const spaces: Record<string, DiskSpace | null> = {
+    '/data': { ...full, ...data },
+    '/data/postgres': postgres === null ? null : { ...full, ...data, ...(postgres ? { device: 2, ...postgres } : {}) },
+  };
+  const outcome = await checkDisks(FOLDERS, async (path) => spaces[path]!).catch((error: unknown) => error);
+  if (outcome === undefined) return null;
+  expect(outcome).toMatchObject({ state: 'degraded' });
+  return (outcome as Error).message;
+}
+
+test('A disk is low from whichever comes first as it fills: less than 5 % of its size free, or less than 1 GB', async () => {
+  const large = { size: 1_000 * GB };
+  expect(await said({ ...large, free: 50 * GB })).toBeNull();
+  expect(await said({ ...large, free: 50 * GB - 1 })).toBe('The disk of the data folder has less than 5 % free.');
+  const small = { size: 10 * GB };
+  expect(await said({ ...small, free: GB })).toBeNull();
+  expect(await said({ ...small, free: GB - 1 })).toBe('The disk of the data folder has less than 1 GB free.');
+});
+
+test('The words change only from step to step, so that the log is not filled with them', async () => {
+  const free = [999, 500, 499, 201, 200, 99, 49, 10, 9, 0];
+  const words = await Promise.all(free.map((mb) => said({ free: mb * 1e6 })));
+  expect(words.map((sentence) => /less than (.*) free/.exec(sentence!)![1])).toEqual([
+    '1 GB',
+    '1 GB',
+    '500 MB',
+    '500 MB',
+    '500 MB',
+    '100 MB',
+    '50 MB',
+    '20 MB',
+    '10 MB',
+    '10 MB',
+  ]);
+  expect(await said({ size: 1_000 * GB, free: 31 * GB })).toContain('less than 4 %');
+  expect(await said({ size: 1_000 * GB, free: 30 * GB })).toContain('less than 4 %');
+});
+
+test('A database on a disk of its own is looked at as well, one on the same disk is not named twice', async () => {
+  expect(await said({}, { free: 1 })).toBe('The disk of the database has less than 10 MB free.');
+  expect(await said({ free: 1 })).toBe('The disk of the data folder has less than 10 MB free.');
+  expect(await said({ free: 1 }, { free: 1 })).toBe(
+    'The disk of the data folder has less than 10 MB free. The disk of the database has less than 10 MB free.',
+  );
+});
+
+test('A folder that is not there is passed over', async () => {
+  expect(await said({}, null)).toBeNull();
+});
+
+test('A file system that cannot be measured is degraded, never failed', async () => {
+  const denied = checkDisks(FOLDERS.slice(0, 1), async () => Promise.reject(new Error('EACCES')));
+  await expect(denied).rejects.toMatchObject({
+    state: 'degraded',
+    message: 'The free space of the data folder cannot be measured.',
+  });
+});
+
+test('A file system is measured by the folder, and a folder that is not there is none', async () => {
+  const { free, size } = (await measureDisk(tmpdir()))!;
+  expect(size).toBeGreaterThan(0);
+  expect(free).toBeLessThanOrEqual(size);
+  expect(await measureDisk(join(tmpdir(), randomUUID()))).toBeNull();
+});

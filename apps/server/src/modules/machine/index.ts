@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import type { Platform, ServerModule } from '../../platform/module.ts';
+import { ClockCheck, type ClockCheckContext } from './clock-check.ts';
+import { checkDisks } from './disk-check.ts';
+
+type Needs = Pick<Platform, 'config' | 'clock' | 'workDatabase'> &
+  Pick<ClockCheckContext, 'marketNow' | 'speed' | 'newestEntry'>;
+
+/** What the program needs of the machine it runs on: room on its disks, and a clock that is right. */
+export function createMachine({ config, workDatabase, ...ctx }: Needs): ServerModule {
+  const { dataDir, databaseUrl } = config;
+  const data = { what: 'the data folder', path: dataDir };
+  const postgres = join(dataDir, 'postgres');
+  // The disk of the operator's own server cannot be seen from here.
+  const embedded = [postgres, join(postgres, 'pg_wal')].map((path) => ({ what: 'the database', path }));
+  const folders = databaseUrl === null ? [data, ...embedded] : [data];
+  const databaseNow = async () => {
+    const { rows } = await workDatabase.execute<{ ms: string }>(
+      sql`select extract(epoch from clock_timestamp()) * 1000 as ms`,
+    );
+    return Number(rows[0]!.ms);
+  };
+  const clock = new ClockCheck({ ...ctx, databaseNow: databaseUrl === null ? null : databaseNow });
+  return {
+    name: 'machine',
+    checks: [
+      { name: 'disk', check: () => checkDisks(folders) },
+      // What is public yet is decided by the clock of whoever answers.
+      { name: 'clock', everywhere: true, check: () => clock.check() },
+    ],
+  };
+}

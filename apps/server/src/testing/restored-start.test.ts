@@ -1,0 +1,76 @@
+import { execFile } from 'node:child_process';
+import { access, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { answers, freshDataFolder, startProgram } from '../platform/testing/program.ts';
+
+const CLI = resolve(import.meta.dirname, '../cli/main.ts');
+
+interface Ended {
+  readonly code: number;
+  readonly output: string;
+}
+
+function sealtick(dataDir: string, ...words: string[]): Promise<Ended> {
+  const env = { DATA_DIR: dataDir, MARKET: 'files', PATH: process.env.PATH ?? '' };
+  return new Promise((done) => {
+    const child = execFile(process.execPath, [CLI, ...words], { env }, (_error, stdout, stderr) => {
+      done({ code: child.exitCode ?? -1, output: `${stdout}${stderr}` });
+    });
+  });
+}
+
+test('Without its checkpoint file the program is refused with code 3, and begins a restored log when it is told to', async () => {
+  const folder = await freshDataFolder();
+  const file = join(folder, 'log-checkpoint.txt');
+  const first = startProgram({ DATA_DIR: folder });
+  await first.ready();
+  await first.end('SIGTERM');
+
+  await rm(file);
+  const refused = startProgram({ DATA_DIR: folder });
+  expect((await refused.ended).code).toBe(3);
+  expect(refused.output).toContain(`${file} is missing, but the log in the database has`);
+  expect(refused.output).toContain('npm start -- --begin-restored-log');
+
+  const words = ['--role', 'worker', '--begin-restored-log'];
+  const begun = startProgram({ DATA_DIR: folder }, { words });
+  await answers(await begun.ready(), 200);
+  expect(begun.output).toContain('a new log begins: it follows a restore');
+  await access(file);
+  await begun.end('SIGTERM');
+
+  const again = startProgram({ DATA_DIR: folder }, { words });
+  await again.ready();
+  expect(again.output).toContain('--begin-restored-log has no effect: nothing is missing');
+  await again.end('SIGTERM');
+  const verified = await sealtick(folder, 'verify');
+  expect(verified.output).toContain('RESTORED, not valid for what was lost');
+  expect(verified.code).toBe(1);
+}, 240_000);
+
+test('A process that only answers needs neither the key nor the checkpoint file, and may not begin a log', async () => {
+  const program = startProgram({}, { words: ['--role', 'web', '--begin-restored-log'] });
+  expect((await program.ended).code).toBe(2);
+  expect(program.output).toContain('--begin-restored-log is for the process that writes the log');
+
+  const folder = await freshDataFolder();
+  const worker = startProgram({ DATA_DIR: folder });
+  await worker.ready();
+  await worker.end('SIGTERM');
+  await rm(join(folder, 'log-checkpoint.txt'));
+  await rm(join(folder, 'log-key.pem'));
+  const web = startProgram({ DATA_DIR: folder }, { words: ['--role', 'web', '--no-pages'] });
+  const address = await web.ready();
+  const answer = await fetch(`${address}/readyz`);
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toMatchObject({
+    status: 'ready',
+    checks: [
+      { name: 'database', ok: true },
+      { name: 'migrations', ok: true },
+      { name: 'clock', ok: true },
+    ],
+  });
+  await web.end('SIGTERM');
+}, 240_000);
