@@ -1,32 +1,33 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useIsSettled } from './use-is-settled.ts';
 
 const PAUSE_MS = 200;
 
 /** Text of a search kept in the URL. Typing answers at once; the address follows when the typing pauses. */
 export function useUrlText(name: string): [text: string, setText: (text: string) => void] {
   const [params, setParams] = useSearchParams();
+  const isSettled = useIsSettled();
   const inUrl = params.get(name) ?? '';
-  const [text, setText] = useState(inUrl);
-  const written = useRef(inUrl);
+  /** What the address does not hold yet; null once it does, and then a link or "back" may change the text. */
+  const [typed, setTyped] = useState<string | null>(null);
 
   useEffect(() => {
-    // Only an address that came from elsewhere (a link, "back") may change what stands in the field.
-    if (inUrl === written.current) return;
-    written.current = inUrl;
-    setText(inUrl);
-  }, [inUrl]);
-
-  useEffect(() => {
-    if (text === written.current) return;
-    const timer = setTimeout(() => {
-      written.current = text;
-      setParams((before) => withParam(before, name, text), { replace: true, preventScrollReset: true });
-    }, PAUSE_MS);
+    if (typed === null) return;
+    if (typed === inUrl) {
+      setTyped(null);
+      return;
+    }
+    const write = () => {
+      if (isSettled())
+        setParams((before) => withParam(before, name, typed), { replace: true, preventScrollReset: true });
+      else timer = setTimeout(write, PAUSE_MS);
+    };
+    let timer = setTimeout(write, PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [text, name, setParams]);
+  }, [typed, inUrl, name, setParams, isSettled]);
 
-  return [text, setText];
+  return [typed ?? inUrl, setTyped];
 }
 
 /** A copy of the parameters with one set, or left out where its value is empty. */
