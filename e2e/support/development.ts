@@ -20,8 +20,9 @@ export const test = base.extend<object, { development: string }>({
       });
       const address = await addressOf(createInterface(server.stdout));
       server.stdout.resume();
-      // Its modules are made by the first visit, which takes longer than a test may.
+      // Its modules are made by the first visit: no limit but that of the fixture.
       const first = await browser.newPage();
+      first.setDefaultTimeout(0);
       await first.goto(new URL('/ui', address).href);
       await hydrated(first);
       await first.close();
@@ -30,7 +31,7 @@ export const test = base.extend<object, { development: string }>({
       server.kill('SIGTERM');
       await ended;
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: ({ development }, use) => use(development),
 });

@@ -1,33 +1,30 @@
-import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
-import { useIsSettled } from './use-is-settled.ts';
+import { useContext, useEffect, useState } from 'react';
+import { UNSAFE_DataRouterContext as DataRouterContext, useLocation, useSearchParams } from 'react-router';
 
 const PAUSE_MS = 200;
 
 /** Text of a search kept in the URL. Typing answers at once; the address follows when the typing pauses. */
 export function useUrlText(name: string): [text: string, setText: (text: string) => void] {
   const [params, setParams] = useSearchParams();
-  const isSettled = useIsSettled();
+  const router = useContext(DataRouterContext)!.router;
+  const { key } = useLocation();
   const inUrl = params.get(name) ?? '';
   /** What the address does not hold yet; null once it does, and then a link or "back" may change the text. */
   const [typed, setTyped] = useState<string | null>(null);
 
   useEffect(() => {
-    if (typed === null) return;
-    if (typed === inUrl) {
-      setTyped(null);
-      return;
-    }
-    const write = () => {
-      if (isSettled())
-        setParams((before) => withParam(before, name, typed), { replace: true, preventScrollReset: true });
-      else timer = setTimeout(write, PAUSE_MS);
-    };
-    let timer = setTimeout(write, PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed, inUrl, name, setParams, isSettled]);
+    if (typed === inUrl) setTyped(null);
+    if (typed === null || typed === inUrl) return;
+    const timer = setInterval(() => {
+      // The router is asked itself: `useNavigation` is late, and to write now would abort a navigation under way.
+      if (router.state.navigation.state !== 'idle' || router.state.location.key !== key) return;
+      setParams((before) => withParam(before, name, typed), { replace: true, preventScrollReset: true });
+    }, PAUSE_MS);
+    return () => clearInterval(timer);
+  }, [typed, inUrl, name, setParams, router, key]);
 
-  return [typed ?? inUrl, setTyped];
+  // An address holds no half of a surrogate pair.
+  return [typed ?? inUrl, (text) => setTyped(text.toWellFormed())];
 }
 
 /** A copy of the parameters with one set, or left out where its value is empty. */

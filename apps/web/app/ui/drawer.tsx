@@ -1,8 +1,7 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { Link, type To } from 'react-router';
-import { isTextEntry } from '../lib/is-text-entry.ts';
-import { useMedia } from '../lib/use-browser.ts';
+import { isTextEntry, useMedia } from '../lib/use-browser.ts';
 
 interface DrawerProps {
   /** Id of the heading that names it. */

@@ -22,7 +22,7 @@ export default function createIcon({ node }: IconData) {
         'aria-hidden': rest['aria-label'] === undefined,
         ...rest,
       },
-      node.map(([tag, attributes]) => createElement(tag, attributes)),
+      ...node.map(([tag, attributes]) => createElement(tag, attributes)),
     );
   };
 }

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { isTextEntry } from '../lib/is-text-entry.ts';
+import { isTextEntry } from '../lib/use-browser.ts';
 import { useEarlyEntry } from '../lib/use-early-entry.ts';
 import { classNames } from './class-names.ts';
 
