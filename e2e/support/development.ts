@@ -18,18 +18,21 @@ export const test = base.extend<object, { development: string }>({
         env: { ...process.env, PORT: '0' },
         stdio: ['ignore', 'pipe', 'inherit'],
       });
-      const address = await addressOf(createInterface(server.stdout));
-      server.stdout.resume();
-      // Its modules are made by the first visit: no limit but that of the fixture.
-      const first = await browser.newPage();
-      first.setDefaultTimeout(0);
-      await first.goto(new URL('/ui', address).href);
-      await hydrated(first);
-      await first.close();
-      await use(address);
       const ended = once(server, 'exit');
-      server.kill('SIGTERM');
-      await ended;
+      try {
+        const address = await addressOf(createInterface(server.stdout));
+        server.stdout.resume();
+        // Its modules are made by the first visit: no limit but that of the fixture.
+        const first = await browser.newPage();
+        first.setDefaultTimeout(0);
+        await first.goto(new URL('/ui', address).href);
+        await hydrated(first);
+        await first.close();
+        await use(address);
+      } finally {
+        server.kill('SIGTERM');
+        await ended;
+      }
     },
     { scope: 'worker', timeout: 300_000 },
   ],
