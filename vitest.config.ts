@@ -4,6 +4,8 @@ const realData = '**/*.real-data.test.ts';
 const nightly = '**/*.nightly.test.ts';
 const server = 'apps/server/src/**/*.test.ts';
 
+const setupFiles = ['scripts/properties/property-seed.setup.ts'];
+
 /** What a test waits for may be late on a busy machine; how late is no test's business. */
 const poll = { timeout: 20_000 };
 
@@ -13,6 +15,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          setupFiles,
           testTimeout: 30_000,
           expect: { poll },
           include: ['packages/**/*.test.ts', 'apps/web/**/*.test.ts', 'bench/**/*.test.ts', 'scripts/**/*.test.ts'],
@@ -22,6 +25,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          setupFiles,
           include: [server],
           exclude: [realData, nightly, '**/node_modules/**'],
           globalSetup: ['apps/server/src/platform/testing/cluster.ts'],
@@ -34,6 +38,7 @@ export default defineConfig({
       {
         test: {
           name: 'faults',
+          setupFiles,
           include: [nightly],
           exclude: ['**/node_modules/**'],
           globalSetup: ['apps/server/src/platform/testing/cluster.ts'],
@@ -41,7 +46,15 @@ export default defineConfig({
           fileParallelism: false,
         },
       },
-      { test: { name: 'real-data', include: [realData], exclude: ['**/node_modules/**'], testTimeout: 120_000 } },
+      {
+        test: {
+          name: 'real-data',
+          setupFiles,
+          include: [realData],
+          exclude: ['**/node_modules/**'],
+          testTimeout: 120_000,
+        },
+      },
     ],
   },
 });

@@ -3,53 +3,24 @@
  * Arguments choose suites by name. The last line is `N passed, N failed`.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { randomInt } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { findPropertyTests } from './properties/find-property-tests.ts';
+import { propertySeed } from './properties/property-seed.ts';
+import { type Outcome, readReport, requireReport } from './suites/outcome.ts';
+import { type PlaywrightReport, playwrightOutcome } from './suites/playwright-outcome.ts';
+import { type VitestReport, vitestOutcome } from './suites/vitest-outcome.ts';
 
-interface Count {
-  passed: number;
-  failed: number;
-}
-
-interface VitestReport {
-  numPassedTests: number;
-  numFailedTests: number;
-  testResults: {
-    name: string;
-    message?: string;
-    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
-  }[];
-}
-
-interface PlaywrightSpec {
-  file: string;
-  title: string;
-  tests: { status: string; results: { errors: { message?: string }[] }[] }[];
-}
-
-interface PlaywrightSuite {
-  specs?: PlaywrightSpec[];
-  suites?: PlaywrightSuite[];
-}
-
-interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number };
-  suites: PlaywrightSuite[];
-}
+/** How many seeds the `properties` suite tries. */
+const PROPERTY_ROUNDS = 20;
 
 const root = dirname(import.meta.dirname);
 const reports = mkdtempSync(join(tmpdir(), 'sealtick-test-'));
+process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
 
 const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined };
-
-/** What failed is told again next to the sum: a long run's own report may have scrolled away or been cut. */
-const failures: string[] = [];
-
-/** A suite that ends badly without naming a failed test (a crash, a syntax error) counts as one failure. */
-function settle(count: Count, exitCode: number | null): Count {
-  return exitCode !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
-}
 
 function run(args: readonly string[], env: NodeJS.ProcessEnv = {}): number | null {
   const PATH = `${join(root, 'node_modules/.bin')}:${process.env.PATH}`;
@@ -58,64 +29,49 @@ function run(args: readonly string[], env: NodeJS.ProcessEnv = {}): number | nul
     .status;
 }
 
-function readReport<T>(file: string): T | null {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as T;
-  } catch {
-    return null;
-  }
+function vitest(name: string, projects: readonly string[], seed: number, files: readonly string[] = []): Outcome {
+  console.log(`Property tests use seed ${seed}; PROPERTY_SEED=${seed} repeats them.`);
+  const report = join(reports, `${name}.json`);
+  const chosen = projects.flatMap((project) => ['--project', project]);
+  const written = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+  const code = run(['vitest', 'run', ...chosen, ...written, ...files], { PROPERTY_SEED: String(seed) });
+  const read = readReport<VitestReport>(report);
+  return requireReport(name, read && vitestOutcome(read), code);
 }
 
-function vitest(project: string): Count {
-  const file = join(reports, `${project}.json`);
-  const code = run([
-    'vitest',
-    'run',
-    '--project',
-    project,
-    '--reporter=dot',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-  ]);
-  const report = readReport<VitestReport>(file);
-  for (const { name, message, assertionResults } of report?.testResults ?? []) {
-    const failed = assertionResults.filter(({ status }) => status === 'failed');
-    for (const test of failed) failures.push(`FAILED ${name}: ${test.fullName}\n${test.failureMessages.join('\n')}`);
-    if (failed.length === 0 && message) failures.push(`FAILED ${name}\n${message}`);
-  }
-  return settle({ passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 }, code);
-}
-
-function playwright(): Count {
-  const file = join(reports, 'web.json');
+function playwright(): Outcome {
   const built = run(['npm', 'run', '--silent', 'build']);
-  if (built !== 0) return { passed: 0, failed: 1 };
+  if (built !== 0) return { passed: 0, failed: 1, failures: ['FAILED web: the build'] };
+  const report = join(reports, 'web.json');
   const code = run(['npm', 'run', 'test', '--workspace', 'e2e', '--', '--reporter=line,json'], {
-    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   });
-  const report = readReport<PlaywrightReport>(file);
-  const told = (report?.suites ?? [])
-    .flatMap(specsOf)
-    .flatMap((spec) => spec.tests.map((test) => ({ ...spec, ...test })));
-  for (const { file: where, title, status, results } of told) {
-    if (status !== 'unexpected' && status !== 'flaky') continue;
-    const messages = results.flatMap(({ errors }) => errors.map(({ message }) => message));
-    failures.push(`${status === 'flaky' ? 'ONLY WHEN REPEATED' : 'FAILED'} ${where}: ${title}\n${messages.join('\n')}`);
+  const read = readReport<PlaywrightReport>(report);
+  return requireReport('web', read && playwrightOutcome(read), code);
+}
+
+/** Every property test, with one random seed after the other. */
+function properties(): Outcome {
+  const files = findPropertyTests(root, ['packages', 'apps', 'bench']);
+  const sum: Outcome = { passed: 0, failed: 0, failures: [] };
+  for (let round = 1; round <= PROPERTY_ROUNDS; round++) {
+    const seed = randomInt(2 ** 31);
+    const { passed, failed, failures } = vitest(`properties-${seed}`, ['unit', 'server'], seed, files);
+    sum.passed += passed;
+    sum.failed += failed;
+    sum.failures.push(...failures.map((failure) => `seed ${seed}: ${failure}`));
   }
-  const { expected = 0, flaky = 0, unexpected = 0 } = report?.stats ?? {};
-  return settle({ passed: expected + flaky, failed: unexpected }, code);
+  return sum;
 }
 
-function specsOf(suite: PlaywrightSuite): PlaywrightSpec[] {
-  return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
-}
-
-const suites: Record<string, () => Count> = {
-  unit: () => vitest('unit'),
-  server: () => vitest('server'),
+const seed = propertySeed();
+const suites: Record<string, () => Outcome> = {
+  unit: () => vitest('unit', ['unit'], seed),
+  server: () => vitest('server', ['server'], seed),
   web: playwright,
-  faults: () => vitest('faults'),
-  'real-data': () => vitest('real-data'),
+  faults: () => vitest('faults', ['faults'], seed),
+  properties,
+  'real-data': () => vitest('real-data', ['real-data'], seed),
 };
 
 const wanted = process.argv.slice(2);
@@ -127,13 +83,15 @@ if (unknown.length > 0) {
 
 let passed = 0;
 let failed = 0;
+/** Printed next to the sum: a long run's own report may have scrolled away or been cut. */
+const failures: string[] = [];
 for (const name of wanted.length > 0 ? wanted : ['unit', 'server', 'web']) {
   console.log(`\n== ${name}`);
-  const count = suites[name]!();
-  passed += count.passed;
-  failed += count.failed;
+  const outcome = suites[name]!();
+  passed += outcome.passed;
+  failed += outcome.failed;
+  failures.push(...outcome.failures);
 }
-rmSync(reports, { recursive: true, force: true });
 for (const failure of failures) console.log(`\n${failure.slice(0, 2_000)}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import routes from './app/routes.ts';
 import { coreFont } from './core-font.ts';
 
@@ -28,6 +28,17 @@ const PICTURE = { name: 'signal-picture', test: /\/app\/ui\/signal-picture\// };
 
 const ICON = fileURLToPath(new URL('app/ui/icon.ts', import.meta.url));
 
+/** Leaves out what `ui/icon.ts` does not read of an icon: an eighth of its bytes. */
+const plainIcons: Plugin = {
+  name: 'plain-icons',
+  apply: 'build',
+  transform: {
+    filter: { id: /\/lucide-react\/.*\/icons\// },
+    handler: (code) =>
+      code.replace(/,\s*key: "\w+"|,\s*aliases: \[[^\]]*\]|^ {2}(name|size): .*,\n|^__iconData\.node;\n/gm, ''),
+  },
+};
+
 /** Addresses that have a page: the frame links to no other. */
 const addresses = routes.filter(({ file }) => file.endsWith('.tsx')).map(({ path = '' }) => `/${path}`);
 
@@ -35,7 +46,7 @@ const font = await coreFont();
 
 export default defineConfig(({ command }) => ({
   define: { __SITE_ADDRESSES__: JSON.stringify(addresses) },
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [plainIcons, tailwindcss(), reactRouter()],
   // Icons are drawn by a part of ours: a tenth of what lucide-react brings for it. In development its own is bundled before.
   resolve: {
     alias: [

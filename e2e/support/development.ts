@@ -16,21 +16,26 @@ export const test = base.extend<object, { development: string }>({
     async ({ browser }, use) => {
       const server = spawn(process.execPath, [join(import.meta.dirname, 'stand-in.ts'), '--dev'], {
         env: { ...process.env, PORT: '0' },
-        stdio: ['ignore', 'pipe', 'inherit'],
+        // By the channel it learns when this process is gone, however that ended.
+        stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
       });
-      const address = await addressOf(createInterface(server.stdout));
-      server.stdout.resume();
-      // Its modules are made by the first visit, which takes longer than a test may.
-      const first = await browser.newPage();
-      await first.goto(new URL('/ui', address).href);
-      await hydrated(first);
-      await first.close();
-      await use(address);
       const ended = once(server, 'exit');
-      server.kill('SIGTERM');
-      await ended;
+      try {
+        const address = await addressOf(createInterface(server.stdout!));
+        server.stdout!.resume();
+        // Its modules are made by the first visit: no limit but that of the fixture.
+        const first = await browser.newPage();
+        first.setDefaultTimeout(0);
+        await first.goto(new URL('/ui', address).href);
+        await hydrated(first);
+        await first.close();
+        await use(address);
+      } finally {
+        server.kill('SIGTERM');
+        await ended;
+      }
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: ({ development }, use) => use(development),
 });

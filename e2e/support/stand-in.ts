@@ -109,3 +109,4 @@ await registerWeb(app, { dev, services });
 const address = await app.listen({ port: Number(process.env.PORT ?? 4300), host: '127.0.0.1' });
 console.log(address);
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void app.close());
+process.once('disconnect', () => process.exit());

@@ -19,7 +19,6 @@ for (const [device, viewport] of [
     test.use({ viewport, expectedErrors: [/404 \(Not Found\)|503 \(Service Unavailable\)/] });
 
     test('axe finds nothing on any page', async ({ page }) => {
-      test.setTimeout(60_000);
       for (const path of PAGES) {
         await open(page, path);
         await expectAccessible(page, path);

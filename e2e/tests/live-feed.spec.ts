@@ -147,7 +147,7 @@ test.describe('while the server is away', () => {
     const waits = () => page.evaluate<number[]>('window.waits');
     /** Lets three seconds pass, and again, until so many tries were made. */
     const triesMade = (count: number) =>
-      expect.poll(() => page.clock.runFor(3_000).then(waits), { intervals: [5], timeout: 30_000 }).toHaveLength(count);
+      expect.poll(() => page.clock.runFor(3_000).then(waits), { intervals: [5] }).toHaveLength(count);
     await page.clock.install();
     await open(page, '/signals');
     await expect(page.getByText('Connected', { exact: true })).toBeVisible();

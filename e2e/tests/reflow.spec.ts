@@ -20,7 +20,6 @@ for (const viewport of [NARROWEST, PHONE]) {
     test.use({ viewport, expectedErrors: [/404 \(Not Found\)/] });
 
     test('every screen is read without being scrolled sideways, its menu closed and open', async ({ page }) => {
-      test.setTimeout(90_000);
       for (const path of [...SCREENS, DRAWER]) {
         await open(page, path);
         await page.waitForLoadState('networkidle');

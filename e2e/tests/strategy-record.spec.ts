@@ -149,7 +149,6 @@ for (const width of [PHONE.width, 768, 1440]) {
     test.use({ viewport: { width, height: 900 } });
 
     test('nothing is wider than the screen, and axe finds nothing on any tab', async ({ page }) => {
-      test.setTimeout(90_000);
       for (const tab of ['overview', 'playbook', 'performance', 'config', 'faq']) {
         await page.goto(`${TIDELINE}?tab=${tab}`);
         await hydrated(page);

@@ -3,7 +3,6 @@ import { expectNoOverflow } from '../../support/overflow.ts';
 import { DESK, expect, expectAccessible, open, PHONE, TABLET } from '../../support/test.ts';
 
 test('the page of parts shows each by its name and says that its figures are invented', async ({ page }) => {
-  test.setTimeout(60_000);
   await open(page, '/ui');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Parts');
   await expect(page.getByText('All figures on this page are invented examples')).toBeVisible();
@@ -26,7 +25,6 @@ for (const [device, viewport] of Object.entries({ phone: PHONE, tablet: TABLET, 
     test.use({ viewport });
 
     test('axe finds nothing in any part, and nothing is wider than the page', async ({ page }) => {
-      test.setTimeout(60_000);
       await open(page, '/ui');
       await expectNoOverflow(page);
       await expectAccessible(page);

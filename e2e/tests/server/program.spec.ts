@@ -45,7 +45,6 @@ test.describe('an open page that cannot read the API', () => {
   test.use({ expectedErrors: [/net::ERR_FAILED/] });
 
   test('gets the signal that a new bar leads to, once, by the live feed', async ({ page, request }) => {
-    test.setTimeout(120_000);
     await page.route('**/api/**', (route) => route.abort());
     await open(page, '/signals');
     await expect(page.getByText('Connected', { exact: true })).toBeVisible();

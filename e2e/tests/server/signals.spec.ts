@@ -18,7 +18,6 @@ async function newestPublished(request: { get(path: string): Promise<{ json(): P
 }
 
 test('a published signal opens over its own bars, and its proof holds in the browser', async ({ page, request }) => {
-  test.setTimeout(150_000);
   const { id, symbol, index, entry } = await newestPublished(request);
   await open(page, '/signals');
   await page.goto(`/signals/${id}`);
@@ -45,7 +44,6 @@ test('a published signal opens over its own bars, and its proof holds in the bro
 });
 
 test('what the feed sends is measured, from the close of the bar', async ({ request }) => {
-  test.setTimeout(150_000);
   await newestPublished(request);
   const read = async () => (await (await request.get('/api/delivery')).json()) as DeliveryFigures;
   await expect.poll(async () => (await read()).measured, { timeout: 60_000 }).toBeGreaterThan(0);

@@ -47,3 +47,8 @@ export function useIsScrolledPast(element: RefObject<HTMLElement | null>): boole
   }, [element]);
   return isPast;
 }
+
+/** Whether keys that are pressed on an element write or choose something in it. */
+export function isTextEntry(target: EventTarget | null): boolean {
+  return target instanceof Element && target.matches('input, textarea, select, [contenteditable]');
+}

@@ -1,32 +1,30 @@
-import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useContext, useEffect, useState } from 'react';
+import { UNSAFE_DataRouterContext as DataRouterContext, useLocation, useSearchParams } from 'react-router';
 
 const PAUSE_MS = 200;
 
 /** Text of a search kept in the URL. Typing answers at once; the address follows when the typing pauses. */
 export function useUrlText(name: string): [text: string, setText: (text: string) => void] {
   const [params, setParams] = useSearchParams();
+  const router = useContext(DataRouterContext)!.router;
+  const { key } = useLocation();
   const inUrl = params.get(name) ?? '';
-  const [text, setText] = useState(inUrl);
-  const written = useRef(inUrl);
+  /** What the address does not hold yet; null once it does, and then a link or "back" may change the text. */
+  const [typed, setTyped] = useState<string | null>(null);
 
   useEffect(() => {
-    // Only an address that came from elsewhere (a link, "back") may change what stands in the field.
-    if (inUrl === written.current) return;
-    written.current = inUrl;
-    setText(inUrl);
-  }, [inUrl]);
-
-  useEffect(() => {
-    if (text === written.current) return;
-    const timer = setTimeout(() => {
-      written.current = text;
-      setParams((before) => withParam(before, name, text), { replace: true, preventScrollReset: true });
+    if (typed === inUrl) setTyped(null);
+    if (typed === null || typed === inUrl) return;
+    const timer = setInterval(() => {
+      // The router is asked itself: `useNavigation` is late, and to write now would abort a navigation under way.
+      if (router.state.navigation.state !== 'idle' || router.state.location.key !== key) return;
+      setParams((before) => withParam(before, name, typed), { replace: true, preventScrollReset: true });
     }, PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text, name, setParams]);
+    return () => clearInterval(timer);
+  }, [typed, inUrl, name, setParams, router, key]);
 
-  return [text, setText];
+  // An address holds no half of a surrogate pair.
+  return [typed ?? inUrl, (text) => setTyped(text.toWellFormed())];
 }
 
 /** A copy of the parameters with one set, or left out where its value is empty. */

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { Link, type To } from 'react-router';
-import { useMedia } from '../lib/use-browser.ts';
+import { isTextEntry, useMedia } from '../lib/use-browser.ts';
 
 interface DrawerProps {
   /** Id of the heading that names it. */
@@ -34,17 +34,29 @@ export function Drawer({ labelledBy, closeTo, onClose, returnFocusTo, head, chil
   useLayoutEffect(() => {
     const { current } = dialog;
     if (!current) return;
-    // Drawn open by the server: not `close()`, which would tell that somebody closed it.
-    current.removeAttribute('open');
-    if (isBeside) current.show();
-    else current.showModal();
+    const isModal = current.matches(':modal');
+    // `useMedia` does not know the screen yet while the script takes over the server's page.
+    const fitsBeside = isBeside || window.matchMedia(BESIDE).matches;
+    if (fitsBeside) {
+      if (isModal) current.close();
+      // Not `show()`, which takes the focus, also from a reader who types in the page beside.
+      current.open = true;
+    } else if (!isModal) {
+      // Drawn open by the server: not `close()`, which would tell that somebody closed it.
+      current.open = false;
+      current.showModal();
+    }
     // Its name is read out first; the way out is the next stop.
-    current.focus();
+    if (!fitsBeside || !isTextEntry(document.activeElement)) current.focus();
+  }, [isBeside]);
+
+  useLayoutEffect(() => {
+    const { current } = dialog;
     return () => {
-      current.close();
+      current?.close();
       giveBackFocus();
     };
-  }, [isBeside]);
+  }, []);
 
   const onEscape = useEffectEvent((event: globalThis.KeyboardEvent) => {
     // Whatever opened above it, and a search that has words in it, take the key for themselves.

@@ -21,7 +21,7 @@ export default function createIcon({ node }: IconData) {
         'aria-hidden': rest['aria-label'] === undefined,
         ...rest,
       },
-      node.map(([tag, attributes]) => createElement(tag, attributes)),
+      ...node.map(([tag, attributes]) => createElement(tag, attributes)),
     );
   };
 }

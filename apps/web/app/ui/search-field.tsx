@@ -1,5 +1,7 @@
 import { Search } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import { isTextEntry } from '../lib/use-browser.ts';
+import { useEarlyEntry } from '../lib/use-early-entry.ts';
 import { classNames } from './class-names.ts';
 
 interface SearchFieldProps {
@@ -13,15 +15,11 @@ interface SearchFieldProps {
 export function SearchField({ label, value, onChange, className }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
 
-  const takeWhatWasTypedEarly = useEffectEvent(() => {
-    const typed = input.current?.value ?? '';
-    if (typed !== value) onChange(typed);
-  });
+  useEarlyEntry(input, value, onChange);
 
   useEffect(() => {
-    takeWhatWasTypedEarly();
     const focus = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTextEntry(event.target)) return;
       event.preventDefault();
       input.current?.focus();
     };
@@ -55,11 +53,5 @@ export function SearchField({ label, value, onChange, className }: SearchFieldPr
         /
       </span>
     </label>
-  );
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
   );
 }

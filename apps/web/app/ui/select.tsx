@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useRef } from 'react';
+import { useEarlyEntry } from '../lib/use-early-entry.ts';
 import { classNames } from './class-names.ts';
 
 export interface SelectOption {
@@ -24,11 +25,9 @@ export function Select({ label, name, options, value, onChange, className, form 
   const isSet = value !== options[0]?.value;
   const select = useRef<HTMLSelectElement>(null);
 
-  const takeWhatWasChosenEarly = useEffectEvent(() => {
-    const chosen = select.current?.value;
-    if (chosen !== undefined && chosen !== value && options.some((option) => option.value === chosen)) onChange(chosen);
+  useEarlyEntry(select, value, (chosen) => {
+    if (options.some((option) => option.value === chosen)) onChange(chosen);
   });
-  useEffect(() => takeWhatWasChosenEarly(), []);
 
   return (
     <label

@@ -26,8 +26,10 @@ export function Slider(props: SliderProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const part = (at: number) => (100 * (at - min)) / (max - min);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new value may replace what was typed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a value from elsewhere may replace what was typed
   useEffect(() => {
+    const found = read(text);
+    if (!('problem' in found) && found.value === value) return;
     setText(write(value));
     setProblem(null);
   }, [value]);

@@ -4,6 +4,7 @@ import { getInstrument } from '../instruments/instruments.ts';
 import { SESSIONS, type SessionId } from '../instruments/session.ts';
 import { isTradingDate, openMs, sessionDate } from '../instruments/session-calendar.ts';
 import { aggregate } from './aggregate.ts';
+import { Aggregator } from './aggregator.ts';
 import type { Bars } from './bar.ts';
 import { createBars } from './create-bars.ts';
 import { toIso } from './iso.ts';
@@ -92,21 +93,53 @@ test('Bars after the close of the week join the next session instead of making a
   ]);
 });
 
-test('A base bar that crosses the end of a day goes where it closes, so no day holds a later price', () => {
-  const bars = countedBars('4h', ['2024-03-05T16:00', '2024-03-05T20:00', '2024-03-06T00:00', '2024-03-06T20:00']);
-  expect(
-    rowsOf(aggregate(bars, 'daily', FX)).map(({ open, close, closeTime }) => [open, close, toIso(closeTime)]),
-  ).toEqual([
-    [1, 1, '2024-03-05T22:00:00.000Z'],
-    [2, 3, '2024-03-06T22:00:00.000Z'],
+/** Days of four-hour bars: the prices they open and close with, and their ends. */
+const daysOf = (times: readonly string[]) =>
+  rowsOf(aggregate(countedBars('4h', times), 'daily', FX)).map(({ open, close, closeTime }) => [
+    open,
+    close,
+    toIso(closeTime).slice(0, 16),
+  ]);
+
+test('A base bar that crosses the end of a day belongs to the day in which it closes', () => {
+  const times = ['2024-03-05T16:00', '2024-03-05T20:00', '2024-03-06T00:00', '2024-03-06T20:00'];
+  expect(daysOf(times)).toEqual([
+    [1, 1, '2024-03-05T22:00'],
+    [2, 3, '2024-03-06T22:00'],
   ]);
 });
 
-test('A base bar that crosses the end of the week stays in it: nothing trades after', () => {
-  const bars = countedBars('4h', ['2024-03-08T16:00', '2024-03-08T20:00', '2024-03-10T20:00', '2024-03-11T00:00']);
-  expect(
-    rowsOf(aggregate(bars, 'daily', FX)).map(({ open, close, closeTime }) => [open, close, toIso(closeTime)]),
-  ).toEqual([[1, 2, '2024-03-08T22:00:00.000Z']]);
+test('A base bar that crosses the end of the week belongs to the next session', () => {
+  const times = ['2024-03-08T16:00', '2024-03-08T20:00', '2024-03-10T20:00', '2024-03-11T00:00', '2024-03-11T20:00'];
+  expect(daysOf(times)).toEqual([
+    [1, 1, '2024-03-08T22:00'],
+    [2, 4, '2024-03-11T21:00'],
+  ]);
+});
+
+test('A base bar that crosses into a holiday makes no day of it', () => {
+  const times = ['2024-12-24T16:00', '2024-12-24T20:00', '2024-12-26T00:00', '2024-12-26T20:00'];
+  expect(daysOf(times)).toEqual([
+    [1, 1, '2024-12-24T22:00'],
+    [2, 3, '2024-12-26T22:00'],
+  ]);
+});
+
+test('A day that the clock has closed without the bar that crosses its end takes that bar into the next day', () => {
+  const closed: unknown[] = [];
+  const aggregator = new Aggregator('daily', FX, ({ open, close }) => closed.push([open, close]));
+  const [inside, across, next] = rowsOf(
+    countedBars('4h', ['2024-03-08T16:00', '2024-03-08T20:00', '2024-03-11T16:00']),
+  );
+  aggregator.add(inside);
+  aggregator.closeUntil(ms('2024-03-08T22:00'));
+  aggregator.add(across);
+  aggregator.add(next);
+  aggregator.closeUntil(ms('2024-03-11T21:00'));
+  expect(closed).toEqual([
+    [1, 1],
+    [2, 3],
+  ]);
 });
 
 test.each(Object.keys(SESSIONS) as SessionId[])('Four years of %s hours give each trading date one day', (session) => {

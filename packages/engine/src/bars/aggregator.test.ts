@@ -2,10 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Instrument } from '../instruments/instrument.ts';
 import { getInstrument, INSTRUMENTS } from '../instruments/instruments.ts';
+import { isTradingDate, sessionDate } from '../instruments/session-calendar.ts';
 import { slotEnd, slotStart } from '../instruments/slots.ts';
 import { aggregate } from './aggregate.ts';
 import { Aggregator } from './aggregator.ts';
 import type { Bar } from './bar.ts';
+import { createBars } from './create-bars.ts';
 import { barAt, prefix } from './slice.ts';
 import { countedBars, ms, rowsOf } from './testing/counted-bars.ts';
 import { randomBars } from './testing/random-bars.ts';
@@ -40,45 +42,58 @@ const BASES: readonly StoredTimeframe[] = ['1m', '5m', '15m', '1h', '4h'];
 const series = fc
   .constantFrom(...BASES)
   .chain((base) => fc.tuple(randomBars(base, ms('2024-02-20T00:00')), fc.constantFrom(...longer(base))));
+/** Stamped at any minute, so that base bars cross the ends of buckets. */
+const crossing = fc
+  .tuple(fc.constantFrom(...BASES), fc.integer({ min: 0, max: 240 }))
+  .chain(([base, minute]) =>
+    fc.tuple(randomBars(base, ms('2024-02-20T00:00') + minute * 60_000, 100), fc.constantFrom(...longer(base))),
+  );
 const anyInstrument = fc.constantFrom(...INSTRUMENTS);
 
 function longer(base: StoredTimeframe): readonly Timeframe[] {
   return TIMEFRAMES.filter((timeframe) => TIMEFRAME_MS[timeframe] > TIMEFRAME_MS[base]);
 }
 
+/** Four-hour bars without volume, of which the last crosses the end of the fx day at 22:00Z. */
+const same = [1, 1, 1, 1];
+const withoutVolume = createBars('EURUSD', '4h', {
+  time: ['08:00', '12:00', '16:00', '20:00'].map((time) => ms(`2024-02-20T${time}`)),
+  ...{ open: same, high: same, low: same, close: same },
+});
+
 test('A bucket has the open of its first bar, the close of its last, the extremes and the sum of volumes', () => {
   fc.assert(
-    fc.property(series, anyInstrument, ([bars, timeframe], instrument) => {
-      const buckets = rowsOf(aggregate(bars, timeframe, instrument, Number.POSITIVE_INFINITY));
-      let from = 0;
-      for (const bucket of buckets) {
-        expect(slotStart(instrument.session, timeframe, bucket.time)).toBe(bucket.time);
-        expect(slotEnd(instrument.session, timeframe, bucket.time)).toBe(bucket.closeTime);
-        const volume = (to: number) =>
-          rowsOf(bars)
-            .slice(from, to)
-            .reduce((sum, bar) => sum + bar.volume, 0);
-        let to = from + 1;
-        while (to < bars.length && bars.time[to] < bucket.closeTime && volume(to + 1) <= bucket.volume) to += 1;
-        const inside = rowsOf(bars).slice(from, to);
+    fc.property(fc.oneof(series, crossing), anyInstrument, ([bars, timeframe], instrument) => {
+      const { session } = instrument;
+      let previousEnd = Number.NEGATIVE_INFINITY;
+      let count = 0;
+      for (const bucket of rowsOf(aggregate(bars, timeframe, instrument, Number.POSITIVE_INFINITY))) {
+        const inside = rowsOf(bars).filter((bar) => bar.closeTime > previousEnd && bar.closeTime <= bucket.closeTime);
+        const [first] = inside;
+        expect(slotStart(session, timeframe, bucket.time)).toBe(bucket.time);
+        expect(slotEnd(session, timeframe, bucket.time)).toBe(bucket.closeTime);
+        if (isTradingDate(session, sessionDate(session, first.closeTime - 1))) {
+          expect(bucket.time, 'the first bar closes in its bucket').toBeLessThan(first.closeTime);
+        }
         expect(bucket).toMatchObject({
-          open: inside[0].open,
+          open: first.open,
           close: inside[inside.length - 1].close,
           high: Math.max(...inside.map((bar) => bar.high)),
           low: Math.min(...inside.map((bar) => bar.low)),
           volume: inside.reduce((sum, bar) => sum + bar.volume, 0),
         });
-        from = to;
+        previousEnd = bucket.closeTime;
+        count += inside.length;
       }
-      expect(from, 'every base bar is in one bucket').toBe(bars.length);
+      expect(count, 'every base bar is in one bucket').toBe(bars.length);
     }),
-    { numRuns: 200 },
+    { numRuns: 200, examples: [[[withoutVolume, 'daily'], FX]] },
   );
 });
 
 test('A closed bucket never changes: the buckets of a prefix are a prefix of the buckets', () => {
   fc.assert(
-    fc.property(series, anyInstrument, fc.nat(), ([bars, timeframe], instrument, cut) => {
+    fc.property(fc.oneof(series, crossing), anyInstrument, fc.nat(), ([bars, timeframe], instrument, cut) => {
       const known = rowsOf(aggregate(prefix(bars, cut % (bars.length + 1)), timeframe, instrument));
       expect(rowsOf(aggregate(bars, timeframe, instrument)).slice(0, known.length)).toEqual(known);
     }),
@@ -88,30 +103,25 @@ test('A closed bucket never changes: the buckets of a prefix are a prefix of the
 
 test('Streamed bar by bar, with or without the clock, the buckets are those of the batch', () => {
   fc.assert(
-    fc.property(series, anyInstrument, fc.boolean(), ([bars, timeframe], instrument, hasClock) => {
+    fc.property(crossing, anyInstrument, fc.boolean(), ([bars, timeframe], instrument, hasClock) => {
       const closed: Bar[] = [];
       const aggregator = new Aggregator(timeframe, instrument, (bar) => closed.push({ ...bar }));
-      rowsOf(bars).forEach((bar, i) => {
+      for (const bar of rowsOf(bars)) {
+        if (hasClock) aggregator.closeUntil(bar.closeTime - 1);
         aggregator.add(bar);
-        if (hasClock && i + 1 < bars.length && bars.time[i + 1] > bar.closeTime) aggregator.closeUntil(bar.closeTime);
-      });
+      }
       expect(closed).toEqual(rowsOf(aggregate(bars, timeframe, instrument)));
     }),
     { numRuns: 300 },
   );
 });
 
-test('A bucket is known at its end, also where base bars cross it: bars closed by then make it', () => {
-  const bitcoin = getInstrument('BTCUSD') as Instrument;
-  const minutes = fc.integer({ min: 0, max: 240 });
-  const shifted = fc.tuple(fc.constantFrom(...BASES), minutes).chain(([base, minute]) => {
-    return fc.tuple(randomBars(base, ms('2024-02-20T00:00') + minute * 60_000, 100), fc.constantFrom(...longer(base)));
-  });
+test('A bucket holds only bars that have closed at its end, also where bars cross the ends of buckets', () => {
   fc.assert(
-    fc.property(shifted, ([bars, timeframe]) => {
-      for (const bucket of rowsOf(aggregate(bars, timeframe, bitcoin))) {
+    fc.property(crossing, anyInstrument, ([bars, timeframe], instrument) => {
+      for (const bucket of rowsOf(aggregate(bars, timeframe, instrument))) {
         const known = bars.closeTime.filter((end) => end <= bucket.closeTime).length;
-        const last = aggregate(prefix(bars, known), timeframe, bitcoin, bucket.closeTime);
+        const last = aggregate(prefix(bars, known), timeframe, instrument, bucket.closeTime);
         expect(barAt(last, last.length - 1)).toEqual(bucket);
       }
     }),

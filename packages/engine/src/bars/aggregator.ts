@@ -1,5 +1,5 @@
 import type { Instrument } from '../instruments/instrument.ts';
-import { isOpen, isSessionWeekday, nextOpen, sessionDate } from '../instruments/session-calendar.ts';
+import { isSessionWeekday, isTradingDate, nextOpen, sessionDate } from '../instruments/session-calendar.ts';
 import { isSessionTimeframe, slotEnd, slotStart } from '../instruments/slots.ts';
 import { InvalidParameterError } from '../parameters.ts';
 import type { Bar } from './bar.ts';
@@ -17,8 +17,9 @@ export type ClosedBarListener = (bar: Bar) => void;
  * of volumes; stamped with the slot's start and end. It closes once a base bar reaches its end, a later one begins, or
  * `closeUntil` says the time has come; a slot without a base bar makes none, and a closed bucket never changes.
  *
- * A base bar that crosses a slot's end goes where it closes, so no bucket ever holds a price younger than its end, unless
- * the market is shut when it closes. Bars of a weekend in which the market should be shut join the next session, for 4h and daily.
+ * A base bar that crosses a slot's end belongs to the bucket in which it closes, so every bar of a bucket has closed at the
+ * bucket's end. For 4h and daily, a bar that closes on a day without trading, and every bar of a weekend without trading,
+ * belongs to the next session.
  */
 export class Aggregator {
   readonly timeframe: Timeframe;
@@ -79,12 +80,12 @@ export class Aggregator {
   /** The moment whose slot the bar belongs to. */
   private momentOf(bar: Bar): number {
     const { session } = this.instrument;
-    let moment = bar.time;
-    if (bar.closeTime > slotEnd(session, this.timeframe, bar.time) && isOpen(session, bar.closeTime - 1)) {
-      moment = bar.closeTime - 1;
-    }
+    const crosses = bar.closeTime > slotEnd(session, this.timeframe, bar.time);
+    const moment = crosses ? bar.closeTime - 1 : bar.time;
     if (!isSessionTimeframe(this.timeframe)) return moment;
-    return isSessionWeekday(session, sessionDate(session, moment)) ? moment : nextOpen(session, moment);
+    // A bar inside a holiday's slot shows that the calendar is wrong; one that only crosses into it does not.
+    const hasSession = crosses ? isTradingDate : isSessionWeekday;
+    return hasSession(session, sessionDate(session, moment)) ? moment : nextOpen(session, moment);
   }
 
   private extend(bar: Bar): void {

@@ -34,7 +34,10 @@ export function PaletteButton() {
       if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey) {
         if (isOpen) close();
         else open();
-      } else if (early.current !== null && event.key.length === 1 && !isCommand) early.current += event.key;
+      } else if (early.current === null || isCommand) return;
+      else if (event.key === 'Escape') close();
+      else if (event.key === 'Backspace') early.current = early.current.slice(0, -1);
+      else if (event.key.length === 1) early.current += event.key;
       else return;
       event.preventDefault();
     };

@@ -2,6 +2,7 @@ import { FileUp } from 'lucide-react';
 import { type ChangeEvent, useId, useRef } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { formatMoment, orDash } from '../../lib/time.ts';
+import { useEarlyEntry } from '../../lib/use-early-entry.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { checkpointFileName } from './checkpoint-card.tsx';
@@ -26,7 +27,9 @@ interface KeptCardProps {
 /** Checkpoints from outside: the only witness against a log that was written anew as a whole. */
 export function KeptCard({ text, onText, error, onCheck, isRunning, remembered, onForget }: KeptCardProps) {
   const id = useId();
+  const area = useRef<HTMLTextAreaElement>(null);
   const found = findCheckpoint(text);
+  useEarlyEntry(area, text, onText);
   return (
     <Card aria-labelledby={`${id}title`}>
       <CardHeader id={`${id}title`} title="A checkpoint that you kept" />
@@ -41,6 +44,7 @@ export function KeptCard({ text, onText, error, onCheck, isRunning, remembered, 
             Checkpoint, or the text it stands in
           </label>
           <textarea
+            ref={area}
             id={`${id}text`}
             rows={5}
             spellCheck={false}

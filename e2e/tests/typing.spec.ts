@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { rowsOf } from '../support/held-feed.ts';
+import { holdBack } from '../support/hold-back.ts';
+import { expect, hydrated, open, test } from '../support/test.ts';
+
+const searchOf = (page: Page) => page.getByRole('searchbox').first();
+
+test.describe('beside a signal on a wide screen', () => {
+  test.use({ viewport: { width: 1920, height: 1080 } });
+
+  test('the search keeps the keyboard while a signal opens', async ({ page }) => {
+    const load = await holdBack(page, '**/assets/signal-drawer-*.js');
+    await open(page, '/signals');
+    await rowsOf(page).first().getByRole('link').click();
+    await searchOf(page).click();
+    await page.keyboard.type('bre');
+    load();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(searchOf(page)).toBeFocused();
+    await page.keyboard.type('nt');
+    await expect(searchOf(page)).toHaveValue('brent');
+    await expect(page).toHaveURL(/\/signals\/signal-1\?q=brent$/);
+    await expect(rowsOf(page).first()).toContainText('BRENT');
+  });
+
+  test('what is typed does not stop a signal from opening, and reaches the address after it', async ({ page }) => {
+    const load = await holdBack(page, '**/assets/signal-drawer-*.js');
+    await page.clock.install();
+    await open(page, '/signals');
+    await rowsOf(page).first().getByRole('link').click();
+    await searchOf(page).click();
+    await page.keyboard.type('brent');
+    await page.clock.fastForward(1_000);
+    await expect(rowsOf(page).first()).toContainText('BRENT');
+    load();
+    await expect(page).toHaveURL(/\/signals\/signal-1\?q=brent$/);
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+
+  test('the search keeps the keyboard when "back" closes the signal', async ({ page }) => {
+    await open(page, '/signals');
+    await rowsOf(page).first().getByRole('link').click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await searchOf(page).click();
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(searchOf(page)).toBeFocused();
+  });
+
+  test('the search keeps the keyboard when the script takes over a page with an open signal', async ({ page }) => {
+    const load = await holdBack(page, '**/assets/*.js');
+    await page.goto('/signals/signal-1', { waitUntil: 'commit' });
+    await searchOf(page).click();
+    await page.keyboard.type('bre');
+    load();
+    await hydrated(page);
+    await page.keyboard.type('nt');
+    await expect(page).toHaveURL(/\/signals\/signal-1\?q=brent$/);
+    await expect(searchOf(page)).toHaveValue('brent');
+  });
+});
+
+for (const [path, text] of [
+  ['/signals', 'brent'],
+  ['/strategies', 'playbook'],
+] as const) {
+  test(`what is typed into the search of ${path} while its script is on its way is kept`, async ({ page }) => {
+    const load = await holdBack(page, '**/assets/*.js');
+    await page.goto(path, { waitUntil: 'commit' });
+    await searchOf(page).click();
+    await page.keyboard.type(text.slice(0, 3));
+    load();
+    await page.keyboard.type(text.slice(3));
+    await expect(page).toHaveURL(`${path}?q=${text}`);
+    await expect(searchOf(page)).toHaveValue(text);
+  });
+}
+
+test('a checkpoint that is pasted while the script is on its way is the one that is checked', async ({ page }) => {
+  const load = await holdBack(page, '**/assets/*.js');
+  await page.goto('/signals/verify', { waitUntil: 'commit' });
+  const field = page.getByRole('textbox', { name: 'Checkpoint, or the text it stands in' });
+  await field.fill('Dear member, here is nothing.');
+  load();
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Check against it' }).click();
+  await expect(page.getByText('There is no checkpoint in this text.')).toBeVisible();
+  await expect(field).toHaveValue('Dear member, here is nothing.');
+});
+
+test('the palette takes corrections while its script is on its way', async ({ page }) => {
+  const load = await holdBack(page, '**/assets/palette-*.js');
+  await open(page, '/signals');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('imx');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('pu');
+  load();
+  await expect(page.getByRole('combobox', { name: 'Page, strategy or symbol' })).toHaveValue('impu');
+});
+
+test('a number typed key by key stays as it was typed', async ({ page }) => {
+  await open(page, '/strategies/tideline-pullback?tab=config');
+  const field = page.getByRole('textbox', { name: 'Stop distance', exact: true });
+  const slider = page.getByRole('slider', { name: 'Stop distance, slider' });
+  await field.fill('3');
+  await expect(slider).toHaveValue('3');
+  await field.press('End');
+  await page.keyboard.type('.5');
+  await expect(field).toHaveValue('3.5');
+  await expect(slider).toHaveValue('3.5');
+});

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { requireReport } from './outcome.ts';
+import { type PlaywrightReport, playwrightOutcome } from './playwright-outcome.ts';
+import { type VitestReport, vitestOutcome } from './vitest-outcome.ts';
+
+const passed = { passed: 3, failed: 0, failures: [] };
+
+test('A suite that passed counts its tests', () => {
+  expect(requireReport('unit', passed, 0)).toEqual(passed);
+});
+
+test.each([
+  ['ended without a report', null, 0, 'the suite ended with exit code 0 and left no report'],
+  ['was killed before its report', null, null, 'the suite was killed and left no report'],
+  ['ran no test', { ...passed, passed: 0 }, 0, 'the suite ran no test'],
+  ['ended with an error outside its tests', passed, 1, 'with exit code 1, and its report names no failed test'],
+])('A suite that %s counts as one failure', (_, outcome, code, reason) => {
+  const settled = requireReport('unit', outcome, code);
+  expect(settled).toMatchObject({ passed: outcome?.passed ?? 0, failed: 1 });
+  expect(settled.failures.join('\n')).toContain(reason);
+});
+
+test('Of a vitest run every failed test is named, and a file that could not be loaded counts as one', () => {
+  const report: VitestReport = {
+    numPassedTests: 1,
+    testResults: [
+      {
+        name: 'a.test.ts',
+        status: 'failed',
+        assertionResults: [
+          { status: 'passed', fullName: 'adds', failureMessages: [] },
+          { status: 'failed', fullName: 'divides', failureMessages: ['seed: 7'] },
+        ],
+      },
+      { name: 'b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
+    ],
+  };
+  expect(vitestOutcome(report)).toEqual({
+    passed: 1,
+    failed: 2,
+    failures: ['FAILED a.test.ts: divides\nseed: 7', 'FAILED b.test.ts\nno such module'],
+  });
+});
+
+test('Of a Playwright run, a test counts as passed only if it passed at its first try', () => {
+  const spec = (title: string, status: string, message?: string) => ({
+    file: 'a.spec.ts',
+    title,
+    tests: [{ status, results: [{ errors: message ? [{ message }] : [] }] }],
+  });
+  const report: PlaywrightReport = {
+    stats: { expected: 1 },
+    suites: [
+      { specs: [spec('opens', 'expected')], suites: [{ specs: [spec('closes', 'unexpected', 'no button')] }] },
+      { specs: [spec('turns', 'flaky', 'too late'), spec('ends', 'skipped')] },
+    ],
+    errors: [{ message: 'the server did not start' }],
+  };
+  const { failures, ...count } = playwrightOutcome(report);
+  expect(count).toEqual({ passed: 1, failed: 4 });
+  expect(failures).toEqual([
+    'FAILED a.spec.ts: closes (unexpected)\nno button',
+    'FAILED a.spec.ts: turns (flaky)\ntoo late',
+    'FAILED a.spec.ts: ends (skipped)\n',
+    'FAILED outside any test: the server did not start',
+  ]);
+});

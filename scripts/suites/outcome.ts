@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+
+/** What a suite came to. `failures` describes each failed test, to be printed next to the sum. */
+export interface Outcome {
+  passed: number;
+  failed: number;
+  failures: string[];
+}
+
+/** A suite that ended without a report, or with an error that no test has, counts as one failure. */
+export function requireReport(name: string, outcome: Outcome | null, exitCode: number | null): Outcome {
+  const how = exitCode === null ? 'was killed' : `ended with exit code ${exitCode}`;
+  if (!outcome) return { passed: 0, failed: 1, failures: [`FAILED ${name}: the suite ${how} and left no report`] };
+  if (outcome.failed > 0 || (exitCode === 0 && outcome.passed > 0)) return outcome;
+  const reason = exitCode === 0 ? 'the suite ran no test' : `the suite ${how}, and its report names no failed test`;
+  return { ...outcome, failed: 1, failures: [...outcome.failures, `FAILED ${name}: ${reason}`] };
+}
+
+/** The report that a suite wrote as JSON, or null where it wrote none or was cut off while it wrote. */
+export function readReport<T>(file: string): T | null {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as T;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,36 @@
+import type { Outcome } from './outcome.ts';
+
+interface PlaywrightSpec {
+  file: string;
+  title: string;
+  tests: { status: string; results: { errors: { message?: string }[] }[] }[];
+}
+
+interface PlaywrightSuite {
+  specs?: PlaywrightSpec[];
+  suites?: PlaywrightSuite[];
+}
+
+export interface PlaywrightReport {
+  stats: { expected: number };
+  suites: PlaywrightSuite[];
+  errors: { message?: string }[];
+}
+
+/** Outcome of a Playwright run. A test that did not run (the run was cut off) counts as failed, as does an error outside any test. */
+export function playwrightOutcome({ stats, suites, errors }: PlaywrightReport): Outcome {
+  const failures = suites.flatMap(specsOf).flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status !== 'expected')
+      .map(({ status, results }) => {
+        const messages = results.flatMap((result) => result.errors.map(({ message }) => message));
+        return `FAILED ${file}: ${title} (${status})\n${messages.join('\n')}`;
+      }),
+  );
+  failures.push(...errors.map(({ message }) => `FAILED outside any test: ${message}`));
+  return { passed: stats.expected, failed: failures.length, failures };
+}
+
+function specsOf(suite: PlaywrightSuite): PlaywrightSpec[] {
+  return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
+}

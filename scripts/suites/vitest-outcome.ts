@@ -1,0 +1,21 @@
+import type { Outcome } from './outcome.ts';
+
+export interface VitestReport {
+  numPassedTests: number;
+  testResults: {
+    name: string;
+    status: string;
+    message?: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+  }[];
+}
+
+/** Outcome of a vitest run. A file that could not be loaded, or whose hooks failed, counts as one failure. */
+export function vitestOutcome({ numPassedTests, testResults }: VitestReport): Outcome {
+  const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (failed.length === 0 && status === 'failed') return [`FAILED ${name}\n${message ?? ''}`];
+    return failed.map((test) => `FAILED ${name}: ${test.fullName}\n${test.failureMessages.join('\n')}`);
+  });
+  return { passed: numPassedTests, failed: failures.length, failures };
+}
