@@ -89,6 +89,12 @@ function startedByRoot(): void {
     await rm(join(folder, 'postgres'), { recursive: true });
   });
 
+  test('Stays the user that daemons share where the whole data folder is that user’s', async () => {
+    await own(NOBODY);
+    chownSync(folder, NOBODY, NOBODY);
+    expect(databaseUserOf(folder, null, SYSTEM)).toEqual({ uid: NOBODY, gid: NOBODY });
+  });
+
   test('Is the one that is set, with its main group where it has an account', async () => {
     await own(60_990);
     expect(databaseUserOf(folder, 61_000, SYSTEM)).toEqual({ uid: 61_000, gid: 61_000 });

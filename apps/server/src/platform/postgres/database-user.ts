@@ -18,10 +18,18 @@ export const UID_COUNT = 478;
  */
 export function databaseUserOf(dataDir: string, configured: number | null, accounts = readAccounts()): Account | null {
   if (!startedByRoot()) return null;
-  const owner = statSync(join(dataDir, 'postgres'), { throwIfNoEntry: false })?.uid ?? 0;
-  const uid = configured ?? (owner === 0 || owner === NOBODY ? unusedUid(dataDir, accounts) : owner);
+  const uid = configured ?? ownerToKeep(dataDir) ?? unusedUid(dataDir, accounts);
   return { uid, gid: accounts.users.get(uid) ?? uid };
 }
+
+/** Where even the data folder is the shared user's, the program itself runs as that user, and root is a guest. */
+function ownerToKeep(dataDir: string): number | null {
+  const owner = ownerOf(join(dataDir, 'postgres'));
+  if (owner === NOBODY) return ownerOf(dataDir) === NOBODY ? NOBODY : null;
+  return owner === 0 ? null : owner;
+}
+
+const ownerOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.uid ?? 0;
 
 /**
  * As whom `initdb` runs for that user: it looks its user's name up and ends without one. So it borrows a user that has a

@@ -20,10 +20,10 @@ export async function prepareServerFiles(dataDir: string, user: Account | null):
   const folder = join(dataDir, 'postgres-config');
   const former = join(dataDir, 'postgres');
   try {
-    const isNew = (await mkdir(folder, { recursive: true, mode: user ? 0o750 : 0o700 })) !== undefined;
+    await mkdir(folder, { recursive: true, mode: user ? 0o750 : 0o700 });
     await protect(folder, user, 0o750);
-    const settings = (await read(join(folder, SETTINGS))) ?? (isNew ? await read(join(former, SETTINGS)) : null);
-    await replace(join(folder, SETTINGS), settings ?? DEFAULT_SETTINGS, user);
+    const settings = (await read(join(folder, SETTINGS))) ?? (await read(join(former, SETTINGS))) ?? DEFAULT_SETTINGS;
+    await replace(join(folder, SETTINGS), settings, user);
     await replace(join(folder, ACCESS), ACCESS_RULES, user);
     await replace(join(folder, NAMES), '', user);
     // PostgreSQL does not read these; whoever found them would edit them in vain.
