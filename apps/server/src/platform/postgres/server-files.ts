@@ -37,7 +37,6 @@ export async function prepareServerFiles(dataDir: string, user: Account | null):
     `config_file=${join(folder, SETTINGS)}`,
     `hba_file=${join(folder, ACCESS)}`,
     `ident_file=${join(folder, NAMES)}`,
-    'allow_alter_system=off',
   ];
 }
 
