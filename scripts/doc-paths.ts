@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
 const LINK = /\[[^\]]*\]\(([^)#\s]+)(?:#[^)]*)?\)/g;
-const CODE_PATH = /`((?:apps|packages|bench|e2e|docs|scripts|content)\/[\w./@-]+)`/g;
+const CODE_PATH = /`((?:apps|packages|bench|deploy|e2e|docs|scripts|content)\/[\w./@-]+)`/g;
 
 /** Paths that a Markdown file names and that do not exist, as `file: path`. */
 export function findMissingPaths(root: string, files: readonly string[]): string[] {

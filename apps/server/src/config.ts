@@ -16,6 +16,8 @@ export interface Config {
   readonly dataDir: string;
   readonly databaseUrl: string | null;
   readonly databaseOwnerUrl: string | null;
+  /** As whom PostgreSQL runs where root starts the program; null for a number that is free. */
+  readonly databaseUid: number | null;
   readonly market: SettingValue<'MARKET'>;
   readonly simulatedBarSeconds: number;
   /** 0 while the market is simulated. */
@@ -51,6 +53,7 @@ export function loadConfig(env: Environment): LoadedConfig {
     dataDir: present(env, 'DATA_DIR') === null ? defaultDataFolder(REPOSITORY) : dataDir,
     databaseUrl: read('DATABASE_URL'),
     databaseOwnerUrl: read('DATABASE_OWNER_URL'),
+    databaseUid: read('DATABASE_UID'),
     market,
     simulatedBarSeconds: read('SIMULATED_BAR_SECONDS')!,
     publicFeedDelayMinutes: market === 'simulated' ? 0 : delay,

@@ -2,8 +2,10 @@ import { join } from 'node:path';
 import { type Config, REPOSITORY } from './config.ts';
 import { requireFreePort } from './listen.ts';
 import { prepareDataFolder } from './platform/data-folder.ts';
+import { describeHolder } from './platform/describe-holder.ts';
 import { EnvironmentError } from './platform/errors.ts';
 import { type InstanceLock, takeLock } from './platform/instance-lock.ts';
+import { removeLeftovers } from './platform/leftovers.ts';
 import { buildPages } from './platform/pages-build.ts';
 import { type RunningDatabase, startDatabase } from './platform/running-database.ts';
 import { Shutdown, unlessStopped } from './platform/shutdown.ts';
@@ -12,9 +14,12 @@ import type { ServeOptions } from './serve-options.ts';
 /** Runs the program until `signal`; leaves nothing running, also when the start fails or is broken off. */
 export async function serve(options: ServeOptions): Promise<void> {
   const shutdown = new Shutdown(options.log);
+  const lost = new AbortController();
+  const signal = AbortSignal.any([options.signal, lost.signal]);
   try {
-    await start(options, shutdown);
-    await stopped(options.signal);
+    await start({ ...options, signal }, shutdown, () => lost.abort(new EnvironmentError(lostSentence(options.config))));
+    await stopped(signal);
+    lost.signal.throwIfAborted();
     options.onStep('Stopping');
   } catch (error) {
     if (!options.signal.aborted) throw error;
@@ -23,13 +28,15 @@ export async function serve(options: ServeOptions): Promise<void> {
   }
 }
 
-async function start(options: ServeOptions, shutdown: Shutdown): Promise<void> {
+async function start(options: ServeOptions, shutdown: Shutdown, onLost: () => void): Promise<void> {
   const { config, role, dev, pages, onStep, onListening, signal } = options;
-  const lock = await lockDataFolder(config);
+  const lock = await lockDataFolder(options, onLost);
   if (lock) shutdown.add('the lock of the data folder', 500, lock.release);
   await requireFreePort(config);
   if (role !== 'worker' && pages && !dev) await buildPages(REPOSITORY, onStep, signal);
   const opening = unlessStopped(signal, openDatabase(options, shutdown));
+  // A server of the operator's has seconds to answer, which reading a large program would use up.
+  if (config.databaseUrl !== null) await opening;
   // Read only now: a start that is refused says so at once, any other reads it while the database starts.
   const [{ runProgram }, running] = await Promise.all([import('./run-program.ts'), opening]);
   const address = await runProgram(options, running, shutdown);
@@ -38,16 +45,29 @@ async function start(options: ServeOptions, shutdown: Shutdown): Promise<void> {
 }
 
 /** One program for each embedded database; with a server of the operator's, any number of nodes share it. */
-async function lockDataFolder({ dataDir, databaseUrl }: Config): Promise<InstanceLock | null> {
+async function lockDataFolder(
+  { config, onStep, signal }: ServeOptions,
+  onLost: () => void,
+): Promise<InstanceLock | null> {
+  const { dataDir, databaseUrl } = config;
   await prepareDataFolder(dataDir);
   if (databaseUrl !== null) return null;
-  const taken = await takeLock(join(dataDir, 'sealtick.lock'));
-  if ('lock' in taken) return taken.lock;
-  const { pid, address } = taken.holder;
+  const taken = await takeLock(join(dataDir, 'sealtick.lock'), {
+    signal,
+    onLost,
+    onWatch: (holder) => onStep(`Watching whether ${describeHolder(holder)} still runs`),
+  });
+  if ('lock' in taken) {
+    await removeLeftovers(dataDir);
+    return taken.lock;
+  }
   throw new EnvironmentError(
-    `Another Sealtick already runs on the data folder ${dataDir}: process ${pid}, ${address ?? 'which is still starting'}. Stop it first, or give this one a DATA_DIR and a PORT of its own.`,
+    `Another Sealtick already runs on the data folder ${dataDir}: ${describeHolder(taken.holder)}. Stop it first, or give this one a DATA_DIR and a PORT of its own.`,
   );
 }
+
+const lostSentence = ({ dataDir }: Config): string =>
+  `Another Sealtick has taken the data folder ${dataDir} over, since this one stood still. This one ends.`;
 
 async function openDatabase(options: ServeOptions, shutdown: Shutdown): Promise<RunningDatabase> {
   const { config, log, onStep, signal } = options;

@@ -85,6 +85,13 @@ export const SETTINGS = {
     secret: true,
     schema: databaseUrl,
   }),
+  DATABASE_UID: setting({
+    meaning:
+      'User that PostgreSQL runs as where root starts the program; by default a number that no account of this system has.',
+    rule: 'a user number from 1 to 999999999, other than 65534, which daemons share',
+    default: null,
+    schema: wholeNumber(1, 999_999_999).refine((uid) => uid !== 65_534),
+  }),
   MARKET: setting({
     meaning: 'Where bars come from: the built-in simulated market, or imported files.',
     rule: 'simulated or files',

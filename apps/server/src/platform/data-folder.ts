@@ -1,16 +1,23 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { chmod, mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, parse } from 'node:path';
 import { EnvironmentError } from './errors.ts';
-
-/** PostgreSQL refuses to run as root; started by root, ours runs as this user ("nobody"). */
-export const UNPRIVILEGED_ID = 65_534;
+import { reasonOf } from './file-errors.ts';
 
 export const startedByRoot = (): boolean => process.getuid?.() === 0;
 
 /** A folder of the system that every user may read, for root whose checkout the database's user cannot enter. */
 export const SYSTEM_FOLDER = '/var/lib/sealtick';
+
+/** A user and its group, by number. */
+export interface Account {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+/** Somebody who owns nothing and is in no group: what such a user can enter, everybody can. */
+const ANYBODY: Account = { uid: -1, gid: -1 };
 
 /**
  * `data` beside the program; or, for root in a checkout that the database's user cannot reach, a folder of this
@@ -18,26 +25,26 @@ export const SYSTEM_FOLDER = '/var/lib/sealtick';
  */
 export function defaultDataFolder(repository: string): string {
   const beside = join(repository, 'data');
-  if (!startedByRoot() || unprivilegedCanReach(beside)) return beside;
+  if (!startedByRoot() || canReach(ANYBODY, beside)) return beside;
   const mark = createHash('sha256').update(repository).digest('hex').slice(0, 8);
   return join(SYSTEM_FOLDER, `${basename(repository)}-${mark}`);
 }
 
-/** Whether the database's user may pass through every folder above `path`. */
-export function unprivilegedCanReach(path: string): boolean {
+/** Whether a user may pass through every folder above `path`. */
+export function canReach(user: Account, path: string): boolean {
   const { root } = parse(path);
   for (let folder = dirname(path); ; folder = dirname(folder)) {
-    if (!mayPass(folder)) return false;
+    if (!mayPass(user, folder)) return false;
     if (folder === root) return true;
   }
 }
 
-function mayPass(folder: string): boolean {
+function mayPass(user: Account, folder: string): boolean {
   const found = statSync(folder, { throwIfNoEntry: false });
-  // What does not exist yet is made by us, open to pass through.
+  // What does not exist yet is made by this program, open to pass through.
   if (!found) return true;
-  if (found.uid === UNPRIVILEGED_ID) return (found.mode & 0o100) !== 0;
-  if (found.gid === UNPRIVILEGED_ID) return (found.mode & 0o010) !== 0;
+  if (found.uid === user.uid) return (found.mode & 0o100) !== 0;
+  if (found.gid === user.gid) return (found.mode & 0o010) !== 0;
   return (found.mode & 0o001) !== 0;
 }
 
@@ -56,9 +63,9 @@ export async function prepareDataFolder(folder: string): Promise<void> {
   try {
     // Only passing through is open to others; what lies within is closed file by file.
     await mkdir(folder, { recursive: true, mode: startedByRoot() ? 0o711 : 0o700 });
-    const probe = join(folder, `.write-${process.pid}`);
+    const probe = join(folder, `.write-${randomUUID()}`);
     await writeFile(probe, '');
-    await rm(probe);
+    await rm(probe, { force: true });
   } catch (error) {
     throw new EnvironmentError(
       `The data folder ${folder} cannot be written (${reasonOf(error)}). Set DATA_DIR to a folder that this user may write.`,
@@ -66,28 +73,16 @@ export async function prepareDataFolder(folder: string): Promise<void> {
   }
 }
 
-/** Makes sure that the database's user can enter the data folder. */
-export async function openToDatabase(folder: string): Promise<void> {
-  if (!startedByRoot()) return;
-  if (!mayPass(folder)) await chmod(folder, (await stat(folder)).mode | 0o001);
-  if (!unprivilegedCanReach(folder)) {
+/** Makes sure that the database's user can enter the data folder; null where the program itself is that user. */
+export async function openToDatabase(
+  folder: string,
+  user: Account | null = startedByRoot() ? ANYBODY : null,
+): Promise<void> {
+  if (!user) return;
+  if (!mayPass(user, folder)) await chmod(folder, (await stat(folder)).mode | 0o001);
+  if (!canReach(user, folder)) {
     throw new EnvironmentError(
-      `The data folder ${folder} lies in a folder that the user ${UNPRIVILEGED_ID} cannot enter, as whom PostgreSQL runs when root starts it. Set DATA_DIR to a folder such as ${SYSTEM_FOLDER}/data, or start as another user.`,
+      `The data folder ${folder} lies in a folder that the database's user (${user.uid}) cannot enter; PostgreSQL does not run as root. Set DATA_DIR to a folder such as ${SYSTEM_FOLDER}/data, or start as another user.`,
     );
   }
-}
-
-const REASONS: Readonly<Record<string, string>> = {
-  EACCES: 'this user may not',
-  EPERM: 'this user may not',
-  EROFS: 'the file system is read-only',
-  ENOTDIR: 'a part of the path is a file',
-  EEXIST: 'it is a file',
-  ENOSPC: 'the disk is full',
-  ENAMETOOLONG: 'the path is too long',
-};
-
-function reasonOf(error: unknown): string {
-  const { code, message } = error as NodeJS.ErrnoException;
-  return REASONS[code ?? ''] ?? message;
 }

@@ -1,92 +1,153 @@
-import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { link, readFile, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { z } from 'zod';
 import { placeOf } from './data-folder.ts';
-import { beginningOf, isAlive } from './processes.ts';
+import { EnvironmentError } from './errors.ts';
+import { hasCode, reasonOf } from './file-errors.ts';
+import { isLocalDisk } from './file-system.ts';
+import { type KernelLock, tryLock } from './kernel-lock.ts';
+import { isRenewed, Presence } from './presence.ts';
+import { hereAndNow, judge, thisProcess } from './processes.ts';
 
-/** A process, told apart from a later one of the same id by when it began. */
-interface Presence {
-  readonly pid: number;
-  readonly began: string | null;
-  /** The folder it is present in: what lies in a copy of that folder is not about the copy. */
-  readonly place: string | null;
-}
-
-/** This process, in a folder. */
-export const presentIn = (folder: string): Presence => ({
-  pid: process.pid,
-  began: beginningOf(process.pid),
-  place: placeOf(folder),
+const HolderRecord = z.object({
+  pid: z.number(),
+  began: z.string().nullable(),
+  kernel: z.string().nullable(),
+  pidNamespace: z.string().nullable(),
+  hostname: z.string(),
+  /** The folder that the lock is for: what lies in a copy of that folder is not about the copy. */
+  place: z.string().nullable().default(null),
+  /** Where it is served, once it listens. */
+  address: z.string().nullable().default(null),
 });
 
-/** Whether that process still lives, and this is the folder that it is present in. */
-export function isPresentIn(folder: string, { pid, began, place }: Presence): boolean {
-  if (!(pid > 0) || !isAlive(pid)) return false;
-  const now = beginningOf(pid);
-  if (now !== null && began !== null && now !== began) return false;
-  return (place ?? null) === null || place === placeOf(folder);
-}
-
 /** Who holds a lock. */
-export interface Holder extends Presence {
-  /** Where it is served, once it listens. */
-  readonly address: string | null;
-}
+export type Holder = z.output<typeof HolderRecord>;
+
+/** What there is to say of one whose record cannot be read. */
+const UNKNOWN: Holder = {
+  pid: 0,
+  began: null,
+  kernel: null,
+  pidNamespace: null,
+  hostname: '',
+  place: null,
+  address: null,
+};
 
 export interface InstanceLock {
-  /** Writes down where we are served, for whoever finds the lock taken. */
+  /** Writes down where this program is served, for whoever finds the lock taken. */
   announce(address: string): Promise<void>;
   release(): Promise<void>;
 }
 
-/** Takes the lock at `path`, or says who holds it. A lock whose process is gone is taken over. */
-export async function takeLock(path: string): Promise<{ lock: InstanceLock } | { holder: Holder }> {
-  const folder = dirname(path);
-  const me: Holder = { ...presentIn(folder), address: null };
-  const mine = `${path}.${process.pid}`;
-  const write = (holder: Holder) => writeFile(mine, JSON.stringify(holder), { mode: 0o600 });
-  try {
-    await write(me);
-    for (;;) {
-      // A link appears whole or not at all, so nobody ever reads half a lock.
-      if (await succeeds(link(mine, path), 'EEXIST')) break;
-      const holder = await holderOf(path);
-      if (holder && isPresentIn(folder, holder)) return { holder };
-      if (holder) await removeStale(path, holder);
-    }
-  } finally {
-    await rm(mine, { force: true });
-  }
-  const lock: InstanceLock = {
-    async announce(address) {
-      await write({ ...me, address });
-      await rename(mine, path);
-    },
-    release: () => rm(path, { force: true }),
-  };
-  return { lock };
+export interface LockOptions {
+  readonly signal?: AbortSignal;
+  /** Called when a holder on another machine is watched for signs of life. */
+  readonly onWatch?: (holder: Holder) => void;
+  /** Called when a program on another machine has taken the lock, which happens only where this one stood still. */
+  readonly onLost?: () => void;
+  /** Whether no other machine can have the folder open; by default what its file system says. */
+  readonly isLocal?: boolean;
+  /** How long a holder on another machine may be silent. */
+  readonly silenceMs?: number;
 }
 
-/** Null when there is none; one that cannot be read belongs to nobody. */
-async function holderOf(path: string): Promise<Holder | null> {
-  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
+/**
+ * Takes the lock at `path`, or says who holds it. Between processes of one kernel a file lock decides, whatever their
+ * namespaces; a holder under another kernel is believed to live as long as it renews its record.
+ */
+export async function takeLock(
+  path: string,
+  options: LockOptions = {},
+): Promise<{ lock: InstanceLock } | { holder: Holder }> {
+  const kernelLock = tryLock(`${path}.mutex`, 'exclusive');
+  if (!kernelLock) return { holder: await waitForRecord(path) };
+  try {
+    const taken = await takeRecord(path, kernelLock, options);
+    if ('holder' in taken) kernelLock.release();
+    return taken;
+  } catch (error) {
+    kernelLock.release();
     throw error;
-  });
-  if (text === null) return null;
-  try {
-    return JSON.parse(text) as Holder;
-  } catch {
-    return { pid: 0, began: null, place: null, address: null };
   }
 }
 
-/** Another process may take the stale lock over at the same time: what is moved aside by mistake is put back. */
-async function removeStale(path: string, stale: Holder): Promise<void> {
-  const aside = `${path}.stale.${process.pid}`;
+async function takeRecord(path: string, kernelLock: KernelLock, options: LockOptions) {
+  const me = { ...thisProcess(), place: placeOf(dirname(path)), address: null };
+  for (;;) {
+    const presence = await Presence.announce(path, me, options.onLost);
+    if (presence) return { lock: lockOf(presence, me, kernelLock) };
+    const text = await readRecord(path);
+    if (text === null) continue;
+    const holder = parse(text);
+    if (await isHeld(path, holder, options)) return { holder };
+    await removeStale(path, text);
+  }
+}
+
+const lockOf = (presence: Presence, me: Holder, kernelLock: KernelLock): InstanceLock => ({
+  announce: (address) => presence.rewrite({ ...me, address }),
+  release: async () => {
+    try {
+      await presence.end();
+    } finally {
+      kernelLock.release();
+    }
+  },
+});
+
+/** Asked while the file lock is ours: a record of this kernel is then only one that was left behind. */
+async function isHeld(path: string, holder: Holder, options: LockOptions): Promise<boolean> {
+  const folder = dirname(path);
+  const where = judge(holder);
+  if (where === 'alive') return holder.place === null || holder.place === placeOf(folder);
+  if (where !== 'another kernel' || (options.isLocal ?? (await isLocalDisk(folder)))) return false;
+  options.onWatch?.(holder);
+  return isRenewed(path, {
+    signal: options.signal,
+    ...(options.silenceMs === undefined ? {} : { patienceMs: options.silenceMs }),
+  });
+}
+
+/** A program on another machine may take the stale lock over meanwhile: what is moved aside by mistake is put back. */
+async function removeStale(path: string, stale: string): Promise<void> {
+  const aside = `${path}.${randomUUID()}`;
   if (!(await succeeds(rename(path, aside), 'ENOENT'))) return;
-  const moved = await holderOf(aside);
-  if (moved && (moved.pid !== stale.pid || moved.began !== stale.began)) await succeeds(link(aside, path), 'EEXIST');
+  if ((await readRecord(aside)) !== stale) await succeeds(link(aside, path), 'EEXIST');
   await rm(aside, { force: true });
+}
+
+/** The holder writes its record just after it has taken the file lock. */
+async function waitForRecord(path: string): Promise<Holder> {
+  let holder = UNKNOWN;
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    const text = await readRecord(path);
+    holder = text === null ? UNKNOWN : parse(text);
+    if (holder !== UNKNOWN && judge(holder) !== 'gone') return holder;
+    await wait(50);
+  }
+  return holder;
+}
+
+async function readRecord(path: string): Promise<string | null> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return null;
+    throw new EnvironmentError(`The lock file ${path} cannot be read (${reasonOf(error)}). Remove it and start again.`);
+  }
+}
+
+/** A record that is damaged names nobody; one that says no place was written where process ids were all there was. */
+function parse(text: string): Holder {
+  try {
+    return HolderRecord.parse({ ...hereAndNow(), hostname: '', ...JSON.parse(text) });
+  } catch {
+    return UNKNOWN;
+  }
 }
 
 async function succeeds(work: Promise<void>, expected: string): Promise<boolean> {
@@ -94,7 +155,7 @@ async function succeeds(work: Promise<void>, expected: string): Promise<boolean>
     await work;
     return true;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === expected) return false;
+    if (hasCode(error, expected)) return false;
     throw error;
   }
 }

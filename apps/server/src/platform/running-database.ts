@@ -8,19 +8,20 @@ import type { Log } from './logging.ts';
 import { migrate } from './migrations.ts';
 import type { OnStep } from './module.ts';
 import { type Cluster, startCluster } from './postgres/cluster.ts';
+import { databaseUserOf } from './postgres/database-user.ts';
 import { APPLICATION, OWNER } from './postgres/passwords.ts';
 import { stopPostmaster } from './postgres/postmaster.ts';
 import { DATABASE, ensureRolesAndDatabase } from './postgres/roles.ts';
-import { removeSocketFolder } from './postgres/socket-folder.ts';
 import { supervise } from './postgres/supervise.ts';
-import { enter, leave } from './postgres/users.ts';
+import { beginUse } from './postgres/users.ts';
 import { unlessStopped } from './shutdown.ts';
 import { stopWhenAsked } from './stop-signal.ts';
 
 const MIN_SERVER_VERSION = 180_000;
 const STOP_PATIENCE_MS = 8_000;
 
-type DatabaseConfig = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseOwnerUrl'>;
+type DatabaseConfig = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseOwnerUrl'> &
+  Partial<Pick<Config, 'databaseUid'>>;
 
 interface StartOptions {
   readonly onStep: OnStep;
@@ -58,23 +59,28 @@ export async function withDatabase<T>(
   }
 }
 
-async function startEmbedded({ dataDir }: DatabaseConfig, options: StartOptions): Promise<RunningDatabase> {
+async function startEmbedded(config: DatabaseConfig, options: StartOptions): Promise<RunningDatabase> {
+  const { dataDir, databaseUid = null } = config;
   const { onStep, log, signal } = options;
   const progress = signal ? { onStep, signal } : { onStep };
   await prepareDataFolder(dataDir);
-  await openToDatabase(dataDir);
-  await enter(dataDir);
+  await openToDatabase(dataDir, databaseUserOf(dataDir, databaseUid));
+  const use = await beginUse(dataDir, signal);
   const undo: (() => Promise<void>)[] = [];
   const end = async (patienceMs = STOP_PATIENCE_MS) => {
     const started = performance.now();
     for (const step of undo.reverse()) await step();
-    await stopIfLast(dataDir, patienceMs - (performance.now() - started));
+    await use.end(patienceMs - (performance.now() - started), (leftMs) =>
+      stopPostmaster(join(dataDir, 'postgres'), leftMs),
+    );
   };
   try {
-    const cluster = await startCluster({ dataDir, ...progress });
-    if (options.supervised) undo.push(supervise({ dataDir, folder: cluster.folder }, log));
-    await ensureRolesAndDatabase(cluster);
+    const cluster = await startCluster({ dataDir, databaseUid, ...progress });
     const { owner, application } = targetsOf(cluster);
+    if (options.supervised) {
+      undo.push(supervise({ dataDir, databaseUid, socketFolder: cluster.socketFolder }, log));
+    }
+    await ensureRolesAndDatabase(cluster);
     await migrate({ owner, application: APPLICATION, ...progress });
     const opened = open(application, options);
     undo.push(opened.close);
@@ -83,13 +89,6 @@ async function startEmbedded({ dataDir }: DatabaseConfig, options: StartOptions)
     await end();
     throw error;
   }
-}
-
-async function stopIfLast(dataDir: string, patienceMs: number): Promise<void> {
-  const { last } = await leave(dataDir);
-  if (!last) return;
-  await stopPostmaster(join(dataDir, 'postgres'), Math.max(patienceMs, 0));
-  await removeSocketFolder(dataDir);
 }
 
 function targetsOf(cluster: Cluster): { owner: DatabaseTarget; application: DatabaseTarget } {

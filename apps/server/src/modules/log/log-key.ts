@@ -73,11 +73,23 @@ function logKeyOf(secret: KeyObject): LogKey {
 async function requirePrivate(path: string): Promise<void> {
   // Windows keeps its rights elsewhere and shows the same mode for every file.
   if (process.platform === 'win32') return;
-  const { mode } = await stat(path);
-  if ((mode & 0o077) === 0) return;
+  const { mode, uid } = await stat(path);
+  if ((mode & 0o077) !== 0) {
+    throw new EnvironmentError(
+      `The log's key ${path} is open to other users (mode ${(mode & 0o777).toString(8)}); close it with: chmod 600 ${path}`,
+    );
+  }
+  const owners = await rightOwners(path);
+  if (owners.includes(uid)) return;
   throw new EnvironmentError(
-    `The log's key ${path} is open to other users (mode ${(mode & 0o777).toString(8)}); close it with: chmod 600 ${path}`,
+    `The log's key ${path} belongs to the user ${uid}, who could change it; it must belong to the user ${owners[0]}: chown ${owners[0]} ${path}`,
   );
+}
+
+/** The user of this program; root also reads the key of the user whose data folder it is in. */
+async function rightOwners(path: string): Promise<number[]> {
+  const user = process.geteuid!();
+  return user === 0 ? [user, (await stat(dirname(path))).uid] : [user];
 }
 
 function parse(pem: string, path: string): KeyObject {

@@ -1,29 +1,35 @@
-import type { ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { open, rename, stat } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { DatabaseTarget } from '../database.ts';
-import { EnvironmentError } from '../errors.ts';
+import { databaseUserOf } from './database-user.ts';
 import { initialise } from './initdb.ts';
+import { requireOwner } from './owner.ts';
 import { OWNER, type Passwords, passwordsOf } from './passwords.ts';
-import { isReady, livePostmaster, type Postmaster, SOCKET_PORT, spawnPostmaster } from './postmaster.ts';
-import { findPrograms, type PostgresPrograms } from './programs.ts';
-import { makeSocketFolder } from './socket-folder.ts';
-
-const START_PATIENCE_MS = 60_000;
+import { SOCKET_PORT } from './postmaster.ts';
+import { findPrograms } from './programs.ts';
+import { findRunning } from './running-postmaster.ts';
+import { prepareServerFiles } from './server-files.ts';
+import { makeSocketFolder, reachSocketFolder, requireFolder } from './socket-folder.ts';
+import { withStartLock } from './start-lock.ts';
+import { startPostgres } from './start-postgres.ts';
+import { requireNoUserElsewhere } from './users.ts';
 
 export interface Cluster {
   readonly folder: string;
+  /** Where its socket is, as this process reaches it. */
+  readonly socketFolder: string;
   readonly passwords: Passwords;
-  /** Whether it ran already: after a crash of ours, or for another command. */
+  /** Whether it ran already: after a crash of the program, or for another process. */
   readonly adopted: boolean;
   targetOf(role: { user: string; password: string }, database: string): DatabaseTarget;
 }
 
 export interface ClusterOptions {
   readonly dataDir: string;
+  /** DATABASE_UID: as whom PostgreSQL runs where root starts it. */
+  readonly databaseUid?: number | null;
   readonly settings?: readonly string[];
   readonly onStep?: (sentence: string) => void;
   /** Breaks a start off; what was begun is ended or left whole for the next one. */
@@ -32,104 +38,51 @@ export interface ClusterOptions {
 
 /** Finds the PostgreSQL of a data folder running, or makes what is missing and starts it. */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
-  const { dataDir, onStep = () => {} } = options;
-  const folder = join(dataDir, 'postgres');
-  const passwords = await passwordsOf(dataDir);
-  let running = await settled(folder);
-  const adopted = running !== null;
-  if (!running) {
-    const programs = await findPrograms();
-    if (!existsSync(folder)) {
-      onStep('Making the database (first start only)');
-      await initialise(programs, folder, passwords, options.signal);
+  const { dataDir, signal } = options;
+  return withStartLock(dataDir, signal, async () => {
+    const folder = join(dataDir, 'postgres');
+    const passwords = await passwordsOf(dataDir);
+    const socketFolder = await socketFolderOf(options);
+    const adopted = await findRunning(dataDir, socketFolder, passwords, signal);
+    if (!adopted) {
+      await startStopped(options, folder, passwords);
+      await findRunning(dataDir, socketFolder, passwords, signal);
     }
-    options.signal?.throwIfAborted();
-    onStep('Starting PostgreSQL');
-    running = await start(programs, options, folder);
-  }
-  const { socketFolder } = running;
-  return {
-    folder,
-    passwords,
-    adopted,
-    targetOf: (role, database) => ({ host: socketFolder, port: SOCKET_PORT, ...role, database }),
-  };
-}
-
-/** A postmaster that is on its way up is waited for; one on its way down is waited for to be gone. */
-async function settled(folder: string): Promise<Postmaster | null> {
-  for (let waited = 0; waited < START_PATIENCE_MS; waited += 50) {
-    const running = livePostmaster(folder);
-    if (!running || isReady(folder)) return running;
-    await wait(50);
-  }
-  throw new EnvironmentError(`PostgreSQL in ${folder} neither starts nor stops; see postgres.log beside that folder.`);
-}
-
-async function start(programs: PostgresPrograms, options: ClusterOptions, folder: string): Promise<Postmaster> {
-  const socketFolder = await makeSocketFolder(options.dataDir);
-  const logPath = join(options.dataDir, 'postgres.log');
-  if (((await stat(logPath).catch(() => null))?.size ?? 0) > 4_000_000) await rename(logPath, `${logPath}.old`);
-  const deadline = Date.now() + START_PATIENCE_MS;
-  for (;;) {
-    const log = await open(logPath, 'a', 0o600);
-    const from = (await log.stat()).size;
-    const settings = options.settings ?? [];
-    const child = spawnPostmaster(programs, { folder, socketFolder, logFile: log.fd, settings });
-    await log.close();
-    try {
-      const running = await comesUp(child, folder, deadline, options.signal);
-      if (running) return running;
-    } catch (error) {
-      await endChild(child);
-      throw error;
-    }
-    const why = await reason(logPath, from);
-    // Sessions of one that was killed may outlive it for a moment.
-    if (!/shared memory block/.test(why) || Date.now() > deadline) throw new EnvironmentError(why);
-    await wait(200);
-  }
-}
-
-/** So young a child may have no pid file yet by which it could be found and stopped. */
-async function endChild(child: ChildProcess): Promise<void> {
-  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGINT');
-  await Promise.race([ended, wait(3_000, undefined, { ref: false })]);
-}
-
-/** Null when it ended instead, unless another process of ours was first: then that one is ours to use. */
-async function comesUp(
-  child: ChildProcess,
-  folder: string,
-  deadline: number,
-  signal: AbortSignal | undefined,
-): Promise<Postmaster | null> {
-  let failure: Error | null = null;
-  child.on('error', (error) => {
-    failure = error;
+    return {
+      folder,
+      socketFolder,
+      passwords,
+      adopted,
+      targetOf: (role, database) => ({ host: socketFolder, port: SOCKET_PORT, ...role, database }),
+    };
   });
-  while (Date.now() < deadline) {
-    const running = livePostmaster(folder);
-    if (running && isReady(folder)) return running;
-    signal?.throwIfAborted();
-    if (failure) throw new EnvironmentError(`PostgreSQL cannot be started: ${(failure as Error).message}`);
-    if ((child.exitCode !== null || child.signalCode !== null) && !running) return null;
-    await wait(10);
-  }
-  throw new EnvironmentError(`PostgreSQL in ${folder} did not come up within a minute; see postgres.log beside it.`);
 }
 
-async function reason(logPath: string, from: number): Promise<string> {
-  const log = await open(logPath, 'r');
-  try {
-    const text = (await log.readFile({ encoding: 'utf8' })).slice(from);
-    const fatal = text.split('\n').find((line) => /FATAL|PANIC|error while loading/.test(line));
-    return `PostgreSQL ended as it started: ${fatal?.replace(/^.*?(FATAL|PANIC): +/, '') ?? `see ${logPath}`}`;
-  } finally {
-    await log.close();
+/** Where it is missing nothing of PostgreSQL can live, and it can be made. */
+async function socketFolderOf({ dataDir, databaseUid = null }: ClusterOptions): Promise<string> {
+  const folder = join(dataDir, 'run');
+  if (existsSync(folder)) await requireFolder(folder);
+  else await makeSocketFolder(dataDir, databaseUserOf(dataDir, databaseUid));
+  return reachSocketFolder(dataDir);
+}
+
+/** Nothing of PostgreSQL lives on this machine, and nobody else of this machine can start it meanwhile. */
+async function startStopped(options: ClusterOptions, folder: string, passwords: Passwords): Promise<void> {
+  const { dataDir, onStep = () => {}, signal } = options;
+  await requireNoUserElsewhere(dataDir, { signal, onStep });
+  const user = databaseUserOf(dataDir, options.databaseUid ?? null);
+  const programs = await findPrograms(user);
+  await rm(`${folder}.new`, { recursive: true, force: true });
+  if (!existsSync(folder)) {
+    onStep('Making the database (first start only)');
+    await initialise(programs, folder, passwords, { user, signal });
   }
+  await requireOwner(folder, user, onStep);
+  signal?.throwIfAborted();
+  onStep('Starting PostgreSQL');
+  await makeSocketFolder(dataDir, user);
+  const settings = [...(await prepareServerFiles(dataDir, user)), ...(options.settings ?? [])];
+  await startPostgres(programs, { dataDir, folder, settings, user, ...(signal ? { signal } : {}) });
 }
 
 /** One connection for one piece of work, as the owner. */

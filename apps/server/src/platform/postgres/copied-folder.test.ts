@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { cp, mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { takeLock } from '../instance-lock.ts';
 import { makeDataFolder, removeDataFolder } from '../testing/program.ts';
 import { asOwner, startCluster } from './cluster.ts';
 import { stopPostmaster } from './postmaster.ts';
-import { enter, leave } from './users.ts';
+import { beginUse } from './users.ts';
 
 let first: string;
 let copy: string;
@@ -42,15 +42,15 @@ describe('A copy of a data folder that is in use', () => {
     onTestFinished(async () => void (await Promise.all(folders.map(removeDataFolder))));
     const [used, copied] = folders as [string, string];
     const taken = await takeLock(join(used, 'sealtick.lock'));
-    await enter(used);
-    await cp(used, copied, { recursive: true });
+    await beginUse(used);
+    execFileSync('cp', ['-a', `${used}/.`, copied]);
     expect(await takeLock(join(used, 'sealtick.lock'))).toHaveProperty('holder.pid', process.pid);
-    // Another process's own mark would stand there as well; ours is taken out, the copied one of the first stays.
-    await mkdir(join(copied, 'postgres-users'), { recursive: true });
-    await rename(join(copied, `postgres-users/${process.pid}`), join(copied, 'postgres-users/1'));
-    expect(await leave(copied)).toEqual({ last: true });
     expect(await takeLock(join(copied, 'sealtick.lock'))).toHaveProperty('lock');
     expect(taken).toHaveProperty('lock');
+    const stopped: string[] = [];
+    await (await beginUse(copied)).end(1_000, async () => void stopped.push('copy'));
+    await (await beginUse(used)).end(1_000, async () => void stopped.push('first'));
+    expect(stopped, 'the first is still in use').toEqual(['copy']);
   });
 });
 
@@ -66,10 +66,14 @@ test('A folder that was moved while its database ran is still served by it', asy
   }
 });
 
-test('A mark that cannot be read is nobody’s', async () => {
+test('A record of a user that cannot be read is nobody’s', async () => {
   const folder = await makeDataFolder();
   onTestFinished(() => removeDataFolder(folder));
-  await enter(folder);
+  await mkdir(join(folder, 'postgres-users'));
   await writeFile(join(folder, 'postgres-users/1'), '{"pid":');
-  expect(await leave(folder)).toEqual({ last: true });
+  const use = await beginUse(folder);
+  const stopped = await new Promise<boolean>((resolve) => {
+    void use.end(1_000, async () => resolve(true)).then(() => resolve(false));
+  });
+  expect(stopped).toBe(true);
 });

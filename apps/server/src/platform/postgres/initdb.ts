@@ -1,40 +1,53 @@
 import { execFile } from 'node:child_process';
-import { chown, rename, rm, writeFile } from 'node:fs/promises';
+import { chown, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { startedByRoot, UNPRIVILEGED_ID } from '../data-folder.ts';
+import type { Account } from '../data-folder.ts';
 import { EnvironmentError } from '../errors.ts';
-import { makeOwnFolder } from './own-folder.ts';
+import { makerFor } from './database-user.ts';
+import { giveTo } from './owner-change.ts';
 import { OWNER, type Passwords } from './passwords.ts';
 import { programOptions } from './postmaster.ts';
 import type { PostgresPrograms } from './programs.ts';
+
+interface InitialiseOptions {
+  readonly user: Account | null;
+  readonly signal?: AbortSignal | undefined;
+}
 
 /** Makes the database's folder. */
 export async function initialise(
   programs: PostgresPrograms,
   folder: string,
   passwords: Passwords,
-  signal: AbortSignal | undefined,
+  { user, signal }: InitialiseOptions,
 ): Promise<void> {
   // Made beside and then renamed: a crash half-way leaves nothing that looks like a database.
   const unfinished = `${folder}.new`;
-  const passwordFile = `${folder}.pw`;
-  await rm(unfinished, { recursive: true, force: true });
-  await makeOwnFolder(unfinished);
-  await writeFile(passwordFile, passwords.owner, { mode: 0o600 });
-  if (startedByRoot()) await chown(passwordFile, UNPRIVILEGED_ID, UNPRIVILEGED_ID);
-  const words = ['-D', unfinished, '-U', OWNER, '-A', 'scram-sha-256', `--pwfile=${passwordFile}`];
+  const data = join(unfinished, 'data');
+  const passwordFile = join(unfinished, 'password');
+  const maker = user && makerFor(user);
   try {
+    await mkdir(unfinished, { mode: 0o710 });
+    await mkdir(data, { mode: 0o700 });
+    await writeFile(passwordFile, passwords.owner, { mode: 0o600 });
+    if (maker) {
+      await chown(unfinished, 0, maker.gid);
+      for (const path of [data, passwordFile]) await chown(path, maker.uid, maker.gid);
+    }
+    const words = ['-D', data, '-U', OWNER, '-A', 'scram-sha-256', `--pwfile=${passwordFile}`];
     await promisify(execFile)(programs.initdb, [...words, '--encoding=UTF8', '--locale=C', '--set=timezone=UTC'], {
-      ...programOptions(programs),
+      ...programOptions(programs, maker),
       ...(signal ? { signal } : {}),
     });
-    await rename(unfinished, folder);
+    if (user && maker?.uid !== user.uid) await giveTo(data, user);
+    await rename(data, folder);
   } catch (error) {
     signal?.throwIfAborted();
     const { stderr, message } = error as Error & { stderr?: string };
-    throw new EnvironmentError(`The database cannot be made in ${folder}: ${lastLine(stderr) ?? message}`);
+    throw new EnvironmentError(`The database cannot be made in ${folder}: ${lastLine(stderr) || message}`);
   } finally {
-    await rm(passwordFile, { force: true });
+    await rm(unfinished, { recursive: true, force: true });
   }
 }
 

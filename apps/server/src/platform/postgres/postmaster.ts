@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { placeOf, startedByRoot, UNPRIVILEGED_ID } from '../data-folder.ts';
+import { type Account, placeOf } from '../data-folder.ts';
 import { commandOf, isAlive } from '../processes.ts';
 import type { PostgresPrograms } from './programs.ts';
+import { wasStartedHere } from './start-place.ts';
 
 /** Only part of the socket's name: there is no network. */
 export const SOCKET_PORT = 5432;
@@ -12,30 +13,29 @@ export const SOCKET_PORT = 5432;
 /** A running PostgreSQL, as its own pid file tells of it. */
 export interface Postmaster {
   readonly pid: number;
-  readonly socketFolder: string;
 }
 
 /** As whom the programs of PostgreSQL run, and where they find their libraries. */
-export function programOptions(programs: PostgresPrograms) {
-  const identity = startedByRoot() ? { uid: UNPRIVILEGED_ID, gid: UNPRIVILEGED_ID } : {};
+export function programOptions(programs: PostgresPrograms, user: Account | null) {
   const libraries = process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH';
-  return { env: { [libraries]: programs.libraries, LC_ALL: 'C', TZ: 'UTC' }, ...identity };
+  return { env: { [libraries]: programs.libraries, LC_ALL: 'C', TZ: 'UTC' }, ...(user ?? {}) };
 }
 
-/** The postmaster that serves `folder` now; null when none does. */
+/**
+ * The postmaster that serves `folder` in this process namespace; null when none does. One in another container is not
+ * seen, and its process id may be that of a stranger here.
+ */
 export function livePostmaster(folder: string): Postmaster | null {
-  const lines = readPidFile(folder);
+  const lines = readLines(join(folder, 'postmaster.pid'));
   const pid = Number(lines?.[0]);
   if (!lines || !Number.isSafeInteger(pid) || pid <= 0 || !serves(pid, folder, lines[1])) return null;
-  return { pid, socketFolder: lines[4] ?? '' };
+  return { pid };
 }
 
 /** Whether it takes connections, by its own word. */
-export const isReady = (folder: string): boolean => readPidFile(folder)?.[7]?.trim() === 'ready';
+export const isReady = (folder: string): boolean => readLines(join(folder, 'postmaster.pid'))?.[7]?.trim() === 'ready';
 
-const readPidFile = (folder: string): string[] | null => readLines(join(folder, 'postmaster.pid'));
-
-function readLines(file: string): string[] | null {
+export function readLines(file: string): string[] | null {
   try {
     return readFileSync(file, 'utf8').split('\n');
   } catch {
@@ -62,42 +62,39 @@ interface StartOptions {
   readonly folder: string;
   readonly socketFolder: string;
   readonly logFile: number;
+  /** A socket that its processes inherit. */
+  readonly liveness: number;
   readonly settings: readonly string[];
+  readonly user: Account | null;
 }
 
-/** Starts PostgreSQL apart from our process group, so that Ctrl-C reaches it only through us. */
+/** Starts PostgreSQL apart from this process group, so that Ctrl-C reaches it only through the program. */
 export function spawnPostmaster(programs: PostgresPrograms, options: StartOptions): ChildProcess {
-  forgetTheDead(options.folder, options.socketFolder);
+  const { folder, logFile, liveness } = options;
   const settings = ['listen_addresses=', 'unix_socket_permissions=0700', 'log_timezone=UTC', ...options.settings];
   const child = spawn(
     programs.postgres,
-    ['-D', options.folder, '-k', options.socketFolder, ...settings.flatMap((setting) => ['-c', setting])],
-    { ...programOptions(programs), detached: true, stdio: ['ignore', options.logFile, options.logFile] },
+    ['-D', folder, '-k', options.socketFolder, ...settings.flatMap((setting) => ['-c', setting])],
+    {
+      ...programOptions(programs, options.user),
+      detached: true,
+      stdio: ['ignore', logFile, logFile, liveness],
+    },
   );
   child.unref();
   return child;
 }
 
-/**
- * PostgreSQL will not start while the process its lock files name lives, even if that is a stranger by now, one that is
- * dead but not yet buried, or the postmaster of the folder that this one is a copy of.
- */
-function forgetTheDead(folder: string, socketFolder: string): void {
-  const socketLock = join(socketFolder, `.s.PGSQL.${SOCKET_PORT}.lock`);
-  for (const file of [join(folder, 'postmaster.pid'), socketLock]) {
-    const [id, startedIn] = readLines(file) ?? [];
-    const pid = Number(id);
-    if (pid > 0 && isAlive(pid) && !serves(pid, folder, startedIn)) rmSync(file, { force: true });
-  }
-}
-
 /** How long an immediate end is waited for. */
 const QUIT_MS = 1_000;
 
-/** Fast shutdown: sessions are ended, everything is written. Where the time runs out it is made to end at once. */
+/**
+ * Fast shutdown: sessions are ended, everything is written. Where the time runs out it is made to end at once. A
+ * postmaster of another container is left alone: signals do not reach it.
+ */
 export async function stopPostmaster(folder: string, patienceMs: number): Promise<void> {
   const running = livePostmaster(folder);
-  if (!running) return;
+  if (!running || !wasStartedHere(folder)) return;
   signal(running.pid, 'SIGINT');
   if (await isGone(running.pid, patienceMs - QUIT_MS)) return;
   signal(running.pid, 'SIGQUIT');

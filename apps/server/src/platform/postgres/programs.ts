@@ -1,7 +1,8 @@
-import { cp, mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { cp, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import { SYSTEM_FOLDER, startedByRoot, unprivilegedCanReach } from '../data-folder.ts';
+import { basename, dirname, join } from 'node:path';
+import { type Account, canReach, SYSTEM_FOLDER } from '../data-folder.ts';
 import { EnvironmentError } from '../errors.ts';
 
 /** The programs of PostgreSQL and the folder of their libraries. */
@@ -14,10 +15,10 @@ export interface PostgresPrograms {
 const WAY_OUT = 'Set DATABASE_URL to a PostgreSQL 18 server instead.';
 
 /** Programs that fit this machine and that the database's user may run. */
-export async function findPrograms(): Promise<PostgresPrograms> {
+export async function findPrograms(user: Account | null): Promise<PostgresPrograms> {
   const folder = await installedFolder();
-  const usable = startedByRoot() && !unprivilegedCanReach(join(folder, 'native/bin/postgres'));
-  return programsIn(usable ? await copyOf(folder) : folder);
+  const isUsable = !user || canReach(user, join(folder, 'native/bin/postgres'));
+  return programsIn(isUsable ? folder : await copyOf(folder));
 }
 
 async function installedFolder(): Promise<string> {
@@ -33,13 +34,14 @@ async function installedFolder(): Promise<string> {
 }
 
 /** A copy that every user may read and only root may write, one for each version. */
-async function copyOf(folder: string): Promise<string> {
+export async function copyOf(folder: string, systemFolder = SYSTEM_FOLDER): Promise<string> {
   const { version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as { version: string };
-  const target = join(SYSTEM_FOLDER, `postgresql-${version}`);
+  const target = join(systemFolder, `postgresql-${version}`);
+  await removeUnfinished(target);
   if (await exists(target)) return target;
-  const unfinished = `${target}.${process.pid}`;
+  const unfinished = `${target}.${randomUUID()}`;
   try {
-    await mkdir(SYSTEM_FOLDER, { recursive: true, mode: 0o755 });
+    await mkdir(systemFolder, { recursive: true, mode: 0o755 });
     await cp(join(folder, 'native'), join(unfinished, 'native'), { recursive: true, verbatimSymlinks: true });
     await rename(unfinished, target);
   } catch (error) {
@@ -50,6 +52,16 @@ async function copyOf(folder: string): Promise<string> {
     );
   }
   return target;
+}
+
+/** Another program may be copying at this moment: only what nobody has touched for an hour was left behind. */
+async function removeUnfinished(target: string): Promise<void> {
+  const names = await readdir(dirname(target)).catch(() => []);
+  for (const name of names.filter((one) => one.startsWith(`${basename(target)}.`))) {
+    const path = join(dirname(target), name);
+    const touched = (await stat(path).catch(() => null))?.mtimeMs ?? Date.now();
+    if (Date.now() - touched > 3_600_000) await rm(path, { recursive: true, force: true });
+  }
 }
 
 function programsIn(folder: string): PostgresPrograms {

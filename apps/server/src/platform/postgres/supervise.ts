@@ -1,17 +1,17 @@
 import type { Log } from '../logging.ts';
 import { type ClusterOptions, startCluster } from './cluster.ts';
-import { livePostmaster } from './postmaster.ts';
+import { isServed } from './running-postmaster.ts';
 
 const LOOK_EVERY_MS = 500;
 
 /** Starts the database again when it is gone, and returns how to stop watching. */
-export function supervise(options: ClusterOptions & { folder: string }, log: Log): () => Promise<void> {
+export function supervise(options: ClusterOptions & { socketFolder: string }, log: Log): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const stopping = new AbortController();
   let missed = 0;
 
   const look = async (): Promise<void> => {
-    missed = livePostmaster(options.folder) ? 0 : missed + 1;
+    missed = (await isServed(options.dataDir, options.socketFolder).catch(() => false)) ? 0 : missed + 1;
     // Once may be an operator's restart between two processes.
     if (missed >= 2) {
       log.error('PostgreSQL is gone; starting it again');

@@ -3,7 +3,8 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
-import { startedByRoot, UNPRIVILEGED_ID } from '../data-folder.ts';
+import { startedByRoot } from '../data-folder.ts';
+import { NOBODY } from '../postgres/accounts.ts';
 import { livePostmaster, stopPostmaster } from '../postgres/postmaster.ts';
 
 const MAIN = resolve(import.meta.dirname, '../../main.ts');
@@ -26,9 +27,16 @@ export class RunningProgram {
   output = '';
   private readonly watchers = new Set<() => void>();
 
-  constructor(env: Record<string, string>, words: readonly string[], identity: { uid?: number; gid?: number }) {
+  /** @param launcher The command that runs the program; by default it is run directly. */
+  constructor(
+    env: Record<string, string>,
+    words: readonly string[],
+    identity: { uid?: number; gid?: number },
+    launcher: readonly string[] = [],
+  ) {
     const started = performance.now();
-    this.child = spawn(process.execPath, [MAIN, ...words], { env, ...identity, stdio: ['ignore', 'pipe', 'pipe'] });
+    const [command, ...rest] = [...launcher, process.execPath, MAIN, ...words] as [string, ...string[]];
+    this.child = spawn(command, rest, { env, ...identity, stdio: ['ignore', 'pipe', 'pipe'] });
     for (const stream of [this.child.stdout, this.child.stderr]) {
       stream?.on('data', (data) => {
         this.output += data;
@@ -78,13 +86,20 @@ interface StartOptions {
   readonly words?: readonly string[];
   /** As a user without special rights, also where the tests run as root. */
   readonly unprivileged?: boolean;
+  /** The command that runs the program, such as one that makes a process namespace for it. */
+  readonly launcher?: readonly string[];
 }
 
 /** Starts the program; whatever a test does, it is gone afterwards. */
 export function startProgram(env: Record<string, string> = {}, options: StartOptions = {}): RunningProgram {
   const base = { PORT: '0', MARKET: 'files', LOG_LEVEL: 'warn', NODE_ENV: 'test', PATH: process.env.PATH ?? '' };
-  const identity = options.unprivileged && startedByRoot() ? { uid: UNPRIVILEGED_ID, gid: UNPRIVILEGED_ID } : {};
-  const program = new RunningProgram({ ...base, ...env }, options.words ?? ['--role', 'worker'], identity);
+  const identity = options.unprivileged && startedByRoot() ? { uid: NOBODY, gid: NOBODY } : {};
+  const program = new RunningProgram(
+    { ...base, ...env },
+    options.words ?? ['--role', 'worker'],
+    identity,
+    options.launcher,
+  );
   onTestFinished(async () => {
     program.child.kill('SIGKILL');
     await program.ended;

@@ -1,10 +1,13 @@
 import { chown, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { startedByRoot } from '../data-folder.ts';
 import { isAlive } from '../processes.ts';
 import { createTestDatabase } from './database.ts';
 import { answers, freshDataFolder, makeDataFolder, postgresOf, removeDataFolder, startProgram } from './program.ts';
+
+// Each of these starts the whole program, most of them more than once.
+vi.setConfig({ testTimeout: 120_000 });
 
 /** Most starts need no new database: they share a folder, whatever state the one before left it in. */
 let shared: string;

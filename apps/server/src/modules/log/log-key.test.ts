@@ -1,0 +1,48 @@
+import { chmod, chown, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { EnvironmentError } from '../../platform/errors.ts';
+import { freshDataFolder } from '../../platform/testing/program.ts';
+import { makeLogKey, readLogKey } from './log-key.ts';
+
+const STRANGER = 12_345;
+const isRoot = process.getuid?.() === 0;
+
+let folder: string;
+let path: string;
+beforeEach(async () => {
+  folder = await freshDataFolder();
+  path = join(folder, 'log-key.pem');
+  await makeLogKey(path);
+});
+
+describe('The file of the log’s key', () => {
+  test('Is made for the user of the program alone', async () => {
+    expect(await stat(path)).toMatchObject({ uid: process.geteuid?.() });
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+    expect(await readLogKey(path)).not.toBeNull();
+  });
+
+  test.each([0o640, 0o604, 0o620])('Is refused with mode %o, which opens it to others', async (mode) => {
+    await chmod(path, mode);
+    await expect(readLogKey(path)).rejects.toThrow(
+      new EnvironmentError(
+        `The log's key ${path} is open to other users (mode ${mode.toString(8)}); close it with: chmod 600 ${path}`,
+      ),
+    );
+  });
+
+  // Only root can give a file away, so that only root can meet one that it reads and does not own.
+  test.runIf(isRoot)('Is refused where it belongs to another user', async () => {
+    await chown(path, STRANGER, STRANGER);
+    await expect(readLogKey(path)).rejects.toThrow(
+      `The log's key ${path} belongs to the user ${STRANGER}, who could change it; it must belong to the user 0: chown 0 ${path}`,
+    );
+  });
+
+  test.runIf(isRoot)('Is read by root in a data folder of another user, as its commands do', async () => {
+    await chown(folder, STRANGER, STRANGER);
+    await chown(path, STRANGER, STRANGER);
+    expect(await readLogKey(path)).not.toBeNull();
+  });
+});

@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeEach, expect, test } from 'vitest';
+import { freshDataFolder } from '../testing/program.ts';
+import { removeDeadLocks } from './dead-locks.ts';
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await freshDataFolder();
+  for (const name of ['postgres', 'run']) await mkdir(join(dataDir, name));
+});
+
+const FILES = ['postgres/postmaster.pid', 'run/.s.PGSQL.5432.lock'];
+
+async function left(content: string): Promise<boolean[]> {
+  for (const name of FILES) await writeFile(join(dataDir, name), content);
+  removeDeadLocks(join(dataDir, 'postgres'), join(dataDir, 'run'));
+  return FILES.map((name) => existsSync(join(dataDir, name)));
+}
+
+test('Lock files that name a stranger are removed: PostgreSQL would take it for one of its own', async () => {
+  expect(await left(`${process.pid}\n${dataDir}/postgres\n`)).toEqual([false, false]);
+});
+
+test('Lock files that name a process which is gone are left to PostgreSQL', async () => {
+  expect(await left(`999999\n${dataDir}/postgres\n`)).toEqual([true, true]);
+});
+
+test.each(['', 'not a number', '-1', '0'])('Lock files that hold %j are removed', async (content) => {
+  expect(await left(content)).toEqual([false, false]);
+});

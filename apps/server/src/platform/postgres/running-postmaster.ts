@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { CONNECT_TIMEOUT_MS } from '../database.ts';
+import { EnvironmentError } from '../errors.ts';
+import { hasCode } from '../file-errors.ts';
+import { hasLivingProcess } from './liveness.ts';
+import { OWNER, type Passwords } from './passwords.ts';
+import { livePostmaster, SOCKET_PORT } from './postmaster.ts';
+
+const PATIENCE_MS = 60_000;
+
+/** Whether PostgreSQL lives on a data folder, here or in another container of this machine. */
+export async function isServed(dataDir: string, socketFolder: string): Promise<boolean> {
+  return livePostmaster(join(dataDir, 'postgres')) !== null || hasLivingProcess(socketFolder, SOCKET_PORT);
+}
+
+/** True once it takes connections, false once it is gone: one on its way up or down is waited for. */
+export async function findRunning(
+  dataDir: string,
+  socketFolder: string,
+  passwords: Passwords,
+  signal: AbortSignal | undefined,
+): Promise<boolean> {
+  const deadline = performance.now() + PATIENCE_MS;
+  while (performance.now() < deadline) {
+    signal?.throwIfAborted();
+    if (!(await isServed(dataDir, socketFolder))) return false;
+    if (await takesConnections(dataDir, socketFolder, passwords)) return true;
+    await wait(50);
+  }
+  throw new EnvironmentError(
+    `PostgreSQL on ${dataDir} lives, here or in another container, but neither takes connections nor ends. See postgres.log there.`,
+  );
+}
+
+async function takesConnections(dataDir: string, host: string, { owner }: Passwords): Promise<boolean> {
+  const client = new pg.Client({
+    host,
+    port: SOCKET_PORT,
+    user: OWNER,
+    password: owner,
+    database: 'postgres',
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return true;
+  } catch (error) {
+    // Too many connections are connections all the same.
+    if (hasCode(error, '53300')) return true;
+    if (hasCode(error, '28P01')) {
+      throw new EnvironmentError(
+        `The database refuses the password in ${join(dataDir, 'postgres-passwords.json')}. Put that file back from a copy.`,
+      );
+    }
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}

@@ -1,0 +1,66 @@
+import { chmod, chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Account, startedByRoot } from '../data-folder.ts';
+import { EnvironmentError } from '../errors.ts';
+import { hasCode, reasonOf } from '../file-errors.ts';
+
+const SETTINGS = 'postgresql.conf';
+const ACCESS = 'pg_hba.conf';
+const NAMES = 'pg_ident.conf';
+
+/** Passwords for everybody, by the socket alone. */
+const ACCESS_RULES = 'local all all scram-sha-256\n';
+const DEFAULT_SETTINGS = "timezone = 'UTC'\nlog_timezone = 'UTC'\n";
+
+/**
+ * The files that say who may connect and how the server runs, where the database's user can read but not change them:
+ * they belong to root, in a folder of their own. Returns the settings that lead PostgreSQL there.
+ */
+export async function prepareServerFiles(dataDir: string, user: Account | null): Promise<string[]> {
+  const folder = join(dataDir, 'postgres-config');
+  const former = join(dataDir, 'postgres');
+  try {
+    await mkdir(folder, { recursive: true, mode: user ? 0o750 : 0o700 });
+    await protect(folder, user, 0o750);
+    const settings = (await read(join(folder, SETTINGS))) ?? (await read(join(former, SETTINGS))) ?? DEFAULT_SETTINGS;
+    await replace(join(folder, SETTINGS), settings, user);
+    await replace(join(folder, ACCESS), ACCESS_RULES, user);
+    await replace(join(folder, NAMES), '', user);
+    // PostgreSQL does not read these; whoever found them would edit them in vain.
+    for (const name of [SETTINGS, ACCESS, NAMES]) await rm(join(former, name), { force: true });
+  } catch (error) {
+    throw new EnvironmentError(
+      `The settings of PostgreSQL cannot be written in ${folder} (${reasonOf(error)}). It must be a folder that this user may write.`,
+    );
+  }
+  return [
+    `config_file=${join(folder, SETTINGS)}`,
+    `hba_file=${join(folder, ACCESS)}`,
+    `ident_file=${join(folder, NAMES)}`,
+  ];
+}
+
+async function replace(path: string, content: string, user: Account | null): Promise<void> {
+  await rm(`${path}.new`, { force: true });
+  if ((await read(path)) !== content) {
+    await writeFile(`${path}.new`, content, { mode: 0o600 });
+    await protect(`${path}.new`, user, 0o640);
+    await rename(`${path}.new`, path);
+  }
+  await protect(path, user, 0o640);
+}
+
+async function protect(path: string, user: Account | null, mode: number): Promise<void> {
+  if (!user || !startedByRoot()) return;
+  await chown(path, 0, user.gid);
+  await chmod(path, mode);
+}
+
+async function read(path: string): Promise<string | null> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,100 @@
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { thisProcess } from '../processes.ts';
+import { freshDataFolder } from '../testing/program.ts';
+import { beginUse, requireNoUserElsewhere } from './users.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await freshDataFolder();
+});
+
+const recordsOf = () => readdir(join(folder, 'postgres-users'));
+
+describe('Those who use a database', () => {
+  test('Are counted, and the last to end stops it', async () => {
+    const uses = await Promise.all([beginUse(folder), beginUse(folder), beginUse(folder)]);
+    expect(await recordsOf()).toHaveLength(3);
+    const stopped: number[] = [];
+    for (const [place, use] of uses.entries()) await use.end(1_000, async () => void stopped.push(place));
+    expect(stopped).toEqual([2]);
+    expect(await recordsOf()).toEqual([]);
+  });
+
+  test('Let one of them stop it when all end at once', async () => {
+    const uses = await Promise.all([beginUse(folder), beginUse(folder), beginUse(folder)]);
+    let stops = 0;
+    await Promise.all(
+      uses.map((use) =>
+        use.end(20_000, async () => {
+          stops += 1;
+        }),
+      ),
+    );
+    expect(stops).toBe(1);
+  });
+
+  test('Wait while it is stopped before they begin', async () => {
+    const order: string[] = [];
+    const first = await beginUse(folder);
+    const stopping = Promise.withResolvers<void>();
+    const stopped = Promise.withResolvers<void>();
+    const ending = first.end(20_000, async () => {
+      stopping.resolve();
+      await stopped.promise;
+      order.push('stopped');
+    });
+    await stopping.promise;
+    const second = beginUse(folder).then((use) => {
+      order.push('begun');
+      return use;
+    });
+    stopped.resolve();
+    await ending;
+    await (await second).end(1_000, async () => {});
+    expect(order).toEqual(['stopped', 'begun']);
+  });
+
+  test('Leave no record of those that were killed', async () => {
+    await mkdir(join(folder, 'postgres-users'));
+    await writeFile(join(folder, 'postgres-users/killed'), JSON.stringify(thisProcess()));
+    const use = await beginUse(folder);
+    expect(await recordsOf()).toHaveLength(1);
+    expect(await recordsOf()).not.toContain('killed');
+    await use.end(1_000, async () => {});
+  });
+});
+
+describe('A process on another machine that uses the database', () => {
+  const options = { isLocal: false };
+  const path = () => join(folder, 'postgres-users/far');
+  beforeEach(async () => {
+    await mkdir(join(folder, 'postgres-users'));
+    await writeFile(path(), JSON.stringify({ ...thisProcess(), kernel: 'another', hostname: 'far', pid: 7 }));
+  });
+
+  test('Keeps PostgreSQL from being started here as long as it renews its record', async () => {
+    let second = 0;
+    const timer = setInterval(() => {
+      second += 1;
+      void utimes(path(), second, second);
+    }, 20);
+    const asked = requireNoUserElsewhere(folder, options).finally(() => clearInterval(timer));
+    await expect(asked).rejects.toThrow(
+      `The database in ${folder} is used by process 7 on the host far. Stop it first`,
+    );
+  });
+
+  test('Is forgotten once its record is silent', async () => {
+    const steps: string[] = [];
+    await requireNoUserElsewhere(folder, { ...options, silenceMs: 300, onStep: (step) => steps.push(step) });
+    expect(steps).toEqual(['Watching whether a program on another machine uses the database']);
+    expect(await recordsOf()).toEqual([]);
+  });
+
+  test('Cannot be there where the disk is of this machine alone', async () => {
+    await requireNoUserElsewhere(folder, { isLocal: true });
+    expect(await recordsOf()).toEqual(['far']);
+  });
+});

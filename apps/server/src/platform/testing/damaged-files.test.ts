@@ -1,0 +1,131 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { mkdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { copyOf } from '../postgres/programs.ts';
+import { answers, freshDataFolder, makeDataFolder, removeDataFolder, startProgram } from './program.ts';
+
+const ENVIRONMENT = 3;
+
+let folder: string;
+beforeAll(async () => {
+  folder = await makeDataFolder();
+});
+afterAll(() => removeDataFolder(folder));
+
+async function startsAndStops(): Promise<void> {
+  const program = startProgram({ DATA_DIR: folder });
+  await answers(await program.ready(), 200);
+  expect((await program.end('SIGTERM')).code).toBe(0);
+}
+
+/** Puts something else in the place of a file or folder while the work is done. */
+async function withInPlace(name: string, put: (path: string) => Promise<unknown>, work: () => Promise<void>) {
+  const path = join(folder, name);
+  const aside = join(folder, 'aside');
+  const wasThere = existsSync(path);
+  if (wasThere) await rename(path, aside);
+  try {
+    await put(path);
+    await work();
+  } finally {
+    await rm(path, { recursive: true, force: true });
+    if (wasThere) await rename(aside, path);
+  }
+}
+
+const text = (content: string) => (path: string) => writeFile(path, content, { mode: 0o600 });
+const aFolder = (path: string) => mkdir(path);
+
+test('A data folder is made, and used again', { timeout: 120_000 }, async () => {
+  await startsAndStops();
+  await startsAndStops();
+});
+
+describe('A file that is damaged is named in one sentence, with what to do', { timeout: 120_000 }, () => {
+  test.each([
+    ['sealtick.lock', 'a folder', aFolder, /cannot be read \(it is a folder\)\. Remove it and start again\./],
+    ['sealtick.lock.mutex', 'some text', text('text'), /is damaged; it must be empty\. Stop every program/],
+    ['postgres-start.mutex', 'some text', text('text'), /is damaged; it must be empty\. Stop every program/],
+    [
+      'postgres-users.mutex',
+      'a folder',
+      aFolder,
+      /cannot be opened .* must be a file that this user may read and write/,
+    ],
+    ['postgres-users', 'a file', text(''), /cannot be made \(it is a file\)\. Remove what is there\./],
+    ['postgres-passwords.json', 'half a document', text('{"owner":'), /does not hold .* Put it back from a copy\./],
+    ['postgres-passwords.json', 'null', text('null'), /does not hold .* Put it back from a copy\./],
+    ['postgres-passwords.json', 'one of two', text('{"owner":"a"}'), /does not hold .* Put it back from a copy\./],
+    [
+      'postgres-passwords.json',
+      'wrong ones',
+      text('{"owner":"a","application":"b"}'),
+      /refuses the password in .* Put that file back/,
+    ],
+    ['postgres-passwords.json', 'a folder', aFolder, /cannot be read \(it is a folder\)/],
+    ['postgres-config', 'a file', text(''), /cannot be written .* must be a folder that this user may write/],
+    ['postgres-place.json', 'a folder', aFolder, /cannot be written .* Remove what is there\./],
+    ['postgres.log', 'a folder', aFolder, /cannot be written \(it is a folder\)/],
+    ['run', 'a file', text(''), /is not a folder, .* Remove it\./],
+    ['run/.s.PGSQL.5432', 'a file', text(''), /is not a socket, .* Remove it\./],
+    ['run/.s.liveness', 'a folder', aFolder, /is not a socket, .* Remove it\./],
+    ['run/.s.PGSQL.5432.lock', 'a folder', aFolder, /cannot be removed .* Remove it: nothing uses it\./],
+  ])('%s that is %s', async (name, _what, put, sentence) => {
+    await withInPlace(name, put, async () => {
+      const program = startProgram({ DATA_DIR: folder });
+      expect((await program.ended).code, program.output).toBe(ENVIRONMENT);
+      const said = program.output.split('\n').filter((line) => line !== '' && !line.endsWith('…'));
+      expect(said).toHaveLength(1);
+      expect(said[0]).toMatch(sentence);
+      expect(said[0]).toContain(join(folder, name));
+    });
+  });
+
+  test('All is well again once the files are', startsAndStops);
+});
+
+describe('A start after one that was killed', { timeout: 120_000 }, () => {
+  test.each([
+    ['postgres/postmaster.pid', 'not a number'],
+    ['postgres/postmaster.pid', ''],
+    ['run/.s.PGSQL.5432.lock', 'not a number'],
+    ['postgres-place.json', '{"kernel":'],
+    ['sealtick.lock', 'null'],
+  ])('Goes on over %s that holds %j', async (name, content) => {
+    await withInPlace(name, text(content), startsAndStops);
+  });
+
+  test('Clears away what was being written', async () => {
+    const before = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+    const left = [
+      '.write-17',
+      'sealtick.lock.17',
+      'sealtick.lock.0f0a',
+      'log-key.pem.0f0a',
+      'log-checkpoint.txt.17.new',
+      'postgres-users/17',
+      'postgres-config/pg_hba.conf.new',
+      'run/.s.liveness.0f0a',
+      'postgres.new/data/base/1',
+    ];
+    await mkdir(join(folder, 'postgres.new/data/base'), { recursive: true });
+    for (const name of left) await writeFile(join(folder, name), '');
+    await startsAndStops();
+    const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+    expect(left.filter((name) => names.includes(name))).toEqual([]);
+    expect(names.filter((name) => !name.startsWith('postgres/') && !before.includes(name))).toEqual([]);
+  });
+
+  test('Clears away copies of PostgreSQL that were broken off, and leaves one that is being made', async () => {
+    const [packaged, system] = [await freshDataFolder(), await freshDataFolder()];
+    await writeFile(join(packaged, 'package.json'), '{"version":"1.2"}');
+    await mkdir(join(packaged, 'native'));
+    for (const name of ['old', 'young']) await mkdir(join(system, `postgresql-1.2.${name}`));
+    const longAgo = new Date(Date.now() - 7_200_000);
+    await utimes(join(system, 'postgresql-1.2.old'), longAgo, longAgo);
+    expect(await copyOf(packaged, system)).toBe(join(system, 'postgresql-1.2'));
+    expect(readdirSync(system).sort()).toEqual(['postgresql-1.2', 'postgresql-1.2.young']);
+    expect((await stat(join(system, 'postgresql-1.2/native'))).isDirectory()).toBe(true);
+  });
+});

@@ -1,0 +1,166 @@
+import { spawnSync } from 'node:child_process';
+import {
+  chownSync,
+  copyFileSync,
+  existsSync,
+  lchownSync,
+  linkSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+} from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startedByRoot } from '../data-folder.ts';
+import { NOBODY, readAccounts } from '../postgres/accounts.ts';
+import { answers, freshDataFolder, makeDataFolder, postgresOf, removeDataFolder, startProgram } from './program.ts';
+
+const LAUNCHER = resolve(import.meta.dirname, '../../../bin/sealtick.js');
+
+let folder: string;
+beforeAll(async () => {
+  folder = await makeDataFolder();
+});
+afterAll(() => removeDataFolder(folder));
+
+const inFolder = (...names: string[]) => join(folder, ...names);
+const ownerOf = (path: string) => statSync(path).uid;
+
+/** Every file and folder of the database, itself included. */
+const filesOf = (path: string): string[] => [
+  path,
+  ...readdirSync(path, { recursive: true, encoding: 'utf8' }).map((name) => join(path, name)),
+];
+const ownersOf = (path: string) => [...new Set(filesOf(path).map(ownerOf))];
+
+/** Starts the program once; the user of its PostgreSQL. */
+async function runOnce(env: Record<string, string> = {}): Promise<number> {
+  const program = startProgram({ DATA_DIR: folder, ...env });
+  await answers(await program.ready(), 200);
+  const uid = ownerOf(`/proc/${postgresOf(folder)}`);
+  expect((await program.end('SIGTERM')).code).toBe(0);
+  return uid;
+}
+
+/** As the program left it that ran PostgreSQL as a user that daemons share. */
+async function asNobodysOwn(): Promise<void> {
+  for (const name of ['postgresql.conf', 'pg_hba.conf', 'pg_ident.conf']) {
+    copyFileSync(inFolder('postgres-config', name), inFolder('postgres', name));
+  }
+  await rm(inFolder('postgres-config'), { recursive: true });
+  for (const top of ['postgres', 'run']) {
+    for (const path of filesOf(inFolder(top))) lchownSync(path, NOBODY, NOBODY);
+  }
+}
+
+const verify = () =>
+  spawnSync(process.execPath, [LAUNCHER, 'verify'], {
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH ?? '', DATA_DIR: folder, MARKET: 'files', LOG_LEVEL: 'warn' },
+  });
+
+function startedAsRoot(): void {
+  test('Belongs to a user without an account, the same at every start', async () => {
+    const uid = await runOnce();
+    const { users, groups } = readAccounts();
+    expect([users.has(uid), groups.has(uid), uid === NOBODY]).toEqual([false, false, false]);
+    expect(await runOnce()).toBe(uid);
+    expect(ownersOf(inFolder('postgres'))).toEqual([uid]);
+    expect(readdirSync(folder).filter((name) => name.endsWith('.new'))).toEqual([]);
+  });
+
+  test('Has its rules of access where its user can read but not change them', async () => {
+    const program = startProgram({ DATA_DIR: folder });
+    await program.ready();
+    const uid = ownerOf(`/proc/${postgresOf(folder)}`);
+    const asDatabase = (script: string) => spawnSync('sh', ['-c', script], { uid, gid: uid, cwd: '/' }).status;
+    for (const name of ['postgresql.conf', 'pg_hba.conf', 'pg_ident.conf']) {
+      const file = inFolder('postgres-config', name);
+      expect(asDatabase(`cat ${file}`)).toBe(0);
+      expect(asDatabase(`echo >> ${file}`)).not.toBe(0);
+      expect(asDatabase(`rm -f ${file}`)).not.toBe(0);
+      expect(existsSync(inFolder('postgres', name))).toBe(false);
+    }
+    await program.end('SIGTERM');
+  });
+
+  test('Does not take rules of access that its user writes', async () => {
+    const rules = inFolder('postgres/pg_hba.conf');
+    await writeFile(rules, 'local all all trust\n');
+    await writeFile(inFolder('postgres/postgresql.auto.conf'), `hba_file = '${rules}'\n`);
+    const program = startProgram({ DATA_DIR: folder });
+    await program.ready();
+    const { owner } = JSON.parse(readFileSync(inFolder('postgres-passwords.json'), 'utf8'));
+    const client = new pg.Client({ host: inFolder('run'), user: 'owner', password: owner, database: 'sealtick' });
+    await client.connect();
+    expect((await client.query('show hba_file')).rows).toEqual([{ hba_file: inFolder('postgres-config/pg_hba.conf') }]);
+    await client.end();
+    await program.end('SIGTERM');
+    await writeFile(inFolder('postgres/postgresql.auto.conf'), '');
+  });
+
+  test('Keeps the settings that an operator changes, and has its rules of access put back', async () => {
+    const settings = inFolder('postgres-config/postgresql.conf');
+    await writeFile(settings, `${readFileSync(settings, 'utf8')}\nlog_min_duration_statement = 77\n`);
+    await writeFile(inFolder('postgres-config/pg_hba.conf'), 'local all all trust\n');
+    await runOnce();
+    expect(readFileSync(settings, 'utf8')).toContain('log_min_duration_statement = 77');
+    expect(readFileSync(inFolder('postgres-config/pg_hba.conf'), 'utf8')).toBe('local all all scram-sha-256\n');
+  });
+
+  test('Is given to the user of DATABASE_UID, and stays with it', async () => {
+    expect(await runOnce({ DATABASE_UID: '61111' })).toBe(61_111);
+    expect(ownersOf(inFolder('postgres'))).toEqual([61_111]);
+    expect(await runOnce()).toBe(61_111);
+  });
+
+  test('Is taken from the user that daemons share, with all that is in it', async () => {
+    await asNobodysOwn();
+    const uid = await runOnce();
+    expect(uid).not.toBe(NOBODY);
+    expect(ownersOf(inFolder('postgres'))).toEqual([uid]);
+    expect(ownerOf(inFolder('run'))).toBe(uid);
+    const { status, stderr } = verify();
+    expect(status, stderr).toBe(0);
+  });
+
+  test('Is taken whole where that was broken off', async () => {
+    await asNobodysOwn();
+    const files = filesOf(inFolder('postgres'));
+    for (const path of files.slice(0, files.length / 2)) lchownSync(path, 61_112, 61_112);
+    chownSync(inFolder('postgres'), 0, 0);
+    const uid = await runOnce();
+    expect(ownersOf(inFolder('postgres'))).toEqual([uid]);
+    expect(verify().status).toBe(0);
+  });
+
+  test('Is not taken with a file in it that has another name elsewhere', async () => {
+    await asNobodysOwn();
+    const stranger = inFolder('stranger');
+    await writeFile(stranger, 'of somebody else');
+    linkSync(stranger, inFolder('postgres/base/linked'));
+    const program = startProgram({ DATA_DIR: folder });
+    expect((await program.ended).code).toBe(3);
+    expect(program.output).toContain(`The file ${inFolder('postgres/base/linked')} has another name elsewhere`);
+    expect(ownerOf(stranger)).toBe(0);
+    await rm(inFolder('postgres/base/linked'));
+    await runOnce();
+  });
+}
+
+async function startedAsAnother(): Promise<void> {
+  const own = await freshDataFolder();
+  if (startedByRoot()) chownSync(own, NOBODY, NOBODY);
+  const program = startProgram({ DATA_DIR: own, DATABASE_UID: '61113' }, { unprivileged: true });
+  await answers(await program.ready(), 200);
+  const owner = startedByRoot() ? NOBODY : process.getuid!();
+  expect(ownersOf(join(own, 'postgres'))).toEqual([owner]);
+  expect(statSync(join(own, 'postgres-config')).mode & 0o777).toBe(0o700);
+  await program.end('SIGTERM');
+}
+
+if (startedByRoot()) describe('The database of a program that root starts', { timeout: 120_000 }, startedAsRoot);
+
+test('The database of a program that another user starts belongs to that user', { timeout: 120_000 }, startedAsAnother);

@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { type Ended, type RunningProgram, startProgram } from './program.ts';
+
+/** Runs a command in a process namespace of its own, as a container does; killed with whoever started it. */
+const IN_NAMESPACE = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child'];
+
+/** Whether this user may make process namespaces: root may. */
+export const canMakeNamespaces = spawnSync('unshare', ['-pf', '--mount-proc', 'true']).status === 0;
+
+const LAUNCHER = resolve(import.meta.dirname, '../../../bin/sealtick.js');
+
+/** The program as process 1 of a namespace. */
+export const startContained = (env: Record<string, string>): RunningProgram =>
+  startProgram(env, { launcher: IN_NAMESPACE });
+
+/** The program in a namespace that outlives it: a shell is process 1. */
+export const startBesideShell = (env: Record<string, string>): RunningProgram =>
+  startProgram(env, { launcher: [...IN_NAMESPACE, 'sh', '-c', '"$@"; exec sleep 1000', 'sh'] });
+
+/** A command in a namespace of its own, run to its end. */
+export function runContained(env: Record<string, string>, ...words: string[]) {
+  const [command, ...rest] = [...IN_NAMESPACE, process.execPath, LAUNCHER, ...words] as [string, ...string[]];
+  return spawnSync(command, rest, {
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'warn', MARKET: 'files', ...env },
+  });
+}
+
+/** Signals process 1 of the namespace; when that ends, the kernel ends all others in it. */
+export async function endContained(program: RunningProgram, signal: NodeJS.Signals): Promise<Ended> {
+  process.kill(firstChildOf(program.pid), signal);
+  return program.ended;
+}
+
+export function firstChildOf(pid: number): number {
+  return Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ')[0]);
+}
+
+/** The postmasters that work in a data folder, in whatever namespace: processes there whose parent is none. */
+export function postmastersOf(dataDir: string): number[] {
+  const folder = join(dataDir, 'postgres');
+  const working = readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => pid > 0 && worksIn(pid) === folder);
+  return working.filter((pid) => !working.includes(parentOf(pid)));
+}
+
+function worksIn(pid: number): string | null {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`);
+  } catch {
+    return null;
+  }
+}
+
+function parentOf(pid: number): number {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+  } catch {
+    return 0;
+  }
+}

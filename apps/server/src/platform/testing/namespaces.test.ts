@@ -1,0 +1,147 @@
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  canMakeNamespaces,
+  endContained,
+  firstChildOf,
+  postmastersOf,
+  runContained,
+  startBesideShell,
+  startContained,
+} from './namespace.ts';
+import { answers, freshDataFolder, makeDataFolder, postgresOf, removeDataFolder, startProgram } from './program.ts';
+
+const ENVIRONMENT = 3;
+const timeout = 120_000;
+
+let shared: string;
+beforeAll(async () => {
+  shared = await makeDataFolder();
+});
+afterAll(() => removeDataFolder(shared));
+
+const noPostmaster = (folder: string) => expect.poll(() => postmastersOf(folder)).toEqual([]);
+
+/** Where a sandbox forbids namespaces, this one stands in for all below, and the report says so. */
+const standsIn = canMakeNamespaces ? '' : ' (unshare is refused here: the only one of these tests)';
+
+test(`A program whose process id means nothing here still holds its folder${standsIn}`, { timeout }, async () => {
+  const first = startProgram({ DATA_DIR: shared });
+  const address = await first.ready();
+  const path = join(shared, 'sealtick.lock');
+  const record = JSON.parse(await readFile(path, 'utf8'));
+  await writeFile(path, JSON.stringify({ ...record, pid: 999_999, pidNamespace: 'pid:[1]' }));
+  const second = startProgram({ DATA_DIR: shared });
+  expect((await second.ended).code, second.output).toBe(ENVIRONMENT);
+  expect(second.output).toContain('process 999999 in another container');
+  await answers(address, 200);
+  await first.end('SIGTERM');
+});
+
+test('A program whose folder another machine has taken over ends, and its database with it', { timeout }, async () => {
+  const program = startProgram({ DATA_DIR: shared });
+  await program.ready();
+  const path = join(shared, 'sealtick.lock');
+  await writeFile(`${path}.new`, JSON.stringify({ pid: 7, began: null, kernel: 'another', hostname: 'far' }));
+  await rename(`${path}.new`, path);
+  expect((await program.ended).code).toBe(ENVIRONMENT);
+  expect(program.output).toContain(`Another Sealtick has taken the data folder ${shared} over`);
+  expect(postgresOf(shared)).toBeNull();
+  expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({ hostname: 'far' });
+});
+
+function containers(): void {
+  test('A second program is refused, names the first, and leaves its database alone', async () => {
+    const env = { DATA_DIR: shared };
+    const first = startContained(env);
+    const address = await first.ready();
+    const postmasters = postmastersOf(shared);
+    expect(postmasters).toHaveLength(1);
+
+    const second = startContained(env);
+    expect((await second.ended).code, second.output).toBe(ENVIRONMENT);
+    expect(second.output).toContain(`process 1 in another container`);
+    expect(second.output).toContain(address);
+
+    await answers(address, 200);
+    expect(postmastersOf(shared)).toEqual(postmasters);
+    const verified = runContained(env, 'verify');
+    expect(verified.status, verified.stderr).toBe(0);
+    expect((await endContained(first, 'SIGTERM')).code).toBe(0);
+    await noPostmaster(shared);
+  });
+
+  test('A command beside a running program uses its database and does not stop it', async () => {
+    const env = { DATA_DIR: shared };
+    const program = startContained(env);
+    const address = await program.ready();
+    const postmasters = postmastersOf(shared);
+    for (const words of [['verify'], ['settings', 'get', 'phone']]) {
+      const { status, stderr } = runContained(env, ...words);
+      expect(status, stderr).toBe(0);
+      expect(postmastersOf(shared)).toEqual(postmasters);
+    }
+    await answers(address, 200);
+    expect((await endContained(program, 'SIGTERM')).code).toBe(0);
+    await noPostmaster(shared);
+  });
+
+  test('Of two programs started at once exactly one runs', async () => {
+    const folder = await freshDataFolder();
+    const programs = [startContained({ DATA_DIR: folder }), startContained({ DATA_DIR: folder })];
+    const refused = await Promise.race(programs.map(async (program) => ({ program, ...(await program.ended) })));
+    expect(refused.code, refused.program.output).toBe(ENVIRONMENT);
+    const winner = programs.find((program) => program !== refused.program)!;
+    await answers(await winner.ready(), 200);
+    expect(postmastersOf(folder)).toHaveLength(1);
+    await endContained(winner, 'SIGTERM');
+    await noPostmaster(folder);
+  });
+
+  test('When a whole container is killed the next start takes over', async () => {
+    const env = { DATA_DIR: shared };
+    const first = startContained(env);
+    await first.ready();
+    await endContained(first, 'SIGKILL');
+    const second = startContained(env);
+    await answers(await second.ready(), 200);
+    expect(postmastersOf(shared)).toHaveLength(1);
+    await endContained(second, 'SIGTERM');
+    await noPostmaster(shared);
+  });
+
+  test('A database that another container left running is used, and not stopped from outside', async () => {
+    // So long that a socket's path does not fit: both reach it by a shorter one of their own.
+    const folder = join(await freshDataFolder(), 'a'.repeat(100));
+    const env = { DATA_DIR: folder };
+    const shell = startBesideShell(env);
+    await shell.ready();
+    const postmasters = postmastersOf(folder);
+    process.kill(firstChildOf(firstChildOf(shell.pid)), 'SIGKILL');
+    const second = startContained(env);
+    await answers(await second.ready(), 200);
+    expect(postmastersOf(folder)).toEqual(postmasters);
+    expect((await endContained(second, 'SIGTERM')).code).toBe(0);
+    expect(postmastersOf(folder)).toEqual(postmasters);
+    await endContained(shell, 'SIGKILL');
+    await noPostmaster(folder);
+  });
+
+  test('A database that ends with its container is started again by the program that used it', async () => {
+    const env = { DATA_DIR: shared };
+    const shell = startBesideShell(env);
+    await shell.ready();
+    const [left] = postmastersOf(shared);
+    process.kill(firstChildOf(firstChildOf(shell.pid)), 'SIGKILL');
+    const second = startContained(env);
+    const address = await second.ready();
+    await endContained(shell, 'SIGKILL');
+    await expect.poll(() => postmastersOf(shared).filter((pid) => pid !== left)).toHaveLength(1);
+    await answers(address, 200);
+    await endContained(second, 'SIGTERM');
+    await noPostmaster(shared);
+  });
+}
+
+if (canMakeNamespaces) describe('Containers on one data folder', { timeout }, containers);

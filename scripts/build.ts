@@ -1,0 +1,7 @@
+/** `npm run build`: the pages, where their sources are not those of the last build. A start then finds them built. */
+import { dirname } from 'node:path';
+import { buildPages } from '../apps/server/src/platform/pages-build.ts';
+
+const root = dirname(import.meta.dirname);
+const built = await buildPages(root, (sentence) => console.log(`${sentence} …`), new AbortController().signal);
+console.log(built ? 'The pages are built.' : 'The pages are up to date.');
