@@ -274,11 +274,23 @@ describe('health', () => {
       503,
       { status: 'not ready', checks: [{ name: 'database', ok: false, reason: 'failed' }] },
     ]);
+    expect(ready.headers['retry-after']).toBe('5');
   });
 
   test('It is ready when every check is well', async () => {
     await start({ checks: [check('database', async () => {})] });
     const ready = await app.inject('/readyz');
     expect([ready.statusCode, ready.json().status]).toEqual([200, 'ready']);
+    expect(ready.headers['retry-after']).toBeUndefined();
+  });
+
+  test('However many ask at once whether it is ready, the checks run once', async () => {
+    let runs = 0;
+    const count = async () => {
+      runs += 1;
+    };
+    await start({ checks: [check('database', count)] });
+    const answers = await Promise.all(Array.from({ length: 50 }, () => app.inject('/readyz')));
+    expect([...new Set(answers.map(({ statusCode }) => statusCode)), runs]).toEqual([200, 1]);
   });
 });

@@ -2,6 +2,7 @@ import type { HealthState } from '@sealtick/contract';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../errors.ts';
 import { type HealthBoard, HealthError } from '../health.ts';
+import { sharedFor } from '../shared-answer.ts';
 
 /** One thing that must be well for requests to be answered rightly. */
 export interface ReadinessCheck {
@@ -26,23 +27,29 @@ export interface CheckResult {
 
 const PATIENCE_MS = 3_000;
 
+/** Looking has a price, such as a connection to the database, and anybody may ask. */
+const LOOK_AT_MOST_EVERY_MS = 1_000;
+
+const RETRY_AFTER_S = 5;
+
 /**
  * `/healthz`: the process runs. `/readyz`: 200 while nothing has failed, else 503; each check by name, and the reason of
- * what failed or is degraded.
+ * what failed or is degraded. However many ask, the checks run once a second.
  */
 export function answerHealth(app: FastifyInstance, checks: readonly ReadinessCheck[], health?: HealthBoard): void {
   app.get('/healthz', { logLevel: 'warn' }, (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
   let before = '';
+  const ask = sharedFor(LOOK_AT_MOST_EVERY_MS, () => Promise.all(checks.map(askCheck)));
   app.get('/readyz', { logLevel: 'warn' }, async (request, reply) => {
-    const asked = await Promise.all(checks.map(askCheck));
-    const results = [...asked, ...reported(health, new Set(checks.map(({ name }) => name)))];
+    const results = [...(await ask()), ...reported(health, new Set(checks.map(({ name }) => name)))];
     const isReady = results.every(({ state }) => state !== 'failed');
     const unwell = results.filter(({ state }) => state !== 'ok');
     const now = unwell.map(({ name, state }) => `${name} ${state}`).join(', ');
     if (now !== before) request.log.warn({ checks: unwell.map(loggedOf) }, messageOf(isReady, now));
     before = now;
+    if (!isReady) reply.header('retry-after', RETRY_AFTER_S);
     return reply
       .code(isReady ? 200 : 503)
       .header('cache-control', 'no-store')

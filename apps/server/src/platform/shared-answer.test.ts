@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { sharedFor } from './shared-answer.ts';
+
+/** Counts the questions; each is answered with its number once `answer` is called. */
+function counted(ms: number) {
+  const waiting: (() => void)[] = [];
+  let asked = 0;
+  let time = 0;
+  const ask = () => {
+    asked += 1;
+    const number = asked;
+    return new Promise<number>((resolve) => waiting.push(() => resolve(number)));
+  };
+  const shared = sharedFor(ms, ask, () => time);
+  return {
+    shared,
+    waitFor: (passed: number) => {
+      time += passed;
+    },
+    answer: () => {
+      for (const resolve of waiting.splice(0)) resolve();
+    },
+  };
+}
+
+test('Everybody who asks within the time gets one answer, and later ones a new one', async () => {
+  const { shared, waitFor, answer } = counted(1_000);
+  const first = [shared(), shared()];
+  answer();
+  waitFor(999);
+  expect(await Promise.all([...first, shared()])).toEqual([1, 1, 1]);
+  waitFor(1);
+  const next = shared();
+  answer();
+  expect(await next).toBe(2);
+});
+
+test('A question that takes longer than the time is not asked twice', async () => {
+  const { shared, waitFor, answer } = counted(1_000);
+  const first = shared();
+  waitFor(5_000);
+  const second = shared();
+  answer();
+  expect(await Promise.all([first, second])).toEqual([1, 1]);
+});
+
+test('An answer that failed is shared for the time as well', async () => {
+  let asked = 0;
+  const shared = sharedFor(
+    1_000,
+    async () => {
+      asked += 1;
+      throw new Error('away');
+    },
+    () => 0,
+  );
+  await expect(shared()).rejects.toThrow('away');
+  await expect(shared()).rejects.toThrow('away');
+  expect(asked).toBe(1);
+});
