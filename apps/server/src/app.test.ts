@@ -224,6 +224,20 @@ describe('limits', () => {
     expect((await app.inject({ url: '/api/notes/7', remoteAddress: '192.0.2.1' })).statusCode).toBe(404);
   });
 
+  test('From twice the quota on a refusal waits, and others are answered meanwhile', async () => {
+    await start();
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    for (let n = 1; n <= 200; n += 1) await call('192.0.2.1');
+    const answered: number[] = [];
+    const late = call('192.0.2.1').then(({ statusCode }) => answered.push(statusCode));
+    answered.push((await call('192.0.2.2')).statusCode);
+    expect(answered).toEqual([200]);
+    vi.advanceTimersByTime(1_000);
+    await late;
+    expect(answered).toEqual([200, 429]);
+  });
+
   test('A minute is told as a minute to whoever calls for the first time, at every moment', async () => {
     await start();
     const clock = vi.spyOn(performance, 'now');

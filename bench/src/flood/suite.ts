@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { DeliveryFigures } from '@sealtick/contract';
 import type { Row } from '../measure/row.ts';
 import { FloodedSite } from './flooded-site.ts';
 
@@ -6,6 +7,7 @@ const SECONDS = 30;
 /** Slower than the quota of the policy `signals`. */
 const ASK_EVERY_MS = 150;
 const LOOK_EVERY_MS = 1_000;
+const SETTLED_WITHIN_MS = 20_000;
 /** Pages, their data, pictures, and addresses that there are not; N is another each time. */
 const PATHS = [
   ...['/', '/signals', '/strategies', '/strategies/tideline-pullback', '/signals?n=N', '/_root.data?n=N'],
@@ -24,6 +26,7 @@ interface Seen {
   /** Looks at /readyz, and those that were red. */
   readonly looks: number;
   readonly red: number;
+  /** Signals sent meanwhile, and those sent within a second of their sealing. */
   readonly published: number;
   readonly onTime: number;
 }
@@ -59,21 +62,31 @@ async function watchFlood(): Promise<Seen> {
     // What is made once, such as code that is compiled, is made before.
     for (const path of PATHS) await site.ask(path);
     const restMb = site.rssMb();
-    const before = await site.delivery();
+    const before = await settledDelivery(site);
     const endFlood = site.flood(PATHS);
     const until = performance.now() + SECONDS * 1000;
     const [reader, watcher] = await Promise.all([read(site, until), watch(site, until)]);
     console.error('answers to the flood:', JSON.stringify(await endFlood()));
-    const after = await site.delivery();
+    const after = await settledDelivery(site);
     return {
       ...reader,
       ...watcher,
       restMb,
-      published: after.published - before.published,
+      published: after.measured - before.measured,
       onTime: after.onTime - before.onTime,
     };
   } finally {
     await site.end();
+  }
+}
+
+/** The figures once every signal published until now was sent: one that never is would be waited for in vain. */
+async function settledDelivery(site: FloodedSite): Promise<DeliveryFigures> {
+  const { published } = await site.delivery();
+  for (const until = performance.now() + SETTLED_WITHIN_MS; ; await pause(200)) {
+    const figures = await site.delivery();
+    if (figures.measured >= published) return figures;
+    if (performance.now() > until) throw new Error(`${published - figures.measured} signals were not sent.`);
   }
 }
 
