@@ -110,3 +110,5 @@ const address = await app.listen({ port: Number(process.env.PORT ?? 4300), host:
 console.log(address);
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void app.close());
 process.once('disconnect', () => process.exit());
+// A listener holds the process open otherwise.
+process.channel?.unref();
