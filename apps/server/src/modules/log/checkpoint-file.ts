@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { type Checkpoint, NoteError, parseCheckpoint, parseNote, type SignedNote } from '@sealtick/log';
 import { EnvironmentError } from '../../platform/errors.ts';
 import { isAlive } from '../../platform/processes.ts';
+import { syncFolder } from './sync-folder.ts';
 
 export interface StoredCheckpoint extends Checkpoint {
   /** As it was signed. */
@@ -65,17 +66,6 @@ export async function writeCheckpointFile(path: string, note: string): Promise<v
     throw error;
   } finally {
     writing.delete(fresh);
-  }
-}
-
-/** Until its folder is on the disk as well, a new file may be gone after a power failure. */
-async function syncFolder(path: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const folder = await open(path, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
   }
 }
 

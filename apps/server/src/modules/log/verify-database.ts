@@ -3,6 +3,7 @@ import { type LogSource, type VerifyOptions, type VerifyReport, verifyLog } from
 import { type Database, withSnapshot } from '../../platform/database.ts';
 import { EnvironmentError } from '../../platform/errors.ts';
 import { readCheckpointFile } from './checkpoint-file.ts';
+import { journalOf, readJournal } from './checkpoint-journal.ts';
 import { databaseSource, type ReadRows } from './database-source.ts';
 import { selectOrigins, selectStoredHead } from './layers-repository.ts';
 import { readLogKey } from './log-key.ts';
@@ -12,6 +13,10 @@ export const logFiles = (dataDir: string) => ({
   keyFile: join(dataDir, 'log-key.pem'),
   checkpointFile: join(dataDir, 'log-checkpoint.txt'),
 });
+
+/** @throws {EnvironmentError} where what is there is no checkpoint. */
+export const hasCheckpointFile = async (dataDir: string): Promise<boolean> =>
+  (await readCheckpointFile(logFiles(dataDir).checkpointFile)) !== null;
 
 export interface VerifyContext {
   readonly database: Database;
@@ -37,10 +42,12 @@ export async function verifyDatabase(
   const { keyFile, checkpointFile } = logFiles(ctx.dataDir);
   // Before the snapshot: the file is never ahead of what is committed.
   const last = await readCheckpointFile(checkpointFile);
+  const journal = (await readJournal(journalOf(checkpointFile))).at(-1);
   const key = await readLogKey(keyFile);
   return withLogSnapshot(ctx, async (source, origins) => {
     const { kept = {} } = options;
-    const checkpoints = [...(kept.checkpoints ?? []), ...(last && last.size > 0 ? [last.note] : [])];
+    const outside = [last, journal].flatMap((one) => (one && one.size > 0 ? [one.note] : []));
+    const checkpoints = [...new Set([...(kept.checkpoints ?? []), ...outside])];
     const keys = kept.keys ?? (key ? origins.map((origin) => key.verifierKey(origin)) : undefined);
     const looked = depth === 'full' ? source : quickly(source);
     return verifyLog(looked, { ...options, kept: { ...kept, checkpoints, ...(keys ? { keys } : {}) } });
