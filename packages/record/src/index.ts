@@ -21,4 +21,5 @@ export type {
   SourceHead,
   SourceRows,
 } from './verify/source.ts';
+export type { Trust } from './verify/trust.ts';
 export { type Kept, type VerifyCounts, type VerifyOptions, type VerifyReport, verifyLog } from './verify/verify-log.ts';

@@ -17,11 +17,17 @@ export function sayFinding({ code, index, to, signalId, detail, differences }: F
 export function sayVerdict(report: VerifyReport): string {
   const { status, origin, size, findingsTotal, firstBadIndex } = report;
   const log = origin === null ? 'the log' : `the log ${origin}`;
-  if (status === 'valid') return `Valid: ${log}, ${plural(size, 'entry', 'entries')}.`;
+  if (status === 'valid') return `Valid: ${log}, ${plural(size, 'entry', 'entries')}${sayTrust(report)}.`;
   if (status === 'restored')
-    return `RESTORED, not valid for what was lost: ${log} is whole from its beginning after a restore.`;
+    return `RESTORED, not valid for what was lost: ${log} is whole from its beginning after a restore${sayTrust(report)}.`;
   const first = firstBadIndex === null ? '' : `; the first bad entry is ${number(firstBadIndex)}`;
   return `NOT valid: ${plural(findingsTotal, 'finding')} in ${log}${first}.`;
+}
+
+/** A log that nothing from outside was compared with may be another one than yesterday's. */
+function sayTrust({ trust }: VerifyReport): string {
+  if (trust === 'pinned') return '';
+  return '; self-consistency only (unpinned), because no key and no checkpoint from before was given';
 }
 
 /** What was checked, in plain words: a sentence each. */

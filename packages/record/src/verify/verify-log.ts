@@ -1,6 +1,14 @@
 import { toHex } from '@sealtick/log';
 import type { RecordBook } from '../record-book.ts';
-import { checkAge, checkRestore, claimOf, readEarlier, readHistory } from './checkpoint-checks.ts';
+import {
+  checkAge,
+  checkRestore,
+  checkSigner,
+  claimOf,
+  readEarlier,
+  readHistory,
+  tidyNote,
+} from './checkpoint-checks.ts';
 import { CheckpointReader } from './checkpoints.ts';
 import { type VerifySignature, verifyEd25519 } from './ed25519.ts';
 import { type CheckedFigures, checkFigures } from './figure-check.ts';
@@ -10,6 +18,7 @@ import { LeafPass } from './leaf-pass.ts';
 import { checkRows } from './row-check.ts';
 import type { LogSource } from './source.ts';
 import { checkTree } from './tree-check.ts';
+import { type Trust, trustOf } from './trust.ts';
 
 /** A checkpoint is signed every hour at least; after a day without one nobody knows what became of the log. */
 const MAX_AGE_HOURS = 24;
@@ -53,6 +62,8 @@ export interface VerifyCounts {
 export interface VerifyReport {
   /** `restored`: nothing wrong but that the log begins after a restore, which proves nothing of what was lost. */
   readonly status: 'valid' | 'restored' | 'invalid';
+  /** What the answer rests on beside the log itself. */
+  readonly trust: Trust;
   readonly origin: string | null;
   readonly size: number;
   /** Root that was signed, hexadecimal. */
@@ -95,16 +106,21 @@ export async function verifyLog(source: LogSource, options: VerifyOptions): Prom
   if (head) await readEntries(source, head.size, pass, findings, options.onProgress);
   const compared = rows ? checkRows(rows, pass, findings, source.isFrozen ?? false) : 0;
   const checkedFigures = checkFigures(figures, pass.book, findings);
-  const earlier = await readEarlier(kept.checkpoints ?? [], reader, findings);
+  const notes = (kept.checkpoints ?? []).map(tidyNote);
+  const earlier = await readEarlier(notes, reader, findings);
   const history = await readHistory(source, reader, findings);
   if (head) {
     await checkTree({ source, head, pass, findings, earlier, history, rows });
     checkRestore(pass, head, earlier, findings);
+    if (typeof signed !== 'string') checkSigner(signed, earlier, findings);
     checkAge(sourceHead, pass, { now, maxAgeHours }, findings);
   }
   const sorted = findings.sorted();
+  const keptChecks = compareKept(notes, earlier, head, pass);
+  const leaves = kept.leaves?.size ?? 0;
   return {
     status: statusOf(sorted),
+    trust: trustOf({ hasKeys: kept.keys !== undefined, leaves, kept: keptChecks }),
     origin: head?.origin ?? null,
     size: head?.size ?? 0,
     root: head && toHex(head.root),
@@ -120,13 +136,13 @@ export async function verifyLog(source: LogSource, options: VerifyOptions): Prom
       figures: checkedFigures.reduce((count, { figures: checked }) => count + (checked?.length ?? 0), 0),
       keptCheckpoints: earlier.length,
       history: history.length,
-      keptLeaves: kept.leaves?.size ?? 0,
+      keptLeaves: leaves,
     },
     findings: sorted,
     findingsTotal: findings.total,
     firstBadIndex: sorted.find(({ index }) => index !== undefined)?.index ?? null,
     figures: checkedFigures,
-    kept: compareKept(kept.checkpoints ?? [], earlier, head, pass),
+    kept: keptChecks,
     book: pass.book,
   };
 }
