@@ -20,6 +20,7 @@ export type {
   SourceEntry,
   SourceHead,
   SourceRows,
+  VersionRow,
 } from './verify/source.ts';
 export type { Trust } from './verify/trust.ts';
 export { type Kept, type VerifyCounts, type VerifyOptions, type VerifyReport, verifyLog } from './verify/verify-log.ts';

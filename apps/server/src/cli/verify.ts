@@ -16,6 +16,7 @@ import { readConfig } from '../config.ts';
 import { verifyDatabase } from '../modules/log/index.ts';
 import { createMarketData } from '../modules/market-data/index.ts';
 import { readRows } from '../modules/signals/index.ts';
+import { readVersions } from '../modules/strategies/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { EnvironmentError, UsageError } from '../platform/errors.ts';
 import { createLog } from '../platform/logging.ts';
@@ -87,7 +88,10 @@ async function check({ url, file }: Flags, options: VerifyOptions): Promise<Veri
     // The log is dated by the market's clock.
     const { provider, module } = createMarketData({ config, database, clock: systemClock, log });
     await module.open?.(() => {});
-    return verifyDatabase({ database, dataDir: config.dataDir, readRows }, { ...options, now: provider.now() });
+    return verifyDatabase(
+      { database, dataDir: config.dataDir, readRows, readVersions },
+      { ...options, now: provider.now() },
+    );
   });
 }
 

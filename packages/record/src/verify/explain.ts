@@ -44,6 +44,9 @@ export function sayChecks(report: VerifyReport): string[] {
       : []),
     `${plural(counts.trades, 'closed trade')} of ${plural(counts.signals, 'signal')}: R was reckoned anew from the printed prices and costs.`,
     ...(counts.rows > 0 ? [`${plural(counts.rows, 'signal')} as shown on the site compared, field by field.`] : []),
+    ...(counts.versions > 0
+      ? [`${plural(counts.versions, 'published version')} of strategies as stored compared, field by field.`]
+      : []),
     ...(counts.figures > 0 ? [`${plural(counts.figures, 'published figure')} reckoned anew from the entries.`] : []),
     ...sayKept(counts),
   ];

@@ -40,6 +40,17 @@ export interface SourceRows {
   isComplete(strategyId: string, market: Market): boolean;
 }
 
+/** A published version of a strategy as its keeper stores it. */
+export interface VersionRow {
+  readonly strategyId: string;
+  readonly version: number;
+  readonly market: Market;
+  /** Index of its `strategy.published` or `strategy.versioned`. */
+  readonly index: number;
+  /** By the entry's field names; and `publishedAt`, when the entry was issued. */
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
 /** Figures that a site shows of a strategy's live record. */
 export interface PublishedFigures {
   /** Where it shows them, such as `/api/strategies`. */
@@ -75,5 +86,7 @@ export interface LogSource {
   /** Checkpoints that were signed on the way, in any order. */
   history?(): Promise<readonly string[]>;
   rows?(): Promise<SourceRows>;
+  /** Every version that this log published; only from a keeper that shows how it stores them. */
+  versions?(): Promise<readonly VersionRow[]>;
   figures?(): Promise<readonly PublishedFigures[]>;
 }

@@ -19,6 +19,7 @@ import { checkRows } from './row-check.ts';
 import type { LogSource } from './source.ts';
 import { checkTree } from './tree-check.ts';
 import { type Trust, trustOf } from './trust.ts';
+import { checkVersions } from './version-check.ts';
 
 /** A checkpoint is signed every hour at least; after a day without one nobody knows what became of the log. */
 const MAX_AGE_HOURS = 24;
@@ -52,6 +53,8 @@ export interface VerifyCounts {
   readonly trades: number;
   /** Rows of the site that were compared with their entries. */
   readonly rows: number;
+  /** Stored versions of strategies that were compared with their entries. */
+  readonly versions: number;
   readonly figures: number;
   /** Earlier checkpoints that the log was compared with: kept outside, and the log's own history. */
   readonly keptCheckpoints: number;
@@ -94,6 +97,7 @@ export async function verifyLog(source: LogSource, options: VerifyOptions): Prom
   const findings = new Findings();
   // Rows first: whatever they show is in the log that is read after them.
   const rows = await source.rows?.();
+  const versions = await source.versions?.();
   const figures = (await source.figures?.()) ?? [];
   const keys = kept.keys ?? (await source.keys());
   const reader = new CheckpointReader(keys, verifySignature);
@@ -105,6 +109,7 @@ export async function verifyLog(source: LogSource, options: VerifyOptions): Prom
   const pass = new LeafPass(findings, kept.leaves ?? new Map());
   if (head) await readEntries(source, head.size, pass, findings, options.onProgress);
   const compared = rows ? checkRows(rows, pass, findings, source.isFrozen ?? false) : 0;
+  const comparedVersions = versions ? checkVersions(versions, pass, findings) : 0;
   const checkedFigures = checkFigures(figures, pass.book, findings);
   const notes = (kept.checkpoints ?? []).map(tidyNote);
   const earlier = await readEarlier(notes, reader, findings);
@@ -133,6 +138,7 @@ export async function verifyLog(source: LogSource, options: VerifyOptions): Prom
       signals: [...pass.book.signals.all].length,
       trades: pass.book.signals.filled.filter(({ closed }) => closed).length,
       rows: compared,
+      versions: comparedVersions,
       figures: checkedFigures.reduce((count, { figures: checked }) => count + (checked?.length ?? 0), 0),
       keptCheckpoints: earlier.length,
       history: history.length,

@@ -5,6 +5,7 @@ import { EnvironmentError } from '../../platform/errors.ts';
 import { passFailPoint } from '../../platform/fail-points.ts';
 import { hasCheckpointFile, verifyDatabase } from '../log/index.ts';
 import { readRows } from '../signals/index.ts';
+import { readVersions } from '../strategies/index.ts';
 import type { AuditResult, AuditTask } from './audit-result.ts';
 
 /** Entries of a fault that are told; a log written anew has as many as it has entries. */
@@ -17,7 +18,11 @@ async function audit({ target, dataDir, depth, now, known }: AuditTask): Promise
   try {
     const kept = { checkpoints: known === null ? [] : [known] };
     const hadCheckpoint = await hasCheckpointFile(dataDir);
-    const report = await verifyDatabase({ database, dataDir, readRows: readRowsThen }, { now, kept }, depth);
+    const report = await verifyDatabase(
+      { database, dataDir, readRows: readRowsThen, readVersions },
+      { now, kept },
+      depth,
+    );
     const { status, size, counts, findings, firstBadIndex } = report;
     return {
       kind: 'done',

@@ -1,5 +1,5 @@
 import { HASH_LENGTH, parseCheckpoint, parseNote } from '@sealtick/log';
-import type { LogSource, SourceEntry, SourceRows } from '@sealtick/record';
+import type { LogSource, SourceEntry, SourceRows, VersionRow } from '@sealtick/record';
 import type { Database } from '../../platform/database.ts';
 import * as layers from './layers-repository.ts';
 import { selectSigners } from './log-repository.ts';
@@ -10,11 +10,24 @@ const PAGE_SIZE = 2_000;
 /** What the site shows of each published signal, read in the same snapshot. */
 export type ReadRows = (tx: Database) => Promise<SourceRows>;
 
+/** What is stored of each version that a log published, read in the same snapshot. */
+export type ReadVersions = (tx: Database, logId: string) => Promise<readonly VersionRow[]>;
+
+/** Reads what is compared with the log; what is null is left out. */
+export interface RowReaders {
+  readonly readRows: ReadRows | null;
+  readonly readVersions?: ReadVersions;
+}
+
 /**
  * The provider's log as the database holds it, layer by layer. The caller's transaction must be a snapshot, so that
  * entries, tree and rows are of one moment.
  */
-export function databaseSource(tx: Database, head: layers.StoredHead, readRows: ReadRows | null): LogSource {
+export function databaseSource(
+  tx: Database,
+  head: layers.StoredHead,
+  { readRows, readVersions }: RowReaders,
+): LogSource {
   const { logId } = head;
   const levels = new Map<number, Promise<Map<number, Uint8Array>>>();
   const levelOf = (level: number) => {
@@ -33,6 +46,7 @@ export function databaseSource(tx: Database, head: layers.StoredHead, readRows: 
     peaks: async () => peaksOf(head),
     history: () => layers.selectHistory(tx, logId),
     ...(readRows ? { rows: () => readRows(tx) } : {}),
+    ...(readVersions ? { versions: () => readVersions(tx, logId) } : {}),
   };
 }
 

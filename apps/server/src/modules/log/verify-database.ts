@@ -4,7 +4,7 @@ import { type Database, withSnapshot } from '../../platform/database.ts';
 import { EnvironmentError } from '../../platform/errors.ts';
 import { readCheckpointFile } from './checkpoint-file.ts';
 import { journalOf, readJournal } from './checkpoint-journal.ts';
-import { databaseSource, type ReadRows } from './database-source.ts';
+import { databaseSource, type RowReaders } from './database-source.ts';
 import { selectOrigins, selectStoredHead } from './layers-repository.ts';
 import { readLogKey } from './log-key.ts';
 
@@ -18,10 +18,9 @@ export const logFiles = (dataDir: string) => ({
 export const hasCheckpointFile = async (dataDir: string): Promise<boolean> =>
   (await readCheckpointFile(logFiles(dataDir).checkpointFile)) !== null;
 
-export interface VerifyContext {
+export interface VerifyContext extends RowReaders {
   readonly database: Database;
   readonly dataDir: string;
-  readonly readRows: ReadRows;
 }
 
 /**
@@ -61,12 +60,12 @@ function quickly({ history: _history, ...source }: LogSource): LogSource {
 
 /** Lends a log as it is at one moment, whatever is added meanwhile. */
 export function withLogSnapshot<T>(
-  { database, readRows }: { readonly database: Database; readonly readRows: ReadRows | null },
+  { database, ...readers }: RowReaders & { readonly database: Database },
   work: (source: LogSource, origins: readonly string[]) => Promise<T>,
 ): Promise<T> {
   return withSnapshot(database, async (tx) => {
     const head = await selectStoredHead(tx);
     if (!head) throw new EnvironmentError('There is no log in this database yet: start the server once.');
-    return work(databaseSource(tx, head, readRows), await selectOrigins(tx));
+    return work(databaseSource(tx, head, readers), await selectOrigins(tx));
   });
 }
