@@ -1,5 +1,6 @@
 export { type ConfidenceScore, scoreConfidence } from './confidence-score.ts';
 export { type Market, type RecordEntry, RecordError } from './entries.ts';
+export { EntryRules } from './entry-rules.ts';
 export { type LiveRecord, liveRecord, reckon, type SignalCounts } from './live-record.ts';
 export { parseEntry } from './parse-entry.ts';
 export { RecordBook, type StrategyRecord } from './record-book.ts';

@@ -3,6 +3,7 @@ import { canonicalBytes, formatCheckpoint, hashLeaf, type TreeNode, toHex } from
 import { z } from 'zod';
 import { CLOCK_TOLERANCE_MS, type Clock, ClockBehindError } from '../../platform/clock.ts';
 import { type Database, withTransaction } from '../../platform/database.ts';
+import { openEntryChecker } from './entry-checker.ts';
 import type { LogGuard } from './log-guard.ts';
 import type { LogKey } from './log-key.ts';
 import type { LogHead } from './log-repository.ts';
@@ -22,6 +23,8 @@ export interface AppendContext {
   readonly random: (length: number) => Uint8Array;
   /** Signs the provider's log; not needed for a member's own. */
   readonly key: LogKey | null;
+  /** Whether each entry is held to the verifier's rules before it is added; the provider's log of a running program is. */
+  readonly isChecked?: boolean;
   /** Refuses heads that do not continue what was signed; left out where nothing is known yet. */
   readonly guard?: LogGuard | null;
   /** How far the clock may be behind the newest entry, in ms of this clock. */
@@ -48,6 +51,7 @@ export type Facts = readonly LogFact[] | ((issuedAt: number) => readonly LogFact
  * here to the end of the transaction other writers of this log wait: call it late, and once for many facts.
  * @throws {LogContradictionError} where the log in the database does not continue what was signed.
  * @throws {ClockBehindError} where the clock is so far behind the newest entry that the facts cannot be dated truly.
+ * @throws {RefusedEntryError} where the verifier would refuse a fact as an entry of this log.
  * @throws {Error} where a fact is not of the contract's form: a fault of this program, never of a caller.
  */
 export async function appendEntries(ctx: AppendContext, db: Database, logId: string, facts: Facts): Promise<Appended> {
@@ -64,11 +68,13 @@ export async function appendEntries(ctx: AppendContext, db: Database, logId: str
     if (given.length === 0) return { entries: [], checkpoint: head.checkpoint };
 
     const known = await whatIsKnown(tx, head, given);
+    const checker = ctx.isChecked && head.origin !== null ? await openEntryChecker(tx, head, given, known) : null;
     const rows: repository.EntryRow[] = [];
     const nodes: TreeNode[] = [];
     const entries = given.map((fact) => {
       const entry = complete(fact, head.peaks.size + 1, issuedAt, ctx.random(SALT_BYTES));
       const row = rowOf(entry, issuedAt, known);
+      checker?.check(entry);
       nodes.push(...head.peaks.append(row.leafHash));
       rows.push(row);
       return { entry, leafHash: toHex(row.leafHash) };

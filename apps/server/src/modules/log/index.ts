@@ -109,7 +109,7 @@ export function createLogModule(platform: Needs): LogModule {
     },
     providerLogId: () => opened().logId,
     appendEntries(tx, logId, facts) {
-      const context = { clock, random, key: log?.key ?? null, guard, toleranceMs };
+      const context = { clock, random, key: log?.key ?? null, guard, isChecked: true, toleranceMs };
       return appendEntries(context, tx, logId, facts);
     },
     readEntries: (from, to, principal) => readEntries(reading, { from, to }, principal),

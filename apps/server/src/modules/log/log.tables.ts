@@ -69,6 +69,10 @@ export const logEntry = pgTable(
     uniqueIndex('log_entry_opened').on(table.logId, table.signalId).where(sql`${table.kind} = 'signal.opened'`),
     uniqueIndex('log_entry_closed').on(table.logId, table.signalId).where(sql`${table.kind} = 'signal.closed'`),
     index('log_entry_signal').on(table.logId, table.signalId),
+    index('log_entry_strategy')
+      .on(table.logId, table.strategyId)
+      .where(sql`${table.kind} in ('strategy.published', 'strategy.versioned', 'strategy.retired')`),
+    index('log_entry_marked').on(table.logId, table.market, table.index).where(sql`${table.kind} = 'day.marked'`),
     check('log_entry_index', sql`${table.index} >= 1`),
     check('log_entry_leaf_hash', sql`octet_length(${table.leafHash}) = 32`),
   ],

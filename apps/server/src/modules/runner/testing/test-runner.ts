@@ -58,7 +58,8 @@ export class TestRunner {
       registry: this.registry,
       pollMs: 10,
       codeHash: this.codeHash,
-      append: (tx, facts) => appendEntries({ ...log.ctx, key: log.key, guard: this.guard }, tx, log.logId, facts),
+      append: (tx, facts) =>
+        appendEntries({ ...log.ctx, key: log.key, guard: this.guard, isChecked: true }, tx, log.logId, facts),
     });
     this.check = runner.checks![0]!;
     const stop = async () => runner.stop?.();
