@@ -13,6 +13,8 @@ export const DOORS: Readonly<Record<string, readonly string[]>> = {
   '/healthz': ['/healthz'],
   '/readyz': ['/readyz'],
   '/ws': ['/ws'],
+  '/.well-known/sealtick/checkpoint': ['/.well-known/sealtick/checkpoint'],
+  '/.well-known/sealtick/log-key': ['/.well-known/sealtick/log-key'],
   '/api/openapi.json': ['/api/openapi.json'],
   '/api/asyncapi.json': ['/api/asyncapi.json'],
   '/api/auth/user': ['/api/auth/user'],

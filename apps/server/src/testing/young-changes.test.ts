@@ -22,6 +22,7 @@ const market = 'real' as const;
 
 /** What is public at once, for all to see that something is there: hashes and sizes of the log (docs/log.md). */
 const AT_ONCE: readonly string[] = [
+  '/.well-known/sealtick/checkpoint',
   '/api/log/checkpoint',
   '/api/log/consistency',
   '/api/log/entries',

@@ -15,6 +15,7 @@ import { CheckpointReader } from './read-checkpoint.ts';
 import { type ReadEntry, readEntries } from './read-entries.ts';
 import { type LogTail, readTail, type TailPosition } from './read-tail.ts';
 import { logFiles } from './verify-database.ts';
+import { wellKnownRoutes } from './well-known.routes.ts';
 
 export { type Appended, LOG_CHANNEL } from './append-entries.ts';
 export { type EntryRow, findLastIssuedAt } from './log-repository.ts';
@@ -73,6 +74,7 @@ export function createLogModule(platform: Needs): LogModule {
   return {
     name: 'log',
     routes: logRoutes(reading, checkpoints),
+    wellKnown: wellKnownRoutes(checkpoints),
     checks: [
       {
         name: 'log',
