@@ -2,8 +2,8 @@ import { mkdir, open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { NoteError } from '@sealtick/log';
 import { EnvironmentError } from '../../platform/errors.ts';
+import { syncFolder } from '../../platform/sync-folder.ts';
 import { type SignedTree, signedTreeOf } from './signed-tree.ts';
-import { syncFolder } from './sync-folder.ts';
 
 /** As much of the end as is read: sizes only grow, so the largest is among the last. */
 const TAIL_BYTES = 64 * 1024;

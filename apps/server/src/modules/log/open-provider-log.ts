@@ -1,14 +1,9 @@
 import { type Checkpoint, equalBytes, formatCheckpoint, parseCheckpoint, parseNote, toHex } from '@sealtick/log';
 import { type Database, withTransaction } from '../../platform/database.ts';
 import { EnvironmentError } from '../../platform/errors.ts';
+import { removeUnfinished } from '../../platform/replace-file.ts';
 import { type AppendContext, appendEntries, signCheckpoint } from './append-entries.ts';
-import {
-  missingFile,
-  readCheckpointFile,
-  removeLeftovers,
-  type StoredCheckpoint,
-  writeCheckpointFile,
-} from './checkpoint-file.ts';
+import { missingFile, readCheckpointFile, type StoredCheckpoint, writeCheckpointFile } from './checkpoint-file.ts';
 import { journalOf, readJournal } from './checkpoint-journal.ts';
 import { type LogKey, makeLogKey, readLogKey } from './log-key.ts';
 import * as repository from './log-repository.ts';
@@ -51,7 +46,7 @@ export async function openProviderLog(ctx: OpenContext): Promise<ProviderLog> {
   const head = await findHead(ctx.database);
   const last = await readCheckpointFile(ctx.checkpointFile);
   const key = await openKey(ctx, head, last);
-  await removeLeftovers(ctx.checkpointFile);
+  await removeUnfinished(ctx.checkpointFile);
   const journal = (await readJournal(journalOf(ctx.checkpointFile))).findLast(({ size }) => size > 0) ?? null;
   if (!head) return beginLog(ctx, key, 1, journal?.note ?? last?.note ?? null);
   const origin = head.origin!;
