@@ -15,6 +15,7 @@ export type { FieldDifference, Finding, FindingCode } from './verify/finding.ts'
 export type { KeptCheck } from './verify/kept-check.ts';
 export { rowOfSignal } from './verify/signal-json.ts';
 export type {
+  CosignedNote,
   LogSource,
   PublishedFigures,
   SignalRow,
@@ -25,3 +26,4 @@ export type {
 } from './verify/source.ts';
 export type { Trust } from './verify/trust.ts';
 export { type Kept, type VerifyCounts, type VerifyOptions, type VerifyReport, verifyLog } from './verify/verify-log.ts';
+export type { WitnessCheck } from './verify/witness-check.ts';

@@ -14,6 +14,7 @@ export const DOORS: Readonly<Record<string, readonly string[]>> = {
   '/readyz': ['/readyz'],
   '/ws': ['/ws'],
   '/.well-known/sealtick/checkpoint': ['/.well-known/sealtick/checkpoint'],
+  '/.well-known/sealtick/cosigned-checkpoint': ['/.well-known/sealtick/cosigned-checkpoint'],
   '/.well-known/sealtick/log-key': ['/.well-known/sealtick/log-key'],
   '/api/openapi.json': ['/api/openapi.json'],
   '/api/asyncapi.json': ['/api/asyncapi.json'],

@@ -25,8 +25,12 @@ export function sayVerdict(report: VerifyReport): string {
 }
 
 /** A log that nothing from outside was compared with may be another one than yesterday's. */
-function sayTrust({ trust }: VerifyReport): string {
+function sayTrust({ trust, witnesses }: VerifyReport): string {
   if (trust === 'pinned') return '';
+  if (trust === 'witnessed') {
+    const pinned = witnesses.filter(({ isPinned }) => isPinned);
+    return `; ${pinned.map(({ name, size, at }) => `witnessed by ${name} up to entry ${number(size)} at ${at}`).join(', ')}`;
+  }
   return '; self-consistency only (unpinned), because no key and no checkpoint from before was given';
 }
 
@@ -48,6 +52,10 @@ export function sayChecks(report: VerifyReport): string[] {
       ? [`${plural(counts.versions, 'published version')} of strategies as stored compared, field by field.`]
       : []),
     ...(counts.figures > 0 ? [`${plural(counts.figures, 'published figure')} reckoned anew from the entries.`] : []),
+    ...report.witnesses.map(
+      ({ name, size, at, isPinned }) =>
+        `The witness ${name} cosigned ${plural(size, 'entry', 'entries')} at ${at}${isPinned ? '' : '; its key was named by the site itself, so that this proves nothing alone'}.`,
+    ),
     ...sayKept(counts),
   ];
 }

@@ -19,6 +19,15 @@ export interface SourceHead {
   readonly note: string;
   /** RFC 3339; the keeper's word, since a note has no time in it. Null where it says none. */
   readonly signedAt: string | null;
+  /** The newest checkpoint that witnesses cosigned, where the keeper has one. */
+  readonly cosigned?: CosignedNote | null;
+}
+
+/** A checkpoint with cosignatures. */
+export interface CosignedNote {
+  readonly note: string;
+  /** Verifier keys of the witnesses, as the keeper names them. */
+  readonly witnesses: readonly string[];
 }
 
 /** A published signal as the site shows it. A field that the keeper does not give is not compared. */

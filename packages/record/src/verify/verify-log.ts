@@ -20,6 +20,7 @@ import type { LogSource } from './source.ts';
 import { checkTree } from './tree-check.ts';
 import { type Trust, trustOf } from './trust.ts';
 import { checkVersions } from './version-check.ts';
+import { checkWitnesses, type WitnessCheck } from './witness-check.ts';
 
 /** A checkpoint is signed every hour at least; after a day without one nobody knows what became of the log. */
 const MAX_AGE_HOURS = 24;
@@ -32,6 +33,8 @@ export interface Kept {
   readonly leaves?: ReadonlyMap<number, string>;
   /** Verifier keys to be believed instead of those that the source names. */
   readonly keys?: readonly string[];
+  /** Verifier keys of witnesses: each must have cosigned the log. */
+  readonly witnesses?: readonly string[];
 }
 
 export interface VerifyOptions {
@@ -84,6 +87,8 @@ export interface VerifyReport {
   readonly figures: readonly CheckedFigures[];
   /** What became of each kept checkpoint, in the order they were given. */
   readonly kept: readonly KeptCheck[];
+  /** Witnesses whose cosignature holds. */
+  readonly witnesses: readonly WitnessCheck[];
   /** What was read, to reckon records from. */
   readonly book: RecordBook;
 }
@@ -113,9 +118,14 @@ export async function verifyLog(source: LogSource, options: VerifyOptions): Prom
   const checkedFigures = checkFigures(figures, pass.book, findings);
   const notes = (kept.checkpoints ?? []).map(tidyNote);
   const earlier = await readEarlier(notes, reader, findings);
+  const { witnesses, cosigned } = await checkWitnesses(
+    sourceHead,
+    { pinned: kept.witnesses ?? [], reader, verify: verifySignature },
+    findings,
+  );
   const history = await readHistory(source, reader, findings);
   if (head) {
-    await checkTree({ source, head, pass, findings, earlier, history, rows });
+    await checkTree({ source, head, pass, findings, earlier, cosigned, history, rows });
     checkRestore(pass, head, earlier, findings);
     if (typeof signed !== 'string') checkSigner(signed, earlier, findings);
     checkAge(sourceHead, pass, { now, maxAgeHours }, findings);
@@ -125,7 +135,7 @@ export async function verifyLog(source: LogSource, options: VerifyOptions): Prom
   const leaves = kept.leaves?.size ?? 0;
   return {
     status: statusOf(sorted),
-    trust: trustOf({ hasKeys: kept.keys !== undefined, leaves, kept: keptChecks }),
+    trust: trustOf({ hasKeys: kept.keys !== undefined, leaves, kept: keptChecks, witnesses }),
     origin: head?.origin ?? null,
     size: head?.size ?? 0,
     root: head && toHex(head.root),
@@ -149,6 +159,7 @@ export async function verifyLog(source: LogSource, options: VerifyOptions): Prom
     firstBadIndex: sorted.find(({ index }) => index !== undefined)?.index ?? null,
     figures: checkedFigures,
     kept: keptChecks,
+    witnesses,
     book: pass.book,
   };
 }

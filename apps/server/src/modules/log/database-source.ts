@@ -3,6 +3,7 @@ import type { LogSource, SourceEntry, SourceRows, VersionRow } from '@sealtick/r
 import type { Database } from '../../platform/database.ts';
 import * as layers from './layers-repository.ts';
 import { selectSigners } from './log-repository.ts';
+import { readCosigned } from './read-cosigned.ts';
 
 /** Rows read at once: enough to keep the database busy, and few enough to stay under its time limit on a slow disk. */
 const PAGE_SIZE = 2_000;
@@ -39,7 +40,11 @@ export function databaseSource(
     pageSize: PAGE_SIZE,
     isFrozen: true,
     hasAllNodes: true,
-    head: async () => ({ note: head.checkpoint ?? '', signedAt: head.signedAt?.toISOString() ?? null }),
+    head: async () => ({
+      note: head.checkpoint ?? '',
+      signedAt: head.signedAt?.toISOString() ?? null,
+      cosigned: await readCosigned(tx),
+    }),
     keys: async () => (await selectSigners(tx)).map(({ verifierKey }) => verifierKey),
     entries: async (from, to) => (await layers.selectStoredEntries(tx, logId, from, to)).map(toSourceEntry),
     node: async (level, position) => (await levelOf(level)).get(position) ?? null,

@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { LogCheckpoint, Principal } from '@sealtick/contract';
-import { CLOCK_TOLERANCE_MS } from '../../platform/clock.ts';
+import { CLOCK_TOLERANCE_MS, systemClock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { HealthError } from '../../platform/health.ts';
 import type { Platform, ServerModule } from '../../platform/module.ts';
+import { every } from '../../platform/schedule.ts';
 import { type Appended, appendEntries, type Facts } from './append-entries.ts';
 import { CheckpointKeeper } from './checkpoint-keeper.ts';
+import { COLLECT_MS, CosignatureCollector } from './cosignature-collector.ts';
 import { logRoutes } from './log.routes.ts';
 import { LogGuard } from './log-guard.ts';
 import { findProviderHead } from './log-repository.ts';
@@ -28,6 +30,7 @@ export { readWithheld } from './read-withheld.ts';
 export { type AuditDepth, hasCheckpointFile, verifyDatabase, withLogSnapshot } from './verify-database.ts';
 
 const MINUTE_MS = 60_000;
+const FIRST_COLLECTED_AFTER_MS = 5_000;
 
 /** The append-only log, for the modules that write facts and those that read them. */
 export interface LogModule extends ServerModule {
@@ -64,6 +67,7 @@ export function createLogModule(platform: Needs): LogModule {
   let log: ProviderLog | null = null;
   let guard: LogGuard | null = null;
   let keeper: CheckpointKeeper | null = null;
+  let endCollecting: (() => Promise<void>) | null = null;
   const checkpoints = new CheckpointReader(database, () => guard?.newest ?? null);
 
   const opened = (): ProviderLog => {
@@ -104,8 +108,19 @@ export function createLogModule(platform: Needs): LogModule {
     async start() {
       keeper = new CheckpointKeeper({ ...platform, database: workDatabase, checkpointFile }, opened().key, guard!);
       keeper.start();
+      if (config.witnesses.length === 0) return;
+      const collecting = { ...platform, clock: systemClock, database: workDatabase, witnesses: config.witnesses };
+      const collector = new CosignatureCollector(collecting, guard!);
+      endCollecting = platform.schedule.add({
+        name: 'The collection of cosignatures',
+        next: every(COLLECT_MS),
+        firstAfterMs: FIRST_COLLECTED_AFTER_MS,
+        work: (signal) => collector.round(signal),
+      });
     },
     async stop() {
+      await endCollecting?.();
+      endCollecting = null;
       await keeper?.stop();
       keeper = null;
     },

@@ -1,4 +1,12 @@
-import { consistencyPlan, equalBytes, formatCheckpoint, NoteError, parseNote, verifyConsistency } from '@sealtick/log';
+import {
+  consistencyPlan,
+  equalBytes,
+  formatCheckpoint,
+  NoteError,
+  parseCheckpoint,
+  parseNote,
+  verifyConsistency,
+} from '@sealtick/log';
 import type { Database } from '../../platform/database.ts';
 import type { LogKey } from './log-key.ts';
 import type { LogHead } from './log-repository.ts';
@@ -72,6 +80,14 @@ export class LogGuard {
     const { checkpoint, signedAt, peaks } = head!;
     this.tree = { origin: this.origin, size: peaks.size, root: peaks.root(), note: checkpoint!, signedAt };
     for (const [note, size] of this.signed) if (size <= peaks.size) this.signed.delete(note);
+  }
+
+  /** Compares with a checkpoint that somebody else holds: of more entries than are known here, and signed by our key. */
+  confront(note: string, holder: string): void {
+    if (this.reason !== null || !this.isOwn(note)) return;
+    const { size } = parseCheckpoint(parseNote(note).text);
+    if (size <= this.tree.size) return;
+    this.reason = `The log was rolled back: the database has ${this.tree.size} entries, but ${holder} holds a signed checkpoint of ${size}. ${REST}`;
   }
 
   private async requireContains(db: Database, head: LogHead | null, tree: SignedTree): Promise<void> {

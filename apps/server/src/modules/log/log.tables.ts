@@ -115,3 +115,20 @@ export const logKey = pgTable(
   },
   (table) => [primaryKey({ columns: [table.logId, table.verifierKey] })],
 );
+
+/** The newest cosignature of each witness: a statement that the log only grew. */
+export const logCosignature = pgTable(
+  'log_cosignature',
+  {
+    logId: text('log_id').notNull(),
+    /** Verifier key of the witness. */
+    witness: text().notNull(),
+    size: count('size').notNull(),
+    /** The checkpoint, with the log's own signature only. */
+    note: text().notNull(),
+    /** The witness's signature line. */
+    line: text().notNull(),
+    cosignedAt: moment('cosigned_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.logId, table.witness] })],
+);

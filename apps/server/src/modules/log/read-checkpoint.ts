@@ -3,6 +3,7 @@ import { toHex } from '@sealtick/log';
 import type { Database } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import * as repository from './log-repository.ts';
+import { readCosigned } from './read-cosigned.ts';
 import { type SignedTree, signedTreeOf } from './signed-tree.ts';
 
 /**
@@ -21,6 +22,17 @@ export class CheckpointReader {
   }
 
   async read(): Promise<LogCheckpoint> {
+    const cosigned = await readCosigned(this.database);
+    // After the cosigned one, which is never ahead of what is committed.
+    const { newest, verifierKey } = await this.readHead();
+    const { origin, size, root, note, signedAt } = newest;
+    return {
+      ...{ origin, size, rootHash: toHex(root), signedAt: new Date(signedAt).toISOString(), note, verifierKey },
+      cosigned: cosigned && { note: cosigned.note, witnesses: [...cosigned.witnesses] },
+    };
+  }
+
+  private async readHead(): Promise<{ newest: SignedTree; verifierKey: string }> {
     const head = await repository.findProviderHead(this.database);
     const verifierKey = head && (await repository.findVerifierKey(this.database, head.logId));
     if (!head?.origin || !head.checkpoint || !verifierKey) {
@@ -29,8 +41,7 @@ export class CheckpointReader {
     const stored = signedTreeOf(head.checkpoint, head.signedAt);
     const newest = [this.known(), this.answered].reduce<SignedTree>(largerOf, stored);
     this.answered = newest;
-    const { origin, size, root, note, signedAt } = newest;
-    return { origin, size, rootHash: toHex(root), signedAt: new Date(signedAt).toISOString(), note, verifierKey };
+    return { newest, verifierKey };
   }
 }
 
