@@ -6,7 +6,7 @@ import * as repository from './log-repository.ts';
 import type { Known } from './strategy-of-entry.ts';
 
 /** A fact that the verifier would refuse as an entry of this log: a fault of the program that offers it. */
-export class RefusedEntryError extends Error {
+class RefusedEntryError extends Error {
   override readonly name = 'RefusedEntryError';
 }
 
