@@ -1,9 +1,10 @@
-import { formatCheckpoint, hashLeaf, Peaks } from '@sealtick/log';
+import { formatCheckpoint, hashLeaf, Peaks, parseNote } from '@sealtick/log';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
 import { appendEntries } from './append-entries.ts';
 import { LogGuard } from './log-guard.ts';
+import { makeLogKey } from './log-key.ts';
 import * as repository from './log-repository.ts';
 import { signedTreeOf } from './signed-tree.ts';
 import { alertFact } from './testing/facts.ts';
@@ -82,7 +83,10 @@ describe('The guard of the log', () => {
   });
 
   test('refuses a head that the key did not sign', async () => {
-    await owner.query("update log_head set checkpoint = replace(checkpoint, 'A', 'B')");
+    const other = await makeLogKey(`${log.ctx.keyFile}.other`);
+    const { checkpoint } = (await head())!;
+    const signed = other.sign(parseNote(checkpoint!).text, log.origin);
+    await owner.query('update log_head set checkpoint = $1', [signed]);
     await refuses(/^The head of the log in the database is not what the log's key signed\./);
   });
 
