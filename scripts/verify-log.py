@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """Checks a Sealtick log: entries, tree, root, signature, R of every closed trade. Standard library only.
 
-usage: verify-log.py (--url https://site | --file export.json) [--checkpoint kept.txt] [--json]
-exit code: 0 valid, 1 not, also for a log that follows a restore (RESTORED), 2 wrong use. The signature is checked by `openssl`; without it that step is skipped, and said.
+usage: verify-log.py (--url https://site | --file export.json) [--checkpoint kept.txt] [--key KEY] [--json]
+exit code: 0 valid, 1 not, also for a log that follows a restore (RESTORED) and for one without entries, 2 wrong use.
+Without --checkpoint and --key only self-consistency is checked ("unpinned"). The signature is checked by `openssl`; without it that step is skipped, and said.
 """
 import argparse, base64, hashlib, json, os, subprocess, sys, tempfile, urllib.request
 from decimal import ROUND_HALF_UP, Decimal as D
@@ -42,6 +43,10 @@ def root_of(leaves):
     return level[0] if level else sha256()
 
 
+def read_kept(path):
+    return open(path, encoding="utf-8").read().rstrip() + "\n"
+
+
 def read_note(note):
     text, _, signatures = note.rpartition("\n\n")
     origin, size, root = (text + "\n").split("\n")[:3]
@@ -49,7 +54,7 @@ def read_note(note):
 
 
 def check_signature(note, keys, what):
-    """True, False, or None where there is no openssl to ask."""
+    """The key that signed, False, or None where there is no openssl to ask."""
     text, origin, _, _, signatures = read_note(note)
     for key in keys:
         name, key_id, encoded = key.split("+", 2)
@@ -69,7 +74,7 @@ def check_signature(note, keys, what):
                 except FileNotFoundError:
                     return None
             if done.returncode == 0:
-                return True
+                return key
     find("BAD_SIGNATURE", None, f"{what} is not signed by a key of {origin}")
     return False
 
@@ -120,7 +125,7 @@ def check_restore(items, given):
     _, name, size, root, _ = read_note(first["checkpoint"])
     find("RESTORED", None, f"the log begins after a restore: entries of {name}, which had {size}, were lost and cannot be checked")
     for path in given:
-        _, kept_name, kept_size, kept_root, _ = read_note(open(path, encoding="utf-8").read())
+        _, kept_name, kept_size, kept_root, _ = read_note(read_kept(path))
         if kept_name == name and kept_size > size:
             find("RESTORED", None, f"the kept checkpoint covers {kept_size} entries of {name}: entries {size + 1} to {kept_size} were lost")
         elif kept_name == name and kept_size == size and kept_root != root:
@@ -141,6 +146,7 @@ def main():
     source.add_argument("--url")
     source.add_argument("--file")
     arguments.add_argument("--checkpoint", action="append", default=[])
+    arguments.add_argument("--key", action="append", default=[])
     arguments.add_argument("--json", action="store_true")
     given = arguments.parse_args()
     if given.url:
@@ -148,28 +154,36 @@ def main():
     else:
         export = parse(open(given.file, encoding="utf-8").read())
         note, keys, items = export["checkpoint"], export["keys"], export["entries"]
+    keys = given.key or keys
     _, origin, size, root, _ = read_note(note)
     leaves, hidden = check_entries(items, size)
     signed = check_signature(note, keys, "the newest checkpoint")
     if len(leaves) >= size and root_of(leaves[:size]) != root:
         find("ROOT_MISMATCH", None, "the entries do not hash to the root that was signed")
+    pinned = bool(given.key)
     for path in given.checkpoint:
-        kept = open(path, encoding="utf-8").read()
+        kept = read_kept(path)
         _, name, old_size, old_root, _ = read_note(kept)
-        check_signature(kept, keys, f"the kept checkpoint {path}")
+        by = check_signature(kept, keys, f"the kept checkpoint {path}")
+        pinned = pinned or (by is not False and name == origin)
+        if by and signed and name == origin and old_size > 0 and by != signed:
+            find("BAD_SIGNATURE", None, f"the kept checkpoint was signed by {by}, the newest one by {signed}: the key was exchanged")
         if name == origin and (old_size > size or (old_size <= len(leaves) and root_of(leaves[:old_size]) != old_root)):
             find("FORK", None, f"old=({old_size}, {old_root.hex()}) new=({size}, {root.hex()})")
     check_restore(items, given.checkpoint)
+    empty = not findings and size == 0
     restored = bool(findings) and all(one["code"] == "RESTORED" for one in findings)
-    verdict = "valid" if not findings else "RESTORED, not valid for what was lost" if restored else "NOT valid"
-    report = {"valid": not findings, "origin": origin, "size": size, "root": root.hex(), "entries": len(leaves),
-              "hidden": hidden, "signature": {True: "valid", False: "invalid", None: "skipped: no openssl"}[signed], "findings": findings}
+    verdict = "nothing to check:" if empty else "valid" if not findings else "RESTORED, not valid for what was lost" if restored else "NOT valid"
+    signature = "skipped: no openssl" if signed is None else "valid" if signed else "invalid"
+    report = {"valid": not findings and not empty, "trust": "pinned" if pinned else "unpinned", "origin": origin, "size": size, "root": root.hex(), "entries": len(leaves),
+              "hidden": hidden, "signature": signature, "findings": findings}
     if given.json:
         print(json.dumps(report))
     else:
         for one in findings:
             print(one["code"], "" if one["index"] is None else f"index={one['index']}", one["detail"])
-        print(verdict, f"{len(leaves)} entries ({hidden} not public yet), signature {report['signature']}")
+        trust = "" if pinned else "; self-consistency only (unpinned), because no key and no checkpoint from before was given"
+        print(verdict, f"{len(leaves)} entries ({hidden} not public yet), signature {signature}{trust}")
     sys.exit(0 if report["valid"] else 1)
 
 

@@ -32,7 +32,8 @@ export class LogSite {
     const { note, origin, signedAt } = this.log;
     const [, size, root] = note.split('\n');
     const rootHash = Buffer.from(root, 'base64').toString('hex');
-    return { origin, size: Number(size), rootHash, signedAt, note, verifierKey: this.log.key.verifierKey(origin) };
+    const verifierKey = this.log.key.verifierKey(origin);
+    return { origin, size: Number(size), rootHash, signedAt, note, verifierKey, cosigned: null };
   }
 
   keys(): object[] {

@@ -31,7 +31,7 @@ export interface AppOptions {
   readonly config: Pick<Config, 'trustProxy' | 'baseUrl' | 'environment'>;
   readonly log: Log;
   /** Their routes are mounted under /api, their checks asked by /readyz. */
-  readonly modules: readonly Pick<ServerModule, 'name' | 'routes' | 'sockets' | 'checks'>[];
+  readonly modules: readonly Pick<ServerModule, 'name' | 'routes' | 'wellKnown' | 'sockets' | 'checks'>[];
   /** Checks of what is no module's. */
   readonly checks?: readonly ReadinessCheck[];
   /** What parts of this process report of themselves. */
@@ -81,6 +81,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       for (const module of modules) if (module.routes) await api.register(module.routes);
     },
     { prefix: '/api' },
+  );
+  await app.register(
+    async (scope) => {
+      tagAnswers(scope);
+      rates.apply(scope, 'data');
+      refuseUnknownRoutes(scope);
+      for (const module of modules) if (module.wellKnown) await scope.register(module.wellKnown);
+    },
+    { prefix: '/.well-known/sealtick' },
   );
   for (const module of modules) await module.sockets?.(app);
   await options.pages?.(app, new PageGuards(rates));

@@ -1,3 +1,4 @@
+import { formatVerifierKey, SIGNATURE_TYPE } from '@sealtick/log';
 import { describe, expect, test } from 'vitest';
 import { type Config, describeConfig, loadConfig } from './config.ts';
 
@@ -34,6 +35,35 @@ describe('values', () => {
     expect(load({ MARKET: 'files' }).publicFeedDelayMinutes).toBe(15);
     expect(load({ MARKET: 'files', PUBLIC_FEED_DELAY: '0' }).publicFeedDelayMinutes).toBe(0);
     expect(load({ PUBLIC_FEED_DELAY: '60' }).publicFeedDelayMinutes).toBe(0);
+  });
+
+  test('Witnesses are a submission prefix and a key each', () => {
+    const [one, other] = ['w1.example.com', 'w2.example.com'].map((name) =>
+      formatVerifierKey({ name, publicKey: new Uint8Array(32).fill(7) }, SIGNATURE_TYPE.cosignature),
+    );
+    expect(load({}).witnesses).toEqual([]);
+    expect(
+      load({ WITNESS_URLS: `https://w1.example.com/a/ ${one}, http://127.0.0.1:8081 ${other}` }).witnesses,
+    ).toEqual([
+      { url: 'https://w1.example.com/a', key: one },
+      { url: 'http://127.0.0.1:8081', key: other },
+    ]);
+    const logKey = formatVerifierKey({ name: 'w1.example.com', publicKey: new Uint8Array(32) });
+    for (const value of [
+      'https://w1.example.com',
+      `${one} https://w1.example.com`,
+      `http://w1.example.com ${one}`,
+      `https://user:secret@w1.example.com ${one}`,
+      `https://w1.example.com?x=1 ${one}`,
+      `https://w1.example.com ${logKey}`,
+      `https://w1.example.com ${one},`,
+    ]) {
+      expect(problems({ WITNESS_URLS: value }), value).toEqual([
+        expect.stringMatching(
+          /^WITNESS_URLS is .*; it must be a submission prefix and the verifier key of the witness/,
+        ),
+      ]);
+    }
   });
 
   test('Proxies are addresses and networks', () => {

@@ -23,6 +23,8 @@ export interface Config {
   /** 0 while the market is simulated. */
   readonly publicFeedDelayMinutes: number;
   readonly trustProxy: readonly string[];
+  /** Who cosigns the log; none by default. */
+  readonly witnesses: SettingValue<'WITNESS_URLS'>;
   readonly logLevel: SettingValue<'LOG_LEVEL'>;
   readonly environment: SettingValue<'NODE_ENV'>;
 }
@@ -58,6 +60,7 @@ export function loadConfig(env: Environment): LoadedConfig {
     simulatedBarSeconds: read('SIMULATED_BAR_SECONDS')!,
     publicFeedDelayMinutes: market === 'simulated' ? 0 : delay,
     trustProxy: read('TRUST_PROXY') ?? [],
+    witnesses: read('WITNESS_URLS') ?? [],
     logLevel: read('LOG_LEVEL')!,
     environment: read('NODE_ENV')!,
   };

@@ -73,7 +73,7 @@ export function composeProgram(platform: Platform, { beginRestoredLog = false }:
     createSignals(signalsContext, platform.wakeUps),
     delivery,
     runner,
-    createLogAudit({ ...platform, marketNow: now }),
+    createLogAudit({ ...platform, marketNow: now, newestCheckpoint: () => signalLog.newestCheckpoint() }),
     createMachine({ ...platform, marketNow: now, speed, newestEntry: () => findLastIssuedAt(workDatabase) }),
     createParity({
       ...platform,
@@ -106,6 +106,7 @@ export function composeProgram(platform: Platform, { beginRestoredLog = false }:
       status,
       measurements,
       delivery,
+      signalLog,
       publicDelayMinutes: config.publicFeedDelayMinutes,
       settings: { database, clock: platform.clock },
       visitor: async () => ({ user: await identity.userOf(raw), canSignIn: identity.canSignIn }),

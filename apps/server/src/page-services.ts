@@ -1,5 +1,5 @@
 import { ANONYMOUS, type ErrorCode, type PageServices, TRADES_LIMIT_DEFAULT } from '@sealtick/contract';
-import { readCheckpoint, readProof } from './modules/log/index.ts';
+import { type LogModule, readProof } from './modules/log/index.ts';
 import { type LastPrices, type MarketDataProvider, readBars } from './modules/market-data/index.ts';
 import type { Measurements } from './modules/measurements/index.ts';
 import { readSiteSettings, type SettingsContext } from './modules/settings/index.ts';
@@ -30,6 +30,7 @@ export interface PageServicesContext extends PerformanceContext {
   readonly status: Pick<StatusModule, 'read'>;
   readonly measurements: Pick<Measurements, 'read'>;
   readonly delivery: Pick<Delivery, 'read'>;
+  readonly signalLog: Pick<LogModule, 'readCheckpoint'>;
   readonly settings: SettingsContext;
   readonly visitor: PageServices['visitor'];
   readonly publicDelayMinutes: number;
@@ -78,7 +79,7 @@ export function createPageServices(ctx: PageServicesContext): PageServices {
     getSignal: (id) => orNull(readSignal(signals(), id)),
     getPublicSignal: (id) => orNull(readSignal({ ...signals(), principal: ANONYMOUS }, id)),
     delivery: () => ctx.delivery.read(),
-    logCheckpoint: () => readCheckpoint(ctx),
+    logCheckpoint: () => ctx.signalLog.readCheckpoint(),
     logProof: (index, size) => orNull(readProof(ctx, index, size)),
   };
 }

@@ -85,12 +85,13 @@ async function startWork(modules: readonly ServerModule[], options: ServeOptions
 
 /** A worker answers only for its health; a web node not for the worker's, but for what matters in every process. */
 function part(
-  { name, routes, sockets, checks = [] }: ServerModule,
+  { name, routes, wellKnown, sockets, checks = [] }: ServerModule,
   role: Role,
-): Pick<ServerModule, 'name' | 'routes' | 'sockets' | 'checks'> {
+): Pick<ServerModule, 'name' | 'routes' | 'wellKnown' | 'sockets' | 'checks'> {
   return {
     name,
     ...(routes && role !== 'worker' ? { routes } : {}),
+    ...(wellKnown && role !== 'worker' ? { wellKnown } : {}),
     ...(sockets && role !== 'worker' ? { sockets } : {}),
     checks: role === 'web' ? checks.filter(({ everywhere }) => everywhere) : checks,
   };

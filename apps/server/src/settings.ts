@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { PUBLIC_FEED_DELAY_MINUTES_DEFAULT } from '@sealtick/contract';
+import { parseVerifierKey, SIGNATURE_TYPE } from '@sealtick/log';
 import { z } from 'zod';
 import { isNetwork, whyTooWide } from './trusted-network.ts';
 
@@ -41,6 +42,29 @@ const networks = text
     const [reason] = parts.flatMap((part) => whyTooWide(part) ?? []);
     if (reason !== undefined) ctx.addIssue({ code: 'custom', params: { reason } });
   });
+
+/** Plain http only where nobody is in between. */
+const isWitnessUrl = (value: string): boolean => {
+  const url = URL.canParse(value) ? new URL(value) : null;
+  const isLocal = url !== null && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
+  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLocal);
+  return isSafe && !url.search && !url.hash && !url.username;
+};
+
+const isWitnessKey = (value: string): boolean => {
+  try {
+    return parseVerifierKey(value, SIGNATURE_TYPE.cosignature).name !== '';
+  } catch {
+    return false;
+  }
+};
+
+const witnesses = text
+  .transform((value) => value.split(',').map((part) => part.trim().split(/\s+/)))
+  .refine((parts) =>
+    parts.every(([url = '', key = '', ...rest]) => isWitnessUrl(url) && isWitnessKey(key) && rest.length === 0),
+  )
+  .transform((parts) => parts.map(([url, key]) => ({ url: url!.replace(/\/+$/, ''), key: key! })));
 
 const host = text.refine((value) => isIP(value) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(value));
 
@@ -115,6 +139,13 @@ export const SETTINGS = {
     rule: 'addresses or networks, at least /8 for IPv4 and /16 for IPv6, separated by commas, such as 10.0.0.5,192.168.0.0/16',
     default: null,
     schema: networks,
+  }),
+  WITNESS_URLS: setting({
+    meaning:
+      'Witnesses that the newest checkpoint of the log is sent to every minute, and whose cosignatures are served.',
+    rule: 'a submission prefix and the verifier key of the witness, with a space between them, such as "https://witness.example.com witness.example.com/w1+8d66cf3f+BA…"; several with commas between them; http only on localhost',
+    default: null,
+    schema: witnesses,
   }),
   LOG_LEVEL: setting({
     meaning: 'How much is written to the log on standard error.',

@@ -55,7 +55,7 @@ export class RunnerProgram {
         pollMs: 1,
         codeHash: createCodeHasher(STRATEGIES.map(({ id }) => id)),
         append: async (tx, facts) => {
-          const appended = await appendEntries({ ...ctx, key: log.key }, tx, log.logId, facts);
+          const appended = await appendEntries({ ...ctx, key: log.key, isChecked: true }, tx, log.logId, facts);
           this.entries += appended.entries.length;
           return appended;
         },

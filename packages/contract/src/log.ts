@@ -38,6 +38,15 @@ export const LogCheckpoint = z.strictObject({
   note: z.string(),
   /** Who signs: name, key id and Ed25519 key. */
   verifierKey: z.string(),
+  /** The newest checkpoint that witnesses have cosigned; null where none has. */
+  cosigned: z
+    .strictObject({
+      /** The signed note, with a signature line of each witness (C2SP cosignature). */
+      note: z.string(),
+      /** Verifier keys of these witnesses. Believe only those that you have from elsewhere. */
+      witnesses: z.array(z.string()),
+    })
+    .nullable(),
 });
 
 const SizeAsked = z.coerce.number().int().min(0);

@@ -1,6 +1,8 @@
+export { type AddCheckpoint, formatAddCheckpoint, parseAddCheckpoint } from './add-checkpoint.ts';
 export { concatBytes, equalBytes, fromBase64, fromHex, toBase64, toHex, utf8 } from './bytes.ts';
 export { CanonicalJsonError, canonicalBytes, canonicalJson } from './canonical-json.ts';
 export { type Checkpoint, formatCheckpoint, parseCheckpoint } from './checkpoint.ts';
+export { type Cosignature, cosign, cosignatureMessage, cosignatureOf } from './cosignature.ts';
 export { EMPTY_ROOT, HASH_LENGTH, hashLeaf, hashNode } from './merkle/hash.ts';
 export type { NodeId, TreeNode } from './merkle/nodes.ts';
 export { Peaks } from './merkle/peaks.ts';
@@ -9,12 +11,15 @@ export { MerkleTree } from './merkle/tree.ts';
 export { verifyConsistency, verifyInclusion } from './merkle/verify.ts';
 export {
   formatNote,
+  formatSignature,
   formatVerifierKey,
   keyIdOf,
   NoteError,
   type NoteSignature,
   parseNote,
+  parseSignatures,
   parseVerifierKey,
+  SIGNATURE_TYPE,
   type SignedNote,
   signatureOf,
   type VerifierKey,

@@ -1,13 +1,21 @@
 import { concatBytes, equalBytes, fromBase64, toBase64, toHex, utf8 } from './bytes.ts';
 import { sha256 } from './sha256.ts';
 
-/** Signature type of the C2SP signed note for Ed25519. */
-const ED25519 = Uint8Array.of(1);
+/** Signature types of the C2SP signed note: Ed25519 over the text, and over a cosignature's message. */
+export const SIGNATURE_TYPE = { ed25519: 1, cosignature: 4 } as const;
+
+type SignatureType = (typeof SIGNATURE_TYPE)[keyof typeof SIGNATURE_TYPE];
+
 const NEWLINE = Uint8Array.of(10);
 const KEY_ID_LENGTH = 4;
 const PUBLIC_KEY_LENGTH = 32;
 const SIGNATURES_MAX = 16;
 const SIGNATURE_LINE = /^— ([^\s+]+) ([A-Za-z0-9+/=]+)$/;
+
+const NAME_OF_TYPE = {
+  [SIGNATURE_TYPE.ed25519]: 'an Ed25519 key',
+  [SIGNATURE_TYPE.cosignature]: 'an Ed25519 key of a witness',
+} as const;
 
 /** Text that is not a signed note, a verifier key or a checkpoint. */
 export class NoteError extends Error {
@@ -33,40 +41,50 @@ export interface SignedNote {
   readonly signatures: readonly NoteSignature[];
 }
 
-/** First four bytes of `SHA-256(name ‖ 0x0A ‖ 0x01 ‖ public key)`. */
-export function keyIdOf(key: VerifierKey): Uint8Array {
-  return sha256(utf8(key.name), NEWLINE, ED25519, key.publicKey).slice(0, KEY_ID_LENGTH);
+/** First four bytes of `SHA-256(name ‖ 0x0A ‖ type ‖ public key)`. */
+export function keyIdOf(key: VerifierKey, type: SignatureType = SIGNATURE_TYPE.ed25519): Uint8Array {
+  return sha256(utf8(key.name), NEWLINE, Uint8Array.of(type), key.publicKey).slice(0, KEY_ID_LENGTH);
 }
 
 /** `name+key id+key`, the form in which a public key is handed round. */
-export function formatVerifierKey(key: VerifierKey): string {
-  return `${key.name}+${toHex(keyIdOf(key))}+${toBase64(concatBytes([ED25519, key.publicKey]))}`;
+export function formatVerifierKey(key: VerifierKey, type: SignatureType = SIGNATURE_TYPE.ed25519): string {
+  return `${key.name}+${toHex(keyIdOf(key, type))}+${toBase64(concatBytes([Uint8Array.of(type), key.publicKey]))}`;
 }
 
-/** @throws {NoteError} */
-export function parseVerifierKey(text: string): VerifierKey {
+/** @throws {NoteError} where the text is no key of this type. */
+export function parseVerifierKey(text: string, type: SignatureType = SIGNATURE_TYPE.ed25519): VerifierKey {
   const [, name, keyId, encoded] = /^([^\s+]+)\+([0-9a-f]{8})\+(.+)$/.exec(text) ?? [];
   if (name === undefined) throw new NoteError('A verifier key reads name+id+key');
   const bytes = decode(encoded);
-  if (bytes[0] !== ED25519[0] || bytes.length !== 1 + PUBLIC_KEY_LENGTH) {
-    throw new NoteError(`The verifier key of ${name} is not an Ed25519 key`);
+  if (bytes[0] !== type || bytes.length !== 1 + PUBLIC_KEY_LENGTH) {
+    throw new NoteError(`The verifier key of ${name} is not ${NAME_OF_TYPE[type]}`);
   }
   const key = { name, publicKey: bytes.slice(1) };
-  if (toHex(keyIdOf(key)) !== keyId) throw new NoteError(`The id in the verifier key of ${name} is not the key's`);
+  if (toHex(keyIdOf(key, type)) !== keyId) {
+    throw new NoteError(`The id in the verifier key of ${name} is not the key's`);
+  }
   return key;
 }
 
 /** The note with its signature lines. @throws {NoteError} where text or names could be read as something else. */
 export function formatNote(text: string, signatures: readonly NoteSignature[]): string {
-  const lines = signatures.map(
-    ({ name, keyId, signature }) => `— ${name} ${toBase64(concatBytes([keyId, signature]))}\n`,
-  );
-  const note = `${text}\n${lines.join('')}`;
+  const note = `${text}\n${signatures.map(formatSignature).join('')}`;
   const read = parseNote(note);
   if (read.text !== text || read.signatures.some(({ name }, i) => name !== signatures[i].name)) {
     throw new NoteError('This text or a name cannot be in a signed note');
   }
   return note;
+}
+
+/** A signature line, with its line end. */
+export function formatSignature({ name, keyId, signature }: NoteSignature): string {
+  return `— ${name} ${toBase64(concatBytes([keyId, signature]))}\n`;
+}
+
+/** Signature lines without a text, each with its line end. @throws {NoteError} */
+export function parseSignatures(lines: string): NoteSignature[] {
+  if (!lines.endsWith('\n')) throw new NoteError('Signature lines end with a line end');
+  return lines.slice(0, -1).split('\n').map(parseSignature);
 }
 
 /** Form only: no signature is checked. @throws {NoteError} */

@@ -1,5 +1,6 @@
 export { type ConfidenceScore, scoreConfidence } from './confidence-score.ts';
 export { type Market, type RecordEntry, RecordError } from './entries.ts';
+export { EntryRules } from './entry-rules.ts';
 export { type LiveRecord, liveRecord, reckon, type SignalCounts } from './live-record.ts';
 export { parseEntry } from './parse-entry.ts';
 export { RecordBook, type StrategyRecord } from './record-book.ts';
@@ -14,11 +15,15 @@ export type { FieldDifference, Finding, FindingCode } from './verify/finding.ts'
 export type { KeptCheck } from './verify/kept-check.ts';
 export { rowOfSignal } from './verify/signal-json.ts';
 export type {
+  CosignedNote,
   LogSource,
   PublishedFigures,
   SignalRow,
   SourceEntry,
   SourceHead,
   SourceRows,
+  VersionRow,
 } from './verify/source.ts';
+export type { Trust } from './verify/trust.ts';
 export { type Kept, type VerifyCounts, type VerifyOptions, type VerifyReport, verifyLog } from './verify/verify-log.ts';
+export type { WitnessCheck } from './verify/witness-check.ts';

@@ -16,6 +16,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Register>>> = {
   backtest: async () => (await import('./backtest.ts')).registerBacktest,
   replay: async () => (await import('./replay.ts')).registerReplay,
   verify: async () => (await import('./verify.ts')).registerVerify,
+  witness: async () => (await import('./witness.ts')).registerWitness,
   log: async () => (await import('./log.ts')).registerLog,
   settings: async () => (await import('./settings.ts')).registerSettings,
   config: async () => (await import('./config.ts')).registerConfig,

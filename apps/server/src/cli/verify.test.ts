@@ -2,12 +2,14 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { EMPTY_ROOT, parseNote } from '@sealtick/log';
 import { exportSource, parseExport, type VerifyReport, verifyLog, writeExport } from '@sealtick/record';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { REPOSITORY } from '../config.ts';
 import { logRoutes } from '../modules/log/log.routes.ts';
+import { makeLogKey } from '../modules/log/log-key.ts';
 import { type LiveLog, makeLiveLog, newestNote } from '../modules/log/testing/live-log.ts';
 import { withLogSnapshot } from '../modules/log/verify-database.ts';
 import type { DatabaseTarget } from '../platform/database.ts';
@@ -90,6 +92,33 @@ function edited(index: number, change: (line: string) => string): string {
   return lines.join('\n');
 }
 
+/** It is for machines that have Python; where there is none it cannot be asked. */
+const hasPython = async () => {
+  const found = await run('python3', ['--version']).catch(() => null);
+  if (!found) console.warn('python3 is not installed: the second implementation was not compared');
+  return found !== null;
+};
+const hasOpenssl = () =>
+  run('openssl', ['version']).then(
+    () => true,
+    () => false,
+  );
+interface Second {
+  readonly valid: boolean;
+  readonly trust: string;
+  readonly size: number;
+  readonly root: string;
+  readonly entries: number;
+  readonly hidden: number;
+  readonly signature: string;
+  readonly findings: readonly { code: string; index: number | null }[];
+}
+const second = async (...args: string[]): Promise<Second> => {
+  const { out, err } = await run('python3', [SCRIPT, ...args, '--json']);
+  expect(err).toBe('');
+  return JSON.parse(out);
+};
+
 describe('sealtick verify', () => {
   test('an export as it was sealed is valid: exit code 0, in words and as JSON', async () => {
     const path = await file('whole.json', exported);
@@ -98,7 +127,13 @@ describe('sealtick verify', () => {
     expect(words.out).toMatch(/^Valid: the log signals\.example\.com/);
     expect(words.out).toContain(note.split('\n')[2]);
     const json = await sealtick('verify', '--file', path, ...OLD, '--json');
-    expect(JSON.parse(json.out)).toMatchObject({ status: 'valid', findings: [], firstBadIndex: null });
+    expect(JSON.parse(json.out)).toMatchObject({
+      status: 'valid',
+      trust: 'unpinned',
+      findings: [],
+      firstBadIndex: null,
+    });
+    expect(words.out.split('\n')[0]).toContain('self-consistency only (unpinned)');
   });
 
   test('a changed one is not: exit code 1, and the entry is named', async () => {
@@ -110,6 +145,39 @@ describe('sealtick verify', () => {
     expect(code).toBe(1);
     expect(out).toMatch(/^ROW_MISMATCH index=9 /);
     expect(out).toContain('the first bad entry is 9.');
+  });
+
+  test('a checkpoint that was kept with an empty line at its end pins the verdict', async () => {
+    const args = ['--file', await file('kept.json', exported), '--checkpoint', await file('spaced.txt', `${note}\n`)];
+    const { code, out } = await sealtick('verify', ...args, ...OLD, '--json');
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({ status: 'valid', trust: 'pinned' });
+  });
+
+  test('a log signed again by another key fails with the key and with a kept checkpoint', async () => {
+    const { origin, key } = live.log;
+    const other = await makeLogKey(join(folder, 'other.pem'));
+    const signed = other.sign(parseNote(note).text, origin);
+    const log = JSON.parse(exported);
+    const keys = [key.verifierKey(origin), other.verifierKey(origin)];
+    const path = await file('again.json', JSON.stringify({ ...log, checkpoint: signed, history: [], keys }));
+    const kept = await file('first.txt', note);
+    expect((await sealtick('verify', '--file', path, ...OLD)).code).toBe(0);
+    for (const pin of [
+      ['--key', key.verifierKey(origin)],
+      ['--checkpoint', kept],
+    ]) {
+      const ended = await sealtick('verify', '--file', path, ...OLD, ...pin, '--json');
+      expect(ended.code).toBe(1);
+      expect(JSON.parse(ended.out).findings).toMatchObject([{ code: 'BAD_SIGNATURE' }]);
+      if ((await hasPython()) && (await hasOpenssl())) {
+        expect(await second('--file', path, ...pin)).toMatchObject({
+          valid: false,
+          trust: 'pinned',
+          findings: [{ code: 'BAD_SIGNATURE' }],
+        });
+      }
+    }
   });
 
   test('a site is checked over its API, against what was kept of it, and the newest checkpoint saved', async () => {
@@ -179,26 +247,6 @@ describe('sealtick log export', () => {
 });
 
 describe('The second implementation', () => {
-  /** It is for machines that have Python; where there is none it cannot be asked. */
-  const hasPython = async () => {
-    const found = await run('python3', ['--version']).catch(() => null);
-    if (!found) console.warn('python3 is not installed: the second implementation was not compared');
-    return found !== null;
-  };
-  interface Second {
-    readonly valid: boolean;
-    readonly size: number;
-    readonly root: string;
-    readonly entries: number;
-    readonly hidden: number;
-    readonly signature: string;
-    readonly findings: readonly { code: string; index: number | null }[];
-  }
-  const second = async (...args: string[]): Promise<Second> => {
-    const { out, err } = await run('python3', [SCRIPT, ...args, '--json']);
-    expect(err).toBe('');
-    return JSON.parse(out);
-  };
   const first = (text: string): Promise<VerifyReport> => verifyLog(exportSource(parseExport(text)), { now: live.now });
 
   test('agrees on a whole log, from a file and from a site, signature included', async () => {
@@ -210,6 +258,7 @@ describe('The second implementation', () => {
     ]) {
       expect(await second(...args)).toEqual({
         valid: true,
+        trust: 'unpinned',
         origin: report.origin,
         size: report.size,
         root: report.root,
@@ -219,6 +268,16 @@ describe('The second implementation', () => {
         findings: [],
       });
     }
+  });
+
+  test('has nothing to check in a log without entries, and says so with exit code 1', async () => {
+    if (!(await hasPython())) return;
+    const { origin, key } = live.log;
+    const checkpoint = key.sign(`${origin}\n0\n${Buffer.from(EMPTY_ROOT).toString('base64')}\n`, origin);
+    const empty = { ...JSON.parse(exported), checkpoint, entries: [], history: [] };
+    const { code, out } = await run('python3', [SCRIPT, '--file', await file('empty.json', JSON.stringify(empty))]);
+    expect(out).toMatch(/^nothing to check: 0 entries/);
+    expect(code).toBe(1);
   });
 
   test('agrees on what is wrong with a log that was tampered with, and where', async () => {

@@ -16,6 +16,7 @@ import { readConfig } from '../config.ts';
 import { verifyDatabase } from '../modules/log/index.ts';
 import { createMarketData } from '../modules/market-data/index.ts';
 import { readRows } from '../modules/signals/index.ts';
+import { readVersions } from '../modules/strategies/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { EnvironmentError, UsageError } from '../platform/errors.ts';
 import { createLog } from '../platform/logging.ts';
@@ -33,6 +34,7 @@ interface Flags {
   readonly file?: string;
   readonly checkpoint: readonly string[];
   readonly key: readonly string[];
+  readonly witness: readonly string[];
   readonly maxAge: number;
   readonly save?: string;
   readonly json?: true;
@@ -53,6 +55,12 @@ export function registerVerify(program: Command): void {
       [],
     )
     .option('--key <key>', 'believe this verifier key and no other; may be given again', again, [])
+    .option(
+      '--witness <key>',
+      'verifier key of a witness that must have cosigned the log; may be given again',
+      again,
+      [],
+    )
     .option('--max-age <hours>', 'how old the newest checkpoint may be', readHours, 24)
     .option('--save <path>', 'write the newest checkpoint to this file, if all is well: keep it for the next check')
     .option('--json', 'one JSON document on standard output')
@@ -63,7 +71,7 @@ async function run(flags: Flags): Promise<void> {
   if (flags.url !== undefined && flags.file !== undefined) throw new UsageError('Give --url or --file, not both.');
   const bar = progressBar(process.stderr, 'entries');
   const report = await check(flags, {
-    kept: await readKept(flags.checkpoint, flags.key),
+    kept: { ...(await readKept(flags.checkpoint, flags.key)), witnesses: flags.witness },
     now: Date.now(),
     maxAgeHours: flags.maxAge,
     onProgress: (checked, size) => bar.show(checked / size, 'checking'),
@@ -87,13 +95,16 @@ async function check({ url, file }: Flags, options: VerifyOptions): Promise<Veri
     // The log is dated by the market's clock.
     const { provider, module } = createMarketData({ config, database, clock: systemClock, log });
     await module.open?.(() => {});
-    return verifyDatabase({ database, dataDir: config.dataDir, readRows }, { ...options, now: provider.now() });
+    return verifyDatabase(
+      { database, dataDir: config.dataDir, readRows, readVersions },
+      { ...options, now: provider.now() },
+    );
   });
 }
 
 function asPlainError(error: unknown): never {
   if (error instanceof AnswerError) throw new EnvironmentError(error.message);
-  if (error instanceof NoteError) throw new UsageError(`--key: ${error.message}.`);
+  if (error instanceof NoteError) throw new UsageError(`--key or --witness: ${error.message}.`);
   throw error;
 }
 

@@ -33,6 +33,8 @@ export interface ServerModule {
   readonly name: string;
   /** Mounted under /api. */
   readonly routes?: FastifyPluginAsyncZod;
+  /** Mounted under /.well-known/sealtick: what programs of others look for at a fixed address. */
+  readonly wellKnown?: FastifyPluginAsyncZod;
   /** Mounted at the root: what is not plain request and answer. */
   sockets?(app: FastifyInstance): Promise<void>;
   /** Asked by /readyz. */

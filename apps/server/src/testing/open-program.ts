@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,8 +6,12 @@ import type { PageServices } from '@sealtick/contract';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
+import { type Appended, appendEntries, type Facts } from '../modules/log/append-entries.ts';
 import type { LogModule } from '../modules/log/index.ts';
+import { readLogKey } from '../modules/log/log-key.ts';
+import { logFiles } from '../modules/log/verify-database.ts';
 import { composeProgram } from '../modules.ts';
+import type { Database } from '../platform/database.ts';
 import { HealthBoard } from '../platform/health.ts';
 import { silentLog } from '../platform/logging.ts';
 import { Schedule } from '../platform/schedule.ts';
@@ -21,7 +26,9 @@ export const DELAY_MS = DELAY * 60_000;
 export interface OpenProgram {
   readonly app: FastifyInstance;
   readonly db: TestDatabase;
-  readonly log: LogModule;
+  readonly logId: string;
+  /** Adds facts to the provider's log, also those that its rules would refuse: what is tested is who sees them. */
+  append(tx: Database, facts: Facts): Promise<Appended>;
   /** What the pages of who has not signed in may ask for. */
   readonly pages: PageServices;
   /** A request from an address of its own: how often one may ask is not what is tested. */
@@ -49,11 +56,15 @@ export async function openProgram(clock: { now(): number }): Promise<OpenProgram
   for (const module of modules) await module.open?.(() => {});
   for (const module of modules) await module.prepare?.(() => {});
   const app = await buildApp({ config, log: silentLog, modules });
+  const { providerLogId } = modules.find(({ name }) => name === 'log') as LogModule;
+  const key = await readLogKey(logFiles(folder).keyFile);
+  const random = (length: number) => new Uint8Array(randomBytes(length));
   let asked = 0;
   return {
     app,
     db,
-    log: modules.find(({ name }) => name === 'log') as LogModule,
+    append: (tx, facts) => appendEntries({ clock, key, random }, tx, providerLogId(), facts),
+    logId: providerLogId(),
     pages: services({ raw: { headers: {} } } as never),
     ask(request) {
       asked += 1;

@@ -36,7 +36,7 @@ test('Without its checkpoint file the program is refused with code 3, and begins
   const words = ['--role', 'worker', '--begin-restored-log'];
   const begun = startProgram({ DATA_DIR: folder }, { words });
   await answers(await begun.ready(), 200);
-  expect(begun.output).toContain('a new log begins: it follows a restore');
+  expect(begun.output).toContain('A new log begins: it follows a restore.');
   await access(file);
   await begun.end('SIGTERM');
 

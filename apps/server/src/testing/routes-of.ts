@@ -11,5 +11,5 @@ export function routesOf(app: FastifyInstance): string[] {
     path.push(part);
     if (methods.split(', ').includes('GET')) found.push(path.join(''));
   }
-  return found.filter((route) => !/^\/api\/?$|\*$/.test(route));
+  return found.filter((route) => !/^\/(api|\.well-known\/sealtick)\/?$|\*$/.test(route));
 }

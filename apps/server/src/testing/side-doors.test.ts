@@ -29,11 +29,11 @@ afterAll(() => program.close());
 
 /** A signal as the runner publishes one: its entry, and the row that shows it. */
 async function publish(): Promise<number> {
-  const { db, log } = program;
+  const { db } = program;
   const { entry, stop, target, note } = SECRETS;
   const targets = [{ price: target, weight: 1 }];
   const fact = { ...openedFact(SIGNAL, STRATEGY), market: 'real' as const, entry, stop, targets };
-  const { entries } = await log.appendEntries(db.database, log.providerLogId(), [fact]);
+  const { entries } = await program.append(db.database, [fact]);
   const { leafHash, entry: sealed } = entries[0]!;
   const row = { ...signalRow(1, ISSUED_AT, STRATEGY), id: SIGNAL, logIndex: sealed.index, leafHash };
   await insertSignals(db.database, [{ ...row, entry, stop, currentStop: stop, targets, note }]);

@@ -22,6 +22,7 @@ const market = 'real' as const;
 
 /** What is public at once, for all to see that something is there: hashes and sizes of the log (docs/log.md). */
 const AT_ONCE: readonly string[] = [
+  '/.well-known/sealtick/checkpoint',
   '/api/log/checkpoint',
   '/api/log/consistency',
   '/api/log/entries',
@@ -61,8 +62,7 @@ beforeAll(async () => {
 afterAll(() => program.close());
 
 async function append(facts: readonly LogFact[]) {
-  const { db, log } = program;
-  const { entries } = await log.appendEntries(db.database, log.providerLogId(), facts);
+  const { entries } = await program.append(program.db.database, facts);
   return entries;
 }
 
@@ -83,9 +83,7 @@ async function makeHistory(): Promise<void> {
   const streams = [{ symbol: 'EURUSD', timeframe: '5m' as const, partner: null, anchor: PUBLISHED }];
   const plan = { strategyId: STRATEGY, market, paramsSha256: hash, codeSha256: hash, streams };
   const instruments = [getInstrument('EURUSD')!];
-  await publishVersion(database, { ...plan, instruments }, running, program.log.providerLogId(), (tx, facts) =>
-    program.log.appendEntries(tx, program.log.providerLogId(), facts),
-  );
+  await publishVersion(database, { ...plan, instruments }, running, program.logId, program.append);
   for (const id of ['ended', 'held']) {
     time += HOUR;
     await publish(id);

@@ -1,6 +1,6 @@
 import { fromHex, rootPlan } from '@sealtick/log';
 import type { Market } from '../entries.ts';
-import { isRecord, rowOfSignal, textField } from './signal-json.ts';
+import { cosignedOf, isRecord, rowOfSignal, textField } from './signal-json.ts';
 import type { LogSource, PublishedFigures, SignalRow, SourceEntry } from './source.ts';
 
 const LIBRARY = '/api/strategies';
@@ -37,7 +37,11 @@ export function apiSource(get: GetJson): LogSource {
     const { body } = await get('/api/log/checkpoint');
     if (!isRecord(body)) throw new AnswerError('/api/log/checkpoint did not answer with a checkpoint.');
     size = Number(body.size);
-    return { note: textField(body, 'note') ?? '', signedAt: textField(body, 'signedAt') };
+    return {
+      note: textField(body, 'note') ?? '',
+      signedAt: textField(body, 'signedAt'),
+      cosigned: cosignedOf(body.cosigned),
+    };
   };
   return {
     pageSize: PAGE_SIZE,

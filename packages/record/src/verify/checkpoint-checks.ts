@@ -16,6 +16,11 @@ export function claimOf(note: string): Checkpoint | null {
   }
 }
 
+/** A note as it was signed, out of a file or a mail: what editors change is the end of the lines and of the text. */
+export function tidyNote(note: string): string {
+  return `${note.replaceAll('\r\n', '\n').trimEnd()}\n`;
+}
+
 /** Checkpoints that somebody kept: what is signed by nobody known proves nothing. */
 export async function readEarlier(
   notes: readonly string[],
@@ -49,6 +54,15 @@ export async function readHistory(
       });
   }
   return history;
+}
+
+/** The key of a log does not change: a kept checkpoint of the same log tells which one it is. */
+export function checkSigner(signed: SignedCheckpoint, earlier: readonly SignedCheckpoint[], findings: Findings): void {
+  for (const { origin, size, signedBy } of earlier) {
+    if (origin !== signed.origin || size === 0 || signedBy === signed.signedBy) continue;
+    const detail = `The checkpoint that you kept was signed by ${signedBy}, the newest one by ${signed.signedBy}: the key was exchanged.`;
+    findings.add({ code: 'BAD_SIGNATURE', layer: 'checkpoint', detail });
+  }
 }
 
 /**

@@ -17,11 +17,21 @@ export function sayFinding({ code, index, to, signalId, detail, differences }: F
 export function sayVerdict(report: VerifyReport): string {
   const { status, origin, size, findingsTotal, firstBadIndex } = report;
   const log = origin === null ? 'the log' : `the log ${origin}`;
-  if (status === 'valid') return `Valid: ${log}, ${plural(size, 'entry', 'entries')}.`;
+  if (status === 'valid') return `Valid: ${log}, ${plural(size, 'entry', 'entries')}${sayTrust(report)}.`;
   if (status === 'restored')
-    return `RESTORED, not valid for what was lost: ${log} is whole from its beginning after a restore.`;
+    return `RESTORED, not valid for what was lost: ${log} is whole from its beginning after a restore${sayTrust(report)}.`;
   const first = firstBadIndex === null ? '' : `; the first bad entry is ${number(firstBadIndex)}`;
   return `NOT valid: ${plural(findingsTotal, 'finding')} in ${log}${first}.`;
+}
+
+/** A log that nothing from outside was compared with may be another one than yesterday's. */
+function sayTrust({ trust, witnesses }: VerifyReport): string {
+  if (trust === 'pinned') return '';
+  if (trust === 'witnessed') {
+    const pinned = witnesses.filter(({ isPinned }) => isPinned);
+    return `; ${pinned.map(({ name, size, at }) => `witnessed by ${name} up to entry ${number(size)} at ${at}`).join(', ')}`;
+  }
+  return '; self-consistency only (unpinned), because no key and no checkpoint from before was given';
 }
 
 /** What was checked, in plain words: a sentence each. */
@@ -38,7 +48,14 @@ export function sayChecks(report: VerifyReport): string[] {
       : []),
     `${plural(counts.trades, 'closed trade')} of ${plural(counts.signals, 'signal')}: R was reckoned anew from the printed prices and costs.`,
     ...(counts.rows > 0 ? [`${plural(counts.rows, 'signal')} as shown on the site compared, field by field.`] : []),
+    ...(counts.versions > 0
+      ? [`${plural(counts.versions, 'published version')} of strategies as stored compared, field by field.`]
+      : []),
     ...(counts.figures > 0 ? [`${plural(counts.figures, 'published figure')} reckoned anew from the entries.`] : []),
+    ...report.witnesses.map(
+      ({ name, size, at, isPinned }) =>
+        `The witness ${name} cosigned ${plural(size, 'entry', 'entries')} at ${at}${isPinned ? '' : '; its key was named by the site itself, so that this proves nothing alone'}.`,
+    ),
     ...sayKept(counts),
   ];
 }

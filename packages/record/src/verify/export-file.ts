@@ -1,6 +1,6 @@
 import { canonicalJson } from '@sealtick/log';
-import { isRecord, rowOfSignal, textField } from './signal-json.ts';
-import type { LogSource, SourceEntry } from './source.ts';
+import { cosignedOf, isRecord, rowOfSignal, textField } from './signal-json.ts';
+import type { CosignedNote, LogSource, SourceEntry } from './source.ts';
 
 const FORMAT = 'sealtick-log';
 const PAGE_SIZE = 5_000;
@@ -15,6 +15,7 @@ export class ExportError extends Error {
 export interface LogExport {
   readonly checkpoint: string;
   readonly signedAt: string | null;
+  readonly cosigned: CosignedNote | null;
   readonly keys: readonly string[];
   readonly history: readonly string[];
   readonly entries: readonly SourceEntry[];
@@ -31,6 +32,7 @@ export async function* writeExport(source: LogSource, exportedAt: string): Async
     exportedAt,
     signedAt: head.signedAt,
     checkpoint: head.note,
+    cosigned: head.cosigned ?? null,
     keys: await source.keys(),
     history: (await source.history?.()) ?? [],
   };
@@ -59,6 +61,7 @@ export function parseExport(text: string): LogExport {
   return {
     checkpoint,
     signedAt: textField(value, 'signedAt'),
+    cosigned: cosignedOf(value.cosigned),
     keys: texts(value.keys, 'keys'),
     history: texts(value.history ?? [], 'history'),
     entries: records(value.entries, 'entries').map((item) => {
@@ -70,12 +73,20 @@ export function parseExport(text: string): LogExport {
 }
 
 /** An export, to be checked like a site. */
-export function exportSource({ checkpoint, signedAt, keys, history, entries, signals }: LogExport): LogSource {
+export function exportSource({
+  checkpoint,
+  signedAt,
+  cosigned,
+  keys,
+  history,
+  entries,
+  signals,
+}: LogExport): LogSource {
   const rows = signals.flatMap((signal) => rowOfSignal(signal) ?? []);
   return {
     pageSize: PAGE_SIZE,
     isFrozen: true,
-    head: async () => ({ note: checkpoint, signedAt }),
+    head: async () => ({ note: checkpoint, signedAt, cosigned }),
     keys: async () => keys,
     history: async () => history,
     entries: async (from, to) => entries.filter(({ index }) => index >= from && index <= to),

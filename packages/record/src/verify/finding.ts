@@ -13,6 +13,8 @@ export type FindingCode =
   | 'BAD_SIGNATURE'
   /** Two statements of the same log contradict each other: something that was delivered was changed later. */
   | 'FORK'
+  /** A witness that the reader relies on has not cosigned the log. */
+  | 'NOT_WITNESSED'
   /** The newest checkpoint is too old to say anything of the present. */
   | 'STALE'
   /** The log begins anew after a restore; what was lost cannot be checked. */

@@ -1,4 +1,4 @@
-import type { SignalRow } from './source.ts';
+import type { CosignedNote, SignalRow } from './source.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -22,4 +22,12 @@ export function rowOfSignal(signal: Json): SignalRow | null {
     // A note is not shown to everybody.
     fields: note === null || note === undefined ? fields : { ...fields, note },
   };
+}
+
+/** A cosigned checkpoint as the API and an export give it; null where it is none. */
+export function cosignedOf(value: unknown): CosignedNote | null {
+  const note = isRecord(value) ? textField(value, 'note') : null;
+  if (!isRecord(value) || note === null) return null;
+  const { witnesses } = value;
+  return { note, witnesses: Array.isArray(witnesses) ? witnesses.map(String) : [] };
 }

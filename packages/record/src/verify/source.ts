@@ -19,6 +19,15 @@ export interface SourceHead {
   readonly note: string;
   /** RFC 3339; the keeper's word, since a note has no time in it. Null where it says none. */
   readonly signedAt: string | null;
+  /** The newest checkpoint that witnesses cosigned, where the keeper has one. */
+  readonly cosigned?: CosignedNote | null;
+}
+
+/** A checkpoint with cosignatures. */
+export interface CosignedNote {
+  readonly note: string;
+  /** Verifier keys of the witnesses, as the keeper names them. */
+  readonly witnesses: readonly string[];
 }
 
 /** A published signal as the site shows it. A field that the keeper does not give is not compared. */
@@ -38,6 +47,17 @@ export interface SourceRows {
   readonly since: number;
   /** Whether every published signal of this strategy and market must be among them. */
   isComplete(strategyId: string, market: Market): boolean;
+}
+
+/** A published version of a strategy as its keeper stores it. */
+export interface VersionRow {
+  readonly strategyId: string;
+  readonly version: number;
+  readonly market: Market;
+  /** Index of its `strategy.published` or `strategy.versioned`. */
+  readonly index: number;
+  /** By the entry's field names; and `publishedAt`, when the entry was issued. */
+  readonly fields: Readonly<Record<string, unknown>>;
 }
 
 /** Figures that a site shows of a strategy's live record. */
@@ -75,5 +95,7 @@ export interface LogSource {
   /** Checkpoints that were signed on the way, in any order. */
   history?(): Promise<readonly string[]>;
   rows?(): Promise<SourceRows>;
+  /** Every version that this log published; only from a keeper that shows how it stores them. */
+  versions?(): Promise<readonly VersionRow[]>;
   figures?(): Promise<readonly PublishedFigures[]>;
 }

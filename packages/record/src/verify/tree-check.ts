@@ -16,6 +16,8 @@ export interface TreeCheck {
   readonly findings: Findings;
   /** Kept outside. */
   readonly earlier: readonly SignedCheckpoint[];
+  /** Cosigned by witnesses; null where there is none. */
+  readonly cosigned: SignedCheckpoint | null;
   /** The log's own. */
   readonly history: readonly SignedCheckpoint[];
   readonly rows: SourceRows | undefined;
@@ -39,6 +41,7 @@ export async function checkTree(check: TreeCheck): Promise<void> {
     await comparePeaks(check);
   }
   compareEarlier(check, check.earlier, 'kept outside', located);
+  if (check.cosigned) compareEarlier(check, [check.cosigned], 'cosigned by witnesses', located);
   // The history only helps to find the place where the present root is wrong already.
   if (isAsSigned || !isComplete) compareEarlier(check, check.history, "in the log's own history", located);
 }

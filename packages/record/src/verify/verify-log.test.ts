@@ -29,7 +29,10 @@ describe('A log as it was sealed', () => {
       history: Math.floor(values.length / 10),
     });
     expect(report.counts.trades).toBeGreaterThan(20);
-    expect(sayVerdict(report)).toBe(`Valid: the log ${ORIGIN}, ${values.length} entries.`);
+    expect(report.trust).toBe('unpinned');
+    expect(sayVerdict(report)).toBe(
+      `Valid: the log ${ORIGIN}, ${values.length} entries; self-consistency only (unpinned), because no key and no checkpoint from before was given.`,
+    );
     expect(sayChecks(report).join(' ')).toContain('Nothing kept outside was given.');
   });
 
@@ -62,6 +65,54 @@ describe('A log as it was sealed', () => {
     const empty = SealedLog.of([], { key });
     empty.signedAt = new Date(NOW).toISOString();
     expect(await verify(empty)).toMatchObject({ status: 'valid', size: 0, firstBadIndex: null });
+  });
+});
+
+describe('Trust in a verdict', () => {
+  const other = new TestKey();
+  /** The same entries, signed again by another key, which the source then names beside the first. */
+  const signedAgain = () => {
+    const log = SealedLog.of(values, { key: other });
+    const source = log.source();
+    const keys = [key.verifierKey(ORIGIN), other.verifierKey(ORIGIN)];
+    return { ...source, keys: async () => keys };
+  };
+
+  test.each([
+    ['a key', { keys: [key.verifierKey(ORIGIN)] }],
+    ['a checkpoint', { checkpoints: [sealed.note] }],
+    ['a leaf hash', { leaves: new Map([[3, Buffer.from(sealed.entries[2].leafHash).toString('hex')]]) }],
+  ])('is pinned by %s from before', async (_what, kept: Kept) => {
+    const report = await verify(fresh(), kept);
+    expect(report).toMatchObject({ status: 'valid', trust: 'pinned' });
+    expect(sayVerdict(report)).toBe(`Valid: the log ${ORIGIN}, ${values.length} entries.`);
+  });
+
+  test('is unpinned for a log that another key signed, which nobody can tell from the first', async () => {
+    const report = await verifyLog(signedAgain(), { now: NOW });
+    expect(report).toMatchObject({ status: 'valid', trust: 'unpinned' });
+  });
+
+  test('of a log that another key signed fails with the pinned key', async () => {
+    const report = await verifyLog(signedAgain(), { now: NOW, kept: { keys: [key.verifierKey(ORIGIN)] } });
+    expect(report.status).toBe('invalid');
+    expect(codes(report)).toEqual(['BAD_SIGNATURE']);
+  });
+
+  test('of a log that another key signed fails with a kept checkpoint, though its entries are the same', async () => {
+    const report = await verifyLog(signedAgain(), { now: NOW, kept: { checkpoints: [sealed.note] } });
+    expect(report.status).toBe('invalid');
+    expect(report.findings).toMatchObject([
+      { code: 'BAD_SIGNATURE', detail: expect.stringContaining('the key was exchanged') },
+    ]);
+  });
+
+  test.each([
+    ['an empty line at the end', `${sealed.note}\n`],
+    ['no line end', sealed.note.trimEnd()],
+    ['the line ends of Windows', sealed.note.replaceAll('\n', '\r\n')],
+  ])('is pinned by a kept checkpoint with %s', async (_what, note) => {
+    expect(await verify(fresh(), { checkpoints: [note] })).toMatchObject({ status: 'valid', trust: 'pinned' });
   });
 });
 

@@ -1,6 +1,14 @@
 import { toHex } from '@sealtick/log';
 import type { RecordBook } from '../record-book.ts';
-import { checkAge, checkRestore, claimOf, readEarlier, readHistory } from './checkpoint-checks.ts';
+import {
+  checkAge,
+  checkRestore,
+  checkSigner,
+  claimOf,
+  readEarlier,
+  readHistory,
+  tidyNote,
+} from './checkpoint-checks.ts';
 import { CheckpointReader } from './checkpoints.ts';
 import { type VerifySignature, verifyEd25519 } from './ed25519.ts';
 import { type CheckedFigures, checkFigures } from './figure-check.ts';
@@ -10,6 +18,9 @@ import { LeafPass } from './leaf-pass.ts';
 import { checkRows } from './row-check.ts';
 import type { LogSource } from './source.ts';
 import { checkTree } from './tree-check.ts';
+import { type Trust, trustOf } from './trust.ts';
+import { checkVersions } from './version-check.ts';
+import { checkWitnesses, type WitnessCheck } from './witness-check.ts';
 
 /** A checkpoint is signed every hour at least; after a day without one nobody knows what became of the log. */
 const MAX_AGE_HOURS = 24;
@@ -22,6 +33,8 @@ export interface Kept {
   readonly leaves?: ReadonlyMap<number, string>;
   /** Verifier keys to be believed instead of those that the source names. */
   readonly keys?: readonly string[];
+  /** Verifier keys of witnesses: each must have cosigned the log. */
+  readonly witnesses?: readonly string[];
 }
 
 export interface VerifyOptions {
@@ -43,6 +56,8 @@ export interface VerifyCounts {
   readonly trades: number;
   /** Rows of the site that were compared with their entries. */
   readonly rows: number;
+  /** Stored versions of strategies that were compared with their entries. */
+  readonly versions: number;
   readonly figures: number;
   /** Earlier checkpoints that the log was compared with: kept outside, and the log's own history. */
   readonly keptCheckpoints: number;
@@ -53,6 +68,8 @@ export interface VerifyCounts {
 export interface VerifyReport {
   /** `restored`: nothing wrong but that the log begins after a restore, which proves nothing of what was lost. */
   readonly status: 'valid' | 'restored' | 'invalid';
+  /** What the answer rests on beside the log itself. */
+  readonly trust: Trust;
   readonly origin: string | null;
   readonly size: number;
   /** Root that was signed, hexadecimal. */
@@ -70,6 +87,8 @@ export interface VerifyReport {
   readonly figures: readonly CheckedFigures[];
   /** What became of each kept checkpoint, in the order they were given. */
   readonly kept: readonly KeptCheck[];
+  /** Witnesses whose cosignature holds. */
+  readonly witnesses: readonly WitnessCheck[];
   /** What was read, to reckon records from. */
   readonly book: RecordBook;
 }
@@ -83,6 +102,7 @@ export async function verifyLog(source: LogSource, options: VerifyOptions): Prom
   const findings = new Findings();
   // Rows first: whatever they show is in the log that is read after them.
   const rows = await source.rows?.();
+  const versions = await source.versions?.();
   const figures = (await source.figures?.()) ?? [];
   const keys = kept.keys ?? (await source.keys());
   const reader = new CheckpointReader(keys, verifySignature);
@@ -94,17 +114,28 @@ export async function verifyLog(source: LogSource, options: VerifyOptions): Prom
   const pass = new LeafPass(findings, kept.leaves ?? new Map());
   if (head) await readEntries(source, head.size, pass, findings, options.onProgress);
   const compared = rows ? checkRows(rows, pass, findings, source.isFrozen ?? false) : 0;
+  const comparedVersions = versions ? checkVersions(versions, pass, findings) : 0;
   const checkedFigures = checkFigures(figures, pass.book, findings);
-  const earlier = await readEarlier(kept.checkpoints ?? [], reader, findings);
+  const notes = (kept.checkpoints ?? []).map(tidyNote);
+  const earlier = await readEarlier(notes, reader, findings);
+  const { witnesses, cosigned } = await checkWitnesses(
+    sourceHead,
+    { pinned: kept.witnesses ?? [], reader, verify: verifySignature },
+    findings,
+  );
   const history = await readHistory(source, reader, findings);
   if (head) {
-    await checkTree({ source, head, pass, findings, earlier, history, rows });
+    await checkTree({ source, head, pass, findings, earlier, cosigned, history, rows });
     checkRestore(pass, head, earlier, findings);
+    if (typeof signed !== 'string') checkSigner(signed, earlier, findings);
     checkAge(sourceHead, pass, { now, maxAgeHours }, findings);
   }
   const sorted = findings.sorted();
+  const keptChecks = compareKept(notes, earlier, head, pass);
+  const leaves = kept.leaves?.size ?? 0;
   return {
     status: statusOf(sorted),
+    trust: trustOf({ hasKeys: kept.keys !== undefined, leaves, kept: keptChecks, witnesses }),
     origin: head?.origin ?? null,
     size: head?.size ?? 0,
     root: head && toHex(head.root),
@@ -117,16 +148,18 @@ export async function verifyLog(source: LogSource, options: VerifyOptions): Prom
       signals: [...pass.book.signals.all].length,
       trades: pass.book.signals.filled.filter(({ closed }) => closed).length,
       rows: compared,
+      versions: comparedVersions,
       figures: checkedFigures.reduce((count, { figures: checked }) => count + (checked?.length ?? 0), 0),
       keptCheckpoints: earlier.length,
       history: history.length,
-      keptLeaves: kept.leaves?.size ?? 0,
+      keptLeaves: leaves,
     },
     findings: sorted,
     findingsTotal: findings.total,
     firstBadIndex: sorted.find(({ index }) => index !== undefined)?.index ?? null,
     figures: checkedFigures,
-    kept: compareKept(kept.checkpoints ?? [], earlier, head, pass),
+    kept: keptChecks,
+    witnesses,
     book: pass.book,
   };
 }

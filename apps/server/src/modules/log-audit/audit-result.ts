@@ -8,6 +8,8 @@ export interface AuditTask {
   readonly depth: AuditDepth;
   /** By the clock that entries are dated by, ms UTC. */
   readonly now: number;
+  /** The newest checkpoint in the memory of the process that writes the log; null where it has none. */
+  readonly known: string | null;
 }
 
 /** What came of it, in a form that passes between threads. */

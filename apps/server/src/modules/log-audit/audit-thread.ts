@@ -3,26 +3,33 @@ import { sayFinding, sayVerdict } from '@sealtick/record';
 import { type Database, isUnavailable, openDatabase } from '../../platform/database.ts';
 import { EnvironmentError } from '../../platform/errors.ts';
 import { passFailPoint } from '../../platform/fail-points.ts';
-import { verifyDatabase } from '../log/index.ts';
+import { hasCheckpointFile, verifyDatabase } from '../log/index.ts';
 import { readRows } from '../signals/index.ts';
+import { readVersions } from '../strategies/index.ts';
 import type { AuditResult, AuditTask } from './audit-result.ts';
 
 /** Entries of a fault that are told; a log written anew has as many as it has entries. */
 const FINDINGS_TOLD = 10;
 
 /** A thread of its own: hashing and reckoning keep nobody waiting. */
-async function audit({ target, dataDir, depth, now }: AuditTask): Promise<AuditResult> {
+async function audit({ target, dataDir, depth, now, known }: AuditTask): Promise<AuditResult> {
   const started = performance.now();
   const { database, close } = openDatabase(target, { connections: 1 });
   try {
-    const report = await verifyDatabase({ database, dataDir, readRows: readRowsThen }, { now }, depth);
+    const kept = { checkpoints: known === null ? [] : [known] };
+    const hadCheckpoint = await hasCheckpointFile(dataDir);
+    const report = await verifyDatabase(
+      { database, dataDir, readRows: readRowsThen, readVersions },
+      { now, kept },
+      depth,
+    );
     const { status, size, counts, findings, firstBadIndex } = report;
     return {
       kind: 'done',
       status,
       size,
       rows: counts.rows,
-      hadCheckpoint: counts.keptCheckpoints > 0,
+      hadCheckpoint,
       firstBadIndex,
       layer: findings[0]?.layer ?? null,
       words: [sayVerdict(report), ...findings.slice(0, FINDINGS_TOLD).map(sayFinding)],

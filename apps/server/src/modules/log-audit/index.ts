@@ -16,6 +16,8 @@ const NAME = 'log audit';
 interface Needs extends Pick<Platform, 'config' | 'clock' | 'log' | 'databaseTarget' | 'health' | 'schedule'> {
   /** The clock that entries are dated by, ms UTC. */
   readonly marketNow: () => number;
+  /** The newest checkpoint that this process knows to be committed. */
+  readonly newestCheckpoint?: () => string | null;
 }
 
 /**
@@ -23,14 +25,14 @@ interface Needs extends Pick<Platform, 'config' | 'clock' | 'log' | 'databaseTar
  * full again at each round from a fault on until it is mended.
  */
 export function createLogAudit(platform: Needs): ServerModule {
-  const { config, clock, log, databaseTarget: target, health, schedule, marketNow } = platform;
+  const { config, clock, log, databaseTarget: target, health, schedule, marketNow, newestCheckpoint } = platform;
   let end: (() => Promise<void>) | null = null;
   let fullAt = Number.NEGATIVE_INFINITY;
 
   async function round(signal: AbortSignal): Promise<void> {
     const now = clock.now();
     const depth: AuditDepth = now - fullAt >= FULL_AUDIT_MS ? 'full' : 'quick';
-    const task = { target, dataDir: config.dataDir, depth, now: marketNow() };
+    const task = { target, dataDir: config.dataDir, depth, now: marketNow(), known: newestCheckpoint?.() ?? null };
     const result = await auditInThread(task, signal).catch((error: unknown) => {
       if (!signal.aborted) health.report(NAME, 'degraded', 'The audit itself failed; the log says why.', FRESH_MS);
       throw error;
@@ -60,8 +62,10 @@ export function createLogAudit(platform: Needs): ServerModule {
       );
       health.report(NAME, 'failed', `${words[0]} Layer at fault: ${layer}.`, FRESH_MS);
     } else {
-      const { size, rows, ms } = result;
-      log.info({ depth, entries: size, rows, ms }, 'the log was audited: all is as it was sealed');
+      const { status, size, rows, ms, words } = result;
+      const counts = { depth, entries: size, rows, ms };
+      if (status === 'restored') log.warn({ ...counts, findings: words.slice(1) }, `the log was audited: ${words[0]}`);
+      else log.info(counts, 'the log was audited: all is as it was sealed');
       if (size === 0 || result.hadCheckpoint) health.report(NAME, 'ok', undefined, FRESH_MS);
       else health.report(NAME, 'degraded', 'The last checkpoint, kept outside the database, is missing.', FRESH_MS);
     }

@@ -3,6 +3,8 @@ import { canonicalBytes, formatCheckpoint, hashLeaf, type TreeNode, toHex } from
 import { z } from 'zod';
 import { CLOCK_TOLERANCE_MS, type Clock, ClockBehindError } from '../../platform/clock.ts';
 import { type Database, withTransaction } from '../../platform/database.ts';
+import { openEntryChecker } from './entry-checker.ts';
+import type { LogGuard } from './log-guard.ts';
 import type { LogKey } from './log-key.ts';
 import type { LogHead } from './log-repository.ts';
 import * as repository from './log-repository.ts';
@@ -21,8 +23,10 @@ export interface AppendContext {
   readonly random: (length: number) => Uint8Array;
   /** Signs the provider's log; not needed for a member's own. */
   readonly key: LogKey | null;
-  /** How many entries the log is known to have: fewer mean that the database was set back under the running program. */
-  readonly leastSize?: number;
+  /** Whether each entry is held to the verifier's rules before it is added; the provider's log of a running program is. */
+  readonly isChecked?: boolean;
+  /** Refuses heads that do not continue what was signed; left out where nothing is known yet. */
+  readonly guard?: LogGuard | null;
   /** How far the clock may be behind the newest entry, in ms of this clock. */
   readonly toleranceMs?: number;
 }
@@ -45,47 +49,46 @@ export type Facts = readonly LogFact[] | ((issuedAt: number) => readonly LogFact
 /**
  * Puts facts at the end of a log, in the caller's transaction, so that they stand or fall with the rows they cause. From
  * here to the end of the transaction other writers of this log wait: call it late, and once for many facts.
+ * @throws {LogContradictionError} where the log in the database does not continue what was signed.
  * @throws {ClockBehindError} where the clock is so far behind the newest entry that the facts cannot be dated truly.
+ * @throws {RefusedEntryError} where the verifier would refuse a fact as an entry of this log.
  * @throws {Error} where a fact is not of the contract's form: a fault of this program, never of a caller.
  */
 export async function appendEntries(ctx: AppendContext, db: Database, logId: string, facts: Facts): Promise<Appended> {
   return withTransaction(db, async (tx) => {
     const head = await repository.lockHead(tx, logId);
     if (!head) throw new Error(`There is no log ${logId}`);
+    const guard = ctx.guard?.logId === logId ? ctx.guard : null;
+    await guard?.requireExtends(tx, head);
     const now = ctx.clock.now();
-    requireGoesOn(ctx, head, now);
+    requireClock(ctx, head, now);
     // A clock slightly behind must not date an entry before the one it follows.
     const issuedAt = Math.max(now, head.lastIssuedAt);
     const given = typeof facts === 'function' ? facts(issuedAt) : facts;
     if (given.length === 0) return { entries: [], checkpoint: head.checkpoint };
 
     const known = await whatIsKnown(tx, head, given);
+    const checker = ctx.isChecked && head.origin !== null ? await openEntryChecker(tx, head, given, known) : null;
     const rows: repository.EntryRow[] = [];
     const nodes: TreeNode[] = [];
     const entries = given.map((fact) => {
       const entry = complete(fact, head.peaks.size + 1, issuedAt, ctx.random(SALT_BYTES));
       const row = rowOf(entry, issuedAt, known);
+      checker?.check(entry);
       nodes.push(...head.peaks.append(row.leafHash));
       rows.push(row);
       return { entry, leafHash: toHex(row.leafHash) };
     });
     const checkpoint = head.origin === null ? null : signCheckpoint(ctx, head, head.origin, issuedAt);
+    if (checkpoint) guard?.expect(checkpoint.note, checkpoint.size);
 
     await repository.writeAppend(tx, { head, rows, nodes, lastIssuedAt: issuedAt, checkpoint, channel: LOG_CHANNEL });
     return { entries, checkpoint: checkpoint?.note ?? null };
   });
 }
 
-/** What follows must continue what was committed, and be dated by a clock that can be right. */
-function requireGoesOn(
-  { leastSize = 0, toleranceMs = CLOCK_TOLERANCE_MS }: AppendContext,
-  head: LogHead,
-  now: number,
-): void {
-  const { size } = head.peaks;
-  if (size < leastSize) {
-    throw new Error(`The log was set back while the program ran: it has ${size} entries and had ${leastSize}`);
-  }
+/** What follows must be dated by a clock that can be right. */
+function requireClock({ toleranceMs = CLOCK_TOLERANCE_MS }: AppendContext, head: LogHead, now: number): void {
   if (head.lastIssuedAt - now >= toleranceMs) throw new ClockBehindError(BEHIND, head.lastIssuedAt);
 }
 

@@ -1,8 +1,7 @@
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { type Checkpoint, NoteError, parseCheckpoint, parseNote, type SignedNote } from '@sealtick/log';
 import { EnvironmentError } from '../../platform/errors.ts';
-import { isAlive } from '../../platform/processes.ts';
+import { replaceFile } from '../../platform/replace-file.ts';
 
 export interface StoredCheckpoint extends Checkpoint {
   /** As it was signed. */
@@ -41,53 +40,5 @@ export async function readCheckpointFile(path: string): Promise<StoredCheckpoint
   }
 }
 
-let files = 0;
-const writing = new Set<string>();
-
 /** Replaces the file in one step, so that it is whole whenever the power fails. */
-export async function writeCheckpointFile(path: string, note: string): Promise<void> {
-  files += 1;
-  const fresh = `${path}.${process.pid}-${files}.new`;
-  writing.add(fresh);
-  try {
-    await mkdir(dirname(path), { recursive: true });
-    const file = await open(fresh, 'w', 0o644);
-    try {
-      await file.writeFile(note);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    await rename(fresh, path);
-    await syncFolder(dirname(path));
-  } catch (error) {
-    await rm(fresh, { force: true }).catch(() => {});
-    throw error;
-  } finally {
-    writing.delete(fresh);
-  }
-}
-
-/** Until its folder is on the disk as well, a new file may be gone after a power failure. */
-async function syncFolder(path: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const folder = await open(path, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
-}
-
-/** Removes what writers of the file left behind when they were killed. */
-export async function removeLeftovers(path: string): Promise<void> {
-  const folder = dirname(path);
-  for (const name of await readdir(folder).catch(() => [])) {
-    const pid = name.startsWith(basename(path))
-      ? /^\.(\d+)(-\d+)?\.new$/.exec(name.slice(basename(path).length))
-      : null;
-    if (pid === null || writing.has(join(folder, name))) continue;
-    // An id of our own that is not in use here is of a process before us.
-    if (Number(pid[1]) === process.pid || !isAlive(Number(pid[1]))) await rm(join(folder, name), { force: true });
-  }
-}
+export const writeCheckpointFile = replaceFile;

@@ -9,6 +9,7 @@ import { createTestDatabase, type TestDatabase } from '../../platform/testing/da
 import type { WakeUps } from '../../platform/wake-up.ts';
 import { appendEntries, LOG_CHANNEL } from './append-entries.ts';
 import { CheckpointKeeper } from './checkpoint-keeper.ts';
+import { LogGuard } from './log-guard.ts';
 import { backUp, LOG_TABLES } from './testing/backup.ts';
 import { alertFact } from './testing/facts.ts';
 import { openTestLog, type TestLog } from './testing/provider-log.ts';
@@ -16,6 +17,7 @@ import { openTestLog, type TestLog } from './testing/provider-log.ts';
 let db: TestDatabase;
 let log: TestLog;
 let look: () => Promise<void>;
+let guard: LogGuard;
 let keeper: CheckpointKeeper;
 let lines: LogLine[];
 
@@ -30,9 +32,10 @@ beforeAll(async () => {
     },
     close: async () => {},
   };
+  guard = new LogGuard(log);
   const captured = captureLog();
   lines = captured.lines;
-  keeper = new CheckpointKeeper({ ...log.ctx, log: captured.log, wakeUps }, log);
+  keeper = new CheckpointKeeper({ ...log.ctx, log: captured.log, wakeUps }, log.key, guard);
   keeper.start();
 });
 afterAll(async () => {
@@ -41,7 +44,7 @@ afterAll(async () => {
 });
 
 const append = (word: string, database = db.database) =>
-  appendEntries({ ...log.ctx, key: log.key }, database, log.logId, [alertFact(word)]);
+  appendEntries({ ...log.ctx, key: log.key, guard }, database, log.logId, [alertFact(word)]);
 const inFile = async () => parseCheckpoint(parseNote(await readFile(log.ctx.checkpointFile, 'utf8')).text).size;
 const history = async () => {
   const { rows } = await db.database.execute<{ n: string }>(sql`select count(*) as n from log_checkpoint`);
@@ -81,7 +84,7 @@ test('While the file cannot be written the check is degraded, and the log has on
   expect(() => keeper.check()).toThrow(
     expect.objectContaining({
       state: 'degraded',
-      detail: expect.stringMatching(/^log-checkpoint\.txt cannot be written/),
+      detail: expect.stringMatching(/^log-checkpoint\.txt or checkpoints\.log cannot be written/),
     }),
   );
   await rm(checkpointFile, { recursive: true });
@@ -124,10 +127,11 @@ test('A database that is set back under the running program never puts an older 
   await look();
   expect(await inFile()).toBe(4);
   expect(() => keeper.check()).toThrow(expect.objectContaining({ state: 'failed' }));
-  expect(lines.filter(({ msg }) => msg.includes('was set back'))).toHaveLength(1);
-
-  const context = { ...log.ctx, key: log.key, leastSize: keeper.sizeOf(log.logId) };
-  await expect(appendEntries(context, db.database, log.logId, [alertFact('a fork')])).rejects.toThrow(
-    'The log was set back while the program ran: it has 3 entries and had 4',
-  );
+  const rolledBack = /^The log was rolled back: the database has 3 entries, but 4 were signed\./;
+  expect(lines.filter(({ msg }) => rolledBack.test(msg))).toHaveLength(1);
+  await expect(append('a fork')).rejects.toThrow(rolledBack);
+  log.clock.time += 3_600_000;
+  const signed = await history();
+  await look();
+  expect(await history(), 'and nothing is signed').toBe(signed);
 });

@@ -1,14 +1,17 @@
-import { access } from 'node:fs/promises';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
+import { EnvironmentError } from '../../platform/errors.ts';
 import { HealthError } from '../../platform/health.ts';
 import type { Log } from '../../platform/logging.ts';
 import type { WakeUps } from '../../platform/wake-up.ts';
 import { LOG_CHANNEL } from './append-entries.ts';
-import { writeCheckpointFile } from './checkpoint-file.ts';
+import { readCheckpointFile, writeCheckpointFile } from './checkpoint-file.ts';
+import { addToJournal, journalOf, readJournal } from './checkpoint-journal.ts';
 import { isCheckpointDue, keepCheckpoint } from './keep-checkpoint.ts';
+import { LogContradictionError, type LogGuard } from './log-guard.ts';
+import type { LogKey } from './log-key.ts';
 import * as repository from './log-repository.ts';
-import type { ProviderLog } from './open-provider-log.ts';
+import { type SignedTree, signedTreeOf } from './signed-tree.ts';
 
 export interface KeeperContext {
   readonly database: Database;
@@ -18,73 +21,74 @@ export interface KeeperContext {
   readonly checkpointFile: string;
 }
 
-const SET_BACK =
-  'The database has fewer entries than it had while this process ran: it was set back. Stop the program and start it again.';
-
 /**
- * Writes each committed checkpoint to the file outside the database, soon after its commit, and keeps the history going
- * while nothing happens. A reader of the log like any other: what is not committed is never in the file.
+ * Writes each committed checkpoint to the files outside the database, soon after its commit, and keeps the history going
+ * while nothing happens. A checkpoint that does not extend what is known is never written: the files are the proof.
  */
 export class CheckpointKeeper {
   private readonly ctx: KeeperContext;
-  private readonly provider: ProviderLog;
-  private written: string | null = null;
-  private seenSize = 0;
-  private isSetBack = false;
+  private readonly key: LogKey;
+  private readonly guard: LogGuard;
+  /** The newest note of the journal; null until the journal has been read. */
+  private journaled: string | null = null;
+  private isReported = false;
   private failure: string | null = null;
   private end: (() => Promise<void>) | null = null;
 
-  constructor(ctx: KeeperContext, provider: ProviderLog) {
+  constructor(ctx: KeeperContext, key: LogKey, guard: LogGuard) {
     this.ctx = ctx;
-    this.provider = provider;
+    this.key = key;
+    this.guard = guard;
   }
 
   start(): void {
     this.end = this.ctx.wakeUps.watch(LOG_CHANNEL, () => this.look());
   }
 
-  /** Afterwards the file holds the newest checkpoint. */
+  /** Afterwards the files hold the newest checkpoint. */
   async stop(): Promise<void> {
     await this.end?.();
     this.end = null;
     await this.look();
   }
 
-  /** Entries that are known to be committed to a log; 0 for one that this keeper does not follow. */
-  sizeOf(logId: string): number {
-    return logId === this.provider.logId ? this.seenSize : 0;
-  }
-
   /** @throws {HealthError} */
   check(): void {
-    if (this.isSetBack) throw new HealthError('failed', SET_BACK);
+    const { contradiction } = this.guard;
+    if (contradiction !== null) throw new HealthError('failed', contradiction);
     if (this.failure !== null) {
-      throw new HealthError('degraded', `log-checkpoint.txt cannot be written (${this.failure}).`);
+      throw new HealthError('degraded', `log-checkpoint.txt or checkpoints.log cannot be written (${this.failure}).`);
     }
   }
 
   private async look(): Promise<void> {
-    const { database, clock, log } = this.ctx;
-    const { logId, key } = this.provider;
-    const head = await repository.findProviderHead(database);
-    // After a restore another process may write a newer log; this one's file follows only its own.
-    if (head?.logId !== logId || !head.checkpoint) return;
-    // The file is the proof of what was lost: an older checkpoint never replaces it.
-    if (head.peaks.size < this.seenSize) {
-      if (!this.isSetBack) log.error({ entries: head.peaks.size, before: this.seenSize }, SET_BACK);
-      this.isSetBack = true;
-      return;
+    const { guard } = this;
+    try {
+      await this.follow();
+    } catch (error) {
+      if (!(error instanceof LogContradictionError)) throw error;
     }
-    this.seenSize = head.peaks.size;
-    if (head.checkpoint !== this.written || !(await this.isThere())) await this.write(head.checkpoint);
-    if (isCheckpointDue(head, clock.now())) await keepCheckpoint({ clock, key }, database, logId);
+    if (guard.contradiction === null || this.isReported) return;
+    this.ctx.log.error(guard.contradiction);
+    this.isReported = true;
   }
 
-  private async write(note: string): Promise<void> {
+  private async follow(): Promise<void> {
+    const { database, clock, checkpointFile } = this.ctx;
+    const { guard, key } = this;
+    // Before the head: the file is never ahead of what is committed.
+    const stored = await readStored(checkpointFile);
+    const head = await findHead(database);
+    await guard.accept(database, head, stored);
+    await this.write(guard.newest, stored);
+    if (isCheckpointDue(head!, clock.now())) await keepCheckpoint({ clock, key, guard }, database, guard.logId);
+  }
+
+  private async write(tree: SignedTree, stored: SignedTree | null): Promise<void> {
     const { checkpointFile, log } = this.ctx;
     try {
-      await writeCheckpointFile(checkpointFile, note);
-      this.written = note;
+      await this.addToJournal(tree);
+      if (stored?.note !== tree.note) await writeCheckpointFile(checkpointFile, tree.note);
       if (this.failure !== null) log.info({ checkpointFile }, 'the newest checkpoint is written again');
       this.failure = null;
     } catch (error) {
@@ -94,10 +98,32 @@ export class CheckpointKeeper {
     }
   }
 
-  private isThere(): Promise<boolean> {
-    return access(this.ctx.checkpointFile).then(
-      () => true,
-      () => false,
-    );
+  private async addToJournal(tree: SignedTree): Promise<void> {
+    const path = journalOf(this.ctx.checkpointFile);
+    this.journaled ??= (await readJournal(path)).at(-1)?.note ?? '';
+    if (this.journaled === tree.note) return;
+    await addToJournal(path, tree);
+    this.journaled = tree.note;
+  }
+}
+
+/** The checkpoint file; null where it is missing or damaged, and is to be written again. */
+async function readStored(path: string): Promise<SignedTree | null> {
+  try {
+    const stored = await readCheckpointFile(path);
+    return stored && signedTreeOf(stored.note, 0);
+  } catch (error) {
+    if (error instanceof EnvironmentError) return null;
+    throw error;
+  }
+}
+
+/** A head whose peaks do not fit its size is no head. */
+async function findHead(database: Database): Promise<repository.LogHead | null> {
+  try {
+    return await repository.findProviderHead(database);
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
   }
 }

@@ -1,8 +1,9 @@
 import { HASH_LENGTH, parseCheckpoint, parseNote } from '@sealtick/log';
-import type { LogSource, SourceEntry, SourceRows } from '@sealtick/record';
+import type { LogSource, SourceEntry, SourceRows, VersionRow } from '@sealtick/record';
 import type { Database } from '../../platform/database.ts';
 import * as layers from './layers-repository.ts';
 import { selectSigners } from './log-repository.ts';
+import { readCosigned } from './read-cosigned.ts';
 
 /** Rows read at once: enough to keep the database busy, and few enough to stay under its time limit on a slow disk. */
 const PAGE_SIZE = 2_000;
@@ -10,11 +11,24 @@ const PAGE_SIZE = 2_000;
 /** What the site shows of each published signal, read in the same snapshot. */
 export type ReadRows = (tx: Database) => Promise<SourceRows>;
 
+/** What is stored of each version that a log published, read in the same snapshot. */
+export type ReadVersions = (tx: Database, logId: string) => Promise<readonly VersionRow[]>;
+
+/** Reads what is compared with the log; what is null is left out. */
+export interface RowReaders {
+  readonly readRows: ReadRows | null;
+  readonly readVersions?: ReadVersions;
+}
+
 /**
  * The provider's log as the database holds it, layer by layer. The caller's transaction must be a snapshot, so that
  * entries, tree and rows are of one moment.
  */
-export function databaseSource(tx: Database, head: layers.StoredHead, readRows: ReadRows | null): LogSource {
+export function databaseSource(
+  tx: Database,
+  head: layers.StoredHead,
+  { readRows, readVersions }: RowReaders,
+): LogSource {
   const { logId } = head;
   const levels = new Map<number, Promise<Map<number, Uint8Array>>>();
   const levelOf = (level: number) => {
@@ -26,13 +40,18 @@ export function databaseSource(tx: Database, head: layers.StoredHead, readRows: 
     pageSize: PAGE_SIZE,
     isFrozen: true,
     hasAllNodes: true,
-    head: async () => ({ note: head.checkpoint ?? '', signedAt: head.signedAt?.toISOString() ?? null }),
+    head: async () => ({
+      note: head.checkpoint ?? '',
+      signedAt: head.signedAt?.toISOString() ?? null,
+      cosigned: await readCosigned(tx),
+    }),
     keys: async () => (await selectSigners(tx)).map(({ verifierKey }) => verifierKey),
     entries: async (from, to) => (await layers.selectStoredEntries(tx, logId, from, to)).map(toSourceEntry),
     node: async (level, position) => (await levelOf(level)).get(position) ?? null,
     peaks: async () => peaksOf(head),
     history: () => layers.selectHistory(tx, logId),
     ...(readRows ? { rows: () => readRows(tx) } : {}),
+    ...(readVersions ? { versions: () => readVersions(tx, logId) } : {}),
   };
 }
 

@@ -11,15 +11,18 @@ export function isCheckpointDue(head: repository.LogHead, now: number): boolean 
 
 /** Signs the log again and keeps that in the history where it is due: a quiet log is vouched for as well. */
 export async function keepCheckpoint(
-  ctx: Pick<AppendContext, 'clock' | 'key'>,
+  ctx: Pick<AppendContext, 'clock' | 'key' | 'guard'>,
   database: Database,
   logId: string,
 ): Promise<void> {
   await withTransaction(database, async (tx) => {
     const head = await repository.lockHead(tx, logId);
+    await ctx.guard?.requireExtends(tx, head);
     const now = ctx.clock.now();
     // Another process may have done it while this one waited for the lock.
     if (!head?.origin || !isCheckpointDue(head, now)) return;
-    await repository.writeCheckpoint(tx, head, signCheckpoint(ctx, head, head.origin, now));
+    const checkpoint = signCheckpoint(ctx, head, head.origin, now);
+    ctx.guard?.expect(checkpoint.note, checkpoint.size);
+    await repository.writeCheckpoint(tx, head, checkpoint);
   });
 }

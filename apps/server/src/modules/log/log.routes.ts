@@ -3,16 +3,16 @@ import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { logProofRoutes } from './log-proof.routes.ts';
-import { readCheckpoint } from './read-checkpoint.ts';
+import { CheckpointReader } from './read-checkpoint.ts';
 import { type ReadContext, type ReadEntry, readEntries } from './read-entries.ts';
 
-export function logRoutes(ctx: ReadContext): FastifyPluginAsyncZod {
+export function logRoutes(ctx: ReadContext, checkpoints = new CheckpointReader(ctx.database)): FastifyPluginAsyncZod {
   return async (app) => {
     await app.register(logProofRoutes(ctx));
     app.get(
       '/log/checkpoint',
       { schema: { summary: 'What the log vouches for now, signed', response: { 200: LogCheckpoint } } },
-      () => readCheckpoint(ctx),
+      () => checkpoints.read(),
     );
     app.get(
       '/log/entries',

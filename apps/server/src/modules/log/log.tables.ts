@@ -69,6 +69,10 @@ export const logEntry = pgTable(
     uniqueIndex('log_entry_opened').on(table.logId, table.signalId).where(sql`${table.kind} = 'signal.opened'`),
     uniqueIndex('log_entry_closed').on(table.logId, table.signalId).where(sql`${table.kind} = 'signal.closed'`),
     index('log_entry_signal').on(table.logId, table.signalId),
+    index('log_entry_strategy')
+      .on(table.logId, table.strategyId)
+      .where(sql`${table.kind} in ('strategy.published', 'strategy.versioned', 'strategy.retired')`),
+    index('log_entry_marked').on(table.logId, table.market, table.index).where(sql`${table.kind} = 'day.marked'`),
     check('log_entry_index', sql`${table.index} >= 1`),
     check('log_entry_leaf_hash', sql`octet_length(${table.leafHash}) = 32`),
   ],
@@ -110,4 +114,21 @@ export const logKey = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.logId, table.verifierKey] })],
+);
+
+/** The newest cosignature of each witness: a statement that the log only grew. */
+export const logCosignature = pgTable(
+  'log_cosignature',
+  {
+    logId: text('log_id').notNull(),
+    /** Verifier key of the witness. */
+    witness: text().notNull(),
+    size: count('size').notNull(),
+    /** The checkpoint, with the log's own signature only. */
+    note: text().notNull(),
+    /** The witness's signature line. */
+    line: text().notNull(),
+    cosignedAt: moment('cosigned_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.logId, table.witness] })],
 );

@@ -1,17 +1,14 @@
-import { equalBytes, formatCheckpoint, parseCheckpoint, parseNote, toHex } from '@sealtick/log';
+import { type Checkpoint, equalBytes, formatCheckpoint, parseCheckpoint, parseNote, toHex } from '@sealtick/log';
 import { type Database, withTransaction } from '../../platform/database.ts';
 import { EnvironmentError } from '../../platform/errors.ts';
+import { removeUnfinished } from '../../platform/replace-file.ts';
 import { type AppendContext, appendEntries, signCheckpoint } from './append-entries.ts';
-import {
-  missingFile,
-  readCheckpointFile,
-  removeLeftovers,
-  type StoredCheckpoint,
-  writeCheckpointFile,
-} from './checkpoint-file.ts';
+import { missingFile, readCheckpointFile, type StoredCheckpoint, writeCheckpointFile } from './checkpoint-file.ts';
+import { journalOf, readJournal } from './checkpoint-journal.ts';
 import { type LogKey, makeLogKey, readLogKey } from './log-key.ts';
 import * as repository from './log-repository.ts';
 import { rootOf } from './read-nodes.ts';
+import { type SignedTree, signedTreeOf } from './signed-tree.ts';
 
 const HEAD_CHANGED =
   'The head of the log was changed in the database: it is not what was signed last. Restore a backup.';
@@ -31,6 +28,10 @@ export interface ProviderLog {
   readonly logId: string;
   readonly origin: string;
   readonly key: LogKey;
+  /** What was signed last when it was opened. */
+  readonly newest: SignedTree;
+  /** The checkpoint whose entries the database had lost; null unless this start began a log after it. */
+  readonly lost: Checkpoint | null;
   /** `restored`: it was begun by this start, after entries were lost. */
   readonly outcome: 'opened' | 'begun' | 'restored';
 }
@@ -45,19 +46,23 @@ export async function openProviderLog(ctx: OpenContext): Promise<ProviderLog> {
   const head = await findHead(ctx.database);
   const last = await readCheckpointFile(ctx.checkpointFile);
   const key = await openKey(ctx, head, last);
-  await removeLeftovers(ctx.checkpointFile);
-  if (!head) return beginLog(ctx, key, 1, last?.note ?? null);
+  await removeUnfinished(ctx.checkpointFile);
+  const journal = (await readJournal(journalOf(ctx.checkpointFile))).findLast(({ size }) => size > 0) ?? null;
+  if (!head) return beginLog(ctx, key, 1, journal?.note ?? last?.note ?? null);
   const origin = head.origin!;
-  requireWhole(head, origin);
+  requireWhole(head, origin, key);
   const next = head.generation + 1;
   const isMissing = last === null && head.peaks.size > 0;
   if (isMissing && !ctx.beginRestored) throw new EnvironmentError(missingFile(ctx.checkpointFile, head.peaks.size));
+  for (const stored of [journal, last]) {
+    if (stored && (await isSetBack(ctx, head, key, stored))) return beginLog(ctx, key, next, stored.note);
+  }
   if (isMissing) return beginLog(ctx, key, next, head.checkpoint);
-  if (last && (await isSetBack(ctx, head, key, last))) return beginLog(ctx, key, next, last.note);
   // Before its first entry: from then on a log without the file is refused.
   if (last === null) await keepOutside(ctx, head.checkpoint!);
   await repository.insertKey(ctx.database, head.logId, key.verifierKey(origin), head.peaks.size);
-  return { logId: head.logId, origin, key, outcome: 'opened' };
+  const newest = signedTreeOf(head.checkpoint!, head.signedAt);
+  return { logId: head.logId, origin, key, newest, lost: null, outcome: 'opened' };
 }
 
 async function keepOutside({ checkpointFile }: OpenContext, note: string): Promise<void> {
@@ -103,10 +108,12 @@ async function openKey(
 }
 
 /** What would be signed next must contain what was signed last. */
-function requireWhole(head: repository.LogHead, origin: string): void {
+function requireWhole(head: repository.LogHead, origin: string, key: LogKey): void {
   const { size } = head.peaks;
-  const signed = head.checkpoint === null ? null : parseNote(head.checkpoint).text;
-  if (signed === formatCheckpoint({ origin, size, root: head.peaks.root() })) return;
+  const signed = head.checkpoint === null ? null : parseNote(head.checkpoint);
+  const isDescribed = signed?.text === formatCheckpoint({ origin, size, root: head.peaks.root() });
+  // Before the first entry the key may still change.
+  if (isDescribed && (size === 0 || key.verifies(signed, origin))) return;
   throw new EnvironmentError(HEAD_CHANGED);
 }
 
@@ -115,21 +122,24 @@ async function isSetBack(
   { database, checkpointFile }: OpenContext,
   head: repository.LogHead,
   key: LogKey,
-  last: StoredCheckpoint,
+  last: Pick<SignedTree, keyof Checkpoint | 'note'>,
 ): Promise<boolean> {
   if (last.origin !== head.origin) {
     // Left from before a restore whose new log has not been written to the file yet.
     if (await repository.findHeadByOrigin(database, last.origin)) return false;
-    if ((await restoredFrom(database, head.logId)) === last.note) return false;
-    if (key.verifies(last.signed, last.origin)) return last.size > 0;
+    const restored = await restoredFrom(database, head.logId);
+    if (restored?.origin === last.origin && restored.size >= last.size) return false;
+    if (key.verifies(parseNote(last.note), last.origin)) return last.size > 0;
     throw new EnvironmentError(
       `${checkpointFile} belongs to the log ${last.origin}, the database holds ${head.origin}: DATA_DIR and the database are not of one installation.`,
     );
   }
   // Of no entry it proves nothing; before the first one the key may still change.
   if (last.size === 0) return false;
-  if (!key.verifies(last.signed, last.origin)) {
-    throw new EnvironmentError(`${checkpointFile} is not signed by the log's key: put a whole copy back.`);
+  if (!key.verifies(parseNote(last.note), last.origin)) {
+    throw new EnvironmentError(
+      `${checkpointFile}, or ${journalOf(checkpointFile)}, is not signed by the log's key: put a whole copy of both back.`,
+    );
   }
   if (last.size > head.peaks.size) return true;
   const root = await rootOf(database, head.logId, last.size);
@@ -140,10 +150,11 @@ async function isSetBack(
 }
 
 /** The checkpoint that a log names as the last one before a restore; null for a log that follows none. */
-async function restoredFrom(database: Database, logId: string): Promise<string | null> {
+async function restoredFrom(database: Database, logId: string): Promise<Checkpoint | null> {
   const [first] = await repository.selectEntries(database, logId, 1, 1);
   if (first?.kind !== 'log.restored') return null;
-  return (JSON.parse(Buffer.from(first.bytes).toString('utf8')) as { checkpoint: string }).checkpoint;
+  const { checkpoint } = JSON.parse(Buffer.from(first.bytes).toString('utf8')) as { checkpoint: string };
+  return parseCheckpoint(parseNote(checkpoint).text);
 }
 
 /** @param lost The newest checkpoint of the log before it, of which entries may be lost; null where there was none. */
@@ -151,19 +162,23 @@ async function beginLog(ctx: OpenContext, key: LogKey, generation: number, lost:
   const mark = toHex(ctx.random(4));
   const logId = `provider-${mark}`;
   const origin = `${ctx.host}/log/${mark}`;
-  const isRestored = lost !== null && parseCheckpoint(parseNote(lost).text).size > 0;
+  const lostTree = lost === null ? null : parseCheckpoint(parseNote(lost).text);
+  const isRestored = lostTree !== null && lostTree.size > 0;
+  const signedAt = ctx.clock.now();
   const checkpoint = await withTransaction(ctx.database, async (tx) => {
     if (!(await repository.insertHead(tx, { logId, ownerId: null, origin, generation }))) return null;
     await repository.insertKey(tx, logId, key.verifierKey(origin), 0);
     const head = (await repository.lockHead(tx, logId))!;
-    const empty = signCheckpoint({ key }, head, origin, ctx.clock.now());
+    const empty = signCheckpoint({ key }, head, origin, signedAt);
     await repository.writeCheckpoint(tx, head, empty);
     if (!isRestored) return empty.note;
-    const restored = { kind: 'log.restored', market: ctx.market, checkpoint: lost } as const;
+    const restored = { kind: 'log.restored', market: ctx.market, checkpoint: lost! } as const;
     return (await appendEntries({ ...ctx, key }, tx, logId, [restored])).checkpoint;
   });
   // Another process was quicker: its log is the one.
   if (checkpoint === null) return openProviderLog(ctx);
   await keepOutside(ctx, checkpoint);
-  return { logId, origin, key, outcome: isRestored ? 'restored' : 'begun' };
+  const newest = signedTreeOf(checkpoint, signedAt);
+  if (isRestored) return { logId, origin, key, newest, lost: lostTree, outcome: 'restored' };
+  return { logId, origin, key, newest, lost: null, outcome: 'begun' };
 }

@@ -3,20 +3,48 @@ import { toHex } from '@sealtick/log';
 import type { Database } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import * as repository from './log-repository.ts';
+import { readCosigned } from './read-cosigned.ts';
+import { type SignedTree, signedTreeOf } from './signed-tree.ts';
 
-/** What the provider's log vouches for now. Public: it says how many entries there are, and nothing in them. */
-export async function readCheckpoint({ database }: { readonly database: Database }): Promise<LogCheckpoint> {
-  const head = await repository.findProviderHead(database);
-  const verifierKey = head && (await repository.findVerifierKey(database, head.logId));
-  if (!head?.origin || !head.checkpoint || !verifierKey) {
-    throw new AppError('UNAVAILABLE', 'The log is not open yet.', { retryAfterSeconds: 2 });
+/**
+ * Reads what the provider's log vouches for now. Where the database holds fewer entries than this process has seen, the
+ * answer stays the checkpoint of more: whoever checks the site then finds that entries are missing.
+ */
+export class CheckpointReader {
+  private readonly database: Database;
+  private readonly known: () => SignedTree | null;
+  private answered: SignedTree | null = null;
+
+  /** @param known What the process that writes the log knows to be committed. */
+  constructor(database: Database, known: () => SignedTree | null = () => null) {
+    this.database = database;
+    this.known = known;
   }
-  return {
-    origin: head.origin,
-    size: head.peaks.size,
-    rootHash: toHex(head.peaks.root()),
-    signedAt: new Date(head.signedAt).toISOString(),
-    note: head.checkpoint,
-    verifierKey,
-  };
+
+  async read(): Promise<LogCheckpoint> {
+    const cosigned = await readCosigned(this.database);
+    // After the cosigned one, which is never ahead of what is committed.
+    const { newest, verifierKey } = await this.readHead();
+    const { origin, size, root, note, signedAt } = newest;
+    return {
+      ...{ origin, size, rootHash: toHex(root), signedAt: new Date(signedAt).toISOString(), note, verifierKey },
+      cosigned: cosigned && { note: cosigned.note, witnesses: [...cosigned.witnesses] },
+    };
+  }
+
+  private async readHead(): Promise<{ newest: SignedTree; verifierKey: string }> {
+    const head = await repository.findProviderHead(this.database);
+    const verifierKey = head && (await repository.findVerifierKey(this.database, head.logId));
+    if (!head?.origin || !head.checkpoint || !verifierKey) {
+      throw new AppError('UNAVAILABLE', 'The log is not open yet.', { retryAfterSeconds: 2 });
+    }
+    const stored = signedTreeOf(head.checkpoint, head.signedAt);
+    const newest = [this.known(), this.answered].reduce<SignedTree>(largerOf, stored);
+    this.answered = newest;
+    return { newest, verifierKey };
+  }
+}
+
+function largerOf(one: SignedTree, other: SignedTree | null): SignedTree {
+  return other?.origin === one.origin && other.size > one.size ? other : one;
 }

@@ -293,3 +293,35 @@ describe('A row of the site', () => {
     expect((await live.verify()).findings).toMatchObject([{ code: 'LEAF_MISSING', signalId: 'sig_made_up' }]);
   });
 });
+
+describe('The row of a published version', () => {
+  test('each field in turn: the entry that published it is named, and the field as stored and as sealed', async () => {
+    const { index } = await find('strategy.published', 0);
+    const changes = {
+      params_sha256: "repeat('cd', 32)",
+      code_sha256: "repeat('cd', 32)",
+      streams: "jsonb_set(streams, '{0,anchor}', '0')",
+      log_index: 'log_index + 1',
+      published_at: "published_at - interval '1 day'",
+      version: 'version + 1',
+      market: "'real'",
+      strategy_id: "'another'",
+      log_id: "'another'",
+    };
+    const columns = await change(
+      "select column_name as name from information_schema.columns where table_name = 'strategy_version' and table_schema = 'public'",
+    );
+    expect(Object.keys(changes).sort()).toEqual(columns.rows.map(({ name }) => name).sort());
+    for (const [name, value] of Object.entries(changes)) {
+      await change(`update strategy_version set ${name} = ${value} where log_index = $1`, [index]);
+      const { status, findings } = await live.verify();
+      await live.restore();
+      expect(status, name).toBe('invalid');
+      expect(
+        findings.map((finding) => [finding.layer, finding.index]),
+        name,
+      ).toContainEqual(['row', index]);
+    }
+    expect((await live.verify()).status).toBe('valid');
+  });
+});

@@ -3,7 +3,8 @@ import { type LogSource, type VerifyOptions, type VerifyReport, verifyLog } from
 import { type Database, withSnapshot } from '../../platform/database.ts';
 import { EnvironmentError } from '../../platform/errors.ts';
 import { readCheckpointFile } from './checkpoint-file.ts';
-import { databaseSource, type ReadRows } from './database-source.ts';
+import { journalOf, readJournal } from './checkpoint-journal.ts';
+import { databaseSource, type RowReaders } from './database-source.ts';
 import { selectOrigins, selectStoredHead } from './layers-repository.ts';
 import { readLogKey } from './log-key.ts';
 
@@ -13,10 +14,13 @@ export const logFiles = (dataDir: string) => ({
   checkpointFile: join(dataDir, 'log-checkpoint.txt'),
 });
 
-export interface VerifyContext {
+/** @throws {EnvironmentError} where what is there is no checkpoint. */
+export const hasCheckpointFile = async (dataDir: string): Promise<boolean> =>
+  (await readCheckpointFile(logFiles(dataDir).checkpointFile)) !== null;
+
+export interface VerifyContext extends RowReaders {
   readonly database: Database;
   readonly dataDir: string;
-  readonly readRows: ReadRows;
 }
 
 /**
@@ -37,10 +41,12 @@ export async function verifyDatabase(
   const { keyFile, checkpointFile } = logFiles(ctx.dataDir);
   // Before the snapshot: the file is never ahead of what is committed.
   const last = await readCheckpointFile(checkpointFile);
+  const journal = (await readJournal(journalOf(checkpointFile))).at(-1);
   const key = await readLogKey(keyFile);
   return withLogSnapshot(ctx, async (source, origins) => {
     const { kept = {} } = options;
-    const checkpoints = [...(kept.checkpoints ?? []), ...(last && last.size > 0 ? [last.note] : [])];
+    const outside = [last, journal].flatMap((one) => (one && one.size > 0 ? [one.note] : []));
+    const checkpoints = [...new Set([...(kept.checkpoints ?? []), ...outside])];
     const keys = kept.keys ?? (key ? origins.map((origin) => key.verifierKey(origin)) : undefined);
     const looked = depth === 'full' ? source : quickly(source);
     return verifyLog(looked, { ...options, kept: { ...kept, checkpoints, ...(keys ? { keys } : {}) } });
@@ -54,12 +60,12 @@ function quickly({ history: _history, ...source }: LogSource): LogSource {
 
 /** Lends a log as it is at one moment, whatever is added meanwhile. */
 export function withLogSnapshot<T>(
-  { database, readRows }: { readonly database: Database; readonly readRows: ReadRows | null },
+  { database, ...readers }: RowReaders & { readonly database: Database },
   work: (source: LogSource, origins: readonly string[]) => Promise<T>,
 ): Promise<T> {
   return withSnapshot(database, async (tx) => {
     const head = await selectStoredHead(tx);
     if (!head) throw new EnvironmentError('There is no log in this database yet: start the server once.');
-    return work(databaseSource(tx, head, readRows), await selectOrigins(tx));
+    return work(databaseSource(tx, head, readers), await selectOrigins(tx));
   });
 }

@@ -10,6 +10,7 @@ export { KeptPerformance, type PerformanceContext, readPerformance } from './per
 export { isUnchanged, type PlannedVersion, publishVersion } from './publish-version.ts';
 export { readEquity } from './read-equity.ts';
 export { listStrategies, readStrategy } from './read-strategies.ts';
+export { readVersions } from './read-versions.ts';
 export type { PublishedStream, StrategyVersionRow } from './strategies.tables.ts';
 export { selectRunningVersions } from './strategy-version-repository.ts';
 

@@ -28,6 +28,11 @@ export async function findRunningVersion(
   return row ?? null;
 }
 
+/** What one log published, by index. */
+export async function selectVersionsOfLog(db: Database, logId: string): Promise<StrategyVersionRow[]> {
+  return db.select().from(strategyVersion).where(eq(strategyVersion.logId, logId)).orderBy(strategyVersion.logIndex);
+}
+
 export async function insertVersion(tx: Database, row: StrategyVersionRow): Promise<void> {
   await tx.insert(strategyVersion).values(row);
 }

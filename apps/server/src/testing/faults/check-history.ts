@@ -1,6 +1,7 @@
 import { verifyDatabase } from '../../modules/log/index.ts';
 import { createMarketData } from '../../modules/market-data/index.ts';
 import { readRows } from '../../modules/signals/index.ts';
+import { readVersions } from '../../modules/strategies/index.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { silentLog } from '../../platform/logging.ts';
 import { withDatabase } from '../../platform/running-database.ts';
@@ -130,7 +131,10 @@ async function checkCheckpoints({ dataDir }: FaultSite, checkpoints: readonly st
       log: silentLog,
     });
     await module.open?.(() => {});
-    return verifyDatabase({ database, dataDir, readRows }, { now: provider.now(), kept: { checkpoints } });
+    return verifyDatabase(
+      { database, dataDir, readRows, readVersions },
+      { now: provider.now(), kept: { checkpoints } },
+    );
   });
   return report.status === 'valid' ? [] : report.findings.map(({ code, detail }) => `${code}: ${detail}`);
 }

@@ -9,6 +9,7 @@ export const MEANING: Readonly<Record<FindingCode, string>> = {
   ROOT_MISMATCH: 'The entries are not those that were signed',
   BAD_SIGNATURE: 'Not signed by this log’s key',
   FORK: 'History was rewritten',
+  NOT_WITNESSED: 'Not cosigned by a witness',
   STALE: 'The newest checkpoint is too old',
   RESTORED: 'The log begins after a restore',
   ENTRY_INVALID: 'Sealed, but against the rules',

@@ -2,6 +2,7 @@ import { CircleDashed, OctagonX, ShieldCheck, TriangleAlert } from 'lucide-react
 import { formatCount } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { FindingList } from './finding-list.tsx';
+import { trustWords } from './trust-words.ts';
 import type { Verification } from './verification.ts';
 
 /** What came of the check in a few words. */
@@ -20,6 +21,9 @@ export function Verdict({ verification }: { verification: Verification }) {
             {title}
           </h2>
           <p className="mt-1.5 max-w-read text-16">{text}</p>
+          {status !== 'invalid' && verification.size > 0 && (
+            <p className="mt-1.5 max-w-read text-14 text-ink-2">{trustWords(verification)}</p>
+          )}
         </div>
       </div>
       {findings.length > 0 && <FindingList findings={findings} total={findingsTotal} />}

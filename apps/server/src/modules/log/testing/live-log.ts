@@ -4,6 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../../platform/testing
 import { SIGNAL_CLOSE, TestMarket } from '../../runner/testing/test-market.ts';
 import { TestRunner } from '../../runner/testing/test-runner.ts';
 import { readRows } from '../../signals/read-rows.ts';
+import { readVersions } from '../../strategies/read-versions.ts';
 import { selectStoredHead } from '../layers-repository.ts';
 import { type VerifyContext, verifyDatabase } from '../verify-database.ts';
 import { backUp, LOG_TABLES } from './backup.ts';
@@ -57,8 +58,8 @@ export async function makeLiveLog(cycles: number): Promise<LiveLog> {
   await runner.stopAll();
   const owner = new pg.Client(db.ownerTarget);
   await owner.connect();
-  const restore = await backUp(owner, [...LOG_TABLES, 'signal']);
-  const context = { database: db.database, dataDir: dirname(log.ctx.keyFile), readRows };
+  const restore = await backUp(owner, [...LOG_TABLES, 'signal', 'strategy_version']);
+  const context = { database: db.database, dataDir: dirname(log.ctx.keyFile), readRows, readVersions };
   const now = market.now() + 60_000;
   return {
     db,

@@ -8,6 +8,7 @@ import { askCheck, type CheckResult, type ReadinessCheck } from '../../../platfo
 import { silentLog } from '../../../platform/logging.ts';
 import type { TestDatabase } from '../../../platform/testing/database.ts';
 import { appendEntries } from '../../log/append-entries.ts';
+import type { LogGuard } from '../../log/log-guard.ts';
 import { selectEntries } from '../../log/log-repository.ts';
 import type { TestLog } from '../../log/testing/provider-log.ts';
 import { createRunner } from '../runner.ts';
@@ -24,6 +25,8 @@ export class TestRunner {
   strategies: readonly Strategy[] = STRATEGIES;
   registry = new URL('./test-strategies.ts', import.meta.url);
   publicDelayMs = 0;
+  /** Refuses a log that went back; none if not set. */
+  guard: LogGuard | null = null;
   /** What the operator reads, oldest first. */
   readonly lines: { readonly level: number; readonly msg: string }[] = [];
   readonly health: HealthBoard;
@@ -55,7 +58,8 @@ export class TestRunner {
       registry: this.registry,
       pollMs: 10,
       codeHash: this.codeHash,
-      append: (tx, facts) => appendEntries({ ...log.ctx, key: log.key }, tx, log.logId, facts),
+      append: (tx, facts) =>
+        appendEntries({ ...log.ctx, key: log.key, guard: this.guard, isChecked: true }, tx, log.logId, facts),
     });
     this.check = runner.checks![0]!;
     const stop = async () => runner.stop?.();

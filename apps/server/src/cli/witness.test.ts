@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process';
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { formatVerifierKey, parseVerifierKey, SIGNATURE_TYPE } from '@sealtick/log';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { rawPublicKey } from '../platform/secret-key.ts';
+
+const MAIN = resolve(import.meta.dirname, 'main.ts');
+
+let folder: string;
+let logs: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sealtick-witness-'));
+  logs = join(folder, 'logs.txt');
+  const publicKey = rawPublicKey(generateKeyPairSync('ed25519').publicKey);
+  await writeFile(logs, `# one log\n\n${formatVerifierKey({ name: 'signals.example.com/log/1', publicKey })}\n`);
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+function start(...words: string[]) {
+  const child = spawn(process.execPath, [MAIN, 'witness', ...words], { stdio: ['ignore', 'pipe', 'pipe'] });
+  let err = '';
+  child.stderr.on('data', (data) => {
+    err += data;
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const first = new Promise<string>((done) => child.stdout.once('data', (data) => done(String(data))));
+  const ended = new Promise<{ code: number | null; err: string }>((done) => {
+    child.on('close', (code) => done({ code, err }));
+  });
+  return { child, first, ended };
+}
+const words = (...more: string[]) => [
+  '--name',
+  'witness.example.com/w1',
+  '--logs',
+  logs,
+  '--state',
+  folder,
+  '--port',
+  '0',
+  ...more,
+];
+
+test('The command makes a key, listens and says where, keeps its key, and ends when it is asked to', async () => {
+  const one = start(...words('--json'));
+  const { address, verifierKey, logs: known } = JSON.parse(await one.first);
+  expect(known).toBe(1);
+  expect(parseVerifierKey(verifierKey, SIGNATURE_TYPE.cosignature).name).toBe('witness.example.com/w1');
+  expect((await stat(join(folder, 'witness-key.pem'))).mode & 0o777).toBe(0o600);
+  expect((await fetch(`${address}/healthz`)).status).toBe(200);
+  one.child.kill('SIGTERM');
+  expect((await one.ended).code).toBe(0);
+
+  const other = start(...words('--json'));
+  expect(JSON.parse(await other.first).verifierKey).toBe(verifierKey);
+  other.child.kill('SIGTERM');
+  await other.ended;
+}, 60_000);
+
+test('Wrong use is one sentence with exit code 2', async () => {
+  await writeFile(logs, '# none\n');
+  expect(await start(...words()).ended).toMatchObject({
+    code: 2,
+    err: expect.stringMatching(/^--logs .*verifier key/),
+  });
+  await writeFile(logs, 'no key\n');
+  expect(await start(...words()).ended).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('line 1: A verifier key reads'),
+  });
+  expect(await start(...words('--name', 'two words')).ended).toMatchObject({ code: 2 });
+  expect(await start(...words('--port', 'x')).ended).toMatchObject({ code: 2 });
+}, 60_000);

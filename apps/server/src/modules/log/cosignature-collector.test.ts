@@ -1,0 +1,234 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { parseVerifierKey } from '@sealtick/log';
+import { sayVerdict, verifyLog } from '@sealtick/record';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { HealthBoard } from '../../platform/health.ts';
+import { silentLog } from '../../platform/logging.ts';
+import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
+import { Witness } from '../../witness/witness.ts';
+import { createWitnessServer } from '../../witness/witness-server.ts';
+import { readRows } from '../signals/read-rows.ts';
+import { appendEntries } from './append-entries.ts';
+import { CosignatureCollector } from './cosignature-collector.ts';
+import { LogGuard } from './log-guard.ts';
+import { findProviderHead } from './log-repository.ts';
+import { CheckpointReader } from './read-checkpoint.ts';
+import { backUp, LOG_TABLES } from './testing/backup.ts';
+import { alertFact } from './testing/facts.ts';
+import { openTestLog, type TestLog } from './testing/provider-log.ts';
+import { verifyDatabase, withLogSnapshot } from './verify-database.ts';
+
+let db: TestDatabase;
+let log: TestLog;
+let guard: LogGuard;
+let health: HealthBoard;
+let folder: string;
+let servers: Server[];
+
+beforeEach(async () => {
+  db = await createTestDatabase();
+  log = await openTestLog(db.database);
+  guard = new LogGuard(log);
+  health = new HealthBoard(log.clock, silentLog);
+  folder = await mkdtemp(join(tmpdir(), 'sealtick-witness-'));
+  servers = [];
+  await append('a', 'b', 'c');
+});
+afterEach(async () => {
+  for (const server of servers) {
+    server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
+  }
+  await rm(folder, { recursive: true });
+  await log.remove();
+  await db.close();
+});
+
+async function append(...words: string[]): Promise<void> {
+  await appendEntries({ ...log.ctx, key: log.key, guard }, db.database, log.logId, words.map(alertFact));
+  await guard.accept(db.database, await findProviderHead(db.database), null);
+}
+
+async function listen(server: Server): Promise<string> {
+  servers.push(server.listen(0, '127.0.0.1'));
+  await once(server, 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+async function startWitness(name: string) {
+  const secret = generateKeyPairSync('ed25519').privateKey;
+  const logs = [parseVerifierKey(log.key.verifierKey(log.origin))];
+  const witness = new Witness({ name, secret, logs, folder: join(folder, name), clock: log.clock });
+  return { url: await listen(createWitnessServer(witness, silentLog)), key: witness.verifierKey };
+}
+
+type Setting = Awaited<ReturnType<typeof startWitness>>;
+const collector = (witnesses: readonly Setting[], by = guard) =>
+  new CosignatureCollector({ database: db.database, clock: log.clock, health, witnesses }, by);
+const round = (...witnesses: Setting[]) => collector(witnesses).round(new AbortController().signal);
+const state = () => health.checks()[0];
+const checkpoint = () => new CheckpointReader(db.database).read();
+const verify = (witnesses: readonly string[]) =>
+  withLogSnapshot({ database: db.database, readRows: null }, (source) =>
+    verifyLog(source, { now: log.clock.time, kept: { witnesses } }),
+  );
+
+describe('The newest checkpoint', () => {
+  test('is cosigned by each witness, and served with their signatures, which verify', async () => {
+    const [one, other] = [await startWitness('one.example.com'), await startWitness('other.example.com')];
+    expect((await checkpoint()).cosigned).toBeNull();
+    await round(one, other);
+    expect(state()).toMatchObject({ name: 'witnesses', state: 'ok' });
+    const { note, cosigned } = await checkpoint();
+    expect(cosigned!.note.startsWith(note)).toBe(true);
+    expect([...cosigned!.witnesses].sort()).toEqual([one.key, other.key].sort());
+
+    const report = await verify([one.key, other.key]);
+    expect(report).toMatchObject({ status: 'valid', trust: 'witnessed' });
+    expect(report.witnesses.map(({ name, size, isPinned }) => [name, size, isPinned])).toEqual([
+      ['one.example.com', 3, true],
+      ['other.example.com', 3, true],
+    ]);
+    expect(sayVerdict(report)).toContain('; witnessed by one.example.com up to entry 3 at 2025-11-20T11:05:00.000Z, ');
+  });
+
+  test('counts for nothing where only the site names the witness', async () => {
+    await round(await startWitness('one.example.com'));
+    const report = await verify([]);
+    expect(report).toMatchObject({ trust: 'unpinned', witnesses: [{ name: 'one.example.com', isPinned: false }] });
+  });
+
+  test('is missed where a witness that the reader relies on has not cosigned it', async () => {
+    const other = await startWitness('other.example.com');
+    await round(await startWitness('one.example.com'));
+    const report = await verify([other.key]);
+    expect(report.status).toBe('invalid');
+    expect(report.findings).toMatchObject([{ code: 'NOT_WITNESSED' }]);
+  });
+
+  test('is followed by the next, with a proof from the one before', async () => {
+    const one = await startWitness('one.example.com');
+    await round(one);
+    await append('d', 'e');
+    await round(one);
+    expect((await verify([one.key])).witnesses).toMatchObject([{ size: 5 }]);
+    await append('f');
+    expect((await verify([one.key])).witnesses, 'of those before the newest').toMatchObject([{ size: 5 }]);
+  });
+
+  test('is taken where the witness remembers another size than the log does', async () => {
+    const one = await startWitness('one.example.com');
+    await round(one);
+    await append('d');
+    await db.database.execute('delete from log_cosignature');
+    await round(one);
+    expect(state()).toMatchObject({ state: 'ok' });
+    expect((await verify([one.key])).witnesses).toMatchObject([{ size: 4 }]);
+  });
+
+  test('is sent again only when it is half an hour old', async () => {
+    let asked = 0;
+    const url = await listen(
+      createServer((_request, response) => {
+        asked += 1;
+        response.writeHead(500).end();
+      }),
+    );
+    const one = await startWitness('one.example.com');
+    await round(one);
+    await round({ url, key: one.key });
+    expect(asked).toBe(0);
+    log.clock.time += 30 * 60_000;
+    await round({ url, key: one.key });
+    expect(asked).toBe(1);
+  });
+});
+
+describe('A witness that does not cosign', () => {
+  const answering = (status: number, body: string) =>
+    listen(createServer((_request, response) => void response.writeHead(status).end(body)));
+
+  test.each([
+    ['away', 503, '', /^The witness one\.example\.com answered 503\.$/],
+    ['of another opinion', 422, 'no', /^The witness one\.example\.com refused the checkpoint with 422\.$/],
+    [
+      'answering with something else',
+      200,
+      'hello\n',
+      /^The witness one\.example\.com answered without a cosignature of its key\.$/,
+    ],
+    ['answering without an end', 200, 'x'.repeat(70_000), /answered more than 64 KiB\.$/],
+    ['sending elsewhere', 302, '', /cannot be reached/],
+  ])('leaves the check degraded where it is %s, and nothing is stored', async (_what, status, body, words) => {
+    const { key } = await startWitness('one.example.com');
+    await round({ url: await answering(status, body), key });
+    expect(state()).toMatchObject({ state: 'degraded', detail: expect.stringMatching(words) });
+    expect((await checkpoint()).cosigned).toBeNull();
+  });
+
+  test('by the key that is set is not believed', async () => {
+    const [one, other] = [await startWitness('one.example.com'), await startWitness('other.example.com')];
+    await round({ url: other.url, key: one.key });
+    expect(state()).toMatchObject({
+      state: 'degraded',
+      detail: expect.stringContaining('without a cosignature of its key'),
+    });
+  });
+});
+
+describe('A database that is rolled back with both files', () => {
+  test('is recognised by the witness, whose checkpoint of more entries carries the signature of the log', async () => {
+    const one = await startWitness('one.example.com');
+    const owner = new pg.Client(db.ownerTarget);
+    await owner.connect();
+    const restore = await backUp(owner, [...LOG_TABLES, 'log_cosignature']);
+    await append('d', 'e');
+    await round(one);
+    const kept = (await checkpoint()).cosigned!.note;
+    await restore();
+    await owner.end();
+
+    const restarted = new LogGuard({ ...log, newest: { ...guard.newest, ...(await storedTree()) } });
+    await collector([one], restarted).round(new AbortController().signal);
+    expect(restarted.contradiction).toMatch(
+      /^The log was rolled back: the database has 3 entries, but the witness one\.example\.com holds a signed checkpoint of 5\./,
+    );
+    expect(state()).toMatchObject({
+      state: 'degraded',
+      detail: expect.stringContaining('has cosigned 5 entries, the database has 3'),
+    });
+
+    const context = { database: db.database, dataDir: dirname(log.ctx.keyFile), readRows };
+    const report = await verifyDatabase(context, { now: log.clock.time, kept: { checkpoints: [kept] } });
+    expect(report.findings).toMatchObject([{ code: 'FORK', index: 4 }]);
+  });
+
+  const storedTree = async () => {
+    const { checkpoint: note, peaks } = (await findProviderHead(db.database))!;
+    return { note: note!, size: peaks.size, root: peaks.root() };
+  };
+});
+
+test('A witness that claims more entries without a signed checkpoint stops nothing', async () => {
+  const { key } = await startWitness('one.example.com');
+  const url = await listen(
+    createServer((request, response) => {
+      if (request.method === 'POST') response.writeHead(409, { 'content-type': 'text/x.tlog.size' }).end('99\n');
+      else response.end('nothing signed\n');
+    }),
+  );
+  await round({ url, key });
+  expect(guard.contradiction).toBeNull();
+  expect(state()).toMatchObject({
+    state: 'degraded',
+    detail: expect.stringContaining('has cosigned 99 entries, the database has 3'),
+  });
+});

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import {
+  consistencyPlan,
+  cosignatureOf,
+  formatSignature,
+  NoteError,
+  parseNote,
+  parseVerifierKey,
+  SIGNATURE_TYPE,
+} from '@sealtick/log';
+import { verifyEd25519 } from '@sealtick/record';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database.ts';
+import type { HealthBoard } from '../../platform/health.ts';
+import { selectCosignatures, upsertCosignature } from './cosignature-repository.ts';
+import type { LogGuard } from './log-guard.ts';
+import { findProviderHead } from './log-repository.ts';
+import { proofOf } from './read-nodes.ts';
+import type { SignedTree } from './signed-tree.ts';
+import { addCheckpoint, readWitnessed } from './witness-client.ts';
+
+/** A witness of the operator's choice. */
+export interface WitnessSetting {
+  /** Submission prefix, without a slash at its end. */
+  readonly url: string;
+  /** Verifier key of type 0x04. */
+  readonly key: string;
+}
+
+export interface CollectorContext {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly health: HealthBoard;
+  readonly witnesses: readonly WitnessSetting[];
+}
+
+export const COLLECT_MS = 60_000;
+/** Three rounds: one that a witness was away for is no news. */
+const FRESH_MS = 3 * COLLECT_MS;
+/** A quiet log is vouched for as well. */
+const AGAIN_AFTER_MS = 30 * COLLECT_MS;
+const NAME = 'witnesses';
+
+/** Sends the newest checkpoint to each witness, and stores what they sign. */
+export class CosignatureCollector {
+  private readonly ctx: CollectorContext;
+  private readonly guard: LogGuard;
+
+  constructor(ctx: CollectorContext, guard: LogGuard) {
+    this.ctx = ctx;
+    this.guard = guard;
+  }
+
+  async round(signal: AbortSignal): Promise<void> {
+    const { witnesses, health } = this.ctx;
+    const { newest, contradiction } = this.guard;
+    if (newest.size === 0 || contradiction !== null) return;
+    const faults = (await Promise.all(witnesses.map((witness) => this.collect(witness, newest, signal)))).flat();
+    if (faults.length === 0) health.report(NAME, 'ok', undefined, FRESH_MS);
+    else health.report(NAME, 'degraded', faults.join(' '), FRESH_MS);
+  }
+
+  /** @returns what went wrong, a sentence each. */
+  private async collect({ url, key }: WitnessSetting, newest: SignedTree, signal: AbortSignal): Promise<string[]> {
+    const { database, clock } = this.ctx;
+    const { logId } = this.guard;
+    const { name } = parseVerifierKey(key, SIGNATURE_TYPE.cosignature);
+    const last = (await selectCosignatures(database)).find(({ witness }) => witness === key);
+    if (last?.note === newest.note && clock.now() - last.cosignedAt.getTime() < AGAIN_AFTER_MS) return [];
+    let oldSize = Math.min(last?.size ?? 0, newest.size);
+    for (let tried = 1; tried <= 2; tried++) {
+      const proof = await proofOf(database, logId, oldSize === 0 ? [] : consistencyPlan(oldSize, newest.size));
+      if (!proof) return ['The stored tree of the log is not whole, so that no proof can be made for witnesses.'];
+      const reply = await addCheckpoint(url, { oldSize, proof, note: newest.note }, signal);
+      if (reply.kind === 'cosigned') return this.store(key, name, newest, reply.lines);
+      if (reply.kind !== 'conflict') return [`The witness ${name} ${reply.reason}.`];
+      if (reply.size > newest.size) return this.compare(url, name, newest, reply.size, signal);
+      oldSize = reply.size;
+    }
+    return [`The witness ${name} did not take a proof from the size that it named.`];
+  }
+
+  private async store(key: string, name: string, newest: SignedTree, lines: string): Promise<string[]> {
+    const { database, clock } = this.ctx;
+    const { logId } = this.guard;
+    const witness = parseVerifierKey(key, SIGNATURE_TYPE.cosignature);
+    try {
+      const signed = parseNote(newest.note + lines);
+      const found = cosignatureOf(signed, witness);
+      if (found && (await verifyEd25519(witness.publicKey, found.message, found.signature))) {
+        // Lines of other keys may say anything: only the one that was checked is stored.
+        const own = signed.signatures.find((one) => cosignatureOf({ ...signed, signatures: [one] }, witness))!;
+        const { note, size } = newest;
+        const cosignedAt = new Date(Math.min(found.timestamp * 1_000, clock.now()));
+        await upsertCosignature(database, { logId, witness: key, size, note, line: formatSignature(own), cosignedAt });
+        return [];
+      }
+    } catch (error) {
+      if (!(error instanceof NoteError)) throw error;
+    }
+    return [`The witness ${name} answered without a cosignature of its key.`];
+  }
+
+  /** A witness remembers more entries than the database has: where it can show our signature, the log went back. */
+  private async compare(
+    url: string,
+    name: string,
+    newest: SignedTree,
+    size: number,
+    signal: AbortSignal,
+  ): Promise<string[]> {
+    const hash = createHash('sha256').update(newest.origin).digest('hex');
+    const note = await readWitnessed(url, hash, signal);
+    if (note !== null) {
+      // Read after the witness's answer: what another process committed meanwhile is no contradiction.
+      await this.guard.accept(this.ctx.database, await findProviderHead(this.ctx.database), null);
+      this.guard.confront(note, `the witness ${name}`);
+    }
+    return [`The witness ${name} has cosigned ${size} entries, the database has ${newest.size}.`];
+  }
+}

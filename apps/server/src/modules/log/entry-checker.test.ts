@@ -1,0 +1,126 @@
+import type { LogFact } from '@sealtick/contract';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
+import { appendEntries } from './append-entries.ts';
+import { findProviderHead } from './log-repository.ts';
+import { alertFact, closedFact, filledFact, openedFact, publishedFact } from './testing/facts.ts';
+import { openTestLog, START, type TestLog } from './testing/provider-log.ts';
+
+let db: TestDatabase;
+let log: TestLog;
+
+beforeEach(async () => {
+  db = await createTestDatabase();
+  log = await openTestLog(db.database);
+});
+afterEach(async () => {
+  await log.remove();
+  await db.close();
+});
+
+const append = (...facts: LogFact[]) =>
+  appendEntries({ ...log.ctx, key: log.key, isChecked: true }, db.database, log.logId, facts);
+const size = async () => (await findProviderHead(db.database))!.peaks.size;
+
+const costs = { spread: '0.00006', slippage: '0', commission: '0', swapLong: '0', swapShort: '0' };
+const instruments = [{ symbol: 'EURUSD', tick: '0.00001', costs, session: 'always' as const }];
+const published = { ...publishedFact(), instruments } as LogFact;
+const BAR = '2025-11-20T11:05:00.000Z';
+const NEXT = '2025-11-20T11:10:00.000Z';
+const opened = { ...openedFact('s1'), barCloseAt: BAR };
+const filled = { ...filledFact('s1'), barCloseAt: NEXT } as LogFact;
+const reached: LogFact = {
+  ...{ kind: 'signal.updated', market: 'simulated', change: 'target', signalId: 's1', barCloseAt: NEXT },
+  ...{ price: '1.10100', weight: 1, target: 1 },
+};
+const closed = { ...closedFact('s1'), barCloseAt: NEXT };
+const marked = (date: string, signalId?: string): LogFact => ({
+  kind: 'day.marked',
+  market: 'simulated',
+  date,
+  marks: signalId === undefined ? [] : [{ signalId, price: '1.10000' }],
+});
+
+describe('A log that is held to the rules', () => {
+  test('takes the life of a signal, in one call or in many', async () => {
+    await append(published);
+    await append(opened);
+    log.clock.time = START + 300_000;
+    await append(filled, reached, closed);
+    await append(marked('2025-11-20'), alertFact('a'));
+    expect(await size()).toBe(7);
+  });
+
+  test.each<[string, LogFact[], LogFact, RegExp]>([
+    [
+      'a signal of a version that was never published',
+      [],
+      opened,
+      /is of version 1 of trend, which was never published/,
+    ],
+    ['levels that are out of order', [published], { ...opened, stop: '1.10050' }, /has levels out of order/],
+    ['a price off the tick', [published], { ...opened, entry: '1.100005' }, /has prices/],
+    [
+      'a signal that is too late',
+      [published],
+      { ...opened, barCloseAt: '2025-11-20T10:05:00.000Z' },
+      /too long after its bar/,
+    ],
+    ['a signal that is opened again', [published, opened], opened, /opens signal s1 again/],
+    ['an end without a fill', [published, opened], closed, /gives signal s1 an R though it was never filled/],
+    [
+      'a result that its prices do not give',
+      [published, opened, filled, reached],
+      { ...closed, netR: 0.93 },
+      /states 0\.93 R/,
+    ],
+    [
+      'a cost that was not published',
+      [published, opened, filled, reached],
+      { ...closed, cost: '0.00001', netR: 0.97 },
+      /states a cost of 0\.00001/,
+    ],
+    ['a second end', [published, opened, filled, reached, closed], closed, /s1/],
+    ['a day that is marked twice', [marked('2025-11-20')], marked('2025-11-20'), /marks 2025-11-20 after 2025-11-20/],
+    [
+      'the mark of a signal that is not open',
+      [published, opened],
+      marked('2025-11-20', 's1'),
+      /marks signal s1, which was not open/,
+    ],
+    ['a strategy that is published twice', [published], published, /publishes trend again/],
+    [
+      'a version that does not follow',
+      [published],
+      { ...published, kind: 'strategy.versioned' } as LogFact,
+      /gives trend the version 1 after 1/,
+    ],
+    [
+      'a restore in the middle',
+      [published],
+      { kind: 'log.restored', market: 'simulated', checkpoint: 'x' },
+      /tells of a restore/,
+    ],
+  ])('refuses %s, alone and together with what comes before it', async (_what, past, fact, words) => {
+    await expect(append(...past, fact)).rejects.toThrow(words);
+    expect(await size()).toBe(0);
+    for (const one of past) await append(one);
+    await expect(append(fact)).rejects.toThrow(words);
+    expect(await size()).toBe(past.length);
+  });
+
+  test('names the entry and its kind', async () => {
+    await append(alertFact('a'));
+    await expect(append(opened)).rejects.toThrow(
+      'Entry 2 (signal.opened) was not added, because the verifier would refuse it: it is of version 1',
+    );
+  });
+
+  test('goes on with signals of the log before a restore', async () => {
+    await append({ kind: 'log.restored', market: 'simulated', checkpoint: log.newest.note });
+    const context = { ...log.ctx, key: log.key };
+    await appendEntries(context, db.database, log.logId, [published, opened]);
+    await append({ ...filledFact('s1'), barCloseAt: NEXT } as LogFact);
+    expect(await size()).toBe(4);
+  });
+});

@@ -1,0 +1,135 @@
+import {
+  consistencyPlan,
+  equalBytes,
+  formatCheckpoint,
+  NoteError,
+  parseCheckpoint,
+  parseNote,
+  verifyConsistency,
+} from '@sealtick/log';
+import type { Database } from '../../platform/database.ts';
+import type { LogKey } from './log-key.ts';
+import type { LogHead } from './log-repository.ts';
+import { proofOf } from './read-nodes.ts';
+import type { SignedTree } from './signed-tree.ts';
+
+const REST =
+  'Nothing more is published. Stop the program, keep DATA_DIR as it is, and find out who changed the database.';
+
+/** The log in the database is not a continuation of what this process knows to be signed. */
+export class LogContradictionError extends Error {
+  override readonly name = 'LogContradictionError';
+}
+
+interface GuardedLog {
+  readonly logId: string;
+  readonly origin: string;
+  readonly key: LogKey;
+  readonly newest: SignedTree;
+}
+
+/**
+ * The newest tree that this process knows to be committed, and the rule that every later head extends it: signed by the
+ * log's key, no smaller, and with a consistency proof. The first contradiction is final: a restart has to look at it.
+ */
+export class LogGuard {
+  readonly logId: string;
+  private readonly origin: string;
+  private readonly key: LogKey;
+  private tree: SignedTree;
+  /** Checkpoints that this process signed on top of the tree, by note; whether they were committed is not known yet. */
+  private readonly signed = new Map<string, number>();
+  private reason: string | null = null;
+
+  constructor({ logId, origin, key, newest }: GuardedLog) {
+    this.logId = logId;
+    this.origin = origin;
+    this.key = key;
+    this.tree = newest;
+  }
+
+  get newest(): SignedTree {
+    return this.tree;
+  }
+
+  /** What is wrong, in the same words each time; null while nothing is. */
+  get contradiction(): string | null {
+    return this.reason;
+  }
+
+  /** A checkpoint that this process has signed: the head may be this one next. */
+  expect(note: string, size: number): void {
+    this.signed.set(note, size);
+  }
+
+  /** Whether what follows may be added to this head. @throws {LogContradictionError} */
+  async requireExtends(db: Database, head: LogHead | null): Promise<void> {
+    if (this.reason !== null) throw new LogContradictionError(this.reason);
+    await this.requireContains(db, head, this.tree);
+  }
+
+  /**
+   * Takes a committed head for the newest tree.
+   * @param stored The checkpoint outside the database, read before the head; null where there is none.
+   * @throws {LogContradictionError} where the head does not extend what is known, or what is stored outside.
+   */
+  async accept(db: Database, head: LogHead | null, stored: SignedTree | null): Promise<void> {
+    await this.requireExtends(db, head);
+    if (stored && stored.note !== this.tree.note && this.isOwn(stored.note))
+      await this.requireContains(db, head, stored);
+    const { checkpoint, signedAt, peaks } = head!;
+    this.tree = { origin: this.origin, size: peaks.size, root: peaks.root(), note: checkpoint!, signedAt };
+    for (const [note, size] of this.signed) if (size <= peaks.size) this.signed.delete(note);
+  }
+
+  /** Compares with a checkpoint that somebody else holds: of more entries than are known here, and signed by our key. */
+  confront(note: string, holder: string): void {
+    if (this.reason !== null || !this.isOwn(note)) return;
+    const { size } = parseCheckpoint(parseNote(note).text);
+    if (size <= this.tree.size) return;
+    this.reason = `The log was rolled back: the database has ${this.tree.size} entries, but ${holder} holds a signed checkpoint of ${size}. ${REST}`;
+  }
+
+  private async requireContains(db: Database, head: LogHead | null, tree: SignedTree): Promise<void> {
+    if (head?.logId !== this.logId) {
+      const found = head?.origin ?? 'none';
+      this.contradict(
+        `The database uses another log (${found}) than the one that this process opened (${this.origin}).`,
+      );
+    }
+    const { peaks, checkpoint } = head;
+    if (checkpoint === null || !this.describes(checkpoint, head)) {
+      this.contradict("The head of the log in the database is not what the log's key signed.");
+    }
+    if (peaks.size < tree.size) {
+      this.contradict(`The log was rolled back: the database has ${peaks.size} entries, but ${tree.size} were signed.`);
+    }
+    if (this.signed.has(checkpoint)) return;
+    if (peaks.size === tree.size && equalBytes(peaks.root(), tree.root)) return;
+    const proof = await proofOf(db, this.logId, consistencyPlan(tree.size, peaks.size));
+    if (proof && verifyConsistency(tree.size, peaks.size, tree.root, peaks.root(), proof)) return;
+    this.contradict(
+      `The log was rewritten: its ${peaks.size} entries do not begin with the ${tree.size} that were signed.`,
+    );
+  }
+
+  private describes(checkpoint: string, { peaks }: LogHead): boolean {
+    const text = formatCheckpoint({ origin: this.origin, size: peaks.size, root: peaks.root() });
+    if (checkpoint === this.tree.note || this.signed.has(checkpoint)) return checkpoint.startsWith(`${text}\n`);
+    return this.isOwn(checkpoint) && parseNote(checkpoint).text === text;
+  }
+
+  private isOwn(note: string): boolean {
+    try {
+      return this.key.verifies(parseNote(note), this.origin);
+    } catch (error) {
+      if (error instanceof NoteError) return false;
+      throw error;
+    }
+  }
+
+  private contradict(what: string): never {
+    this.reason = `${what} ${REST}`;
+    throw new LogContradictionError(this.reason);
+  }
+}

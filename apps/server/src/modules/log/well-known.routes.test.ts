@@ -1,0 +1,54 @@
+import { parseNote, parseVerifierKey } from '@sealtick/log';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildApp } from '../../app.ts';
+import { silentLog } from '../../platform/logging.ts';
+import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
+import { appendEntries } from './append-entries.ts';
+import { CheckpointReader } from './read-checkpoint.ts';
+import { alertFact } from './testing/facts.ts';
+import { openTestLog, type TestLog } from './testing/provider-log.ts';
+import { wellKnownRoutes } from './well-known.routes.ts';
+
+let db: TestDatabase;
+let log: TestLog;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  log = await openTestLog(db.database);
+  const wellKnown = wellKnownRoutes(new CheckpointReader(db.database));
+  app = await buildApp({
+    config: { trustProxy: [], baseUrl: null, environment: 'test' },
+    log: silentLog,
+    modules: [{ name: 'log', wellKnown }],
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await log.remove();
+  await db.close();
+});
+
+describe('/.well-known/sealtick', () => {
+  test('answers with the newest checkpoint as plain text, as it was signed', async () => {
+    const context = { ...log.ctx, key: log.key };
+    const { checkpoint } = await appendEntries(context, db.database, log.logId, [alertFact('a')]);
+    const answer = await app.inject('/.well-known/sealtick/checkpoint');
+    expect(answer.headers).toMatchObject({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-cache' });
+    expect(answer.body).toBe(checkpoint);
+    expect(log.key.verifies(parseNote(answer.body), log.origin)).toBe(true);
+  });
+
+  test('answers with the key that signed it', async () => {
+    const { body } = await app.inject('/.well-known/sealtick/log-key');
+    expect(body).toBe(`${log.key.verifierKey(log.origin)}\n`);
+    expect(parseVerifierKey(body.trim())).toEqual({ name: log.origin, publicKey: log.key.publicKey });
+  });
+
+  test('refuses other addresses and methods as the API does', async () => {
+    expect((await app.inject('/.well-known/sealtick/other')).statusCode).toBe(404);
+    const posted = await app.inject({ method: 'POST', url: '/.well-known/sealtick/checkpoint' });
+    expect(posted.statusCode).toBe(405);
+  });
+});

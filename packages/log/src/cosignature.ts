@@ -1,0 +1,46 @@
+import { concatBytes, equalBytes, utf8 } from './bytes.ts';
+import { keyIdOf, type NoteSignature, SIGNATURE_TYPE, type SignedNote, type VerifierKey } from './note.ts';
+
+const SIGNATURE_LENGTH = 64;
+const TIMESTAMP_LENGTH = 8;
+
+/** What a witness says of a checkpoint (https://c2sp.org/tlog-cosignature, Ed25519), not yet checked. */
+export interface Cosignature {
+  /** When the witness signed, whole seconds since 1970, UTC. */
+  readonly timestamp: number;
+  /** What an Ed25519 check needs. */
+  readonly message: Uint8Array;
+  readonly signature: Uint8Array;
+}
+
+/** The bytes that a witness signs: the note's text under a header and a time. */
+export function cosignatureMessage(text: string, timestamp: number): Uint8Array {
+  return utf8(`cosignature/v1\ntime ${timestamp}\n${text}`);
+}
+
+/** The signature line of a witness, from its raw Ed25519 signature. @throws {RangeError} for a time that is none. */
+export function cosign(key: VerifierKey, timestamp: number, signature: Uint8Array): NoteSignature {
+  if (!Number.isSafeInteger(timestamp) || timestamp <= 0) throw new RangeError(`${timestamp} is no time in seconds`);
+  const time = new Uint8Array(TIMESTAMP_LENGTH);
+  new DataView(time.buffer).setBigUint64(0, BigInt(timestamp));
+  return {
+    name: key.name,
+    keyId: keyIdOf(key, SIGNATURE_TYPE.cosignature),
+    signature: concatBytes([time, signature]),
+  };
+}
+
+/** A witness's cosignature on a note; null where it has none of this key in the right form. */
+export function cosignatureOf({ text, signatures }: SignedNote, key: VerifierKey): Cosignature | null {
+  const keyId = keyIdOf(key, SIGNATURE_TYPE.cosignature);
+  const found = signatures.find(({ name, keyId: id }) => name === key.name && equalBytes(id, keyId));
+  if (found?.signature.length !== TIMESTAMP_LENGTH + SIGNATURE_LENGTH) return null;
+  const time = new DataView(found.signature.slice(0, TIMESTAMP_LENGTH).buffer).getBigUint64(0);
+  if (time === 0n || time > BigInt(Number.MAX_SAFE_INTEGER)) return null;
+  const timestamp = Number(time);
+  return {
+    timestamp,
+    message: cosignatureMessage(text, timestamp),
+    signature: found.signature.slice(TIMESTAMP_LENGTH),
+  };
+}

@@ -1,0 +1,39 @@
+import type { StrategyEntry } from '../entries.ts';
+import { differencesOf } from './differences.ts';
+import type { Findings } from './finding.ts';
+import type { LeafPass } from './leaf-pass.ts';
+import type { VersionRow } from './source.ts';
+
+/** Compares what is stored of each published version with its entry. @returns how many were compared. */
+export function checkVersions(rows: readonly VersionRow[], { book }: LeafPass, findings: Findings): number {
+  const entries = book.strategies().flatMap(({ strategyId, market }) => book.versionsOf(strategyId, market));
+  const stored = new Map(rows.map((row) => [nameOf(row), row]));
+  for (const row of rows) {
+    const entry = entries.find((one) => nameOf(keyOf(one)) === nameOf(row));
+    if (entry) compare(row, entry, findings);
+    else if (!findings.names(row.index)) {
+      const detail = `${nameOf(row)} is stored as entry ${row.index}, but the log holds no such version there.`;
+      findings.add({ code: 'LEAF_MISSING', layer: 'row', index: row.index, detail });
+    }
+  }
+  for (const entry of entries) {
+    if (stored.has(nameOf(keyOf(entry)))) continue;
+    const detail = `${nameOf(keyOf(entry))} was published as entry ${entry.index}, but is not stored any more.`;
+    findings.add({ code: 'ROW_MISMATCH', layer: 'row', index: entry.index, detail });
+  }
+  return rows.length;
+}
+
+function compare(row: VersionRow, entry: StrategyEntry, findings: Findings): void {
+  const sealed = { ...entry, publishedAt: entry.issuedAt };
+  const differences = differencesOf({ ...row.fields, index: row.index }, sealed);
+  if (differences.length === 0) return;
+  const detail = `${nameOf(row)} is not stored as the log has it.`;
+  findings.add({ code: 'ROW_MISMATCH', layer: 'row', index: entry.index, detail, differences });
+}
+
+type Key = Pick<VersionRow, 'strategyId' | 'version' | 'market'>;
+
+const keyOf = ({ id, version, market }: StrategyEntry): Key => ({ strategyId: id, version, market });
+
+const nameOf = ({ strategyId, version, market }: Key) => `Version ${version} of ${strategyId} (${market})`;
