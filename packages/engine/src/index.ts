@@ -1,5 +1,6 @@
 export type { AuditData } from './audit/audit-data.ts';
 export { type AuditFinding, type AuditOptions, type AuditReport, auditStrategy } from './audit/audit-strategy.ts';
+export { auditStreams, type LoadStrategy } from './audit/audit-streams.ts';
 export type { AuditSubject, ConfidenceModel, PrepareSubject } from './audit/observe.ts';
 export { aggregate } from './bars/aggregate.ts';
 export { Aggregator, type ClosedBarListener } from './bars/aggregator.ts';

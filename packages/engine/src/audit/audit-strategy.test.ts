@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Bar } from '../bars/bar.ts';
 import { STRATEGIES } from '../strategies/strategies.ts';
+import type { At } from '../strategies/strategy.ts';
 import { type RandomMarketOptions, randomMarket } from '../strategies/testing/random-market.ts';
 import type { AuditData } from './audit-data.ts';
 import { auditStrategy } from './audit-strategy.ts';
@@ -11,6 +13,8 @@ const MARKETS: Record<'five-minute' | 'hourly', RandomMarketOptions> = {
   'five-minute': { seed: 11, length: 400 },
   hourly: { seed: 12, length: 800, timeframe: '1h', base: '5m' },
 };
+
+const FEW_CUTS = { decisionCuts: 8, barCuts: 8 };
 
 /** The market of a candidate; its calendar also holds results, as calendars found in the wild do. */
 function dataOf(options: RandomMarketOptions): AuditData {
@@ -26,35 +30,33 @@ describe('The look-ahead audit', () => {
   });
 
   it.each(LEAKS)('catches a strategy that uses $title', ({ market, prepare }) => {
-    const report = auditStrategy(prepare, dataOf(MARKETS[market]), { cuts: 10 });
+    const report = auditStrategy(prepare, dataOf(MARKETS[market]), FEW_CUTS);
     expect(report.decisions).toBeGreaterThan(5);
     expect(report.findings.length).toBeGreaterThan(0);
   });
 
   it.each(CLEAN)('passes a strategy that uses $title', ({ market, prepare }) => {
-    const report = auditStrategy(prepare, dataOf(MARKETS[market]), { cuts: 10 });
+    const report = auditStrategy(prepare, dataOf(MARKETS[market]), FEW_CUTS);
     expect(report.decisions).toBeGreaterThan(5);
     expect(report.findings).toEqual([]);
   });
 
   it.each(STRATEGIES)('passes $id on a random market', (strategy) => {
     const timeframe = strategy.timeframes[0];
-    const report = auditStrategy(strategy, dataOf({ seed: 13, length: 900, timeframe, gap: 30 }), { cuts: 10 });
+    const report = auditStrategy(strategy, dataOf({ seed: 13, length: 900, timeframe, gap: 30 }), FEW_CUTS);
     expect(report.decisions).toBeGreaterThan(5);
     expect(report.findings).toEqual([]);
   });
 
   it.each(STRATEGIES)('passes $id on hours put together from five minutes', (strategy) => {
-    const report = auditStrategy(strategy, dataOf({ seed: 14, length: 6000, timeframe: '1h', base: '5m' }), {
-      cuts: 12,
-    });
+    const report = auditStrategy(strategy, dataOf({ seed: 14, length: 6000, timeframe: '1h', base: '5m' }), FEW_CUTS);
     expect(report.decisions).toBeGreaterThan(2);
     expect(report.findings).toEqual([]);
   });
 
   it('says what differs, where, and what was done to the data', () => {
     const { market, prepare } = LEAKS[0];
-    const { findings, cuts } = auditStrategy(prepare, dataOf(MARKETS[market]), { cuts: 10 });
+    const { findings, cuts } = auditStrategy(prepare, dataOf(MARKETS[market]), FEW_CUTS);
     expect(findings[0]).toMatchObject({ check: 'everything after the cut removed', found: null });
     expect(cuts).toContain(findings[0].cutAt);
     expect(findings[0].at, 'the last bar before the cut').toBe(findings[0].cutAt);
@@ -65,7 +67,7 @@ describe('The look-ahead audit', () => {
 describe('The audit also catches', () => {
   const data = dataOf({ seed: 15, length: 300 });
   const checks = (prepare: Parameters<typeof auditStrategy>[0]) =>
-    auditStrategy(prepare, data, { cuts: 4 }).findings.map(({ check }) => check);
+    auditStrategy(prepare, data, { decisionCuts: 2, barCuts: 2 }).findings.map(({ check }) => check);
 
   it('a strategy that remembers an earlier run', () => {
     const seen = new Map<number, number>();
@@ -92,14 +94,64 @@ describe('The audit also catches', () => {
     expect(found).toEqual(['the strategy changed a decision after it was given']);
   });
 
-  it('a strategy that writes into the bar it is shown', () => {
+  it.each([
+    ['writes into the bar it is shown', (bar: Bar) => Object.assign(bar, { close: bar.high })],
+    ['moves the bar it is shown', (bar: Bar) => (bar as Bar & { moveTo(i: number): void }).moveTo(200)],
+    ['replaces its position', (_bar: Bar, at: At) => Object.assign(at, { position: null })],
+    [
+      'moves the stop of its position',
+      (_bar: Bar, { position }: At) => (position as unknown as { moveStop(stop: number): void }).moveStop(1),
+    ],
+    ['adds a release', (_bar: Bar, at: At) => (at.events as unknown[]).push({})],
+    [
+      'writes into a release',
+      (_bar: Bar, { events }: At) => Object.assign(events[0] ?? Object.freeze({ name: '' }), { name: 'x' }),
+    ],
+    ['writes into the bar of its partner', (_bar: Bar, { partner }: At) => Object.assign(partner!, { close: 1 })],
+  ])('a strategy that %s', (_what, cheat) => {
     const found = checks((given) =>
-      deciding(given, (bar) => {
-        bar.close = bar.high;
+      deciding(given, (bar, at, i) => {
+        if (at.position === null) return i % 7 === 0 ? { open: setup(bar, 1) } : null;
+        cheat(bar, at);
         return null;
       }),
     );
-    expect(found).toEqual(['the strategy changed what it was given']);
+    expect(found.length).toBeGreaterThan(0);
+    for (const check of found) expect(check).toMatch(/^the strategy failed with TypeError: /);
+  });
+
+  it('a strategy that changes its parameters or its instrument', () => {
+    const found = checks(() => ({
+      params: { length: 3 },
+      strategy: {
+        start: ({ params, instrument }) => {
+          expect(() => Object.assign(params, { length: 4 })).toThrow(TypeError);
+          expect(() => Object.assign(instrument.costs, { rows: [] })).toThrow(TypeError);
+          return () => null;
+        },
+      },
+    }));
+    expect(found).toEqual([]);
+  });
+
+  it('a strategy that looks one bar ahead at every 37th decision', () => {
+    const long = dataOf({ seed: 16, length: 1500 });
+    const { decisions, cuts, findings } = auditStrategy(
+      (given) => {
+        let count = 0;
+        return deciding(given, (bar, at, i) => {
+          if (at.position !== null) return null;
+          count += 1;
+          const isUp = count % 37 === 0 ? given.bars.close[i + 1] > bar.close : i % 2 === 0;
+          return { open: setup(bar, isUp ? 1 : -1) };
+        });
+      },
+      long,
+      { barCuts: 1 },
+    );
+    expect(decisions).toBeGreaterThan(250);
+    expect(cuts.length).toBeGreaterThanOrEqual(168);
+    expect(findings.length).toBeGreaterThan(0);
   });
 
   it('a strategy that writes into bars to come', () => {

@@ -1,7 +1,7 @@
 import type { Bar, Bars } from '../bars/bar.ts';
 import { InvalidParameterError } from '../parameters.ts';
 import type { CalendarEvent } from '../strategies/strategy.ts';
-import { ColumnBar } from './column-bar.ts';
+import { BarCursor } from './bar-cursor.ts';
 import { EventFeed, PartnerFeed } from './feeds.ts';
 import { Recorder } from './recorder.ts';
 import type { SimulatedSignal } from './simulated-signal.ts';
@@ -40,14 +40,15 @@ export function feed(stream: Stream, bars: Bars, options: SimulateOptions = {}):
   const partner = options.partner ? new PartnerFeed(options.partner) : null;
   const events = options.events ? new EventFeed(options.events) : null;
   const { length } = bars;
-  const bar = new ColumnBar(bars);
+  const cursor = new BarCursor(bars);
+  const { bar } = cursor;
   const input = { partner: null as Bar | null, events: NO_EVENTS };
   const given = partner === null && events === null ? undefined : input;
   for (let i = firstFrom(bars, spec.anchor); i < length; i++) {
-    bar.moveTo(i);
+    cursor.moveTo(i);
     if (partner !== null) input.partner = partner.at(bar.closeTime);
     if (events !== null) input.events = events.within(bar.time, bar.closeTime);
-    stream.onBar(bar, given);
+    stream.onFrozenBar(bar, given);
   }
 }
 

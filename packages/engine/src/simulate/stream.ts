@@ -3,12 +3,23 @@ import { MAX_MISSING_SLOTS, missingSlots } from '../bars/missing-slots.ts';
 import { TIMEFRAME_MS, type Timeframe } from '../bars/timeframe.ts';
 import type { Instrument } from '../instruments/instrument.ts';
 import { InvalidParameterError } from '../parameters.ts';
-import type { At, CalendarEvent, Decision, OnBar, ParameterValues, Strategy } from '../strategies/strategy.ts';
+import type {
+  CalendarEvent,
+  Decision,
+  OnBar,
+  ParameterValues,
+  PositionView,
+  Strategy,
+} from '../strategies/strategy.ts';
 import { acceptSetup } from './accept-setup.ts';
+import { BarContext } from './bar-context.ts';
+import { BarWindow } from './bar-window.ts';
 import { Desk } from './desk.ts';
 import { resolveFillBar, resolveHeldBar } from './exits.ts';
 import { fillAtOpen, isGappedAway, touchesEntry } from './fill.ts';
+import { freezeDeep } from './freeze-deep.ts';
 import { Position } from './position.ts';
+import { viewOf } from './position-view.ts';
 import { askedStop, breakEvenStop } from './stop-moves.ts';
 import type { StreamListener } from './stream-listener.ts';
 import type { ExitReason, OpenSignal, Signal } from './trade.ts';
@@ -16,8 +27,6 @@ import type { Fault } from './validation.ts';
 
 /** On the days the clocks change a slot may be shorter than its name, never by more than a quarter. */
 const SHORTEST_SLOT = 0.75;
-
-const NO_EVENTS: readonly CalendarEvent[] = [];
 
 /** What a stream runs: strategy version × symbol × timeframe. */
 export interface StreamSpec {
@@ -41,26 +50,23 @@ export interface StreamInput {
   readonly events: readonly CalendarEvent[];
 }
 
-class BarContext implements At {
-  position: Position | null = null;
-  partner: Bar | null = null;
-  events: readonly CalendarEvent[] = NO_EVENTS;
-}
-
 /**
  * One strategy on one symbol and timeframe, stepped a closed bar at a time: the one loop that back-test, live runner,
  * browser and verifier share. Its state depends on the bars alone, so a restart feeds them again from the anchor.
  *
  * A bar first resolves what is pending or open, then the strategy decides, then its decision is applied (engine rule 2).
+ * What the strategy is shown is frozen and has no methods, so it can change nothing but by its decisions.
  */
 export class Stream {
   readonly spec: StreamSpec;
   private readonly desk: Desk;
   private readonly listener: StreamListener;
-  private readonly at = new BarContext();
+  private readonly context = new BarContext();
+  private readonly window = new BarWindow();
   private decide: OnBar;
-  /** The last position, used again for the next signal. */
-  private held: Position | null = null;
+  private position: Position | null = null;
+  /** The last position and its view, used again for the next signal. */
+  private held: { readonly position: Position; readonly view: PositionView } | null = null;
   private lastCloseAt = Number.NaN;
 
   constructor(spec: StreamSpec, listener: StreamListener) {
@@ -72,7 +78,7 @@ export class Stream {
 
   /** A copy of the pending or open signal as of the last bar; null when there is none. */
   get open(): OpenSignal | null {
-    return this.at.position === null ? null : this.at.position.toOpenSignal();
+    return this.position === null ? null : this.position.toOpenSignal();
   }
 
   /**
@@ -80,30 +86,50 @@ export class Stream {
    * @throws {InvalidParameterError} for a bar older than the anchor or than the last one fed.
    */
   onBar(bar: Bar, input?: StreamInput): void {
+    this.step(bar, this.window.show(bar), input);
+  }
+
+  /** The same for a frozen bar without methods, such as that of a `BarCursor`: the strategy is shown this very object. */
+  onFrozenBar(bar: Bar, input?: StreamInput): void {
+    this.step(bar, bar, input);
+  }
+
+  private step(bar: Bar, shown: Bar, input: StreamInput | undefined): void {
     if (bar.time !== this.lastCloseAt) this.crossGap(bar);
     this.lastCloseAt = bar.closeTime;
-    const { at } = this;
-    if (at.position !== null) this.resolve(at.position, bar);
-    if (input !== undefined) {
-      at.partner = input.partner;
-      at.events = input.events;
-    } else if (at.partner !== null || at.events !== NO_EVENTS) {
-      at.partner = null;
-      at.events = NO_EVENTS;
-    }
-    const decision = this.decide(bar, at);
+    const { context } = this;
+    if (this.position !== null) this.resolve(this.position, bar);
+    if (input === undefined) context.showNoInput();
+    else context.showInput(input.partner, input.events);
+    const decision = this.decide(shown, context.at);
     if (decision !== null) this.apply(decision, bar);
+  }
+
+  private hold(signal: Signal): void {
+    if (this.held === null) {
+      const position = new Position(signal);
+      this.held = { position, view: viewOf(position) };
+    } else this.held.position.reset(signal);
+    this.position = this.held.position;
+    this.context.showPosition(this.held.view);
+  }
+
+  private release(): void {
+    this.position = null;
+    this.context.showPosition(null);
   }
 
   private start(): OnBar {
     const { strategy, instrument, timeframe, params, partner, hasCalendar } = this.spec;
-    return strategy.start({
-      instrument,
-      timeframe,
-      params,
-      partner: partner ?? null,
-      hasCalendar: hasCalendar ?? false,
-    });
+    return strategy.start(
+      freezeDeep({
+        instrument,
+        timeframe,
+        params: { ...params },
+        partner: partner ?? null,
+        hasCalendar: hasCalendar ?? false,
+      }),
+    );
   }
 
   private crossGap(bar: Bar): void {
@@ -129,7 +155,7 @@ export class Stream {
     }
     const reason = this.resolveEventful(position, bar);
     if (reason !== null) {
-      this.at.position = null;
+      this.release();
       this.desk.close(position, reason, bar);
     } else if (position.state === 'open') this.askAtClose(position, bar);
   }
@@ -162,7 +188,7 @@ export class Stream {
   }
 
   private drop(position: Position, reason: 'expired' | 'cancelled', bar: Bar): null {
-    this.at.position = null;
+    this.release();
     this.desk.drop(position, reason, bar);
     return null;
   }
@@ -175,13 +201,11 @@ export class Stream {
   }
 
   private findFaultOrApply(decision: Decision, bar: Bar): Fault | null {
-    const { desk } = this;
-    const { position } = this.at;
+    const { desk, position } = this;
     if ('open' in decision) {
       const signal = this.accept(decision.open, bar);
       if ('field' in signal) return signal;
-      this.at.position = this.held === null ? new Position(signal) : this.held.reset(signal);
-      this.held = this.at.position;
+      this.hold(signal);
       this.listener.opened(signal, bar);
       return null;
     }
@@ -199,8 +223,8 @@ export class Stream {
 
   private accept(setup: Parameters<typeof acceptSetup>[0], bar: Bar): Signal | Fault {
     const { instrument, timeframe, partner } = this.spec;
-    if (this.at.position !== null) return BUSY;
-    if (partner && this.at.partner === null) return NO_PARTNER;
+    if (this.position !== null) return BUSY;
+    if (partner && this.context.at.partner === null) return NO_PARTNER;
     return acceptSetup(setup, bar, instrument, timeframe, this.desk.grid);
   }
 

@@ -40,6 +40,17 @@ describe('Horizon Channel', () => {
     expect(open).toMatchObject({ state: 'open', stop: 106.1, rest: 0.75 });
   });
 
+  it('follows by a single tick, which in binary fractions is a little less than a tick', () => {
+    expect(99.07 - 99.06).toBeLessThan(0.01);
+    const range = [...repeated([100, 101, 99.06, 100], 23), ...repeated([100, 101, 99.07, 100], 7)];
+    const { decisions, open } = play(horizonChannel, [...range, BREAK, ...RUN.slice(0, 2)]);
+    expect(decisions.slice(1)).toEqual([
+      { bar: 31, decision: { moveStop: 99.06 } },
+      { bar: 32, decision: { moveStop: 99.07 } },
+    ]);
+    expect(open).toMatchObject({ stop: 99.07 });
+  });
+
   it('sells the mirror image', () => {
     const { signalAt } = play(horizonChannel, mirrored([...RANGE, BREAK], 100));
     expect(signalAt(30)).toMatchObject({ side: 'short', entry: 97.5, stop: 101.56 });

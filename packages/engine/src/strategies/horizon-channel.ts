@@ -94,7 +94,8 @@ function start({ instrument, params }: StrategyContext): OnBar {
       const { state, side, stop } = at.position;
       const direction: Direction = side === 'long' ? 1 : -1;
       const tighter = direction === 1 ? trail.lower : trail.upper;
-      const isTighter = direction * (tighter - stop) >= instrument.tick && direction * (bar.close - tighter) > 0;
+      const ticks = Math.round((direction * (tighter - stop)) / instrument.tick);
+      const isTighter = ticks >= 1 && direction * (bar.close - tighter) > 0;
       return state === 'open' && isTighter ? { moveStop: tighter } : null;
     }
     if (Number.isNaN(upper) || Number.isNaN(atr) || Number.isNaN(adx)) return null;

@@ -95,7 +95,7 @@ describe('On real hours', () => {
           partner === null ? null : { instrument: instrumentOf(partner), bars: between(barsOf(partner), from, to) },
         events: EVENTS.filter(({ time }) => time >= from && time < to),
       },
-      { cuts: 16 },
+      { decisionCuts: 16 },
     );
     expect(report.decisions).toBeGreaterThan(10);
     expect(report.findings).toEqual([]);

@@ -105,7 +105,7 @@ const LIVE: readonly [HarmName, RegExp, bars?: number[]][] = [
   ['eats-outside-the-heap', A_LIMIT],
   ['exits', /ended the thread with code 0/],
   ['edits-a-prototype', /read only property 'push'/],
-  ['edits-the-bar', /read only property 'close'/],
+  ['edits-the-bar', /Cannot set property close of/],
   ['leaves-a-loop-behind', A_LIMIT, [3, 4]],
   ['leaves-a-throw-behind', /later/, [3, 4]],
 ];

@@ -1,0 +1,63 @@
+import { describe, expect, it, vi } from 'vitest';
+import { STRATEGIES } from '../strategies/strategies.ts';
+import { randomMarket } from '../strategies/testing/random-market.ts';
+import { auditStreams } from './audit-streams.ts';
+import type { PrepareSubject } from './observe.ts';
+import { deciding, setup } from './testing/rules.ts';
+
+const STREAMS = [
+  randomMarket({ seed: 21, length: 300 }),
+  randomMarket({ seed: 22, length: 300 }),
+  randomMarket({ seed: 23, length: 300 }),
+];
+
+/** A strategy in whose module the highest price of each moment is stored, for all streams. */
+function remembering(uses: (own: number, highest: number) => boolean): PrepareSubject {
+  const highest = new Map<number, number>();
+  return (data) =>
+    deciding(data, (bar, at) => {
+      const before = highest.get(bar.time + 300_000) ?? Number.NaN;
+      highest.set(bar.time, Math.max(bar.high, highest.get(bar.time) ?? 0));
+      return at.position === null && uses(bar.close, before) ? { open: setup(bar, 1) } : null;
+    });
+}
+
+describe('The audit of streams', () => {
+  it('catches a strategy whose streams share the memory of a module', async () => {
+    const findings = await auditStreams(async () => remembering((own, highest) => highest > own), STREAMS);
+    expect(findings.length).toBeGreaterThan(0);
+    expect(findings[0]!.check).toMatch(/^XAUUSD 5m beside other streams, in (reverse )?order$/);
+  });
+
+  it('catches it whichever of the streams comes first', async () => {
+    for (const streams of [STREAMS.slice(0, 2), STREAMS.slice(0, 2).toReversed()]) {
+      const first = streams[0]!;
+      const load = async (): Promise<PrepareSubject> => {
+        const later = new Set<number>();
+        return (data) =>
+          deciding(data, (bar, at, i) => {
+            // Only the first stream writes, only the others read.
+            if (data.bars.close[0] === first.bars.close[0]) later.add(i);
+            else if (at.position === null && later.has(i + 1)) return { open: setup(bar, 1) };
+            return null;
+          });
+      };
+      expect((await auditStreams(load, streams)).length).toBeGreaterThan(0);
+    }
+  });
+
+  it('passes a strategy that stores in its module and does not use it', async () => {
+    const load = async () => remembering((own) => own % 1 < 0.2);
+    expect(await auditStreams(load, STREAMS)).toEqual([]);
+  });
+
+  it.each(STRATEGIES.map(({ id }) => id))('passes %s, loaded afresh', async (id) => {
+    const load = async () => {
+      vi.resetModules();
+      const fresh = await import('../strategies/strategies.ts');
+      return fresh.STRATEGIES.find((strategy) => strategy.id === id)!;
+    };
+    expect(await load()).not.toBe(STRATEGIES.find((strategy) => strategy.id === id));
+    expect(await auditStreams(load, STREAMS)).toEqual([]);
+  });
+});

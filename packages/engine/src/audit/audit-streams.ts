@@ -1,0 +1,41 @@
+import type { Strategy } from '../strategies/strategy.ts';
+import { type AuditData, copyOf } from './audit-data.ts';
+import { type AuditFinding, differences, published } from './audit-strategy.ts';
+import { type Observation, observe, type PrepareSubject } from './observe.ts';
+
+/** Loads a strategy whose modules nobody has used: with each call their memory is new. */
+export type LoadStrategy = () => Promise<Strategy | PrepareSubject>;
+
+/**
+ * Does a stream's result depend on other streams of its strategy? What streams share, such as a variable of the module, may
+ * hold what another stream has seen later on, and the audit of one stream cannot show it. Each stream runs alone in fresh
+ * modules, then all of them in shared modules, in the given order and in reverse: every stream comes after every other
+ * in one of the two, and must decide as it did alone.
+ */
+export async function auditStreams(
+  load: LoadStrategy,
+  streams: readonly AuditData[],
+): Promise<readonly AuditFinding[]> {
+  const alone: (readonly Observation[])[] = [];
+  for (const data of streams) alone.push(observationsOf(await load(), data));
+  const places = streams.map((_, place) => place);
+  const findings: AuditFinding[] = [];
+  for (const [name, order] of [
+    ['in order', places],
+    ['in reverse order', places.toReversed()],
+  ] as const) {
+    const shared = await load();
+    for (const place of order) {
+      const { instrument, timeframe } = streams[place];
+      const check = `${instrument.symbol} ${timeframe} beside other streams, ${name}`;
+      const found = observationsOf(shared, streams[place]);
+      findings.push(...differences(check, Number.POSITIVE_INFINITY, alone[place], found));
+    }
+  }
+  return findings;
+}
+
+function observationsOf(subject: Strategy | PrepareSubject, data: AuditData): readonly Observation[] {
+  const prepare = typeof subject === 'function' ? subject : () => published(subject);
+  return observe(prepare, copyOf(data)).observations;
+}

@@ -1,0 +1,63 @@
+import type { Bar } from '../bars/bar.ts';
+import type { At, CalendarEvent, PositionView } from '../strategies/strategy.ts';
+import { BarWindow } from './bar-window.ts';
+import { ownField } from './own-field.ts';
+
+const NO_EVENTS: readonly CalendarEvent[] = Object.freeze([]);
+
+let setPosition: (at: FrozenAt, position: PositionView | null) => void;
+let setInput: (at: FrozenAt, partner: Bar | null, events: readonly CalendarEvent[]) => void;
+
+class FrozenAt implements At {
+  static {
+    setPosition = (at, position) => {
+      at.#position = position;
+    };
+    setInput = (at, partner, events) => {
+      at.#partner = partner;
+      at.#events = events;
+    };
+  }
+  static readonly #fields = {
+    position: ownField((at: FrozenAt) => at.#position),
+    partner: ownField((at: FrozenAt) => at.#partner),
+    events: ownField((at: FrozenAt) => at.#events),
+  };
+  declare readonly position: PositionView | null;
+  declare readonly partner: Bar | null;
+  declare readonly events: readonly CalendarEvent[];
+  #position: PositionView | null = null;
+  #partner: Bar | null = null;
+  #events = NO_EVENTS;
+
+  constructor() {
+    Object.defineProperties(this, FrozenAt.#fields);
+    Object.freeze(this);
+  }
+}
+
+/** What a strategy is shown besides the bar. `at` can be handed to it: only the holder of the context can change it. */
+export class BarContext {
+  readonly at: At = new FrozenAt();
+  private readonly window = new BarWindow();
+
+  showPosition(position: PositionView | null): void {
+    setPosition(this.at as FrozenAt, position);
+  }
+
+  showInput(partner: Bar | null, events: readonly CalendarEvent[]): void {
+    const { at } = this;
+    // On most bars nothing changes.
+    if (partner === null && at.partner === null && events.length === 0 && at.events === NO_EVENTS) return;
+    setInput(at as FrozenAt, partner === null ? null : this.window.show(partner), frozenCopies(events));
+  }
+
+  showNoInput(): void {
+    this.showInput(null, NO_EVENTS);
+  }
+}
+
+/** The calendar is shared by all streams. */
+function frozenCopies(events: readonly CalendarEvent[]): readonly CalendarEvent[] {
+  return events.length === 0 ? NO_EVENTS : Object.freeze(events.map((event) => Object.freeze({ ...event })));
+}

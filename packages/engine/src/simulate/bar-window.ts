@@ -1,0 +1,48 @@
+import type { Bar } from '../bars/bar.ts';
+import { ownField } from './own-field.ts';
+
+let point: (view: BarView, bar: Bar) => void;
+
+/** A frozen bar that shows another one. Its fields are its own and enumerable, and it has no method. */
+class BarView implements Bar {
+  static {
+    point = (view, bar) => {
+      view.#bar = bar;
+    };
+  }
+  static readonly #fields = {
+    time: ownField((view: BarView) => view.#bar.time),
+    closeTime: ownField((view: BarView) => view.#bar.closeTime),
+    open: ownField((view: BarView) => view.#bar.open),
+    high: ownField((view: BarView) => view.#bar.high),
+    low: ownField((view: BarView) => view.#bar.low),
+    close: ownField((view: BarView) => view.#bar.close),
+    volume: ownField((view: BarView) => view.#bar.volume),
+  };
+  declare readonly time: number;
+  declare readonly closeTime: number;
+  declare readonly open: number;
+  declare readonly high: number;
+  declare readonly low: number;
+  declare readonly close: number;
+  declare readonly volume: number;
+  #bar: Bar;
+
+  constructor(bar: Bar) {
+    this.#bar = bar;
+    Object.defineProperties(this, BarView.#fields);
+    Object.freeze(this);
+  }
+}
+
+/** Shows bars that others may change as one frozen bar. */
+export class BarWindow {
+  private view: BarView | null = null;
+
+  /** The same object at each call, showing this bar. */
+  show(bar: Bar): Bar {
+    if (this.view === null) this.view = new BarView(bar);
+    else point(this.view, bar);
+    return this.view;
+  }
+}

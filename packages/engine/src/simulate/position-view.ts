@@ -1,0 +1,35 @@
+import type { PositionView, Side } from '../strategies/strategy.ts';
+import { ownField } from './own-field.ts';
+import type { Position } from './position.ts';
+
+/** What a strategy sees of a position: frozen, and without the methods that change it. */
+class FrozenPosition implements PositionView {
+  static readonly #fields = {
+    state: ownField((view: FrozenPosition) => view.#position.state),
+    side: ownField((view: FrozenPosition) => view.#position.side),
+    entry: ownField((view: FrozenPosition) => view.#position.entry),
+    fill: ownField((view: FrozenPosition) => view.#position.fill),
+    stop: ownField((view: FrozenPosition) => view.#position.stop),
+    targetsReached: ownField((view: FrozenPosition) => view.#position.targetsReached),
+    barsHeld: ownField((view: FrozenPosition) => view.#position.barsHeld),
+  };
+  declare readonly state: 'pending' | 'open';
+  declare readonly side: Side;
+  declare readonly entry: number;
+  declare readonly fill: number;
+  declare readonly stop: number;
+  declare readonly targetsReached: number;
+  declare readonly barsHeld: number;
+  readonly #position: Position;
+
+  constructor(position: Position) {
+    this.#position = position;
+    Object.defineProperties(this, FrozenPosition.#fields);
+    Object.freeze(this);
+  }
+}
+
+/** A view that always shows the position as it is. */
+export function viewOf(position: Position): PositionView {
+  return new FrozenPosition(position);
+}
