@@ -159,7 +159,7 @@ describe('answers', () => {
     expect(other.statusCode).toBe(200);
   });
 
-  test('A caller who asks with HEAD whether it holds the answer is told so', async () => {
+  test('HEAD answers 304 where the caller has the answer already', async () => {
     await start();
     const tag = String((await app.inject('/api/notes')).headers.etag);
     const held = await app.inject({ method: 'HEAD', url: '/api/notes', headers: { 'if-none-match': tag } });

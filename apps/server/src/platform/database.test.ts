@@ -68,7 +68,7 @@ test('A missing server is told from a wrong statement', async () => {
 });
 
 test.each(['disk_full', 'io_error', 'read_only_sql_transaction', 'deadlock_detected', 'insufficient_resources'])(
-  'What passes by itself is told from an error of the program: %s',
+  'A condition that passes by itself is not an error of the program: %s',
   async (condition) => {
     const raise = (name: string) =>
       db.database.execute(sql.raw(`do $$ begin raise exception 'no' using errcode = '${name}'; end $$`));

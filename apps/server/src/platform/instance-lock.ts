@@ -38,7 +38,7 @@ const UNKNOWN: Holder = {
 };
 
 export interface InstanceLock {
-  /** Writes down where this program is served, for whoever finds the lock taken. */
+  /** Writes the address of this program into the lock's record, for programs that find the lock taken. */
   announce(address: string): Promise<void>;
   release(): Promise<void>;
 }

@@ -68,7 +68,7 @@ describe('A file lock', () => {
     tryLock(path, 'exclusive')!.release();
   });
 
-  test('Gives up when its time is over, and when it is told to', async () => {
+  test('Gives up when its time is over, and when its signal aborts', async () => {
     tryLock(path, 'exclusive');
     expect(await waitForLock(path, 'exclusive', { patienceMs: 0 })).toBeNull();
     const stopping = new AbortController();

@@ -112,7 +112,7 @@ function cutTimes({ bars }: AuditData, full: Run, { decisionCuts, barCuts, seed 
   return [...new Set(cuts)].sort((a, b) => a - b);
 }
 
-/** So many of the values, each as likely as any other, none twice. */
+/** Draws up to `count` of the values at random, without replacement. */
 function sample(values: readonly number[], count: number, random: () => number): number[] {
   const left = [...values];
   const chosen: number[] = [];

@@ -174,7 +174,7 @@ describe('A database restored from an older backup, whose checkpoint file is los
     expect(await refusal()).toContain('the log in the database has 10 entries');
   });
 
-  test('is RESTORED for the lost range to whoever holds a checkpoint of it, neither valid nor a fork', async () => {
+  test('gets the verdict RESTORED from a checkpoint of the lost entries, neither valid nor a fork', async () => {
     const restored = await open({ beginRestored: true });
     await append(['after it'], restored as TestLog);
     const report = await verify();

@@ -8,7 +8,7 @@ import { type SignedTree, signedTreeOf } from './signed-tree.ts';
 
 /**
  * Reads what the provider's log vouches for now. Where the database holds fewer entries than this process has seen, the
- * answer stays the checkpoint of more: whoever checks the site then finds that entries are missing.
+ * answer stays the checkpoint of the larger size, so a check of the site finds that entries are missing.
  */
 export class CheckpointReader {
   private readonly database: Database;

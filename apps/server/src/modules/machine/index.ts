@@ -26,7 +26,7 @@ export function createMachine({ config, workDatabase, ...ctx }: Needs): ServerMo
     name: 'machine',
     checks: [
       { name: 'disk', check: () => checkDisks(folders) },
-      // What is public yet is decided by the clock of whoever answers.
+      // The clock of the process that answers decides which signals are public.
       { name: 'clock', everywhere: true, check: () => clock.check() },
     ],
   };

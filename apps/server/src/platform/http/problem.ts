@@ -23,7 +23,7 @@ export function refuse(error: FastifyError, request: FastifyRequest, reply: Fast
   return sendProblem(request, reply, refusalFor(error, request));
 }
 
-/** What the caller is told of an error. The log gets what the server itself has to answer for. */
+/** The error that the caller receives. Errors of the server itself are also logged. */
 export function refusalFor(error: FastifyError, request: FastifyRequest): AppError {
   const refusal = refusalOf(error);
   if (refusal.status >= 500) {

@@ -10,8 +10,8 @@ export interface ReadinessCheck {
   /** Asked in every process, also in one that only answers requests; others only where the worker's work is done. */
   readonly everywhere?: true;
   /**
-   * Resolves when all is well. Rejects with a HealthError where the state is certain. An AppError's words are shown to
-   * whoever asks, any other reason only to the log.
+   * Resolves when all is well. Rejects with a HealthError where the state is certain. The detail of an AppError is part of
+   * the answer; any other reason is only logged.
    */
   check(): Promise<void>;
 }
@@ -69,7 +69,7 @@ const loggedOf = ({ name, state, reason, err }: CheckResult) => ({
   ...(err instanceof Error && !(err instanceof AppError) ? { error: err.message } : {}),
 });
 
-/** What is degraded still answers rightly, so it is ok for whoever only asks whether to send requests here. */
+/** A degraded part still answers correctly, so `ok` is true for load balancers. */
 function shownOf({ name, state, reason }: CheckResult) {
   return {
     name,

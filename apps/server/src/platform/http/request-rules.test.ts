@@ -93,7 +93,7 @@ describe('A request that two programs could read differently is refused', () => 
   });
 });
 
-test('Browsers are told which abilities no page uses', async () => {
+test('Every answer switches off the browser features that no page uses', async () => {
   await start();
   const policy = String((await app.inject('/healthz')).headers['permissions-policy']);
   for (const ability of ['camera', 'microphone', 'geolocation', 'payment', 'usb'])

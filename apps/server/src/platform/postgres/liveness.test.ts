@@ -30,7 +30,7 @@ async function kill(child: ChildProcess): Promise<void> {
 }
 
 describe('Whether a process of PostgreSQL lives', () => {
-  test('Is told by the socket that it inherited, and by nothing once it is killed', async () => {
+  test('Shows in the socket that it inherited, until it is killed', async () => {
     expect(await hasLivingProcess(folder, PORT)).toBe(false);
     const child = await startHolder();
     expect(await hasLivingProcess(folder, PORT)).toBe(true);
@@ -38,7 +38,7 @@ describe('Whether a process of PostgreSQL lives', () => {
     expect(await hasLivingProcess(folder, PORT)).toBe(false);
   });
 
-  test('Is told of any that inherited it, however many were started', async () => {
+  test('Shows for every process that inherited the socket, however many were started', async () => {
     const first = await startHolder();
     const second = await startHolder();
     await kill(first);
@@ -48,7 +48,7 @@ describe('Whether a process of PostgreSQL lives', () => {
     expect(await readdir(folder)).toEqual([LIVENESS_SOCKET]);
   });
 
-  test('Is told although nobody answers and the queue of the socket is full', async () => {
+  test('Shows although nobody answers and the queue of the socket is full', async () => {
     await startHolder();
     const ask = () =>
       new Promise<string>((resolve) => {

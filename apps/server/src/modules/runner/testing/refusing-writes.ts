@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { TestDatabase } from '../../../platform/testing/database.ts';
 
-/** A table that refuses every write until it is told to take them again. */
+/** A table that refuses every write until `end` is called. */
 export interface RefusingWrites {
   /** How many writes were refused so far. */
   attempts(): Promise<number>;
