@@ -55,7 +55,10 @@ async function run({ name, logs, state, host, port, json }: Flags): Promise<void
   const address = `http://${host.includes(':') ? `[${host}]` : host}:${(server.address() as AddressInfo).port}`;
   const { verifierKey } = witness;
   if (json) printJson({ address, verifierKey, logs: known.length, pid: process.pid }, 0);
-  else print(`The witness is ready at ${address}, for ${known.length} logs.\nIts key: ${verifierKey}`);
+  else
+    print(
+      `The witness is ready at ${address}, for ${known.length} ${known.length === 1 ? 'log' : 'logs'}.\nIts key: ${verifierKey}`,
+    );
   const { signal } = stopWhenAsked();
   if (!signal.aborted) await once(signal, 'abort');
   server.close();

@@ -2,7 +2,7 @@ import type { LogEntry, LogFact } from '@sealtick/contract';
 import { EntryRules, parseEntry, RecordBook, RecordError } from '@sealtick/record';
 import type { Database } from '../../platform/database.ts';
 import type { LogHead } from './log-repository.ts';
-import * as repository from './log-repository.ts';
+import { selectRelated } from './related-entries.ts';
 import type { Known } from './strategy-of-entry.ts';
 
 /** A fact that the verifier would refuse as an entry of this log: a fault of the program that offers it. */
@@ -71,5 +71,5 @@ export async function openEntryChecker(
     }
   }
   const subjects = { signalIds: [...signalIds], strategyIds: [...strategyIds], markets: [...markets] };
-  return new EntryChecker(await repository.selectRelated(tx, logId, subjects));
+  return new EntryChecker(await selectRelated(tx, logId, subjects));
 }

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database.ts';
+
+/** Subjects of the entries that are about to be added. */
+interface Subjects {
+  readonly signalIds: readonly string[];
+  readonly strategyIds: readonly string[];
+  /** Markets whose day is marked. */
+  readonly markets: readonly string[];
+}
+
+/** What the rules of the next entries rest on: the first entry, all about these subjects, the newest marks; ascending. */
+export async function selectRelated(
+  db: Database,
+  logId: string,
+  { signalIds, strategyIds, markets }: Subjects,
+): Promise<{ readonly index: number; readonly bytes: Uint8Array }[]> {
+  const { rows } = await db.execute<{ index: string; bytes: Uint8Array }>(sql`
+    select index, bytes from log_entry where log_id = ${logId} and index = 1
+    union
+    select index, bytes from log_entry where log_id = ${logId} and signal_id = any(${sql.param(signalIds)}::text[])
+    union
+    select index, bytes from log_entry where log_id = ${logId} and strategy_id = any(${sql.param(strategyIds)}::text[])
+      and kind in ('strategy.published', 'strategy.versioned', 'strategy.retired')
+    union
+    select newest.index, newest.bytes from unnest(${sql.param(markets)}::text[]) as marked (market), lateral (
+      select index, bytes from log_entry
+      where log_id = ${logId} and kind = 'day.marked' and market = marked.market order by index desc limit 1) as newest
+    order by index`);
+  return rows.map(({ index, bytes }) => ({ index: Number(index), bytes }));
+}
