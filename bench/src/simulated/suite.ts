@@ -72,7 +72,7 @@ function signalsOf(market: SimulatedSeries, strategy: Strategy, symbol: string) 
   const found = strategy.inputs.partners?.(symbol).find((one) => getSimulatedInstrument(one) !== null);
   if (strategy.inputs.partners && found === undefined) return [];
   const partner = found === undefined ? null : getSimulatedInstrument(found);
-  const events = strategy.inputs.calendar ? releasesBetween(DEFAULT_SEED, GENESIS, market.lastClose) : undefined;
+  const events = releasesBetween(DEFAULT_SEED, GENESIS, market.lastClose);
   return TIMEFRAMES.filter((timeframe) => strategy.runsOn(instrument, timeframe)).flatMap((timeframe) => {
     const bars = market.get(symbol, timeframe)!.bars();
     const spec = { strategy, params, instrument, timeframe, partner, hasCalendar: true };

@@ -33,6 +33,20 @@ const leaf = <K extends string, S extends z.core.$ZodShape>(kind: K, fields: S) 
     ...fields,
   });
 
+const dealing = { spread: Decimal, slippage: Decimal, commission: Decimal };
+
+/** Costs over the years (engine rule 12). */
+const CostTable = z.strictObject({
+  unit: z.enum(['price', 'pip', 'bp']),
+  pip: Decimal,
+  rolloverFactor: Decimal,
+  releaseFactor: Decimal,
+  rows: z.array(z.strictObject({ from: z.iso.date(), ...dealing, long: Decimal, short: Decimal })).min(1).readonly(),
+});
+
+/** Costs as entries stated them before there were tables, in price per unit. */
+const PriceCosts = z.strictObject({ ...dealing, swapLong: Decimal, swapShort: Decimal });
+
 /** All that decides what a strategy version publishes and how its trades are reckoned. */
 const strategyFields = {
   id: Id,
@@ -45,13 +59,7 @@ const strategyFields = {
     z.strictObject({
       symbol: Id,
       tick: Decimal,
-      costs: z.strictObject({
-        spread: Decimal,
-        slippage: Decimal,
-        commission: Decimal,
-        swapLong: Decimal,
-        swapShort: Decimal,
-      }),
+      costs: z.union([CostTable, PriceCosts]),
       session: z.enum(['fx', 'metals', 'us-index', 'eu-index', 'uk-index', 'energy', 'us-stock', 'us-cash', 'always']),
     }),
   ),

@@ -1,4 +1,4 @@
-import type { SessionId, SetupType, Side, Timeframe } from '@sealtick/engine';
+import type { CostTableTexts, PriceCostTexts, SessionId, SetupType, Side, Timeframe } from '@sealtick/engine';
 
 /** Prices real or simulated: no figure crosses from one to the other. */
 export type Market = 'real' | 'simulated';
@@ -19,7 +19,8 @@ interface Level {
 export interface PublishedInstrument {
   readonly symbol: string;
   readonly tick: string;
-  readonly costs: Readonly<Record<'spread' | 'slippage' | 'commission' | 'swapLong' | 'swapShort', string>>;
+  /** A dated table; older entries state one price for each. */
+  readonly costs: CostTableTexts | PriceCostTexts;
   readonly session: SessionId;
 }
 

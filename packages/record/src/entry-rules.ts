@@ -1,4 +1,4 @@
-import { isPublishable, swapDays, TIMEFRAME_MS, tradeCost, tradeMultiples } from '@sealtick/engine';
+import { fromCostTexts, isPublishable, swapDays, TIMEFRAME_MS, tradeMultiples } from '@sealtick/engine';
 import type {
   ClosedEntry,
   MarkedEntry,
@@ -9,7 +9,8 @@ import type {
   StrategyEntry,
   UpdatedEntry,
 } from './entries.ts';
-import { barOpen, costsOf } from './open-r.ts';
+import { barOpen } from './open-r.ts';
+import { possibleCosts } from './possible-costs.ts';
 import type { RecordBook } from './record-book.ts';
 import type { SignalStory } from './signal-book.ts';
 import { exitProblems, levelProblems, tickProblems, unfilledProblems, updateProblems } from './signal-rules.ts';
@@ -119,10 +120,10 @@ export class EntryRules {
       const fillBar = openOf(Date.parse(fill.barCloseAt));
       const nights = (closeTime: number) => swapDays(session, fillBar, openOf(closeTime));
       const held = exits.map((exit) => ({ ...exit, nights: nights(exit.barCloseAt) }));
-      return tradeCost(costsOf(instrument), opened, held);
+      return possibleCosts(fromCostTexts(instrument.costs), opened, { bar: fillBar, price: Number(fill.price) }, held);
     });
-    if (costs.length > 0 && !costs.includes(Number(entry.cost))) {
-      problems.push(`states a cost of ${entry.cost}, but the published costs give ${costs[0]}`);
+    if (costs.length > 0 && !costs.some((possible) => possible.includes(Number(entry.cost)))) {
+      problems.push(`states a cost of ${entry.cost}, but the published costs give ${costs[0]![0]}`);
     }
     return problems;
   }

@@ -1,17 +1,6 @@
-import { openResult, type SessionId, slotStart, swapDays, TIMEFRAME_MS, type Timeframe } from '@sealtick/engine';
+import { fromCostTexts, openResult, type SessionId, slotStart, swapDays, TIMEFRAME_MS, type Timeframe } from '@sealtick/engine';
 import type { PublishedInstrument } from './entries.ts';
 import { gridOf, levelsOf, type RecordedTrade } from './trades-from-entries.ts';
-
-/** An instrument's costs as they were published, in price per unit. */
-export function costsOf({ costs }: PublishedInstrument) {
-  return {
-    spread: Number(costs.spread),
-    slippage: Number(costs.slippage),
-    commission: Number(costs.commission),
-    swapLong: Number(costs.swapLong),
-    swapShort: Number(costs.swapShort),
-  };
-}
 
 /**
  * Open of a bar that is known by its close, ms UTC: its slot's start, or a bar's length before where an imported series
@@ -35,5 +24,5 @@ export function openR(trade: RecordedTrade, instrument: PublishedInstrument, mar
     });
   const held = { signal: levelsOf(trade.opened), fillPrice: trade.fillPrice, fillBar, exits };
   const digits = Math.round(Math.log10(grid.scale));
-  return openResult(held, { tick: grid.tick, digits, session, costs: costsOf(instrument) }, mark, at);
+  return openResult(held, { tick: grid.tick, digits, session, costs: fromCostTexts(instrument.costs) }, mark, at);
 }

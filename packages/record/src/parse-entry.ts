@@ -1,4 +1,4 @@
-import { parseIso, SESSIONS, TIMEFRAMES } from '@sealtick/engine';
+import { COST_UNITS, parseIso, SESSIONS, TIMEFRAMES } from '@sealtick/engine';
 import { type RecordEntry, RecordError, type RecordKind } from './entries.ts';
 
 type Test = (value: unknown) => boolean;
@@ -35,6 +35,17 @@ const instant: Test = (value) => instantText(value) && parseIso(value as string)
 const date: Test = (value) => instant(`${value}T00:00:00.000Z`);
 const levels = listOf(shaped({ price, weight }));
 
+const dealing: Form = { spread: decimal, slippage: decimal, commission: decimal };
+const priceCosts = shaped({ ...dealing, swapLong: decimal, swapShort: decimal });
+const costRows = listOf(shaped({ ...dealing, from: date, long: decimal, short: decimal }));
+const costTable = shaped({
+  unit: oneOf(COST_UNITS),
+  pip: decimal,
+  rolloverFactor: decimal,
+  releaseFactor: decimal,
+  rows: (value) => costRows(value) && (value as unknown[]).length > 0,
+});
+
 const strategy: Form = {
   id: text,
   version: number,
@@ -43,13 +54,7 @@ const strategy: Form = {
     shaped({
       symbol: text,
       tick: decimal,
-      costs: shaped({
-        spread: decimal,
-        slippage: decimal,
-        commission: decimal,
-        swapLong: decimal,
-        swapShort: decimal,
-      }),
+      costs: (value) => costTable(value) || priceCosts(value),
       session: oneOf(Object.keys(SESSIONS)),
     }),
   ),

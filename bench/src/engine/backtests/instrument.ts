@@ -1,4 +1,4 @@
-import type { Instrument } from '@sealtick/engine';
+import { type Instrument, NO_COSTS } from '@sealtick/engine';
 
 /** Prices as they are (tick 0), no costs, a market that never closes. */
 export const BENCH_INSTRUMENT: Instrument = {
@@ -11,5 +11,5 @@ export const BENCH_INSTRUMENT: Instrument = {
   contractSize: 1,
   quoteCurrency: 'USD',
   session: 'always',
-  costs: { spread: 0, slippage: 0, commission: 0, swapLong: 0, swapShort: 0 },
+  costs: NO_COSTS,
 };

@@ -1,8 +1,14 @@
+import { contractCosts, ownedCosts } from '../costs/basis-points.ts';
+import type { Dealing } from '../costs/dated-rows.ts';
 import type { Instrument } from './instrument.ts';
 
 const SPOT = { market: 'commodities', digits: 3, tick: 0.001, quoteCurrency: 'USD' } as const;
 
-/** Costs in dollars per ounce or barrel, as contracts for difference charge them. */
+/** A metal or a barrel as a contract for difference. */
+const contract = (...dealing: readonly Dealing[]) =>
+  contractCosts({ currency: 'USD', rolloverFactor: 3, releaseFactor: 3, dealing });
+
+
 export const COMMODITY_INSTRUMENTS: readonly Instrument[] = [
   {
     ...SPOT,
@@ -11,7 +17,7 @@ export const COMMODITY_INSTRUMENTS: readonly Instrument[] = [
     pip: 0.1,
     contractSize: 100,
     session: 'metals',
-    costs: { spread: 0.25, slippage: 0.05, commission: 0, swapLong: 0.32, swapShort: -0.12 },
+    costs: contract([2000, 6, 1, 0], [2008, 3.5, 0.5, 0], [2013, 2, 0.3, 0], [2020, 1.4, 0.3, 0]),
   },
   {
     ...SPOT,
@@ -20,7 +26,7 @@ export const COMMODITY_INSTRUMENTS: readonly Instrument[] = [
     pip: 0.01,
     contractSize: 5000,
     session: 'metals',
-    costs: { spread: 0.02, slippage: 0.004, commission: 0, swapLong: 0.0042, swapShort: -0.001 },
+    costs: contract([2000, 25, 3, 0], [2008, 14, 2, 0], [2013, 10, 1.5, 0], [2020, 8, 1.5, 0]),
   },
   {
     ...SPOT,
@@ -29,7 +35,7 @@ export const COMMODITY_INSTRUMENTS: readonly Instrument[] = [
     pip: 0.01,
     contractSize: 100,
     session: 'energy',
-    costs: { spread: 0.03, slippage: 0.005, commission: 0, swapLong: 0.008, swapShort: 0.004 },
+    costs: contract([2000, 8, 1, 0], [2008, 5, 1, 0], [2013, 4.5, 0.8, 0]),
   },
   {
     ...SPOT,
@@ -38,7 +44,7 @@ export const COMMODITY_INSTRUMENTS: readonly Instrument[] = [
     pip: 0.01,
     contractSize: 100,
     session: 'metals',
-    costs: { spread: 0.03, slippage: 0.005, commission: 0, swapLong: 0.008, swapShort: 0.004 },
+    costs: contract([2000, 8, 1, 0], [2008, 5, 1, 0], [2013, 4.5, 0.8, 0]),
   },
   {
     symbol: 'GC',
@@ -50,7 +56,13 @@ export const COMMODITY_INSTRUMENTS: readonly Instrument[] = [
     contractSize: 100,
     quoteCurrency: 'USD',
     session: 'metals',
-    // 5 dollars a contract and round turn; a future carries its financing in its price.
-    costs: { spread: 0.1, slippage: 0.05, commission: 0.05, swapLong: 0, swapShort: 0 },
+    costs: ownedCosts(
+      [
+        [2000, 2, 0.5, 0.6],
+        [2010, 0.7, 0.3, 0.3],
+      ],
+      [0, 0],
+      'A spread of one tick and 5 dollars a contract and round turn; a future carries its financing in its price.',
+    ),
   },
 ];

@@ -1,22 +1,29 @@
-import type { Costs, Instrument } from './instrument.ts';
+import { ownedCosts } from '../costs/basis-points.ts';
+import type { Instrument } from './instrument.ts';
 
 const COIN = { market: 'crypto', digits: 2, tick: 0.01, pip: 1, contractSize: 1, session: 'always' } as const;
 
-/** Spot on an exchange: 0.05 % a side as commission, taken at a level the coin had when this was written; own coins pay no financing, borrowed ones do. */
-function spot(spread: number, slippage: number, level: number): Costs {
-  return {
-    spread,
-    slippage,
-    commission: level * 0.001,
-    swapLong: 0,
-    swapShort: Number((level * 0.0002).toPrecision(3)),
-  };
-}
+/** Spot on an exchange, 5 basis points a side as commission; coins of one's own pay no financing, borrowed ones do. */
+const SPOT = ownedCosts(
+  [
+    [2000, 4, 2, 10],
+    [2018, 1.5, 1, 10],
+  ],
+  [0, 7.3],
+  'Fees of large exchanges for active accounts, 0.05 % a side; a coin sold short is borrowed at 7.3 % a year.',
+);
+
+/** A perpetual future; funding of 0.01 % every eight hours is usually paid by the long side to the short one. */
+const PERPETUAL = ownedCosts(
+  [[2000, 0.5, 1, 8]],
+  [10.95, -10.95],
+  'Fees of large exchanges, 0.04 % a side; funding of 0.01 % every eight hours, paid by the long side.',
+);
 
 export const CRYPTO_INSTRUMENTS: readonly Instrument[] = [
-  { ...COIN, symbol: 'BTCUSD', name: 'Bitcoin / US dollar', quoteCurrency: 'USD', costs: spot(5, 3, 30_000) },
-  { ...COIN, symbol: 'ETHUSD', name: 'Ether / US dollar', quoteCurrency: 'USD', costs: spot(0.5, 0.3, 2000) },
-  { ...COIN, symbol: 'ETHUSDT', name: 'Ether / Tether', quoteCurrency: 'USDT', costs: spot(0.4, 0.3, 2000) },
+  { ...COIN, symbol: 'BTCUSD', name: 'Bitcoin / US dollar', quoteCurrency: 'USD', costs: SPOT },
+  { ...COIN, symbol: 'ETHUSD', name: 'Ether / US dollar', quoteCurrency: 'USD', costs: SPOT },
+  { ...COIN, symbol: 'ETHUSDT', name: 'Ether / Tether', quoteCurrency: 'USDT', costs: SPOT },
   {
     ...COIN,
     symbol: 'BTCPERP',
@@ -24,7 +31,6 @@ export const CRYPTO_INSTRUMENTS: readonly Instrument[] = [
     quoteCurrency: 'USD',
     digits: 1,
     tick: 0.1,
-    // Funding of 0.01 % every eight hours is usually paid by the long side to the short one.
-    costs: { spread: 1, slippage: 3, commission: 24, swapLong: 9, swapShort: -9 },
+    costs: PERPETUAL,
   },
 ];

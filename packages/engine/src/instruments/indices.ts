@@ -1,9 +1,19 @@
-import type { Costs, Instrument } from './instrument.ts';
+import { contractCosts, ownedCosts } from '../costs/basis-points.ts';
+import type { CostTable } from '../costs/cost-table.ts';
+import type { Instrument } from './instrument.ts';
 
-/** Financing of contracts on indices: about 7 % a year paid long, 1 % short, at a level the index had when this was written. */
-function contract(spread: number, slippage: number, level: number): Costs {
-  const night = (yearly: number) => Number(((level * yearly) / 365).toPrecision(3));
-  return { spread, slippage, commission: 0, swapLong: night(0.07), swapShort: night(0.01) };
+/** Spread and slippage in basis points since 2018; before, levels were lower and spreads in points much the same. */
+function contract(currency: string, spread: number, slippage: number): CostTable {
+  return contractCosts({
+    currency,
+    rolloverFactor: 2,
+    releaseFactor: 3,
+    dealing: [
+      [2000, 3 * spread, 2 * slippage, 0],
+      [2013, 2 * spread, slippage, 0],
+      [2018, spread, slippage, 0],
+    ],
+  });
 }
 
 const POINT = { market: 'indices', pip: 1, contractSize: 1 } as const;
@@ -15,16 +25,16 @@ const US_CFD = { ...CFD, quoteCurrency: 'USD', session: 'us-index' } as const;
 const TRACKED = { ...CENT, quoteCurrency: 'USD', session: 'us-cash' } as const;
 
 export const INDEX_INSTRUMENTS: readonly Instrument[] = [
-  { ...US_CFD, symbol: 'US500', name: 'US 500 index', costs: contract(0.5, 0.1, 4500) },
-  { ...US_CFD, symbol: 'US100', name: 'US Tech 100 index', costs: contract(1.5, 0.3, 15_500) },
-  { ...US_CFD, symbol: 'US30', name: 'US 30 index', costs: contract(2.4, 0.5, 35_000) },
+  { ...US_CFD, symbol: 'US500', name: 'US 500 index', costs: contract('USD', 1.1, 0.3) },
+  { ...US_CFD, symbol: 'US100', name: 'US Tech 100 index', costs: contract('USD', 1.2, 0.3) },
+  { ...US_CFD, symbol: 'US30', name: 'US 30 index', costs: contract('USD', 0.9, 0.3) },
   {
     ...CFD,
     symbol: 'GER40',
     name: 'Germany 40 index',
     quoteCurrency: 'EUR',
     session: 'eu-index',
-    costs: contract(1.2, 0.3, 16_000),
+    costs: contract('EUR', 1, 0.3),
   },
   {
     ...CFD,
@@ -32,18 +42,24 @@ export const INDEX_INSTRUMENTS: readonly Instrument[] = [
     name: 'UK 100 index',
     quoteCurrency: 'GBP',
     session: 'uk-index',
-    costs: contract(1, 0.3, 7500),
+    costs: contract('GBP', 1.3, 0.4),
   },
-  { ...TRACKED, symbol: 'SPX', name: 'S&P 500 cash index', costs: contract(0.5, 0.1, 4500) },
-  { ...TRACKED, symbol: 'VIX', name: 'Volatility index', costs: contract(0.1, 0.02, 20) },
+  { ...TRACKED, symbol: 'SPX', name: 'S&P 500 cash index', costs: contract('USD', 1.1, 0.3) },
+  { ...TRACKED, symbol: 'VIX', name: 'Volatility index', costs: contract('USD', 50, 10) },
   {
     ...CENT,
     symbol: 'SPY',
     name: 'S&P 500 exchange-traded fund',
     quoteCurrency: 'USD',
     session: 'us-stock',
-    // A share bought with one's own money pays no financing; one sold short is borrowed.
-    costs: { spread: 0.01, slippage: 0.005, commission: 0.005, swapLong: 0, swapShort: 0.004 },
+    costs: ownedCosts(
+      [
+        [2000, 1, 0.2, 0.5],
+        [2010, 0.4, 0.1, 0.2],
+      ],
+      [0, 0.5],
+      'A spread of a cent. A share bought with one’s own money pays no financing; one sold short is borrowed.',
+    ),
   },
   {
     ...POINT,
@@ -54,7 +70,13 @@ export const INDEX_INSTRUMENTS: readonly Instrument[] = [
     contractSize: 50,
     quoteCurrency: 'USD',
     session: 'us-index',
-    // 4.50 dollars a contract and round turn; a future carries its financing in its price.
-    costs: { spread: 0.25, slippage: 0.05, commission: 0.09, swapLong: 0, swapShort: 0 },
+    costs: ownedCosts(
+      [
+        [2000, 2, 0.4, 0.6],
+        [2018, 0.7, 0.2, 0.2],
+      ],
+      [0, 0],
+      'A spread of one tick and 4.50 dollars a contract and round turn; a future carries its financing in its price.',
+    ),
   },
 ];

@@ -1,22 +1,9 @@
+import type { CostTable } from '../costs/cost-table.ts';
 import type { SessionId } from './session.ts';
 
 export type Market = 'fx' | 'indices' | 'commodities' | 'crypto';
 
 export const MARKETS: readonly Market[] = ['fx', 'indices', 'commodities', 'crypto'];
-
-/** Trading costs, in price per unit. */
-export interface Costs {
-  /** Paid once a trade. */
-  readonly spread: number;
-  /** Paid by each market, stop-entry, stop and close fill, times its weight. */
-  readonly slippage: number;
-  /** Paid once a trade. */
-  readonly commission: number;
-  /** Cost of holding one unit long over one session date; negative is a credit. */
-  readonly swapLong: number;
-  /** The same for one unit short. */
-  readonly swapShort: number;
-}
 
 /** A thing that can be traded, as the engine sees it. */
 export interface Instrument {
@@ -33,5 +20,5 @@ export interface Instrument {
   readonly contractSize: number;
   readonly quoteCurrency: string;
   readonly session: SessionId;
-  readonly costs: Costs;
+  readonly costs: CostTable;
 }

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { costsAt, roundTripCost } from '../costs/costs-at.ts';
 import { type Instrument, MARKETS } from './instrument.ts';
 import { getInstrument, INSTRUMENTS } from './instruments.ts';
 import { decimalsOf, roundToTick } from './price.ts';
 import { periodsPerYear } from './session.ts';
-import { getSimulatedInstrument, SIMULATED_INSTRUMENTS, simulatedInstrument } from './simulated.ts';
+import { getSimulatedInstrument, SIMULATED_INSTRUMENTS } from './simulated.ts';
 
 test('Every symbol is known once and found by its name', () => {
   const symbols = INSTRUMENTS.map(({ symbol }) => symbol);
@@ -27,30 +28,47 @@ test.each(INSTRUMENTS.map((one) => [one.symbol, one] as const))('%s has a usable
   expect(name).not.toBe('');
 });
 
-test('Costs are finite, only swap may be a credit, and holding both sides never pays', () => {
+test('Every row of costs is finite, in order of days, and only financing may be a credit', () => {
   for (const { symbol, costs } of INSTRUMENTS) {
-    expect(Object.values(costs).every(Number.isFinite), symbol).toBe(true);
-    expect(Math.min(costs.spread, costs.slippage), symbol).toBeGreaterThan(0);
-    expect(costs.commission, symbol).toBeGreaterThanOrEqual(0);
-    expect(costs.swapLong + costs.swapShort, symbol).toBeGreaterThanOrEqual(0);
+    const days = costs.rows.map(({ from }) => from);
+    expect(days, symbol).toEqual([...new Set(days)].sort());
+    for (const { spread, slippage, commission, long, short } of costs.rows) {
+      expect([spread, slippage, commission, long, short].every(Number.isFinite), symbol).toBe(true);
+      expect(Math.min(spread, slippage), symbol).toBeGreaterThan(0);
+      expect(commission, symbol).toBeGreaterThanOrEqual(0);
+      expect(long + short, `${symbol}: holding both sides never pays`).toBeGreaterThanOrEqual(0);
+    }
+    expect(costs.source, symbol).not.toBe('');
   }
 });
 
-test('A trade costs a small part of what a price moves in a day', () => {
-  const levels: Record<string, number> = {
-    EURUSD: 1.1,
-    USDJPY: 145,
-    US500: 4500,
-    XAUUSD: 1950,
-    BRENT: 80,
-    BTCUSD: 30_000,
-  };
-  for (const [symbol, level] of Object.entries(levels)) {
-    const { spread, slippage, commission } = (getInstrument(symbol) as Instrument).costs;
-    const share = (spread + 2 * slippage + commission) / level;
-    expect(share, symbol).toBeGreaterThan(0.000_05);
-    expect(share, symbol).toBeLessThan(0.0015);
+const LEVELS: Readonly<Record<string, readonly [in2007: number, in2025: number]>> = {
+  EURUSD: [1.35, 1.1],
+  USDJPY: [115, 150],
+  US500: [1450, 6000],
+  XAUUSD: [650, 3000],
+  BRENT: [70, 70],
+};
+
+test.each(Object.entries(LEVELS))('A trade of %s costs 0.5 to 15 basis points in 2007 and in 2025', (symbol, levels) => {
+  const { costs } = getInstrument(symbol) as Instrument;
+  for (const [i, level] of levels.entries()) {
+    const cost = roundTripCost(costs, Date.UTC(i === 0 ? 2007 : 2025, 5, 1), level);
+    expect((10_000 * cost) / level).toBeGreaterThan(0.5);
+    expect((10_000 * cost) / level).toBeLessThan(15);
   }
+});
+
+test('A round trip in BTCUSD costs 5 to 20 basis points in 2016 and in 2025', () => {
+  const { costs } = getInstrument('BTCUSD') as Instrument;
+  expect((10_000 * roundTripCost(costs, Date.UTC(2016, 5, 1), 600)) / 600).toBeCloseTo(18, 10);
+  expect((10_000 * roundTripCost(costs, Date.UTC(2025, 5, 1), 105_000)) / 105_000).toBeCloseTo(13.5, 10);
+});
+
+test('Holding US100 long in 2013 costs 2 to 8 percent of its price a year', () => {
+  const { costs } = getInstrument('US100') as Instrument;
+  const { swapLong } = costsAt(costs, Date.UTC(2013, 5, 1), 2900);
+  expect((365 * swapLong) / 2900).toBeCloseTo(0.0275, 10);
 });
 
 test('The simulated market has ten instruments over all markets and never closes', () => {
@@ -60,26 +78,11 @@ test('The simulated market has ten instruments over all markets and never closes
   expect(SIMULATED_INSTRUMENTS.filter(({ market }) => market === 'crypto').length).toBe(2);
 });
 
-test('The simulated market offers gold with silver, and differs in its hours and in what dealing costs', () => {
+test('The simulated market offers gold with silver, and differs from the real one in its hours alone', () => {
   expect([getSimulatedInstrument('XAUUSD'), getSimulatedInstrument('XAGUSD')]).not.toContain(null);
   expect(getSimulatedInstrument('VIX')).toBeNull();
   const gold = getInstrument('XAUUSD') as Instrument;
-  expect(simulatedInstrument(gold)).toEqual({
-    ...gold,
-    session: 'always',
-    costs: { spread: 0.05, slippage: 0.015, commission: 0, swapLong: 0.08, swapShort: -0.03 },
-  });
-  expect(getSimulatedInstrument('XAUUSD')).toEqual(simulatedInstrument(gold));
-});
-
-test('Dealing in the simulated market is cheaper than for a private account, but never free', () => {
-  for (const { symbol, costs } of SIMULATED_INSTRUMENTS) {
-    const usual = (getInstrument(symbol) as Instrument).costs;
-    const dealing = costs.spread + 2 * costs.slippage + costs.commission;
-    expect(Math.min(costs.spread, costs.slippage), symbol).toBeGreaterThan(0);
-    expect(dealing, symbol).toBeLessThan((usual.spread + 2 * usual.slippage + usual.commission) / 2);
-    expect(costs.swapLong + costs.swapShort, symbol).toBeGreaterThanOrEqual(0);
-  }
+  expect(getSimulatedInstrument('XAUUSD')).toEqual({ ...gold, session: 'always' });
 });
 
 test('A year has 365 returns where a market trades at weekends, else 252', () => {

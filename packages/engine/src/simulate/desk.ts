@@ -1,37 +1,47 @@
 import type { Bar } from '../bars/bar.ts';
+import { costsAt } from '../costs/costs-at.ts';
+import { SpreadFactors } from '../costs/spread-factors.ts';
+import { tradeCost } from '../costs/trade-cost.ts';
 import type { Instrument } from '../instruments/instrument.ts';
 import { swapDays } from '../instruments/session-calendar.ts';
-import { tradeCost } from './costs.ts';
 import type { Position } from './position.ts';
-import { PriceGrid } from './price-grid.ts';
+import { PriceGrid, roundR } from './price-grid.ts';
 import { tradeMultiples } from './r-multiple.ts';
 import type { StreamListener } from './stream-listener.ts';
 import type { ExitReason, Trade } from './trade.ts';
 
+/** Share of the spread that is paid at the fill; the exits pay the other one. */
+const SIDE = 0.5;
+
 /** Books what happens to a position, puts its prices to the tick and tells the listener. */
 export class Desk {
   readonly grid: PriceGrid;
+  readonly spread: SpreadFactors;
   private readonly instrument: Instrument;
   private readonly listener: StreamListener;
 
   constructor(instrument: Instrument, listener: StreamListener) {
     this.instrument = instrument;
     this.grid = new PriceGrid(instrument);
+    this.spread = new SpreadFactors(instrument);
     this.listener = listener;
   }
 
   fill(position: Position, price: number, time: number, bar: Bar): void {
     position.markFilled(this.grid.nearest(price), time, bar.time);
+    position.spreadFactor = SIDE * this.spread.of(bar, time === bar.time);
     this.listener.filled(position.signal, position.fill, bar, time);
   }
 
   reachTarget(position: Position, price: number, time: number, bar: Bar): void {
     const at = this.grid.nearest(price);
     const weight = position.reachTarget(at, time, this.nights(position, bar));
+    this.paySpread(position, weight, time, bar);
     this.listener.target(position.signal, position.targetsReached, at, weight, bar);
   }
 
   leave(position: Position, reason: ExitReason, price: number, time: number, bar: Bar): void {
+    this.paySpread(position, position.rest, time, bar);
     position.leave(reason, this.grid.nearest(price), time, this.nights(position, bar));
   }
 
@@ -51,8 +61,9 @@ export class Desk {
   }
 
   private toTrade(position: Position, reason: ExitReason, bar: Bar): Trade {
-    const { signal, exits, fill } = position;
-    const cost = tradeCost(this.instrument.costs, signal, exits);
+    const { signal, exits, fill, fillBar } = position;
+    const spreadFactor = roundR(position.spreadFactor);
+    const cost = tradeCost(costsAt(this.instrument.costs, fillBar, fill), signal, exits, 0, 0, spreadFactor);
     const { grossR, netR } = tradeMultiples(this.grid, signal, fill, exits, cost);
     return {
       signal,
@@ -66,11 +77,16 @@ export class Desk {
       barsHeld: position.barsHeld,
       grossR,
       cost,
+      spreadFactor,
       netR,
       maeR: position.maeR,
       mfeR: position.mfeR,
       firstTargetReached: position.targetsReached > 0,
     };
+  }
+
+  private paySpread(position: Position, weight: number, time: number, bar: Bar): void {
+    position.spreadFactor += SIDE * weight * this.spread.of(bar, time === bar.time);
   }
 
   private nights(position: Position, bar: Bar): number {

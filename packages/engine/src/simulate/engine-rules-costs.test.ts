@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { tradeCost } from './costs.ts';
+import { priceCosts } from '../costs/price-costs.ts';
+import { tradeCost } from '../costs/trade-cost.ts';
 import {
   barsFrom,
   joinBars,
   longSetup,
-  NO_COSTS,
   onlyTrade,
   type Prices,
   play,
@@ -12,7 +12,8 @@ import {
 } from './testing/script.ts';
 import type { Exit } from './trade.ts';
 
-const costs = { ...NO_COSTS, spread: 0.04, slippage: 0.01, swapLong: 0.005, swapShort: -0.002 };
+const FREE = { spread: 0, slippage: 0, commission: 0, swapLong: 0, swapShort: 0 };
+const costs = { ...FREE, spread: 0.04, slippage: 0.01, swapLong: 0.005, swapShort: -0.002 };
 const part = (reason: Exit['reason'], weight: number, nights = 0) => ({ reason, weight, nights });
 
 describe('Engine rule 12: costs', () => {
@@ -25,7 +26,7 @@ describe('Engine rule 12: costs', () => {
       [101, 101.2, 100.1, 100.4],
     ];
     const bars = barsFrom(prices, { timeframe: 'daily', start: Date.UTC(2024, 2, 5) });
-    const played = play(bars, { 0: { open: setup } }, { instrument: testInstrument({ costs }), timeframe: 'daily' });
+    const played = play(bars, { 0: { open: setup } }, { instrument: testInstrument({ costs: priceCosts(costs) }), timeframe: 'daily' });
     const trade = onlyTrade(played);
     expect(trade.exits.map((exit) => exit.nights)).toEqual([1, 2]);
     expect(trade.cost).toBe(0.0625);
@@ -39,7 +40,7 @@ describe('Engine rule 12: costs', () => {
       [100.2, 103.5, 97.5, 100],
     ];
     const trade = onlyTrade(
-      play(barsFrom(prices), { 0: { open: longSetup() } }, { instrument: testInstrument({ costs }) }),
+      play(barsFrom(prices), { 0: { open: longSetup() } }, { instrument: testInstrument({ costs: priceCosts(costs) }) }),
     );
     expect(trade).toMatchObject({ fillPrice: 100.2, grossR: -1.1, netR: -1.13, cost: 0.06 });
     expect(trade.exits[0].price).toBe(98);
@@ -52,7 +53,7 @@ describe('Engine rule 12: costs', () => {
 
   test('Slippage is paid by market, stop-entry, stop and close fills, each by its weight', () => {
     const of = (type: 'market' | 'limit' | 'stop', ...exits: ReturnType<typeof part>[]) =>
-      tradeCost({ ...NO_COSTS, slippage: 1 }, { side: 'long', type }, exits);
+      tradeCost({ ...FREE, slippage: 1 }, { side: 'long', type }, exits);
     expect(of('market', part('target', 1))).toBe(1);
     expect(of('stop', part('target', 1))).toBe(1);
     expect(of('limit', part('target', 0.75), part('stop', 0.25))).toBe(0.25);
@@ -71,7 +72,7 @@ describe('Engine rule 12: costs', () => {
   });
 
   test('A session date turns at 17:00 New York on fx: a position over it pays a night, over the weekend three', () => {
-    const instrument = testInstrument({ session: 'fx', costs });
+    const instrument = testInstrument({ session: 'fx', costs: priceCosts(costs) });
     const nights = (start: number, held: number) => {
       const flat: Prices = [100, 100.5, 99.5, 100];
       const prices = Array.from({ length: 3 + held }, () => flat);

@@ -23,6 +23,8 @@ export class Position implements PositionView {
   fillTime = Number.NaN;
   fillBar = Number.NaN;
   exits: readonly Exit[] = NO_EXITS;
+  /** Times the spread that fill and exits have paid so far: 0.5 after an ordinary fill, 1 at the end. */
+  spreadFactor = 0;
   /** Decided at a close, done at the next open. */
   closing: 'exit' | 'time' | null = null;
   closeNote: string | null = null;
@@ -59,6 +61,7 @@ export class Position implements PositionView {
     this.fillTime = Number.NaN;
     this.fillBar = Number.NaN;
     this.exits = NO_EXITS;
+    this.spreadFactor = 0;
     this.closing = null;
     this.closeNote = null;
     this.breakEvenAfter = signal.breakEvenAfterTarget ?? Number.POSITIVE_INFINITY;

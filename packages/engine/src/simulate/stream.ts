@@ -98,6 +98,7 @@ export class Stream {
     if (bar.time !== this.lastCloseAt) this.crossGap(bar);
     this.lastCloseAt = bar.closeTime;
     const { context } = this;
+    if (input !== undefined && input.events.length > 0) this.desk.spread.see(input.events);
     if (this.position !== null) this.resolve(this.position, bar);
     if (input === undefined) context.showNoInput();
     else context.showInput(input.partner, input.events);

@@ -63,6 +63,8 @@ export interface Trade {
   readonly grossR: number;
   /** Price per unit, weights applied (engine rule 12). */
   readonly cost: number;
+  /** Mean factor of the spread over fill and exits: 1 away from rollover and releases. */
+  readonly spreadFactor: number;
   readonly netR: number;
   /** Worst and best excursion from fill to exit, in R; mae <= 0 <= mfe. */
   readonly maeR: number;

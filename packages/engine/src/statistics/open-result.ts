@@ -1,7 +1,9 @@
 import type { Bars } from '../bars/bar.ts';
+import type { CostTable } from '../costs/cost-table.ts';
+import { costsAt } from '../costs/costs-at.ts';
+import { tradeCost } from '../costs/trade-cost.ts';
 import type { Instrument } from '../instruments/instrument.ts';
 import { swapDays } from '../instruments/session-calendar.ts';
-import { tradeCost } from '../simulate/costs.ts';
 import { PriceGrid } from '../simulate/price-grid.ts';
 import { costMultiple, grossMultiple } from '../simulate/r-multiple.ts';
 import type { Exit, Signal } from '../simulate/trade.ts';
@@ -29,14 +31,15 @@ export interface HeldSignal {
 }
 
 /**
- * Result so far in R (engine rule 14): parts already out and the rest at `mark`, less costs so far. Not rounded.
+ * Result so far in R (engine rule 14): parts already out and the rest at `mark`, less costs so far. Not rounded. A wider
+ * spread at rollover or beside a release is booked when the trade closes.
  *
  * @param mark Last close at or before `at`, in price.
  * @param at ms UTC.
  */
 export function openResult(
   held: HeldSignal,
-  instrument: Pick<Instrument, 'tick' | 'digits' | 'session' | 'costs'>,
+  instrument: Pick<Instrument, 'tick' | 'digits' | 'session'> & { readonly costs: Omit<CostTable, 'source'> },
   mark: number,
   at: number,
 ): number {
@@ -45,5 +48,6 @@ export function openResult(
   const grid = new PriceGrid(instrument);
   const nights = swapDays(instrument.session, fillBar, at);
   const gross = grossMultiple(grid, signal, fillPrice, [...exits, { price: mark, weight: rest }]);
-  return gross - costMultiple(grid, signal, tradeCost(instrument.costs, signal, exits, rest, nights));
+  const costs = costsAt(instrument.costs, fillBar, fillPrice);
+  return gross - costMultiple(grid, signal, tradeCost(costs, signal, exits, rest, nights));
 }

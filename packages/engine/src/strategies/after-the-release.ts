@@ -1,5 +1,5 @@
+import { currenciesOf, currencyOf } from '../costs/release-currencies.ts';
 import { AverageTrueRange } from '../indicators/average-true-range.ts';
-import type { Instrument } from '../instruments/instrument.ts';
 import { runsOnAll } from './runs-on.ts';
 import { type Direction, levelsFrom, riskFor, sideOf } from './setup-levels.ts';
 import type { CalendarEvent, Grade, OnBar, Parameter, Strategy, StrategyContext } from './strategy.ts';
@@ -21,33 +21,6 @@ const LEAST_FINISH = 0.6;
 const STOP_SHARE = 0.6;
 
 const IMPACT: Readonly<Record<CalendarEvent['impact'], number>> = { low: 1, medium: 2, high: 3 };
-
-/** Whose money a release moves; calendars spell the same area in several ways. */
-const CURRENCY_OF: Readonly<Record<string, string>> = {
-  US: 'USD',
-  USA: 'USD',
-  'United States': 'USD',
-  EA: 'EUR',
-  EU: 'EUR',
-  EMU: 'EUR',
-  DE: 'EUR',
-  Eurozone: 'EUR',
-  'Euro area': 'EUR',
-  Germany: 'EUR',
-  UK: 'GBP',
-  GB: 'GBP',
-  'United Kingdom': 'GBP',
-  CH: 'CHF',
-  Switzerland: 'CHF',
-  JP: 'JPY',
-  Japan: 'JPY',
-  AU: 'AUD',
-  Australia: 'AUD',
-  NZ: 'NZD',
-  'New Zealand': 'NZD',
-  CA: 'CAD',
-  Canada: 'CAD',
-};
 
 const params = {
   leastImpact: {
@@ -130,7 +103,7 @@ function start({ instrument, params, hasCalendar }: StrategyContext): OnBar {
     closeBefore = bar.close;
 
     const relevant = at.events.filter(({ country, impact }) => {
-      return IMPACT[impact] >= params.leastImpact && currencies.includes(CURRENCY_OF[country] ?? country);
+      return IMPACT[impact] >= params.leastImpact && currencies.includes(currencyOf(country));
     });
     if (relevant.length > 0 && !Number.isNaN(atrBefore)) {
       const weightiest = relevant.reduce((most, event) => (IMPACT[event.impact] > IMPACT[most.impact] ? event : most));
@@ -148,7 +121,7 @@ function start({ instrument, params, hasCalendar }: StrategyContext): OnBar {
     const finish = bar.high > bar.low ? behind / (bar.high - bar.low) : 0;
     if (!(reaction >= params.reactionAtr) || finish < LEAST_FINISH) return null;
 
-    const risk = riskFor(instrument, bar.close, Math.max(STOP_SHARE * Math.abs(move), atr));
+    const risk = riskFor(instrument, bar.closeTime, bar.close, Math.max(STOP_SHARE * Math.abs(move), atr));
     if (Number.isNaN(risk)) return null;
     const { name, before: from, count, bars } = release;
     release = null;
@@ -174,11 +147,6 @@ function start({ instrument, params, hasCalendar }: StrategyContext): OnBar {
 }
 
 /** Both currencies of a pair; elsewhere the currency it is quoted in. */
-function currenciesOf(instrument: Instrument): readonly string[] {
-  if (instrument.market !== 'fx') return [instrument.quoteCurrency];
-  return [instrument.symbol.slice(0, 3), instrument.symbol.slice(3, 6)];
-}
-
 /** Best for a large reaction at once that closes at its extreme; least for a small one that came late. */
 function gradeOf(reaction: number, finish: number, bars: number): Grade {
   if (reaction >= 2 && finish >= 0.8 && bars === 0) return 3;

@@ -145,7 +145,7 @@ function start({ instrument, timeframe, params }: StrategyContext): OnBar {
     // Already outside: that break happened without us.
     if (direction * (entry - bar.close) < instrument.tick || direction * (bar.close - edge) > 0) return null;
 
-    const risk = riskFor(instrument, entry, Math.max(params.stopShare * height, LEAST_STOP_ATR * atr));
+    const risk = riskFor(instrument, bar.closeTime, entry, Math.max(params.stopShare * height, LEAST_STOP_ATR * atr));
     if (Number.isNaN(risk)) return null;
     tries += 1;
     armedSession = session;

@@ -105,7 +105,7 @@ function start({ instrument, params }: StrategyContext): OnBar {
     const past = direction * (bar.close - edge);
     if (past <= 0 || past > LATEST_ENTRY_ATR * atr) return null;
 
-    const risk = riskFor(instrument, bar.close, params.stopAtr * atr);
+    const risk = riskFor(instrument, bar.closeTime, bar.close, params.stopAtr * atr);
     if (Number.isNaN(risk)) return null;
     const halfWay = (params.firstTargetR + params.finalTargetR) / 2;
     return {

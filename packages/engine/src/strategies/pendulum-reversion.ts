@@ -119,7 +119,7 @@ function start({ instrument, params }: StrategyContext): OnBar {
     if (!isOutside || fromExtreme < 0 || adx > params.mostAdx) return null;
 
     const entry = bar.close - direction * Math.max(LIMIT_ATR * atr, instrument.tick);
-    const risk = riskFor(instrument, entry, params.stopAtr * atr);
+    const risk = riskFor(instrument, bar.closeTime, entry, params.stopAtr * atr);
     if (Number.isNaN(risk)) return null;
     const roomR = (direction * (middle - entry)) / risk;
     if (roomR < LEAST_ROOM_R) return null;

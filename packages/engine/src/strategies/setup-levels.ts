@@ -1,3 +1,4 @@
+import { roundTripCost } from '../costs/costs-at.ts';
 import type { Instrument } from '../instruments/instrument.ts';
 import type { Side, Target } from './strategy.ts';
 
@@ -20,13 +21,14 @@ export function sideOf(direction: Direction): Side {
 
 /**
  * The stop distance to use where the market's own movement asks for `wanted`, in price: never under ten ticks nor under six
- * times the costs of a round trip (spread, slippage in and out, commission). NaN, and so no setup, where that would be more
+ * times the cost of a round trip at that price (spread, slippage in and out, commission). NaN, and so no setup, where that would be more
  * than three times what was asked for, since then the costs would decide the trade and not the market, or where the stop
- * would lie a quarter of the price away.
+ * would lie a quarter of the price away (engine rule 3a).
+ *
+ * @param time Close of the bar, ms UTC: it chooses the row of the cost table.
  */
-export function riskFor(instrument: Instrument, entry: number, wanted: number): number {
-  const { spread, slippage, commission } = instrument.costs;
-  const least = Math.max(LEAST_TICKS * instrument.tick, LEAST_COSTS * (spread + 2 * slippage + commission));
+export function riskFor(instrument: Instrument, time: number, entry: number, wanted: number): number {
+  const least = Math.max(LEAST_TICKS * instrument.tick, LEAST_COSTS * roundTripCost(instrument.costs, time, entry));
   const risk = Math.max(wanted, least);
   return risk <= MOST_STRETCH * wanted && risk <= MOST_OF_PRICE * entry ? risk : NaN;
 }

@@ -134,7 +134,7 @@ function start({ instrument, params }: StrategyContext): OnBar {
 
     const entry = (gap.top + gap.bottom) / 2;
     const stopBeyond = direction * (entry - end) + STOP_BUFFER_ATR * atr;
-    const risk = riskFor(instrument, entry, stopBeyond);
+    const risk = riskFor(instrument, bar.closeTime, entry, stopBeyond);
     if (Number.isNaN(risk) || risk > params.mostRiskAtr * atr) return null;
     if (direction * (bar.close - entry) < instrument.tick) return null;
 

@@ -105,7 +105,7 @@ function start({ instrument, params }: StrategyContext): OnBar {
     if (Math.abs(score) < params.entryScore || direction * late <= 0) return null;
 
     const move = bar.close * usual * Math.sqrt(params.holdBars);
-    const risk = riskFor(instrument, bar.close, params.stopDeviations * move);
+    const risk = riskFor(instrument, bar.closeTime, bar.close, params.stopDeviations * move);
     if (Number.isNaN(risk)) return null;
     return {
       open: {

@@ -107,7 +107,7 @@ function start({ instrument, params }: StrategyContext): OnBar {
     if (!isTrend || !hasTouched || !hasTurned) return null;
 
     const entry = (direction === 1 ? bar.high : bar.low) + direction * instrument.tick;
-    const risk = riskFor(instrument, entry, params.stopAtr * atr);
+    const risk = riskFor(instrument, bar.closeTime, entry, params.stopAtr * atr);
     if (Number.isNaN(risk)) return null;
     return {
       open: {

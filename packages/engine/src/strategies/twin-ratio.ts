@@ -136,7 +136,7 @@ function start({ instrument, partner, params }: StrategyContext): OnBar {
     const hasTurned = Math.abs(score) < Math.abs(before) && score * before > 0;
     if (Math.abs(score) < params.entryScore || !hasTurned) return null;
 
-    const risk = riskFor(instrument, bar.close, params.stopAtr * atr);
+    const risk = riskFor(instrument, bar.closeTime, bar.close, params.stopAtr * atr);
     if (Number.isNaN(risk)) return null;
     const driftDeviations = Math.abs(slope * params.windowBars) / ratio.standardDeviation;
     return {

@@ -15,6 +15,7 @@ import {
   type StreamListener,
   type StreamSpec,
   type Trade,
+  toCostTexts,
 } from '@sealtick/engine';
 import { sha256, toHex, utf8 } from '@sealtick/log';
 
@@ -113,8 +114,7 @@ function publication(id: string, runs: readonly WrittenRun[]): Json {
 }
 
 function publishedInstrument({ symbol, tick, costs, session }: Instrument): Json {
-  const texts = Object.fromEntries(Object.entries(costs).map(([name, cost]) => [name, decimalText(cost)]));
-  return { symbol, tick: decimalText(tick), costs: texts, session };
+  return { symbol, tick: decimalText(tick), costs: toCostTexts(costs, 0), session };
 }
 
 /** Turns what one stream tells into facts. */

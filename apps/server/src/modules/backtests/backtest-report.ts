@@ -1,4 +1,6 @@
 import {
+  type CostTable,
+  costRowAt,
   DEFINITIONS,
   type EquityCurve,
   headlineStatistics,
@@ -68,6 +70,19 @@ function tradeLines({ trades }: BacktestResult, { instrument }: BacktestInput, m
   return [`${head} (times UTC; out is the weighted mean of the exits):`, ...rows];
 }
 
+const COST_UNIT = { price: 'price', pip: 'pips', bp: 'basis points' } as const;
+
+function costLine(table: CostTable, at: number): string {
+  const { from, spread, slippage, commission, long, short } = costRowAt(table, at);
+  const financing = table.unit === 'price' ? 'price a night' : '% a year';
+  const rows = table.rows.length > 1 ? ` (since ${from}; --json prints all ${table.rows.length} rows)` : '';
+  return (
+    `Costs in ${COST_UNIT[table.unit]}: spread ${spread}, slippage ${slippage} a fill, commission ${commission}; ` +
+    `financing ${long} long, ${short} short, ${financing}; spread × ${table.rolloverFactor} at rollover, ` +
+    `× ${table.releaseFactor} beside releases${rows}.`
+  );
+}
+
 /** What `sealtick backtest` prints. Every figure is of a back-test, and says so. */
 export function backtestReport(
   input: BacktestInput,
@@ -77,12 +92,11 @@ export function backtestReport(
   const { record, simulation } = result;
   const { strategy, instrument, timeframe, bars, partner } = input;
   const chosen = options.all ? record.statistics : headlineStatistics(record.statistics);
-  const { costs } = instrument;
   const refused = simulation.refused.length;
   return [
     `${strategy.name} on ${instrument.symbol} ${timeframe}${partner ? ` with ${partner.instrument.symbol}` : ''}`,
     `Back-test, ${day(bars.time[0]!)} to ${day(bars.closeTime[bars.length - 1]!)}, ${bars.length} bars, P = ${record.periodsPerYear}, risk-free 0.`,
-    `Costs per unit: spread ${costs.spread}, slippage ${costs.slippage}, commission ${costs.commission}, swap ${costs.swapLong} long, ${costs.swapShort} short a day.`,
+    costLine(instrument.costs, bars.closeTime[bars.length - 1]!),
     'Hypothetical results have limits: they were computed after the fact and nobody traded them.',
     '',
     ...chosen.map(statisticLine),

@@ -24,7 +24,8 @@ export type ReplayOpened = (ctx: ReplayOpenedContext, running: RunningStrategy) 
 /** Replays in the caller's thread: for a command that does nothing else. */
 export const replayOpenedHere: ReplayOpened = async ({ provider, through }, running) => {
   const book = new StreamBook(provider.description.hasCalendar);
-  const events = running.strategy.inputs.calendar ? await provider.events(0, through) : [];
+  // Every stream sees the releases: spreads are wider beside them (engine rule 12).
+  const events = await provider.events(0, through);
   const series = new SeriesReader(provider, through, (bars) => bars);
   const replays = await replayStreams(book, series, running, events);
   const since = running.row.publishedAt.getTime();

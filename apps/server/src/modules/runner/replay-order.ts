@@ -31,6 +31,6 @@ export async function replayOrder(
     const partnerBars = partner ? await series.read(partner.symbol, timeframe) : null;
     orders.push({ ...common, carried, bars, partnerBars });
   }
-  const events = running?.strategy.inputs.calendar ? await provider.events(0, through) : [];
+  const events = await provider.events(0, through);
   return { kind: 'replay', group: index, streams: orders, events, ...wanted };
 }

@@ -1,5 +1,5 @@
 import type { LogFact } from '@sealtick/contract';
-import { decimalText, type Instrument } from '@sealtick/engine';
+import { decimalText, type Instrument, toCostTexts } from '@sealtick/engine';
 import type { Database } from '../../platform/database.ts';
 import type { Appended } from '../log/index.ts';
 import type { PublishedStream, StrategyVersionRow } from './strategies.tables.ts';
@@ -67,6 +67,7 @@ export async function publishVersion(
 }
 
 function toFact(planned: PlannedVersion, version: number, kind: 'strategy.published' | 'strategy.versioned'): LogFact {
+  const first = Math.min(...planned.streams.map(({ anchor }) => anchor));
   return {
     kind,
     market: planned.market,
@@ -83,13 +84,7 @@ function toFact(planned: PlannedVersion, version: number, kind: 'strategy.publis
     instruments: planned.instruments.map(({ symbol, tick, costs, session }) => ({
       symbol,
       tick: decimalText(tick),
-      costs: {
-        spread: decimalText(costs.spread),
-        slippage: decimalText(costs.slippage),
-        commission: decimalText(costs.commission),
-        swapLong: decimalText(costs.swapLong),
-        swapShort: decimalText(costs.swapShort),
-      },
+      costs: toCostTexts(costs, first),
       session,
     })),
   };

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { Bars } from '../../bars/bar.ts';
 import { barAt } from '../../bars/slice.ts';
+import { priceCosts } from '../../costs/price-costs.ts';
 import type { At, Decision, OnBar, Setup, SetupType } from '../../strategies/strategy.ts';
 import { simulate } from '../simulate.ts';
 import type { StreamSpec } from '../stream.ts';
@@ -119,7 +120,7 @@ function habitual(habits: readonly Habit[], sign: 1 | -1 = 1): StreamSpec['strat
 const instrument = testInstrument({
   digits: 0,
   tick: 1,
-  costs: { spread: 0.2, slippage: 0.1, commission: 0.05, swapLong: 0.02, swapShort: 0.02 },
+  costs: priceCosts({ spread: 0.2, slippage: 0.1, commission: 0.05, swapLong: 0.02, swapShort: 0.02 }),
 });
 
 const specOf = (habits: readonly Habit[], sign: 1 | -1 = 1): StreamSpec => {

@@ -2,7 +2,8 @@ import type { Bar, Bars } from '../../bars/bar.ts';
 import { barAt } from '../../bars/slice.ts';
 import type { StoredTimeframe } from '../../bars/timeframe.ts';
 import { TIMEFRAME_MS } from '../../bars/timeframe.ts';
-import type { Costs, Instrument } from '../../instruments/instrument.ts';
+import { NO_COSTS } from '../../costs/price-costs.ts';
+import type { Instrument } from '../../instruments/instrument.ts';
 import type { At, CalendarEvent, Decision, Setup } from '../../strategies/strategy.ts';
 import { PartnerFeed } from '../feeds.ts';
 import { Stream, type StreamSpec } from '../stream.ts';
@@ -11,8 +12,6 @@ import type { OpenSignal, Refusal, Signal, Trade } from '../trade.ts';
 
 /** Open, high, low and close of a bar. */
 export type Prices = readonly [open: number, high: number, low: number, close: number];
-
-export const NO_COSTS: Costs = { spread: 0, slippage: 0, commission: 0, swapLong: 0, swapShort: 0 };
 
 /** An instrument that never closes and costs nothing: what a rule says is then all there is. */
 export function testInstrument(changes: Partial<Instrument> = {}): Instrument {

@@ -1,3 +1,4 @@
+import { NO_COSTS } from '../../costs/price-costs.ts';
 import { createBars } from '../../bars/create-bars.ts';
 import { TIMEFRAME_MS, type Timeframe } from '../../bars/timeframe.ts';
 import type { Instrument } from '../../instruments/instrument.ts';
@@ -21,7 +22,7 @@ export const STAGE: Instrument = {
   contractSize: 1,
   quoteCurrency: 'USD',
   session: 'always',
-  costs: { spread: 0, slippage: 0, commission: 0, swapLong: 0, swapShort: 0 },
+  costs: NO_COSTS,
 };
 
 export interface PlayOptions {

@@ -1,19 +1,21 @@
-import type { Costs } from '../instruments/instrument.ts';
-import type { Exit, Signal } from './trade.ts';
+import type { Exit, Signal } from '../simulate/trade.ts';
+import type { Costs } from './cost-table.ts';
 
 const COST_SCALE = 1e10;
 
 /**
  * What a trade has cost so far, in price per unit (engine rule 12). Costs never alter fills.
  *
- *   spread + commission + slippage * (weight of each market, stop-entry, stop and close fill)
+ *   spread * spreadFactor + commission + slippage * (weight of each market, stop-entry, stop and close fill)
  *          + swap * sum(weight * nights) over the exits and what is still held
  *
  * Limit entries and targets are resting orders and pay no slippage. Rounded to 10 decimals, so that a printed cost gives
  * the very same net R.
  *
+ * @param costs Those at the fill: see `costsAt`.
  * @param rest Share still held; 0 for a closed trade.
  * @param restNights Calendar days between session dates that the rest has been held.
+ * @param spreadFactor Mean factor of the spread over the fill and the exits: see `SpreadFactors`.
  */
 export function tradeCost(
   costs: Costs,
@@ -21,6 +23,7 @@ export function tradeCost(
   exits: readonly Pick<Exit, 'weight' | 'reason' | 'nights'>[],
   rest = 0,
   restNights = 0,
+  spreadFactor = 1,
 ): number {
   let slipped = signal.type === 'limit' ? 0 : 1;
   let held = rest * restNights;
@@ -29,6 +32,6 @@ export function tradeCost(
     held += exit.weight * exit.nights;
   }
   const swap = signal.side === 'long' ? costs.swapLong : costs.swapShort;
-  const cost = costs.spread + costs.commission + costs.slippage * slipped + swap * held;
+  const cost = costs.spread * spreadFactor + costs.commission + costs.slippage * slipped + swap * held;
   return Math.round(cost * COST_SCALE) / COST_SCALE;
 }

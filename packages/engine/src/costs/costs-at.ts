@@ -1,0 +1,44 @@
+import { utcDay } from '../bars/civil.ts';
+import { formatDate } from '../bars/iso.ts';
+import type { CostRow, Costs, CostTable } from './cost-table.ts';
+
+const PERCENT = 0.01;
+const BASIS_POINT = 0.0001;
+const DAYS_A_YEAR = 365;
+
+/** The row in force at a moment (ms UTC). */
+export function costRowAt({ rows }: Pick<CostTable, 'rows'>, time: number): CostRow {
+  if (rows.length === 1) return rows[0];
+  const day = formatDate(utcDay(time));
+  let row = rows[0];
+  for (const next of rows) {
+    if (next.from > day) break;
+    row = next;
+  }
+  return row;
+}
+
+/**
+ * An instrument's costs in price per unit for a trade that is filled at this time and price (engine rule 12).
+ *
+ * @param time ms UTC: the open of the bar of the fill.
+ */
+export function costsAt(table: Omit<CostTable, 'source'>, time: number, price: number): Costs {
+  const { spread, slippage, commission, long, short } = costRowAt(table, time);
+  if (table.unit === 'price') return { spread, slippage, commission, swapLong: long, swapShort: short };
+  const scale = table.unit === 'pip' ? table.pip : BASIS_POINT * price;
+  const night = (PERCENT * price) / DAYS_A_YEAR;
+  return {
+    spread: spread * scale,
+    slippage: slippage * scale,
+    commission: commission * scale,
+    swapLong: long * night,
+    swapShort: short * night,
+  };
+}
+
+/** Spread, slippage in and out, and commission, in price per unit: what a trade costs that is held for no night. */
+export function roundTripCost(table: Omit<CostTable, 'source'>, time: number, price: number): number {
+  const { spread, slippage, commission } = costsAt(table, time, price);
+  return spread + 2 * slippage + commission;
+}
