@@ -1,5 +1,8 @@
 import { currenciesOf, currencyOf } from '../costs/release-currencies.ts';
+import type { Timeframe } from '../bars/timeframe.ts';
 import { AverageTrueRange } from '../indicators/average-true-range.ts';
+import type { Instrument } from '../instruments/instrument.ts';
+import { researchWords } from './out-of-sample.ts';
 import { runsOnAll } from './runs-on.ts';
 import { type Direction, levelsFrom, riskFor, sideOf } from './setup-levels.ts';
 import type { CalendarEvent, Grade, OnBar, Parameter, Strategy, StrategyContext } from './strategy.ts';
@@ -8,7 +11,7 @@ import { priceWords } from './words.ts';
 /*
  * Idea: when a scheduled figure surprises, the first move is quick, but large holders need hours to follow. If the first bars
  * after the release move far and close near their extreme, go with them for a limited time.
- * Where it fits: currencies, share indices and gold around releases that move them: payrolls, inflation, rate decisions.
+ * Where it fits: currencies and metals around releases that move them, on 1h and 4h bars: payrolls, inflation, rate decisions.
  * Known weakness: much of the reaction is over within minutes, spreads are wide just then, and a first move that is taken back
  * costs the full stop. Without a calendar of releases the strategy is silent.
  * Source: Andersen, Bollerslev, Diebold and Vega, Micro Effects of Macro Announcements, American Economic Review 93 (2003).
@@ -38,7 +41,7 @@ const params = {
     min: 0.5,
     max: 4,
     step: 0.1,
-    default: 1,
+    default: 2,
     help: 'How far price has to have moved since the bar before the release.',
   },
   watchBars: {
@@ -47,25 +50,25 @@ const params = {
     min: 0,
     max: 6,
     step: 1,
-    default: 2,
+    default: 0,
     help: 'Bars after that of the release in which the reaction may still show.',
   },
   firstTargetR: {
     label: 'First target',
     unit: 'R',
     min: 0.5,
-    max: 1.5,
+    max: 2,
     step: 0.1,
-    default: 1,
+    default: 1.5,
     help: 'Where half of the position leaves, as a multiple of the risk.',
   },
   finalTargetR: {
     label: 'Final target',
     unit: 'R',
-    min: 1.6,
+    min: 2.1,
     max: 5,
     step: 0.1,
-    default: 2.2,
+    default: 4,
     help: 'Where the other half leaves.',
   },
   maxHoldBars: {
@@ -74,7 +77,7 @@ const params = {
     min: 3,
     max: 60,
     step: 1,
-    default: 12,
+    default: 20,
     help: 'A trade older than this is closed at the next open.',
   },
 } as const satisfies Record<string, Parameter>;
@@ -146,12 +149,16 @@ function start({ instrument, params, hasCalendar }: StrategyContext): OnBar {
   };
 }
 
-/** Both currencies of a pair; elsewhere the currency it is quoted in. */
 /** Best for a large reaction at once that closes at its extreme; least for a small one that came late. */
 function gradeOf(reaction: number, finish: number, bars: number): Grade {
-  if (reaction >= 2 && finish >= 0.8 && bars === 0) return 3;
-  return reaction < 1.3 && bars > 0 ? 1 : 2;
+  if (reaction >= 3 && finish >= 0.8 && bars === 0) return 3;
+  return reaction < 2.4 ? 1 : 2;
 }
+
+const runsOnEach = runsOnAll({ fx: ['1h', '4h'], commodities: ['1h', '4h'] });
+
+/** A round trip in silver costs more than 15 % of the risk that a reaction on 1h bars gives. */
+const isTooDear = ({ symbol }: Instrument, timeframe: Timeframe) => symbol === 'XAGUSD' && timeframe === '1h';
 
 export const afterTheRelease: Strategy = {
   id: 'after-the-release',
@@ -164,8 +171,8 @@ export const afterTheRelease: Strategy = {
   overview:
     `A surprise in payrolls, inflation or interest rates changes what a currency is worth, and not everybody can act in the ` +
     `first minute. After the Release leaves the guessing to others. It holds nothing before the time and does not read the ` +
-    `figure. It notes the price just before, watches the bar of the release and the ${params.watchBars.default} bars after it, and ` +
-    `asks two questions: has price moved at least ${params.reactionAtr.default} average bar, and does it close in the outer part of ` +
+    `figure. It notes the price just before, waits until the bar of the release has closed, and ` +
+    `asks two questions: has price moved at least ${params.reactionAtr.default} average bars, and does it close in the outer part of ` +
     `its range? If both are answered with yes, it goes the same way for at most ${params.maxHoldBars.default} bars. If the first ` +
     `move is hesitant or taken back at once, it does nothing.`,
   whoFor:
@@ -173,25 +180,25 @@ export const afterTheRelease: Strategy = {
     'few signals, all of them at busy moments, and fills that are worse than in quiet trading.',
   approach: 'event-driven',
   riskLevel: 'aggressive',
-  markets: ['fx', 'indices', 'commodities'],
-  timeframes: ['5m', '15m', '1h'],
+  markets: ['fx', 'commodities'],
+  timeframes: ['1h', '4h'],
   signalTypes: ['Market entry', 'Partial exit', 'Break-even stop', 'Time exit'],
   riskProfile:
     `Signals are rare and come in clusters: one American release can open trades in every dollar instrument at once, which is ` +
     `then one large bet on the dollar. The stop gives back ${STOP_SHARE * 100} % of the reaction, so it widens with the size of the ` +
-    `surprise. Spreads open for seconds or minutes around a release, and slippage then exceeds any fixed allowance. Much of ` +
+    `surprise. Spreads open for seconds or minutes around a release, and slippage may exceed any allowance. Much of ` +
     `the adjustment is over within minutes; the drift that is left is small and does not always come.`,
   backtestMethodology:
     `An event belongs to the bar in which it is scheduled, and only its time, name, country and impact are used: no actual, ` +
     `forecast or revised figure, which a calendar often corrects afterwards. The entry is the open after the bar that gave the ` +
-    `answer. Costs are the usual fixed ones, so results around releases are probably flattered; treat them as an upper bound. ` +
-    `The simulated market has a seeded calendar of its own. With no calendar imported there are no trades, and the strategy ` +
-    `reports none rather than guessing times.`,
+    `answer. Within five minutes of a release the spread is charged several times, by the instrument's cost table. Small ` +
+    `reactions, later answers, share indices and shorter bars were tried and left out: there the costs were larger than the ` +
+    `drift. With no calendar imported there are no trades, and the strategy reports none rather than guessing times. ` +
+    `${researchWords('after-the-release')}`,
   executionPlaybook: {
     setupConditions: [
-      'A high-impact release for a currency of the instrument falls into the bar, or fell into one of the ' +
-        `${params.watchBars.default} bars before it.`,
-      `The close is at least ${params.reactionAtr.default} average true range (${ATR_BARS} bars, measured before the release) away from the last close before it.`,
+      'A scheduled release of high impact for a currency of the instrument falls into the bar. An unscheduled event is none.',
+      `The close is at least ${params.reactionAtr.default} average true ranges (${ATR_BARS} bars, measured before the release) away from the last close before it.`,
       `The bar closes in the outer part of its range: at least ${LEAST_FINISH * 100} % of it lies behind the close.`,
     ],
     entryTrigger: 'At the market, the open of the next bar, in the direction of the reaction.',
@@ -231,6 +238,6 @@ export const afterTheRelease: Strategy = {
   ],
   params,
   inputs: { calendar: true },
-  runsOn: runsOnAll(['fx', 'indices', 'commodities'], ['5m', '15m', '1h']),
+  runsOn: (instrument, timeframe) => !isTooDear(instrument, timeframe) && runsOnEach(instrument, timeframe),
   start,
 };

@@ -1,6 +1,7 @@
 import { AverageDirectionalIndex } from '../indicators/average-directional-index.ts';
 import { AverageTrueRange } from '../indicators/average-true-range.ts';
 import { DonchianChannel } from '../indicators/donchian-channel.ts';
+import { researchWords } from './out-of-sample.ts';
 import { runsOnAll } from './runs-on.ts';
 import { type Direction, levelsFrom, riskFor, sideOf } from './setup-levels.ts';
 import type { Grade, OnBar, Parameter, Strategy, StrategyContext } from './strategy.ts';
@@ -9,9 +10,10 @@ import { priceWords } from './words.ts';
 /*
  * Idea: every large move begins by leaving the range of the last weeks. Go with the close that leaves it, let a tightening
  * stop decide when the move is over, and accept many small losses for the few moves that run.
- * Where it fits: markets that trend for long stretches (currencies, metals, crypto), on 1h bars and slower.
+ * Where it fits: markets that trend for long stretches: metals, energy and crypto, on 4h and daily bars.
  * Known weakness: most breaks of a range fail. Expect more losing than winning trades and long flat or falling stretches.
- * Source: Richard Donchian's channel rule; the 20-bar system taught to the Turtles, in Faith, Way of the Turtle (2007).
+ * Source: Richard Donchian's channel rule; the second system taught to the Turtles (55 and 20 bars, a stop of two average
+ * ranges), in Faith, Way of the Turtle (2007).
  */
 
 const ATR_BARS = 20;
@@ -26,16 +28,16 @@ const params = {
     min: 20,
     max: 100,
     step: 5,
-    default: 20,
+    default: 55,
     help: 'The close has to leave the range of this many bars before it.',
   },
   trailBars: {
     label: 'Trailing channel',
     unit: 'bars',
     min: 5,
-    max: 19,
+    max: 50,
     step: 1,
-    default: 10,
+    default: 20,
     help: 'The stop follows the low (or high) of this many bars.',
   },
   stopAtr: {
@@ -51,19 +53,19 @@ const params = {
     label: 'First target',
     unit: 'R',
     min: 1,
-    max: 3,
+    max: 6,
     step: 0.1,
-    default: 2,
+    default: 3,
     help: 'Where a quarter of the position leaves, as a multiple of the risk.',
   },
   finalTargetR: {
     label: 'Final target',
     unit: 'R',
-    min: 4,
-    max: 12,
+    min: 8,
+    max: 40,
     step: 0.5,
-    default: 8,
-    help: 'Where the half that is left leaves, if the trailing stop has not taken it; another quarter leaves half-way.',
+    default: 20,
+    help: 'Where the rest leaves, if the trailing stop has not taken it.',
   },
   maxHoldBars: {
     label: 'Longest hold',
@@ -71,7 +73,7 @@ const params = {
     min: 20,
     max: 400,
     step: 10,
-    default: 120,
+    default: 200,
     help: 'A trade older than this is closed at the next open.',
   },
 } as const satisfies Record<string, Parameter>;
@@ -107,7 +109,6 @@ function start({ instrument, params }: StrategyContext): OnBar {
 
     const risk = riskFor(instrument, bar.closeTime, bar.close, params.stopAtr * atr);
     if (Number.isNaN(risk)) return null;
-    const halfWay = (params.firstTargetR + params.finalTargetR) / 2;
     return {
       open: {
         side: sideOf(direction),
@@ -115,8 +116,7 @@ function start({ instrument, params }: StrategyContext): OnBar {
         entry: bar.close,
         ...levelsFrom(bar.close, direction, risk, [
           [params.firstTargetR, 0.25],
-          [halfWay, 0.25],
-          [params.finalTargetR, 0.5],
+          [params.finalTargetR, 0.75],
         ]),
         maxBars: params.maxHoldBars,
         grade: gradeOf(adx, (upper - lower) / atr),
@@ -131,8 +131,8 @@ function start({ instrument, params }: StrategyContext): OnBar {
 
 /** Best out of a narrow range with the trend awake; least out of a wide one, where much of the way is already gone. */
 function gradeOf(adx: number, rangeAtr: number): Grade {
-  if (rangeAtr <= 4.5 && adx >= 20) return 3;
-  return rangeAtr > 5.5 ? 1 : 2;
+  if (rangeAtr <= 7 && adx >= 20) return 3;
+  return rangeAtr > 10 ? 1 : 2;
 }
 
 export const horizonChannel: Strategy = {
@@ -140,7 +140,7 @@ export const horizonChannel: Strategy = {
   version: 1,
   name: 'Horizon Channel',
   oneLiner:
-    'Goes with the close that leaves the range of the last twenty bars and lets a tightening stop end the trade.',
+    'Goes with the close that leaves a long range of metals, oil or crypto and lets a tightening stop end the trade.',
   description:
     'Classic trend following on slower bars: enters when a close leaves the Donchian channel, follows with a stop at the ' +
     'opposite side of a shorter channel, and lets the few large moves pay for many small losses.',
@@ -155,8 +155,8 @@ export const horizonChannel: Strategy = {
     'needs looking at once a bar at most, so it suits people with another job.',
   approach: 'trend-following',
   riskLevel: 'balanced',
-  markets: ['fx', 'indices', 'commodities', 'crypto'],
-  timeframes: ['1h', '4h', 'daily'],
+  markets: ['commodities', 'crypto'],
+  timeframes: ['4h', 'daily'],
   signalTypes: ['Market entry', 'Trailing stop', 'Scaled exit'],
   riskProfile:
     `About two trades in three lose or end near nothing, often less than one R because the stop has been drawn in by then. ` +
@@ -167,7 +167,8 @@ export const horizonChannel: Strategy = {
     `signal. If that open is already beyond the stop or the first target the trade is cancelled. The trailing stop named at ` +
     `one close is in force from the next bar. Costs are charged per trade: spread once, slippage in and out, commission, and ` +
     `swap for every night, which matters here because trades last long. The first bars only fill the channels and give no ` +
-    `trades. A long history is needed before the figures mean much, since so few trades carry the result.`,
+    `trades. A long history is needed before the figures mean much, since so few trades carry the result; those of crypto ` +
+    `carry most of it. Currencies and share indices were tried and left out. ${researchWords('horizon-channel')}`,
   executionPlaybook: {
     setupConditions:
       `A bar closes above the highest high of the ${params.channelBars.default} bars before it (long) or below their lowest ` +
@@ -175,10 +176,11 @@ export const horizonChannel: Strategy = {
     entryTrigger: 'At the market: the open of the next bar. There is no second chance at a better price later.',
     stopLoss:
       `${params.stopAtr.default} average true ranges (${ATR_BARS} bars) at first. At each close it moves to the lowest low of the last ` +
-      `${params.trailBars.default} bars for a long, the highest high for a short, whenever that is nearer.`,
+      `${params.trailBars.default} bars, that bar included, for a long, the highest high for a short, whenever that is at least one ` +
+      `tick nearer and the close is not beyond it.`,
     profitTargets:
-      `A quarter at ${params.firstTargetR.default} R, a quarter half-way to the last target, half at ${params.finalTargetR.default} R, ` +
-      `where few trades arrive: mostly the trailing stop takes the rest. After ${params.maxHoldBars.default} bars it is closed in any case.`,
+      `A quarter at ${params.firstTargetR.default} R, the rest at ${params.finalTargetR.default} R, where few trades arrive: mostly the ` +
+      `trailing stop takes it. After ${params.maxHoldBars.default} bars it is closed in any case.`,
     riskSizing:
       'Keep the share of the account at risk small and equal on every trade, 1 % in the model account, because nobody knows ' +
       'which signal will be the large one. Leaving signals out by hand is the surest way to miss it.',
@@ -193,18 +195,18 @@ export const horizonChannel: Strategy = {
     {
       question: 'Why are there fixed targets if the stop trails?',
       answer:
-        'To take something off a sudden spike that a trailing stop would give back. Half of the position keeps the distant ' +
-        'target, so a long trend still counts.',
+        'To take something off a sudden spike that a trailing stop would give back. Three quarters of the position keep the ' +
+        'distant target, so a long trend still counts.',
     },
     {
-      question: 'Why not on five-minute bars?',
+      question: 'Why not on shorter bars, currencies or share indices?',
       answer:
-        'Ranges of twenty short bars break all day long, and each break costs a spread. The idea needs moves that are large ' +
-        'beside the cost of trading.',
+        'In the development years breaks on 1h bars paid for little more than their costs, those of currencies nothing, and those ' +
+        'of share indices the financing of a long hold. The idea needs moves that are large beside the cost of trading.',
     },
   ],
   params,
   inputs: {},
-  runsOn: runsOnAll(['fx', 'indices', 'commodities', 'crypto'], ['1h', '4h', 'daily']),
+  runsOn: runsOnAll({ commodities: ['4h', 'daily'], crypto: ['4h', 'daily'] }),
   start,
 };

@@ -5,8 +5,8 @@ import type { Strategy } from './strategy.ts';
 /** Figures that are quoted like a price but cannot be bought or sold themselves. */
 const NOT_TRADED: ReadonlySet<string> = new Set(['VIX']);
 
-/** Every tradable instrument of these markets on each of these timeframes. */
-export function runsOnAll(markets: readonly Market[], timeframes: readonly Timeframe[]): Strategy['runsOn'] {
+/** Every tradable instrument of these markets, each on the timeframes named for its market. */
+export function runsOnAll(streams: Readonly<Partial<Record<Market, readonly Timeframe[]>>>): Strategy['runsOn'] {
   return ({ market, symbol }, timeframe) =>
-    markets.includes(market) && timeframes.includes(timeframe) && !NOT_TRADED.has(symbol);
+    (streams[market]?.includes(timeframe) ?? false) && !NOT_TRADED.has(symbol);
 }

@@ -2,6 +2,7 @@ import type { Bar } from '../bars/bar.ts';
 import { AverageTrueRange } from '../indicators/average-true-range.ts';
 import { FairValueGap } from '../indicators/fair-value-gap.ts';
 import { SwingPoints } from '../indicators/swing-points.ts';
+import { researchWords } from './out-of-sample.ts';
 import { runsOnAll } from './runs-on.ts';
 import { type Direction, levelsFrom, riskFor, sideOf } from './setup-levels.ts';
 import type { Grade, OnBar, Parameter, Strategy, StrategyContext } from './strategy.ts';
@@ -10,7 +11,7 @@ import { priceWords } from './words.ts';
 /*
  * Idea: stops rest beyond obvious highs and lows. Price runs through such a level, fills them, and closes back inside: those
  * who broke out are trapped. If the way back is so fast that it leaves a gap between bars, the gap is where to join.
- * Where it fits: liquid markets with clear swings, on bars from five minutes to four hours.
+ * Where it fits: liquid markets with clear swings, currencies on 1h bars, the others on 4h bars; share indices are bought only.
  * Known weakness: in a strong trend level after level is swept and not one of them holds; then every setup is on the wrong
  * side. Nobody can see the stops: that they lie there is an assumption.
  * Source: "Turtle Soup" in Connors and Raschke, Street Smarts (1995); gap and sweep as taught by the Inner Circle Trader.
@@ -36,7 +37,7 @@ const params = {
     min: 2,
     max: 20,
     step: 1,
-    default: 10,
+    default: 5,
     help: 'The gap has to come within this many bars after the sweep.',
   },
   leastGapAtr: {
@@ -45,13 +46,22 @@ const params = {
     min: 0.02,
     max: 1,
     step: 0.02,
-    default: 0.04,
+    default: 0.2,
     help: 'Smaller gaps are noise between two quotes.',
+  },
+  leastRiskAtr: {
+    label: 'Least risk',
+    unit: '× ATR',
+    min: 0.5,
+    max: 4,
+    step: 0.5,
+    default: 2.5,
+    help: 'The stop is never nearer than this, however shallow the sweep was: costs weigh less beside it.',
   },
   mostRiskAtr: {
     label: 'Most risk',
     unit: '× ATR',
-    min: 2,
+    min: 4,
     max: 8,
     step: 0.5,
     default: 4,
@@ -133,10 +143,11 @@ function start({ instrument, params }: StrategyContext): OnBar {
     if (bars < 1 || !(height >= params.leastGapAtr * atr)) return null;
 
     const entry = (gap.top + gap.bottom) / 2;
-    const stopBeyond = direction * (entry - end) + STOP_BUFFER_ATR * atr;
-    const risk = riskFor(instrument, bar.closeTime, entry, stopBeyond);
+    const beyond = direction * (entry - end) + STOP_BUFFER_ATR * atr;
+    const risk = riskFor(instrument, bar.closeTime, entry, Math.max(beyond, params.leastRiskAtr * atr));
     if (Number.isNaN(risk) || risk > params.mostRiskAtr * atr) return null;
     if (direction * (bar.close - entry) < instrument.tick) return null;
+    if (direction === -1 && instrument.market === 'indices') return null;
 
     sweep = null;
     return {
@@ -170,8 +181,8 @@ function follow(sweep: Sweep, bar: Bar, waitBars: number): Sweep | null {
 
 /** Best where two swings made one level (more stops in one place) and the way back was hard; least for a thin gap. */
 function gradeOf(betweenLevelsAtr: number, gapAtr: number): Grade {
-  if (betweenLevelsAtr <= 0.5 && gapAtr >= 0.25) return 3;
-  return gapAtr < 0.12 ? 1 : 2;
+  if (betweenLevelsAtr <= 0.5 && gapAtr >= 0.3) return 3;
+  return gapAtr < 0.3 ? 1 : 2;
 }
 
 export const sweepAndGap: Strategy = {
@@ -187,27 +198,28 @@ export const sweepAndGap: Strategy = {
     `runs through such a level and closes back inside, those orders are filled and the break has failed. Sweep & Gap calls that a ` +
     `sweep. It then wants proof that somebody is in a hurry the other way: within ${params.waitBars.default} bars three bars must ` +
     `leave a gap between the first and the third that no trade has filled. A limit order in the middle of that gap joins at a ` +
-    `better price than the chase, and the end of the sweep is a stop with a reason: beyond it the story is wrong.`,
+    `better price than the chase. The stop lies beyond the end of the sweep, where the story is wrong, and never nearer than ` +
+    `${params.leastRiskAtr.default} average bars, so that costs stay small beside it.`,
   whoFor:
     'For traders used to reading order flow and market structure who want those ideas as fixed rules, with a record, instead ' +
     'of drawings made afterwards. Patience helps: many setups never come back into the gap.',
   approach: 'smc/ict',
   riskLevel: 'aggressive',
   markets: ['fx', 'indices', 'commodities', 'crypto'],
-  timeframes: ['5m', '15m', '1h', '4h'],
+  timeframes: ['1h', '4h'],
   signalTypes: ['Limit entry', 'Partial exit', 'Break-even stop', 'Time exit'],
   riskProfile:
     `It trades against the latest move, so a strong trend hurts: one level after another is swept and none holds. About half ` +
-    `of the orders expire unfilled. Stops are as wide as the sweep was deep and vary a good deal from trade to trade; setups ` +
+    `of the orders expire unfilled. Setups ` +
     `that would need more than ${params.mostRiskAtr.default} average bars are left out. The premise itself, that stops rest ` +
     `beyond the swing, is plausible but cannot be observed in bar data.`,
   backtestMethodology:
     `A swing point is known only when ${params.swingStrength.default} later bars have confirmed it, and the test treats it so; ` +
     `charts that draw it at the turning bar itself show trades nobody could have made. The limit order needs a later bar to ` +
     `trade at its price. A stop in the same bar counts, a target only if the bar closes beyond it. Expired orders are listed ` +
-    `and not counted as trades. Figures are net of spread, slippage on stops and closes, commission and swap. The parameters are ` +
-    `round; on 1h and 4h bars of sixteen real markets they came out even before a private account's costs and behind after ` +
-    `them, and stronger swings or wider gaps did no better.`,
+    `and not counted as trades. Figures are net of spread, slippage on stops and closes, commission and financing. The parameters are ` +
+    `round. Nearer stops, a filter by the trend, and metals, share indices and crypto on 1h bars were tried and left out, for ` +
+    `costs took more than there was. ${researchWords('sweep-and-gap')}`,
   executionPlaybook: {
     setupConditions: [
       `A swing is known: a low with ${params.swingStrength.default} higher lows on either side, or a high with as many lower highs.`,
@@ -218,7 +230,8 @@ export const sweepAndGap: Strategy = {
     ],
     entryTrigger: `A limit order in the middle of the gap, good for ${params.orderBars.default} bars.`,
     stopLoss:
-      `${STOP_BUFFER_ATR} average true ranges beyond the furthest price of the sweep. After the first target it goes to the price of ` +
+      `${STOP_BUFFER_ATR} average true ranges beyond the furthest price of the sweep, and at least ${params.leastRiskAtr.default} ` +
+      `average true ranges (${ATR_BARS} bars) from the entry. After the first target it goes to the price of ` +
       'the fill.',
     profitTargets:
       `Half at ${params.firstTargetR.default} R, half at ${params.finalTargetR.default} R. A trade older than ` +
@@ -254,6 +267,6 @@ export const sweepAndGap: Strategy = {
   ],
   params,
   inputs: {},
-  runsOn: runsOnAll(['fx', 'indices', 'commodities', 'crypto'], ['5m', '15m', '1h', '4h']),
+  runsOn: runsOnAll({ fx: ['1h'], indices: ['4h'], commodities: ['4h'], crypto: ['4h'] }),
   start,
 };

@@ -1,6 +1,7 @@
 import { AverageDirectionalIndex } from '../indicators/average-directional-index.ts';
 import { AverageTrueRange } from '../indicators/average-true-range.ts';
 import { ExponentialMovingAverage } from '../indicators/exponential-moving-average.ts';
+import { researchWords } from './out-of-sample.ts';
 import { runsOnAll } from './runs-on.ts';
 import { type Direction, levelsFrom, riskFor, sideOf } from './setup-levels.ts';
 import type { Grade, OnBar, Parameter, Strategy, StrategyContext } from './strategy.ts';
@@ -9,7 +10,7 @@ import { priceWords } from './words.ts';
 /*
  * Idea: a trend breathes. Price runs ahead of its average, comes back to it, and if the trend is alive goes on from there.
  * Wait for the dip, and let the market itself prove that it is over: buy only above the bar that turned.
- * Where it fits: liquid markets in a steady trend, any timeframe; best when the slower average has a clear slope.
+ * Where it fits: metals, energy and crypto on 4h bars, currencies and crypto on daily ones, in a steady trend.
  * Known weakness: sideways markets. The averages then cross back and forth, each dip looks like a start, and the stops
  * are taken one after another.
  * Source: the retracement to the 20-bar average in Connors and Raschke, Street Smarts (1995); ADX from Wilder (1978).
@@ -25,7 +26,7 @@ const params = {
     min: 40,
     max: 200,
     step: 5,
-    default: 50,
+    default: 100,
     help: 'Length of the slow exponential average whose slope says which way the market goes.',
   },
   pullbackBars: {
@@ -36,15 +37,6 @@ const params = {
     step: 1,
     default: 20,
     help: 'Length of the fast exponential average that price has to come back to.',
-  },
-  leastAdx: {
-    label: 'Least trend strength',
-    unit: 'ADX',
-    min: 0,
-    max: 40,
-    step: 1,
-    default: 10,
-    help: 'Average Directional Index below which the market counts as going nowhere.',
   },
   stopAtr: {
     label: 'Stop distance',
@@ -60,26 +52,26 @@ const params = {
     unit: 'R',
     min: 0.3,
     max: 1,
-    step: 0.01,
-    default: 0.33,
+    step: 0.05,
+    default: 0.4,
     help: 'Where half of the position leaves, as a multiple of the risk.',
   },
   finalTargetR: {
     label: 'Final target',
     unit: 'R',
     min: 1.2,
-    max: 4,
+    max: 8,
     step: 0.1,
-    default: 1.6,
+    default: 5,
     help: 'Where the other half leaves.',
   },
   maxHoldBars: {
     label: 'Longest hold',
     unit: 'bars',
     min: 5,
-    max: 100,
+    max: 200,
     step: 1,
-    default: 16,
+    default: 60,
     help: 'A trade older than this is closed at the next open.',
   },
 } as const satisfies Record<string, Parameter>;
@@ -100,7 +92,7 @@ function start({ instrument, params }: StrategyContext): OnBar {
     if (at.position !== null || Number.isNaN(farBefore) || Number.isNaN(adx)) return null;
 
     const direction: Direction = near > far ? 1 : -1;
-    const isTrend = direction * (far - farBefore) > 0 && adx >= params.leastAdx;
+    const isTrend = direction * (far - farBefore) > 0;
     const dip = direction === 1 ? bar.low : bar.high;
     const hasTouched = direction * (dip - near) <= 0;
     const hasTurned = direction * (bar.close - near) > 0 && direction * (bar.close - bar.open) > 0;
@@ -119,7 +111,6 @@ function start({ instrument, params }: StrategyContext): OnBar {
           [params.finalTargetR, 0.5],
         ]),
         validBars: 2,
-        breakEvenAfterTarget: 1,
         maxBars: params.maxHoldBars,
         grade: gradeOf(adx, Math.abs(near - far) / atr),
         reason:
@@ -142,51 +133,46 @@ export const tidelinePullback: Strategy = {
   id: 'tideline-pullback',
   version: 1,
   name: 'Tideline Pullback',
-  oneLiner: 'Joins a trend after it has come back to its average, and only if it moves on again.',
+  oneLiner: 'Joins a long trend after it has come back to its average, and only if it moves on again.',
   description:
-    'Waits for a trending market to come back to its moving average and enters above the bar that turned. Half of the ' +
-    'position is taken off early, the rest rides with its stop at the entry.',
+    'Waits for a market in a long trend to come back to its faster average and enters beyond the bar that turned. Half of the ' +
+    'position is taken off early, the rest is held for a move several times the risk.',
   overview:
     `Trends do not run in a straight line. They push ahead, tire, drift back to where the average buyer of the last ` +
     `${params.pullbackBars.default} bars got in, and from there either go on or end. Tideline Pullback waits for that return. ` +
-    `The ${params.trendBars.default}-bar average must slope with the trend and the Average Directional Index must show some ` +
-    `strength; then a bar has to dip to the faster average and close back on the right side of it. Even that is not enough: ` +
-    `the order waits one tick beyond that bar and is withdrawn after two bars, so a dip that simply goes on falling is never ` +
-    `bought.`,
+    `The ${params.trendBars.default}-bar average must slope with the trend, and the faster one must lie on the right side of it; ` +
+    `then a bar has to dip to the faster average and close back on the trend's side. Even that is not enough: the order waits ` +
+    `one tick beyond that bar and is withdrawn after two bars, so a dip that simply goes on falling is never bought.`,
   whoFor:
     'For traders who want to trade with the market rather than against it and who like to see part of the gain early. ' +
     'It needs an order in the market within one bar of the signal; stop orders placed at once do that without anybody watching.',
   approach: 'trend',
   riskLevel: 'balanced',
-  markets: ['fx', 'indices', 'commodities', 'crypto'],
-  timeframes: ['5m', '15m', '1h', '4h'],
-  signalTypes: ['Stop entry', 'Partial exit', 'Break-even stop', 'Time exit'],
+  markets: ['fx', 'commodities', 'crypto'],
+  timeframes: ['4h', 'daily'],
+  signalTypes: ['Stop entry', 'Partial exit', 'Time exit'],
   riskProfile:
     `One signal risks one R: the distance from entry to stop, ${params.stopAtr.default} average true ranges. Because half of ` +
-    `the position leaves at ${params.firstTargetR.default} R, many trades end with a small gain and fewer with a full loss; ` +
-    `the price of that is that even a good run earns only about one R. Losing streaks gather in sideways weeks, and ` +
-    `several instruments can lose at the same time when a common trend ends.`,
+    `the position leaves at ${params.firstTargetR.default} R, many trades end with a small gain or a part of a loss; ` +
+    `the profit comes from the few whose other half reaches ${params.finalTargetR.default} R. Losing streaks gather in sideways ` +
+    `months, and several instruments can lose at the same time when a common trend ends.`,
   backtestMethodology:
     `The back-test runs the very rules that publish the signals, one closed bar after another. A stop entry fills at its ` +
     `price, or at the open where the market opens beyond it, which is always the worse price. If one bar reaches both stop ` +
-    `and target, the stop counts. Spread, slippage on every stop and closing fill, commission and overnight swap are taken ` +
-    `off each trade. All instruments share one set of round parameters. They were chosen for a steady flow of signals; the stop ` +
-    `was then widened to ${params.stopAtr.default} average ranges because, over sixteen real markets on 1h and 4h bars, costs weigh ` +
-    `less beside a wider stop. A higher least ADX made no difference there. On those bars it still lost a few hundredths of ` +
-    `an R a trade after a private account's costs.`,
+    `and target, the stop counts. Spread, slippage on every stop and closing fill, commission and financing are taken off each ` +
+    `trade by a dated table. All instruments share one set of round parameters. Share indices and shorter bars were tried and ` +
+    `left out: costs and financing took what there was. ${researchWords('tideline-pullback')}`,
   executionPlaybook: {
     setupConditions: [
       `The ${params.pullbackBars.default}-bar exponential average is above the ${params.trendBars.default}-bar one for a long, below it for a short.`,
       `The ${params.trendBars.default}-bar average has moved in the direction of the trade on this bar.`,
-      `The Average Directional Index (${ADX_BARS}) is at least ${params.leastAdx.default}.`,
       `The bar touches the ${params.pullbackBars.default}-bar average and closes back on the trend's side of it, in the direction of the trend.`,
     ],
     entryTrigger:
       'A stop order one tick above the high of that bar for a long, one tick below its low for a short. If it has not ' +
       'filled within two bars it is withdrawn.',
     stopLoss:
-      `${params.stopAtr.default} average true ranges (${ATR_BARS} bars) from the entry. After the first target the stop goes to the ` +
-      'price of the fill.',
+      `${params.stopAtr.default} average true ranges (${ATR_BARS} bars) from the entry. It is not moved.`,
     profitTargets:
       `Half at ${params.firstTargetR.default} R, half at ${params.finalTargetR.default} R. What is left after ` +
       `${params.maxHoldBars.default} bars is closed at the next open.`,
@@ -209,7 +195,7 @@ export const tidelinePullback: Strategy = {
     },
     {
       question: 'Does it hold positions overnight?',
-      answer: `On 1h and 4h bars it often does, up to ${params.maxHoldBars.default} bars. Swap is charged in the figures for each night.`,
+      answer: `Nearly always, up to ${params.maxHoldBars.default} bars. Financing is charged in the figures for each night.`,
     },
     {
       question: 'When does it do badly?',
@@ -220,6 +206,6 @@ export const tidelinePullback: Strategy = {
   ],
   params,
   inputs: {},
-  runsOn: runsOnAll(['fx', 'indices', 'commodities', 'crypto'], ['5m', '15m', '1h', '4h']),
+  runsOn: runsOnAll({ fx: ['daily'], commodities: ['4h'], crypto: ['4h', 'daily'] }),
   start,
 };

@@ -1,0 +1,38 @@
+import { numberWords } from './words.ts';
+
+/** Net results on real bars of a strategy as published, in R a trade, with the 95 % interval of the mean. */
+export interface SampleResult {
+  readonly trades: number;
+  readonly mean: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** What a strategy made on the bars its rules were chosen on, and on those that were opened once, afterwards. */
+export interface ResearchResult {
+  /** Sets of rules that were tried on the development half. */
+  readonly trials: number;
+  readonly development: SampleResult;
+  readonly untouched: SampleResult;
+}
+
+/** Written by `scripts/research/open-untouched.ts`; docs/research.md tells how. */
+export const RESEARCH: Readonly<Record<string, ResearchResult>> = {};
+
+const signed = (value: number) => (value > 0 ? '+' : '') + numberWords(value, 3);
+const resultWords = ({ trades, mean, low, high }: SampleResult) =>
+  `${signed(mean)} R a trade (95 % interval ${signed(low)} to ${signed(high)}, ${numberWords(trades, 0)} trades)`;
+
+/** The result of a strategy on real bars in two sentences, for its methodology. */
+export function researchWords(id: string): string {
+  const result = RESEARCH[id];
+  if (result === undefined) return '';
+  const { trials, development, untouched } = result;
+  const verdict =
+    untouched.low > 0 ? 'a profit' : untouched.high < 0 ? 'a loss' : 'a result that cannot be told from zero';
+  return (
+    `The rules were chosen on real bars to the end of 2017 among ${trials} sets that were tried: there they made ` +
+    `${resultWords(development)} after costs. On the bars from 2018 on, opened once when everything was fixed, they made ` +
+    `${resultWords(untouched)}: ${verdict}.`
+  );
+}
