@@ -54,8 +54,18 @@ for (const [key, group] of groups) {
 const total = summarise(results.flatMap(({ trades }) => trades));
 console.log(line('all', total));
 if (half === 'development' && stress === 1) {
-  const trial = { strategy: id, on: on ?? 'published', ...overrides, n: total.n, mean: total.mean, sharpe: total.sharpe };
-  appendFileSync(TRIALS, `${JSON.stringify(trial, (_, value) => (typeof value === 'number' ? Number(value.toFixed(4)) : value))}\n`);
+  const trial = {
+    strategy: id,
+    on: on ?? 'published',
+    ...overrides,
+    n: total.n,
+    mean: total.mean,
+    sharpe: total.sharpe,
+  };
+  appendFileSync(
+    TRIALS,
+    `${JSON.stringify(trial, (_, value) => (typeof value === 'number' ? Number(value.toFixed(4)) : value))}\n`,
+  );
 }
 
 async function strategyOf(name: string) {

@@ -9,7 +9,13 @@ const SHARED = process.env.SEALTICK_SHARED ?? join(import.meta.dirname, '../../.
 const DATA = join(SHARED, 'market-data');
 /** Parsing takes longer than a back-test: parsed bars are stored for the next run. */
 const CACHE = join(tmpdir(), 'sealtick-research');
-const FILE_NAME: Readonly<Record<Timeframe, string>> = { '5m': '5m', '15m': '15m', '1h': '1h', '4h': '4h', daily: '1d' };
+const FILE_NAME: Readonly<Record<Timeframe, string>> = {
+  '5m': '5m',
+  '15m': '15m',
+  '1h': '1h',
+  '4h': '4h',
+  daily: '1d',
+};
 
 function readRows(file: string): string[] {
   return gunzipSync(readFileSync(join(DATA, file)))
@@ -42,6 +48,8 @@ export function readReleases(): CalendarEvent[] {
     const fields = /^([^,]*),("(?:[^"]|"")*"|[^,]*),([^,]*),(low|medium|high),([^,]*),/.exec(line);
     if (fields === null || fields[5]!.includes('unscheduled')) return [];
     const [, time, name, country, impact] = fields;
-    return [{ time: parseIso(time!) ?? NaN, name: name!, country: country!, impact: impact as CalendarEvent['impact'] }];
+    return [
+      { time: parseIso(time!) ?? NaN, name: name!, country: country!, impact: impact as CalendarEvent['impact'] },
+    ];
   });
 }

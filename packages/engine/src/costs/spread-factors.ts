@@ -46,9 +46,7 @@ export class SpreadFactors {
     const from = bar.time;
     const to = isAtOpen ? from : bar.closeTime;
     const isIn = (start: number, end: number) =>
-      isAtOpen
-        ? from >= start && from < end
-        : Math.min(to, end) - Math.max(from, start) >= INSIDE_SHARE * (to - from);
+      isAtOpen ? from >= start && from < end : Math.min(to, end) - Math.max(from, start) >= INSIDE_SHARE * (to - from);
     let factor = 1;
     if (this.rollover !== 1 && isRollover(from, isIn)) factor = this.rollover;
     if (this.release > factor && this.releases.some((time) => isIn(time - RELEASE_MS, time + RELEASE_MS))) {

@@ -8,7 +8,6 @@ const SPOT = { market: 'commodities', digits: 3, tick: 0.001, quoteCurrency: 'US
 const contract = (...dealing: readonly Dealing[]) =>
   contractCosts({ currency: 'USD', rolloverFactor: 3, releaseFactor: 3, dealing });
 
-
 export const COMMODITY_INSTRUMENTS: readonly Instrument[] = [
   {
     ...SPOT,

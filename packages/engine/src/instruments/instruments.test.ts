@@ -50,14 +50,17 @@ const LEVELS: Readonly<Record<string, readonly [in2007: number, in2025: number]>
   BRENT: [70, 70],
 };
 
-test.each(Object.entries(LEVELS))('A trade of %s costs 0.5 to 15 basis points in 2007 and in 2025', (symbol, levels) => {
-  const { costs } = getInstrument(symbol) as Instrument;
-  for (const [i, level] of levels.entries()) {
-    const cost = roundTripCost(costs, Date.UTC(i === 0 ? 2007 : 2025, 5, 1), level);
-    expect((10_000 * cost) / level).toBeGreaterThan(0.5);
-    expect((10_000 * cost) / level).toBeLessThan(15);
-  }
-});
+test.each(Object.entries(LEVELS))(
+  'A trade of %s costs 0.5 to 15 basis points in 2007 and in 2025',
+  (symbol, levels) => {
+    const { costs } = getInstrument(symbol) as Instrument;
+    for (const [i, level] of levels.entries()) {
+      const cost = roundTripCost(costs, Date.UTC(i === 0 ? 2007 : 2025, 5, 1), level);
+      expect((10_000 * cost) / level).toBeGreaterThan(0.5);
+      expect((10_000 * cost) / level).toBeLessThan(15);
+    }
+  },
+);
 
 test('A round trip in BTCUSD costs 5 to 20 basis points in 2016 and in 2025', () => {
   const { costs } = getInstrument('BTCUSD') as Instrument;

@@ -1,15 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { priceCosts } from '../costs/price-costs.ts';
 import { tradeCost } from '../costs/trade-cost.ts';
-import {
-  barsFrom,
-  joinBars,
-  longSetup,
-  onlyTrade,
-  type Prices,
-  play,
-  testInstrument,
-} from './testing/script.ts';
+import { barsFrom, joinBars, longSetup, onlyTrade, type Prices, play, testInstrument } from './testing/script.ts';
 import type { Exit } from './trade.ts';
 
 const FREE = { spread: 0, slippage: 0, commission: 0, swapLong: 0, swapShort: 0 };
@@ -26,7 +18,11 @@ describe('Engine rule 12: costs', () => {
       [101, 101.2, 100.1, 100.4],
     ];
     const bars = barsFrom(prices, { timeframe: 'daily', start: Date.UTC(2024, 2, 5) });
-    const played = play(bars, { 0: { open: setup } }, { instrument: testInstrument({ costs: priceCosts(costs) }), timeframe: 'daily' });
+    const played = play(
+      bars,
+      { 0: { open: setup } },
+      { instrument: testInstrument({ costs: priceCosts(costs) }), timeframe: 'daily' },
+    );
     const trade = onlyTrade(played);
     expect(trade.exits.map((exit) => exit.nights)).toEqual([1, 2]);
     expect(trade.cost).toBe(0.0625);
@@ -40,7 +36,11 @@ describe('Engine rule 12: costs', () => {
       [100.2, 103.5, 97.5, 100],
     ];
     const trade = onlyTrade(
-      play(barsFrom(prices), { 0: { open: longSetup() } }, { instrument: testInstrument({ costs: priceCosts(costs) }) }),
+      play(
+        barsFrom(prices),
+        { 0: { open: longSetup() } },
+        { instrument: testInstrument({ costs: priceCosts(costs) }) },
+      ),
     );
     expect(trade).toMatchObject({ fillPrice: 100.2, grossR: -1.1, netR: -1.13, cost: 0.06 });
     expect(trade.exits[0].price).toBe(98);

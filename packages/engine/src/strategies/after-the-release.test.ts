@@ -4,7 +4,7 @@ import { mirrored, play, type Row, repeated } from './testing/play.ts';
 
 const CALM: Row = [100, 100.5, 99.5, 100];
 const BEFORE = repeated(CALM, 20);
-/** Two up, closing near the high: true range 2.3 after twenty of 1. */
+/** Two up, closing near the high: true range 2.3 after twenty of 1, a reaction of two average bars. */
 const REACTION: Row = [100, 102.2, 99.9, 102];
 const PAYROLLS = { bar: 20, name: 'Payrolls', country: 'US', impact: 'high' } as const;
 
@@ -18,12 +18,12 @@ describe('After the Release', () => {
       entry: 102,
       stop: 100.8,
       targets: [
-        { price: 103.2, weight: 0.5 },
-        { price: 104.64, weight: 0.5 },
+        { price: 103.8, weight: 0.5 },
+        { price: 106.8, weight: 0.5 },
       ],
       breakEvenAfterTarget: 1,
-      maxBars: 12,
-      grade: 3,
+      maxBars: 20,
+      grade: 1,
     });
     expect(signalAt(20)?.reason).toBe(
       'Payrolls: price went from 100.00 to 102.00, 2.0 times an average bar before the release, and closed near its high. ' +
@@ -41,15 +41,19 @@ describe('After the Release', () => {
     expect(signalAt(20)?.reason).toMatch(/^Payrolls and 1 more: /);
   });
 
-  it('still answers two bars later, but not three', () => {
-    const late = (bars: number) =>
-      play(afterTheRelease, [...BEFORE, ...repeated(CALM, bars), REACTION], { events: [PAYROLLS] });
-    expect(late(2).signals).toHaveLength(1);
-    expect(late(3).signals).toEqual([]);
+  it('answers in the bar of the release alone, unless told to watch longer', () => {
+    const late = (bars: number, watchBars: number) =>
+      play(afterTheRelease, [...BEFORE, ...repeated(CALM, bars), REACTION], {
+        events: [PAYROLLS],
+        params: { watchBars },
+      });
+    expect(late(1, 0).signals).toEqual([]);
+    expect(late(2, 2).signals).toHaveLength(1);
+    expect(late(3, 2).signals).toEqual([]);
   });
 
   it.each<[string, Row]>([
-    ['small', [100, 100.9, 99.9, 100.8]],
+    ['small', [100, 101.9, 99.9, 101.8]],
     ['taken back', [100, 104, 99.9, 102]],
   ])('stays out when the answer is %s', (_, row) => {
     expect(play(afterTheRelease, [...BEFORE, row], { events: [PAYROLLS] }).signals).toEqual([]);

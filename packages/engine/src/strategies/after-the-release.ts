@@ -1,5 +1,5 @@
-import { currenciesOf, currencyOf } from '../costs/release-currencies.ts';
 import type { Timeframe } from '../bars/timeframe.ts';
+import { currenciesOf, currencyOf } from '../costs/release-currencies.ts';
 import { AverageTrueRange } from '../indicators/average-true-range.ts';
 import type { Instrument } from '../instruments/instrument.ts';
 import { researchWords } from './out-of-sample.ts';

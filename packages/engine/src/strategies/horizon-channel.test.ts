@@ -2,58 +2,57 @@ import { describe, expect, it } from 'vitest';
 import { horizonChannel } from './horizon-channel.ts';
 import { mirrored, play, type Row, repeated } from './testing/play.ts';
 
-const RANGE = repeated([100, 101, 99, 100], 30);
-/** True range 2.6 after thirty of 2: ATR(20) = 2 + 0.6 / 20 = 2.03. */
+const RANGE = repeated([100, 101, 99, 100], 60);
+/** True range 2.6 after sixty of 2: ATR(20) = 2 + 0.6 / 20 = 2.03. */
 const BREAK: Row = [100, 102.6, 100, 102.5];
-/** One up a bar; the low of the last ten bars follows ten behind. */
-const RUN = Array.from({ length: 14 }, (_, i): Row => [102.5 + i, 103.7 + i, 102.1 + i, 103.5 + i]);
+/** One up a bar; the low of the last twenty bars follows twenty behind. */
+const RUN = Array.from({ length: 24 }, (_, i): Row => [102.5 + i, 103.7 + i, 102.1 + i, 103.5 + i]);
 
 describe('Horizon Channel', () => {
-  it('goes with the close above the range at the market, with three targets', () => {
+  it('goes with the close above the range at the market, with two targets', () => {
     const { signalAt } = play(horizonChannel, [...RANGE, BREAK]);
-    expect(signalAt(30)).toMatchObject({
+    expect(signalAt(60)).toMatchObject({
       side: 'long',
       type: 'market',
       entry: 102.5,
       stop: 98.44,
       targets: [
-        { price: 110.62, weight: 0.25 },
-        { price: 122.8, weight: 0.25 },
-        { price: 134.98, weight: 0.5 },
+        { price: 114.68, weight: 0.25 },
+        { price: 183.7, weight: 0.75 },
       ],
       validBars: 1,
       breakEvenAfterTarget: null,
-      maxBars: 120,
+      maxBars: 200,
       grade: 2,
     });
-    expect(signalAt(30)?.reason).toBe(
-      'Close at 102.50 above the highest high of the 20 bars before, 101.00; the range left was 1.0 average bars high, ADX 7.',
+    expect(signalAt(60)?.reason).toBe(
+      'Close at 102.50 above the highest high of the 55 bars before, 101.00; the range left was 1.0 average bars high, ADX 7.',
     );
   });
 
-  it('follows with the low of the last ten bars and never loosens the stop', () => {
+  it('follows with the low of the last twenty bars and never loosens the stop', () => {
     const { decisions, open } = play(horizonChannel, [...RANGE, BREAK, ...RUN]);
     const moves = decisions.filter(({ decision }) => 'moveStop' in decision);
-    // At bar 31 the ten-bar low is still 99, above the first stop of 98.44; at bar 44 it is the low of bar 35.
-    expect(moves[0]).toEqual({ bar: 31, decision: { moveStop: 99 } });
-    expect(moves.at(-1)).toEqual({ bar: 44, decision: { moveStop: 106.1 } });
+    // At bar 61 the twenty-bar low is still 99, above the first stop of 98.44; at bar 84 it is the low of bar 65.
+    expect(moves[0]).toEqual({ bar: 61, decision: { moveStop: 99 } });
+    expect(moves.at(-1)).toEqual({ bar: 84, decision: { moveStop: 106.1 } });
     expect(open).toMatchObject({ state: 'open', stop: 106.1, rest: 0.75 });
   });
 
   it('follows by a single tick, which in binary fractions is a little less than a tick', () => {
     expect(99.07 - 99.06).toBeLessThan(0.01);
-    const range = [...repeated([100, 101, 99.06, 100], 23), ...repeated([100, 101, 99.07, 100], 7)];
+    const range = [...repeated([100, 101, 99.06, 100], 43), ...repeated([100, 101, 99.07, 100], 17)];
     const { decisions, open } = play(horizonChannel, [...range, BREAK, ...RUN.slice(0, 2)]);
     expect(decisions.slice(1)).toEqual([
-      { bar: 31, decision: { moveStop: 99.06 } },
-      { bar: 32, decision: { moveStop: 99.07 } },
+      { bar: 61, decision: { moveStop: 99.06 } },
+      { bar: 62, decision: { moveStop: 99.07 } },
     ]);
     expect(open).toMatchObject({ stop: 99.07 });
   });
 
   it('sells the mirror image', () => {
     const { signalAt } = play(horizonChannel, mirrored([...RANGE, BREAK], 100));
-    expect(signalAt(30)).toMatchObject({ side: 'short', entry: 97.5, stop: 101.56 });
+    expect(signalAt(60)).toMatchObject({ side: 'short', entry: 97.5, stop: 101.56 });
   });
 
   it.each<[string, Row]>([
@@ -65,12 +64,12 @@ describe('Horizon Channel', () => {
   });
 
   it('leaves out a target at or below zero and gives its share to the one before', () => {
-    // A short at 8.0 with an ATR of 0.7: 8 R would be 11.2 below it.
-    const cheap = repeated([10, 10.3, 9.7, 10], 30);
+    // A short at 9.3 with an ATR of 0.6: 20 R would be 24 below it.
+    const cheap = repeated([10, 10.3, 9.7, 10], 60);
     const { signals, refused } = play(horizonChannel, [...cheap, [10, 10, 9.2, 9.3]]);
     expect(refused).toEqual([]);
     const { targets } = signals[0].signal;
-    expect(targets.map(({ weight }) => weight)).toEqual([0.25, 0.75]);
+    expect(targets.map(({ weight }) => weight)).toEqual([1]);
     expect(Math.min(...targets.map(({ price }) => price))).toBeGreaterThan(0);
   });
 });

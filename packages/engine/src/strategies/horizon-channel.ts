@@ -53,7 +53,7 @@ const params = {
     label: 'First target',
     unit: 'R',
     min: 1,
-    max: 6,
+    max: 3.8,
     step: 0.1,
     default: 3,
     help: 'Where a quarter of the position leaves, as a multiple of the risk.',

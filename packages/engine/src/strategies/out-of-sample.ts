@@ -1,3 +1,4 @@
+import { RESEARCH } from './research-results.ts';
 import { numberWords } from './words.ts';
 
 /** Net results on real bars of a strategy as published, in R a trade, with the 95 % interval of the mean. */
@@ -15,9 +16,6 @@ export interface ResearchResult {
   readonly development: SampleResult;
   readonly untouched: SampleResult;
 }
-
-/** Written by `scripts/research/open-untouched.ts`; docs/research.md tells how. */
-export const RESEARCH: Readonly<Record<string, ResearchResult>> = {};
 
 const signed = (value: number) => (value > 0 ? '+' : '') + numberWords(value, 3);
 const resultWords = ({ trades, mean, low, high }: SampleResult) =>

@@ -1,56 +1,55 @@
 import { describe, expect, it } from 'vitest';
 import { pendulumReversion } from './pendulum-reversion.ts';
-import { mirrored, play, type Row, rowsOfCloses } from './testing/play.ts';
+import { play, type Row, rowsOfCloses } from './testing/play.ts';
 
-/** Ten swings between 99.5 and 100.5, ending at 100. */
-const SWINGS = rowsOfCloses(
-  Array.from({ length: 40 }, (_, i) => [100.5, 100, 99.5, 100][i % 4]),
-  100,
-);
-const FALL: Row = [100, 100.1, 98.1, 98.2];
+/** Two hundred and ten closes up by a tenth each, from 100 to 120.9. */
+const RISE = Array.from({ length: 210 }, (_, i) => Math.round(1000 + i) / 10);
+/** Three falling days; the market still stands far above its long average. */
+const DIP = [...RISE, 120.3, 119.5, 118.6];
+const play210 = (closes: readonly number[], rows: readonly Row[] = []) =>
+  play(pendulumReversion, [...rowsOfCloses(closes), ...rows], { timeframe: 'daily' });
 
 describe('Pendulum Reversion', () => {
-  it('bids a tenth of an average bar below a close under the band, with the middle band as last target', () => {
-    // Worked apart: band 99.067, middle 99.885, RSI(7) 31.58, ADX(14) 9.77, ATR(14) 0.792857.
-    const { signalAt } = play(pendulumReversion, [...SWINGS, FALL]);
-    expect(signalAt(40)).toMatchObject({
-      side: 'long',
-      type: 'limit',
-      entry: 98.12,
-      stop: 95.74,
-      targets: [
-        { price: 98.88, weight: 0.6 },
-        { price: 99.88, weight: 0.4 },
-      ],
-      validBars: 3,
-      breakEvenAfterTarget: null,
-      maxBars: 12,
-      grade: 2,
-    });
-    expect(signalAt(40)?.reason).toBe(
-      'RSI(7) at 32 and the close at 98.20 below the lower band 99.07, while no strong trend is under way (ADX 10). ' +
-        'The way back to the middle leads to 99.89.',
+  it('buys a dip in a rising market at the next open', () => {
+    // Worked apart: RSI(3) 25.0 on the first falling day, 10.0 on the second; the 200-bar average is 111.05.
+    const { signalAt, signals } = play210(DIP);
+    expect(signals.length).toBeGreaterThan(0);
+    expect(signals[0].signal).toMatchObject({ side: 'long', type: 'market', validBars: 1, maxBars: 10 });
+    expect(signals[0].signal).toEqual(signalAt(211));
+    expect(signalAt(211)?.reason).toBe(
+      'RSI(3) at 10 after a fall to 119.50, while the market still stands above its 200-bar average at 111.05: a dip in a ' +
+        'rising market.',
     );
   });
 
-  it('offers above a close over the band', () => {
-    const { signalAt } = play(pendulumReversion, mirrored([...SWINGS, FALL], 100));
-    expect(signalAt(40)).toMatchObject({ side: 'short', type: 'limit', entry: 101.88, stop: 104.26 });
+  it('puts the stop three average bars away, half at 0.35 R and half at 1.5 R', () => {
+    const { signals } = play210(DIP);
+    const { entry, stop, targets } = signals[0].signal;
+    const risk = entry - stop;
+    expect(targets.map(({ weight }) => weight)).toEqual([0.5, 0.5]);
+    expect((targets[0].price - entry) / risk).toBeCloseTo(0.35, 1);
+    expect((targets[1].price - entry) / risk).toBeCloseTo(1.5, 1);
+    expect(signals[0].signal.reason).toMatch(
+      /^RSI\(3\) at \d+ after a fall to 1\d\d\.\d\d, while the market still stands above/,
+    );
   });
 
-  it('needs a later bar to trade at its price', () => {
-    const { signals } = play(pendulumReversion, [...SWINGS, FALL, ...rowsOfCloses([98.8, 98.9, 99], 98.5)]);
-    expect(signals[0]).toMatchObject({ closeReason: 'expired', trade: null });
+  it('leaves at the open after the RSI is back', () => {
+    const { trades, decisions } = play210([...DIP.slice(0, -1), 119.5, 120.9, 121]);
+    expect(decisions.at(-1)?.decision).toEqual({
+      close: expect.stringMatching(/^The dip is over: RSI\(3\) at \d+\.$/),
+    });
+    expect(trades[0]).toMatchObject({ closeReason: 'exit' });
   });
 
-  it('stays out inside the band, and without an extreme RSI', () => {
-    expect(play(pendulumReversion, SWINGS).signals).toEqual([]);
-    const shallow: Row = [100, 100.1, 98.8, 98.9];
-    expect(play(pendulumReversion, [...SWINGS, shallow]).signals, 'RSI above 34').toEqual([]);
+  it('stays out below its long average, and never sells', () => {
+    const falling = RISE.map((close) => Math.round((240 - close) * 10) / 10);
+    const rallies = [...falling, 120, 121.5, 123];
+    expect(play210(falling).signals, 'falls below the average').toEqual([]);
+    expect(play210(rallies).signals, 'rallies').toEqual([]);
   });
 
-  it('stays out of a fall that is a trend', () => {
-    const slide = rowsOfCloses(Array.from({ length: 80 }, (_, i) => 200 - 0.2 * i - 0.01 * i * i));
-    expect(play(pendulumReversion, slide).signals).toEqual([]);
+  it('stays out of a rising market without a dip', () => {
+    expect(play210(RISE).signals).toEqual([]);
   });
 });

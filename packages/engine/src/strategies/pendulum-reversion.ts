@@ -141,7 +141,8 @@ export const pendulumReversion: Strategy = {
   id: 'pendulum-reversion',
   version: 1,
   name: 'Pendulum Reversion',
-  oneLiner: 'Buys a share index after some falling days while it stands above its long average, and leaves on the rebound.',
+  oneLiner:
+    'Buys a share index after some falling days while it stands above its long average, and leaves on the rebound.',
   description:
     'Waits for a very low short RSI in a share index that still trades above its long average, buys at the next open, takes ' +
     'half of the position off early and leaves with the rest as soon as the RSI has swung back.',

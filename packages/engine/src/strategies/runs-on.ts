@@ -7,6 +7,5 @@ const NOT_TRADED: ReadonlySet<string> = new Set(['VIX']);
 
 /** Every tradable instrument of these markets, each on the timeframes named for its market. */
 export function runsOnAll(streams: Readonly<Partial<Record<Market, readonly Timeframe[]>>>): Strategy['runsOn'] {
-  return ({ market, symbol }, timeframe) =>
-    (streams[market]?.includes(timeframe) ?? false) && !NOT_TRADED.has(symbol);
+  return ({ market, symbol }, timeframe) => (streams[market]?.includes(timeframe) ?? false) && !NOT_TRADED.has(symbol);
 }

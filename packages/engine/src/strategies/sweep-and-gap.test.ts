@@ -15,16 +15,16 @@ const AWAY: Row[] = [
 
 describe('Sweep & Gap', () => {
   it('bids in the middle of the gap with the stop beyond the sweep', () => {
-    // Worked apart: ATR(14) 1.056981; risk 100.15 - 98.5 + a tenth of it = 1.755698.
+    // Worked apart: ATR(14) 1.056981; 2.5 of it are more than the way to the end of the sweep, 1.65 and a tenth of it.
     const { signalAt } = play(sweepAndGap, [...SWING, SWEEP, ...AWAY]);
     expect(signalAt(18)).toMatchObject({
       side: 'long',
       type: 'limit',
       entry: 100.15,
-      stop: 98.39,
+      stop: 97.5,
       targets: [
-        { price: 101.9, weight: 0.5 },
-        { price: 104.36, weight: 0.5 },
+        { price: 102.79, weight: 0.5 },
+        { price: 106.49, weight: 0.5 },
       ],
       validBars: 4,
       breakEvenAfterTarget: 1,
@@ -39,7 +39,7 @@ describe('Sweep & Gap', () => {
 
   it('offers in the mirror image', () => {
     const { signalAt } = play(sweepAndGap, mirrored([...SWING, SWEEP, ...AWAY], 100));
-    expect(signalAt(18)).toMatchObject({ side: 'short', type: 'limit', entry: 99.85, stop: 101.61 });
+    expect(signalAt(18)).toMatchObject({ side: 'short', type: 'limit', entry: 99.85, stop: 102.5 });
   });
 
   it('does not know the swing before two bars have confirmed it', () => {

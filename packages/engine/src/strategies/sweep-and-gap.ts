@@ -181,8 +181,8 @@ function follow(sweep: Sweep, bar: Bar, waitBars: number): Sweep | null {
 
 /** Best where two swings made one level (more stops in one place) and the way back was hard; least for a thin gap. */
 function gradeOf(betweenLevelsAtr: number, gapAtr: number): Grade {
-  if (betweenLevelsAtr <= 0.5 && gapAtr >= 0.3) return 3;
-  return gapAtr < 0.3 ? 1 : 2;
+  if (betweenLevelsAtr <= 0.5 && gapAtr >= 0.25) return 3;
+  return gapAtr < 0.25 ? 1 : 2;
 }
 
 export const sweepAndGap: Strategy = {

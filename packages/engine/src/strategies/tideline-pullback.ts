@@ -171,8 +171,7 @@ export const tidelinePullback: Strategy = {
     entryTrigger:
       'A stop order one tick above the high of that bar for a long, one tick below its low for a short. If it has not ' +
       'filled within two bars it is withdrawn.',
-    stopLoss:
-      `${params.stopAtr.default} average true ranges (${ATR_BARS} bars) from the entry. It is not moved.`,
+    stopLoss: `${params.stopAtr.default} average true ranges (${ATR_BARS} bars) from the entry. It is not moved.`,
     profitTargets:
       `Half at ${params.firstTargetR.default} R, half at ${params.finalTargetR.default} R. What is left after ` +
       `${params.maxHoldBars.default} bars is closed at the next open.`,

@@ -1,6 +1,6 @@
-import { NO_COSTS } from '../../costs/price-costs.ts';
 import { createBars } from '../../bars/create-bars.ts';
 import { TIMEFRAME_MS, type Timeframe } from '../../bars/timeframe.ts';
+import { NO_COSTS } from '../../costs/price-costs.ts';
 import type { Instrument } from '../../instruments/instrument.ts';
 import { resolveParameters } from '../../simulate/resolve-parameters.ts';
 import { type Simulation, simulate } from '../../simulate/simulate.ts';

@@ -1,0 +1,44 @@
+/**
+ * Results of the published rules on both halves of the real bars, printed and written where the strategies' texts read them.
+ * The untouched half is for rules that are final: every look at it that leads to a change makes it a development half.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { STRATEGIES } from '@sealtick/engine';
+import { evaluate, type Half } from './evaluate.ts';
+import { summarise } from './summary.ts';
+
+const TARGET = join(import.meta.dirname, '../../packages/engine/src/strategies/research-results.ts');
+const trials = readFileSync(join(import.meta.dirname, 'trials.jsonl'), 'utf8')
+  .trim()
+  .split('\n');
+
+const round = (value: number) => Number(value.toFixed(3));
+
+function resultOf(strategy: (typeof STRATEGIES)[number], half: Half): string {
+  const results = evaluate(strategy, { half });
+  for (const { symbol, timeframe, trades } of results) {
+    if (trades.length === 0) continue;
+    const { n, mean, costShare } = summarise(trades);
+    console.log(
+      `  ${half} ${symbol} ${timeframe}: ${n} trades, ${mean.toFixed(3)} R, costs ${(100 * costShare).toFixed(1)} %`,
+    );
+  }
+  const { n, mean, low, high, costShare } = summarise(results.flatMap(({ trades }) => trades));
+  console.log(
+    `${strategy.id} ${half}: ${n} trades, ${mean.toFixed(3)} R (${low.toFixed(3)} to ${high.toFixed(3)}), costs ${(100 * costShare).toFixed(1)} %`,
+  );
+  return `{ trades: ${n}, mean: ${round(mean)}, low: ${round(low)}, high: ${round(high)} }`;
+}
+
+const rows = STRATEGIES.map((strategy) => {
+  const count = trials.filter((line) => JSON.parse(line).strategy === strategy.id).length;
+  const development = resultOf(strategy, 'development');
+  const untouched = resultOf(strategy, 'untouched');
+  return `  '${strategy.id}': {\n    trials: ${count},\n    development: ${development},\n    untouched: ${untouched},\n  },\n`;
+});
+
+writeFileSync(
+  TARGET,
+  `import type { ResearchResult } from './out-of-sample.ts';\n\n/** Written by \`node scripts/research/open-untouched.ts\`; docs/research.md says how it was done. */\nexport const RESEARCH: Readonly<Record<string, ResearchResult>> = {\n${rows.join('')}};\n`,
+);
