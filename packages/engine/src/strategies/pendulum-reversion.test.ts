@@ -11,13 +11,13 @@ const play210 = (closes: readonly number[], rows: readonly Row[] = []) =>
 
 describe('Pendulum Reversion', () => {
   it('buys a dip in a rising market at the next open', () => {
-    // Worked apart: RSI(3) 25.0 on the first falling day, 10.0 on the second; the 200-bar average is 111.05.
+    // Worked apart: RSI(3) 25.0 on the first falling day, 10.0 on the second; the 200-bar average is 111.14.
     const { signalAt, signals } = play210(DIP);
     expect(signals.length).toBeGreaterThan(0);
     expect(signals[0].signal).toMatchObject({ side: 'long', type: 'market', validBars: 1, maxBars: 10 });
     expect(signals[0].signal).toEqual(signalAt(211));
     expect(signalAt(211)?.reason).toBe(
-      'RSI(3) at 10 after a fall to 119.50, while the market still stands above its 200-bar average at 111.05: a dip in a ' +
+      'RSI(3) at 10 after a fall to 119.50, while the market still stands above its 200-bar average at 111.14: a dip in a ' +
         'rising market.',
     );
   });
