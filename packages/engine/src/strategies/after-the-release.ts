@@ -262,6 +262,7 @@ export const afterTheRelease: Strategy = {
     },
   ],
   params,
+  warmUpBars: () => ATR_BARS + 1,
   inputs: { calendar: true },
   runsOn: runsOnAll(['fx', 'indices', 'commodities'], ['5m', '15m', '1h']),
   start,

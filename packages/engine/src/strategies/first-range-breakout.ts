@@ -254,6 +254,7 @@ export const firstRangeBreakout: Strategy = {
     },
   ],
   params,
+  warmUpBars: ({ trendBars }) => Math.max(trendBars, ATR_BARS),
   inputs: {},
   runsOn: runsOnAll(['fx', 'indices', 'commodities', 'crypto'], ['5m', '15m', '1h']),
   start,

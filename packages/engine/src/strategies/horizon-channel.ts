@@ -204,6 +204,7 @@ export const horizonChannel: Strategy = {
     },
   ],
   params,
+  warmUpBars: ({ channelBars }) => Math.max(channelBars + 1, ATR_BARS, 2 * ADX_BARS),
   inputs: {},
   runsOn: runsOnAll(['fx', 'indices', 'commodities', 'crypto'], ['1h', '4h', 'daily']),
   start,

@@ -228,6 +228,7 @@ export const pendulumReversion: Strategy = {
     },
   ],
   params,
+  warmUpBars: ({ bandBars, rsiBars }) => Math.max(bandBars, rsiBars + 1, ATR_BARS, 2 * ADX_BARS),
   inputs: {},
   runsOn: runsOnAll(['fx', 'indices', 'commodities', 'crypto'], ['5m', '15m', '1h', '4h']),
   start,

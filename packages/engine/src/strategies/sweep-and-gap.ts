@@ -253,6 +253,7 @@ export const sweepAndGap: Strategy = {
     },
   ],
   params,
+  warmUpBars: ({ swingStrength }) => Math.max(2 * swingStrength + 3, ATR_BARS),
   inputs: {},
   runsOn: runsOnAll(['fx', 'indices', 'commodities', 'crypto'], ['5m', '15m', '1h', '4h']),
   start,

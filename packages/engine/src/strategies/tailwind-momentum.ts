@@ -211,6 +211,7 @@ export const tailwindMomentum: Strategy = {
     },
   ],
   params,
+  warmUpBars: ({ lookbackBars, volatilityBars }) => Math.max(lookbackBars, volatilityBars) + 1,
   inputs: {},
   runsOn: runsOnAll(['fx', 'indices', 'commodities', 'crypto'], ['5m', '15m', '1h', '4h', 'daily']),
   start,

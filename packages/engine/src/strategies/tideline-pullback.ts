@@ -219,6 +219,7 @@ export const tidelinePullback: Strategy = {
     },
   ],
   params,
+  warmUpBars: ({ trendBars, pullbackBars }) => Math.max(trendBars + 1, pullbackBars, ATR_BARS, 2 * ADX_BARS),
   inputs: {},
   runsOn: runsOnAll(['fx', 'indices', 'commodities', 'crypto'], ['5m', '15m', '1h', '4h']),
   start,
