@@ -1,4 +1,5 @@
 import { isPublishable, swapDays, TIMEFRAME_MS, tradeCost, tradeMultiples } from '@sealtick/engine';
+import { barOpen } from './bar-open.ts';
 import type {
   ClosedEntry,
   MarkedEntry,
@@ -9,7 +10,7 @@ import type {
   StrategyEntry,
   UpdatedEntry,
 } from './entries.ts';
-import { barOpen, costsOf } from './open-r.ts';
+import { costsOf } from './open-r.ts';
 import type { RecordBook } from './record-book.ts';
 import type { SignalStory } from './signal-book.ts';
 import { exitProblems, levelProblems, tickProblems, unfilledProblems, updateProblems } from './signal-rules.ts';

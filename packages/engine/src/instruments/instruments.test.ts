@@ -82,6 +82,6 @@ test('Dealing in the simulated market is cheaper than for a private account, but
   }
 });
 
-test('A year has 365 returns where a market trades at weekends, else 252', () => {
-  expect([periodsPerYear('always'), periodsPerYear('fx'), periodsPerYear('us-stock')]).toEqual([365, 252, 252]);
+test('A year has 365 returns where a market trades at weekends, else 261', () => {
+  expect([periodsPerYear('always'), periodsPerYear('fx'), periodsPerYear('us-stock')]).toEqual([365, 261, 261]);
 });
