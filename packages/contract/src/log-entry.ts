@@ -41,7 +41,10 @@ const CostTable = z.strictObject({
   pip: Decimal,
   rolloverFactor: Decimal,
   releaseFactor: Decimal,
-  rows: z.array(z.strictObject({ from: z.iso.date(), ...dealing, long: Decimal, short: Decimal })).min(1).readonly(),
+  rows: z
+    .array(z.strictObject({ from: z.iso.date(), ...dealing, long: Decimal, short: Decimal }))
+    .min(1)
+    .readonly(),
 });
 
 /** Costs as entries stated them before there were tables, in price per unit. */

@@ -35,8 +35,10 @@ export const Signal = z.object({
   barCloseAt: z.iso.datetime(),
   validUntil: z.iso.datetime(),
   status: SignalStatus,
+  /** Moment of execution: the bar's open for a fill there, else the bar's close. */
   filledAt: z.iso.datetime().nullable(),
   fillPrice: Price.nullable(),
+  /** Close of the bar that ended it, as its entry in the log has it: when the end was known. */
   closedAt: z.iso.datetime().nullable(),
   closeReason: z.enum(['target', 'stop', 'exit', 'time', 'expired', 'cancelled']).nullable(),
   result: SignalResult.nullable(),

@@ -73,6 +73,7 @@ export const RecordPerformance = z.object({
   from: z.iso.datetime(),
   /** The daily mark the figures end with. */
   to: z.iso.datetime(),
+  /** Daily marks in a year: 261, one each Monday to Friday, or 365 where a market trades at weekends. */
   periodsPerYear: z.number().int(),
   curve: CurvePoints,
   benchmark: Benchmark.nullable(),
@@ -123,6 +124,7 @@ export const StrategyTrade = z.object({
   grade: z.number().int(),
   /** Chance in percent that was, or would have been, stated. */
   confidence: z.number().int(),
+  /** Moments of execution: the bar's open for a fill or an exit there, else the bar's close, when it is known. */
   filledAt: z.iso.datetime(),
   fillPrice: Price,
   closedAt: z.iso.datetime(),

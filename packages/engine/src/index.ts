@@ -97,7 +97,6 @@ export { type PositionSize, positionSize, type SizingInput } from './sizing/posi
 export {
   type AccountTrade,
   type BookedTrade,
-  RISK_FRACTION,
   runAccount,
   STARTING_BALANCE,
 } from './statistics/account.ts';
@@ -112,6 +111,7 @@ export { type MonthlyReturn, monthlyReturns, yearlyReturns } from './statistics/
 export { type HeldSignal, lastClosedIndex, openResult } from './statistics/open-result.ts';
 export { averagePlannedRewardRisk, plannedRewardRisk } from './statistics/planned-reward-risk.ts';
 export type { EquityCurve } from './statistics/returns.ts';
+export { riskFraction } from './statistics/risk-fraction.ts';
 export { deflatedSharpeRatio, expectedBestSharpe } from './statistics/risk-ratios.ts';
 export { computeStatistics, HEADLINE_STATISTICS, headlineStatistics, type Statistic } from './statistics/statistics.ts';
 export {

@@ -1,4 +1,5 @@
 import { fromCostTexts, isPublishable, swapDays, TIMEFRAME_MS, tradeMultiples } from '@sealtick/engine';
+import { barOpen } from './bar-open.ts';
 import type {
   ClosedEntry,
   MarkedEntry,
@@ -9,7 +10,6 @@ import type {
   StrategyEntry,
   UpdatedEntry,
 } from './entries.ts';
-import { barOpen } from './open-r.ts';
 import { possibleCosts } from './possible-costs.ts';
 import type { RecordBook } from './record-book.ts';
 import type { SignalStory } from './signal-book.ts';

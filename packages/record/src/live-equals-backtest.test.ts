@@ -3,10 +3,10 @@ import {
   equityCurve,
   getInstrument,
   lastClosedIndex,
-  openMs,
   openResult,
   periodsPerYear,
   plannedRewardRisk,
+  riskFraction,
   type StatisticsTrade,
   type Timeframe,
 } from '@sealtick/engine';
@@ -49,9 +49,9 @@ const filledTogether = [planOf(PLACES[1], 817_961), planOf(PLACES[0], 536_907), 
 /** The same record straight from the loop's trades: account, marks and figures without a log between. */
 function straight({ trades }: WrittenLog, runs: ReturnType<typeof randomRun>[]) {
   const sessions = [...new Set(runs.map(({ spec }) => spec.instrument.session))];
-  const periods = sessions.some((session) => periodsPerYear(session) === 365) ? 365 : 252;
+  const periods = sessions.some((session) => periodsPerYear(session) === 365) ? 365 : 261;
   const ends = runs.map(({ bars }) => bars.closeTime[bars.length - 1]);
-  const rows = [...trades].sort(byFillAndOpening).map((written) => ({ written, row: toRow(written) }));
+  const rows = [...trades].sort(byFillAndOpening).map((written) => ({ written, row: toRow(written, runs.length) }));
   const curve = equityCurve({
     trades: rows.map(({ row }) => row),
     openR: (index, at) => resultAt(rows[index].written, at),
@@ -60,18 +60,28 @@ function straight({ trades }: WrittenLog, runs: ReturnType<typeof randomRun>[]) 
     tradesAtWeekends: periods === 365,
   });
   const to = curve.time[curve.time.length - 1];
-  const decided = rows.map(({ row }) => row).filter((row) => row.closedAt <= to);
-  const open = Math.max(...sessions.map((session) => openMs(session, START, to)));
-  return { curve, statistics: computeStatistics({ curve, trades: decided, periodsPerYear: periods, openMs: open }) };
+  const decided = rows.map(({ row }) => row).filter((row) => row.decidedAt <= to);
+  const period = { from: START, to };
+  return {
+    curve,
+    statistics: computeStatistics({ curve, trades: decided, periodsPerYear: periods, sessions, ...period }),
+  };
 }
 
 /** The log's order: the sum of a mark depends on it in its last bit. */
 const byFillAndOpening = (a: WrittenTrade, b: WrittenTrade) =>
   a.filledAt - b.filledAt || a.trade.signal.barCloseAt - b.trade.signal.barCloseAt;
 
-function toRow({ trade, filledAt }: WrittenTrade): StatisticsTrade {
-  const { closedAt, netR, signal } = trade;
-  return { filledAt, closedAt, netR, plannedRewardRisk: plannedRewardRisk(signal), maeR: null, mfeR: null };
+function toRow({ trade, run, filledAt: fillKnownAt }: WrittenTrade, streams: number): StatisticsTrade {
+  const { fillBar, fillTime, closedAt, decidedAt, netR, signal } = trade;
+  return {
+    ...{ fillBar, fillKnownAt, filledAt: fillTime, closedAt, decidedAt, netR },
+    session: run.spec.instrument.session,
+    riskFraction: riskFraction(streams),
+    plannedRewardRisk: plannedRewardRisk(signal),
+    maeR: null,
+    mfeR: null,
+  };
 }
 
 function resultAt({ trade, run, exitsAt }: WrittenTrade, at: number): number {

@@ -22,7 +22,7 @@ describe('The live record', () => {
     const record = liveRecord(entries, 'trend', 'simulated')!;
     expect([...record.curve.time]).toEqual([midnight(17), midnight(18), midnight(19), midnight(20)]);
     expect(record.curve.equity.map((value) => Number(value.toFixed(6)))).toEqual([10_000, 10_040, 10_150, 10_099.25]);
-    expect(record.periodsPerYear).toBe(252);
+    expect(record.periodsPerYear).toBe(261);
     expect(record.trades.map(({ netR }) => netR)).toEqual([1.5, 0]);
   });
 
@@ -122,6 +122,43 @@ describe('The live record', () => {
     ]);
   });
 
+  test('Each trade risks 1 % × min(1, 10 ÷ n), n by the entry of its own version', () => {
+    const [stream] = published().streams;
+    const forty = { ...published(), kind: 'strategy.versioned', version: 2, streams: Array(40).fill(stream) } as const;
+    const { entries } = new EntryList().add(
+      published(),
+      opened('s1'),
+      filled('s1', '100.00', noon(17)),
+      closed('s1', [['103.00', 1]], 1.5, noon(17)),
+      forty,
+      opened('s2', { version: 2 }),
+      filled('s2', '100.00', noon(18)),
+      closed('s2', [['98.00', 1]], -1, noon(18), { reason: 'stop' }),
+    );
+    const { account } = liveRecord(entries, 'trend', 'simulated')!;
+    expect(account.map(({ risk }) => risk)).toEqual([100, 10_150 * 0.0025]);
+  });
+
+  test('A trade is sized with what was decided by the open of the bar of its fill', () => {
+    const { entries } = new EntryList().add(
+      published(),
+      opened('s1'),
+      filled('s1', '100.00', noon(17)),
+      opened('s2', { timeframe: '4h' }),
+      closed('s1', [['103.00', 1]], 1.5, noon(18)),
+      filled('s2', '100.00', '2025-11-18T14:00:00.000Z'),
+      opened('s3'),
+      filled('s3', '100.00', '2025-11-18T13:00:00.000Z'),
+    );
+    const record = liveRecord(entries, 'trend', 'simulated')!;
+    const risks = record.trades.map(({ opened: { signalId } }, i) => [signalId, record.account[i].risk]);
+    expect(risks).toEqual([
+      ['s1', 100],
+      ['s3', 101.5],
+      ['s2', 100],
+    ]);
+  });
+
   test('As of an earlier mark it is what it was then', () => {
     const list = new EntryList().add(
       published(),
@@ -142,7 +179,7 @@ describe('The live record', () => {
   test('A partner gives prices, and no hours', () => {
     const partner = { ...published().instruments[0], symbol: 'BTCUSD', session: 'always' } as const;
     const pair = { ...published(), instruments: [...published().instruments, partner] };
-    expect(liveRecord(new EntryList().add(pair).entries, 'trend', 'simulated')!.periodsPerYear).toBe(252);
+    expect(liveRecord(new EntryList().add(pair).entries, 'trend', 'simulated')!.periodsPerYear).toBe(261);
     const both = { ...pair, streams: [...pair.streams, { symbol: 'BTCUSD', timeframe: '1h' }] as const };
     expect(liveRecord(new EntryList().add(both).entries, 'trend', 'simulated')!.periodsPerYear).toBe(365);
   });

@@ -3,7 +3,6 @@ import {
   computeStatistics,
   type EquityCurve,
   equityCurve,
-  openMs,
   periodsPerYear,
   runAccount,
   type Statistic,
@@ -14,6 +13,7 @@ import type { Market, PublishedInstrument, RecordEntry, StrategyEntry } from './
 import { openR } from './open-r.ts';
 import { RecordBook, type StrategyRecord } from './record-book.ts';
 import type { SignalStory } from './signal-book.ts';
+import { termsOf } from './trade-terms.ts';
 import { type RecordedTrade, tradeOf } from './trades-from-entries.ts';
 
 /** What became of the signals that were published. */
@@ -38,8 +38,8 @@ export interface LiveRecord {
   readonly account: readonly BookedTrade[];
   /** Daily, marked to market and net of costs (engine rule 14). Begins when the strategy was published. */
   readonly curve: EquityCurve;
-  /** 365 where one of its markets trades at weekends, else 252. */
-  readonly periodsPerYear: 252 | 365;
+  /** 365 where one of its markets trades at weekends, else 261. */
+  readonly periodsPerYear: 261 | 365;
   /** From the curve and the trades that had closed by its last mark. The log holds no excursions: those have no value. */
   readonly statistics: readonly Statistic[];
   readonly confidence: ConfidenceScore;
@@ -68,7 +68,9 @@ export function reckon(record: StrategyRecord, until = Number.POSITIVE_INFINITY)
   const { strategyId, market, versions, stories, marks } = record;
   const from = Date.parse(versions[0].issuedAt);
   const to = Math.max(from, marks.last(until) ?? from);
-  const trades = stories.flatMap((story) => tradeOf(story) ?? []).sort((a, b) => a.filledAt - b.filledAt);
+  const trades = stories
+    .flatMap((story) => tradeOf(story, termsOf(versions, story.opened)) ?? [])
+    .sort((a, b) => a.fillKnownAt - b.fillKnownAt);
   const periods = periodsOf(versions);
   const curve = equityCurve({
     trades,
@@ -93,7 +95,9 @@ export function reckon(record: StrategyRecord, until = Number.POSITIVE_INFINITY)
       curve,
       trades: decided,
       periodsPerYear: periods,
-      openMs: Math.max(...sessionsOf(versions).map((session) => openMs(session, from, to)), 0),
+      sessions: sessionsOf(versions),
+      from,
+      to,
     }),
     confidence: scoreConfidence(stories, to),
     signals: countSignals(stories),
@@ -118,14 +122,15 @@ function sessionsOf(versions: readonly StrategyEntry[]): PublishedInstrument['se
   return [...new Set(sessions)];
 }
 
-function periodsOf(versions: readonly StrategyEntry[]): 252 | 365 {
-  return sessionsOf(versions).some((session) => periodsPerYear(session) === 365) ? 365 : 252;
+function periodsOf(versions: readonly StrategyEntry[]): 261 | 365 {
+  return sessionsOf(versions).some((session) => periodsPerYear(session) === 365) ? 365 : 261;
 }
 
-function toStatisticsTrade({ filledAt, closedAt, netR, plannedRewardRisk }: RecordedTrade, to: number) {
-  if (closedAt === null || closedAt > to) return [];
-  const trade: StatisticsTrade = { filledAt, closedAt, netR, plannedRewardRisk, maeR: null, mfeR: null };
-  return [trade];
+/** A trade whose result is known by the last mark. */
+function toStatisticsTrade(trade: RecordedTrade, to: number): StatisticsTrade[] {
+  const { closedAt, decidedAt } = trade;
+  if (closedAt === null || decidedAt === null || decidedAt > to) return [];
+  return [{ ...trade, closedAt, decidedAt, maeR: null, mfeR: null }];
 }
 
 function countSignals(stories: readonly SignalStory[]): SignalCounts {

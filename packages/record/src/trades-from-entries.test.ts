@@ -24,10 +24,12 @@ describe('Trades from the log', () => {
         at(14),
       ),
     );
-    expect(trade).toMatchObject({ filledAt: ms(11), closedAt: ms(14), fillPrice: 100.2, netR: 1.15, statedNetR: 1.15 });
+    expect(trade).toMatchObject({ fillPrice: 100.2, netR: 1.15, statedNetR: 1.15 });
+    expect(trade).toMatchObject({ fillBar: ms(10), filledAt: ms(10), fillKnownAt: ms(11) });
+    expect(trade).toMatchObject({ closedAt: ms(14), decidedAt: ms(14) });
     expect(trade.exits).toEqual([
-      { at: ms(12), price: 101, weight: 0.5 },
-      { at: ms(14), price: 104, weight: 0.5 },
+      { at: ms(12), time: ms(12), price: 101, weight: 0.5 },
+      { at: ms(14), time: ms(14), price: 104, weight: 0.5 },
     ]);
     expect(trade.plannedRewardRisk).toBe(1.25);
   });

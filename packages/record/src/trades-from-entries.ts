@@ -1,17 +1,29 @@
-import { type AccountTrade, PriceGrid, plannedRewardRisk, tradeMultiples } from '@sealtick/engine';
+import { type AccountTrade, PriceGrid, plannedRewardRisk, type SessionId, tradeMultiples } from '@sealtick/engine';
+import { barOpen } from './bar-open.ts';
 import type { ClosedEntry, OpenedEntry, RecordEntry } from './entries.ts';
-import { SignalBook, type SignalStory } from './signal-book.ts';
+import { exitMoment, fillMoment } from './execution.ts';
+import { RecordBook } from './record-book.ts';
+import type { SignalStory } from './signal-book.ts';
+import { type TradeTerms, termsOf } from './trade-terms.ts';
 
-/** A part of a position that left: `at` is the close of the bar it left in, ms UTC. */
+/** A part of a position that left. Times are ms UTC. */
 export interface RecordedExit {
+  /** Close of the bar it left in, when it was known. */
   readonly at: number;
+  /** Moment of execution: that bar's open for an exit there, else its close. */
+  readonly time: number;
   readonly price: number;
   readonly weight: number;
 }
 
-/** A published signal that was filled, as the log tells it. `filledAt` and `closedAt` are closes of bars, ms UTC. */
+/** A published signal that was filled, as the log tells it. */
 export interface RecordedTrade extends AccountTrade {
   readonly opened: OpenedEntry;
+  /** Moment of execution of the fill, ms UTC. */
+  readonly filledAt: number;
+  /** Moment of execution of the last exit, ms UTC; null while it is open. */
+  readonly closedAt: number | null;
+  readonly session: SessionId;
   readonly fillPrice: number;
   /** While it is open the targets reached; at the end every part, in order. */
   readonly exits: readonly RecordedExit[];
@@ -34,9 +46,12 @@ export interface RecordedTrade extends AccountTrade {
  * @throws {RecordError} where an entry contradicts those before it.
  */
 export function tradesFromEntries(entries: Iterable<RecordEntry>): RecordedTrade[] {
-  const book = new SignalBook();
+  const book = new RecordBook();
   for (const entry of entries) book.add(entry);
-  return book.filled.map((story) => tradeOf(story)!);
+  return book.signals.filled.map((story) => {
+    const { opened } = story;
+    return tradeOf(story, termsOf(book.versionsOf(opened.strategyId, opened.market), opened))!;
+  });
 }
 
 /** The grid of printed prices: one step in their last digit. */
@@ -51,33 +66,41 @@ export function levelsOf({ side, type, entry, stop }: OpenedEntry) {
 }
 
 /** The trade a signal became; null where it was not filled. */
-export function tradeOf({ opened, fill, targets, closed }: SignalStory): RecordedTrade | null {
+export function tradeOf(story: SignalStory, { session, riskFraction }: TradeTerms): RecordedTrade | null {
+  const { opened, fill, targets, closed } = story;
   if (!fill) return null;
   const levels = levelsOf(opened);
   const planned = opened.targets.map(({ price, weight }) => ({ price: Number(price), weight }));
-  const reached = targets.map(({ barCloseAt, price, weight }) => ({
-    at: Date.parse(barCloseAt),
-    price: Number(price),
-    weight,
-  }));
+  const barOf = (close: number) => ({ open: barOpen(session, opened.timeframe, close), close });
+  const exitOf = ({ price, weight }: { price: string; weight: number }, part: number, at: number): RecordedExit => {
+    const value = Number(price);
+    return { at, time: exitMoment(story, part, value, closed?.reason ?? null, barOf(at)), price: value, weight };
+  };
   const fillPrice = Number(fill.price);
+  const fillBar = barOf(Date.parse(fill.barCloseAt));
   const trade = {
     opened,
-    filledAt: Date.parse(fill.barCloseAt),
+    session,
+    riskFraction,
+    fillBar: fillBar.open,
+    fillKnownAt: fillBar.close,
+    filledAt: fillMoment(opened, fill, fillBar),
     fillPrice,
     plannedRewardRisk: plannedRewardRisk({ ...levels, targets: planned }),
   };
+  const reached = targets.map((target, part) => exitOf(target, part, Date.parse(target.barCloseAt)));
   if (!closed) {
-    return { ...trade, exits: reached, closedAt: null, cost: null, closeReason: null, netR: 0, statedNetR: null };
+    const open = { closedAt: null, decidedAt: null, cost: null, closeReason: null, netR: 0, statedNetR: null };
+    return { ...trade, exits: reached, ...open };
   }
-  const closedAt = Date.parse(closed.barCloseAt);
+  const decidedAt = Date.parse(closed.barCloseAt);
   // Targets were told when they were reached; whatever else left, left in the bar that ended the trade.
-  const exits = closed.exits.map(({ price, weight }, i) => ({
-    at: reached[i]?.at ?? closedAt,
-    price: Number(price),
-    weight,
-  }));
+  const exits = closed.exits.map((exit, part) => exitOf(exit, part, reached[part]?.at ?? decidedAt));
+  const closedAt = exits.at(-1)?.time ?? decidedAt;
   const cost = Number(closed.cost);
   const { netR } = tradeMultiples(gridOf(opened), levels, fillPrice, exits, cost);
-  return { ...trade, exits, closedAt, cost, closeReason: closed.reason, netR, statedNetR: closed.netR };
+  return {
+    ...trade,
+    ...{ exits, closedAt, decidedAt, cost, closeReason: closed.reason, netR, statedNetR: closed.netR },
+  };
 }

@@ -39,8 +39,8 @@ export class ConfidenceLedger {
     this.byGrade[grade].add(decidedAt, win);
   }
 
-  addTrade(trade: Pick<Trade, 'closedAt' | 'firstTargetReached' | 'signal'>): void {
-    this.add({ decidedAt: trade.closedAt, grade: trade.signal.grade, win: trade.firstTargetReached });
+  addTrade(trade: Pick<Trade, 'decidedAt' | 'firstTargetReached' | 'signal'>): void {
+    this.add({ decidedAt: trade.decidedAt, grade: trade.signal.grade, win: trade.firstTargetReached });
   }
 
   /** The signal's confidence at its own bar's close. NaN without a stop or targets (benchmarks only). */

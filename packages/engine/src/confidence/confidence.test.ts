@@ -45,7 +45,7 @@ describe('Engine rule 19: confidence', () => {
   test('A trade is counted when its last part has left, as won if the first target was reached', () => {
     const ledger = new ConfidenceLedger();
     const of = { ...risk2reward1, side: 'long' } as never;
-    for (let i = 0; i < 20; i++) ledger.addTrade({ closedAt: 900, firstTargetReached: true, signal: of });
+    for (let i = 0; i < 20; i++) ledger.addTrade({ decidedAt: 900, firstTargetReached: true, signal: of });
     expect(ledger.confidenceOf(risk2reward1)).toEqual({ percent: 92, count: 20 });
   });
 

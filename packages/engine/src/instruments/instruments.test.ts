@@ -88,6 +88,6 @@ test('The simulated market offers gold with silver, and differs from the real on
   expect(getSimulatedInstrument('XAUUSD')).toEqual({ ...gold, session: 'always' });
 });
 
-test('A year has 365 returns where a market trades at weekends, else 252', () => {
-  expect([periodsPerYear('always'), periodsPerYear('fx'), periodsPerYear('us-stock')]).toEqual([365, 252, 252]);
+test('A year has 365 returns where a market trades at weekends, else 261', () => {
+  expect([periodsPerYear('always'), periodsPerYear('fx'), periodsPerYear('us-stock')]).toEqual([365, 261, 261]);
 });

@@ -66,19 +66,33 @@ export function nextOpen(session: SessionId, ms: number): number {
   }
 }
 
-/** Trading time between two moments, in ms. */
-export function openMs(session: SessionId, from: number, to: number): number {
+/** A stretch of time, ms UTC. */
+export interface Interval {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Stretches between two moments in which the market is open, in order; two that meet are one. */
+export function openIntervals(session: SessionId, from: number, to: number): Interval[] {
   const { opensAfter, closesAfter } = SESSIONS[session];
   const lastDate = sessionDate(session, to);
-  let total = 0;
+  const intervals: { from: number; to: number }[] = [];
   for (let date = sessionDate(session, from); date <= lastDate; date++) {
     if (!isTradingDate(session, date)) continue;
     const start = startOfSessionDate(session, date);
     const open = Math.max(from, start + opensAfter * MINUTE_MS);
     const close = Math.min(to, start + closesAfter * MINUTE_MS);
-    total += Math.max(0, close - open);
+    if (close <= open) continue;
+    const last = intervals[intervals.length - 1];
+    if (last?.to === open) last.to = close;
+    else intervals.push({ from: open, to: close });
   }
-  return total;
+  return intervals;
+}
+
+/** Trading time between two moments, in ms. */
+export function openMs(session: SessionId, from: number, to: number): number {
+  return openIntervals(session, from, to).reduce((total, open) => total + open.to - open.from, 0);
 }
 
 /** Trading time of a full session day, in ms. */

@@ -64,7 +64,7 @@ export const SESSIONS: Readonly<Record<SessionId, SessionHours>> = {
   always: { zone: 'UTC', turn: 0, opensAfter: 0, closesAfter: at(24), weekends: true, holidays: 'none' },
 };
 
-/** Daily returns in a year of this market: 365 where it trades at weekends, else 252. */
-export function periodsPerYear(session: SessionId): 252 | 365 {
-  return SESSIONS[session].weekends ? 365 : 252;
+/** Daily marks in a year of this market (engine rule 14): 365 where it trades at weekends, else 261, one each Monday to Friday. */
+export function periodsPerYear(session: SessionId): 261 | 365 {
+  return SESSIONS[session].weekends ? 365 : 261;
 }

@@ -18,7 +18,7 @@ const fill: Prices = [100.2, 100.6, 99.8, 100.3];
 describe('Engine rule 7: held bar', () => {
   test('A bar that touches stop and target is out at the stop: R -1.1', () => {
     const trade = onlyTrade(playSetup(longSetup(), [fill, [100.2, 103.5, 97.5, 100]]));
-    expect(trade.closeReason).toBe('stop');
+    expect(trade).toMatchObject({ closeReason: 'stop', closedAt: START + 3 * HOUR, decidedAt: START + 3 * HOUR });
     expect(trade.grossR).toBe(-1.1);
   });
 
@@ -31,6 +31,7 @@ describe('Engine rule 7: held bar', () => {
     const trade = onlyTrade(playSetup(longSetup(), [fill, [97.4, 98, 97, 97.5]]));
     expect(trade).toMatchObject({ closeReason: 'stop', grossR: -1.4 });
     expect(trade.exits[0].time).toBe(START + 2 * HOUR);
+    expect(trade).toMatchObject({ closedAt: START + 2 * HOUR, decidedAt: START + 3 * HOUR });
   });
 
   test('Targets 101 and 104, halves, open 104.5: both at 104.5, R 2.15', () => {

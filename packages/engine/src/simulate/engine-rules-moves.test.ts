@@ -119,7 +119,8 @@ describe('Engine rule 11: close', () => {
     expect(trade.exits).toEqual([
       { time: Date.UTC(2024, 2, 5, 13), price: 100.7, weight: 1, reason: 'time', nights: 0 },
     ]);
-    expect(trade).toMatchObject({ closeReason: 'time', closedAt: Date.UTC(2024, 2, 5, 14), barsHeld: 3 });
+    expect(trade).toMatchObject({ closeReason: 'time', barsHeld: 3 });
+    expect(trade).toMatchObject({ closedAt: Date.UTC(2024, 2, 5, 13), decidedAt: Date.UTC(2024, 2, 5, 14) });
   });
 
   test("A strategy's close is decided at a close and done at the next open, in its own words", () => {

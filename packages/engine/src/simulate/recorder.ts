@@ -11,7 +11,7 @@ export class Recorder implements StreamListener {
 
   closed(signal: Signal, reason: CloseReason, trade: Trade | null, bar: Bar): void {
     if (trade !== null) this.trades.push(trade);
-    else this.unfilled.push({ signal, closeReason: reason, closedAt: bar.closeTime, trade });
+    else this.unfilled.push({ signal, closeReason: reason, decidedAt: bar.closeTime, trade });
   }
 
   refused(refusal: Refusal): void {

@@ -21,7 +21,7 @@ export interface StrategySimulation {
   readonly streams: readonly Simulation[];
   /** The signals of all streams by the close of their bar, then symbol and timeframe. */
   readonly signals: readonly RatedSignal[];
-  /** The closed trades of all streams by the time they closed, then symbol and timeframe. */
+  /** The closed trades of all streams by the time their results were known, then symbol and timeframe. */
   readonly trades: readonly Trade[];
 }
 
@@ -33,7 +33,7 @@ export interface StrategySimulation {
 export function simulateStrategy(runs: readonly StreamRun[]): StrategySimulation {
   const streams = runs.map(({ bars, spec, partner, events }) => simulate(bars, spec, { partner, events }));
   const trades = streams.flatMap((stream) => stream.trades);
-  trades.sort((a, b) => a.closedAt - b.closedAt || byStream(a.signal, b.signal));
+  trades.sort((a, b) => a.decidedAt - b.decidedAt || byStream(a.signal, b.signal));
   const ledger = new ConfidenceLedger();
   for (const trade of trades) ledger.addTrade(trade);
   const signals = streams.flatMap((stream) =>

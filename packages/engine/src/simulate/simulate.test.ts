@@ -15,9 +15,9 @@ describe('simulate', () => {
     const result = simulate(barsFrom([first, win, flat, flat, flat, flat]), spec);
     expect(result.trades).toHaveLength(1);
     expect(result.signals).toHaveLength(2);
-    expect(result.signals[0]).toMatchObject({ closeReason: 'target', closedAt: Date.UTC(2024, 2, 5, 11) });
+    expect(result.signals[0]).toMatchObject({ closeReason: 'target', decidedAt: Date.UTC(2024, 2, 5, 11) });
     expect(result.signals[0].trade).toBe(result.trades[0]);
-    expect(result.signals[1]).toMatchObject({ closeReason: null, closedAt: null, trade: null });
+    expect(result.signals[1]).toMatchObject({ closeReason: null, decidedAt: null, trade: null });
     expect(result.open?.signal).toBe(result.signals[1].signal);
     expect(result.refused).toEqual([]);
   });

@@ -5,7 +5,7 @@ export interface SimulatedSignal {
   readonly signal: Signal;
   readonly closeReason: CloseReason | null;
   /** Close time of the bar that ended it. */
-  readonly closedAt: number | null;
+  readonly decidedAt: number | null;
   readonly trade: Trade | null;
 }
 
@@ -18,12 +18,12 @@ export function mergeSignals(
   const merged: SimulatedSignal[] = [];
   let next = 0;
   for (const trade of trades) {
-    const { signal, closeReason, closedAt } = trade;
+    const { signal, closeReason, decidedAt } = trade;
     while (next < unfilled.length && unfilled[next].signal.barCloseAt < signal.barCloseAt)
       merged.push(unfilled[next++]);
-    merged.push({ signal, closeReason, closedAt, trade });
+    merged.push({ signal, closeReason, decidedAt, trade });
   }
   for (; next < unfilled.length; next++) merged.push(unfilled[next]);
-  if (open !== null) merged.push({ signal: open.signal, closeReason: null, closedAt: null, trade: null });
+  if (open !== null) merged.push({ signal: open.signal, closeReason: null, decidedAt: null, trade: null });
   return merged;
 }

@@ -111,7 +111,7 @@ describe('A stream, whatever the prices and the strategy', () => {
         expect(signals.length - ended.length).toBe(open === null ? 0 : 1);
         expect(ended.filter(({ trade }) => trade !== null)).toHaveLength(trades.length);
         for (let i = 1; i < signals.length; i++) {
-          expect(signals[i].signal.barCloseAt).toBeGreaterThanOrEqual(signals[i - 1].closedAt as number);
+          expect(signals[i].signal.barCloseAt).toBeGreaterThanOrEqual(signals[i - 1].decidedAt as number);
         }
       }),
     );

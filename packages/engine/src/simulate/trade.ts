@@ -5,7 +5,7 @@ export type ExitReason = 'target' | 'stop' | 'exit' | 'time';
 export type CloseReason = ExitReason | 'expired' | 'cancelled';
 
 export interface Exit {
-  /** Close time of the bar it happened in, ms UTC; an exit at an open carries that bar's open. */
+  /** Moment of execution, ms UTC: the bar's open for an exit there, else the bar's close, when it is known. */
   readonly time: number;
   readonly price: number;
   readonly weight: number;
@@ -53,8 +53,10 @@ export interface Trade {
   readonly fillBar: number;
   readonly fillPrice: number;
   readonly exits: readonly Exit[];
-  /** Close time of the bar in which the trade was fully closed. */
+  /** Moment of execution of the last exit: the bar's open for an exit there, else the bar's close. */
   readonly closedAt: number;
+  /** Close time of the bar of the last exit: when the result is known. Sizing and confidence use this one. */
+  readonly decidedAt: number;
   readonly closeReason: ExitReason;
   /** The strategy's own words where `closeReason` is `exit`, else null. */
   readonly closeNote: string | null;

@@ -1,19 +1,23 @@
 /** Model account of one strategy and basis (engine rule 13). */
 export const STARTING_BALANCE = 10_000;
-export const RISK_FRACTION = 0.01;
 
-/** What the account needs of a trade: close times (ms UTC) of the bars it was filled and fully closed in, and its net R. */
+/** What the account needs of a trade. Times are ms UTC. */
 export interface AccountTrade {
-  readonly filledAt: number;
-  /** Null while it is open: it then takes risk but books nothing. */
-  readonly closedAt: number | null;
+  /** Open of the bar it was filled in: what was decided by then sizes it. */
+  readonly fillBar: number;
+  /** Close of that bar, when the fill is known: from then on it is marked. */
+  readonly fillKnownAt: number;
+  /** Close of the bar that ended it, when its result is known; null while it is open: it then takes risk but books nothing. */
+  readonly decidedAt: number | null;
   readonly netR: number;
+  /** Share of the balance at risk: see `riskFraction`. */
+  readonly riskFraction: number;
 }
 
 export interface BookedTrade {
   /** Position in the list that was given. */
   readonly trade: number;
-  /** Money at risk: a hundredth of the closed balance when it was filled. */
+  /** Money at risk: the trade's fraction of the closed balance when the bar of its fill opened. */
   readonly risk: number;
   /** Balance before and after booking; equal while it is open. */
   readonly balanceBefore: number;
@@ -27,23 +31,24 @@ interface Step {
 }
 
 /**
- * Runs the account over trades in any order. Each fill risks 1 % of the balance closed so far; the result is booked when
- * the trade is fully closed. Of one bar, fills are taken before closes: what a bar earned cannot size a fill inside it.
+ * Runs the account over trades in any order. Each trade is sized with the balance of what was decided at or before the open
+ * of its fill's bar, whatever closes in another stream while that bar lasts. Its result is booked when it is known.
  *
  * @returns one row a trade, in the order given.
  */
 export function runAccount(trades: readonly AccountTrade[], startingBalance = STARTING_BALANCE): BookedTrade[] {
   const steps: Step[] = [];
   trades.forEach((trade, index) => {
-    steps.push({ at: trade.filledAt, isClose: false, trade: index });
-    if (trade.closedAt !== null) steps.push({ at: trade.closedAt, isClose: true, trade: index });
+    steps.push({ at: trade.fillBar, isClose: false, trade: index });
+    if (trade.decidedAt !== null) steps.push({ at: trade.decidedAt, isClose: true, trade: index });
   });
-  steps.sort((a, b) => a.at - b.at || Number(a.isClose) - Number(b.isClose) || a.trade - b.trade);
+  steps.sort((a, b) => a.at - b.at || Number(b.isClose) - Number(a.isClose) || a.trade - b.trade);
   const booked = new Array<BookedTrade>(trades.length);
   let balance = startingBalance;
   for (const { isClose, trade } of steps) {
     if (!isClose) {
-      booked[trade] = { trade, risk: balance * RISK_FRACTION, balanceBefore: balance, balanceAfter: balance };
+      const risk = balance * trades[trade]!.riskFraction;
+      booked[trade] = { trade, risk, balanceBefore: balance, balanceAfter: balance };
       continue;
     }
     const { risk } = booked[trade]!;

@@ -1,13 +1,13 @@
 import type { Bars } from '../bars/bar.ts';
 import type { Instrument } from '../instruments/instrument.ts';
 import { periodsPerYear } from '../instruments/session.ts';
-import { openMs } from '../instruments/session-calendar.ts';
 import type { Trade } from '../simulate/trade.ts';
 import type { StatisticsTrade } from './context.ts';
 import { equityCurve } from './equity-curve.ts';
 import { lastClosedIndex, openResult } from './open-result.ts';
 import { plannedRewardRisk } from './planned-reward-risk.ts';
 import type { EquityCurve } from './returns.ts';
+import { riskFraction } from './risk-fraction.ts';
 import { computeStatistics, type Statistic } from './statistics.ts';
 
 /** What one stream of a back-test left behind. */
@@ -33,10 +33,15 @@ interface Entry {
   readonly row: StatisticsTrade;
 }
 
-function toRow(trade: Trade, { bars }: BacktestStream): StatisticsTrade {
+function toRow(trade: Trade, { bars, instrument }: BacktestStream, fraction: number): StatisticsTrade {
   return {
-    filledAt: bars.closeTime[lastClosedIndex(bars, trade.fillBar) + 1],
+    fillBar: trade.fillBar,
+    fillKnownAt: bars.closeTime[lastClosedIndex(bars, trade.fillBar) + 1],
+    filledAt: trade.fillTime,
     closedAt: trade.closedAt,
+    decidedAt: trade.decidedAt,
+    session: instrument.session,
+    riskFraction: fraction,
     netR: trade.netR,
     plannedRewardRisk: plannedRewardRisk(trade.signal),
     maeR: trade.maeR,
@@ -49,14 +54,21 @@ function toRow(trade: Trade, { bars }: BacktestStream): StatisticsTrade {
  *
  * @param from Start of the record (point 0 of the curve), ms UTC.
  * @param to End of it: the last close that was fed.
+ * @param versionStreams Streams of the strategy version, which share the risk, where the record is not of all of them.
  */
-export function backtestRecord(streams: readonly BacktestStream[], from: number, to: number): BacktestRecord {
+export function backtestRecord(
+  streams: readonly BacktestStream[],
+  from: number,
+  to: number,
+  versionStreams = streams.length,
+): BacktestRecord {
+  const fraction = riskFraction(versionStreams);
   const entries: Entry[] = streams
-    .flatMap((stream) => stream.trades.map((trade) => ({ trade, stream, row: toRow(trade, stream) })))
-    .sort((a, b) => a.row.closedAt - b.row.closedAt || a.row.filledAt - b.row.filledAt);
+    .flatMap((stream) => stream.trades.map((trade) => ({ trade, stream, row: toRow(trade, stream, fraction) })))
+    .sort((a, b) => a.row.decidedAt - b.row.decidedAt || a.row.filledAt - b.row.filledAt);
   const trades = entries.map(({ row }) => row);
-  const sessions = new Set(streams.map(({ instrument }) => instrument.session));
-  const periods = Math.max(252, ...[...sessions].map((session) => periodsPerYear(session)));
+  const sessions = [...new Set(streams.map(({ instrument }) => instrument.session))];
+  const periods = sessions.some((session) => periodsPerYear(session) === 365) ? 365 : 261;
   const curve = equityCurve({
     trades,
     openR: (index, at) => resultAt(entries[index]!, at),
@@ -64,12 +76,11 @@ export function backtestRecord(streams: readonly BacktestStream[], from: number,
     to,
     tradesAtWeekends: periods === 365,
   });
-  const market = Math.max(0, ...[...sessions].map((session) => openMs(session, from, to)));
   return {
     curve,
     trades,
     periodsPerYear: periods,
-    statistics: computeStatistics({ curve, trades, periodsPerYear: periods, openMs: market }),
+    statistics: computeStatistics({ curve, trades, periodsPerYear: periods, sessions, from, to }),
   };
 }
 

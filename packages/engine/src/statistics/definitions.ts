@@ -205,14 +205,15 @@ const table = {
   },
   exposureTime: {
     label: 'Exposure',
-    definition: 'Share of market-open time with at least one position.',
+    definition:
+      'Open hours with at least one position, from fill to last exit, over the hours in which one of its markets is open.',
     unit: 'fraction',
     ...ONE_TRADE,
     undefinedWhen: 'market never open',
-    compute: ({ trades, openMs }) =>
+    compute: ({ trades, hours }) =>
       exposureTime(
-        trades.map(({ filledAt, closedAt }) => ({ from: filledAt, to: closedAt })),
-        openMs,
+        trades.map(({ filledAt, closedAt, session }) => ({ from: filledAt, to: closedAt, session })),
+        hours.totalMs,
       ),
   },
   longestDrawdown: {

@@ -5,6 +5,7 @@ import { exposureTime } from './exposure.ts';
 import { rHistogram } from './histogram.ts';
 import { averageHoldingPeriodReturn, geometricHoldingPeriodReturn } from './holding-period-returns.ts';
 import { monthlyReturns, yearlyReturns } from './monthly-returns.ts';
+import { OpenHours } from './open-hours.ts';
 import { averagePlannedRewardRisk, plannedRewardRisk } from './planned-reward-risk.ts';
 import { conditionalValueAtRisk, valueAtRisk } from './tail-risk.ts';
 
@@ -79,18 +80,45 @@ describe('Holding-period returns', () => {
 });
 
 describe('Exposure', () => {
+  const HOUR = 3_600_000;
+  const friday = Date.UTC(2024, 2, 8);
+
   test('counts overlapping positions once, against market-open time', () => {
+    const session = 'always';
     expect(
       exposureTime(
         [
-          { from: 0, to: 10 },
-          { from: 5, to: 20 },
-          { from: 6, to: 7 },
+          { from: 0, to: 10, session },
+          { from: 5, to: 20, session },
+          { from: 6, to: 7, session },
         ],
         40,
       ),
     ).toBe(0.5);
     expect(exposureTime([], 0)).toBeNull();
+  });
+
+  test('does not count the weekend a position is held over', () => {
+    // Open on Friday to 22:00Z and from Sunday 21:00Z (New York changes its clocks): 2 + 3 of 100 hours.
+    const held = { from: friday + 20 * HOUR, to: friday + 72 * HOUR, session: 'fx' } as const;
+    expect(exposureTime([held], 100 * HOUR)).toBe(0.05);
+  });
+
+  test('is measured against the union of the sessions, each position by the hours of its own', () => {
+    const hours = new OpenHours(['fx', 'always', 'fx'], friday, friday + 72 * HOUR);
+    expect(hours.totalMs).toBe(72 * HOUR);
+    const fx = { from: friday + 20 * HOUR, to: friday + 72 * HOUR, session: 'fx' } as const;
+    const crypto = { from: friday + 21 * HOUR, to: friday + 24 * HOUR, session: 'always' } as const;
+    // 20–22 and 69–72 by the first, 21–24 by the second.
+    expect(exposureTime([fx, crypto], hours.totalMs)).toBeCloseTo(7 / 72, 12);
+  });
+
+  test('knows how long a market has been open by a moment', () => {
+    const hours = new OpenHours(['fx'], friday, friday + 72 * HOUR);
+    expect([-1, 0, 1, 22, 30, 69, 70, 72, 80].map((hour) => hours.until(friday + hour * HOUR) / HOUR)).toEqual([
+      ...[0, 0, 1, 22, 22, 22, 23, 25, 25],
+    ]);
+    expect(hours.totalMs).toBe(25 * HOUR);
   });
 });
 

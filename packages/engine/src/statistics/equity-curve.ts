@@ -33,10 +33,10 @@ export interface EquityInput {
  */
 export function equityCurve({ trades, openR, from, to, tradesAtWeekends }: EquityInput): EquityCurve {
   const booked = runAccount(trades);
-  const byFill = [...booked].sort((a, b) => trades[a.trade]!.filledAt - trades[b.trade]!.filledAt);
+  const byFill = [...booked].sort((a, b) => trades[a.trade]!.fillKnownAt - trades[b.trade]!.fillKnownAt);
   const byClose = booked
-    .filter(({ trade }) => trades[trade]!.closedAt !== null)
-    .sort((a, b) => trades[a.trade]!.closedAt! - trades[b.trade]!.closedAt!);
+    .filter(({ trade }) => trades[trade]!.decidedAt !== null)
+    .sort((a, b) => trades[a.trade]!.decidedAt! - trades[b.trade]!.decidedAt!);
   const time = [from];
   const equity = [STARTING_BALANCE];
   const open = new Set<BookedTrade>();
@@ -44,8 +44,8 @@ export function equityCurve({ trades, openR, from, to, tradesAtWeekends }: Equit
   let fills = 0;
   let closes = 0;
   for (const mark of markTimes(from, to, tradesAtWeekends)) {
-    while (fills < byFill.length && trades[byFill[fills]!.trade]!.filledAt <= mark) open.add(byFill[fills++]!);
-    while (closes < byClose.length && trades[byClose[closes]!.trade]!.closedAt! <= mark) {
+    while (fills < byFill.length && trades[byFill[fills]!.trade]!.fillKnownAt <= mark) open.add(byFill[fills++]!);
+    while (closes < byClose.length && trades[byClose[closes]!.trade]!.decidedAt! <= mark) {
       const row = byClose[closes++]!;
       open.delete(row);
       balance += row.risk * trades[row.trade]!.netR;

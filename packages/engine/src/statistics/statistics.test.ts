@@ -1,25 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import { DEFINITIONS } from './definitions.ts';
 import { computeStatistics, headlineStatistics } from './statistics.ts';
+import { closedTrade } from './testing/closed-trade.ts';
 
 const DAY = 86_400_000;
 
 function record(days: number, count: number, rise = 1) {
   const equity = [10_000];
   for (let day = 1; day <= days; day++) equity.push(equity[day - 1]! * (1 + rise * (day % 3 === 0 ? -0.002 : 0.0015)));
-  const trades = Array.from({ length: count }, (_, i) => ({
-    filledAt: i * DAY,
-    closedAt: i * DAY + DAY / 2,
-    netR: i % 3 === 0 ? -1 : 1,
-    plannedRewardRisk: 1.5,
-    maeR: -0.5,
-    mfeR: 1.2,
-  }));
+  const trades = Array.from({ length: count }, (_, i) =>
+    closedTrade(i * DAY, i * DAY + DAY / 2, { netR: i % 3 === 0 ? -1 : 1 }),
+  );
   return {
     curve: { time: equity.map((_, day) => day * DAY), equity },
     trades,
     periodsPerYear: 365,
-    openMs: days * DAY,
+    sessions: ['always'] as const,
+    from: 0,
+    to: days * DAY,
   };
 }
 
@@ -51,7 +49,9 @@ describe('The figures of a record', () => {
       curve: { time: [0], equity: [10_000] },
       trades: [],
       periodsPerYear: 365,
-      openMs: 0,
+      sessions: [],
+      from: 0,
+      to: 0,
     });
     expect(rows.find(({ key }) => key === 'trades')!.value).toBe(0);
     expect(rows.find(({ key }) => key === 'totalReturn')).toMatchObject({ value: null, reason: 'no mark yet' });

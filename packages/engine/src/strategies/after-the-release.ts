@@ -237,6 +237,7 @@ export const afterTheRelease: Strategy = {
     },
   ],
   params,
+  warmUpBars: () => ATR_BARS + 1,
   inputs: { calendar: true },
   runsOn: (instrument, timeframe) => !isTooDear(instrument, timeframe) && runsOnEach(instrument, timeframe),
   start,

@@ -247,6 +247,7 @@ export const firstRangeBreakout: Strategy = {
     },
   ],
   params,
+  warmUpBars: ({ trendBars }) => Math.max(trendBars, ATR_BARS),
   inputs: {},
   runsOn: runsOnAll({ fx: ['1h'], indices: ['1h'], commodities: ['1h'], crypto: ['1h'] }),
   start,

@@ -206,6 +206,7 @@ export const horizonChannel: Strategy = {
     },
   ],
   params,
+  warmUpBars: ({ channelBars }) => Math.max(channelBars + 1, ATR_BARS, 2 * ADX_BARS),
   inputs: {},
   runsOn: runsOnAll({ commodities: ['4h', 'daily'], crypto: ['4h', 'daily'] }),
   start,

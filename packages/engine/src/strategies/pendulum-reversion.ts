@@ -209,6 +209,7 @@ export const pendulumReversion: Strategy = {
     },
   ],
   params,
+  warmUpBars: ({ trendBars, rsiBars }) => Math.max(trendBars, rsiBars + 1, ATR_BARS),
   inputs: {},
   runsOn: runsOnAll({ indices: ['daily'] }),
   start,

@@ -136,6 +136,8 @@ export interface Strategy extends StrategyProse {
   readonly id: string;
   readonly version: number;
   readonly params: Readonly<Record<string, Parameter>>;
+  /** Bars after which everything a setup rests on is there: the first setup comes on this bar of a stream or later. */
+  readonly warmUpBars: (params: ParameterValues) => number;
   readonly inputs: {
     /**
      * Symbols that may serve as second instrument for a primary, best first; empty where no pair is traded.

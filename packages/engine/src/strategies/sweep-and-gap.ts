@@ -266,6 +266,7 @@ export const sweepAndGap: Strategy = {
     },
   ],
   params,
+  warmUpBars: ({ swingStrength }) => Math.max(2 * swingStrength + 3, ATR_BARS),
   inputs: {},
   runsOn: runsOnAll({ fx: ['1h'], indices: ['4h'], commodities: ['4h'], crypto: ['4h'] }),
   start,

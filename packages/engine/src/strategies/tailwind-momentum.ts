@@ -213,6 +213,7 @@ export const tailwindMomentum: Strategy = {
     },
   ],
   params,
+  warmUpBars: ({ lookbackBars, volatilityBars }) => Math.max(lookbackBars, volatilityBars) + 1,
   inputs: {},
   runsOn: runsOnAll({
     fx: ['daily'],

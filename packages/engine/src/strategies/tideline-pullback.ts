@@ -204,6 +204,7 @@ export const tidelinePullback: Strategy = {
     },
   ],
   params,
+  warmUpBars: ({ trendBars, pullbackBars }) => Math.max(trendBars + 1, pullbackBars, ATR_BARS, 2 * ADX_BARS),
   inputs: {},
   runsOn: runsOnAll({ fx: ['daily'], commodities: ['4h'], crypto: ['4h', 'daily'] }),
   start,

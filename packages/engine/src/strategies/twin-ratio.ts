@@ -253,6 +253,7 @@ export const twinRatio: Strategy = {
     },
   ],
   params,
+  warmUpBars: ({ windowBars }) => Math.max(windowBars + 1, ATR_BARS),
   inputs: { partners: (symbol) => PARTNERS[symbol] ?? [] },
   runsOn: (instrument, timeframe) => Object.hasOwn(PARTNERS, instrument.symbol) && runsOnEach(instrument, timeframe),
   start,

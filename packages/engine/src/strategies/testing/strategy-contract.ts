@@ -104,6 +104,19 @@ export function describeStrategy(strategy: Strategy): void {
       }
     });
 
+    it('opens nothing before its warm-up is over, whatever the settings', () => {
+      for (const edge of ['min', 'default', 'max'] as const) {
+        const params = Object.fromEntries(Object.entries(strategy.params).map(([name, row]) => [name, row[edge]]));
+        const earliest = strategy.warmUpBars(params) - 1;
+        for (const seed of [7, 8, 9]) {
+          const { signals, bars } = { ...run(strategy, market(seed), params), bars: market(seed).bars };
+          for (const { signal } of signals) {
+            expect(signal.barCloseAt, edge).toBeGreaterThanOrEqual(bars.closeTime[earliest]);
+          }
+        }
+      }
+    });
+
     it('keeps streams apart: two fed in turn decide as each alone', () => {
       const [first, second] = [market(5), market(6)];
       const alone = [decisionsOf(strategy, first), decisionsOf(strategy, second)];

@@ -25,7 +25,7 @@ export function recordOf(
   if (streams.length === 0) return null;
   const tradeOf = ({ closed }: ReplayedSignal) => {
     const trade = closed?.trade ?? null;
-    return trade !== null && trade.closedAt <= until ? trade : null;
+    return trade !== null && trade.decidedAt <= until ? trade : null;
   };
   const parts = streams.map(({ replay, bars }) => ({
     instrument: replay.plan.instrument,
@@ -50,7 +50,7 @@ export function recordOf(
       const trade = tradeOf(signal);
       return trade === null ? [] : [{ trade, confidence: book.withConfidence(signal.setup).confidence }];
     })
-    .sort((a, b) => a.trade.closedAt - b.trade.closedAt);
+    .sort((a, b) => a.trade.decidedAt - b.trade.decidedAt);
   return { from, to, statistics, periodsPerYear, curve, newest, trades };
 }
 

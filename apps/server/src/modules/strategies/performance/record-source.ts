@@ -56,8 +56,8 @@ export function liveSource(record: LiveRecord): RecordSource {
     curve: record.curve,
     statistics: record.statistics,
     trades: record.trades
-      .filter(({ closedAt }) => closedAt !== null && closedAt <= end)
-      .sort((a, b) => a.closedAt! - b.closedAt!)
+      .filter(({ decidedAt }) => decidedAt !== null && decidedAt <= end)
+      .sort((a, b) => a.decidedAt! - b.decidedAt!)
       .map(toTrade),
     calibration: calibrationOf(record.confidence.scored),
   };

@@ -5,6 +5,8 @@ export interface LabSeries {
   readonly symbol: string;
   readonly timeframe: string;
   readonly partner: string | null;
+  /** Streams of the published version, which share the risk. */
+  readonly versionStreams: number;
 }
 
 export type LabOrder =

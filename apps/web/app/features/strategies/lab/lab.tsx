@@ -32,8 +32,8 @@ export function Lab({ strategy, performance }: LabProps) {
   const stream = streams.find((one) => keyOf(one) === chosen) ?? longestOf(streams);
   const { symbol, timeframe, partner } = stream;
   const series = useMemo(
-    () => ({ strategyId: strategy.id, market, symbol, timeframe, partner }),
-    [strategy.id, market, symbol, timeframe, partner],
+    () => ({ strategyId: strategy.id, market, symbol, timeframe, partner, versionStreams: streams.length }),
+    [strategy.id, market, symbol, timeframe, partner, streams.length],
   );
   const lab = useLab(series, values);
   const changed = parameters.filter(({ key, published }) => values[key] !== published).length;

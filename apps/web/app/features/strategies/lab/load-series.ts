@@ -21,6 +21,7 @@ export interface LoadedSeries {
   readonly bars: Bars;
   readonly partner: { readonly instrument: Instrument; readonly bars: Bars } | null;
   readonly events: readonly CalendarEvent[] | null;
+  readonly versionStreams: number;
 }
 
 /** A back-test that cannot run here, in words for the visitor; asking again may help. */
@@ -76,6 +77,7 @@ export async function loadSeries(series: LabSeries): Promise<LoadedSeries> {
     bars,
     partner: other && partnerBars && { instrument: other, bars: partnerBars },
     events: strategy.inputs.calendar ? await readEvents(bars) : null,
+    versionStreams: series.versionStreams,
   };
 }
 

@@ -19,7 +19,7 @@ function waves(length: number): LoadedSeries {
   }
   const instrument = getSimulatedInstrument('EURUSD')!;
   const strategy = getStrategy('tideline-pullback')!;
-  return { strategy, instrument, timeframe: '1h', bars: series.bars(), partner: null, events: null };
+  return { strategy, instrument, timeframe: '1h', bars: series.bars(), partner: null, events: null, versionStreams: 1 };
 }
 
 const figureOf = (result: ReturnType<typeof runSeries>, key: string) =>
@@ -39,6 +39,13 @@ test('The figures belong to the curve: total return is its last point over its f
   const { equity } = result;
   expect(figureOf(result, 'totalReturn')).toBeCloseTo(equity[equity.length - 1] / equity[0] - 1, 12);
   for (const { definition } of result.figures) expect(definition).not.toBe('');
+});
+
+test('A trade risks what it does in the published version: a quarter with 40 streams', () => {
+  const series = waves(6_000);
+  const fallOf = (versionStreams: number) => figureOf(runSeries({ ...series, versionStreams }, {}), 'maxDrawdown')!;
+  expect(fallOf(40) / fallOf(1)).toBeGreaterThan(0.2);
+  expect(fallOf(40) / fallOf(1)).toBeLessThan(0.3);
 });
 
 test('A figure without enough data has the reason in its place', () => {

@@ -16,14 +16,15 @@ const SHOWN: readonly StatisticKey[] = [
 
 /** Runs the engine's one loop over the series. @throws {InvalidParameterError} naming a parameter that may not be so. */
 export function runSeries(series: LoadedSeries, overrides: Readonly<Record<string, number>>): LabResult {
-  const { strategy, instrument, timeframe, bars, partner, events } = series;
+  const { strategy, instrument, timeframe, bars, partner, events, versionStreams } = series;
   const begun = performance.now();
   const spec = {
     ...{ strategy, instrument, timeframe, partner: partner?.instrument ?? null, hasCalendar: events !== null },
     params: resolveParameters(strategy, overrides),
   };
   const { trades } = simulate(bars, spec, { partner: partner?.bars, events: events ?? [] });
-  const record = backtestRecord([{ instrument, bars, trades }], bars.time[0], bars.closeTime[bars.length - 1]);
+  const streams = [{ instrument, bars, trades }];
+  const record = backtestRecord(streams, bars.time[0], bars.closeTime[bars.length - 1], versionStreams);
   const { time, equity } = record.curve;
   return { time, equity, figures: figuresOf(record), tookMs: performance.now() - begun };
 }

@@ -1,0 +1,48 @@
+import type { SessionId } from '../instruments/session.ts';
+import { type Interval, openIntervals } from '../instruments/session-calendar.ts';
+
+/** The time between two moments at which at least one of several markets is open. */
+export class OpenHours {
+  /** In order, none touching the next. */
+  readonly intervals: readonly Interval[];
+  /** Open time before each interval, ms. */
+  private readonly before: Float64Array;
+  readonly totalMs: number;
+
+  constructor(sessions: Iterable<SessionId>, from: number, to: number) {
+    this.intervals = mergeIntervals([...new Set(sessions)].flatMap((session) => openIntervals(session, from, to)));
+    this.before = new Float64Array(this.intervals.length);
+    let total = 0;
+    this.intervals.forEach((open, i) => {
+      this.before[i] = total;
+      total += open.to - open.from;
+    });
+    this.totalMs = total;
+  }
+
+  /** Open time from the start up to a moment, ms. */
+  until(at: number): number {
+    const { intervals } = this;
+    let low = 0;
+    let high = intervals.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (intervals[middle]!.from <= at) low = middle + 1;
+      else high = middle;
+    }
+    if (low === 0) return 0;
+    const { from, to } = intervals[low - 1]!;
+    return this.before[low - 1]! + Math.min(at, to) - from;
+  }
+}
+
+/** Stretches of time without overlap, in order; those that overlap or meet become one. */
+export function mergeIntervals(intervals: readonly Interval[]): Interval[] {
+  const merged: { from: number; to: number }[] = [];
+  for (const { from, to } of [...intervals].sort((a, b) => a.from - b.from)) {
+    const last = merged[merged.length - 1];
+    if (last && from <= last.to) last.to = Math.max(last.to, to);
+    else merged.push({ from, to });
+  }
+  return merged;
+}

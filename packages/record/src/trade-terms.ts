@@ -1,0 +1,22 @@
+import { riskFraction, type SessionId } from '@sealtick/engine';
+import type { OpenedEntry, StrategyEntry } from './entries.ts';
+
+/** What a trade needs of the publication of its strategy. */
+export interface TradeTerms {
+  /** Hours of its instrument. */
+  readonly session: SessionId;
+  /** Share of the balance that it risks (engine rule 13). */
+  readonly riskFraction: number;
+}
+
+/**
+ * Terms of a signal by the entry of its own version, or by the newest one where a log does not hold that entry. Nothing in an
+ * entry depends on them: they are computed from `streams` and `instruments`, so older entries are read by the same rule.
+ *
+ * @param versions Publications of its strategy in its market, oldest first.
+ */
+export function termsOf(versions: readonly StrategyEntry[], { version, symbol }: OpenedEntry): TradeTerms {
+  const entry = versions.findLast((one) => one.version === version) ?? versions.at(-1);
+  const instrument = entry?.instruments.find((one) => one.symbol === symbol);
+  return { session: instrument?.session ?? 'always', riskFraction: riskFraction(entry?.streams.length ?? 1) };
+}
