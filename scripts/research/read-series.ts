@@ -42,11 +42,11 @@ export function readSeries(symbol: string, timeframe: Timeframe): Bars | null {
   return bars;
 }
 
-/** Real releases with a known schedule, oldest first. */
+/** Real releases that were scheduled (engine rule 16), oldest first. */
 export function readReleases(): CalendarEvent[] {
   return readRows('calendar/economic_calendar_2001_2025.csv.gz').flatMap((line) => {
-    const fields = /^([^,]*),("(?:[^"]|"")*"|[^,]*),([^,]*),(low|medium|high),([^,]*),/.exec(line);
-    if (fields === null || fields[5]!.includes('unscheduled')) return [];
+    const fields = /^([^,]*),("(?:[^"]|"")*"|[^,]*),([^,]*),(low|medium|high),confirmed,/.exec(line);
+    if (fields === null || /unscheduled/i.test(line)) return [];
     const [, time, name, country, impact] = fields;
     return [
       { time: parseIso(time!) ?? NaN, name: name!, country: country!, impact: impact as CalendarEvent['impact'] },

@@ -39,7 +39,7 @@ export const RESEARCH: Readonly<Record<string, ResearchResult>> = {
   },
   'after-the-release': {
     trials: 13,
-    development: { trades: 1771, mean: 0.083, low: -0.003, high: 0.169 },
-    untouched: { trades: 825, mean: -0.019, low: -0.138, high: 0.1 },
+    development: { trades: 1765, mean: 0.085, low: -0.002, high: 0.171 },
+    untouched: { trades: 648, mean: -0.018, low: -0.15, high: 0.114 },
   },
 };

@@ -2,41 +2,52 @@ import { describe, expect, it } from 'vitest';
 import { auditStrategy } from '../audit/audit-strategy.ts';
 import type { Bars } from '../bars/bar.ts';
 import { sliceBars } from '../bars/slice.ts';
+import type { Timeframe } from '../bars/timeframe.ts';
 import { resolveParameters } from '../simulate/resolve-parameters.ts';
 import { type Simulation, simulate } from '../simulate/simulate.ts';
 import { STRATEGIES } from './strategies.ts';
 import type { Strategy } from './strategy.ts';
 import { instrumentOf, readBars, readEvents } from './testing/market-files.ts';
 
-const FOUR = ['EURUSD', 'US500', 'XAUUSD', 'BTCUSD'];
+/** One stream of each strategy, with the trades it has at least. */
+const STREAMS = {
+  'tideline-pullback': ['XAUUSD', '4h', 200],
+  'horizon-channel': ['XAUUSD', '4h', 200],
+  'pendulum-reversion': ['SPX', 'daily', 100],
+  'first-range-breakout': ['EURUSD', '1h', 200],
+  'tailwind-momentum': ['XAUUSD', '4h', 200],
+  'sweep-and-gap': ['EURUSD', '1h', 200],
+  'twin-ratio': ['XAUUSD', 'daily', 50],
+  'after-the-release': ['EURUSD', '1h', 100],
+} as const satisfies Record<string, readonly [symbol: string, timeframe: Timeframe, trades: number]>;
+
 const EVENTS = readEvents();
 const BARS = new Map<string, Bars>();
 
-function barsOf(symbol: string): Bars {
-  const known = BARS.get(symbol);
+const streamOf = ({ id }: Strategy) => STREAMS[id as keyof typeof STREAMS];
+
+function barsOf(symbol: string, timeframe: Timeframe): Bars {
+  const key = `${symbol} ${timeframe}`;
+  const known = BARS.get(key);
   if (known) return known;
-  const bars = readBars(symbol, '1h');
-  BARS.set(symbol, bars);
+  const bars = readBars(symbol, timeframe);
+  BARS.set(key, bars);
   return bars;
 }
 
-/** Back-tests hours; `available` are the symbols a partner may be taken from. */
-function backTest(strategy: Strategy, symbol: string, available: readonly string[]): Simulation | null {
-  const instrument = instrumentOf(symbol);
-  const partner = strategy.inputs.partners?.(symbol).find((one) => available.includes(one)) ?? null;
-  if (!strategy.runsOn(instrument, '1h') || (strategy.inputs.partners && partner === null)) return null;
+function backTest(strategy: Strategy): Simulation {
+  const [symbol, timeframe] = streamOf(strategy);
+  const partner = strategy.inputs.partners ? 'XAGUSD' : null;
   const spec = {
     strategy,
     params: resolveParameters(strategy),
-    instrument,
-    timeframe: '1h' as const,
+    instrument: instrumentOf(symbol),
+    timeframe,
+    partner: partner === null ? null : instrumentOf(partner),
     hasCalendar: true,
   };
-  return simulate(
-    barsOf(symbol),
-    { ...spec, partner: partner === null ? null : instrumentOf(partner) },
-    { partner: partner === null ? undefined : barsOf(partner), events: EVENTS },
-  );
+  const partnerBars = partner === null ? undefined : barsOf(partner, timeframe);
+  return simulate(barsOf(symbol, timeframe), spec, { partner: partnerBars, events: EVENTS });
 }
 
 function between(bars: Bars, from: number, to: number): Bars {
@@ -47,34 +58,27 @@ function between(bars: Bars, from: number, to: number): Bars {
   );
 }
 
-describe('On real hours', () => {
-  it.each(STRATEGIES)(
-    '$id trades EURUSD, US500, XAUUSD or BTCUSD with nothing else at hand, twice the same',
-    (strategy) => {
-      for (const symbol of FOUR) {
-        const result = backTest(strategy, symbol, FOUR);
-        if (result === null) continue;
-        expect(result.trades.length, symbol).toBeGreaterThan(100);
-        expect(result.refused, symbol).toEqual([]);
-        expect(backTest(strategy, symbol, FOUR)).toEqual(result);
-      }
-      expect(FOUR.some((symbol) => backTest(strategy, symbol, FOUR) !== null)).toBe(true);
-    },
-  );
+describe('On real bars', () => {
+  it.each(STRATEGIES)('$id runs on its stream, twice the same, without a refused setup', (strategy) => {
+    const [symbol, timeframe, least] = streamOf(strategy);
+    expect(strategy.runsOn(instrumentOf(symbol), timeframe)).toBe(true);
+    const result = backTest(strategy);
+    expect(result.trades.length, symbol).toBeGreaterThan(least);
+    expect(result.refused, symbol).toEqual([]);
+    expect(backTest(strategy)).toEqual(result);
+  });
 
   it('Twin Ratio trades gold against silver', () => {
     const [twinRatio] = STRATEGIES.filter(({ id }) => id === 'twin-ratio');
-    const result = backTest(twinRatio, 'XAUUSD', ['XAGUSD']);
-    expect(result?.trades.length).toBeGreaterThan(100);
-    expect(result?.signals[0].signal.reason).toContain('against XAGUSD');
+    expect(backTest(twinRatio).signals[0].signal.reason).toContain('against XAGUSD');
   });
 
-  it('After the Release answers in the hour of a release or the two after it', () => {
+  it('After the Release answers in the hour of a release', () => {
     const [afterTheRelease] = STRATEGIES.filter(({ id }) => id === 'after-the-release');
-    const { time, closeTime } = barsOf('EURUSD');
+    const { time, closeTime } = barsOf('EURUSD', '1h');
     const releases = EVENTS.filter(({ impact }) => impact === 'high');
-    for (const { signal } of backTest(afterTheRelease, 'EURUSD', [])?.signals ?? []) {
-      const from = time[closeTime.indexOf(signal.barCloseAt) - 2];
+    for (const { signal } of backTest(afterTheRelease).signals) {
+      const from = time[closeTime.indexOf(signal.barCloseAt)];
       const causes = releases.filter((release) => release.time >= from && release.time < signal.barCloseAt);
       expect(causes.some(({ name }) => signal.reason.startsWith(name))).toBe(true);
     }
@@ -82,17 +86,22 @@ describe('On real hours', () => {
 
   it.each(STRATEGIES)('$id rests on nothing that came later', (strategy) => {
     const partner = strategy.inputs.partners ? 'XAGUSD' : null;
-    const months = sliceBars(barsOf('XAUUSD'), 40_000, 43_000);
+    const [, timeframe] = streamOf(strategy);
+    const symbol = streamOf(strategy)[0] === 'SPX' ? 'SPX' : 'XAUUSD';
+    const all = barsOf(symbol, timeframe);
+    const months = sliceBars(all, Math.max(0, all.length - 6_000), all.length);
     const from = months.time[0];
     const to = months.closeTime[months.length - 1];
     const report = auditStrategy(
       strategy,
       {
-        instrument: instrumentOf('XAUUSD'),
-        timeframe: '1h',
+        instrument: instrumentOf(symbol),
+        timeframe,
         bars: months,
         partner:
-          partner === null ? null : { instrument: instrumentOf(partner), bars: between(barsOf(partner), from, to) },
+          partner === null
+            ? null
+            : { instrument: instrumentOf(partner), bars: between(barsOf(partner, timeframe), from, to) },
         events: EVENTS.filter(({ time }) => time >= from && time < to),
       },
       { decisionCuts: 16 },

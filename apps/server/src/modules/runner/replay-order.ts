@@ -15,7 +15,7 @@ export interface ReplayOrderContext {
 /** The order that gives a group its streams, with the bars and events they are to be fed. */
 export async function replayOrder(
   { provider, series, through }: ReplayOrderContext,
-  { index, running, streams }: StreamGroup,
+  { index, streams }: StreamGroup,
   wanted: Pick<ReplayOrder, 'recordUntil' | 'wantsWeight' | 'openedSince'>,
 ): Promise<ReplayOrder> {
   const orders: StreamOrder[] = [];

@@ -4,6 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import type { Bars } from '../../bars/bar.ts';
 import { createBars } from '../../bars/create-bars.ts';
 import { parseIso } from '../../bars/iso.ts';
+import type { Timeframe } from '../../bars/timeframe.ts';
 import type { Instrument } from '../../instruments/instrument.ts';
 import { getInstrument } from '../../instruments/instruments.ts';
 import type { CalendarEvent } from '../strategy.ts';
@@ -19,8 +20,8 @@ export function instrumentOf(symbol: string): Instrument {
 }
 
 /** Real bars: gzip CSV with the header time,open,high,low,close,volume; times ISO 8601, UTC, bar open. */
-export function readBars(symbol: string, timeframe: '1h' | '4h'): Bars {
-  const rows = readRows(`${symbol}_${timeframe}.csv.gz`).map((line) => line.split(','));
+export function readBars(symbol: string, timeframe: Timeframe): Bars {
+  const rows = readRows(`${symbol}_${timeframe === 'daily' ? '1d' : timeframe}.csv.gz`).map((line) => line.split(','));
   const column = (at: number) => Float64Array.from(rows, (row) => Number(row[at]));
   return createBars(
     symbol,
@@ -36,11 +37,11 @@ export function readBars(symbol: string, timeframe: '1h' | '4h'): Bars {
   );
 }
 
-/** Real releases: datetime_utc,event,country,impact,…; an event with a comma is quoted. */
+/** Real releases that were scheduled: datetime_utc,event,country,impact,certainty,…; an event with a comma is quoted. */
 export function readEvents(): CalendarEvent[] {
   return readRows('calendar/economic_calendar_2001_2025.csv.gz').flatMap((line) => {
-    const fields = /^([^,]*),("(?:[^"]|"")*"|[^,]*),([^,]*),(low|medium|high),/.exec(line);
-    if (fields === null) return [];
+    const fields = /^([^,]*),("(?:[^"]|"")*"|[^,]*),([^,]*),(low|medium|high),confirmed,/.exec(line);
+    if (fields === null || /unscheduled/i.test(line)) return [];
     const [, time, name, country, impact] = fields;
     return [{ time: parseIso(time) ?? NaN, name, country, impact: impact as CalendarEvent['impact'] }];
   });

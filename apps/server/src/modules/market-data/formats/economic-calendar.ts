@@ -12,6 +12,9 @@ export interface CalendarLayout {
   readonly name: number;
   readonly country: number;
   readonly impact: number;
+  /** How sure the schedule is, and remarks: -1 where there is no such column. */
+  readonly certainty: number;
+  readonly notes: number;
 }
 
 const COUNTRIES: ReadonlyMap<string, string> = new Map([
@@ -33,6 +36,10 @@ const IMPACTS: ReadonlyMap<string, CalendarEvent['impact']> = new Map([
   ...named('high' as const, ['high', '3']),
 ]);
 
+/** What nobody knew a day before is no release (engine rule 16). */
+const SCHEDULED: ReadonlySet<string> = new Set(['confirmed', 'scheduled']);
+const UNSCHEDULED = /unscheduled/i;
+
 function named<T>(value: T, words: readonly string[]): [string, T][] {
   return words.map((word) => [word, value]);
 }
@@ -47,7 +54,9 @@ export function readEconomicCalendar(sample: Sample): CalendarLayout | null {
   const country = find('country', 'currency', 'region');
   const impact = find('impact', 'importance');
   if (time < 0 || name < 0 || country < 0 || impact < 0) return null;
-  return { format: 'economic-calendar', delimiter, skippedLines, time, name, country, impact };
+  const certainty = find('certainty', 'status');
+  const notes = find('notes', 'remarks');
+  return { format: 'economic-calendar', delimiter, skippedLines, time, name, country, impact, certainty, notes };
 }
 
 /** Reads one release, or says what is wrong with its line. Times without an offset are UTC. */
@@ -73,6 +82,13 @@ export class CalendarRowReader {
     const name = line.text(layout.name).normalize('NFC').trim();
     if (name === '') return 'the event has no name';
     if (name.length > 300) return 'the name of the event is longer than 300 characters';
+    const certainty = this.optional(line, layout.certainty).toLowerCase();
+    if (layout.certainty >= 0 && !SCHEDULED.has(certainty)) return `certainty "${shorten(certainty)}": not scheduled`;
+    if (UNSCHEDULED.test(`${name} ${this.optional(line, layout.notes)}`)) return 'the event was not scheduled';
     return { time: stamp.local - (Number.isNaN(stamp.offset) ? 0 : stamp.offset), name, country, impact };
+  }
+
+  private optional(line: Line, column: number): string {
+    return column < 0 || column >= line.fields ? '' : line.text(column);
   }
 }
