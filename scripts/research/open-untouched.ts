@@ -40,5 +40,5 @@ const rows = STRATEGIES.map((strategy) => {
 
 writeFileSync(
   TARGET,
-  `import type { ResearchResult } from './out-of-sample.ts';\n\n/** Written by \`node scripts/research/open-untouched.ts\`; docs/research.md says how it was done. */\nexport const RESEARCH: Readonly<Record<string, ResearchResult>> = {\n${rows.join('')}};\n`,
+  `import type { ResearchResult } from './research-result.ts';\n\n/** Written by \`node scripts/research/open-untouched.ts\`; docs/research.md says how it was done. */\nexport const RESEARCH: Readonly<Record<string, ResearchResult>> = {\n${rows.join('')}};\n`,
 );

@@ -2,7 +2,7 @@ import type { CostTable } from './cost-table.ts';
 import { type Dealing, datedRows } from './dated-rows.ts';
 
 /** What a broker adds to the policy rate for a long, and keeps of it for a short, in percent a year. */
-export const CONTRACT_MARK_UP = 2.5;
+const CONTRACT_MARK_UP = 2.5;
 
 interface Contract {
   /** Whose policy rate the financing follows. */

@@ -2,7 +2,7 @@ import type { Timeframe } from '../bars/timeframe.ts';
 import { currenciesOf, currencyOf } from '../costs/release-currencies.ts';
 import { AverageTrueRange } from '../indicators/average-true-range.ts';
 import type { Instrument } from '../instruments/instrument.ts';
-import { researchWords } from './out-of-sample.ts';
+import { researchWords } from './research-words.ts';
 import { runsOnAll } from './runs-on.ts';
 import { type Direction, levelsFrom, riskFor, sideOf } from './setup-levels.ts';
 import type { CalendarEvent, Grade, OnBar, Parameter, Strategy, StrategyContext } from './strategy.ts';

@@ -3,7 +3,7 @@ import { ExponentialMovingAverage } from '../indicators/exponential-moving-avera
 import { SessionRange } from '../indicators/session-range.ts';
 import { SESSIONS } from '../instruments/session.ts';
 import { sessionDate, startOfSessionDate } from '../instruments/session-calendar.ts';
-import { researchWords } from './out-of-sample.ts';
+import { researchWords } from './research-words.ts';
 import { runsOnAll } from './runs-on.ts';
 import { type Direction, levelsFrom, riskFor, sideOf } from './setup-levels.ts';
 import type { Grade, OnBar, Parameter, Strategy, StrategyContext } from './strategy.ts';

@@ -1,7 +1,7 @@
 import { AverageTrueRange } from '../indicators/average-true-range.ts';
 import { RelativeStrengthIndex } from '../indicators/relative-strength-index.ts';
 import { SimpleMovingAverage } from '../indicators/simple-moving-average.ts';
-import { researchWords } from './out-of-sample.ts';
+import { researchWords } from './research-words.ts';
 import { runsOnAll } from './runs-on.ts';
 import { levelsFrom, riskFor } from './setup-levels.ts';
 import type { Grade, OnBar, Parameter, Strategy, StrategyContext } from './strategy.ts';

@@ -1,4 +1,4 @@
-import type { ResearchResult } from './out-of-sample.ts';
+import type { ResearchResult } from './research-result.ts';
 
 /** Written by `node scripts/research/open-untouched.ts`; docs/research.md says how it was done. */
 export const RESEARCH: Readonly<Record<string, ResearchResult>> = {

@@ -2,7 +2,7 @@ import type { Bar } from '../bars/bar.ts';
 import { AverageTrueRange } from '../indicators/average-true-range.ts';
 import { FairValueGap } from '../indicators/fair-value-gap.ts';
 import { SwingPoints } from '../indicators/swing-points.ts';
-import { researchWords } from './out-of-sample.ts';
+import { researchWords } from './research-words.ts';
 import { runsOnAll } from './runs-on.ts';
 import { type Direction, levelsFrom, riskFor, sideOf } from './setup-levels.ts';
 import type { Grade, OnBar, Parameter, Strategy, StrategyContext } from './strategy.ts';

@@ -1,6 +1,6 @@
 import { RateOfChange } from '../indicators/rate-of-change.ts';
 import { RealizedVolatility } from '../indicators/realized-volatility.ts';
-import { researchWords } from './out-of-sample.ts';
+import { researchWords } from './research-words.ts';
 import { runsOnAll } from './runs-on.ts';
 import { type Direction, levelsFrom, riskFor, sideOf } from './setup-levels.ts';
 import type { Grade, OnBar, Parameter, Strategy, StrategyContext } from './strategy.ts';

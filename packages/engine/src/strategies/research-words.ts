@@ -1,21 +1,6 @@
+import type { SampleResult } from './research-result.ts';
 import { RESEARCH } from './research-results.ts';
 import { numberWords } from './words.ts';
-
-/** Net results on real bars of a strategy as published, in R a trade, with the 95 % interval of the mean. */
-export interface SampleResult {
-  readonly trades: number;
-  readonly mean: number;
-  readonly low: number;
-  readonly high: number;
-}
-
-/** What a strategy made on the bars its rules were chosen on, and on those that were opened once, afterwards. */
-export interface ResearchResult {
-  /** Sets of rules that were tried on the development half. */
-  readonly trials: number;
-  readonly development: SampleResult;
-  readonly untouched: SampleResult;
-}
 
 const signed = (value: number) => (value > 0 ? '+' : '') + numberWords(value, 3);
 const resultWords = ({ trades, mean, low, high }: SampleResult) =>

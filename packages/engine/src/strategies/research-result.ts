@@ -1,0 +1,15 @@
+/** Net results on real bars of a strategy as published, in R a trade, with the 95 % interval of the mean. */
+export interface SampleResult {
+  readonly trades: number;
+  readonly mean: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** What a strategy made on the bars its rules were chosen on, and on those that were opened once, afterwards. */
+export interface ResearchResult {
+  /** Sets of rules that were tried on the development half. */
+  readonly trials: number;
+  readonly development: SampleResult;
+  readonly untouched: SampleResult;
+}
