@@ -77,7 +77,7 @@ test('a value that may not be stays as typed, with what would be right beside it
 
 test('curve and figures follow each step of a slider over 20,000 bars', async ({ page }) => {
   await ready(page);
-  await page.getByRole('slider', { name: 'Trend average, slider' }).focus();
+  await page.getByRole('slider', { name: 'Stop distance, slider' }).focus();
   const times = await watchSlider(page);
   for (let step = 1; step <= 15; step++) {
     await page.keyboard.press('ArrowRight');

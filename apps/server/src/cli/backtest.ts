@@ -1,4 +1,5 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
+import { type CostTable, SESSIONS } from '@sealtick/engine';
 import type { Command } from 'commander';
 import { readConfig } from '../config.ts';
 import {
@@ -6,14 +7,18 @@ import {
   backtestReport,
   type CheckedRequest,
   checkRequest,
+  chooseCosts,
   loadBacktest,
+  readCostTable,
   runBacktest,
+  stressBacktest,
+  stressReport,
   toTradeRow,
   tradesCsv,
 } from '../modules/backtests/index.ts';
-import { FilesProvider, readBarsFile } from '../modules/market-data/index.ts';
+import { FilesProvider, readBarsFile, readCalendarFile } from '../modules/market-data/index.ts';
 import { systemClock } from '../platform/clock.ts';
-import { EnvironmentError } from '../platform/errors.ts';
+import { EnvironmentError, UsageError } from '../platform/errors.ts';
 import { createLog } from '../platform/logging.ts';
 import { withDatabase } from '../platform/running-database.ts';
 import { print, printJson, printMessage } from './print.ts';
@@ -27,6 +32,12 @@ interface Flags {
   readonly trades?: string;
   readonly all?: true;
   readonly json?: true;
+  readonly calendar?: string;
+  readonly costs?: string;
+  readonly spread?: string;
+  readonly slippage?: string;
+  readonly swap?: string;
+  readonly stress?: true;
 }
 
 const LAST_TRADES = 20;
@@ -46,34 +57,54 @@ export function registerBacktest(program: Command): void {
       [],
     )
     .option('--trades <path>', 'write every trade to this CSV file')
+    .option('--calendar <path>', 'releases of this file instead of the stored ones')
+    .option('--costs <path>', 'a cost table of your own, a JSON file as docs/costs.md describes it')
+    .option('--spread <number>', "a spread of your own, in the unit of the instrument's cost table")
+    .option('--slippage <number>', 'slippage of a fill of your own, in the same unit')
+    .option('--swap <long[,short]>', 'financing of your own, in percent of price a year')
+    .option('--stress', 'also the results at 1.5 and 2 times the costs')
     .option('--all', 'every figure, not only the first twelve')
     .option('--json', 'one JSON document on standard output')
     .action(run);
 }
 
 async function run(flags: Flags): Promise<void> {
-  const request = checkRequest(flags);
-  const input = await load(request, flags.file);
+  const checked = checkRequest(flags);
+  const costs = chooseCosts(await costTable(checked, flags.costs), flags);
+  const request = { ...checked, instrument: { ...checked.instrument, costs } };
+  const input = await load(request, flags);
   const result = runBacktest(input);
   if (flags.trades) {
     const rows = result.trades.map((trade) => toTradeRow(trade, input.instrument));
     await writeTrades(flags.trades, tradesCsv(input.strategy.id, { record: 'backtest', market: 'real' }, rows));
   }
-  if (flags.json) printJson(toDocument(input, result));
-  else print(backtestReport(input, result, { all: flags.all ?? false, trades: LAST_TRADES }));
+  const stress = flags.stress ? stressBacktest(input) : null;
+  if (flags.json) return printJson({ ...toDocument(input, result), ...(stress && { stress }) });
+  print(backtestReport(input, result, { all: flags.all ?? false, trades: LAST_TRADES }));
+  if (stress) print(`\n${stressReport(stress)}`);
 }
 
 /** The database is opened only where something stored is needed. */
-async function load(request: CheckedRequest, file: string | undefined): Promise<BacktestInput> {
+async function load(request: CheckedRequest, { file, calendar }: Flags): Promise<BacktestInput> {
   const { instrument, timeframe, strategy } = request;
   const bars = file === undefined ? null : await readBarsFile(file, instrument, timeframe, systemClock);
-  const needsStored = bars === null || strategy.inputs.partners !== undefined || strategy.inputs.calendar === true;
-  if (!needsStored) return loadBacktest(request, null, bars);
+  const releases = calendar === undefined ? null : await readCalendarFile(calendar, systemClock);
+  const needsReleases = strategy.inputs.calendar === true && releases === null;
+  const needsStored = bars === null || strategy.inputs.partners !== undefined || needsReleases;
+  if (!needsStored) return loadBacktest(request, null, bars, releases);
   const config = readConfig();
   const options = { log: createLog(config.logLevel), onStep: (sentence: string) => printMessage(`${sentence} …`) };
   return withDatabase(config, options, async ({ database }) =>
-    loadBacktest(request, new FilesProvider(database, systemClock), bars),
+    loadBacktest(request, new FilesProvider(database, systemClock), bars, releases),
   );
+}
+
+async function costTable({ instrument }: CheckedRequest, path: string | undefined): Promise<CostTable> {
+  if (path === undefined) return instrument.costs;
+  const text = await readFile(path, 'utf8').catch((error: Error) => {
+    throw new UsageError(`--costs ${path}: it cannot be read (${error.message}).`);
+  });
+  return readCostTable(text, path, instrument.pip);
 }
 
 async function writeTrades(path: string, csv: string): Promise<void> {
@@ -86,7 +117,7 @@ async function writeTrades(path: string, csv: string): Promise<void> {
 }
 
 function toDocument(
-  { strategy, params, instrument, timeframe, bars, partner }: BacktestInput,
+  { strategy, params, instrument, timeframe, bars, partner, events }: BacktestInput,
   result: ReturnType<typeof runBacktest>,
 ) {
   const { record, simulation, trades } = result;
@@ -100,7 +131,11 @@ function toDocument(
     bars: bars.length,
     from: new Date(bars.time[0] ?? 0).toISOString(),
     to: new Date(bars.closeTime[bars.length - 1] ?? 0).toISOString(),
+    tick: instrument.tick,
+    digits: instrument.digits,
+    session: { id: instrument.session, ...SESSIONS[instrument.session] },
     costs: instrument.costs,
+    hasCalendar: events !== null,
     periodsPerYear: record.periodsPerYear,
     statistics: record.statistics,
     equity: record.curve,

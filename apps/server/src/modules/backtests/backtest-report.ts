@@ -5,9 +5,11 @@ import {
   type EquityCurve,
   headlineStatistics,
   type Statistic,
+  type StatisticKey,
   type StatisticUnit,
 } from '@sealtick/engine';
 import type { BacktestInput, BacktestResult } from './run-backtest.ts';
+import type { StressedResult } from './stress.ts';
 
 const BLOCKS = '▁▂▃▄▅▆▇█';
 const MINUS = '−';
@@ -81,6 +83,22 @@ function costLine(table: CostTable, at: number): string {
     `financing ${long} long, ${short} short, ${financing}; spread × ${table.rolloverFactor} at rollover, ` +
     `× ${table.releaseFactor} beside releases${rows}.`
   );
+}
+
+const STRESSED: readonly StatisticKey[] = ['trades', 'expectancy', 'totalReturn', 'sharpeRatio', 'maxDrawdown'];
+
+/** One line for each factor, under a line of names. */
+export function stressReport(results: readonly StressedResult[]): string {
+  const cells = results.map(({ factor, statistics }) => [
+    `× ${factor}`,
+    ...STRESSED.map((wanted) => {
+      const value = statistics.find(({ key }) => key === wanted)?.value ?? null;
+      return value === null ? '—' : formatStatistic(value, DEFINITIONS[wanted].unit);
+    }),
+  ]);
+  const rows = [['Costs', ...STRESSED.map((key) => DEFINITIONS[key].label)], ...cells];
+  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
+  return rows.map((row) => `  ${row.map((cell, column) => cell.padStart(widths[column]!)).join('  ')}`).join('\n');
 }
 
 /** What `sealtick backtest` prints. Every figure is of a back-test, and says so. */

@@ -1,7 +1,8 @@
-import { BarSeries, getInstrument, type Strategy } from '@sealtick/engine';
+import { BarSeries, getInstrument, priceCosts, type Strategy } from '@sealtick/engine';
 import { describe, expect, test } from 'vitest';
-import { backtestReport, formatStatistic, sparkline } from './backtest-report.ts';
+import { backtestReport, formatStatistic, sparkline, stressReport } from './backtest-report.ts';
 import { type BacktestInput, runBacktest } from './run-backtest.ts';
+import { stressBacktest } from './stress.ts';
 import { toTradeRow } from './trade-row.ts';
 import { tradesCsv } from './trades-csv.ts';
 
@@ -65,6 +66,19 @@ describe('A back-test', () => {
     expect(short).not.toContain('Ulcer index');
     expect(all).toContain('Ulcer index');
     expect(short).toContain(`Last 5 of ${result.trades.length} trades`);
+  });
+
+  test('under stress takes the costs 1, 1.5 and 2 times, and says what is left', () => {
+    const data = { ...input(200), instrument: { ...instrument, costs: priceCosts({ spread: 1 }) } };
+    const results = stressBacktest(data);
+    const expectancy = results.map(({ statistics }) => statistics.find(({ key }) => key === 'expectancy')!.value!);
+    expect(results.map(({ factor }) => factor)).toEqual([1, 1.5, 2]);
+    expect(expectancy[1]).toBeCloseTo((expectancy[0]! + expectancy[2]!) / 2, 6);
+    expect(expectancy[2]).toBeLessThan(expectancy[0]!);
+    const report = stressReport(results);
+    expect(report.split('\n')).toHaveLength(4);
+    expect(report).toMatch(/Costs +Trades/);
+    expect(report).toMatch(/× 1\.5 +\d/);
   });
 
   test('without trades says so instead of printing an empty table', () => {

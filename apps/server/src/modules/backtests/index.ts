@@ -1,4 +1,4 @@
-export { backtestReport } from './backtest-report.ts';
+export { backtestReport, stressReport } from './backtest-report.ts';
 export {
   findBacktest,
   findBacktestTrades,
@@ -7,7 +7,9 @@ export {
   selectBacktestTimes,
 } from './backtest-repository.ts';
 export type { BacktestRow } from './backtests.tables.ts';
+export { type CostRequest, chooseCosts, readCostTable } from './choose-costs.ts';
 export { type CheckedRequest, checkRequest, loadBacktest } from './load-backtest.ts';
 export { type BacktestInput, type BacktestTrade, runBacktest } from './run-backtest.ts';
+export { stressBacktest } from './stress.ts';
 export { toTradeRow } from './trade-row.ts';
 export { tradesCsv } from './trades-csv.ts';

@@ -1,5 +1,6 @@
 import {
   type Bars,
+  type CalendarEvent,
   getInstrument,
   getStrategy,
   INSTRUMENTS,
@@ -71,11 +72,12 @@ function readParameters(strategy: Strategy, pairs: readonly string[]): Record<st
   }
 }
 
-/** Where the bars come from: the stored ones, or one file's instead of them. */
+/** Where the bars and releases come from: the stored ones, or those of files instead of them. */
 export async function loadBacktest(
   request: CheckedRequest,
   provider: MarketDataProvider | null,
   fromFile: Bars | null,
+  releases: readonly CalendarEvent[] | null = null,
 ): Promise<BacktestInput> {
   const { strategy, instrument, timeframe } = request;
   const bars = fromFile ?? (await storedBars(provider, instrument.symbol, timeframe));
@@ -83,7 +85,7 @@ export async function loadBacktest(
     ...request,
     bars,
     partner: await findPartner(request, provider),
-    events: strategy.inputs.calendar ? await findEvents(provider, bars) : null,
+    events: releases ?? (await findEvents(provider, bars, strategy.inputs.calendar === true)),
   };
 }
 
@@ -115,11 +117,12 @@ async function findPartner(
   );
 }
 
-async function findEvents(provider: MarketDataProvider | null, bars: Bars) {
+async function findEvents(provider: MarketDataProvider | null, bars: Bars, isNeeded: boolean) {
   const events =
     bars.length === 0 || !provider ? [] : await provider.events(bars.time[0]!, bars.closeTime[bars.length - 1]!);
   if (events.length > 0) return events;
+  if (!isNeeded) return null;
   throw new UsageError(
-    'The strategy trades scheduled releases, and no calendar is stored for these bars: import one with sealtick import CALENDAR.csv --write.',
+    'The strategy trades scheduled releases, and no calendar is stored for these bars: import one with sealtick import CALENDAR.csv --write, or give --calendar.',
   );
 }

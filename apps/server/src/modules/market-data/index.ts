@@ -7,7 +7,7 @@ export type { LastPrices } from './last-prices.ts';
 export { createMarketData } from './market-data-module.ts';
 export type { BarBatch, LastBar, MarketDataProvider } from './provider.ts';
 export { readBars } from './read-bars.ts';
-export { readBarsFile } from './read-bars-file.ts';
+export { readBarsFile, readCalendarFile } from './read-bars-file.ts';
 export { releasesBetween } from './simulated/releases.ts';
 export { DEFAULT_SEED } from './simulated/simulated-provider.ts';
 export { GENESIS_DAYS, SimulatedSeries } from './simulated/simulated-series.ts';

@@ -1,10 +1,24 @@
-import { aggregate, type Bars, type Instrument, TIMEFRAME_MS, type Timeframe } from '@sealtick/engine';
+import {
+  aggregate,
+  type Bars,
+  type CalendarEvent,
+  type Instrument,
+  TIMEFRAME_MS,
+  type Timeframe,
+} from '@sealtick/engine';
 import type { Clock } from '../../platform/clock.ts';
 import { UsageError } from '../../platform/errors.ts';
 import { ArchiveError } from './imports/archive-error.ts';
 import { openSources } from './imports/import-file.ts';
 import { readFile } from './imports/read-file.ts';
 import { seriesBars } from './imports/series-bars.ts';
+
+/** Releases of one file in a layout that can be imported, oldest first. @throws {UsageError} where it is no calendar. */
+export async function readCalendarFile(path: string, clock: Clock): Promise<readonly CalendarEvent[]> {
+  const read = await readTable(path, {}, clock);
+  if (read.kind !== 'calendar') throw new UsageError(`${path} is not a calendar of releases.`);
+  return read.events;
+}
 
 /**
  * Bars of one file in any layout that can be imported, without storing them: of this timeframe, or made from finer ones.
@@ -16,12 +30,7 @@ export async function readBarsFile(
   timeframe: Timeframe,
   clock: Clock,
 ): Promise<Bars> {
-  const sources = await openSources(path).catch((error: unknown) => {
-    throw error instanceof ArchiveError ? new UsageError(`${path}: ${error.message}.`) : error;
-  });
-  if (sources.length !== 1) throw new UsageError(`${path} holds ${sources.length} tables: unpack it and name one.`);
-  const read = await readFile(sources[0], { overrides: { symbol: instrument.symbol }, now: clock.now() });
-  if (read.kind === 'unreadable') throw new UsageError(`${path}, line ${read.fault.line}: ${read.fault.reason}.`);
+  const read = await readTable(path, { symbol: instrument.symbol }, clock);
   if (read.kind === 'calendar') throw new UsageError(`${path} is a calendar of releases, not a file of bars.`);
   const bars = seriesBars(read.series);
   if (bars.timeframe === timeframe) return bars;
@@ -29,4 +38,14 @@ export async function readBarsFile(
     throw new UsageError(`${path} holds ${bars.timeframe} bars: ${timeframe} bars cannot be made from them.`);
   }
   return aggregate(bars, timeframe, instrument);
+}
+
+async function readTable(path: string, overrides: { readonly symbol?: string }, clock: Clock) {
+  const sources = await openSources(path).catch((error: unknown) => {
+    throw error instanceof ArchiveError ? new UsageError(`${path}: ${error.message}.`) : error;
+  });
+  if (sources.length !== 1) throw new UsageError(`${path} holds ${sources.length} tables: unpack it and name one.`);
+  const read = await readFile(sources[0], { overrides, now: clock.now() });
+  if (read.kind === 'unreadable') throw new UsageError(`${path}, line ${read.fault.line}: ${read.fault.reason}.`);
+  return read;
 }

@@ -1,0 +1,60 @@
+import { COST_UNITS, type CostRow, type CostTable } from '@sealtick/engine';
+import { z } from 'zod';
+import { UsageError } from '../../platform/errors.ts';
+
+/** Costs that somebody wants instead of an instrument's own, as typed. */
+export interface CostRequest {
+  readonly spread?: string;
+  readonly slippage?: string;
+  /** Financing of a long and, after a comma, of a short; one number stands for both. */
+  readonly swap?: string;
+}
+
+const cost = z.number().finite().min(0);
+const rate = z.number().finite();
+
+const CostFile = z.strictObject({
+  unit: z.enum(COST_UNITS),
+  rolloverFactor: z.number().min(1).max(100).default(1),
+  releaseFactor: z.number().min(1).max(100).default(1),
+  rows: z
+    .array(
+      z.strictObject({ from: z.iso.date(), spread: cost, slippage: cost, commission: cost, long: rate, short: rate }),
+    )
+    .min(1)
+    .refine((rows) => rows.every(({ from }, i) => i === 0 || from > rows[i - 1]!.from), 'rows must be oldest first'),
+});
+
+/** The cost table of a JSON text. @throws {UsageError} naming what is wrong. */
+export function readCostTable(text: string, path: string, pip: number): CostTable {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw new UsageError(`--costs ${path}: it is not JSON (${(error as Error).message}).`);
+  }
+  const read = CostFile.safeParse(value);
+  if (read.success) return { ...read.data, pip: read.data.unit === 'pip' ? pip : 0, source: path };
+  const [issue] = read.error.issues;
+  throw new UsageError(`--costs ${path}: ${[issue!.path.join('.'), issue!.message].filter(Boolean).join(': ')}.`);
+}
+
+/** A table with the figures that were asked for in every row, in its own unit. @throws {UsageError} for no number. */
+export function chooseCosts(table: CostTable, request: CostRequest): CostTable {
+  const changes: Partial<Record<keyof Omit<CostRow, 'from'>, number>> = {};
+  if (request.spread !== undefined) changes.spread = readNumber('--spread', request.spread, 0);
+  if (request.slippage !== undefined) changes.slippage = readNumber('--slippage', request.slippage, 0);
+  if (request.swap !== undefined) {
+    const [long = '', short = long] = request.swap.split(',');
+    changes.long = readNumber('--swap', long, Number.NEGATIVE_INFINITY);
+    changes.short = readNumber('--swap', short, Number.NEGATIVE_INFINITY);
+  }
+  if (Object.keys(changes).length === 0) return table;
+  return { ...table, rows: table.rows.map((row) => ({ ...row, ...changes })), source: 'Given with the command.' };
+}
+
+function readNumber(option: string, text: string, least: number): number {
+  const value = text.trim() === '' ? Number.NaN : Number(text);
+  if (Number.isFinite(value) && value >= least) return value;
+  throw new UsageError(`${option} ${text}: it must be a number${least === 0 ? ' of at least 0' : ''}.`);
+}
