@@ -102,6 +102,7 @@ export { DEFINITIONS, type Definition, type StatisticKey, type StatisticUnit } f
 export { drawdowns } from './statistics/drawdown.ts';
 export { equityCurve, markTimes } from './statistics/equity-curve.ts';
 export { type HistogramBin, rHistogram } from './statistics/histogram.ts';
+export type { Resampling, StatisticInterval } from './statistics/interval.ts';
 export { type MonthlyReturn, monthlyReturns, yearlyReturns } from './statistics/monthly-returns.ts';
 export { type HeldSignal, lastClosedIndex, openResult } from './statistics/open-result.ts';
 export { averagePlannedRewardRisk, plannedRewardRisk } from './statistics/planned-reward-risk.ts';

@@ -96,6 +96,7 @@ export function reckon(record: StrategyRecord, until = Number.POSITIVE_INFINITY)
       trades: decided,
       periodsPerYear: periods,
       sessions: sessionsOf(versions),
+      streams: countStreams(versions),
       from,
       to,
     }),
@@ -120,6 +121,12 @@ function sessionsOf(versions: readonly StrategyEntry[]): PublishedInstrument['se
     return instruments.filter(({ symbol }) => traded.has(symbol)).map(({ session }) => session);
   });
   return [...new Set(sessions)];
+}
+
+/** Streams that any of its versions ran on. */
+function countStreams(versions: readonly StrategyEntry[]): number {
+  const names = versions.flatMap(({ streams }) => streams.map(({ symbol, timeframe }) => `${symbol} ${timeframe}`));
+  return new Set(names).size;
 }
 
 function periodsOf(versions: readonly StrategyEntry[]): 261 | 365 {

@@ -46,7 +46,7 @@ export function registerBacktest(program: Command): void {
       [],
     )
     .option('--trades <path>', 'write every trade to this CSV file')
-    .option('--all', 'every figure, not only the first twelve')
+    .option('--all', 'every figure, not only the first sixteen')
     .option('--json', 'one JSON document on standard output')
     .action(run);
 }

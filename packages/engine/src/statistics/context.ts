@@ -1,7 +1,12 @@
+import { DAY_MS } from '../bars/civil.ts';
 import type { SessionId } from '../instruments/session.ts';
 import { type AccountTrade, runAccount } from './account.ts';
+import { blockBootstrap, blockLength, type ResampledIntervals } from './block-bootstrap.ts';
+import { dailyResults } from './daily-results.ts';
 import { maxDrawdown } from './drawdown.ts';
+import { mean } from './moments.ts';
 import { OpenHours } from './open-hours.ts';
+import { type OpenRisk, openRisk } from './open-risk.ts';
 import { curveDays, type EquityCurve, periodReturns } from './returns.ts';
 
 /** A closed trade as the figures need it; R values are multiples of the published risk, times ms UTC. */
@@ -10,6 +15,10 @@ export interface StatisticsTrade extends AccountTrade {
   /** Moments of execution of the fill and of the last exit. */
   readonly filledAt: number;
   readonly closedAt: number;
+  /** Parts that left, by moment of execution. */
+  readonly exits: readonly { readonly time: number; readonly weight: number }[];
+  /** Notional for each unit of money at risk: fill price / |published entry − published stop|; NaN without a stop. */
+  readonly notionalPerRisk: number;
   /** Hours of its instrument. */
   readonly session: SessionId;
   /** Planned reward to risk at publication; null where none was planned. */
@@ -26,6 +35,8 @@ export interface StatisticsInput {
   readonly periodsPerYear: number;
   /** Hours of the instruments it trades: exposure is measured against the time at which one of them is open. */
   readonly sessions: readonly SessionId[];
+  /** Streams in the record: a runs test needs the trades of one alone. */
+  readonly streams: number;
   /** Start and end of the record, ms UTC. */
   readonly from: number;
   readonly to: number;
@@ -43,21 +54,43 @@ export interface StatisticsContext extends Required<StatisticsInput> {
   /** Money result of each trade over the balance before it. */
   readonly holdingReturns: readonly number[];
   readonly closedDrawdown: number | null;
+  /** Null without open time. */
+  readonly openRisk: OpenRisk | null;
+  /** Drawn when first asked for; null where the record is too short. */
+  readonly resampled: () => ResampledIntervals | null;
 }
 
 /** Everything the definitions read, derived once. */
 export function makeContext(input: StatisticsInput): StatisticsContext {
   const trades = [...input.trades].sort((a, b) => a.decidedAt - b.decidedAt || a.filledAt - b.filledAt);
   const booked = runAccount(trades);
+  const hours = new OpenHours(input.sessions, input.from, input.to);
+  const returns = periodReturns(input.curve);
+  let resampled: ResampledIntervals | null | undefined;
   return {
     ...input,
     trades,
     riskFree: input.riskFree ?? 0,
     days: curveDays(input.curve),
-    hours: new OpenHours(input.sessions, input.from, input.to),
-    returns: periodReturns(input.curve),
+    hours,
+    returns,
     results: trades.map(({ netR }) => netR),
     holdingReturns: booked.map((row) => row.balanceAfter / row.balanceBefore - 1),
     closedDrawdown: maxDrawdown([booked[0]?.balanceBefore ?? 1, ...booked.map((row) => row.balanceAfter)]),
+    openRisk: openRisk(trades, booked, input.curve, hours),
+    resampled: () => {
+      resampled ??= resample(input, trades, returns);
+      return resampled;
+    },
   };
+}
+
+function resample(
+  { curve, periodsPerYear }: StatisticsInput,
+  trades: readonly StatisticsTrade[],
+  returns: readonly number[],
+): ResampledIntervals | null {
+  const heldMs = mean(trades.map(({ filledAt, decidedAt }) => decidedAt - filledAt)) ?? 0;
+  const block = blockLength(returns.length, (heldMs / DAY_MS) * (periodsPerYear / 365));
+  return block === null ? null : blockBootstrap(dailyResults(curve.time, returns, trades), block, periodsPerYear);
 }
