@@ -97,7 +97,7 @@ export {
 } from './statistics/account.ts';
 export { type BacktestRecord, type BacktestStream, backtestRecord } from './statistics/backtest-record.ts';
 export { brierScore, type ReliabilityBin, reliabilityBins, type ScoredSignal } from './statistics/confidence-score.ts';
-export type { StatisticsInput, StatisticsTrade } from './statistics/context.ts';
+export type { PositionRow, StatisticsInput, StatisticsTrade } from './statistics/context.ts';
 export { DEFINITIONS, type Definition, type StatisticKey, type StatisticUnit } from './statistics/definitions.ts';
 export { drawdowns } from './statistics/drawdown.ts';
 export { equityCurve, markTimes } from './statistics/equity-curve.ts';

@@ -9,18 +9,23 @@ import { OpenHours } from './open-hours.ts';
 import { type OpenRisk, openRisk } from './open-risk.ts';
 import { curveDays, type EquityCurve, periodReturns } from './returns.ts';
 
-/** A closed trade as the figures need it; R values are multiples of the published risk, times ms UTC. */
-export interface StatisticsTrade extends AccountTrade {
-  readonly decidedAt: number;
-  /** Moments of execution of the fill and of the last exit. */
+/** A position as exposure, risk and leverage see it. Times are ms UTC. */
+export interface PositionRow extends AccountTrade {
+  /** Moment of execution of the fill. */
   readonly filledAt: number;
-  readonly closedAt: number;
   /** Parts that left, by moment of execution. */
   readonly exits: readonly { readonly time: number; readonly weight: number }[];
   /** Notional for each unit of money at risk: fill price / |published entry − published stop|; NaN without a stop. */
   readonly notionalPerRisk: number;
   /** Hours of its instrument. */
   readonly session: SessionId;
+}
+
+/** A closed trade as the figures need it; R values are multiples of the published risk. */
+export interface StatisticsTrade extends PositionRow {
+  readonly decidedAt: number;
+  /** Moment of execution of the last exit. */
+  readonly closedAt: number;
   /** Planned reward to risk at publication; null where none was planned. */
   readonly plannedRewardRisk: number | null;
   /** Worst and best excursion; null in a record that holds none. */
@@ -31,6 +36,8 @@ export interface StatisticsTrade extends AccountTrade {
 export interface StatisticsInput {
   readonly curve: EquityCurve;
   readonly trades: readonly StatisticsTrade[];
+  /** Positions that are held when the record ends: they have risk and exposure, and no result yet. */
+  readonly held?: readonly PositionRow[];
   /** 261 for weekday markets, 365 for seven-day ones. */
   readonly periodsPerYear: number;
   /** Hours of the instruments it trades: exposure is measured against the time at which one of them is open. */
@@ -63,13 +70,17 @@ export interface StatisticsContext extends Required<StatisticsInput> {
 /** Everything the definitions read, derived once. */
 export function makeContext(input: StatisticsInput): StatisticsContext {
   const trades = [...input.trades].sort((a, b) => a.decidedAt - b.decidedAt || a.filledAt - b.filledAt);
-  const booked = runAccount(trades);
+  const held = input.held ?? [];
+  const positions = [...trades, ...held];
+  const account = runAccount(positions);
+  const booked = account.slice(0, trades.length);
   const hours = new OpenHours(input.sessions, input.from, input.to);
   const returns = periodReturns(input.curve);
   let resampled: ResampledIntervals | null | undefined;
   return {
     ...input,
     trades,
+    held,
     riskFree: input.riskFree ?? 0,
     days: curveDays(input.curve),
     hours,
@@ -77,7 +88,7 @@ export function makeContext(input: StatisticsInput): StatisticsContext {
     results: trades.map(({ netR }) => netR),
     holdingReturns: booked.map((row) => row.balanceAfter / row.balanceBefore - 1),
     closedDrawdown: maxDrawdown([booked[0]?.balanceBefore ?? 1, ...booked.map((row) => row.balanceAfter)]),
-    openRisk: openRisk(trades, booked, input.curve, hours),
+    openRisk: openRisk(positions, account, input.curve, hours),
     resampled: () => {
       resampled ??= resample(input, trades, returns);
       return resampled;

@@ -219,11 +219,11 @@ const table = {
     unit: 'fraction',
     ...ONE_TRADE,
     undefinedWhen: 'market never open',
-    compute: ({ trades, hours }) =>
-      exposureTime(
-        trades.map(({ filledAt, closedAt, session }) => ({ from: filledAt, to: closedAt, session })),
-        hours.totalMs,
-      ),
+    compute: ({ trades, held, to, hours }) => {
+      const closed = trades.map(({ filledAt, closedAt, session }) => ({ from: filledAt, to: closedAt, session }));
+      const open = held.map(({ filledAt, session }) => ({ from: filledAt, to, session }));
+      return exposureTime([...closed, ...open], hours.totalMs);
+    },
   },
   longestDrawdown: {
     label: 'Longest drawdown',

@@ -5,6 +5,7 @@ import type { StatisticInterval } from './interval.ts';
 export interface Statistic {
   readonly key: StatisticKey;
   readonly value: number | null;
+  /** Drawn when first asked for. */
   readonly interval: StatisticInterval | null;
   /** Why `value` is null; null where there is a value. */
   readonly reason: string | null;
@@ -32,7 +33,14 @@ export function computeStatistics(input: StatisticsInput): Statistic[] {
     if (shortage) return { key, value: null, interval: null, reason: shortage };
     const value = definition.compute(context);
     if (value === null) return { key, value, interval: null, reason: reasonOf(definition, context) };
-    return { key, value, interval: definition.interval?.(context) ?? null, reason: null };
+    return {
+      key,
+      value,
+      get interval() {
+        return definition.interval?.(context) ?? null;
+      },
+      reason: null,
+    };
   });
 }
 
