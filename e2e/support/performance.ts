@@ -138,6 +138,7 @@ export function performanceOf(id: string): StrategyPerformance {
     version: 3,
     market: 'simulated',
     records: [backtest.view, ...(hasLive(id) ? [live.view] : [])].map((view) => ownRecord(view, id)),
+    riskFraction: 0.01,
     streams: [
       { symbol: 'EURUSD', timeframe: '1h', partner: null },
       { symbol: 'GBPUSD', timeframe: '4h', partner: null },
@@ -171,7 +172,7 @@ export function youngPerformance(id: string): StrategyPerformance {
     byWeekday: [],
     calibration: { signals: 0, brier: null, bins: [] },
   };
-  return { strategyId: id, version: 1, market: 'simulated', records: [young], streams: [] };
+  return { strategyId: id, version: 1, market: 'simulated', records: [young], streams: [], riskFraction: 0.01 };
 }
 
 /** What all strategies stated: as if every one of them had the same two records. */

@@ -18,7 +18,10 @@ test('the same figures of both records stand side by side, with an interval wher
 test('every figure tells its definition on focus and under the pointer, and Escape takes it away', async ({ page }) => {
   await open(page, PERFORMANCE);
   const figures = page.getByRole('tabpanel').getByRole('term');
-  expect(await figures.count()).toBe(33);
+  expect(await figures.count()).toBe(37);
+  const panel = page.getByRole('tabpanel');
+  await expect(panel).toContainText(/P = 365 daily marks a year \(others use 252\)/);
+  await expect(panel).toContainText(/moving-block bootstrap .* 1,000 resamples in blocks of \d+ days, seed 1\./);
   for (const figure of await figures.all()) {
     const name = figure.getByRole('button');
     await name.focus();

@@ -2,6 +2,7 @@ import { watchSlider } from '../../../e2e/support/slider-times.ts';
 import type { Site } from './site.ts';
 
 const STEPS = 40;
+const LEG = 10;
 
 /** Milliseconds from each step of a strategy's slider to its figures over 20,000 bars, the back-test run between them. */
 export async function moveSlider(site: Site): Promise<number[]> {
@@ -9,11 +10,11 @@ export async function moveSlider(site: Site): Promise<number[]> {
   try {
     await page.goto('/strategies/tideline-pullback?tab=config');
     await page.getByText(/20,000 bars in \d+ ms, in this browser/).waitFor();
-    await page.getByRole('slider', { name: 'Trend average, slider' }).focus();
+    await page.getByRole('slider', { name: 'Stop distance, slider' }).focus();
     const times = await watchSlider(page);
     for (let step = 1; step <= STEPS; step += 1) {
-      // There and back, so that no end of the slider is met.
-      await page.keyboard.press(step <= STEPS / 2 ? 'ArrowRight' : 'ArrowLeft');
+      // To and fro, so that no end of the slider is met.
+      await page.keyboard.press(Math.floor((step - 1) / LEG) % 2 === 0 ? 'ArrowRight' : 'ArrowLeft');
       while ((await times()).length < step) await page.waitForTimeout(20);
     }
     return await times();

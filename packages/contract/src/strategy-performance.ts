@@ -12,9 +12,18 @@ export const StatisticView = z.object({
   unit: z.enum(['fraction', 'ratio', 'R', 'days', 'trades', 'periods']),
   value: z.number().nullable(),
   /** 95 %, where one exists. */
-  interval: z.object({ low: z.number(), high: z.number() }).nullable(),
+  interval: z
+    .object({
+      low: z.number(),
+      high: z.number(),
+      /** Of an interval by moving-block bootstrap: daily marks in a block, number of resamples, seed of the random numbers. */
+      resampling: z
+        .object({ blockDays: z.number().int(), resamples: z.number().int(), seed: z.number().int() })
+        .optional(),
+    })
+    .nullable(),
   reason: z.string().nullable(),
-  /** One of the twelve that are shown first. */
+  /** One of the sixteen that are shown first. */
   isHeadline: z.boolean(),
 });
 
@@ -103,6 +112,8 @@ export const StrategyPerformance = z.object({
   /** The back-test first; a record that does not exist is not in the list. */
   records: z.array(RecordPerformance),
   streams: z.array(StrategyStream),
+  /** Share of the balance that each trade of this version risks: 1 % × min(1, 10 ÷ number of its streams). */
+  riskFraction: z.number(),
 });
 
 export const EXCURSIONS_MAX = 600;

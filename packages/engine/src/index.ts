@@ -102,11 +102,12 @@ export {
 } from './statistics/account.ts';
 export { type BacktestRecord, type BacktestStream, backtestRecord } from './statistics/backtest-record.ts';
 export { brierScore, type ReliabilityBin, reliabilityBins, type ScoredSignal } from './statistics/confidence-score.ts';
-export type { StatisticsInput, StatisticsTrade } from './statistics/context.ts';
+export type { PositionRow, StatisticsInput, StatisticsTrade } from './statistics/context.ts';
 export { DEFINITIONS, type Definition, type StatisticKey, type StatisticUnit } from './statistics/definitions.ts';
 export { drawdowns } from './statistics/drawdown.ts';
 export { equityCurve, markTimes } from './statistics/equity-curve.ts';
 export { type HistogramBin, rHistogram } from './statistics/histogram.ts';
+export type { Resampling, StatisticInterval } from './statistics/interval.ts';
 export { type MonthlyReturn, monthlyReturns, yearlyReturns } from './statistics/monthly-returns.ts';
 export { type HeldSignal, lastClosedIndex, openResult } from './statistics/open-result.ts';
 export { averagePlannedRewardRisk, plannedRewardRisk } from './statistics/planned-reward-risk.ts';

@@ -4,6 +4,7 @@ import {
   getInstrument,
   lastClosedIndex,
   openResult,
+  type PositionRow,
   periodsPerYear,
   plannedRewardRisk,
   riskFraction,
@@ -61,7 +62,11 @@ function straight({ trades }: WrittenLog, runs: ReturnType<typeof randomRun>[]) 
   });
   const to = curve.time[curve.time.length - 1];
   const decided = rows.map(({ row }) => row).filter((row) => row.decidedAt <= to);
-  const period = { from: START, to };
+  const held = rows.flatMap(({ row, written: { trade, exitsAt } }): PositionRow[] => {
+    if (row.fillKnownAt > to || row.decidedAt <= to) return [];
+    return [{ ...row, decidedAt: null, netR: 0, exits: trade.exits.filter((_exit, i) => exitsAt[i] <= to) }];
+  });
+  const period = { from: START, to, streams: runs.length, held };
   return {
     curve,
     statistics: computeStatistics({ curve, trades: decided, periodsPerYear: periods, sessions, ...period }),
@@ -76,6 +81,8 @@ function toRow({ trade, run, filledAt: fillKnownAt }: WrittenTrade, streams: num
   const { fillBar, fillTime, closedAt, decidedAt, netR, signal } = trade;
   return {
     ...{ fillBar, fillKnownAt, filledAt: fillTime, closedAt, decidedAt, netR },
+    exits: trade.exits,
+    notionalPerRisk: trade.fillPrice / Math.abs(signal.entry - signal.stop),
     session: run.spec.instrument.session,
     riskFraction: riskFraction(streams),
     plannedRewardRisk: plannedRewardRisk(signal),

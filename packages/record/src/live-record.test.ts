@@ -159,6 +159,32 @@ describe('The live record', () => {
     ]);
   });
 
+  test('Risk and exposure count what is held at the last mark, as it was known then', () => {
+    const list = new EntryList().add(
+      published(),
+      opened('s1'),
+      filled('s1', '100.00', noon(17)),
+      closed('s1', [['103.00', 1]], 1.5, noon(17)),
+      opened('s2'),
+      filled('s2', '100.00', '2025-11-17T13:00:00.000Z'),
+      opened('s3'),
+      filled('s3', '100.00', '2025-11-17T14:00:00.000Z'),
+      target('s3', '101.00', 0.5, '2025-11-17T15:00:00.000Z'),
+      marked('2025-11-17', { s2: '100.00', s3: '101.00' }),
+    );
+    const then = liveRecord(list.entries, 'trend', 'simulated')!;
+    const value = (key: string) => then.statistics.find((one) => one.key === key)!.value;
+    expect(value('trades')).toBe(1);
+    expect(value('maximumOpenRisk')).toBeCloseTo(0.02, 12);
+    // Metals are shut from 22:00 to 23:00: s2 is held 12–22 and 23–24, s3 within that, whole for two hours and half for eight.
+    expect(value('exposureTime')).toBeCloseTo(11 / 23, 12);
+    expect(value('averageOpenRisk')).toBeCloseTo((0.01 * (11 + 2 + 8 * 0.5)) / 23, 12);
+    list.add(closed('s2', [['98.00', 1]], -1, noon(18), { reason: 'stop' }), marked('2025-11-18', {}));
+    const book = new RecordBook();
+    for (const entry of list.entries) book.add(entry);
+    expect(reckon(book.strategy('trend', 'simulated')!, midnight(18)).statistics).toEqual(then.statistics);
+  });
+
   test('As of an earlier mark it is what it was then', () => {
     const list = new EntryList().add(
       published(),

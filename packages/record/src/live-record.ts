@@ -3,6 +3,7 @@ import {
   computeStatistics,
   type EquityCurve,
   equityCurve,
+  type PositionRow,
   periodsPerYear,
   runAccount,
   type Statistic,
@@ -94,8 +95,10 @@ export function reckon(record: StrategyRecord, until = Number.POSITIVE_INFINITY)
     statistics: computeStatistics({
       curve,
       trades: decided,
+      held: trades.flatMap((trade) => toHeldPosition(trade, to)),
       periodsPerYear: periods,
       sessions: sessionsOf(versions),
+      streams: countStreams(versions),
       from,
       to,
     }),
@@ -122,6 +125,12 @@ function sessionsOf(versions: readonly StrategyEntry[]): PublishedInstrument['se
   return [...new Set(sessions)];
 }
 
+/** Streams that any of its versions ran on. */
+function countStreams(versions: readonly StrategyEntry[]): number {
+  const names = versions.flatMap(({ streams }) => streams.map(({ symbol, timeframe }) => `${symbol} ${timeframe}`));
+  return new Set(names).size;
+}
+
 function periodsOf(versions: readonly StrategyEntry[]): 261 | 365 {
   return sessionsOf(versions).some((session) => periodsPerYear(session) === 365) ? 365 : 261;
 }
@@ -131,6 +140,13 @@ function toStatisticsTrade(trade: RecordedTrade, to: number): StatisticsTrade[] 
   const { closedAt, decidedAt } = trade;
   if (closedAt === null || decidedAt === null || decidedAt > to) return [];
   return [{ ...trade, closedAt, decidedAt, maeR: null, mfeR: null }];
+}
+
+/** A position that is held at the last mark, as it was known then. */
+function toHeldPosition(trade: RecordedTrade, to: number): PositionRow[] {
+  const { fillKnownAt, decidedAt } = trade;
+  if (fillKnownAt > to || (decidedAt !== null && decidedAt <= to)) return [];
+  return [{ ...trade, decidedAt: null, netR: 0, exits: trade.exits.filter(({ at }) => at <= to) }];
 }
 
 function countSignals(stories: readonly SignalStory[]): SignalCounts {

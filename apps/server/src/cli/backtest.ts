@@ -63,7 +63,7 @@ export function registerBacktest(program: Command): void {
     .option('--slippage <number>', 'slippage of a fill of your own, in the same unit')
     .option('--swap <long[,short]>', 'financing of your own, in percent of price a year')
     .option('--stress', 'also the results at 1.5 and 2 times the costs')
-    .option('--all', 'every figure, not only the first twelve')
+    .option('--all', 'every figure, not only the first sixteen')
     .option('--json', 'one JSON document on standard output')
     .action(run);
 }

@@ -52,7 +52,7 @@ export function formatCount(value: number | null): string {
   return value === null ? EM_DASH : decimal(value, 0);
 }
 
-/** A result in multiples of the risk taken: "+2.50 R". */
-export function formatR(value: number | null): string {
-  return value === null ? EM_DASH : `${decimal(value, 2, 'exceptZero')}${NO_BREAK}R`;
+/** A result in multiples of the risk taken: "+2.50 R". An average of results has three digits: "−0.033 R". */
+export function formatR(value: number | null, digits = 2): string {
+  return value === null ? EM_DASH : `${decimal(value, digits, 'exceptZero')}${NO_BREAK}R`;
 }

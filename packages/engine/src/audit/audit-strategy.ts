@@ -1,7 +1,7 @@
 import { resolveParameters } from '../simulate/resolve-parameters.ts';
+import { mulberry32 } from '../statistics/mulberry32.ts';
 import type { Strategy } from '../strategies/strategy.ts';
 import { type AuditData, alter, copyOf, EVERYTHING, type Scope, scheduleOnly, truncate } from './audit-data.ts';
-import { mulberry32 } from './mulberry32.ts';
 import { type AuditSubject, type Observation, observe, type PrepareSubject, type Run } from './observe.ts';
 
 /** One thing that came out differently once the future was taken away or changed. */

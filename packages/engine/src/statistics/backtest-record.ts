@@ -40,6 +40,8 @@ function toRow(trade: Trade, { bars, instrument }: BacktestStream, fraction: num
     filledAt: trade.fillTime,
     closedAt: trade.closedAt,
     decidedAt: trade.decidedAt,
+    exits: trade.exits,
+    notionalPerRisk: trade.fillPrice / Math.abs(trade.signal.entry - trade.signal.stop),
     session: instrument.session,
     riskFraction: fraction,
     netR: trade.netR,
@@ -80,7 +82,11 @@ export function backtestRecord(
     curve,
     trades,
     periodsPerYear: periods,
-    statistics: computeStatistics({ curve, trades, periodsPerYear: periods, sessions, from, to }),
+    statistics: computeStatistics({
+      ...{ curve, trades, sessions, from, to },
+      periodsPerYear: periods,
+      streams: streams.length,
+    }),
   };
 }
 

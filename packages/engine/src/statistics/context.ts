@@ -1,17 +1,31 @@
+import { DAY_MS } from '../bars/civil.ts';
 import type { SessionId } from '../instruments/session.ts';
 import { type AccountTrade, runAccount } from './account.ts';
+import { blockBootstrap, blockLength, type ResampledIntervals } from './block-bootstrap.ts';
+import { dailyResults } from './daily-results.ts';
 import { maxDrawdown } from './drawdown.ts';
+import { mean } from './moments.ts';
 import { OpenHours } from './open-hours.ts';
+import { type OpenRisk, openRisk } from './open-risk.ts';
 import { curveDays, type EquityCurve, periodReturns } from './returns.ts';
 
-/** A closed trade as the figures need it; R values are multiples of the published risk, times ms UTC. */
-export interface StatisticsTrade extends AccountTrade {
-  readonly decidedAt: number;
-  /** Moments of execution of the fill and of the last exit. */
+/** A position as exposure, risk and leverage see it. Times are ms UTC. */
+export interface PositionRow extends AccountTrade {
+  /** Moment of execution of the fill. */
   readonly filledAt: number;
-  readonly closedAt: number;
+  /** Parts that left, by moment of execution. */
+  readonly exits: readonly { readonly time: number; readonly weight: number }[];
+  /** Notional for each unit of money at risk: fill price / |published entry − published stop|; NaN without a stop. */
+  readonly notionalPerRisk: number;
   /** Hours of its instrument. */
   readonly session: SessionId;
+}
+
+/** A closed trade as the figures need it; R values are multiples of the published risk. */
+export interface StatisticsTrade extends PositionRow {
+  readonly decidedAt: number;
+  /** Moment of execution of the last exit. */
+  readonly closedAt: number;
   /** Planned reward to risk at publication; null where none was planned. */
   readonly plannedRewardRisk: number | null;
   /** Worst and best excursion; null in a record that holds none. */
@@ -22,10 +36,14 @@ export interface StatisticsTrade extends AccountTrade {
 export interface StatisticsInput {
   readonly curve: EquityCurve;
   readonly trades: readonly StatisticsTrade[];
+  /** Positions that are held when the record ends: they have risk and exposure, and no result yet. */
+  readonly held?: readonly PositionRow[];
   /** 261 for weekday markets, 365 for seven-day ones. */
   readonly periodsPerYear: number;
   /** Hours of the instruments it trades: exposure is measured against the time at which one of them is open. */
   readonly sessions: readonly SessionId[];
+  /** Streams in the record: a runs test needs the trades of one alone. */
+  readonly streams: number;
   /** Start and end of the record, ms UTC. */
   readonly from: number;
   readonly to: number;
@@ -43,21 +61,47 @@ export interface StatisticsContext extends Required<StatisticsInput> {
   /** Money result of each trade over the balance before it. */
   readonly holdingReturns: readonly number[];
   readonly closedDrawdown: number | null;
+  /** Null without open time. */
+  readonly openRisk: OpenRisk | null;
+  /** Drawn when first asked for; null where the record is too short. */
+  readonly resampled: () => ResampledIntervals | null;
 }
 
 /** Everything the definitions read, derived once. */
 export function makeContext(input: StatisticsInput): StatisticsContext {
   const trades = [...input.trades].sort((a, b) => a.decidedAt - b.decidedAt || a.filledAt - b.filledAt);
-  const booked = runAccount(trades);
+  const held = input.held ?? [];
+  const positions = [...trades, ...held];
+  const account = runAccount(positions);
+  const booked = account.slice(0, trades.length);
+  const hours = new OpenHours(input.sessions, input.from, input.to);
+  const returns = periodReturns(input.curve);
+  let resampled: ResampledIntervals | null | undefined;
   return {
     ...input,
     trades,
+    held,
     riskFree: input.riskFree ?? 0,
     days: curveDays(input.curve),
-    hours: new OpenHours(input.sessions, input.from, input.to),
-    returns: periodReturns(input.curve),
+    hours,
+    returns,
     results: trades.map(({ netR }) => netR),
     holdingReturns: booked.map((row) => row.balanceAfter / row.balanceBefore - 1),
     closedDrawdown: maxDrawdown([booked[0]?.balanceBefore ?? 1, ...booked.map((row) => row.balanceAfter)]),
+    openRisk: openRisk(positions, account, input.curve, hours),
+    resampled: () => {
+      resampled ??= resample(input, trades, returns);
+      return resampled;
+    },
   };
+}
+
+function resample(
+  { curve, periodsPerYear }: StatisticsInput,
+  trades: readonly StatisticsTrade[],
+  returns: readonly number[],
+): ResampledIntervals | null {
+  const heldMs = mean(trades.map(({ filledAt, decidedAt }) => decidedAt - filledAt)) ?? 0;
+  const block = blockLength(returns.length, (heldMs / DAY_MS) * (periodsPerYear / 365));
+  return block === null ? null : blockBootstrap(dailyResults(curve.time, returns, trades), block, periodsPerYear);
 }

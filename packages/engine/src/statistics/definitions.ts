@@ -1,7 +1,9 @@
+import type { ResampledFigure } from './block-bootstrap.ts';
 import type { StatisticsContext } from './context.ts';
 import { drawdownDurations, maxDrawdown, ulcerIndex } from './drawdown.ts';
 import { exposureTime } from './exposure.ts';
 import { averageHoldingPeriodReturn, geometricHoldingPeriodReturn } from './holding-period-returns.ts';
+import type { StatisticInterval } from './interval.ts';
 import { mean } from './moments.ts';
 import { cagr, totalReturn } from './returns.ts';
 import {
@@ -14,7 +16,6 @@ import {
 import { conditionalValueAtRisk, valueAtRisk } from './tail-risk.ts';
 import {
   expectancy,
-  expectancyInterval,
   expectancyRatio,
   kellyFraction,
   payoffRatio,
@@ -36,9 +37,9 @@ export interface Definition {
   readonly minimumDays: number;
   readonly minimumTrades: number;
   /** Said instead of a value when `compute` gives null though the sample is large enough. */
-  readonly undefinedWhen: string;
+  readonly undefinedWhen: string | ((context: StatisticsContext) => string);
   readonly compute: (context: StatisticsContext) => number | null;
-  readonly interval?: (context: StatisticsContext) => { low: number; high: number } | null;
+  readonly interval?: (context: StatisticsContext) => StatisticInterval | null;
 }
 
 const NO_SAMPLE = { minimumDays: 0, minimumTrades: 0 };
@@ -46,10 +47,16 @@ const RISK_SAMPLE = { minimumDays: 90, minimumTrades: 30 };
 const YEAR_SAMPLE = { minimumDays: 365, minimumTrades: 0 };
 const ONE_TRADE = { minimumDays: 0, minimumTrades: 1 };
 const NEVER = 'no data';
+const BY_DAY = 'Interval: moving-block bootstrap of days, 95 %.';
+const OTHER_YEARS = 'P is the number of daily marks in a year, 261 or 365; others use 252.';
 const NO_EXCURSIONS = 'the record holds no excursions';
+
+const resampled = (figure: ResampledFigure) => (context: StatisticsContext) => context.resampled()?.[figure] ?? null;
 
 const meanOfAll = (values: readonly (number | null)[]) =>
   values.some((value) => value === null) ? null : mean(values as readonly number[]);
+
+const finite = (value: number | undefined) => (value !== undefined && Number.isFinite(value) ? value : null);
 
 const duration = (pick: keyof NonNullable<ReturnType<typeof drawdownDurations>>) => (context: StatisticsContext) => {
   const value = drawdownDurations(context.curve)?.[pick];
@@ -75,7 +82,7 @@ const table = {
   },
   volatility: {
     label: 'Volatility',
-    definition: 'Sample deviation of daily returns × √P.',
+    definition: `Sample deviation of daily returns × √P. ${OTHER_YEARS}`,
     unit: 'fraction',
     ...RISK_SAMPLE,
     undefinedWhen: NEVER,
@@ -83,11 +90,12 @@ const table = {
   },
   sharpeRatio: {
     label: 'Sharpe',
-    definition: '(mean daily return − rf / P) / sample deviation × √P; rf 0 unless said.',
+    definition: `(mean daily return − rf / P) / sample deviation × √P; rf 0 unless said. ${OTHER_YEARS} ${BY_DAY}`,
     unit: 'ratio',
     ...RISK_SAMPLE,
     undefinedWhen: 'no variance',
     compute: ({ returns, periodsPerYear, riskFree }) => sharpeRatio(returns, periodsPerYear, riskFree),
+    interval: resampled('sharpeRatio'),
   },
   sortinoRatio: {
     label: 'Sortino',
@@ -99,12 +107,12 @@ const table = {
   },
   maxDrawdown: {
     label: 'Max drawdown',
-    definition:
-      'Deepest fall of marked equity from its highest point so far; daily closes hide what happened inside a day.',
+    definition: `Deepest fall of marked equity from its highest point so far; daily closes hide what happened inside a day. ${BY_DAY}`,
     unit: 'fraction',
     ...NO_SAMPLE,
     undefinedWhen: NEVER,
     compute: ({ curve }) => maxDrawdown(curve.equity),
+    interval: resampled('maxDrawdown'),
   },
   closedDrawdown: {
     label: 'Max drawdown, closed balance',
@@ -129,11 +137,12 @@ const table = {
   },
   profitFactor: {
     label: 'Profit factor',
-    definition: 'Sum of winning trades over the sum of losing ones, in R, net of costs.',
+    definition: `Sum of winning trades over the sum of losing ones, in R, net of costs. ${BY_DAY}`,
     unit: 'ratio',
     ...ONE_TRADE,
     undefinedWhen: 'no losing trade',
     compute: ({ results }) => profitFactor(results),
+    interval: resampled('profitFactor'),
   },
   winRate: {
     label: 'Win rate',
@@ -146,12 +155,12 @@ const table = {
   },
   expectancy: {
     label: 'Expectancy',
-    definition: 'Average net result of a trade. Interval: normal approximation, 95 %.',
+    definition: `Average net result of a trade. ${BY_DAY}`,
     unit: 'R',
     ...ONE_TRADE,
     undefinedWhen: NEVER,
     compute: ({ results }) => expectancy(results),
-    interval: ({ results }) => expectancyInterval(results),
+    interval: resampled('expectancy'),
   },
   trades: {
     label: 'Trades',
@@ -210,11 +219,11 @@ const table = {
     unit: 'fraction',
     ...ONE_TRADE,
     undefinedWhen: 'market never open',
-    compute: ({ trades, hours }) =>
-      exposureTime(
-        trades.map(({ filledAt, closedAt, session }) => ({ from: filledAt, to: closedAt, session })),
-        hours.totalMs,
-      ),
+    compute: ({ trades, held, to, hours }) => {
+      const closed = trades.map(({ filledAt, closedAt, session }) => ({ from: filledAt, to: closedAt, session }));
+      const open = held.map(({ filledAt, session }) => ({ from: filledAt, to, session }));
+      return exposureTime([...closed, ...open], hours.totalMs);
+    },
   },
   longestDrawdown: {
     label: 'Longest drawdown',
@@ -223,6 +232,41 @@ const table = {
     ...NO_SAMPLE,
     undefinedWhen: 'no drawdown',
     compute: duration('longestDays'),
+  },
+  averageOpenRisk: {
+    label: 'Open risk, average',
+    definition:
+      'Sum of the risk fractions of all positions held, each by the share still held and as it was sized, averaged over open hours.',
+    unit: 'fraction',
+    ...ONE_TRADE,
+    undefinedWhen: 'market never open',
+    compute: ({ openRisk }) => finite(openRisk?.averageRisk),
+  },
+  maximumOpenRisk: {
+    label: 'Open risk, maximum',
+    definition:
+      'The greatest such sum at one time: what the account loses if every stop is hit, before gaps and costs.',
+    unit: 'fraction',
+    ...ONE_TRADE,
+    undefinedWhen: 'market never open',
+    compute: ({ openRisk }) => finite(openRisk?.maximumRisk),
+  },
+  averageLeverage: {
+    label: 'Gross leverage, average',
+    definition:
+      'Notional of all positions held (money at risk × fill price / stop distance) over equity at the last mark, averaged over open hours.',
+    unit: 'ratio',
+    ...ONE_TRADE,
+    undefinedWhen: 'no stop to size by',
+    compute: ({ openRisk }) => finite(openRisk?.averageLeverage),
+  },
+  maximumLeverage: {
+    label: 'Gross leverage, maximum',
+    definition: 'The greatest such quotient at one time.',
+    unit: 'ratio',
+    ...ONE_TRADE,
+    undefinedWhen: 'no stop to size by',
+    compute: ({ openRisk }) => finite(openRisk?.maximumLeverage),
   },
   peakToTrough: {
     label: 'Deepest drawdown, peak to trough',
@@ -322,12 +366,14 @@ const table = {
   },
   streakZScore: {
     label: 'Z-score of streaks',
-    definition: 'Runs test on wins and losses; beyond ±1.96 streaks are not chance.',
+    definition:
+      'Runs test on wins and losses of one stream; beyond ±1.96 streaks are not chance. Streams that trade at the same time make runs of their own.',
     unit: 'ratio',
     minimumDays: 0,
     minimumTrades: 30,
-    undefinedWhen: 'needs wins and losses',
-    compute: ({ results }) => streakZScore(results),
+    undefinedWhen: ({ streams }) =>
+      streams > 1 ? `only of one stream, this record has ${streams}` : 'needs wins and losses',
+    compute: ({ results, streams }) => (streams > 1 ? null : streakZScore(results)),
   },
   probabilisticSharpeRatio: {
     label: 'Probabilistic Sharpe (PSR)',

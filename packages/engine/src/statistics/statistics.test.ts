@@ -16,6 +16,7 @@ function record(days: number, count: number, rise = 1) {
     trades,
     periodsPerYear: 365,
     sessions: ['always'] as const,
+    streams: 1,
     from: 0,
     to: days * DAY,
   };
@@ -50,6 +51,7 @@ describe('The figures of a record', () => {
       trades: [],
       periodsPerYear: 365,
       sessions: [],
+      streams: 1,
       from: 0,
       to: 0,
     });
@@ -69,16 +71,37 @@ describe('The figures of a record', () => {
     }
   });
 
-  test('carry an interval beside win rate and expectancy', () => {
-    const { value, interval } = find(record(400, 60), 'winRate');
-    expect(interval!.low).toBeLessThan(value!);
-    expect(interval!.high).toBeGreaterThan(value!);
-    expect(find(record(400, 60), 'expectancy').interval).not.toBeNull();
+  test('carry an interval beside win rate, expectancy, Sharpe, profit factor and drawdown', () => {
+    for (const key of ['winRate', 'expectancy', 'sharpeRatio', 'profitFactor']) {
+      const { value, interval } = find(record(400, 60), key);
+      expect(interval!.low, key).toBeLessThan(value!);
+      expect(interval!.high, key).toBeGreaterThan(value!);
+    }
+    expect(find(record(400, 60), 'maxDrawdown').interval!.low).toBeLessThan(-0.002);
+    expect(find(record(400, 60), 'winRate').interval).not.toHaveProperty('resampling');
+    const resampling = { blockDays: 8, resamples: 1000, seed: 1 };
+    expect(find(record(400, 60), 'expectancy').interval).toMatchObject({ resampling });
+    expect(find(record(19, 5), 'expectancy').interval, 'too short to be resampled').toBeNull();
   });
 
-  test('begin with twelve: the annual return, or the cumulative one under a year', () => {
+  test('hold open risk and leverage, and the Z-score of streaks for one stream alone', () => {
+    const input = record(400, 60);
+    // Half of each day for 60 of 400, at 1 % and 50 × what is at risk.
+    expect(find(input, 'averageOpenRisk').value).toBeCloseTo((0.01 * 30) / 400, 12);
+    expect(find(input, 'maximumOpenRisk').value).toBeCloseTo(0.01, 12);
+    // The balance that sizes grows faster than this curve: 50 × 1 % of it, over the curve's equity.
+    expect(find(input, 'maximumLeverage').value).toBeGreaterThan(0.5);
+    expect(find(input, 'maximumLeverage').value).toBeLessThan(0.6);
+    expect(find(input, 'streakZScore').value).not.toBeNull();
+    expect(find({ ...input, streams: 40 }, 'streakZScore')).toMatchObject({
+      value: null,
+      reason: 'only of one stream, this record has 40',
+    });
+  });
+
+  test('begin with sixteen: the annual return, or the cumulative one under a year', () => {
     const long = headlineStatistics(computeStatistics(record(400, 60)));
-    expect(long).toHaveLength(12);
+    expect(long).toHaveLength(16);
     expect(long[0]!.key).toBe('cagr');
     expect(headlineStatistics(computeStatistics(record(100, 60)))[0]!.key).toBe('totalReturn');
   });

@@ -1,10 +1,12 @@
 import { makeContext, type StatisticsContext, type StatisticsInput } from './context.ts';
 import { DEFINITIONS, type Definition, type StatisticKey } from './definitions.ts';
+import type { StatisticInterval } from './interval.ts';
 
 export interface Statistic {
   readonly key: StatisticKey;
   readonly value: number | null;
-  readonly interval: { readonly low: number; readonly high: number } | null;
+  /** Drawn when first asked for. */
+  readonly interval: StatisticInterval | null;
   /** Why `value` is null; null where there is a value. */
   readonly reason: string | null;
 }
@@ -18,6 +20,10 @@ function findShortage({ minimumDays, minimumTrades }: Definition, { days, trades
   return wants.length === 0 ? null : `insufficient sample: needs ${wants.join(' and ')}`;
 }
 
+function reasonOf({ undefinedWhen }: Definition, context: StatisticsContext): string {
+  return typeof undefinedWhen === 'string' ? undefinedWhen : undefinedWhen(context);
+}
+
 /** Every figure of the record in the table's order, each with its interval where one exists, or the reason it has no value. */
 export function computeStatistics(input: StatisticsInput): Statistic[] {
   const context = makeContext(input);
@@ -26,8 +32,15 @@ export function computeStatistics(input: StatisticsInput): Statistic[] {
     const shortage = findShortage(definition, context);
     if (shortage) return { key, value: null, interval: null, reason: shortage };
     const value = definition.compute(context);
-    if (value === null) return { key, value, interval: null, reason: definition.undefinedWhen };
-    return { key, value, interval: definition.interval?.(context) ?? null, reason: null };
+    if (value === null) return { key, value, interval: null, reason: reasonOf(definition, context) };
+    return {
+      key,
+      value,
+      get interval() {
+        return definition.interval?.(context) ?? null;
+      },
+      reason: null,
+    };
   });
 }
 
@@ -44,9 +57,13 @@ export const HEADLINE_STATISTICS: readonly StatisticKey[] = [
   'expectancy',
   'trades',
   'exposureTime',
+  'averageOpenRisk',
+  'maximumOpenRisk',
+  'averageLeverage',
+  'maximumLeverage',
 ];
 
-/** The twelve figures shown first: annual return, or the cumulative one while the record is under a year, and eleven more. */
+/** The sixteen figures shown first: annual return, or the cumulative one while the record is under a year, and fifteen more. */
 export function headlineStatistics(statistics: readonly Statistic[]): Statistic[] {
   const find = (key: StatisticKey) => statistics.find((statistic) => statistic.key === key)!;
   const growth = find('cagr');

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  expectancyInterval,
   kellyFraction,
   payoffRatio,
   profitFactor,
@@ -18,7 +17,6 @@ describe('Trade ratios', () => {
     expect(payoffRatio([1])).toBeNull();
     expect(systemQualityNumber([1, 1])).toBeNull();
     expect(kellyFraction([])).toBeNull();
-    expect(expectancyInterval([1])).toBeNull();
   });
 
   test('count a flat trade as no win', () => {

@@ -72,11 +72,3 @@ export function streakZScore(results: readonly number[]): number | null {
   for (let i = 1; i < n; i++) if (signs[i] !== signs[i - 1]) runs += 1;
   return (n * (runs - 0.5) - x) / Math.sqrt((x * (x - n)) / (n - 1));
 }
-
-/** Mean and 95 % interval of the average result, by the normal approximation; null under two trades. */
-export function expectancyInterval(results: readonly number[]): { low: number; high: number } | null {
-  const deviation = sampleDeviation(results);
-  if (deviation === null) return null;
-  const half = (Z95 * deviation) / Math.sqrt(results.length);
-  return { low: mean(results)! - half, high: mean(results)! + half };
-}

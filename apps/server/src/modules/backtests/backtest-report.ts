@@ -55,6 +55,15 @@ function statisticLine({ key, value, interval, reason }: Statistic): string {
   return `  ${label.padEnd(38)} ${formatStatistic(value, unit)}${range}`;
 }
 
+/** How the intervals that are not by formula were drawn. */
+function intervalMethod(statistics: readonly Statistic[]): string[] {
+  const resampling = statistics.find(({ interval }) => interval?.resampling)?.interval?.resampling;
+  if (!resampling) return [];
+  const { blockDays, resamples, seed } = resampling;
+  const plan = `${resamples} resamples in blocks of ${blockDays} days, seed ${seed}`;
+  return ['', `Intervals but that of the win rate: moving-block bootstrap of the daily marks, ${plan}.`];
+}
+
 const day = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 const minute = (ms: number) => new Date(ms).toISOString().slice(0, 16).replace('T', ' ');
 
@@ -113,11 +122,12 @@ export function backtestReport(
   const refused = simulation.refused.length;
   return [
     `${strategy.name} on ${instrument.symbol} ${timeframe}${partner ? ` with ${partner.instrument.symbol}` : ''}`,
-    `Back-test, ${day(bars.time[0]!)} to ${day(bars.closeTime[bars.length - 1]!)}, ${bars.length} bars, P = ${record.periodsPerYear}, risk-free 0.`,
+    `Back-test, ${day(bars.time[0]!)} to ${day(bars.closeTime[bars.length - 1]!)}, ${bars.length} bars, P = ${record.periodsPerYear} daily marks a year (others use 252), risk-free 0.`,
     costLine(instrument.costs, bars.closeTime[bars.length - 1]!),
     'Hypothetical results have limits: they were computed after the fact and nobody traded them.',
     '',
     ...chosen.map(statisticLine),
+    ...intervalMethod(chosen),
     '',
     `Equity  ${sparkline(record.curve)}`,
     `        ${record.curve.equity[0]!.toFixed(2)} to ${record.curve.equity.at(-1)!.toFixed(2)}`,

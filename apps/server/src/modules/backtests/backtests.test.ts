@@ -54,7 +54,7 @@ describe('A back-test', () => {
     expect(second).toEqual(first);
   });
 
-  test('prints twelve figures first, all with the option, and says what it is', () => {
+  test('prints sixteen figures first, all with the option, and says what it is', () => {
     const data = input(200);
     const result = runBacktest(data);
     const short = backtestReport(data, result, { all: false, trades: 5 });

@@ -7,7 +7,7 @@ export {
   selectBacktestTimes,
 } from './backtest-repository.ts';
 export type { BacktestRow } from './backtests.tables.ts';
-export { type CostRequest, chooseCosts, readCostTable } from './choose-costs.ts';
+export { chooseCosts, readCostTable } from './choose-costs.ts';
 export { type CheckedRequest, checkRequest, loadBacktest } from './load-backtest.ts';
 export { type BacktestInput, type BacktestTrade, runBacktest } from './run-backtest.ts';
 export { stressBacktest } from './stress.ts';

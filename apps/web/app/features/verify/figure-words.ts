@@ -7,7 +7,7 @@ function formatFigure(value: number | null, unit: ShownFigure['unit']): string {
     case 'fraction':
       return formatPercent(value, 2);
     case 'R':
-      return formatR(value);
+      return formatR(value, 3);
     case 'ratio':
       return formatRatio(value, 3);
     case 'days':

@@ -8,6 +8,8 @@ export function closedTrade(from: number, to: number, more: Partial<StatisticsTr
     filledAt: from,
     closedAt: to,
     decidedAt: to,
+    exits: [{ time: to, weight: 1 }],
+    notionalPerRisk: 50,
     session: 'always',
     riskFraction: 0.01,
     netR: 1,

@@ -25,8 +25,9 @@ describe('GET /api/strategies/{id}/performance', () => {
   });
 
   test('draws every part from the record’s own trades, so that all of them add up', async () => {
-    const { records } = StrategyPerformance.parse((await site.get(`${PUBLISHED}/performance`)).json());
+    const { records, riskFraction } = StrategyPerformance.parse((await site.get(`${PUBLISHED}/performance`)).json());
     const [backtest] = records;
+    expect(riskFraction, 'one stream').toBe(0.01);
     const total = (groups: readonly { trades: number }[]) => groups.reduce((sum, group) => sum + group.trades, 0);
     expect(trades.length).toBeGreaterThan(30);
     for (const groups of [backtest!.bySymbol, backtest!.bySession, backtest!.byWeekday])
@@ -42,6 +43,9 @@ describe('GET /api/strategies/{id}/performance', () => {
       definition: 'Filled and fully closed trades.',
       isHeadline: true,
     });
+    const resampling = { blockDays: expect.any(Number), resamples: 1000, seed: 1 };
+    const expectancy = backtest!.statistics.find(({ key }) => key === 'expectancy')!;
+    expect(expectancy.interval).toEqual({ low: expect.any(Number), high: expect.any(Number), resampling });
     const grown = backtest!.months.reduce((product, { value }) => product * (1 + value), 1);
     expect(grown).toBeCloseTo(record.curve.equity.at(-1)! / record.curve.equity[0]!, 4);
   });

@@ -21,7 +21,7 @@ type Range = (typeof RANGES)[number]['value'];
 export function EquityCard({ performance }: { performance: PerformanceView }) {
   const [range, setRange] = useState<Range>('all');
   const [hasBenchmark, setBenchmark] = useState(true);
-  const { backtest, live } = performance;
+  const { backtest, live, riskFraction } = performance;
   const whole = useMemo(() => curvesOf(performance, hasBenchmark), [performance, hasBenchmark]);
   const shown = useMemo(() => (range === 'all' ? whole : lastYear(whole)), [whole, range]);
   const newest = live && live.time.length > 1 ? live : (backtest ?? live);
@@ -57,8 +57,8 @@ export function EquityCard({ performance }: { performance: PerformanceView }) {
         )}
         <div className="mt-2 grid gap-2">
           <p className="max-w-read text-12 text-ink-3">
-            Each record starts at 0 %. Daily, marked to market, net of spread, slippage, commission and swap; 1 % of the
-            balance at risk in each trade.
+            Each record starts at 0 %. Daily, marked to market, net of spread, slippage, commission and swap
+            {riskFraction !== null && `; ${formatPercent(riskFraction, 2)} of the balance at risk in each trade`}.
             {live !== null &&
               live.time.length < 2 &&
               ` Live since ${orDash(() => formatDate(live.from))}: its curve begins with the first daily mark.`}

@@ -4,22 +4,29 @@ import type { FigureView } from './performance-view.ts';
 /** Figures for which more than nothing is good news, and less is bad. */
 const SIGNED: ReadonlySet<string> = new Set(['totalReturn', 'cagr']);
 
-/** A value as its unit is written. */
-export function formatFigure(value: number | null, { unit, key }: Pick<FigureView, 'unit' | 'key'>): string {
+/** A value as its unit is written. Small rates have three decimals; `like` is the value that decides how many there are. */
+export function formatFigure(
+  value: number | null,
+  { unit, key }: Pick<FigureView, 'unit' | 'key'>,
+  like: number | null = value,
+): string {
   if (value === null) return EM_DASH;
-  if (unit === 'fraction') return formatPercent(value, 1, SIGNED.has(key) ? 'exceptZero' : 'auto');
-  if (unit === 'R') return formatR(value);
+  if (unit === 'fraction') return formatPercent(value, isSmall(like) ? 3 : 1, SIGNED.has(key) ? 'exceptZero' : 'auto');
+  if (unit === 'R') return formatR(value, 3);
   if (unit === 'days') return `${formatCount(Math.round(value))} ${Math.round(value) === 1 ? 'day' : 'days'}`;
   if (unit === 'trades' || unit === 'periods') return formatCount(Math.ceil(value));
   return formatRatio(value);
 }
 
+/** Under 1 %, where one decimal says little. */
+const isSmall = (fraction: number | null) => fraction !== null && fraction !== 0 && Math.abs(fraction) < 0.01;
+
 /** "35.5 % to 47.3 %"; an em dash where there is none. */
 export function formatInterval(figure: FigureView): string {
-  const { interval } = figure;
+  const { interval, value } = figure;
   return interval === null
     ? EM_DASH
-    : `${formatFigure(interval.low, figure)} to ${formatFigure(interval.high, figure)}`;
+    : `${formatFigure(interval.low, figure, value)} to ${formatFigure(interval.high, figure, value)}`;
 }
 
 export function toneOf({ key, value, unit }: FigureView): 'gain' | 'loss' | undefined {

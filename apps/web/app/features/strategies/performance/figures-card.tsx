@@ -1,3 +1,4 @@
+import { formatCount } from '../../../lib/format.ts';
 import { formatDate, orDash } from '../../../lib/time.ts';
 import { BasisLabel, HypotheticalNotice } from '../../../ui/basis-label.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
@@ -6,7 +7,7 @@ import { Tooltip } from '../../../ui/tooltip.tsx';
 import { formatFigure, formatInterval, toneOf } from './figure-words.ts';
 import type { FigureView, RecordView } from './performance-view.ts';
 
-/** The twelve figures that are shown first, each with its definition behind its name. */
+/** The sixteen figures that are shown first, each with its definition behind its name. */
 export function HeadlineFigures({ record }: { record: RecordView }) {
   const { figures, basis, from, to, periodsPerYear } = record;
   const headline = figures.filter(({ isHeadline }) => isHeadline);
@@ -23,19 +24,23 @@ export function HeadlineFigures({ record }: { record: RecordView }) {
               {orDash(() => formatDate(from))} – {orDash(() => formatDate(to))}
             </span>
           )}
-          {periodsPerYear !== null && <span>P = {periodsPerYear}, risk-free 0</span>}
+          {periodsPerYear !== null && (
+            <span>P = {periodsPerYear} daily marks a year (others use 252), risk-free 0</span>
+          )}
         </p>
       </div>
       <StatStrip
         label="Performance"
+        columns={4}
         stats={headline.map((figure) => ({
           label: figure.label,
           head: <Tooltip text={figure.definition}>{figure.label}</Tooltip>,
           value: figure.value === null ? null : formatFigure(figure.value, figure),
-          note: noteOf(figure),
+          note: noteOf(figure, periodsPerYear),
           tone: toneOf(figure),
         }))}
       />
+      <IntervalMethod figures={headline} />
       <div className="mt-3">
         <HypotheticalNotice bases={[basis]} />
       </div>
@@ -43,9 +48,30 @@ export function HeadlineFigures({ record }: { record: RecordView }) {
   );
 }
 
-function noteOf(figure: FigureView): string {
+/** Figures that are larger the more periods a year is taken to have. */
+const SCALED_BY_P: ReadonlySet<string> = new Set(['volatility', 'sharpeRatio', 'sortinoRatio']);
+
+function noteOf(figure: FigureView, periodsPerYear: number | null): string {
   if (figure.value === null) return sentence(figure.reason);
-  return figure.interval ? `95 %: ${formatInterval(figure)}` : '';
+  const parts = [
+    figure.interval ? `95 %: ${formatInterval(figure)}` : null,
+    SCALED_BY_P.has(figure.key) && periodsPerYear !== null ? `P\u00a0=\u00a0${periodsPerYear}` : null,
+  ];
+  return parts.filter((part) => part !== null).join('; ');
+}
+
+/** How the intervals were drawn, so that anyone can draw them again. */
+function IntervalMethod({ figures }: { figures: readonly FigureView[] }) {
+  const drawn = figures.filter(({ interval }) => interval?.resampling);
+  const resampling = drawn[0]?.interval?.resampling;
+  if (!resampling) return null;
+  const { blockDays, resamples, seed } = resampling;
+  return (
+    <p className="mt-2 max-w-read text-12 text-ink-3">
+      95 % intervals of {drawn.map(({ label }) => label).join(', ')}: moving-block bootstrap of the daily marks with
+      their trades, {formatCount(resamples)} resamples in blocks of {formatCount(blockDays)} days, seed {seed}.
+    </p>
+  );
 }
 
 const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

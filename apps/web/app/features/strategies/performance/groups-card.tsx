@@ -61,7 +61,7 @@ function Groups({ name, groups, nameOf }: GroupsProps) {
             isNumber
             className={classNames('font-strong', expectancy !== null && expectancy < 0 ? 'text-short' : 'text-long')}
           >
-            {formatR(expectancy)}
+            {formatR(expectancy, 3)}
           </Td>
         </tr>
       ))}

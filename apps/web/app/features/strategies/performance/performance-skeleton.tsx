@@ -13,7 +13,7 @@ export function EquitySkeleton() {
 export function FiguresSkeleton() {
   return (
     <div role="status" aria-label="Loading the record" className="grid gap-4">
-      <Skeleton className="h-144 rounded-card md:h-96" />
+      <Skeleton className="h-208 rounded-card lg:h-112" />
       <Skeleton className="h-56 rounded-card" />
       <Skeleton className="h-72 rounded-card" />
     </div>

@@ -5,13 +5,26 @@ import { toCurveView } from '../../../lib/curve-view.ts';
 import { asList, asNumber, asRecord, asText, asTexts, isWhole } from '../../../lib/guard.ts';
 import type { HeatRow } from '../../../ui/heatmap.tsx';
 
+export interface IntervalView {
+  readonly low: number;
+  readonly high: number;
+  /** How it was drawn, where it is a bootstrap. */
+  readonly resampling: ResamplingView | null;
+}
+
+export interface ResamplingView {
+  readonly blockDays: number;
+  readonly resamples: number;
+  readonly seed: number;
+}
+
 export interface FigureView {
   readonly key: string;
   readonly label: string;
   readonly definition: string;
   readonly unit: string;
   readonly value: number | null;
-  readonly interval: { readonly low: number; readonly high: number } | null;
+  readonly interval: IntervalView | null;
   readonly reason: string;
   readonly isHeadline: boolean;
 }
@@ -64,6 +77,8 @@ export interface PerformanceView {
   readonly backtest: RecordView | null;
   readonly live: RecordView | null;
   readonly streams: readonly StreamView[];
+  /** Share of the balance that each trade risks. */
+  readonly riskFraction: number | null;
 }
 
 /** How a strategy has done as a page shows it, whatever the server sent: what cannot be read is left out. */
@@ -76,6 +91,7 @@ export function toPerformanceView(sent: unknown): PerformanceView {
     market: row.market === 'real' ? 'real' : 'simulated',
     backtest: records.find(({ basis }) => basis.record === 'backtest') ?? null,
     live: records.find(({ basis }) => basis.record === 'live') ?? null,
+    riskFraction: asNumber(row.riskFraction),
     streams: asList(row.streams)
       .map(asRecord)
       .map(({ symbol, timeframe, partner }) => ({
@@ -135,17 +151,22 @@ function toBenchmark(sent: unknown, length: number): RecordView['benchmark'] {
 
 function toFigure(sent: unknown): FigureView {
   const row = asRecord(sent);
-  const [interval] = numericRows([row.interval], ['low', 'high']);
   return {
     key: asText(row.key),
     label: asText(row.label) || asText(row.key),
     definition: asText(row.definition),
     unit: asText(row.unit),
     value: asNumber(row.value),
-    interval: interval ?? null,
+    interval: toInterval(row.interval),
     reason: asText(row.reason),
     isHeadline: row.isHeadline === true,
   };
+}
+
+function toInterval(sent: unknown): IntervalView | null {
+  const [interval] = numericRows([sent], ['low', 'high']);
+  const [resampling] = numericRows([asRecord(sent).resampling], ['blockDays', 'resamples', 'seed']);
+  return interval ? { ...interval, resampling: resampling ?? null } : null;
 }
 
 function toGroups(sent: unknown): GroupView[] {
