@@ -2,6 +2,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { LIVELY_NODE_OPTIONS } from '../apps/server/src/testing/lively/lively-options.ts';
 import { FLAGS, findChromium } from './support/chromium.ts';
 import { freePort } from './support/free-port.ts';
 
@@ -51,6 +52,8 @@ export default defineConfig({
               HOST: '127.0.0.1',
               MARKET: 'simulated',
               SIMULATED_BAR_SECONDS: '5',
+              // A test cannot wait for a signal on 1h bars.
+              NODE_OPTIONS: LIVELY_NODE_OPTIONS,
               LOG_LEVEL: 'warn',
               DATA_DIR: dataFolder,
             },

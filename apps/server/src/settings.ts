@@ -125,7 +125,8 @@ export const SETTINGS = {
   SIMULATED_BAR_SECONDS: setting({
     meaning: 'Wall time of a simulated 5-minute bar, in seconds; less than 300 accelerates the market.',
     rule: 'a whole number from 1 to 300',
-    default: '300',
+    // The strategies trade 1h bars and slower: at this speed most visitors see a new signal within a quarter of an hour.
+    default: '6',
     schema: wholeNumber(1, 300),
   }),
   PUBLIC_FEED_DELAY: setting({

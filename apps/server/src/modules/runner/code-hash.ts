@@ -7,7 +7,7 @@ import type { ParameterValues } from '@sealtick/engine';
 const ENGINE_SOURCE = dirname(fileURLToPath(import.meta.resolve('@sealtick/engine')));
 
 /** What decides how any strategy trades, besides its own file: the loop, the indicators and the calendars. */
-const SHARED_ROOMS = ['bars', 'instruments', 'indicators', 'simulate', 'confidence'];
+const SHARED_ROOMS = ['bars', 'costs', 'instruments', 'indicators', 'simulate', 'confidence'];
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 

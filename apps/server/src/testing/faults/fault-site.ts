@@ -8,6 +8,7 @@ import { asOwner, startCluster } from '../../platform/postgres/cluster.ts';
 import { isReady, livePostmaster, stopPostmaster } from '../../platform/postgres/postmaster.ts';
 import { DATABASE } from '../../platform/postgres/roles.ts';
 import { RunningProgram } from '../../platform/testing/program.ts';
+import { LIVELY_NODE_OPTIONS } from '../lively/lively-options.ts';
 
 /** A bar of five minutes takes two seconds, so that signals come several a second. */
 const BAR_SECONDS = '2';
@@ -45,6 +46,7 @@ export class FaultSite {
       TRUST_PROXY: '127.0.0.1',
       LOG_LEVEL: 'warn',
       NODE_ENV: 'test',
+      NODE_OPTIONS: LIVELY_NODE_OPTIONS,
       PATH: process.env.PATH ?? '',
     };
     this.program = new RunningProgram({ ...own, ...this.env, ...env }, ['--no-pages'], {});

@@ -1,0 +1,25 @@
+import { STRATEGIES, type Strategy, type Timeframe } from '@sealtick/engine';
+
+/*
+ * Imported before the program (`node --import`) where a test needs a signal every second or two: the published strategies trade
+ * 1h bars and slower, and a test cannot wait for those. Tailwind Momentum then also runs on 5m bars of every instrument, with
+ * short windows and holding times. Nothing else of the program changes.
+ */
+
+const SHORT: Readonly<Record<string, number>> = { lookbackBars: 20, volatilityBars: 20, entryScore: 0.2, holdBars: 5 };
+
+interface Changeable {
+  runsOn: Strategy['runsOn'];
+  timeframes: readonly Timeframe[];
+  readonly params: Record<string, { default: number }>;
+}
+
+for (const strategy of STRATEGIES)
+  if (strategy.id === 'tailwind-momentum') makeLively(strategy as unknown as Changeable);
+
+function makeLively(strategy: Changeable): void {
+  const { runsOn, timeframes, params } = strategy;
+  strategy.runsOn = (instrument, timeframe) => timeframe === '5m' || runsOn(instrument, timeframe);
+  strategy.timeframes = ['5m', ...timeframes];
+  for (const [name, value] of Object.entries(SHORT)) params[name]!.default = value;
+}
