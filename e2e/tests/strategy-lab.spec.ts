@@ -75,6 +75,20 @@ test('a value that may not be stays as typed, with what would be right beside it
   await expect.poll(() => trades(page).textContent()).not.toBe(before);
 });
 
+test('costs are listed, and twice as high they lower the result', async ({ page }) => {
+  const result = await ready(page);
+  const costs = page.getByRole('table', { name: 'Costs by instrument' });
+  await expect(costs.getByRole('row', { name: /^EURUSD pips 0\.8 0\.1 0 / })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Costs' }).selectOption('× 2');
+  const expectancy = result
+    .getByRole('term')
+    .filter({ hasText: /^Expectancy/ })
+    .locator('..');
+  await expect(expectancy.getByRole('definition')).toContainText('−');
+  await page.getByRole('button', { name: 'Back to the published values' }).click();
+  await expect(result.getByText('as published')).toHaveCount(6);
+});
+
 test('curve and figures follow each step of a slider over 20,000 bars', async ({ page }) => {
   await ready(page);
   await page.getByRole('slider', { name: 'Stop distance, slider' }).focus();

@@ -6,7 +6,7 @@ import { STRATEGIES, type Strategy, type Timeframe } from '@sealtick/engine';
  * short windows and holding times. Nothing else of the program changes.
  */
 
-const SHORT: Readonly<Record<string, number>> = { lookbackBars: 20, volatilityBars: 20, entryScore: 0.2, holdBars: 5 };
+const SHORT: Readonly<Record<string, number>> = { lookbackBars: 20, volatilityBars: 20, entryScore: 0.2, holdBars: 6 };
 
 interface Changeable {
   runsOn: Strategy['runsOn'];

@@ -5,13 +5,32 @@ export interface LabSeries {
   readonly symbol: string;
   readonly timeframe: string;
   readonly partner: string | null;
+  /** Instruments of all streams, whose costs are listed. */
+  readonly symbols: readonly string[];
   /** Streams of the published version, which share the risk. */
   readonly versionStreams: number;
 }
 
+export interface LabSettings {
+  readonly params: Readonly<Record<string, number>>;
+  /** Times the instrument's costs. */
+  readonly costFactor: number;
+}
+
+/** What trading an instrument costs at the end of the series, in words. */
+export interface LabCosts {
+  readonly symbol: string;
+  readonly unit: string;
+  readonly spread: string;
+  readonly slippage: string;
+  readonly commission: string;
+  readonly financing: string;
+  readonly factors: string;
+}
+
 export type LabOrder =
   | { readonly kind: 'load'; readonly series: LabSeries }
-  | { readonly kind: 'run'; readonly run: number; readonly params: Readonly<Record<string, number>> };
+  | { readonly kind: 'run'; readonly run: number; readonly settings: LabSettings };
 
 export interface LabFigure {
   readonly key: string;
@@ -37,6 +56,7 @@ export type LabMessage =
       readonly from: number;
       readonly to: number;
       readonly published: LabResult;
+      readonly costs: readonly LabCosts[];
     }
   | {
       readonly kind: 'result';

@@ -8,6 +8,7 @@ import { Slider } from '../../../ui/slider.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import type { PerformanceView, StreamView } from '../performance/performance-view.ts';
 import type { StrategyView } from '../strategy-view.ts';
+import { CostsCard } from './costs-card.tsx';
 import { LabResultCard, StickyResult, TriedWarning } from './lab-result.tsx';
 import { type ParameterView, readValue, writeValue } from './parameter-view.ts';
 import { useLab } from './use-lab.ts';
@@ -16,6 +17,12 @@ interface LabProps {
   strategy: StrategyView;
   performance: PerformanceView;
 }
+
+const COST_FACTORS = [
+  { value: '1', label: 'as charged' },
+  { value: '1.5', label: '× 1.5' },
+  { value: '2', label: '× 2' },
+];
 
 type Values = Readonly<Record<string, number>>;
 
@@ -31,11 +38,17 @@ export function Lab({ strategy, performance }: LabProps) {
   const [chosen, setChosen] = useState(() => keyOf(longestOf(streams)));
   const stream = streams.find((one) => keyOf(one) === chosen) ?? longestOf(streams);
   const { symbol, timeframe, partner } = stream;
-  const series = useMemo(
-    () => ({ strategyId: strategy.id, market, symbol, timeframe, partner, versionStreams: streams.length }),
-    [strategy.id, market, symbol, timeframe, partner, streams.length],
-  );
-  const lab = useLab(series, values);
+  const series = useMemo(() => {
+    const symbols = [...new Set(streams.map((one) => one.symbol))];
+    return { strategyId: strategy.id, market, symbol, timeframe, partner, symbols, versionStreams: streams.length };
+  }, [strategy.id, market, symbol, timeframe, partner, streams]);
+  const [costFactor, setCostFactor] = useState(1);
+  const settings = useMemo(() => ({ params: values, costFactor }), [values, costFactor]);
+  const lab = useLab(series, settings);
+  const reset = () => {
+    setValues(publishedOf(parameters));
+    setCostFactor(1);
+  };
   const changed = parameters.filter(({ key, published }) => values[key] !== published).length;
   return (
     <div className="grid gap-4 lg:grid-cols-[21rem_minmax(0,1fr)]">
@@ -57,6 +70,13 @@ export function Lab({ strategy, performance }: LabProps) {
             value={keyOf(stream)}
             onChange={setChosen}
           />
+          <Select
+            label="Costs"
+            name="costs"
+            options={COST_FACTORS}
+            value={String(costFactor)}
+            onChange={(factor) => setCostFactor(Number(factor))}
+          />
           {parameters.map(({ key, help, ...parameter }) => (
             <Slider
               key={key}
@@ -68,7 +88,7 @@ export function Lab({ strategy, performance }: LabProps) {
               onChange={(value) => setValues((before) => ({ ...before, [key]: value }))}
             />
           ))}
-          <Button onClick={() => setValues(publishedOf(parameters))} disabled={changed === 0} className="mt-1 w-full">
+          <Button onClick={reset} disabled={changed === 0 && costFactor === 1} className="mt-1 w-full">
             <RotateCcw size={15} aria-hidden="true" />
             Back to the published values
           </Button>
@@ -81,6 +101,7 @@ export function Lab({ strategy, performance }: LabProps) {
       <div className="grid min-w-0 content-start gap-4">
         <LabResultCard lab={lab} market={market} version={strategy.version} />
         <TriedWarning state={lab.state} />
+        <CostsCard state={lab.state} />
       </div>
       <StickyResult state={lab.state} />
     </div>

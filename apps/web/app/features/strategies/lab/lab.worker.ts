@@ -1,6 +1,7 @@
 /// <reference lib="webworker" />
 import { periodsPerYear } from '@sealtick/engine';
 import type { LabMessage, LabOrder } from './lab-messages.ts';
+import { listCosts } from './list-costs.ts';
 import { LoadError, type LoadedSeries, loadSeries } from './load-series.ts';
 import { chanceSharpe, runSeries } from './run-series.ts';
 
@@ -31,12 +32,15 @@ async function load(order: Extract<LabOrder, { kind: 'load' }>): Promise<void> {
   // The first runs are slower, for the code is compiled by them: whoever moves a slider has that behind them.
   for (let i = 0; i < WARM_UP_RUNS; i++) runSeries(series, {});
   const published = runSeries(series, {});
-  tell({ kind: 'loaded', bars: bars.length, from: bars.time[0], to: bars.closeTime[bars.length - 1], published });
+  const [from, to] = [bars.time[0], bars.closeTime[bars.length - 1]];
+  const costs = listCosts(order.series.symbols, to);
+  tell({ kind: 'loaded', bars: bars.length, from, to, published, costs });
 }
 
-function run({ run: number, params }: Extract<LabOrder, { kind: 'run' }>): void {
+function run({ run: number, settings }: Extract<LabOrder, { kind: 'run' }>): void {
   if (series === null) return;
-  const result = runSeries(series, params);
+  const { params, costFactor } = settings;
+  const result = runSeries(series, params, costFactor);
   tried.add(JSON.stringify(Object.entries(params).sort()));
   const chance = chanceSharpe(tried.size, result, periodsPerYear(series.instrument.session));
   tell({ kind: 'result', run: number, result, tried: tried.size, chance });

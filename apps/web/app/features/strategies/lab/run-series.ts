@@ -3,6 +3,7 @@ import {
   backtestRecord,
   DEFINITIONS,
   expectedBestSharpe,
+  multiplyCosts,
   resolveParameters,
   type StatisticKey,
   simulate,
@@ -14,10 +15,20 @@ const SHOWN: readonly StatisticKey[] = [
   ...(['totalReturn', 'sharpeRatio', 'maxDrawdown', 'winRate', 'expectancy', 'trades'] as const),
 ];
 
-/** Runs the engine's one loop over the series. @throws {InvalidParameterError} naming a parameter that may not be so. */
-export function runSeries(series: LoadedSeries, overrides: Readonly<Record<string, number>>): LabResult {
-  const { strategy, instrument, timeframe, bars, partner, events, versionStreams } = series;
+/**
+ * Runs the engine's one loop over the series.
+ *
+ * @param costFactor Times the instrument's costs.
+ * @throws {InvalidParameterError} naming a parameter that may not be so.
+ */
+export function runSeries(
+  series: LoadedSeries,
+  overrides: Readonly<Record<string, number>>,
+  costFactor = 1,
+): LabResult {
+  const { strategy, timeframe, bars, partner, events, versionStreams } = series;
   const begun = performance.now();
+  const instrument = { ...series.instrument, costs: multiplyCosts(series.instrument.costs, costFactor) };
   const spec = {
     ...{ strategy, instrument, timeframe, partner: partner?.instrument ?? null, hasCalendar: events !== null },
     params: resolveParameters(strategy, overrides),

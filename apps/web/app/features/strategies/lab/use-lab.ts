@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { LabMessage, LabOrder, LabResult, LabSeries } from './lab-messages.ts';
+import type { LabCosts, LabMessage, LabOrder, LabResult, LabSeries, LabSettings } from './lab-messages.ts';
 
 export type LabState =
   | { readonly step: 'loading' }
@@ -14,6 +14,7 @@ export type LabState =
       /** Settings looked at, and the Sharpe ratio the best of so many shows by chance. */
       readonly tried: number;
       readonly chance: number | null;
+      readonly costs: readonly LabCosts[];
     };
 
 export interface Lab {
@@ -21,18 +22,16 @@ export interface Lab {
   readonly retry: () => void;
 }
 
-type Params = Readonly<Record<string, number>>;
-
 /**
- * A back-test in a thread of this browser: loads the series, then runs each set of parameters. While one is being run only
+ * A back-test in a thread of this browser: loads the series, then runs each set of settings. While one is being run only
  * the newest waits, so a slider never has a queue behind it.
  */
-export function useLab(series: LabSeries | null, params: Params): Lab {
+export function useLab(series: LabSeries | null, settings: LabSettings): Lab {
   const [state, setState] = useState<LabState>({ step: 'loading' });
   const [attempt, setAttempt] = useState(0);
-  const thread = useRef<{ send: (params: Params) => void } | null>(null);
-  const newest = useRef(params);
-  newest.current = params;
+  const thread = useRef<{ send: (settings: LabSettings) => void } | null>(null);
+  const newest = useRef(settings);
+  newest.current = settings;
   const key = series && JSON.stringify(series);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked for again, the thread begins anew
@@ -42,15 +41,15 @@ export function useLab(series: LabSeries | null, params: Params): Lab {
     const worker = new Worker(new URL('./lab.worker.ts', import.meta.url), { type: 'module' });
     const post = (order: LabOrder) => worker.postMessage(order);
     let isBusy = true;
-    let waiting: Params | null = null;
+    let waiting: LabSettings | null = null;
     let run = 0;
-    const send = (next: Params) => {
+    const send = (next: LabSettings) => {
       if (isBusy) {
         waiting = next;
         return;
       }
       isBusy = true;
-      post({ kind: 'run', run: ++run, params: next });
+      post({ kind: 'run', run: ++run, settings: next });
     };
     worker.onmessage = ({ data }: MessageEvent<LabMessage>) => {
       isBusy = false;
@@ -72,7 +71,7 @@ export function useLab(series: LabSeries | null, params: Params): Lab {
     };
   }, [key, attempt]);
 
-  useEffect(() => thread.current?.send(params), [params]);
+  useEffect(() => thread.current?.send(settings), [settings]);
 
   return { state, retry: () => setAttempt((count) => count + 1) };
 }
@@ -80,8 +79,8 @@ export function useLab(series: LabSeries | null, params: Params): Lab {
 function nextState(before: LabState, message: LabMessage): LabState {
   if (message.kind === 'failed') return { step: 'failed', message: message.message, canRetry: message.canRetry };
   if (message.kind === 'loaded') {
-    const { bars, from, to, published } = message;
-    return { step: 'ready', bars, from, to, published, mine: published, tried: 0, chance: null };
+    const { bars, from, to, published, costs } = message;
+    return { step: 'ready', bars, from, to, published, mine: published, tried: 0, chance: null, costs };
   }
   if (before.step !== 'ready') return before;
   return { ...before, mine: message.result, tried: message.tried, chance: message.chance };

@@ -1,0 +1,61 @@
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { Table, Td, Th } from '../../../ui/table.tsx';
+import { Tooltip } from '../../../ui/tooltip.tsx';
+import type { LabState } from './use-lab.ts';
+
+const COLUMNS = [
+  { name: 'Instrument' },
+  { name: 'Unit' },
+  { name: 'Spread', isNumber: true },
+  {
+    name: 'Slippage',
+    isNumber: true,
+    head: <Tooltip text="Of each market, stop and closing fill. Targets and limit entries pay none.">Slippage</Tooltip>,
+  },
+  {
+    name: 'Commission',
+    isNumber: true,
+    head: <Tooltip text="For both sides of a trade.">Commission</Tooltip>,
+  },
+  {
+    name: 'Financing',
+    isNumber: true,
+    head: <Tooltip text="Percent of the price a year, for a long and a short; a minus is a credit.">Financing</Tooltip>,
+  },
+  {
+    name: 'Wider spread',
+    isNumber: true,
+    head: (
+      <Tooltip text="Times the spread at 17:00 New York, and within five minutes of a high-impact release.">
+        Wider spread
+      </Tooltip>
+    ),
+  },
+];
+
+/** What trading costs on each instrument of the strategy, as every figure here is net of. */
+export function CostsCard({ state }: { state: LabState }) {
+  if (state.step !== 'ready' || state.costs.length === 0) return null;
+  return (
+    <Card aria-labelledby="costs">
+      <CardHeader id="costs" title="Costs that are charged" />
+      <Table label="Costs by instrument" columns={COLUMNS} scrolls>
+        {state.costs.map(({ symbol, unit, spread, slippage, commission, financing, factors }) => (
+          <tr key={symbol}>
+            <Th>{symbol}</Th>
+            <Td>{unit}</Td>
+            <Td isNumber>{spread}</Td>
+            <Td isNumber>{slippage}</Td>
+            <Td isNumber>{commission}</Td>
+            <Td isNumber>{financing}</Td>
+            <Td isNumber>{factors}</Td>
+          </tr>
+        ))}
+      </Table>
+      <p className="px-4 py-3 text-12 text-ink-3 md:px-5">
+        In force at the end of the series; earlier years have rows of their own. One basis point (bp) is a hundredth of
+        a percent of the price.
+      </p>
+    </Card>
+  );
+}
