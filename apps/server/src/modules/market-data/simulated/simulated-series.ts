@@ -7,7 +7,8 @@ export const HISTORY_DAYS: Readonly<Record<Timeframe, number>> = {
   '15m': 180,
   '1h': 500,
   '4h': 500,
-  daily: 500,
+  // 200 daily bars warm the slowest strategy up; 400 more are its record.
+  daily: 620,
 };
 
 /** Days from the path's first bar to the installation. */

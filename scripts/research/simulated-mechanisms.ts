@@ -1,0 +1,112 @@
+/**
+ * What each strategy makes on the simulated market, and on the same hourly moves in random order: what is left there is what the
+ * mechanisms of its prices (trends, swings, pairs, answers to releases) do not explain. Prints the table of docs/market-data.md.
+ */
+import {
+  aggregate,
+  BarSeries,
+  type Bars,
+  type CalendarEvent,
+  DAY_MS,
+  getSimulatedInstrument,
+  resolveParameters,
+  SIMULATED_INSTRUMENTS,
+  STRATEGIES,
+  type Strategy,
+  simulate,
+  TIMEFRAMES,
+  type Timeframe,
+  type Trade,
+} from '@sealtick/engine';
+import {
+  DEFAULT_SEED,
+  GENESIS_DAYS,
+  releasesBetween,
+  SimulatedSeries,
+} from '../../apps/server/src/modules/market-data/index.ts';
+import { summarise } from './summary.ts';
+
+const GENESIS = Date.UTC(2024, 0, 1);
+/** As many days of 1h, 4h and daily bars as a new installation has, and as many again. */
+const DAYS = 2 * GENESIS_DAYS;
+const SHUFFLES = 5;
+
+type Read = (symbol: string, timeframe: Timeframe) => Bars;
+
+const market = new SimulatedSeries(DEFAULT_SEED, GENESIS);
+market.advance(GENESIS + DAYS * DAY_MS);
+const events: readonly CalendarEvent[] = releasesBetween(DEFAULT_SEED, GENESIS, market.lastClose);
+
+/** Mulberry32: uniform numbers in [0, 1). */
+function uniform(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** The same bars, each relative to the close before it, in random order. */
+function shuffled(bars: Bars, seed: number): Bars {
+  const random = uniform(seed);
+  const order = Array.from({ length: bars.length - 1 }, (_, i) => i + 1);
+  for (let i = order.length - 1; i > 0; i--) {
+    const j = Math.floor(random() * (i + 1));
+    [order[i], order[j]] = [order[j]!, order[i]!];
+  }
+  const { digits } = getSimulatedInstrument(bars.symbol)!;
+  const series = new BarSeries(bars.symbol, '1h', bars.length);
+  let close = bars.close[0]!;
+  const price = (value: number) => Number(value.toFixed(digits));
+  for (const [place, i] of order.entries()) {
+    const factor = close / bars.close[i - 1]!;
+    const open = price(bars.open[i]! * factor);
+    const last = price(bars.close[i]! * factor);
+    const high = Math.max(open, last, price(bars.high[i]! * factor));
+    const low = Math.min(open, last, price(bars.low[i]! * factor));
+    const [time, closeTime] = [bars.time[place + 1]!, bars.closeTime[place + 1]!];
+    series.append({ time, closeTime, open, high, low, close: last, volume: bars.volume[i]! });
+    close = last;
+  }
+  return series.bars();
+}
+
+function shuffledMarket(seed: number): Read {
+  const hours = new Map(
+    SIMULATED_INSTRUMENTS.map(({ symbol }, i) => [
+      symbol,
+      shuffled(market.get(symbol, '1h')!.bars(), 1_000 * seed + i),
+    ]),
+  );
+  return (symbol, timeframe) => {
+    const bars = hours.get(symbol)!;
+    return timeframe === '1h' ? bars : aggregate(bars, timeframe, getSimulatedInstrument(symbol)!);
+  };
+}
+
+function tradesOn(strategy: Strategy, read: Read): Trade[] {
+  const params = resolveParameters(strategy);
+  return SIMULATED_INSTRUMENTS.flatMap((instrument) => {
+    const found = strategy.inputs.partners?.(instrument.symbol).find((one) => getSimulatedInstrument(one) !== null);
+    if (strategy.inputs.partners && found === undefined) return [];
+    const partner = found === undefined ? null : getSimulatedInstrument(found);
+    return TIMEFRAMES.filter((timeframe) => strategy.runsOn(instrument, timeframe)).flatMap((timeframe) => {
+      const spec = { strategy, params, instrument, timeframe, partner, hasCalendar: true };
+      const partnerBars = partner === null ? undefined : read(partner.symbol, timeframe);
+      return simulate(read(instrument.symbol, timeframe), spec, { partner: partnerBars, events }).trades;
+    });
+  });
+}
+
+const asMade: Read = (symbol, timeframe) => market.get(symbol, timeframe)!.bars();
+const markets = Array.from({ length: SHUFFLES }, (_, i) => shuffledMarket(i + 1));
+const words = (trades: readonly Trade[]) => {
+  const { n, mean, low, high } = summarise(trades);
+  return `${mean.toFixed(3)} (${low.toFixed(3)} to ${high.toFixed(3)}), ${n}`.replaceAll('-', '−');
+};
+for (const strategy of STRATEGIES) {
+  const mixed = markets.flatMap((read) => tradesOn(strategy, read));
+  console.log(`| ${strategy.name} | ${words(tradesOn(strategy, asMade))} | ${words(mixed)} |`);
+}
