@@ -35,7 +35,7 @@ export class SimulatedSeries {
     this.firstBase = genesis + (GENESIS_DAYS - HISTORY_DAYS['5m']) * DAY_MS;
     this.firstQuarter = genesis + (GENESIS_DAYS - HISTORY_DAYS['15m']) * DAY_MS;
     this.path = new SimulatedPath(seed, genesis);
-    this.markets = this.path.instruments.map(makeSeries);
+    this.markets = this.path.instruments.map((instrument) => makeSeries(instrument, genesis));
   }
 
   get instruments(): readonly Instrument[] {
@@ -66,15 +66,18 @@ export class SimulatedSeries {
 }
 
 /** The market never pauses, so longer bars out of hours equal those out of base bars, at a twelfth of the work. */
-function makeSeries(instrument: Instrument): SymbolSeries {
+function makeSeries(instrument: Instrument, genesis: number): SymbolSeries {
   const { symbol } = instrument;
   const entries = TIMEFRAMES.map((timeframe) => [timeframe, new BarSeries(symbol, timeframe)] as const);
   const series = Object.fromEntries(entries) as Record<Timeframe, BarSeries>;
-  const collect = (timeframe: Timeframe) =>
-    new Aggregator(timeframe, instrument, (bar) => series[timeframe].append(bar));
+  const append = (timeframe: Timeframe, bar: Bar) => {
+    const first = genesis + (GENESIS_DAYS - HISTORY_DAYS[timeframe]) * DAY_MS;
+    if (bar.time >= first) series[timeframe].append(bar);
+  };
+  const collect = (timeframe: Timeframe) => new Aggregator(timeframe, instrument, (bar) => append(timeframe, bar));
   const [fours, days] = [collect('4h'), collect('daily')];
   const hours = new Aggregator('1h', instrument, (bar) => {
-    series['1h'].append(bar);
+    append('1h', bar);
     fours.add(bar);
     days.add(bar);
   });
