@@ -25,6 +25,7 @@ export { STORED_TIMEFRAMES, type StoredTimeframe, TIMEFRAME_MS, TIMEFRAMES, type
 export { utcFromLocal, type Zone, zoneOffset } from './bars/zone.ts';
 export { CALIBRATED_FROM, chanceOfFirstTarget, priorChance } from './confidence/confidence.ts';
 export { type Confidence, ConfidenceLedger, type Outcome } from './confidence/confidence-ledger.ts';
+export { type Grade, gradeOf } from './confidence/grade.ts';
 export { COST_UNITS, type CostRow, type Costs, type CostTable, type CostUnit } from './costs/cost-table.ts';
 export { type CostTableTexts, fromCostTexts, type PriceCostTexts, toCostTexts } from './costs/cost-texts.ts';
 export { costRowAt, costsAt, roundTripCost } from './costs/costs-at.ts';
@@ -129,7 +130,6 @@ export type {
   At,
   CalendarEvent,
   Decision,
-  Grade,
   OnBar,
   Parameter,
   ParameterValues,
