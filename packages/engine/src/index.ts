@@ -26,6 +26,7 @@ export { utcFromLocal, type Zone, zoneOffset } from './bars/zone.ts';
 export { CALIBRATED_FROM, chanceOfFirstTarget, priorChance } from './confidence/confidence.ts';
 export { type Confidence, ConfidenceLedger, type Outcome } from './confidence/confidence-ledger.ts';
 export { type Grade, gradeOf } from './confidence/grade.ts';
+export { modelSkillOf } from './confidence/model-skill-of.ts';
 export { COST_UNITS, type CostRow, type Costs, type CostTable, type CostUnit } from './costs/cost-table.ts';
 export { type CostTableTexts, fromCostTexts, type PriceCostTexts, toCostTexts } from './costs/cost-texts.ts';
 export { costRowAt, costsAt, roundTripCost } from './costs/costs-at.ts';
@@ -102,8 +103,14 @@ export {
   STARTING_BALANCE,
 } from './statistics/account.ts';
 export { type BacktestRecord, type BacktestStream, backtestRecord } from './statistics/backtest-record.ts';
-export { brierScore, type ReliabilityBin, reliabilityBins, type ScoredSignal } from './statistics/confidence-score.ts';
 export type { PositionRow, StatisticsInput, StatisticsTrade } from './statistics/context.ts';
+export {
+  brierScore,
+  brierSkill,
+  type ReliabilityBin,
+  reliabilityBins,
+  type ScoredSignal,
+} from './statistics/confidence-score.ts';
 export { DEFINITIONS, type Definition, type StatisticKey, type StatisticUnit } from './statistics/definitions.ts';
 export { drawdowns } from './statistics/drawdown.ts';
 export { equityCurve, markTimes } from './statistics/equity-curve.ts';
