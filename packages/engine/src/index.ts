@@ -103,7 +103,6 @@ export {
   STARTING_BALANCE,
 } from './statistics/account.ts';
 export { type BacktestRecord, type BacktestStream, backtestRecord } from './statistics/backtest-record.ts';
-export type { PositionRow, StatisticsInput, StatisticsTrade } from './statistics/context.ts';
 export {
   brierScore,
   brierSkill,
@@ -111,6 +110,7 @@ export {
   reliabilityBins,
   type ScoredSignal,
 } from './statistics/confidence-score.ts';
+export type { PositionRow, StatisticsInput, StatisticsTrade } from './statistics/context.ts';
 export { DEFINITIONS, type Definition, type StatisticKey, type StatisticUnit } from './statistics/definitions.ts';
 export { drawdowns } from './statistics/drawdown.ts';
 export { equityCurve, markTimes } from './statistics/equity-curve.ts';
