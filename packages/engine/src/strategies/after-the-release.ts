@@ -33,7 +33,7 @@ const params = {
     max: 3,
     step: 1,
     default: 3,
-    help: 'Releases below this grade of the calendar are ignored.',
+    help: 'Releases of lower impact are ignored.',
   },
   reactionAtr: {
     label: 'Least reaction',
