@@ -15,6 +15,7 @@ import {
   createBars,
   getSimulatedInstrument,
   getStrategy,
+  modelSkillOf,
   simulateStrategy,
 } from '@sealtick/engine';
 import { toTradeRow } from '../../apps/server/src/modules/backtests/trade-row.ts';
@@ -143,6 +144,7 @@ export function performanceOf(id: string): StrategyPerformance {
       { symbol: 'EURUSD', timeframe: '1h', partner: null },
       { symbol: 'GBPUSD', timeframe: '4h', partner: null },
     ],
+    modelSkill: modelSkillOf(definition.id),
   };
 }
 
@@ -170,9 +172,10 @@ export function youngPerformance(id: string): StrategyPerformance {
     bySymbol: [],
     bySession: [],
     byWeekday: [],
-    calibration: { signals: 0, brier: null, bins: [] },
+    calibration: { signals: 0, brier: null, skill: null, bins: [] },
   };
-  return { strategyId: id, version: 1, market: 'simulated', records: [young], streams: [], riskFraction: 0.01 };
+  const rest = { streams: [], riskFraction: 0.01, modelSkill: null };
+  return { strategyId: id, version: 1, market: 'simulated', records: [young], ...rest };
 }
 
 /** What all strategies stated: as if every one of them had the same two records. */

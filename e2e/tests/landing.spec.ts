@@ -70,7 +70,7 @@ test.describe('the landing', () => {
     await expect(hero(page)).toContainText('46.9 % made money, the other 53.1 % are in it too');
   });
 
-  test('scores in public what was stated: dots with intervals, the Brier score, and what they stand on', async ({
+  test('scores in public what was stated: dots with intervals, the skill, and what they stand on', async ({
     page,
     request,
   }) => {
@@ -89,7 +89,7 @@ test.describe('the landing', () => {
       (await diagram.locator('svg path').all()).map((dot) => dot.getAttribute('stroke-width')),
     );
     expect(new Set(widths).size, 'the larger the more signals').toBeGreaterThan(1);
-    await expect(card).toContainText(/[\d,]+ resolved signals, Brier score 0\.\d{3}/);
+    await expect(card).toContainText(/[\d,]+ resolved signals, Brier skill [+−]0\.\d{3}/);
     await expect(card).toContainText('Live');
     await expect(card).toContainText('Hypothetical results have limits');
   });

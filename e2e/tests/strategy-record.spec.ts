@@ -45,7 +45,8 @@ test('months, results, excursions, groups and calibration are all there, by name
   await expect(
     panel.getByRole('img', { name: /^Stated chance of the first target.*said \d+\s%, happened/ }),
   ).toBeVisible();
-  await expect(panel.getByText(/ 0\.\d{3} over \d+ decided signals/)).toBeVisible();
+  await expect(panel.getByText(/ [+−]?0\.\d{3} against the record’s own base rate, over \d+ decided/)).toBeVisible();
+  await expect(panel.getByText(/^No skill beyond the base rate: .*\(95 % interval .*; [\d,]+ signals\)/)).toBeVisible();
 });
 
 test('the trades are a table, and a file of all of them', async ({ page }) => {

@@ -63,10 +63,12 @@ export const CalibrationBin = z.object({
   count: z.number().int(),
 });
 
-/** Mean squared difference of stated chance and outcome, 0 best, 0.25 a coin; null without decided signals. */
 export const Calibration = z.object({
   signals: z.number().int(),
+  /** Mean squared difference of stated chance and outcome, 0 best, 0.25 a coin; null without decided signals. */
   brier: z.number().nullable(),
+  /** 1 − Brier score ÷ that of always stating the share of the strategy's own signals that got there; null under 30 signals. */
+  skill: z.number().nullable(),
   bins: z.array(CalibrationBin),
 });
 
@@ -101,6 +103,19 @@ export const RecordPerformance = z.object({
   calibration: Calibration,
 });
 
+/**
+ * Out-of-sample Brier skill of a model of what is known at the signal against the base rate that is stated, on real bars, with its
+ * 95 % interval and the wider one that allows for the number of strategies it was tried for.
+ */
+export const ModelSkill = z.object({
+  signals: z.number().int(),
+  skill: z.number(),
+  low: z.number(),
+  high: z.number(),
+  familyLow: z.number(),
+  familyHigh: z.number(),
+});
+
 /** One series a strategy runs on. */
 export const StrategyStream = z.object({ symbol: z.string(), timeframe: Timeframe, partner: z.string().nullable() });
 
@@ -114,6 +129,8 @@ export const StrategyPerformance = z.object({
   streams: z.array(StrategyStream),
   /** Share of the balance that each trade of this version risks: 1 % × min(1, 10 ÷ number of its streams). */
   riskFraction: z.number(),
+  /** Why the base rate is stated and no model; null where none was tried. */
+  modelSkill: ModelSkill.nullable(),
 });
 
 export const EXCURSIONS_MAX = 600;
@@ -132,6 +149,7 @@ export const StrategyTrade = z.object({
   /** As published; a later stop never changes what one R is. */
   stop: Price,
   targets: z.array(Part),
+  /** The confidence in three steps: 3 from 70 %, 2 from 50 %, 1 below. */
   grade: z.number().int(),
   /** Chance in percent that was, or would have been, stated. */
   confidence: z.number().int(),

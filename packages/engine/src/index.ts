@@ -25,6 +25,8 @@ export { STORED_TIMEFRAMES, type StoredTimeframe, TIMEFRAME_MS, TIMEFRAMES, type
 export { utcFromLocal, type Zone, zoneOffset } from './bars/zone.ts';
 export { CALIBRATED_FROM, chanceOfFirstTarget, priorChance } from './confidence/confidence.ts';
 export { type Confidence, ConfidenceLedger, type Outcome } from './confidence/confidence-ledger.ts';
+export { type Grade, gradeOf } from './confidence/grade.ts';
+export { modelSkillOf } from './confidence/model-skill-of.ts';
 export { COST_UNITS, type CostRow, type Costs, type CostTable, type CostUnit } from './costs/cost-table.ts';
 export { type CostTableTexts, fromCostTexts, type PriceCostTexts, toCostTexts } from './costs/cost-texts.ts';
 export { costRowAt, costsAt, roundTripCost } from './costs/costs-at.ts';
@@ -101,7 +103,13 @@ export {
   STARTING_BALANCE,
 } from './statistics/account.ts';
 export { type BacktestRecord, type BacktestStream, backtestRecord } from './statistics/backtest-record.ts';
-export { brierScore, type ReliabilityBin, reliabilityBins, type ScoredSignal } from './statistics/confidence-score.ts';
+export {
+  brierScore,
+  brierSkill,
+  type ReliabilityBin,
+  reliabilityBins,
+  type ScoredSignal,
+} from './statistics/confidence-score.ts';
 export type { PositionRow, StatisticsInput, StatisticsTrade } from './statistics/context.ts';
 export { DEFINITIONS, type Definition, type StatisticKey, type StatisticUnit } from './statistics/definitions.ts';
 export { drawdowns } from './statistics/drawdown.ts';
@@ -129,7 +137,6 @@ export type {
   At,
   CalendarEvent,
   Decision,
-  Grade,
   OnBar,
   Parameter,
   ParameterValues,

@@ -11,14 +11,14 @@ export interface CalibrationBinView {
 
 export interface CalibrationView {
   readonly signals: number;
-  readonly brier: number | null;
+  readonly skill: number | null;
   readonly bins: readonly CalibrationBinView[];
 }
 
 /** Stated chances beside what happened, whatever the server sent: a bin that lacks a number is left out. */
 export function toCalibrationView(sent: unknown): CalibrationView {
-  const { signals, brier, bins } = asRecord(sent);
-  return { signals: asNumber(signals) ?? 0, brier: asNumber(brier), bins: asList(bins).flatMap(toBin) };
+  const { signals, skill, bins } = asRecord(sent);
+  return { signals: asNumber(signals) ?? 0, skill: asNumber(skill), bins: asList(bins).flatMap(toBin) };
 }
 
 function toBin(sent: unknown): CalibrationBinView[] {

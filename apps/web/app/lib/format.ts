@@ -48,6 +48,11 @@ export function formatRatio(value: number | null, digits = 2): string {
   return value === null ? EM_DASH : decimal(value, digits);
 }
 
+/** A ratio that may be on either side of nothing: "+0.012". */
+export function formatSigned(value: number | null, digits: number): string {
+  return value === null ? EM_DASH : decimal(value, digits, 'exceptZero');
+}
+
 export function formatCount(value: number | null): string {
   return value === null ? EM_DASH : decimal(value, 0);
 }

@@ -1,5 +1,4 @@
 import type { Signal, Trade } from '../simulate/trade.ts';
-import type { Grade } from '../strategies/strategy.ts';
 import { chanceOfFirstTarget } from './confidence.ts';
 import { OutcomeCounts } from './outcome-counts.ts';
 
@@ -7,7 +6,6 @@ import { OutcomeCounts } from './outcome-counts.ts';
 export interface Outcome {
   /** Close time of the bar in which its last part left, ms UTC. */
   readonly decidedAt: number;
-  readonly grade: Grade;
   /** Was the first target reached before stop, exit or time? */
   readonly win: boolean;
 }
@@ -27,26 +25,19 @@ export interface Confidence {
  * runner and replay agree whatever order the bars came in.
  */
 export class ConfidenceLedger {
-  private readonly all = new OutcomeCounts();
-  private readonly byGrade: Readonly<Record<Grade, OutcomeCounts>> = {
-    1: new OutcomeCounts(),
-    2: new OutcomeCounts(),
-    3: new OutcomeCounts(),
-  };
+  private readonly outcomes = new OutcomeCounts();
 
-  add({ decidedAt, grade, win }: Outcome): void {
-    this.all.add(decidedAt, win);
-    this.byGrade[grade].add(decidedAt, win);
+  add({ decidedAt, win }: Outcome): void {
+    this.outcomes.add(decidedAt, win);
   }
 
-  addTrade(trade: Pick<Trade, 'decidedAt' | 'firstTargetReached' | 'signal'>): void {
-    this.add({ decidedAt: trade.decidedAt, grade: trade.signal.grade, win: trade.firstTargetReached });
+  addTrade({ decidedAt, firstTargetReached }: Pick<Trade, 'decidedAt' | 'firstTargetReached'>): void {
+    this.add({ decidedAt, win: firstTargetReached });
   }
 
   /** The signal's confidence at its own bar's close. NaN without a stop or targets (benchmarks only). */
-  confidenceOf(signal: Pick<Signal, 'entry' | 'stop' | 'targets' | 'grade' | 'barCloseAt'>): Confidence {
-    const all = this.all.at(signal.barCloseAt);
-    const ofGrade = this.byGrade[signal.grade].at(signal.barCloseAt);
-    return { percent: Math.round(100 * chanceOfFirstTarget(signal, all, ofGrade)), count: all.n };
+  confidenceOf(signal: Pick<Signal, 'entry' | 'stop' | 'targets' | 'barCloseAt'>): Confidence {
+    const known = this.outcomes.at(signal.barCloseAt);
+    return { percent: Math.round(100 * chanceOfFirstTarget(signal, known)), count: known.n };
   }
 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Grade } from '../strategies/strategy.ts';
-import { CALIBRATED_FROM, chanceOfFirstTarget, priorChance, shrink } from './confidence.ts';
+import { CALIBRATED_FROM, chanceOfFirstTarget, priorChance } from './confidence.ts';
 import { ConfidenceLedger, type Outcome } from './confidence-ledger.ts';
+import { gradeOf } from './grade.ts';
 
-const signal = (stop: number, target: number, grade: Grade = 2, barCloseAt = 1000) => {
-  return { entry: 100, stop, targets: [{ price: target, weight: 1 }], grade, barCloseAt };
+const signal = (stop: number, target: number, barCloseAt = 1000) => {
+  return { entry: 100, stop, targets: [{ price: target, weight: 1 }], barCloseAt };
 };
 
 describe('Engine rule 19: confidence', () => {
@@ -15,16 +15,17 @@ describe('Engine rule 19: confidence', () => {
     expect(priorChance(risk2reward1)).toBeCloseTo(0.666667, 6);
   });
 
-  test('130 of 200 give .651515, then grade 33 of 40 gives .767172: 77', () => {
-    const strategy = shrink({ n: 200, wins: 130 }, priorChance(risk2reward1));
-    expect(strategy).toBeCloseTo(0.651515, 6);
-    const chance = chanceOfFirstTarget(risk2reward1, { n: 200, wins: 130 }, { n: 40, wins: 33 });
-    expect(chance).toBeCloseTo(0.767172, 6);
+  test('130 of 200 then give .651515: 65, which is grade 2', () => {
+    expect(chanceOfFirstTarget(risk2reward1, { n: 200, wins: 130 })).toBeCloseTo(0.651515, 6);
 
     const ledger = new ConfidenceLedger();
-    for (let i = 0; i < 160; i++) ledger.add({ decidedAt: i, grade: 2, win: i < 97 });
-    for (let i = 0; i < 40; i++) ledger.add({ decidedAt: 500 + i, grade: 3, win: i < 33 });
-    expect(ledger.confidenceOf({ ...risk2reward1, grade: 3 })).toEqual({ percent: 77, count: 200 });
+    for (let i = 0; i < 200; i++) ledger.add({ decidedAt: i, win: i < 130 });
+    expect(ledger.confidenceOf(risk2reward1)).toEqual({ percent: 65, count: 200 });
+    expect(gradeOf(65)).toBe(2);
+  });
+
+  test('A grade is the stated confidence in three steps: 3 from 70, 2 from 50, 1 below', () => {
+    expect([0, 49, 50, 69, 70, 100].map(gradeOf)).toEqual([1, 1, 2, 2, 3, 3]);
   });
 
   test('Without an edge, a first target at 0.4 R gives 71 and one at 1 R gives 50', () => {
@@ -35,18 +36,17 @@ describe('Engine rule 19: confidence', () => {
 
   test('Only outcomes decided at or before the bar’s close count', () => {
     const ledger = new ConfidenceLedger();
-    ledger.add({ decidedAt: 999, grade: 2, win: true });
-    ledger.add({ decidedAt: 1000, grade: 2, win: true });
-    ledger.add({ decidedAt: 1001, grade: 2, win: true });
+    ledger.add({ decidedAt: 999, win: true });
+    ledger.add({ decidedAt: 1000, win: true });
+    ledger.add({ decidedAt: 1001, win: true });
     expect(ledger.confidenceOf(risk2reward1).count).toBe(2);
     expect(ledger.confidenceOf({ ...risk2reward1, barCloseAt: 998 }).count).toBe(0);
   });
 
   test('A trade is counted when its last part has left, as won if the first target was reached', () => {
     const ledger = new ConfidenceLedger();
-    const of = { ...risk2reward1, side: 'long' } as never;
-    for (let i = 0; i < 20; i++) ledger.addTrade({ decidedAt: 900, firstTargetReached: true, signal: of });
-    expect(ledger.confidenceOf(risk2reward1)).toEqual({ percent: 92, count: 20 });
+    for (let i = 0; i < 20; i++) ledger.addTrade({ decidedAt: 900, firstTargetReached: true });
+    expect(ledger.confidenceOf(risk2reward1)).toEqual({ percent: 83, count: 20 });
   });
 
   test('A confidence is called calibrated from 100 outcomes on', () => {
@@ -60,7 +60,6 @@ describe('Engine rule 19: confidence', () => {
 
   const outcome: fc.Arbitrary<Outcome> = fc.record({
     decidedAt: fc.integer({ min: 0, max: 50 }),
-    grade: fc.constantFrom<Grade[]>(1, 2, 3),
     win: fc.boolean(),
   });
 
@@ -69,11 +68,10 @@ describe('Engine rule 19: confidence', () => {
       fc.property(fc.array(outcome), fc.integer({ min: -1, max: 51 }), (outcomes, barCloseAt) => {
         const ledger = new ConfidenceLedger();
         for (const one of outcomes) ledger.add(one);
-        const asked = { ...risk2reward1, grade: 3 as Grade, barCloseAt };
+        const asked = { ...risk2reward1, barCloseAt };
         const known = outcomes.filter(({ decidedAt }) => decidedAt <= barCloseAt);
-        const ofGrade = known.filter(({ grade }) => grade === 3);
-        const count = (list: Outcome[]) => ({ n: list.length, wins: list.filter(({ win }) => win).length });
-        const chance = chanceOfFirstTarget(asked, count(known), count(ofGrade));
+        const wins = known.filter(({ win }) => win).length;
+        const chance = chanceOfFirstTarget(asked, { n: known.length, wins });
         expect(ledger.confidenceOf(asked)).toEqual({ percent: Math.round(100 * chance), count: known.length });
       }),
     );

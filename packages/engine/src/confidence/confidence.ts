@@ -19,21 +19,14 @@ export function priorChance(signal: Pick<Signal, 'entry' | 'stop' | 'targets'>):
 }
 
 /** A frequency drawn towards a prior belief: (wins + 20 * prior) / (n + 20). */
-export function shrink(count: Count, prior: number): number {
+function shrink(count: Count, prior: number): number {
   return (count.wins + PRIOR_WEIGHT * prior) / (count.n + PRIOR_WEIGHT);
 }
 
 /**
  * Chance that the first target is reached before stop, exit or time (engine rule 19): the prior of the signal's own risk
- * and reward, moved by the strategy's outcomes, then by those of its grade.
- *
- * @param all Outcomes of every grade.
- * @param ofGrade Those of the signal's grade.
+ * and reward, moved by the strategy's outcomes.
  */
-export function chanceOfFirstTarget(
-  signal: Pick<Signal, 'entry' | 'stop' | 'targets'>,
-  all: Count,
-  ofGrade: Count,
-): number {
-  return shrink(ofGrade, shrink(all, priorChance(signal)));
+export function chanceOfFirstTarget(signal: Pick<Signal, 'entry' | 'stop' | 'targets'>, outcomes: Count): number {
+  return shrink(outcomes, priorChance(signal));
 }

@@ -2,12 +2,11 @@ import type { Bar } from '../bars/bar.ts';
 import type { Timeframe } from '../bars/timeframe.ts';
 import type { Instrument } from '../instruments/instrument.ts';
 import { nthSlotEnd } from '../instruments/next-slot.ts';
-import type { Grade, Setup, Side, Target } from '../strategies/strategy.ts';
+import type { Setup, Side, Target } from '../strategies/strategy.ts';
 import type { PriceGrid } from './price-grid.ts';
 import type { Signal, SignalTarget } from './trade.ts';
 import { type Fault, findOrderFault, findPriceFault, findTermsFault } from './validation.ts';
 
-const DEFAULT_GRADE: Grade = 2;
 const NO_TARGETS: readonly SignalTarget[] = [];
 
 /**
@@ -35,7 +34,6 @@ export function acceptSetup(
     validBars,
     breakEvenAfterTarget: setup.breakEvenAfterTarget ?? null,
     maxBars: setup.maxBars ?? null,
-    grade: setup.grade ?? DEFAULT_GRADE,
     reason: setup.reason,
     barCloseAt: bar.closeTime,
     validUntil: nthSlotEnd(instrument, timeframe, bar.closeTime, validBars),

@@ -88,7 +88,7 @@ describe('simulateStrategy', () => {
     const second = signals.find(
       ({ signal }) => signal.symbol === 'CCC' && signal.barCloseAt > signals[0].signal.barCloseAt,
     );
-    expect(second?.confidence).toEqual({ percent: 47, count: 3 });
+    expect(second?.confidence).toEqual({ percent: 43, count: 3 });
   });
 
   test('The same bars in two streams of one symbol keep the order of their timeframes', () => {

@@ -1,5 +1,5 @@
 import type { Timeframe } from '../bars/timeframe.ts';
-import type { Decision, Grade, SetupType, Side } from '../strategies/strategy.ts';
+import type { Decision, SetupType, Side } from '../strategies/strategy.ts';
 
 export type ExitReason = 'target' | 'stop' | 'exit' | 'time';
 export type CloseReason = ExitReason | 'expired' | 'cancelled';
@@ -33,7 +33,6 @@ export interface Signal {
   readonly validBars: number;
   readonly breakEvenAfterTarget: number | null;
   readonly maxBars: number | null;
-  readonly grade: Grade;
   readonly reason: string;
   /** Close of the bar that caused it. */
   readonly barCloseAt: number;

@@ -60,7 +60,6 @@ describe('Engine shape: a setup becomes a signal', () => {
       validBars: 1,
       breakEvenAfterTarget: null,
       maxBars: null,
-      grade: 2,
       reason: 'test',
       barCloseAt: Date.UTC(2024, 2, 5, 10),
       validUntil: Date.UTC(2024, 2, 5, 11),
@@ -68,7 +67,7 @@ describe('Engine shape: a setup becomes a signal', () => {
   });
 
   test('What is given is kept', () => {
-    const given = { validBars: 4, breakEvenAfterTarget: 1, maxBars: 9, grade: 3 } as const;
+    const given = { validBars: 4, breakEvenAfterTarget: 1, maxBars: 9 } as const;
     expect(signalOf(longSetup({ type: 'limit', entry: 99, ...given }))).toMatchObject(given);
   });
 
@@ -110,7 +109,6 @@ describe('Engine shape: a setup that breaks a rule is refused and counted', () =
     [bad({ maxBars: 1.5 }), 'maxBars must be an integer of at least 1, not 1.5'],
     [bad({ breakEvenAfterTarget: 2 }), 'breakEvenAfterTarget must be the number of a target, 1 to 1, not 2'],
     [bad({ breakEvenAfterTarget: 0 }), 'breakEvenAfterTarget must be the number of a target, 1 to 1, not 0'],
-    [bad({ grade: 4 }), 'grade must be 1, 2 or 3, not 4'],
     [bad({ reason: '' }), 'reason must be words that say why, not ""'],
     [bad({ reason: undefined }), 'reason must be words that say why, not ""'],
     [bad({ entry: Number.NaN }), 'entry must be a finite price above 0, not NaN'],

@@ -23,7 +23,7 @@ const isCount = (value: number): boolean => Number.isInteger(value) && value >= 
 
 /** The first fault of everything in a setup that is not a price, or null. */
 export function findTermsFault(setup: Setup): Fault | null {
-  const { side, type, validBars, breakEvenAfterTarget, maxBars, grade, reason, targets } = setup;
+  const { side, type, validBars, breakEvenAfterTarget, maxBars, reason, targets } = setup;
   if (side !== 'long' && side !== 'short') return fault('side', 'long or short', side);
   if (type !== 'market' && type !== 'limit' && type !== 'stop') return fault('type', 'market, limit or stop', type);
   if (!Array.isArray(targets)) return fault('targets', 'a list', targets);
@@ -39,7 +39,6 @@ export function findTermsFault(setup: Setup): Fault | null {
     }
   }
   if (maxBars !== undefined && !isCount(maxBars)) return fault('maxBars', 'an integer of at least 1', maxBars);
-  if (grade !== undefined && grade !== 1 && grade !== 2 && grade !== 3) return fault('grade', '1, 2 or 3', grade);
   if (typeof reason !== 'string' || reason === '') return fault('reason', 'words that say why', `"${reason ?? ''}"`);
   return null;
 }

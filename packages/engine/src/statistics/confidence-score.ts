@@ -14,6 +14,30 @@ export function brierScore(signals: readonly ScoredSignal[]): number | null {
   );
 }
 
+/** Signals below which no skill is stated. */
+const SKILL_NEEDS = 30;
+
+/**
+ * Brier skill: 1 − Brier score ÷ that of a forecaster who always states the share that was reached in the end. Above 0 is better
+ * than that base rate, 1 is perfect. Signals of several strategies come in a group each and are compared with the share of their own
+ * group, since it takes no skill to tell strategies with near and far targets apart. Null under 30 signals, or where every
+ * signal of each group ended alike.
+ */
+export function brierSkill(groups: readonly (readonly ScoredSignal[])[]): number | null {
+  let signals = 0;
+  let own = 0;
+  let base = 0;
+  for (const group of groups) {
+    const share = group.filter(({ isReached }) => isReached).length / group.length;
+    signals += group.length;
+    for (const { stated, isReached } of group) {
+      own += (stated - Number(isReached)) ** 2;
+      base += (share - Number(isReached)) ** 2;
+    }
+  }
+  return signals < SKILL_NEEDS || base === 0 ? null : 1 - own / base;
+}
+
 export interface ReliabilityBin {
   /** Mean chance stated in the bin, a fraction. */
   readonly stated: number;

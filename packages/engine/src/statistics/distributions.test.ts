@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { brierScore, reliabilityBins } from './confidence-score.ts';
+import { brierScore, brierSkill, reliabilityBins } from './confidence-score.ts';
 import { exposureTime } from './exposure.ts';
 import { rHistogram } from './histogram.ts';
 import { averageHoldingPeriodReturn, geometricHoldingPeriodReturn } from './holding-period-returns.ts';
@@ -154,6 +154,20 @@ describe('Scoring confidence', () => {
     expect(brierScore(signals)).toBeCloseTo((0.09 + 0.49 + 0) / 3, 12);
     expect(brierScore([{ stated: 0.5, isReached: true }])).toBe(0.25);
     expect(brierScore([])).toBeNull();
+  });
+
+  test('by the Brier skill: 0 for who always states the share, compared within each group, null under 30 signals', () => {
+    const group = (stated: number, reached: number, n = 30) =>
+      Array.from({ length: n }, (_, i) => ({ stated, isReached: i < reached }));
+    expect(brierSkill([group(0.5, 15)])).toBe(0);
+    expect(brierSkill([group(0.7, 15)])).toBeCloseTo(1 - 0.29 / 0.25, 12);
+    expect(
+      brierSkill([group(0.2, 6), group(0.8, 24)]),
+      'near and far targets are told apart without skill',
+    ).toBeCloseTo(0, 12);
+    expect(brierSkill([group(0.6, 30)])).toBeNull();
+    expect(brierSkill([group(0.5, 14, 29)])).toBeNull();
+    expect(brierSkill([])).toBeNull();
   });
 
   test('by a reliability diagram that counts each signal once, 0.7 in the bin that starts there', () => {

@@ -23,7 +23,6 @@ describe('After the Release', () => {
       ],
       breakEvenAfterTarget: 1,
       maxBars: 20,
-      grade: 1,
     });
     expect(signalAt(20)?.reason).toBe(
       'Payrolls: price went from 100.00 to 102.00, 2.0 times an average bar before the release, and closed near its high. ' +

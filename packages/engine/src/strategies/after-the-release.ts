@@ -5,7 +5,7 @@ import type { Instrument } from '../instruments/instrument.ts';
 import { researchWords } from './research-words.ts';
 import { runsOnAll } from './runs-on.ts';
 import { type Direction, levelsFrom, riskFor, sideOf } from './setup-levels.ts';
-import type { CalendarEvent, Grade, OnBar, Parameter, Strategy, StrategyContext } from './strategy.ts';
+import type { CalendarEvent, OnBar, Parameter, Strategy, StrategyContext } from './strategy.ts';
 import { priceWords } from './words.ts';
 
 /*
@@ -33,7 +33,7 @@ const params = {
     max: 3,
     step: 1,
     default: 3,
-    help: 'Releases below this grade of the calendar are ignored.',
+    help: 'Releases of lower impact are ignored.',
   },
   reactionAtr: {
     label: 'Least reaction',
@@ -126,7 +126,7 @@ function start({ instrument, params, hasCalendar }: StrategyContext): OnBar {
 
     const risk = riskFor(instrument, bar.closeTime, bar.close, Math.max(STOP_SHARE * Math.abs(move), atr));
     if (Number.isNaN(risk)) return null;
-    const { name, before: from, count, bars } = release;
+    const { name, before: from, count } = release;
     release = null;
     return {
       open: {
@@ -139,7 +139,6 @@ function start({ instrument, params, hasCalendar }: StrategyContext): OnBar {
         ]),
         breakEvenAfterTarget: 1,
         maxBars: params.maxHoldBars,
-        grade: gradeOf(reaction, finish, bars),
         reason:
           `${name}${count > 1 ? ` and ${count - 1} more` : ''}: price went from ${price(from)} to ${price(bar.close)}, ` +
           `${reaction.toFixed(1)} times an average bar before the release, and closed near its ` +
@@ -147,12 +146,6 @@ function start({ instrument, params, hasCalendar }: StrategyContext): OnBar {
       },
     };
   };
-}
-
-/** Best for a large reaction at once that closes at its extreme; least for a small one that came late. */
-function gradeOf(reaction: number, finish: number, bars: number): Grade {
-  if (reaction >= 3 && finish >= 0.8 && bars === 0) return 3;
-  return reaction < 2.4 ? 1 : 2;
 }
 
 const runsOnEach = runsOnAll({ fx: ['1h', '4h'], commodities: ['1h', '4h'] });

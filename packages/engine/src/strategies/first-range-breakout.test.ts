@@ -29,7 +29,6 @@ describe('First Range Breakout', () => {
       validBars: 12,
       breakEvenAfterTarget: null,
       maxBars: null,
-      grade: 2,
     });
     expect(signalAt(191)?.reason).toMatch(
       /^First 24 hours of the week between 99\.40 and 102\.00, 2\.1 average bars high; price at 101\.50 is above its 180-bar average 100\.\d\d, so the upper edge is armed \(order 1 of at most 2\)\.$/,

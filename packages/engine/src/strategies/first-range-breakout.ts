@@ -6,7 +6,7 @@ import { sessionDate, startOfSessionDate } from '../instruments/session-calendar
 import { researchWords } from './research-words.ts';
 import { runsOnAll } from './runs-on.ts';
 import { type Direction, levelsFrom, riskFor, sideOf } from './setup-levels.ts';
-import type { Grade, OnBar, Parameter, Strategy, StrategyContext } from './strategy.ts';
+import type { OnBar, Parameter, Strategy, StrategyContext } from './strategy.ts';
 import { priceWords } from './words.ts';
 
 /*
@@ -148,7 +148,6 @@ function start({ instrument, params }: StrategyContext): OnBar {
           [params.finalTargetR, 0.5],
         ]),
         validBars: params.orderBars,
-        grade: gradeOf(height / atr, Math.abs(bar.close - average) / atr),
         reason:
           `First ${params.rangeHours} hours of the week between ${price(range.low)} and ${price(range.high)}, ` +
           `${(height / atr).toFixed(1)} average bars high; price at ${price(bar.close)} is ` +
@@ -163,12 +162,6 @@ function start({ instrument, params }: StrategyContext): OnBar {
 function mondayOf(day: number): number {
   const sinceMonday = (((day + 3) % WEEK_DAYS) + WEEK_DAYS) % WEEK_DAYS;
   return day - sinceMonday;
-}
-
-/** Best after a quiet range with a clear drift behind it; least after a range that has used up the week's energy. */
-function gradeOf(heightAtr: number, driftAtr: number): Grade {
-  if (heightAtr <= 5 && driftAtr >= 2) return 3;
-  return heightAtr > 8 ? 1 : 2;
 }
 
 export const firstRangeBreakout: Strategy = {

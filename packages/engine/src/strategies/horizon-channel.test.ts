@@ -23,7 +23,6 @@ describe('Horizon Channel', () => {
       validBars: 1,
       breakEvenAfterTarget: null,
       maxBars: 200,
-      grade: 2,
     });
     expect(signalAt(60)?.reason).toBe(
       'Close at 102.50 above the highest high of the 55 bars before, 101.00; the range left was 1.0 average bars high, ADX 7.',

@@ -4,7 +4,7 @@ import { DonchianChannel } from '../indicators/donchian-channel.ts';
 import { researchWords } from './research-words.ts';
 import { runsOnAll } from './runs-on.ts';
 import { type Direction, levelsFrom, riskFor, sideOf } from './setup-levels.ts';
-import type { Grade, OnBar, Parameter, Strategy, StrategyContext } from './strategy.ts';
+import type { OnBar, Parameter, Strategy, StrategyContext } from './strategy.ts';
 import { priceWords } from './words.ts';
 
 /*
@@ -119,7 +119,6 @@ function start({ instrument, params }: StrategyContext): OnBar {
           [params.finalTargetR, 0.75],
         ]),
         maxBars: params.maxHoldBars,
-        grade: gradeOf(adx, (upper - lower) / atr),
         reason:
           `Close at ${price(bar.close)} ${direction === 1 ? 'above the highest high' : 'below the lowest low'} of the ` +
           `${params.channelBars} bars before, ${price(edge)}; the range left was ${((upper - lower) / atr).toFixed(1)} ` +
@@ -127,12 +126,6 @@ function start({ instrument, params }: StrategyContext): OnBar {
       },
     };
   };
-}
-
-/** Best out of a narrow range with the trend awake; least out of a wide one, where much of the way is already gone. */
-function gradeOf(adx: number, rangeAtr: number): Grade {
-  if (rangeAtr <= 7 && adx >= 20) return 3;
-  return rangeAtr > 10 ? 1 : 2;
 }
 
 export const horizonChannel: Strategy = {

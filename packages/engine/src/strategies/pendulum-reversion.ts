@@ -4,7 +4,7 @@ import { SimpleMovingAverage } from '../indicators/simple-moving-average.ts';
 import { researchWords } from './research-words.ts';
 import { runsOnAll } from './runs-on.ts';
 import { levelsFrom, riskFor } from './setup-levels.ts';
-import type { Grade, OnBar, Parameter, Strategy, StrategyContext } from './strategy.ts';
+import type { OnBar, Parameter, Strategy, StrategyContext } from './strategy.ts';
 import { priceWords } from './words.ts';
 
 /*
@@ -122,19 +122,12 @@ function start({ instrument, params }: StrategyContext): OnBar {
           [params.finalTargetR, 0.5],
         ]),
         maxBars: params.maxHoldBars,
-        grade: gradeOf(rsi, (bar.close - average) / atr),
         reason:
           `RSI(${params.rsiBars}) at ${rsi.toFixed(0)} after a fall to ${price(bar.close)}, while the market still stands above ` +
           `its ${params.trendBars}-bar average at ${price(average)}: a dip in a rising market.`,
       },
     };
   };
-}
-
-/** Best where the fall was hard and the market stands well above its long average; least where it almost touches it. */
-function gradeOf(rsi: number, aboveAtr: number): Grade {
-  if (rsi <= 10 && aboveAtr >= 4) return 3;
-  return aboveAtr < 1.5 ? 1 : 2;
 }
 
 export const pendulumReversion: Strategy = {

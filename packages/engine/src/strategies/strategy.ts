@@ -4,7 +4,6 @@ import type { Instrument, Market } from '../instruments/instrument.ts';
 
 export type Side = 'long' | 'short';
 export type SetupType = 'market' | 'limit' | 'stop';
-export type Grade = 1 | 2 | 3;
 export type RiskLevel = 'conservative' | 'balanced' | 'aggressive';
 export type Approach =
   | 'trend'
@@ -49,8 +48,6 @@ export interface Setup {
   readonly breakEvenAfterTarget?: number;
   /** Close at the next open after this many held bars; the fill bar is 1. */
   readonly maxBars?: number;
-  /** The strategy's own view of quality; default 2. */
-  readonly grade?: Grade;
   /** Why, in words a trader understands. */
   readonly reason: string;
 }

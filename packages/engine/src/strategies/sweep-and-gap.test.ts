@@ -29,7 +29,6 @@ describe('Sweep & Gap', () => {
       validBars: 4,
       breakEvenAfterTarget: 1,
       maxBars: 24,
-      grade: 2,
     });
     expect(signalAt(18)?.reason).toBe(
       'Low 98.90 was run through to 98.50 and taken back; the move away left a gap from 100.00 to 100.30. ' +
@@ -58,10 +57,5 @@ describe('Sweep & Gap', () => {
     ['when the gap comes too late', [...SWING, SWEEP, ...repeated([99.6, 100, 99.4, 99.6], 10), ...AWAY]],
   ])('stays out %s', (_, rows) => {
     expect(play(sweepAndGap, rows).signals).toEqual([]);
-  });
-
-  it('gives the best grade where two swings made one level', () => {
-    const twice = [...SWING, [100, 100.4, 98.8, 99.8], ...repeated(CALM, 5), SWEEP, ...AWAY] as Row[];
-    expect(play(sweepAndGap, twice).signals.map(({ signal }) => signal.grade)).toEqual([3]);
   });
 });

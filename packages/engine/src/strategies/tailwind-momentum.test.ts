@@ -28,7 +28,6 @@ describe('Tailwind Momentum', () => {
       ],
       breakEvenAfterTarget: null,
       maxBars: 12,
-      grade: 1,
     });
     expect(signalAt(68)?.reason).toBe(
       '+0.80 % over the last 40 bars is 0.7 deviations of what this market usually moves in that time, and the last 10 bars ' +

@@ -26,7 +26,6 @@ describe('Tideline Pullback', () => {
       validBars: 2,
       breakEvenAfterTarget: null,
       maxBars: 60,
-      grade: 3,
     });
     expect(signalAt(120)?.reason).toBe(
       'Uptrend with ADX at 93: price came back to its 20-bar average at 154.87 (low 151.90) and closed above it at 156.00. ' +
@@ -36,7 +35,7 @@ describe('Tideline Pullback', () => {
 
   it('sells the mirror image', () => {
     const { signalAt } = play(tidelinePullback, mirrored([...RISE, DIP], 160));
-    expect(signalAt(120)).toMatchObject({ side: 'short', type: 'stop', entry: 163.89, stop: 166.64, grade: 3 });
+    expect(signalAt(120)).toMatchObject({ side: 'short', type: 'stop', entry: 163.89, stop: 166.64 });
     expect(signalAt(120)?.targets[0].price).toBe(162.79);
   });
 

@@ -4,7 +4,7 @@ import { ExponentialMovingAverage } from '../indicators/exponential-moving-avera
 import { researchWords } from './research-words.ts';
 import { runsOnAll } from './runs-on.ts';
 import { type Direction, levelsFrom, riskFor, sideOf } from './setup-levels.ts';
-import type { Grade, OnBar, Parameter, Strategy, StrategyContext } from './strategy.ts';
+import type { OnBar, Parameter, Strategy, StrategyContext } from './strategy.ts';
 import { priceWords } from './words.ts';
 
 /*
@@ -112,7 +112,6 @@ function start({ instrument, params }: StrategyContext): OnBar {
         ]),
         validBars: 2,
         maxBars: params.maxHoldBars,
-        grade: gradeOf(adx, Math.abs(near - far) / atr),
         reason:
           `${direction === 1 ? 'Uptrend' : 'Downtrend'} with ADX at ${adx.toFixed(0)}: price came back to its ` +
           `${params.pullbackBars}-bar average at ${price(near)} (${direction === 1 ? 'low' : 'high'} ${price(dip)}) and ` +
@@ -121,12 +120,6 @@ function start({ instrument, params }: StrategyContext): OnBar {
       },
     };
   };
-}
-
-/** Best where the trend is strong and the averages stand well apart; least where they almost touch. */
-function gradeOf(adx: number, apartAtr: number): Grade {
-  if (adx >= 25 && apartAtr >= 1) return 3;
-  return adx < 16 || apartAtr < 0.3 ? 1 : 2;
 }
 
 export const tidelinePullback: Strategy = {

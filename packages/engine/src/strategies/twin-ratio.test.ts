@@ -25,7 +25,6 @@ describe('Twin Ratio', () => {
       ],
       breakEvenAfterTarget: null,
       maxBars: 16,
-      grade: 3,
     });
     expect(signalAt(61)?.reason).toBe(
       'EURUSD at 98.60 is cheap against GBPUSD at 50.00: the ratio stands 3.8 deviations below its 50-bar mean and has ' +

@@ -1,10 +1,9 @@
 import { AverageTrueRange } from '../indicators/average-true-range.ts';
-import { LinearRegressionSlope } from '../indicators/linear-regression-slope.ts';
 import { ZScore } from '../indicators/z-score.ts';
 import { researchWords } from './research-words.ts';
 import { runsOnAll } from './runs-on.ts';
 import { type Direction, levelsFrom, riskFor, sideOf } from './setup-levels.ts';
-import type { Grade, OnBar, Parameter, Strategy, StrategyContext } from './strategy.ts';
+import type { OnBar, Parameter, Strategy, StrategyContext } from './strategy.ts';
 import { numberWords, priceWords } from './words.ts';
 
 /*
@@ -113,7 +112,6 @@ const params = {
 function start({ instrument, partner, params }: StrategyContext): OnBar {
   if (partner === null) return () => null;
   const ratio = new ZScore(params.windowBars);
-  const drift = new LinearRegressionSlope(params.windowBars);
   const range = new AverageTrueRange(ATR_BARS);
   const price = (value: number) => priceWords(value, instrument.digits);
   // Where the dollar is the first currency the price falls as its partners' rise; its inverse moves with them.
@@ -125,7 +123,6 @@ function start({ instrument, partner, params }: StrategyContext): OnBar {
     const before = ratio.value;
     const value = isInverse ? bar.close * at.partner.close : bar.close / at.partner.close;
     const score = ratio.update(value);
-    const slope = drift.update(value);
     if (Number.isNaN(before) || Number.isNaN(atr)) return null;
 
     if (at.position !== null) {
@@ -139,7 +136,6 @@ function start({ instrument, partner, params }: StrategyContext): OnBar {
 
     const risk = riskFor(instrument, bar.closeTime, bar.close, params.stopAtr * atr);
     if (Number.isNaN(risk)) return null;
-    const driftDeviations = Math.abs(slope * params.windowBars) / ratio.standardDeviation;
     return {
       open: {
         side: sideOf(direction),
@@ -150,7 +146,6 @@ function start({ instrument, partner, params }: StrategyContext): OnBar {
           [params.finalTargetR, 0.5],
         ]),
         maxBars: params.maxHoldBars,
-        grade: gradeOf(Math.abs(score), driftDeviations),
         reason:
           `${instrument.symbol} at ${price(bar.close)} is ${direction === 1 ? 'cheap' : 'dear'} against ${partner.symbol} at ` +
           `${priceWords(at.partner.close, partner.digits)}: the ratio stands ${Math.abs(score).toFixed(1)} deviations ` +
@@ -162,12 +157,6 @@ function start({ instrument, partner, params }: StrategyContext): OnBar {
 }
 
 const isUpsideDown = (symbol: string) => symbol.startsWith('USD');
-
-/** Best far out with a ratio that has held its level; least where the ratio has been drifting all through the window. */
-function gradeOf(score: number, driftDeviations: number): Grade {
-  if (score >= 2.2 && driftDeviations < 2.2) return 3;
-  return driftDeviations > 2.9 ? 1 : 2;
-}
 
 const runsOnEach = runsOnAll({ fx: ['daily'], commodities: ['daily'] });
 
@@ -249,7 +238,8 @@ export const twinRatio: Strategy = {
     {
       question: 'How do I see that a relation is breaking?',
       answer:
-        'The grade falls: if the ratio has drifted one way through the whole window, signals get the lowest grade.',
+        'Signals keep coming on one side and end at the stop: the ratio then moves away instead of coming back. The confidence ' +
+        'falls more slowly, since it rests on all outcomes so far.',
     },
   ],
   params,

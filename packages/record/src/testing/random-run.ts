@@ -93,7 +93,6 @@ function randomSetup(next: () => number, close: number, reach: number): Setup {
     ...(type === 'market' ? {} : { validBars: 1 + Math.floor(next() * 3) }),
     ...(next() < 0.5 ? { breakEvenAfterTarget: 1 } : {}),
     maxBars: 40,
-    grade: (1 + Math.floor(next() * 3)) as 1 | 2 | 3,
     reason: `A test at ${close}.`,
   };
 }

@@ -6,6 +6,7 @@ import {
   DAY_MS,
   decimalText,
   formatPrice,
+  gradeOf,
   type Instrument,
   lastClosedIndex,
   markTimes,
@@ -144,6 +145,7 @@ class Teller implements StreamListener {
     const { symbol, timeframe } = this.source.bars;
     this.signalId = `${this.strategyId}-${symbol}-${timeframe}-${bar.closeTime}`;
     this.exitsAt = [];
+    const confidence = 40 + (this.told.length % 50);
     this.tell(bar, {
       kind: 'signal.opened',
       signalId: this.signalId,
@@ -156,11 +158,11 @@ class Teller implements StreamListener {
       entry: this.text(signal.entry),
       stop: this.text(signal.stop),
       targets: signal.targets.map(({ price, weight }) => ({ price: this.text(price), weight })),
-      confidence: 40 + (this.told.length % 50),
+      confidence,
       confidenceN: this.told.length,
       barCloseAt: iso(bar.closeTime),
       validUntil: iso(signal.validUntil),
-      grade: signal.grade,
+      grade: gradeOf(confidence),
       noteSha256: hash(signal.reason),
       run: this.source,
     });

@@ -1,5 +1,5 @@
 import type { StrategyTrade } from '@sealtick/contract';
-import { formatPrice, type Instrument, toIso } from '@sealtick/engine';
+import { formatPrice, gradeOf, type Instrument, toIso } from '@sealtick/engine';
 import type { BacktestTrade } from './run-backtest.ts';
 
 /** A back-test's trade as it is stored, told and written out. */
@@ -20,7 +20,7 @@ export function toTradeRow(
     entry: price(signal.entry),
     stop: price(signal.stop),
     targets: parts(signal.targets),
-    grade: signal.grade,
+    grade: gradeOf(confidence),
     confidence,
     filledAt: toIso(trade.fillTime),
     fillPrice: price(trade.fillPrice),

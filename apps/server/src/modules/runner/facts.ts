@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { LogFact } from '@sealtick/contract';
-import { decimalText, formatPrice, type Signal } from '@sealtick/engine';
+import { decimalText, formatPrice, gradeOf, type Signal } from '@sealtick/engine';
 import type { BookEvent, ClosedEvent, OpenedEvent } from './book-event.ts';
 
 export type MarketBasis = 'real' | 'simulated';
@@ -33,7 +33,7 @@ function openedFact(event: OpenedEvent, signalId: string, market: MarketBasis): 
     confidenceN: event.confidenceN,
     barCloseAt: iso(signal.barCloseAt),
     validUntil: iso(signal.validUntil),
-    grade: signal.grade,
+    grade: gradeOf(event.confidence),
     noteSha256: createHash('sha256').update(signal.reason).digest('hex'),
   };
 }

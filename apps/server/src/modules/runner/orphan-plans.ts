@@ -16,7 +16,6 @@ function setupOf(row: SignalRow): Setup {
     stop: Number(row.stop),
     targets: row.targets.map(({ price, weight }) => ({ price: Number(price), weight })),
     validBars: row.validBars,
-    grade: row.grade as 1 | 2 | 3,
     reason: row.note,
     ...(row.maxBars === null ? {} : { maxBars: row.maxBars }),
     ...(row.breakEvenAfterTarget === null ? {} : { breakEvenAfterTarget: row.breakEvenAfterTarget }),

@@ -1,4 +1,4 @@
-import { decimalText, formatPrice } from '@sealtick/engine';
+import { decimalText, formatPrice, gradeOf } from '@sealtick/engine';
 import type { Move, NewSignalRow } from '../signals/index.ts';
 import type { BookEvent, OpenedEvent } from './book-event.ts';
 import { type MarketBasis, signalPrices } from './facts.ts';
@@ -30,7 +30,7 @@ export function openedRow(event: OpenedEvent, id: string, market: MarketBasis, s
     currentStop: prices.stop,
     confidence: event.confidence,
     confidenceN: event.confidenceN,
-    grade: signal.grade,
+    grade: gradeOf(event.confidence),
     note: signal.reason,
     market,
     barCloseAt: new Date(signal.barCloseAt),

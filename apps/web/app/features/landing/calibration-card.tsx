@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { EM_DASH, formatCount, formatRatio } from '../../lib/format.ts';
+import { EM_DASH, formatCount, formatSigned } from '../../lib/format.ts';
 import { BasisLabel, HypotheticalNotice } from '../../ui/basis-label.tsx';
 import { CalibrationPlot } from '../../ui/calibration-plot.tsx';
 import { calibrationShown, missingWords } from './calibration-shown.ts';
@@ -26,8 +26,8 @@ export function CalibrationCard({ className }: { className?: string }) {
           <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-12 text-ink-3">
             <BasisLabel basis={shown.basis} />
             <span>
-              {formatCount(shown.calibration.signals)} resolved signals, Brier score{' '}
-              {formatRatio(shown.calibration.brier, 3)}: 0 is perfect, 0.25 a coin
+              {formatCount(shown.calibration.signals)} resolved signals, Brier skill{' '}
+              {formatSigned(shown.calibration.skill, 3)}: 1 is perfect, 0 says no more than each strategy’s base rate
             </span>
           </p>
           <div className="mt-2">

@@ -6,7 +6,7 @@ const bins = [{ stated: 0.4, happened: 0.42, low: 0.3, high: 0.5, count: 30 }];
 const record = (of: 'live' | 'backtest', signals: number) => ({
   basis: { record: of, market: 'simulated' },
   strategies: 2,
-  calibration: { signals, brier: 0.24, bins },
+  calibration: { signals, skill: 0.01, bins },
 });
 
 test('The live record speaks once it holds enough, the back-test until then', () => {

@@ -1,5 +1,5 @@
 import { CommonCalibration } from '@sealtick/contract';
-import { brierScore, DAY_MS, reliabilityBins } from '@sealtick/engine';
+import { brierScore, brierSkill, DAY_MS, reliabilityBins } from '@sealtick/engine';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { saveBacktest, saveBacktestTrades } from '../../backtests/index.ts';
 import { END, HOUR_MS, OTHER, otherRows, rows } from './testing/record.ts';
@@ -18,13 +18,14 @@ describe('GET /api/calibration', () => {
     const [backtest, live, ...rest] = await read();
     expect(rest).toEqual([]);
     expect(backtest).toMatchObject({ basis: { record: 'backtest', market: 'simulated' }, strategies: 2 });
-    const all = [...rows, ...otherRows].map((row) => ({
-      stated: row.confidence / 100,
-      isReached: row.firstTargetReached,
-    }));
+    const groups = [rows, otherRows].map((group) =>
+      group.map((row) => ({ stated: row.confidence / 100, isReached: row.firstTargetReached })),
+    );
+    const all = groups.flat();
     expect(backtest!.calibration).toEqual({
       signals: all.length,
       brier: expect.closeTo(brierScore(all)!, 12),
+      skill: expect.closeTo(brierSkill(groups)!, 12),
       bins: reliabilityBins(all).map((bin) => ({ ...bin })),
     });
     expect(backtest!.calibration.bins.map(({ count }) => count)).toEqual([otherRows.length, rows.length]);

@@ -55,7 +55,7 @@ describe('GET /api/strategies/{id}/performance', () => {
     const live = records[1]!;
     expect(live.bySymbol).toEqual([{ key: 'BTCUSD', trades: 1, winRate: 1, expectancy: 1, totalR: 1 }]);
     expect(live.excursions).toEqual([]);
-    expect(live.calibration).toMatchObject({ signals: 1, brier: expect.closeTo(0.1521, 6) });
+    expect(live.calibration).toMatchObject({ signals: 1, brier: expect.closeTo(0.1521, 6), skill: null });
     const sharpe = live.statistics.find(({ key }) => key === 'sharpeRatio')!;
     expect(sharpe.value).toBeNull();
     expect(sharpe.reason).toMatch(/^insufficient sample: needs 90 days/);

@@ -36,5 +36,5 @@ async function backtestsOf({ database, market, kept }: PerformanceContext): Prom
 
 function pool(basis: Basis, groups: readonly (readonly ScoredSignal[])[]): CommonCalibration {
   const decided = groups.filter(({ length }) => length > 0);
-  return { basis, strategies: decided.length, calibration: calibrationOf(decided.flat()) };
+  return { basis, strategies: decided.length, calibration: calibrationOf(...decided) };
 }

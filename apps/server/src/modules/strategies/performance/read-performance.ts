@@ -5,7 +5,7 @@ import type {
   StrategyPerformance,
   StrategyTrade,
 } from '@sealtick/contract';
-import { getStrategy, riskFraction } from '@sealtick/engine';
+import { getStrategy, modelSkillOf, riskFraction } from '@sealtick/engine';
 import type { LiveRecord } from '@sealtick/record';
 import { AppError } from '../../../platform/errors.ts';
 import { findBacktest, findBacktestTrades } from '../../backtests/index.ts';
@@ -46,6 +46,7 @@ export async function readPerformance(ctx: PerformanceContext, id: string): Prom
     records: records.filter((record) => record !== null),
     riskFraction: riskFraction(row?.streams.length ?? 1),
     streams: row?.streams.map(({ symbol, timeframe, partner }) => ({ symbol, timeframe, partner })) ?? [],
+    modelSkill: modelSkillOf(id),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Basis, Calibration, StrategyTrade } from '@sealtick/contract';
 import {
   brierScore,
+  brierSkill,
   type EquityCurve,
   formatPrice,
   reliabilityBins,
@@ -28,12 +29,16 @@ type Market = Basis['market'];
 export const scoredTrades = (trades: readonly StrategyTrade[]): readonly ScoredSignal[] =>
   trades.map(({ confidence, firstTargetReached }) => ({ stated: confidence / 100, isReached: firstTargetReached }));
 
-/** How far the chances stated were right, whoever stated them. */
-export const calibrationOf = (scored: readonly ScoredSignal[]): Calibration => ({
-  signals: scored.length,
-  brier: brierScore(scored),
-  bins: reliabilityBins(scored).map((bin) => ({ ...bin })),
-});
+/** How far the chances stated were right, for the signals of one strategy or of several, each a group. */
+export function calibrationOf(...groups: readonly (readonly ScoredSignal[])[]): Calibration {
+  const scored = groups.flat();
+  return {
+    signals: scored.length,
+    brier: brierScore(scored),
+    skill: brierSkill(groups),
+    bins: reliabilityBins(scored).map((bin) => ({ ...bin })),
+  };
+}
 
 /** The back-test as it was stored, with the chances its signals would have stated. */
 export function backtestSource(row: BacktestRow, market: Market, trades: readonly StrategyTrade[]): RecordSource {

@@ -1,15 +1,20 @@
-import { EM_DASH, formatCount, formatRatio } from '../../../lib/format.ts';
+import { formatCount, formatSigned } from '../../../lib/format.ts';
 import { BasisLabel } from '../../../ui/basis-label.tsx';
 import { CalibrationPlot } from '../../../ui/calibration-plot.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
-import type { RecordView } from './performance-view.ts';
+import { modelSkillWords } from './model-skill-words.ts';
+import type { ModelSkillView, RecordView } from './performance-view.ts';
 
-const BRIER = 'Mean squared difference of stated chance and outcome: 0 is perfect, 0.25 what a coin achieves.';
+const SKILL =
+  '1 − Brier score of the stated chances ÷ that of always stating the share that got there: 1 is perfect, 0 no better than ' +
+  'that base rate, below 0 worse. The Brier score is the mean squared difference of chance and outcome.';
 
 /** The chance that was stated beside what happened: dots on the diagonal are honest. */
-export function CalibrationCard({ record: { calibration, basis } }: { record: RecordView }) {
-  const { bins, brier, signals } = calibration;
+export function CalibrationCard({ record, modelSkill }: { record: RecordView; modelSkill: ModelSkillView | null }) {
+  const { basis, calibration } = record;
+  const { bins, skill, signals } = calibration;
+  const verdict = modelSkillWords(modelSkill);
   return (
     <Card aria-labelledby="calibration">
       <CardHeader id="calibration" title="Confidence, said and happened">
@@ -22,12 +27,13 @@ export function CalibrationCard({ record: { calibration, basis } }: { record: Re
           <CalibrationPlot bins={bins} record={basis.record} />
         )}
         <p className="mt-3 text-12 text-ink-3">
-          <Tooltip text={BRIER}>Brier score</Tooltip> {brier === null ? EM_DASH : formatRatio(brier, 3)} over{' '}
+          <Tooltip text={SKILL}>Brier skill</Tooltip> {formatSigned(skill, 3)} against the record’s own base rate, over{' '}
           {formatCount(signals)} decided {signals === 1 ? 'signal' : 'signals'}. Bars are 95 % intervals; the larger a
           dot, the more signals it stands for.
           {basis.record === 'backtest' &&
             ' In a back-test: what would have been stated then, from earlier outcomes alone.'}
         </p>
+        {verdict !== '' && <p className="mt-2 text-12 text-ink-3">{verdict}</p>}
       </CardBody>
     </Card>
   );

@@ -72,6 +72,9 @@ export interface StreamView {
   readonly partner: string | null;
 }
 
+const SKILL_KEYS = ['signals', 'skill', 'low', 'high', 'familyLow', 'familyHigh'] as const;
+export type ModelSkillView = Readonly<Record<(typeof SKILL_KEYS)[number], number>>;
+
 export interface PerformanceView {
   readonly market: Basis['market'];
   readonly backtest: RecordView | null;
@@ -79,6 +82,7 @@ export interface PerformanceView {
   readonly streams: readonly StreamView[];
   /** Share of the balance that each trade risks. */
   readonly riskFraction: number | null;
+  readonly modelSkill: ModelSkillView | null;
 }
 
 /** How a strategy has done as a page shows it, whatever the server sent: what cannot be read is left out. */
@@ -100,6 +104,7 @@ export function toPerformanceView(sent: unknown): PerformanceView {
         partner: asText(partner) || null,
       }))
       .filter(({ symbol, timeframe }) => symbol !== '' && timeframe !== ''),
+    modelSkill: numericRows([row.modelSkill], SKILL_KEYS)[0] ?? null,
   };
 }
 

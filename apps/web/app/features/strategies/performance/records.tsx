@@ -47,7 +47,7 @@ function ChosenRecord({ strategy, performance }: { strategy: StrategyView; perfo
       <ResultsCard record={record} />
       <ExcursionsCard record={record} />
       <GroupsCard record={record} />
-      <CalibrationCard record={record} />
+      <CalibrationCard record={record} modelSkill={performance.modelSkill} />
       <MoreFigures record={record} />
       <TradesCard strategyId={strategy.id} record={record} />
     </>

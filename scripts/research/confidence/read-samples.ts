@@ -1,0 +1,50 @@
+import { getInstrument, priorChance, roundTripCost, type Strategy, type Trade } from '@sealtick/engine';
+import { evaluate, type Half } from '../evaluate.ts';
+import { readReleases, readSeries } from '../read-series.ts';
+import type { Sample } from './sample.ts';
+import { ReleaseTimes, SeriesFeatures } from './series-features.ts';
+
+const DAY_MS = 86_400_000;
+const series = new Map<string, SeriesFeatures>();
+let releases: ReleaseTimes | null = null;
+
+/** The filled trades of a strategy's published rules in one half, oldest signal first. */
+export function readSamples(strategy: Strategy, half: Half): Sample[] {
+  const trades = evaluate(strategy, { half }).flatMap((result) => result.trades);
+  return trades.map(toSample).sort((a, b) => a.signalAt - b.signalAt);
+}
+
+function toSample({ signal, decidedAt, firstTargetReached }: Trade): Sample {
+  const { symbol, timeframe, barCloseAt, side, entry, stop } = signal;
+  const instrument = getInstrument(symbol)!;
+  const own = seriesOf(symbol, timeframe);
+  const bar = own.indexOf(barCloseAt);
+  const prior = priorChance(signal);
+  const hour = (2 * Math.PI * (barCloseAt % DAY_MS)) / DAY_MS;
+  const isDaily = timeframe === 'daily';
+  releases ??= new ReleaseTimes(readReleases());
+  return {
+    symbol,
+    timeframe,
+    signalAt: barCloseAt,
+    decidedAt,
+    isReached: firstTargetReached,
+    prior,
+    features: [
+      Math.log(prior / (1 - prior)),
+      roundTripCost(instrument.costs, barCloseAt, entry) / Math.abs(entry - stop),
+      own.volatility[bar]!,
+      own.trend[bar]! * (side === 'long' ? 1 : -1),
+      isDaily ? 0 : Math.sin(hour),
+      isDaily ? 0 : Math.cos(hour),
+      releases.distance(instrument, barCloseAt),
+    ],
+  };
+}
+
+function seriesOf(symbol: string, timeframe: Trade['signal']['timeframe']): SeriesFeatures {
+  const key = `${symbol} ${timeframe}`;
+  const known = series.get(key) ?? new SeriesFeatures(readSeries(symbol, timeframe)!);
+  series.set(key, known);
+  return known;
+}

@@ -1,0 +1,68 @@
+import { mulberry32 } from '../../../packages/engine/src/statistics/mulberry32.ts';
+
+const DAY_MS = 86_400_000;
+const RESAMPLES = 10_000;
+const SEED = 1;
+/** Days with signals that are drawn together. */
+const BLOCK_DAYS = 20;
+
+export interface Forecast {
+  readonly signalAt: number;
+  readonly isReached: boolean;
+  /** The chance that is scored, and the one it is compared with. */
+  readonly stated: number;
+  readonly reference: number;
+}
+
+export interface Skill {
+  readonly signals: number;
+  /** 1 − Brier score ÷ Brier score of the reference; above 0 is better than it. */
+  readonly skill: number;
+  /** 95 % interval. */
+  readonly low: number;
+  readonly high: number;
+  /** The wider interval of one among so many families that all of them hold at once with 95 % (Bonferroni). */
+  readonly familyLow: number;
+  readonly familyHigh: number;
+}
+
+/** Brier skill with its intervals by a moving-block bootstrap of the days that have signals, all signals of a day together. */
+export function brierSkill(forecasts: readonly Forecast[], families: number): Skill {
+  const days = new Map<number, [own: number, reference: number]>();
+  for (const { signalAt, isReached, stated, reference } of forecasts) {
+    const day = Math.floor(signalAt / DAY_MS);
+    const [own, other] = days.get(day) ?? [0, 0];
+    days.set(day, [own + (stated - Number(isReached)) ** 2, other + (reference - Number(isReached)) ** 2]);
+  }
+  const rows = [...days.entries()].sort(([a], [b]) => a - b).map(([, scores]) => scores);
+  const random = mulberry32(SEED);
+  const block = Math.min(BLOCK_DAYS, Math.ceil(rows.length / 4));
+  const drawn = Array.from({ length: RESAMPLES }, () => {
+    const picked: (readonly [number, number])[] = [];
+    while (picked.length < rows.length) {
+      const start = Math.floor(random() * (rows.length - block + 1));
+      picked.push(...rows.slice(start, start + Math.min(block, rows.length - picked.length)));
+    }
+    return skillOf(picked);
+  }).sort((a, b) => a - b);
+  const at = (share: number) => drawn[Math.round(share * (RESAMPLES - 1))]!;
+  const tail = 0.025 / families;
+  return {
+    signals: forecasts.length,
+    skill: skillOf(rows),
+    low: at(0.025),
+    high: at(0.975),
+    familyLow: at(tail),
+    familyHigh: at(1 - tail),
+  };
+}
+
+function skillOf(rows: readonly (readonly [number, number])[]): number {
+  let own = 0;
+  let reference = 0;
+  for (const [one, other] of rows) {
+    own += one;
+    reference += other;
+  }
+  return 1 - own / reference;
+}

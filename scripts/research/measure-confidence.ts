@@ -1,0 +1,37 @@
+/**
+ * Whether a model of what is known at the signal tells more about its first target than the base rate of engine rule 19: printed,
+ * and written where pages and API read the verdict. `docs/research.md` says how it is done.
+ */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gradeOf, STRATEGIES } from '@sealtick/engine';
+import { judgeModel } from './confidence/judge.ts';
+import { readSamples } from './confidence/read-samples.ts';
+import type { Skill } from './confidence/skill.ts';
+
+const TARGET = join(import.meta.dirname, '../../packages/engine/src/confidence/model-skills.ts');
+
+const inWords = ({ signals, skill, low, high, familyLow, familyHigh }: Skill) =>
+  `${skill.toFixed(4)} (${low.toFixed(4)} to ${high.toFixed(4)}; of all families ${familyLow.toFixed(4)} to ${familyHigh.toFixed(4)}) over ${signals}`;
+
+const rows = STRATEGIES.map((strategy) => {
+  const [development, untouched] = [readSamples(strategy, 'development'), readSamples(strategy, 'untouched')];
+  const verdict = judgeModel(development, untouched, STRATEGIES.length);
+  console.log(`${strategy.id}: penalty ${verdict.penalty}, calibrated on ${verdict.calibratedOn}`);
+  console.log(`  model against base rate: ${inWords(verdict.model)}`);
+  console.log(`  before calibration:      ${inWords(verdict.uncalibrated)}`);
+  console.log(`  base rate against share: ${inWords(verdict.baseRate)}`);
+  for (const grade of [1, 2, 3]) {
+    const graded = verdict.stated.filter(({ stated }) => gradeOf(Math.round(100 * stated)) === grade);
+    if (graded.length === 0) continue;
+    const reached = graded.filter(({ isReached }) => isReached).length;
+    console.log(`  grade ${grade}: ${reached} of ${graded.length}, ${((100 * reached) / graded.length).toFixed(1)} %`);
+  }
+  const fields = Object.entries(verdict.model).map(([name, value]) => `    ${name}: ${Number(value.toFixed(4))},\n`);
+  return `  '${strategy.id}': {\n${fields.join('')}  },\n`;
+});
+
+writeFileSync(
+  TARGET,
+  `import type { ModelSkill } from './model-skill.ts';\n\n/** Written by \`node scripts/research/measure-confidence.ts\`; docs/research.md says how it was done. */\nexport const MODEL_SKILLS: Readonly<Record<string, ModelSkill>> = {\n${rows.join('')}};\n`,
+);
