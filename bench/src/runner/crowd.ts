@@ -10,6 +10,7 @@ import { planStreams } from '../../../apps/server/src/modules/runner/stream-plan
 import { EngineThread } from '../../../apps/server/src/modules/runner/thread/engine-thread.ts';
 import { type SharedBars, shareBars } from '../../../apps/server/src/modules/runner/thread/shared-bars.ts';
 import { BenchMarket } from './bench-market.ts';
+import { FIVE_MINUTE_STRATEGIES } from './five-minute-strategies.ts';
 
 const MEMORY_MB = 4_000;
 const HISTORY = 500;
@@ -21,7 +22,7 @@ export interface Crowd {
   readonly micros: readonly number[];
 }
 
-/** Every strategy on so many instruments, in the strategies' thread: what a stream costs there. */
+/** Every strategy on so many instruments, on 5m bars too, in the strategies' thread: what a stream costs there. */
 export async function crowdOf(instruments: number, batches: number): Promise<Crowd> {
   const market = new BenchMarket();
   const thread = new EngineThread({ registry: null, hasCalendar: true });
@@ -51,7 +52,7 @@ const originalOf = (symbol: string) => symbol.split('.')[0]!;
 async function seat(thread: EngineThread, market: BenchMarket, count: number) {
   const instruments = new Map(copies(count).map((instrument) => [instrument.symbol, instrument]));
   const timeframes = new Map([...instruments.keys()].map((symbol) => [symbol, TIMEFRAMES]));
-  const plans = STRATEGIES.flatMap((strategy) => planStreams(strategy, { instruments, timeframes }));
+  const plans = FIVE_MINUTE_STRATEGIES.flatMap((strategy) => planStreams(strategy, { instruments, timeframes }));
   const known = new Map<string, SharedBars>();
   const bars = async (symbol: string, timeframe: Timeframe) => {
     const key = `${originalOf(symbol)} ${timeframe}`;

@@ -13,6 +13,7 @@ import type { ServerModule } from '../../../apps/server/src/platform/module.ts';
 import { startDatabase } from '../../../apps/server/src/platform/running-database.ts';
 import { createWakeUps } from '../../../apps/server/src/platform/wake-up.ts';
 import { BenchMarket } from './bench-market.ts';
+import { FIVE_MINUTE_STRATEGIES } from './five-minute-strategies.ts';
 
 /** The runner on its own database and log, with its strategies' thread: every part is the product's but the clock. */
 export class RunnerProgram {
@@ -51,7 +52,7 @@ export class RunnerProgram {
         log: silentLog,
         health: new HealthBoard(clock, silentLog),
         provider: market,
-        strategies: STRATEGIES,
+        strategies: FIVE_MINUTE_STRATEGIES,
         pollMs: 1,
         codeHash: createCodeHasher(STRATEGIES.map(({ id }) => id)),
         append: async (tx, facts) => {
