@@ -67,6 +67,21 @@ export const ReleaseView = z.object({
   impact: z.enum(['low', 'medium', 'high']),
 });
 
+/** What trading an instrument costs now: spread, slippage and commission in `unit`, financing in percent of price a year. */
+export const InstrumentCosts = z.object({
+  unit: z.enum(['price', 'pip', 'bp']),
+  /** First day on which these hold. */
+  from: z.iso.date(),
+  spread: z.number(),
+  slippage: z.number(),
+  commission: z.number(),
+  financingLong: z.number(),
+  financingShort: z.number(),
+  rolloverFactor: z.number(),
+  releaseFactor: z.number(),
+  source: z.string(),
+});
+
 export const InstrumentView = z.object({
   symbol: z.string(),
   name: z.string(),
@@ -76,6 +91,7 @@ export const InstrumentView = z.object({
   quoteCurrency: z.string(),
   timeframes: z.array(Timeframe),
   market: z.enum(['real', 'simulated']),
+  costs: InstrumentCosts,
 });
 
 export type BarsQuery = z.infer<typeof BarsQuery>;

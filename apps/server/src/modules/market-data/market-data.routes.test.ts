@@ -71,12 +71,12 @@ describe('GET /api/bars', () => {
   });
 
   test('Leads to the bars before, until there are none', async () => {
-    const first = await get(simulated, '/api/bars?symbol=XAUUSD&timeframe=daily&limit=300');
+    const first = await get(simulated, '/api/bars?symbol=XAUUSD&timeframe=daily&limit=400');
     const next = /<(\S+)>; rel="next"/.exec(String(first.headers.link))?.[1];
     const second = await get(simulated, next ?? '');
     const closes = (body: { bars: { closeTime: string }[] }) => body.bars.map(({ closeTime }) => closeTime);
     expect(closes(second.json()).at(-1)).toBe(first.json().bars[0].time);
-    expect(closes(second.json())).toHaveLength(200);
+    expect(closes(second.json())).toHaveLength(220);
     expect(second.headers.link).toBeUndefined();
   });
 
@@ -243,6 +243,7 @@ describe('GET /api/instruments', () => {
         digits: 5,
         market: 'simulated',
         timeframes: ['5m', '15m', '1h', '4h', 'daily'],
+        costs: expect.objectContaining({ unit: 'pip', spread: 0.8, slippage: 0.1, rolloverFactor: 5 }),
       }),
     );
   });

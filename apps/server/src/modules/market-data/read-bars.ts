@@ -8,7 +8,16 @@ import type {
   InstrumentView,
   ReleaseView,
 } from '@sealtick/contract';
-import { type Bars, DAY_MS, formatPrice, type Instrument, sliceBars, toIso } from '@sealtick/engine';
+import {
+  type Bars,
+  type CostTable,
+  costRowAt,
+  DAY_MS,
+  formatPrice,
+  type Instrument,
+  sliceBars,
+  toIso,
+} from '@sealtick/engine';
 import { AppError } from '../../platform/errors.ts';
 import type { MarketDataProvider } from './provider.ts';
 
@@ -105,7 +114,7 @@ function viewBars(bars: Bars, digits: number): BarView[] {
 export async function listInstruments(provider: MarketDataProvider): Promise<InstrumentView[]> {
   const instruments = await provider.instruments();
   return Promise.all(
-    instruments.map(async ({ symbol, name, market, digits, tick, quoteCurrency }) => ({
+    instruments.map(async ({ symbol, name, market, digits, tick, quoteCurrency, costs }) => ({
       symbol,
       name,
       group: market,
@@ -114,6 +123,13 @@ export async function listInstruments(provider: MarketDataProvider): Promise<Ins
       quoteCurrency,
       timeframes: [...(await provider.timeframes(symbol))],
       market: provider.description.market,
+      costs: viewCosts(costs, provider.now()),
     })),
   );
+}
+
+function viewCosts(table: CostTable, now: number): InstrumentView['costs'] {
+  const { long, short, ...dealing } = costRowAt(table, now);
+  const { unit, rolloverFactor, releaseFactor, source } = table;
+  return { unit, ...dealing, financingLong: long, financingShort: short, rolloverFactor, releaseFactor, source };
 }

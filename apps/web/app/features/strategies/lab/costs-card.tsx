@@ -37,7 +37,7 @@ const COLUMNS = [
 export function CostsCard({ state }: { state: LabState }) {
   if (state.step !== 'ready' || state.costs.length === 0) return null;
   return (
-    <Card aria-labelledby="costs">
+    <Card aria-labelledby="costs" className="min-w-0">
       <CardHeader id="costs" title="Costs that are charged" />
       <Table label="Costs by instrument" columns={COLUMNS} scrolls>
         {state.costs.map(({ symbol, unit, spread, slippage, commission, financing, factors }) => (
