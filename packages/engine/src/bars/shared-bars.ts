@@ -1,0 +1,30 @@
+import type { Bars } from './bar.ts';
+import type { StoredTimeframe } from './timeframe.ts';
+
+const COLUMNS = ['time', 'closeTime', 'open', 'high', 'low', 'close', 'volume'] as const;
+
+/** A series in memory that threads share: sent to the other side without a copy. */
+export interface SharedBars {
+  readonly symbol: string;
+  readonly timeframe: StoredTimeframe;
+  readonly length: number;
+  readonly columns: SharedArrayBuffer;
+}
+
+export function shareBars(bars: Bars): SharedBars {
+  const { symbol, timeframe, length } = bars;
+  const columns = new SharedArrayBuffer(COLUMNS.length * length * Float64Array.BYTES_PER_ELEMENT);
+  COLUMNS.forEach((name, i) => {
+    columnOf(columns, i, length).set(bars[name]);
+  });
+  return { symbol, timeframe, length, columns };
+}
+
+export function barsOf({ symbol, timeframe, length, columns }: SharedBars): Bars {
+  const [time, closeTime, open, high, low, close, volume] = COLUMNS.map((_, i) => columnOf(columns, i, length));
+  return { symbol, timeframe, length, time, closeTime, open, high, low, close, volume } as Bars;
+}
+
+function columnOf(columns: SharedArrayBuffer, index: number, length: number): Float64Array {
+  return new Float64Array(columns, index * length * Float64Array.BYTES_PER_ELEMENT, length);
+}
