@@ -3,6 +3,7 @@ import type {
   Basis,
   CommonCalibration,
   RecordPerformance,
+  RecordTimeframe,
   ReleaseView,
   Strategy,
   StrategyPerformance,
@@ -133,12 +134,15 @@ function ownRecord(view: RecordPerformance, id: string): RecordPerformance {
 const hasLive = (id: string) => id !== 'london-open-break';
 
 /** The back-test up to the day on which live begins is all of it here: what matters is that there are two. */
-export function performanceOf(id: string): StrategyPerformance {
+export function performanceOf(id: string, timeframe: RecordTimeframe = 'all'): StrategyPerformance {
   return {
     strategyId: id,
     version: 3,
     market: 'simulated',
-    records: [backtest.view, ...(hasLive(id) ? [live.view] : [])].map((view) => ownRecord(view, id)),
+    timeframe,
+    records: [backtest.view, ...(hasLive(id) ? [live.view] : [])]
+      .map((view) => ownRecord(view, id))
+      .map((view) => (timeframe === 'all' ? view : onTimeframe(view))),
     riskFraction: 0.01,
     streams: [
       { symbol: 'EURUSD', timeframe: '1h', partner: null },
@@ -147,6 +151,12 @@ export function performanceOf(id: string): StrategyPerformance {
     modelSkill: modelSkillOf(definition.id),
   };
 }
+
+/** Fewer trades than over all streams, so that one record is told from the other. */
+const onTimeframe = (view: RecordPerformance): RecordPerformance => ({
+  ...view,
+  statistics: view.statistics.map((figure) => (figure.key === 'trades' ? { ...figure, value: 17 } : figure)),
+});
 
 /** A strategy that has just been published: nothing has been decided. */
 export function youngPerformance(id: string): StrategyPerformance {
@@ -175,7 +185,7 @@ export function youngPerformance(id: string): StrategyPerformance {
     calibration: { signals: 0, brier: null, skill: null, bins: [] },
   };
   const rest = { streams: [], riskFraction: 0.01, modelSkill: null };
-  return { strategyId: id, version: 1, market: 'simulated', records: [young], ...rest };
+  return { strategyId: id, version: 1, market: 'simulated', timeframe: 'all', records: [young], ...rest };
 }
 
 /** What all strategies stated: as if every one of them had the same two records. */

@@ -201,10 +201,10 @@ export function servicesOf(scenario: Scenario): PageServices {
       fail(scenario);
       return figuresOf(scenario);
     },
-    readPerformance: async (id) => {
+    readPerformance: async (id, timeframe) => {
       fail(scenario);
       if (scenario === 'broken rows') return BROKEN_PERFORMANCE;
-      return scenario === 'empty' ? youngPerformance(id) : performanceOf(id);
+      return scenario === 'empty' ? youngPerformance(id) : performanceOf(id, timeframe);
     },
     readCalibration: async () => {
       fail(scenario);

@@ -1,5 +1,5 @@
 /** The site's pages on invented data, in every state a test wants to see. `--dev` serves them from their sources. */
-import { BarsQuery, pickFields, StrategyListQuery } from '@sealtick/contract';
+import { BarsQuery, PerformanceQuery, pickFields, StrategyListQuery, TradesQuery } from '@sealtick/contract';
 import fastify, { type FastifyRequest } from 'fastify';
 import { AppError } from '../../apps/server/src/platform/errors.ts';
 import { answerWithProblems } from '../../apps/server/src/platform/http/problem.ts';
@@ -37,12 +37,12 @@ app.get<{ Params: { id: string } }>('/api/strategies/:id', async (request) => {
   return strategy;
 });
 app.get<{ Params: { id: string } }>('/api/strategies/:id/performance', (request) =>
-  services(request).readPerformance(request.params.id),
+  services(request).readPerformance(request.params.id, PerformanceQuery.parse(request.query).timeframe),
 );
-app.get<{ Params: { id: string }; Querystring: { record: 'backtest' | 'live' } }>(
-  '/api/strategies/:id/trades',
-  (request) => services(request).listTrades(request.params.id, request.query.record),
-);
+app.get<{ Params: { id: string } }>('/api/strategies/:id/trades', (request) => {
+  const { record, timeframe } = TradesQuery.parse(request.query);
+  return services(request).listTrades(request.params.id, record, timeframe);
+});
 app.get('/api/bars/columns', (request) => {
   if (scenarioOf(request) !== 'no bars') return barColumns();
   throw new AppError('FORBIDDEN', 'The bars of EURUSD were imported without the right to hand them on.');

@@ -80,6 +80,20 @@ test('moving inside the site reads the same by the API', async ({ page, apiCalls
   ]);
 });
 
+test('each timeframe has a record of its own, by choice and by address', async ({ page }) => {
+  await open(page, `${PERFORMANCE}&record=backtest`);
+  const file = page.getByRole('link', { name: 'Download CSV' });
+  await page.getByRole('group', { name: 'Which timeframe' }).getByRole('button', { name: '1h' }).click();
+  await expect(page).toHaveURL(/timeframe=1h/);
+  await expect(file).toHaveAttribute('href', /record=backtest&timeframe=1h$/);
+  await expect(page.getByText('The newest 25 of 17;')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('The newest 25 of 17;')).toBeVisible();
+  await page.getByRole('group', { name: 'Which timeframe' }).getByRole('button', { name: 'All' }).click();
+  await expect(page).not.toHaveURL(/timeframe=/);
+  await expect(file).toHaveAttribute('href', /record=backtest$/);
+});
+
 test('what members do is not pretended', async ({ page }) => {
   await open(page, TIDELINE);
   for (const name of ['Subscribe to Signals', 'Add to Watchlist', 'Run Backtest', 'Download Playbook'])

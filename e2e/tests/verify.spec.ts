@@ -38,7 +38,7 @@ test.describe('a log in good order', () => {
   test('gives each published figure again, and says which have no value yet and why', async ({ page }) => {
     await expect(figures(page)).toContainText('After the check you see here');
     await verify(page);
-    await expect(figures(page)).toContainText(/All 33 figures are equal, reckoned from 2,\d{3} entries up to/);
+    await expect(figures(page)).toContainText(/All 37 figures are equal, reckoned from 2,\d{3} entries up to/);
     const sharpe = figures(page).getByRole('row', { name: /^Sharpe/ });
     const [published, reckoned] = await sharpe.getByRole('cell').allInnerTexts();
     expect(published).toMatch(/^[−\d.]+$/);
@@ -49,15 +49,15 @@ test.describe('a log in good order', () => {
     await expect(annual.getByRole('cell')).toHaveText(['—', '—', 'equal']);
 
     await expect(figures(page).getByRole('row')).toHaveCount(13);
-    await page.getByRole('button', { name: 'Show all 33 figures' }).click();
-    await expect(figures(page).getByRole('row')).toHaveCount(34);
+    await page.getByRole('button', { name: 'Show all 37 figures' }).click();
+    await expect(figures(page).getByRole('row')).toHaveCount(38);
 
     await page.getByRole('combobox', { name: 'Strategy' }).selectOption('impulse');
     await expect(page).toHaveURL('/signals/verify?strategy=impulse');
     await expect(figures(page).getByRole('row', { name: /^Sharpe/ })).toContainText(
       'insufficient sample: needs 30 trades',
     );
-    await expect(figures(page)).toContainText('A back-test is in no log');
+    await expect(figures(page)).toContainText('The log holds hashes of a back-test');
     await page.getByRole('combobox', { name: 'Strategy' }).selectOption('steady-pullback');
     await expect(figures(page)).toContainText('the log has not published it yet');
   });
@@ -200,7 +200,7 @@ test('entries within the public delay are checked by their hashes, and the page 
   await open(page, VERIFY);
   await verify(page);
   await expect(verdict(page)).toContainText('25 of them by their hashes alone: they are younger than the public delay');
-  await expect(figures(page)).toContainText('All 33 figures are equal');
+  await expect(figures(page)).toContainText('All 37 figures are equal');
 });
 
 test('an empty log is no failure', async ({ page }) => {

@@ -9,7 +9,14 @@ import { createMachine } from './modules/machine/index.ts';
 import { createMarketData } from './modules/market-data/index.ts';
 import { createMeasurements, type Measurements } from './modules/measurements/index.ts';
 import { createParity } from './modules/parity/index.ts';
-import { checkParity, createCodeHasher, createRunner, replayOpenedInThread } from './modules/runner/index.ts';
+import {
+  type AppendFacts,
+  checkParity,
+  createBacktests,
+  createCodeHasher,
+  createRunner,
+  replayOpenedInThread,
+} from './modules/runner/index.ts';
 import { createDelivery, createSignals, type SignalsContext } from './modules/signals/index.ts';
 import { createStatus } from './modules/status/index.ts';
 import { createStrategies, KeptPerformance, LiveRecords, type PerformanceContext } from './modules/strategies/index.ts';
@@ -45,15 +52,15 @@ export function composeProgram(platform: Platform, { beginRestoredLog = false }:
   const signalsContext = (): SignalsContext => ({ database, market, entitlement, principal: ANONYMOUS, now: now() });
   const codeHash = createCodeHasher(STRATEGIES.map(({ id }) => id));
   const replayOpened = replayOpenedInThread();
+  const append: AppendFacts = (tx, facts) => signalLog.appendEntries(tx, signalLog.providerLogId(), facts);
   const runner = createRunner({
     database: workDatabase,
     log,
     health: platform.health,
-    ...entitlement,
     provider,
     strategies: STRATEGIES,
     codeHash,
-    append: (tx, facts) => signalLog.appendEntries(tx, signalLog.providerLogId(), facts),
+    append,
   });
   const wholeLog = { kind: 'operator', accountId: 'server' } as const;
   const liveRecords = new LiveRecords((from, to) => signalLog.readEntries(from, to, wholeLog), market);
@@ -73,6 +80,15 @@ export function composeProgram(platform: Platform, { beginRestoredLog = false }:
     createSignals(signalsContext, platform.wakeUps),
     delivery,
     runner,
+    createBacktests({
+      ...platform,
+      ...entitlement,
+      database: workDatabase,
+      provider,
+      strategies: STRATEGIES,
+      codeHash,
+      append,
+    }),
     createLogAudit({ ...platform, marketNow: now, newestCheckpoint: () => signalLog.newestCheckpoint() }),
     createMachine({ ...platform, marketNow: now, speed, newestEntry: () => findLastIssuedAt(workDatabase) }),
     createParity({

@@ -66,10 +66,10 @@ export function createPageServices(ctx: PageServicesContext): PageServices {
     figures: () => ctx.measurements.read(),
     listStrategies: () => listStrategies(ctx),
     getStrategy: (id) => orNull(readStrategy(ctx, id)),
-    readPerformance: (id) => orNull(readPerformance(ctx, id)),
+    readPerformance: (id, timeframe) => orNull(readPerformance(ctx, id, timeframe)),
     readCalibration: () => readCalibration(ctx),
-    listTrades: async (id, record) =>
-      (await orNull(listTrades(ctx, id, { record, limit: TRADES_LIMIT_DEFAULT })))?.trades ?? [],
+    listTrades: async (id, record, timeframe) =>
+      (await orNull(listTrades(ctx, id, { record, timeframe, limit: TRADES_LIMIT_DEFAULT })))?.trades ?? [],
     readEquity: (id) => orNull(readEquity(ctx, id)),
     readBars: async (query) => (await orNull(readBars(provider, query)))?.answer ?? null,
     listPrices: () => ctx.lastPrices.list(),

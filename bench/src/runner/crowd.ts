@@ -1,14 +1,15 @@
 import {
   barAt,
   type Instrument,
+  type SharedBars,
   SIMULATED_INSTRUMENTS,
   STRATEGIES,
+  shareBars,
   TIMEFRAMES,
   type Timeframe,
 } from '@sealtick/engine';
 import { planStreams } from '../../../apps/server/src/modules/runner/stream-plan.ts';
 import { EngineThread } from '../../../apps/server/src/modules/runner/thread/engine-thread.ts';
-import { type SharedBars, shareBars } from '../../../apps/server/src/modules/runner/thread/shared-bars.ts';
 import { BenchMarket } from './bench-market.ts';
 import { FIVE_MINUTE_STRATEGIES } from './five-minute-strategies.ts';
 
@@ -75,7 +76,7 @@ async function seat(thread: EngineThread, market: BenchMarket, count: number) {
       const published = { version: 1, publishedAt: 0, anchor: 0, carried: null, strategyId, id: id++ };
       streams.push({ ...plan, ...published, bars: await bars(instrument.symbol, timeframe), partnerBars });
     }
-    const order = { kind: 'replay', group, streams, events, recordUntil: null, wantsWeight: true } as const;
+    const order = { kind: 'replay', group, streams, events, wantsNewest: false, wantsWeight: true } as const;
     weightMb += (await thread.ask(order, MEMORY_MB)).weightMb ?? 0;
   }
   return { plans, weightMb };

@@ -47,7 +47,6 @@ export class RunnerProgram {
     });
     this.start = () =>
       createRunner({
-        publicDelayMs: 0,
         database,
         log: silentLog,
         health: new HealthBoard(clock, silentLog),

@@ -1,8 +1,11 @@
 import type { Strategy, StrategyPerformance } from '@sealtick/contract';
+import { awaitBacktests } from '../../support/await-backtests.ts';
 import { expect, expectAccessible, open, test } from '../../support/test.ts';
 
 /** The library and a comparison, on the whole program. */
 const PAIR = ['tideline-pullback', 'horizon-channel'] as const;
+
+test.beforeEach(({ request }) => awaitBacktests(request));
 
 test('the small curve of a card begins, ends and gains as the record that its figures rest on', async ({ request }) => {
   const strategies: Strategy[] = await (await request.get('/api/strategies')).json();

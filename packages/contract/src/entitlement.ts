@@ -42,6 +42,7 @@ const OPEN_KINDS: ReadonlySet<LogKind> = new Set<LogKind>([
   'strategy.published',
   'strategy.versioned',
   'strategy.retired',
+  'backtest.recorded',
   'market.alert',
   'log.restored',
 ]);

@@ -71,6 +71,13 @@ describe('A log entry', () => {
     ['a strategy published', { ...strategy, kind: 'strategy.published' }],
     ['a strategy with a new version', { ...strategy, kind: 'strategy.versioned' }],
     ['a strategy retired', { ...strategy, kind: 'strategy.retired' }],
+    [
+      'a back-test recorded',
+      {
+        ...{ ...leaf, kind: 'backtest.recorded', strategyId: 's', version: 1, from: BAR, to: BAR },
+        ...{ inputsSha256: 'a'.repeat(64), resultSha256: 'b'.repeat(64) },
+      },
+    ],
     ['a signal opened', opened],
     ['a signal filled', { ...updated, change: 'filled' }],
     ['a target reached', { ...updated, change: 'target', weight: 0.5, target: 1 }],

@@ -72,6 +72,16 @@ export const StrategyPublished = leaf('strategy.published', strategyFields);
 export const StrategyVersioned = leaf('strategy.versioned', strategyFields);
 export const StrategyRetired = leaf('strategy.retired', strategyFields);
 
+/** The back-test of a version was computed: its window, and hashes of what it was computed from and of what came out. */
+export const BacktestRecorded = leaf('backtest.recorded', {
+  strategyId: Id,
+  version: Index,
+  from: Instant,
+  to: Instant,
+  inputsSha256: Sha256,
+  resultSha256: Sha256,
+});
+
 export const SignalOpened = leaf('signal.opened', {
   signalId: Id,
   strategyId: Id,
@@ -140,6 +150,7 @@ export const LogEntry = z.discriminatedUnion('kind', [
   StrategyPublished,
   StrategyVersioned,
   StrategyRetired,
+  BacktestRecorded,
   SignalOpened,
   SignalUpdated,
   SignalClosed,

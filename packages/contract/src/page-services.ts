@@ -8,7 +8,7 @@ import type { SignalDetail } from './signal-detail.ts';
 import type { SiteSettings } from './site-settings.ts';
 import type { StatusAnswer } from './status.ts';
 import type { Basis, Strategy } from './strategy.ts';
-import type { CommonCalibration, StrategyPerformance, StrategyTrade } from './strategy-performance.ts';
+import type { CommonCalibration, RecordTimeframe, StrategyPerformance, StrategyTrade } from './strategy-performance.ts';
 import type { Visitor } from './visitor.ts';
 
 /** A point of an equity curve: time in ms UTC, equity in account currency (10,000 at the start). */
@@ -57,11 +57,15 @@ export interface PageServices {
   readonly listStrategies: () => Promise<readonly Strategy[]>;
   readonly getStrategy: (id: string) => Promise<Strategy | null>;
   /** Null where there is no such strategy. */
-  readonly readPerformance: (strategyId: string) => Promise<StrategyPerformance | null>;
+  readonly readPerformance: (strategyId: string, timeframe: RecordTimeframe) => Promise<StrategyPerformance | null>;
   /** Over all strategies: the back-tests, then the live records; what nothing was decided in is not in the list. */
   readonly readCalibration: () => Promise<readonly CommonCalibration[]>;
   /** The newest closed trades of a record. */
-  readonly listTrades: (strategyId: string, record: Basis['record']) => Promise<readonly StrategyTrade[]>;
+  readonly listTrades: (
+    strategyId: string,
+    record: Basis['record'],
+    timeframe: RecordTimeframe,
+  ) => Promise<readonly StrategyTrade[]>;
   /** Null where a strategy has no record yet. */
   readonly readEquity: (strategyId: string) => Promise<EquityCurve | null>;
   /** Null where there are no such bars, or the operator may not hand them on. */

@@ -103,6 +103,9 @@ export const RecordPerformance = z.object({
   calibration: Calibration,
 });
 
+/** Of which streams of a strategy a record is: of all, or of those on one timeframe. */
+export const RecordTimeframe = z.enum(['all', ...Timeframe.options]);
+
 /**
  * Out-of-sample Brier skill of a model of what is known at the signal against the base rate that is stated, on real bars, with its
  * 95 % interval and the wider one that allows for the number of strategies it was tried for.
@@ -124,6 +127,7 @@ export const StrategyPerformance = z.object({
   strategyId: z.string(),
   version: z.number().int(),
   market: z.enum(['real', 'simulated']),
+  timeframe: RecordTimeframe,
   /** The back-test first; a record that does not exist is not in the list. */
   records: z.array(RecordPerformance),
   streams: z.array(StrategyStream),
@@ -175,14 +179,21 @@ export const StrategyTrade = z.object({
 
 export const TRADES_LIMIT_DEFAULT = 25;
 
-export const TradesQuery = z.strictObject({
+const OfRecord = {
   record: z.enum(['live', 'backtest']),
+  timeframe: RecordTimeframe.default('all'),
+};
+
+export const PerformanceQuery = z.strictObject({ timeframe: RecordTimeframe.default('all') });
+
+export const TradesQuery = z.strictObject({
+  ...OfRecord,
   limit: z.coerce.number().int().min(1).max(500).default(TRADES_LIMIT_DEFAULT),
   /** From the `next` link of the answer before. */
   cursor: z.string().max(20).optional(),
 });
 
-export const TradesCsvQuery = z.strictObject({ record: z.enum(['live', 'backtest']) });
+export const TradesCsvQuery = z.strictObject(OfRecord);
 
 export type StatisticView = z.infer<typeof StatisticView>;
 export type MonthView = z.infer<typeof MonthView>;
@@ -193,6 +204,7 @@ export type Calibration = z.infer<typeof Calibration>;
 export type CommonCalibration = z.infer<typeof CommonCalibration>;
 export type Benchmark = z.infer<typeof Benchmark>;
 export type RecordPerformance = z.infer<typeof RecordPerformance>;
+export type RecordTimeframe = z.infer<typeof RecordTimeframe>;
 export type StrategyStream = z.infer<typeof StrategyStream>;
 export type StrategyPerformance = z.infer<typeof StrategyPerformance>;
 export type StrategyTrade = z.infer<typeof StrategyTrade>;

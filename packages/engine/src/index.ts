@@ -20,6 +20,7 @@ export {
 export { type BarColumns, type CreateBarsOptions, createBars } from './bars/create-bars.ts';
 export { formatDate, parseDate, parseIso, toIso } from './bars/iso.ts';
 export { MAX_MISSING_SLOTS, missingSlots } from './bars/missing-slots.ts';
+export { barsOf, type SharedBars, shareBars } from './bars/shared-bars.ts';
 export { barAt, emptyBar, prefix, sliceBars } from './bars/slice.ts';
 export { STORED_TIMEFRAMES, type StoredTimeframe, TIMEFRAME_MS, TIMEFRAMES, type Timeframe } from './bars/timeframe.ts';
 export { utcFromLocal, type Zone, zoneOffset } from './bars/zone.ts';
@@ -131,6 +132,12 @@ export {
   isoWeekday,
   type TradeGroup,
 } from './statistics/trade-groups.ts';
+export {
+  isWithin,
+  type WindowedRecord,
+  type WindowedStream,
+  windowedRecords,
+} from './statistics/windowed-records.ts';
 export { getStrategy, STRATEGIES } from './strategies/strategies.ts';
 export type {
   Approach,

@@ -37,6 +37,17 @@ export interface RetiredEntry extends Entry<'strategy.retired'> {
   readonly version: number;
 }
 
+/** A back-test of a version: the newest entry says what is stored of it. */
+export interface BacktestEntry extends Entry<'backtest.recorded'> {
+  readonly strategyId: string;
+  readonly version: number;
+  /** Window of the record over all streams. */
+  readonly from: string;
+  readonly to: string;
+  readonly inputsSha256: string;
+  readonly resultSha256: string;
+}
+
 export interface OpenedEntry extends Entry<'signal.opened'> {
   readonly signalId: string;
   readonly strategyId: string;
@@ -106,6 +117,7 @@ export interface RestoredEntry extends Entry<'log.restored'> {
 export type RecordEntry =
   | StrategyEntry
   | RetiredEntry
+  | BacktestEntry
   | OpenedEntry
   | UpdatedEntry
   | ClosedEntry

@@ -30,6 +30,15 @@ const moved = {
   stop: '100.20',
   barCloseAt: at(12),
 } as const;
+const backtest = {
+  kind: 'backtest.recorded',
+  strategyId: 'trend',
+  version: 1,
+  from: '2025-01-01T00:00:00.000Z',
+  to: '2025-11-01T00:00:00.000Z',
+  inputsSha256: 'a'.repeat(64),
+  resultSha256: 'b'.repeat(64),
+} as const;
 const half = (price: string) => [price, 0.5] as const;
 
 describe('Rules that an honest log keeps', () => {
@@ -46,6 +55,16 @@ describe('Rules that an honest log keeps', () => {
       /gives trend the version 1 after 1/,
     ],
     ['a version of nothing', [{ ...published(), kind: 'strategy.versioned', id: 'x' }], /versions x, which was never/],
+    [
+      'a back-test of a version that was not published',
+      [{ ...backtest, version: 2 }],
+      /records a back-test of version 2 of trend, which this log did not publish/,
+    ],
+    [
+      'a back-test that ends before it begins',
+      [{ ...backtest, to: '2024-12-31T00:00:00.000Z' }],
+      /ends its back-test at 2024-12-31T00:00:00.000Z, before it begins/,
+    ],
     ['the retirement of nothing', [{ kind: 'strategy.retired', id: 'x', version: 1 }], /retires x, which was never/],
     [
       'a signal after the retirement',

@@ -1,6 +1,7 @@
 import { fromCostTexts, isPublishable, swapDays, TIMEFRAME_MS, tradeMultiples } from '@sealtick/engine';
 import { barOpen } from './bar-open.ts';
 import type {
+  BacktestEntry,
   ClosedEntry,
   MarkedEntry,
   Market,
@@ -38,6 +39,8 @@ export class EntryRules {
       case 'strategy.retired':
         this.retired.add(`${entry.market} ${entry.id}`);
         return this.isKnown(entry.id, entry.market) ? [] : [`retires ${entry.id}, which was never published`];
+      case 'backtest.recorded':
+        return this.ofBacktest(entry);
       case 'signal.opened':
         return this.ofOpened(entry);
       case 'signal.updated':
@@ -65,6 +68,13 @@ export class EntryRules {
     if (kind === 'strategy.published') return newest ? [`publishes ${id} again`] : [];
     if (!newest) return this.isKnown(id, market) ? [] : [`versions ${id}, which was never published`];
     return version > newest.version ? [] : [`gives ${id} the version ${version} after ${newest.version}`];
+  }
+
+  private ofBacktest({ strategyId, market, version, from, to }: BacktestEntry): string[] {
+    const problems = this.book.versionsOf(strategyId, market).some((one) => one.version === version)
+      ? []
+      : [`records a back-test of version ${version} of ${strategyId}, which this log did not publish`];
+    return from <= to ? problems : [...problems, `ends its back-test at ${to}, before it begins at ${from}`];
   }
 
   private ofOpened(entry: OpenedEntry): string[] {

@@ -22,6 +22,7 @@ export type {
   SourceEntry,
   SourceHead,
   SourceRows,
+  StoredBacktest,
   VersionRow,
 } from './verify/source.ts';
 export type { Trust } from './verify/trust.ts';

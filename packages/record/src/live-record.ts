@@ -8,6 +8,7 @@ import {
   runAccount,
   type Statistic,
   type StatisticsTrade,
+  type Timeframe,
 } from '@sealtick/engine';
 import { type ConfidenceScore, scoreConfidence } from './confidence-score.ts';
 import type { Market, PublishedInstrument, RecordEntry, StrategyEntry } from './entries.ts';
@@ -64,15 +65,23 @@ export function liveRecord(entries: Iterable<RecordEntry>, strategyId: string, m
 /**
  * Curve and figures end with the last mark at or before `until` (ms UTC). They are the same whenever they are reckoned:
  * nothing that is added to the log later lies before a mark that is in it.
+ *
+ * @param timeframe Of the streams on this timeframe alone; each trade risks what it does in the record over all of them.
  */
-export function reckon(record: StrategyRecord, until = Number.POSITIVE_INFINITY): LiveRecord {
-  const { strategyId, market, versions, stories, marks } = record;
+export function reckon(
+  record: StrategyRecord,
+  until = Number.POSITIVE_INFINITY,
+  timeframe: Timeframe | 'all' = 'all',
+): LiveRecord {
+  const { strategyId, market, versions, marks } = record;
+  const stories = record.stories.filter(({ opened }) => timeframe === 'all' || opened.timeframe === timeframe);
+  const sessions = sessionsOf(versions, timeframe);
   const from = Date.parse(versions[0].issuedAt);
   const to = Math.max(from, marks.last(until) ?? from);
   const trades = stories
     .flatMap((story) => tradeOf(story, termsOf(versions, story.opened)) ?? [])
     .sort((a, b) => a.fillKnownAt - b.fillKnownAt);
-  const periods = periodsOf(versions);
+  const periods = sessions.some((session) => periodsPerYear(session) === 365) ? 365 : 261;
   const curve = equityCurve({
     trades,
     openR: (index, at) => {
@@ -97,8 +106,8 @@ export function reckon(record: StrategyRecord, until = Number.POSITIVE_INFINITY)
       trades: decided,
       held: trades.flatMap((trade) => toHeldPosition(trade, to)),
       periodsPerYear: periods,
-      sessions: sessionsOf(versions),
-      streams: countStreams(versions),
+      sessions,
+      streams: countStreams(versions, timeframe),
       from,
       to,
     }),
@@ -117,22 +126,26 @@ function instrumentOf({ strategyId, versions }: StrategyRecord, { opened }: Reco
 }
 
 /** Sessions of what it trades; a partner only gives it prices. */
-function sessionsOf(versions: readonly StrategyEntry[]): PublishedInstrument['session'][] {
+function sessionsOf(
+  versions: readonly StrategyEntry[],
+  timeframe: Timeframe | 'all',
+): PublishedInstrument['session'][] {
   const sessions = versions.flatMap(({ streams, instruments }) => {
-    const traded = new Set(streams.map(({ symbol }) => symbol));
+    const wanted = streams.filter((stream) => timeframe === 'all' || stream.timeframe === timeframe);
+    const traded = new Set(wanted.map(({ symbol }) => symbol));
     return instruments.filter(({ symbol }) => traded.has(symbol)).map(({ session }) => session);
   });
   return [...new Set(sessions)];
 }
 
 /** Streams that any of its versions ran on. */
-function countStreams(versions: readonly StrategyEntry[]): number {
-  const names = versions.flatMap(({ streams }) => streams.map(({ symbol, timeframe }) => `${symbol} ${timeframe}`));
+function countStreams(versions: readonly StrategyEntry[], timeframe: Timeframe | 'all'): number {
+  const names = versions.flatMap(({ streams }) =>
+    streams
+      .filter((stream) => timeframe === 'all' || stream.timeframe === timeframe)
+      .map((stream) => `${stream.symbol} ${stream.timeframe}`),
+  );
   return new Set(names).size;
-}
-
-function periodsOf(versions: readonly StrategyEntry[]): 261 | 365 {
-  return sessionsOf(versions).some((session) => periodsPerYear(session) === 365) ? 365 : 261;
 }
 
 /** A trade whose result is known by the last mark. */

@@ -66,6 +66,14 @@ const FORMS: Readonly<Record<RecordKind, Form>> = {
   'strategy.published': strategy,
   'strategy.versioned': strategy,
   'strategy.retired': strategy,
+  'backtest.recorded': {
+    strategyId: text,
+    version: number,
+    from: instant,
+    to: instant,
+    inputsSha256: sha256,
+    resultSha256: sha256,
+  },
   'signal.opened': {
     signalId: text,
     strategyId: text,

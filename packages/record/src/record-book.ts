@@ -1,5 +1,5 @@
 import { DayMarks } from './day-marks.ts';
-import type { Market, RecordEntry, StrategyEntry } from './entries.ts';
+import type { BacktestEntry, Market, RecordEntry, StrategyEntry } from './entries.ts';
 import { SignalBook, type SignalStory } from './signal-book.ts';
 
 /** What the log says of one strategy in one market. */
@@ -17,12 +17,16 @@ export interface StrategyRecord {
 export class RecordBook {
   readonly signals = new SignalBook();
   private readonly versions = new Map<string, StrategyEntry[]>();
+  private readonly newestBacktests = new Map<string, BacktestEntry>();
   private readonly marks: Readonly<Record<Market, DayMarks>> = { real: new DayMarks(), simulated: new DayMarks() };
 
   /** @throws {RecordError} where the entry contradicts those before it; it is then left out. */
   add(entry: RecordEntry): void {
     this.signals.add(entry);
     if (entry.kind === 'day.marked') this.marks[entry.market].add(entry);
+    if (entry.kind === 'backtest.recorded') {
+      this.newestBacktests.set(`${entry.market} ${entry.strategyId} ${entry.version}`, entry);
+    }
     if (entry.kind === 'strategy.published' || entry.kind === 'strategy.versioned') {
       const key = `${entry.market} ${entry.id}`;
       const known = this.versions.get(key);
@@ -34,6 +38,11 @@ export class RecordBook {
   /** Publications of a strategy in a market, oldest first. */
   versionsOf(strategyId: string, market: Market): readonly StrategyEntry[] {
     return this.versions.get(`${market} ${strategyId}`) ?? [];
+  }
+
+  /** The newest entry about the back-test of each version. */
+  get backtests(): readonly BacktestEntry[] {
+    return [...this.newestBacktests.values()];
   }
 
   /** What there is to reckon with; null where the log never published this strategy in this market. */

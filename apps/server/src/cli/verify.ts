@@ -13,8 +13,10 @@ import {
 } from '@sealtick/record';
 import type { Command } from 'commander';
 import { readConfig } from '../config.ts';
+import { readStoredBacktests } from '../modules/backtests/index.ts';
 import { verifyDatabase } from '../modules/log/index.ts';
 import { createMarketData } from '../modules/market-data/index.ts';
+import { recomputeFrom } from '../modules/runner/index.ts';
 import { readRows } from '../modules/signals/index.ts';
 import { readVersions } from '../modules/strategies/index.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -95,8 +97,12 @@ async function check({ url, file }: Flags, options: VerifyOptions): Promise<Veri
     // The log is dated by the market's clock.
     const { provider, module } = createMarketData({ config, database, clock: systemClock, log });
     await module.open?.(() => {});
+    const recompute = recomputeFrom({ database, provider });
     return verifyDatabase(
-      { database, dataDir: config.dataDir, readRows, readVersions },
+      {
+        ...{ database, dataDir: config.dataDir, readRows, readVersions },
+        readBacktests: (tx, logId) => readStoredBacktests(tx, logId, recompute),
+      },
       { ...options, now: provider.now() },
     );
   });

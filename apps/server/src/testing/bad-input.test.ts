@@ -135,7 +135,11 @@ describe('Whatever is asked of the API', () => {
     for (const value of BAD.flatMap((text) => decoded(text) ?? [])) {
       const answers = await Promise.all([
         ...[pages.getSignal(value), pages.getPublicSignal(value), pages.getStrategy(value), pages.readEquity(value)],
-        ...[pages.readPerformance(value), pages.listTrades(value, 'live'), pages.listStrategySignals(value)],
+        ...[
+          pages.readPerformance(value, 'all'),
+          pages.listTrades(value, 'live', 'all'),
+          pages.listStrategySignals(value),
+        ],
         ...[pages.listSignals({ strategy: value }), pages.readBars({ symbol: value, timeframe: '5m', limit: 5 })],
       ]);
       for (const answer of answers) expect([[], null], value.slice(0, 40)).toContainEqual(answer);

@@ -21,7 +21,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       'compare',
       known.map((strategy) => strategy?.id),
     );
-    return ids.map(readPerformance);
+    return ids.map((id) => readPerformance(id));
   });
   return data(dehydrated, { status });
 }

@@ -3,7 +3,7 @@ import { data } from 'react-router';
 import { readLatestSignals } from '../features/signals/signals.queries.ts';
 import { preloadTab } from '../features/strategies/panels/panels.ts';
 import { readPerformance, readTrades } from '../features/strategies/performance/performance.queries.ts';
-import { recordShown } from '../features/strategies/performance/record-shown.ts';
+import { recordShown, timeframeAsked } from '../features/strategies/performance/record-shown.ts';
 import { readStrategy, strategyQuery } from '../features/strategies/strategies.queries.ts';
 import { StrategyScreen } from '../features/strategies/strategy-screen.tsx';
 import { deferred } from '../lib/deferred.tsx';
@@ -24,10 +24,13 @@ if (!import.meta.env.SSR) await Promise.all([preloadTab(window.location.search),
 
 export async function loader({ context, request, params: { strategyId } }: Route.LoaderArgs) {
   const known = (client: QueryClient) => client.getQueryData(strategyQuery(strategyId).queryKey);
+  const { searchParams } = new URL(request.url);
+  const timeframe = timeframeAsked(searchParams);
   const reads = [readStrategy(strategyId), readPerformance(strategyId), readLatestSignals(strategyId)];
+  if (timeframe !== 'all') reads.push(readPerformance(strategyId, timeframe));
   const page = await prefetch(context, reads, (client) => {
-    const record = recordShown(new URL(request.url).searchParams, known(client));
-    return record ? [readTrades(strategyId, record)] : [];
+    const record = recordShown(searchParams, known(client));
+    return record ? [readTrades(strategyId, record, timeframe)] : [];
   });
   return data(page.dehydrated, { status: known(page.client) === null ? 404 : page.status });
 }

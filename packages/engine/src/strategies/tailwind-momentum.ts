@@ -176,8 +176,8 @@ export const tailwindMomentum: Strategy = {
       `Half at ${params.firstTargetR.default} R, half at ${params.finalTargetR.default} R. After ${params.holdBars.default} bars, or when the ` +
       'score changes sign, what is left is closed at the next open.',
     riskSizing:
-      'Size by the stop, which already contains the volatility, so that a calm and a wild market weigh the same. With many ' +
-      'signals at once use less than the 1 % of the model account on each.',
+      'Size by the stop, which already contains the volatility, so that a calm and a wild market weigh the same. The model ' +
+      'account behind the figures shares 10 % of its balance among all streams, and risks at most 1 % on one trade.',
   },
   faq: [
     {

@@ -170,7 +170,7 @@ export const tidelinePullback: Strategy = {
       `${params.maxHoldBars.default} bars is closed at the next open.`,
     riskSizing:
       'Divide the amount you are ready to lose on one trade by the distance from entry to stop. The model account behind ' +
-      'the figures puts 1 % of its closed balance at risk; half of that is not timid when several instruments signal together.',
+      'the figures shares 10 % of its closed balance among all streams, and risks at most 1 % on one trade.',
   },
   faq: [
     {

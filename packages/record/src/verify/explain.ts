@@ -51,7 +51,13 @@ export function sayChecks(report: VerifyReport): string[] {
     ...(counts.versions > 0
       ? [`${plural(counts.versions, 'published version')} of strategies as stored compared, field by field.`]
       : []),
+    ...(counts.backtests > 0
+      ? [
+          `${plural(counts.backtests, 'stored back-test')} compared with the log; ${number(counts.recomputed)} of them computed again from the bars.`,
+        ]
+      : []),
     ...(counts.figures > 0 ? [`${plural(counts.figures, 'published figure')} reckoned anew from the entries.`] : []),
+    'Parity, uptime and delivery figures are measured by the site itself and are outside this proof.',
     ...report.witnesses.map(
       ({ name, size, at, isPinned }) =>
         `The witness ${name} cosigned ${plural(size, 'entry', 'entries')} at ${at}${isPinned ? '' : '; its key was named by the site itself, so that this proves nothing alone'}.`,

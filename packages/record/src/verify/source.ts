@@ -60,6 +60,20 @@ export interface VersionRow {
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
+/** The back-test of a version as its keeper stores it: figures, curve and trades are given by their hash. */
+export interface StoredBacktest {
+  readonly strategyId: string;
+  readonly version: number;
+  readonly market: Market;
+  /** Window of the record over all streams, RFC 3339. */
+  readonly from: string;
+  readonly to: string;
+  readonly inputsSha256: string;
+  readonly resultSha256: string;
+  /** What computing it again from the keeper's bars gives; null where that was not done. */
+  readonly recomputed: { readonly inputsSha256: string; readonly resultSha256: string } | null;
+}
+
 /** Figures that a site shows of a strategy's live record. */
 export interface PublishedFigures {
   /** Where it shows them, such as `/api/strategies`. */
@@ -97,5 +111,7 @@ export interface LogSource {
   rows?(): Promise<SourceRows>;
   /** Every version that this log published; only from a keeper that shows how it stores them. */
   versions?(): Promise<readonly VersionRow[]>;
+  /** Every back-test that is stored; only from a keeper that shows how it stores them. */
+  backtests?(): Promise<readonly StoredBacktest[]>;
   figures?(): Promise<readonly PublishedFigures[]>;
 }

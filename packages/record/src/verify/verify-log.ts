@@ -1,5 +1,6 @@
 import { toHex } from '@sealtick/log';
 import type { RecordBook } from '../record-book.ts';
+import { checkBacktests } from './backtest-check.ts';
 import {
   checkAge,
   checkRestore,
@@ -58,6 +59,9 @@ export interface VerifyCounts {
   readonly rows: number;
   /** Stored versions of strategies that were compared with their entries. */
   readonly versions: number;
+  /** Stored back-tests that were compared with their entries, and those computed again from the bars. */
+  readonly backtests: number;
+  readonly recomputed: number;
   readonly figures: number;
   /** Earlier checkpoints that the log was compared with: kept outside, and the log's own history. */
   readonly keptCheckpoints: number;
@@ -103,6 +107,7 @@ export async function verifyLog(source: LogSource, options: VerifyOptions): Prom
   // Rows first: whatever they show is in the log that is read after them.
   const rows = await source.rows?.();
   const versions = await source.versions?.();
+  const backtests = await source.backtests?.();
   const figures = (await source.figures?.()) ?? [];
   const keys = kept.keys ?? (await source.keys());
   const reader = new CheckpointReader(keys, verifySignature);
@@ -115,6 +120,7 @@ export async function verifyLog(source: LogSource, options: VerifyOptions): Prom
   if (head) await readEntries(source, head.size, pass, findings, options.onProgress);
   const compared = rows ? checkRows(rows, pass, findings, source.isFrozen ?? false) : 0;
   const comparedVersions = versions ? checkVersions(versions, pass, findings) : 0;
+  const comparedBacktests = backtests ? checkBacktests(backtests, pass, findings) : { backtests: 0, recomputed: 0 };
   const checkedFigures = checkFigures(figures, pass.book, findings);
   const notes = (kept.checkpoints ?? []).map(tidyNote);
   const earlier = await readEarlier(notes, reader, findings);
@@ -149,6 +155,7 @@ export async function verifyLog(source: LogSource, options: VerifyOptions): Prom
       trades: pass.book.signals.filled.filter(({ closed }) => closed).length,
       rows: compared,
       versions: comparedVersions,
+      ...comparedBacktests,
       figures: checkedFigures.reduce((count, { figures: checked }) => count + (checked?.length ?? 0), 0),
       keptCheckpoints: earlier.length,
       history: history.length,

@@ -1,81 +1,98 @@
-import type { StrategyTrade } from '@sealtick/contract';
+import type { RecordTimeframe, StrategyTrade } from '@sealtick/contract';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
-import { type BacktestRow, backtestRecord, backtestTrades } from './backtests.tables.ts';
+import {
+  type BacktestRecordRow,
+  type BacktestRow,
+  backtest,
+  backtestRecord,
+  backtestTrades,
+} from './backtests.tables.ts';
 
 export type BacktestKey = Pick<BacktestRow, 'strategyId' | 'version' | 'market'>;
 
-/** Stores a record in the place of the version's older one. */
-export async function saveBacktest(db: Database, row: BacktestRow): Promise<void> {
-  const { strategyId, version, market, ...figures } = row;
-  await db
-    .insert(backtestRecord)
+/** Trades in one row. */
+const TRADES_A_PART = 500;
+
+const ofBacktest = ({ strategyId, version, market }: BacktestKey) =>
+  and(eq(backtest.strategyId, strategyId), eq(backtest.version, version), eq(backtest.market, market));
+
+const ofRecords = ({ strategyId, version, market }: BacktestKey) =>
+  and(
+    eq(backtestRecord.strategyId, strategyId),
+    eq(backtestRecord.version, version),
+    eq(backtestRecord.market, market),
+  );
+
+const ofTrades = ({ strategyId, version, market }: BacktestKey) =>
+  and(
+    eq(backtestTrades.strategyId, strategyId),
+    eq(backtestTrades.version, version),
+    eq(backtestTrades.market, market),
+  );
+
+/** Stores a back-test, its records and its trades in the place of the version's older ones. */
+export async function saveBacktest(
+  tx: Database,
+  row: BacktestRow,
+  records: readonly Omit<BacktestRecordRow, keyof BacktestKey>[],
+  trades: readonly StrategyTrade[],
+): Promise<void> {
+  const { strategyId, version, market, ...rest } = row;
+  const key = { strategyId, version, market };
+  await tx
+    .insert(backtest)
     .values(row)
-    .onConflictDoUpdate({
-      target: [backtestRecord.strategyId, backtestRecord.version, backtestRecord.market],
-      set: figures,
-    });
+    .onConflictDoUpdate({ target: [backtest.strategyId, backtest.version, backtest.market], set: rest });
+  await tx.delete(backtestRecord).where(ofRecords(row));
+  if (records.length > 0) await tx.insert(backtestRecord).values(records.map((record) => ({ ...key, ...record })));
+  await tx.delete(backtestTrades).where(ofTrades(row));
+  for (let first = 0; first < trades.length; first += TRADES_A_PART) {
+    const part = { part: first / TRADES_A_PART, trades: trades.slice(first, first + TRADES_A_PART) };
+    await tx.insert(backtestTrades).values({ ...key, ...part });
+  }
 }
 
-/** The record of one version; null before it was computed. */
-export async function findBacktest(
-  db: Database,
-  { strategyId, version, market }: BacktestKey,
-): Promise<BacktestRow | null> {
-  const [row] = await db
-    .select()
-    .from(backtestRecord)
-    .where(
-      and(
-        eq(backtestRecord.strategyId, strategyId),
-        eq(backtestRecord.version, version),
-        eq(backtestRecord.market, market),
-      ),
-    );
+/** The back-test of one version; null before it was computed. */
+export async function findBacktest(db: Database, key: BacktestKey): Promise<BacktestRow | null> {
+  const [row] = await db.select().from(backtest).where(ofBacktest(key));
   return row ?? null;
 }
 
-/** When each back-test of a market was computed, without what is in it. */
-export async function selectBacktestTimes(
-  db: Database,
-  market: string,
-): Promise<readonly Pick<BacktestRow, 'strategyId' | 'version' | 'market' | 'computedAt'>[]> {
-  const { strategyId, version, computedAt } = backtestRecord;
-  return db
-    .select({ strategyId, version, market: backtestRecord.market, computedAt })
-    .from(backtestRecord)
-    .where(eq(backtestRecord.market, market));
+/** Every back-test of a market. */
+export async function selectBacktests(db: Database, market: string): Promise<readonly BacktestRow[]> {
+  return db.select().from(backtest).where(eq(backtest.market, market));
 }
 
-/** Stores the trades behind a record, oldest first, in the place of older ones. */
-export async function saveBacktestTrades(
-  db: Database,
-  { strategyId, version, market }: BacktestKey,
-  trades: readonly StrategyTrade[],
-): Promise<void> {
-  await db
-    .insert(backtestTrades)
-    .values({ strategyId, version, market, trades })
-    .onConflictDoUpdate({
-      target: [backtestTrades.strategyId, backtestTrades.version, backtestTrades.market],
-      set: { trades },
-    });
+/** Every back-test that one log tells of. */
+export async function selectBacktestsOfLog(db: Database, logId: string): Promise<readonly BacktestRow[]> {
+  return db.select().from(backtest).where(eq(backtest.logId, logId)).orderBy(backtest.logIndex);
 }
 
-/** The trades behind a record, oldest first; none where there is no record. */
-export async function findBacktestTrades(
+/** The record over these streams of a version; null where there is none. */
+export async function findBacktestRecord(
   db: Database,
-  { strategyId, version, market }: BacktestKey,
-): Promise<readonly StrategyTrade[]> {
+  key: BacktestKey,
+  timeframe: RecordTimeframe = 'all',
+): Promise<BacktestRecordRow | null> {
   const [row] = await db
+    .select()
+    .from(backtestRecord)
+    .where(and(ofRecords(key), eq(backtestRecord.timeframe, timeframe)));
+  return row ?? null;
+}
+
+/** Every record of a version. */
+export async function selectBacktestRecords(db: Database, key: BacktestKey): Promise<readonly BacktestRecordRow[]> {
+  return db.select().from(backtestRecord).where(ofRecords(key));
+}
+
+/** The closed trades of a version, oldest first; none where there is no back-test. */
+export async function findBacktestTrades(db: Database, key: BacktestKey): Promise<readonly StrategyTrade[]> {
+  const parts = await db
     .select({ trades: backtestTrades.trades })
     .from(backtestTrades)
-    .where(
-      and(
-        eq(backtestTrades.strategyId, strategyId),
-        eq(backtestTrades.version, version),
-        eq(backtestTrades.market, market),
-      ),
-    );
-  return row?.trades ?? [];
+    .where(ofTrades(key))
+    .orderBy(backtestTrades.part);
+  return parts.flatMap(({ trades }) => trades);
 }

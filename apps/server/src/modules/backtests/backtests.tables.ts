@@ -1,16 +1,47 @@
-import type { StrategyTrade } from '@sealtick/contract';
+import type { RecordTimeframe, StrategyTrade } from '@sealtick/contract';
 import type { Statistic } from '@sealtick/engine';
-import { doublePrecision, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, doublePrecision, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** The back-test record of each strategy version in each market: figures and daily equity of its replayed history. */
+/** What the back-test of a version was computed from, and where the log tells of it. */
+export const backtest = pgTable(
+  'backtest',
+  {
+    strategyId: text('strategy_id').notNull(),
+    version: integer().notNull(),
+    market: text().notNull(),
+    /** Bars, partner bars, releases, costs, parameters and rules. */
+    inputsSha256: text('inputs_sha256').notNull(),
+    /** The `backtest.recorded` that tells of it. */
+    logId: text('log_id').notNull(),
+    logIndex: bigint('log_index', { mode: 'number' }).notNull(),
+    computedAt: moment('computed_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.strategyId, table.version, table.market] })],
+);
+
+/** The closed trades of a back-test, oldest first, some hundreds in a row of the table. */
+export const backtestTrades = pgTable(
+  'backtest_trades',
+  {
+    strategyId: text('strategy_id').notNull(),
+    version: integer().notNull(),
+    market: text().notNull(),
+    part: integer().notNull(),
+    trades: jsonb().$type<readonly StrategyTrade[]>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.strategyId, table.version, table.market, table.part] })],
+);
+
+/** Figures and daily equity of a back-test, over all its streams and over those on each timeframe. */
 export const backtestRecord = pgTable(
   'backtest_record',
   {
     strategyId: text('strategy_id').notNull(),
     version: integer().notNull(),
     market: text().notNull(),
+    timeframe: text().$type<RecordTimeframe>().notNull(),
     from: moment('from').notNull(),
     to: moment('to').notNull(),
     periodsPerYear: integer('periods_per_year').notNull(),
@@ -18,21 +49,9 @@ export const backtestRecord = pgTable(
     /** Marks in ms UTC, point 0 is the start. */
     curveTime: doublePrecision('curve_time').array().notNull(),
     curveEquity: doublePrecision('curve_equity').array().notNull(),
-    computedAt: moment('computed_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.strategyId, table.version, table.market] })],
+  (table) => [primaryKey({ columns: [table.strategyId, table.version, table.market, table.timeframe] })],
 );
 
-/** The closed trades behind a record, oldest first: apart, for they are many and seldom asked for. */
-export const backtestTrades = pgTable(
-  'backtest_trades',
-  {
-    strategyId: text('strategy_id').notNull(),
-    version: integer().notNull(),
-    market: text().notNull(),
-    trades: jsonb().$type<readonly StrategyTrade[]>().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.strategyId, table.version, table.market] })],
-);
-
-export type BacktestRow = typeof backtestRecord.$inferSelect;
+export type BacktestRow = typeof backtest.$inferSelect;
+export type BacktestRecordRow = typeof backtestRecord.$inferSelect;

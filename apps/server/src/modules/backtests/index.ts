@@ -1,14 +1,16 @@
 export { backtestReport, stressReport } from './backtest-report.ts';
 export {
   findBacktest,
+  findBacktestRecord,
   findBacktestTrades,
   saveBacktest,
-  saveBacktestTrades,
-  selectBacktestTimes,
+  selectBacktests,
 } from './backtest-repository.ts';
-export type { BacktestRow } from './backtests.tables.ts';
+export type { BacktestRecordRow, BacktestRow } from './backtests.tables.ts';
 export { chooseCosts, readCostTable } from './choose-costs.ts';
+export { type BacktestFigures, hashBacktest } from './hash-backtest.ts';
 export { type CheckedRequest, checkRequest, loadBacktest } from './load-backtest.ts';
+export { type Recompute, readStoredBacktests } from './read-stored-backtests.ts';
 export { type BacktestInput, type BacktestTrade, runBacktest } from './run-backtest.ts';
 export { stressBacktest } from './stress.ts';
 export { toTradeRow } from './trade-row.ts';

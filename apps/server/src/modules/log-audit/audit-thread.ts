@@ -3,6 +3,7 @@ import { sayFinding, sayVerdict } from '@sealtick/record';
 import { type Database, isUnavailable, openDatabase } from '../../platform/database.ts';
 import { EnvironmentError } from '../../platform/errors.ts';
 import { passFailPoint } from '../../platform/fail-points.ts';
+import { readStoredBacktests } from '../backtests/index.ts';
 import { hasCheckpointFile, verifyDatabase } from '../log/index.ts';
 import { readRows } from '../signals/index.ts';
 import { readVersions } from '../strategies/index.ts';
@@ -19,7 +20,13 @@ async function audit({ target, dataDir, depth, now, known }: AuditTask): Promise
     const kept = { checkpoints: known === null ? [] : [known] };
     const hadCheckpoint = await hasCheckpointFile(dataDir);
     const report = await verifyDatabase(
-      { database, dataDir, readRows: readRowsThen, readVersions },
+      {
+        database,
+        dataDir,
+        readRows: readRowsThen,
+        readVersions,
+        readBacktests: (tx, logId) => readStoredBacktests(tx, logId),
+      },
       { now, kept },
       depth,
     );

@@ -1,5 +1,5 @@
 import { HASH_LENGTH, parseCheckpoint, parseNote } from '@sealtick/log';
-import type { LogSource, SourceEntry, SourceRows, VersionRow } from '@sealtick/record';
+import type { LogSource, SourceEntry, SourceRows, StoredBacktest, VersionRow } from '@sealtick/record';
 import type { Database } from '../../platform/database.ts';
 import * as layers from './layers-repository.ts';
 import { selectSigners } from './log-repository.ts';
@@ -14,10 +14,14 @@ export type ReadRows = (tx: Database) => Promise<SourceRows>;
 /** What is stored of each version that a log published, read in the same snapshot. */
 export type ReadVersions = (tx: Database, logId: string) => Promise<readonly VersionRow[]>;
 
+/** What is stored of each back-test that a log tells of. */
+export type ReadBacktests = (tx: Database, logId: string) => Promise<readonly StoredBacktest[]>;
+
 /** Reads what is compared with the log; what is null is left out. */
 export interface RowReaders {
   readonly readRows: ReadRows | null;
   readonly readVersions?: ReadVersions;
+  readonly readBacktests?: ReadBacktests;
 }
 
 /**
@@ -27,7 +31,7 @@ export interface RowReaders {
 export function databaseSource(
   tx: Database,
   head: layers.StoredHead,
-  { readRows, readVersions }: RowReaders,
+  { readRows, readVersions, readBacktests }: RowReaders,
 ): LogSource {
   const { logId } = head;
   const levels = new Map<number, Promise<Map<number, Uint8Array>>>();
@@ -51,6 +55,7 @@ export function databaseSource(
     peaks: async () => peaksOf(head),
     history: () => layers.selectHistory(tx, logId),
     ...(readRows ? { rows: () => readRows(tx) } : {}),
+    ...(readBacktests ? { backtests: () => readBacktests(tx, logId) } : {}),
     ...(readVersions ? { versions: () => readVersions(tx, logId) } : {}),
   };
 }

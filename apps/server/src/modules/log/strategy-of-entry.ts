@@ -51,6 +51,7 @@ function find(entry: LogEntry, known: Known): string | null | undefined {
     case 'strategy.versioned':
     case 'strategy.retired':
       return entry.id;
+    case 'backtest.recorded':
     case 'signal.opened':
       return entry.strategyId;
     case 'signal.updated':

@@ -129,6 +129,8 @@ export const simulatedMarket = pgTable(
     seed: integer().notNull(),
     /** Day the path starts at. */
     genesis: moment('genesis').notNull(),
+    /** Day of the installation. */
+    installed: moment('installed').notNull(),
     /** Market time was this when wall time was `anchor_wall`; it runs `300 / bar_seconds` times as fast. */
     anchorMarket: moment('anchor_market').notNull(),
     anchorWall: moment('anchor_wall').notNull(),

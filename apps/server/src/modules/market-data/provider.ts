@@ -1,4 +1,4 @@
-import type { Bar, Bars, CalendarEvent, Instrument, StoredTimeframe, Timeframe } from '@sealtick/engine';
+import type { Bar, Bars, CalendarEvent, Instrument, SharedBars, StoredTimeframe, Timeframe } from '@sealtick/engine';
 
 export type MarketBasis = 'real' | 'simulated';
 
@@ -38,6 +38,12 @@ export interface LastBar {
   readonly close: number;
 }
 
+/** A series by name. */
+export interface SeriesName {
+  readonly symbol: string;
+  readonly timeframe: Timeframe;
+}
+
 /** A source of bars: the simulated market, imported files, later live vendors. */
 export interface MarketDataProvider {
   readonly description: ProviderDescription;
@@ -47,6 +53,11 @@ export interface MarketDataProvider {
   /** Timeframes there are bars of, or can be aggregated to, finest first. */
   timeframes(symbol: string): Promise<readonly Timeframe[]>;
   history(symbol: string, timeframe: StoredTimeframe, range?: Range): Promise<Bars>;
+  /**
+   * Only of a market that is made: more of its past than `history` keeps at hand, for back-tests. Each series in the order
+   * asked for, up to the bars that closed by `to`, ms UTC.
+   */
+  deepHistory?(series: readonly SeriesName[], to: number): Promise<readonly SharedBars[]>;
   /** The newest closed bar of the finest series that may be handed on to visitors; null where there is none. */
   lastBar(symbol: string): Promise<LastBar | null>;
   /** Base bars that closed after `since`, ms UTC, oldest first. Empty where nothing new will come. */

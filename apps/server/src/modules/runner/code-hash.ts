@@ -34,6 +34,9 @@ export function createCodeHasher(strategyIds: readonly string[]): (strategyId: s
   return (strategyId) => hashFiles([...shared, join('strategies', `${strategyId}.ts`)]);
 }
 
+/** SHA-256 of the code that decides which figures come out of the same trades. */
+export const hashStatistics = (): string => hashFiles(sourcesOf('statistics'));
+
 /** SHA-256 of the parameters, by name in order. */
 export function hashParameters(params: ParameterValues): string {
   const sorted = Object.entries(params).sort(([a], [b]) => (a < b ? -1 : 1));

@@ -1,3 +1,4 @@
+import { shareBars } from '@sealtick/engine';
 import type { MarketDataProvider } from '../market-data/index.ts';
 import type { OpenedEvent } from './book-event.ts';
 import type { RunningStrategy } from './publish-strategies.ts';
@@ -10,7 +11,6 @@ import { StreamGroups } from './stream-group.ts';
 import { EngineThread } from './thread/engine-thread.ts';
 import { memoryFor } from './thread/memory.ts';
 import type { ReplayAnswer } from './thread/orders.ts';
-import { shareBars } from './thread/shared-bars.ts';
 
 export interface ReplayOpenedContext {
   readonly provider: MarketDataProvider;
@@ -47,7 +47,7 @@ export function replayOpenedInThread(registry?: URL): ReplayOpened {
       const groups = new StreamGroups();
       const group = groups.addStrategy(running);
       const series = new SeriesReader(provider, through, shareBars);
-      const wanted = { recordUntil: null, wantsWeight: false, openedSince: running.row.publishedAt.getTime() };
+      const wanted = { wantsNewest: false, wantsWeight: false, openedSince: running.row.publishedAt.getTime() };
       const order = await replayOrder({ provider, series, through }, group, wanted);
       const { thrown, opened }: ReplayAnswer = await thread.ask(order, memoryFor(groups.streamCount));
       if (thrown) throw new Error(`${running.strategy.name} failed while it was replayed: ${thrown.message}`);

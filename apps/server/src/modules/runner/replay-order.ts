@@ -1,9 +1,8 @@
-import type { Bars } from '@sealtick/engine';
+import { type Bars, type SharedBars, shareBars } from '@sealtick/engine';
 import type { MarketDataProvider } from '../market-data/index.ts';
 import type { SeriesReader } from './series-reader.ts';
 import type { StreamGroup } from './stream-group.ts';
 import type { ReplayOrder, StreamOrder } from './thread/orders.ts';
-import { type SharedBars, shareBars } from './thread/shared-bars.ts';
 
 export interface ReplayOrderContext {
   readonly provider: MarketDataProvider;
@@ -16,7 +15,7 @@ export interface ReplayOrderContext {
 export async function replayOrder(
   { provider, series, through }: ReplayOrderContext,
   { index, streams }: StreamGroup,
-  wanted: Pick<ReplayOrder, 'recordUntil' | 'wantsWeight' | 'openedSince'>,
+  wanted: Pick<ReplayOrder, 'wantsNewest' | 'wantsWeight' | 'openedSince'>,
 ): Promise<ReplayOrder> {
   const orders: StreamOrder[] = [];
   for (const { id, plan } of streams) {

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
-import { findBacktest, findBacktestTrades } from '../backtests/index.ts';
 import { openTestLog, type TestLog } from '../log/testing/provider-log.ts';
 import { signal } from '../signals/signals.tables.ts';
 import { SIGNAL_CLOSE, TestMarket } from './testing/test-market.ts';
@@ -58,27 +57,6 @@ describe('A fresh install', () => {
         closeReason: 'stop',
         createdAt: new Date(START + 600_000),
       },
-    ]);
-  });
-
-  test('ends the back-test one public delay before now: a version before this one may have signals that are young', async () => {
-    const key = { strategyId: 'test-strategy', version: 1, market: 'simulated' } as const;
-    runner.publicDelayMs = 15 * 60_000;
-    market.add(QUIET, SIGNAL, FILL, [100.8, 101, 98, 98.5], QUIET, QUIET);
-    await start();
-    expect(await findBacktest(db.database, key)).toMatchObject({ to: new Date(START + 15 * 60_000) });
-    expect(await findBacktestTrades(db.database, key)).toEqual([]);
-    expect(await rows(), 'its signals are rows, and each is shown in its time').toMatchObject([{ status: 'closed' }]);
-
-    runner.code = 'b';
-    market.add(QUIET);
-    await settle();
-    await runner.stopAll();
-    await start();
-    const closedAt = new Date(START + 20 * 60_000);
-    expect(await findBacktest(db.database, { ...key, version: 2 })).toMatchObject({ to: closedAt });
-    expect(await findBacktestTrades(db.database, { ...key, version: 2 })).toMatchObject([
-      { closedAt: closedAt.toISOString() },
     ]);
   });
 

@@ -15,7 +15,7 @@ import { viewMarket } from './market-view.ts';
 import { orphanPlans } from './orphan-plans.ts';
 import { endPauses } from './pause-repository.ts';
 import { type PublishContext, publishStrategies, type RunningStrategy } from './publish-strategies.ts';
-import { findUnrecorded } from './save-record.ts';
+import { findWithoutRows } from './save-newest.ts';
 import { Storing } from './storing.ts';
 import type { MarketSeries } from './stream-plan.ts';
 import { SupervisedBook } from './supervised-book.ts';
@@ -27,8 +27,6 @@ const STOPPED = 'The runner stopped on an error. The log of the program gives it
 export interface RunnerContext extends Omit<PublishContext, 'market'> {
   readonly log: Log;
   readonly health: HealthBoard;
-  /** How long signals are for subscribers only. */
-  readonly publicDelayMs: number;
   /** Module that exports `strategies` as `STRATEGIES`, read by the thread they run in; the engine's own if left out. */
   readonly registry?: URL;
   /** How often the provider is asked for closed bars. */
@@ -68,13 +66,13 @@ export function createRunner(ctx: RunnerContext): ServerModule {
       await endPauses(tx, market, cursor);
       return { series, strategies, cursor };
     });
-    const unrecorded = await findUnrecorded({ database, market }, prepared.strategies);
-    if (unrecorded.size > 0) replayed = await replay(prepared, unrecorded, onStep);
+    const withoutRows = await findWithoutRows({ database, market }, prepared.strategies);
+    if (withoutRows.size > 0) replayed = await replay(prepared, withoutRows, onStep);
   }
 
   async function replay(
     { series, strategies, cursor }: Prepared,
-    unrecorded: ReadonlySet<string>,
+    withoutRows: ReadonlySet<string>,
     onStep?: OnStep,
   ): Promise<BatchRunner> {
     const book = early ?? openBook();
@@ -87,7 +85,7 @@ export function createRunner(ctx: RunnerContext): ServerModule {
         active.filter((row) => versions.get(row.strategyId) !== row.strategyVersion),
         series,
       );
-      await book.replay({ series, strategies, orphans, through: cursor, unrecorded, onStrategy });
+      await book.replay({ series, strategies, orphans, through: cursor, withoutRows, onStrategy });
       return await runFrom(book, series, cursor);
     } catch (error) {
       await book.close();

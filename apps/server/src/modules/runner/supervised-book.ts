@@ -1,11 +1,11 @@
-import type { CalendarEvent } from '@sealtick/engine';
+import { type CalendarEvent, type SharedBars, shareBars } from '@sealtick/engine';
 import { untilAvailable } from '../../platform/retry.ts';
 import type { MarketDataProvider } from '../market-data/index.ts';
 import type { BookEvent } from './book-event.ts';
 import type { OrphanPlan } from './orphan-plans.ts';
 import type { RunningStrategy } from './publish-strategies.ts';
 import { replayOrder } from './replay-order.ts';
-import { saveRecord } from './save-record.ts';
+import { saveNewest } from './save-newest.ts';
 import { SeriesReader } from './series-reader.ts';
 import { SignalRate } from './signal-rate.ts';
 import { inOrder, withPlan } from './step-order.ts';
@@ -17,7 +17,6 @@ import type { MarketSeries } from './stream-plan.ts';
 import { EngineThread } from './thread/engine-thread.ts';
 import { memoryFor } from './thread/memory.ts';
 import type { AnswerTo, Order, ReplayAnswer, StreamEvent, Thrown } from './thread/orders.ts';
-import { type SharedBars, shareBars } from './thread/shared-bars.ts';
 import { ThreadEnded } from './thread/thread-ended.ts';
 
 /** Groups are counted from 0; under this number the thread's own failures are counted. */
@@ -25,8 +24,6 @@ const THREAD = -1;
 
 export interface SupervisedBookContext extends StrategyPausesContext {
   readonly provider: MarketDataProvider;
-  /** Back-test figures end so long before they are reckoned: a new version would else tell how the signals of the last one fare. */
-  readonly publicDelayMs: number;
   /** Module that exports `STRATEGIES`, as the strategies' thread reads it; the engine's own if left out. */
   readonly registry?: URL | undefined;
 }
@@ -37,8 +34,8 @@ export interface Replaying {
   readonly orphans: readonly OrphanPlan[];
   /** ms UTC: history ends with the bars that closed by then. */
   readonly through: number;
-  /** Strategies whose back-test figures and newest rows are not stored yet: they are now. */
-  readonly unrecorded: ReadonlySet<string>;
+  /** Strategies whose newest signals are not stored as rows yet: they are now. */
+  readonly withoutRows: ReadonlySet<string>;
   readonly onStrategy?: ((name: string) => void) | undefined;
 }
 
@@ -53,7 +50,7 @@ export class SupervisedBook {
   private readonly failures = new StrategyFailures(() => performance.now());
   private readonly rate = new SignalRate();
   private readonly pauses: StrategyPauses;
-  private readonly unrecorded = new Set<string>();
+  private readonly withoutRows = new Set<string>();
   private thread: EngineThread;
   private series: MarketSeries = { instruments: new Map(), timeframes: new Map() };
   private through = 0;
@@ -69,10 +66,10 @@ export class SupervisedBook {
   }
 
   /** Feeds every stream its history. */
-  async replay({ series, strategies, orphans, through, unrecorded, onStrategy }: Replaying): Promise<void> {
+  async replay({ series, strategies, orphans, through, withoutRows, onStrategy }: Replaying): Promise<void> {
     this.series = series;
     this.through = through;
-    for (const id of unrecorded) this.unrecorded.add(id);
+    for (const id of withoutRows) this.withoutRows.add(id);
     for (const running of strategies) this.groups.addStrategy(running);
     for (const group of Map.groupBy(orphans, ({ strategy, version }) => `${strategy.id} ${version}`).values()) {
       const [{ strategy, version }] = group as [OrphanPlan];
@@ -155,9 +152,8 @@ export class SupervisedBook {
   ): Promise<number[]> {
     const { provider, log, signal } = this.ctx;
     const { index, running } = group;
-    const wantsRecord = running !== null && this.unrecorded.has(group.strategyId);
-    const recordUntil = wantsRecord ? this.through - this.ctx.publicDelayMs : null;
-    const wanted = { recordUntil, wantsWeight: this.isSuspicious && weights !== undefined };
+    const wantsNewest = running !== null && this.withoutRows.has(group.strategyId);
+    const wanted = { wantsNewest, wantsWeight: this.isSuspicious && weights !== undefined };
     for (;;) {
       const order = await untilAvailable(signal, log, () =>
         replayOrder({ provider, series, through: this.through }, group, wanted),
@@ -165,10 +161,10 @@ export class SupervisedBook {
       const answer: ReplayAnswer = await this.ask(order, index);
       if (answer.thrown === null) {
         if (answer.weightMb !== null) weights?.set(group, answer.weightMb);
-        if (running !== null && answer.record !== null) {
+        if (answer.newest !== null) {
           const planOf = (event: StreamEvent) => withPlan(event, (stream) => this.groups.planOf(stream));
-          await saveRecord(this.ctx, running, answer.record, planOf, provider.now());
-          this.unrecorded.delete(group.strategyId);
+          await saveNewest(this.ctx, answer.newest, planOf);
+          this.withoutRows.delete(group.strategyId);
         }
         return [index];
       }

@@ -34,6 +34,19 @@ export async function insertSignals(tx: Database, rows: readonly NewSignalRow[])
   }
 }
 
+/** Is there any row of this version? */
+export async function hasSignals(
+  db: Database,
+  { strategyId, version, market }: { readonly strategyId: string; readonly version: number; readonly market: Market },
+): Promise<boolean> {
+  const [row] = await db
+    .select({ id: signal.id })
+    .from(signal)
+    .where(and(eq(signal.strategyId, strategyId), eq(signal.strategyVersion, version), eq(signal.market, market)))
+    .limit(1);
+  return row !== undefined;
+}
+
 /** @param moves Steps to be kept behind those that the row has already. */
 export async function updateSignal(
   tx: Database,

@@ -1,4 +1,4 @@
-import { isPublicAtOnce } from '@sealtick/contract';
+import { isPublicAtOnce, type RecordTimeframe } from '@sealtick/contract';
 import { DAY_MS } from '@sealtick/engine';
 import { type LiveRecord, parseEntry, RecordBook, reckon } from '@sealtick/record';
 
@@ -32,15 +32,16 @@ export class LiveRecords {
   }
 
   /** @param until Figures say nothing of what happened after it, ms UTC: what is not public yet stays out of them. */
-  async find(strategyId: string, until: number): Promise<LiveRecord | null> {
+  async find(strategyId: string, until: number, timeframe: RecordTimeframe = 'all'): Promise<LiveRecord | null> {
     await this.readOn(until);
     const midnight = Math.floor(until / DAY_MS) * DAY_MS;
-    const known = this.reckoned.get(strategyId);
+    const key = `${strategyId} ${timeframe}`;
+    const known = this.reckoned.get(key);
     if (known?.midnight === midnight) return known.record;
     const story = this.book.strategy(strategyId, this.market);
-    const record = story && reckon(story, until);
+    const record = story && reckon(story, until, timeframe);
     // Before the day's mark is in the log the record still ends a day earlier, and is reckoned again.
-    if (record?.curve.time.at(-1) === midnight) this.reckoned.set(strategyId, { midnight, record });
+    if (record?.curve.time.at(-1) === midnight) this.reckoned.set(key, { midnight, record });
     return record;
   }
 

@@ -1,6 +1,6 @@
 import type { EquityCurve } from '@sealtick/contract';
 import { getStrategy } from '@sealtick/engine';
-import { findBacktest } from '../backtests/index.ts';
+import { findBacktestRecord } from '../backtests/index.ts';
 import type { StrategiesContext } from './read-strategies.ts';
 import { findRunningVersion } from './strategy-version-repository.ts';
 import { isLongEnough } from './strategy-view.ts';
@@ -13,7 +13,7 @@ export async function readEquity(ctx: StrategiesContext, strategyId: string): Pr
   if (version === null) return null;
   const live = await ctx.liveRecords.find(strategyId, ctx.publicUntil());
   if (live && isLongEnough(live)) return toCurve('live', market, live.curve.time, live.curve.equity);
-  const backtest = await findBacktest(database, { strategyId, version: version.version, market });
+  const backtest = await findBacktestRecord(database, { strategyId, version: version.version, market });
   return backtest && toCurve('backtest', market, backtest.curveTime, backtest.curveEquity);
 }
 

@@ -2,7 +2,7 @@ import type { Strategy } from '@sealtick/contract';
 import { getStrategy, STRATEGIES, type Strategy as StrategyDefinition } from '@sealtick/engine';
 import type { Database } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { findBacktest } from '../backtests/index.ts';
+import { findBacktestRecord } from '../backtests/index.ts';
 import { findParity, NOT_PUBLISHED, toParity } from '../parity/index.ts';
 import type { LiveRecords } from './live-records.ts';
 import type { StrategyVersionRow } from './strategies.tables.ts';
@@ -26,7 +26,7 @@ async function view(
   const { database, market } = ctx;
   const key = { strategyId: strategy.id, version: version?.version ?? 0, market };
   const live = version && (await ctx.liveRecords.find(strategy.id, ctx.publicUntil()));
-  const backtest = version && (await findBacktest(database, key));
+  const backtest = version && (await findBacktestRecord(database, key));
   const parity = version ? toParity(await findParity(database, key), ctx.publicUntil()) : NOT_PUBLISHED;
   return toStrategy(strategy, market, version, backtest, live, parity);
 }

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
-import { saveBacktest } from '../backtests/index.ts';
+import { type BacktestFigures, saveBacktest } from '../backtests/index.ts';
 import { insertParity } from '../parity/parity-repository.ts';
 import { createStrategies, KeptPerformance, LiveRecords } from './index.ts';
 import { insertVersion } from './strategy-version-repository.ts';
@@ -38,10 +38,10 @@ beforeAll(async () => {
   const streams = [{ symbol: 'EURUSD', timeframe: '5m' as const, partner: null, anchor: 0 }];
   await insertVersion(db.database, { ...version, version: 1, streams: [] });
   await insertVersion(db.database, { ...version, version: 2, streams });
-  await saveBacktest(db.database, {
-    strategyId: PUBLISHED,
-    version: 2,
-    market: 'simulated',
+  const key = { strategyId: PUBLISHED, version: 2, market: 'simulated' };
+  const told = { inputsSha256: 'c'.repeat(64), logId: 'log', logIndex: 8, computedAt: AT };
+  const record: BacktestFigures = {
+    timeframe: 'all',
     from: new Date(0),
     to: AT,
     periodsPerYear: 365,
@@ -53,8 +53,8 @@ beforeAll(async () => {
     ],
     curveTime: [0, 1],
     curveEquity: [10_000, 10_100],
-    computedAt: AT,
-  });
+  };
+  await saveBacktest(db.database, { ...key, ...told }, [record], []);
   app = await buildApp({
     config: { trustProxy: [], baseUrl: null, environment: 'test' },
     log: pino({ level: 'silent' }),

@@ -1,7 +1,7 @@
 import type { PerformanceMetrics, Strategy as StrategyAnswer, StrategyParity } from '@sealtick/contract';
 import type { Statistic, StatisticKey, Strategy } from '@sealtick/engine';
 import type { LiveRecord } from '@sealtick/record';
-import type { BacktestRow } from '../backtests/index.ts';
+import type { BacktestRecordRow } from '../backtests/index.ts';
 import { smallCurve } from './small-curve.ts';
 import type { StrategyVersionRow } from './strategies.tables.ts';
 
@@ -67,7 +67,7 @@ export function isLongEnough({ statistics }: LiveRecord): boolean {
 type Shown = Pick<StrategyAnswer, 'performanceMetrics' | 'equityCurve'>;
 
 /** Figures and curve of the one record that speaks for the strategy. */
-function recordOf(market: Market, backtest: BacktestRow | null, live: LiveRecord | null): Shown {
+function recordOf(market: Market, backtest: BacktestRecordRow | null, live: LiveRecord | null): Shown {
   if (live && isLongEnough(live)) {
     const { time } = live.curve;
     const [from, to] = [new Date(time[0]!), new Date(time.at(-1)!)];
@@ -101,7 +101,7 @@ export function toStrategy(
   strategy: Strategy,
   market: Market,
   version: StrategyVersionRow | null,
-  backtest: BacktestRow | null,
+  backtest: BacktestRecordRow | null,
   live: LiveRecord | null,
   parity: StrategyParity,
 ): StrategyAnswer {

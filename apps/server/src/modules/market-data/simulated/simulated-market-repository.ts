@@ -9,6 +9,8 @@ export interface SimulatedMarket extends ClockAnchor {
   readonly seed: number;
   /** Open of its first bar, ms UTC. */
   readonly genesis: number;
+  /** Start of the UTC day of the installation, ms. */
+  readonly installed: number;
 }
 
 const ONLY = 1;
@@ -18,17 +20,18 @@ export function openSimulatedMarket(
   database: Database,
   clock: Clock,
   barSeconds: number,
-  found: (now: number) => Pick<SimulatedMarket, 'seed' | 'genesis'>,
+  found: (now: number) => Pick<SimulatedMarket, 'seed' | 'genesis' | 'installed'>,
 ): Promise<SimulatedMarket> {
   return withTransaction(database, async (tx) => {
     const now = clock.now();
-    const { seed, genesis } = found(now);
+    const { seed, genesis, installed } = found(now);
     await tx
       .insert(simulatedMarket)
       .values({
         id: ONLY,
         seed,
         genesis: new Date(genesis),
+        installed: new Date(installed),
         ...columns({ anchorMarket: now, anchorWall: now, barSeconds }),
       })
       .onConflictDoNothing();
@@ -40,7 +43,7 @@ export function openSimulatedMarket(
     };
     const anchor = reanchored(stored, now, barSeconds);
     if (anchor !== stored) await tx.update(simulatedMarket).set(columns(anchor)).where(eq(simulatedMarket.id, ONLY));
-    return { ...anchor, seed: row.seed, genesis: row.genesis.getTime() };
+    return { ...anchor, seed: row.seed, genesis: row.genesis.getTime(), installed: row.installed.getTime() };
   });
 }
 

@@ -5,6 +5,7 @@ import {
   type CalendarEvent,
   DAY_MS,
   type Instrument,
+  type SharedBars,
   SIMULATED_INSTRUMENTS,
   type StoredTimeframe,
   TIMEFRAMES,
@@ -14,13 +15,14 @@ import {
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database.ts';
 import { AppError } from '../../../platform/errors.ts';
-import type { BarBatch, LastBar, MarketDataProvider, ProviderDescription, Range } from '../provider.ts';
+import type { BarBatch, LastBar, MarketDataProvider, ProviderDescription, Range, SeriesName } from '../provider.ts';
 import { firstAfter, sliceRange } from '../range.ts';
+import { makeDeepHistory } from './deep-history.ts';
 import { marketClock, REAL_BAR_SECONDS } from './market-clock.ts';
 import { STEP_MS } from './path.ts';
 import { releasesBetween } from './releases.ts';
 import { openSimulatedMarket, type SimulatedMarket } from './simulated-market-repository.ts';
-import { GENESIS_DAYS, SimulatedSeries } from './simulated-series.ts';
+import { firstOpens, GENESIS_DAYS, HISTORY_DAYS, SimulatedSeries } from './simulated-series.ts';
 
 /** Every installation's market, unless a test asks for another. */
 export const DEFAULT_SEED = 1;
@@ -85,6 +87,11 @@ export class SimulatedProvider implements MarketDataProvider {
     return sliceRange(found.bars(), range);
   }
 
+  async deepHistory(series: readonly SeriesName[], to: number): Promise<readonly SharedBars[]> {
+    const { market } = await this.ready();
+    return makeDeepHistory({ ...market, series, to });
+  }
+
   async lastBar(symbol: string): Promise<LastBar | null> {
     const { series } = await this.ready();
     const newest = series.get(symbol, '5m')?.at(-1) ?? null;
@@ -129,9 +136,10 @@ export class SimulatedProvider implements MarketDataProvider {
     const { database, clock, barSeconds, seed = DEFAULT_SEED } = this.options;
     try {
       const market = await openSimulatedMarket(database, clock, barSeconds, (now) => {
-        return { seed, genesis: (utcDay(now) - GENESIS_DAYS) * DAY_MS };
+        const installed = utcDay(now) * DAY_MS;
+        return { seed, genesis: installed - GENESIS_DAYS * DAY_MS, installed };
       });
-      const series = new SimulatedSeries(market.seed, market.genesis);
+      const series = new SimulatedSeries(market.seed, market.genesis, firstOpens(market.installed, HISTORY_DAYS));
       this.opened = { market, clock: marketClock(market, clock), series };
       return this.opened;
     } catch (error) {

@@ -1,18 +1,26 @@
 import { Aggregator, type Bar, BarSeries, DAY_MS, type Instrument, TIMEFRAMES, type Timeframe } from '@sealtick/engine';
 import { SimulatedPath, STEP_MS } from './path.ts';
 
-/** Days of history before the market was installed, by timeframe: enough for the slowest strategy to warm up and trade. */
-export const HISTORY_DAYS: Readonly<Record<Timeframe, number>> = {
-  '5m': 60,
-  '15m': 180,
-  '1h': 500,
-  '4h': 500,
-  // 200 daily bars warm the slowest strategy up; 400 more are its record.
-  daily: 620,
-};
+type Days = Readonly<Record<Timeframe, number>>;
+
+/** Days of history before the installation that are kept at hand, by timeframe. */
+export const HISTORY_DAYS: Days = { '5m': 60, '15m': 180, '1h': 500, '4h': 500, daily: 620 };
+
+/** Days of history before the installation that back-tests run over: 400 and the longest warm-up, which is 200 daily bars. */
+export const DEEP_HISTORY_DAYS: Days = { '5m': 440, '15m': 440, '1h': 480, '4h': 600, daily: 620 };
 
 /** Days from the path's first bar to the installation. */
-export const GENESIS_DAYS = Math.max(...Object.values(HISTORY_DAYS));
+export const GENESIS_DAYS = 620;
+
+/** First opens of the series that are kept, ms UTC. They are fixed for the life of the market, as anchors are. */
+export type FirstOpens = Readonly<Record<Timeframe, number>>;
+
+/** @param installed Start of the UTC day of the installation, ms. */
+export function firstOpens(installed: number, days: Days): FirstOpens {
+  return Object.fromEntries(
+    TIMEFRAMES.map((timeframe) => [timeframe, installed - days[timeframe] * DAY_MS]),
+  ) as FirstOpens;
+}
 
 interface SymbolSeries {
   readonly symbol: string;
@@ -26,16 +34,18 @@ export class SimulatedSeries {
   readonly genesis: number;
   private readonly path: SimulatedPath;
   private readonly markets: readonly SymbolSeries[];
-  /** First opens, fixed for the life of the market, so that a stream anchored at the first bar always finds it. */
-  private readonly firstBase: number;
-  private readonly firstQuarter: number;
+  private readonly first: FirstOpens;
 
-  constructor(seed: number, genesis: number) {
+  /** @param first What is kept of each series; what a market installed at the end of its first history keeps, if left out. */
+  constructor(
+    seed: number,
+    genesis: number,
+    first: FirstOpens = firstOpens(genesis + GENESIS_DAYS * DAY_MS, HISTORY_DAYS),
+  ) {
     this.genesis = genesis;
-    this.firstBase = genesis + (GENESIS_DAYS - HISTORY_DAYS['5m']) * DAY_MS;
-    this.firstQuarter = genesis + (GENESIS_DAYS - HISTORY_DAYS['15m']) * DAY_MS;
+    this.first = first;
     this.path = new SimulatedPath(seed, genesis);
-    this.markets = this.path.instruments.map((instrument) => makeSeries(instrument, genesis));
+    this.markets = this.path.instruments.map((instrument) => makeSeries(instrument, first));
   }
 
   get instruments(): readonly Instrument[] {
@@ -59,25 +69,24 @@ export class SimulatedSeries {
 
   private readonly take = (_instrument: Instrument, bar: Bar, index: number): void => {
     const { series, quarters, hours } = this.markets[index];
-    if (bar.time >= this.firstBase) series['5m'].append(bar);
-    if (bar.time >= this.firstQuarter) quarters.add(bar);
+    if (bar.time >= this.first['5m']) series['5m'].append(bar);
+    if (bar.time >= this.first['15m']) quarters.add(bar);
     hours.add(bar);
   };
 }
 
 /** The market never pauses, so longer bars out of hours equal those out of base bars, at a twelfth of the work. */
-function makeSeries(instrument: Instrument, genesis: number): SymbolSeries {
+function makeSeries(instrument: Instrument, first: FirstOpens): SymbolSeries {
   const { symbol } = instrument;
   const entries = TIMEFRAMES.map((timeframe) => [timeframe, new BarSeries(symbol, timeframe)] as const);
   const series = Object.fromEntries(entries) as Record<Timeframe, BarSeries>;
-  const append = (timeframe: Timeframe, bar: Bar) => {
-    const first = genesis + (GENESIS_DAYS - HISTORY_DAYS[timeframe]) * DAY_MS;
-    if (bar.time >= first) series[timeframe].append(bar);
+  const keep = (timeframe: Timeframe, bar: Bar) => {
+    if (bar.time >= first[timeframe]) series[timeframe].append(bar);
   };
-  const collect = (timeframe: Timeframe) => new Aggregator(timeframe, instrument, (bar) => append(timeframe, bar));
+  const collect = (timeframe: Timeframe) => new Aggregator(timeframe, instrument, (bar) => keep(timeframe, bar));
   const [fours, days] = [collect('4h'), collect('daily')];
   const hours = new Aggregator('1h', instrument, (bar) => {
-    append('1h', bar);
+    keep('1h', bar);
     fours.add(bar);
     days.add(bar);
   });

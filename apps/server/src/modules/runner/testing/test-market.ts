@@ -52,6 +52,11 @@ export class TestMarket implements MarketDataProvider {
     this.clock = this.closeOfLast + 1_000;
   }
 
+  /** Puts another bar in the place of one that is there, as an import that replaces does. */
+  replace(index: number, [open, high, low, close]: readonly [number, number, number, number]): void {
+    this.bars[index] = { ...this.bars[index]!, open, high, low, close };
+  }
+
   get closeOfLast(): number {
     return this.start + this.bars.length * FIVE_MINUTES;
   }

@@ -11,6 +11,7 @@ import { appendEntries } from '../../log/append-entries.ts';
 import type { LogGuard } from '../../log/log-guard.ts';
 import { selectEntries } from '../../log/log-repository.ts';
 import type { TestLog } from '../../log/testing/provider-log.ts';
+import { type BacktestsContext, updateBacktests } from '../backtests/update-backtests.ts';
 import { createRunner } from '../runner.ts';
 import type { TestMarket } from './test-market.ts';
 import { STRATEGIES } from './test-strategies.ts';
@@ -24,6 +25,7 @@ export class TestRunner {
   /** What runs, and the module in which the strategies' thread finds it. */
   strategies: readonly Strategy[] = STRATEGIES;
   registry = new URL('./test-strategies.ts', import.meta.url);
+  /** How long before its version a back-test ends. */
   publicDelayMs = 0;
   /** Refuses a log that went back; none if not set. */
   guard: LogGuard | null = null;
@@ -52,7 +54,6 @@ export class TestRunner {
       database: this.db.database,
       log: pino({ level: 'warn' }, { write: (line) => void this.lines.push(JSON.parse(line)) }),
       health: this.health,
-      publicDelayMs: this.publicDelayMs,
       provider: this.market,
       strategies: this.strategies,
       registry: this.registry,
@@ -68,6 +69,21 @@ export class TestRunner {
     await runner.start?.();
     await vi.waitFor(() => runner.checks?.[0]?.check(), PATIENCE);
     return { stop };
+  }
+
+  /** Brings the stored back-tests up to what is there now, as a start does. */
+  updateBacktests(): Promise<void> {
+    return updateBacktests(this.backtests, new AbortController().signal);
+  }
+
+  /** What back-tests are computed with. */
+  get backtests(): BacktestsContext {
+    const { log, market, strategies, registry, codeHash, publicDelayMs } = this;
+    return {
+      ...{ provider: market, strategies, registry, codeHash, publicDelayMs, database: this.db.database },
+      log: pino({ level: 'warn' }, { write: (line) => void this.lines.push(JSON.parse(line)) }),
+      append: (tx, facts) => appendEntries({ ...log.ctx, key: log.key, isChecked: true }, tx, log.logId, facts),
+    };
   }
 
   /** What the check of the newest runner says. */

@@ -6,6 +6,7 @@ export const testStrategy: Strategy = {
   id: 'test-strategy',
   version: 1,
   params: {},
+  warmUpBars: () => 1,
   inputs: {},
   runsOn: (_instrument, timeframe) => timeframe === '5m',
   start: () => (bar, at) =>

@@ -1,11 +1,16 @@
-import type { Strategy } from '@sealtick/engine';
+import { barsOf, type Strategy } from '@sealtick/engine';
 import { carrying } from '../carried-signal.ts';
-import { StreamBook } from '../stream-book.ts';
+import { type Replay, StreamBook } from '../stream-book.ts';
 import type { PublishedPlan } from '../stream-plan.ts';
+import { computeBacktest } from './compute-backtest.ts';
 import { freezeDeep } from './frozen-world.ts';
+import { barsUntil, hashInputs } from './hash-inputs.ts';
 import { heapMb, keptMb } from './heap.ts';
+import { newestSignals, toStreamEvent } from './newest-signals.ts';
 import type {
   AnswerTo,
+  BacktestAnswer,
+  BacktestOrder,
   Order,
   ReplayAnswer,
   ReplayOrder,
@@ -14,8 +19,7 @@ import type {
   StreamOrder,
   Thrown,
 } from './orders.ts';
-import { barsOf } from './shared-bars.ts';
-import { type ReplayedStream, recordOf, toStreamEvent } from './strategy-record.ts';
+import type { ReplayedStream } from './replayed-stream.ts';
 import type { TurnCell } from './turn-cell.ts';
 
 export interface EngineDeskContext {
@@ -40,36 +44,56 @@ export class EngineDesk {
 
   answer(order: Order): AnswerTo<Order> {
     if (order.kind === 'replay') return this.replay(order);
+    if (order.kind === 'backtest') return this.backtest(order);
     if (order.kind === 'step') return this.step(order);
     if (order.kind === 'remove') this.remove(order.group);
     return null;
   }
 
   private replay(order: ReplayOrder): ReplayAnswer {
-    const { group, events, recordUntil, wantsWeight, openedSince = Number.POSITIVE_INFINITY } = order;
+    const { group, events, wantsNewest, wantsWeight, openedSince = Number.POSITIVE_INFINITY } = order;
     this.remove(group);
     freezeDeep(events);
     const before = wantsWeight ? keptMb() : 0;
-    let streams: ReplayedStream[] | null;
+    let replays: Replay[] | null;
     try {
-      streams = order.streams.map((stream) => {
-        const bars = barsOf(stream.bars);
+      replays = order.streams.map((stream) => {
         const partner = stream.partnerBars === null ? undefined : barsOf(stream.partnerBars);
-        return { replay: this.book.replay(this.planOf(stream), bars, partner, events, group), bars };
+        return this.book.replay(this.planOf(stream), barsOf(stream.bars), partner, events, group);
       });
     } catch (error) {
       this.ctx.turns.end();
       this.book.clearOutbox();
       this.remove(group);
-      return { thrown: { group, message: messageOf(error) }, record: null, weightMb: null, opened: [] };
+      return { thrown: { group, message: messageOf(error) }, newest: null, weightMb: null, opened: [] };
     }
-    const record = recordUntil === null ? null : recordOf(this.book, streams, this.idOf, recordUntil);
-    const opened = streams
-      .flatMap(({ replay }) => replay.signals)
+    const newest = wantsNewest ? newestSignals(this.book, replays, this.idOf) : null;
+    const opened = replays
+      .flatMap(({ signals }) => signals)
       .filter(({ setup }) => setup.signal.barCloseAt > openedSince)
       .map(({ setup }) => toStreamEvent(this.book.withConfidence(setup), this.idOf) as ReplayAnswer['opened'][number]);
-    streams = null;
-    return { thrown: null, record, weightMb: wantsWeight ? keptMb() - before : null, opened };
+    replays = null;
+    return { thrown: null, newest, weightMb: wantsWeight ? keptMb() - before : null, opened };
+  }
+
+  private backtest(order: BacktestOrder): BacktestAnswer {
+    const { group, events, until, known } = order;
+    freezeDeep(events);
+    const inputsSha256 = hashInputs(order);
+    if (inputsSha256 === known) return { thrown: null, inputsSha256, computed: null };
+    const { hasCalendar, turns } = this.ctx;
+    const book = new StreamBook(hasCalendar, turns);
+    try {
+      const streams = order.streams.map((stream): ReplayedStream => {
+        const bars = barsUntil(stream.bars, until);
+        const partner = stream.partnerBars === null ? undefined : barsUntil(stream.partnerBars, until);
+        return { replay: book.replay(this.planOf(stream), bars, partner, events, group), bars };
+      });
+      return { thrown: null, inputsSha256, computed: computeBacktest(book, streams, until) };
+    } catch (error) {
+      turns.end();
+      return { thrown: { group, message: messageOf(error) }, inputsSha256, computed: null };
+    }
   }
 
   private step({ batch, events, groups, memoryMb }: StepOrder): StepAnswer {

@@ -10,8 +10,8 @@ import { TURN_CPU_MS, Watchdog } from './watchdog.ts';
  */
 const HARD_LIMITS = { maxOldGenerationSizeMb: 4_096, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
 
-/** Processor time for the figures of a long history, which are nobody's turn. */
-const RECORD_CPU_MS = 30_000;
+/** Processor time for hashes and figures of a long history, which are nobody's turn. */
+const RECORD_CPU_MS = 60_000;
 
 const MODULE = new URL('./thread-main.ts', import.meta.url);
 
@@ -59,7 +59,7 @@ export class EngineThread {
     if (this.ended) return Promise.reject(this.ended);
     return new Promise((resolve, reject) => {
       const onFault = (cause: EndCause, detail: string) => this.fail(cause, detail);
-      const ownCpuMs = order.kind === 'replay' && order.recordUntil !== null ? RECORD_CPU_MS : TURN_CPU_MS;
+      const ownCpuMs = order.kind === 'backtest' ? RECORD_CPU_MS : TURN_CPU_MS;
       const watchdog = new Watchdog(this.worker, this.turns, { memoryMb, ownCpuMs }, onFault);
       this.waiting = { resolve: resolve as (answer: unknown) => void, reject, watchdog };
       this.worker.ref();

@@ -1,10 +1,9 @@
-import type { BacktestRecord, CalendarEvent } from '@sealtick/engine';
+import type { CalendarEvent, SharedBars, WindowedRecord } from '@sealtick/engine';
 import type { BacktestTrade } from '../../backtests/index.ts';
 import type { BookEvent, OpenedEvent } from '../book-event.ts';
 import type { CarriedSignal } from '../carried-signal.ts';
 import type { SeriesBar } from '../stream-book.ts';
 import type { PublishedPlan } from '../stream-plan.ts';
-import type { SharedBars } from './shared-bars.ts';
 
 /** What the strategies' thread is started with. */
 export interface ThreadSetup {
@@ -30,12 +29,29 @@ export interface ReplayOrder {
   readonly group: number;
   readonly streams: readonly StreamOrder[];
   readonly events: readonly CalendarEvent[];
-  /** Are the back-test figures wanted? Up to this moment, ms UTC; null where they are not. */
-  readonly recordUntil: number | null;
+  /** Are the newest signals of the history wanted? */
+  readonly wantsNewest: boolean;
   /** Is what the group keeps in memory wanted? That costs two collections. */
   readonly wantsWeight: boolean;
   /** Are the setups wanted that it opened on bars that closed after this, ms UTC? */
   readonly openedSince?: number;
+}
+
+/** Computes the back-test of one group, whose streams are fed for that alone and not kept. */
+export interface BacktestOrder {
+  readonly kind: 'backtest';
+  readonly group: number;
+  readonly streams: readonly StreamOrder[];
+  readonly events: readonly CalendarEvent[];
+  /** What the bars that closed by then come to, ms UTC. */
+  readonly until: number;
+  readonly rules: {
+    readonly paramsSha256: string;
+    readonly codeSha256: string;
+    readonly statisticsSha256: string;
+  };
+  /** Hash of the inputs of the back-test that is stored: from the same inputs nothing is computed. */
+  readonly known: string | null;
 }
 
 export interface StepOrder {
@@ -58,7 +74,7 @@ export interface PingOrder {
   readonly kind: 'ping';
 }
 
-export type Order = ReplayOrder | StepOrder | RemoveOrder | PingOrder;
+export type Order = ReplayOrder | BacktestOrder | StepOrder | RemoveOrder | PingOrder;
 
 type WithStream<E> = E extends unknown ? Omit<E, 'plan'> & { readonly stream: number } : never;
 
@@ -70,11 +86,9 @@ export interface RecordedSignal {
   readonly outcomes: readonly StreamEvent[];
 }
 
-/** Figures of a strategy's history and its newest signals. Times are ms UTC. */
-export interface StrategyRecord extends Pick<BacktestRecord, 'statistics' | 'periodsPerYear' | 'curve'> {
-  readonly from: number;
-  readonly to: number;
-  readonly newest: readonly RecordedSignal[];
+/** The records of a strategy's history, over all its streams first. */
+export interface ComputedBacktest {
+  readonly records: readonly Omit<WindowedRecord, 'trades'>[];
   /** Every closed trade with the chance its signal would have stated, oldest first. */
   readonly trades: readonly Pick<BacktestTrade, 'trade' | 'confidence'>[];
 }
@@ -87,11 +101,19 @@ export interface Thrown {
 
 export interface ReplayAnswer {
   readonly thrown: Thrown | null;
-  readonly record: StrategyRecord | null;
+  /** Newest first; null where not asked for. */
+  readonly newest: readonly RecordedSignal[] | null;
   /** Megabytes the group keeps; null where not asked for. */
   readonly weightMb: number | null;
   /** By stream, then by time; none where not asked for. */
   readonly opened: readonly WithStream<OpenedEvent>[];
+}
+
+export interface BacktestAnswer {
+  readonly thrown: Thrown | null;
+  readonly inputsSha256: string;
+  /** Null where the inputs are known, and where the strategy threw. */
+  readonly computed: ComputedBacktest | null;
 }
 
 export interface StepAnswer {
@@ -101,4 +123,10 @@ export interface StepAnswer {
   readonly isTooHeavy: boolean;
 }
 
-export type AnswerTo<O extends Order> = O extends ReplayOrder ? ReplayAnswer : O extends StepOrder ? StepAnswer : null;
+export type AnswerTo<O extends Order> = O extends ReplayOrder
+  ? ReplayAnswer
+  : O extends BacktestOrder
+    ? BacktestAnswer
+    : O extends StepOrder
+      ? StepAnswer
+      : null;

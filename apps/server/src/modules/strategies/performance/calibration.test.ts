@@ -1,9 +1,8 @@
 import { CommonCalibration } from '@sealtick/contract';
 import { brierScore, brierSkill, DAY_MS, reliabilityBins } from '@sealtick/engine';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { saveBacktest, saveBacktestTrades } from '../../backtests/index.ts';
 import { END, HOUR_MS, OTHER, otherRows, rows } from './testing/record.ts';
-import { backtestRow, RecordSite } from './testing/record-site.ts';
+import { RecordSite, storeBacktest } from './testing/record-site.ts';
 
 let site: RecordSite;
 beforeAll(async () => {
@@ -36,9 +35,9 @@ describe('GET /api/calibration', () => {
   });
 
   test('takes a back-test anew once it has been computed anew', async () => {
-    await saveBacktestTrades(site.db.database, OTHER, []);
+    await storeBacktest(site.db.database, OTHER, []);
     expect((await read())[0]!.strategies, 'as it was').toBe(2);
-    await saveBacktest(site.db.database, { ...backtestRow(OTHER), computedAt: new Date(END + HOUR_MS) });
+    await storeBacktest(site.db.database, OTHER, [], new Date(END + HOUR_MS));
     expect((await read())[0]!.strategies).toBe(1);
   });
 

@@ -12,9 +12,9 @@ export interface TradesPage {
 export async function listTrades(
   ctx: PerformanceContext,
   id: string,
-  { record, limit, cursor }: TradesQuery,
+  { limit, cursor, ...query }: TradesQuery,
 ): Promise<TradesPage> {
-  const all = await readTrades(ctx, id, record);
+  const all = await readTrades(ctx, id, query);
   const end = cursor === undefined ? all.length : Number(cursor);
   if (!Number.isInteger(end) || end < 0 || end > all.length) {
     throw new AppError('INVALID_REQUEST', 'cursor is not one that this list has given.', {

@@ -1,4 +1,11 @@
-import { CommonCalibration, StrategyPerformance, StrategyTrade, TradesCsvQuery, TradesQuery } from '@sealtick/contract';
+import {
+  CommonCalibration,
+  PerformanceQuery,
+  StrategyPerformance,
+  StrategyTrade,
+  TradesCsvQuery,
+  TradesQuery,
+} from '@sealtick/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { tradesCsv } from '../../backtests/index.ts';
@@ -19,10 +26,11 @@ export const performanceRoutes =
         schema: {
           summary: 'How a strategy has done: curve, figures with definitions, distributions; back-test and live apart',
           params: Params,
+          querystring: PerformanceQuery,
           response: { 200: StrategyPerformance },
         },
       },
-      (request) => readPerformance(ctx, request.params.id),
+      (request) => readPerformance(ctx, request.params.id, request.query.timeframe),
     );
     app.get(
       '/calibration',
@@ -69,10 +77,13 @@ export const performanceRoutes =
       },
       async (request, reply) => {
         const { id } = request.params;
-        const { record } = request.query;
-        const trades = await readTrades(ctx, id, record);
+        const { record, timeframe } = request.query;
+        const trades = await readTrades(ctx, id, request.query);
         reply.type('text/csv; charset=utf-8');
-        reply.header('content-disposition', `attachment; filename="${id}-${record}-trades.csv"`);
+        reply.header(
+          'content-disposition',
+          `attachment; filename="${id}-${record}${timeframe === 'all' ? '' : `-${timeframe}`}-trades.csv"`,
+        );
         return tradesCsv(id, { record, market: ctx.market }, trades);
       },
     );

@@ -3,7 +3,7 @@ import { STRATEGIES } from '@sealtick/engine';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/database.ts';
-import { saveBacktest, saveBacktestTrades } from '../../backtests/index.ts';
+import { saveBacktest } from '../../backtests/index.ts';
 import { KeptPerformance, LiveRecords, type PerformanceContext, readCalibration } from '../index.ts';
 import { insertVersion } from '../strategy-version-repository.ts';
 
@@ -37,13 +37,9 @@ beforeEach(() => {
 /** A back-test in which signals stated these chances, in percent, and each came to its first target. */
 async function compute(strategyId: string, version: number, computedAt: number, stated: readonly number[]) {
   const key = { strategyId, version, market };
-  const range = { from: new Date(AT), to: new Date(AT), periodsPerYear: 252, statistics: [], curveTime: [AT] };
-  await saveBacktest(db.database, { ...key, ...range, curveEquity: [10_000], computedAt: new Date(computedAt) });
-  await saveBacktestTrades(
-    db.database,
-    key,
-    stated.map((confidence) => ({ ...TRADE, confidence })),
-  );
+  const told = { inputsSha256: 'c'.repeat(64), logId: 'log', logIndex: 2, computedAt: new Date(computedAt) };
+  const trades = stated.map((confidence) => ({ ...TRADE, confidence }));
+  await saveBacktest(db.database, { ...key, ...told }, [], trades);
 }
 
 async function publish(strategyId: string, version: number) {

@@ -1,11 +1,9 @@
 import type { Basis, CommonCalibration } from '@sealtick/contract';
 import { type ScoredSignal, STRATEGIES } from '@sealtick/engine';
-import { type BacktestRow, findBacktestTrades, selectBacktestTimes } from '../../backtests/index.ts';
+import { type BacktestRow, findBacktestTrades, selectBacktests } from '../../backtests/index.ts';
 import { selectRunningVersions } from '../strategy-version-repository.ts';
 import type { PerformanceContext } from './read-performance.ts';
 import { calibrationOf, scoredTrades } from './record-source.ts';
-
-type Computed = Pick<BacktestRow, 'strategyId' | 'version' | 'market' | 'computedAt'>;
 
 /** What all strategies stated beside what happened: their signals pooled, back-tests and live records apart. */
 export async function readCalibration(ctx: PerformanceContext): Promise<CommonCalibration[]> {
@@ -19,7 +17,7 @@ export async function readCalibration(ctx: PerformanceContext): Promise<CommonCa
 /** Read and reckoned anew only when a back-test has been computed anew. */
 async function backtestsOf({ database, market, kept }: PerformanceContext): Promise<CommonCalibration> {
   const versions = await selectRunningVersions(database, market);
-  const computed: readonly Computed[] = await selectBacktestTimes(database, market);
+  const computed: readonly BacktestRow[] = await selectBacktests(database, market);
   const running = computed.filter(({ strategyId, version }) => versions.get(strategyId)?.version === version);
   const of = running.map(({ strategyId, version, computedAt }) => `${strategyId} ${version} ${computedAt.getTime()}`);
   const name = of.sort().join();

@@ -1,20 +1,21 @@
 import type {
-  Basis,
   CommonCalibration,
   RecordPerformance,
+  RecordTimeframe,
   StrategyPerformance,
   StrategyTrade,
+  TradesQuery,
 } from '@sealtick/contract';
 import { getStrategy, modelSkillOf, riskFraction } from '@sealtick/engine';
 import type { LiveRecord } from '@sealtick/record';
 import { AppError } from '../../../platform/errors.ts';
-import { findBacktest, findBacktestTrades } from '../../backtests/index.ts';
+import { findBacktest, findBacktestRecord, findBacktestTrades } from '../../backtests/index.ts';
 import type { StrategiesContext } from '../read-strategies.ts';
 import type { StrategyVersionRow } from '../strategies.tables.ts';
 import { findRunningVersion } from '../strategy-version-repository.ts';
 import { buyAndHold, type Prices } from './buy-and-hold.ts';
 import { toRecordPerformance } from './record-performance.ts';
-import { backtestSource, liveSource, type RecordSource } from './record-source.ts';
+import { backtestSource, liveSource, type RecordSource, tradesWithin } from './record-source.ts';
 
 export interface PerformanceContext extends StrategiesContext {
   readonly prices: Prices;
@@ -36,13 +37,18 @@ async function findVersion(ctx: PerformanceContext, id: string): Promise<Strateg
 }
 
 /** How a strategy has done: back-test and live record, each by itself. @throws {AppError} NOT_FOUND. */
-export async function readPerformance(ctx: PerformanceContext, id: string): Promise<StrategyPerformance> {
+export async function readPerformance(
+  ctx: PerformanceContext,
+  id: string,
+  timeframe: RecordTimeframe,
+): Promise<StrategyPerformance> {
   const row = await findVersion(ctx, id);
-  const records = row === null ? [] : [await backtestOf(ctx, row), await liveOf(ctx, row)];
+  const records = row === null ? [] : [await backtestOf(ctx, row, timeframe), await liveOf(ctx, row, timeframe)];
   return {
     strategyId: id,
     version: row?.version ?? getStrategy(id)!.version,
     market: ctx.market,
+    timeframe,
     records: records.filter((record) => record !== null),
     riskFraction: riskFraction(row?.streams.length ?? 1),
     streams: row?.streams.map(({ symbol, timeframe, partner }) => ({ symbol, timeframe, partner })) ?? [],
@@ -50,49 +56,74 @@ export async function readPerformance(ctx: PerformanceContext, id: string): Prom
   };
 }
 
-async function backtestOf(ctx: PerformanceContext, version: StrategyVersionRow): Promise<RecordPerformance | null> {
+async function backtestOf(
+  ctx: PerformanceContext,
+  version: StrategyVersionRow,
+  timeframe: RecordTimeframe,
+): Promise<RecordPerformance | null> {
   const key = { ...version, market: ctx.market };
-  const row = await findBacktest(ctx.database, key);
-  if (row === null || row.curveTime.length === 0) return null;
+  const [head, record] = [
+    await findBacktest(ctx.database, key),
+    await findBacktestRecord(ctx.database, key, timeframe),
+  ];
+  if (head === null || record === null || record.curveTime.length === 0) return null;
   const { backtests } = ctx.kept;
-  const name = `${row.strategyId} ${row.version}`;
-  const computedAt = row.computedAt.getTime();
+  const name = `${record.strategyId} ${record.version} ${timeframe}`;
+  const computedAt = head.computedAt.getTime();
   const known = backtests.get(name);
   if (known?.computedAt === computedAt) return known.view;
   const view = findBacktestTrades(ctx.database, key).then((trades) =>
-    viewOf(ctx, version, backtestSource(row, ctx.market, trades)),
+    viewOf(ctx, version, timeframe, backtestSource(record, ctx.market, tradesWithin(trades, record))),
   );
   backtests.set(name, { computedAt, view });
   view.catch(() => backtests.delete(name));
   return view;
 }
 
-async function liveOf(ctx: PerformanceContext, version: StrategyVersionRow): Promise<RecordPerformance | null> {
-  const record = await ctx.liveRecords.find(version.strategyId, ctx.publicUntil());
+async function liveOf(
+  ctx: PerformanceContext,
+  version: StrategyVersionRow,
+  timeframe: RecordTimeframe,
+): Promise<RecordPerformance | null> {
+  if (!symbolsOf(version, timeframe).length) return null;
+  const record = await ctx.liveRecords.find(version.strategyId, ctx.publicUntil(), timeframe);
   if (record === null) return null;
   const { live } = ctx.kept;
   const known = live.get(record);
   if (known) return known;
-  const view = viewOf(ctx, version, liveSource(record));
+  const view = viewOf(ctx, version, timeframe, liveSource(record));
   live.set(record, view);
   view.catch(() => live.delete(record));
   return view;
 }
 
-async function viewOf(ctx: PerformanceContext, { streams }: StrategyVersionRow, source: RecordSource) {
-  const symbols = [...new Set(streams.map(({ symbol }) => symbol))].sort();
-  return toRecordPerformance(source, await buyAndHold(ctx.prices, symbols, source.curve.time));
+async function viewOf(
+  ctx: PerformanceContext,
+  version: StrategyVersionRow,
+  timeframe: RecordTimeframe,
+  source: RecordSource,
+) {
+  return toRecordPerformance(source, await buyAndHold(ctx.prices, symbolsOf(version, timeframe), source.curve.time));
+}
+
+function symbolsOf({ streams }: StrategyVersionRow, timeframe: RecordTimeframe): string[] {
+  const wanted = streams.filter((stream) => timeframe === 'all' || stream.timeframe === timeframe);
+  return [...new Set(wanted.map(({ symbol }) => symbol))].sort();
 }
 
 /** Every closed trade of a record, oldest first; none where there is no such record. @throws {AppError} NOT_FOUND. */
 export async function readTrades(
   ctx: PerformanceContext,
   id: string,
-  record: Basis['record'],
+  { record, timeframe }: Pick<TradesQuery, 'record' | 'timeframe'>,
 ): Promise<readonly StrategyTrade[]> {
   const row = await findVersion(ctx, id);
   if (row === null) return [];
-  if (record === 'backtest') return findBacktestTrades(ctx.database, { ...row, market: ctx.market });
-  const live = await ctx.liveRecords.find(id, ctx.publicUntil());
+  if (record === 'backtest') {
+    const key = { ...row, market: ctx.market };
+    const window = await findBacktestRecord(ctx.database, key, timeframe);
+    return window === null ? [] : tradesWithin(await findBacktestTrades(ctx.database, key), window);
+  }
+  const live = await ctx.liveRecords.find(id, ctx.publicUntil(), timeframe);
   return live === null ? [] : liveSource(live).trades;
 }

@@ -10,7 +10,7 @@ import {
   toIso,
 } from '@sealtick/engine';
 import type { LiveRecord, RecordedTrade } from '@sealtick/record';
-import type { BacktestRow } from '../../backtests/index.ts';
+import type { BacktestRecordRow } from '../../backtests/index.ts';
 
 /** One record, back-test or live, with everything its figures are drawn from. */
 export interface RecordSource {
@@ -40,8 +40,17 @@ export function calibrationOf(...groups: readonly (readonly ScoredSignal[])[]): 
   };
 }
 
+/** Of a version's trades, oldest first, those of one record: on its timeframe, and filled within its window. */
+export function tradesWithin(
+  trades: readonly StrategyTrade[],
+  { timeframe, from }: Pick<BacktestRecordRow, 'timeframe' | 'from'>,
+): readonly StrategyTrade[] {
+  const begin = from.toISOString();
+  return trades.filter((trade) => trade.filledAt >= begin && (timeframe === 'all' || trade.timeframe === timeframe));
+}
+
 /** The back-test as it was stored, with the chances its signals would have stated. */
-export function backtestSource(row: BacktestRow, market: Market, trades: readonly StrategyTrade[]): RecordSource {
+export function backtestSource(row: BacktestRecordRow, market: Market, trades: readonly StrategyTrade[]): RecordSource {
   return {
     basis: { record: 'backtest', market },
     periodsPerYear: row.periodsPerYear,

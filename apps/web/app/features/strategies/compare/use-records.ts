@@ -9,4 +9,4 @@ export function useRecords(ids: readonly string[]): readonly UseQueryResult<Perf
 }
 
 const useRecord = (id: string | undefined) =>
-  useQuery({ ...performanceQuery(id ?? ''), select: toPerformanceView, enabled: id !== undefined });
+  useQuery({ ...performanceQuery(id ?? '', 'all'), select: toPerformanceView, enabled: id !== undefined });

@@ -6,8 +6,8 @@ import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { ChoiceRow } from '../../../ui/choice-row.tsx';
 import { type CurveSet, curveSince } from '../../../ui/equity-chart/curve.ts';
 import { EquityChart } from '../../../ui/equity-chart/equity-chart.tsx';
-import { EmptyState } from '../../../ui/states.tsx';
 import { curvesOf } from './curves-of.ts';
+import { NoRecord } from './no-record.tsx';
 import type { PerformanceView } from './performance-view.ts';
 
 const YEAR_MS = 365 * 86_400_000;
@@ -26,7 +26,7 @@ export function EquityCard({ performance }: { performance: PerformanceView }) {
   const shown = useMemo(() => (range === 'all' ? whole : lastYear(whole)), [whole, range]);
   const newest = live && live.time.length > 1 ? live : (backtest ?? live);
   if (newest === null) {
-    return <EmptyState title="No record yet" text="The back-test is computed when the strategy is first published." />;
+    return <NoRecord />;
   }
   return (
     <Card aria-labelledby="equity">

@@ -1,9 +1,18 @@
+import type { RecordTimeframe } from '@sealtick/contract';
 import { asRecord, asText } from '../../../lib/guard.ts';
 import type { RecordName } from './performance.queries.ts';
 
 /** The record an address asks for; where it asks for none, the one that speaks for the strategy. */
 export function recordAsked(params: URLSearchParams, speaking: string | undefined): RecordName {
   return (params.get('record') ?? speaking) === 'live' ? 'live' : 'backtest';
+}
+
+/** Timeframes that a record may be of, shortest first. */
+export const TIMEFRAMES = ['5m', '15m', '1h', '4h', 'daily'] as const;
+
+/** The timeframe whose record an address asks for. */
+export function timeframeAsked(params: URLSearchParams): RecordTimeframe {
+  return TIMEFRAMES.find((one) => one === params.get('timeframe')) ?? 'all';
 }
 
 /** The record whose trades a page shows when it is opened; null where its tab is another. */

@@ -1,3 +1,4 @@
+import type { RecordTimeframe } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { EM_DASH, formatCount, formatR } from '../../../lib/format.ts';
@@ -16,13 +17,14 @@ import type { RecordView } from './performance-view.ts';
 
 interface TradesCardProps {
   strategyId: string;
+  timeframe: RecordTimeframe;
   record: RecordView;
 }
 
 /** The newest trades of a record, and all of them as a file. */
-export function TradesCard({ strategyId, record }: TradesCardProps) {
+export function TradesCard({ strategyId, timeframe, record }: TradesCardProps) {
   const name: RecordName = record.basis.record;
-  const trades = useQuery({ ...tradesQuery(strategyId, name), select: toTrades });
+  const trades = useQuery({ ...tradesQuery(strategyId, name, timeframe), select: toTrades });
   const total = record.figures.find(({ key }) => key === 'trades')?.value ?? null;
   return (
     <Card aria-labelledby="trades">
@@ -30,7 +32,7 @@ export function TradesCard({ strategyId, record }: TradesCardProps) {
         <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <BasisLabel basis={record.basis} />
           <a
-            href={tradesFile(strategyId, name)}
+            href={tradesFile(strategyId, name, timeframe)}
             download
             className={`${TEXT_LINK} touch inline-flex items-center gap-1.5 text-13`}
           >

@@ -1,9 +1,10 @@
+import type { StrategyTrade } from '@sealtick/contract';
 import { DAY_MS } from '@sealtick/engine';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { buildApp } from '../../../../app.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../platform/testing/database.ts';
-import { saveBacktest, saveBacktestTrades } from '../../../backtests/index.ts';
+import { saveBacktest } from '../../../backtests/index.ts';
 import { createStrategies, KeptPerformance, LiveRecords, type PerformanceContext } from '../../index.ts';
 import { insertVersion } from '../../strategy-version-repository.ts';
 import { LIVE_LOG } from './live-log.ts';
@@ -68,14 +69,28 @@ async function fill({ database }: TestDatabase): Promise<void> {
   const published = { strategyId: PUBLISHED, version: 1, market: 'simulated' };
   const older = { ...OTHER, version: 1 };
   for (const version of [published, OTHER]) await insertVersion(database, { ...version, ...hashes, streams });
-  for (const version of [published, OTHER, older]) await saveBacktest(database, backtestRow(version));
-  await saveBacktestTrades(database, published, rows);
-  await saveBacktestTrades(database, OTHER, otherRows);
-  await saveBacktestTrades(database, older, rows);
+  await storeBacktest(database, published, rows);
+  await storeBacktest(database, OTHER, otherRows);
+  await storeBacktest(database, older, rows);
 }
 
-export const backtestRow = (version: VersionKey) => ({
-  ...{ ...version, from: new Date(START), to: new Date(END), periodsPerYear: record.periodsPerYear },
+/** Stores the back-test with these trades as that of a version: over all streams, and the same on 1h. */
+export async function storeBacktest(
+  database: TestDatabase['database'],
+  version: VersionKey,
+  trades: readonly StrategyTrade[],
+  computedAt = new Date(END),
+): Promise<void> {
+  const told = { inputsSha256: 'ab'.repeat(32), logId: 'log', logIndex: 2, computedAt };
+  await saveBacktest(
+    database,
+    { ...version, ...told },
+    (['all', '1h'] as const).map((timeframe) => ({ ...figures, timeframe })),
+    trades,
+  );
+}
+
+const figures = {
+  ...{ from: new Date(START), to: new Date(END), periodsPerYear: record.periodsPerYear },
   ...{ statistics: record.statistics, curveTime: [...record.curve.time], curveEquity: [...record.curve.equity] },
-  computedAt: new Date(END),
-});
+};

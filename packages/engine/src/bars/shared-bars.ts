@@ -1,4 +1,5 @@
-import type { Bars, StoredTimeframe } from '@sealtick/engine';
+import type { Bars } from './bar.ts';
+import type { StoredTimeframe } from './timeframe.ts';
 
 const COLUMNS = ['time', 'closeTime', 'open', 'high', 'low', 'close', 'volume'] as const;
 

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { StrategyTrade } from '@sealtick/contract';
+import { canonicalJson } from '@sealtick/log';
+import type { BacktestKey } from './backtest-repository.ts';
+import type { BacktestRecordRow } from './backtests.tables.ts';
+
+/** A record without what names its version. */
+export type BacktestFigures = Omit<BacktestRecordRow, keyof BacktestKey>;
+
+const ORDER: readonly BacktestFigures['timeframe'][] = ['all', '5m', '15m', '1h', '4h', 'daily'];
+/** Trades between two turns for others. */
+const TRADES_A_TURN = 500;
+
+/**
+ * SHA-256 of what is stored of a back-test: a line of canonical JSON for each record, that over all streams first and then
+ * from the shortest timeframe to the longest, and one for each trade, oldest first. Times are ms UTC in records.
+ */
+export async function hashBacktest(
+  records: readonly BacktestFigures[],
+  trades: readonly StrategyTrade[],
+): Promise<string> {
+  const hash = createHash('sha256');
+  const sorted = [...records].sort((a, b) => ORDER.indexOf(a.timeframe) - ORDER.indexOf(b.timeframe));
+  for (const record of sorted) hash.update(`${canonicalJson(plain(record))}\n`);
+  for (const [i, trade] of trades.entries()) {
+    hash.update(`${canonicalJson(trade)}\n`);
+    if (i % TRADES_A_TURN === TRADES_A_TURN - 1) await nextTurn();
+  }
+  return hash.digest('hex');
+}
+
+/** As the database gives it back: what is undefined is left out. */
+function plain({ timeframe, from, to, periodsPerYear, statistics, curveTime, curveEquity }: BacktestFigures): unknown {
+  const times = { from: from.getTime(), to: to.getTime() };
+  return JSON.parse(JSON.stringify({ timeframe, ...times, periodsPerYear, statistics, curveTime, curveEquity }));
+}

@@ -1,0 +1,35 @@
+import type { StoredBacktest } from '@sealtick/record';
+import type { Database } from '../../platform/database.ts';
+import { findBacktestTrades, selectBacktestRecords, selectBacktestsOfLog } from './backtest-repository.ts';
+import type { BacktestRow } from './backtests.tables.ts';
+import { hashBacktest } from './hash-backtest.ts';
+
+/** Computes a stored back-test again from the bars that are there; null where that cannot be done. */
+export type Recompute = (
+  backtest: Pick<BacktestRow, 'strategyId' | 'version' | 'market'>,
+  to: number,
+) => Promise<StoredBacktest['recomputed']>;
+
+/** Every back-test that a log tells of as it is stored, to be compared with the log. */
+export async function readStoredBacktests(
+  db: Database,
+  logId: string,
+  recompute: Recompute = async () => null,
+): Promise<StoredBacktest[]> {
+  const found: StoredBacktest[] = [];
+  for (const row of await selectBacktestsOfLog(db, logId)) {
+    const { strategyId, version, inputsSha256 } = row;
+    const market = row.market as StoredBacktest['market'];
+    const records = await selectBacktestRecords(db, row);
+    const all = records.find(({ timeframe }) => timeframe === 'all');
+    const [from, to] = [all?.from ?? new Date(0), all?.to ?? new Date(0)];
+    found.push({
+      ...{ strategyId, version, market, inputsSha256 },
+      from: from.toISOString(),
+      to: to.toISOString(),
+      resultSha256: await hashBacktest(records, await findBacktestTrades(db, row)),
+      recomputed: await recompute(row, to.getTime()),
+    });
+  }
+  return found;
+}

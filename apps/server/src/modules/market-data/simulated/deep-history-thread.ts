@@ -1,0 +1,15 @@
+/** Makes a simulated market from its first bar, and hands over the series it was asked for. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { shareBars } from '@sealtick/engine';
+import type { DeepHistory } from './deep-history.ts';
+import { DEEP_HISTORY_DAYS, firstOpens, SimulatedSeries } from './simulated-series.ts';
+
+const { seed, genesis, installed, series, to } = workerData as DeepHistory;
+const wanted = new Set(series.map(({ timeframe }) => timeframe));
+const first = Object.entries(firstOpens(installed, DEEP_HISTORY_DAYS)).map(([timeframe, open]) => [
+  timeframe,
+  (wanted as ReadonlySet<string>).has(timeframe) ? open : Number.POSITIVE_INFINITY,
+]);
+const market = new SimulatedSeries(seed, genesis, Object.fromEntries(first));
+market.advance(to);
+parentPort!.postMessage(series.map(({ symbol, timeframe }) => shareBars(market.get(symbol, timeframe)!.bars())));

@@ -1,0 +1,27 @@
+import { barsOf } from '@sealtick/engine';
+import type { MarketDataProvider } from '../../market-data/index.ts';
+import { hashStatistics } from '../code-hash.ts';
+import type { RunningStrategy } from '../publish-strategies.ts';
+import type { BacktestOrder, StreamOrder } from '../thread/orders.ts';
+import type { BacktestHistory } from './read-history.ts';
+
+/** The order that computes a strategy's back-test. On a market that is made, each stream is fed from the first bar there is. */
+export function backtestOrder(
+  provider: MarketDataProvider,
+  { strategy, row, streams }: RunningStrategy,
+  history: BacktestHistory,
+  { until, known }: Pick<BacktestOrder, 'until' | 'known'>,
+): BacktestOrder {
+  const orders = streams.map(({ strategy: _, ...plan }, id): StreamOrder => {
+    const { instrument, timeframe, partner } = plan;
+    const bars = history.of(instrument.symbol, timeframe);
+    const isMade = provider.deepHistory !== undefined && provider.description.kind === 'simulated';
+    const anchor = isMade ? (barsOf(bars).time[0] ?? plan.anchor) : plan.anchor;
+    const partnerBars = partner && history.of(partner.symbol, timeframe);
+    return { ...plan, id, strategyId: strategy.id, carried: null, anchor, bars, partnerBars };
+  });
+  const events = history.eventsUntil(until);
+  const { paramsSha256, codeSha256 } = row;
+  const rules = { paramsSha256, codeSha256, statisticsSha256: hashStatistics() };
+  return { kind: 'backtest', group: 0, streams: orders, events, until, known, rules };
+}

@@ -1,0 +1,41 @@
+import type { Strategy } from '@sealtick/engine';
+import { type Database, withTransaction } from '../../platform/database.ts';
+import { hasSignals, insertSignals, type NewSignalRow } from '../signals/index.ts';
+import type { BookEvent, OpenedEvent } from './book-event.ts';
+import type { MarketBasis } from './facts.ts';
+import type { RunningStrategy } from './publish-strategies.ts';
+import { idOf } from './record-batch.ts';
+import { changeOf, moveOf, openedRow } from './rows.ts';
+import type { RecordedSignal } from './thread/orders.ts';
+
+export interface RowsContext {
+  readonly database: Database;
+  readonly market: MarketBasis;
+}
+
+/** Strategies whose running version has no signal as a row yet: it is new, or its first replay was broken off. */
+export async function findWithoutRows(
+  { database, market }: RowsContext,
+  strategies: readonly RunningStrategy[],
+): Promise<Set<Strategy['id']>> {
+  const missing = new Set<string>();
+  for (const { row, streams } of strategies) {
+    if (streams.length > 0 && !(await hasSignals(database, { ...row, market }))) missing.add(row.strategyId);
+  }
+  return missing;
+}
+
+/** Stores the newest signals of a strategy's history as rows. Nothing replayed ever enters the log. */
+export async function saveNewest(
+  { database, market }: RowsContext,
+  newest: readonly RecordedSignal[],
+  withPlan: (event: RecordedSignal['opened'] | RecordedSignal['outcomes'][number]) => BookEvent,
+): Promise<void> {
+  const rows = newest.map(({ opened, outcomes }): NewSignalRow => {
+    const event = withPlan(opened) as OpenedEvent;
+    const begun = openedRow(event, idOf(market, event), market, { record: 'backtest', cause: null });
+    const events = outcomes.map((outcome) => withPlan(outcome) as Exclude<BookEvent, OpenedEvent>);
+    return Object.assign(begun, ...events.map(changeOf), { moves: events.flatMap(moveOf) });
+  });
+  await withTransaction(database, (tx) => insertSignals(tx, rows));
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { type Bars, barsOf, type SharedBars, sliceBars } from '@sealtick/engine';
+import { canonicalJson } from '@sealtick/log';
+import type { BacktestOrder } from './orders.ts';
+
+const COLUMNS = ['time', 'closeTime', 'open', 'high', 'low', 'close', 'volume'] as const;
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** The bars of a series that closed by `until`, ms UTC. */
+export function barsUntil(shared: SharedBars, until: number): Bars {
+  const bars = barsOf(shared);
+  let end = bars.length;
+  while (end > 0 && bars.closeTime[end - 1]! > until) end -= 1;
+  return end === bars.length ? bars : sliceBars(bars, 0, end);
+}
+
+/** SHA-256 of everything a back-test follows from: bars, partner bars, releases, costs, parameters and rules. */
+export function hashInputs({ streams, events, until, rules }: BacktestOrder): string {
+  const known = new Map<SharedBars, string>();
+  const hashBars = (shared: SharedBars) => {
+    const hash = known.get(shared) ?? hashColumns(barsUntil(shared, until));
+    known.set(shared, hash);
+    return hash;
+  };
+  return sha256(
+    canonicalJson({
+      rules,
+      events: sha256(canonicalJson(events)),
+      streams: streams.map(({ strategyId, instrument, timeframe, partner, params, anchor, bars, partnerBars }) => ({
+        ...{ strategyId, instrument, timeframe, partner, params, anchor, bars: hashBars(bars) },
+        partnerBars: partnerBars && hashBars(partnerBars),
+      })),
+    }),
+  );
+}
+
+/** Over the columns in order, each as little-endian doubles. */
+function hashColumns(bars: Bars): string {
+  const hash = createHash('sha256');
+  for (const name of COLUMNS) hash.update(bars[name] as Float64Array);
+  return hash.digest('hex');
+}

@@ -1,0 +1,11 @@
+import { type APIRequestContext, expect } from '@playwright/test';
+import type { Strategy } from '@sealtick/contract';
+
+/** Waits until the program has computed the back-test of every strategy, which it does once it is ready. */
+export async function awaitBacktests(request: APIRequestContext): Promise<void> {
+  const missing = async () => {
+    const strategies: Strategy[] = await (await request.get('/api/strategies')).json();
+    return strategies.filter(({ equityCurve }) => equityCurve === null).map(({ id }) => id);
+  };
+  await expect.poll(missing, { timeout: 240_000 }).toEqual([]);
+}

@@ -1,0 +1,55 @@
+import type { BacktestEntry } from '../entries.ts';
+import { differencesOf } from './differences.ts';
+import type { Findings } from './finding.ts';
+import type { LeafPass } from './leaf-pass.ts';
+import type { StoredBacktest } from './source.ts';
+
+/** How many back-tests were compared with their entries, and how many of them were computed again from the bars. */
+export interface BacktestCounts {
+  readonly backtests: number;
+  readonly recomputed: number;
+}
+
+/** Compares stored back-tests with the newest entry about each. */
+export function checkBacktests(
+  stored: readonly StoredBacktest[],
+  { book }: LeafPass,
+  findings: Findings,
+): BacktestCounts {
+  const entries = new Map(book.backtests.map((entry) => [nameOf(entry), entry]));
+  for (const one of stored) {
+    const entry = entries.get(nameOf(one));
+    if (entry) compare(one, entry, findings);
+    else {
+      const detail = `${nameOf(one)} is stored, but the log holds no entry about it.`;
+      findings.add({ code: 'LEAF_MISSING', layer: 'figure', detail });
+    }
+  }
+  const names = new Set(stored.map(nameOf));
+  for (const [name, { index }] of entries) {
+    if (names.has(name)) continue;
+    const detail = `${name} was recorded as entry ${index}, but is not stored any more.`;
+    findings.add({ code: 'FIGURE_MISMATCH', layer: 'figure', index, detail });
+  }
+  return { backtests: stored.length, recomputed: stored.filter(({ recomputed }) => recomputed !== null).length };
+}
+
+function compare(stored: StoredBacktest, entry: BacktestEntry, findings: Findings): void {
+  const add = (detail: string, differences?: ReturnType<typeof differencesOf>) =>
+    findings.add({
+      ...{ code: 'FIGURE_MISMATCH', layer: 'figure', index: entry.index, detail },
+      ...(differences ? { differences } : {}),
+    });
+  const { from, to, inputsSha256, resultSha256, recomputed } = stored;
+  const differences = differencesOf({ from, to, inputsSha256, resultSha256 }, { ...entry });
+  if (differences.length > 0) add(`${nameOf(stored)} is not stored as the log has it.`, differences);
+  if (recomputed === null) return;
+  if (recomputed.inputsSha256 !== entry.inputsSha256) {
+    add(`${nameOf(stored)} was computed from other bars, releases, costs, parameters or rules than those of today.`);
+  } else if (recomputed.resultSha256 !== entry.resultSha256) {
+    add(`${nameOf(stored)} gives other figures and trades when it is computed again from the same inputs.`);
+  }
+}
+
+const nameOf = ({ strategyId, version, market }: Pick<StoredBacktest, 'strategyId' | 'version' | 'market'>): string =>
+  `The back-test of version ${version} of ${strategyId} (${market})`;

@@ -1,0 +1,60 @@
+import {
+  type Bars,
+  createBars,
+  type Instrument,
+  nextOpen,
+  slotEnd,
+  slotStart,
+  type Timeframe,
+  toIso,
+} from '@sealtick/engine';
+
+/**
+ * Bars in whole prices, so that opens, levels and closes meet again and again, with holes of 5 to 20 slots. `stamps` puts them on the
+ * instrument's own grid or on UTC.
+ */
+export function madeUpBars(instrument: Instrument, timeframe: Timeframe, stamps: 'grid' | 'utc', length: number) {
+  const { session } = instrument;
+  const next = lehmer(11);
+  const below = (n: number) => Math.floor(next() * n);
+  const step = slotEnd('always', timeframe, 0) - slotStart('always', timeframe, 0);
+  const after = (ms: number) => (stamps === 'grid' ? slotEnd(session, timeframe, ms) : ms + step);
+  const opening = (ms: number) => {
+    const open = nextOpen(session, ms);
+    return stamps === 'grid' ? slotStart(session, timeframe, open) : Math.max(ms, Math.floor(open / step) * step);
+  };
+  const rows: number[][] = [];
+  let time = Date.UTC(2007, 0, 1);
+  let price = 5_000;
+  let drift = 0;
+  while (rows.length < length) {
+    if (next() < 0.015) for (let missing = 5 + below(16); missing > 0; missing--) time = after(opening(time));
+    time = opening(time);
+    if (next() < 0.02) drift = below(5) - 2;
+    if (price > 9_000 || price < 800) drift = price > 9_000 ? -2 : 2;
+    const open = price + (next() < 0.05 ? below(41) - 20 : below(3) - 1);
+    price = Math.max(300, open + below(15) - 7 + drift);
+    rows.push([time, open, Math.max(open, price) + below(4), Math.min(open, price) - below(4), price]);
+    time = after(time);
+  }
+  return { bars: toBars(rows, instrument, timeframe), csv: toCsv(rows) };
+}
+
+/** Numbers from 0 to 1 that repeat exactly. @see Park and Miller, Communications of the ACM 31 (1988). */
+function lehmer(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+}
+
+function toBars(rows: readonly number[][], instrument: Instrument, timeframe: Timeframe): Bars {
+  const column = (at: number) => Float64Array.from(rows, (row) => row[at]!);
+  const columns = { time: column(0), open: column(1), high: column(2), low: column(3), close: column(4) };
+  return createBars(instrument.symbol, timeframe, columns, { instrument });
+}
+
+function toCsv(rows: readonly number[][]): string {
+  return ['time,open,high,low,close', ...rows.map(([time, ...prices]) => [toIso(time!), ...prices].join())].join('\n');
+}
