@@ -280,9 +280,9 @@ describe('An economic calendar', () => {
 
   test('Countries and impacts are brought to one spelling', async () => {
     const rows = [
-      '2023-01-06T13:30:00+00:00,"Payrolls, December",US,high,x',
-      '2023-01-06T10:00:00+00:00,CPI flash,Eurozone,Medium,x',
-      '2023-01-06T07:30:00+00:00,CPI,Switzerland,3,x',
+      '2023-01-06T13:30:00+00:00,"Payrolls, December",US,high,confirmed',
+      '2023-01-06T10:00:00+00:00,CPI flash,Eurozone,Medium,confirmed',
+      '2023-01-06T07:30:00+00:00,CPI,Switzerland,3,confirmed',
     ];
     const read = await readText('calendar.csv', `${header}\n${rows.join('\n')}\n${rows[0]}`);
     expect(read).toMatchObject({
