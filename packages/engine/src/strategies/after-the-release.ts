@@ -159,8 +159,8 @@ export const afterTheRelease: Strategy = {
   name: 'After the Release',
   oneLiner: 'Waits for the market to answer a scheduled release, then goes with a clear answer for a limited time.',
   description:
-    'Uses the calendar only to know when a high-impact figure is due. The first bars after it decide the direction; if they ' +
-    'move far and close near their extreme, the strategy follows. Without a calendar it stays silent.',
+    'Uses the calendar only to know when a high-impact figure is due. The bar of the release decides the direction; if it ' +
+    'moves far and closes near its extreme, the strategy follows. Without a calendar it stays silent.',
   overview:
     `A surprise in payrolls, inflation or interest rates changes what a currency is worth, and not everybody can act in the ` +
     `first minute. After the Release leaves the guessing to others. It holds nothing before the time and does not read the ` +
@@ -185,8 +185,8 @@ export const afterTheRelease: Strategy = {
     `An event belongs to the bar in which it is scheduled, and only its time, name, country and impact are used: no actual, ` +
     `forecast or revised figure, which a calendar often corrects afterwards. The entry is the open after the bar that gave the ` +
     `answer. Within five minutes of a release the spread is charged several times, by the instrument's cost table. Small ` +
-    `reactions, later answers, share indices and shorter bars were tried and left out: there the costs were larger than the ` +
-    `drift. With no calendar imported there are no trades, and the strategy reports none rather than guessing times. ` +
+    `reactions and later answers were tried and did worse; share indices on 1h bars lost, and 5m, 15m and daily bars had too few ` +
+    `trades to judge. With no calendar imported there are no trades, and the strategy reports none rather than guessing times. ` +
     `${researchWords('after-the-release')}`,
   executionPlaybook: {
     setupConditions: [

@@ -194,8 +194,8 @@ export const horizonChannel: Strategy = {
     {
       question: 'Why not on shorter bars, currencies or share indices?',
       answer:
-        'In the development years breaks on 1h bars paid for little more than their costs, those of currencies nothing, and those ' +
-        'of share indices the financing of a long hold. The idea needs moves that are large beside the cost of trading.',
+        'In the development years breaks on 1h bars did not pay for their costs, those of currencies made next to nothing, and ' +
+        'those of share indices went to the financing of long holds. The idea needs moves that are large beside the costs.',
     },
   ],
   params,

@@ -144,7 +144,7 @@ export const pendulumReversion: Strategy = {
     `Pendulum Reversion uses only that. The close must be above the ${params.trendBars.default}-bar simple average, so that the ` +
     `long trend is up, and the RSI over ${params.rsiBars.default} bars must be ${params.rsiEntry.default} or less, so that almost ` +
     `all of the last days went down. It buys at the next open. When the RSI is back at ${params.rsiExit.default} the swing is over ` +
-    `and the position is closed, as a rule within a week. It never sells short: against the drift of an index that paid nobody.`,
+    `and the position is closed, as a rule within a week. It never sells short, for an index drifts upwards.`,
   whoFor:
     'For traders who look at the market once a day, prefer many small gains to a few large ones, and can buy when the news is ' +
     'bad. Not for anybody who is tempted to move the stop when a trade goes wrong.',
@@ -161,8 +161,8 @@ export const pendulumReversion: Strategy = {
   backtestMethodology:
     `The RSI and the average of a decision contain no bar after it; the entry and each rule exit take the next open. When stop ` +
     `and target lie in one bar, the stop comes first. Spread, slippage, and financing for every night, which is the largest ` +
-    `cost here, are taken off each trade by a dated table. The figures of the literature served as parameters, rounded. ` +
-    `4h and 1h bars, and other markets, were tried and left out: there was nothing left after costs. ${researchWords('pendulum-reversion')}`,
+    `cost here, are taken off each trade by a dated table. The parameters are round, near those of the literature. On 4h and 1h ` +
+    `bars, and on metals, oil and crypto, nothing was left after costs; currencies were left out because the idea is about shares. ${researchWords('pendulum-reversion')}`,
   executionPlaybook: {
     setupConditions:
       `The close is above the simple average of the last ${params.trendBars.default} closes, and RSI(${params.rsiBars.default}) by ` +
@@ -185,14 +185,13 @@ export const pendulumReversion: Strategy = {
     },
     {
       question: 'Why are there no short trades?',
-      answer:
-        'Because an index drifts upwards, and financing makes that worse for nobody but the seller: in the development years ' +
-        'selling rallies below the average lost money.',
+      answer: 'Because an index drifts upwards, and a short works against that on average. Short rules were not tried.',
     },
     {
       question: 'Why only daily bars?',
       answer:
-        'On 4h and 1h bars the same rules broke even before costs at best. The effect belongs to investors who act once a day.',
+        'On 4h and 1h bars what the same rules made in the development years went to the costs. On daily bars the costs are ' +
+        'small beside the moves.',
     },
     {
       question: 'What happens in a crash?',

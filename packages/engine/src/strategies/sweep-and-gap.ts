@@ -218,6 +218,7 @@ export const sweepAndGap: Strategy = {
       `Within the next ${params.waitBars.default} bars, and without a close beyond the swing, three bars leave a gap of at least ` +
         `${params.leastGapAtr.default} average true ranges away from the sweep.`,
       `The end of the sweep is at most ${params.mostRiskAtr.default} average true ranges from the middle of the gap.`,
+      'Share indices are bought only.',
     ],
     entryTrigger: `A limit order in the middle of the gap, good for ${params.orderBars.default} bars.`,
     stopLoss:

@@ -194,7 +194,7 @@ export const twinRatio: Strategy = {
     `decision. Which twin is used is settled when the strategy is published for an instrument, by a fixed list. Entries and ` +
     `rule exits take the next open. Only the costs of the traded instrument are charged, as only that one is traded. Pairs were ` +
     `chosen for their economic tie, not by searching history for the ones that worked. The parameters are round. 1h and 4h bars ` +
-    `were tried and left out, share indices and crypto too: one leg alone against their drift lost. ${researchWords('twin-ratio')}`,
+    `were tried and left out, share indices and crypto too: they lost. ${researchWords('twin-ratio')}`,
   executionPlaybook: {
     setupConditions: [
       'Both instruments have a bar with the same close time.',
