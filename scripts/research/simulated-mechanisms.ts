@@ -2,6 +2,8 @@
  * What each strategy makes on the simulated market, and on the same hourly moves in random order: what is left there is what the
  * mechanisms of its prices (trends, swings, pairs, answers to releases) do not explain. Prints the table of docs/market-data.md.
  */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import {
   aggregate,
   BarSeries,
@@ -18,22 +20,19 @@ import {
   type Timeframe,
   type Trade,
 } from '@sealtick/engine';
-import {
-  DEFAULT_SEED,
-  GENESIS_DAYS,
-  releasesBetween,
-  SimulatedSeries,
-} from '../../apps/server/src/modules/market-data/index.ts';
+import { DEFAULT_SEED, releasesBetween, SimulatedSeries } from '../../apps/server/src/modules/market-data/index.ts';
 import { summarise } from './summary.ts';
 
 const GENESIS = Date.UTC(2024, 0, 1);
-/** As many days of 1h, 4h and daily bars as a new installation has, and as many again. */
-const DAYS = 2 * GENESIS_DAYS;
+const DAYS = 1_000;
+/** Every series from the market's first bar on. */
+const FIRST = Object.fromEntries(TIMEFRAMES.map((timeframe) => [timeframe, GENESIS])) as Record<Timeframe, number>;
+const TARGET = join(import.meta.dirname, '../../packages/engine/src/strategies/simulated-results.ts');
 const SHUFFLES = 5;
 
 type Read = (symbol: string, timeframe: Timeframe) => Bars;
 
-const market = new SimulatedSeries(DEFAULT_SEED, GENESIS);
+const market = new SimulatedSeries(DEFAULT_SEED, GENESIS, FIRST);
 market.advance(GENESIS + DAYS * DAY_MS);
 const events: readonly CalendarEvent[] = releasesBetween(DEFAULT_SEED, GENESIS, market.lastClose);
 
@@ -106,7 +105,15 @@ const words = (trades: readonly Trade[]) => {
   const { n, mean, low, high } = summarise(trades);
   return `${mean.toFixed(3)} (${low.toFixed(3)} to ${high.toFixed(3)}), ${n}`.replaceAll('-', '−');
 };
-for (const strategy of STRATEGIES) {
+const round = (trades: readonly Trade[]) => Number(summarise(trades).mean.toFixed(3));
+const rows = STRATEGIES.map((strategy) => {
+  const made = tradesOn(strategy, asMade);
   const mixed = markets.flatMap((read) => tradesOn(strategy, read));
-  console.log(`| ${strategy.name} | ${words(tradesOn(strategy, asMade))} | ${words(mixed)} |`);
-}
+  console.log(`| ${strategy.name} | ${words(made)} | ${words(mixed)} |`);
+  return `  '${strategy.id}': { asMade: ${round(made)}, shuffled: ${round(mixed)} },\n`;
+});
+
+writeFileSync(
+  TARGET,
+  `import type { SimulatedResult } from './research-result.ts';\n\n/** Written by \`node scripts/research/simulated-mechanisms.ts\`; docs/market-data.md has the whole table. */\nexport const SIMULATED_RESULTS: Readonly<Record<string, SimulatedResult>> = {\n${rows.join('')}};\n`,
+);

@@ -13,3 +13,9 @@ export interface ResearchResult {
   readonly development: SampleResult;
   readonly untouched: SampleResult;
 }
+
+/** Mean net R of a trade on the simulated market, and on the same hourly moves in random order. */
+export interface SimulatedResult {
+  readonly asMade: number;
+  readonly shuffled: number;
+}

@@ -1,12 +1,23 @@
 import type { SampleResult } from './research-result.ts';
 import { RESEARCH } from './research-results.ts';
+import { SIMULATED_RESULTS } from './simulated-results.ts';
 import { numberWords } from './words.ts';
 
 const signed = (value: number) => (value > 0 ? '+' : '') + numberWords(value, 3);
 const resultWords = ({ trades, mean, low, high }: SampleResult) =>
   `${signed(mean)} R a trade (95 % interval ${signed(low)} to ${signed(high)}, ${numberWords(trades, 0)} trades)`;
 
-/** The result of a strategy on real bars in two sentences, for its methodology. */
+/** What the mechanisms of the simulated market are worth to a strategy: its trends, swings, pairs and answers to releases. */
+function simulatedWords(id: string): string {
+  const result = SIMULATED_RESULTS[id];
+  if (result === undefined) return '';
+  return (
+    ` On the simulated market, whose prices contain such patterns by construction, they make ${signed(result.asMade)} R a trade; ` +
+    `on the same moves in random order ${signed(result.shuffled)} R.`
+  );
+}
+
+/** The results of a strategy on real bars and on the simulated market, for its methodology. */
 export function researchWords(id: string): string {
   const result = RESEARCH[id];
   if (result === undefined) return '';
@@ -16,6 +27,6 @@ export function researchWords(id: string): string {
   return (
     `The rules were chosen on real bars to the end of 2017 among ${trials} sets that were tried: there they made ` +
     `${resultWords(development)} after costs. On the bars from 2018 on, opened once when everything was fixed, they made ` +
-    `${resultWords(untouched)}: ${verdict}.`
+    `${resultWords(untouched)}: ${verdict}.${simulatedWords(id)}`
   );
 }
