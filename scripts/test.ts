@@ -2,10 +2,10 @@
  * `npm test`: engine and packages, the server on a real PostgreSQL, the pages in a real browser.
  * Arguments choose suites by name. The last line is `N passed, N failed`.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { findPropertyTests } from './properties/find-property-tests.ts';
 import { propertySeed } from './properties/property-seed.ts';
@@ -15,6 +15,12 @@ import { type VitestReport, vitestOutcome } from './suites/vitest-outcome.ts';
 
 /** How many seeds the `properties` suite tries. */
 const PROPERTY_ROUNDS = 20;
+/** How often the `repeated` suite runs each browser test. */
+const WEB_REPEATS = 10;
+/** A program that keeps a core busy, until whoever started it has ended. */
+const BUSY =
+  'process.stdin.on("end", () => process.exit()).resume();' +
+  'setInterval(() => { for (const end = Date.now() + 95; Date.now() < end; ); }, 100)';
 
 const root = dirname(import.meta.dirname);
 const reports = mkdtempSync(join(tmpdir(), 'sealtick-test-'));
@@ -39,15 +45,25 @@ function vitest(name: string, projects: readonly string[], seed: number, files: 
   return requireReport(name, read && vitestOutcome(read), code);
 }
 
-function playwright(): Outcome {
+function playwright(name = 'web', args: readonly string[] = []): Outcome {
   const built = run(['npm', 'run', '--silent', 'build']);
-  if (built !== 0) return { passed: 0, failed: 1, failures: ['FAILED web: the build'] };
-  const report = join(reports, 'web.json');
-  const code = run(['npm', 'run', 'test', '--workspace', 'e2e', '--', '--reporter=line,json'], {
+  if (built !== 0) return { passed: 0, failed: 1, failures: [`FAILED ${name}: the build`] };
+  const report = join(reports, `${name}.json`);
+  const code = run(['npm', 'run', 'test', '--workspace', 'e2e', '--', '--reporter=line,json', ...args], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   });
   const read = readReport<PlaywrightReport>(report);
-  return requireReport('web', read && playwrightOutcome(read), code);
+  return requireReport(name, read && playwrightOutcome(read), code);
+}
+
+/** Every browser test so many times, on a machine that has twice as much to do as it has cores for. */
+function repeated(): Outcome {
+  const busy = Array.from({ length: 2 * availableParallelism() }, () => spawn(process.execPath, ['-e', BUSY]));
+  try {
+    return playwright('repeated', [`--repeat-each=${WEB_REPEATS}`]);
+  } finally {
+    for (const worker of busy) worker.kill();
+  }
 }
 
 /** Every property test, with one random seed after the other. */
@@ -68,7 +84,8 @@ const seed = propertySeed();
 const suites: Record<string, () => Outcome> = {
   unit: () => vitest('unit', ['unit'], seed),
   server: () => vitest('server', ['server'], seed),
-  web: playwright,
+  web: () => playwright(),
+  repeated,
   faults: () => vitest('faults', ['faults'], seed),
   properties,
   'real-data': () => vitest('real-data', ['real-data'], seed),

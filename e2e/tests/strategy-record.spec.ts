@@ -83,8 +83,10 @@ test('moving inside the site reads the same by the API', async ({ page, apiCalls
 test('each timeframe has a record of its own, by choice and by address', async ({ page }) => {
   await open(page, `${PERFORMANCE}&record=backtest`);
   const file = page.getByRole('link', { name: 'Download CSV' });
-  await page.getByRole('group', { name: 'Which timeframe' }).getByRole('button', { name: '1h' }).click();
+  const hours = page.getByRole('group', { name: 'Which timeframe' }).getByRole('button', { name: '1h' });
+  await hours.click();
   await expect(page).toHaveURL(/timeframe=1h/);
+  await expect(hours, 'keeps the focus').toBeFocused();
   await expect(file).toHaveAttribute('href', /record=backtest&timeframe=1h$/);
   await expect(page.getByText('The newest 25 of 17;')).toBeVisible();
   await page.reload();

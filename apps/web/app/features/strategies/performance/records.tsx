@@ -9,7 +9,7 @@ import { GroupsCard } from './groups-card.tsx';
 import { NoRecord } from './no-record.tsx';
 import type { RecordName } from './performance.queries.ts';
 import { FiguresSkeleton } from './performance-skeleton.tsx';
-import type { PerformanceView } from './performance-view.ts';
+import type { PerformanceView, RecordView } from './performance-view.ts';
 import { recordAsked, TIMEFRAMES, timeframeAsked } from './record-shown.ts';
 import { ExcursionsCard, MonthsCard, ResultsCard } from './results-cards.tsx';
 import { TradesCard } from './trades-card.tsx';
@@ -23,30 +23,12 @@ const RECORDS = [
 
 /** Every figure of one record, back-test or live: never of both at once. */
 export function Records({ strategy }: { strategy: StrategyView }) {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
   const timeframe = timeframeAsked(params);
   const performance = usePerformance(strategy.id, timeframe);
-  const timeframes = TIMEFRAMES.filter((one) => performance.data?.streams.some((stream) => stream.timeframe === one));
-  const choose = (value: RecordTimeframe) =>
-    setParams((before) => withParam(before, 'timeframe', value === 'all' ? '' : value), {
-      replace: true,
-      preventScrollReset: true,
-    });
-  return (
-    <>
-      {timeframes.length > 1 && (
-        <ChoiceRow
-          label="Which timeframe"
-          choices={[{ value: 'all', label: 'All' }, ...timeframes.map((value) => ({ value, label: value }))]}
-          value={timeframe}
-          onChange={choose}
-        />
-      )}
-      {performance.isPending && <FiguresSkeleton />}
-      {performance.isError && <PerformanceUnavailable onRetry={() => void performance.refetch()} />}
-      {performance.data && <ChosenRecord strategy={strategy} timeframe={timeframe} performance={performance.data} />}
-    </>
-  );
+  if (performance.isPending) return <FiguresSkeleton />;
+  if (performance.isError) return <PerformanceUnavailable onRetry={() => void performance.refetch()} />;
+  return <ChosenRecord strategy={strategy} timeframe={timeframe} performance={performance.data} />;
 }
 
 interface ChosenRecordProps {
@@ -59,22 +41,56 @@ function ChosenRecord({ strategy, timeframe, performance }: ChosenRecordProps) {
   const [params, setParams] = useSearchParams();
   const asked = recordAsked(params, strategy.metrics.basis?.record);
   const record = performance[asked] ?? performance.backtest ?? performance.live;
-  if (record === null) return <NoRecord />;
-  const choose = (value: RecordName) =>
-    setParams((before) => withParam(before, 'record', value), { replace: true, preventScrollReset: true });
+  const timeframes = TIMEFRAMES.filter((one) => performance.streams.some((stream) => stream.timeframe === one));
+  const choose = (name: 'record' | 'timeframe', value: string) =>
+    setParams((before) => withParam(before, name, value), { replace: true, preventScrollReset: true });
   return (
     <>
-      {performance.backtest && performance.live && (
-        <ChoiceRow label="Which record" choices={RECORDS} value={record.basis.record} onChange={choose} />
+      <div className="flex flex-wrap gap-x-4 gap-y-2 empty:hidden">
+        {timeframes.length > 1 && (
+          <ChoiceRow
+            label="Which timeframe"
+            choices={[{ value: 'all', label: 'All' }, ...timeframes.map((value) => ({ value, label: value }))]}
+            value={timeframe}
+            onChange={(value: RecordTimeframe) => choose('timeframe', value === 'all' ? '' : value)}
+          />
+        )}
+        {record && performance.backtest && performance.live && (
+          <ChoiceRow
+            label="Which record"
+            choices={RECORDS}
+            value={record.basis.record}
+            onChange={(value: RecordName) => choose('record', value)}
+          />
+        )}
+      </div>
+      {record === null ? (
+        <NoRecord />
+      ) : (
+        <Figures {...{ strategyId: strategy.id, timeframe, record, modelSkill: performance.modelSkill }} />
       )}
+    </>
+  );
+}
+
+interface FiguresProps {
+  strategyId: string;
+  timeframe: RecordTimeframe;
+  record: RecordView;
+  modelSkill: PerformanceView['modelSkill'];
+}
+
+function Figures({ strategyId, timeframe, record, modelSkill }: FiguresProps) {
+  return (
+    <>
       <HeadlineFigures record={record} />
       <MonthsCard record={record} />
       <ResultsCard record={record} />
       <ExcursionsCard record={record} />
       <GroupsCard record={record} />
-      <CalibrationCard record={record} modelSkill={performance.modelSkill} />
+      <CalibrationCard record={record} modelSkill={modelSkill} />
       <MoreFigures record={record} />
-      <TradesCard strategyId={strategy.id} timeframe={timeframe} record={record} />
+      <TradesCard strategyId={strategyId} timeframe={timeframe} record={record} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { RecordTimeframe } from '@sealtick/contract';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { performanceQuery } from './performance.queries.ts';
 import { toPerformanceView } from './performance-view.ts';
 
@@ -11,6 +11,8 @@ export function usePerformance(strategyId: string, timeframe: RecordTimeframe = 
   return useQuery({
     ...performanceQuery(strategyId, timeframe),
     select: toPerformanceView,
+    // What was chosen keeps its place, and the focus, while the next record is read.
+    placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.records?.length === 0 ? NOT_YET_MS : false),
   });
 }
