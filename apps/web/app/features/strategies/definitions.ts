@@ -9,7 +9,7 @@ export const DEFINITIONS = {
   sharpe: {
     short: 'Sharpe',
     label: 'Sharpe',
-    text: 'Mean daily return over its deviation, scaled to a year, risk-free rate 0. Above 1 over years is good.',
+    text: 'Mean daily return over its deviation, scaled to a year, risk-free rate 0.',
   },
   maxDrawdown: {
     short: 'Max DD',

@@ -15,8 +15,7 @@ import { useVerification } from './use-verification.ts';
 import type { Verification } from './verification.ts';
 import { checkpointQuery, toCheckpointView } from './verify.queries.ts';
 
-const NO_CHECKPOINT =
-  'There is no checkpoint in this text. It is a few lines: the log’s name, a number, a root, and a line that begins with “— ”.';
+const NO_CHECKPOINT = 'There is no checkpoint in this text. Its last line begins with “— ”.';
 
 /** @param strategies What the chooser of figures offers. */
 export function VerifyScreen({ strategies }: { strategies: readonly SelectOption[] }) {
@@ -53,11 +52,11 @@ export function VerifyScreen({ strategies }: { strategies: readonly SelectOption
     <>
       <PageHead
         title="Verify the record"
-        description="Check in your own browser that no published signal was changed, and reckon every live figure anew from the log."
+        description="Check in your own browser that no published signal was changed."
       />
       <ScreenTitle
         title="Verify the record"
-        text="Every signal is sealed in an append-only log before anyone receives it. Your browser can read that log, check that nothing in it was changed since, and reckon the published figures anew from it."
+        text="Every signal is sealed in an append-only log before anyone receives it. Your browser can read that log, check that nothing in it was changed since, and compute the published figures from it."
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">

@@ -1,5 +1,5 @@
 import type { RecordTimeframe } from '@sealtick/contract';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { performanceQuery } from './performance.queries.ts';
 import { toPerformanceView } from './performance-view.ts';
 
@@ -12,7 +12,7 @@ export function usePerformance(strategyId: string, timeframe: RecordTimeframe = 
     ...performanceQuery(strategyId, timeframe),
     select: toPerformanceView,
     // What was chosen keeps its place, and the focus, while the next record is read.
-    placeholderData: keepPreviousData,
+    placeholderData: (before) => before,
     refetchInterval: ({ state }) => (state.data?.records?.length === 0 ? NOT_YET_MS : false),
   });
 }
