@@ -43,6 +43,7 @@ export class SpreadFactors {
 
   /** Factor of a fill in this bar: at its open, or at an unknown moment inside it. */
   of(bar: Bar, isAtOpen: boolean): number {
+    if (this.rollover === 1 && this.releases.length === 0) return 1;
     const from = bar.time;
     const to = isAtOpen ? from : bar.closeTime;
     const isIn = (start: number, end: number) =>
