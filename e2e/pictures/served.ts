@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { freePort } from '../support/free-port.ts';
 
 const REPOSITORY = join(import.meta.dirname, '../..');
-const PATIENCE_MS = 180_000;
+/** The strategies give a new signal every few minutes, and the first ones take their time. */
+const PATIENCE_MS = 1_200_000;
 
 /** A server of this run, with a folder of its own for its data; both are gone once it has been ended. */
 export class Served {
