@@ -2,6 +2,7 @@ import { barsOf } from '@sealtick/engine';
 import type { MarketDataProvider } from '../../market-data/index.ts';
 import { hashStatistics } from '../code-hash.ts';
 import type { RunningStrategy } from '../publish-strategies.ts';
+import { barsUntil } from '../thread/hash-inputs.ts';
 import type { BacktestOrder, StreamOrder } from '../thread/orders.ts';
 import type { BacktestHistory } from './read-history.ts';
 
@@ -20,8 +21,10 @@ export function backtestOrder(
     const partnerBars = partner && history.of(partner.symbol, timeframe);
     return { ...plan, id, strategyId: strategy.id, carried: null, anchor, bars, partnerBars };
   });
-  const events = history.eventsUntil(until);
+  // The end of the record: a release after it decides nothing, and must not make the inputs others.
+  const end = Math.max(...orders.map(({ bars }) => barsUntil(bars, until).closeTime.at(-1) ?? 0));
+  const events = history.eventsUntil(end);
   const { paramsSha256, codeSha256 } = row;
   const rules = { paramsSha256, codeSha256, statisticsSha256: hashStatistics() };
-  return { kind: 'backtest', group: 0, streams: orders, events, until, known, rules };
+  return { kind: 'backtest', group: 0, streams: orders, events, until: end, known, rules };
 }

@@ -3,6 +3,7 @@ import type { Database } from '../../../platform/database.ts';
 import type { Recompute } from '../../backtests/index.ts';
 import type { MarketDataProvider } from '../../market-data/index.ts';
 import { createCodeHasher } from '../code-hash.ts';
+import type { RunningStrategy } from '../publish-strategies.ts';
 import { backtestOrder } from './backtest-order.ts';
 import { BacktestHistory } from './read-history.ts';
 import { toStoredForm } from './save-backtest.ts';
@@ -24,16 +25,30 @@ export function recomputeFrom(ctx: RecomputeContext): Recompute {
   const { strategies = STRATEGIES } = ctx;
   const codeHash = ctx.codeHash ?? createCodeHasher(strategies.map(({ id }) => id));
   const context = { ...ctx, strategies, codeHash };
+  let reading: Promise<Readable> | null = null;
   return async ({ strategyId, version, market }, to) => {
-    const running = (await readRunning(context)).find(
+    reading ??= read(context);
+    const { running: all, history } = await reading;
+    const running = all.find(
       ({ row }) => row.strategyId === strategyId && row.version === version && row.market === market,
     );
     if (!running) return null;
-    const history = await BacktestHistory.read(ctx.provider, [running], to);
     const order = backtestOrder(ctx.provider, running, history, { until: to, known: null });
     const { computed, inputsSha256 } = await computeInThread(context, order, new AbortController().signal);
     if (computed === null) return null;
     const { resultSha256 } = await toStoredForm(running, computed);
     return { inputsSha256, resultSha256 };
   };
+}
+
+interface Readable {
+  readonly running: readonly RunningStrategy[];
+  readonly history: BacktestHistory;
+}
+
+/** What runs here, and its bars up to its publication: no back-test ends later. Read once for all of them. */
+async function read(ctx: Parameters<typeof readRunning>[0]): Promise<Readable> {
+  const running = await readRunning(ctx);
+  const to = Math.max(...running.map(({ row }) => row.publishedAt.getTime()), 0);
+  return { running, history: await BacktestHistory.read(ctx.provider, running, to) };
 }

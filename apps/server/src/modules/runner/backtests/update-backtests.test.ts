@@ -9,6 +9,7 @@ import {
   selectBacktests,
 } from '../../backtests/index.ts';
 import { openTestLog, type TestLog } from '../../log/testing/provider-log.ts';
+import { STRATEGIES as POISONED, POISONED_VOLUME } from '../testing/poison-strategies.ts';
 import { SIGNAL_CLOSE, TestMarket } from '../testing/test-market.ts';
 import { TestRunner } from '../testing/test-runner.ts';
 import { testStrategy } from '../testing/test-strategies.ts';
@@ -97,6 +98,20 @@ describe('The back-test of a version', () => {
   });
 });
 
+describe('A strategy that never answers', () => {
+  test('is left out with a warning, and the others are computed', async () => {
+    runner.registry = new URL('../testing/poison-strategies.ts', import.meta.url);
+    runner.strategies = ['loops', 'test-strategy'].map((id) => POISONED.find((one) => one.id === id)!);
+    market.add([...QUIET, POISONED_VOLUME]);
+    await runner.start();
+    await runner.updateBacktests();
+    expect((await selectBacktests(db.database, 'simulated')).map(({ strategyId }) => strategyId)).toEqual([
+      'test-strategy',
+    ]);
+    expect(runner.lines.at(-1)!.msg).toBe('loops failed in its back-test');
+  });
+});
+
 describe('What is stored of a back-test', () => {
   const stored = async () => {
     const { registry, ...ctx } = runner.backtests;
@@ -111,6 +126,15 @@ describe('What is stored of a back-test', () => {
     const { inputsSha256, resultSha256 } = await stored();
     expect(entry).toMatchObject({ inputsSha256, resultSha256 });
     expect((await stored()).recomputed).toEqual({ inputsSha256, resultSha256 });
+  });
+
+  test('is the same whatever is released between the last bar and the publication', async () => {
+    const time = market.closeOfLast + 500;
+    market.calendar = [{ time, country: 'US', name: 'Jobs', impact: 'high' }];
+    await runner.start();
+    await runner.updateBacktests();
+    const { inputsSha256, recomputed } = await stored();
+    expect(recomputed!.inputsSha256).toBe(inputsSha256);
   });
 
   test('has another hash once a figure was changed, and other inputs once a bar was', async () => {

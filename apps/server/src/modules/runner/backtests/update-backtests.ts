@@ -8,6 +8,7 @@ import { asPublished } from '../running-strategies.ts';
 import { EngineThread } from '../thread/engine-thread.ts';
 import { memoryFor } from '../thread/memory.ts';
 import type { BacktestAnswer } from '../thread/orders.ts';
+import { ThreadEnded } from '../thread/thread-ended.ts';
 import { backtestOrder } from './backtest-order.ts';
 import { BacktestHistory } from './read-history.ts';
 import { type SaveContext, saveComputed, toStoredForm } from './save-backtest.ts';
@@ -40,22 +41,28 @@ export async function updateBacktests(ctx: BacktestsContext, signal: AbortSignal
     const stored = await findBacktest(ctx.database, one.row);
     const known = stored?.logId === one.row.logId ? stored.inputsSha256 : null;
     const order = backtestOrder(ctx.provider, one, history, { until: untilOf(one), known });
-    await update(ctx, one, await computeInThread(ctx, order, signal));
+    try {
+      await update(ctx, one, await computeInThread(ctx, order, signal));
+    } catch (error) {
+      // The watchdog ended the strategy; the others are not to go without their back-tests for that.
+      if (signal.aborted || !(error instanceof ThreadEnded)) throw error;
+      warn(ctx, one, error.message);
+    }
   }
 }
 
 async function update(ctx: BacktestsContext, running: RunningStrategy, answer: BacktestAnswer): Promise<void> {
-  const { row, strategy } = running;
-  if (answer.thrown) {
-    ctx.log.warn(
-      { strategy: row.strategyId, thrown: answer.thrown.message },
-      `${strategy.name} failed in its back-test`,
-    );
-  } else if (answer.computed) {
+  const { row } = running;
+  if (answer.thrown) warn(ctx, running, answer.thrown.message);
+  else if (answer.computed) {
     const form = await toStoredForm(running, answer.computed);
     await saveComputed({ ...ctx, now: ctx.provider.now() }, running, answer.inputsSha256, form);
     ctx.log.info({ strategy: row.strategyId, version: row.version }, 'the back-test was computed');
   }
+}
+
+function warn({ log }: BacktestsContext, { row, strategy }: RunningStrategy, thrown: string): void {
+  log.warn({ strategy: row.strategyId, thrown }, `${strategy.name} failed in its back-test`);
 }
 
 /** Strategies with streams whose newest version is the code that is installed. */

@@ -3,6 +3,7 @@ import {
   type Bar,
   BarSeries,
   type Bars,
+  type CalendarEvent,
   getSimulatedInstrument,
   type Instrument,
   type StoredTimeframe,
@@ -26,6 +27,8 @@ export class TestMarket implements MarketDataProvider {
     hasCalendar: false,
   } as const;
   readonly start: number;
+  /** Releases of this market. */
+  calendar: readonly CalendarEvent[] = [];
   private readonly offered: readonly Instrument[];
   private readonly bars: Bar[] = [];
   private clock: number;
@@ -90,8 +93,8 @@ export class TestMarket implements MarketDataProvider {
     }));
   }
 
-  async events(): Promise<readonly []> {
-    return [];
+  async events(from: number, to: number): Promise<readonly CalendarEvent[]> {
+    return this.calendar.filter(({ time }) => time >= from && time < to);
   }
 
   async isRedistributable(): Promise<boolean> {
