@@ -6,7 +6,7 @@ import type { SimulatedMarket } from './simulated-market-repository.ts';
 
 const THREAD = new URL('./deep-history-thread.ts', import.meta.url);
 
-/** What the thread is told to make. */
+/** What the thread makes: these series of this market. */
 export interface DeepHistory extends Pick<SimulatedMarket, 'seed' | 'genesis' | 'installed'> {
   readonly series: readonly SeriesName[];
   /** Bars that closed by then, ms UTC. */

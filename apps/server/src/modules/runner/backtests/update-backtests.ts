@@ -29,7 +29,7 @@ export interface BacktestsContext extends Omit<SaveContext, 'now'> {
 
 /**
  * Computes the back-test of each strategy as it runs now, where there is none, where it was computed from anything else than
- * what is there now, and where the log began anew; stores it and tells of it in the log.
+ * what is there now, and where a new log has begun. Stores it and adds an entry to the log.
  */
 export async function updateBacktests(ctx: BacktestsContext, signal: AbortSignal): Promise<void> {
   const running = await readRunning(ctx);
