@@ -10,7 +10,7 @@ let calls = 0;
 const request = (path: string, more: string): string => {
   calls += 1;
   const n = calls % ADDRESSES;
-  return `GET ${path} HTTP/1.1\r\nHost: bench\r\nX-Forwarded-For: 10.1.${n >> 8}.${n & 255}\r\n${more}\r\n`;
+  return `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Forwarded-For: 10.1.${n >> 8}.${n & 255}\r\n${more}\r\n`;
 };
 
 /** Asks a server so many times over kept connections, each for the next answer when it has one; throws on a refusal. */
