@@ -193,6 +193,17 @@ describe('answers', () => {
     expect(plain.headers['content-security-policy']).toContain("script-src 'self';");
   });
 
+  test('A page switches off the browser features that the site does not use', async () => {
+    await start({
+      pages: async (pages) => {
+        pages.get('/page', async (_request, reply) => reply.allowNonce());
+      },
+    });
+    const policy = String((await app.inject('/page')).headers['permissions-policy']);
+    for (const ability of ['camera', 'microphone', 'geolocation', 'payment', 'usb'])
+      expect(policy).toContain(`${ability}=()`);
+  });
+
   test('The API describes itself, refusals included', async () => {
     const document = (await (await start()).inject('/api/openapi.json')).json();
     expect(document.openapi).toBe('3.1.0');

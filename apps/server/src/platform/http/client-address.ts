@@ -23,11 +23,13 @@ export function clientAddressOf(
   if (address === undefined) return null;
   const forwarded = headers['x-forwarded-for'];
   if (forwarded === undefined || !isTrusted(address)) return address;
-  for (const claim of String(forwarded).split(',').reverse()) {
-    const claimed = parseAddress(claim);
+  const claims = String(forwarded).split(',');
+  for (let i = claims.length - 1; i >= 0; i -= 1) {
+    const claimed = parseAddress(claims[i]!);
     if (claimed === null) break;
     address = claimed;
-    if (!isTrusted(address)) break;
+    // Nobody stands behind the first, so whether it is trusted does not matter.
+    if (i > 0 && !isTrusted(address)) break;
   }
   return address;
 }

@@ -46,10 +46,15 @@ export function routeUpgrades(app: FastifyInstance, { log, rule, isDevelopments 
   app.server.on('upgrade', (request: IncomingMessage, duplex, head: Buffer) => {
     const socket = duplex as Socket;
     // First of all: a reset that nobody listens for would end the process.
-    socket.on('error', () => socket.destroy());
+    socket.on('error', destroySocket);
     if (isDevelopments(request)) return;
     // A connection that is gone has no address and reads no answer.
     if (socket.remoteAddress === undefined) socket.destroy();
     else handle(request, socket, head).catch((error: unknown) => refuseUpgrade(log, error, request, socket));
   });
+}
+
+/** Not an arrow function in the listener: that would keep the whole request alive as long as its socket. */
+function destroySocket(this: Socket): void {
+  this.destroy();
 }
