@@ -40,16 +40,18 @@ class FrozenAt implements At {
 export class BarContext {
   readonly at: At = new FrozenAt();
   private readonly window = new BarWindow();
+  private hasInput = false;
 
   showPosition(position: PositionView | null): void {
     setPosition(this.at as FrozenAt, position);
   }
 
   showInput(partner: Bar | null, events: readonly CalendarEvent[]): void {
-    const { at } = this;
+    const hadInput = this.hasInput;
+    this.hasInput = partner !== null || events.length > 0;
     // On most bars nothing changes.
-    if (partner === null && at.partner === null && events.length === 0 && at.events === NO_EVENTS) return;
-    setInput(at as FrozenAt, partner === null ? null : this.window.show(partner), frozenCopies(events));
+    if (!this.hasInput && !hadInput) return;
+    setInput(this.at as FrozenAt, partner === null ? null : this.window.show(partner), frozenCopies(events));
   }
 
   showNoInput(): void {
