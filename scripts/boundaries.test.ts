@@ -19,6 +19,16 @@ const PLANTED: [file: string, text: string, rule: string][] = [
     "import pg from 'pg';\nexport const p = pg;\n",
     'contract-stays-within-its-wall',
   ],
+  [
+    'packages/bar-formats/src/planted.ts',
+    "import { open } from 'node:fs/promises';\nexport const p = open;\n",
+    'bar-formats-stays-within-its-wall',
+  ],
+  [
+    'packages/simulated-market/src/planted.ts',
+    "import { hash } from 'node:crypto';\nexport const p = hash;\n",
+    'simulated-market-stays-within-its-wall',
+  ],
   ['apps/server/src/platform/planted.ts', "import '../modules/alpha/index.ts';\n", 'platform-knows-no-module'],
   ['apps/server/src/modules/beta/planted.ts', "import '../alpha/inside.ts';\n", 'modules-by-their-door'],
   ['apps/server/src/planted.ts', "import './modules/alpha/inside.ts';\n", 'outsiders-by-the-door'],

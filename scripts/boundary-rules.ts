@@ -38,6 +38,16 @@ export const boundaryRules = {
     },
     packageMayOnly('engine', [], 'The engine is pure and depends on nothing: pass what it needs as an argument.'),
     packageMayOnly('log', [], 'The log package is pure and depends on nothing: pass what it needs as an argument.'),
+    packageMayOnly(
+      'bar-formats',
+      ['engine'],
+      'bar-formats is pure: open the file in apps/server and pass its bytes as a source.',
+    ),
+    packageMayOnly(
+      'simulated-market',
+      ['engine'],
+      'simulated-market is pure: store and time its bars in apps/server/src/modules/market-data.',
+    ),
     packageMayOnly('record', ['engine', 'log'], 'record reads engine and log only.'),
     packageMayOnly(
       'contract',

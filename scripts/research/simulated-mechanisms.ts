@@ -20,7 +20,7 @@ import {
   type Timeframe,
   type Trade,
 } from '@sealtick/engine';
-import { DEFAULT_SEED, releasesBetween, SimulatedSeries } from '../../apps/server/src/modules/market-data/index.ts';
+import { DEFAULT_SEED, releasesBetween, SimulatedSeries } from '@sealtick/simulated-market';
 import { summarise } from './summary.ts';
 
 const GENESIS = Date.UTC(2024, 0, 1);

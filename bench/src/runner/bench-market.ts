@@ -9,18 +9,10 @@ import {
   TIMEFRAMES,
   type Timeframe,
 } from '@sealtick/engine';
-import {
-  type BarBatch,
-  DEFAULT_SEED,
-  GENESIS_DAYS,
-  type LastBar,
-  type MarketDataProvider,
-  releasesBetween,
-  SimulatedSeries,
-} from '../../../apps/server/src/modules/market-data/index.ts';
+import { DEFAULT_SEED, GENESIS_DAYS, releasesBetween, SimulatedSeries, STEP_MS } from '@sealtick/simulated-market';
+import type { BarBatch, LastBar, MarketDataProvider } from '../../../apps/server/src/modules/market-data/index.ts';
 
 const GENESIS = Date.UTC(2025, 0, 1);
-const STEP_MS = 300_000;
 
 /** The simulated market with a clock that a benchmark sets: bars arrive when it says so, and it knows when they did. */
 export class BenchMarket implements MarketDataProvider {

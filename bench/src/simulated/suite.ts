@@ -8,12 +8,7 @@ import {
   simulate,
   TIMEFRAMES,
 } from '@sealtick/engine';
-import {
-  DEFAULT_SEED,
-  GENESIS_DAYS,
-  releasesBetween,
-  SimulatedSeries,
-} from '../../../apps/server/src/modules/market-data/index.ts';
+import { DEFAULT_SEED, GENESIS_DAYS, releasesBetween, SimulatedSeries } from '@sealtick/simulated-market';
 import { SETTINGS } from '../../../apps/server/src/settings.ts';
 import type { Figures, Row } from '../measure/row.ts';
 

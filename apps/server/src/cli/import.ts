@@ -1,7 +1,8 @@
+import { isZone, ourSymbol } from '@sealtick/bar-formats';
 import { getInstrument, INSTRUMENTS, STORED_TIMEFRAMES, type StoredTimeframe } from '@sealtick/engine';
 import type { Command } from 'commander';
 import { readConfig } from '../config.ts';
-import { type ImportReport, importPath, isZone, type OnProgress, ourSymbol } from '../modules/market-data/index.ts';
+import { type ImportReport, importPath, type OnProgress } from '../modules/market-data/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import { UsageError } from '../platform/errors.ts';

@@ -1,5 +1,5 @@
+import { isFar, SPIKE_FACTOR } from '@sealtick/bar-formats';
 import { type Bar, checkBar, type Instrument } from '@sealtick/engine';
-import { isFar, SPIKE_FACTOR } from './formats/check-rows.ts';
 
 export type QuarantineReason = 'damaged' | 'changed' | 'late' | 'off-grid' | 'spike' | 'future';
 

@@ -1,6 +1,4 @@
 export { FilesProvider } from './files-provider.ts';
-export { ourSymbol } from './formats/name-hints.ts';
-export { isZone } from './formats/zone-clock.ts';
 export { importPath, type OnProgress } from './imports/import-file.ts';
 export type { BarRow, ImportReport } from './imports/import-report.ts';
 export type { LastPrices } from './last-prices.ts';
@@ -8,6 +6,3 @@ export { createMarketData } from './market-data-module.ts';
 export type { BarBatch, LastBar, MarketDataProvider } from './provider.ts';
 export { readBars } from './read-bars.ts';
 export { readBarsFile, readCalendarFile } from './read-bars-file.ts';
-export { releasesBetween } from './simulated/releases.ts';
-export { DEFAULT_SEED } from './simulated/simulated-provider.ts';
-export { GENESIS_DAYS, SimulatedSeries } from './simulated/simulated-series.ts';

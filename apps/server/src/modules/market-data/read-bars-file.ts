@@ -1,3 +1,4 @@
+import { readFile, seriesBars } from '@sealtick/bar-formats';
 import {
   aggregate,
   type Bars,
@@ -10,8 +11,6 @@ import type { Clock } from '../../platform/clock.ts';
 import { UsageError } from '../../platform/errors.ts';
 import { ArchiveError } from './imports/archive-error.ts';
 import { openSources } from './imports/import-file.ts';
-import { readFile } from './imports/read-file.ts';
-import { seriesBars } from './imports/series-bars.ts';
 
 /** Releases of one file in a layout that can be imported, oldest first. @throws {UsageError} where it is no calendar. */
 export async function readCalendarFile(path: string, clock: Clock): Promise<readonly CalendarEvent[]> {

@@ -1,6 +1,6 @@
+import type { BarsRead, FileRead } from '@sealtick/bar-formats';
 import type { Database } from '../../../platform/database.ts';
 import { type PriceRange, selectPriceRange } from '../bar-repository.ts';
-import type { BarsRead, FileRead } from './read-file.ts';
 
 /** Prices this many times outside what is stored are of another instrument or another unit. */
 const FACTOR = 1_000;

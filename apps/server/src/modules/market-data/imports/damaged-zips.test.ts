@@ -2,10 +2,10 @@ import { fstatSync, readdirSync } from 'node:fs';
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { NOW } from '@sealtick/bar-formats/testing';
+import { Random } from '@sealtick/simulated-market';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Random } from '../simulated/random.ts';
 import { importPath } from './import-file.ts';
-import { NOW } from './testing/text-source.ts';
 import { zip64Archive, zipArchive } from './testing/zip-archive.ts';
 
 const ARCHIVES = 200;

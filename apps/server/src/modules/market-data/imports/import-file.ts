@@ -1,14 +1,11 @@
+import { type FileRead, type Overrides, Refusals, readFile, seriesBars } from '@sealtick/bar-formats';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database.ts';
 import { UsageError } from '../../../platform/errors.ts';
 import { requireRegularFile } from '../../../platform/regular-file.ts';
-import type { Overrides } from '../formats/layout.ts';
-import { Refusals } from '../formats/rows.ts';
 import { ArchiveError } from './archive-error.ts';
 import { compareWithStored } from './compare-with-stored.ts';
 import { type ImportReport, reportOf } from './import-report.ts';
-import { type FileRead, readFile } from './read-file.ts';
-import { seriesBars } from './series-bars.ts';
 import { listSources, type Source } from './source.ts';
 import { type StoreOptions, storeBars, storeCalendar } from './store-import.ts';
 

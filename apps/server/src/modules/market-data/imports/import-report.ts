@@ -1,8 +1,15 @@
+import {
+  type BarsRead,
+  type CalendarRead,
+  type ClockBasis,
+  type Columns,
+  type FileRead,
+  type FormatId,
+  findGaps,
+  type NothingRead,
+  type Refusal,
+} from '@sealtick/bar-formats';
 import { type Bars, type StoredTimeframe, toIso } from '@sealtick/engine';
-import type { ClockBasis, Columns, FormatId } from '../formats/layout.ts';
-import type { Refusal } from '../formats/rows.ts';
-import type { BarsRead, CalendarRead, FileRead, NothingRead } from './read-file.ts';
-import { findGaps } from './series-bars.ts';
 import type { StoredImport } from './store-import.ts';
 
 const SHOWN_BARS = 3;

@@ -1,11 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { type BarsRead, type Overrides, readFile, seriesBars } from '@sealtick/bar-formats';
 import { DAY_MS } from '@sealtick/engine';
 import { describe, expect, test } from 'vitest';
-import type { Overrides } from '../formats/layout.ts';
 import { importPath } from './import-file.ts';
-import { type BarsRead, readFile } from './read-file.ts';
-import { seriesBars } from './series-bars.ts';
 import { listSources } from './source.ts';
 
 const SHARED = process.env.SEALTICK_SHARED ?? resolve(import.meta.dirname, '../../../../../../../shared');

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { createGunzip } from 'node:zlib';
+import { type ByteSource, SourceError } from '@sealtick/bar-formats';
 import { ArchiveError } from './archive-error.ts';
 import { CHUNK_BYTES, unpack } from './unpack.ts';
 import { listZip, readZipEntry, type ZipEntry } from './zip.ts';
@@ -9,11 +10,7 @@ import { listZip, readZipEntry, type ZipEntry } from './zip.ts';
 const MAX_TEXT_BYTES = 2_147_483_648;
 
 /** One table to read: a file, or an entry of an archive. */
-export interface Source {
-  /** Path, and for an entry the archive's path, a slash and its name. */
-  readonly path: string;
-  /** Chunks of plain bytes. `onRead` hears how many bytes of the file on disk were read so far. */
-  readonly chunks: (onRead?: (bytes: number) => void) => AsyncGenerator<Uint8Array>;
+export interface Source extends ByteSource {
   /** Bytes on disk. */
   readonly size: number;
 }
@@ -58,13 +55,29 @@ async function* bounded(
 ): AsyncGenerator<Uint8Array> {
   let seen = 0;
   let decoder: TextDecoder | null = null;
-  for await (const chunk of open()) {
-    if (seen === 0) decoder = wideDecoder(chunk);
-    seen += chunk.length;
-    if (seen > MAX_TEXT_BYTES) throw new ArchiveError(`unpacks to more than ${MAX_TEXT_BYTES} bytes: not read further`);
-    onRead?.(seen);
-    yield decoder === null ? chunk : Buffer.from(decoder.decode(chunk, { stream: true }));
+  try {
+    for await (const chunk of open()) {
+      if (seen === 0) decoder = wideDecoder(chunk);
+      seen += chunk.length;
+      if (seen > MAX_TEXT_BYTES) {
+        throw new ArchiveError(`unpacks to more than ${MAX_TEXT_BYTES} bytes: not read further`);
+      }
+      onRead?.(seen);
+      yield decoder === null ? chunk : Buffer.from(decoder.decode(chunk, { stream: true }));
+    }
+  } catch (error) {
+    throw sourceError(error);
   }
+}
+
+/** Words for a file or its compression that failed; any other error is returned as it is. */
+function sourceError(error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code.startsWith('Z_') || code === 'ERR_PADDING') {
+    return new ArchiveError('the compressed data is damaged or breaks off here; what came before is offered');
+  }
+  if (error instanceof Error && 'syscall' in error) return new SourceError(`the file cannot be read (${code})`);
+  return error;
 }
 
 /** MetaTrader 5 saves UTF-16; its byte order mark says so. */

@@ -1,3 +1,4 @@
+import type { BarsRead, CalendarRead } from '@sealtick/bar-formats';
 import type { Bars } from '@sealtick/engine';
 import { type Database, withTransaction } from '../../../platform/database.ts';
 import type { BarColumns } from '../bar-copy.ts';
@@ -5,7 +6,6 @@ import { insertBars, replaceBars, selectBars, upsertSeries } from '../bar-reposi
 import { insertEvents } from '../calendar-repository.ts';
 import { barImport } from '../market-data.tables.ts';
 import { insertQuarantined, timeText } from '../quarantine-repository.ts';
-import type { BarsRead, CalendarRead } from './read-file.ts';
 
 export interface StoreOptions {
   readonly fileName: string;

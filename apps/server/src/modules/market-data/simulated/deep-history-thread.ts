@@ -1,8 +1,8 @@
 /** Makes a simulated market from its first bar, and hands over the series it was asked for. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { shareBars } from '@sealtick/engine';
+import { DEEP_HISTORY_DAYS, firstOpens, SimulatedSeries } from '@sealtick/simulated-market';
 import type { DeepHistory } from './deep-history.ts';
-import { DEEP_HISTORY_DAYS, firstOpens, SimulatedSeries } from './simulated-series.ts';
 
 const { seed, genesis, installed, series, to } = workerData as DeepHistory;
 const wanted = new Set(series.map(({ timeframe }) => timeframe));

@@ -7,9 +7,9 @@ import {
   TIMEFRAME_MS,
   TIMEFRAMES,
 } from '@sealtick/engine';
+import { DEEP_HISTORY_DAYS, firstOpens, GENESIS_DAYS, HISTORY_DAYS, SimulatedSeries } from '@sealtick/simulated-market';
 import { describe, expect, test } from 'vitest';
 import { makeDeepHistory } from './deep-history.ts';
-import { DEEP_HISTORY_DAYS, firstOpens, GENESIS_DAYS, HISTORY_DAYS, SimulatedSeries } from './simulated-series.ts';
 
 const INSTALLED = Date.UTC(2026, 2, 4);
 const GENESIS = INSTALLED - GENESIS_DAYS * DAY_MS;

@@ -1,8 +1,8 @@
+import { type ClockAnchor, reanchored } from '@sealtick/simulated-market';
 import { eq } from 'drizzle-orm';
 import type { Clock } from '../../../platform/clock.ts';
 import { type Database, withTransaction } from '../../../platform/database.ts';
 import { simulatedMarket } from '../market-data.tables.ts';
-import { type ClockAnchor, reanchored } from './market-clock.ts';
 
 /** What a simulated market follows from. */
 export interface SimulatedMarket extends ClockAnchor {

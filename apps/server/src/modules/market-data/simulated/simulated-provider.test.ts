@@ -1,9 +1,9 @@
 import { aggregate, type Bars, DAY_MS, SIMULATED_INSTRUMENTS, TIMEFRAMES } from '@sealtick/engine';
+import { GENESIS_DAYS, HISTORY_DAYS } from '@sealtick/simulated-market';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/database.ts';
 import { simulatedMarket } from '../market-data.tables.ts';
 import { SimulatedProvider } from './simulated-provider.ts';
-import { GENESIS_DAYS, HISTORY_DAYS } from './simulated-series.ts';
 
 const INSTALLED = Date.UTC(2026, 2, 4, 10, 2, 30);
 const STEP = 300_000;

@@ -12,20 +12,24 @@ import {
   type Timeframe,
   utcDay,
 } from '@sealtick/engine';
+import {
+  DEFAULT_SEED,
+  firstOpens,
+  GENESIS_DAYS,
+  HISTORY_DAYS,
+  marketTime,
+  REAL_BAR_SECONDS,
+  releasesBetween,
+  SimulatedSeries,
+  STEP_MS,
+} from '@sealtick/simulated-market';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { BarBatch, LastBar, MarketDataProvider, ProviderDescription, Range, SeriesName } from '../provider.ts';
 import { firstAfter, sliceRange } from '../range.ts';
 import { makeDeepHistory } from './deep-history.ts';
-import { marketClock, REAL_BAR_SECONDS } from './market-clock.ts';
-import { STEP_MS } from './path.ts';
-import { releasesBetween } from './releases.ts';
 import { openSimulatedMarket, type SimulatedMarket } from './simulated-market-repository.ts';
-import { firstOpens, GENESIS_DAYS, HISTORY_DAYS, SimulatedSeries } from './simulated-series.ts';
-
-/** Every installation's market, unless a test asks for another. */
-export const DEFAULT_SEED = 1;
 
 /** Batches handed out at once, so that catching up after an outage does not hold all of it in memory. */
 const MOST_BATCHES = 2_000;
@@ -140,7 +144,7 @@ export class SimulatedProvider implements MarketDataProvider {
         return { seed, genesis: installed - GENESIS_DAYS * DAY_MS, installed };
       });
       const series = new SimulatedSeries(market.seed, market.genesis, firstOpens(market.installed, HISTORY_DAYS));
-      this.opened = { market, clock: marketClock(market, clock), series };
+      this.opened = { market, clock: { now: () => marketTime(market, clock.now()) }, series };
       return this.opened;
     } catch (error) {
       // A database that was away is asked again by the next caller.

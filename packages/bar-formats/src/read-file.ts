@@ -1,15 +1,27 @@
 import type { CalendarEvent } from '@sealtick/engine';
-import { type Assembled, assemble } from '../formats/assemble.ts';
-import { type CalendarLayout, CalendarRowReader, readEconomicCalendar } from '../formats/economic-calendar.ts';
-import type { Layout, Overrides } from '../formats/layout.ts';
-import type { Line } from '../formats/line.ts';
-import { LineReader, LineTooLongError } from '../formats/line-reader.ts';
-import { isUnreadable, recognise } from '../formats/recognise.ts';
-import { RowReader } from '../formats/row-reader.ts';
-import { MAX_ROWS, Refusals, Rows } from '../formats/rows.ts';
-import { SAMPLE_BYTES, takeSample, type Unreadable } from '../formats/sample.ts';
-import { ArchiveError } from './archive-error.ts';
-import type { Source } from './source.ts';
+import { type Assembled, assemble } from './assemble.ts';
+import { type CalendarLayout, CalendarRowReader, readEconomicCalendar } from './economic-calendar.ts';
+import { joined } from './join-bytes.ts';
+import type { Layout, Overrides } from './layout.ts';
+import type { Line } from './line.ts';
+import { LineReader, LineTooLongError } from './line-reader.ts';
+import { isUnreadable, recognise } from './recognise.ts';
+import { RowReader } from './row-reader.ts';
+import { MAX_ROWS, Refusals, Rows } from './rows.ts';
+import { SAMPLE_BYTES, takeSample, type Unreadable } from './sample.ts';
+
+/** One table to read. */
+export interface ByteSource {
+  /** Path of the file, and for an entry of an archive the archive's path, a slash and its name. */
+  readonly path: string;
+  /** Returns chunks of plain bytes; they may reuse their memory. `onRead` receives how much was read so far. */
+  readonly chunks: (onRead?: (bytes: number) => void) => AsyncGenerator<Uint8Array>;
+}
+
+/** Thrown by a source whose bytes cannot be read; the message is for people. */
+export class SourceError extends Error {
+  override readonly name: string = 'SourceError';
+}
 
 export interface BarsRead {
   readonly kind: 'bars';
@@ -44,7 +56,7 @@ export interface ReadOptions {
 }
 
 /** Reads one source in a single pass, in constant memory beside the rows themselves. Its file is closed afterwards. */
-export async function readFile(source: Source, { now, overrides = {}, onRead }: ReadOptions): Promise<FileRead> {
+export async function readFile(source: ByteSource, { now, overrides = {}, onRead }: ReadOptions): Promise<FileRead> {
   const chunks = source.chunks(onRead);
   try {
     return await readChunks(source.path, chunks, overrides, now);
@@ -122,9 +134,9 @@ async function takeStart(chunks: AsyncGenerator<Uint8Array>): Promise<Start> {
       length += value.length;
     }
   } catch (error) {
-    failure = { line: 1, reason: streamFault(error) };
+    failure = { line: 1, reason: sourceFault(error) };
   }
-  return { chunks: taken, bytes: Buffer.concat(taken), failure };
+  return { chunks: taken, bytes: joined(taken), failure };
 }
 
 /** Feeds every line to `onLine`. A file that breaks off keeps what came before; one that goes wrong is given up. */
@@ -149,18 +161,14 @@ async function readLines(
     return null;
   } catch (error) {
     if (error instanceof TooMuchError) return { line: error.line, reason: error.message };
-    refusals.add(error instanceof LineTooLongError ? error.line : last + 1, streamFault(error));
+    refusals.add(error instanceof LineTooLongError ? error.line : last + 1, sourceFault(error));
     return null;
   }
 }
 
-/** Words for a stream that failed. Anything else is a fault of this program and goes on up. */
-function streamFault(error: unknown): string {
-  if (error instanceof LineTooLongError || error instanceof ArchiveError) return error.message;
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (code.startsWith('Z_') || code === 'ERR_PADDING')
-    return 'the compressed data is damaged or breaks off here; what came before is offered';
-  if (error instanceof Error && 'syscall' in error) return `the file cannot be read (${code})`;
+/** Words for a source that failed. Anything else is a fault of this program and is thrown again. */
+function sourceFault(error: unknown): string {
+  if (error instanceof LineTooLongError || error instanceof SourceError) return error.message;
   throw error;
 }
 

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { checkBar, DAY_MS, SIMULATED_INSTRUMENTS } from '@sealtick/engine';
 import { describe, expect, test } from 'vitest';
 import { MODELS } from './models.ts';
-import { SimulatedPath, STEP_MS } from './path.ts';
+import { SimulatedPath } from './path.ts';
+import { STEP_MS } from './simulated-price.ts';
 
 const GENESIS = Date.UTC(2025, 0, 1);
 

@@ -1,5 +1,5 @@
 import { type Bars, createBars, missingSlots } from '@sealtick/engine';
-import type { Assembled } from '../formats/assemble.ts';
+import type { Assembled } from './assemble.ts';
 
 /** The rows of a file as bars, closes of every slot included. No volume becomes 0. */
 export function seriesBars(series: Assembled): Bars {

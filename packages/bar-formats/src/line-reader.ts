@@ -1,3 +1,4 @@
+import { joined } from './join-bytes.ts';
 import { Line } from './line.ts';
 
 const NEWLINE = 0x0a;
@@ -32,7 +33,7 @@ export class LineReader {
   }
 
   push(chunk: Uint8Array): void {
-    let bytes = this.rest.length === 0 ? chunk : joined(this.rest, chunk);
+    let bytes = this.rest.length === 0 ? chunk : joined([this.rest, chunk]);
     if (!this.started) {
       if (bytes.length < 3) {
         this.rest = bytes.slice();
@@ -69,11 +70,4 @@ export class LineReader {
     line.end = end;
     if (end > start) this.onLine(line);
   }
-}
-
-function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
-  const both = new Uint8Array(first.length + second.length);
-  both.set(first);
-  both.set(second, first.length);
-  return both;
 }

@@ -1,17 +1,14 @@
-import type { Overrides } from '../../formats/layout.ts';
-import type { BarsRead, FileRead } from '../read-file.ts';
-import { readFile } from '../read-file.ts';
-import type { Source } from '../source.ts';
+import type { Overrides } from '../layout.ts';
+import { type BarsRead, type ByteSource, type FileRead, readFile } from '../read-file.ts';
 
 /** Later than every bar of the tests' files. */
 export const NOW = Date.UTC(2026, 0, 1);
 
 /** A file that a test writes by hand. `chunkBytes` cuts it as a stream might. */
-export function textSource(path: string, content: string | Uint8Array, chunkBytes = 1000): Source {
+export function textSource(path: string, content: string | Uint8Array, chunkBytes = 1000): ByteSource {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
   return {
     path,
-    size: bytes.length,
     async *chunks() {
       for (let from = 0; from < bytes.length; from += chunkBytes) yield bytes.subarray(from, from + chunkBytes);
     },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readText, refused } from '../imports/testing/text-source.ts';
+import { readText, refused } from './testing/text-source.ts';
 
 const HEADER = 'datetime_utc,event,country,impact';
 const GOOD = '2023-01-06T13:30:00+00:00,Payrolls,US,high';
@@ -7,6 +7,40 @@ const GOOD = '2023-01-06T13:30:00+00:00,Payrolls,US,high';
 const INHERITED = Object.getOwnPropertyNames(Object.prototype);
 
 describe('An economic calendar', () => {
+  test('Countries and impacts are brought to one spelling', async () => {
+    const rows = [
+      '2023-01-06T13:30:00+00:00,"Payrolls, December",US,high,confirmed',
+      '2023-01-06T10:00:00+00:00,CPI flash,Eurozone,Medium,confirmed',
+      '2023-01-06T07:30:00+00:00,CPI,Switzerland,3,confirmed',
+    ];
+    const read = await readText('calendar.csv', `${HEADER},certainty\n${rows.join('\n')}\n${rows[0]}`);
+    expect(read).toMatchObject({
+      kind: 'calendar',
+      duplicates: 1,
+      events: [
+        { name: 'CPI', country: 'CH', impact: 'high' },
+        { name: 'CPI flash', country: 'EA', impact: 'medium' },
+        { name: 'Payrolls, December', country: 'US', time: Date.UTC(2023, 0, 6, 13, 30) },
+      ],
+    });
+  });
+
+  test('A release that cannot be placed is refused by line', async () => {
+    const rows = [
+      '2023-13-06T13:30:00Z,A,US,high,',
+      '2023-01-06,B,US,high,',
+      '2023-01-06T01:00:00Z,C,Atlantis,high,',
+      '2023-01-06T01:00:00Z,D,US,huge,',
+    ];
+    const read = await readText('calendar.csv', `${HEADER},certainty\n${rows.join('\n')}`);
+    expect(refused(read)).toEqual([
+      '2: "2023-13-06T13:30:00Z" is no date in the order year, month, day',
+      '3: the release has a date and no time of day',
+      '4: country "Atlantis" is not known',
+      '5: impact "huge" is not low, medium or high',
+    ]);
+  });
+
   test('refuses what was not scheduled a day before', async () => {
     const rows = [
       `${HEADER},certainty,notes`,

@@ -1,18 +1,18 @@
 import type { Market } from '@sealtick/engine';
 
-/** A force that several prices share. */
+/** A factor that several prices share. */
 export type Factor = 'usd' | 'risk';
 
 /** How one instrument of the simulated market moves. */
 export interface Model {
   readonly symbol: string;
-  /** Where its price keeps coming back to over the months. */
+  /** Price to which it reverts over months. */
   readonly base: number;
-  /** Deviation of a year's return. */
+  /** Deviation of a yearly return. */
   readonly yearlyVolatility: number;
   /** Shares of the factors in its moves; the rest is its own. Left out where it follows a leader. */
   readonly factors?: Readonly<Partial<Record<Factor, number>>>;
-  /** It moves with another instrument, apart by a gap that comes back. */
+  /** It follows another instrument, apart by a gap that closes again. */
   readonly leader?: { readonly symbol: string; readonly beta: number; readonly gap: number };
   /** Typical units traded in a 5m bar. */
   readonly volume: number;
@@ -103,7 +103,7 @@ export const MODELS: readonly Model[] = [
   },
 ];
 
-/** Volatility by the hour of the UTC day, mean about 1: quiet late evenings, busy when London and New York are both awake. */
+/** Volatility by the hour of the UTC day, mean about 1: low in late evenings, high when London and New York are both open. */
 export const HOURS: Readonly<Record<Market, readonly number[]>> = {
   fx: hours(
     0.82,

@@ -18,12 +18,12 @@ export class Random {
     for (let i = 0; i < 4; i++) this.draw();
   }
 
-  /** In [0, 1). */
+  /** Returns a number in [0, 1). */
   uniform(): number {
     return this.draw() / UINT32;
   }
 
-  /** Mean 0, deviation 1, bell-shaped up to about 3.4. */
+  /** Returns a number of mean 0 and deviation 1, bell-shaped up to about 3.4. */
   normal(): number {
     const a = this.draw();
     const b = this.draw();

@@ -1,9 +1,13 @@
 import { Aggregator, type Bar, BarSeries, DAY_MS, type Instrument, TIMEFRAMES, type Timeframe } from '@sealtick/engine';
-import { SimulatedPath, STEP_MS } from './path.ts';
+import { SimulatedPath } from './path.ts';
+import { STEP_MS } from './simulated-price.ts';
+
+/** Seed of an installation's market. */
+export const DEFAULT_SEED = 1;
 
 type Days = Readonly<Record<Timeframe, number>>;
 
-/** Days of history before the installation that are kept at hand, by timeframe. */
+/** Days of history before the installation that the series of a running market hold, by timeframe. */
 export const HISTORY_DAYS: Days = { '5m': 60, '15m': 180, '1h': 500, '4h': 500, daily: 620 };
 
 /** Days of history before the installation that back-tests run over: 400 and the longest warm-up, which is 200 daily bars. */
@@ -12,10 +16,10 @@ export const DEEP_HISTORY_DAYS: Days = { '5m': 440, '15m': 440, '1h': 480, '4h':
 /** Days from the path's first bar to the installation. */
 export const GENESIS_DAYS = 620;
 
-/** First opens of the series that are kept, ms UTC. They are fixed for the life of the market, as anchors are. */
+/** First opens of the series, ms UTC. They are fixed for the life of the market, as anchors are. */
 export type FirstOpens = Readonly<Record<Timeframe, number>>;
 
-/** @param installed Start of the UTC day of the installation, ms. */
+/** Returns the first opens. @param installed Start of the UTC day of the installation, ms. */
 export function firstOpens(installed: number, days: Days): FirstOpens {
   return Object.fromEntries(
     TIMEFRAMES.map((timeframe) => [timeframe, installed - days[timeframe] * DAY_MS]),
@@ -36,7 +40,7 @@ export class SimulatedSeries {
   private readonly markets: readonly SymbolSeries[];
   private readonly first: FirstOpens;
 
-  /** @param first What is kept of each series; what a market installed at the end of its first history keeps, if left out. */
+  /** @param first First open of each series; by default those of a market installed GENESIS_DAYS after its first bar. */
   constructor(
     seed: number,
     genesis: number,
@@ -62,7 +66,7 @@ export class SimulatedSeries {
     while (this.path.time + STEP_MS <= now) this.path.step(this.take);
   }
 
-  /** @returns null for a symbol the market does not have. */
+  /** Returns one series, or null for a symbol the market does not have. */
   get(symbol: string, timeframe: Timeframe): BarSeries | null {
     return this.markets.find((market) => market.symbol === symbol)?.series[timeframe] ?? null;
   }

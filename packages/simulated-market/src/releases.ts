@@ -59,7 +59,7 @@ const RELEASES: readonly Release[] = [
   release('EA', 'Euro area confidence', 'low', [9, 0], { kind: 'weekday', weekday: MONDAY, nth: 1 }),
 ];
 
-/** Releases of one UTC day (days since 1970), oldest first. The schedule follows from the date and the seed alone. */
+/** Returns the releases of one UTC day (days since 1970), oldest first. The schedule follows from the date and the seed alone. */
 export function releasesOfDay(seed: number, day: number): CalendarEvent[] {
   return RELEASES.filter(({ name, schedule }) => fallsOn(schedule, day, phaseOf(seed, name)))
     .map(({ name, country, impact, hour, minute }) => {
@@ -68,7 +68,7 @@ export function releasesOfDay(seed: number, day: number): CalendarEvent[] {
     .sort((a, b) => a.time - b.time || (a.name < b.name ? -1 : 1));
 }
 
-/** Releases with from <= time < to. */
+/** Returns the releases with from <= time < to. */
 export function releasesBetween(seed: number, from: number, to: number): CalendarEvent[] {
   const events: CalendarEvent[] = [];
   for (let day = utcDay(from); day * DAY_MS < to; day++) {

@@ -1,6 +1,4 @@
-import type { Clock } from '../../../platform/clock.ts';
-
-/** Wall seconds of a 5-minute bar when market time and wall time run alike. */
+/** Wall seconds of a 5-minute bar when market time runs at the speed of wall time. */
 export const REAL_BAR_SECONDS = 300;
 
 /** Ties market time to wall time: at `anchorWall` it was `anchorMarket`, and a 5-minute bar takes `barSeconds`. */
@@ -10,19 +8,14 @@ export interface ClockAnchor {
   readonly barSeconds: number;
 }
 
-/** Market time, ms UTC. An accelerated market goes on from its anchor, faster than the wall. */
+/** Returns market time, ms UTC. An accelerated market continues from its anchor, faster than wall time. */
 export function marketTime(anchor: ClockAnchor, wall: number): number {
   const elapsed = Math.max(0, wall - anchor.anchorWall);
   return anchor.anchorMarket + Math.floor((elapsed * REAL_BAR_SECONDS) / anchor.barSeconds);
 }
 
-/** The same market at another speed from now on: its time neither jumps nor goes back. */
+/** Returns the anchor of the same market at another speed from now on: its time neither jumps nor goes back. */
 export function reanchored(anchor: ClockAnchor, wall: number, barSeconds: number): ClockAnchor {
   if (anchor.barSeconds === barSeconds) return anchor;
   return { anchorMarket: marketTime(anchor, wall), anchorWall: wall, barSeconds };
-}
-
-/** The market's clock as the rest of the program reads it. */
-export function marketClock(anchor: ClockAnchor, wall: Clock): Clock {
-  return { now: () => marketTime(anchor, wall.now()) };
 }

@@ -1,0 +1,16 @@
+export type { Assembled } from './assemble.ts';
+export { isFar, SPIKE_FACTOR } from './check-rows.ts';
+export type { ClockBasis, Columns, FormatId, Overrides } from './layout.ts';
+export { ourSymbol } from './name-hints.ts';
+export {
+  type BarsRead,
+  type ByteSource,
+  type CalendarRead,
+  type FileRead,
+  type NothingRead,
+  readFile,
+  SourceError,
+} from './read-file.ts';
+export { type Refusal, Refusals } from './rows.ts';
+export { findGaps, seriesBars } from './series-bars.ts';
+export { isZone } from './zone-clock.ts';

@@ -1,0 +1,13 @@
+export { type ClockAnchor, marketTime, REAL_BAR_SECONDS, reanchored } from './market-clock.ts';
+export { Random } from './random.ts';
+export { releasesBetween } from './releases.ts';
+export { STEP_MS } from './simulated-price.ts';
+export {
+  DEEP_HISTORY_DAYS,
+  DEFAULT_SEED,
+  type FirstOpens,
+  firstOpens,
+  GENESIS_DAYS,
+  HISTORY_DAYS,
+  SimulatedSeries,
+} from './simulated-series.ts';
