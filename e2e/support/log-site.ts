@@ -1,7 +1,7 @@
 import type { LiveRecordFigures, LogCheckpoint, LogProof, Signal, Strategy } from '@sealtick/contract';
 import { getInstrument } from '@sealtick/engine';
 import { canonicalBytes, MerkleTree, toHex } from '@sealtick/log';
-import { type LiveRecord, parseEntry, RecordBook, reckon } from '@sealtick/record';
+import { computeLiveRecord, type LiveRecord, LogContents, parseEntry } from '@sealtick/record';
 import { jsonOf } from '../../packages/record/src/testing/edits.ts';
 import { randomRun } from '../../packages/record/src/testing/random-run.ts';
 import { SealedLog, storedEntry, TestKey } from '../../packages/record/src/testing/sealed-log.ts';
@@ -21,11 +21,11 @@ export class LogSite {
   constructor(log: SealedLog) {
     this.log = log;
     for (const { leafHash } of log.entries) this.tree.append(leafHash);
-    const book = new RecordBook();
-    for (const entry of log.entries.filter(({ index }) => index < log.hiddenFrom)) {
-      book.add(parseEntry(jsonOf(entry), entry.index));
-    }
-    this.records = book.strategies().map(({ strategyId, market }) => reckon(book.strategy(strategyId, market)!));
+    const visible = log.entries.filter(({ index }) => index < log.hiddenFrom);
+    const contents = LogContents.of(visible.map((entry) => parseEntry(jsonOf(entry), entry.index)));
+    this.records = contents
+      .strategies()
+      .map(({ strategyId, market }) => computeLiveRecord(contents.strategy(strategyId, market)!));
   }
 
   checkpoint(): LogCheckpoint {

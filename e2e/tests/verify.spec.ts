@@ -27,7 +27,7 @@ test.describe('a log in good order', () => {
     await verify(page);
     await expect(verdict(page)).toContainText(/The record holdsAll 2,\d{3} entries were checked/);
     await expect(verdict(page)).toContainText(/2,\d{3} leaf hashes of 2,\d{3} made one tree/);
-    await expect(verdict(page)).toContainText('R was reckoned anew from the printed prices and costs');
+    await expect(verdict(page)).toContainText('R was recomputed from the printed prices and costs');
     const checkpoint = page.getByRole('region', { name: 'The checkpoint that was checked' });
     await expect(checkpoint).toContainText(/Entries2,\d{3}/);
     await expect(checkpoint).toContainText('signals.example.com/log/test');
@@ -38,11 +38,11 @@ test.describe('a log in good order', () => {
   test('gives each published figure again, and says which have no value yet and why', async ({ page }) => {
     await expect(figures(page)).toContainText('After the check you see here');
     await verify(page);
-    await expect(figures(page)).toContainText(/All 37 figures are equal, reckoned from 2,\d{3} entries up to/);
+    await expect(figures(page)).toContainText(/All 37 figures are equal, recomputed from 2,\d{3} entries up to/);
     const sharpe = figures(page).getByRole('row', { name: /^Sharpe/ });
-    const [published, reckoned] = await sharpe.getByRole('cell').allInnerTexts();
+    const [published, recomputed] = await sharpe.getByRole('cell').allInnerTexts();
     expect(published).toMatch(/^[−\d.]+$/);
-    expect(reckoned).toBe(published);
+    expect(recomputed).toBe(published);
     await expect(sharpe).toContainText('equal');
     const annual = figures(page).getByRole('row', { name: /^Annual return/ });
     await expect(annual).toContainText('insufficient sample: needs 365 days');

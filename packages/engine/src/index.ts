@@ -70,12 +70,15 @@ export {
 } from './instruments/session-calendar.ts';
 export { getSimulatedInstrument, SIMULATED_INSTRUMENTS, simulatedInstrument } from './instruments/simulated.ts';
 export { slotEnd, slotStart } from './instruments/slots.ts';
+export { MARKET_KINDS, type MarketKind } from './market-kind.ts';
 export { InvalidParameterError } from './parameters.ts';
+export { RECORD_KINDS, type RecordKind } from './record-kind.ts';
 export { EventFeed, PartnerFeed } from './simulate/feeds.ts';
 export { PriceGrid, roundR } from './simulate/price-grid.ts';
 export { isPublishable } from './simulate/publishable.ts';
 export { costMultiple, grossMultiple, tradeMultiples } from './simulate/r-multiple.ts';
 export { resolveParameters } from './simulate/resolve-parameters.ts';
+export { resultOf, SIGNAL_RESULTS, type SignalResult } from './simulate/signal-result.ts';
 export { feed, type SimulateOptions, type Simulation, simulate } from './simulate/simulate.ts';
 export {
   type RatedSignal,
@@ -86,15 +89,16 @@ export {
 export type { SimulatedSignal } from './simulate/simulated-signal.ts';
 export { Stream, type StreamInput, type StreamSpec } from './simulate/stream.ts';
 export type { StreamListener } from './simulate/stream-listener.ts';
-export type {
-  CloseReason,
-  Exit,
-  ExitReason,
-  OpenSignal,
-  Refusal,
-  Signal,
-  SignalTarget,
-  Trade,
+export {
+  CLOSE_REASONS,
+  type CloseReason,
+  type Exit,
+  type ExitReason,
+  type OpenSignal,
+  type Refusal,
+  type Signal,
+  type SignalTarget,
+  type Trade,
 } from './simulate/trade.ts';
 export { type PositionSize, positionSize, type SizingInput } from './sizing/position-size.ts';
 export {

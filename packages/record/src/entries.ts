@@ -1,17 +1,24 @@
-import type { CostTableTexts, PriceCostTexts, SessionId, SetupType, Side, Timeframe } from '@sealtick/engine';
+import type {
+  CloseReason,
+  CostTableTexts,
+  MarketKind,
+  PriceCostTexts,
+  SessionId,
+  SetupType,
+  Side,
+  Timeframe,
+} from '@sealtick/engine';
 
-/** Prices real or simulated: no figure crosses from one to the other. */
-export type Market = 'real' | 'simulated';
-
-/** What every entry of the log says. Times are RFC 3339 UTC, prices and costs decimal strings. */
+/** The fields of every entry of the log. Times are RFC 3339 UTC, prices and costs decimal strings. */
 interface Entry<K extends string> {
   readonly kind: K;
   readonly index: number;
-  readonly market: Market;
+  readonly market: MarketKind;
   readonly issuedAt: string;
 }
 
-interface Level {
+/** A part of a position that leaves: at a planned target, or at an exit. */
+export interface Level {
   readonly price: string;
   readonly weight: number;
 }
@@ -37,7 +44,7 @@ export interface RetiredEntry extends Entry<'strategy.retired'> {
   readonly version: number;
 }
 
-/** A back-test of a version: the newest entry says what is stored of it. */
+/** A back-test of a version was computed; the newest entry states what is stored of it. */
 export interface BacktestEntry extends Entry<'backtest.recorded'> {
   readonly strategyId: string;
   readonly version: number;
@@ -90,7 +97,7 @@ export type UpdatedEntry = FilledEntry | TargetEntry | StopMovedEntry;
 
 export interface ClosedEntry extends Entry<'signal.closed'> {
   readonly signalId: string;
-  readonly reason: 'target' | 'stop' | 'exit' | 'time' | 'expired' | 'cancelled';
+  readonly reason: CloseReason;
   readonly barCloseAt: string;
   readonly exits: readonly Level[];
   readonly cost: string;
@@ -113,7 +120,7 @@ export interface RestoredEntry extends Entry<'log.restored'> {
   readonly checkpoint: string;
 }
 
-/** The log's entries, as far as figures and checks follow from them. */
+/** The entries of the log, with the fields that figures and checks follow from. */
 export type RecordEntry =
   | StrategyEntry
   | RetiredEntry
@@ -126,13 +133,13 @@ export type RecordEntry =
   | RestoredEntry
   | Entry<'market.alert'>;
 
-export type RecordKind = RecordEntry['kind'];
+export type EntryKind = RecordEntry['kind'];
 
-/** An entry that is not of its kind's form, or contradicts those before it. */
+/** An entry that does not have its kind's form, or contradicts those before it. */
 export class RecordError extends Error {
   override readonly name = 'RecordError';
   readonly index: number;
-  /** What is wrong with it, as the rest of a sentence. */
+  /** The rest of a sentence that begins with the entry. */
   readonly problem: string;
 
   constructor(index: number, problem: string) {

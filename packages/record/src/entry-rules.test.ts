@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { EntryRules } from './entry-rules.ts';
-import { RecordBook } from './record-book.ts';
+import { LogContents } from './log-contents.ts';
 import { closed, EntryList, filled, marked, opened, published, target } from './testing/entries.ts';
 
 const at = (hour: number) => `2025-11-17T${String(hour).padStart(2, '0')}:00:00.000Z`;
 
 /** What the rules say of the last of these entries; the others must be right. */
 function problemsOf(...given: Parameters<EntryList['add']>): string[] {
-  const book = new RecordBook();
-  const rules = new EntryRules(book);
+  const contents = new LogContents();
+  const rules = new EntryRules(contents);
   const { entries } = new EntryList().add(published({ spread: '0.04', slippage: '0.01' }), ...given);
   let problems: string[] = [];
   for (const entry of entries) {
     expect(problems).toEqual([]);
     problems = rules.problemsOf(entry);
-    book.add(entry);
+    contents.add(entry);
   }
   return problems;
 }
@@ -122,7 +122,7 @@ describe('Rules that an honest log keeps', () => {
     [
       'exits that were not told',
       [open, fill, first, closed('s1', [half('102.00'), half('98.00')], 0, at(13), { reason: 'stop' })],
-      /has other exits than the targets that were told/,
+      /has other exits than the targets that were reached/,
     ],
     [
       'exits that are no whole',
@@ -171,17 +171,17 @@ describe('Rules that an honest log keeps', () => {
     ],
     ['a day marked twice', [marked('2025-11-17', {}), marked('2025-11-17', {})], /marks 2025-11-17 after 2025-11-17/],
     ['a correction of the future', [{ kind: 'correction', of: 9 }], /corrects entry 9, which does not come before it/],
-    ['a restore in the middle', [{ kind: 'log.restored', checkpoint: 'x' }], /tells of a restore, but/],
+    ['a restore in the middle', [{ kind: 'log.restored', checkpoint: 'x' }], /states a restore, but/],
   ])('%s is said', (_what, given, words) => {
     expect(problemsOf(...given).join('\n')).toMatch(words);
   });
 
-  test('What hangs on an entry that cannot be read is not held against the next', () => {
-    const book = new RecordBook();
-    const rules = new EntryRules(book);
+  test('an entry that depends on one that cannot be read breaks no rule', () => {
+    const contents = new LogContents();
+    const rules = new EntryRules(contents);
     const { entries } = new EntryList().add(published(), open);
-    for (const entry of entries) book.add(entry);
-    book.signals.passOver();
+    for (const entry of entries) contents.add(entry);
+    contents.signals.skip();
     const end = {
       ...closed('s1', [['98.00', 1]], -1, at(13), { reason: 'stop' }),
       index: 4,
@@ -189,6 +189,6 @@ describe('Rules that an honest log keeps', () => {
       issuedAt: at(13),
     };
     expect(rules.problemsOf(end as never)).toEqual([]);
-    expect(() => book.add(end as never)).not.toThrow();
+    expect(() => contents.add(end as never)).not.toThrow();
   });
 });

@@ -1,36 +1,42 @@
-import { fromCostTexts, isPublishable, swapDays, TIMEFRAME_MS, tradeMultiples } from '@sealtick/engine';
+import {
+  fromCostTexts,
+  isPublishable,
+  type MarketKind,
+  swapDays,
+  TIMEFRAME_MS,
+  tradeMultiples,
+} from '@sealtick/engine';
 import { barOpen } from './bar-open.ts';
 import type {
   BacktestEntry,
   ClosedEntry,
   MarkedEntry,
-  Market,
   OpenedEntry,
   PublishedInstrument,
   RecordEntry,
   StrategyEntry,
   UpdatedEntry,
 } from './entries.ts';
+import type { LogContents } from './log-contents.ts';
 import { possibleCosts } from './possible-costs.ts';
-import type { RecordBook } from './record-book.ts';
-import type { SignalStory } from './signal-book.ts';
+import type { SignalHistory } from './signal-history.ts';
 import { exitProblems, levelProblems, tickProblems, unfilledProblems, updateProblems } from './signal-rules.ts';
 import { gridOf, levelsOf } from './trades-from-entries.ts';
 
 /**
- * What an honest writer keeps to: whether an entry can be the next one of a log whose entries so far are in the book.
- * Each problem is the rest of a sentence that begins with the entry.
+ * The rules for the next entry of a log, given the contents so far. Each problem is the rest of a sentence that begins with
+ * the entry.
  */
 export class EntryRules {
-  private readonly book: RecordBook;
+  private readonly contents: LogContents;
   private readonly retired = new Set<string>();
-  private readonly lastDates = new Map<Market, string>();
+  private readonly lastDates = new Map<MarketKind, string>();
 
-  constructor(book: RecordBook) {
-    this.book = book;
+  constructor(contents: LogContents) {
+    this.contents = contents;
   }
 
-  /** Ask before the entry is added to the book. */
+  /** Returns what is wrong with the next entry. Call it before the entry is added to the contents. */
   problemsOf(entry: RecordEntry): string[] {
     switch (entry.kind) {
       case 'strategy.published':
@@ -44,34 +50,34 @@ export class EntryRules {
       case 'signal.opened':
         return this.ofOpened(entry);
       case 'signal.updated':
-        return this.ofChange(entry, (story) => updateProblems(story, entry));
+        return this.ofChange(entry, (history) => updateProblems(history, entry));
       case 'signal.closed':
-        return this.ofChange(entry, (story) => this.ofClosed(story, entry));
+        return this.ofChange(entry, (history) => this.ofClosed(history, entry));
       case 'day.marked':
         return this.ofMarked(entry);
       case 'correction':
         return entry.of < entry.index ? [] : [`corrects entry ${entry.of}, which does not come before it`];
       case 'log.restored':
-        return entry.index === 1 ? [] : ['tells of a restore, but a log that follows one begins with that'];
+        return entry.index === 1 ? [] : ['states a restore, but only the first entry of a log may'];
       default:
         return [];
     }
   }
 
   /** A restored log goes on with strategies that the lost one published. */
-  private isKnown(strategyId: string, market: Market): boolean {
-    return !this.book.signals.knowsAll || this.book.versionsOf(strategyId, market).length > 0;
+  private isKnown(strategyId: string, market: MarketKind): boolean {
+    return !this.contents.signals.isComplete || this.contents.versionsOf(strategyId, market).length > 0;
   }
 
   private ofStrategy({ kind, id, market, version }: StrategyEntry): string[] {
-    const newest = this.book.versionsOf(id, market).at(-1);
+    const newest = this.contents.versionsOf(id, market).at(-1);
     if (kind === 'strategy.published') return newest ? [`publishes ${id} again`] : [];
     if (!newest) return this.isKnown(id, market) ? [] : [`versions ${id}, which was never published`];
     return version > newest.version ? [] : [`gives ${id} the version ${version} after ${newest.version}`];
   }
 
   private ofBacktest({ strategyId, market, version, from, to }: BacktestEntry): string[] {
-    const problems = this.book.versionsOf(strategyId, market).some((one) => one.version === version)
+    const problems = this.contents.versionsOf(strategyId, market).some((one) => one.version === version)
       ? []
       : [`records a back-test of version ${version} of ${strategyId}, which this log did not publish`];
     return from <= to ? problems : [...problems, `ends its back-test at ${to}, before it begins at ${from}`];
@@ -82,8 +88,8 @@ export class EntryRules {
     const problems = levelProblems(entry);
     if (this.retired.has(`${market} ${strategyId}`)) problems.push(`is of ${strategyId}, which had been retired`);
     const instrument = this.instrumentsOf(entry, version)[0];
-    const isKnown = this.book.versionsOf(strategyId, market).some((one) => one.version === version);
-    if (!isKnown && this.book.signals.knowsAll) {
+    const isKnown = this.contents.versionsOf(strategyId, market).some((one) => one.version === version);
+    if (!isKnown && this.contents.signals.isComplete) {
       problems.push(`is of version ${version} of ${strategyId}, which was never published`);
     } else if (isKnown && !instrument) {
       problems.push(`is on ${symbol}, which version ${version} of ${strategyId} was not published with`);
@@ -95,25 +101,25 @@ export class EntryRules {
     return problems;
   }
 
-  private ofChange(entry: UpdatedEntry | ClosedEntry, check: (story: SignalStory) => string[]): string[] {
-    const { signals } = this.book;
-    const story = signals.get(entry.signalId);
-    if (!story || !signals.knowsAllOf(entry.signalId)) return [];
-    const last = story.targets.at(-1) ?? story.fill ?? story.opened;
+  private ofChange(entry: UpdatedEntry | ClosedEntry, check: (history: SignalHistory) => string[]): string[] {
+    const { signals } = this.contents;
+    const history = signals.get(entry.signalId);
+    if (!history || !signals.isCompleteOf(entry.signalId)) return [];
+    const last = history.changes.at(-1) ?? history.opened;
     const problems: string[] = [];
-    if (entry.market !== story.opened.market) problems.push(`is of another market than its signal ${entry.signalId}`);
+    if (entry.market !== history.opened.market) problems.push(`is of another market than its signal ${entry.signalId}`);
     if (Date.parse(entry.barCloseAt) < Date.parse(last.barCloseAt)) {
       problems.push(`is of a bar that closed at ${entry.barCloseAt}, before entry ${last.index}'s`);
     }
-    return [...problems, ...check(story)];
+    return [...problems, ...check(history)];
   }
 
-  private ofClosed(story: SignalStory, entry: ClosedEntry): string[] {
-    const { opened, fill, targets } = story;
+  private ofClosed(history: SignalHistory, entry: ClosedEntry): string[] {
+    const { opened, fill, targets } = history;
     const { reason } = entry;
     if (!fill || entry.netR === null) return unfilledProblems(opened, entry);
     if (reason === 'expired' || reason === 'cancelled') return [`says a signal that was filled had ${reason}`];
-    const problems = exitProblems(story, entry);
+    const problems = exitProblems(history, entry);
     if (problems.length > 0) return problems;
     const exits = entry.exits.map(({ price, weight }, i) => ({
       price: Number(price),
@@ -139,7 +145,7 @@ export class EntryRules {
   }
 
   private instrumentsOf({ strategyId, market, symbol }: OpenedEntry, version?: number): PublishedInstrument[] {
-    return this.book
+    return this.contents
       .versionsOf(strategyId, market)
       .filter((one) => version === undefined || one.version === version)
       .flatMap(({ instruments }) => instruments.filter((one) => one.symbol === symbol));
@@ -149,11 +155,11 @@ export class EntryRules {
     const last = this.lastDates.get(market);
     this.lastDates.set(market, date);
     const problems = last !== undefined && date <= last ? [`marks ${date} after ${last}`] : [];
+    const { signals } = this.contents;
     for (const { signalId } of marks) {
-      const { signals } = this.book;
-      const story = signals.get(signalId);
-      if (story ? !signals.knowsAllOf(signalId) : !signals.knowsAll) continue;
-      if (!story?.fill || story.closed) problems.push(`marks signal ${signalId}, which was not open`);
+      const state = signals.get(signalId)?.state;
+      if (state ? !signals.isCompleteOf(signalId) : !signals.isComplete) continue;
+      if (!state?.fillPrice || state.status === 'closed') problems.push(`marks signal ${signalId}, which was not open`);
     }
     return problems;
   }

@@ -1,5 +1,6 @@
-import type { ClosedEntry, FilledEntry, OpenedEntry } from './entries.ts';
-import type { SignalStory } from './signal-book.ts';
+import type { CloseReason } from '@sealtick/engine';
+import type { FilledEntry, OpenedEntry } from './entries.ts';
+import type { SignalHistory } from './signal-history.ts';
 
 /** A bar that something was executed in, ms UTC. */
 interface ExecutionBar {
@@ -8,7 +9,7 @@ interface ExecutionBar {
 }
 
 /**
- * Moment at which a signal was filled, ms UTC: the bar's open for a market order and for a better or worse price than the
+ * Returns the moment at which a signal was filled, ms UTC: the bar's open for a market order and for a better or worse price than the
  * entry, else within the bar, which is known at its close.
  */
 export function fillMoment(
@@ -20,19 +21,16 @@ export function fillMoment(
 }
 
 /**
- * Moment at which part number `part` (from 0) left, ms UTC: the bar's open for a close by rule or by time and for a price
+ * Returns the moment at which part number `part` (from 0) left, ms UTC: the bar's open for a close by rule or by time and for a price
  * that is not the level's own, else within the bar. The log names bars and prices, so an open at the very level counts as within.
  */
 export function exitMoment(
-  { opened, targets, stops }: SignalStory,
+  { opened, targets, state }: SignalHistory,
   part: number,
   price: number,
-  reason: ClosedEntry['reason'] | null,
+  reason: CloseReason | null,
   { open, close }: ExecutionBar,
 ): number {
-  const level =
-    part < targets.length ? opened.targets[part]?.price : stopLevel(reason, stops.at(-1)?.stop ?? opened.stop);
+  const level = part < targets.length ? opened.targets[part]?.price : reason === 'stop' ? state.currentStop : undefined;
   return level === undefined || Number(level) !== price ? open : close;
 }
-
-const stopLevel = (reason: ClosedEntry['reason'] | null, stop: string) => (reason === 'stop' ? stop : undefined);

@@ -1,10 +1,19 @@
 export { type ConfidenceScore, scoreConfidence } from './confidence-score.ts';
-export { type Market, type RecordEntry, RecordError } from './entries.ts';
+export { type Level, type OpenedEntry, type RecordEntry, RecordError } from './entries.ts';
 export { EntryRules } from './entry-rules.ts';
-export { type LiveRecord, liveRecord, reckon, type SignalCounts } from './live-record.ts';
+export { computeLiveRecord, type LiveRecord, type SignalCounts } from './live-record.ts';
+export { LogContents, type StrategyHistory } from './log-contents.ts';
+export { openedFields } from './opened-fields.ts';
 export { parseEntry } from './parse-entry.ts';
-export { RecordBook, type StrategyRecord } from './record-book.ts';
-export type { SignalStory } from './signal-book.ts';
+export {
+  applyChange,
+  changedFields,
+  openState,
+  type SignalChange,
+  type SignalState,
+  shownFields,
+  stateAfter,
+} from './signal-state.ts';
 export { type RecordedExit, type RecordedTrade, tradesFromEntries } from './trades-from-entries.ts';
 export { type Answer, AnswerError, apiSource, type GetJson } from './verify/api-source.ts';
 export { type VerifySignature, verifyEd25519 } from './verify/ed25519.ts';

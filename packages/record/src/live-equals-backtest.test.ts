@@ -14,9 +14,9 @@ import {
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { EntryRules } from './entry-rules.ts';
-import { liveRecord } from './live-record.ts';
+import { computeLiveRecord } from './live-record.ts';
+import { LogContents } from './log-contents.ts';
 import { parseEntry } from './parse-entry.ts';
-import { RecordBook } from './record-book.ts';
 import { type RunPlan, randomRun } from './testing/random-run.ts';
 import { type WrittenLog, type WrittenTrade, writeLog } from './testing/write-log.ts';
 
@@ -98,7 +98,7 @@ function resultAt({ trade, run, exitsAt }: WrittenTrade, at: number): number {
   return openResult({ signal, fillPrice, fillBar, exits }, run.spec.instrument, mark, at);
 }
 
-test('A record reckoned from the log is the one straight from the trades of the same streams', () => {
+test('The record computed from a log equals the one computed from the trades of the same streams', () => {
   let trades = 0;
   let nights = 0;
   fc.assert(
@@ -106,7 +106,7 @@ test('A record reckoned from the log is the one straight from the trades of the 
       const runs = chosen.map(randomRun);
       const log = writeLog({ restless: runs }, START);
       const entries = log.entries.map((entry, i) => parseEntry(entry, i + 1));
-      const record = liveRecord(entries, 'restless', 'simulated')!;
+      const record = computeLiveRecord(LogContents.of(entries).strategy('restless', 'simulated')!);
       const closed = record.trades.filter(({ closedAt }) => closedAt !== null);
       const byFill = [...log.trades].sort((a, b) => a.filledAt - b.filledAt);
       expect(closed.map(({ netR }) => netR).sort()).toEqual(byFill.map(({ trade }) => trade.netR).sort());
@@ -132,12 +132,12 @@ test('An honest log breaks no rule', () => {
   fc.assert(
     fc.property(plans, (chosen) => {
       const { entries } = writeLog({ restless: chosen.map(randomRun) }, START);
-      const book = new RecordBook();
-      const rules = new EntryRules(book);
+      const contents = new LogContents();
+      const rules = new EntryRules(contents);
       for (const [i, value] of entries.entries()) {
         const entry = parseEntry(value, i + 1);
         expect(rules.problemsOf(entry), JSON.stringify(value)).toEqual([]);
-        book.add(entry);
+        contents.add(entry);
       }
     }),
     { numRuns: 25 },

@@ -1,7 +1,14 @@
+import type { MarketKind } from '@sealtick/engine';
 import { describe, expect, test } from 'vitest';
-import { liveRecord, reckon } from './live-record.ts';
-import { RecordBook } from './record-book.ts';
+import type { RecordEntry } from './entries.ts';
+import { computeLiveRecord } from './live-record.ts';
+import { LogContents } from './log-contents.ts';
 import { closed, EntryList, filled, marked, opened, published, target } from './testing/entries.ts';
+
+function liveRecord(entries: Iterable<RecordEntry>, strategyId: string, market: MarketKind) {
+  const history = LogContents.of(entries).strategy(strategyId, market);
+  return history && computeLiveRecord(history);
+}
 
 const midnight = (day: number) => Date.UTC(2025, 10, day);
 const noon = (day: number) => `2025-11-${day}T12:00:00.000Z`;
@@ -180,9 +187,8 @@ describe('The live record', () => {
     expect(value('exposureTime')).toBeCloseTo(11 / 23, 12);
     expect(value('averageOpenRisk')).toBeCloseTo((0.01 * (11 + 2 + 8 * 0.5)) / 23, 12);
     list.add(closed('s2', [['98.00', 1]], -1, noon(18), { reason: 'stop' }), marked('2025-11-18', {}));
-    const book = new RecordBook();
-    for (const entry of list.entries) book.add(entry);
-    expect(reckon(book.strategy('trend', 'simulated')!, midnight(18)).statistics).toEqual(then.statistics);
+    const history = LogContents.of(list.entries).strategy('trend', 'simulated')!;
+    expect(computeLiveRecord(history, midnight(18)).statistics).toEqual(then.statistics);
   });
 
   test('As of an earlier mark it is what it was then', () => {
@@ -194,12 +200,11 @@ describe('The live record', () => {
     );
     const then = liveRecord(list.entries, 'trend', 'simulated')!;
     list.add(closed('s1', [['103.00', 1]], 1.5, noon(18)), marked('2025-11-18', {}));
-    const book = new RecordBook();
-    for (const entry of list.entries) book.add(entry);
-    const again = reckon(book.strategy('trend', 'simulated')!, midnight(18));
+    const contents = LogContents.of(list.entries);
+    const again = computeLiveRecord(contents.strategy('trend', 'simulated')!, midnight(18));
     expect(again.curve).toEqual(then.curve);
     expect(again.statistics).toEqual(then.statistics);
-    expect(book.strategies()).toEqual([{ strategyId: 'trend', market: 'simulated' }]);
+    expect(contents.strategies()).toEqual([{ strategyId: 'trend', market: 'simulated' }]);
   });
 
   test('A partner gives prices, and no hours', () => {

@@ -3,6 +3,7 @@ import {
   computeStatistics,
   type EquityCurve,
   equityCurve,
+  type MarketKind,
   type PositionRow,
   periodsPerYear,
   runAccount,
@@ -11,14 +12,15 @@ import {
   type Timeframe,
 } from '@sealtick/engine';
 import { type ConfidenceScore, scoreConfidence } from './confidence-score.ts';
-import type { Market, PublishedInstrument, RecordEntry, StrategyEntry } from './entries.ts';
+import type { PublishedInstrument, StrategyEntry } from './entries.ts';
+import type { StrategyHistory } from './log-contents.ts';
 import { openR } from './open-r.ts';
-import { RecordBook, type StrategyRecord } from './record-book.ts';
-import type { SignalStory } from './signal-book.ts';
+import type { SignalHistory } from './signal-history.ts';
+import type { SignalState } from './signal-state.ts';
 import { termsOf } from './trade-terms.ts';
 import { type RecordedTrade, tradeOf } from './trades-from-entries.ts';
 
-/** What became of the signals that were published. */
+/** How many published signals are in each state. */
 export interface SignalCounts {
   readonly published: number;
   /** Waiting for their fill. */
@@ -30,10 +32,10 @@ export interface SignalCounts {
   readonly cancelled: number;
 }
 
-/** A strategy's live record in one market: nothing in it but what follows from the log. */
+/** A strategy's live record in one market, computed from the log alone. */
 export interface LiveRecord {
   readonly strategyId: string;
-  readonly market: Market;
+  readonly market: MarketKind;
   /** Every trade, also those that closed after the last mark. */
   readonly trades: readonly RecordedTrade[];
   /** Risk and balance of each trade, in the same order (engine rule 13). */
@@ -49,37 +51,23 @@ export interface LiveRecord {
 }
 
 /**
- * Trades, equity and figures of one strategy, over all its versions.
+ * Computes trades, equity and figures of one strategy, over all its versions. Curve and figures end with the last mark at or
+ * before `until` (ms UTC). They are the same whenever they are computed: no later entry is about a time before a mark.
  *
- * @param entries The whole log, in order of index.
- * @returns null where the log never published this strategy in this market.
- * @throws {RecordError} where an entry contradicts those before it.
+ * @param timeframe Counts the streams on this timeframe alone; each trade risks what it does in the record over all of them.
  */
-export function liveRecord(entries: Iterable<RecordEntry>, strategyId: string, market: Market): LiveRecord | null {
-  const book = new RecordBook();
-  for (const entry of entries) book.add(entry);
-  const record = book.strategy(strategyId, market);
-  return record && reckon(record);
-}
-
-/**
- * Curve and figures end with the last mark at or before `until` (ms UTC). They are the same whenever they are reckoned:
- * nothing that is added to the log later lies before a mark that is in it.
- *
- * @param timeframe Of the streams on this timeframe alone; each trade risks what it does in the record over all of them.
- */
-export function reckon(
-  record: StrategyRecord,
+export function computeLiveRecord(
+  history: StrategyHistory,
   until = Number.POSITIVE_INFINITY,
   timeframe: Timeframe | 'all' = 'all',
 ): LiveRecord {
-  const { strategyId, market, versions, marks } = record;
-  const stories = record.stories.filter(({ opened }) => timeframe === 'all' || opened.timeframe === timeframe);
+  const { strategyId, market, versions, marks } = history;
+  const signals = history.signals.filter(({ opened }) => timeframe === 'all' || opened.timeframe === timeframe);
   const sessions = sessionsOf(versions, timeframe);
   const from = Date.parse(versions[0].issuedAt);
   const to = Math.max(from, marks.last(until) ?? from);
-  const trades = stories
-    .flatMap((story) => tradeOf(story, termsOf(versions, story.opened)) ?? [])
+  const trades = signals
+    .flatMap((signal) => tradeOf(signal, termsOf(versions, signal.opened)) ?? [])
     .sort((a, b) => a.fillKnownAt - b.fillKnownAt);
   const periods = sessions.some((session) => periodsPerYear(session) === 365) ? 365 : 261;
   const curve = equityCurve({
@@ -87,7 +75,7 @@ export function reckon(
     openR: (index, at) => {
       const trade = trades[index];
       const { signalId } = trade.opened;
-      return openR(trade, instrumentOf(record, trade), marks.priceAt(signalId, at) ?? trade.fillPrice, at);
+      return openR(trade, instrumentOf(history, trade), marks.priceAt(signalId, at) ?? trade.fillPrice, at);
     },
     from,
     to,
@@ -111,12 +99,12 @@ export function reckon(
       from,
       to,
     }),
-    confidence: scoreConfidence(stories, to),
-    signals: countSignals(stories),
+    confidence: scoreConfidence(signals, to),
+    signals: countSignals(signals),
   };
 }
 
-function instrumentOf({ strategyId, versions }: StrategyRecord, { opened }: RecordedTrade): PublishedInstrument {
+function instrumentOf({ strategyId, versions }: StrategyHistory, { opened }: RecordedTrade): PublishedInstrument {
   const version = versions.findLast((one) => one.version === opened.version);
   const instrument = version?.instruments.find(({ symbol }) => symbol === opened.symbol);
   if (!instrument) {
@@ -162,14 +150,14 @@ function toHeldPosition(trade: RecordedTrade, to: number): PositionRow[] {
   return [{ ...trade, decidedAt: null, netR: 0, exits: trade.exits.filter(({ at }) => at <= to) }];
 }
 
-function countSignals(stories: readonly SignalStory[]): SignalCounts {
-  const count = (is: (story: SignalStory) => boolean) => stories.filter(is).length;
+function countSignals(signals: readonly SignalHistory[]): SignalCounts {
+  const count = (is: (state: SignalState) => boolean) => signals.filter(({ state }) => is(state)).length;
   return {
-    published: stories.length,
-    pending: count(({ fill, closed }) => !fill && !closed),
-    open: count(({ fill, closed }) => fill !== null && !closed),
-    closed: count(({ fill, closed }) => fill !== null && closed !== null),
-    expired: count(({ closed }) => closed?.reason === 'expired'),
-    cancelled: count(({ closed }) => closed?.reason === 'cancelled'),
+    published: signals.length,
+    pending: count(({ fillPrice, status }) => fillPrice === null && status === 'active'),
+    open: count(({ fillPrice, status }) => fillPrice !== null && status === 'active'),
+    closed: count(({ fillPrice, status }) => fillPrice !== null && status === 'closed'),
+    expired: count(({ closeReason }) => closeReason === 'expired'),
+    cancelled: count(({ closeReason }) => closeReason === 'cancelled'),
   };
 }

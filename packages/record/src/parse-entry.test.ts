@@ -11,7 +11,7 @@ describe('The form of an entry', () => {
   });
 
   test.each<[unknown, string]>([
-    [null, 'Entry 3 is no JSON object'],
+    [null, 'Entry 3 is not a JSON object'],
     [{ ...whole, v: 2 }, 'Entry 3 has the form 2; this program reads form 1'],
     [{ ...whole, kind: 'toString' }, 'Entry 3 is of the kind "toString", which this program does not know'],
     [{ ...whole, market: 'both' }, 'Entry 3 has market "both", which a market.alert cannot have'],

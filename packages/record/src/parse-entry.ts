@@ -1,5 +1,5 @@
-import { COST_UNITS, parseIso, SESSIONS, TIMEFRAMES } from '@sealtick/engine';
-import { type RecordEntry, RecordError, type RecordKind } from './entries.ts';
+import { CLOSE_REASONS, COST_UNITS, MARKET_KINDS, parseIso, SESSIONS, TIMEFRAMES } from '@sealtick/engine';
+import { type EntryKind, type RecordEntry, RecordError } from './entries.ts';
 
 type Test = (value: unknown) => boolean;
 type Form = Readonly<Record<string, Test>>;
@@ -60,9 +60,9 @@ const strategy: Form = {
   ),
 };
 
-const every: Form = { market: oneOf(['real', 'simulated']), issuedAt: instant, index: number };
+const every: Form = { market: oneOf(MARKET_KINDS), issuedAt: instant, index: number };
 
-const FORMS: Readonly<Record<RecordKind, Form>> = {
+const FORMS: Readonly<Record<EntryKind, Form>> = {
   'strategy.published': strategy,
   'strategy.versioned': strategy,
   'strategy.retired': strategy,
@@ -95,7 +95,7 @@ const FORMS: Readonly<Record<RecordKind, Form>> = {
   'signal.updated': { signalId: text, change: oneOf(['filled', 'target', 'stopMoved']), barCloseAt: instant, price },
   'signal.closed': {
     signalId: text,
-    reason: oneOf(['target', 'stop', 'exit', 'time', 'expired', 'cancelled']),
+    reason: oneOf(CLOSE_REASONS),
     barCloseAt: instant,
     exits: levels,
     cost: decimal,
@@ -114,15 +114,17 @@ const CHANGES: ReadonlyMap<unknown, Form> = new Map<string, Form>([
 ]);
 
 /**
- * Reads an entry as whoever does not share the writer's schemas: every field that figures and checks rest on has its form.
- * @param index Where it stands, for the error.
+ * Returns the entry in a parsed JSON value. It does not use the writer's schemas: it checks every field that figures and
+ * checks follow from.
+ *
+ * @param index Its place in the log, for the error.
  * @throws {RecordError} naming the field.
  */
 export function parseEntry(value: unknown, index: number): RecordEntry {
-  if (typeof value !== 'object' || value === null) throw new RecordError(index, 'is no JSON object');
+  if (typeof value !== 'object' || value === null) throw new RecordError(index, 'is not a JSON object');
   const entry = value as Record<string, unknown>;
   if (entry.v !== 1) throw new RecordError(index, `has the form ${JSON.stringify(entry.v)}; this program reads form 1`);
-  const form = Object.hasOwn(FORMS, String(entry.kind)) ? FORMS[entry.kind as RecordKind] : null;
+  const form = Object.hasOwn(FORMS, String(entry.kind)) ? FORMS[entry.kind as EntryKind] : null;
   if (!form)
     throw new RecordError(index, `is of the kind ${JSON.stringify(entry.kind)}, which this program does not know`);
   const parts = [every, form, entry.kind === 'signal.updated' ? (CHANGES.get(entry.change) ?? {}) : {}];

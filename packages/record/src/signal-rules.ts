@@ -1,12 +1,12 @@
 import type { ClosedEntry, OpenedEntry, PublishedInstrument, UpdatedEntry } from './entries.ts';
-import type { SignalStory } from './signal-book.ts';
+import type { SignalHistory } from './signal-history.ts';
 import { gridOf } from './trades-from-entries.ts';
 
 const WEIGHT_ERROR = 1e-9;
 
 const signOf = ({ side }: OpenedEntry) => (side === 'long' ? 1 : -1);
 
-/** Of a signal's own levels: order, digits, weights, validity. */
+/** Returns what is wrong with a signal's own levels: order, digits, weights, validity. */
 export function levelProblems(entry: OpenedEntry): string[] {
   const sign = signOf(entry);
   const path = [entry.stop, entry.entry, ...entry.targets.map(({ price }) => price)];
@@ -33,8 +33,8 @@ export function tickProblems(entry: OpenedEntry, instrument: PublishedInstrument
   return off.length === 0 ? [] : [`has prices off the tick ${instrument.tick}: ${off.join(', ')}`];
 }
 
-/** Of a fill, a target or a stop that follows what the signal's story says so far. */
-export function updateProblems({ opened, fill, targets, stops }: SignalStory, entry: UpdatedEntry): string[] {
+/** Returns what is wrong with a fill, a target or a moved stop as the next entry of its signal. */
+export function updateProblems({ opened, state }: SignalHistory, entry: UpdatedEntry): string[] {
   const sign = signOf(opened);
   const beyond = (price: string, level: string) => (Number(price) - Number(level)) * sign;
   if (entry.change === 'filled') {
@@ -44,16 +44,16 @@ export function updateProblems({ opened, fill, targets, stops }: SignalStory, en
     const isWrong = (opened.type === 'limit' && better < 0) || (opened.type === 'stop' && better > 0);
     return isWrong ? [`fills a ${opened.type} at ${opened.entry} for ${entry.price}`] : [];
   }
-  if (!fill) return [];
+  if (state.fillPrice === null) return [];
   if (entry.change === 'stopMoved') {
-    const present = stops.at(-1)?.stop ?? opened.stop;
-    return beyond(entry.stop, present) > 0
+    const { currentStop } = state;
+    return beyond(entry.stop, currentStop) > 0
       ? []
-      : [`moves the stop from ${present} to ${entry.stop}, not towards profit`];
+      : [`moves the stop from ${currentStop} to ${entry.stop}, not towards profit`];
   }
   const planned = opened.targets[entry.target - 1];
-  if (entry.target !== targets.length + 1 || !planned)
-    return [`reaches target ${entry.target} after ${targets.length}`];
+  if (entry.target !== state.targetsReached + 1 || !planned)
+    return [`reaches target ${entry.target} after ${state.targetsReached}`];
   if (entry.weight !== planned.weight) return [`takes out ${entry.weight} at a target of weight ${planned.weight}`];
   return beyond(entry.price, planned.price) >= 0 ? [] : [`reaches target ${planned.price} at ${entry.price}`];
 }
@@ -66,19 +66,19 @@ export function unfilledProblems(opened: OpenedEntry, { reason, barCloseAt, exit
   return isEarly ? [`lets a signal expire at ${barCloseAt} that was valid until ${opened.validUntil}`] : [];
 }
 
-/** Of the exits of a filled signal's end. */
-export function exitProblems({ opened, targets, stops }: SignalStory, entry: ClosedEntry): string[] {
+/** Returns what is wrong with the exits of a filled signal that closes. */
+export function exitProblems({ opened, targets, state }: SignalHistory, entry: ClosedEntry): string[] {
   const { exits, reason } = entry;
   if (!sumsToOne(exits)) return ['has exits whose weights do not sum to 1'];
-  const told = targets.every(({ price, weight }, i) => exits[i]?.price === price && exits[i]?.weight === weight);
-  if (!told) return ['has other exits than the targets that were told'];
+  const isSame = targets.every(({ price, weight }, i) => exits[i]?.price === price && exits[i]?.weight === weight);
+  if (!isSame) return ['has other exits than the targets that were reached'];
   const rest = exits.length - targets.length;
   if (reason === 'target' ? rest !== 0 : rest !== 1) return [`ends by ${reason} with ${rest} exits beside its targets`];
   if (reason !== 'stop') return [];
-  const stop = stops.at(-1)?.stop ?? opened.stop;
+  const { currentStop } = state;
   const { price } = exits[exits.length - 1];
-  const isShort = (Number(price) - Number(stop)) * signOf(opened) > 0;
-  return isShort ? [`is stopped at ${price}, short of the stop ${stop}`] : [];
+  const isShort = (Number(price) - Number(currentStop)) * signOf(opened) > 0;
+  return isShort ? [`is stopped at ${price}, short of the stop ${currentStop}`] : [];
 }
 
 function sumsToOne(levels: readonly { readonly weight: number }[]): boolean {

@@ -73,7 +73,7 @@ describe('Trades from the log', () => {
     expect(trade.netR).toBe(0.16875);
   });
 
-  test('R is reckoned anew, beside what the log states', () => {
+  test('R is recomputed from the prices, and the stated R is given beside it', () => {
     const [trade] = tradesOf(opened('s1'), filled('s1', '100.00', at(11)), closed('s1', [['104.00', 1]], 9, at(12)));
     expect(trade).toMatchObject({ netR: 2, statedNetR: 9 });
   });
@@ -113,17 +113,21 @@ describe('Entries that contradict one another', () => {
   const end = closed('s1', [['101.00', 1]], 0.5, at(12));
 
   test.each<[string, Parameters<EntryList['add']>, RegExp]>([
-    ['an outcome of nothing', [end], /Entry 1 speaks of signal s1, which was never opened/],
+    ['an outcome of nothing', [end], /Entry 1 is about signal s1, which was never opened/],
     ['a signal opened twice', [open, open], /Entry 2 opens signal s1 again/],
-    ['a second fill', [open, fill, fill], /Entry 3 fills signal s1 again/],
-    ['a target before the fill', [open, target('s1', '101.00', 1, at(11))], /Entry 2 moves signal s1 before/],
-    ['an R without a fill', [open, end], /Entry 2 gives signal s1 an R though it was never filled/],
+    ['a second fill', [open, fill, fill], /Entry 3 fills the signal again \(s1\)/],
+    [
+      'a target before the fill',
+      [open, target('s1', '101.00', 1, at(11))],
+      /Entry 2 changes the signal before its fill/,
+    ],
+    ['an R without a fill', [open, end], /Entry 2 states R though the signal was never filled/],
     [
       'a trade that expired',
       [open, fill, closed('s1', [], null, at(12), { reason: 'expired' })],
-      /Entry 3 ends signal s1 without R though it was filled/,
+      /Entry 3 closes the signal without R though it was filled/,
     ],
-    ['an end after the end', [open, fill, end, end], /Entry 4 changes signal s1 after its end/],
+    ['an end after the end', [open, fill, end, end], /Entry 4 changes the signal after its end/],
   ])('%s', (_what, given, message) => {
     expect(() => tradesOf(...given)).toThrow(RecordError);
     expect(() => tradesOf(...given)).toThrow(message);

@@ -1,9 +1,16 @@
-import { type AccountTrade, PriceGrid, plannedRewardRisk, type SessionId, tradeMultiples } from '@sealtick/engine';
+import {
+  type AccountTrade,
+  type CloseReason,
+  PriceGrid,
+  plannedRewardRisk,
+  type SessionId,
+  tradeMultiples,
+} from '@sealtick/engine';
 import { barOpen } from './bar-open.ts';
-import type { ClosedEntry, OpenedEntry, RecordEntry } from './entries.ts';
+import type { OpenedEntry, RecordEntry } from './entries.ts';
 import { exitMoment, fillMoment } from './execution.ts';
-import { RecordBook } from './record-book.ts';
-import type { SignalStory } from './signal-book.ts';
+import { LogContents } from './log-contents.ts';
+import type { SignalHistory } from './signal-history.ts';
 import { type TradeTerms, termsOf } from './trade-terms.ts';
 
 /** A part of a position that left. Times are ms UTC. */
@@ -16,7 +23,7 @@ export interface RecordedExit {
   readonly weight: number;
 }
 
-/** A published signal that was filled, as the log tells it. */
+/** The trade of a published signal, from its entries. */
 export interface RecordedTrade extends AccountTrade {
   readonly opened: OpenedEntry;
   /** Moment of execution of the fill, ms UTC. */
@@ -32,8 +39,8 @@ export interface RecordedTrade extends AccountTrade {
   /** Price per unit, as the log states it; null while it is open. */
   readonly cost: number | null;
   /** How its last part left; null while it is open. */
-  readonly closeReason: ClosedEntry['reason'] | null;
-  /** Net R reckoned anew from the printed prices (engine rules 9, 12 and 23); 0 while it is open. */
+  readonly closeReason: CloseReason | null;
+  /** Net R, recomputed from the printed prices (engine rules 9, 12 and 23); 0 while it is open. */
   readonly netR: number;
   /** Net R as the log states it; null while it is open. */
   readonly statedNetR: number | null;
@@ -41,42 +48,41 @@ export interface RecordedTrade extends AccountTrade {
 }
 
 /**
- * The trades of the live record, in order of their fills: signals that expired or were cancelled are none.
+ * Returns the trades of the live record, in order of their fills. Signals that expired or were cancelled are none.
  *
- * @param entries Entries in order of their indexes. A log that follows a restore may end signals of the one before it;
- * without that one they are passed over.
+ * @param entries Entries in order of index. A log that follows a restore may close signals of the log before it: without
+ * that log they are skipped.
  * @throws {RecordError} where an entry contradicts those before it.
  */
 export function tradesFromEntries(entries: Iterable<RecordEntry>): RecordedTrade[] {
-  const book = new RecordBook();
-  for (const entry of entries) book.add(entry);
-  return book.signals.filled.map((story) => {
-    const { opened } = story;
-    return tradeOf(story, termsOf(book.versionsOf(opened.strategyId, opened.market), opened))!;
+  const contents = LogContents.of(entries);
+  return contents.signals.filled.map((history) => {
+    const { opened } = history;
+    return tradeOf(history, termsOf(contents.versionsOf(opened.strategyId, opened.market), opened))!;
   });
 }
 
-/** The grid of printed prices: one step in their last digit. */
+/** Returns the grid of printed prices: one step in their last digit. */
 export function gridOf({ entry }: Pick<OpenedEntry, 'entry'>): PriceGrid {
   const digits = entry.split('.')[1]?.length ?? 0;
   return new PriceGrid({ tick: 10 ** -digits, digits });
 }
 
-/** A published signal's levels as numbers. */
+/** Returns a published signal's levels as numbers. */
 export function levelsOf({ side, type, entry, stop }: OpenedEntry) {
   return { side, type, entry: Number(entry), stop: Number(stop) };
 }
 
-/** The trade a signal became; null where it was not filled. */
-export function tradeOf(story: SignalStory, { session, riskFraction }: TradeTerms): RecordedTrade | null {
-  const { opened, fill, targets, closed } = story;
+/** Returns the trade of a signal; null where it was not filled. */
+export function tradeOf(history: SignalHistory, { session, riskFraction }: TradeTerms): RecordedTrade | null {
+  const { opened, fill, targets, closed } = history;
   if (!fill) return null;
   const levels = levelsOf(opened);
   const planned = opened.targets.map(({ price, weight }) => ({ price: Number(price), weight }));
   const barOf = (close: number) => ({ open: barOpen(session, opened.timeframe, close), close });
   const exitOf = ({ price, weight }: { price: string; weight: number }, part: number, at: number): RecordedExit => {
     const value = Number(price);
-    return { at, time: exitMoment(story, part, value, closed?.reason ?? null, barOf(at)), price: value, weight };
+    return { at, time: exitMoment(history, part, value, closed?.reason ?? null, barOf(at)), price: value, weight };
   };
   const fillPrice = Number(fill.price);
   const fillBar = barOf(Date.parse(fill.barCloseAt));
@@ -97,7 +103,7 @@ export function tradeOf(story: SignalStory, { session, riskFraction }: TradeTerm
     return { ...trade, exits: reached, ...open };
   }
   const decidedAt = Date.parse(closed.barCloseAt);
-  // Targets were told when they were reached; whatever else left, left in the bar that ended the trade.
+  // Targets have entries of their own; every other part left in the bar that ended the trade.
   const exits = closed.exits.map((exit, part) => exitOf(exit, part, reached[part]?.at ?? decidedAt));
   const closedAt = exits.at(-1)?.time ?? decidedAt;
   const cost = Number(closed.cost);

@@ -128,11 +128,11 @@ async function save(path: string, checkpoint: string): Promise<void> {
   }
 }
 
-function toDocument({ book: _book, findings, ...report }: VerifyReport) {
+function toDocument(report: VerifyReport) {
   return {
     ...report,
-    findings: findings.map((finding) => ({ ...finding, words: sayFinding(finding) })),
-    verdict: sayVerdict({ ...report, findings, book: _book }),
+    findings: report.findings.map((finding) => ({ ...finding, words: sayFinding(finding) })),
+    verdict: sayVerdict(report),
   };
 }
 

@@ -1,8 +1,13 @@
 import type { Timeframe } from '../bars/timeframe.ts';
 import type { Decision, SetupType, Side } from '../strategies/strategy.ts';
 
-export type ExitReason = 'target' | 'stop' | 'exit' | 'time';
-export type CloseReason = ExitReason | 'expired' | 'cancelled';
+export const EXIT_REASONS = ['target', 'stop', 'exit', 'time'] as const;
+/** Why a part of a position left. */
+export type ExitReason = (typeof EXIT_REASONS)[number];
+
+export const CLOSE_REASONS = [...EXIT_REASONS, 'expired', 'cancelled'] as const;
+/** Why a signal closed: how its last part left, or why it was never filled. */
+export type CloseReason = (typeof CLOSE_REASONS)[number];
 
 export interface Exit {
   /** Moment of execution, ms UTC: the bar's open for an exit there, else the bar's close, when it is known. */

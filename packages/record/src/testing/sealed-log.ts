@@ -11,9 +11,9 @@ import {
   toHex,
   utf8,
 } from '@sealtick/log';
+import { LogContents } from '../log-contents.ts';
+import { openedFields } from '../opened-fields.ts';
 import { parseEntry } from '../parse-entry.ts';
-import { RecordBook } from '../record-book.ts';
-import { openedFields, stateFields } from '../verify/row-fields.ts';
 import type { LogSource, SignalRow } from '../verify/source.ts';
 import type { Json } from './write-log.ts';
 
@@ -152,18 +152,11 @@ export function storedEntry(value: Json, index: number): StoredEntry {
 }
 
 function rowsOf(values: readonly Json[]): SignalRow[] {
-  const book = new RecordBook();
-  for (const [i, value] of values.entries()) book.add(parseEntry(value, i + 1));
-  return [...book.signals.all].map((story) => {
-    const { index, market, noteSha256: _note, ...fields } = openedFields(story);
-    const leafHash = toHex(hashLeaf(canonicalBytes(values[story.opened.index - 1])));
-    const filledAt = story.fill?.barCloseAt ?? null;
-    return {
-      id: story.opened.signalId,
-      index: index as number,
-      leafHash,
-      market: market as SignalRow['market'],
-      fields: { ...fields, ...stateFields(story), filledAt },
-    };
+  const contents = LogContents.of(values.map((value, i) => parseEntry(value, i + 1)));
+  return [...contents.signals.all].map(({ opened, state, fill }) => {
+    const { index, market, noteSha256: _note, ...fields } = openedFields(opened);
+    const leafHash = toHex(hashLeaf(canonicalBytes(values[index - 1])));
+    const filledAt = fill?.barCloseAt ?? null;
+    return { id: opened.signalId, index, leafHash, market, fields: { ...fields, ...state, filledAt } };
   });
 }

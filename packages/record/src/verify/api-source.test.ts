@@ -1,8 +1,8 @@
 import { hashLeaf, MerkleTree, toHex } from '@sealtick/log';
 import { describe, expect, test } from 'vitest';
-import { reckon } from '../live-record.ts';
+import { computeLiveRecord } from '../live-record.ts';
+import { LogContents } from '../log-contents.ts';
 import { parseEntry } from '../parse-entry.ts';
-import { RecordBook } from '../record-book.ts';
 import { changed } from '../testing/edits.ts';
 import { SealedLog, storedEntry } from '../testing/sealed-log.ts';
 import { smallLog } from '../testing/small-log.ts';
@@ -145,10 +145,9 @@ describe('A log over the API of a site', () => {
     ]);
   });
 
-  test('Figures of a live record are reckoned anew from the entries', async () => {
-    const book = new RecordBook();
-    for (const [i, value] of values.entries()) book.add(parseEntry(value, i + 1));
-    const record = reckon(book.strategy('restless', 'simulated')!);
+  test('Figures of a live record are recomputed from the entries', async () => {
+    const contents = LogContents.of(values.map((value, i) => parseEntry(value, i + 1)));
+    const record = computeLiveRecord(contents.strategy('restless', 'simulated')!);
     const value = (key: string) => record.statistics.find((one) => one.key === key)!.value;
     const to = new Date(record.curve.time.at(-1)!).toISOString();
     const basis = { record: 'live', market: 'simulated' };
@@ -169,10 +168,9 @@ describe('A log over the API of a site', () => {
   });
 
   test('Every figure of a live record is compared, also before its first mark, and each is given with what it should be', async () => {
-    const book = new RecordBook();
-    for (const [i, value] of values.entries()) book.add(parseEntry(value, i + 1));
+    const contents = LogContents.of(values.map((value, i) => parseEntry(value, i + 1)));
     const liveRecordOf = (strategyId: string, until?: number) => {
-      const { curve, statistics } = reckon(book.strategy(strategyId, 'simulated')!, until);
+      const { curve, statistics } = computeLiveRecord(contents.strategy(strategyId, 'simulated')!, until);
       const to = new Date(curve.time.at(-1)!).toISOString();
       return { strategyId, market: 'simulated', from: to, to, figures: statistics };
     };
@@ -191,7 +189,7 @@ describe('A log over the API of a site', () => {
     }
     expect(figures[1].figures!.find(({ key }) => key === 'totalReturn')).toMatchObject({
       shown: null,
-      reckoned: null,
+      recomputed: null,
       reason: 'no mark yet',
     });
 
@@ -200,7 +198,7 @@ describe('A log over the API of a site', () => {
     expect(flattered.findings).toMatchObject([{ code: 'FIGURE_MISMATCH' }]);
     expect(flattered.figures[1].figures!.find(({ key }) => key === 'trades')).toMatchObject({
       shown: 7,
-      reckoned: 0,
+      recomputed: 0,
       isEqual: false,
     });
 

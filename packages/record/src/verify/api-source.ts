@@ -1,5 +1,5 @@
+import type { MarketKind } from '@sealtick/engine';
 import { fromHex, rootPlan } from '@sealtick/log';
-import type { Market } from '../entries.ts';
 import { cosignedOf, isRecord, rowOfSignal, textField } from './signal-json.ts';
 import type { LogSource, PublishedFigures, SignalRow, SourceEntry } from './source.ts';
 
@@ -120,7 +120,7 @@ async function* signalPages(get: GetJson, first: string): AsyncGenerator<Readonl
   }
 }
 
-function marketOf(strategy: Readonly<Record<string, unknown>>): Market | null {
+function marketOf(strategy: Readonly<Record<string, unknown>>): MarketKind | null {
   const { performanceMetrics: metrics } = strategy;
   const basis = isRecord(metrics) && isRecord(metrics.basis) ? metrics.basis : {};
   return basis.market === 'real' || basis.market === 'simulated' ? basis.market : null;

@@ -13,10 +13,10 @@ export interface BacktestCounts {
 /** Compares stored back-tests with the newest entry about each. */
 export function checkBacktests(
   stored: readonly StoredBacktest[],
-  { book }: LeafPass,
+  { contents }: LeafPass,
   findings: Findings,
 ): BacktestCounts {
-  const entries = new Map(book.backtests.map((entry) => [nameOf(entry), entry]));
+  const entries = new Map(contents.backtests.map((entry) => [nameOf(entry), entry]));
   for (const one of stored) {
     const entry = entries.get(nameOf(one));
     if (entry) compare(one, entry, findings);

@@ -46,7 +46,7 @@ export function sayChecks(report: VerifyReport): string[] {
           `${plural(counts.hidden, 'entry is', 'entries are')} not public yet: only the hashes could be checked. Check again later.`,
         ]
       : []),
-    `${plural(counts.trades, 'closed trade')} of ${plural(counts.signals, 'signal')}: R was reckoned anew from the printed prices and costs.`,
+    `${plural(counts.trades, 'closed trade')} of ${plural(counts.signals, 'signal')}: R was recomputed from the printed prices and costs.`,
     ...(counts.rows > 0 ? [`${plural(counts.rows, 'signal')} as shown on the site compared, field by field.`] : []),
     ...(counts.versions > 0
       ? [`${plural(counts.versions, 'published version')} of strategies as stored compared, field by field.`]
@@ -56,7 +56,7 @@ export function sayChecks(report: VerifyReport): string[] {
           `${plural(counts.backtests, 'stored back-test')} compared with the log; ${number(counts.recomputed)} of them computed again from the bars.`,
         ]
       : []),
-    ...(counts.figures > 0 ? [`${plural(counts.figures, 'published figure')} reckoned anew from the entries.`] : []),
+    ...(counts.figures > 0 ? [`${plural(counts.figures, 'published figure')} recomputed from the entries.`] : []),
     'Parity, uptime and delivery figures are measured by the site itself and are outside this proof.',
     ...report.witnesses.map(
       ({ name, size, at, isPinned }) =>

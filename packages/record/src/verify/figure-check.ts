@@ -1,5 +1,5 @@
-import { reckon } from '../live-record.ts';
-import type { RecordBook } from '../record-book.ts';
+import { computeLiveRecord } from '../live-record.ts';
+import type { LogContents } from '../log-contents.ts';
 import type { Findings } from './finding.ts';
 import type { PublishedFigures } from './source.ts';
 
@@ -9,26 +9,26 @@ const RELATIVE_ERROR = 1e-9;
 export interface FigureCheck {
   readonly key: string;
   readonly shown: number | null;
-  readonly reckoned: number | null;
+  readonly recomputed: number | null;
   /** Why the entries give none; null where they give one. */
   readonly reason: string | null;
   readonly isEqual: boolean;
 }
 
-/** Published figures of one record, each reckoned anew. */
+/** Published figures of one record, each beside the recomputed one. */
 export interface CheckedFigures extends Omit<PublishedFigures, 'values'> {
   /** Null where the entries up to `to` are not all here: its mark is not public yet, or was lost before a restore. */
   readonly figures: readonly FigureCheck[] | null;
 }
 
-/** Reckons published figures anew from the entries. */
+/** Recomputes published figures from the entries. */
 export function checkFigures(
   published: readonly PublishedFigures[],
-  book: RecordBook,
+  contents: LogContents,
   findings: Findings,
 ): CheckedFigures[] {
   return published.map(({ values, ...record }) => {
-    const figures = compare(values, record, book);
+    const figures = compare(values, record, contents);
     for (const figure of figures ?? []) if (!figure.isEqual) findings.add(differenceOf(figure, record));
     return { ...record, figures };
   });
@@ -37,23 +37,23 @@ export function checkFigures(
 function compare(
   values: PublishedFigures['values'],
   { strategyId, market, to }: Omit<PublishedFigures, 'values'>,
-  book: RecordBook,
+  contents: LogContents,
 ): FigureCheck[] | null {
-  const record = book.strategy(strategyId, market);
-  const live = record && reckon(record, to);
+  const history = contents.strategy(strategyId, market);
+  const live = history && computeLiveRecord(history, to);
   // Before its first mark a record ends where it begins: with its publication.
   if (live?.curve.time.at(-1) !== to) return null;
   return Object.entries(values).flatMap(([key, shown]) => {
     const statistic = live.statistics.find((one) => one.key === key);
     if (!statistic) return [];
-    const { value: reckoned, reason } = statistic;
-    return [{ key, shown, reckoned, reason, isEqual: isSame(shown, reckoned) }];
+    const { value: recomputed, reason } = statistic;
+    return [{ key, shown, recomputed, reason, isEqual: isSame(shown, recomputed) }];
   });
 }
 
-function differenceOf({ key, shown, reckoned }: FigureCheck, { strategyId, to }: Omit<PublishedFigures, 'values'>) {
+function differenceOf({ key, shown, recomputed }: FigureCheck, { strategyId, to }: Omit<PublishedFigures, 'values'>) {
   const until = new Date(to).toISOString();
-  const detail = `${strategyId} is shown with ${key} ${shown}, but the entries up to ${until} give ${reckoned}.`;
+  const detail = `${strategyId} is shown with ${key} ${shown}, but the entries up to ${until} give ${recomputed}.`;
   return { code: 'FIGURE_MISMATCH', layer: 'figure', detail } as const;
 }
 

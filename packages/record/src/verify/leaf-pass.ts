@@ -11,18 +11,18 @@ import {
 } from '@sealtick/log';
 import { RecordError, type RestoredEntry } from '../entries.ts';
 import { EntryRules } from '../entry-rules.ts';
+import { LogContents } from '../log-contents.ts';
 import { parseEntry } from '../parse-entry.ts';
-import { RecordBook } from '../record-book.ts';
 import { differencesOf } from './differences.ts';
 import type { FieldDifference, Findings } from './finding.ts';
 import type { SourceEntry } from './source.ts';
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-/** Reads the entries once, in order: hashes, indexes, forms and rules; fills the tree and the book of records. */
+/** Reads the entries once, in order: checks hashes, indexes, forms and rules; builds the tree and the log's contents. */
 export class LeafPass {
   readonly tree = new MerkleTree();
-  readonly book = new RecordBook();
+  readonly contents = new LogContents();
   /** Leaf hashes by position, as far as the indexes have no gap. */
   readonly leaves: Uint8Array[] = [];
   /** What the content of an entry hashes to, where that is not its leaf hash. */
@@ -34,7 +34,7 @@ export class LeafPass {
   isPartial = false;
   lastIssuedAt = '';
   restored: RestoredEntry | null = null;
-  private readonly rules = new EntryRules(this.book);
+  private readonly rules = new EntryRules(this.contents);
   private readonly findings: Findings;
   private readonly keptLeaves: ReadonlyMap<number, string>;
 
@@ -142,7 +142,7 @@ export class LeafPass {
       }
       if (entry.kind === 'log.restored' && index === 1) this.restored = entry;
       for (const problem of this.rules.problemsOf(entry)) this.invalid(index, value, problem);
-      this.book.add(entry);
+      this.contents.add(entry);
     } catch (error) {
       if (!(error instanceof RecordError)) throw error;
       this.invalid(index, value, error.problem);
@@ -150,10 +150,10 @@ export class LeafPass {
     }
   }
 
-  /** What should be here cannot be read: who comes later may speak of it. */
+  /** An entry cannot be read: later entries may be about it. */
   lose(): void {
     this.isPartial = true;
-    this.book.signals.passOver();
+    this.contents.signals.skip();
   }
 
   private changed(index: number, value: unknown, detail: string, differences?: readonly FieldDifference[]): void {

@@ -1,28 +1,33 @@
+import { TIMEFRAME_MS } from '@sealtick/engine';
 import { sha256, toHex, utf8 } from '@sealtick/log';
-import type { SignalStory } from '../signal-book.ts';
+import type { FilledEntry } from '../entries.ts';
+import { openedFields } from '../opened-fields.ts';
+import type { SignalHistory } from '../signal-history.ts';
+import type { SignalState } from '../signal-state.ts';
 import { differencesOf } from './differences.ts';
 import type { FieldDifference, Findings } from './finding.ts';
 import type { LeafPass } from './leaf-pass.ts';
-import { isWithinFillBar, laterSizes, openedFields, stateFields, storyAt, tellerOf } from './row-fields.ts';
 import type { SignalRow, SourceRows } from './source.ts';
 
-/** Compares what the site shows of each signal with what the log has. @returns how many rows were compared. */
+const HOUR_MS = 3_600_000;
+
+/** Compares the signals that a site shows with the log. @returns how many rows were compared. */
 export function checkRows(
   { rows, since, isComplete }: SourceRows,
   pass: LeafPass,
   findings: Findings,
   isFrozen: boolean,
 ): number {
-  const { signals } = pass.book;
+  const { signals } = pass.contents;
   const shown = new Set<string>();
   let compared = 0;
   for (const row of rows) {
     if (row.index >= pass.next && row.index > since && !isFrozen) continue;
     shown.add(row.id);
-    const story = signals.get(row.id);
-    if (!story && isOfLostLog(row, pass)) continue;
+    const history = signals.get(row.id);
+    if (!history && isOfLostLog(row, pass)) continue;
     compared += 1;
-    if (story) compareRow(row, story, since, pass, findings);
+    if (history) compareRow(row, history, since, pass, findings);
     else if (pass.hidden.has(row.index)) compareHash(row, pass, findings);
     else reportUnknown(row, findings);
   }
@@ -47,30 +52,25 @@ function reportUnknown({ id, index }: SignalRow, findings: Findings): void {
   findings.add({ code: 'LEAF_MISSING', layer: 'row', index, signalId: id, detail });
 }
 
-function compareRow(row: SignalRow, story: SignalStory, since: number, pass: LeafPass, findings: Findings): void {
+function compareRow(row: SignalRow, history: SignalHistory, since: number, pass: LeafPass, findings: Findings): void {
+  const { opened } = history;
   const shown: Record<string, unknown> = { ...row.fields, index: row.index, market: row.market };
   if (typeof shown.note === 'string') shown.noteSha256 = toHex(sha256(utf8(shown.note)));
-  const differences = [...differencesOf(shown, openedFields(story)), ...stateDifferences(shown, story, since, pass)];
-  // Each field is laid to the entry that tells it.
-  const byEntry = new Map<number, FieldDifference[]>();
-  for (const difference of differences) {
-    const { index } = tellerOf(difference.field, story) ?? story.opened;
-    byEntry.set(index, [...(byEntry.get(index) ?? []), difference]);
-  }
-  for (const [index, fields] of byEntry) {
-    const isTold = fields.some(({ field }) => tellerOf(field, story) !== null);
+  const differences = [...differencesOf(shown, openedFields(opened)), ...stateDifferences(shown, history, since, pass)];
+  const bySource = Map.groupBy(differences, ({ field }) => sourceOf(field, history)?.index ?? opened.index);
+  for (const [index, fields] of bySource) {
+    const hasSource = fields.some(({ field }) => sourceOf(field, history) !== null);
     const detail = `Signal ${row.id} is not shown as the log has it.`;
-    const finding = {
-      code: 'ROW_MISMATCH',
-      layer: 'row',
-      index,
-      signalId: row.id,
-      detail,
-      differences: fields,
-    } as const;
-    findings.add(finding, isTold ? 'exact' : 'none');
+    const finding = { code: 'ROW_MISMATCH', layer: 'row', index, signalId: row.id, detail } as const;
+    findings.add({ ...finding, differences: fields }, hasSource ? 'exact' : 'none');
   }
-  if (row.index === story.opened.index) compareHash(row, pass, findings);
+  if (row.index === opened.index) compareHash(row, pass, findings);
+}
+
+/** The entry that states what a field shows; null where the log has none that does. */
+function sourceOf(field: string, history: SignalHistory): { readonly index: number } | null {
+  if (field === 'filledAt') return history.fill;
+  return field in history.state ? history.sourceOf(field as keyof SignalState) : history.opened;
 }
 
 function compareHash(row: SignalRow, pass: LeafPass, findings: Findings): void {
@@ -84,29 +84,46 @@ function compareHash(row: SignalRow, pass: LeafPass, findings: Findings): void {
 /** A row that is read while the log grows may be as new as any entry read since: it must fit one of those states. */
 function stateDifferences(
   shown: Readonly<Record<string, unknown>>,
-  story: SignalStory,
+  history: SignalHistory,
   since: number,
   pass: LeafPass,
 ): FieldDifference[] {
-  const newest = compareState(shown, story);
+  const newest = compareState(shown, history.state, history);
   if (newest.length === 0) return newest;
-  for (const size of [since, ...laterSizes(story, since)]) {
-    if (size < pass.next && compareState(shown, storyAt(story, size)).length === 0) return [];
+  const later = history.changes.filter(({ index }) => index > since).map(({ index }) => index);
+  for (const size of [since, ...later]) {
+    if (size < pass.next && compareState(shown, history.stateAt(size), history).length === 0) return [];
   }
-  return pass.isPartial ? newest.filter((difference) => !mayBeAhead(difference.field, shown, story)) : newest;
+  return pass.isPartial ? newest.filter(({ field }) => !mayBeAhead(field, shown, history.state)) : newest;
 }
 
-function compareState(shown: Readonly<Record<string, unknown>>, story: SignalStory): FieldDifference[] {
-  const differences = differencesOf(shown, stateFields(story));
-  if (shown.filledAt === undefined || isWithinFillBar(shown.filledAt, story)) return differences;
-  const sealed = story.fill ? `within the bar that closed at ${story.fill.barCloseAt}` : 'null';
+function compareState(
+  shown: Readonly<Record<string, unknown>>,
+  state: SignalState,
+  history: SignalHistory,
+): FieldDifference[] {
+  const differences = differencesOf(shown, { ...state });
+  const fill = state.fillPrice === null ? null : history.fill;
+  if (shown.filledAt === undefined || isWithinFillBar(shown.filledAt, fill, history)) return differences;
+  const sealed = fill ? `within the bar that closed at ${fill.barCloseAt}` : 'null';
   return [...differences, { field: 'filledAt', shown: JSON.stringify(shown.filledAt), sealed }];
 }
 
+/** Whether a row's time of fill lies in the bar of the fill; the row knows the moment, the log only the bar. */
+function isWithinFillBar(filledAt: unknown, fill: FilledEntry | null, { opened }: SignalHistory): boolean {
+  if (!fill) return filledAt === null;
+  if (typeof filledAt !== 'string') return false;
+  const closedAt = Date.parse(fill.barCloseAt);
+  // Where the clocks change a daily bar has 25 hours.
+  const earliest = closedAt - TIMEFRAME_MS[opened.timeframe] - HOUR_MS;
+  const at = Date.parse(filledAt);
+  return at >= earliest && at <= closedAt;
+}
+
 /** Where entries cannot be read, a row may show what is in them: only what the log has settled is compared. */
-function mayBeAhead(field: string, shown: Readonly<Record<string, unknown>>, story: SignalStory): boolean {
-  if (story.closed) return false;
-  if (field === 'fillPrice' || field === 'filledAt') return story.fill === null;
-  if (field === 'targetsReached') return Number(shown.targetsReached) > story.targets.length;
+function mayBeAhead(field: string, shown: Readonly<Record<string, unknown>>, state: SignalState): boolean {
+  if (state.status === 'closed') return false;
+  if (field === 'fillPrice' || field === 'filledAt') return state.fillPrice === null;
+  if (field === 'targetsReached') return Number(shown.targetsReached) > state.targetsReached;
   return true;
 }

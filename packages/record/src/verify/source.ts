@@ -1,4 +1,4 @@
-import type { Market } from '../entries.ts';
+import type { MarketKind } from '@sealtick/engine';
 
 /** An entry as its keeper hands it out. */
 export interface SourceEntry {
@@ -36,7 +36,7 @@ export interface SignalRow {
   /** Index of its `signal.opened`. */
   readonly index: number;
   readonly leafHash: string | null;
-  readonly market: Market;
+  readonly market: MarketKind;
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
@@ -46,14 +46,14 @@ export interface SourceRows {
   /** Size of the log before they were read: a row may already show what came in since. */
   readonly since: number;
   /** Whether every published signal of this strategy and market must be among them. */
-  isComplete(strategyId: string, market: Market): boolean;
+  isComplete(strategyId: string, market: MarketKind): boolean;
 }
 
 /** A published version of a strategy as its keeper stores it. */
 export interface VersionRow {
   readonly strategyId: string;
   readonly version: number;
-  readonly market: Market;
+  readonly market: MarketKind;
   /** Index of its `strategy.published` or `strategy.versioned`. */
   readonly index: number;
   /** By the entry's field names; and `publishedAt`, when the entry was issued. */
@@ -64,7 +64,7 @@ export interface VersionRow {
 export interface StoredBacktest {
   readonly strategyId: string;
   readonly version: number;
-  readonly market: Market;
+  readonly market: MarketKind;
   /** Window of the record over all streams, RFC 3339. */
   readonly from: string;
   readonly to: string;
@@ -79,7 +79,7 @@ export interface PublishedFigures {
   /** Where it shows them, such as `/api/strategies`. */
   readonly place: string;
   readonly strategyId: string;
-  readonly market: Market;
+  readonly market: MarketKind;
   /** The mark they end with, ms UTC. */
   readonly to: number;
   /** By key of the statistic. */

@@ -1,5 +1,4 @@
 import { toHex } from '@sealtick/log';
-import type { RecordBook } from '../record-book.ts';
 import { checkBacktests } from './backtest-check.ts';
 import {
   checkAge,
@@ -53,7 +52,7 @@ export interface VerifyCounts {
   /** Of these, not public yet: nothing but their hashes was there to check. */
   readonly hidden: number;
   readonly signals: number;
-  /** Trades whose R was reckoned anew. */
+  /** Closed trades whose R was recomputed. */
   readonly trades: number;
   /** Rows of the site that were compared with their entries. */
   readonly rows: number;
@@ -93,8 +92,6 @@ export interface VerifyReport {
   readonly kept: readonly KeptCheck[];
   /** Witnesses whose cosignature holds. */
   readonly witnesses: readonly WitnessCheck[];
-  /** What was read, to reckon records from. */
-  readonly book: RecordBook;
 }
 
 /**
@@ -121,7 +118,7 @@ export async function verifyLog(source: LogSource, options: VerifyOptions): Prom
   const compared = rows ? checkRows(rows, pass, findings, source.isFrozen ?? false) : 0;
   const comparedVersions = versions ? checkVersions(versions, pass, findings) : 0;
   const comparedBacktests = backtests ? checkBacktests(backtests, pass, findings) : { backtests: 0, recomputed: 0 };
-  const checkedFigures = checkFigures(figures, pass.book, findings);
+  const checkedFigures = checkFigures(figures, pass.contents, findings);
   const notes = (kept.checkpoints ?? []).map(tidyNote);
   const earlier = await readEarlier(notes, reader, findings);
   const { witnesses, cosigned } = await checkWitnesses(
@@ -151,8 +148,8 @@ export async function verifyLog(source: LogSource, options: VerifyOptions): Prom
     counts: {
       entries: pass.next - 1,
       hidden: pass.hidden.size,
-      signals: [...pass.book.signals.all].length,
-      trades: pass.book.signals.filled.filter(({ closed }) => closed).length,
+      signals: pass.contents.signals.size,
+      trades: pass.contents.signals.filled.filter(({ state }) => state.status === 'closed').length,
       rows: compared,
       versions: comparedVersions,
       ...comparedBacktests,
@@ -167,7 +164,6 @@ export async function verifyLog(source: LogSource, options: VerifyOptions): Prom
     figures: checkedFigures,
     kept: keptChecks,
     witnesses,
-    book: pass.book,
   };
 }
 

@@ -5,8 +5,8 @@ import type { LeafPass } from './leaf-pass.ts';
 import type { VersionRow } from './source.ts';
 
 /** Compares what is stored of each published version with its entry. @returns how many were compared. */
-export function checkVersions(rows: readonly VersionRow[], { book }: LeafPass, findings: Findings): number {
-  const entries = book.strategies().flatMap(({ strategyId, market }) => book.versionsOf(strategyId, market));
+export function checkVersions(rows: readonly VersionRow[], { contents }: LeafPass, findings: Findings): number {
+  const entries = contents.strategies().flatMap(({ strategyId, market }) => contents.versionsOf(strategyId, market));
   const stored = new Map(rows.map((row) => [nameOf(row), row]));
   for (const row of rows) {
     const entry = entries.find((one) => nameOf(keyOf(one)) === nameOf(row));

@@ -67,7 +67,7 @@ describe('A log that is held to the rules', () => {
       /too long after its bar/,
     ],
     ['a signal that is opened again', [published, opened], opened, /opens signal s1 again/],
-    ['an end without a fill', [published, opened], closed, /gives signal s1 an R though it was never filled/],
+    ['an end without a fill', [published, opened], closed, /states R though the signal was never filled/],
     [
       'a result that its prices do not give',
       [published, opened, filled, reached],
@@ -99,7 +99,7 @@ describe('A log that is held to the rules', () => {
       'a restore in the middle',
       [published],
       { kind: 'log.restored', market: 'simulated', checkpoint: 'x' },
-      /tells of a restore/,
+      /states a restore/,
     ],
   ])('refuses %s, alone and together with what comes before it', async (_what, past, fact, words) => {
     await expect(append(...past, fact)).rejects.toThrow(words);

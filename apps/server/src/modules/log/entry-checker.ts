@@ -1,5 +1,5 @@
 import type { LogEntry, LogFact } from '@sealtick/contract';
-import { EntryRules, parseEntry, RecordBook, RecordError } from '@sealtick/record';
+import { EntryRules, LogContents, parseEntry, RecordError } from '@sealtick/record';
 import type { Database } from '../../platform/database.ts';
 import type { LogHead } from './log-repository.ts';
 import { selectRelated } from './related-entries.ts';
@@ -10,20 +10,20 @@ class RefusedEntryError extends Error {
   override readonly name = 'RefusedEntryError';
 }
 
-/** Holds the next entries of a log to the verifier's rules, in their order. */
+/** Checks the next entries of a log by the verifier's rules, in their order. */
 export class EntryChecker {
-  private readonly book = new RecordBook();
-  private readonly rules = new EntryRules(this.book);
+  private readonly contents = new LogContents();
+  private readonly rules = new EntryRules(this.contents);
 
-  /** @param past The entries that the next ones are judged by, in order of index. */
+  /** @param past The entries that the rules for the next ones need, in order of index. */
   constructor(past: readonly { readonly index: number; readonly bytes: Uint8Array }[]) {
     for (const { index, bytes } of past) {
       try {
         const entry = parseEntry(JSON.parse(Buffer.from(bytes).toString('utf8')), index);
         this.rules.problemsOf(entry);
-        this.book.add(entry);
+        this.contents.add(entry);
       } catch (error) {
-        // What was sealed long ago is for the audit to report.
+        // The audit reports what is wrong with stored entries.
         if (!(error instanceof RecordError)) throw error;
       }
     }
@@ -42,7 +42,7 @@ export class EntryChecker {
     try {
       const parsed = parseEntry(entry, entry.index);
       const problems = this.rules.problemsOf(parsed);
-      this.book.add(parsed);
+      this.contents.add(parsed);
       return problems;
     } catch (error) {
       if (error instanceof RecordError) return [error.problem];

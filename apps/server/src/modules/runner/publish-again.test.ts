@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import { formatCheckpoint } from '@sealtick/log';
-import { parseEntry, RecordBook, reckon } from '@sealtick/record';
+import { computeLiveRecord, LogContents, parseEntry } from '@sealtick/record';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
 import { writeCheckpointFile } from '../log/checkpoint-file.ts';
@@ -57,7 +57,7 @@ async function setBack(): Promise<void> {
   runner = new TestRunner(db, log, market);
 }
 
-test('A log that begins after a restore begins with the restore and what runs, and can be verified and reckoned alone', async () => {
+test('A log that begins after a restore begins with the restore and what runs, and can be verified and its records computed alone', async () => {
   await runner.start();
   await trade();
   await setBack();
@@ -77,10 +77,9 @@ test('A log that begins after a restore begins with the restore and what runs, a
   expect(report.findings.map(({ code }) => code)).toEqual(['RESTORED']);
   expect(report).toMatchObject({ status: 'restored', origin: log.origin, counts: { trades: 2 } });
 
-  const book = new RecordBook();
-  for (const entry of await runner.entries()) book.add(parseEntry(entry, entry.index));
-  const story = book.strategy(STRATEGY, 'simulated')!;
-  expect(reckon(story, market.now())?.statistics).toContainEqual(expect.objectContaining({ key: 'trades', value: 2 }));
+  const contents = LogContents.of((await runner.entries()).map((entry) => parseEntry(entry, entry.index)));
+  const { statistics } = computeLiveRecord(contents.strategy(STRATEGY, 'simulated')!, market.now());
+  expect(statistics).toContainEqual(expect.objectContaining({ key: 'trades', value: 2 }));
 });
 
 test('What runs says in which log it was published, and keeps its version and its streams', async () => {

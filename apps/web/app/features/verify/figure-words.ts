@@ -20,8 +20,8 @@ function formatFigure(value: number | null, unit: ShownFigure['unit']): string {
 const formatNumber = (value: number) => (Number.isInteger(value) ? formatCount(value) : formatRatio(value, 1));
 
 /** Both values as they are shown side by side: with all their digits where rounding would hide that they differ. */
-export function formatPair({ shown, reckoned, unit }: ShownFigure): readonly [string, string] {
-  const pair = [formatFigure(shown, unit), formatFigure(reckoned, unit)] as const;
-  if (shown === null || reckoned === null || shown === reckoned || pair[0] !== pair[1]) return pair;
-  return [String(shown), String(reckoned)];
+export function formatPair({ shown, recomputed, unit }: ShownFigure): readonly [string, string] {
+  const pair = [formatFigure(shown, unit), formatFigure(recomputed, unit)] as const;
+  if (shown === null || recomputed === null || shown === recomputed || pair[0] !== pair[1]) return pair;
+  return [String(shown), String(recomputed)];
 }

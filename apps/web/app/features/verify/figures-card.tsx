@@ -22,12 +22,12 @@ interface FiguresCardProps {
   readonly verification: Verification | null;
 }
 
-/** Published figures of one strategy beside those that this browser reckoned from the entries. */
+/** Published figures of one strategy beside those that this browser recomputed from the entries. */
 export function FiguresCard({ strategies, strategyId, onStrategy, verification }: FiguresCardProps) {
   const records = verification?.figures.filter((record) => record.strategyId === strategyId) ?? null;
   return (
     <Card aria-labelledby="figures">
-      <CardHeader id="figures" title="Live figures, reckoned anew from the entries">
+      <CardHeader id="figures" title="Live figures, recomputed from the log">
         {strategies.length > 0 && (
           <Select
             label="Strategy"
@@ -43,7 +43,7 @@ export function FiguresCard({ strategies, strategyId, onStrategy, verification }
         <CardBody>
           <p className="max-w-read">
             After the check you see here each figure that the site publishes of this strategy’s live record beside the
-            one that your browser reckoned from the log alone.
+            one that your browser computed from the log alone.
           </p>
         </CardBody>
       ) : (
@@ -84,7 +84,7 @@ function Records({ records, verification }: { records: readonly ShownFigures[]; 
         <Outcome figures={record.figures} size={verification.size} until={until} />
         {verification.status === 'invalid' && (
           <p className="max-w-read text-warn">
-            The log did not pass the check above: what is reckoned from it proves nothing until that is explained.
+            The log did not pass the check above: what is computed from it proves nothing until that is explained.
           </p>
         )}
         {!isInLibrary && (
@@ -111,7 +111,7 @@ const firstOf = (figures: readonly ShownFigure[]) =>
 
 function Outcome({ figures, size, until }: { figures: readonly ShownFigure[]; size: number; until: string }) {
   const different = figures.filter(({ isEqual }) => !isEqual).length;
-  const missing = figures.filter(({ reckoned, isEqual }) => isEqual && reckoned === null).length;
+  const missing = figures.filter(({ recomputed, isEqual }) => isEqual && recomputed === null).length;
   const words =
     different === 0
       ? `All ${formatCount(figures.length)} figures are equal`
@@ -119,7 +119,7 @@ function Outcome({ figures, size, until }: { figures: readonly ShownFigure[]; si
   return (
     <p className="max-w-read text-16">
       <strong className={different === 0 ? 'text-long' : 'text-short'}>{words}</strong>
-      {`, reckoned from ${formatCount(size)} entries up to ${until}. `}
+      {`, recomputed from ${formatCount(size)} entries up to ${until}. `}
       {missing > 0 &&
         `${formatCount(missing)} of them ${missing === 1 ? 'has' : 'have'} no value yet, on the site as in the entries; the reason stands beneath.`}
     </p>
@@ -129,14 +129,14 @@ function Outcome({ figures, size, until }: { figures: readonly ShownFigure[]; si
 const COLUMNS = [
   { name: 'Figure' },
   { name: 'Published', isNumber: true },
-  { name: 'Reckoned', isNumber: true },
+  { name: 'Recomputed', isNumber: true },
   { name: 'Compared', head: <span className="max-sm:sr-only">Compared</span>, className: 'w-0 sm:pl-6' },
 ];
 
 function FigureTable({ figures }: { figures: readonly ShownFigure[] }) {
   return (
     <div className="border-line border-t">
-      <Table label="Published figures and those reckoned from the entries" columns={COLUMNS}>
+      <Table label="Published figures and those recomputed from the entries" columns={COLUMNS}>
         {figures.map((figure) => (
           <FigureRow key={figure.key} figure={figure} />
         ))}
@@ -147,7 +147,7 @@ function FigureTable({ figures }: { figures: readonly ShownFigure[] }) {
 
 function FigureRow({ figure }: { figure: ShownFigure }) {
   const { label, reason, isEqual } = figure;
-  const [shown, reckoned] = formatPair(figure);
+  const [shown, recomputed] = formatPair(figure);
   return (
     <tr className={isEqual ? 'align-baseline' : 'bg-short-soft align-baseline'}>
       <Th className="font-text whitespace-normal! text-ink-2">
@@ -158,7 +158,7 @@ function FigureRow({ figure }: { figure: ShownFigure }) {
         {shown}
       </Td>
       <Td isNumber className="font-strong text-ink-1">
-        {reckoned}
+        {recomputed}
       </Td>
       <Td className="sm:pl-6">
         <Mark isEqual={isEqual} />

@@ -12,7 +12,7 @@ export interface ShownFigures extends Omit<CheckedFigures, 'figures'> {
 }
 
 /** What the verifier found, without the log itself: what one thread can hand to another. */
-export interface Verification extends Omit<VerifyReport, 'book' | 'figures'> {
+export interface Verification extends Omit<VerifyReport, 'figures'> {
   readonly figures: readonly ShownFigures[];
   /** What was checked, a sentence each. */
   readonly checks: readonly string[];

@@ -1,24 +1,33 @@
+import type { MarketKind } from '@sealtick/engine';
 import { DayMarks } from './day-marks.ts';
-import type { BacktestEntry, Market, RecordEntry, StrategyEntry } from './entries.ts';
-import { SignalBook, type SignalStory } from './signal-book.ts';
+import type { BacktestEntry, RecordEntry, StrategyEntry } from './entries.ts';
+import { SignalHistories } from './signal-histories.ts';
+import type { SignalHistory } from './signal-history.ts';
 
-/** What the log says of one strategy in one market. */
-export interface StrategyRecord {
+/** What a log says of one strategy in one market. */
+export interface StrategyHistory {
   readonly strategyId: string;
-  readonly market: Market;
+  readonly market: MarketKind;
   /** Its publications, oldest first; at least one. */
   readonly versions: readonly StrategyEntry[];
-  /** In the order they were opened. */
-  readonly stories: readonly SignalStory[];
+  /** In the order of opening. */
+  readonly signals: readonly SignalHistory[];
   readonly marks: DayMarks;
 }
 
-/** A log as it is read, entry by entry in order of index: what records are reckoned from. */
-export class RecordBook {
-  readonly signals = new SignalBook();
+/** What the entries of a log say, read entry by entry in order of index: records are computed from it. */
+export class LogContents {
+  readonly signals = new SignalHistories();
   private readonly versions = new Map<string, StrategyEntry[]>();
   private readonly newestBacktests = new Map<string, BacktestEntry>();
-  private readonly marks: Readonly<Record<Market, DayMarks>> = { real: new DayMarks(), simulated: new DayMarks() };
+  private readonly marks: Readonly<Record<MarketKind, DayMarks>> = { real: new DayMarks(), simulated: new DayMarks() };
+
+  /** Adds entries in order. @throws {RecordError} where one of them contradicts those before it. */
+  static of(entries: Iterable<RecordEntry>): LogContents {
+    const contents = new LogContents();
+    for (const entry of entries) contents.add(entry);
+    return contents;
+  }
 
   /** @throws {RecordError} where the entry contradicts those before it; it is then left out. */
   add(entry: RecordEntry): void {
@@ -36,7 +45,7 @@ export class RecordBook {
   }
 
   /** Publications of a strategy in a market, oldest first. */
-  versionsOf(strategyId: string, market: Market): readonly StrategyEntry[] {
+  versionsOf(strategyId: string, market: MarketKind): readonly StrategyEntry[] {
     return this.versions.get(`${market} ${strategyId}`) ?? [];
   }
 
@@ -45,18 +54,18 @@ export class RecordBook {
     return [...this.newestBacktests.values()];
   }
 
-  /** What there is to reckon with; null where the log never published this strategy in this market. */
-  strategy(strategyId: string, market: Market): StrategyRecord | null {
+  /** Returns what a live record is computed from; null where the log never published this strategy in this market. */
+  strategy(strategyId: string, market: MarketKind): StrategyHistory | null {
     const versions = this.versionsOf(strategyId, market);
     if (versions.length === 0) return null;
-    const stories = [...this.signals.all].filter(
+    const signals = [...this.signals.all].filter(
       ({ opened }) => opened.strategyId === strategyId && opened.market === market,
     );
-    return { strategyId, market, versions, stories, marks: this.marks[market] };
+    return { strategyId, market, versions, signals, marks: this.marks[market] };
   }
 
   /** Every strategy that was published, by the market it was published in. */
-  strategies(): { strategyId: string; market: Market }[] {
+  strategies(): { strategyId: string; market: MarketKind }[] {
     return [...this.versions.values()].map(([{ id, market }]) => ({ strategyId: id, market }));
   }
 }

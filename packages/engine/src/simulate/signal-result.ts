@@ -1,0 +1,18 @@
+import type { CloseReason } from './trade.ts';
+
+export const SIGNAL_RESULTS = ['profit', 'loss', 'breakeven', 'expired', 'cancelled'] as const;
+export type SignalResult = (typeof SIGNAL_RESULTS)[number];
+
+/** A result closer to 0 R than this is break-even. */
+const BREAK_EVEN_R = 1e-6;
+
+/**
+ * Returns what a closed signal came to.
+ *
+ * @param netR Net R of its trade; null where it was never filled.
+ */
+export function resultOf(reason: CloseReason, netR: number | null): SignalResult {
+  if (netR === null) return reason === 'expired' ? 'expired' : 'cancelled';
+  if (Math.abs(netR) < BREAK_EVEN_R) return 'breakeven';
+  return netR > 0 ? 'profit' : 'loss';
+}

@@ -1,0 +1,77 @@
+import { type OpenedEntry, type RecordEntry, RecordError } from './entries.ts';
+import { type ChangeEntry, SignalHistory } from './signal-history.ts';
+import { ImpossibleChangeError } from './signal-state.ts';
+
+/** The signals of a log, which is read entry by entry in order of index. */
+export class SignalHistories {
+  private readonly histories = new Map<string, SignalHistory>();
+  private readonly filledHistories: SignalHistory[] = [];
+  /** How often entries could not be read, by now and when each signal was opened. */
+  private gaps = 0;
+  private readonly gapsAtOpening = new Map<string, number>();
+
+  /** Call where the next entries cannot be read: they may have opened, filled or closed any signal. */
+  skip(): void {
+    this.gaps += 1;
+  }
+
+  /** Whether every entry so far was read, from the beginning of the log. */
+  get isComplete(): boolean {
+    return this.gaps === 0;
+  }
+
+  /** Whether every entry since a signal was opened was read. */
+  isCompleteOf(signalId: string): boolean {
+    return this.gapsAtOpening.get(signalId) === this.gaps;
+  }
+
+  /** In the order of opening. */
+  get all(): Iterable<SignalHistory> {
+    return this.histories.values();
+  }
+
+  get size(): number {
+    return this.histories.size;
+  }
+
+  /** Signals that were filled, in the order of their fills. */
+  get filled(): readonly SignalHistory[] {
+    return this.filledHistories;
+  }
+
+  get(signalId: string): SignalHistory | undefined {
+    return this.histories.get(signalId);
+  }
+
+  /** @throws {RecordError} where the entry contradicts those before it; it is then left out. */
+  add(entry: RecordEntry): void {
+    // A log that follows a restore may close signals of the one before it.
+    if (entry.kind === 'log.restored') this.skip();
+    else if (entry.kind === 'signal.opened') this.open(entry);
+    else if (entry.kind === 'signal.updated' || entry.kind === 'signal.closed') this.change(entry);
+  }
+
+  private open(opened: OpenedEntry): void {
+    const { signalId, index } = opened;
+    if (this.histories.has(signalId)) throw new RecordError(index, `opens signal ${signalId} again`);
+    this.histories.set(signalId, new SignalHistory(opened));
+    this.gapsAtOpening.set(signalId, this.gaps);
+  }
+
+  private change(entry: ChangeEntry): void {
+    const { signalId, index } = entry;
+    const history = this.histories.get(signalId);
+    if (!history) {
+      if (this.isComplete) throw new RecordError(index, `is about signal ${signalId}, which was never opened`);
+      return;
+    }
+    const wasFilled = history.state.fillPrice !== null;
+    try {
+      history.add(entry, this.isCompleteOf(signalId));
+    } catch (error) {
+      if (!(error instanceof ImpossibleChangeError)) throw error;
+      throw new RecordError(index, `${error.message} (${signalId})`);
+    }
+    if (!wasFilled && history.state.fillPrice !== null) this.filledHistories.push(history);
+  }
+}
