@@ -87,7 +87,7 @@ function describe(packages: Lockfile['packages'], paths: readonly string[]): Lic
 
 const HEAD = `# Licences of what ships
 
-Written by \`npm run licences\` from package-lock.json; \`npm run verify\` fails where it is out of date, where a licence is
+Written by \`npm run licences\` from package-lock.json; \`npm run check\` fails where it is out of date, where a licence is
 unknown, and where anything that ships is under a licence of the GPL family. Sealtick itself is under the
 [MIT licence](../LICENSE). Listed is what the root, \`apps/server\`, \`apps/web\` and \`packages/*\` depend on in production,
 with the builds for every platform.

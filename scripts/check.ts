@@ -1,4 +1,4 @@
-/** `npm run verify`: format, lint, types, boundaries, dead code, docs paths, licences. Needs no database. */
+/** `npm run check`: format, lint, types, boundaries, dead code, docs paths, licences. Needs no database. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { findBoundaryViolations } from './boundaries.ts';
