@@ -1,13 +1,18 @@
 import { resolve } from 'node:path';
 import type { z } from 'zod';
+import {
+  ENVIRONMENT_VARIABLES,
+  type EnvironmentVariable,
+  type VariableName,
+  type VariableValue,
+} from './environment-variables.ts';
 import { defaultDataFolder } from './platform/data-folder.ts';
 import { UsageError } from './platform/errors.ts';
-import { SETTINGS, type Setting, type SettingName, type SettingValue } from './settings.ts';
 
 /** Root of the checkout the program runs from. */
 export const REPOSITORY = resolve(import.meta.dirname, '../../..');
 
-/** Every setting, read and checked. */
+/** The environment variables of a process, read and checked. */
 export interface Config {
   readonly port: number;
   readonly host: string;
@@ -18,30 +23,30 @@ export interface Config {
   readonly databaseOwnerUrl: string | null;
   /** As whom PostgreSQL runs where root starts the program; null for a number that is free. */
   readonly databaseUid: number | null;
-  readonly market: SettingValue<'MARKET'>;
+  readonly market: VariableValue<'MARKET'>;
   readonly simulatedBarSeconds: number;
   /** 0 while the market is simulated. */
   readonly publicFeedDelayMinutes: number;
   readonly trustProxy: readonly string[];
   /** Who cosigns the log; none by default. */
-  readonly witnesses: SettingValue<'WITNESS_URLS'>;
-  readonly logLevel: SettingValue<'LOG_LEVEL'>;
-  readonly environment: SettingValue<'NODE_ENV'>;
+  readonly witnesses: VariableValue<'WITNESS_URLS'>;
+  readonly logLevel: VariableValue<'LOG_LEVEL'>;
+  readonly environment: VariableValue<'NODE_ENV'>;
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 export type LoadedConfig = { readonly config: Config } | { readonly problems: readonly string[] };
 
-/** Reads every setting and names every fault at once; an empty value counts as missing. */
+/** Reads every environment variable and reports every problem at once. An empty value counts as missing. */
 export function loadConfig(env: Environment): LoadedConfig {
   const problems: string[] = [];
-  const read = <N extends SettingName>(name: N): SettingValue<N> | null => {
-    const definition: Setting<unknown> = SETTINGS[name];
+  const read = <N extends VariableName>(name: N): VariableValue<N> | null => {
+    const definition: EnvironmentVariable<unknown> = ENVIRONMENT_VARIABLES[name];
     const raw = present(env, name) ?? definition.default;
     if (raw === null) return null;
     const parsed = definition.schema.safeParse(raw);
-    if (parsed.success) return parsed.data as SettingValue<N>;
+    if (parsed.success) return parsed.data as VariableValue<N>;
     problems.push(`${name} is ${shown(definition, raw)}; it must be ${definition.rule}${reasonOf(parsed.error)}.`);
     return null;
   };
@@ -70,37 +75,40 @@ export function loadConfig(env: Environment): LoadedConfig {
   return problems.length > 0 ? { problems } : { config };
 }
 
-/** Settings that cannot be used (exit code 2): one line for each fault. */
+/** Invalid environment variables (exit code 2): one line for each problem. */
 class ConfigError extends UsageError {
   override name = 'ConfigError';
 
   constructor(problems: readonly string[]) {
-    const head = problems.length === 1 ? 'A setting is wrong:' : `${problems.length} settings are wrong:`;
-    super([head, ...problems.map((problem) => `  ${problem}`), 'All settings: npx sealtick config'].join('\n'));
+    const head =
+      problems.length === 1
+        ? 'An environment variable is invalid:'
+        : `${problems.length} environment variables are invalid:`;
+    super([head, ...problems.map((problem) => `  ${problem}`), 'List all of them: npx sealtick config'].join('\n'));
   }
 }
 
-/** The settings of this process. @throws {ConfigError} naming every fault. */
+/** The configuration of this process. @throws {ConfigError} naming every problem. */
 export function readConfig(env: Environment = process.env): Config {
   const loaded = loadConfig(env);
   if ('problems' in loaded) throw new ConfigError(loaded.problems);
   return loaded.config;
 }
 
-export interface SettingDescription {
-  readonly name: SettingName;
+export interface VariableDescription {
+  readonly name: VariableName;
   readonly meaning: string;
   readonly rule: string;
   readonly default: string | null;
-  /** What is in force; a secret shows only that it is set. */
+  /** Current value; a secret shows only that it is set. */
   readonly value: string | null;
   readonly fromEnvironment: boolean;
 }
 
-/** The settings as `sealtick config` lists them. */
-export function describeConfig(env: Environment): SettingDescription[] {
-  return (Object.keys(SETTINGS) as SettingName[]).map((name) => {
-    const definition: Setting<unknown> = SETTINGS[name];
+/** The environment variables as `sealtick config` lists them. */
+export function describeConfig(env: Environment): VariableDescription[] {
+  return (Object.keys(ENVIRONMENT_VARIABLES) as VariableName[]).map((name) => {
+    const definition: EnvironmentVariable<unknown> = ENVIRONMENT_VARIABLES[name];
     const given = present(env, name);
     const fallback = name === 'DATA_DIR' ? defaultDataFolder(REPOSITORY) : definition.default;
     return {
@@ -119,11 +127,11 @@ function reasonOf({ issues }: z.ZodError): string {
   return found?.code === 'custom' ? `: ${String(found.params?.reason)}` : '';
 }
 
-function present(env: Environment, name: SettingName): string | null {
+function present(env: Environment, name: VariableName): string | null {
   const raw = env[name]?.trim();
   return raw ? raw : null;
 }
 
-function shown(definition: Setting<unknown>, raw: string): string {
+function shown(definition: EnvironmentVariable<unknown>, raw: string): string {
   return definition.secret ? 'not right (its value is hidden here)' : JSON.stringify(raw);
 }

@@ -9,7 +9,7 @@ import {
   TIMEFRAMES,
 } from '@sealtick/engine';
 import { DEFAULT_SEED, GENESIS_DAYS, releasesBetween, SimulatedSeries } from '@sealtick/simulated-market';
-import { SETTINGS } from '../../../apps/server/src/settings.ts';
+import { ENVIRONMENT_VARIABLES } from '../../../apps/server/src/environment-variables.ts';
 import type { Figures, Row } from '../measure/row.ts';
 
 const STARTS = 1_000;
@@ -21,7 +21,7 @@ const GENESIS = Date.UTC(2025, 0, 1);
 /** Shares of the start times after which a new signal is there within so many minutes. */
 const GOALS = [{ minutes: 15, share: 0.9 }];
 /** Market time in one of wall time, at the default speed. */
-const SPEED = (5 * 60) / Number(SETTINGS.SIMULATED_BAR_SECONDS.default);
+const SPEED = (5 * 60) / Number(ENVIRONMENT_VARIABLES.SIMULATED_BAR_SECONDS.default);
 
 /** How long somebody who opens the simulated demo at its default speed waits for a new signal, over all strategies. */
 export async function* simulatedSuite(wanted: (job: string) => boolean): AsyncIterable<Row> {

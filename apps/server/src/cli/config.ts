@@ -7,23 +7,23 @@ import { print, printJson } from './print.ts';
 export function registerConfig(program: Command): void {
   program
     .command('config')
-    .description('List every setting: meaning, default, present value (secrets hidden)')
+    .description('List every environment variable: meaning, default, current value (secrets hidden)')
     .option('--json', 'one JSON document on standard output')
     .action(({ json }: { json?: true }) => {
-      const settings = describeConfig(process.env);
+      const variables = describeConfig(process.env);
       const loaded = loadConfig(process.env);
       const problems = 'problems' in loaded ? loaded.problems : [];
-      if (json) printJson({ settings, problems });
-      else for (const setting of settings) print(`${entry(setting)}\n`);
+      if (json) printJson({ variables, problems });
+      else for (const variable of variables) print(`${entry(variable)}\n`);
       if (problems.length > 0) throw new UsageError(problems.join('\n'));
     });
 }
 
-function entry(setting: ReturnType<typeof describeConfig>[number]): string {
-  const source = setting.fromEnvironment ? '' : ' (default)';
+function entry(variable: ReturnType<typeof describeConfig>[number]): string {
+  const source = variable.fromEnvironment ? '' : ' (default)';
   return [
-    printable(`${setting.name} = ${setting.value ?? '(none)'}${source}`),
-    `    ${setting.meaning}`,
-    `    Takes ${setting.rule}. Default: ${setting.default ?? 'none'}.`,
+    printable(`${variable.name} = ${variable.value ?? '(none)'}${source}`),
+    `    ${variable.meaning}`,
+    `    Takes ${variable.rule}. Default: ${variable.default ?? 'none'}.`,
   ].join('\n');
 }

@@ -5,17 +5,17 @@ import { parseVerifierKey, SIGNATURE_TYPE } from '@sealtick/log';
 import { z } from 'zod';
 import { isNetwork, whyTooWide } from './trusted-network.ts';
 
-/** One environment variable: its words for `sealtick config`, and the schema that reads it. */
-export interface Setting<T> {
+/** One environment variable: its texts for `sealtick config`, and the schema that reads it. */
+export interface EnvironmentVariable<T> {
   readonly meaning: string;
-  /** What a right value looks like; a fault says it, with the reason where the schema's issue has one in its params. */
+  /** Describes a right value, for error messages. An issue's `params.reason` is added to it. */
   readonly rule: string;
   readonly default: string | null;
   readonly secret?: true;
   readonly schema: z.ZodType<T, string>;
 }
 
-const setting = <T>(value: Setting<T>): Setting<T> => value;
+const variable = <T>(value: EnvironmentVariable<T>): EnvironmentVariable<T> => value;
 
 const text = z.string().trim();
 
@@ -68,32 +68,32 @@ const witnesses = text
 
 const host = text.refine((value) => isIP(value) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(value));
 
-export const SETTINGS = {
-  PORT: setting({
+export const ENVIRONMENT_VARIABLES = {
+  PORT: variable({
     meaning: 'Port the site and the API are served on; 0 takes any free one.',
     rule: 'a whole number from 0 to 65535',
     default: '3000',
     schema: wholeNumber(0, 65_535),
   }),
-  HOST: setting({
+  HOST: variable({
     meaning: 'Address to listen on; 0.0.0.0 or :: for every network of this machine.',
     rule: 'an IP address or a host name, such as 127.0.0.1',
     default: '127.0.0.1',
     schema: host,
   }),
-  BASE_URL: setting({
+  BASE_URL: variable({
     meaning: 'Address visitors type, used in links; by default the one listened on.',
     rule: 'an http or https address without a path, such as https://signals.example.com',
     default: null,
     schema: webAddress,
   }),
-  DATA_DIR: setting({
+  DATA_DIR: variable({
     meaning: 'Folder of the embedded database and of its password.',
     rule: 'the path of a folder',
     default: './data',
     schema: text.refine((value) => !value.includes('\0')).transform((value) => resolve(value)),
   }),
-  DATABASE_URL: setting({
+  DATABASE_URL: variable({
     meaning:
       'A PostgreSQL 18 server of your own, instead of the embedded one. Its user owns the database, or DATABASE_OWNER_URL is set.',
     rule: 'an address such as postgres://user:password@host:5432/database',
@@ -101,7 +101,7 @@ export const SETTINGS = {
     secret: true,
     schema: databaseUrl,
   }),
-  DATABASE_OWNER_URL: setting({
+  DATABASE_OWNER_URL: variable({
     meaning:
       'The same database as its owner, who makes the tables, so that the user of DATABASE_URL needs no special rights.',
     rule: 'an address such as postgres://owner:password@host:5432/database, beside DATABASE_URL',
@@ -109,52 +109,52 @@ export const SETTINGS = {
     secret: true,
     schema: databaseUrl,
   }),
-  DATABASE_UID: setting({
+  DATABASE_UID: variable({
     meaning:
       'User that PostgreSQL runs as where root starts the program; by default a number that no account of this system has.',
     rule: 'a user number from 1 to 999999999, other than 65534, which daemons share',
     default: null,
     schema: wholeNumber(1, 999_999_999).refine((uid) => uid !== 65_534),
   }),
-  MARKET: setting({
+  MARKET: variable({
     meaning: 'Where bars come from: the built-in simulated market, or imported files.',
     rule: 'simulated or files',
     default: 'simulated',
     schema: text.pipe(z.enum(['simulated', 'files'])),
   }),
-  SIMULATED_BAR_SECONDS: setting({
+  SIMULATED_BAR_SECONDS: variable({
     meaning: 'Wall time of a simulated 5-minute bar, in seconds; less than 300 accelerates the market.',
     rule: 'a whole number from 1 to 300',
     // The strategies trade 1h bars and slower: at this speed most visitors see a new signal within a quarter of an hour.
     default: '6',
     schema: wholeNumber(1, 300),
   }),
-  PUBLIC_FEED_DELAY: setting({
+  PUBLIC_FEED_DELAY: variable({
     meaning: 'Minutes until a signal is public; always 0 while the market is simulated.',
     rule: 'a whole number from 0 to 10080',
     default: String(PUBLIC_FEED_DELAY_MINUTES_DEFAULT),
     schema: wholeNumber(0, 10_080),
   }),
-  TRUST_PROXY: setting({
+  TRUST_PROXY: variable({
     meaning: 'Addresses of the proxies in front, whose X-Forwarded-For is believed; by default none.',
     rule: 'addresses or networks, at least /8 for IPv4 and /16 for IPv6, separated by commas, such as 10.0.0.5,192.168.0.0/16',
     default: null,
     schema: networks,
   }),
-  WITNESS_URLS: setting({
+  WITNESS_URLS: variable({
     meaning:
       'Witnesses that the newest checkpoint of the log is sent to every minute, and whose cosignatures are served.',
     rule: 'a submission prefix and the verifier key of the witness, with a space between them, such as "https://witness.example.com witness.example.com/w1+8d66cf3f+BA…"; several with commas between them; http only on localhost',
     default: null,
     schema: witnesses,
   }),
-  LOG_LEVEL: setting({
+  LOG_LEVEL: variable({
     meaning: 'How much is written to the log on standard error.',
     rule: 'fatal, error, warn, info, debug, trace or silent',
     default: 'info',
     schema: text.pipe(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
   }),
-  NODE_ENV: setting({
+  NODE_ENV: variable({
     meaning: 'production, or development and test for those who work on the program.',
     rule: 'production, development or test',
     default: 'production',
@@ -162,5 +162,5 @@ export const SETTINGS = {
   }),
 } as const;
 
-export type SettingName = keyof typeof SETTINGS;
-export type SettingValue<N extends SettingName> = z.output<(typeof SETTINGS)[N]['schema']>;
+export type VariableName = keyof typeof ENVIRONMENT_VARIABLES;
+export type VariableValue<N extends VariableName> = z.output<(typeof ENVIRONMENT_VARIABLES)[N]['schema']>;
