@@ -16,6 +16,7 @@ import {
   createBars,
   getSimulatedInstrument,
   getStrategy,
+  getStrategyContent,
   modelSkillOf,
   simulateStrategy,
 } from '@sealtick/engine';
@@ -30,6 +31,7 @@ const COUNT = 20_000;
 const END = Date.UTC(2026, 8, 1);
 const instrument = getSimulatedInstrument('EURUSD')!;
 const definition = getStrategy('tideline-pullback')!;
+const content = getStrategyContent(definition.id)!;
 
 /** Hours of a market that wanders with a little memory; the same in every run. */
 const hours: Bars = makeHours();
@@ -208,8 +210,8 @@ export const newestTrades = (record: Basis['record']): readonly StrategyTrade[] 
 export const tideline: Strategy = {
   ...strategies[0]!,
   id: definition.id,
-  name: definition.name,
-  oneLiner: definition.oneLiner,
+  name: content.name,
+  oneLiner: content.oneLiner,
   symbols: ['EURUSD', 'GBPUSD'],
   parameters: definition.params,
   configuration: Object.fromEntries(

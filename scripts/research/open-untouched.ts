@@ -8,7 +8,7 @@ import { STRATEGIES } from '@sealtick/engine';
 import { evaluate, type Half } from './evaluate.ts';
 import { summarise } from './summary.ts';
 
-const TARGET = join(import.meta.dirname, '../../packages/engine/src/strategies/research-results.ts');
+const TARGET = join(import.meta.dirname, '../../packages/engine/src/content/research-results.ts');
 const trials = readFileSync(join(import.meta.dirname, 'trials.jsonl'), 'utf8')
   .trim()
   .split('\n');

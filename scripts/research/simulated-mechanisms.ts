@@ -16,6 +16,7 @@ import {
   STRATEGIES,
   type Strategy,
   simulate,
+  strategyName,
   TIMEFRAMES,
   type Timeframe,
   type Trade,
@@ -27,7 +28,7 @@ const GENESIS = Date.UTC(2024, 0, 1);
 const DAYS = 1_000;
 /** Every series from the market's first bar on. */
 const FIRST = Object.fromEntries(TIMEFRAMES.map((timeframe) => [timeframe, GENESIS])) as Record<Timeframe, number>;
-const TARGET = join(import.meta.dirname, '../../packages/engine/src/strategies/simulated-results.ts');
+const TARGET = join(import.meta.dirname, '../../packages/engine/src/content/simulated-results.ts');
 const SHUFFLES = 5;
 
 type Read = (symbol: string, timeframe: Timeframe) => Bars;
@@ -109,7 +110,7 @@ const round = (trades: readonly Trade[]) => Number(summarise(trades).mean.toFixe
 const rows = STRATEGIES.map((strategy) => {
   const made = tradesOn(strategy, asMade);
   const mixed = markets.flatMap((read) => tradesOn(strategy, read));
-  console.log(`| ${strategy.name} | ${words(made)} | ${words(mixed)} |`);
+  console.log(`| ${strategyName(strategy.id)} | ${words(made)} | ${words(mixed)} |`);
   return `  '${strategy.id}': { asMade: ${round(made)}, shuffled: ${round(mixed)} },\n`;
 });
 

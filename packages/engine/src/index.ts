@@ -28,6 +28,8 @@ export { CALIBRATED_FROM, chanceOfFirstTarget, priorChance } from './confidence/
 export { type Confidence, ConfidenceLedger, type Outcome } from './confidence/confidence-ledger.ts';
 export { type Grade, gradeOf } from './confidence/grade.ts';
 export { modelSkillOf } from './confidence/model-skill-of.ts';
+export type { Approach, Playbook, RiskLevel, StrategyContent } from './content/strategy-content.ts';
+export { getStrategyContent, strategyName } from './content/strategy-contents.ts';
 export { COST_UNITS, type CostRow, type Costs, type CostTable, type CostUnit } from './costs/cost-table.ts';
 export { type CostTableTexts, fromCostTexts, type PriceCostTexts, toCostTexts } from './costs/cost-texts.ts';
 export { costRowAt, costsAt, roundTripCost } from './costs/costs-at.ts';
@@ -144,21 +146,17 @@ export {
 } from './statistics/windowed-records.ts';
 export { getStrategy, STRATEGIES } from './strategies/strategies.ts';
 export type {
-  Approach,
   At,
   CalendarEvent,
   Decision,
   OnBar,
   Parameter,
   ParameterValues,
-  Playbook,
   PositionView,
-  RiskLevel,
   Setup,
   SetupType,
   Side,
   Strategy,
   StrategyContext,
-  StrategyProse,
   Target,
 } from './strategies/strategy.ts';

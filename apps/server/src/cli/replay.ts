@@ -1,4 +1,4 @@
-import { getStrategy, STRATEGIES } from '@sealtick/engine';
+import { getStrategy, STRATEGIES, strategyName } from '@sealtick/engine';
 import type { Command } from 'commander';
 import { readConfig } from '../config.ts';
 import { createMarketData } from '../modules/market-data/index.ts';
@@ -37,7 +37,7 @@ async function run(flags: Flags): Promise<void> {
       const codeHash = createCodeHasher(STRATEGIES.map(({ id }) => id));
       const found: Parity[] = [];
       for (const strategy of strategies) {
-        printMessage(`Replaying ${strategy.name} …`);
+        printMessage(`Replaying ${strategyName(strategy.id)} …`);
         found.push(await checkParity({ database, provider, codeHash }, strategy).catch(asEnvironmentError));
       }
       return found;

@@ -1,11 +1,8 @@
-import type { Timeframe } from '../bars/timeframe.ts';
 import { currenciesOf, currencyOf } from '../costs/release-currencies.ts';
 import { AverageTrueRange } from '../indicators/average-true-range.ts';
-import type { Instrument } from '../instruments/instrument.ts';
-import { researchWords } from './research-words.ts';
-import { runsOnAll } from './runs-on.ts';
+import { defineStrategy } from './define-strategy.ts';
 import { type Direction, levelsFrom, riskFor, sideOf } from './setup-levels.ts';
-import type { CalendarEvent, OnBar, Parameter, Strategy, StrategyContext } from './strategy.ts';
+import type { CalendarEvent, OnBar, Parameter, StrategyContext } from './strategy.ts';
 import { priceWords } from './words.ts';
 
 /*
@@ -17,15 +14,15 @@ import { priceWords } from './words.ts';
  * Source: Andersen, Bollerslev, Diebold and Vega, Micro Effects of Macro Announcements, American Economic Review 93 (2003).
  */
 
-const ATR_BARS = 14;
+export const ATR_BARS = 14;
 /** The bar must close in the outer part of its range: at least this share of it lies behind the close. */
-const LEAST_FINISH = 0.6;
+export const LEAST_FINISH = 0.6;
 /** The stop gives back this share of the reaction. */
-const STOP_SHARE = 0.6;
+export const STOP_SHARE = 0.6;
 
 const IMPACT: Readonly<Record<CalendarEvent['impact'], number>> = { low: 1, medium: 2, high: 3 };
 
-const params = {
+export const params = {
   leastImpact: {
     label: 'Least impact',
     unit: '1 low, 2 medium, 3 high',
@@ -148,90 +145,13 @@ function start({ instrument, params, hasCalendar }: StrategyContext): OnBar {
   };
 }
 
-const runsOnEach = runsOnAll({ fx: ['1h', '4h'], commodities: ['1h', '4h'] });
-
-/** A round trip in silver costs more than 15 % of the risk that a reaction on 1h bars gives. */
-const isTooDear = ({ symbol }: Instrument, timeframe: Timeframe) => symbol === 'XAGUSD' && timeframe === '1h';
-
-export const afterTheRelease: Strategy = {
+export const afterTheRelease = defineStrategy({
   id: 'after-the-release',
-  version: 1,
-  name: 'After the Release',
-  oneLiner: 'Waits for the market to answer a scheduled release, then goes with a clear answer for a limited time.',
-  description:
-    'Uses the calendar only to know when a high-impact figure is due. The bar of the release decides the direction; if it ' +
-    'moves far and closes near its extreme, the strategy follows. Without a calendar it stays silent.',
-  overview:
-    `A surprise in payrolls, inflation or interest rates changes what a currency is worth, and not everybody can act in the ` +
-    `first minute. After the Release leaves the guessing to others. It holds nothing before the time and does not read the ` +
-    `figure. It notes the price just before, waits until the bar of the release has closed, and ` +
-    `asks two questions: has price moved at least ${params.reactionAtr.default} average bars, and does it close in the outer part of ` +
-    `its range? If both are answered with yes, it goes the same way for at most ${params.maxHoldBars.default} bars. If the first ` +
-    `move is hesitant or taken back at once, it does nothing.`,
-  whoFor:
-    'For traders who already look at the calendar and want a rule for the hour after a release instead of a hunch. Expect ' +
-    'few signals, all of them at busy moments, and fills that are worse than in quiet trading.',
-  approach: 'event-driven',
-  riskLevel: 'aggressive',
-  markets: ['fx', 'commodities'],
-  timeframes: ['1h', '4h'],
-  signalTypes: ['Market entry', 'Partial exit', 'Break-even stop', 'Time exit'],
-  riskProfile:
-    `Signals are rare and come in clusters: one American release can open trades in every dollar instrument at once, which is ` +
-    `then one large bet on the dollar. The stop gives back ${STOP_SHARE * 100} % of the reaction, so it widens with the size of the ` +
-    `surprise. Spreads open for seconds or minutes around a release, and slippage may exceed any allowance. Much of ` +
-    `the adjustment is over within minutes; the drift that is left is small and does not always come.`,
-  backtestMethodology:
-    `An event belongs to the bar in which it is scheduled, and only its time, name, country and impact are used: no actual, ` +
-    `forecast or revised figure, which a calendar often corrects afterwards. The entry is the open after the bar that gave the ` +
-    `answer. Within five minutes of a release the spread is charged several times, by the instrument's cost table. Small ` +
-    `reactions and later answers were tried and did worse; share indices on 1h bars lost, and 5m, 15m and daily bars had too few ` +
-    `trades to judge. With no calendar imported there are no trades, and the strategy reports none rather than guessing times. ` +
-    `${researchWords('after-the-release')}`,
-  executionPlaybook: {
-    setupConditions: [
-      'A scheduled release of high impact for a currency of the instrument falls into the bar. An unscheduled event is none.',
-      `The close is at least ${params.reactionAtr.default} average true ranges (${ATR_BARS} bars, measured before the release) away from the last close before it.`,
-      `The bar closes in the outer part of its range: at least ${LEAST_FINISH * 100} % of it lies behind the close.`,
-    ],
-    entryTrigger: 'At the market, the open of the next bar, in the direction of the reaction.',
-    stopLoss:
-      `Where ${STOP_SHARE * 100} % of the reaction would be taken back, and never nearer than one average true range. At the price of ` +
-      'the fill after the first target.',
-    profitTargets:
-      `Half at ${params.firstTargetR.default} R, half at ${params.finalTargetR.default} R. After ${params.maxHoldBars.default} bars the rest is ` +
-      'closed at the next open.',
-    riskSizing:
-      'Decide beforehand how much one release may cost in all and divide it among the instruments it moves. Wide stops mean ' +
-      'small positions here; do not round them up.',
-  },
-  faq: [
-    {
-      question: 'Does it know whether the figure was good or bad?',
-      answer:
-        'No, and it does not need to. The market reads the figure, its context and its revisions at once; the strategy reads ' +
-        'the market.',
-    },
-    {
-      question: 'Why are there no signals on my installation?',
-      answer:
-        'Either no calendar has been imported, which keeps the strategy silent on purpose, or no high-impact release for the ' +
-        "instrument's currencies has found a clear answer lately.",
-    },
-    {
-      question: 'Can I trade the release itself with it?',
-      answer:
-        'No. It has no position when the figure comes out. Signals appear at the earliest when the bar of the release closes.',
-    },
-    {
-      question: 'Why is crypto left out?',
-      answer:
-        'Scheduled releases move it too unevenly, and the costs of trading it in such minutes are hard to state honestly.',
-    },
-  ],
   params,
   warmUpBars: () => ATR_BARS + 1,
   inputs: { calendar: true },
-  runsOn: (instrument, timeframe) => !isTooDear(instrument, timeframe) && runsOnEach(instrument, timeframe),
+  timeframesByMarket: { fx: ['1h', '4h'], commodities: ['1h', '4h'] },
+  // A round trip in silver costs more than 15 % of the risk that a reaction on 1h bars gives.
+  leftOut: [{ symbol: 'XAGUSD', timeframe: '1h' }],
   start,
-};
+});

@@ -4,19 +4,6 @@ import type { Instrument, Market } from '../instruments/instrument.ts';
 
 export type Side = 'long' | 'short';
 export type SetupType = 'market' | 'limit' | 'stop';
-export type RiskLevel = 'conservative' | 'balanced' | 'aggressive';
-export type Approach =
-  | 'trend'
-  | 'trend-following'
-  | 'mean-reversion'
-  | 'breakout'
-  | 'momentum'
-  | 'smc/ict'
-  | 'smart-money'
-  | 'volatility-arbitrage'
-  | 'carry-trade'
-  | 'statistical-arbitrage'
-  | 'event-driven';
 
 /** A scheduled release: only what the schedule said 24 h before, never its result. Time in ms UTC. */
 export interface CalendarEvent {
@@ -102,47 +89,27 @@ export interface Parameter {
   readonly help: string;
 }
 
-export interface Playbook {
-  readonly setupConditions: string | readonly string[];
-  readonly entryTrigger: string;
-  readonly stopLoss: string;
-  readonly profitTargets: string;
-  readonly riskSizing: string;
+/** What a strategy needs besides the bars of its own series. */
+export interface StrategyInputs {
+  /**
+   * Symbols that may serve as second instrument for a primary, best first; empty where no pair is traded.
+   * Whoever runs a stream takes the first one it has bars of, and keeps to it.
+   */
+  readonly partners?: (symbol: string) => readonly string[];
+  readonly calendar?: boolean;
 }
 
-/** What a trader reads about a strategy. */
-export interface StrategyProse {
-  readonly name: string;
-  readonly description: string;
-  readonly oneLiner: string;
-  readonly overview: string;
-  readonly whoFor: string;
-  readonly approach: Approach;
-  readonly riskLevel: RiskLevel;
-  readonly markets: readonly Market[];
-  readonly timeframes: readonly Timeframe[];
-  readonly signalTypes: readonly string[];
-  readonly riskProfile: string;
-  readonly backtestMethodology: string;
-  readonly executionPlaybook: Playbook;
-  readonly faq: readonly { readonly question: string; readonly answer: string }[];
-}
-
-/** One published strategy, one file. */
-export interface Strategy extends StrategyProse {
+/** The rules of one published strategy. What a trader reads about it is its `StrategyContent`. */
+export interface Strategy {
   readonly id: string;
-  readonly version: number;
   readonly params: Readonly<Record<string, Parameter>>;
   /** Bars after which everything a setup rests on is there: the first setup comes on this bar of a stream or later. */
   readonly warmUpBars: (params: ParameterValues) => number;
-  readonly inputs: {
-    /**
-     * Symbols that may serve as second instrument for a primary, best first; empty where no pair is traded.
-     * Whoever runs a stream takes the first one it has bars of, and keeps to it.
-     */
-    readonly partners?: (symbol: string) => readonly string[];
-    readonly calendar?: boolean;
-  };
+  readonly inputs: StrategyInputs;
+  /** Markets of which it trades instruments. */
+  readonly markets: readonly Market[];
+  /** Timeframes that it trades in any of its markets, shortest first. */
+  readonly timeframes: readonly Timeframe[];
   /** Does it trade this instrument on this timeframe? */
   readonly runsOn: (instrument: Instrument, timeframe: Timeframe) => boolean;
   readonly start: (context: StrategyContext) => OnBar;

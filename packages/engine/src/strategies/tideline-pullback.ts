@@ -1,10 +1,9 @@
 import { AverageDirectionalIndex } from '../indicators/average-directional-index.ts';
 import { AverageTrueRange } from '../indicators/average-true-range.ts';
 import { ExponentialMovingAverage } from '../indicators/exponential-moving-average.ts';
-import { researchWords } from './research-words.ts';
-import { runsOnAll } from './runs-on.ts';
+import { defineStrategy } from './define-strategy.ts';
 import { type Direction, levelsFrom, riskFor, sideOf } from './setup-levels.ts';
-import type { OnBar, Parameter, Strategy, StrategyContext } from './strategy.ts';
+import type { OnBar, Parameter, StrategyContext } from './strategy.ts';
 import { priceWords } from './words.ts';
 
 /*
@@ -16,10 +15,10 @@ import { priceWords } from './words.ts';
  * Source: the retracement to the 20-bar average in Connors and Raschke, Street Smarts (1995); ADX from Wilder (1978).
  */
 
-const ATR_BARS = 14;
+export const ATR_BARS = 14;
 const ADX_BARS = 14;
 
-const params = {
+export const params = {
   trendBars: {
     label: 'Trend average',
     unit: 'bars',
@@ -122,83 +121,11 @@ function start({ instrument, params }: StrategyContext): OnBar {
   };
 }
 
-export const tidelinePullback: Strategy = {
+export const tidelinePullback = defineStrategy({
   id: 'tideline-pullback',
-  version: 1,
-  name: 'Tideline Pullback',
-  oneLiner: 'Joins a long trend after it has come back to its average, and only if it moves on again.',
-  description:
-    'Waits for a market in a long trend to come back to its faster average and enters beyond the bar that turned. Half of the ' +
-    'position is taken off early, the rest is held for a move several times the risk.',
-  overview:
-    `Trends do not run in a straight line. They push ahead, tire, drift back to where the average buyer of the last ` +
-    `${params.pullbackBars.default} bars got in, and from there either go on or end. Tideline Pullback waits for that return. ` +
-    `The ${params.trendBars.default}-bar average must slope with the trend, and the faster one must lie on the right side of it; ` +
-    `then a bar has to dip to the faster average and close back on the trend's side. Even that is not enough: the order waits ` +
-    `one tick beyond that bar and is withdrawn after two bars, so a dip that simply goes on falling is never bought.`,
-  whoFor:
-    'For traders who want to trade with the market rather than against it and who like to see part of the gain early. ' +
-    'It needs an order in the market within one bar of the signal; stop orders placed at once do that without anybody watching.',
-  approach: 'trend',
-  riskLevel: 'balanced',
-  markets: ['fx', 'commodities', 'crypto'],
-  timeframes: ['4h', 'daily'],
-  signalTypes: ['Stop entry', 'Partial exit', 'Time exit'],
-  riskProfile:
-    `One signal risks one R: the distance from entry to stop, ${params.stopAtr.default} average true ranges. Because half of ` +
-    `the position leaves at ${params.firstTargetR.default} R, many trades end with a small gain or a part of a loss; ` +
-    `the profit comes from the few whose other half reaches ${params.finalTargetR.default} R. Losing streaks gather in sideways ` +
-    `months, and several instruments can lose at the same time when a common trend ends.`,
-  backtestMethodology:
-    `The back-test runs the very rules that publish the signals, one closed bar after another. A stop entry fills at its ` +
-    `price, or at the open where the market opens beyond it, which is always the worse price. If one bar reaches both stop ` +
-    `and target, the stop counts. Spread, slippage on every stop and closing fill, commission and financing are taken off each ` +
-    `trade by a dated table. All instruments share one set of round parameters. Share indices and shorter bars were tried and ` +
-    `left out: costs and financing took what there was. ${researchWords('tideline-pullback')}`,
-  executionPlaybook: {
-    setupConditions: [
-      `The ${params.pullbackBars.default}-bar exponential average is above the ${params.trendBars.default}-bar one for a long, below it for a short.`,
-      `The ${params.trendBars.default}-bar average has moved in the direction of the trade on this bar.`,
-      `The bar touches the ${params.pullbackBars.default}-bar average and closes back on the trend's side of it, in the direction of the trend.`,
-    ],
-    entryTrigger:
-      'A stop order one tick above the high of that bar for a long, one tick below its low for a short. If it has not ' +
-      'filled within two bars it is withdrawn.',
-    stopLoss: `${params.stopAtr.default} average true ranges (${ATR_BARS} bars) from the entry. It is not moved.`,
-    profitTargets:
-      `Half at ${params.firstTargetR.default} R, half at ${params.finalTargetR.default} R. What is left after ` +
-      `${params.maxHoldBars.default} bars is closed at the next open.`,
-    riskSizing:
-      'Divide the amount you are ready to lose on one trade by the distance from entry to stop. The model account behind ' +
-      'the figures shares 10 % of its closed balance among all streams, and risks at most 1 % on one trade.',
-  },
-  faq: [
-    {
-      question: 'Why not simply buy at the average?',
-      answer:
-        'Because nobody knows at that moment whether the dip is over. Waiting for the market to trade beyond the turning bar ' +
-        'costs a little of the move and leaves out the dips that keep falling.',
-    },
-    {
-      question: 'Why do so many signals expire without a trade?',
-      answer:
-        'Of four or five orders one is never reached: the bar looked like a turn and was none. An expired signal costs nothing ' +
-        'and does not count as a trade.',
-    },
-    {
-      question: 'Does it hold positions overnight?',
-      answer: `Nearly always, up to ${params.maxHoldBars.default} bars. Financing is charged in the figures for each night.`,
-    },
-    {
-      question: 'When does it do badly?',
-      answer:
-        'In a market without direction. The averages then cross back and forth, and one failed start follows another until ' +
-        'a real trend comes.',
-    },
-  ],
   params,
   warmUpBars: ({ trendBars, pullbackBars }) => Math.max(trendBars + 1, pullbackBars, ATR_BARS, 2 * ADX_BARS),
   inputs: {},
-  runsOn: runsOnAll({ fx: ['daily'], commodities: ['4h'], crypto: ['4h', 'daily'] }),
+  timeframesByMarket: { fx: ['daily'], commodities: ['4h'], crypto: ['4h', 'daily'] },
   start,
-};
+});

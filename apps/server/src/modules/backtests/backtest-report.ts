@@ -7,6 +7,7 @@ import {
   type Statistic,
   type StatisticKey,
   type StatisticUnit,
+  strategyName,
 } from '@sealtick/engine';
 import type { BacktestInput, BacktestResult } from './run-backtest.ts';
 import type { StressedResult } from './stress.ts';
@@ -121,7 +122,7 @@ export function backtestReport(
   const chosen = options.all ? record.statistics : headlineStatistics(record.statistics);
   const refused = simulation.refused.length;
   return [
-    `${strategy.name} on ${instrument.symbol} ${timeframe}${partner ? ` with ${partner.instrument.symbol}` : ''}`,
+    `${strategyName(strategy.id)} on ${instrument.symbol} ${timeframe}${partner ? ` with ${partner.instrument.symbol}` : ''}`,
     `Back-test, ${day(bars.time[0]!)} to ${day(bars.closeTime[bars.length - 1]!)}, ${bars.length} bars, P = ${record.periodsPerYear} daily marks a year (others use 252), risk-free 0.`,
     costLine(instrument.costs, bars.closeTime[bars.length - 1]!),
     'Hypothetical results have limits: they were computed after the fact and nobody traded them.',

@@ -13,7 +13,6 @@ const instrument = getInstrument('BTCUSD')!;
 /** Buys every fourth bar: stop 10 below, target 5 above. */
 const strategy = {
   id: 'every-fourth',
-  name: 'Every Fourth',
   params: {},
   inputs: {},
   start: () => {
@@ -59,7 +58,7 @@ describe('A back-test', () => {
     const result = runBacktest(data);
     const short = backtestReport(data, result, { all: false, trades: 5 });
     const all = backtestReport(data, result, { all: true, trades: 5 });
-    expect(short).toContain('Every Fourth on BTCUSD 1h');
+    expect(short).toContain('every-fourth on BTCUSD 1h');
     expect(short).toContain('Back-test, 2024-03-04');
     expect(short).toContain('Hypothetical results have limits');
     expect(short).toContain('insufficient sample: needs 90 days (has 8)');

@@ -9,6 +9,7 @@ import {
   resolveParameters,
   STRATEGIES,
   type Strategy,
+  strategyName,
   TIMEFRAMES,
   type Timeframe,
 } from '@sealtick/engine';
@@ -50,7 +51,7 @@ export function checkRequest(request: BacktestRequest): CheckedRequest {
   if (!timeframe) throw new UsageError(`--timeframe ${request.timeframe}: it must be one of ${TIMEFRAMES.join(', ')}.`);
   if (!strategy.runsOn(instrument, timeframe)) {
     throw new UsageError(
-      `${strategy.name} does not run on ${instrument.symbol} ${timeframe}: it is for ${strategy.markets.join(', ')} on ${strategy.timeframes.join(', ')}.`,
+      `${strategyName(strategy.id)} does not run on ${instrument.symbol} ${timeframe}: it is for ${strategy.markets.join(', ')} on ${strategy.timeframes.join(', ')}.`,
     );
   }
   return { strategy, instrument, timeframe, params: readParameters(strategy, request.set) };
@@ -113,7 +114,7 @@ async function findPartner(
     }
   }
   throw new UsageError(
-    `${strategy.name} needs a second instrument beside ${instrument.symbol}: import ${timeframe} bars of one of ${wanted.join(', ')}.`,
+    `${strategyName(strategy.id)} needs a second instrument beside ${instrument.symbol}: import ${timeframe} bars of one of ${wanted.join(', ')}.`,
   );
 }
 

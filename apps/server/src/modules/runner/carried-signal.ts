@@ -8,11 +8,9 @@ export interface CarriedSignal {
 }
 
 /** Opens exactly this setup on its bar, and decides nothing else. */
-export function carrying(strategyId: string, version: number, { barCloseAt, setup }: CarriedSignal): Strategy {
+export function carrying(strategyId: string, { barCloseAt, setup }: CarriedSignal): Strategy {
   const strategy = {
     id: strategyId,
-    version,
-    name: strategyId,
     start: () => (bar: { closeTime: number }) => (bar.closeTime === barCloseAt ? { open: setup } : null),
   };
   return strategy as unknown as Strategy;

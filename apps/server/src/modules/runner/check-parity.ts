@@ -1,4 +1,4 @@
-import type { Strategy } from '@sealtick/engine';
+import { type Strategy, strategyName } from '@sealtick/engine';
 import type { Database } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { readOpened } from '../log/index.ts';
@@ -31,13 +31,13 @@ export async function checkParity(ctx: CheckParityContext, strategy: Strategy): 
   if (!row || recorded === null) {
     throw new AppError(
       'CONFLICT',
-      `${strategy.name} has not been published in the ${market} market yet: start the server first.`,
+      `${strategyName(strategy.id)} has not been published in the ${market} market yet: start the server first.`,
     );
   }
   if (row.codeSha256 !== ctx.codeHash(strategy.id)) {
     throw new AppError(
       'CONFLICT',
-      `Version ${row.version} of ${strategy.name} was published by other code than this; start the server, which publishes the new version.`,
+      `Version ${row.version} of ${strategyName(strategy.id)} was published by other code than this; start the server, which publishes the new version.`,
     );
   }
   // The runner goes on meanwhile: what it published of later bars the replay does not have yet.

@@ -33,7 +33,7 @@ export function orphanPlans(rows: readonly SignalRow[], series: MarketSeries): O
     const timeframe = row.timeframe as Timeframe;
     const { strategyId, strategyVersion: version } = row;
     const carried = { barCloseAt: row.barCloseAt.getTime(), setup: setupOf(row) };
-    const strategy = carrying(strategyId, version, carried);
+    const strategy = carrying(strategyId, carried);
     // A slot may be shorter than its name where the clocks change, never longer than by an hour.
     const anchor = carried.barCloseAt - TIMEFRAME_MS[timeframe] - 3_600_000;
     const publishedAt = Number.POSITIVE_INFINITY;

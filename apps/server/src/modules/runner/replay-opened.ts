@@ -1,4 +1,4 @@
-import { shareBars } from '@sealtick/engine';
+import { shareBars, strategyName } from '@sealtick/engine';
 import type { MarketDataProvider } from '../market-data/index.ts';
 import type { OpenedEvent } from './book-event.ts';
 import type { RunningStrategy } from './publish-strategies.ts';
@@ -50,7 +50,8 @@ export function replayOpenedInThread(registry?: URL): ReplayOpened {
       const wanted = { wantsNewest: false, wantsWeight: false, openedSince: running.row.publishedAt.getTime() };
       const order = await replayOrder({ provider, series, through }, group, wanted);
       const { thrown, opened }: ReplayAnswer = await thread.ask(order, memoryFor(groups.streamCount));
-      if (thrown) throw new Error(`${running.strategy.name} failed while it was replayed: ${thrown.message}`);
+      if (thrown)
+        throw new Error(`${strategyName(running.strategy.id)} failed while it was replayed: ${thrown.message}`);
       return opened.map((event) => withPlan(event, (stream) => groups.planOf(stream)) as OpenedEvent);
     } finally {
       await thread.close();

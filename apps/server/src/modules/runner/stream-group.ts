@@ -1,3 +1,4 @@
+import { strategyName } from '@sealtick/engine';
 import type { OrphanPlan } from './orphan-plans.ts';
 import type { RunningStrategy } from './publish-strategies.ts';
 import type { PublishedPlan } from './stream-plan.ts';
@@ -24,7 +25,10 @@ export class StreamGroups {
 
   addStrategy(running: RunningStrategy): StreamGroup {
     const { strategy, row, streams } = running;
-    return this.add({ strategyId: strategy.id, name: strategy.name, version: row.version, running }, streams);
+    return this.add(
+      { strategyId: strategy.id, name: strategyName(strategy.id), version: row.version, running },
+      streams,
+    );
   }
 
   addCarried({ strategyId, name, version }: Pick<StreamGroup, 'strategyId' | 'name' | 'version'>, plans: OrphanPlan[]) {

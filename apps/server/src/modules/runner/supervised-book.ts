@@ -1,4 +1,4 @@
-import { type CalendarEvent, type SharedBars, shareBars } from '@sealtick/engine';
+import { type CalendarEvent, type SharedBars, shareBars, strategyName } from '@sealtick/engine';
 import { untilAvailable } from '../../platform/retry.ts';
 import type { MarketDataProvider } from '../market-data/index.ts';
 import type { BookEvent } from './book-event.ts';
@@ -73,7 +73,7 @@ export class SupervisedBook {
     for (const running of strategies) this.groups.addStrategy(running);
     for (const group of Map.groupBy(orphans, ({ strategy, version }) => `${strategy.id} ${version}`).values()) {
       const [{ strategy, version }] = group as [OrphanPlan];
-      this.groups.addCarried({ strategyId: strategy.id, name: strategy.name, version }, group);
+      this.groups.addCarried({ strategyId: strategy.id, name: strategyName(strategy.id), version }, group);
     }
     await this.rebuild(onStrategy);
     this.pauses.report();

@@ -1,5 +1,5 @@
 import { ARCHIVE_AFTER_DAYS, SIGNALS_LIMIT_DEFAULT, type Signal } from '@sealtick/contract';
-import { getStrategy } from '@sealtick/engine';
+import { getStrategy, strategyName } from '@sealtick/engine';
 import { type Database, withSnapshot } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type FeedPosition, formatCursor, parseCursor } from './signal-cursor.ts';
@@ -48,7 +48,7 @@ export async function findSignals(database: Database, ids: readonly string[]): P
 }
 
 export function view(row: SignalRow): Signal {
-  return toSignal(row, getStrategy(row.strategyId)?.name ?? row.strategyId);
+  return toSignal(row, strategyName(row.strategyId));
 }
 
 export async function listSignals(ctx: SignalsContext, query: SignalsQuery): Promise<SignalsPage> {

@@ -15,6 +15,9 @@ export interface PlannedVersion {
   readonly instruments: readonly Instrument[];
 }
 
+/** What a strategy that was never published is published as. */
+export const FIRST_VERSION = 1;
+
 type Append = (tx: Database, facts: (issuedAt: number) => readonly LogFact[]) => Promise<Appended>;
 
 /** Streams are the same when the set is: anchors of what runs already never move. */
@@ -45,7 +48,7 @@ export async function publishVersion(
   append: Append,
 ): Promise<StrategyVersionRow> {
   const isAgain = running !== null && isUnchanged(running, planned);
-  const version = isAgain ? running.version : (running?.version ?? 0) + 1;
+  const version = isAgain ? running.version : running === null ? FIRST_VERSION : running.version + 1;
   const kind = running?.logId === logId ? 'strategy.versioned' : 'strategy.published';
   const { entries } = await append(tx, () => [toFact(planned, version, kind)]);
   const { entry } = entries[0]!;

@@ -1,7 +1,8 @@
 import type { PerformanceMetrics, Strategy as StrategyAnswer, StrategyParity } from '@sealtick/contract';
-import type { Statistic, StatisticKey, Strategy } from '@sealtick/engine';
+import { getStrategyContent, type Statistic, type StatisticKey, type Strategy } from '@sealtick/engine';
 import type { LiveRecord } from '@sealtick/record';
 import type { BacktestRecordRow } from '../backtests/index.ts';
+import { FIRST_VERSION } from './publish-version.ts';
 import { smallCurve } from './small-curve.ts';
 import type { StrategyVersionRow } from './strategies.tables.ts';
 
@@ -105,33 +106,34 @@ export function toStrategy(
   live: LiveRecord | null,
   parity: StrategyParity,
 ): StrategyAnswer {
-  const { executionPlaybook: playbook } = strategy;
+  const content = getStrategyContent(strategy.id)!;
+  const { executionPlaybook: playbook } = content;
   const conditions = playbook.setupConditions;
   return {
     id: strategy.id,
-    version: version?.version ?? strategy.version,
-    name: strategy.name,
-    description: strategy.description,
-    oneLiner: strategy.oneLiner,
-    overview: strategy.overview,
-    whoFor: strategy.whoFor,
-    approach: strategy.approach,
-    riskLevel: strategy.riskLevel,
+    version: version?.version ?? FIRST_VERSION,
+    name: content.name,
+    description: content.description,
+    oneLiner: content.oneLiner,
+    overview: content.overview,
+    whoFor: content.whoFor,
+    approach: content.approach,
+    riskLevel: content.riskLevel,
     markets: [...strategy.markets],
     timeframes: [...strategy.timeframes],
     symbols: unique(version?.streams.map(({ symbol }) => symbol) ?? []),
-    signalTypes: [...strategy.signalTypes],
+    signalTypes: [...content.signalTypes],
     ...recordOf(market, backtest, live),
     parity,
-    riskProfile: strategy.riskProfile,
-    backtestMethodology: strategy.backtestMethodology,
+    riskProfile: content.riskProfile,
+    backtestMethodology: content.backtestMethodology,
     configuration: configurationOf(strategy),
     parameters: { ...strategy.params },
     executionPlaybook: {
       ...playbook,
       setupConditions: typeof conditions === 'string' ? conditions : [...conditions],
     },
-    faq: strategy.faq.map(({ question, answer }) => ({ question, answer })),
+    faq: content.faq.map(({ question, answer }) => ({ question, answer })),
     isActive: version !== null && version.streams.length > 0,
     publishedIndex: version?.logIndex ?? null,
   };

@@ -1,4 +1,4 @@
-import type { Strategy } from '@sealtick/engine';
+import { type Strategy, strategyName } from '@sealtick/engine';
 import type { Log } from '../../../platform/logging.ts';
 import { findBacktest } from '../../backtests/index.ts';
 import type { MarketDataProvider } from '../../market-data/index.ts';
@@ -62,7 +62,7 @@ async function update(ctx: BacktestsContext, running: RunningStrategy, answer: B
 }
 
 function warn({ log }: BacktestsContext, { row, strategy }: RunningStrategy, thrown: string): void {
-  log.warn({ strategy: row.strategyId, thrown }, `${strategy.name} failed in its back-test`);
+  log.warn({ strategy: row.strategyId, thrown }, `${strategyName(strategy.id)} failed in its back-test`);
 }
 
 /** Strategies with streams whose newest version is the code that is installed. */

@@ -70,7 +70,7 @@ const HARMS = {
 export type HarmName = keyof typeof HARMS | 'edits-the-bar' | 'edits-the-position' | 'floods' | 'hoards' | 'prints';
 
 function poisoned(name: HarmName, start: Strategy['start']): Strategy {
-  return { ...testStrategy, id: name, name, start } as Strategy;
+  return { ...testStrategy, id: name, start };
 }
 
 function harmful(name: keyof typeof HARMS): Strategy {

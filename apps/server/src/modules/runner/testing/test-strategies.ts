@@ -4,7 +4,6 @@ import { SIGNAL_CLOSE } from './test-market.ts';
 /** Opens a long at the close of every bar that closes on a price ending in .77: stop 2 below, targets 1 and 4 above. */
 export const testStrategy: Strategy = {
   id: 'test-strategy',
-  version: 1,
   params: {},
   warmUpBars: () => 1,
   inputs: {},

@@ -113,7 +113,7 @@ export class EngineDesk {
   private planOf({ id, strategyId, carried, bars: _bars, partnerBars: _partner, ...rest }: StreamOrder): PublishedPlan {
     freezeDeep(rest);
     const known = this.strategies.get(strategyId);
-    const strategy = carried === null ? known : carrying(strategyId, rest.version, carried);
+    const strategy = carried === null ? known : carrying(strategyId, carried);
     if (!strategy) throw new Error(`The strategies' module has no strategy ${strategyId}.`);
     const plan = { ...rest, strategy };
     this.ids.set(plan, id);

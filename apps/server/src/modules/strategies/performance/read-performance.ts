@@ -10,6 +10,7 @@ import { getStrategy, modelSkillOf, riskFraction } from '@sealtick/engine';
 import type { LiveRecord } from '@sealtick/record';
 import { AppError } from '../../../platform/errors.ts';
 import { findBacktest, findBacktestRecord, findBacktestTrades } from '../../backtests/index.ts';
+import { FIRST_VERSION } from '../publish-version.ts';
 import type { StrategiesContext } from '../read-strategies.ts';
 import type { StrategyVersionRow } from '../strategies.tables.ts';
 import { findRunningVersion } from '../strategy-version-repository.ts';
@@ -46,7 +47,7 @@ export async function readPerformance(
   const records = row === null ? [] : [await backtestOf(ctx, row, timeframe), await liveOf(ctx, row, timeframe)];
   return {
     strategyId: id,
-    version: row?.version ?? getStrategy(id)!.version,
+    version: row?.version ?? FIRST_VERSION,
     market: ctx.market,
     timeframe,
     records: records.filter((record) => record !== null),

@@ -1,7 +1,7 @@
+import { numberWords } from '../strategies/words.ts';
 import type { SampleResult } from './research-result.ts';
 import { RESEARCH } from './research-results.ts';
 import { SIMULATED_RESULTS } from './simulated-results.ts';
-import { numberWords } from './words.ts';
 
 const signed = (value: number) => (value > 0 ? '+' : '') + numberWords(value, 3);
 const resultWords = ({ trades, mean, low, high }: SampleResult) =>

@@ -1,0 +1,84 @@
+import {
+  ATR_BARS,
+  BUFFER_ATR,
+  HOUR_MS,
+  LAST_HOLD_MS,
+  LAST_ORDER_MS,
+  LEAST_STOP_ATR,
+  params,
+} from '../../strategies/first-range-breakout.ts';
+import { researchWords } from '../research-words.ts';
+import type { StrategyContent } from '../strategy-content.ts';
+
+export const firstRangeBreakoutContent: StrategyContent = {
+  name: 'First Range Breakout',
+  oneLiner: 'Lets the first day of the week draw a range, then trades the break of it on the side of the drift.',
+  description:
+    'Marks the high and low of the first day of each week and places one stop order beyond the edge that agrees with the ' +
+    'drift of the last weeks. Everything is closed before the week ends.',
+  overview:
+    `The first ${params.rangeHours.default} hours of a week show where buyers and sellers find each other; the rest of the week ` +
+    `tests whether that was right. First Range Breakout arms the upper edge if price stands above its ` +
+    `${params.trendBars.default}-bar average and the lower edge if it stands below, with an order just outside the range. Orders ` +
+    `live for ${params.orderBars.default} bars and there are at most ${params.maxTries.default} a week, so only early breaks are ` +
+    `traded: those that come late in the week have little time left. The stop lies about the other side of the range, which is ` +
+    `far enough for the usual to and fro, and no trade is held into the weekend. Share indices are bought only.`,
+  whoFor:
+    'For traders who want to be flat at the weekend and like an order with all its levels known hours ahead. It gives its ' +
+    'signals on the second and third day of the week.',
+  approach: 'breakout',
+  riskLevel: 'balanced',
+  signalTypes: ['Stop entry', 'Partial exit', 'Rule exit'],
+  riskProfile:
+    `One R is the height of the range, and at least ${LEAST_STOP_ATR} average bars, so the amount at risk adapts to the week. ` +
+    `Most trades end with the week, somewhere between minus one and plus two R. Many instruments break on the same day when the ` +
+    `dollar or the mood moves, and then win or lose together. The typical bad week breaks the range and comes back.`,
+  backtestMethodology:
+    `Weeks begin and end by each instrument's own trading calendar, clock changes included, never by the data. A range is used ` +
+    `only once it is complete. Orders fill at their level or at the open if the market jumps over it; an open beyond the first ` +
+    `target cancels the trade rather than booking a gift. In the bar of the fill a touched stop counts even if the order of ` +
+    `events is unknown. Slippage is charged on the entry and on every stop, besides spread, commission and financing. The ` +
+    `parameters are round and the same for all. Ranges of a part of a day, which this strategy used before, lost nearly a tenth ` +
+    `of an R a trade and were given up. ${researchWords('first-range-breakout')}`,
+  executionPlaybook: {
+    setupConditions: [
+      `The first ${params.rangeHours.default} hours of the week are over and their high and low are known. A week begins with Monday's ` +
+        'session: on currencies Sunday 17:00 New York, on markets that never close Monday 00:00 UTC.',
+      `Price is still inside the range; above its ${params.trendBars.default}-bar exponential average the upper edge is armed, at or ` +
+        'below it the lower, except in share indices.',
+      `Fewer than ${params.maxTries.default} orders were placed in this week and at least ${LAST_ORDER_MS / HOUR_MS} hours of it are left.`,
+    ],
+    entryTrigger:
+      `A stop order ${BUFFER_ATR} average true ranges outside the edge. After ${params.orderBars.default} bars without a fill it is ` +
+      'taken out, and placed anew if the conditions still hold.',
+    stopLoss:
+      `${params.stopShare.default * 100} % of the height of the range behind the entry, and at least ${LEAST_STOP_ATR} average true ` +
+      `ranges (${ATR_BARS} bars). It is not moved.`,
+    profitTargets:
+      `Half at ${params.firstTargetR.default} R, half at ${params.finalTargetR.default} R. What is open at the first close with ` +
+      `${LAST_HOLD_MS / HOUR_MS} hours or less left of the week is closed at the next open.`,
+    riskSizing:
+      "The distance to the stop changes from week to week: compute the size anew each time, never reuse last week's. Several " +
+      'instruments that break the same way on one day are one bet; divide the risk among them.',
+  },
+  faq: [
+    {
+      question: 'Why only one side of the range?',
+      answer:
+        'A stream holds one order at a time, so the record stays simple to check. The drift decides which edge; if it turns ' +
+        'while the order waits, the next order goes to the other side.',
+    },
+    {
+      question: 'What is a week for a market that never closes?',
+      answer:
+        'Bitcoin and the simulated market have weeks from Monday 00:00 to Sunday 24:00 UTC. Currencies and metals start on ' +
+        'Sunday at 17:00 New York, indices by their exchange.',
+    },
+    {
+      question: 'Does the news calendar play a part?',
+      answer:
+        'No. A release can break a range as well as anything else, with more slippage than usual. If you avoid news, leave out ' +
+        'the weeks with high-impact releases.',
+    },
+  ],
+};

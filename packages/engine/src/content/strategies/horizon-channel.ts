@@ -1,0 +1,71 @@
+import { ATR_BARS, LATEST_ENTRY_ATR, params } from '../../strategies/horizon-channel.ts';
+import { researchWords } from '../research-words.ts';
+import type { StrategyContent } from '../strategy-content.ts';
+
+export const horizonChannelContent: StrategyContent = {
+  name: 'Horizon Channel',
+  oneLiner:
+    'Goes with the close that leaves a long range of metals, oil or crypto and lets a tightening stop end the trade.',
+  description:
+    'Classic trend following on slower bars: enters when a close leaves the Donchian channel, follows with a stop at the ' +
+    'opposite side of a shorter channel, and lets the few large moves pay for many small losses.',
+  overview:
+    `No large move has ever happened without price first leaving the range it was in. Horizon Channel takes that at its word. ` +
+    `When a bar closes outside the highest high or lowest low of the ${params.channelBars.default} bars before it, the strategy ` +
+    `goes with it, unless the close is already so far away that the move has left without it. From then on the stop follows ` +
+    `the low of the last ${params.trailBars.default} bars (the high for a short) and is never loosened. There is no opinion ` +
+    `about where the market should go: the trade lasts as long as the market keeps moving.`,
+  whoFor:
+    'For patient traders with a spread of instruments who can stand a low win rate and months without a new peak. A signal ' +
+    'needs looking at once a bar at most, so it suits people with another job.',
+  approach: 'trend-following',
+  riskLevel: 'balanced',
+  signalTypes: ['Market entry', 'Trailing stop', 'Scaled exit'],
+  riskProfile:
+    `About two trades in three lose or end near nothing, often less than one R because the stop has been drawn in by then. ` +
+    `Results depend on a handful of long moves a year; leave those out and nothing is left. Draw-downs are long rather than ` +
+    `sudden. The exceptions are gaps: a stop cannot fill where nobody trades, and the loss may then exceed one R.`,
+  backtestMethodology:
+    `Each bar is read once, when it has closed; the entry is the open of the following bar, not the close that gave the ` +
+    `signal. If that open is already beyond the stop or the first target the trade is cancelled. The trailing stop named at ` +
+    `one close is in force from the next bar. Costs are charged per trade: spread once, slippage in and out, commission, and ` +
+    `swap for every night, which matters here because trades last long. The first bars only fill the channels and give no ` +
+    `trades. A long history is needed before the figures mean much, since so few trades carry the result; those of crypto ` +
+    `carry most of it. Currencies and share indices were tried and left out. ${researchWords('horizon-channel')}`,
+  executionPlaybook: {
+    setupConditions:
+      `A bar closes above the highest high of the ${params.channelBars.default} bars before it (long) or below their lowest ` +
+      `low (short), and no further than ${LATEST_ENTRY_ATR} average true ranges beyond that edge. The stream holds no other position.`,
+    entryTrigger: 'At the market: the open of the next bar. There is no second chance at a better price later.',
+    stopLoss:
+      `${params.stopAtr.default} average true ranges (${ATR_BARS} bars) at first. At each close it moves to the lowest low of the last ` +
+      `${params.trailBars.default} bars, that bar included, for a long, the highest high for a short, whenever that is at least one ` +
+      `tick nearer and the close is not beyond it.`,
+    profitTargets:
+      `A quarter at ${params.firstTargetR.default} R, the rest at ${params.finalTargetR.default} R, where few trades arrive: mostly the ` +
+      `trailing stop takes it. After ${params.maxHoldBars.default} bars it is closed in any case.`,
+    riskSizing:
+      'Keep the share of the account at risk small and equal on every trade, 1 % in the model account, because nobody knows ' +
+      'which signal will be the large one. Leaving signals out by hand is the surest way to miss it.',
+  },
+  faq: [
+    {
+      question: 'Can a strategy with a win rate near one third make money at all?',
+      answer:
+        'It can if the winning trades are several times as large as the losing ones. Whether they are is what the payoff ' +
+        'and profit factor on the Performance tab show; it is not promised for any market or year.',
+    },
+    {
+      question: 'Why are there fixed targets if the stop trails?',
+      answer:
+        'To take something off a sudden spike that a trailing stop would give back. Three quarters of the position keep the ' +
+        'distant target, so a long trend still counts.',
+    },
+    {
+      question: 'Why not on shorter bars, currencies or share indices?',
+      answer:
+        'In the development years breaks on 1h bars did not pay for their costs, those of currencies made next to nothing, and ' +
+        'those of share indices went to the financing of long holds. The idea needs moves that are large beside the costs.',
+    },
+  ],
+};

@@ -1,0 +1,83 @@
+import { ATR_BARS, params, STOP_BUFFER_ATR } from '../../strategies/sweep-and-gap.ts';
+import { researchWords } from '../research-words.ts';
+import type { StrategyContent } from '../strategy-content.ts';
+
+export const sweepAndGapContent: StrategyContent = {
+  name: 'Sweep & Gap',
+  oneLiner: 'Joins the reversal after a run on stops, inside the gap that the fast way back has left.',
+  description:
+    'Waits for price to run through a swing high or low and close back inside, then for a fair value gap in the new ' +
+    'direction, and bids in the middle of that gap with the stop beyond the run.',
+  overview:
+    `Behind a clear high or low orders tend to lie: stops of those who are in, entries of those who wait for a break. When price ` +
+    `runs through such a level and closes back inside, those orders are filled and the break has failed. Sweep & Gap calls that a ` +
+    `sweep. It then wants proof that somebody is in a hurry the other way: within ${params.waitBars.default} bars three bars must ` +
+    `leave a gap between the first and the third that no trade has filled. A limit order in the middle of that gap joins at a ` +
+    `better price than the chase. The stop lies beyond the end of the sweep, where the story is wrong, and never nearer than ` +
+    `${params.leastRiskAtr.default} average bars, so that costs stay small beside it.`,
+  whoFor:
+    'For traders used to reading order flow and market structure who want those ideas as fixed rules, with a record, instead ' +
+    'of drawings made afterwards. Patience helps: many setups never come back into the gap.',
+  approach: 'smc/ict',
+  riskLevel: 'aggressive',
+  signalTypes: ['Limit entry', 'Partial exit', 'Break-even stop', 'Time exit'],
+  riskProfile:
+    `It trades against the latest move, so a strong trend hurts: one level after another is swept and none holds. About half ` +
+    `of the orders expire unfilled. Setups ` +
+    `that would need more than ${params.mostRiskAtr.default} average bars are left out. The premise itself, that stops rest ` +
+    `beyond the swing, is plausible but cannot be observed in bar data.`,
+  backtestMethodology:
+    `A swing point is known only when ${params.swingStrength.default} later bars have confirmed it, and the test treats it so; ` +
+    `charts that draw it at the turning bar itself show trades nobody could have made. The limit order needs a later bar to ` +
+    `trade at its price. A stop in the same bar counts, a target only if the bar closes beyond it. Expired orders are listed ` +
+    `and not counted as trades. Figures are net of spread, slippage on stops and closes, commission and financing. The parameters are ` +
+    `round. Nearer stops, a filter by the trend, and metals, share indices and crypto on 1h bars were tried and left out, for ` +
+    `costs took more than there was. ${researchWords('sweep-and-gap')}`,
+  executionPlaybook: {
+    setupConditions: [
+      `A swing is known: a low with ${params.swingStrength.default} higher lows on either side, or a high with as many lower highs.`,
+      'A bar trades through that swing and closes back inside it: the sweep.',
+      `Within the next ${params.waitBars.default} bars, and without a close beyond the swing, three bars leave a gap of at least ` +
+        `${params.leastGapAtr.default} average true ranges away from the sweep.`,
+      `The end of the sweep is at most ${params.mostRiskAtr.default} average true ranges from the middle of the gap.`,
+      'Share indices are bought only.',
+    ],
+    entryTrigger: `A limit order in the middle of the gap, good for ${params.orderBars.default} bars.`,
+    stopLoss:
+      `${STOP_BUFFER_ATR} average true ranges beyond the furthest price of the sweep, and at least ${params.leastRiskAtr.default} ` +
+      `average true ranges (${ATR_BARS} bars) from the entry. After the first target it goes to the price of ` +
+      'the fill.',
+    profitTargets:
+      `Half at ${params.firstTargetR.default} R, half at ${params.finalTargetR.default} R. A trade older than ` +
+      `${params.maxHoldBars.default} bars is closed at the next open.`,
+    riskSizing:
+      "Take the size from this signal's own stop; last time's is of no use, since sweeps differ in depth. Half of the usual " +
+      'risk is a sensible start while you learn how its losing runs feel.',
+  },
+  faq: [
+    {
+      question: 'Are these "institutional" orders?',
+      answer:
+        'Nobody can tell from a chart who traded. The rules use what can be seen, a failed break and a fast return, and make ' +
+        'no claim about who was behind it.',
+    },
+    {
+      question: 'How does this differ from what I see drawn on social media?',
+      answer:
+        'A level exists here only after it has been confirmed, and a gap only when its third bar has closed. Much of what looks ' +
+        'perfect in hindsight is not tradable by those rules.',
+    },
+    {
+      question: 'Why the middle of the gap and not its edge?',
+      answer:
+        'It is a compromise: at the edge more orders fill at a worse price, at the far side hardly any. The Config tab has the ' +
+        'parameters around it.',
+    },
+    {
+      question: 'Is a sweep of two swings at one price, or a wide gap, better?',
+      answer:
+        'More stops should lie where two swings meet, but on real bars from 2018 on the first target came about as often after ' +
+        'such a sweep as after others. The confidence therefore makes no difference between them.',
+    },
+  ],
+};

@@ -1,0 +1,77 @@
+import { params } from '../../strategies/tailwind-momentum.ts';
+import { researchWords } from '../research-words.ts';
+import type { StrategyContent } from '../strategy-content.ts';
+
+export const tailwindMomentumContent: StrategyContent = {
+  name: 'Tailwind Momentum',
+  oneLiner: 'Holds with whatever has moved most for its own volatility over half a year, then asks again.',
+  description:
+    'Time-series momentum: the return of the last bars divided by what the market usually moves. If it is large enough and ' +
+    'fresh, the strategy goes with it for a fixed number of bars, with a stop that scales with volatility.',
+  overview:
+    `A gain of one percent is a storm in the euro and a calm morning in bitcoin. Tailwind Momentum therefore measures each ` +
+    `market in its own unit: the return over ${params.lookbackBars.default} bars, divided by the standard deviation of a move of ` +
+    `that length. From ${params.entryScore.default} deviations on, and only if the last quarter of the window still points the ` +
+    `same way, it goes with the move at the next open. It does not wait for a perfect exit: after ${params.holdBars.default} bars ` +
+    `the position is closed and the question is asked afresh. If the score changes sign before that, the trade ends early. ` +
+    `Share indices are bought but never sold: they drift upwards, and a short pays for that.`,
+  whoFor:
+    'For traders who can hold many markets for weeks without judging each one. It is in the market most of the time, and ' +
+    'single trades mean little.',
+  approach: 'momentum',
+  riskLevel: 'aggressive',
+  signalTypes: ['Market entry', 'Partial exit', 'Time exit', 'Rule exit'],
+  riskProfile:
+    `Most positions end by time or by a turn of the score, somewhere between minus one and plus one R. Momentum pays in long ` +
+    `calm moves and gives back at turns, where all instruments that moved together turn together; that is when the worst days ` +
+    `come. Positions last for weeks, so financing is its largest cost. The stop grows and shrinks with volatility; the share ` +
+    `of the account at risk does not.`,
+  backtestMethodology:
+    `The score at a bar is made of closes up to that bar; the volatility window is the past ${params.volatilityBars.default} returns, ` +
+    `never the whole sample. Entries and rule exits happen at the next open, not at the close the score was read from. Every ` +
+    `trade carries spread, slippage at entry and at each market or stop exit, commission and swap. Only one position per ` +
+    `instrument and timeframe exists at a time. The parameters are round figures, the same everywhere. Currencies on 4h bars, and ` +
+    `every market on 1h bars, were tried and left out, since they did not pay for their costs. ${researchWords('tailwind-momentum')}`,
+  executionPlaybook: {
+    setupConditions:
+      `Score = return over ${params.lookbackBars.default} bars ÷ (standard deviation of one bar × square root of ` +
+      `${params.lookbackBars.default}). Long from +${params.entryScore.default}, short from −${params.entryScore.default} except in share indices. The return over the ` +
+      `last ${params.lookbackBars.default / 4} bars must have the same sign.`,
+    entryTrigger: 'At the market, the open of the next bar, in the direction of the score.',
+    stopLoss:
+      `${params.stopDeviations.default} standard deviations of a move over ${params.holdBars.default} bars away from the entry. It is ` +
+      'not moved.',
+    profitTargets:
+      `Half at ${params.firstTargetR.default} R, half at ${params.finalTargetR.default} R. After ${params.holdBars.default} bars, or when the ` +
+      'score changes sign, what is left is closed at the next open.',
+    riskSizing:
+      'Size by the stop, which already contains the volatility, so that a calm and a wild market weigh the same. The model ' +
+      'account behind the figures shares 10 % of its balance among all streams, and risks at most 1 % on one trade.',
+  },
+  faq: [
+    {
+      question: 'Why leave after a fixed time if the move goes on?',
+      answer:
+        'If it goes on the score is still high and a new signal follows at once. A fixed holding time keeps every trade ' +
+        'comparable and the rules few.',
+    },
+    {
+      question: 'Does a higher score make a better signal?',
+      answer:
+        'We found no sign of it: on real bars from 2018 on the first target came no more often after a high score than after a ' +
+        'low one. So the score only has to pass its threshold, and the confidence does not rest on it.',
+    },
+    {
+      question: 'What does the confidence figure mean here?',
+      answer:
+        'The chance that the first target comes before the stop, a rule exit or the time limit. With a target twice as far as the ' +
+        'stop it is low, for most trades end by time; that alone says nothing about profit.',
+    },
+    {
+      question: 'Is this the trend strategy by another name?',
+      answer:
+        'It is related, but it does not wait for a range to break or for a dip: it measures how much was moved. On one day the ' +
+        'two can hold opposite positions.',
+    },
+  ],
+};

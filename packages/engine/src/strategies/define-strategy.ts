@@ -1,0 +1,35 @@
+import { TIMEFRAMES, type Timeframe } from '../bars/timeframe.ts';
+import { MARKETS, type Market } from '../instruments/instrument.ts';
+import type { Strategy } from './strategy.ts';
+
+/** A series that a strategy leaves out, though it trades the market and the timeframe. */
+interface LeftOut {
+  readonly symbol: string;
+  readonly timeframe: Timeframe;
+}
+
+/** The rules of a strategy as its file states them. */
+export interface StrategyDefinition extends Omit<Strategy, 'markets' | 'timeframes' | 'runsOn'> {
+  /** The timeframes that it trades in each market; with partners, only instruments that have one. */
+  readonly timeframesByMarket: Readonly<Partial<Record<Market, readonly Timeframe[]>>>;
+  readonly leftOut?: readonly LeftOut[];
+}
+
+/** Quoted like a price, but it cannot be bought or sold itself. */
+const NOT_TRADED: ReadonlySet<string> = new Set(['VIX']);
+
+/** Makes a strategy of its rules: the markets and timeframes it names are those it runs on. */
+export function defineStrategy({ timeframesByMarket, leftOut = [], ...rules }: StrategyDefinition): Strategy {
+  const { partners } = rules.inputs;
+  const traded = (market: Market) => timeframesByMarket[market] ?? [];
+  const isLeftOut = (symbol: string, timeframe: Timeframe) =>
+    NOT_TRADED.has(symbol) ||
+    leftOut.some((series) => series.symbol === symbol && series.timeframe === timeframe) ||
+    (partners !== undefined && partners(symbol).length === 0);
+  return {
+    ...rules,
+    markets: MARKETS.filter((market) => traded(market).length > 0),
+    timeframes: TIMEFRAMES.filter((timeframe) => MARKETS.some((market) => traded(market).includes(timeframe))),
+    runsOn: ({ market, symbol }, timeframe) => traded(market).includes(timeframe) && !isLeftOut(symbol, timeframe),
+  };
+}
