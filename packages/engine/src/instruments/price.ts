@@ -27,7 +27,7 @@ function scaleOf(tick: number): number {
 
 /**
  * Puts a price on a tick. The result is the double nearest to the exact decimal: 98.004 down by 0.01 is 98, 103.009 is 103.
- * A setup's stop goes outward and its targets inward (engine.md, Shape): both down for a long, both up for a short.
+ * A setup's stop goes outward and its targets inward (docs/engine.md, Setup): both down for a long, both up for a short.
  *
  * @param tick Price step above 0, or 0 for no rounding (benchmarks).
  * @throws {InvalidParameterError} for a negative or endless tick. A NaN price stays NaN.
