@@ -142,8 +142,8 @@ async function close(id: string, barCloseAt: number): Promise<void> {
       netR: 1,
     },
   ]);
-  const ended = { status: 'closed', closedAt: new Date(barCloseAt), closeReason: 'target', netR: 1, targetsReached: 1 };
-  await updateSignal(program.db.database, id, ended);
+  const ended = { status: 'closed', closedAt: new Date(barCloseAt), closeReason: 'target', netR: 1 } as const;
+  await updateSignal(program.db.database, id, { ...ended, targetsReached: 1 });
 }
 
 async function mark(midnight: number): Promise<void> {

@@ -102,10 +102,12 @@ export class LogFollower {
 
   private async entriesOf({ rows, checkpoint }: LogTail): Promise<FeedEntry[]> {
     const news = rows.filter(({ kind }) => isNews(kind));
-    const lore = await findSignals(this.ctx.database, [...new Set(news.filter(needsLore).map((row) => row.signalId!))]);
-    return news.flatMap((row) => toFeedEntry(row, checkpoint, lore.get(row.signalId ?? '')) ?? []);
+    const unlogged = await findSignals(this.ctx.database, [
+      ...new Set(news.filter(needsRow).map((row) => row.signalId!)),
+    ]);
+    return news.flatMap((row) => toFeedEntry(row, checkpoint, unlogged.get(row.signalId ?? '')) ?? []);
   }
 }
 
-const needsLore = ({ kind, signalId }: EntryRow): boolean =>
+const needsRow = ({ kind, signalId }: EntryRow): boolean =>
   signalId !== null && (kind === 'signal.opened' || kind === 'signal.updated');

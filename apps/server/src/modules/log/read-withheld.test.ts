@@ -44,9 +44,9 @@ async function seenBy(principal: Principal, signalId?: string, publicDelayMs = D
   const context = { database: db.database, clock: { now: () => now }, entitlement: { publicDelayMs } };
   const found = await readWithheld(context, principal, signalId);
   return Object.fromEntries(
-    [...found].map(([id, { told, opensAt }]) => [
+    [...found].map(([id, { visible, publicAt }]) => [
       id,
-      [told.map((json) => JSON.parse(json).kind).join(), (opensAt - START - DELAY) / MINUTE],
+      [visible.map((json) => JSON.parse(json).kind).join(), (publicAt - START - DELAY) / MINUTE],
     ]),
   );
 }
@@ -55,7 +55,7 @@ test('Nothing of a signal may be seen before the public delay has passed over it
   expect(await seenBy(ANYBODY)).toEqual({ old: ['', 0], one: ['', 1], other: ['', 1] });
 });
 
-test('What has become public is told, oldest first, and the first of the rest says when it follows', async () => {
+test('gives the public entries, oldest first, and when the first of the others becomes public', async () => {
   now = START + DELAY;
   expect(await seenBy(ANYBODY), 'the old one is public whole').toEqual({
     one: ['', 1],

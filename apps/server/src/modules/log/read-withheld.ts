@@ -3,12 +3,12 @@ import type { Database } from '../../platform/database.ts';
 import * as repository from './log-repository.ts';
 import type { ReadContext } from './read-entries.ts';
 
-/** A signal of which a principal may not see everything yet. */
+/** A signal that a principal may not see every entry of yet. */
 export interface Withheld {
-  /** What it may see of it, as canonical JSON, oldest first. */
-  readonly told: readonly string[];
-  /** When the first of what it may not see becomes public, ms UTC. */
-  readonly opensAt: number;
+  /** Entries that the principal may see, as canonical JSON, oldest first. */
+  readonly visible: readonly string[];
+  /** When the first of the others becomes public, ms UTC. */
+  readonly publicAt: number;
 }
 
 /**
@@ -31,14 +31,14 @@ export async function readWithheld(
     const held = all.filter((entry) => !sees(entry));
     if (held.length === 0) continue;
     found.set(id, {
-      told: all.filter(sees).map(({ bytes }) => Buffer.from(bytes).toString('utf8')),
-      opensAt: Math.min(...held.map(({ issuedAt }) => issuedAt + publicDelayMs)),
+      visible: all.filter(sees).map(({ bytes }) => Buffer.from(bytes).toString('utf8')),
+      publicAt: Math.min(...held.map(({ issuedAt }) => issuedAt + publicDelayMs)),
     });
   }
   return found;
 }
 
-/** Signals of which something was told after a moment. */
+/** Signals with an entry that was issued after a moment. */
 async function youngIds(database: Database, moment: Date): Promise<string[]> {
   const ids = new Set<string>();
   for (const logId of await repository.selectProviderLogs(database, moment)) {

@@ -1,14 +1,13 @@
-import type { CalendarEvent } from '@sealtick/engine';
+import type { CalendarEvent, MarketKind } from '@sealtick/engine';
 import { type Database, withTransaction } from '../../platform/database.ts';
 import { passFailPoint } from '../../platform/fail-points.ts';
 import type { BarBatch } from '../market-data/index.ts';
-import { selectActive } from '../signals/index.ts';
+import { selectActive, stateOf } from '../signals/index.ts';
 import type { BarRouter } from './bar-router.ts';
 import type { BookEvent } from './book-event.ts';
 import { findCursor, moveCursor } from './cursor-repository.ts';
 import { dayMarks } from './day-marks.ts';
-import type { MarketBasis } from './facts.ts';
-import { type AppendFacts, type FollowedSignal, type RecordedBatch, recordBatch } from './record-batch.ts';
+import { type AppendFacts, type FollowedSignals, recordBatch } from './record-batch.ts';
 import type { Storing } from './storing.ts';
 import type { SeriesBar } from './stream-book.ts';
 import type { MarketSeries } from './stream-plan.ts';
@@ -17,7 +16,7 @@ import type { SupervisedBook } from './supervised-book.ts';
 export interface BatchRunnerContext {
   readonly database: Database;
   readonly storing: Storing;
-  readonly market: MarketBasis;
+  readonly market: MarketKind;
   readonly append: AppendFacts;
   readonly series: MarketSeries;
   readonly book: Pick<SupervisedBook, 'step'>;
@@ -31,12 +30,12 @@ export interface BatchRunnerContext {
 /** Takes batches of base bars one after another: steps the streams, then records what happened, all or nothing. */
 export class BatchRunner {
   private readonly ctx: BatchRunnerContext;
-  private followed: Map<string, FollowedSignal>;
+  private followed: FollowedSignals;
   /** Bars recorded so far, ms UTC; `stored` is what the database knows of it. */
   private cursor: number;
   private stored: number;
 
-  constructor(ctx: BatchRunnerContext, cursor: number, followed: Map<string, FollowedSignal>) {
+  constructor(ctx: BatchRunnerContext, cursor: number, followed: FollowedSignals) {
     this.ctx = ctx;
     this.cursor = cursor;
     this.stored = cursor;
@@ -94,35 +93,21 @@ export class BatchRunner {
       return batch;
     });
     await passFailPoint('after-commit');
-    if (recorded) this.follow(recorded);
-    else this.followed = await findFollowed(ctx.database, ctx.market, ctx.series);
-  }
-
-  private follow({ opened, closed, filled }: RecordedBatch): void {
-    for (const id of filled) {
-      const known = this.followed.get(id);
-      if (known) known.isFilled = true;
-    }
-    for (const id of closed) this.followed.delete(id);
-    for (const { id, signal } of opened) this.followed.set(id, signal);
+    this.followed = recorded ?? (await findFollowed(ctx.database, ctx.market, ctx.series));
   }
 }
 
-/** Signals that are not closed yet, as the database has them. */
-export async function findFollowed(
-  db: Database,
-  market: MarketBasis,
-  series: MarketSeries,
-): Promise<Map<string, FollowedSignal>> {
+/** Returns the active signals as the database has them. */
+export async function findFollowed(db: Database, market: MarketKind, series: MarketSeries): Promise<FollowedSignals> {
   const rows = await selectActive(db, market);
   return new Map(
     rows.map((row) => [
       row.id,
       {
-        record: row.record as FollowedSignal['record'],
+        record: row.record,
         symbol: row.symbol,
         digits: series.instruments.get(row.symbol)?.digits ?? 2,
-        isFilled: row.filledAt !== null,
+        state: stateOf(row),
       },
     ]),
   );

@@ -1,15 +1,15 @@
+import type { MarketKind } from '@sealtick/engine';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
-import type { MarketBasis } from './facts.ts';
 import { runnerCursor } from './runner.tables.ts';
 
 /** Close of the newest base bar whose consequences are stored, ms UTC; null before the first start in this market. */
-export async function findCursor(db: Database, market: MarketBasis): Promise<number | null> {
+export async function findCursor(db: Database, market: MarketKind): Promise<number | null> {
   const [row] = await db.select().from(runnerCursor).where(eq(runnerCursor.market, market));
   return row?.closedThrough.getTime() ?? null;
 }
 
-export async function moveCursor(tx: Database, market: MarketBasis, closedThrough: number): Promise<void> {
+export async function moveCursor(tx: Database, market: MarketKind, closedThrough: number): Promise<void> {
   const moved = { closedThrough: new Date(closedThrough) };
   await tx
     .insert(runnerCursor)

@@ -1,15 +1,15 @@
 import type { LogFact } from '@sealtick/contract';
+import type { MarketKind } from '@sealtick/engine';
 import { formatPrice, markTimes } from '@sealtick/engine';
-import type { MarketBasis } from './facts.ts';
-import type { FollowedSignal } from './record-batch.ts';
+import type { FollowedSignals } from './record-batch.ts';
 
 /**
  * The marks of each midnight after `from` up to `to` (ms UTC): every open published signal at its symbol's last close.
  * One entry a day even where nothing is open, so that a curve has all its days.
  */
 export function dayMarks(
-  market: MarketBasis,
-  followed: ReadonlyMap<string, FollowedSignal>,
+  market: MarketKind,
+  followed: FollowedSignals,
   closes: ReadonlyMap<string, number>,
   range: { readonly from: number; readonly to: number; readonly tradesAtWeekends: boolean },
 ): LogFact[] {
@@ -17,9 +17,9 @@ export function dayMarks(
     kind: 'day.marked',
     market,
     date: new Date(midnight - 1).toISOString().slice(0, 10),
-    marks: [...followed].flatMap(([signalId, { record, symbol, digits, isFilled }]) => {
+    marks: [...followed].flatMap(([signalId, { record, symbol, digits, state }]) => {
       const close = closes.get(symbol);
-      return record === 'live' && isFilled && close !== undefined
+      return record === 'live' && state.fillPrice !== null && close !== undefined
         ? [{ signalId, price: formatPrice(close, digits) }]
         : [];
     }),

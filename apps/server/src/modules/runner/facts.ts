@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { LogFact } from '@sealtick/contract';
-import { decimalText, formatPrice, gradeOf, type Signal } from '@sealtick/engine';
+import { decimalText, formatPrice, gradeOf, type MarketKind, type Signal } from '@sealtick/engine';
 import type { BookEvent, ClosedEvent, OpenedEvent } from './book-event.ts';
 
-export type MarketBasis = 'real' | 'simulated';
+export type OpenedFact = Extract<LogFact, { kind: 'signal.opened' }>;
+export type ChangeFact = Extract<LogFact, { kind: 'signal.updated' | 'signal.closed' }>;
 
 const iso = (ms: number) => new Date(ms).toISOString();
 
-/** Prices of a signal as the log and the API spell them. */
-export function signalPrices(signal: Signal, digits: number) {
+/** Prices of a signal as the log and the API write them. */
+function signalPrices(signal: Signal, digits: number) {
   return {
     entry: formatPrice(signal.entry, digits),
     stop: formatPrice(signal.stop, digits),
@@ -16,7 +17,7 @@ export function signalPrices(signal: Signal, digits: number) {
   };
 }
 
-function openedFact(event: OpenedEvent, signalId: string, market: MarketBasis): LogFact {
+function openedFact(event: OpenedEvent, signalId: string, market: MarketKind): OpenedFact {
   const { plan, signal } = event;
   return {
     kind: 'signal.opened',
@@ -38,7 +39,11 @@ function openedFact(event: OpenedEvent, signalId: string, market: MarketBasis): 
   };
 }
 
-function closedFact({ plan, trade, reason, barCloseAt }: ClosedEvent, signalId: string, market: MarketBasis): LogFact {
+function closedFact(
+  { plan, trade, reason, barCloseAt }: ClosedEvent,
+  signalId: string,
+  market: MarketKind,
+): ChangeFact {
   const { digits } = plan.instrument;
   return {
     kind: 'signal.closed',
@@ -52,8 +57,8 @@ function closedFact({ plan, trade, reason, barCloseAt }: ClosedEvent, signalId: 
   };
 }
 
-/** What the log is told of an event of a published signal. */
-export function factOf(event: BookEvent, signalId: string, market: MarketBasis): LogFact {
+/** Returns the fact that an event of a published signal adds to the log. */
+export function factOf(event: BookEvent, signalId: string, market: MarketKind): OpenedFact | ChangeFact {
   const { digits } = event.plan.instrument;
   const common = { market, signalId, barCloseAt: iso(event.barCloseAt) };
   switch (event.kind) {

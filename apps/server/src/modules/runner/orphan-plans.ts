@@ -1,4 +1,4 @@
-import { type Setup, TIMEFRAME_MS, type Timeframe } from '@sealtick/engine';
+import { type Setup, TIMEFRAME_MS } from '@sealtick/engine';
 import type { SignalRow } from '../signals/index.ts';
 import { type CarriedSignal, carrying } from './carried-signal.ts';
 import type { MarketSeries, PublishedPlan } from './stream-plan.ts';
@@ -10,8 +10,8 @@ export interface OrphanPlan extends PublishedPlan {
 /** The setup as it was published. */
 function setupOf(row: SignalRow): Setup {
   return {
-    side: row.side as Setup['side'],
-    type: row.type as Setup['type'],
+    side: row.side,
+    type: row.type,
     entry: Number(row.entry),
     stop: Number(row.stop),
     targets: row.targets.map(({ price, weight }) => ({ price: Number(price), weight })),
@@ -30,8 +30,7 @@ export function orphanPlans(rows: readonly SignalRow[], series: MarketSeries): O
   return rows.flatMap((row) => {
     const instrument = series.instruments.get(row.symbol);
     if (!instrument) return [];
-    const timeframe = row.timeframe as Timeframe;
-    const { strategyId, strategyVersion: version } = row;
+    const { strategyId, strategyVersion: version, timeframe } = row;
     const carried = { barCloseAt: row.barCloseAt.getTime(), setup: setupOf(row) };
     const strategy = carrying(strategyId, carried);
     // A slot may be shorter than its name where the clocks change, never longer than by an hour.

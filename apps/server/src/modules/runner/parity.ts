@@ -1,8 +1,9 @@
 import type { LogFact } from '@sealtick/contract';
+import type { MarketKind } from '@sealtick/engine';
 import type { Database } from '../../platform/database.ts';
 import type { MarketDataProvider } from '../market-data/index.ts';
 import { selectUnpublished } from '../signals/index.ts';
-import { factOf, type MarketBasis } from './facts.ts';
+import { factOf } from './facts.ts';
 import { type Pause, selectPauses } from './pause-repository.ts';
 import type { RunningStrategy } from './publish-strategies.ts';
 import { idOf } from './record-batch.ts';
@@ -26,7 +27,7 @@ export interface ParityDifference {
 export interface Parity {
   readonly strategyId: string;
   readonly version: number;
-  readonly market: MarketBasis;
+  readonly market: MarketKind;
   /** Setups the replay opens since publication, and how many of them are in the log to the byte. */
   readonly replayed: number;
   readonly published: number;
@@ -40,7 +41,7 @@ type OpenedFact = Extract<LogFact, { kind: 'signal.opened' }>;
 export interface ParityContext {
   readonly provider: MarketDataProvider;
   readonly database: Database;
-  readonly market: MarketBasis;
+  readonly market: MarketKind;
   /** Bars up to here have been recorded, ms UTC. */
   readonly through: number;
   /** Every `signal.opened` of the version in the log. */

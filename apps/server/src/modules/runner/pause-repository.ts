@@ -1,6 +1,6 @@
+import type { MarketKind } from '@sealtick/engine';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
-import type { MarketBasis } from './facts.ts';
 import { runnerPause } from './runner.tables.ts';
 
 /** A time in which a version did not run; what it would have opened then is in no log. Times are bar closes, ms UTC. */
@@ -11,7 +11,7 @@ export interface Pause {
 }
 
 export interface NewPause {
-  readonly market: MarketBasis;
+  readonly market: MarketKind;
   readonly strategyId: string;
   readonly version: number;
   readonly from: number;
@@ -27,7 +27,7 @@ export async function insertPause(db: Database, { from, ...pause }: NewPause): P
 }
 
 /** Ends every pause of the market. */
-export async function endPauses(db: Database, market: MarketBasis, until: number): Promise<void> {
+export async function endPauses(db: Database, market: MarketKind, until: number): Promise<void> {
   await db
     .update(runnerPause)
     .set({ until: new Date(until) })
@@ -38,7 +38,7 @@ export async function selectPauses(
   db: Database,
   strategyId: string,
   version: number,
-  market: MarketBasis,
+  market: MarketKind,
 ): Promise<Pause[]> {
   const rows = await db
     .select()

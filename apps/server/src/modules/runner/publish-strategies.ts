@@ -1,3 +1,4 @@
+import type { MarketKind } from '@sealtick/engine';
 import { DAY_MS, type Instrument, resolveParameters, type Strategy, type Timeframe } from '@sealtick/engine';
 import type { Database } from '../../platform/database.ts';
 import { readLogId } from '../log/index.ts';
@@ -11,7 +12,6 @@ import {
   selectRunningVersions,
 } from '../strategies/index.ts';
 import { hashParameters } from './code-hash.ts';
-import type { MarketBasis } from './facts.ts';
 import type { AppendFacts } from './record-batch.ts';
 import { type MarketSeries, type PublishedPlan, planStreams, type StreamPlan } from './stream-plan.ts';
 
@@ -27,7 +27,7 @@ type AnchoredPlan = Omit<PublishedPlan, 'version' | 'publishedAt'>;
 export interface PublishContext {
   readonly database: Database;
   readonly provider: MarketDataProvider;
-  readonly market: MarketBasis;
+  readonly market: MarketKind;
   readonly append: AppendFacts;
   readonly strategies: readonly Strategy[];
   /** SHA-256 of all code that decides how a strategy trades. */
@@ -104,7 +104,7 @@ async function firstOpen(
 }
 
 function planVersion(
-  market: MarketBasis,
+  market: MarketKind,
   strategy: Strategy,
   codeSha256: string,
   streams: readonly AnchoredPlan[],

@@ -1,123 +1,120 @@
 import type { LogFact } from '@sealtick/contract';
-import { isPublishable, TIMEFRAME_MS } from '@sealtick/engine';
+import { isPublishable, type MarketKind, type RecordKind, TIMEFRAME_MS } from '@sealtick/engine';
+import { changedFields, openState, type SignalState } from '@sealtick/record';
 import { ClockBehindError } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Appended } from '../log/index.ts';
-import { insertSignals, type Move, type NewSignalRow, updateSignal } from '../signals/index.ts';
+import { columnsOf, insertSignals, type Move, type NewSignalRow, updateSignal } from '../signals/index.ts';
 import type { BookEvent, OpenedEvent } from './book-event.ts';
-import { factOf, type MarketBasis } from './facts.ts';
-import { changeOf, moveOf, openedRow, type Sealing } from './rows.ts';
+import { factOf } from './facts.ts';
+import { moveOf, type Origin, openedRow, unloggedColumns } from './rows.ts';
 import { signalId } from './signal-id.ts';
 
-/** Appends facts to the provider's log; the maker gets the time at which they enter it, ms UTC. */
+/** Appends facts to the provider's log; they are made with the time at which they enter it, ms UTC. */
 export type AppendFacts = (tx: Database, facts: (issuedAt: number) => readonly LogFact[]) => Promise<Appended>;
 
-/** A signal whose row follows what its stream does. */
+/** An active signal whose row follows what its stream does. */
 export interface FollowedSignal {
-  readonly record: 'live' | 'backtest';
+  readonly record: RecordKind;
   readonly symbol: string;
   readonly digits: number;
-  isFilled: boolean;
+  readonly state: SignalState;
 }
+
+export type FollowedSignals = ReadonlyMap<string, FollowedSignal>;
 
 export interface BatchContext {
-  readonly market: MarketBasis;
-  readonly followed: ReadonlyMap<string, FollowedSignal>;
+  readonly market: MarketKind;
+  readonly followed: FollowedSignals;
   readonly append: AppendFacts;
-}
-
-/** What a recorded batch changes in what is followed. */
-export interface RecordedBatch {
-  readonly opened: readonly { id: string; signal: FollowedSignal }[];
-  readonly closed: readonly string[];
-  readonly filled: readonly string[];
-  readonly entries: number;
 }
 
 /**
  * Writes what one batch of bars led to: entries of published signals, then rows, in the caller's transaction. Whether a
  * setup is published is decided by the time its entry gets, under the log's lock (engine rule 3).
  *
- * @throws {ClockBehindError} where the entries would be dated before a bar that they are about.
- * @param marks Entries that belong between the outcomes and nothing else: the day's marks.
+ * @param marks Entries of the day's marks; they come before those of the events.
+ * @returns the signals that are active after the batch.
+ * @throws {ClockBehindError} where an entry would be dated before the close of the bar that it is about.
  */
 export async function recordBatch(
   ctx: BatchContext,
   tx: Database,
   events: readonly BookEvent[],
   marks: readonly LogFact[],
-): Promise<RecordedBatch> {
-  const keyed = events.map((event) => ({ event, id: idOf(ctx.market, event) }));
-  const published = new Set<string>();
-  const isLive = (id: string) => published.has(id) || ctx.followed.get(id)?.record === 'live';
+): Promise<FollowedSignals> {
+  const identified = events.map((event) => {
+    const id = idOf(ctx.market, event);
+    return { event, id, fact: factOf(event, id, ctx.market) };
+  });
+  const published = await append(ctx, tx, identified, marks);
+  const followed = new Map(ctx.followed);
+  const rows: NewSignalRow[] = [];
+  const updates = new Map<string, { columns: Partial<NewSignalRow>; moves: Move[] }>();
+  for (const { event, id, fact } of identified) {
+    if (fact.kind === 'signal.opened') {
+      const origin = published.get(id) ?? { record: 'backtest', cause: isSincePublication(event) ? 'late' : null };
+      const { symbol, digits } = event.plan.instrument;
+      followed.set(id, { record: origin.record, symbol, digits, state: openState(fact) });
+      rows.push(openedRow(fact, event.signal, origin));
+      continue;
+    }
+    const signal = followed.get(id);
+    if (!signal) continue;
+    // The log has refused what cannot follow; the bars under a row that is in no log may have been replaced.
+    const state = { ...signal.state, ...changedFields(fact) };
+    if (state.status === 'closed') followed.delete(id);
+    else followed.set(id, { ...signal, state });
+    const before = updates.get(id) ?? { columns: {}, moves: [] };
+    updates.set(id, {
+      columns: { ...before.columns, ...columnsOf(state), ...unloggedColumns(event) },
+      moves: signal.record === 'live' ? [] : [...before.moves, ...moveOf(fact)],
+    });
+  }
+  await insertSignals(tx, rows);
+  for (const [id, { columns, moves }] of updates) await updateSignal(tx, id, columns, moves);
+  return followed;
+}
 
-  const newestClose = Math.max(...events.map(({ barCloseAt }) => barCloseAt));
-  const { entries } = await ctx.append(tx, (issuedAt) => {
+interface IdentifiedEvent {
+  readonly event: BookEvent;
+  readonly id: string;
+  readonly fact: ReturnType<typeof factOf>;
+}
+
+/** Appends the entries of published signals. @returns the origins of those that were opened, by id. */
+async function append(
+  { followed, append }: BatchContext,
+  tx: Database,
+  events: readonly IdentifiedEvent[],
+  marks: readonly LogFact[],
+): Promise<ReadonlyMap<string, Origin>> {
+  const newestClose = Math.max(...events.map(({ event }) => event.barCloseAt));
+  const { entries } = await append(tx, (issuedAt) => {
     // The clock was set back since the bar came in: nothing is known before its bar has closed.
     if (issuedAt < newestClose) {
       throw new ClockBehindError('the clock is behind the newest bar, which closed at', newestClose);
     }
-    for (const { event, id } of keyed) {
-      if (event.kind === 'opened' && mayPublish(event, issuedAt)) published.add(id);
-    }
-    const told = keyed.filter(({ id }) => isLive(id));
-    return [...marks, ...told.map(({ event, id }) => factOf(event, id, ctx.market))];
+    const isLogged = ({ event, id }: IdentifiedEvent) =>
+      event.kind === 'opened' ? mayPublish(event, issuedAt) : followed.get(id)?.record === 'live';
+    return [...marks, ...events.filter(isLogged).map(({ fact }) => fact)];
   });
-  const sealings = new Map(
-    entries.flatMap(({ entry, leafHash }) =>
-      entry.kind === 'signal.opened'
-        ? [
-            [
-              entry.signalId,
-              { record: 'live', logIndex: entry.index, leafHash, issuedAt: Date.parse(entry.issuedAt) } as const,
-            ],
-          ]
-        : [],
-    ),
+  return new Map(
+    entries.flatMap(({ entry, leafHash }): [string, Origin][] => {
+      if (entry.kind !== 'signal.opened') return [];
+      const createdAt = new Date(entry.issuedAt);
+      return [[entry.signalId, { record: 'live', logIndex: entry.index, leafHash, createdAt }]];
+    }),
   );
-
-  const rows: NewSignalRow[] = [];
-  const changes = new Map<
-    string,
-    { readonly row: Parameters<typeof updateSignal>[2]; readonly moves: readonly Move[] }
-  >();
-  for (const { event, id } of keyed) {
-    if (event.kind === 'opened') {
-      const unsealed: Sealing = {
-        record: 'backtest',
-        cause: event.barCloseAt > event.plan.publishedAt ? 'late' : null,
-      };
-      rows.push(openedRow(event, id, ctx.market, sealings.get(id) ?? unsealed));
-    } else if (ctx.followed.has(id)) {
-      const { row, moves } = changes.get(id) ?? { row: {}, moves: [] };
-      const added = isLive(id) ? [] : moveOf(event);
-      changes.set(id, { row: { ...row, ...changeOf(event) }, moves: [...moves, ...added] });
-    }
-  }
-  await insertSignals(tx, rows);
-  for (const [id, { row, moves }] of changes) await updateSignal(tx, id, row, moves);
-
-  const idsOf = (kind: BookEvent['kind']) => keyed.filter(({ event }) => event.kind === kind).map(({ id }) => id);
-  return {
-    opened: keyed.flatMap(({ event, id }) =>
-      event.kind === 'opened' ? [{ id, signal: follow(event, isLive(id)) }] : [],
-    ),
-    closed: idsOf('closed'),
-    filled: idsOf('filled'),
-    entries: entries.length,
-  };
 }
 
-export function idOf(market: MarketBasis, { plan, signal }: Pick<BookEvent, 'plan' | 'signal'>): string {
+export function idOf(market: MarketKind, { plan, signal }: Pick<BookEvent, 'plan' | 'signal'>): string {
   const { symbol, timeframe, barCloseAt } = signal;
   return signalId({ market, strategyId: plan.strategy.id, version: plan.version, symbol, timeframe, barCloseAt });
 }
 
-function mayPublish({ plan, barCloseAt, signal }: OpenedEvent, issuedAt: number): boolean {
-  return barCloseAt > plan.publishedAt && isPublishable(barCloseAt, issuedAt, TIMEFRAME_MS[signal.timeframe]);
-}
+const isSincePublication = ({ plan, barCloseAt }: BookEvent): boolean => barCloseAt > plan.publishedAt;
 
-function follow({ plan, signal }: OpenedEvent, isLive: boolean): FollowedSignal {
-  const { digits } = plan.instrument;
-  return { record: isLive ? 'live' : 'backtest', symbol: signal.symbol, digits, isFilled: false };
+function mayPublish(event: OpenedEvent, issuedAt: number): boolean {
+  return isSincePublication(event) && isPublishable(event.barCloseAt, issuedAt, TIMEFRAME_MS[event.signal.timeframe]);
 }

@@ -1,16 +1,16 @@
-import type { Strategy } from '@sealtick/engine';
+import type { MarketKind, Strategy } from '@sealtick/engine';
 import { type Database, withTransaction } from '../../platform/database.ts';
-import { hasSignals, insertSignals, type NewSignalRow } from '../signals/index.ts';
-import type { BookEvent, OpenedEvent } from './book-event.ts';
-import type { MarketBasis } from './facts.ts';
+import { hasSignals, insertSignals } from '../signals/index.ts';
+import type { BookEvent } from './book-event.ts';
+import { type ChangeFact, factOf, type OpenedFact } from './facts.ts';
 import type { RunningStrategy } from './publish-strategies.ts';
 import { idOf } from './record-batch.ts';
-import { changeOf, moveOf, openedRow } from './rows.ts';
+import { replayedRow } from './rows.ts';
 import type { RecordedSignal } from './thread/orders.ts';
 
 export interface RowsContext {
   readonly database: Database;
-  readonly market: MarketBasis;
+  readonly market: MarketKind;
 }
 
 /** Strategies whose running version has no signal as a row yet: it is new, or its first replay was broken off. */
@@ -31,11 +31,11 @@ export async function saveNewest(
   newest: readonly RecordedSignal[],
   withPlan: (event: RecordedSignal['opened'] | RecordedSignal['outcomes'][number]) => BookEvent,
 ): Promise<void> {
-  const rows = newest.map(({ opened, outcomes }): NewSignalRow => {
-    const event = withPlan(opened) as OpenedEvent;
-    const begun = openedRow(event, idOf(market, event), market, { record: 'backtest', cause: null });
-    const events = outcomes.map((outcome) => withPlan(outcome) as Exclude<BookEvent, OpenedEvent>);
-    return Object.assign(begun, ...events.map(changeOf), { moves: events.flatMap(moveOf) });
+  const rows = newest.map(({ opened, outcomes }) => {
+    const event = withPlan(opened);
+    const id = idOf(market, event);
+    const changes = outcomes.map(withPlan).map((one) => ({ event: one, fact: factOf(one, id, market) as ChangeFact }));
+    return replayedRow(factOf(event, id, market) as OpenedFact, event.signal, changes);
   });
   await withTransaction(database, (tx) => insertSignals(tx, rows));
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Timeframe } from '@sealtick/engine';
+import type { MarketKind, Timeframe } from '@sealtick/engine';
 
 /** What makes a setup the one it is: a stream holds at most one signal, so a stream opens at most one a bar. */
 export interface SetupKey {
-  readonly market: 'real' | 'simulated';
+  readonly market: MarketKind;
   readonly strategyId: string;
   readonly version: number;
   readonly symbol: string;

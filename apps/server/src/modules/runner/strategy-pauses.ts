@@ -1,9 +1,9 @@
+import type { MarketKind } from '@sealtick/engine';
 import type { Database } from '../../platform/database.ts';
 import type { HealthBoard } from '../../platform/health.ts';
 import type { Log } from '../../platform/logging.ts';
 import { untilAvailable } from '../../platform/retry.ts';
 import { selectActive } from '../signals/index.ts';
-import type { MarketBasis } from './facts.ts';
 import { type OrphanPlan, orphanPlans } from './orphan-plans.ts';
 import { insertPause } from './pause-repository.ts';
 import type { StreamGroup } from './stream-group.ts';
@@ -16,7 +16,7 @@ export interface StrategyPausesContext {
   readonly database: Database;
   readonly log: Log;
   readonly health: HealthBoard;
-  readonly market: MarketBasis;
+  readonly market: MarketKind;
   /** Ends waiting for a database that is away. */
   readonly signal: AbortSignal;
 }

@@ -7,8 +7,8 @@ export { createDelivery, type Delivery } from './delivery.ts';
 export { readRows } from './read-rows.ts';
 export { readSignal } from './read-signal.ts';
 export { findSignals, listSignals, listStrategySignals } from './read-signals.ts';
+export { columnsOf, stateOf } from './signal-columns.ts';
 export { hasSignals, insertSignals, selectActive, selectUnpublished, updateSignal } from './signal-repository.ts';
-export { resultOf } from './signal-view.ts';
 export type { Move, NewSignalRow, SignalRow } from './signals.tables.ts';
 export type { SignalsContext } from './visible-to.ts';
 

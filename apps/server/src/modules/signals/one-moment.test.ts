@@ -43,7 +43,7 @@ test('A signal that ends while a list is read is in it as it was before, and in 
       { timeout: 20_000 },
     );
     await append(tx, [closedFact('one')]);
-    const end = { status: 'closed', closedAt: new Date(START + HOUR), closeReason: 'target', netR: 1 };
+    const end = { status: 'closed', closedAt: new Date(START + HOUR), closeReason: 'target', netR: 1 } as const;
     await updateSignal(tx, 'one', end);
   });
   const [all, closed] = await Promise.all(asked);

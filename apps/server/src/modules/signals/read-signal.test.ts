@@ -19,9 +19,9 @@ const OPENED = START + 20 * MINUTE;
 
 /** What the log tells of the first signal five minutes after it was made. */
 const ENDED = {
-  ...{ status: 'closed', closeReason: 'stop', netR: 0.5, targetsReached: 1, currentStop: '1.10002' },
+  ...({ status: 'closed', closeReason: 'stop', netR: 0.5, targetsReached: 1, currentStop: '1.10002' } as const),
   ...{ filledAt: new Date(OPENED + 5 * MINUTE), fillPrice: '1.10002', closedAt: new Date(OPENED + 5 * MINUTE) },
-} as const;
+};
 
 const iso = (ms: number) => new Date(ms).toISOString();
 

@@ -4,8 +4,8 @@ import { readEntriesOf } from '../log/index.ts';
 import { view } from './read-signals.ts';
 import { findSending } from './sending-repository.ts';
 import { findSignal } from './signal-repository.ts';
-import { veilOf } from './veil.ts';
 import { type SignalsContext, visibleTo } from './visible-to.ts';
+import { readWithheldChanges } from './withheld-changes.ts';
 
 /**
  * One signal with all that the log says of it, archived ones too.
@@ -18,9 +18,9 @@ export async function readSignal(ctx: SignalsContext, id: string): Promise<Signa
   if (!row) {
     throw new AppError('NOT_FOUND', `There is no signal ${JSON.stringify(id)}, or it is not public yet.`);
   }
-  // Read after the row, so that it knows of everything the row says.
-  const veil = await veilOf(ctx, id);
-  const signal = view(veil.over(row));
+  // Read after the row, so that it covers every change in the row.
+  const withheld = await readWithheldChanges(ctx, id);
+  const signal = view(withheld.hideIn(row));
   if (row.logIndex === null) return { ...signal, steps: [], sentAt: null };
   const [entries, sentAt] = await Promise.all([
     readEntriesOf({ database, entitlement, clock: { now: () => now } }, id, principal),

@@ -13,8 +13,8 @@ import {
 } from './signal-repository.ts';
 import { toSignal } from './signal-view.ts';
 import type { SignalRow } from './signals.tables.ts';
-import { veilOf } from './veil.ts';
 import { type SignalsContext, visibleTo } from './visible-to.ts';
+import { readWithheldChanges } from './withheld-changes.ts';
 
 /** As many signals are shown from the start; replayed history fills up what the live record lacks. */
 const FEED_LEAST = 50;
@@ -108,13 +108,13 @@ async function readPage(
   position: FeedPosition | undefined,
 ): Promise<RowsPage> {
   const { database, market } = ctx;
-  const veil = await veilOf(ctx);
-  const base = { ...narrowing, market, visible: visibleTo(ctx), changing: veil.changing };
+  const withheld = await readWithheldChanges(ctx);
+  const base = { ...narrowing, market, visible: visibleTo(ctx), changing: withheld.signalIds };
   const live = { ...base, record: 'live' as const };
-  const opening = Math.min(veil.opensAt, await nextOpening(ctx, base.visible));
+  const opening = Math.min(withheld.publicAt, await nextOpening(ctx, base.visible));
   const found =
     position?.record === 'backtest' ? [] : await selectSignals(database, { ...live, after: position }, limit + 1);
-  const afterLive = found.map(veil.over);
+  const afterLive = found.map(withheld.hideIn);
   if (afterLive.length > limit) return cut(afterLive, limit, Math.min(opening, firstToLeave(narrowing, afterLive)));
   const counted = await countSignals(database, live);
   const allowance = Math.max(0, FEED_LEAST - counted.count);
@@ -122,7 +122,7 @@ async function readPage(
   const backtest = await selectSignals(database, { ...replayed, record: 'backtest' }, allowance);
   const from = position?.record === 'backtest' ? backtest.findIndex(({ id }) => id === position.id) + 1 : 0;
   const leaving = firstToLeave(narrowing, [...afterLive, { closedAt: counted.firstClosedAt }]);
-  return cut([...afterLive, ...backtest.slice(from).map(veil.over)], limit, Math.min(opening, leaving));
+  return cut([...afterLive, ...backtest.slice(from).map(withheld.hideIn)], limit, Math.min(opening, leaving));
 }
 
 /** When the next signal that is kept from this caller, or the next change of a replayed one, becomes public. */

@@ -1,3 +1,4 @@
+import type { MarketKind, RecordKind } from '@sealtick/engine';
 import {
   type AnyColumn,
   and,
@@ -21,9 +22,6 @@ import {
 import type { Database } from '../../platform/database.ts';
 import { type Move, type NewSignalRow, type SignalRow, signal } from './signals.tables.ts';
 
-type Market = 'real' | 'simulated';
-type Record = 'live' | 'backtest';
-
 /** Rows that are there already stay as they are: the same setup has the same id. */
 export async function insertSignals(tx: Database, rows: readonly NewSignalRow[]): Promise<void> {
   for (let i = 0; i < rows.length; i += 500) {
@@ -37,7 +35,11 @@ export async function insertSignals(tx: Database, rows: readonly NewSignalRow[])
 /** Is there any row of this version? */
 export async function hasSignals(
   db: Database,
-  { strategyId, version, market }: { readonly strategyId: string; readonly version: number; readonly market: Market },
+  {
+    strategyId,
+    version,
+    market,
+  }: { readonly strategyId: string; readonly version: number; readonly market: MarketKind },
 ): Promise<boolean> {
   const [row] = await db
     .select({ id: signal.id })
@@ -62,7 +64,7 @@ export async function updateSignal(
 }
 
 /** Signals that may still change, for who follows them. */
-export async function selectActive(db: Database, market: Market): Promise<SignalRow[]> {
+export async function selectActive(db: Database, market: MarketKind): Promise<SignalRow[]> {
   return db
     .select()
     .from(signal)
@@ -101,8 +103,8 @@ export interface SignalPosition {
 }
 
 export interface SignalFilter {
-  readonly market: Market;
-  readonly record: Record;
+  readonly market: MarketKind;
+  readonly record: RecordKind;
   readonly strategyId?: string | undefined;
   readonly status?: 'active' | 'closed' | undefined;
   /** Signals that count as active, closed or not: the caller may not see their newest changes yet. */
@@ -176,10 +178,10 @@ export async function countSignals(
 }
 
 /** When after a moment the first signal was made, of either record, or the first back-test row changed. */
-export async function firstAfter(db: Database, market: Market, moment: Date): Promise<Date | null> {
+export async function firstAfter(db: Database, market: MarketKind, moment: Date): Promise<Date | null> {
   const after = sql`${moment.toISOString()}::timestamptz`;
-  const rowsOf = (record: Record) => and(eq(signal.market, market), eq(signal.record, record));
-  const first = (record: Record, at: SQL | AnyColumn) =>
+  const rowsOf = (record: RecordKind) => and(eq(signal.market, market), eq(signal.record, record));
+  const first = (record: RecordKind, at: SQL | AnyColumn) =>
     sql`(select min(${at}) from ${signal} where ${rowsOf(record)} and ${at} > ${after})`;
   const moveAt = sql`(move ->> 'at')::timestamptz`;
   // Of rows that ended before the moment, every step is before it too.
@@ -201,7 +203,7 @@ export async function selectUnpublished(
   db: Database,
   strategyId: string,
   version: number,
-  market: Market,
+  market: MarketKind,
 ): Promise<Map<string, string | null>> {
   const rows = await db
     .select({ id: signal.id, cause: signal.cause })

@@ -1,16 +1,9 @@
 import type { Signal } from '@sealtick/contract';
+import { shownFields } from '@sealtick/record';
+import { stateOf } from './signal-columns.ts';
 import type { SignalRow } from './signals.tables.ts';
 
-type Result = NonNullable<Signal['result']>;
-
-/** What a closed signal came to; a result within a millionth of R of nothing is break-even. */
-export function resultOf(closeReason: string, netR: number | null): Result {
-  if (netR === null) return closeReason === 'expired' ? 'expired' : 'cancelled';
-  if (Math.abs(netR) < 1e-6) return 'breakeven';
-  return netR > 0 ? 'profit' : 'loss';
-}
-
-/** A stored row as the API and the pages show it. */
+/** Returns a stored signal as the API and the pages show it. */
 export function toSignal(row: SignalRow, strategyName: string): Signal {
   return {
     id: row.id,
@@ -18,15 +11,13 @@ export function toSignal(row: SignalRow, strategyName: string): Signal {
     strategyName,
     strategyVersion: row.strategyVersion,
     symbol: row.symbol,
-    timeframe: row.timeframe as Signal['timeframe'],
-    side: row.side as Signal['side'],
-    type: row.type as Signal['type'],
+    timeframe: row.timeframe,
+    side: row.side,
+    type: row.type,
     entry: row.entry,
     stop: row.stop,
-    currentStop: row.currentStop,
     targets: row.targets.map(({ price }) => price),
     weights: row.targets.map(({ weight }) => weight),
-    targetsReached: row.targetsReached,
     confidence: row.confidence,
     confidenceN: row.confidenceN,
     grade: row.grade,
@@ -34,14 +25,9 @@ export function toSignal(row: SignalRow, strategyName: string): Signal {
     createdAt: row.createdAt.toISOString(),
     barCloseAt: row.barCloseAt.toISOString(),
     validUntil: row.validUntil.toISOString(),
-    status: row.status as Signal['status'],
+    ...shownFields(stateOf(row)),
     filledAt: row.filledAt?.toISOString() ?? null,
-    fillPrice: row.fillPrice,
-    closedAt: row.closedAt?.toISOString() ?? null,
-    closeReason: row.closeReason as Signal['closeReason'],
-    result: row.closeReason === null ? null : resultOf(row.closeReason, row.netR),
-    pnl: row.netR,
-    basis: { record: row.record as Signal['basis']['record'], market: row.market as Signal['basis']['market'] },
+    basis: { record: row.record, market: row.market },
     index: row.logIndex,
     leafHash: row.leafHash,
   };

@@ -1,23 +1,19 @@
+import type { CloseReason, MarketKind, RecordKind, SetupType, Side, Timeframe } from '@sealtick/engine';
+import type { Level, SignalState } from '@sealtick/record';
 import { sql } from 'drizzle-orm';
 import { bigint, check, doublePrecision, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** A part of a position that leaves: at a target planned, or at an exit done. Price as a decimal string. */
-export interface Level {
-  readonly price: string;
-  readonly weight: number;
-}
-
-/** A step of a signal that is in no log: of the others the log says it. */
+/** A change of a signal that is in no log, short of its end. */
 export type Move = {
-  /** Close of the bar it happened in, ISO 8601 UTC: nobody knew it sooner. */
+  /** Close of the bar it happened in, when it became known, ISO 8601 UTC. */
   readonly at: string;
 } & ({ readonly change: 'filled' | 'target' } | { readonly change: 'stopMoved'; readonly stop: string });
 
 /**
- * The present state of every signal. Those of record `live` follow from the log's entries and are never more than it says;
- * those of record `backtest` are replayed history or came too late to be published, and are in no log.
+ * The state of every signal. Rows of record `live` follow from the entries of the log; those of record `backtest` are
+ * replayed history or came too late to be published, and are in no log.
  */
 export const signal = pgTable(
   'signal',
@@ -30,9 +26,9 @@ export const signal = pgTable(
     strategyId: text('strategy_id').notNull(),
     strategyVersion: integer('strategy_version').notNull(),
     symbol: text().notNull(),
-    timeframe: text().notNull(),
-    side: text().notNull(),
-    type: text().notNull(),
+    timeframe: text().$type<Timeframe>().notNull(),
+    side: text().$type<Side>().notNull(),
+    type: text().$type<SetupType>().notNull(),
     entry: text().notNull(),
     stop: text().notNull(),
     currentStop: text('current_stop').notNull(),
@@ -42,24 +38,24 @@ export const signal = pgTable(
     confidenceN: integer('confidence_n').notNull(),
     grade: integer().notNull(),
     note: text().notNull(),
-    record: text().notNull(),
-    market: text().notNull(),
+    record: text().$type<RecordKind>().notNull(),
+    market: text().$type<MarketKind>().notNull(),
     /** Why a setup after publication is in no log; null where it is, and for replayed history. */
     cause: text(),
     createdAt: moment('created_at').notNull(),
     barCloseAt: moment('bar_close_at').notNull(),
     validUntil: moment('valid_until').notNull(),
-    /** How the setup is resolved besides its levels: needed when its version no longer runs. */
+    /** With its levels, all that a setup needs to be resolved when its version no longer runs. */
     validBars: integer('valid_bars').notNull(),
     maxBars: integer('max_bars'),
     breakEvenAfterTarget: integer('break_even_after_target'),
-    status: text().notNull(),
+    status: text().$type<SignalState['status']>().notNull(),
     filledAt: moment('filled_at'),
     fillPrice: text('fill_price'),
     closedAt: moment('closed_at'),
-    closeReason: text('close_reason'),
+    closeReason: text('close_reason').$type<CloseReason>(),
     exits: jsonb().$type<readonly Level[]>().notNull().default([]),
-    /** Steps of a back-test row, oldest first, without its end; none where the log tells of it. */
+    /** Changes of a back-test row, oldest first, without its end; empty where the signal is in the log. */
     moves: jsonb().$type<readonly Move[]>().notNull().default([]),
     /** Price per unit. */
     cost: text(),
@@ -83,10 +79,10 @@ export const signal = pgTable(
   ],
 );
 
-/** When the live feed sent a signal for the first time, to those who may have it at once. */
+/** When the live feed sent a signal for the first time, to its subscribers. */
 export const signalSending = pgTable('signal_sending', {
   signalId: text('signal_id').primaryKey(),
-  /** By the market's clock, as everything a signal is dated by. */
+  /** By the market's clock, as all times of a signal. */
   sentAt: timestamp('sent_at', { withTimezone: true, precision: 3, mode: 'date' }).notNull(),
   /** Seconds of market time in one of wall time when it was sent. */
   speed: doublePrecision().notNull(),

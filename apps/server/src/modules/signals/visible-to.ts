@@ -1,10 +1,11 @@
 import { type EntitlementSettings, maySee, type Principal } from '@sealtick/contract';
+import type { MarketKind } from '@sealtick/engine';
 import type { Database } from '../../platform/database.ts';
 import type { SignalFilter } from './signal-repository.ts';
 
 export interface SignalsContext {
   readonly database: Database;
-  readonly market: 'real' | 'simulated';
+  readonly market: MarketKind;
   readonly entitlement: EntitlementSettings;
   readonly principal: Principal;
   /** The market's clock, ms UTC. */

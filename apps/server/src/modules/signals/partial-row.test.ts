@@ -1,7 +1,7 @@
 import type { LogEntry } from '@sealtick/contract';
 import { describe, expect, test } from 'vitest';
 import { closedFact, filledFact, openedFact } from '../log/testing/facts.ts';
-import { asOf, asTold, entriesFrom } from './as-told.ts';
+import { parseEntries, rowAsOf, rowFromEntries } from './partial-row.ts';
 import type { Move, SignalRow } from './signals.tables.ts';
 import { signalRow } from './testing/rows.ts';
 
@@ -49,40 +49,44 @@ const OVER = {
 const NOT_CLOSED = { status: 'active', closedAt: null, closeReason: null, exits: [], cost: null, netR: null };
 const WAITING = { ...NOT_CLOSED, maeR: null, mfeR: null, filledAt: null, fillPrice: null };
 
-describe('A signal as far as entries tell of it', () => {
-  test('waits for its fill while they tell of none, with its first stop and no target reached', () => {
-    expect(asTold(OVER, [])).toEqual({ ...OVER, ...WAITING, currentStop: OVER.stop, targetsReached: 0 });
+describe('A signal of which only some entries are visible', () => {
+  test('is unfilled where its fill is withheld, with its first stop and no target reached', () => {
+    expect(rowFromEntries(OVER, [])).toEqual({ ...OVER, ...WAITING, currentStop: OVER.stop, targetsReached: 0 });
   });
 
-  test('is filled, has reached its targets and has its stop where the last of them says', () => {
-    expect(asTold(OVER, [FILLED])).toMatchObject({ ...NOT_CLOSED, filledAt: OVER.filledAt, fillPrice: '1.10002' });
-    expect(asTold(OVER, [FILLED, TARGET])).toMatchObject({ targetsReached: 1, currentStop: OVER.stop });
-    const moved = asTold(OVER, [FILLED, stopMoved('1.10000'), TARGET, stopMoved('1.10050')]);
+  test('has the fill, the targets and the stop of its visible entries', () => {
+    expect(rowFromEntries(OVER, [FILLED])).toMatchObject({
+      ...NOT_CLOSED,
+      filledAt: OVER.filledAt,
+      fillPrice: '1.10002',
+    });
+    expect(rowFromEntries(OVER, [FILLED, TARGET])).toMatchObject({ targetsReached: 1, currentStop: OVER.stop });
+    const moved = rowFromEntries(OVER, [FILLED, stopMoved('1.10000'), TARGET, stopMoved('1.10050')]);
     expect(moved).toMatchObject({ ...NOT_CLOSED, targetsReached: 1, currentStop: '1.10050' });
   });
 
-  test('is all that its row says once they tell of its end', () => {
-    expect(asTold(OVER, [FILLED, CLOSED])).toBe(OVER);
+  test('is the whole row once its end is visible', () => {
+    expect(rowFromEntries(OVER, [FILLED, CLOSED])).toBe(OVER);
   });
 });
 
-describe('Entries as they were sealed', () => {
-  test('are read from their JSON, and what is none is left out', () => {
+describe('Entries', () => {
+  test('are parsed from their JSON, and what is not an entry is left out', () => {
     const opened = sealed(openedFact('s'));
     const texts = [JSON.stringify(opened), '{"kind":"signal.opened"}', '[]'];
-    expect(entriesFrom(texts)).toEqual([opened]);
+    expect(parseEntries(texts)).toEqual([opened]);
   });
 });
 
-describe('A signal that no log tells of, as of a moment', () => {
+describe('A signal that is in no log, as of a moment', () => {
   const seen = (moment: number) => {
-    const { status, filledAt, fillPrice, targetsReached, currentStop, netR, exits } = asOf(OVER, new Date(moment));
+    const { status, filledAt, fillPrice, targetsReached, currentStop, netR, exits } = rowAsOf(OVER, new Date(moment));
     return [status, filledAt && fillPrice, targetsReached, currentStop, netR, exits.length];
   };
 
   test.each([
     [
-      'before its fill is known, though the fill was at an open before',
+      'before its fill is known, though it was executed at an earlier open',
       bar(1) - 1,
       ['active', null, 0, '1.09900', null, 0],
     ],
@@ -96,10 +100,10 @@ describe('A signal that no log tells of, as of a moment', () => {
     expect(seen(moment)).toEqual(expected);
   });
 
-  test('is the very row where nothing came later', () => {
-    expect(asOf(OVER, new Date(bar(5)))).toBe(OVER);
+  test('is the same row where nothing happened later', () => {
+    expect(rowAsOf(OVER, new Date(bar(5)))).toBe(OVER);
     const open = { ...OVER, ...NOT_CLOSED } as SignalRow;
-    expect(asOf(open, new Date(bar(4)))).toBe(open);
-    expect(asOf(open, new Date(bar(4) - 1))).toMatchObject({ currentStop: '1.10000' });
+    expect(rowAsOf(open, new Date(bar(4)))).toBe(open);
+    expect(rowAsOf(open, new Date(bar(4) - 1))).toMatchObject({ currentStop: '1.10000' });
   });
 });

@@ -1,0 +1,46 @@
+import { LogEntry } from '@sealtick/contract';
+import { type SignalChange, stateAfter } from '@sealtick/record';
+import { columnsOf } from './signal-columns.ts';
+import type { SignalRow } from './signals.tables.ts';
+
+/** Returns the entries in their canonical JSON. What is not a valid entry is left out: the audit reports it. */
+export function parseEntries(texts: readonly string[]): LogEntry[] {
+  return texts.flatMap((json) => {
+    const parsed = LogEntry.safeParse(JSON.parse(json));
+    return parsed.success ? [parsed.data] : [];
+  });
+}
+
+/** Returns a published signal as these of its entries state it: the others are withheld from the viewer. */
+export function rowFromEntries<R extends SignalRow>(row: R, visible: readonly LogEntry[]): R {
+  if (visible.some(({ kind }) => kind === 'signal.closed')) return row;
+  return rowAfter(
+    row,
+    visible.filter((entry) => entry.kind === 'signal.updated'),
+  );
+}
+
+/** Returns a signal that is in no log as it was at a moment. */
+export function rowAsOf<R extends SignalRow>(row: R, moment: Date): R {
+  const count = row.moves.filter(({ at }) => Date.parse(at) <= moment.getTime()).length;
+  const isEnding = row.closedAt !== null && row.closedAt > moment;
+  return isEnding || count < row.moves.length ? rowAfter(row, changesOf(row).slice(0, count)) : row;
+}
+
+/** The row of an open signal after these changes and no others. */
+function rowAfter<R extends SignalRow>(row: R, changes: readonly SignalChange[]): R {
+  const state = stateAfter(row, changes);
+  const filledAt = state.fillPrice === null ? null : row.filledAt;
+  return { ...row, ...columnsOf(state), filledAt, maeR: null, mfeR: null };
+}
+
+function changesOf({ moves, fillPrice }: SignalRow): SignalChange[] {
+  const kind = 'signal.updated';
+  let target = 0;
+  return moves.map((move): SignalChange => {
+    if (move.change === 'stopMoved') return { kind, change: move.change, stop: move.stop };
+    if (move.change === 'filled') return { kind, change: move.change, price: fillPrice! };
+    target += 1;
+    return { kind, change: move.change, target };
+  });
+}

@@ -1,0 +1,19 @@
+import { resultOf } from '@sealtick/engine';
+import type { SignalState } from '@sealtick/record';
+import type { SignalRow } from './signals.tables.ts';
+
+/** Returns the state that a stored signal is in. */
+export function stateOf(row: SignalRow): SignalState {
+  const { status, currentStop, targetsReached, fillPrice, closedAt, closeReason, netR, exits, cost } = row;
+  return {
+    ...{ status, currentStop, targetsReached, fillPrice, closeReason, exits, cost },
+    closedAt: closedAt?.toISOString() ?? null,
+    result: closeReason && resultOf(closeReason, netR),
+    pnl: netR,
+  };
+}
+
+/** Returns the columns that store a state. */
+export function columnsOf({ closedAt, result: _result, pnl, ...same }: SignalState) {
+  return { ...same, closedAt: closedAt === null ? null : new Date(closedAt), netR: pnl };
+}

@@ -1,0 +1,39 @@
+import { readWithheld } from '../log/index.ts';
+import { parseEntries, rowAsOf, rowFromEntries } from './partial-row.ts';
+import type { VersionedRow } from './signal-repository.ts';
+import { type SignalsContext, visibleTo } from './visible-to.ts';
+
+/** The newest changes of public signals that a viewer may not see before the public delay has passed. */
+export interface WithheldChanges {
+  /** Signals whose end, if any, is withheld: for this viewer they are active. */
+  readonly signalIds: readonly string[];
+  /** Returns the row as the viewer may see it. */
+  readonly hideIn: (row: VersionedRow) => VersionedRow;
+  /** When the first withheld entry of the log becomes public, ms UTC. */
+  readonly publicAt: number;
+}
+
+/** @param signalId Reads this signal alone; all of them if left out. */
+export async function readWithheldChanges(ctx: SignalsContext, signalId?: string): Promise<WithheldChanges> {
+  const { database, entitlement, principal, now } = ctx;
+  const withheld = await readWithheld({ database, entitlement, clock: { now: () => now } }, principal, signalId);
+  const { strategies, publicUntil } = visibleTo(ctx);
+  const seesAll = ({ strategyId }: VersionedRow) => strategies === 'all' || strategies.includes(strategyId);
+
+  return {
+    signalIds: [...withheld.keys()],
+    hideIn(row) {
+      const known = withheld.get(row.id);
+      // The version differs from that of the whole row, so that both are cached apart.
+      if (known) {
+        const { visible } = known;
+        return { ...rowFromEntries(row, parseEntries(visible)), version: `${row.version} ${visible.length}` };
+      }
+      const past = row.logIndex !== null || seesAll(row) ? row : rowAsOf(row, publicUntil);
+      if (past === row) return row;
+      const { filledAt, targetsReached, currentStop } = past;
+      return { ...past, version: `${row.version} ${filledAt === null} ${targetsReached} ${currentStop}` };
+    },
+    publicAt: Math.min(Infinity, ...[...withheld.values()].map(({ publicAt }) => publicAt)),
+  };
+}
