@@ -1,6 +1,6 @@
 import { defineConfig } from 'drizzle-kit';
 
-/** Only for `npm run migrations --workspace apps/server`; the program applies what that writes by itself. */
+/** Used only by `npm run migrations --workspace apps/server`. The program applies the migrations itself. */
 export default defineConfig({
   dialect: 'postgresql',
   schema: './src/modules/*/*.tables.ts',

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
 
-// Plain JavaScript, because the node that a shell finds first may not know TypeScript; the pinned one does.
+// Plain JavaScript, because the first node on the PATH may not run TypeScript; the pinned one does.
 const main = resolve(import.meta.dirname, '../src/cli/main.ts');
 
 if (process.features.typescript) {
@@ -12,7 +12,7 @@ if (process.features.typescript) {
 } else {
   const node = join(import.meta.dirname, '../../../node_modules/.bin/node');
   if (!existsSync(node)) {
-    console.error(`Node ${process.version} is too old, and the one that belongs to Sealtick is missing: run npm ci.`);
+    console.error(`Node ${process.version} is too old, and Sealtick's own Node is not installed. Run npm ci.`);
     process.exit(3);
   }
   const child = spawn(node, [main, ...process.argv.slice(2)], { stdio: 'inherit' });

@@ -3,15 +3,15 @@ import { existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 /**
- * `npm run migrations --workspace apps/server [-- NAME]`: writes what changed in the tables files as SQL, under the
- * lowest number that is free. A migration written by hand is a folder of the next number with a migration.sql.
+ * `npm run migrations --workspace apps/server [-- NAME]`: writes the changes of the tables files as SQL, under the
+ * lowest free number. A migration written by hand is a folder of the next number with a migration.sql.
  */
 const name = process.argv[2] ?? 'tables';
 const server = resolve(import.meta.dirname, '..');
 const folder = join(server, 'migrations');
 
 if (!/^[a-z0-9-]+$/.test(name)) {
-  console.error(`The name ${JSON.stringify(name)} must be of small letters, digits and hyphens.`);
+  console.error(`Invalid name ${JSON.stringify(name)}: use lower-case letters, digits and hyphens.`);
   process.exit(2);
 }
 mkdirSync(folder, { recursive: true });

@@ -103,7 +103,7 @@ describe('refusals', () => {
     },
   );
 
-  test('Another content type than JSON is refused', async () => {
+  test('rejects content types other than JSON', async () => {
     const answer = await (await start()).inject({
       method: 'POST',
       url: '/api/notes',
@@ -113,12 +113,12 @@ describe('refusals', () => {
     expect(answer.statusCode).toBe(415);
   });
 
-  test('What is possible is named where a method is not', async () => {
+  test('names the allowed methods in a 405', async () => {
     const answer = await (await start()).inject({ method: 'PUT', url: '/api/notes' });
     expect(answer.headers.allow).toBe('GET, HEAD, POST');
   });
 
-  test('Every fault is named with its field', async () => {
+  test('names the field of each error', async () => {
     const answer = await (await start()).inject({
       method: 'POST',
       url: '/api/notes',
@@ -128,12 +128,12 @@ describe('refusals', () => {
     expect(paths).toEqual(['text', 'tags.1', 'role']);
   });
 
-  test('A database that is away is told with a time to wait', async () => {
+  test('answers 503 with Retry-After while the database is unavailable', async () => {
     const answer = await (await start()).inject('/api/notes/away');
     expect(answer.headers['retry-after']).toBe('5');
   });
 
-  test('What is not HTTP gets a problem document too', async () => {
+  test('answers malformed HTTP with a problem document', async () => {
     const address = await (await start()).listen({ port: 0, host: '127.0.0.1' });
     const port = Number(new URL(address).port);
     const answer = await new Promise<string>((resolve) => {
@@ -149,7 +149,7 @@ describe('refusals', () => {
 });
 
 describe('answers', () => {
-  test('An answer that the caller holds already is not sent again', async () => {
+  test('answers 304 if the ETag matches', async () => {
     await start();
     const first = await app.inject('/api/notes');
     const tag = String(first.headers.etag);
@@ -159,7 +159,7 @@ describe('answers', () => {
     expect(other.statusCode).toBe(200);
   });
 
-  test('HEAD answers 304 where the caller has the answer already', async () => {
+  test('answers HEAD with 304 if the ETag matches', async () => {
     await start();
     const tag = String((await app.inject('/api/notes')).headers.etag);
     const held = await app.inject({ method: 'HEAD', url: '/api/notes', headers: { 'if-none-match': tag } });
@@ -168,7 +168,7 @@ describe('answers', () => {
     expect([other.statusCode, other.headers.etag, other.body]).toEqual([200, tag, '']);
   });
 
-  test('A request id of the caller is kept when it is one', async () => {
+  test('uses the request id of the caller if it is valid', async () => {
     await start();
     const kept = await app.inject({ url: '/healthz', headers: { 'x-request-id': 'abc-12345' } });
     const made = await app.inject({ url: '/healthz', headers: { 'x-request-id': 'a b\tc' } });
@@ -176,7 +176,7 @@ describe('answers', () => {
     expect(made.headers['x-request-id']).toMatch(/^[\w-]{16}$/);
   });
 
-  test('Scripts need a nonce that is new for each request', async () => {
+  test('sends a new script nonce with each request', async () => {
     await start({
       pages: async (pages) => {
         pages.get('/page', async (_request, reply) => reply.allowNonce());
@@ -193,7 +193,7 @@ describe('answers', () => {
     expect(plain.headers['content-security-policy']).toContain("script-src 'self';");
   });
 
-  test('A page switches off the browser features that the site does not use', async () => {
+  test('disables browser features that the site does not use', async () => {
     await start({
       pages: async (pages) => {
         pages.get('/page', async (_request, reply) => reply.allowNonce());
@@ -204,7 +204,7 @@ describe('answers', () => {
       expect(policy).toContain(`${ability}=()`);
   });
 
-  test('The API describes itself, refusals included', async () => {
+  test('serves an OpenAPI document that includes the error answers', async () => {
     const document = (await (await start()).inject('/api/openapi.json')).json();
     expect(document.openapi).toBe('3.1.0');
     expect(Object.keys(document.paths)).toEqual(['/api/notes', '/api/notes/{id}']);
@@ -222,7 +222,7 @@ describe('limits', () => {
   const call = (remoteAddress: string, forwarded?: string) =>
     app.inject({ url: '/api/notes', remoteAddress, headers: forwarded ? { 'x-forwarded-for': forwarded } : {} });
 
-  test('The hundred-and-first call in a minute is refused, for that address and policy only', async () => {
+  test('rejects the 101st call per minute, for that address and policy only', async () => {
     await start();
     const first = await call('192.0.2.1');
     expect(first.headers['ratelimit-policy']).toBe('"strategies";q=100;w=60');
@@ -235,7 +235,7 @@ describe('limits', () => {
     expect((await app.inject({ url: '/api/notes/7', remoteAddress: '192.0.2.1' })).statusCode).toBe(404);
   });
 
-  test('From twice the quota on a refusal waits, and others are answered meanwhile', async () => {
+  test('delays rejections from twice the quota on, without delaying other callers', async () => {
     await start();
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
@@ -249,7 +249,7 @@ describe('limits', () => {
     expect(answered).toEqual([200, 429]);
   });
 
-  test('A minute is told as a minute to whoever calls for the first time, at every moment', async () => {
+  test('reports a full minute in the RateLimit header of a first call', async () => {
     await start();
     const clock = vi.spyOn(performance, 'now');
     onTestFinished(() => clock.mockRestore());
@@ -261,7 +261,7 @@ describe('limits', () => {
     expect([...told]).toEqual(['"strategies";r=99;t=60']);
   });
 
-  test('An address cannot be made up where no proxy is trusted', async () => {
+  test('ignores X-Forwarded-For if no proxy is trusted', async () => {
     await start();
     const left = [await call('192.0.2.1', '10.0.0.1'), await call('192.0.2.1', '10.0.0.2')];
     expect(left.map((answer) => answer.headers.ratelimit)).toEqual([
@@ -270,7 +270,7 @@ describe('limits', () => {
     ]);
   });
 
-  test('A trusted proxy tells callers apart, and what they claim beyond it does not count', async () => {
+  test('uses only the addresses that a trusted proxy added', async () => {
     await start({}, ['192.0.2.1']);
     const left = [
       await call('192.0.2.1', '203.0.113.1'),
@@ -281,7 +281,7 @@ describe('limits', () => {
     expect(left).toEqual(['99', '99', '98', '99']);
   });
 
-  test('Addresses of one IPv6 network count together', async () => {
+  test('counts the addresses of one IPv6 network together', async () => {
     await start();
     const left = [await call('2001:db8::1'), await call('2001:db8::2'), await call('2001:db8:0:1::1')];
     expect(left.map((answer) => /r=(\d+)/.exec(String(answer.headers.ratelimit))?.[1])).toEqual(['99', '98', '99']);
@@ -291,7 +291,7 @@ describe('limits', () => {
 describe('health', () => {
   const check = (name: string, outcome: () => Promise<void>): ReadinessCheck => ({ name, check: outcome });
 
-  test('The process is well even where nothing else is', async () => {
+  test('answers /healthz while every check fails', async () => {
     await start({ checks: [check('database', () => Promise.reject(new Error('host 10.0.0.1 away')))] });
     expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' });
     const ready = await app.inject('/readyz');
@@ -302,14 +302,14 @@ describe('health', () => {
     expect(ready.headers['retry-after']).toBe('5');
   });
 
-  test('It is ready when every check is well', async () => {
+  test('answers /readyz with 200 if every check passes', async () => {
     await start({ checks: [check('database', async () => {})] });
     const ready = await app.inject('/readyz');
     expect([ready.statusCode, ready.json().status]).toEqual([200, 'ready']);
     expect(ready.headers['retry-after']).toBeUndefined();
   });
 
-  test('However many ask at once whether it is ready, the checks run once', async () => {
+  test('runs the checks once for concurrent readiness requests', async () => {
     let runs = 0;
     const count = async () => {
       runs += 1;

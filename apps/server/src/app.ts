@@ -30,17 +30,17 @@ const REQUEST_TIMEOUT_MS = 30_000;
 export interface AppOptions {
   readonly config: Pick<Config, 'trustProxy' | 'baseUrl' | 'environment'>;
   readonly log: Log;
-  /** Their routes are mounted under /api, their checks asked by /readyz. */
+  /** Modules: their routes are mounted under /api, their checks run by /readyz. */
   readonly modules: readonly Pick<ServerModule, 'name' | 'routes' | 'wellKnown' | 'sockets' | 'checks'>[];
-  /** Checks of what is no module's. */
+  /** Checks that belong to no module. */
   readonly checks?: readonly ReadinessCheck[];
-  /** What parts of this process report of themselves. */
+  /** States that parts of this process report. */
   readonly health?: HealthBoard;
-  /** Mounts the site's pages, which take every path that the API does not. */
+  /** Mounts the site's pages on every path that the API does not use. */
   readonly pages?: (app: FastifyInstance, guards: PageGuards) => Promise<void>;
 }
 
-/** The HTTP side of the program: builds, never listens. */
+/** Builds the HTTP server of the program, with its modules' routes; it does not listen. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, log, modules } = options;
   const development = config.environment === 'development';

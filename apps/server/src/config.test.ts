@@ -13,7 +13,7 @@ const problems = (env: Record<string, string>): readonly string[] => {
 };
 
 describe('values', () => {
-  test('Nothing set, it is a simulated market on this machine only', () => {
+  test('serves the simulated market on this machine by default', () => {
     expect(load({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -23,7 +23,7 @@ describe('values', () => {
     });
   });
 
-  test('Empty is missing', () => {
+  test('treats an empty value as missing', () => {
     expect(load({ PORT: '', HOST: '  ', DATABASE_URL: '' })).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -31,13 +31,13 @@ describe('values', () => {
     });
   });
 
-  test('Signals of real bars wait before they are public, unless told otherwise', () => {
+  test('delays signals of real bars by default', () => {
     expect(load({ MARKET: 'files' }).publicFeedDelayMinutes).toBe(15);
     expect(load({ MARKET: 'files', PUBLIC_FEED_DELAY: '0' }).publicFeedDelayMinutes).toBe(0);
     expect(load({ PUBLIC_FEED_DELAY: '60' }).publicFeedDelayMinutes).toBe(0);
   });
 
-  test('Witnesses are a submission prefix and a key each', () => {
+  test('reads witnesses as pairs of submission prefix and key', () => {
     const [one, other] = ['w1.example.com', 'w2.example.com'].map((name) =>
       formatVerifierKey({ name, publicKey: new Uint8Array(32).fill(7) }, SIGNATURE_TYPE.cosignature),
     );
@@ -59,14 +59,12 @@ describe('values', () => {
       `https://w1.example.com ${one},`,
     ]) {
       expect(problems({ WITNESS_URLS: value }), value).toEqual([
-        expect.stringMatching(
-          /^WITNESS_URLS is .*; it must be a submission prefix and the verifier key of the witness/,
-        ),
+        expect.stringMatching(/^WITNESS_URLS is .*; must be a submission prefix and the verifier key of the witness/),
       ]);
     }
   });
 
-  test('Proxies are addresses and networks', () => {
+  test('reads proxies as addresses and networks', () => {
     expect(load({ TRUST_PROXY: '10.0.0.5, 192.168.0.0/16,::1' }).trustProxy).toEqual([
       '10.0.0.5',
       '192.168.0.0/16',
@@ -74,12 +72,12 @@ describe('values', () => {
     ]);
   });
 
-  test('The address of the site has no slash at its end', () => {
+  test('removes the trailing slash from BASE_URL', () => {
     expect(load({ BASE_URL: 'https://signals.example.com/' }).baseUrl).toBe('https://signals.example.com');
   });
 });
 
-describe('faults', () => {
+describe('errors', () => {
   test.each([
     ['PORT', '3000.5'],
     ['PORT', '0x10'],
@@ -98,27 +96,27 @@ describe('faults', () => {
   ])('%s may not be %s', (name, value) => {
     const [problem, ...others] = problems({ [name]: value });
     expect(others).toEqual([]);
-    expect(problem).toMatch(new RegExp(`^${name} is .*; it must be .*\\.$`));
+    expect(problem).toMatch(new RegExp(`^${name} is .*; must be .*\\.$`));
   });
 
   test.each([
-    ['0.0.0.0/0', 'shorter than /8'],
-    ['128.0.0.0/1', 'shorter than /8'],
-    ['10.0.0.0/7', 'shorter than /8'],
-    ['::/0', 'shorter than /16'],
-    ['2000::/3', 'shorter than /16'],
-    ['::/16', 'every IPv4 address'],
-    ['::ffff:0:0/96', 'every IPv4 address'],
-    ['::ffff:0.0.0.0/96', 'every IPv4 address'],
-    ['::ffff:128.0.0.0/97', 'every IPv4 address'],
-    ['0:0:0:0:0:ffff:0a00:0/103', 'every IPv4 address'],
-    ['10.0.0.5,0.0.0.0/0', 'shorter than /8'],
+    ['0.0.0.0/0', 'larger than /8'],
+    ['128.0.0.0/1', 'larger than /8'],
+    ['10.0.0.0/7', 'larger than /8'],
+    ['::/0', 'larger than /16'],
+    ['2000::/3', 'larger than /16'],
+    ['::/16', 'all or many IPv4 addresses'],
+    ['::ffff:0:0/96', 'all or many IPv4 addresses'],
+    ['::ffff:0.0.0.0/96', 'all or many IPv4 addresses'],
+    ['::ffff:128.0.0.0/97', 'all or many IPv4 addresses'],
+    ['0:0:0:0:0:ffff:0a00:0/103', 'all or many IPv4 addresses'],
+    ['10.0.0.5,0.0.0.0/0', 'larger than /8'],
   ])('TRUST_PROXY may not be %s, and the reason is given', (value, reason) => {
     const [problem, ...others] = problems({ TRUST_PROXY: value });
     expect(others).toEqual([]);
-    expect(problem).toMatch(/^TRUST_PROXY is "[^"]*"; it must be addresses or networks, .*\.$/);
+    expect(problem).toMatch(/^TRUST_PROXY is "[^"]*"; must be addresses or networks, .*\.$/);
     expect(problem).toContain(reason);
-    expect(problem).toContain('anybody');
+    expect(problem).toContain('strangers');
   });
 
   test.each(['10.0.0.0/8', '127.0.0.1', 'fd00::/16', '2001:db8::/32', '::1', '::ffff:10.0.0.0/104'])(
@@ -128,12 +126,12 @@ describe('faults', () => {
     },
   );
 
-  test('All are named at once', () => {
+  test('reports all errors at once', () => {
     expect(problems({ PORT: 'x', HOST: '?', MARKET: 'y', DATABASE_OWNER_URL: 'z' })).toHaveLength(5);
   });
 });
 
-test('Every setting is described, secrets without their value', () => {
+test('describes every variable, secrets without their value', () => {
   const described = describeConfig({ DATABASE_URL: 'postgres://me:hunter2@h/d', PORT: '4000' });
   expect(JSON.stringify(described)).not.toContain('hunter2');
   expect(described.find(({ name }) => name === 'PORT')).toMatchObject({

@@ -16,19 +16,19 @@ export const REPOSITORY = resolve(import.meta.dirname, '../../..');
 export interface Config {
   readonly port: number;
   readonly host: string;
-  /** What visitors type; null means the address listened on. */
+  /** Address that visitors type; null means the address listened on. */
   readonly baseUrl: string | null;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
   readonly databaseOwnerUrl: string | null;
-  /** As whom PostgreSQL runs where root starts the program; null for a number that is free. */
+  /** User id that PostgreSQL runs as if root starts the program; null picks a free one. */
   readonly databaseUid: number | null;
   readonly market: VariableValue<'MARKET'>;
   readonly simulatedBarSeconds: number;
   /** 0 while the market is simulated. */
   readonly publicFeedDelayMinutes: number;
   readonly trustProxy: readonly string[];
-  /** Who cosigns the log; none by default. */
+  /** Witnesses that cosign the log; none by default. */
   readonly witnesses: VariableValue<'WITNESS_URLS'>;
   readonly logLevel: VariableValue<'LOG_LEVEL'>;
   readonly environment: VariableValue<'NODE_ENV'>;
@@ -47,7 +47,7 @@ export function loadConfig(env: Environment): LoadedConfig {
     if (raw === null) return null;
     const parsed = definition.schema.safeParse(raw);
     if (parsed.success) return parsed.data as VariableValue<N>;
-    problems.push(`${name} is ${shown(definition, raw)}; it must be ${definition.rule}${reasonOf(parsed.error)}.`);
+    problems.push(`${name} is ${display(definition, raw)}; must be ${definition.rule}${reasonOf(parsed.error)}.`);
     return null;
   };
   const market = read('MARKET')!;
@@ -132,6 +132,6 @@ function present(env: Environment, name: VariableName): string | null {
   return raw ? raw : null;
 }
 
-function shown(definition: EnvironmentVariable<unknown>, raw: string): string {
-  return definition.secret ? 'not right (its value is hidden here)' : JSON.stringify(raw);
+function display(definition: EnvironmentVariable<unknown>, raw: string): string {
+  return definition.secret ? 'invalid (value hidden)' : JSON.stringify(raw);
 }

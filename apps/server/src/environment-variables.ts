@@ -43,7 +43,7 @@ const networks = text
     if (reason !== undefined) ctx.addIssue({ code: 'custom', params: { reason } });
   });
 
-/** Plain http only where nobody is in between. */
+/** Whether a witness address is https, or http on this machine. */
 const isWitnessUrl = (value: string): boolean => {
   const url = URL.canParse(value) ? new URL(value) : null;
   const isLocal = url !== null && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
@@ -70,32 +70,32 @@ const host = text.refine((value) => isIP(value) !== 0 || /^[a-z0-9]([a-z0-9.-]*[
 
 export const ENVIRONMENT_VARIABLES = {
   PORT: variable({
-    meaning: 'Port the site and the API are served on; 0 takes any free one.',
+    meaning: 'Port of the site and the API; 0 picks a free port.',
     rule: 'a whole number from 0 to 65535',
     default: '3000',
     schema: wholeNumber(0, 65_535),
   }),
   HOST: variable({
-    meaning: 'Address to listen on; 0.0.0.0 or :: for every network of this machine.',
+    meaning: 'Address to listen on; 0.0.0.0 or :: listens on every network of this machine.',
     rule: 'an IP address or a host name, such as 127.0.0.1',
     default: '127.0.0.1',
     schema: host,
   }),
   BASE_URL: variable({
-    meaning: 'Address visitors type, used in links; by default the one listened on.',
+    meaning: 'Public address of the site, used in links; by default the address listened on.',
     rule: 'an http or https address without a path, such as https://signals.example.com',
     default: null,
     schema: webAddress,
   }),
   DATA_DIR: variable({
-    meaning: 'Folder of the embedded database and of its password.',
+    meaning: 'Folder of the embedded database and its password.',
     rule: 'the path of a folder',
     default: './data',
     schema: text.refine((value) => !value.includes('\0')).transform((value) => resolve(value)),
   }),
   DATABASE_URL: variable({
     meaning:
-      'A PostgreSQL 18 server of your own, instead of the embedded one. Its user owns the database, or DATABASE_OWNER_URL is set.',
+      'Your own PostgreSQL 18 server, instead of the embedded one. Its user must own the database, unless DATABASE_OWNER_URL is set.',
     rule: 'an address such as postgres://user:password@host:5432/database',
     default: null,
     secret: true,
@@ -103,7 +103,7 @@ export const ENVIRONMENT_VARIABLES = {
   }),
   DATABASE_OWNER_URL: variable({
     meaning:
-      'The same database as its owner, who makes the tables, so that the user of DATABASE_URL needs no special rights.',
+      'The same database with the user that owns it and creates the tables, so that the user of DATABASE_URL needs no special rights.',
     rule: 'an address such as postgres://owner:password@host:5432/database, beside DATABASE_URL',
     default: null,
     secret: true,
@@ -111,21 +111,22 @@ export const ENVIRONMENT_VARIABLES = {
   }),
   DATABASE_UID: variable({
     meaning:
-      'User that PostgreSQL runs as where root starts the program; by default a number that no account of this system has.',
-    rule: 'a user number from 1 to 999999999, other than 65534, which daemons share',
+      'User id that PostgreSQL runs as if root starts the program; by default an id without an account on this system.',
+    rule: 'a user id from 1 to 999999999, except 65534, which daemons share',
     default: null,
     schema: wholeNumber(1, 999_999_999).refine((uid) => uid !== 65_534),
   }),
   MARKET: variable({
-    meaning: 'Where bars come from: the built-in simulated market, or imported files.',
+    meaning: 'Source of the bars: the built-in simulated market or imported files.',
     rule: 'simulated or files',
     default: 'simulated',
     schema: text.pipe(z.enum(['simulated', 'files'])),
   }),
   SIMULATED_BAR_SECONDS: variable({
-    meaning: 'Wall time of a simulated 5-minute bar, in seconds; less than 300 accelerates the market.',
+    meaning: 'Wall-clock time of a simulated 5-minute bar, in seconds; less than 300 accelerates the market.',
     rule: 'a whole number from 1 to 300',
-    // The strategies trade 1h bars and slower: at this speed most visitors see a new signal within a quarter of an hour.
+    // The strategies trade 1h bars and slower: at this speed most visitors see a new signal within a quarter of an
+    // hour.
     default: '6',
     schema: wholeNumber(1, 300),
   }),
@@ -136,26 +137,26 @@ export const ENVIRONMENT_VARIABLES = {
     schema: wholeNumber(0, 10_080),
   }),
   TRUST_PROXY: variable({
-    meaning: 'Addresses of the proxies in front, whose X-Forwarded-For is believed; by default none.',
+    meaning: 'Addresses of the reverse proxies whose X-Forwarded-For header is trusted; by default none.',
     rule: 'addresses or networks, at least /8 for IPv4 and /16 for IPv6, separated by commas, such as 10.0.0.5,192.168.0.0/16',
     default: null,
     schema: networks,
   }),
   WITNESS_URLS: variable({
     meaning:
-      'Witnesses that the newest checkpoint of the log is sent to every minute, and whose cosignatures are served.',
-    rule: 'a submission prefix and the verifier key of the witness, with a space between them, such as "https://witness.example.com witness.example.com/w1+8d66cf3f+BA…"; several with commas between them; http only on localhost',
+      'Witnesses that cosign the log: they receive the newest checkpoint every minute, and their cosignatures are served.',
+    rule: 'the submission prefix and the verifier key of each witness, separated by a space, such as "https://witness.example.com witness.example.com/w1+8d66cf3f+BA…"; several separated by commas; http only on localhost',
     default: null,
     schema: witnesses,
   }),
   LOG_LEVEL: variable({
-    meaning: 'How much is written to the log on standard error.',
+    meaning: 'Lowest level of the log lines written to standard error.',
     rule: 'fatal, error, warn, info, debug, trace or silent',
     default: 'info',
     schema: text.pipe(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
   }),
   NODE_ENV: variable({
-    meaning: 'production, or development and test for those who work on the program.',
+    meaning: 'production; development and test are for developers of the program.',
     rule: 'production, development or test',
     default: 'production',
     schema: text.pipe(z.enum(['production', 'development', 'test'])),

@@ -26,27 +26,28 @@ import type { Platform, ServerModule } from './platform/module.ts';
 
 const MINUTE_MS = 60_000;
 
+/** The composed program. */
 export interface Program {
-  /** Every module, each after those it stands on. */
+  /** Every module, each after its dependencies. */
   readonly modules: readonly ServerModule[];
-  /** What the pages of a visitor may ask for. */
+  /** Data for the pages of a visitor. */
   readonly services: (request: FastifyRequest) => PageServices;
-  /** The clock that pages tell ages by: the market's, ms UTC. */
+  /** Market time, ms UTC, from which pages compute ages. */
   readonly now: () => number;
 }
 
-/** What only one start is asked for. */
+/** Flags that apply to one start. */
 interface ComposeOptions {
   readonly beginRestoredLog?: boolean;
 }
 
-/** Puts the program together. */
+/** Creates every module and connects them. */
 export function composeProgram(platform: Platform, { beginRestoredLog = false }: ComposeOptions = {}): Program {
   const { config, database, workDatabase, log } = platform;
   const { provider, lastPrices, module: marketData } = createMarketData(platform);
   const { market, speed } = provider.description;
   const now = () => provider.now();
-  // Entries are dated by the market's clock, or an accelerated market would publish everything too early.
+  // Entries carry market time, or an accelerated market would publish everything too early.
   const signalLog = createLogModule({ ...platform, clock: { now }, speed, beginRestoredLog });
   const entitlement = { publicDelayMs: config.publicFeedDelayMinutes * MINUTE_MS };
   const signalsContext = (): SignalsContext => ({ database, market, entitlement, principal: ANONYMOUS, now: now() });
@@ -127,6 +128,6 @@ export function composeProgram(platform: Platform, { beginRestoredLog = false }:
       settings: { database, clock: platform.clock },
       visitor: async () => ({ user: await identity.userOf(raw), canSignIn: identity.canSignIn }),
     });
-  // First: the others report as soon as they start.
+  // The status module comes first, because the others report to it as soon as they start.
   return { modules: [status, ...parts], services, now };
 }

@@ -38,7 +38,7 @@ export interface PageServicesContext extends PerformanceContext {
 
 const ABSENT: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['NOT_FOUND', 'FORBIDDEN']);
 
-/** Absence is an answer for a page, not an error. */
+/** Returns null for NOT_FOUND and FORBIDDEN: a page shows absence, it is not an error. */
 async function orNull<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work;
@@ -48,7 +48,7 @@ async function orNull<T>(work: Promise<T>): Promise<T | null> {
   }
 }
 
-/** The verbs behind the API, for pages that are rendered here. */
+/** Creates the functions by which pages rendered on this server read data; they are the ones behind the API. */
 export function createPageServices(ctx: PageServicesContext): PageServices {
   const { market, provider, signals, status } = ctx;
   return {

@@ -1,3 +1,3 @@
-/** `web` answers requests, `worker` does what goes on by itself, `all` is both in one process. */
+/** Roles of a process: `web` answers requests, `worker` runs the background work, `all` does both. */
 export const ROLES = ['all', 'web', 'worker'] as const;
 export type Role = (typeof ROLES)[number];

@@ -19,12 +19,12 @@ import type { ServeOptions } from './serve-options.ts';
 /** Connections for publishing, the live feed, health and measurements. */
 const WORK_CONNECTIONS = 5;
 
-/** Puts the modules together on an open database, starts what this role does, and says where it listens. */
+/** Composes the modules on an open database and starts this role. Returns the address that it listens on. */
 export async function runProgram(options: ServeOptions, running: RunningDatabase, shutdown: Shutdown): Promise<string> {
   const { config, role, dev, pages, log, onStep, signal } = options;
   const work = openDatabase(running.target, {
     connections: WORK_CONNECTIONS,
-    onIdleError: (error) => log.warn({ err: error }, 'a connection to the database broke'),
+    onIdleError: (error) => log.warn({ err: error }, 'database connection lost'),
   });
   shutdown.add('connections of the background work', 1_000, work.close);
   const platform = createPlatform(options, running, work.database);
@@ -48,7 +48,7 @@ export async function runProgram(options: ServeOptions, running: RunningDatabase
       : { pages: (site, guards) => registerWeb(site, { dev, services, now, guards, baseUrl: config.baseUrl }) }),
   });
   shutdown.add('the HTTP server', 2_500, async () => {
-    // Requests under way have two seconds; whoever is slower is cut off.
+    // Requests in progress have two seconds; slower ones are cut off.
     const cutOff = setTimeout(() => app.server.closeAllConnections(), 2_000);
     await app.close();
     clearTimeout(cutOff);
@@ -83,7 +83,10 @@ async function startWork(modules: readonly ServerModule[], options: ServeOptions
   }
 }
 
-/** A worker answers only for its health; a web node not for the worker's, but for what matters in every process. */
+/**
+ * Returns the part of a module that a role serves. A worker serves only health; a web node runs only the checks marked
+ * `everywhere`.
+ */
 function part(
   { name, routes, wellKnown, sockets, checks = [] }: ServerModule,
   role: Role,
@@ -109,7 +112,8 @@ function databaseChecks({ pool }: OpenDatabase): ReadinessCheck[] {
       name: 'migrations',
       check: async () => {
         const query = async (text: string) => (await pool.query<{ name: string }>(text)).rows;
-        if (!(await isMigrated(query))) throw new AppError('UNAVAILABLE', 'the tables are of another version');
+        if (!(await isMigrated(query)))
+          throw new AppError('UNAVAILABLE', 'the tables belong to another version of the program');
       },
     },
   ];

@@ -3,19 +3,19 @@ import type { Log } from './platform/logging.ts';
 import type { OnStep } from './platform/module.ts';
 import type { Role } from './roles.ts';
 
-/** What the program is started with. */
+/** Options of one start of the program. */
 export interface ServeOptions {
   readonly config: Config;
   readonly role: Role;
-  /** Pages from their sources with hot reload, instead of a build. */
+  /** Serves the pages from source with hot reload, instead of a build. */
   readonly dev: boolean;
-  /** False for the API and the feed alone. */
+  /** False serves the API and the live feed only. */
   readonly pages: boolean;
-  /** Begins a log that follows a restore where the checkpoint file is missing. */
+  /** Starts a log that follows a restore if the checkpoint file is missing. */
   readonly beginRestoredLog: boolean;
   readonly log: Log;
   readonly onStep: OnStep;
   readonly onListening: (address: string) => void;
-  /** Aborted when the program is to stop. */
+  /** Aborted to stop the program. */
   readonly signal: AbortSignal;
 }

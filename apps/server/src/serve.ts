@@ -11,13 +11,15 @@ import { type RunningDatabase, startDatabase } from './platform/running-database
 import { Shutdown, unlessStopped } from './platform/shutdown.ts';
 import type { ServeOptions } from './serve-options.ts';
 
-/** Runs the program until `signal`; leaves nothing running, also when the start fails or is broken off. */
+/**
+ * Runs the program until `signal` is aborted. Stops everything it started, also if the start fails or is interrupted.
+ */
 export async function serve(options: ServeOptions): Promise<void> {
   const shutdown = new Shutdown(options.log);
   const lost = new AbortController();
   const signal = AbortSignal.any([options.signal, lost.signal]);
   try {
-    await start({ ...options, signal }, shutdown, () => lost.abort(new EnvironmentError(lostSentence(options.config))));
+    await start({ ...options, signal }, shutdown, () => lost.abort(new EnvironmentError(lostMessage(options.config))));
     await stopped(signal);
     lost.signal.throwIfAborted();
     options.onStep('Stopping');
@@ -35,16 +37,16 @@ async function start(options: ServeOptions, shutdown: Shutdown, onLost: () => vo
   await requireFreePort(config);
   if (role !== 'worker' && pages && !dev) await buildPages(REPOSITORY, onStep, signal);
   const opening = unlessStopped(signal, openDatabase(options, shutdown));
-  // A server of the operator's has seconds to answer, which reading a large program would use up.
+  // The operator's database server has seconds to answer; loading the program would use them up.
   if (config.databaseUrl !== null) await opening;
-  // Read only now: a start that is refused says so at once, any other reads it while the database starts.
+  // Loaded here, so that a rejected start fails at once and others load the program while the database starts.
   const [{ runProgram }, running] = await Promise.all([import('./run-program.ts'), opening]);
   const address = await runProgram(options, running, shutdown);
   await lock?.announce(address);
   onListening(config.baseUrl ?? address);
 }
 
-/** One program for each embedded database; with a server of the operator's, any number of nodes share it. */
+/** Locks the data folder: one program per embedded database. Any number of nodes share the operator's own server. */
 async function lockDataFolder(
   { config, onStep, signal }: ServeOptions,
   onLost: () => void,
@@ -55,24 +57,24 @@ async function lockDataFolder(
   const taken = await takeLock(join(dataDir, 'sealtick.lock'), {
     signal,
     onLost,
-    onWatch: (holder) => onStep(`Watching whether ${describeHolder(holder)} still runs`),
+    onWatch: (holder) => onStep(`Checking whether ${describeHolder(holder)} is still running`),
   });
   if ('lock' in taken) {
     await removeLeftovers(dataDir);
     return taken.lock;
   }
   throw new EnvironmentError(
-    `Another Sealtick already runs on the data folder ${dataDir}: ${describeHolder(taken.holder)}. Stop it first, or give this one a DATA_DIR and a PORT of its own.`,
+    `Another Sealtick is already running on the data folder ${dataDir}: ${describeHolder(taken.holder)}. Stop it, or set another DATA_DIR and PORT for this one.`,
   );
 }
 
-const lostSentence = ({ dataDir }: Config): string =>
-  `Another Sealtick has taken the data folder ${dataDir} over, since this one stood still. This one ends.`;
+const lostMessage = ({ dataDir }: Config): string =>
+  `Another Sealtick took over the data folder ${dataDir} because this one did not respond. Stopping.`;
 
 async function openDatabase(options: ServeOptions, shutdown: Shutdown): Promise<RunningDatabase> {
   const { config, log, onStep, signal } = options;
   const opening = startDatabase(config, { log, onStep, signal, supervised: true });
-  // Added while it still starts: whoever stops us now waits until there is something to stop.
+  // Added before the database has started, so that a stop during the start waits for it.
   shutdown.add('the database', Infinity, async (patienceMs) => {
     const running = await opening.catch(() => null);
     await running?.close(patienceMs - 500);

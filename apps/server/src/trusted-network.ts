@@ -1,24 +1,26 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Shorter prefixes hold addresses of anybody: such a network is no place for a proxy of one's own. */
+/** Shortest prefixes of a trusted network, in bits. Larger networks contain addresses of strangers. */
 const SHORTEST = { ipv4: 8, ipv6: 16 } as const;
-/** IPv4 addresses count as these IPv6 ones too. */
+/** IPv6 network of the IPv4-mapped addresses. */
 const MAPPED = { address: '::ffff:0.0.0.0', bits: 96 } as const;
 
-/** An address, or an address and the length of a prefix. */
+/** Whether the text is an IP address, or one with a prefix length. */
 export function isNetwork(text: string): boolean {
   return parse(text) !== null;
 }
 
-/** Why a network may not be trusted, as the end of a sentence; null where it may, or is none. */
+/**
+ * Returns why a network is too large to trust, as the end of a sentence; null if it may be trusted or is not a network.
+ */
 export function whyTooWide(text: string): string | null {
   const network = parse(text);
   if (network === null) return null;
   const { family, bits } = network;
   if (bits < SHORTEST[family])
-    return `${text} is shorter than /${SHORTEST[family]}, so that anybody could claim any address`;
+    return `${text} is larger than /${SHORTEST[family]}, so strangers could claim any address`;
   const isMapped = family === 'ipv6' && overlapsMapped(network) && bits < MAPPED.bits + SHORTEST.ipv4;
-  return isMapped ? `${text} holds every IPv4 address or a large part, so that anybody could claim any address` : null;
+  return isMapped ? `${text} contains all or many IPv4 addresses, so strangers could claim any address` : null;
 }
 
 interface Network {

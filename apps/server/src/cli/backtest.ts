@@ -45,26 +45,26 @@ const LAST_TRADES = 20;
 export function registerBacktest(program: Command): void {
   program
     .command('backtest')
-    .description('Run a strategy over stored bars, or those of a file, and print its figures and trades')
+    .description('Backtest a strategy on stored bars or on a file of bars, and print its figures and trades')
     .requiredOption('--strategy <id>', 'the strategy, such as tideline-pullback')
     .requiredOption('--symbol <symbol>', 'the instrument, such as EURUSD')
     .requiredOption('--timeframe <timeframe>', '5m, 15m, 1h, 4h or daily')
-    .option('--file <path>', 'bars of this file instead of the stored ones (any layout that import reads)')
+    .option('--file <path>', 'read the bars from this file instead of the database (any layout that `import` reads)')
     .option(
       '--set <name=value>',
-      'a parameter of the strategy; may be given again',
+      'set a parameter of the strategy; repeatable',
       (pair, all: string[]) => [...all, pair],
       [],
     )
     .option('--trades <path>', 'write every trade to this CSV file')
-    .option('--calendar <path>', 'releases of this file instead of the stored ones')
-    .option('--costs <path>', 'a cost table of your own, a JSON file as docs/costs.md describes it')
-    .option('--spread <number>', "a spread of your own, in the unit of the instrument's cost table")
-    .option('--slippage <number>', 'slippage of a fill of your own, in the same unit')
-    .option('--swap <long[,short]>', 'financing of your own, in percent of price a year')
-    .option('--stress', 'also the results at 1.5 and 2 times the costs')
-    .option('--all', 'every figure, not only the first sixteen')
-    .option('--json', 'one JSON document on standard output')
+    .option('--calendar <path>', 'read the releases from this file instead of the database')
+    .option('--costs <path>', 'read the cost table from this JSON file (see docs/costs.md)')
+    .option('--spread <number>', "spread, in the unit of the instrument's cost table")
+    .option('--slippage <number>', 'slippage per fill, in the same unit')
+    .option('--swap <long[,short]>', 'financing, in percent of the price per year')
+    .option('--stress', 'also print the results at 1.5 and 2 times the costs')
+    .option('--all', 'print every figure, not only the first 16')
+    .option('--json', 'print one JSON document to standard output')
     .action(run);
 }
 
@@ -84,7 +84,7 @@ async function run(flags: Flags): Promise<void> {
   if (stress) print(`\n${stressReport(stress)}`);
 }
 
-/** The database is opened only where something stored is needed. */
+/** Loads the bars and releases of a back-test. Opens the database only if something stored is needed. */
 async function load(request: CheckedRequest, { file, calendar }: Flags): Promise<BacktestInput> {
   const { instrument, timeframe, strategy } = request;
   const bars = file === undefined ? null : await readBarsFile(file, instrument, timeframe, systemClock);
@@ -102,7 +102,7 @@ async function load(request: CheckedRequest, { file, calendar }: Flags): Promise
 async function costTable({ instrument }: CheckedRequest, path: string | undefined): Promise<CostTable> {
   if (path === undefined) return instrument.costs;
   const text = await readFile(path, 'utf8').catch((error: Error) => {
-    throw new UsageError(`--costs ${path}: it cannot be read (${error.message}).`);
+    throw new UsageError(`--costs ${path}: cannot read the file (${error.message}).`);
   });
   return readCostTable(text, path, instrument.pip);
 }
@@ -111,7 +111,7 @@ async function writeTrades(path: string, csv: string): Promise<void> {
   try {
     await writeFile(path, csv);
   } catch (error) {
-    throw new EnvironmentError(`The trades cannot be written to ${path}: ${(error as Error).message}.`);
+    throw new EnvironmentError(`Cannot write the trades to ${path}: ${(error as Error).message}.`);
   }
   printMessage(`Trades written to ${path}`);
 }

@@ -8,7 +8,7 @@ export function registerConfig(program: Command): void {
   program
     .command('config')
     .description('List every environment variable: meaning, default, current value (secrets hidden)')
-    .option('--json', 'one JSON document on standard output')
+    .option('--json', 'print one JSON document to standard output')
     .action(({ json }: { json?: true }) => {
       const variables = describeConfig(process.env);
       const loaded = loadConfig(process.env);

@@ -1,2 +1,2 @@
-/** What the program says by its exit code; scripts rely on it. */
+/** Exit codes of the program; scripts rely on them. */
 export const EXIT = { done: 0, checkFailed: 1, wrongUse: 2, environment: 3, stopped: 130 } as const;

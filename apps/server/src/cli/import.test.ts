@@ -57,11 +57,11 @@ async function put(name: string, text: string): Promise<string> {
 }
 
 describe('sealtick import', () => {
-  test('Looks first and stores nothing: says series, clock, first and last bars, gaps, faults', async () => {
+  test('reports series, time zone, first and last bars, gaps and errors without storing anything', async () => {
     const path = await put('EURUSD_1h.csv', `${CSV}\n${row(6, '1.1,0.9,1.0,1.05,7')}`);
     const { code, stdout } = await sealtick('import', path);
     expect(code).toBe(0);
-    for (const words of [
+    for (const text of [
       'Sealtick CSV (sealtick-csv)',
       'EURUSD 1h',
       'UTC, every stamp carries its own offset',
@@ -70,17 +70,17 @@ describe('sealtick import', () => {
       '1 (2 bars missing), longest: 2 after 2024-01-02T03:00:00.000Z',
       '1 (low <= open, close <= high)',
       'line 6: high 0.9 is below low 1',
-      'Nothing was stored. Add --write',
+      'Nothing was stored. Add --write to store the valid rows.',
     ]) {
-      expect(stdout).toContain(words);
+      expect(stdout).toContain(text);
     }
   });
 
-  test('With --json, standard output is one document with an object for each file', async () => {
+  test('prints one JSON document with one object per file', async () => {
     const good = await put('EURUSD_1h.csv', CSV);
     const bad = await put('notes.txt', 'nothing here\n');
     const { code, stdout } = await sealtick('import', '--json', good, bad);
-    expect(code, 'a file that cannot be taken fails the check').toBe(1);
+    expect(code, 'a file that cannot be imported fails the check').toBe(1);
     const [first, second] = JSON.parse(stdout);
     expect(first).toMatchObject({
       format: 'sealtick-csv',
@@ -97,7 +97,7 @@ describe('sealtick import', () => {
     expect(second).toMatchObject({ format: null, rows: 0, refused: [{ line: 1, reason: expect.any(String) }] });
   });
 
-  test('Control characters of names and values are shown by their code points', async () => {
+  test('prints control characters of names and values as code points', async () => {
     const name = 'EURUSD_1h_\u001b]0;owned\u0007\u202e.csv';
     const bad = await put(name, `${CSV}\n${row(6, '1.1,\u001b[2J\u009b1A,1.0,1.05,7')}`);
     const header = await put('plain\u001b[31m.csv', 'na\u202eme,\u001b[5mage\nAda,36\nAlan,41\n');
@@ -118,16 +118,16 @@ describe('sealtick import', () => {
     expect(stdout).toContain('EURUSD_1h_\\u{1b}]0;owned\\u{7}\\u{202e}.csv');
   }, 120_000);
 
-  test('A long document comes out of a pipe whole', async () => {
+  test('writes a long document to a pipe without truncating it', async () => {
     const path = await put('EURUSD_1h.csv', `${CSV}\n${`${row(6, '1.1,1.0,1.0,1.1,7')}\n`.repeat(20_000)}`);
     const { stdout } = await sealtick('import', '--json', path);
     expect(JSON.parse(stdout)[0].refused).toHaveLength(20_000);
   });
 
-  test('With --write it stores, and the second time it finds everything there', async () => {
+  test('stores with --write, and stores nothing new the second time', async () => {
     const path = await put('GBPUSD_1h.csv', CSV);
     const first = await sealtick('import', '--write', path);
-    expect(first.stdout, first.stderr).toContain('4 new, 0 known already');
+    expect(first.stdout, first.stderr).toContain('4 new, 0 already stored');
     const again = await sealtick('import', '--write', '--json', path);
     expect(again.code).toBe(0);
     expect(JSON.parse(again.stdout)[0].stored).toEqual({ stored: 0, known: 4, changed: 0, replaced: 0 });
@@ -136,12 +136,12 @@ describe('sealtick import', () => {
   test.each([
     [['import'], "missing required argument 'files'"],
     [['import', '/no/such/file.csv'], 'There is no file /no/such/file.csv.'],
-    [['import', 'x.csv', '--symbol', 'DOGE'], '--symbol DOGE: not known; known are EURUSD'],
-    [['import', 'x.csv', '--timeframe', '7m'], '--timeframe 7m: it must be one of 1m, 5m'],
-    [['import', 'x.csv', '--zone', 'Mars'], '--zone Mars: it must be an IANA name'],
-    [['import', 'x.csv', '--points', '-1'], '--points -1: it must be a number above 0'],
-    [['import', 'x.csv', '--replace'], '--replace and --redistributable belong to --write.'],
-  ])('Says in words what is wrong with %j', async (words, message) => {
+    [['import', 'x.csv', '--symbol', 'DOGE'], '--symbol DOGE: unknown symbol. Use one of EURUSD'],
+    [['import', 'x.csv', '--timeframe', '7m'], '--timeframe 7m: must be one of 1m, 5m'],
+    [['import', 'x.csv', '--zone', 'Mars'], '--zone Mars: must be an IANA name'],
+    [['import', 'x.csv', '--points', '-1'], '--points -1: must be a number above 0'],
+    [['import', 'x.csv', '--replace'], '--replace and --redistributable need --write.'],
+  ])('rejects %j with exit code 2', async (words, message) => {
     const { code, stdout, stderr } = await sealtick(...words);
     expect(code).toBe(2);
     expect(stdout).toBe('');

@@ -9,7 +9,7 @@ import { UsageError } from '../platform/errors.ts';
 import { createLog } from '../platform/logging.ts';
 import { withDatabase } from '../platform/running-database.ts';
 import { EXIT } from './exit.ts';
-import { importWords } from './import-words.ts';
+import { importText } from './import-text.ts';
 import { print, printJson, printMessage } from './print.ts';
 import { progressBar } from './progress-bar.ts';
 
@@ -28,30 +28,24 @@ interface Flags {
 export function registerImport(program: Command): void {
   program
     .command('import')
-    .description('Look at files of bars or a calendar of releases; with --write, store what is good in them')
+    .description('Check files of bars or a calendar of releases; with --write, store their valid rows')
     .argument('<files...>', 'CSV, gzip or zip: Sealtick, MetaTrader 4 and 5, HistData, Dukascopy, NinjaTrader, Lean …')
-    .option('--symbol <symbol>', 'the instrument, where the name of the file does not say it')
+    .option('--symbol <symbol>', 'the instrument, if the file name does not contain it')
     .option('--timeframe <timeframe>', `one of ${STORED_TIMEFRAMES.join(', ')}`)
-    .option(
-      '--zone <zone>',
-      'the clock of the stamps, an IANA name such as Europe/Athens; America/New_York+7 works too',
-    )
-    .option('--columns <names>', 'what the columns are, in order: date,time,open,high,low,close,volume; - skips one')
-    .option('--points <divisor>', 'prices are in points: divide them by this, such as 100000')
-    .option('--write', 'store the bars; without it nothing is changed')
-    .option(
-      '--replace',
-      'with --write: overwrite stored bars that have other values, instead of quarantining the new ones',
-    )
-    .option('--redistributable', 'with --write: these bars may be handed on to visitors (charts, /api/bars)')
-    .option('--json', 'one JSON document on standard output: an array with an object for each file')
+    .option('--zone <zone>', 'time zone of the timestamps, an IANA name such as Europe/Athens, or America/New_York+7')
+    .option('--columns <names>', 'names of the columns in order: date,time,open,high,low,close,volume; - skips one')
+    .option('--points <divisor>', 'prices are in points: divide them by this number, such as 100000')
+    .option('--write', 'store the bars; without this flag nothing is changed')
+    .option('--replace', 'with --write: overwrite stored bars that differ, instead of quarantining the new ones')
+    .option('--redistributable', 'with --write: the licence allows showing these bars to visitors (charts, /api/bars)')
+    .option('--json', 'print one JSON document to standard output: an array with one object per file')
     .action(run);
 }
 
 async function run(files: readonly string[], flags: Flags): Promise<void> {
   const overrides = readOverrides(flags);
   if (!flags.write && (flags.replace || flags.redistributable)) {
-    throw new UsageError('--replace and --redistributable belong to --write.');
+    throw new UsageError('--replace and --redistributable need --write.');
   }
   const work = async (database: Database | null): Promise<ImportReport[]> => {
     const reports: ImportReport[] = [];
@@ -74,7 +68,7 @@ async function run(files: readonly string[], flags: Flags): Promise<void> {
   };
   const reports = flags.write ? await stored(work) : await work(null);
   if (flags.json) printJson(reports);
-  else print(importWords(reports, flags.write ?? false));
+  else print(importText(reports, flags.write ?? false));
   if (reports.some((report) => report.fault !== null)) process.exitCode = EXIT.checkFailed;
 }
 
@@ -97,22 +91,24 @@ function readOverrides({ symbol, timeframe, zone, columns, points }: Flags) {
 function readSymbol(text: string): string {
   const symbol = ourSymbol(text);
   if (getInstrument(symbol) !== null) return symbol;
-  throw new UsageError(`--symbol ${text}: not known; known are ${INSTRUMENTS.map((one) => one.symbol).join(', ')}.`);
+  throw new UsageError(
+    `--symbol ${text}: unknown symbol. Use one of ${INSTRUMENTS.map((one) => one.symbol).join(', ')}.`,
+  );
 }
 
 function readTimeframe(text: string): StoredTimeframe {
   const found = STORED_TIMEFRAMES.find((one) => one === text.toLowerCase() || (one === 'daily' && text === '1d'));
   if (found !== undefined) return found;
-  throw new UsageError(`--timeframe ${text}: it must be one of ${STORED_TIMEFRAMES.join(', ')}.`);
+  throw new UsageError(`--timeframe ${text}: must be one of ${STORED_TIMEFRAMES.join(', ')}.`);
 }
 
 function readZone(text: string): string {
   if (isZone(text)) return text;
-  throw new UsageError(`--zone ${text}: it must be an IANA name, such as UTC, America/New_York or Europe/Athens.`);
+  throw new UsageError(`--zone ${text}: must be an IANA name, such as UTC, America/New_York or Europe/Athens.`);
 }
 
 function readPoints(text: string): number {
   const divisor = Number(text);
   if (divisor > 0 && Number.isFinite(divisor)) return divisor;
-  throw new UsageError(`--points ${text}: it must be a number above 0, such as 100000.`);
+  throw new UsageError(`--points ${text}: must be a number above 0, such as 100000.`);
 }

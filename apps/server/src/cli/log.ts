@@ -22,15 +22,15 @@ interface Flags {
 export function registerLog(program: Command): void {
   program
     .command('log')
-    .description('The log of signals')
+    .description('Commands for the log of signals')
     .command('export')
-    .description('Write the whole log to a file, which anybody can check with: sealtick verify --file')
+    .description('Write the whole log to a file; anybody can check it with: sealtick verify --file')
     .argument('<file>', 'the file, such as log.json')
     .option(
       '--url <address>',
-      "a site's log, as far as it is public; by default this server's, with what is not public yet",
+      "export the public part of a site's log; by default the whole log of this server's database",
     )
-    .option('--json', 'one JSON document on standard output')
+    .option('--json', 'print one JSON document to standard output')
     .action(run);
 }
 
@@ -57,7 +57,9 @@ async function exportDatabase(file: string): Promise<number> {
   );
 }
 
-/** Whole or not at all: a file that is there is a file that can be checked. */
+/**
+ * Writes the whole export or nothing: an export under its final name is always complete. Returns the number of entries.
+ */
 async function write(file: string, source: LogSource): Promise<number> {
   let entries = 0;
   const counted: LogSource = {
@@ -68,15 +70,15 @@ async function write(file: string, source: LogSource): Promise<number> {
       return page;
     },
   };
-  const fresh = `${file}.${process.pid}.new`;
+  const temporary = `${file}.${process.pid}.new`;
   try {
-    await pipeline(Readable.from(writeExport(counted, new Date().toISOString())), createWriteStream(fresh));
-    await rename(fresh, file);
+    await pipeline(Readable.from(writeExport(counted, new Date().toISOString())), createWriteStream(temporary));
+    await rename(temporary, file);
   } catch (error) {
-    await rm(fresh, { force: true });
+    await rm(temporary, { force: true });
     const { code, syscall, message } = error as NodeJS.ErrnoException;
     if (code === undefined || (syscall !== 'open' && syscall !== 'write' && syscall !== 'rename')) throw error;
-    throw new EnvironmentError(`${file} cannot be written: ${message}.`);
+    throw new EnvironmentError(`Cannot write ${file}: ${message}.`);
   }
   return entries;
 }

@@ -1,6 +1,6 @@
+import { flushOutput } from './flush-output.ts';
 import { run } from './program.ts';
-import { writtenOut } from './written-out.ts';
 
 const code = await run(process.argv.slice(2));
-await writtenOut();
+await flushOutput();
 process.exit(code);

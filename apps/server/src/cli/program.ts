@@ -9,7 +9,7 @@ import { printMessage } from './print.ts';
 
 type Register = (program: Command) => void;
 
-/** Each is read only when it is asked for, so that none waits for what another stands on. */
+/** Commands are loaded on demand, so that none waits for the imports of another. */
 const COMMANDS: Readonly<Record<string, () => Promise<Register>>> = {
   serve: async () => (await import('./serve.ts')).registerServe,
   import: async () => (await import('./import.ts')).registerImport,
@@ -22,15 +22,15 @@ const COMMANDS: Readonly<Record<string, () => Promise<Register>>> = {
   config: async () => (await import('./config.ts')).registerConfig,
 };
 
-/** The command that is named, or all of them where none is. */
-function wanted(words: readonly string[]): (() => Promise<Register>)[] {
-  const named = words.find((word) => !word.startsWith('-')) ?? '';
+/** Returns the named command, or all of them if none is named. */
+function commandsFor(args: readonly string[]): (() => Promise<Register>)[] {
+  const named = args.find((arg) => !arg.startsWith('-')) ?? '';
   return Object.hasOwn(COMMANDS, named) ? [COMMANDS[named]] : Object.values(COMMANDS);
 }
 
-/** Runs one command and says with which code to exit. */
-export async function run(words: readonly string[]): Promise<number> {
-  // Every file of ours is made with its own mode; a stricter mask would lock the database's user out of its folders.
+/** Runs one command and returns its exit code. */
+export async function run(args: readonly string[]): Promise<number> {
+  // The program sets the mode of every file it creates; a stricter mask would lock out the database's user.
   process.umask(0o022);
   const program = new Command('sealtick')
     .description('Trading signals, sealed before anyone receives them.')
@@ -38,17 +38,17 @@ export async function run(words: readonly string[]): Promise<number> {
     .exitOverride()
     .configureOutput({ writeErr: (text) => process.stderr.write(printableLines(text)) })
     .configureHelp({ showGlobalOptions: true })
-    .addHelpText('after', '\nExit codes: 0 done, 1 the check failed, 2 wrong use, 3 the environment is not as needed.');
-  for (const load of wanted(words)) (await load())(program);
+    .addHelpText('after', '\nExit codes: 0 done, 1 check failed, 2 wrong usage, 3 problem with the environment.');
+  for (const load of commandsFor(args)) (await load())(program);
   try {
-    await program.parseAsync(words, { from: 'user' });
+    await program.parseAsync(args, { from: 'user' });
     return Number(process.exitCode ?? EXIT.done);
   } catch (error) {
     return report(error);
   }
 }
 
-/** A fault a person can mend is one sentence; anything else keeps its trace, for whoever mends the program. */
+/** Prints errors that a user can fix as one sentence, others with their stack trace. Returns the exit code. */
 async function report(error: unknown): Promise<number> {
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.wrongUse;
   if (error instanceof Stopped) return EXIT.stopped;
@@ -58,7 +58,7 @@ async function report(error: unknown): Promise<number> {
   }
   const { isUnavailable } = await import('../platform/database.ts');
   if (isUnavailable(error)) {
-    printMessage(`The database went away: ${(error as Error).message}`);
+    printMessage(`The database connection was lost: ${(error as Error).message}`);
     return EXIT.environment;
   }
   printMessage(inspect(error));

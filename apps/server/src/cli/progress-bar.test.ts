@@ -7,8 +7,8 @@ function terminal(isTTY: boolean): { out: WriteStream; written: string[] } {
   return { out: { isTTY, write: (text: string) => written.push(text) } as unknown as WriteStream, written };
 }
 
-describe('A progress bar', () => {
-  test('Is drawn on a terminal once work takes a while, and wiped at its end', () => {
+describe('progressBar', () => {
+  test('draws on a terminal after a delay and clears the line at the end', () => {
     const { out, written } = terminal(true);
     let now = 0;
     const bar = progressBar(out, 'bars.csv', () => now);
@@ -23,7 +23,7 @@ describe('A progress bar', () => {
     expect(written.at(-1)).toBe('\r\x1b[K');
   });
 
-  test('Is silent where nobody looks', () => {
+  test('prints nothing without a terminal', () => {
     const { out, written } = terminal(false);
     let now = 0;
     const bar = progressBar(out, 'bars.csv', () => now);

@@ -2,7 +2,7 @@ import type { WriteStream } from 'node:tty';
 import { printable } from '../platform/printable.ts';
 
 const WIDTH = 30;
-/** Short work shows no bar: it would only flicker. */
+/** Short work shows no bar, because it would only flicker. */
 const QUIET_MS = 400;
 const EVERY_MS = 100;
 
@@ -11,7 +11,7 @@ export interface ProgressBar {
   readonly clear: () => void;
 }
 
-/** One line that is drawn over itself, on a terminal only. */
+/** Creates a progress bar that redraws one line. Prints nothing if `out` is not a terminal. */
 export function progressBar(out: WriteStream, label: string, now: () => number = () => performance.now()): ProgressBar {
   const started = now();
   let drawn = Number.NEGATIVE_INFINITY;

@@ -18,14 +18,14 @@ interface Flags {
 export function registerReplay(program: Command): void {
   program
     .command('replay')
-    .description('Replay strategies over the stored bars and compare with what they published (parity)')
-    .option('--strategy <id>', 'one strategy; by default all')
-    .option('--json', 'one JSON document on standard output')
+    .description('Replay strategies on the stored bars and compare with their published signals (parity)')
+    .option('--strategy <id>', 'replay only this strategy; by default all')
+    .option('--json', 'print one JSON document to standard output')
     .action(run);
 }
 
 async function run(flags: Flags): Promise<void> {
-  const strategies = chosen(flags.strategy);
+  const strategies = selectStrategies(flags.strategy);
   const config = readConfig();
   const log = createLog(config.logLevel);
   const results = await withDatabase(
@@ -45,17 +45,19 @@ async function run(flags: Flags): Promise<void> {
   );
   if (flags.json) printJson(results);
   else for (const result of results) print(report(result));
-  const isWhole = results.every(({ differences }) =>
+  const isExplained = results.every(({ differences }) =>
     differences.every(({ cause }) => cause !== null && cause !== 'unexplained'),
   );
-  if (!isWhole) process.exitCode = EXIT.checkFailed;
+  if (!isExplained) process.exitCode = EXIT.checkFailed;
 }
 
-function chosen(id: string | undefined) {
+function selectStrategies(id: string | undefined) {
   if (id === undefined) return STRATEGIES;
   const strategy = getStrategy(id);
   if (!strategy)
-    throw new UsageError(`--strategy ${id}: there is none; there are ${STRATEGIES.map((one) => one.id).join(', ')}.`);
+    throw new UsageError(
+      `--strategy ${id}: unknown strategy. Use one of ${STRATEGIES.map((one) => one.id).join(', ')}.`,
+    );
   return [strategy];
 }
 
@@ -65,8 +67,8 @@ function asEnvironmentError(error: unknown): never {
 }
 
 function report({ strategyId, version, market, published, replayed, parity, differences }: Parity): string {
-  const share = parity === null ? '— (nothing was replayed since publication)' : `${(parity * 100).toFixed(2)} %`;
-  const head = `${strategyId} version ${version}, ${market} market: parity ${share}, ${published} of ${replayed} setups published to the byte`;
+  const share = parity === null ? '— (no setup since publication)' : `${(parity * 100).toFixed(2)} %`;
+  const head = `${strategyId} version ${version}, ${market} market: parity ${share}, ${published} of ${replayed} setups published byte for byte`;
   const lines = differences.map(({ kind, cause, symbol, timeframe, barCloseAt, fields }) => {
     const what = fields.length > 0 ? ` in ${fields.join(', ')}` : '';
     return `  ${kind}${what}: ${symbol} ${timeframe} at ${barCloseAt}${cause ? `, cause: ${cause}` : ', unexplained'}`;

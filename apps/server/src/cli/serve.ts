@@ -18,25 +18,25 @@ interface ServeFlags {
 export function registerServe(program: Command): void {
   program
     .command('serve')
-    .description('Serve the site, the API and the signals (what npm start does)')
-    .addOption(new Option('--role <role>', 'what this process does').choices(ROLES).default('all'))
-    .option('--dev', 'pages from their sources, with hot reload')
-    .option('--no-pages', 'the API and the live feed, without the pages of the site')
+    .description('Serve the site, the API and the signals (same as npm start)')
+    .addOption(new Option('--role <role>', 'role of this process').choices(ROLES).default('all'))
+    .option('--dev', 'serve the pages from source, with hot reload')
+    .option('--no-pages', 'serve the API and the live feed without the pages')
     .option(
       '--begin-restored-log',
-      'where log-checkpoint.txt is missing and there is no copy: begin a new log, which says that it follows a restore',
+      'if log-checkpoint.txt is missing and there is no copy: start a new log that records the restore',
     )
-    .option('--json', 'one JSON document on standard output once it listens')
+    .option('--json', 'print one JSON document to standard output when the server is listening')
     .action(run);
 }
 
 async function run(flags: ServeFlags): Promise<void> {
   if (flags.beginRestoredLog && flags.role === 'web') {
-    throw new UsageError('--begin-restored-log is for the process that writes the log: --role all or --role worker.');
+    throw new UsageError('--begin-restored-log needs --role all or --role worker, the roles that write the log.');
   }
   const read = readConfig();
   const config: Config = flags.dev ? { ...read, environment: 'development' } : read;
-  // React picks its build by it, and takes its slow one where it is missing.
+  // React picks its build by NODE_ENV and uses the slow development build if it is missing.
   process.env.NODE_ENV = config.environment;
   const log = createLog(config.logLevel);
   const say = flags.json ? printMessage : print;
@@ -53,13 +53,13 @@ async function run(flags: ServeFlags): Promise<void> {
     onStep: (sentence) => say(`${sentence} …`),
     onListening: (address) => {
       if (flags.json) printJson({ address, market: config.market, role: flags.role, pid: process.pid }, 0);
-      else say(greeting(address, config));
+      else say(readyMessage(address, config));
     },
     signal,
   });
 }
 
-function greeting(address: string, config: Config): string {
+function readyMessage(address: string, config: Config): string {
   const market = config.market === 'simulated' ? 'the simulated market' : 'imported bars';
   const database = config.databaseUrl === null ? `Data: ${config.dataDir}` : 'Database: DATABASE_URL';
   return `Sealtick is ready at ${address} (${market}). ${database}. Ctrl-C stops it.`;

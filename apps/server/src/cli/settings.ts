@@ -27,36 +27,38 @@ interface SetFlags extends Flags {
   readonly default?: true;
 }
 
-const JSON_FLAG = ['--json', 'one JSON document on standard output'] as const;
+const JSON_FLAG = ['--json', 'print one JSON document to standard output'] as const;
 
 export function registerSettings(program: Command): void {
-  const settings = program.command('settings').description('Who runs the site: its name, contacts, links and claims');
+  const settings = program
+    .command('settings')
+    .description('Show and change the settings of the site: name, contacts, links and claims');
   settings
     .command('get')
-    .description('Show every setting of the site, or one')
+    .description('Show one setting of the site, or all of them')
     .argument('[name]', 'such as phone, or claim.authorised')
     .option(...JSON_FLAG)
     .action(get);
   settings
     .command('set')
-    .description('Change one setting; the pages show it at once')
+    .description('Change one setting; the pages show the change at once')
     .argument('<name>', 'such as phone, or claim.authorised')
-    .argument('[value]', 'the new value; none where the operator has none')
-    .option('--evidence <address>', 'for a claim: the https address where it can be checked')
-    .option('--expires <day>', 'for a claim: the last day on which it holds, YYYY-MM-DD')
-    .option('--default', 'back to the default; a claim is withdrawn')
+    .argument('[value]', 'the new value; none if it does not apply')
+    .option('--evidence <address>', 'for a claim: https address of the evidence')
+    .option('--expires <day>', 'for a claim: last day on which it is valid, YYYY-MM-DD')
+    .option('--default', 'restore the default; for a claim: withdraw it')
     .option(...JSON_FLAG)
     .action(set);
   settings
     .command('check')
-    .description('Say what is left to do before going live; exit code 1 while there is something')
+    .description('List what is missing before going live; exit code 1 if anything is')
     .option(...JSON_FLAG)
     .action(check);
 }
 
 async function get(name: string | undefined, { json }: Flags): Promise<void> {
   const lines = await withSettings(read);
-  const chosen = name === undefined ? lines : [one(lines, name)];
+  const chosen = name === undefined ? lines : [findLine(lines, name)];
   if (json) printJson(chosen);
   else for (const line of chosen) print(`${entry(line)}\n`);
 }
@@ -64,7 +66,7 @@ async function get(name: string | undefined, { json }: Flags): Promise<void> {
 async function set(name: string, value: string | undefined, flags: SetFlags): Promise<void> {
   const line = await withSettings(async (ctx) => {
     await change(ctx, name, value, flags);
-    return one(await read(ctx), name);
+    return findLine(await read(ctx), name);
   });
   if (flags.json) printJson(line);
   else print(printable(`${line.name} = ${line.value ?? '(none)'}`));
@@ -86,14 +88,14 @@ async function check({ json }: Flags): Promise<void> {
   if (json) printJson({ ready: faults.length === 0, faults });
   else for (const { name, fault } of faults) print(`${name} ${fault}.`);
   if (faults.length > 0) process.exitCode = EXIT.checkFailed;
-  else if (!json) print('Every setting is the operator’s own, and every claim is confirmed.');
+  else if (!json) print('Every setting is set and every claim is confirmed.');
 }
 
-function one(lines: readonly SettingLine[], name: string): SettingLine {
+function findLine(lines: readonly SettingLine[], name: string): SettingLine {
   const found = lines.find((line) => line.name === name);
   if (found) return found;
   throw new UsageError(
-    `There is no setting ${JSON.stringify(name)}; there are ${lines.map((line) => line.name).join(', ')}.`,
+    `Unknown setting ${JSON.stringify(name)}. Use one of ${lines.map((line) => line.name).join(', ')}.`,
   );
 }
 

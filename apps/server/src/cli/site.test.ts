@@ -17,8 +17,8 @@ async function serve(answer: RequestListener): Promise<URL> {
   return readSiteUrl(`http://127.0.0.1:${(made.address() as AddressInfo).port}/some/page?x=1`);
 }
 
-describe('A site that is asked', () => {
-  test('gives its JSON, and the address of the next page', async () => {
+describe('siteClient', () => {
+  test('returns the JSON and the address of the next page', async () => {
     const site = await serve((request, response) => {
       response.setHeader('link', '</api/signals?cursor=2>; rel="next"').end(JSON.stringify({ asked: request.url }));
     });
@@ -28,7 +28,7 @@ describe('A site that is asked', () => {
     });
   });
 
-  test('that says "later" is asked again, as late as it says', async () => {
+  test('retries after 429 and 503 when Retry-After has passed', async () => {
     let times = 0;
     const site = await serve((_request, response) => {
       times += 1;
@@ -39,7 +39,7 @@ describe('A site that is asked', () => {
     expect(times).toBe(3);
   });
 
-  test('that goes on saying so, or says it without a time, is given up', async () => {
+  test('gives up after five tries, or without a Retry-After header', async () => {
     let times = 0;
     const site = await serve((request, response) => {
       times += 1;
@@ -51,12 +51,12 @@ describe('A site that is asked', () => {
     expect(times).toBe(6);
   });
 
-  test('that answers with something else than JSON is no site of ours', async () => {
+  test('rejects an answer that is not JSON', async () => {
     const site = await serve((_request, response) => response.end('<html>'));
     await expect(siteClient(site)('/')).rejects.toThrow('did not answer with JSON');
   });
 
-  test('that is not asked any more once the program stops', async () => {
+  test('stops waiting when the program is stopped', async () => {
     const site = await serve(() => {});
     const stopping = new AbortController();
     const asked = siteClient(site, stopping.signal)('/');
@@ -65,7 +65,7 @@ describe('A site that is asked', () => {
   });
 });
 
-test('Only web addresses are addresses of sites', () => {
+test('accepts only http and https addresses as sites', () => {
   expect(readSiteUrl('https://signals.example.com/a/b').href).toBe('https://signals.example.com/');
   for (const text of ['', 'signals', 'ftp://x', 'javascript:1']) expect(() => readSiteUrl(text)).toThrow(UsageError);
 });

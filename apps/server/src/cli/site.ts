@@ -7,36 +7,39 @@ const TRIES = 5;
 const LONGEST_WAIT_S = 65;
 const NEXT_LINK = /<([^>]+)>;\s*rel="next"/;
 
-/** A site's address, without what follows its host. @throws {UsageError} */
+/** Returns the origin of a site's address. @throws {UsageError} if it is not an http or https address. */
 export function readSiteUrl(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url && (url.protocol === 'https:' || url.protocol === 'http:')) return new URL('/', url);
-  throw new UsageError(`--url ${text}: it must be the address of a site, such as https://signals.example.com.`);
+  throw new UsageError(`--url ${text}: must be the address of a site, such as https://signals.example.com.`);
 }
 
-/** Asks a site for JSON; where it says "later" (429, 503), waits as long as it says. @throws {EnvironmentError} */
+/**
+ * Returns a function that reads JSON from a site. On 429 and 503 it waits for `Retry-After` and retries.
+ * @throws {EnvironmentError} if the site cannot be reached or answers with an error.
+ */
 export function siteClient(site: URL, signal?: AbortSignal): GetJson {
   return async (path) => {
     const url = new URL(path, site);
     for (let tried = 1; ; tried++) {
-      const answer = await ask(url, signal);
+      const answer = await request(url, signal);
       if (answer.ok) return read(answer, url);
       const wait = Number(answer.headers.get('retry-after') ?? Number.NaN);
-      const isLater = (answer.status === 429 || answer.status === 503) && wait <= LONGEST_WAIT_S;
-      if (!isLater || tried === TRIES) throw new EnvironmentError(`${url} answered ${answer.status}.`);
+      const canRetry = (answer.status === 429 || answer.status === 503) && wait <= LONGEST_WAIT_S;
+      if (!canRetry || tried === TRIES) throw new EnvironmentError(`${url} answered ${answer.status}.`);
       await pause(wait * 1000, undefined, signal ? { signal } : {});
     }
   };
 }
 
-async function ask(url: URL, signal: AbortSignal | undefined): Promise<Response> {
+async function request(url: URL, signal: AbortSignal | undefined): Promise<Response> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   try {
     return await fetch(url, { signal: signal ? AbortSignal.any([signal, timeout]) : timeout });
   } catch (error) {
     signal?.throwIfAborted();
     const { cause, message } = error as Error;
-    throw new EnvironmentError(`${url} cannot be reached: ${cause instanceof Error ? cause.message : message}.`);
+    throw new EnvironmentError(`Cannot reach ${url}: ${cause instanceof Error ? cause.message : message}.`);
   }
 }
 
@@ -45,6 +48,6 @@ async function read(answer: Response, url: URL): Promise<Answer> {
     const next = NEXT_LINK.exec(answer.headers.get('link') ?? '')?.[1] ?? null;
     return { body: await answer.json(), next };
   } catch {
-    throw new EnvironmentError(`${url} did not answer with JSON: is it the address of a Sealtick site?`);
+    throw new EnvironmentError(`${url} did not answer with JSON. Check that it is the address of a Sealtick site.`);
   }
 }

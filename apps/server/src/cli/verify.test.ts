@@ -120,7 +120,7 @@ const second = async (...args: string[]): Promise<Second> => {
 };
 
 describe('sealtick verify', () => {
-  test('an export as it was sealed is valid: exit code 0, in words and as JSON', async () => {
+  test('reports an unchanged export as valid, as text and as JSON: exit code 0', async () => {
     const path = await file('whole.json', exported);
     const words = await sealtick('verify', '--file', path, ...OLD);
     expect(words, words.err).toMatchObject({ code: 0, err: '' });
@@ -136,7 +136,7 @@ describe('sealtick verify', () => {
     expect(words.out.split('\n')[0]).toContain('self-consistency only (unpinned)');
   });
 
-  test('a changed one is not: exit code 1, and the entry is named', async () => {
+  test('names the changed entry of an export: exit code 1', async () => {
     const path = await file(
       'changed.json',
       edited(9, (line) => line.replace(/"salt":"./, '"salt":"x')),
@@ -147,14 +147,14 @@ describe('sealtick verify', () => {
     expect(out).toContain('the first bad entry is 9.');
   });
 
-  test('a checkpoint that was kept with an empty line at its end pins the verdict', async () => {
+  test('accepts a saved checkpoint with an empty line at its end', async () => {
     const args = ['--file', await file('kept.json', exported), '--checkpoint', await file('spaced.txt', `${note}\n`)];
     const { code, out } = await sealtick('verify', ...args, ...OLD, '--json');
     expect(code).toBe(0);
     expect(JSON.parse(out)).toMatchObject({ status: 'valid', trust: 'pinned' });
   });
 
-  test('a log signed again by another key fails with the key and with a kept checkpoint', async () => {
+  test('rejects a log signed again by another key, given the key or a saved checkpoint', async () => {
     const { origin, key } = live.log;
     const other = await makeLogKey(join(folder, 'other.pem'));
     const signed = other.sign(parseNote(note).text, origin);
@@ -180,7 +180,7 @@ describe('sealtick verify', () => {
     }
   });
 
-  test('a site is checked over its API, against what was kept of it, and the newest checkpoint saved', async () => {
+  test('verifies a site over its API against saved checkpoints, and saves the newest one', async () => {
     const kept = await file('kept.txt', note);
     const saved = join(folder, 'saved.txt');
     const args = ['--url', address, '--checkpoint', kept, '--checkpoint', await file('kept.json', exported)];
@@ -190,7 +190,7 @@ describe('sealtick verify', () => {
     expect(await readFile(saved, 'utf8')).toBe(note);
   });
 
-  test('a site whose tree was changed under it is found out, to the entry, through its own proofs', async () => {
+  test('identifies the changed entry of a site by its own proofs', async () => {
     await live.owner.query("update log_entry set leaf_hash = decode(repeat('ab', 32), 'hex') where index = 12");
     const { code, out } = await sealtick('verify', '--url', address, ...OLD, '--json');
     await live.restore();
@@ -198,7 +198,7 @@ describe('sealtick verify', () => {
     expect(JSON.parse(out)).toMatchObject({ firstBadIndex: 12 });
   });
 
-  test("this server's database is checked in every layer, and the layer at fault is named", async () => {
+  test("verifies every layer of this server's database and names the damaged one", async () => {
     const address = ({ user, password, database, host }: DatabaseTarget) =>
       `postgres://${user}:${encodeURIComponent(String(password))}@localhost/${database}?host=${encodeURIComponent(String(host))}`;
     const env = {
@@ -218,16 +218,16 @@ describe('sealtick verify', () => {
     ]);
   });
 
-  test('what is used wrongly or cannot be reached says so in one sentence: exit codes 2 and 3', async () => {
+  test('reports wrong usage and unreachable sites in one sentence: exit codes 2 and 3', async () => {
     const cases: [number, RegExp, ...string[]][] = [
       [2, /^Give --url or --file, not both\.\n$/, '--url', address, '--file', 'x'],
       [2, /^--file: There is no file .*none\.json\./, '--file', join(folder, 'none.json')],
       [2, /^--checkpoint: \/dev\/null is a device, not a regular file\./, '--checkpoint', '/dev/null'],
       [2, /^--file .*it is not JSON\.\n$/, '--file', await file('text.json', 'text')],
       [2, /^--file .*it is not an export of a Sealtick log\.\n$/, '--file', await file('other.json', '{}')],
-      [2, /^--url nowhere: it must be the address of a site/, '--url', 'nowhere'],
-      [2, /^--max-age -1: it must be a number of hours above 0/, '--max-age', '-1'],
-      [3, /cannot be reached/, '--url', 'http://127.0.0.1:9'],
+      [2, /^--url nowhere: must be the address of a site/, '--url', 'nowhere'],
+      [2, /^--max-age -1: must be a number of hours above 0/, '--max-age', '-1'],
+      [3, /^Cannot reach http/, '--url', 'http://127.0.0.1:9'],
     ];
     for (const [code, words, ...args] of cases) {
       const ended = await sealtick('verify', ...args);
@@ -238,7 +238,7 @@ describe('sealtick verify', () => {
 });
 
 describe('sealtick log export', () => {
-  test("a site's public log is written whole, and checks", async () => {
+  test('writes the whole public log of a site, which verifies', async () => {
     const path = join(folder, 'site.json');
     expect((await sealtick('log', 'export', path, '--url', address)).code).toBe(0);
     const report = await verifyLog(exportSource(parseExport(await readFile(path, 'utf8'))), { now: live.now });
@@ -246,10 +246,10 @@ describe('sealtick log export', () => {
   });
 });
 
-describe('The second implementation', () => {
+describe('scripts/verify-log.py', () => {
   const first = (text: string): Promise<VerifyReport> => verifyLog(exportSource(parseExport(text)), { now: live.now });
 
-  test('agrees on a whole log, from a file and from a site, signature included', async () => {
+  test('accepts a valid log from a file and from a site, signature included', async () => {
     if (!(await hasPython())) return;
     const report = await first(exported);
     for (const args of [
@@ -270,7 +270,7 @@ describe('The second implementation', () => {
     }
   });
 
-  test('has nothing to check in a log without entries, and says so with exit code 1', async () => {
+  test('exits with 1 for a log without entries', async () => {
     if (!(await hasPython())) return;
     const { origin, key } = live.log;
     const checkpoint = key.sign(`${origin}\n0\n${Buffer.from(EMPTY_ROOT).toString('base64')}\n`, origin);
@@ -280,7 +280,7 @@ describe('The second implementation', () => {
     expect(code).toBe(1);
   });
 
-  test('agrees on what is wrong with a log that was tampered with, and where', async () => {
+  test('reports the same errors in a tampered log, at the same places', async () => {
     if (!(await hasPython())) return;
     const lines = exported.split('\n');
     const swapped = lines.with(7, lines[8]).with(8, lines[7]).join('\n');
@@ -308,7 +308,7 @@ describe('The second implementation', () => {
     }
   });
 
-  test('agrees on a checkpoint that was kept', async () => {
+  test('agrees on a saved checkpoint', async () => {
     if (!(await hasPython())) return;
     const path = await file('whole2.json', exported);
     expect(await second('--file', path, '--checkpoint', await file('kept2.txt', note))).toMatchObject({ valid: true });

@@ -26,9 +26,9 @@ import { printable } from '../platform/printable.ts';
 import { withDatabase } from '../platform/running-database.ts';
 import { stopWhenAsked } from '../platform/stop-signal.ts';
 import { EXIT } from './exit.ts';
-import { readExport, readKept, readNamedFile } from './kept.ts';
 import { print, printJson, printMessage } from './print.ts';
 import { progressBar } from './progress-bar.ts';
+import { readExport, readNamedFile, readReferences } from './reference-files.ts';
 import { readSiteUrl, siteClient } from './site.ts';
 
 interface Flags {
@@ -42,30 +42,25 @@ interface Flags {
   readonly json?: true;
 }
 
-const again = (value: string, all: readonly string[]) => [...all, value];
+const collect = (value: string, all: readonly string[]) => [...all, value];
 
 export function registerVerify(program: Command): void {
   program
     .command('verify')
-    .description("Check the log of signals: a site's, an export's, or by default every layer of this server's database")
-    .option('--url <address>', 'a site, such as https://signals.example.com, with the signals it shows')
-    .option('--file <path>', 'an export of a log (sealtick log export)')
+    .description("Verify the log of signals of a site, of an export or (by default) of this server's database")
+    .option('--url <address>', 'verify a site and the signals it shows, such as https://signals.example.com')
+    .option('--file <path>', 'verify an export (sealtick log export)')
     .option(
       '--checkpoint <path>',
-      'what you kept before: a checkpoint, or an export, which names a changed entry exactly; may be given again',
-      again,
+      'a checkpoint saved earlier, or an export, which identifies a changed entry; repeatable',
+      collect,
       [],
     )
-    .option('--key <key>', 'believe this verifier key and no other; may be given again', again, [])
-    .option(
-      '--witness <key>',
-      'verifier key of a witness that must have cosigned the log; may be given again',
-      again,
-      [],
-    )
-    .option('--max-age <hours>', 'how old the newest checkpoint may be', readHours, 24)
-    .option('--save <path>', 'write the newest checkpoint to this file, if all is well: keep it for the next check')
-    .option('--json', 'one JSON document on standard output')
+    .option('--key <key>', 'trust this verifier key and no other; repeatable', collect, [])
+    .option('--witness <key>', 'verifier key of a witness that must have cosigned the log; repeatable', collect, [])
+    .option('--max-age <hours>', 'maximum age of the newest checkpoint', readHours, 24)
+    .option('--save <path>', 'write the newest checkpoint to this file if the log is valid, for the next check')
+    .option('--json', 'print one JSON document to standard output')
     .action(run);
 }
 
@@ -73,7 +68,7 @@ async function run(flags: Flags): Promise<void> {
   if (flags.url !== undefined && flags.file !== undefined) throw new UsageError('Give --url or --file, not both.');
   const bar = progressBar(process.stderr, 'entries');
   const report = await check(flags, {
-    kept: { ...(await readKept(flags.checkpoint, flags.key)), witnesses: flags.witness },
+    kept: { ...(await readReferences(flags.checkpoint, flags.key)), witnesses: flags.witness },
     now: Date.now(),
     maxAgeHours: flags.maxAge,
     onProgress: (checked, size) => bar.show(checked / size, 'checking'),
@@ -81,7 +76,7 @@ async function run(flags: Flags): Promise<void> {
     .catch(asPlainError)
     .finally(bar.clear);
   if (flags.json) printJson(toDocument(report));
-  else print(toWords(report));
+  else print(toText(report));
   if (report.status !== 'valid') process.exitCode = EXIT.checkFailed;
   else if (flags.save !== undefined) await save(flags.save, report.checkpoint);
 }
@@ -117,14 +112,14 @@ function asPlainError(error: unknown): never {
 function readHours(text: string): number {
   const hours = Number(text);
   if (text.trim() !== '' && hours > 0 && Number.isFinite(hours)) return hours;
-  throw new UsageError(`--max-age ${text}: it must be a number of hours above 0, such as 24.`);
+  throw new UsageError(`--max-age ${text}: must be a number of hours above 0, such as 24.`);
 }
 
 async function save(path: string, checkpoint: string): Promise<void> {
   try {
     await writeFile(path, checkpoint);
   } catch (error) {
-    throw new EnvironmentError(`The checkpoint cannot be written to ${path}: ${(error as Error).message}.`);
+    throw new EnvironmentError(`Cannot write the checkpoint to ${path}: ${(error as Error).message}.`);
   }
 }
 
@@ -136,7 +131,7 @@ function toDocument(report: VerifyReport) {
   };
 }
 
-function toWords(report: VerifyReport): string {
+function toText(report: VerifyReport): string {
   const { findings, findingsTotal, checkpoint, size } = report;
   const more = findingsTotal - findings.length;
   return [

@@ -45,7 +45,7 @@ const words = (...more: string[]) => [
   ...more,
 ];
 
-test('The command makes a key, listens and says where, keeps its key, and ends when it is asked to', async () => {
+test('creates a key, prints its address, reuses the key after a restart and stops on SIGTERM', async () => {
   const one = start(...words('--json'));
   const { address, verifierKey, logs: known } = JSON.parse(await one.first);
   expect(known).toBe(1);
@@ -61,7 +61,7 @@ test('The command makes a key, listens and says where, keeps its key, and ends w
   await other.ended;
 }, 60_000);
 
-test('Wrong use is one sentence with exit code 2', async () => {
+test('reports wrong usage in one sentence: exit code 2', async () => {
   await writeFile(logs, '# none\n');
   expect(await start(...words()).ended).toMatchObject({
     code: 2,

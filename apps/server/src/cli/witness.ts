@@ -10,8 +10,8 @@ import { stopWhenAsked } from '../platform/stop-signal.ts';
 import { readLogs } from '../witness/read-logs.ts';
 import { Witness } from '../witness/witness.ts';
 import { createWitnessServer } from '../witness/witness-server.ts';
-import { readNamedFile } from './kept.ts';
 import { print, printJson } from './print.ts';
+import { readNamedFile } from './reference-files.ts';
 
 interface Flags {
   readonly name: string;
@@ -22,30 +22,30 @@ interface Flags {
   readonly json?: true;
 }
 
-const WHOSE = "The witness's key";
+const OWNER = "The witness's key";
 
 export function registerWitness(program: Command): void {
   program
     .command('witness')
-    .description("Cosign checkpoints of other operators' logs, each only where it extends the one before")
+    .description("Cosign checkpoints of other operators' logs, if each extends the one before")
     .requiredOption('--name <name>', 'name of this witness, a URL without scheme, such as witness.example.com/w1')
     .requiredOption(
       '--logs <path>',
-      'the logs to cosign: a verifier key a line, as a site gives it at /.well-known/sealtick/log-key',
+      'file of the logs to cosign: one verifier key per line, as in /.well-known/sealtick/log-key',
     )
-    .option('--state <folder>', 'folder of its key and of the newest checkpoint of each log', './witness')
+    .option('--state <folder>', 'folder of the key and of the newest checkpoint of each log', './witness')
     .option('--host <address>', 'address to listen on', '127.0.0.1')
     .option('--port <port>', 'port to listen on; 0 takes any free one', readPort, 8081)
-    .option('--json', 'one JSON document on standard output once it listens')
+    .option('--json', 'print one JSON document to standard output when the server is listening')
     .action(run);
 }
 
 async function run({ name, logs, state, host, port, json }: Flags): Promise<void> {
-  if (!/^[^\s+]+$/.test(name)) throw new UsageError(`--name ${name}: a name has neither spaces nor a plus.`);
+  if (!/^[^\s+]+$/.test(name)) throw new UsageError(`--name ${name}: must contain neither spaces nor "+".`);
   const known = readLogs(await readNamedFile('--logs', logs), logs);
   const folder = resolve(state);
   const keyFile = join(folder, 'witness-key.pem');
-  const secret = (await readSecretKey(keyFile, WHOSE)) ?? (await makeSecretKey(keyFile, WHOSE));
+  const secret = (await readSecretKey(keyFile, OWNER)) ?? (await makeSecretKey(keyFile, OWNER));
   const witness = new Witness({ name, secret, logs: known, folder, clock: systemClock });
   const server = createWitnessServer(witness, createLog('info'));
   server.listen(port, host);
@@ -68,5 +68,5 @@ async function run({ name, logs, state, host, port, json }: Flags): Promise<void
 
 function readPort(text: string): number {
   if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text);
-  throw new UsageError(`--port ${text}: it must be a whole number from 0 to 65535.`);
+  throw new UsageError(`--port ${text}: must be a whole number from 0 to 65535.`);
 }

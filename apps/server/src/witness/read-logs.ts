@@ -1,13 +1,16 @@
 import { NoteError, parseVerifierKey, type VerifierKey } from '@sealtick/log';
 import { UsageError } from '../platform/errors.ts';
 
-/** The logs that a witness cosigns: a verifier key a line; lines that are empty or begin with # are left out. */
+/**
+ * Returns the keys of the logs that a witness cosigns: one verifier key per line; empty lines and # comments are
+ * skipped.
+ */
 export function readLogs(text: string, path: string): VerifierKey[] {
   const keys = text.split('\n').flatMap((line, i) => {
     const key = line.trim();
     return key === '' || key.startsWith('#') ? [] : [parseLine(key, `${path}, line ${i + 1}`)];
   });
-  if (keys.length === 0) throw new UsageError(`--logs ${path}: it must have the verifier key of a log in each line.`);
+  if (keys.length === 0) throw new UsageError(`--logs ${path}: must contain one verifier key per line.`);
   return keys;
 }
 

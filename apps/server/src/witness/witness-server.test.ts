@@ -30,7 +30,7 @@ const logKeys = generateKeyPairSync('ed25519');
 const witnessKeys = generateKeyPairSync('ed25519');
 const logKey = { name: ORIGIN, publicKey: rawPublicKey(logKeys.publicKey) };
 
-/** A log of so many entries, and its checkpoints. */
+/** A log of 40 entries. */
 const tree = new MerkleTree();
 for (let i = 0; i < 40; i++) tree.append(hashLeaf(Uint8Array.of(i)));
 
@@ -77,8 +77,8 @@ const bodyOf = (oldSize: number, size: number, note = noteOf(size)) =>
 const post = (body: string) => fetch(`${address}/add-checkpoint`, { method: 'POST', body });
 const submit = (oldSize: number, size: number, note?: string) => post(bodyOf(oldSize, size, note));
 
-describe('A witness', () => {
-  test('cosigns a checkpoint, with its time, and the next one that extends it', async () => {
+describe('Witness', () => {
+  test('cosigns a checkpoint with its time, and the next one that extends it', async () => {
     const answer = await submit(0, 7);
     expect(answer.status).toBe(200);
     const cosigned = parseNote(noteOf(7) + (await answer.text()));
@@ -98,7 +98,7 @@ describe('A witness', () => {
     expect((await submit(5, 5)).status, 'never goes back').toBe(409);
   });
 
-  test('answers 422 for another tree, of more entries and of as many', async () => {
+  test('answers 422 for a forked tree, larger or of the same size', async () => {
     await submit(0, 7);
     const forked = new Uint8Array(32).fill(9);
     expect((await submit(7, 12, noteOf(12, logKeys.privateKey, forked))).status).toBe(422);
@@ -106,17 +106,17 @@ describe('A witness', () => {
     expect((await submit(7, 12)).status, 'the refused one is not remembered').toBe(200);
   });
 
-  test('answers 422 for a proof from nothing, and for an empty tree with a root', async () => {
+  test('answers 422 for a proof from size 0, and for an empty tree with a root', async () => {
     const proof = [new Uint8Array(32)];
     expect((await post(formatAddCheckpoint({ oldSize: 0, proof, note: noteOf(3) }))).status).toBe(422);
     expect((await submit(0, 0, noteOf(0, logKeys.privateKey, new Uint8Array(32)))).status).toBe(422);
   });
 
-  test('answers 404 for a log that it does not know', async () => {
+  test('answers 404 for an unknown log', async () => {
     expect((await submit(0, 3, noteOf(3, logKeys.privateKey, tree.root(3), 'other.example.com/log'))).status).toBe(404);
   });
 
-  test('answers 403 for a signature of another key, under another key id or the same', async () => {
+  test('answers 403 for a signature by another key, with another key id or the same', async () => {
     const other = generateKeyPairSync('ed25519');
     expect((await submit(0, 3, noteOf(3, other.privateKey))).status).toBe(403);
     const note = noteOf(3);
@@ -125,13 +125,13 @@ describe('A witness', () => {
     expect((await submit(0, 3, renamed)).status).toBe(403);
   });
 
-  test('ignores signatures of keys that it does not know', async () => {
+  test('ignores signatures by unknown keys', async () => {
     const foreign = `— other.example.com ${Buffer.alloc(80).toString('base64')}\n`;
     expect((await submit(0, 3, noteOf(3) + foreign)).status).toBe(200);
     expect(await witness.latest(hashOfOrigin(ORIGIN))).not.toContain('other.example.com');
   });
 
-  test('answers 400 for an old size above the new one and for what is no request, 413 for what is too long', async () => {
+  test('answers 400 for an old size above the new one and for a malformed request, 413 for a large one', async () => {
     expect((await submit(5, 3)).status).toBe(400);
     expect((await post('hello')).status).toBe(400);
     expect((await post(bodyOf(0, 3, 'no checkpoint\n\n'))).status).toBe(400);
@@ -143,7 +143,7 @@ describe('A witness', () => {
     expect(await open().addCheckpoint(bodyOf(0, 12))).toEqual({ status: 409, size: 7 });
   });
 
-  test('takes one of two checkpoints that are sent at once, and never goes back', async () => {
+  test('accepts one of several concurrent checkpoints and never goes back', async () => {
     await submit(0, 7);
     const answers = await Promise.all([submit(7, 20), submit(7, 12), submit(7, 30)]);
     const statuses = answers.map(({ status }) => status);
@@ -151,7 +151,7 @@ describe('A witness', () => {
     expect(statuses.filter((status) => status === 409)).toHaveLength(2);
   });
 
-  test('gives a monitor the newest checkpoint, with the signatures of log and witness', async () => {
+  test('serves the newest checkpoint with the signatures of log and witness', async () => {
     const url = `${address}/${hashOfOrigin(ORIGIN)}/checkpoint`;
     expect((await fetch(url)).status).toBe(404);
     const line = await (await submit(0, 7)).text();

@@ -15,7 +15,7 @@ interface Answer {
 
 const plain = (status: number, body: string): Answer => ({ status, type: 'text/plain; charset=utf-8', body });
 
-/** The HTTP side of a witness, submission and monitoring under one prefix: built, not listening. */
+/** Creates the HTTP server of a witness, submission and monitoring under one prefix; it does not listen. */
 export function createWitnessServer(witness: Witness, log: Log): Server {
   const server = createServer(
     { requestTimeout: REQUEST_TIMEOUT_MS, headersTimeout: REQUEST_TIMEOUT_MS },
@@ -23,7 +23,7 @@ export function createWitnessServer(witness: Witness, log: Log): Server {
       void answer(witness, request)
         .catch((error: unknown) => {
           log.error({ err: error }, 'a request to the witness failed');
-          return plain(500, 'The witness could not answer.\n');
+          return plain(500, 'Internal error.\n');
         })
         .then((given) => send(response, given));
     },
@@ -36,13 +36,13 @@ async function answer(witness: Witness, request: IncomingMessage): Promise<Answe
   const path = new URL(request.url ?? '/', 'http://witness').pathname;
   if (request.method === 'POST' && path === '/add-checkpoint') {
     const body = await readBody(request);
-    if (body === null) return plain(413, `A request has at most ${BODY_LIMIT_BYTES} bytes.\n`);
+    if (body === null) return plain(413, `The request must have at most ${BODY_LIMIT_BYTES} bytes.\n`);
     return answerOf(await witness.addCheckpoint(body));
   }
   if (request.method === 'GET' && path === '/healthz') return plain(200, 'ok\n');
   const hash = request.method === 'GET' ? CHECKPOINT.exec(path)?.[1] : undefined;
   const note = hash === undefined ? null : await witness.latest(hash);
-  return note === null ? plain(404, 'There is nothing here.\n') : plain(200, note);
+  return note === null ? plain(404, 'Not found.\n') : plain(200, note);
 }
 
 function answerOf(given: WitnessAnswer): Answer {
@@ -51,7 +51,7 @@ function answerOf(given: WitnessAnswer): Answer {
   return plain(given.status, `${given.reason}\n`);
 }
 
-/** Null where it is too large. */
+/** Returns the body of a request; null if it is larger than 64 KiB. */
 async function readBody(request: IncomingMessage): Promise<string | null> {
   const parts: Buffer[] = [];
   let length = 0;

@@ -27,7 +27,7 @@ import { EnvironmentError } from '../platform/errors.ts';
 import { replaceFile } from '../platform/replace-file.ts';
 import { rawPublicKey } from '../platform/secret-key.ts';
 
-/** What a witness answers to a checkpoint (https://c2sp.org/tlog-witness). */
+/** Answer of a witness to a submitted checkpoint (https://c2sp.org/tlog-witness). */
 export type WitnessAnswer =
   | { readonly status: 200; readonly lines: string }
   /** The size that was cosigned last. */
@@ -112,7 +112,7 @@ export class Witness {
   }
 }
 
-/** By which a log's checkpoint is asked for. */
+/** Hash of a log's origin, lower-case hexadecimal: its name in the witness's monitoring URLs. */
 export const hashOfOrigin = (origin: string): string => createHash('sha256').update(origin).digest('hex');
 
 function lastOf(note: string | null, origin: string): Pick<Checkpoint, 'size' | 'root'> {
@@ -123,7 +123,7 @@ function lastOf(note: string | null, origin: string): Pick<Checkpoint, 'size' | 
   } catch (error) {
     if (!(error instanceof NoteError)) throw error;
   }
-  throw new EnvironmentError(`The file of the log ${origin} is damaged: put a whole copy of it back.`);
+  throw new EnvironmentError(`The file of the log ${origin} is damaged. Restore it from a copy.`);
 }
 
 function read(body: string): Submitted | string {
@@ -137,19 +137,19 @@ function read(body: string): Submitted | string {
   }
 }
 
-/** The signatures by these keys; null where there is none, or one of them does not hold. */
+/** Returns the signatures by these keys; null if there is none, or one of them is invalid. */
 function trustedSignatures(note: SignedNote, keys: readonly VerifierKey[]): NoteSignature[] | null {
   const trusted: NoteSignature[] = [];
   for (const signature of note.signatures) {
     const key = keys.find((one) => one.name === signature.name && equalBytes(keyIdOf(one), signature.keyId));
     if (!key) continue;
-    if (!holds(note.text, signature, key)) return null;
+    if (!isValid(note.text, signature, key)) return null;
     trusted.push(signature);
   }
   return trusted.length === 0 ? null : trusted;
 }
 
-function holds(text: string, { signature }: NoteSignature, { publicKey }: VerifierKey): boolean {
+function isValid(text: string, { signature }: NoteSignature, { publicKey }: VerifierKey): boolean {
   const x = Buffer.from(publicKey).toString('base64url');
   const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
   return verify(null, Buffer.from(text), key, signature);

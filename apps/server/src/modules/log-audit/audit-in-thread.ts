@@ -3,7 +3,7 @@ import type { AuditResult, AuditTask } from './audit-result.ts';
 
 const THREAD = new URL('./audit-thread.ts', import.meta.url);
 
-/** Runs one audit in a thread that ends with it, and at once when `signal` says so. */
+/** Runs one audit in a worker thread and returns its result. Ends the thread as soon as `signal` is aborted. */
 export async function auditInThread(task: AuditTask, signal: AbortSignal): Promise<AuditResult> {
   signal.throwIfAborted();
   const worker = new Worker(THREAD, { workerData: task, execArgv: [], name: 'log audit' });

@@ -1,34 +1,34 @@
 import type { DatabaseTarget } from '../../platform/database.ts';
 import type { AuditDepth } from '../log/index.ts';
 
-/** What a thread is told to audit. */
+/** Input of the audit thread. */
 export interface AuditTask {
   readonly target: DatabaseTarget;
   readonly dataDir: string;
   readonly depth: AuditDepth;
-  /** By the clock that entries are dated by, ms UTC. */
+  /** Market time, ms UTC: the clock of the entries. */
   readonly now: number;
-  /** The newest checkpoint in the memory of the process that writes the log; null where it has none. */
+  /** The newest checkpoint in the memory of the process that writes the log; null if it has none. */
   readonly known: string | null;
 }
 
-/** What came of it, in a form that passes between threads. */
+/** Result of an audit, in a form that can be sent between threads. */
 export type AuditResult =
   | {
       readonly kind: 'done';
       readonly status: 'valid' | 'restored' | 'invalid';
       readonly size: number;
       readonly rows: number;
-      /** Whether the checkpoint outside the database was there. */
+      /** Whether the checkpoint file existed. */
       readonly hadCheckpoint: boolean;
       readonly firstBadIndex: number | null;
-      /** Where the first fault is: entry, tree, checkpoint, row. */
+      /** Layer of the first finding: entry, tree, checkpoint or row. */
       readonly layer: string | null;
-      /** The verdict, then the findings, a line each. They may speak of what is not public yet. */
-      readonly words: readonly string[];
+      /** The verdict, then one line per finding. They may name data that is not public yet. */
+      readonly lines: readonly string[];
       readonly ms: number;
     }
-  /** The database did not answer: nothing is known. */
-  | { readonly kind: 'away'; readonly words: string }
-  /** What the log is checked against cannot be read. */
-  | { readonly kind: 'unreadable'; readonly words: string };
+  /** The database did not answer, so nothing is known. */
+  | { readonly kind: 'unavailable'; readonly reason: string }
+  /** The key or the checkpoint file cannot be read. */
+  | { readonly kind: 'unreadable'; readonly reason: string };

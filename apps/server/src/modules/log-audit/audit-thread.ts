@@ -9,10 +9,10 @@ import { readRows } from '../signals/index.ts';
 import { readVersions } from '../strategies/index.ts';
 import type { AuditResult, AuditTask } from './audit-result.ts';
 
-/** Entries of a fault that are told; a log written anew has as many as it has entries. */
-const FINDINGS_TOLD = 10;
+/** Findings that are reported; a rewritten log has one for each entry. */
+const MAX_FINDINGS = 10;
 
-/** A thread of its own: hashing and reckoning keep nobody waiting. */
+/** Audits the log once. Runs in its own thread, because hashing and recomputing would block the event loop. */
 async function audit({ target, dataDir, depth, now, known }: AuditTask): Promise<AuditResult> {
   const started = performance.now();
   const { database, close } = openDatabase(target, { connections: 1 });
@@ -23,7 +23,7 @@ async function audit({ target, dataDir, depth, now, known }: AuditTask): Promise
       {
         database,
         dataDir,
-        readRows: readRowsThen,
+        readRows: readRowsAndPause,
         readVersions,
         readBacktests: (tx, logId) => readStoredBacktests(tx, logId),
       },
@@ -39,19 +39,19 @@ async function audit({ target, dataDir, depth, now, known }: AuditTask): Promise
       hadCheckpoint,
       firstBadIndex,
       layer: findings[0]?.layer ?? null,
-      words: [sayVerdict(report), ...findings.slice(0, FINDINGS_TOLD).map(sayFinding)],
+      lines: [sayVerdict(report), ...findings.slice(0, MAX_FINDINGS).map(sayFinding)],
       ms: Math.round(performance.now() - started),
     };
   } catch (error) {
-    if (isUnavailable(error)) return { kind: 'away', words: (error as Error).message };
-    if (error instanceof EnvironmentError) return { kind: 'unreadable', words: error.message };
+    if (isUnavailable(error)) return { kind: 'unavailable', reason: (error as Error).message };
+    if (error instanceof EnvironmentError) return { kind: 'unreadable', reason: error.message };
     throw error;
   } finally {
     await close();
   }
 }
 
-async function readRowsThen(tx: Database): ReturnType<typeof readRows> {
+async function readRowsAndPause(tx: Database): ReturnType<typeof readRows> {
   const rows = await readRows(tx);
   await passFailPoint('in-audit');
   return rows;

@@ -7,22 +7,24 @@ import type { AuditResult } from './audit-result.ts';
 const MINUTE_MS = 60_000;
 const AUDIT_MS = 5 * MINUTE_MS;
 const FULL_AUDIT_MS = 60 * MINUTE_MS;
-/** Not at once: a start has enough to do. */
+/** The first audit is delayed, so that it does not slow down the start. */
 const FIRST_AFTER_MS = MINUTE_MS;
-/** Two audits and some time to run: one that the database was away for is no news. */
+/**
+ * Age at which a result is stale: two audits plus run time, so one audit may fail while the database is unavailable.
+ */
 const FRESH_MS = 2 * AUDIT_MS + MINUTE_MS;
 const NAME = 'log audit';
 
 interface Needs extends Pick<Platform, 'config' | 'clock' | 'log' | 'databaseTarget' | 'health' | 'schedule'> {
-  /** The clock that entries are dated by, ms UTC. */
+  /** Market time, ms UTC: the clock of the entries. */
   readonly marketNow: () => number;
   /** The newest checkpoint that this process knows to be committed. */
   readonly newestCheckpoint?: () => string | null;
 }
 
 /**
- * Audits the log in the database for as long as the program runs: quickly every five minutes, in full every hour, and in
- * full again at each round from a fault on until it is mended.
+ * Creates the module that audits the log in the database: a quick audit every five minutes, a full one every hour.
+ * After a failed audit, every audit is full until one passes.
  */
 export function createLogAudit(platform: Needs): ServerModule {
   const { config, clock, log, databaseTarget: target, health, schedule, marketNow, newestCheckpoint } = platform;
@@ -34,40 +36,41 @@ export function createLogAudit(platform: Needs): ServerModule {
     const depth: AuditDepth = now - fullAt >= FULL_AUDIT_MS ? 'full' : 'quick';
     const task = { target, dataDir: config.dataDir, depth, now: marketNow(), known: newestCheckpoint?.() ?? null };
     const result = await auditInThread(task, signal).catch((error: unknown) => {
-      if (!signal.aborted) health.report(NAME, 'degraded', 'The audit itself failed; the log says why.', FRESH_MS);
+      if (!signal.aborted)
+        health.report(
+          NAME,
+          'degraded',
+          'The audit did not complete. The reason is in the log file of the program.',
+          FRESH_MS,
+        );
       throw error;
     });
     const isWell = result.kind === 'done' && result.status !== 'invalid';
     if (!isWell) fullAt = Number.NEGATIVE_INFINITY;
     else if (depth === 'full') fullAt = now;
-    tell(result, depth);
+    report(result, depth);
   }
 
-  function tell(result: AuditResult, depth: AuditDepth): void {
-    if (result.kind === 'away') {
-      log.warn({ reason: result.words }, 'the log could not be audited: the database is away');
+  function report(result: AuditResult, depth: AuditDepth): void {
+    if (result.kind === 'unavailable') {
+      log.warn({ reason: result.reason }, 'log not audited: database unavailable');
     } else if (result.kind === 'unreadable') {
-      log.error({ reason: result.words }, 'the log cannot be audited: what it is checked against cannot be read');
-      health.report(
-        NAME,
-        'failed',
-        'The key or the checkpoint that the log is checked against cannot be read.',
-        FRESH_MS,
-      );
+      log.error({ reason: result.reason }, 'log not audited: key or checkpoint file unreadable');
+      health.report(NAME, 'failed', 'The key or the checkpoint file of the log cannot be read.', FRESH_MS);
     } else if (result.status === 'invalid') {
-      const { layer, firstBadIndex, words } = result;
+      const { layer, firstBadIndex, lines } = result;
       log.error(
-        { layer, firstBadIndex, findings: words.slice(1) },
-        `the log is not what was sealed: ${words.join(' | ')}`,
+        { layer, firstBadIndex, findings: lines.slice(1) },
+        `log differs from what was sealed: ${lines.join(' | ')}`,
       );
-      health.report(NAME, 'failed', `${words[0]} Layer at fault: ${layer}.`, FRESH_MS);
+      health.report(NAME, 'failed', `${lines[0]} Affected layer: ${layer}.`, FRESH_MS);
     } else {
-      const { status, size, rows, ms, words } = result;
+      const { status, size, rows, ms, lines } = result;
       const counts = { depth, entries: size, rows, ms };
-      if (status === 'restored') log.warn({ ...counts, findings: words.slice(1) }, `the log was audited: ${words[0]}`);
-      else log.info(counts, 'the log was audited: all is as it was sealed');
+      if (status === 'restored') log.warn({ ...counts, findings: lines.slice(1) }, `log audited: ${lines[0]}`);
+      else log.info(counts, 'log audited: valid');
       if (size === 0 || result.hadCheckpoint) health.report(NAME, 'ok', undefined, FRESH_MS);
-      else health.report(NAME, 'degraded', 'The last checkpoint, kept outside the database, is missing.', FRESH_MS);
+      else health.report(NAME, 'degraded', 'The checkpoint file outside the database is missing.', FRESH_MS);
     }
   }
 

@@ -62,8 +62,8 @@ async function openedAfter(index: number): Promise<{ index: number; signal_id: s
   return rows[0];
 }
 
-describe('The audit of the log', () => {
-  test('waits a minute after a start, then looks every five minutes, and at everything every hour', async () => {
+describe('createLogAudit', () => {
+  test('audits one minute after the start, every five minutes, and in full every hour', async () => {
     await after(0);
     expect(state()).toBeNull();
     await after(1);
@@ -75,31 +75,31 @@ describe('The audit of the log', () => {
     expect(state()).toBe('ok');
   });
 
-  test('names the entry of a signal’s row that was changed, within five minutes, and is well once it is put back', async () => {
+  test('names the entry of a changed signal row within five minutes, and recovers when it is restored', async () => {
     await after(1);
     const { index, signal_id } = await openedAfter(20);
     await change(`update signal set confidence = confidence - 1 where id = $1`, [signal_id]);
     await after(5);
     expect(state()).toBe('failed');
     expect(detail()).toContain(`the first bad entry is ${index}`);
-    expect(detail()).toContain('Layer at fault: row');
-    const told = lines.find(({ msg }) => msg.startsWith('the log is not what was sealed'))!;
-    expect(told).toMatchObject({ level: 50, layer: 'row', firstBadIndex: index });
-    expect(told.msg).toContain(`ROW_MISMATCH index=${index} signal=${signal_id}`);
+    expect(detail()).toContain('Affected layer: row');
+    const logged = lines.find(({ msg }) => msg.startsWith('log differs from what was sealed'))!;
+    expect(logged).toMatchObject({ level: 50, layer: 'row', firstBadIndex: index });
+    expect(logged.msg).toContain(`ROW_MISMATCH index=${index} signal=${signal_id}`);
     await live.restore();
     await after(5);
     expect(state()).toBe('ok');
   });
 
-  test('names an entry that was changed in the log itself, leaf hash and all, within five minutes', async () => {
+  test('names a changed entry of the log within five minutes', async () => {
     await after(1);
     const { index } = await openedAfter(10);
     await change(`update log_entry set bytes = set_byte(bytes, 30, get_byte(bytes, 30) # 1) where index = $1`, [index]);
     await after(5);
-    expect(detail()).toMatch(new RegExp(`the first bad entry is ${index}\\. Layer at fault: entry`));
+    expect(detail()).toMatch(new RegExp(`the first bad entry is ${index}\\. Affected layer: entry`));
   });
 
-  test('tells /readyz which entry is at fault, and nothing that is in it', async () => {
+  test('names the changed entry in /readyz without its content', async () => {
     await after(1);
     const { signal_id, bytes } = await openedAfter(20);
     const { stop } = JSON.parse(bytes.toString()) as { stop: string };
@@ -110,14 +110,14 @@ describe('The audit of the log', () => {
     expect(detail()).not.toContain('12.345');
   });
 
-  test('finds a stored node of the tree that was changed at the next full audit, and looks in full until it is mended', async () => {
+  test('finds a changed tree node at the next full audit, and audits in full until it is restored', async () => {
     await after(1);
     await change("update log_node set hash = decode(repeat('cd', 32), 'hex') where level = 1 and position = 3");
     await after(5);
     expect(state()).toBe('ok');
     await after(55);
     expect(state()).toBe('failed');
-    expect(detail()).toContain('Layer at fault: tree');
+    expect(detail()).toContain('Affected layer: tree');
     await after(5);
     expect(state()).toBe('failed');
     await live.restore();
@@ -126,7 +126,7 @@ describe('The audit of the log', () => {
     expect(depths().at(-1)).toBe('full');
   });
 
-  test('finds a database set back behind the checkpoint outside it', async () => {
+  test('finds a database that is behind the checkpoint file', async () => {
     await after(1);
     const { rows } = await change('select size::int as size, note from log_checkpoint order by size desc limit 2');
     expect(rows[1].size).toBeLessThan(rows[0].size);
@@ -137,17 +137,17 @@ describe('The audit of the log', () => {
     expect(lines.some(({ msg }) => /FORK/.test(msg))).toBe(true);
   });
 
-  test('is degraded while the checkpoint outside the database is missing, failed while it is none', async () => {
+  test('is degraded while the checkpoint file is missing, failed while it is not a checkpoint', async () => {
     await rm(live.log.ctx.checkpointFile);
     await after(1);
     expect(state()).toBe('degraded');
-    await writeCheckpointFile(live.log.ctx.checkpointFile, 'nothing of the kind');
+    await writeCheckpointFile(live.log.ctx.checkpointFile, 'not a checkpoint');
     await after(5);
     expect(state()).toBe('failed');
     expect(detail()).not.toContain(live.context.dataDir);
   });
 
-  test('says nothing of the log while the database is away, and is overdue at last', async () => {
+  test('reports nothing while the database is unavailable, and becomes overdue', async () => {
     await after(1);
     await change(`alter database ${String(live.db.target.database)} connection limit 0`);
     try {
@@ -160,7 +160,7 @@ describe('The audit of the log', () => {
     expect(state()).toBe('degraded');
   });
 
-  test('ends at once when the program stops', async () => {
+  test('ends the audit when the program stops', async () => {
     now += MINUTE_MS;
     const running = schedule.tick();
     await audit.stop!();

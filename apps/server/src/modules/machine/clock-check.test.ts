@@ -43,8 +43,8 @@ function pass(ms: number): void {
   elapsed += ms;
 }
 
-describe('The clock', () => {
-  test('is right while everything that tells the time agrees, to less than 30 s', async () => {
+describe('ClockCheck', () => {
+  test('passes while all clocks agree to less than 30 s', async () => {
     newest = START - HOUR;
     pass(100 * HOUR);
     expect(await said()).toBeNull();
@@ -54,7 +54,7 @@ describe('The clock', () => {
     expect(await said()).toBeNull();
   });
 
-  test('was set since the start: by how much, for as long as it is so', async () => {
+  test('reports by how much the clock was set since the start', async () => {
     wall -= 30 * SECOND;
     expect(await said()).toBe('The clock was set back by 30 s since the start.');
     pass(HOUR);
@@ -65,14 +65,14 @@ describe('The clock', () => {
     expect(await said()).toBeNull();
   });
 
-  test('is behind the newest entry: it was set back between two runs', async () => {
+  test('reports a clock behind the newest entry', async () => {
     newest = START + 30 * SECOND;
     expect(await said()).toBe('The newest entry of the log is dated 2026-11-21T12:00:30.000Z, ahead of the clock.');
     pass(1);
     expect(await said()).toBeNull();
   });
 
-  test('of an accelerated market has the same tolerance of wall time', async () => {
+  test('tolerates the same wall-clock difference in an accelerated market', async () => {
     open({ speed: 60 });
     newest = START + 60 * 30 * SECOND - 1;
     expect(await said()).toBeNull();
@@ -80,7 +80,7 @@ describe('The clock', () => {
     expect(await said()).toContain('ahead of the clock');
   });
 
-  test('is compared with that of the database’s server', async () => {
+  test('reports a difference from the database server', async () => {
     server = 45 * SECOND;
     expect(await said()).toBe("The clock of the database's server is 45 s ahead of this machine's.");
     server = -2 * HOUR;
@@ -92,7 +92,7 @@ describe('The clock', () => {
     expect(await said(), 'one on this machine has the same clock').toBeNull();
   });
 
-  test('is given the time that a slow answer of the database took', async () => {
+  test('allows for the time that the database took to answer', async () => {
     open({
       databaseNow: async () => {
         const read = wall + 30 * SECOND;
@@ -104,7 +104,7 @@ describe('The clock', () => {
     expect(await said()).toBeNull();
   });
 
-  test('is reported in the same words while the difference only trembles, so that the log has one line', async () => {
+  test('reports the same text while the difference changes little', async () => {
     server = 60_499;
     const first = await said();
     server = 60_501;
@@ -113,14 +113,14 @@ describe('The clock', () => {
     expect(await said()).not.toBe(first);
   });
 
-  test('of a machine whose elapsed time cannot be told is compared with the others alone', async () => {
+  test('compares the other clocks on a machine without elapsed time', async () => {
     open({ clock: { now: () => wall } });
     wall -= HOUR;
     newest = START;
     expect(await said()).toBe('The newest entry of the log is dated 2026-11-21T12:00:00.000Z, ahead of the clock.');
   });
 
-  test('is judged without the database while that is away', async () => {
+  test('checks without the database while it is unavailable', async () => {
     const away = async () => {
       throw Object.assign(new Error('connection refused'), { code: '57P03' });
     };
@@ -130,14 +130,14 @@ describe('The clock', () => {
     expect(await said()).toContain('forward by 60 minutes');
   });
 
-  test('is judged without the database while that does not answer', async () => {
-    open({ newestEntry: () => new Promise(() => {}), patienceMs: 0 });
+  test('checks without the database while it does not answer', async () => {
+    open({ newestEntry: () => new Promise(() => {}), timeoutMs: 0 });
     wall += HOUR;
     expect(await said()).toBe('The clock was set forward by 60 minutes since the start.');
   });
 });
 
-test('A duration is said in a unit that fits', () => {
+test('sayDuration uses the largest unit that fits', () => {
   expect([30_000, -119_499, 120_000, 2 * HOUR - 1, 2 * HOUR, 47 * HOUR, 48 * HOUR].map(sayDuration)).toEqual([
     '30 s',
     '119 s',

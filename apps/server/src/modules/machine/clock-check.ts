@@ -4,42 +4,43 @@ import { isUnavailable } from '../../platform/database.ts';
 import { HealthError } from '../../platform/health.ts';
 import { sayDuration } from './say-duration.ts';
 
-/** A difference that moves by less than this is reported in the same words. */
-const STEADY_MS = 5_000;
-/** Less than a check may take. */
-const PATIENCE_MS = 2_000;
+/** A difference that changes by less than this is reported with the same text. */
+const HYSTERESIS_MS = 5_000;
+/** Time for the database to answer; less than the time limit of a check. */
+const TIMEOUT_MS = 2_000;
 
+/** Clocks that are compared. */
 export interface ClockCheckContext {
-  /** Wall time. */
+  /** Wall clock. */
   readonly clock: Clock;
-  /** The clock that entries are dated by, ms UTC. */
+  /** Market time, ms UTC: the clock of the entries. */
   readonly marketNow: () => number;
-  /** Seconds of market time in one of wall time. */
+  /** Seconds of market time per second of wall-clock time. */
   readonly speed: number;
-  /** When the newest entry was issued, ms UTC; null where there is none. */
+  /** Returns when the newest entry was issued, ms UTC; null if there is none. */
   readonly newestEntry: () => Promise<number | null>;
-  /** The clock of the database's server, ms UTC; null where it is this machine's. */
+  /** Returns the clock of the database server, ms UTC; null if it runs on this machine. */
   readonly databaseNow: (() => Promise<number>) | null;
-  /** How long the database may take to answer. */
-  readonly patienceMs?: number;
+  /** Time for the database to answer. */
+  readonly timeoutMs?: number;
 }
 
-/** Compares the wall clock with whatever else tells the time. */
+/** Compares the wall clock with the elapsed time, the newest entry and the database server's clock. */
 export class ClockCheck {
   private readonly ctx: ClockCheckContext;
-  /** What the wall clock was ahead of the elapsed time by at the start, ms. */
+  /** Wall clock minus elapsed time at the start, ms. */
   private readonly offset: number | null;
-  private readonly steady = new Map<string, number>();
+  private readonly reported = new Map<string, number>();
 
   constructor(ctx: ClockCheckContext) {
     this.ctx = ctx;
     this.offset = this.offsetNow();
   }
 
-  /** @throws {HealthError} degraded, from 30 s of difference on. */
+  /** Compares the clocks once. @throws {HealthError} degraded, if they differ by 30 s or more. */
   async check(): Promise<void> {
-    const faults = [this.sinceStart(), ...(await this.byDatabase())].filter((fault) => fault !== null);
-    if (faults.length > 0) throw new HealthError('degraded', faults.join(' '));
+    const problems = [this.sinceStart(), ...(await this.byDatabase())].filter((problem) => problem !== null);
+    if (problems.length > 0) throw new HealthError('degraded', problems.join(' '));
   }
 
   private offsetNow(): number | null {
@@ -51,18 +52,18 @@ export class ClockCheck {
   private sinceStart(): string | null {
     const now = this.offsetNow();
     if (now === null || this.offset === null) return null;
-    const skew = this.steadied('start', now - this.offset);
+    const skew = this.withHysteresis('start', now - this.offset);
     if (!isSkew(skew)) return null;
     return `The clock was set ${skew > 0 ? 'forward' : 'back'} by ${sayDuration(skew)} since the start.`;
   }
 
-  /** A database that is away, or slow, says nothing of clocks. */
+  /** Returns the problems found with the database's help; none if it is unavailable or slow. */
   private byDatabase(): Promise<(string | null)[]> {
-    const asked = Promise.all([this.byNewestEntry(), this.byServer()]).catch((error: unknown) => {
+    const problems = Promise.all([this.byNewestEntry(), this.byServer()]).catch((error: unknown) => {
       if (isUnavailable(error)) return [];
       throw error;
     });
-    return Promise.race([asked, pause(this.ctx.patienceMs ?? PATIENCE_MS, [], { ref: false })]);
+    return Promise.race([problems, pause(this.ctx.timeoutMs ?? TIMEOUT_MS, [], { ref: false })]);
   }
 
   private async byNewestEntry(): Promise<string | null> {
@@ -78,19 +79,19 @@ export class ClockCheck {
     const before = clock.now();
     const server = await databaseNow();
     const after = clock.now();
-    // It was read at some time between the two.
+    // The server read its clock at some time between the two.
     const difference = Math.max(server - after, 0) + Math.min(server - before, 0);
-    const skew = this.steadied('database', difference);
+    const skew = this.withHysteresis('database', difference);
     if (!isSkew(skew)) return null;
     return `The clock of the database's server is ${sayDuration(skew)} ${skew > 0 ? 'ahead of' : 'behind'} this machine's.`;
   }
 
-  /** The difference that is reported: the last one, unless it moved by more than a measurement does. */
-  private steadied(name: string, difference: number): number {
-    const last = this.steady.get(name);
-    if (last !== undefined && isSkew(last) === isSkew(difference) && Math.abs(last - difference) < STEADY_MS)
+  /** Returns the last reported difference, unless it changed by more than the measurement error. */
+  private withHysteresis(name: string, difference: number): number {
+    const last = this.reported.get(name);
+    if (last !== undefined && isSkew(last) === isSkew(difference) && Math.abs(last - difference) < HYSTERESIS_MS)
       return last;
-    this.steady.set(name, difference);
+    this.reported.set(name, difference);
     return difference;
   }
 }

@@ -23,7 +23,7 @@ async function said(data: Partial<DiskSpace>, postgres?: Partial<DiskSpace> | nu
   return (outcome as Error).message;
 }
 
-test('A disk is low from whichever comes first as it fills: less than 5 % of its size free, or less than 1 GB', async () => {
+test('reports a disk with less than 5 % or less than 1 GB free', async () => {
   const large = { size: 1_000 * GB };
   expect(await said({ ...large, free: 50 * GB })).toBeNull();
   expect(await said({ ...large, free: 50 * GB - 1 })).toBe('The disk of the data folder has less than 5 % free.');
@@ -32,10 +32,10 @@ test('A disk is low from whichever comes first as it fills: less than 5 % of its
   expect(await said({ ...small, free: GB - 1 })).toBe('The disk of the data folder has less than 1 GB free.');
 });
 
-test('The words change only from step to step, so that the log is not filled with them', async () => {
+test('changes the text only at each step of free space', async () => {
   const free = [999, 500, 499, 201, 200, 99, 49, 10, 9, 0];
-  const words = await Promise.all(free.map((mb) => said({ free: mb * 1e6 })));
-  expect(words.map((sentence) => /less than (.*) free/.exec(sentence!)![1])).toEqual([
+  const sentences = await Promise.all(free.map((mb) => said({ free: mb * 1e6 })));
+  expect(sentences.map((sentence) => /less than (.*) free/.exec(sentence!)![1])).toEqual([
     '1 GB',
     '1 GB',
     '500 MB',
@@ -51,7 +51,7 @@ test('The words change only from step to step, so that the log is not filled wit
   expect(await said({ size: 1_000 * GB, free: 30 * GB })).toContain('less than 4 %');
 });
 
-test('A database on a disk of its own is looked at as well, one on the same disk is not named twice', async () => {
+test('checks the database on its own disk, and reports a shared disk once', async () => {
   expect(await said({}, { free: 1 })).toBe('The disk of the database has less than 10 MB free.');
   expect(await said({ free: 1 })).toBe('The disk of the data folder has less than 10 MB free.');
   expect(await said({ free: 1 }, { free: 1 })).toBe(
@@ -59,19 +59,19 @@ test('A database on a disk of its own is looked at as well, one on the same disk
   );
 });
 
-test('A folder that is not there is passed over', async () => {
+test('skips a folder that does not exist', async () => {
   expect(await said({}, null)).toBeNull();
 });
 
-test('A file system that cannot be measured is degraded, never failed', async () => {
+test('is degraded, not failed, if a file system cannot be measured', async () => {
   const denied = checkDisks(FOLDERS.slice(0, 1), async () => Promise.reject(new Error('EACCES')));
   await expect(denied).rejects.toMatchObject({
     state: 'degraded',
-    message: 'The free space of the data folder cannot be measured.',
+    message: 'Cannot measure the free space of the data folder.',
   });
 });
 
-test('A file system is measured by the folder, and a folder that is not there is none', async () => {
+test('measures the file system of a folder, and returns null for a missing folder', async () => {
   const { free, size } = (await measureDisk(tmpdir()))!;
   expect(size).toBeGreaterThan(0);
   expect(free).toBeLessThanOrEqual(size);

@@ -4,48 +4,49 @@ import { HealthError } from '../../platform/health.ts';
 const MB = 1_000_000;
 const LEAST_BYTES = 1_000 * MB;
 const LEAST_SHARE = 0.05;
-/** Named where less than this is free, smallest first: the words change a few times at most while a disk fills. */
+/** Steps of the reported free space, ascending, so that the text changes only a few times while a disk fills. */
 const STEPS_MB = [10, 20, 50, 100, 200, 500, 1_000];
 
+/** Space of one file system, bytes. */
 export interface DiskSpace {
-  /** Which file system it is: two folders may be on one. */
+  /** Id of the file system; two folders may share one. */
   readonly device: number;
-  /** What a user without special rights may still write, bytes. */
+  /** Bytes that an unprivileged user may still write. */
   readonly free: number;
   readonly size: number;
 }
 
-/** A folder that is written to, and what it is called in a sentence. */
+/** A folder that the program writes to, and its name in messages. */
 export interface WrittenFolder {
   readonly what: string;
   readonly path: string;
 }
 
-/** Null where there is no such folder. */
+/** Measures the file system of a folder; null if the folder does not exist. */
 export type MeasureDisk = (path: string) => Promise<DiskSpace | null>;
 
 /**
- * Asks the file system of each folder for its free space; folders on one file system are one.
+ * Checks the free space of each folder's file system; folders on one file system count once.
  *
- * @throws {HealthError} degraded, where less than 1 GB (10^9 bytes) or less than 5 % of one is free.
+ * @throws {HealthError} degraded, if less than 1 GB (10^9 bytes) or less than 5 % of a file system is free.
  */
 export async function checkDisks(folders: readonly WrittenFolder[], measure: MeasureDisk = measureDisk): Promise<void> {
-  const faults: string[] = [];
+  const problems: string[] = [];
   const seen = new Set<number>();
   for (const { what, path } of folders) {
     const space = await measure(path).catch(() => {
-      faults.push(`The free space of ${what} cannot be measured.`);
+      problems.push(`Cannot measure the free space of ${what}.`);
       return null;
     });
     if (space === null || seen.has(space.device)) continue;
     seen.add(space.device);
     const least = shortage(space);
-    if (least !== null) faults.push(`The disk of ${what} has less than ${least} free.`);
+    if (least !== null) problems.push(`The disk of ${what} has less than ${least} free.`);
   }
-  if (faults.length > 0) throw new HealthError('degraded', faults.join(' '));
+  if (problems.length > 0) throw new HealthError('degraded', problems.join(' '));
 }
 
-/** Less than what is free, in words; null where there is enough. */
+/** Returns the limit that the free space is below, as text; null if there is enough. */
 function shortage({ free, size }: DiskSpace): string | null {
   if (free < LEAST_BYTES) {
     const step = STEPS_MB.find((mb) => free < mb * MB)!;
@@ -55,7 +56,7 @@ function shortage({ free, size }: DiskSpace): string | null {
   return `${Math.floor((100 * free) / size) + 1} %`;
 }
 
-/** As the operating system says. */
+/** Measures the file system of a folder; null if the folder does not exist. */
 export async function measureDisk(path: string): Promise<DiskSpace | null> {
   try {
     const [{ dev }, { bavail, blocks, bsize }] = await Promise.all([stat(path), statfs(path)]);

@@ -7,12 +7,12 @@ import { checkDisks } from './disk-check.ts';
 type Needs = Pick<Platform, 'config' | 'clock' | 'workDatabase'> &
   Pick<ClockCheckContext, 'marketNow' | 'speed' | 'newestEntry'>;
 
-/** What the program needs of the machine it runs on: room on its disks, and a clock that is right. */
+/** Creates the module that checks the machine: free disk space and the clock. */
 export function createMachine({ config, workDatabase, ...ctx }: Needs): ServerModule {
   const { dataDir, databaseUrl } = config;
   const data = { what: 'the data folder', path: dataDir };
   const postgres = join(dataDir, 'postgres');
-  // The disk of the operator's own server cannot be seen from here.
+  // The disk of the operator's own database server cannot be measured from here.
   const embedded = [postgres, join(postgres, 'pg_wal')].map((path) => ({ what: 'the database', path }));
   const folders = databaseUrl === null ? [data, ...embedded] : [data];
   const databaseNow = async () => {

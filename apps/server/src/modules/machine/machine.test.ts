@@ -54,11 +54,11 @@ async function ask(now: () => number, databaseUrl = '') {
   return { statusCode: readiness.statusCode, ...readiness.json().checks[0], overall, lines };
 }
 
-test('A clock that agrees with the newest entry is ok', async () => {
+test('is ok if the clock is ahead of the newest entry', async () => {
   expect(await ask(() => log.clock.time)).toMatchObject({ name: 'clock', ok: true, overall: 'operational' });
 });
 
-test('A clock behind the newest entry leaves /readyz green, and is degraded there, in the status and in the log', async () => {
+test('reports a clock behind the newest entry as degraded in /readyz, in the status and in the log', async () => {
   const reason = 'The newest entry of the log is dated 2025-11-20T11:05:00.000Z, ahead of the clock.';
   expect(await ask(() => log.clock.time - 30_000)).toEqual({
     statusCode: 200,
@@ -71,7 +71,7 @@ test('A clock behind the newest entry leaves /readyz green, and is degraded ther
   });
 });
 
-test('The clock of a database server of the operator’s is compared with this machine’s', async () => {
+test('compares the clock of the operator’s database server with this machine’s', async () => {
   const url = 'postgres://me@elsewhere/signals';
   expect(await ask(() => Date.now(), url)).toMatchObject({ ok: true, overall: 'operational' });
   expect(await ask(() => Date.now() + 3_600_000, url)).toMatchObject({

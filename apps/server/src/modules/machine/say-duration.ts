@@ -4,7 +4,7 @@ const UNITS = [
   [60_000, 'minutes'],
 ] as const;
 
-/** A length of time in its largest unit of which there are two, such as `45 s` or `90 minutes`; the sign is left out. */
+/** Returns a duration in the largest unit that gives at least 2, such as `45 s` or `90 minutes`, without its sign. */
 export function sayDuration(ms: number): string {
   const length = Math.abs(ms);
   for (const [unit, name] of UNITS) if (length >= 2 * unit) return `${Math.round(length / unit)} ${name}`;

@@ -46,7 +46,7 @@ test('A program whose folder another machine has taken over ends, and its databa
   await writeFile(`${path}.new`, JSON.stringify({ pid: 7, began: null, kernel: 'another', hostname: 'far' }));
   await rename(`${path}.new`, path);
   expect((await program.ended).code).toBe(ENVIRONMENT);
-  expect(program.output).toContain(`Another Sealtick has taken the data folder ${shared} over`);
+  expect(program.output).toContain(`Another Sealtick took over the data folder ${shared}`);
   expect(postgresOf(shared)).toBeNull();
   expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({ hostname: 'far' });
 });

@@ -27,9 +27,9 @@ const socketUrl = (user: string, password: string, database: string): string =>
 
 describe('wrong settings', () => {
   test.each([
-    [{ PORT: 'http' }, /PORT is "http"; it must be a whole number from 0 to 65535\./],
+    [{ PORT: 'http' }, /PORT is "http"; must be a whole number from 0 to 65535\./],
     [{ PORT: '70000' }, /PORT is "70000"/],
-    [{ TRUST_PROXY: 'true' }, /TRUST_PROXY is "true"; it must be addresses or networks/],
+    [{ TRUST_PROXY: 'true' }, /TRUST_PROXY is "true"; must be addresses or networks/],
     [{ SIMULATED_BAR_SECONDS: '0.5' }, /SIMULATED_BAR_SECONDS is "0\.5"/],
     [{ DATABASE_OWNER_URL: 'postgres://owner@localhost/x' }, /DATABASE_OWNER_URL is set without DATABASE_URL/],
   ])('%o is refused by name', async (env, sentence) => {
@@ -64,7 +64,7 @@ describe('addresses', () => {
     const program = startProgram({ PORT: String(port), DATA_DIR: folder });
     expect((await program.ended).code).toBe(ENVIRONMENT);
     expect(program.output).toBe(
-      `Port ${port} of 127.0.0.1 is taken by another program. Stop it, or set PORT to a free one.\n`,
+      `Port ${port} on 127.0.0.1 is in use by another program. Stop that program, or set PORT to a free port.\n`,
     );
     expect(postgresOf(folder)).toBeNull();
   });
@@ -72,7 +72,7 @@ describe('addresses', () => {
   test('An address of another machine is refused', async () => {
     const program = startProgram({ HOST: '192.0.2.1', PORT: '4799', DATA_DIR: await freshDataFolder() });
     expect((await program.ended).code).toBe(ENVIRONMENT);
-    expect(program.output).toMatch(/^HOST 192\.0\.2\.1 is no address of this machine\./);
+    expect(program.output).toMatch(/^HOST 192\.0\.2\.1 is not an address of this machine\./);
   });
 });
 

@@ -3,22 +3,23 @@ import { ExportError, type Kept, parseExport } from '@sealtick/record';
 import { UsageError } from '../platform/errors.ts';
 import { requireRegularFile } from '../platform/regular-file.ts';
 
-/** Reads a file that a flag names. @throws {UsageError} */
+/** Reads the file named by a flag. @throws {UsageError} if it is missing, not a regular file or not readable. */
 export async function readNamedFile(flag: string, path: string): Promise<string> {
   try {
     await requireRegularFile(path);
     return await readFile(path, 'utf8');
   } catch (error) {
     if (error instanceof UsageError) throw new UsageError(`${flag}: ${error.message}`);
-    throw new UsageError(`${flag} ${path}: it cannot be read: ${(error as Error).message}.`);
+    throw new UsageError(`${flag} ${path}: cannot read the file: ${(error as Error).message}.`);
   }
 }
 
 /**
- * What somebody kept of a log: a checkpoint as text or as the API gave it, or a whole export, whose leaf hashes then name
- * the very entry that was changed.
+ * Reads what was saved of a log in earlier checks: checkpoints (as text or as the API's JSON) or whole exports. The
+ * leaf hashes of an export identify the entry that was changed.
+ * @throws {UsageError} if a file cannot be read or is neither.
  */
-export async function readKept(paths: readonly string[], keys: readonly string[]): Promise<Kept> {
+export async function readReferences(paths: readonly string[], keys: readonly string[]): Promise<Kept> {
   const checkpoints: string[] = [];
   const leaves = new Map<number, string>();
   for (const path of paths) {
@@ -32,14 +33,14 @@ export async function readKept(paths: readonly string[], keys: readonly string[]
       checkpoints.push(note);
       continue;
     }
-    const kept = readExport('--checkpoint', path, text);
-    checkpoints.push(kept.checkpoint);
-    for (const { index, leafHash } of kept.entries) leaves.set(index, leafHash);
+    const saved = readExport('--checkpoint', path, text);
+    checkpoints.push(saved.checkpoint);
+    for (const { index, leafHash } of saved.entries) leaves.set(index, leafHash);
   }
   return { checkpoints, leaves, ...(keys.length > 0 ? { keys } : {}) };
 }
 
-/** @throws {UsageError} where the file is no export. */
+/** Parses an export of a log. @throws {UsageError} if the text is not an export. */
 export function readExport(flag: string, path: string, text: string) {
   try {
     return parseExport(text);

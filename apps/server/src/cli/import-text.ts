@@ -1,0 +1,101 @@
+import type { BarRow, ImportReport } from '../modules/market-data/index.ts';
+import { printable } from '../platform/printable.ts';
+
+const MAX_REFUSALS = 10;
+const MAX_GAPS = 3;
+
+/** Returns the report of an import as text. @param written Whether the import was run with `--write`. */
+export function importText(reports: readonly ImportReport[], written: boolean): string {
+  const parts = reports.map((report) => fileText(report).join('\n'));
+  const storable = reports.some((report) => report.fault === null);
+  if (!written && storable) parts.push('Nothing was stored. Add --write to store the valid rows.');
+  return parts.join('\n\n');
+}
+
+function fileText(report: ImportReport): string[] {
+  const lines = [printable(report.file)];
+  const add = (label: string, text: string) => lines.push(`  ${label.padEnd(11)}${printable(text)}`);
+  if (report.fault !== null) add('refused', report.fault);
+  if (report.rows === 0) return lines;
+  add('format', `${report.title} (${report.format})`);
+  if (report.symbol !== null || report.timeframe !== null) {
+    add('series', `${report.symbol ?? 'unknown instrument'} ${report.timeframe ?? ''}`);
+  }
+  if (report.clock !== null) add('clock', `${report.clock.words}${report.clock.basis === 'known' ? ' (known)' : ''}`);
+  if (report.columns !== null) add('columns', columnText(report.columns));
+  add('rows', `${count(report.rows)}, ${report.first} to ${report.last}`);
+  for (const [i, bar] of report.firstBars.entries()) add(i === 0 ? 'first' : '', barText(bar));
+  for (const [i, bar] of report.lastBars.entries()) add(i === 0 ? 'last' : '', barText(bar));
+  add('gaps', gapText(report));
+  add('duplicates', count(report.duplicates));
+  add('violations', `${count(report.violations)} (low <= open, close <= high)`);
+  addRefusals(report, add);
+  for (const note of report.notes) add('note', note);
+  if (report.stored !== null) add('stored', storedText(report.stored));
+  return lines;
+}
+
+function columnText(columns: NonNullable<ImportReport['columns']>): string {
+  return Object.entries(columns)
+    .map(([name, field]) => `${name} ${Array.isArray(field) ? `smaller of ${field.join(' and ')}` : field}`)
+    .join(', ');
+}
+
+function barText({ time, open, high, low, close, volume }: BarRow): string {
+  return `${time}  ${open}  ${high}  ${low}  ${close}${volume === null ? '' : `  ${volume}`}`;
+}
+
+function gapText({ gaps, symbol, fault }: ImportReport): string {
+  if (symbol === null || fault !== null) return 'not checked: unknown instrument';
+  if (gaps.length === 0) return 'none inside the sessions';
+  const missing = gaps.reduce((sum, gap) => sum + gap.missing, 0);
+  const longest = gaps.toSorted((a, b) => b.missing - a.missing).slice(0, MAX_GAPS);
+  const gapsText = longest.map((gap) => `${count(gap.missing)} after ${gap.from}`).join('; ');
+  return `${count(gaps.length)} (${count(missing)} bars missing), longest: ${gapsText}`;
+}
+
+function addRefusals({ refused, refusedCount }: ImportReport, add: (label: string, text: string) => void): void {
+  add('refused', `${count(refusedCount)} lines`);
+  const runs = runsOf(refused);
+  for (const { first, last, reason } of runs.slice(0, MAX_REFUSALS)) {
+    add('', first === last ? `line ${first}: ${reason}` : `lines ${first} to ${last}, such as: ${reason}`);
+  }
+  const shown = runs.slice(0, MAX_REFUSALS).reduce((sum, run) => sum + run.lines, 0);
+  if (refusedCount > shown) add('', `and ${count(refusedCount - shown)} more (--json lists them)`);
+}
+
+interface Run {
+  readonly first: number;
+  last: number;
+  lines: number;
+  readonly kind: string;
+  readonly reason: string;
+}
+
+/** Joins adjacent lines that were refused for the same reason; the numbers in the reason may differ. */
+function runsOf(refused: ImportReport['refused']): Run[] {
+  const runs: Run[] = [];
+  for (const { line, reason } of refused) {
+    const kind = reason.replaceAll(/[\d.e+-]+/g, '#').replaceAll(/".*"/g, '#');
+    const run = runs.at(-1);
+    if (run === undefined || run.kind !== kind || line > run.last + 1) {
+      runs.push({ first: line, last: line, lines: 1, kind, reason });
+    } else {
+      run.last = line;
+      run.lines += 1;
+    }
+  }
+  return runs;
+}
+
+function storedText({ stored, known, changed, replaced }: NonNullable<ImportReport['stored']>): string {
+  const parts = [`${count(stored)} new`, `${count(known)} already stored`];
+  if (changed > 0)
+    parts.push(`${count(changed)} differ from the stored bars: quarantined (--replace overwrites the stored bars)`);
+  if (replaced > 0) parts.push(`${count(replaced)} replaced`);
+  return parts.join(', ');
+}
+
+function count(value: number): string {
+  return value.toLocaleString('en-US');
+}
