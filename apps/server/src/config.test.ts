@@ -59,7 +59,9 @@ describe('values', () => {
       `https://w1.example.com ${one},`,
     ]) {
       expect(problems({ WITNESS_URLS: value }), value).toEqual([
-        expect.stringMatching(/^WITNESS_URLS is .*; must be a submission prefix and the verifier key of the witness/),
+        expect.stringMatching(
+          /^WITNESS_URLS is .*; must be the submission prefix and the verifier key of each witness/,
+        ),
       ]);
     }
   });
