@@ -36,13 +36,13 @@ test('Without its checkpoint file the program is refused with code 3, and begins
   const words = ['--role', 'worker', '--begin-restored-log'];
   const begun = startProgram({ DATA_DIR: folder }, { words });
   await answers(await begun.ready(), 200);
-  expect(begun.output).toContain('A new log begins: it follows a restore.');
+  expect(begun.output).toContain('This start began a new log after a restore.');
   await access(file);
   await begun.end('SIGTERM');
 
   const again = startProgram({ DATA_DIR: folder }, { words });
   await again.ready();
-  expect(again.output).toContain('--begin-restored-log has no effect: nothing is missing');
+  expect(again.output).toContain('--begin-restored-log has no effect: the checkpoint file exists');
   await again.end('SIGTERM');
   const verified = await sealtick(folder, 'verify');
   expect(verified.output).toContain('RESTORED, not valid for what was lost');
@@ -52,7 +52,7 @@ test('Without its checkpoint file the program is refused with code 3, and begins
 test('A process that only answers needs neither the key nor the checkpoint file, and may not begin a log', async () => {
   const program = startProgram({}, { words: ['--role', 'web', '--begin-restored-log'] });
   expect((await program.ended).code).toBe(2);
-  expect(program.output).toContain('--begin-restored-log is for the process that writes the log');
+  expect(program.output).toContain('--begin-restored-log needs --role all or --role worker');
 
   const folder = await freshDataFolder();
   const worker = startProgram({ DATA_DIR: folder });

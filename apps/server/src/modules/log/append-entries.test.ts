@@ -47,8 +47,8 @@ const stored = () => repository.selectEntries(db.database, log.logId, 1, Number.
 const indexes = async () => (await stored()).map((row) => row.index);
 const upTo = (n: number) => Array.from({ length: n }, (_, i) => i + 1);
 
-describe('An appended entry', () => {
-  test('Gets version, index, time and salt, and is stored as the bytes that were hashed', async () => {
+describe('appendEntries', () => {
+  test('adds version, index, time and salt, and stores the hashed bytes', async () => {
     const { entries } = await append([publishedFact(), openedFact('s1')]);
     const rows = await stored();
     expect(entries.map(({ entry }) => entry.index)).toEqual([1, 2]);
@@ -63,7 +63,7 @@ describe('An appended entry', () => {
     expect(entries[0].entry.salt).not.toBe(entries[1].entry.salt);
   });
 
-  test('Is covered by the checkpoint that its transaction signs', async () => {
+  test('signs a checkpoint that covers the entry in the same transaction', async () => {
     const tree = new MerkleTree();
     const checkpoints = [];
     for (const facts of [[publishedFact()], [openedFact('s1'), filledFact('s1')], [alertFact('a')]]) {
@@ -81,7 +81,7 @@ describe('An appended entry', () => {
     }
   });
 
-  test('Leaves the inner nodes of the tree, so that the root of every size can be read', async () => {
+  test('stores the inner nodes, so that the root of every size can be read', async () => {
     const { entries } = await append(upTo(21).map((i) => alertFact(`alert ${i}`)));
     const tree = new MerkleTree();
     for (const { leafHash } of entries) tree.append(fromHex(leafHash));
@@ -90,7 +90,7 @@ describe('An appended entry', () => {
     }
   });
 
-  test('Is never dated before the one it follows', async () => {
+  test('never dates an entry before its predecessor', async () => {
     await append([alertFact('now')]);
     log.clock.time = START - 29_999;
     await append((issuedAt) => [alertFact(`asked at ${issuedAt}`)]);
@@ -101,7 +101,7 @@ describe('An appended entry', () => {
     expect(Buffer.from(rows[1].bytes).toString()).toContain(`asked at ${START}`);
   });
 
-  test('Is refused while the clock is 30 s or more behind the newest entry: it could not be dated truly', async () => {
+  test('rejects entries while the clock is 30 s or more behind the newest entry', async () => {
     await append([alertFact('now')]);
     log.clock.time = START - 30_000;
     await expect(append([alertFact('from the past')])).rejects.toThrow(
@@ -112,7 +112,7 @@ describe('An appended entry', () => {
     expect((await stored()).map((row) => row.issuedAt)).toEqual([START, START]);
   });
 
-  test('Of a signal carries the strategy that opened it', async () => {
+  test('stores the strategy that opened the signal', async () => {
     await append([openedFact('s1', 'breakout'), filledFact('s1')]);
     await append([
       closedFact('s1'),
@@ -126,7 +126,7 @@ describe('An appended entry', () => {
     ]);
   });
 
-  test('May end a signal that the log before a restore opened', async () => {
+  test('accepts the end of a signal that an earlier log opened before a restore', async () => {
     await append([openedFact('across', 'breakout')]);
     const next = { ...log, logId: 'provider-restored' };
     await repository.insertHead(db.database, {
@@ -140,7 +140,7 @@ describe('An appended entry', () => {
     expect(row.strategyId).toBe('breakout');
   });
 
-  test('Without facts nothing is written', async () => {
+  test('writes nothing without facts', async () => {
     await append([alertFact('one')]);
     const { entries, checkpoint } = await append(() => []);
     expect(entries).toEqual([]);
@@ -149,17 +149,17 @@ describe('An appended entry', () => {
   });
 });
 
-describe('What the log refuses', () => {
+describe('appendEntries rejects', () => {
   test.each<[string, Facts, RegExp]>([
-    ['a fact of another form', [{ ...openedFact('s1'), entry: '1,1' }], /signal.opened is not fit for the log.*entry/s],
+    ['a fact of another form', [{ ...openedFact('s1'), entry: '1,1' }], /Invalid fact signal.opened.*entry/s],
     ['a field too many', [{ ...openedFact('s1'), member: 'Ann' } as never], /Unrecognized key: "member"/],
     ['text that is not in normal form', [alertFact('Zu\u0308rich')], /\$\.reason is not in Unicode normal form C/],
-    ['an outcome of no signal', [closedFact('nobody')], /speaks of signal nobody, which is not in the log before it/],
-    ['a fill before its signal', [filledFact('s1'), openedFact('s1')], /speaks of signal s1/],
+    ['an outcome of no signal', [closedFact('nobody')], /refers to signal nobody, which is not in the log before it/],
+    ['a fill before its signal', [filledFact('s1'), openedFact('s1')], /refers to signal s1/],
     [
       'a correction of nothing',
       [{ kind: 'correction', market: 'simulated', of: 9, field: 'entry', reason: 'r' }],
-      /speaks of entry 9, which is not in the log before it/,
+      /refers to entry 9, which is not in the log before it/,
     ],
   ])('%s', async (_what, facts, message) => {
     await expect(append(facts)).rejects.toThrow(message);
@@ -167,27 +167,27 @@ describe('What the log refuses', () => {
     expect(await indexes()).toEqual([1]);
   });
 
-  test('A signal opened or closed twice', async () => {
+  test('a signal opened or closed twice', async () => {
     await append([openedFact('s1'), closedFact('s1')]);
     await expect(append([openedFact('s1')])).rejects.toThrow();
     await expect(append([closedFact('s1')])).rejects.toThrow();
     expect(await indexes()).toEqual([1, 2]);
   });
 
-  test('A log that does not exist', async () => {
+  test('an unknown log', async () => {
     const nowhere = appendEntries({ ...log.ctx, key: log.key }, db.database, 'nowhere', [alertFact('a')]);
-    await expect(nowhere).rejects.toThrow('There is no log nowhere');
+    await expect(nowhere).rejects.toThrow('Unknown log nowhere');
   });
 
-  test('A signed log in a process that has not opened its key', async () => {
+  test('a signed log in a process that has not opened its key', async () => {
     const keyless = appendEntries({ ...log.ctx, key: null }, db.database, log.logId, [alertFact('a')]);
-    await expect(keyless).rejects.toThrow('is not open in this process');
+    await expect(keyless).rejects.toThrow('This process has not opened the key');
     expect(await indexes()).toEqual([]);
   });
 });
 
-describe('Many writers', () => {
-  test('Twenty at once leave dense indexes, times in order and a tree that agrees', async () => {
+describe('Concurrent writers', () => {
+  test('produce dense indexes, ordered times and a valid tree', async () => {
     await Promise.all(upTo(20).map((i) => append([alertFact(`writer ${i}`), alertFact(`writer ${i} again`)])));
     const rows = await stored();
     expect(rows.map((row) => row.index)).toEqual(upTo(40));
@@ -197,7 +197,7 @@ describe('Many writers', () => {
     expect(toHex(head!.peaks.root())).toBe(toHex(tree.root()));
   });
 
-  test('A transaction rolled back among them leaves no gap', async () => {
+  test('leave no gap after a rollback', async () => {
     const failing = (i: number) =>
       withTransaction(db.database, async (tx) => {
         await appendEntries({ ...log.ctx, key: log.key }, tx, log.logId, [alertFact(`lost ${i}`)]);
@@ -211,7 +211,7 @@ describe('Many writers', () => {
     expect((await stored()).some((row) => Buffer.from(row.bytes).toString().includes('lost'))).toBe(false);
   });
 
-  test('An entry and the rows of its cause stand or fall together', async () => {
+  test('commit or roll back an entry with the rows of its cause', async () => {
     const work = withTransaction(db.database, async (tx) => {
       await appendEntries({ ...log.ctx, key: log.key }, tx, log.logId, [openedFact('s1')]);
       await tx.execute(sql`insert into log_entry select * from log_entry where log_id = ${log.logId}`);
@@ -220,7 +220,7 @@ describe('Many writers', () => {
     expect(await indexes()).toEqual([]);
   });
 
-  test('A thousand entries fit one transaction', async () => {
+  test('can append 1,000 entries in one transaction', async () => {
     const { entries } = await append(upTo(1000).map((i) => openedFact(`s${i}`)));
     expect(entries.at(-1)!.entry.index).toBe(1000);
     expect(await indexes()).toEqual(upTo(1000));
@@ -235,7 +235,7 @@ describe('The history of checkpoints', () => {
     return rows.map((row) => Number(row.size));
   };
 
-  test('Keeps one a minute', async () => {
+  test('stores one checkpoint per minute', async () => {
     for (const second of [0, 10, 59, 61, 70, 200]) {
       log.clock.time = START + second * 1000;
       await append([alertFact(`second ${second}`)]);
@@ -244,7 +244,7 @@ describe('The history of checkpoints', () => {
   });
 });
 
-test("A member's own log has the same entries and no signature", async () => {
+test("stores a member's own log without signatures", async () => {
   await repository.insertHead(db.database, { logId: 'own-ann', ownerId: 'ann', origin: null, generation: 1 });
   const { entries, checkpoint } = await appendEntries({ ...log.ctx, key: null }, db.database, 'own-ann', [
     openedFact('own-1'),

@@ -8,7 +8,7 @@ import type { LogGuard } from './log-guard.ts';
 import type { LogKey } from './log-key.ts';
 import type { LogHead } from './log-repository.ts';
 import * as repository from './log-repository.ts';
-import { type Known, strategyOf, whatIsKnown } from './strategy-of-entry.ts';
+import { type Known, readKnown, strategyOf } from './strategy-of-entry.ts';
 
 /** Readers of the log are woken on this channel. */
 export const LOG_CHANNEL = 'log';
@@ -19,15 +19,17 @@ const BEHIND = `the clock is ${CLOCK_TOLERANCE_MS / 1_000} s or more behind the 
 
 export interface AppendContext {
   readonly clock: Clock;
-  /** As many unpredictable bytes as asked for. */
+  /** Returns that many unpredictable bytes. */
   readonly random: (length: number) => Uint8Array;
-  /** Signs the provider's log; not needed for a member's own. */
+  /** Signs the provider's log; a member's own log needs none. */
   readonly key: LogKey | null;
-  /** Whether each entry is held to the verifier's rules before it is added; the provider's log of a running program is. */
+  /**
+   * Whether each entry is checked by the verifier's rules before it is added. True for the log of a running program.
+   */
   readonly isChecked?: boolean;
-  /** Refuses heads that do not continue what was signed; left out where nothing is known yet. */
+  /** Rejects heads that do not extend what was signed; omitted if nothing is known yet. */
   readonly guard?: LogGuard | null;
-  /** How far the clock may be behind the newest entry, in ms of this clock. */
+  /** How far this clock may be behind the newest entry, ms. */
   readonly toleranceMs?: number;
 }
 
@@ -39,35 +41,35 @@ interface AppendedEntry {
 
 export interface Appended {
   readonly entries: readonly AppendedEntry[];
-  /** The signed note over the log as it now is; null in a log that is not signed. */
+  /** The signed note of the log after the append; null for a log that is not signed. */
   readonly checkpoint: string | null;
 }
 
-/** Facts, or who makes them once the time they enter the log at (ms UTC) is settled. */
+/** Facts, or a function that makes them from the time at which they enter the log (ms UTC). */
 export type Facts = readonly LogFact[] | ((issuedAt: number) => readonly LogFact[]);
 
 /**
- * Puts facts at the end of a log, in the caller's transaction, so that they stand or fall with the rows they cause. From
- * here to the end of the transaction other writers of this log wait: call it late, and once for many facts.
- * @throws {LogContradictionError} where the log in the database does not continue what was signed.
- * @throws {ClockBehindError} where the clock is so far behind the newest entry that the facts cannot be dated truly.
- * @throws {RefusedEntryError} where the verifier would refuse a fact as an entry of this log.
- * @throws {Error} where a fact is not of the contract's form: a fault of this program, never of a caller.
+ * Appends facts to a log in the caller's transaction, so that they commit or roll back with the rows they cause. Other
+ * writers of this log wait until that transaction ends: call it late, and once for many facts.
+ * @throws {LogContradictionError} if the log in the database does not extend what was signed.
+ * @throws {ClockBehindError} if the clock is too far behind the newest entry to date the facts.
+ * @throws {RefusedEntryError} if the verifier would reject a fact as an entry of this log.
+ * @throws {Error} if a fact does not match the contract's schema, which is a bug of this program.
  */
 export async function appendEntries(ctx: AppendContext, db: Database, logId: string, facts: Facts): Promise<Appended> {
   return withTransaction(db, async (tx) => {
     const head = await repository.lockHead(tx, logId);
-    if (!head) throw new Error(`There is no log ${logId}`);
+    if (!head) throw new Error(`Unknown log ${logId}`);
     const guard = ctx.guard?.logId === logId ? ctx.guard : null;
     await guard?.requireExtends(tx, head);
     const now = ctx.clock.now();
     requireClock(ctx, head, now);
-    // A clock slightly behind must not date an entry before the one it follows.
+    // A clock that is slightly behind must not date an entry before its predecessor.
     const issuedAt = Math.max(now, head.lastIssuedAt);
     const given = typeof facts === 'function' ? facts(issuedAt) : facts;
     if (given.length === 0) return { entries: [], checkpoint: head.checkpoint };
 
-    const known = await whatIsKnown(tx, head, given);
+    const known = await readKnown(tx, head, given);
     const checker = ctx.isChecked && head.origin !== null ? await openEntryChecker(tx, head, given, known) : null;
     const rows: repository.EntryRow[] = [];
     const nodes: TreeNode[] = [];
@@ -87,29 +89,29 @@ export async function appendEntries(ctx: AppendContext, db: Database, logId: str
   });
 }
 
-/** What follows must be dated by a clock that can be right. */
+/** Checks that the clock is plausible. @throws {ClockBehindError} */
 function requireClock({ toleranceMs = CLOCK_TOLERANCE_MS }: AppendContext, head: LogHead, now: number): void {
   if (head.lastIssuedAt - now >= toleranceMs) throw new ClockBehindError(BEHIND, head.lastIssuedAt);
 }
 
-/** Signs the log as its head now describes it. */
+/** Returns the signed checkpoint of a log's head. */
 export function signCheckpoint(
   { key }: Pick<AppendContext, 'key'>,
   head: LogHead,
   origin: string,
   signedAt: number,
 ): repository.SignedCheckpoint {
-  if (!key) throw new Error(`The key of the log ${origin} is not open in this process`);
+  if (!key) throw new Error(`This process has not opened the key of the log ${origin}`);
   const { size } = head.peaks;
   const note = key.sign(formatCheckpoint({ origin, size, root: head.peaks.root() }), origin);
-  const kept = Math.floor(signedAt / MINUTE_MS) > Math.floor(head.keptAt / MINUTE_MS);
-  return { note, size, signedAt, kept };
+  const inHistory = Math.floor(signedAt / MINUTE_MS) > Math.floor(head.historyAt / MINUTE_MS);
+  return { note, size, signedAt, inHistory };
 }
 
 function complete(fact: LogFact, index: number, issuedAt: number, salt: Uint8Array): LogEntry {
   const entry = { ...fact, v: 1, index, issuedAt: new Date(issuedAt).toISOString(), salt: toHex(salt) };
   const parsed = LogEntry.safeParse(entry);
-  if (!parsed.success) throw new Error(`A ${fact.kind} is not fit for the log: ${z.prettifyError(parsed.error)}`);
+  if (!parsed.success) throw new Error(`Invalid fact ${fact.kind}: ${z.prettifyError(parsed.error)}`);
   return parsed.data;
 }
 

@@ -51,8 +51,8 @@ async function tell(target: TestDatabase['target'], ...statements: string[]): Pr
   }
 }
 
-describe('The role the program works as', () => {
-  test.each(CHANGES)('Is refused "%s"', async (statement) => {
+describe('The application role', () => {
+  test.each(CHANGES)('may not run "%s"', async (statement) => {
     const before = await counts();
     expect(await tell(db.target, statement)).toMatch(/permission denied/);
     expect(await counts()).toEqual(before);
@@ -67,12 +67,12 @@ describe('The role the program works as', () => {
     'create or replace function refuse_change() returns trigger language plpgsql as $$ begin return null; end $$',
     'grant update on log_entry to current_user',
     'set role owner',
-  ])('Is refused "%s"', async (statement) => {
+  ])('may not run "%s"', async (statement) => {
     const answer = await tell(db.target, statement, 'update log_entry set kind = kind');
     expect(answer).toMatch(/permission denied|must be owner/);
   });
 
-  test('Cannot put an entry in the place of another', async () => {
+  test('cannot replace an entry', async () => {
     const answer = await tell(
       db.target,
       `insert into log_entry select * from log_entry where index = 1
@@ -83,13 +83,13 @@ describe('The role the program works as', () => {
 });
 
 describe('The owner of the tables', () => {
-  test.each(CHANGES)('Is stopped at "%s" by the trigger', async (statement) => {
+  test.each(CHANGES)('is stopped by the trigger at "%s"', async (statement) => {
     const before = await counts();
     expect(await tell(db.ownerTarget, statement)).toMatch(/Rows of \w+ are never changed/);
     expect(await counts()).toEqual(before);
   });
 
-  test('Is stopped in a session that plays replica, where ordinary triggers sleep', async () => {
+  test('is stopped in a replica session, in which ordinary triggers do not fire', async () => {
     const answer = await tell(db.ownerTarget, 'set session_replication_role = replica', 'delete from log_entry');
     expect(answer).toBe('Rows of log_entry are never changed');
   });

@@ -3,30 +3,33 @@ import { type Checkpoint, NoteError, parseCheckpoint, parseNote, type SignedNote
 import { EnvironmentError } from '../../platform/errors.ts';
 import { replaceFile } from '../../platform/replace-file.ts';
 
+/** A checkpoint of the checkpoint file. */
 export interface StoredCheckpoint extends Checkpoint {
-  /** As it was signed. */
+  /** The signed note. */
   readonly note: string;
   readonly signed: SignedNote;
 }
 
-/** What an operator needs to know of the file, and how a log goes on without it: the end of every refusal. */
+/** End of every error about the file: its purpose, and how to start without it. */
 const PURPOSE =
   'The file holds the newest signed checkpoint and shows whether the database was restored from an older backup.';
-const BEGIN =
-  'start once with "npm start -- --begin-restored-log": a new log begins, which says that it follows a restore.';
+const BEGIN = 'start once with "npm start -- --begin-restored-log": this begins a new log that records the restore.';
 
-/** The sentence for a log that has entries while the file is missing. */
+/** Returns the error message for a log that has entries while the file is missing. */
 export const missingFile = (path: string, entries: number): string =>
-  `${path} is missing, but the log in the database has ${entries} entries. ${PURPOSE} Put the newest copy of the file back. If there is none, ${BEGIN}`;
+  `${path} is missing, but the log in the database has ${entries} entries. ${PURPOSE} Restore the newest copy of the file. If there is none, ${BEGIN}`;
 
-/** The last checkpoint kept outside the database, or null where there is none. @throws {EnvironmentError} */
+/**
+ * Reads the checkpoint file, which is outside the database. Returns null if it does not exist.
+ * @throws {EnvironmentError} if it cannot be read or is damaged.
+ */
 export async function readCheckpointFile(path: string): Promise<StoredCheckpoint | null> {
   let note: string;
   try {
     note = await readFile(path, 'utf8');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw new EnvironmentError(`The log's last checkpoint ${path} cannot be read: ${(error as Error).message}.`);
+    throw new EnvironmentError(`Cannot read the log's last checkpoint ${path}: ${(error as Error).message}.`);
   }
   try {
     const signed = parseNote(note);
@@ -35,10 +38,10 @@ export async function readCheckpointFile(path: string): Promise<StoredCheckpoint
     if (!(error instanceof NoteError)) throw error;
     const what = note.trim() === '' ? 'empty' : `damaged (${error.message})`;
     throw new EnvironmentError(
-      `${path} is ${what}. ${PURPOSE} Put a whole copy back. If there is none, remove it and ${BEGIN}`,
+      `${path} is ${what}. ${PURPOSE} Restore an undamaged copy. If there is none, remove the file and ${BEGIN}`,
     );
   }
 }
 
-/** Replaces the file in one step, so that it is whole whenever the power fails. */
+/** Replaces the checkpoint file atomically, so that a power failure cannot damage it. */
 export const writeCheckpointFile = replaceFile;

@@ -22,25 +22,25 @@ function tree(size: number) {
 }
 const sizes = async () => (await readJournal(path)).map(({ size }) => size);
 
-test('The journal is empty where there is no file', async () => {
+test('returns no checkpoints if the file does not exist', async () => {
   expect(await readJournal(path)).toEqual([]);
 });
 
-test('Each checkpoint is a line of its own, with its time', async () => {
+test('stores one checkpoint with its time per line', async () => {
   await addToJournal(path, tree(1));
   await addToJournal(path, tree(2));
   expect(await readJournal(path)).toEqual([tree(1), tree(2)]);
   expect((await readFile(path, 'utf8')).split('\n')).toHaveLength(3);
 });
 
-test('A line that a crash cut off is left out, and the next one begins after it', async () => {
+test('skips a line truncated by a crash, and starts the next one after it', async () => {
   await addToJournal(path, tree(1));
   await appendFile(path, '{"signedAt":"2026-');
   await addToJournal(path, tree(2));
   expect(await sizes()).toEqual([1, 2]);
 });
 
-test('Of a long file only the end is read, line by line', async () => {
+test('reads only the end of a long file', async () => {
   for (let size = 1; size <= 500; size++) await addToJournal(path, tree(size));
   expect((await stat(path)).size).toBeGreaterThan(100_000);
   const read = await sizes();

@@ -5,16 +5,16 @@ import { EnvironmentError } from '../../platform/errors.ts';
 import { syncFolder } from '../../platform/sync-folder.ts';
 import { type SignedTree, signedTreeOf } from './signed-tree.ts';
 
-/** As much of the end as is read: sizes only grow, so the largest is among the last. */
+/** Bytes read from the end of the file; sizes only grow, so the largest checkpoint is among the last lines. */
 const TAIL_BYTES = 64 * 1024;
 
-/** Where the journal is that belongs to a checkpoint file. */
+/** Returns the path of the journal that belongs to a checkpoint file. */
 export const journalOf = (checkpointFile: string): string => join(dirname(checkpointFile), 'checkpoints.log');
 
 /**
- * Checkpoints at the end of `checkpoints.log`, oldest first; none where there is no such file. Lines that are no checkpoint
- * are left out: a crash may have cut one off.
- * @throws {EnvironmentError} where the file cannot be read.
+ * Returns the checkpoints at the end of `checkpoints.log`, oldest first; none if the file does not exist. Skips lines
+ * that are not a checkpoint, because a crash may have truncated one.
+ * @throws {EnvironmentError} if the file cannot be read.
  */
 export async function readJournal(path: string): Promise<SignedTree[]> {
   try {
@@ -32,11 +32,11 @@ export async function readJournal(path: string): Promise<SignedTree[]> {
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') return [];
-    throw new EnvironmentError(`The checkpoints of the log in ${path} cannot be read: ${message}.`);
+    throw new EnvironmentError(`Cannot read the checkpoints of the log in ${path}: ${message}.`);
   }
 }
 
-/** Adds a checkpoint as a line of its own; it is on the disk when this resolves. */
+/** Appends a checkpoint as one line. Resolves when it is on the disk. */
 export async function addToJournal(path: string, { note, signedAt }: SignedTree): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   const file = await open(path, 'a+', 0o644);

@@ -51,7 +51,7 @@ const history = async () => {
   return Number(rows[0].n);
 };
 
-test('The file outside the database follows what is committed, and only that', async () => {
+test('writes only committed checkpoints to the file', async () => {
   await look();
   expect(await inFile()).toBe(0);
   await append('one');
@@ -68,13 +68,13 @@ test('The file outside the database follows what is committed, and only that', a
   expect(await inFile()).toBe(1);
 });
 
-test('A file that was removed while the program runs is written again', async () => {
+test('writes a removed file again', async () => {
   await rm(log.ctx.checkpointFile);
   await look();
   expect(await inFile()).toBe(1);
 });
 
-test('While the file cannot be written the check is degraded, and the log has one line; then it is written again', async () => {
+test('is degraded and logs one line while the file cannot be written, then recovers', async () => {
   const { checkpointFile } = log.ctx;
   await rm(checkpointFile);
   await mkdir(`${checkpointFile}/in-its-place`, { recursive: true });
@@ -84,7 +84,7 @@ test('While the file cannot be written the check is degraded, and the log has on
   expect(() => keeper.check()).toThrow(
     expect.objectContaining({
       state: 'degraded',
-      detail: expect.stringMatching(/^log-checkpoint\.txt or checkpoints\.log cannot be written/),
+      detail: expect.stringMatching(/^Cannot write log-checkpoint\.txt or checkpoints\.log/),
     }),
   );
   await rm(checkpointFile, { recursive: true });
@@ -92,18 +92,18 @@ test('While the file cannot be written the check is degraded, and the log has on
   keeper.check();
   expect(await inFile()).toBe(2);
   expect(lines.map(({ level, msg }) => [level, msg])).toEqual([
-    [50, 'the newest checkpoint cannot be written'],
+    [50, 'cannot write the newest checkpoint'],
     [30, 'the newest checkpoint is written again'],
   ]);
 });
 
-test('At the end the file holds the newest checkpoint', async () => {
+test('writes the newest checkpoint when it stops', async () => {
   await append('last');
   await keeper.stop();
   expect(await inFile()).toBe(3);
 });
 
-test('A log without new entries is signed again every hour', async () => {
+test('signs a quiet log again every hour', async () => {
   const before = await history();
   log.clock.time += 3_600_000 - 1;
   await look();
@@ -114,7 +114,7 @@ test('A log without new entries is signed again every hour', async () => {
   expect(await history()).toBe(before + 1);
 });
 
-test('A database that is set back under the running program never puts an older checkpoint into the file', async () => {
+test('never writes an older checkpoint if the database is rolled back while the program runs', async () => {
   const owner = new pg.Client(db.ownerTarget);
   await owner.connect();
   const restore = await backUp(owner, LOG_TABLES);

@@ -7,10 +7,10 @@ import type { WakeUps } from '../../platform/wake-up.ts';
 import { LOG_CHANNEL } from './append-entries.ts';
 import { readCheckpointFile, writeCheckpointFile } from './checkpoint-file.ts';
 import { addToJournal, journalOf, readJournal } from './checkpoint-journal.ts';
-import { isCheckpointDue, keepCheckpoint } from './keep-checkpoint.ts';
 import { LogContradictionError, type LogGuard } from './log-guard.ts';
 import type { LogKey } from './log-key.ts';
 import * as repository from './log-repository.ts';
+import { isCheckpointDue, renewCheckpoint } from './renew-checkpoint.ts';
 import { type SignedTree, signedTreeOf } from './signed-tree.ts';
 
 export interface KeeperContext {
@@ -22,8 +22,8 @@ export interface KeeperContext {
 }
 
 /**
- * Writes each committed checkpoint to the files outside the database, soon after its commit, and keeps the history going
- * while nothing happens. A checkpoint that does not extend what is known is never written: the files are the proof.
+ * Writes each committed checkpoint to the files outside the database soon after its commit, and signs a quiet log again
+ * every hour. Never writes a checkpoint that does not extend the known tree, because the files are evidence.
  */
 export class CheckpointKeeper {
   private readonly ctx: KeeperContext;
@@ -45,19 +45,22 @@ export class CheckpointKeeper {
     this.end = this.ctx.wakeUps.watch(LOG_CHANNEL, () => this.look());
   }
 
-  /** Afterwards the files hold the newest checkpoint. */
+  /** Stops watching, after the files hold the newest checkpoint. */
   async stop(): Promise<void> {
     await this.end?.();
     this.end = null;
     await this.look();
   }
 
-  /** @throws {HealthError} */
+  /**
+   * Checks the log's state.
+   * @throws {HealthError} failed on a contradiction, degraded if the files cannot be written.
+   */
   check(): void {
     const { contradiction } = this.guard;
     if (contradiction !== null) throw new HealthError('failed', contradiction);
     if (this.failure !== null) {
-      throw new HealthError('degraded', `log-checkpoint.txt or checkpoints.log cannot be written (${this.failure}).`);
+      throw new HealthError('degraded', `Cannot write log-checkpoint.txt or checkpoints.log (${this.failure}).`);
     }
   }
 
@@ -81,7 +84,7 @@ export class CheckpointKeeper {
     const head = await findHead(database);
     await guard.accept(database, head, stored);
     await this.write(guard.newest, stored);
-    if (isCheckpointDue(head!, clock.now())) await keepCheckpoint({ clock, key, guard }, database, guard.logId);
+    if (isCheckpointDue(head!, clock.now())) await renewCheckpoint({ clock, key, guard }, database, guard.logId);
   }
 
   private async write(tree: SignedTree, stored: SignedTree | null): Promise<void> {
@@ -93,7 +96,7 @@ export class CheckpointKeeper {
       this.failure = null;
     } catch (error) {
       const { code = 'unknown error' } = error as NodeJS.ErrnoException;
-      if (code !== this.failure) log.error({ err: error, checkpointFile }, 'the newest checkpoint cannot be written');
+      if (code !== this.failure) log.error({ err: error, checkpointFile }, 'cannot write the newest checkpoint');
       this.failure = code;
     }
   }

@@ -81,8 +81,8 @@ const verify = (witnesses: readonly string[]) =>
     verifyLog(source, { now: log.clock.time, kept: { witnesses } }),
   );
 
-describe('The newest checkpoint', () => {
-  test('is cosigned by each witness, and served with their signatures, which verify', async () => {
+describe('CosignatureCollector', () => {
+  test('collects valid cosignatures of each witness', async () => {
     const [one, other] = [await startWitness('one.example.com'), await startWitness('other.example.com')];
     expect((await checkpoint()).cosigned).toBeNull();
     await round(one, other);
@@ -100,13 +100,13 @@ describe('The newest checkpoint', () => {
     expect(sayVerdict(report)).toContain('; witnessed by one.example.com up to entry 3 at 2025-11-20T11:05:00.000Z, ');
   });
 
-  test('counts for nothing where only the site names the witness', async () => {
+  test('gives no trust to a witness that only the site names', async () => {
     await round(await startWitness('one.example.com'));
     const report = await verify([]);
     expect(report).toMatchObject({ trust: 'unpinned', witnesses: [{ name: 'one.example.com', isPinned: false }] });
   });
 
-  test('is missed where a witness that the reader relies on has not cosigned it', async () => {
+  test('reports NOT_WITNESSED if a required witness has not cosigned', async () => {
     const other = await startWitness('other.example.com');
     await round(await startWitness('one.example.com'));
     const report = await verify([other.key]);
@@ -114,7 +114,7 @@ describe('The newest checkpoint', () => {
     expect(report.findings).toMatchObject([{ code: 'NOT_WITNESSED' }]);
   });
 
-  test('is followed by the next, with a proof from the one before', async () => {
+  test('sends the next checkpoint with a proof from the one before', async () => {
     const one = await startWitness('one.example.com');
     await round(one);
     await append('d', 'e');
@@ -124,7 +124,7 @@ describe('The newest checkpoint', () => {
     expect((await verify([one.key])).witnesses, 'of those before the newest').toMatchObject([{ size: 5 }]);
   });
 
-  test('is taken where the witness remembers another size than the log does', async () => {
+  test('retries with the size that the witness names', async () => {
     const one = await startWitness('one.example.com');
     await round(one);
     await append('d');
@@ -134,7 +134,7 @@ describe('The newest checkpoint', () => {
     expect((await verify([one.key])).witnesses).toMatchObject([{ size: 4 }]);
   });
 
-  test('is sent again only when it is half an hour old', async () => {
+  test('sends the same checkpoint again after half an hour', async () => {
     let asked = 0;
     const url = await listen(
       createServer((_request, response) => {
@@ -152,40 +152,40 @@ describe('The newest checkpoint', () => {
   });
 });
 
-describe('A witness that does not cosign', () => {
+describe('A failing witness', () => {
   const answering = (status: number, body: string) =>
     listen(createServer((_request, response) => void response.writeHead(status).end(body)));
 
   test.each([
     ['away', 503, '', /^The witness one\.example\.com answered 503\.$/],
-    ['of another opinion', 422, 'no', /^The witness one\.example\.com refused the checkpoint with 422\.$/],
+    ['rejecting the checkpoint', 422, 'no', /^The witness one\.example\.com rejected the checkpoint with 422\.$/],
     [
       'answering with something else',
       200,
       'hello\n',
-      /^The witness one\.example\.com answered without a cosignature of its key\.$/,
+      /^The witness one\.example\.com answered without a cosignature by its key\.$/,
     ],
     ['answering without an end', 200, 'x'.repeat(70_000), /answered more than 64 KiB\.$/],
     ['sending elsewhere', 302, '', /cannot be reached/],
-  ])('leaves the check degraded where it is %s, and nothing is stored', async (_what, status, body, words) => {
+  ])('is reported as degraded if it is %s, and nothing is stored', async (_what, status, body, words) => {
     const { key } = await startWitness('one.example.com');
     await round({ url: await answering(status, body), key });
     expect(state()).toMatchObject({ state: 'degraded', detail: expect.stringMatching(words) });
     expect((await checkpoint()).cosigned).toBeNull();
   });
 
-  test('by the key that is set is not believed', async () => {
+  test('is reported if it signs with another key', async () => {
     const [one, other] = [await startWitness('one.example.com'), await startWitness('other.example.com')];
     await round({ url: other.url, key: one.key });
     expect(state()).toMatchObject({
       state: 'degraded',
-      detail: expect.stringContaining('without a cosignature of its key'),
+      detail: expect.stringContaining('without a cosignature by its key'),
     });
   });
 });
 
-describe('A database that is rolled back with both files', () => {
-  test('is recognised by the witness, whose checkpoint of more entries carries the signature of the log', async () => {
+describe('A database rolled back with both files', () => {
+  test('is detected by the checkpoint of the witness, which the log signed', async () => {
     const one = await startWitness('one.example.com');
     const owner = new pg.Client(db.ownerTarget);
     await owner.connect();
@@ -203,7 +203,7 @@ describe('A database that is rolled back with both files', () => {
     );
     expect(state()).toMatchObject({
       state: 'degraded',
-      detail: expect.stringContaining('has cosigned 5 entries, the database has 3'),
+      detail: expect.stringContaining('has cosigned 5 entries, but the database has 3'),
     });
 
     const context = { database: db.database, dataDir: dirname(log.ctx.keyFile), readRows };
@@ -217,7 +217,7 @@ describe('A database that is rolled back with both files', () => {
   };
 });
 
-test('A witness that claims more entries without a signed checkpoint stops nothing', async () => {
+test('ignores a witness that claims more entries without a signed checkpoint', async () => {
   const { key } = await startWitness('one.example.com');
   const url = await listen(
     createServer((request, response) => {
@@ -229,6 +229,6 @@ test('A witness that claims more entries without a signed checkpoint stops nothi
   expect(guard.contradiction).toBeNull();
   expect(state()).toMatchObject({
     state: 'degraded',
-    detail: expect.stringContaining('has cosigned 99 entries, the database has 3'),
+    detail: expect.stringContaining('has cosigned 99 entries, but the database has 3'),
   });
 });

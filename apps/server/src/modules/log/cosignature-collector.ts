@@ -19,9 +19,9 @@ import { proofOf } from './read-nodes.ts';
 import type { SignedTree } from './signed-tree.ts';
 import { addCheckpoint, readWitnessed } from './witness-client.ts';
 
-/** A witness of the operator's choice. */
+/** A configured witness. */
 export interface WitnessSetting {
-  /** Submission prefix, without a slash at its end. */
+  /** Submission prefix, without a trailing slash. */
   readonly url: string;
   /** Verifier key of type 0x04. */
   readonly key: string;
@@ -35,13 +35,13 @@ export interface CollectorContext {
 }
 
 export const COLLECT_MS = 60_000;
-/** Three rounds: one that a witness was away for is no news. */
+/** Age at which a result is stale: three rounds, so a witness may miss one. */
 const FRESH_MS = 3 * COLLECT_MS;
-/** A quiet log is vouched for as well. */
+/** The checkpoint of a quiet log is cosigned again after this time. */
 const AGAIN_AFTER_MS = 30 * COLLECT_MS;
 const NAME = 'witnesses';
 
-/** Sends the newest checkpoint to each witness, and stores what they sign. */
+/** Sends the newest checkpoint to each witness and stores the cosignatures. */
 export class CosignatureCollector {
   private readonly ctx: CollectorContext;
   private readonly guard: LogGuard;
@@ -51,16 +51,17 @@ export class CosignatureCollector {
     this.guard = guard;
   }
 
+  /** Sends the newest checkpoint to each witness once, and reports the result to the health board. */
   async round(signal: AbortSignal): Promise<void> {
     const { witnesses, health } = this.ctx;
     const { newest, contradiction } = this.guard;
     if (newest.size === 0 || contradiction !== null) return;
-    const faults = (await Promise.all(witnesses.map((witness) => this.collect(witness, newest, signal)))).flat();
-    if (faults.length === 0) health.report(NAME, 'ok', undefined, FRESH_MS);
-    else health.report(NAME, 'degraded', faults.join(' '), FRESH_MS);
+    const problems = (await Promise.all(witnesses.map((witness) => this.collect(witness, newest, signal)))).flat();
+    if (problems.length === 0) health.report(NAME, 'ok', undefined, FRESH_MS);
+    else health.report(NAME, 'degraded', problems.join(' '), FRESH_MS);
   }
 
-  /** @returns what went wrong, a sentence each. */
+  /** Gets the cosignature of one witness. Returns the problems, one sentence each. */
   private async collect({ url, key }: WitnessSetting, newest: SignedTree, signal: AbortSignal): Promise<string[]> {
     const { database, clock } = this.ctx;
     const { logId } = this.guard;
@@ -70,14 +71,14 @@ export class CosignatureCollector {
     let oldSize = Math.min(last?.size ?? 0, newest.size);
     for (let tried = 1; tried <= 2; tried++) {
       const proof = await proofOf(database, logId, oldSize === 0 ? [] : consistencyPlan(oldSize, newest.size));
-      if (!proof) return ['The stored tree of the log is not whole, so that no proof can be made for witnesses.'];
+      if (!proof) return ['The stored tree of the log is incomplete, so there is no consistency proof for witnesses.'];
       const reply = await addCheckpoint(url, { oldSize, proof, note: newest.note }, signal);
       if (reply.kind === 'cosigned') return this.store(key, name, newest, reply.lines);
       if (reply.kind !== 'conflict') return [`The witness ${name} ${reply.reason}.`];
       if (reply.size > newest.size) return this.compare(url, name, newest, reply.size, signal);
       oldSize = reply.size;
     }
-    return [`The witness ${name} did not take a proof from the size that it named.`];
+    return [`The witness ${name} rejected a proof from the size it had named.`];
   }
 
   private async store(key: string, name: string, newest: SignedTree, lines: string): Promise<string[]> {
@@ -88,7 +89,7 @@ export class CosignatureCollector {
       const signed = parseNote(newest.note + lines);
       const found = cosignatureOf(signed, witness);
       if (found && (await verifyEd25519(witness.publicKey, found.message, found.signature))) {
-        // Lines of other keys may say anything: only the one that was checked is stored.
+        // Lines by other keys are not verified, so only this witness's line is stored.
         const own = signed.signatures.find((one) => cosignatureOf({ ...signed, signatures: [one] }, witness))!;
         const { note, size } = newest;
         const cosignedAt = new Date(Math.min(found.timestamp * 1_000, clock.now()));
@@ -98,10 +99,13 @@ export class CosignatureCollector {
     } catch (error) {
       if (!(error instanceof NoteError)) throw error;
     }
-    return [`The witness ${name} answered without a cosignature of its key.`];
+    return [`The witness ${name} answered without a cosignature by its key.`];
   }
 
-  /** A witness remembers more entries than the database has: where it can show our signature, the log went back. */
+  /**
+   * Handles a witness that has cosigned more entries than the database has. With a valid signature of the log, that
+   * proves a rollback.
+   */
   private async compare(
     url: string,
     name: string,
@@ -112,10 +116,10 @@ export class CosignatureCollector {
     const hash = createHash('sha256').update(newest.origin).digest('hex');
     const note = await readWitnessed(url, hash, signal);
     if (note !== null) {
-      // Read after the witness's answer: what another process committed meanwhile is no contradiction.
+      // Read after the witness's answer, so that a commit by another process does not look like a contradiction.
       await this.guard.accept(this.ctx.database, await findProviderHead(this.ctx.database), null);
       this.guard.confront(note, `the witness ${name}`);
     }
-    return [`The witness ${name} has cosigned ${size} entries, the database has ${newest.size}.`];
+    return [`The witness ${name} has cosigned ${size} entries, but the database has ${newest.size}.`];
   }
 }

@@ -4,7 +4,7 @@ import { logCosignature, logHead } from './log.tables.ts';
 
 export type CosignatureRow = typeof logCosignature.$inferSelect;
 
-/** Stores the newest cosignature of a witness, in place of the one before. */
+/** Stores the newest cosignature of a witness in place of the previous one. */
 export async function upsertCosignature(db: Database, row: CosignatureRow): Promise<void> {
   await db
     .insert(logCosignature)
@@ -12,7 +12,7 @@ export async function upsertCosignature(db: Database, row: CosignatureRow): Prom
     .onConflictDoUpdate({ target: [logCosignature.logId, logCosignature.witness], set: row });
 }
 
-/** The newest cosignature of each witness on the provider's log in use, those over most entries first. */
+/** Returns the newest cosignature of each witness on the provider's current log, largest size first. */
 export async function selectCosignatures(db: Database): Promise<CosignatureRow[]> {
   const inUse = db
     .select({ logId: logHead.logId })

@@ -5,19 +5,19 @@ import * as layers from './layers-repository.ts';
 import { selectSigners } from './log-repository.ts';
 import { readCosigned } from './read-cosigned.ts';
 
-/** Rows read at once: enough to keep the database busy, and few enough to stay under its time limit on a slow disk. */
+/** Rows per query: large for throughput, small enough for the statement time limit on a slow disk. */
 const PAGE_SIZE = 2_000;
 
-/** What the site shows of each published signal, read in the same snapshot. */
+/** Reads the rows of published signals that the site shows, in the same snapshot. */
 export type ReadRows = (tx: Database) => Promise<SourceRows>;
 
-/** What is stored of each version that a log published, read in the same snapshot. */
+/** Reads the stored strategy versions that a log published, in the same snapshot. */
 export type ReadVersions = (tx: Database, logId: string) => Promise<readonly VersionRow[]>;
 
-/** What is stored of each back-test that a log tells of. */
+/** Reads the stored back-tests that a log records. */
 export type ReadBacktests = (tx: Database, logId: string) => Promise<readonly StoredBacktest[]>;
 
-/** Reads what is compared with the log; what is null is left out. */
+/** Readers of the data that is compared with the log; null skips the comparison. */
 export interface RowReaders {
   readonly readRows: ReadRows | null;
   readonly readVersions?: ReadVersions;
@@ -25,8 +25,8 @@ export interface RowReaders {
 }
 
 /**
- * The provider's log as the database holds it, layer by layer. The caller's transaction must be a snapshot, so that
- * entries, tree and rows are of one moment.
+ * Returns the provider's log in the database as a source for the verifier. The caller's transaction must be a snapshot,
+ * so that entries, tree and rows belong to one moment.
  */
 export function databaseSource(
   tx: Database,
@@ -66,7 +66,7 @@ function toSourceEntry(row: layers.StoredEntry): SourceEntry {
   return { index, leafHash, bytes, columns: { index, kind, market, issuedAt: issuedAt.toISOString(), ...subject } };
 }
 
-/** The peaks beside the counter; none where the counter is not what was signed. */
+/** Returns the stored peaks; none if the stored size is not the signed one. */
 function peaksOf({ size, peaks, checkpoint }: layers.StoredHead): Uint8Array[] {
   if (checkpoint === null || parseCheckpoint(parseNote(checkpoint).text).size !== size) return [];
   const count = Math.floor(peaks.length / HASH_LENGTH);

@@ -41,8 +41,8 @@ const marked = (date: string, signalId?: string): LogFact => ({
   marks: signalId === undefined ? [] : [{ signalId, price: '1.10000' }],
 });
 
-describe('A log that is held to the rules', () => {
-  test('takes the life of a signal, in one call or in many', async () => {
+describe('EntryChecker', () => {
+  test('accepts the entries of a signal, in one call or in many', async () => {
     await append(published);
     await append(opened);
     log.clock.time = START + 300_000;
@@ -101,7 +101,7 @@ describe('A log that is held to the rules', () => {
       { kind: 'log.restored', market: 'simulated', checkpoint: 'x' },
       /states a restore/,
     ],
-  ])('refuses %s, alone and together with what comes before it', async (_what, past, fact, words) => {
+  ])('rejects %s, alone and together with earlier entries', async (_what, past, fact, words) => {
     await expect(append(...past, fact)).rejects.toThrow(words);
     expect(await size()).toBe(0);
     for (const one of past) await append(one);
@@ -112,11 +112,11 @@ describe('A log that is held to the rules', () => {
   test('names the entry and its kind', async () => {
     await append(alertFact('a'));
     await expect(append(opened)).rejects.toThrow(
-      'Entry 2 (signal.opened) was not added, because the verifier would refuse it: it is of version 1',
+      'Entry 2 (signal.opened) was not added: the verifier would reject it, because it is of version 1',
     );
   });
 
-  test('goes on with signals of the log before a restore', async () => {
+  test('accepts entries about signals of the log before a restore', async () => {
     await append({ kind: 'log.restored', market: 'simulated', checkpoint: log.newest.note });
     const context = { ...log.ctx, key: log.key };
     await appendEntries(context, db.database, log.logId, [published, opened]);

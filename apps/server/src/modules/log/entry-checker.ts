@@ -5,17 +5,17 @@ import type { LogHead } from './log-repository.ts';
 import { selectRelated } from './related-entries.ts';
 import type { Known } from './strategy-of-entry.ts';
 
-/** A fact that the verifier would refuse as an entry of this log: a fault of the program that offers it. */
+/** Thrown for a fact that the verifier would reject as an entry of this log, which is a bug of the program. */
 class RefusedEntryError extends Error {
   override readonly name = 'RefusedEntryError';
 }
 
-/** Checks the next entries of a log by the verifier's rules, in their order. */
+/** Checks the next entries of a log, in order, by the verifier's rules. */
 export class EntryChecker {
   private readonly contents = new LogContents();
   private readonly rules = new EntryRules(this.contents);
 
-  /** @param past The entries that the rules for the next ones need, in order of index. */
+  /** @param past Earlier entries that the rules for the next ones need, ascending by index. */
   constructor(past: readonly { readonly index: number; readonly bytes: Uint8Array }[]) {
     for (const { index, bytes } of past) {
       try {
@@ -23,18 +23,18 @@ export class EntryChecker {
         this.rules.problemsOf(entry);
         this.contents.add(entry);
       } catch (error) {
-        // The audit reports what is wrong with stored entries.
+        // The audit reports errors of stored entries.
         if (!(error instanceof RecordError)) throw error;
       }
     }
   }
 
-  /** @throws {RefusedEntryError} */
+  /** Checks the next entry. @throws {RefusedEntryError} if the verifier would reject it. */
   check(entry: LogEntry): void {
     const problems = this.problemsOf(entry);
     if (problems.length === 0) return;
     throw new RefusedEntryError(
-      `Entry ${entry.index} (${entry.kind}) was not added, because the verifier would refuse it: it ${problems.join('; it ')}.`,
+      `Entry ${entry.index} (${entry.kind}) was not added: the verifier would reject it, because it ${problems.join('; it ')}.`,
     );
   }
 
@@ -51,7 +51,9 @@ export class EntryChecker {
   }
 }
 
-/** Reads what the rules need of the log: what is said of the same signals and strategies, and the newest day's marks. */
+/**
+ * Creates a checker for new facts: reads the entries about the same signals and strategies, and the newest day marks.
+ */
 export async function openEntryChecker(
   tx: Database,
   { logId }: LogHead,

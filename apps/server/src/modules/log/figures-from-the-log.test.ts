@@ -18,7 +18,7 @@ afterAll(async () => {
   await db.close();
 });
 
-test('What anybody reads from the log gives the trades and their R', async () => {
+test('recomputes the trades and their R from the public log', async () => {
   const facts = [publishedFact(), openedFact('s1'), filledFact('s1'), closedFact('s1')];
   const { entries } = await appendEntries({ ...log.ctx, key: log.key }, db.database, log.logId, facts);
   const written: readonly RecordEntry[] = entries.map(({ entry }) => entry);

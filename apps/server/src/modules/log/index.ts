@@ -34,27 +34,29 @@ const FIRST_COLLECTED_AFTER_MS = 5_000;
 
 /** The append-only log, for the modules that write facts and those that read them. */
 export interface LogModule extends ServerModule {
-  /** The provider's log; there is one from `prepare` on. After a restore it is another. */
+  /** Returns the id of the provider's log. It exists after `prepare`; a restore changes it. */
   providerLogId(): string;
   /**
-   * Puts facts at the end of a log in the caller's transaction: dense indexes, time, salt, leaf hashes and the signed
-   * checkpoint. Other writers wait until that transaction ends, so call it late, and once for many facts.
+   * Appends facts to a log in the caller's transaction, with dense indexes, time, salt, leaf hashes and a signed
+   * checkpoint. Other writers wait until that transaction ends: call it late, and once for many facts.
    */
   appendEntries(tx: Database, logId: string, facts: Facts): Promise<Appended>;
-  /** Entries of the provider's log by index, both ends included; what the principal may not see yet has no content. */
+  /** Returns the entries of an index range, both ends included; withheld entries have no content. */
   readEntries(from: number, to: number, principal: Principal): Promise<ReadEntry[]>;
-  /** What the provider's log vouches for: the newest checkpoint that this process knows, also where the database went back. */
+  /**
+   * Returns the newest checkpoint of the provider's log that this process knows, even if the database was rolled back.
+   */
   readCheckpoint(): Promise<LogCheckpoint>;
-  /** The newest checkpoint that this process knows to be committed, as it was signed; null before \`prepare\`. */
+  /** Returns the newest signed checkpoint that this process knows to be committed; null before `prepare`. */
   newestCheckpoint(): string | null;
-  /** For who follows the log: all of what comes after a position, whoever may see it. */
+  /** Returns all entries after a position, regardless of entitlement. */
   readTail(after: TailPosition, range: { readonly limit: number; readonly reach: number }): Promise<LogTail | null>;
 }
 
 interface Needs extends Platform {
-  /** Asked for by the operator, for one start. */
+  /** Flag of the operator for one start. */
   readonly beginRestoredLog?: boolean;
-  /** Seconds of this clock in one of wall time; 1 if left out. */
+  /** Seconds of this clock per second of wall-clock time; 1 if omitted. */
   readonly speed?: number;
 }
 
@@ -71,7 +73,7 @@ export function createLogModule(platform: Needs): LogModule {
   const checkpoints = new CheckpointReader(database, () => guard?.newest ?? null);
 
   const opened = (): ProviderLog => {
-    if (!log) throw new Error('The log is not open: prepare() comes first');
+    if (!log) throw new Error('The log is not open: call prepare() first');
     return log;
   };
 
@@ -103,7 +105,7 @@ export function createLogModule(platform: Needs): LogModule {
       });
       guard = new LogGuard(log);
       if (log.outcome === 'restored') platform.log.error({ origin: log.origin }, afterRestore(log));
-      else if (beginRestoredLog) platform.log.warn('--begin-restored-log has no effect: nothing is missing');
+      else if (beginRestoredLog) platform.log.warn('--begin-restored-log has no effect: the checkpoint file exists');
     },
     async start() {
       keeper = new CheckpointKeeper({ ...platform, database: workDatabase, checkpointFile }, opened().key, guard!);
@@ -112,7 +114,7 @@ export function createLogModule(platform: Needs): LogModule {
       const collecting = { ...platform, clock: systemClock, database: workDatabase, witnesses: config.witnesses };
       const collector = new CosignatureCollector(collecting, guard!);
       endCollecting = platform.schedule.add({
-        name: 'The collection of cosignatures',
+        name: 'cosignature collection',
         next: every(COLLECT_MS),
         firstAfterMs: FIRST_COLLECTED_AFTER_MS,
         work: (signal) => collector.round(signal),
@@ -137,5 +139,5 @@ export function createLogModule(platform: Needs): LogModule {
 }
 
 function afterRestore({ lost }: ProviderLog): string {
-  return `A new log begins: it follows a restore. The database lacked entries of the log ${lost!.origin}, of which ${lost!.size} were signed. Where nobody restored a backup, somebody rolled the database back.`;
+  return `This start began a new log after a restore. The database had lost entries of the log ${lost!.origin}, which has ${lost!.size} signed entries. If nobody restored a backup, the database was rolled back.`;
 }

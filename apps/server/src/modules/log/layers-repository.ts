@@ -2,7 +2,7 @@ import { desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { logCheckpoint, logHead } from './log.tables.ts';
 
-/** The head as it is stored, unchecked: a check must be able to read what was spoilt. */
+/** The head as stored, unchecked, so that the verifier can read a damaged one. */
 export interface StoredHead {
   readonly logId: string;
   readonly origin: string;
@@ -33,7 +33,7 @@ export interface StoredEntry {
   readonly leafHash: string;
 }
 
-/** Entries of a range of indexes, ascending, both ends included, with every column. */
+/** Returns the entries of an index range, ascending, both ends included, with every column. */
 export async function selectStoredEntries(
   db: Database,
   logId: string,
@@ -55,7 +55,7 @@ export async function selectStoredEntries(
   }));
 }
 
-/** Every stored inner node of a level, by position. */
+/** Returns every stored inner node of a level, by position. */
 export async function selectLevel(db: Database, logId: string, level: number): Promise<Map<number, Uint8Array>> {
   const { rows } = await db.execute<{ position: string; hash: Uint8Array }>(
     sql`select position, hash from log_node where log_id = ${logId} and level = ${level}`,
@@ -63,7 +63,7 @@ export async function selectLevel(db: Database, logId: string, level: number): P
   return new Map(rows.map(({ position, hash }) => [Number(position), hash]));
 }
 
-/** Checkpoints of the history, oldest first. */
+/** Returns the checkpoints of the history, oldest first. */
 export async function selectHistory(db: Database, logId: string): Promise<string[]> {
   const rows = await db
     .select({ note: logCheckpoint.note })
@@ -73,7 +73,7 @@ export async function selectHistory(db: Database, logId: string): Promise<string
   return rows.map(({ note }) => note);
 }
 
-/** Names of the provider's logs, oldest first. */
+/** Returns the names of the provider's logs, oldest first. */
 export async function selectOrigins(db: Database): Promise<string[]> {
   const rows = await db
     .select({ origin: logHead.origin })

@@ -53,8 +53,8 @@ async function refuses(words: RegExp): Promise<void> {
   expect(guard.contradiction).toMatch(words);
 }
 
-describe('The guard of the log', () => {
-  test('follows entries of this process and of others', async () => {
+describe('LogGuard', () => {
+  test('accepts entries of this process and of others', async () => {
     await append(guard, 'd');
     await append(guard, 'e');
     await append(null, 'f');
@@ -64,7 +64,7 @@ describe('The guard of the log', () => {
     expect(guard.contradiction).toBeNull();
   });
 
-  test('does not count what was rolled back', async () => {
+  test('ignores transactions that were rolled back', async () => {
     const tree = guard.newest;
     await owner.query(
       "create function refuse() returns trigger as $$ begin raise exception 'no'; end $$ language plpgsql",
@@ -77,25 +77,25 @@ describe('The guard of the log', () => {
     await append(guard, 'd');
   });
 
-  test.each([3, 9])('refuses another tree of %d entries, though the key signed it', async (size) => {
+  test.each([3, 9])('rejects another tree of %d entries, though the key signed it', async (size) => {
     await replaceTree(size);
     await refuses(/^The log was rewritten: its \d entries do not begin with the 3 that were signed\./);
   });
 
-  test('refuses a head that the key did not sign', async () => {
+  test('rejects a head that the key did not sign', async () => {
     const other = await makeLogKey(`${log.ctx.keyFile}.other`);
     const { checkpoint } = (await head())!;
     const signed = other.sign(parseNote(checkpoint!).text, log.origin);
     await owner.query('update log_head set checkpoint = $1', [signed]);
-    await refuses(/^The head of the log in the database is not what the log's key signed\./);
+    await refuses(/^The head of the log in the database was not signed by the log's key\./);
   });
 
-  test('refuses peaks that are not those that were signed', async () => {
+  test('rejects peaks that were not signed', async () => {
     await owner.query('update log_head set peaks = set_byte(peaks, 3, 7)');
-    await refuses(/^The head of the log in the database is not what the log's key signed\./);
+    await refuses(/^The head of the log in the database was not signed by the log's key\./);
   });
 
-  test('refuses another log in its place', async () => {
+  test('rejects another log', async () => {
     await owner.query(
       `insert into log_head (log_id, origin, generation, checkpoint) select 'other', 'other.example.com', 9, checkpoint from log_head`,
     );
@@ -103,7 +103,7 @@ describe('The guard of the log', () => {
     await expect(append(guard, 'more')).rejects.toThrow(/^The database uses another log/);
   });
 
-  test('refuses a head that does not contain the checkpoint outside the database', async () => {
+  test('rejects a head that does not extend the checkpoint file', async () => {
     const { checkpoint } = await append(null, 'd');
     const root = new Uint8Array(32);
     const forked = log.key.sign(formatCheckpoint({ origin: log.origin, size: 4, root }), log.origin);

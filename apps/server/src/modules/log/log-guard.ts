@@ -13,10 +13,9 @@ import type { LogHead } from './log-repository.ts';
 import { proofOf } from './read-nodes.ts';
 import type { SignedTree } from './signed-tree.ts';
 
-const REST =
-  'Nothing more is published. Stop the program, keep DATA_DIR as it is, and find out who changed the database.';
+const REST = 'Publishing has stopped. Stop the program, preserve DATA_DIR, and find out who changed the database.';
 
-/** The log in the database is not a continuation of what this process knows to be signed. */
+/** Thrown if the log in the database does not extend what this process knows to be signed. */
 export class LogContradictionError extends Error {
   override readonly name = 'LogContradictionError';
 }
@@ -29,15 +28,15 @@ interface GuardedLog {
 }
 
 /**
- * The newest tree that this process knows to be committed, and the rule that every later head extends it: signed by the
- * log's key, no smaller, and with a consistency proof. The first contradiction is final: a restart has to look at it.
+ * Holds the newest tree that this process knows to be committed, and checks that every later head extends it: signed by
+ * the log's key, not smaller, with a consistency proof. The first contradiction is final until a restart.
  */
 export class LogGuard {
   readonly logId: string;
   private readonly origin: string;
   private readonly key: LogKey;
   private tree: SignedTree;
-  /** Checkpoints that this process signed on top of the tree, by note; whether they were committed is not known yet. */
+  /** Checkpoints that this process signed and that may not be committed yet, by note. */
   private readonly signed = new Map<string, number>();
   private reason: string | null = null;
 
@@ -52,26 +51,26 @@ export class LogGuard {
     return this.tree;
   }
 
-  /** What is wrong, in the same words each time; null while nothing is. */
+  /** The contradiction, always with the same text; null if there is none. */
   get contradiction(): string | null {
     return this.reason;
   }
 
-  /** A checkpoint that this process has signed: the head may be this one next. */
+  /** Records a checkpoint that this process has signed: it may become the next head. */
   expect(note: string, size: number): void {
     this.signed.set(note, size);
   }
 
-  /** Whether what follows may be added to this head. @throws {LogContradictionError} */
+  /** Checks that entries may be added to this head. @throws {LogContradictionError} */
   async requireExtends(db: Database, head: LogHead | null): Promise<void> {
     if (this.reason !== null) throw new LogContradictionError(this.reason);
     await this.requireContains(db, head, this.tree);
   }
 
   /**
-   * Takes a committed head for the newest tree.
-   * @param stored The checkpoint outside the database, read before the head; null where there is none.
-   * @throws {LogContradictionError} where the head does not extend what is known, or what is stored outside.
+   * Accepts a committed head as the newest tree.
+   * @param stored The checkpoint file, read before the head; null if there is none.
+   * @throws {LogContradictionError} if the head does not extend the known tree or the checkpoint file.
    */
   async accept(db: Database, head: LogHead | null, stored: SignedTree | null): Promise<void> {
     await this.requireExtends(db, head);
@@ -82,7 +81,9 @@ export class LogGuard {
     for (const [note, size] of this.signed) if (size <= peaks.size) this.signed.delete(note);
   }
 
-  /** Compares with a checkpoint that somebody else holds: of more entries than are known here, and signed by our key. */
+  /**
+   * Reports a rollback if somebody else holds a checkpoint of more entries than known here, signed by the log's key.
+   */
   confront(note: string, holder: string): void {
     if (this.reason !== null || !this.isOwn(note)) return;
     const { size } = parseCheckpoint(parseNote(note).text);
@@ -99,7 +100,7 @@ export class LogGuard {
     }
     const { peaks, checkpoint } = head;
     if (checkpoint === null || !this.describes(checkpoint, head)) {
-      this.contradict("The head of the log in the database is not what the log's key signed.");
+      this.contradict("The head of the log in the database was not signed by the log's key.");
     }
     if (peaks.size < tree.size) {
       this.contradict(`The log was rolled back: the database has ${peaks.size} entries, but ${tree.size} were signed.`);

@@ -16,14 +16,14 @@ beforeEach(async () => {
   await makeLogKey(path);
 });
 
-describe('The file of the log’s key', () => {
-  test('Is made for the user of the program alone', async () => {
+describe('The key file', () => {
+  test('is created for the user of the program only', async () => {
     expect(await stat(path)).toMatchObject({ uid: process.geteuid?.() });
     expect((await stat(path)).mode & 0o777).toBe(0o600);
     expect(await readLogKey(path)).not.toBeNull();
   });
 
-  test.each([0o640, 0o604, 0o620])('Is refused with mode %o, which opens it to others', async (mode) => {
+  test.each([0o640, 0o604, 0o620])('is rejected with mode %o, which lets others read or write it', async (mode) => {
     await chmod(path, mode);
     await expect(readLogKey(path)).rejects.toThrow(
       new EnvironmentError(

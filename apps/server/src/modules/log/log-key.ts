@@ -2,27 +2,30 @@ import { createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import { formatNote, formatVerifierKey, keyIdOf, type SignedNote, signatureOf, utf8 } from '@sealtick/log';
 import { makeSecretKey, rawPublicKey, readSecretKey } from '../../platform/secret-key.ts';
 
-const WHOSE = "The log's key";
+const OWNER = "The log's key";
 
-/** The Ed25519 key that signs checkpoints. Its secret half is only ever in its file. */
+/** The Ed25519 key that signs checkpoints. Its secret part is stored only in its file. */
 export interface LogKey {
   readonly publicKey: Uint8Array;
-  /** The text as a note signed under this name. */
+  /** Returns the text as a note signed under this name. */
   sign(text: string, name: string): string;
-  /** Whether the note carries this key's signature under this name, and it holds. */
+  /** Whether the note has a valid signature by this key under this name. */
   verifies(note: SignedNote, name: string): boolean;
   verifierKey(name: string): string;
 }
 
-/** The key in the file, or null where there is none. @throws {EnvironmentError} where what is there cannot be trusted. */
+/**
+ * Reads the key from its file; null if there is none.
+ * @throws {EnvironmentError} if the file is damaged or others can read it.
+ */
 export async function readLogKey(path: string): Promise<LogKey | null> {
-  const secret = await readSecretKey(path, WHOSE);
+  const secret = await readSecretKey(path, OWNER);
   return secret && logKeyOf(secret);
 }
 
-/** Makes the key's file, for its user only; where another process was quicker, its key is the one. */
+/** Creates the key file, readable by this user only. If another process was faster, returns that process's key. */
 export async function makeLogKey(path: string): Promise<LogKey> {
-  return logKeyOf(await makeSecretKey(path, WHOSE));
+  return logKeyOf(await makeSecretKey(path, OWNER));
 }
 
 function logKeyOf(secret: KeyObject): LogKey {

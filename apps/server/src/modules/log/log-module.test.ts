@@ -46,10 +46,10 @@ afterAll(async () => {
   await db.close();
 });
 
-test('The log opens, takes facts and is left whole', async () => {
+test('opens the log, appends facts and writes the checkpoint file at the end', async () => {
   const check = log.checks![0].check;
   await expect(check()).rejects.toThrow('The log is not open yet.');
-  expect(() => log.providerLogId()).toThrow('prepare() comes first');
+  expect(() => log.providerLogId()).toThrow('call prepare() first');
 
   await log.prepare!(() => {});
   await check();
@@ -62,7 +62,7 @@ test('The log opens, takes facts and is left whole', async () => {
   expect(await readFile(join(dataDir, 'log-checkpoint.txt'), 'utf8')).toBe(checkpoint);
 });
 
-test('Readers are woken by what is committed, and only by that', async () => {
+test('wakes readers for committed entries only', async () => {
   const reader = new pg.Client(db.target);
   await reader.connect();
   await reader.query('listen log');

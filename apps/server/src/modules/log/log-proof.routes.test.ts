@@ -47,7 +47,7 @@ const refused = async (path: string, status: number): Promise<Problem> => {
 };
 
 describe('GET /api/log/proof/{index}', () => {
-  test('Every entry is proven in the tree of every size that has it', async () => {
+  test('proves every entry in the tree of every size that contains it', async () => {
     for (let size = 1; size <= SIZE; size++) {
       for (let index = 1; index <= size; index++) {
         const { leafHash, rootHash, proof } = await get(`proof/${index}?size=${size}`, LogProof);
@@ -57,24 +57,24 @@ describe('GET /api/log/proof/{index}', () => {
     }
   });
 
-  test('Without a size it leads to the root that is signed now', async () => {
+  test('uses the newest checkpoint without a size', async () => {
     const checkpoint = await get('checkpoint', LogCheckpoint);
     expect(await get('proof/3', LogProof)).toMatchObject({ size: SIZE, rootHash: checkpoint.rootHash });
   });
 
-  test('Of an entry that is not public yet it shows hashes and nothing else', async () => {
+  test('returns only hashes for an entry that is not public yet', async () => {
     const answer = await app.inject('/api/log/proof/2');
     expect(Object.keys(answer.json())).toEqual(['index', 'leafHash', 'size', 'rootHash', 'proof']);
     expect(answer.body).not.toContain('1.1');
   });
 
-  test('An entry or a size that the log does not have is not found', async () => {
-    expect((await refused('proof/14', 404)).detail).toBe('A log of 13 entries has no entry 14.');
-    expect((await refused('proof/5?size=4', 404)).detail).toBe('A log of 4 entries has no entry 5.');
-    expect((await refused('proof/1?size=14', 404)).detail).toBe('The log has 13 entries; it never had 14.');
+  test('answers 404 for an entry or a size that the log does not have', async () => {
+    expect((await refused('proof/14', 404)).detail).toBe('`index` must be at most `size` (13), got 14.');
+    expect((await refused('proof/5?size=4', 404)).detail).toBe('`index` must be at most `size` (4), got 5.');
+    expect((await refused('proof/1?size=14', 404)).detail).toBe('The log has 13 entries (got size 14).');
   });
 
-  test('What is no index, no size or no parameter of it is refused, naming it', async () => {
+  test('names an invalid index, an invalid size and an unknown parameter', async () => {
     for (const [path, field] of [
       ['proof/0', 'index'],
       ['proof/x', 'index'],
@@ -88,7 +88,7 @@ describe('GET /api/log/proof/{index}', () => {
 });
 
 describe('GET /api/log/consistency', () => {
-  test('Every size is proven to be how every later one begins', async () => {
+  test('proves the consistency of every pair of sizes', async () => {
     for (let to = 0; to <= SIZE; to++) {
       for (let from = 0; from <= to; from++) {
         const answer = await get(`consistency?from=${from}&to=${to}`, LogConsistency);
@@ -98,33 +98,33 @@ describe('GET /api/log/consistency', () => {
     }
   });
 
-  test('Without an end it goes to the newest checkpoint', async () => {
+  test('uses the newest checkpoint without an end', async () => {
     const { rootHash, size } = await get('checkpoint', LogCheckpoint);
     expect(await get('consistency?from=5', LogConsistency)).toMatchObject({ to: size, toRootHash: rootHash });
   });
 
-  test('A size that the log never had is not found, and an end before the beginning is refused', async () => {
-    expect((await refused('consistency?from=1&to=14', 404)).detail).toContain('it never had 14');
-    expect((await refused('consistency?from=14', 404)).detail).toContain('it never had 14');
+  test('answers 404 for a size that the log does not have, and 400 for an end before the start', async () => {
+    expect((await refused('consistency?from=1&to=14', 404)).detail).toContain('The log has 13 entries (got size 14).');
+    expect((await refused('consistency?from=14', 404)).detail).toContain('The log has 13 entries (got size 14).');
     expect((await refused('consistency?from=3&to=2', 400)).errors).toEqual([
       { path: 'to', message: 'must not be below from' },
     ]);
   });
 });
 
-test('GET /api/log/keys gives who signs, for which log and since when', async () => {
+test('GET /api/log/keys returns the keys of each log with the size from which they sign', async () => {
   const signers = await get('keys', z.array(LogSigner));
   expect(signers).toMatchObject([{ origin: log.origin, fromSize: 0 }]);
   expect(toHex(parseVerifierKey(signers[0].verifierKey).publicKey)).toBe(toHex(log.key.publicKey));
 });
 
-test('A tree that lost a node answers 503 and not something wrong', async () => {
+test('answers 503 if a node of the tree is missing', async () => {
   const { Client } = (await import('pg')).default;
   const owner = new Client(db.ownerTarget);
   await owner.connect();
   await owner.query('alter table log_node disable trigger append_only');
   await owner.query('delete from log_node where level = 3 and position = 0');
   await owner.end();
-  expect((await refused('proof/9', 503)).detail).toContain('not whole');
-  expect((await refused('consistency?from=8', 503)).detail).toContain('not whole');
+  expect((await refused('proof/9', 503)).detail).toContain('incomplete');
+  expect((await refused('consistency?from=8', 503)).detail).toContain('incomplete');
 });

@@ -4,19 +4,19 @@ import { and, desc, eq, getTableColumns, gt, inArray, isNull, lt, sql } from 'dr
 import type { Database } from '../../platform/database.ts';
 import { logCheckpoint, logEntry, logHead, logKey, logNode } from './log.tables.ts';
 
-/** The log's counter and what the next entry needs of it. */
+/** The head of a log: size, tree and what the next entry needs. */
 export interface LogHead {
   readonly logId: string;
   readonly ownerId: string | null;
   readonly generation: number;
-  /** Null where the log is not signed: a member's own. */
+  /** Null for a member's own log, which is not signed. */
   readonly origin: string | null;
   readonly peaks: Peaks;
   /** ms UTC; 0 before the first entry. */
   readonly lastIssuedAt: number;
   readonly checkpoint: string | null;
   readonly signedAt: number;
-  readonly keptAt: number;
+  readonly historyAt: number;
 }
 
 /** An entry's row. */
@@ -35,8 +35,8 @@ export interface SignedCheckpoint {
   readonly note: string;
   readonly size: number;
   readonly signedAt: number;
-  /** Whether it goes into the history. */
-  readonly kept: boolean;
+  /** Whether it is added to the checkpoint history. */
+  readonly inHistory: boolean;
 }
 
 type HeadRow = typeof logHead.$inferSelect;
@@ -50,16 +50,16 @@ const headOf = (row: HeadRow): LogHead => ({
   lastIssuedAt: row.lastIssuedAt?.getTime() ?? 0,
   checkpoint: row.checkpoint,
   signedAt: row.signedAt?.getTime() ?? 0,
-  keptAt: row.keptAt?.getTime() ?? 0,
+  historyAt: row.historyAt?.getTime() ?? 0,
 });
 
-/** The head, locked until the transaction ends: the next writer waits here, and readers do not. */
+/** Returns the head, locked until the transaction ends: the next writer waits, readers do not. */
 export async function lockHead(tx: Database, logId: string): Promise<LogHead | null> {
   const [row] = await tx.select().from(logHead).where(eq(logHead.logId, logId)).for('update');
   return row ? headOf(row) : null;
 }
 
-/** The provider's log in use; null before the first start. */
+/** Returns the head of the provider's current log; null before the first start. */
 export async function findProviderHead(db: Database): Promise<LogHead | null> {
   const [row] = await db
     .select()
@@ -70,7 +70,7 @@ export async function findProviderHead(db: Database): Promise<LogHead | null> {
   return row ? headOf(row) : null;
 }
 
-/** When the newest entry of the provider's log in use was issued, ms UTC; null where it has none. */
+/** Returns when the newest entry of the provider's current log was issued, ms UTC; null if it has none. */
 export async function findLastIssuedAt(db: Database): Promise<number | null> {
   const [row] = await db
     .select({ lastIssuedAt: logHead.lastIssuedAt })
@@ -86,7 +86,7 @@ export async function findHeadByOrigin(db: Database, origin: string): Promise<Lo
   return row ? headOf(row) : null;
 }
 
-/** Makes a log without entries. Returns false where another process was quicker. */
+/** Creates a log without entries. Returns false if another process was faster. */
 export async function insertHead(
   tx: Database,
   head: { logId: string; ownerId: string | null; origin: string | null; generation: number },
@@ -95,18 +95,18 @@ export async function insertHead(
   return made.length === 1;
 }
 
-/** What an append writes. */
+/** Data that an append writes. */
 export interface Append {
   readonly head: LogHead;
   readonly rows: readonly EntryRow[];
   readonly nodes: readonly TreeNode[];
   readonly lastIssuedAt: number;
   readonly checkpoint: SignedCheckpoint | null;
-  /** Who reads the log is woken on this channel once the transaction commits. */
+  /** Channel on which readers are notified when the transaction commits. */
   readonly channel: string;
 }
 
-/** One statement however many entries, their columns as arrays: while it runs, every other writer waits. */
+/** Writes all entries in one statement, with columns as arrays, because every other writer waits meanwhile. */
 export async function writeAppend(tx: Database, append: Append): Promise<void> {
   const { head, rows, nodes, checkpoint, channel } = append;
   const { logId, peaks } = head;
@@ -131,10 +131,10 @@ export async function writeAppend(tx: Database, append: Append): Promise<void> {
         ${array(nodes.map((node) => node.level))}::integer[],
         ${array(nodes.map((node) => node.position))}::bigint[],
         ${array(nodes.map((node) => Buffer.from(node.hash)))}::bytea[])
-    ), kept as (
+    ), added as (
       insert into log_checkpoint (log_id, signed_at, size, note)
       select ${logId}::text, ${signedAt}::timestamptz, ${peaks.size}::bigint, ${checkpoint?.note ?? null}::text
-      where ${checkpoint?.kept ?? false}::boolean
+      where ${checkpoint?.inHistory ?? false}::boolean
       on conflict do nothing
     ), head as (
       update log_head set
@@ -143,13 +143,13 @@ export async function writeAppend(tx: Database, append: Append): Promise<void> {
         last_issued_at = ${moment(append.lastIssuedAt)}::timestamptz,
         checkpoint = coalesce(${checkpoint?.note ?? null}::text, checkpoint),
         signed_at = coalesce(${signedAt}::timestamptz, signed_at),
-        kept_at = case when ${checkpoint?.kept ?? false}::boolean then ${signedAt}::timestamptz else kept_at end
+        kept_at = case when ${checkpoint?.inHistory ?? false}::boolean then ${signedAt}::timestamptz else kept_at end
       where log_id = ${logId}::text
     )
     select pg_notify(${channel}::text, '')`);
 }
 
-/** Stores a checkpoint that was signed without an entry. */
+/** Stores a checkpoint that was signed without a new entry. */
 export async function writeCheckpoint(tx: Database, head: LogHead, checkpoint: SignedCheckpoint): Promise<void> {
   const { logId } = head;
   const signedAt = new Date(checkpoint.signedAt);
@@ -159,7 +159,7 @@ export async function writeCheckpoint(tx: Database, head: LogHead, checkpoint: S
     .onConflictDoNothing();
   await tx
     .update(logHead)
-    .set({ checkpoint: checkpoint.note, signedAt, keptAt: signedAt })
+    .set({ checkpoint: checkpoint.note, signedAt, historyAt: signedAt })
     .where(eq(logHead.logId, logId));
 }
 
@@ -167,7 +167,7 @@ export async function insertKey(tx: Database, logId: string, verifierKey: string
   await tx.insert(logKey).values({ logId, verifierKey, fromSize }).onConflictDoNothing();
 }
 
-/** The key that signs a log now. */
+/** Returns the verifier key that signs a log now. */
 export async function findVerifierKey(db: Database, logId: string): Promise<string | null> {
   const [row] = await db
     .select({ verifierKey: logKey.verifierKey })
@@ -185,7 +185,7 @@ export interface SignerRow {
   readonly createdAt: Date;
 }
 
-/** Every key that ever signed one of the provider's logs, oldest first. */
+/** Returns every key that ever signed one of the provider's logs, oldest first. */
 export async function selectSigners(db: Database): Promise<SignerRow[]> {
   const rows = await db
     .select({
@@ -201,7 +201,10 @@ export async function selectSigners(db: Database): Promise<SignerRow[]> {
   return rows.map((row) => ({ ...row, origin: row.origin! }));
 }
 
-/** Strategy of each of these signals, by their opening entries in any log of the owner: a restore begins another. */
+/**
+ * Returns the strategy of each of these signals, from their opening entries in any log of the owner, because a restore
+ * begins another log.
+ */
 export async function strategiesOfSignals(
   db: Database,
   ownerId: string | null,
@@ -221,7 +224,7 @@ export async function strategiesOfSignals(
   return new Map(rows.map((row) => [row.signalId!, row.strategyId!]));
 }
 
-/** Strategy of an entry, null where it speaks of none; undefined where the log has no such entry. */
+/** Returns the strategy of an entry; null if it refers to none, undefined if the log has no such entry. */
 export async function strategyOfEntry(db: Database, logId: string, index: number): Promise<string | null | undefined> {
   const [row] = await db
     .select({ strategyId: logEntry.strategyId })
@@ -230,7 +233,7 @@ export async function strategyOfEntry(db: Database, logId: string, index: number
   return row?.strategyId;
 }
 
-/** Entries of a range of indexes, ascending, both ends included. */
+/** Returns the entries of an index range, ascending, both ends included. */
 export async function selectEntries(db: Database, logId: string, from: number, to: number): Promise<EntryRow[]> {
   const rows = await db
     .select()
@@ -240,7 +243,7 @@ export async function selectEntries(db: Database, logId: string, from: number, t
   return rows.map((row) => ({ ...row, kind: row.kind as LogKind, issuedAt: row.issuedAt.getTime() }));
 }
 
-/** All entries about these signals, ascending. */
+/** Returns all entries about these signals, ascending. */
 export async function selectEntriesOf(db: Database, logId: string, signalIds: readonly string[]): Promise<EntryRow[]> {
   if (signalIds.length === 0) return [];
   const rows = await db
@@ -251,7 +254,7 @@ export async function selectEntriesOf(db: Database, logId: string, signalIds: re
   return rows.map((row) => ({ ...row, kind: row.kind as LogKind, issuedAt: row.issuedAt.getTime() }));
 }
 
-/** All entries about these signals in the provider's logs: a restore begins another, and what the lost one told is told. */
+/** Returns all entries about these signals in the provider's logs, including logs before a restore. */
 export async function selectProviderEntriesOf(db: Database, signalIds: readonly string[]): Promise<EntryRow[]> {
   if (signalIds.length === 0) return [];
   const rows = await db
@@ -263,7 +266,7 @@ export async function selectProviderEntriesOf(db: Database, signalIds: readonly 
   return rows.map((row) => ({ ...row, kind: row.kind as LogKind, issuedAt: row.issuedAt.getTime() }));
 }
 
-/** The provider's logs that got entries after a moment, oldest first. */
+/** Returns the provider's logs that received entries after a moment, oldest first. */
 export async function selectProviderLogs(db: Database, moment: Date): Promise<string[]> {
   const rows = await db
     .select({ logId: logHead.logId })
@@ -275,7 +278,7 @@ export async function selectProviderLogs(db: Database, moment: Date): Promise<st
 
 const FROM_THE_END = 200;
 
-/** Entries issued after a moment, newest first. Read from the end: in a log time only goes on. */
+/** Returns the entries issued after a moment, newest first. Reads from the end, because times in a log ascend. */
 export async function selectIssuedAfter(db: Database, logId: string, moment: Date): Promise<EntryRow[]> {
   const found: EntryRow[] = [];
   for (let before = Number.MAX_SAFE_INTEGER; ; before = found.at(-1)!.index) {
@@ -285,13 +288,13 @@ export async function selectIssuedAfter(db: Database, logId: string, moment: Dat
       .where(and(eq(logEntry.logId, logId), lt(logEntry.index, before)))
       .orderBy(desc(logEntry.index))
       .limit(FROM_THE_END);
-    const young = rows.filter(({ issuedAt }) => issuedAt > moment);
-    found.push(...young.map((row) => ({ ...row, kind: row.kind as LogKind, issuedAt: row.issuedAt.getTime() })));
-    if (young.length < FROM_THE_END) return found;
+    const recent = rows.filter(({ issuedAt }) => issuedAt > moment);
+    found.push(...recent.map((row) => ({ ...row, kind: row.kind as LogKind, issuedAt: row.issuedAt.getTime() })));
+    if (recent.length < FROM_THE_END) return found;
   }
 }
 
-/** Hashes of these nodes of the tree, by `level/position`; leaves are level 0. */
+/** Returns the hashes of these nodes of the tree, by `level/position`; leaves are level 0. */
 export async function selectNodes(
   db: Database,
   logId: string,

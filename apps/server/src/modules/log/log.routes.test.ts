@@ -55,7 +55,7 @@ const entries = async (query: string) => {
 };
 
 describe('GET /api/log/entries', () => {
-  test('Gives entries whose hashes follow from what is sent', async () => {
+  test('returns entries whose hashes match their content', async () => {
     const sent = await entries('from=1&to=2');
     expect(sent.map(({ index, entry }) => [index, entry?.kind])).toEqual([
       [1, 'strategy.published'],
@@ -64,7 +64,7 @@ describe('GET /api/log/entries', () => {
     for (const { leafHash, entry } of sent) expect(toHex(hashLeaf(canonicalBytes(entry)))).toBe(leafHash);
   });
 
-  test('Shows nothing but index and leaf hash of what is not public yet', async () => {
+  test('returns only index and leaf hash of withheld entries', async () => {
     const answer = await app.inject('/api/log/entries?from=3&to=4');
     expect(answer.json()).toEqual([
       { index: 3, leafHash: expect.stringMatching(/^[0-9a-f]{64}$/) },
@@ -74,7 +74,7 @@ describe('GET /api/log/entries', () => {
     expect(answer.body).not.toContain('fresh');
   });
 
-  test('Ends where the log ends', async () => {
+  test('ends at the end of the log', async () => {
     expect((await entries('from=2&to=500')).map(({ index }) => index)).toEqual([2, 3, 4]);
     expect(await entries('from=9&to=9')).toEqual([]);
   });
@@ -88,7 +88,7 @@ describe('GET /api/log/entries', () => {
     'from=a&to=b',
     'from=1&to=1&x=1',
     'from=1.5&to=2',
-  ])('Refuses "%s" and says which value is wrong', async (query) => {
+  ])('rejects "%s" and names the invalid value', async (query) => {
     const answer = await app.inject(`/api/log/entries?${query}`);
     expect(answer.statusCode).toBe(400);
     expect(answer.json().errors.length).toBeGreaterThan(0);
@@ -96,7 +96,7 @@ describe('GET /api/log/entries', () => {
 });
 
 describe('GET /api/log/checkpoint', () => {
-  test('Gives the signed note over all leaves, and the key to check it with', async () => {
+  test('returns the signed note over all leaves and its verifier key', async () => {
     const answer = await app.inject('/api/log/checkpoint');
     const checkpoint = LogCheckpoint.parse(answer.json());
     const tree = new MerkleTree();
@@ -112,7 +112,7 @@ describe('GET /api/log/checkpoint', () => {
     expect(log.key.verifies(note, key.name)).toBe(true);
   });
 
-  test('Says so while there is no log', async () => {
+  test('answers 503 while there is no log', async () => {
     const empty = await createTestDatabase();
     const routes = logRoutes({ database: empty.database, clock: log.clock, entitlement: { publicDelayMs: 0 } });
     const early = await buildApp({

@@ -16,8 +16,8 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, precision
 const count = (name: string) => bigint(name, { mode: 'number' });
 
 /**
- * One row a log: its counter and what the next entry needs. Writers lock it, so indexes are dense and in commit order.
- * The provider's log has no owner; a member's own log has no origin, and so no signature.
+ * One row per log: its head. Writers lock it, so indexes are dense and in commit order. The provider's log has no
+ * owner; a member's own log has no origin and therefore no signature.
  */
 export const logHead = pgTable(
   'log_head',
@@ -25,7 +25,7 @@ export const logHead = pgTable(
     logId: text('log_id').primaryKey(),
     /** Account of a member's own log; null for the provider's. */
     ownerId: text('owner_id'),
-    /** Counts the provider's logs: a restore from a backup that lost entries begins the next one. The highest is in use. */
+    /** Number of the provider's log: a restore that lost entries begins the next one. The highest is current. */
     generation: integer().notNull().default(1),
     /** Name in its checkpoints, a URL without scheme. */
     origin: text().unique(),
@@ -36,8 +36,8 @@ export const logHead = pgTable(
     /** The newest signed note. */
     checkpoint: text(),
     signedAt: moment('signed_at'),
-    /** When a checkpoint last went into the history. */
-    keptAt: moment('kept_at'),
+    /** When a checkpoint was last added to the history. */
+    historyAt: moment('kept_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
@@ -46,7 +46,7 @@ export const logHead = pgTable(
   ],
 );
 
-/** The log itself. Triggers refuse every change; `bytes` is what was hashed, to the byte. */
+/** The entries. Triggers reject every change; `bytes` holds the hashed bytes. */
 export const logEntry = pgTable(
   'log_entry',
   {
@@ -59,7 +59,7 @@ export const logEntry = pgTable(
     market: text().notNull(),
     issuedAt: moment('issued_at').notNull(),
     signalId: text('signal_id'),
-    /** Whose subscribers see it first; of a signal's later entries, the strategy that opened it. */
+    /** Strategy whose subscribers see the entry first; for later entries of a signal, the one that opened it. */
     strategyId: text('strategy_id'),
     bytes: bytea().notNull(),
     leafHash: bytea('leaf_hash').notNull(),
@@ -78,7 +78,7 @@ export const logEntry = pgTable(
   ],
 );
 
-/** Inner nodes of the tree, each written when its subtree is complete: a proof reads a handful of rows. */
+/** Inner nodes of the tree, each written when its subtree is complete, so that a proof reads few rows. */
 export const logNode = pgTable(
   'log_node',
   {
@@ -91,7 +91,7 @@ export const logNode = pgTable(
   (table) => [primaryKey({ columns: [table.logId, table.level, table.position] })],
 );
 
-/** Checkpoints as they were signed: the first of every minute with an entry, and one at least every hour. */
+/** History of signed checkpoints: the first of every minute with an entry, and at least one per hour. */
 export const logCheckpoint = pgTable(
   'log_checkpoint',
   {
@@ -103,12 +103,12 @@ export const logCheckpoint = pgTable(
   (table) => [primaryKey({ columns: [table.logId, table.signedAt] })],
 );
 
-/** Which key signs a log from which size on. Public keys only; the secret one is in a file outside the database. */
+/** Public key that signs a log from a size on. The secret key is in a file outside the database. */
 export const logKey = pgTable(
   'log_key',
   {
     logId: text('log_id').notNull(),
-    /** Name, key id and public key, as handed to those who check. */
+    /** Verifier key: name, key id and public key. */
     verifierKey: text('verifier_key').notNull(),
     fromSize: count('from_size').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -116,7 +116,7 @@ export const logKey = pgTable(
   (table) => [primaryKey({ columns: [table.logId, table.verifierKey] })],
 );
 
-/** The newest cosignature of each witness: a statement that the log only grew. */
+/** The newest cosignature of each witness, which states that the log only grew. */
 export const logCosignature = pgTable(
   'log_cosignature',
   {

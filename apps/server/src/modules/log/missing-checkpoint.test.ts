@@ -58,13 +58,13 @@ describe('The checkpoint file', () => {
     expect(await inFile()).toMatchObject({ origin: log.origin, size: 0 });
   });
 
-  test('is made again by a start where the log has no entries yet', async () => {
+  test('is created again at the start if the log has no entries yet', async () => {
     await rm(file());
     expect(await open()).toMatchObject({ logId: log.logId });
     expect(await inFile()).toMatchObject({ origin: log.origin, size: 0 });
   });
 
-  test('leaves no temporary files of a crash behind after the next start, and touches no others', async () => {
+  test('removes temporary files of a crash at the next start, and no others', async () => {
     const folder = dirname(file());
     const gone = `${file()}.${2 ** 22 + 1}-1.new`;
     const ofLivingProcess = `${file()}.${process.ppid}-1.new`;
@@ -75,19 +75,19 @@ describe('The checkpoint file', () => {
     expect(names).toEqual([file(), ofLivingProcess, other].map((path) => basename(path)).sort());
   });
 
-  test('that cannot be written refuses the start, with the reason', async () => {
+  test('prevents the start with a reason if it cannot be written', async () => {
     await expect(open({ checkpointFile: '/proc/log-checkpoint.txt' })).rejects.toThrow(
-      /^The newest checkpoint of the log cannot be written to \/proc\/log-checkpoint\.txt: /,
+      /^Cannot write the newest checkpoint of the log to \/proc\/log-checkpoint\.txt: /,
     );
   });
 });
 
 describe('A start without the checkpoint file', () => {
-  test('is refused where the log has entries: what the file is, where it belongs, and the two ways out', async () => {
+  test('fails if the log has entries, and names the purpose of the file and the two solutions', async () => {
     await append(['a', 'b']);
     await rm(file());
     expect(await refusal()).toBe(
-      `${file()} is missing, but the log in the database has 2 entries. The file holds the newest signed checkpoint and shows whether the database was restored from an older backup. Put the newest copy of the file back. If there is none, start once with "npm start -- --begin-restored-log": a new log begins, which says that it follows a restore.`,
+      `${file()} is missing, but the log in the database has 2 entries. The file holds the newest signed checkpoint and shows whether the database was restored from an older backup. Restore the newest copy of the file. If there is none, start once with "npm start -- --begin-restored-log": this begins a new log that records the restore.`,
     );
     expect((await repository.findProviderHead(db.database))?.logId, 'no log was begun').toBe(log.logId);
   });
@@ -95,16 +95,16 @@ describe('A start without the checkpoint file', () => {
   test.each([
     [
       '',
-      /log-checkpoint\.txt is empty\. .*Put a whole copy back.*remove it and start once with "npm start -- --begin-restored-log"/,
+      /log-checkpoint\.txt is empty\. .*Restore an undamaged copy.*remove the file and start once with "npm start -- --begin-restored-log"/,
     ],
-    ['half a line', /log-checkpoint\.txt is damaged \(.+\)\. .*Put a whole copy back.*--begin-restored-log/],
-  ])('is refused as well where its content is %j', async (content, words) => {
+    ['half a line', /log-checkpoint\.txt is damaged \(.+\)\. .*Restore an undamaged copy.*--begin-restored-log/],
+  ])('fails if its content is %j', async (content, words) => {
     await append(['a']);
     await writeFile(file(), content);
     expect(await refusal()).toMatch(words);
   });
 
-  test('names the file also where the key is missing', async () => {
+  test('names the file also if the key is missing', async () => {
     await append(['a']);
     await rm(file());
     await rm(log.ctx.keyFile);
@@ -113,7 +113,7 @@ describe('A start without the checkpoint file', () => {
 });
 
 describe('A start that begins a restored log', () => {
-  test('names the newest checkpoint in the database, and the next start goes on with the new log', async () => {
+  test('names the newest checkpoint in the database, and the next start continues the new log', async () => {
     const newest = await append(['a', 'b']);
     await rm(file());
     const restored = await open({ beginRestored: true });
@@ -124,13 +124,13 @@ describe('A start that begins a restored log', () => {
     expect(await open()).toMatchObject({ logId: restored.logId });
   });
 
-  test('begins none where the file is there', async () => {
+  test('begins no log if the file exists', async () => {
     await append(['a']);
     const opened = await open({ beginRestored: true });
     expect(opened).toMatchObject({ logId: log.logId, outcome: 'opened' });
   });
 
-  test('begins one log only, though its file was not written before a crash', async () => {
+  test('begins only one log, even if a crash prevented writing its file', async () => {
     const lost = await append(['a', 'b', 'c']);
     const empty = await createTestDatabase();
     await writeCheckpointFile(file(), lost);
@@ -170,11 +170,11 @@ describe('A database restored from an older backup, whose checkpoint file is los
       { now: START, kept: { checkpoints: [kept] } },
     );
 
-  test('does not go on with the same log', async () => {
+  test('does not continue the same log', async () => {
     expect(await refusal()).toContain('the log in the database has 10 entries');
   });
 
-  test('gets the verdict RESTORED from a checkpoint of the lost entries, neither valid nor a fork', async () => {
+  test('verifies as RESTORED against a checkpoint of the lost entries', async () => {
     const restored = await open({ beginRestored: true });
     await append(['after it'], restored as TestLog);
     const report = await verify();
@@ -189,7 +189,7 @@ describe('A database restored from an older backup, whose checkpoint file is los
     expect(sayVerdict(report)).toContain('RESTORED, not valid for what was lost');
   });
 
-  test('is RESTORED to the second implementation too', async () => {
+  test('verifies as RESTORED in scripts/verify-log.py', async () => {
     if (spawnSync('python3', ['--version']).error) {
       console.warn('python3 is not installed: the second implementation was not compared');
       return;

@@ -46,7 +46,7 @@ async function tamper(statement: string): Promise<void> {
 }
 
 describe('The first start', () => {
-  test('Makes the key for its user only, and an empty log that is already signed', async () => {
+  test('creates the key for its user only, and an empty signed log', async () => {
     expect((await stat(log.ctx.keyFile)).mode & 0o777).toBe(0o600);
     const head = (await repository.findProviderHead(db.database))!;
     const note = parseNote(head.checkpoint!);
@@ -56,7 +56,7 @@ describe('The first start', () => {
     expect(await repository.findVerifierKey(db.database, log.logId)).toBe(log.key.verifierKey(log.origin));
   });
 
-  test('Of two processes at once makes one log', async () => {
+  test('creates one log if two processes start at once', async () => {
     const other = await createTestDatabase();
     const ctx = { ...log.ctx, database: other.database };
     const both = await Promise.all([openProviderLog(ctx), openProviderLog(ctx)]);
@@ -64,18 +64,18 @@ describe('The first start', () => {
     await other.close();
   });
 
-  test('Of two processes at once makes one key', async () => {
+  test('creates one key if two processes start at once', async () => {
     const path = `${log.ctx.keyFile}.fresh`;
     const [one, other] = await Promise.all([makeLogKey(path), makeLogKey(path)]);
     expect(one.publicKey).toEqual(other.publicKey);
   });
 
-  test('A later one opens the same log', async () => {
+  test('is followed by starts that open the same log', async () => {
     await append('a');
     expect(await open()).toMatchObject({ logId: log.logId, origin: log.origin });
   });
 
-  test('A key may be another as long as there is no entry', async () => {
+  test('may be followed by a change of key while there is no entry', async () => {
     await rm(log.ctx.keyFile);
     const { key } = await open();
     expect(await repository.findVerifierKey(db.database, log.logId)).toBe(key.verifierKey(log.origin));
@@ -83,91 +83,91 @@ describe('The first start', () => {
   });
 });
 
-describe('A start is refused', () => {
+describe('openProviderLog fails', () => {
   const refused = async (words: RegExp) => {
     const error = await open().catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(EnvironmentError);
     expect((error as Error).message).toMatch(words);
   };
 
-  test('Where there are entries and no key', async () => {
+  test('if there are entries and no key', async () => {
     await append('a', 'b');
     await rm(log.ctx.keyFile);
     await refused(/The log has 2 entries, but its key .*log-key\.pem is missing/);
     expect(await readLogKey(log.ctx.keyFile), 'no new key is made').toBeNull();
   });
 
-  test('Where there are entries and the key is another', async () => {
+  test('if there are entries and the key is another one', async () => {
     await append('a');
     await rm(log.ctx.keyFile);
     await makeLogKey(log.ctx.keyFile);
-    await refused(/is another key: put the log's own key back/);
+    await refused(/is another key\. Restore the log's key/);
   });
 
-  test('Where other users may read the key', async () => {
+  test('if other users may read the key', async () => {
     await chmod(log.ctx.keyFile, 0o644);
     await refused(/is open to other users \(mode 644\); close it with: chmod 600/);
   });
 
-  test('Where the key is no key', async () => {
+  test('if the key file is not a key', async () => {
     await writeFile(log.ctx.keyFile, 'secret');
     await refused(/is not an Ed25519 private key/);
   });
 
-  test('Where the head was changed', async () => {
+  test('if the head was changed', async () => {
     await append('a', 'b', 'c');
     await tamper('update log_head set size = 2');
-    await refused(/The head of the log was changed in the database/);
+    await refused(/The head of the log in the database differs from what was signed last/);
   });
 
-  test('Where the peaks were changed', async () => {
+  test('if the peaks were changed', async () => {
     await append('a', 'b', 'c');
     await tamper(`update log_head set peaks = '\\x${'00'.repeat(64)}'`);
-    await refused(/The head of the log was changed in the database/);
+    await refused(/The head of the log in the database differs from what was signed last/);
   });
 
-  test('Where the database disagrees with the checkpoint outside it', async () => {
+  test('if the database contradicts the checkpoint file', async () => {
     const early = await append('a', 'b', 'c');
     await append('d');
     await writeCheckpointFile(log.ctx.checkpointFile, early);
     expect(await open(), 'an older checkpoint of the same log is fine').toMatchObject({ logId: log.logId });
     await tamper(`update log_entry set leaf_hash = sha256('other') where index = 3`);
-    await refused(/The first 3 entries in the database are not those the checkpoint .* was signed for/);
+    await refused(/The first 3 entries in the database do not match the checkpoint/);
   });
 
-  test('Where a node of the tree is lost', async () => {
+  test('if a node of the tree is missing', async () => {
     const note = await append('a', 'b', 'c');
     await writeCheckpointFile(log.ctx.checkpointFile, note);
     await tamper('delete from log_node');
-    await refused(/not those the checkpoint/);
+    await refused(/do not match the checkpoint/);
   });
 
-  test('Where the checkpoint outside is of another installation', async () => {
+  test('if the checkpoint file belongs to another installation', async () => {
     const stranger = await makeLogKey(`${log.ctx.keyFile}.stranger`);
     const text = formatCheckpoint({ origin: 'elsewhere/log/1', size: 0, root: EMPTY_ROOT });
     await writeCheckpointFile(log.ctx.checkpointFile, stranger.sign(text, 'elsewhere/log/1'));
-    await refused(/belongs to the log elsewhere\/log\/1, the database holds signals\.example\.com/);
+    await refused(/belongs to the log elsewhere\/log\/1, but the database holds signals\.example\.com/);
   });
 
-  test('Where the checkpoint outside is damaged', async () => {
+  test('if the checkpoint file is damaged', async () => {
     await append('a');
     await writeFile(log.ctx.checkpointFile, 'half a line');
     await refused(/log-checkpoint\.txt is damaged/);
   });
 
-  test('Where the checkpoint outside was forged', async () => {
+  test('if the checkpoint file was forged', async () => {
     const note = await append('a');
     await writeFile(log.ctx.checkpointFile, note.replace('\n1\n', '\n9\n'));
     await refused(/is not signed by the log's key/);
   });
 });
 
-describe('A database that was set back', () => {
+describe('A database that was rolled back', () => {
   /** What was signed before the backup was restored, and is kept outside the database. */
   const signedBefore = (origin: string, size: number) =>
     log.key.sign(formatCheckpoint({ origin, size, root: EMPTY_ROOT }), origin);
 
-  test('Begins a log under a new name, whose first entry names the lost checkpoint', async () => {
+  test('begins a log with a new name, whose first entry names the lost checkpoint', async () => {
     await append('kept');
     const lost = signedBefore(log.origin, 3);
     await writeCheckpointFile(log.ctx.checkpointFile, lost);
@@ -184,13 +184,13 @@ describe('A database that was set back', () => {
     expect(await repository.selectEntries(db.database, log.logId, 1, 9), 'the old entries stay').toHaveLength(1);
   });
 
-  test('To before a restore does so too', async () => {
+  test('to before a restore does so too', async () => {
     await append('kept');
     await writeCheckpointFile(log.ctx.checkpointFile, signedBefore('signals.example.com/log/later', 1));
     expect((await open()).origin).not.toBe(log.origin);
   });
 
-  test('To nothing at all does so too', async () => {
+  test('to an empty database does so too', async () => {
     await writeCheckpointFile(log.ctx.checkpointFile, await append('a', 'b'));
     const empty = await createTestDatabase();
     const restored = await openProviderLog({ ...log.ctx, database: empty.database });

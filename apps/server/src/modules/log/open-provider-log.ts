@@ -10,17 +10,16 @@ import * as repository from './log-repository.ts';
 import { rootOf } from './read-nodes.ts';
 import { type SignedTree, signedTreeOf } from './signed-tree.ts';
 
-const HEAD_CHANGED =
-  'The head of the log was changed in the database: it is not what was signed last. Restore a backup.';
+const HEAD_CHANGED = 'The head of the log in the database differs from what was signed last. Restore a backup.';
 
 export interface OpenContext extends Omit<AppendContext, 'key'> {
   readonly database: Database;
   readonly keyFile: string;
   readonly checkpointFile: string;
-  /** Host of the log's name. */
+  /** Host in the log's name. */
   readonly host: string;
   readonly market: 'real' | 'simulated';
-  /** The operator has no copy of a missing checkpoint file: begin a log that follows a restore. */
+  /** Begins a log that follows a restore, because the operator has no copy of a missing checkpoint file. */
   readonly beginRestored?: boolean;
 }
 
@@ -28,19 +27,19 @@ export interface ProviderLog {
   readonly logId: string;
   readonly origin: string;
   readonly key: LogKey;
-  /** What was signed last when it was opened. */
+  /** The newest signed checkpoint when the log was opened. */
   readonly newest: SignedTree;
-  /** The checkpoint whose entries the database had lost; null unless this start began a log after it. */
+  /** The checkpoint whose entries the database lost; null unless this start began a log after it. */
   readonly lost: Checkpoint | null;
-  /** `restored`: it was begun by this start, after entries were lost. */
+  /** `restored`: this start began the log, after entries were lost. */
   readonly outcome: 'opened' | 'begun' | 'restored';
 }
 
 /**
- * Opens the provider's log for writing. At the first start this makes its key and the empty log. Where the database is
- * behind the checkpoint kept outside it, entries that people hold proof of are lost: a new log begins, whose first entry
- * names that checkpoint.
- * @throws {EnvironmentError} where the key or the checkpoint is missing or another, or the database contradicts it.
+ * Opens the provider's log for writing. The first start creates its key and the empty log. If the database is behind
+ * the checkpoint file, entries that others hold proofs of are lost: a new log begins, whose first entry names that
+ * checkpoint.
+ * @throws {EnvironmentError} if the key or the checkpoint is missing or belongs to another log, or the database contradicts it.
  */
 export async function openProviderLog(ctx: OpenContext): Promise<ProviderLog> {
   const head = await findHead(ctx.database);
@@ -50,27 +49,27 @@ export async function openProviderLog(ctx: OpenContext): Promise<ProviderLog> {
   const journal = (await readJournal(journalOf(ctx.checkpointFile))).findLast(({ size }) => size > 0) ?? null;
   if (!head) return beginLog(ctx, key, 1, journal?.note ?? last?.note ?? null);
   const origin = head.origin!;
-  requireWhole(head, origin, key);
+  requireSignedHead(head, origin, key);
   const next = head.generation + 1;
   const isMissing = last === null && head.peaks.size > 0;
   if (isMissing && !ctx.beginRestored) throw new EnvironmentError(missingFile(ctx.checkpointFile, head.peaks.size));
   for (const stored of [journal, last]) {
-    if (stored && (await isSetBack(ctx, head, key, stored))) return beginLog(ctx, key, next, stored.note);
+    if (stored && (await hasLostEntries(ctx, head, key, stored))) return beginLog(ctx, key, next, stored.note);
   }
   if (isMissing) return beginLog(ctx, key, next, head.checkpoint);
-  // Before its first entry: from then on a log without the file is refused.
-  if (last === null) await keepOutside(ctx, head.checkpoint!);
+  // Written before the first entry: from then on a log without the file is rejected.
+  if (last === null) await writeCheckpoint(ctx, head.checkpoint!);
   await repository.insertKey(ctx.database, head.logId, key.verifierKey(origin), head.peaks.size);
   const newest = signedTreeOf(head.checkpoint!, head.signedAt);
   return { logId: head.logId, origin, key, newest, lost: null, outcome: 'opened' };
 }
 
-async function keepOutside({ checkpointFile }: OpenContext, note: string): Promise<void> {
+async function writeCheckpoint({ checkpointFile }: OpenContext, note: string): Promise<void> {
   try {
     await writeCheckpointFile(checkpointFile, note);
   } catch (error) {
     throw new EnvironmentError(
-      `The newest checkpoint of the log cannot be written to ${checkpointFile}: ${(error as Error).message}.`,
+      `Cannot write the newest checkpoint of the log to ${checkpointFile}: ${(error as Error).message}.`,
     );
   }
 }
@@ -79,7 +78,7 @@ async function findHead(database: Database): Promise<repository.LogHead | null> 
   try {
     return await repository.findProviderHead(database);
   } catch (error) {
-    // Peaks that do not fit the size.
+    // The peaks do not match the size.
     if (error instanceof RangeError) throw new EnvironmentError(HEAD_CHANGED);
     throw error;
   }
@@ -93,63 +92,63 @@ async function openKey(
   const key = await readLogKey(ctx.keyFile);
   if (!head || head.peaks.size === 0) return key ?? makeLogKey(ctx.keyFile);
   if (!key) {
-    const other = last ? '' : ` ${ctx.checkpointFile} is missing as well: put the newest copy of it back.`;
+    const other = last ? '' : ` ${ctx.checkpointFile} is missing as well: restore its newest copy.`;
     throw new EnvironmentError(
-      `The log has ${head.peaks.size} entries, but its key ${ctx.keyFile} is missing: put it back from your backup.${other}`,
+      `The log has ${head.peaks.size} entries, but its key ${ctx.keyFile} is missing. Restore it from your backup.${other}`,
     );
   }
   const expected = await repository.findVerifierKey(ctx.database, head.logId);
   if (expected !== key.verifierKey(head.origin!)) {
     throw new EnvironmentError(
-      `The log was signed with ${expected}, but ${ctx.keyFile} is another key: put the log's own key back from your backup.`,
+      `The log was signed with ${expected}, but ${ctx.keyFile} is another key. Restore the log's key from your backup.`,
     );
   }
   return key;
 }
 
-/** What would be signed next must contain what was signed last. */
-function requireWhole(head: repository.LogHead, origin: string, key: LogKey): void {
+/** Checks that the head matches what was signed last. @throws {EnvironmentError} */
+function requireSignedHead(head: repository.LogHead, origin: string, key: LogKey): void {
   const { size } = head.peaks;
   const signed = head.checkpoint === null ? null : parseNote(head.checkpoint);
   const isDescribed = signed?.text === formatCheckpoint({ origin, size, root: head.peaks.root() });
-  // Before the first entry the key may still change.
+  // The key may change until the first entry.
   if (isDescribed && (size === 0 || key.verifies(signed, origin))) return;
   throw new EnvironmentError(HEAD_CHANGED);
 }
 
-/** Whether the database lost entries that the checkpoint outside it covers. */
-async function isSetBack(
+/** Whether the database lost entries that the checkpoint file covers. */
+async function hasLostEntries(
   { database, checkpointFile }: OpenContext,
   head: repository.LogHead,
   key: LogKey,
   last: Pick<SignedTree, keyof Checkpoint | 'note'>,
 ): Promise<boolean> {
   if (last.origin !== head.origin) {
-    // Left from before a restore whose new log has not been written to the file yet.
+    // The file is from before a restore whose new log has not been written to the file yet.
     if (await repository.findHeadByOrigin(database, last.origin)) return false;
     const restored = await restoredFrom(database, head.logId);
     if (restored?.origin === last.origin && restored.size >= last.size) return false;
     if (key.verifies(parseNote(last.note), last.origin)) return last.size > 0;
     throw new EnvironmentError(
-      `${checkpointFile} belongs to the log ${last.origin}, the database holds ${head.origin}: DATA_DIR and the database are not of one installation.`,
+      `${checkpointFile} belongs to the log ${last.origin}, but the database holds ${head.origin}: DATA_DIR and the database belong to different installations.`,
     );
   }
-  // Of no entry it proves nothing; before the first one the key may still change.
+  // A checkpoint of size 0 proves nothing, and the key may change until the first entry.
   if (last.size === 0) return false;
   if (!key.verifies(parseNote(last.note), last.origin)) {
     throw new EnvironmentError(
-      `${checkpointFile}, or ${journalOf(checkpointFile)}, is not signed by the log's key: put a whole copy of both back.`,
+      `${checkpointFile}, or ${journalOf(checkpointFile)}, is not signed by the log's key. Restore undamaged copies of both.`,
     );
   }
   if (last.size > head.peaks.size) return true;
   const root = await rootOf(database, head.logId, last.size);
   if (root && equalBytes(root, last.root)) return false;
   throw new EnvironmentError(
-    `The first ${last.size} entries in the database are not those the checkpoint ${checkpointFile} was signed for: the log was changed. Restore a backup.`,
+    `The first ${last.size} entries in the database do not match the checkpoint ${checkpointFile}: the log was changed. Restore a backup.`,
   );
 }
 
-/** The checkpoint that a log names as the last one before a restore; null for a log that follows none. */
+/** Returns the checkpoint that a log names as the last one before a restore; null if it does not follow a restore. */
 async function restoredFrom(database: Database, logId: string): Promise<Checkpoint | null> {
   const [first] = await repository.selectEntries(database, logId, 1, 1);
   if (first?.kind !== 'log.restored') return null;
@@ -157,7 +156,10 @@ async function restoredFrom(database: Database, logId: string): Promise<Checkpoi
   return parseCheckpoint(parseNote(checkpoint).text);
 }
 
-/** @param lost The newest checkpoint of the log before it, of which entries may be lost; null where there was none. */
+/**
+ * Begins a log.
+ * @param lost Newest checkpoint of the previous log, whose entries may be lost; null if there was none.
+ */
 async function beginLog(ctx: OpenContext, key: LogKey, generation: number, lost: string | null): Promise<ProviderLog> {
   const mark = toHex(ctx.random(4));
   const logId = `provider-${mark}`;
@@ -175,9 +177,9 @@ async function beginLog(ctx: OpenContext, key: LogKey, generation: number, lost:
     const restored = { kind: 'log.restored', market: ctx.market, checkpoint: lost! } as const;
     return (await appendEntries({ ...ctx, key }, tx, logId, [restored])).checkpoint;
   });
-  // Another process was quicker: its log is the one.
+  // Another process was faster: its log is used.
   if (checkpoint === null) return openProviderLog(ctx);
-  await keepOutside(ctx, checkpoint);
+  await writeCheckpoint(ctx, checkpoint);
   const newest = signedTreeOf(checkpoint, signedAt);
   if (isRestored) return { logId, origin, key, newest, lost: lostTree, outcome: 'restored' };
   return { logId, origin, key, newest, lost: null, outcome: 'begun' };

@@ -7,15 +7,15 @@ import { readCosigned } from './read-cosigned.ts';
 import { type SignedTree, signedTreeOf } from './signed-tree.ts';
 
 /**
- * Reads what the provider's log vouches for now. Where the database holds fewer entries than this process has seen, the
- * answer stays the checkpoint of the larger size, so a check of the site finds that entries are missing.
+ * Reads the newest checkpoint of the provider's log. If the database holds fewer entries than this process has seen, it
+ * returns the larger known checkpoint, so that a verifier of the site finds the missing entries.
  */
 export class CheckpointReader {
   private readonly database: Database;
   private readonly known: () => SignedTree | null;
   private answered: SignedTree | null = null;
 
-  /** @param known What the process that writes the log knows to be committed. */
+  /** @param known Returns the newest tree that the writing process knows to be committed. */
   constructor(database: Database, known: () => SignedTree | null = () => null) {
     this.database = database;
     this.known = known;
@@ -23,7 +23,7 @@ export class CheckpointReader {
 
   async read(): Promise<LogCheckpoint> {
     const cosigned = await readCosigned(this.database);
-    // After the cosigned one, which is never ahead of what is committed.
+    // Read after the cosigned one, which is never ahead of the committed one.
     const { newest, verifierKey } = await this.readHead();
     const { origin, size, root, note, signedAt } = newest;
     return {

@@ -1,15 +1,15 @@
 import type { Database } from '../../platform/database.ts';
 import { selectCosignatures } from './cosignature-repository.ts';
 
-/** The checkpoint of most entries that a witness cosigned. */
+/** The largest checkpoint that a witness cosigned. */
 export interface CosignedCheckpoint {
-  /** With the signature lines of the log and of each witness that cosigned this very checkpoint. */
+  /** Signed note with the signatures of the log and of each witness that cosigned this checkpoint. */
   readonly note: string;
-  /** Verifier keys of these witnesses, as this site names them. */
+  /** Verifier keys of these witnesses. */
   readonly witnesses: readonly string[];
 }
 
-/** Of the provider's log in use; null where no witness has cosigned it. */
+/** Returns the largest cosigned checkpoint of the provider's current log; null if no witness has cosigned it. */
 export async function readCosigned(db: Database): Promise<CosignedCheckpoint | null> {
   const rows = await selectCosignatures(db);
   const newest = rows[0];

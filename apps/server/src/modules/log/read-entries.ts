@@ -13,11 +13,11 @@ export interface ReadContext {
 export interface ReadEntry {
   readonly index: number;
   readonly leafHash: string;
-  /** The entry's canonical JSON, to the byte; null while this principal may not see it. */
+  /** Canonical JSON of the entry, byte for byte; null while it is withheld from this principal. */
   readonly json: string | null;
 }
 
-/** Entries of the provider's log from one index to another, both included, as far as there are any. */
+/** Returns the existing entries of the provider's log in an index range, both ends included. */
 export async function readEntries(
   { database, clock, entitlement }: ReadContext,
   range: { readonly from: number; readonly to: number },
@@ -26,10 +26,10 @@ export async function readEntries(
   const head = await repository.findProviderHead(database);
   if (!head) return [];
   const rows = await repository.selectEntries(database, head.logId, range.from, range.to);
-  return rows.map((row) => shown(row, head.ownerId, { clock, entitlement }, principal));
+  return rows.map((row) => toReadEntry(row, head.ownerId, { clock, entitlement }, principal));
 }
 
-/** What the provider's log says of one signal, oldest first. */
+/** Returns the entries of the provider's log about one signal, oldest first. */
 export async function readEntriesOf(
   { database, clock, entitlement }: ReadContext,
   signalId: string,
@@ -38,10 +38,10 @@ export async function readEntriesOf(
   const head = await repository.findProviderHead(database);
   if (!head) return [];
   const rows = await repository.selectEntriesOf(database, head.logId, [signalId]);
-  return rows.map((row) => shown(row, head.ownerId, { clock, entitlement }, principal));
+  return rows.map((row) => toReadEntry(row, head.ownerId, { clock, entitlement }, principal));
 }
 
-function shown(
+function toReadEntry(
   row: repository.EntryRow,
   ownerId: string | null,
   { clock, entitlement }: Pick<ReadContext, 'clock' | 'entitlement'>,

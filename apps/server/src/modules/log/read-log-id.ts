@@ -1,9 +1,9 @@
 import type { Database } from '../../platform/database.ts';
 import { findProviderHead } from './log-repository.ts';
 
-/** The provider's log in use; after a restore it is another. */
+/** Returns the id of the provider's current log; a restore changes it. */
 export async function readLogId(db: Database): Promise<string> {
   const head = await findProviderHead(db);
-  if (!head) throw new Error('There is no log yet: it is opened before anything is published');
+  if (!head) throw new Error('The log is not open yet');
   return head.logId;
 }

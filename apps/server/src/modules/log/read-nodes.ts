@@ -2,14 +2,14 @@ import { completeProof, EMPTY_ROOT, type NodeId, type ProofPlan, rootPlan } from
 import type { Database } from '../../platform/database.ts';
 import * as repository from './log-repository.ts';
 
-/** Root of the first `size` leaves, from the stored tree; null where the tree has lost a node it needs. */
+/** Returns the root of the first `size` leaves from the stored tree; null if a node is missing. */
 export async function rootOf(db: Database, logId: string, size: number): Promise<Uint8Array | null> {
   if (size === 0) return EMPTY_ROOT;
   const proof = await proofOf(db, logId, rootPlan(size));
   return proof?.[0] ?? null;
 }
 
-/** The hashes of a proof, from the stored tree; null where the tree has lost a node it needs. */
+/** Returns the hashes of a proof from the stored tree; null if a node is missing. */
 export async function proofOf(db: Database, logId: string, plan: ProofPlan): Promise<Uint8Array[] | null> {
   const wanted = plan.flat();
   const nodes = await repository.selectNodes(db, logId, wanted);

@@ -6,7 +6,10 @@ import { findProviderHead } from './log-repository.ts';
 
 type SignalOpened = Extract<LogEntry, { kind: 'signal.opened' }>;
 
-/** Every `signal.opened` of one strategy version in the provider's log, in order. For this program's own checks: nothing is hidden. */
+/**
+ * Returns every `signal.opened` of one strategy version in the provider's log, in order. Ignores entitlement: for
+ * internal checks only.
+ */
 export async function readOpened(db: Database, strategyId: string, version: number): Promise<SignalOpened[]> {
   const head = await findProviderHead(db);
   if (!head) return [];

@@ -10,8 +10,9 @@ interface ProofContext {
 }
 
 /**
- * Proof that an entry is in the log of a size: hashes only, which tell nothing of an entry that is not public yet.
- * @throws {AppError} NOT_FOUND where the log has no such entry or was never that long.
+ * Returns the inclusion proof of an entry in the tree of a size. Hashes reveal nothing of an entry that is not public
+ * yet.
+ * @throws {AppError} NOT_FOUND if the log has no such entry or size.
  */
 export async function readProof(
   { database }: ProofContext,
@@ -19,22 +20,23 @@ export async function readProof(
   size: number | undefined,
 ): Promise<LogProof> {
   const head = await openHead(database);
-  const asked = size ?? head.size;
-  requireSize(asked, head.size);
-  if (index > asked) throw new AppError('NOT_FOUND', `A log of ${asked} entries has no entry ${index}.`);
+  const treeSize = size ?? head.size;
+  requireSize(treeSize, head.size);
+  if (index > treeSize)
+    throw new AppError('NOT_FOUND', `\`index\` must be at most \`size\` (${treeSize}), got ${index}.`);
   const [proof, root, leaves] = await Promise.all([
-    proofOf(database, head.logId, inclusionPlan(index - 1, asked)),
-    rootOf(database, head.logId, asked),
+    proofOf(database, head.logId, inclusionPlan(index - 1, treeSize)),
+    rootOf(database, head.logId, treeSize),
     repository.selectNodes(database, head.logId, [{ level: 0, position: index - 1 }]),
   ]);
   const leaf = leaves.get(`0/${index - 1}`);
-  if (!proof || !root || !leaf) throw spoilt();
-  return { index, leafHash: toHex(leaf), size: asked, rootHash: toHex(root), proof: proof.map(toHex) };
+  if (!proof || !root || !leaf) throw damagedTree();
+  return { index, leafHash: toHex(leaf), size: treeSize, rootHash: toHex(root), proof: proof.map(toHex) };
 }
 
 /**
- * Proof that the log of one size is how the log of another begins.
- * @throws {AppError} NOT_FOUND where the log was never that long.
+ * Returns the consistency proof between the trees of two sizes.
+ * @throws {AppError} NOT_FOUND if the log has no such size.
  */
 export async function readConsistency(
   { database }: ProofContext,
@@ -50,7 +52,7 @@ export async function readConsistency(
     rootOf(database, head.logId, from),
     rootOf(database, head.logId, newer),
   ]);
-  if (!proof || !fromRoot || !toRoot) throw spoilt();
+  if (!proof || !fromRoot || !toRoot) throw damagedTree();
   return {
     from,
     fromRootHash: toHex(fromRoot),
@@ -66,12 +68,15 @@ async function openHead(database: Database): Promise<{ readonly logId: string; r
   return { logId: head.logId, size: head.peaks.size };
 }
 
-function requireSize(asked: number, size: number): void {
-  if (asked <= size) return;
-  throw new AppError('NOT_FOUND', `The log has ${size} entries; it never had ${asked}.`);
+function requireSize(treeSize: number, size: number): void {
+  if (treeSize <= size) return;
+  throw new AppError('NOT_FOUND', `The log has ${size} entries (got size ${treeSize}).`);
 }
 
-/** A stored tree that has lost nodes answers nothing rather than something wrong. */
-function spoilt(): AppError {
-  return new AppError('UNAVAILABLE', 'The stored tree of the log is not whole; the operator has to check it.');
+/** Returns the error for a stored tree with missing nodes. */
+function damagedTree(): AppError {
+  return new AppError(
+    'UNAVAILABLE',
+    'The stored tree of the log is incomplete. The operator must run `sealtick verify`.',
+  );
 }

@@ -1,22 +1,22 @@
 import type { Database } from '../../platform/database.ts';
 import * as repository from './log-repository.ts';
 
-/** A stretch of the provider's log, for who follows it from entry to entry. */
+/** A range of the provider's log for a reader that follows it. */
 export interface LogTail {
   readonly logId: string;
-  /** Entries there are. */
+  /** Number of entries in the log. */
   readonly size: number;
-  /** A signed note over at least `rows`. */
+  /** A signed note that covers at least `rows`. */
   readonly checkpoint: string;
   readonly rows: readonly repository.EntryRow[];
 }
 
-/** Where a follower stands; null before its first look. */
+/** Position of a reader; null before its first read. */
 export type TailPosition = { readonly logId: string; readonly index: number } | null;
 
 /**
- * Entries after a position, oldest first, at most `limit`. Where there is no position, or it is in a log that is no
- * longer the provider's, they begin so many before the end as `reach` says. Null before the log is open.
+ * Returns at most `limit` entries after a position, oldest first; null before the log is open. Without a position, or
+ * with one in an earlier log, starts `reach` entries before the end.
  */
 export async function readTail(
   database: Database,

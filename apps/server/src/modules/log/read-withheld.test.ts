@@ -51,11 +51,11 @@ async function seenBy(principal: Principal, signalId?: string, publicDelayMs = D
   );
 }
 
-test('Nothing of a signal may be seen before the public delay has passed over its first entry', async () => {
+test('withholds a signal until the public delay of its first entry has passed', async () => {
   expect(await seenBy(ANYBODY)).toEqual({ old: ['', 0], one: ['', 1], other: ['', 1] });
 });
 
-test('gives the public entries, oldest first, and when the first of the others becomes public', async () => {
+test('returns the visible entries, oldest first, and when the first withheld one becomes public', async () => {
   now = START + DELAY;
   expect(await seenBy(ANYBODY), 'the old one is public whole').toEqual({
     one: ['', 1],
@@ -72,25 +72,25 @@ test('gives the public entries, oldest first, and when the first of the others b
   expect(await seenBy(ANYBODY)).toEqual({});
 });
 
-test('A subscriber is kept from nothing of the strategies subscribed to', async () => {
+test('withholds nothing of their strategies from subscribers', async () => {
   const member = { kind: 'member', accountId: 'a' } as const;
   expect(Object.keys(await seenBy({ ...member, strategies: ['trend'] }))).toEqual(['other']);
   expect(await seenBy({ ...member, strategies: 'all' })).toEqual({});
   expect(await seenBy({ kind: 'operator', accountId: 'o' })).toEqual({});
 });
 
-test('Without a public delay nobody is kept from anything', async () => {
+test('withholds nothing without a public delay', async () => {
   expect(await seenBy(ANYBODY, undefined, 0)).toEqual({});
 });
 
-test('One signal is looked at alone', async () => {
+test('checks a single signal', async () => {
   expect(Object.keys(await seenBy(ANYBODY, 'one'))).toEqual(['one']);
   expect(await seenBy(ANYBODY, 'none')).toEqual({});
   now = START + DELAY + 8 * MINUTE;
   expect(await seenBy(ANYBODY, 'one')).toEqual({});
 });
 
-test('What a member’s own log says of a signal is no word of the provider’s', async () => {
+test('ignores a member’s own log', async () => {
   const own = { logId: 'own', ownerId: 'bob', origin: null, generation: 1 };
   await insertHead(db.database, own);
   await appendEntries({ ...log.ctx, key: null }, db.database, own.logId, [openedFact('one'), openedFact('mine')]);
@@ -99,7 +99,7 @@ test('What a member’s own log says of a signal is no word of the provider’s'
   expect(await seenBy(ANYBODY, 'mine')).toEqual({});
 });
 
-test('A log that a restore began makes nothing public that the one before told a moment ago', async () => {
+test('withholds recent entries of the log before a restore', async () => {
   const before = [await seenBy(ANYBODY), await seenBy(ANYBODY, 'one')];
   const text = formatCheckpoint({ origin: log.origin, size: 1_000, root: new Uint8Array(32).fill(7) });
   await writeCheckpointFile(log.ctx.checkpointFile, log.key.sign(text, log.origin));

@@ -3,17 +3,17 @@ import type { Database } from '../../platform/database.ts';
 import * as repository from './log-repository.ts';
 import type { ReadContext } from './read-entries.ts';
 
-/** A signal that a principal may not see every entry of yet. */
+/** A signal with entries that are withheld from a principal. */
 export interface Withheld {
-  /** Entries that the principal may see, as canonical JSON, oldest first. */
+  /** Visible entries as canonical JSON, oldest first. */
   readonly visible: readonly string[];
-  /** When the first of the others becomes public, ms UTC. */
+  /** When the first withheld entry becomes public, ms UTC. */
   readonly publicAt: number;
 }
 
 /**
- * Signals of the provider's logs whose newest entries this principal may not see yet, by id.
- * @param signalId Only this one is looked at; all of them if left out.
+ * Returns, by id, the signals of the provider's logs whose newest entries are withheld from this principal.
+ * @param signalId Checks only this signal; all signals if omitted.
  */
 export async function readWithheld(
   { database, clock, entitlement }: ReadContext,
@@ -25,7 +25,7 @@ export async function readWithheld(
   if (publicDelayMs === 0) return found;
   const now = clock.now();
   const sees = (entry: repository.EntryRow) => maySee(principal, { ...entry, ownerId: null }, now, entitlement);
-  const ids = signalId === undefined ? await youngIds(database, new Date(now - publicDelayMs)) : [signalId];
+  const ids = signalId === undefined ? await recentIds(database, new Date(now - publicDelayMs)) : [signalId];
   const entries = await repository.selectProviderEntriesOf(database, ids);
   for (const [id, all] of Map.groupBy(entries, (entry) => entry.signalId!)) {
     const held = all.filter((entry) => !sees(entry));
@@ -38,12 +38,12 @@ export async function readWithheld(
   return found;
 }
 
-/** Signals with an entry that was issued after a moment. */
-async function youngIds(database: Database, moment: Date): Promise<string[]> {
+/** Returns the ids of the signals with entries issued after a moment. */
+async function recentIds(database: Database, moment: Date): Promise<string[]> {
   const ids = new Set<string>();
   for (const logId of await repository.selectProviderLogs(database, moment)) {
-    const young = await repository.selectIssuedAfter(database, logId, moment);
-    for (const { signalId } of young) if (signalId !== null) ids.add(signalId);
+    const recent = await repository.selectIssuedAfter(database, logId, moment);
+    for (const { signalId } of recent) if (signalId !== null) ids.add(signalId);
   }
   return [...ids];
 }

@@ -1,15 +1,18 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 
-/** Subjects of the entries that are about to be added. */
+/** Subjects of the entries to be added. */
 interface Subjects {
   readonly signalIds: readonly string[];
   readonly strategyIds: readonly string[];
-  /** Markets whose day is marked. */
+  /** Markets for which a day is marked. */
   readonly markets: readonly string[];
 }
 
-/** What the rules of the next entries rest on: the first entry, all about these subjects, the newest marks; ascending. */
+/**
+ * Returns the entries that the rules for new ones need, ascending: the first entry, all about these subjects, and the
+ * newest marks.
+ */
 export async function selectRelated(
   db: Database,
   logId: string,

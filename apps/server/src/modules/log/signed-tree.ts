@@ -1,13 +1,13 @@
 import { type Checkpoint, parseCheckpoint, parseNote } from '@sealtick/log';
 
-/** A signed checkpoint and what it says. */
+/** A signed checkpoint with its parsed content. */
 export interface SignedTree extends Checkpoint {
   readonly note: string;
   /** ms UTC. */
   readonly signedAt: number;
 }
 
-/** @throws {NoteError} where the note is not a checkpoint. */
+/** Parses a signed checkpoint. @throws {NoteError} if the note is not a checkpoint. */
 export function signedTreeOf(note: string, signedAt: number): SignedTree {
   return { ...parseCheckpoint(parseNote(note).text), note, signedAt };
 }

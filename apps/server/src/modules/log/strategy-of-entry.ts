@@ -2,14 +2,16 @@ import type { LogEntry, LogFact } from '@sealtick/contract';
 import type { Database } from '../../platform/database.ts';
 import * as repository from './log-repository.ts';
 
-/** Strategies of what earlier entries, or earlier facts of the same call, are about. Grows as facts are added. */
+/**
+ * Strategies of the signals and entries that earlier entries or facts of the same call name. Grows as facts are added.
+ */
 export interface Known {
   readonly bySignal: Map<string, string>;
   readonly byIndex: Map<number, string | null>;
 }
 
-/** Looks up what these facts refer back to. */
-export async function whatIsKnown(
+/** Reads the strategies of the signals and entries that these facts refer to. */
+export async function readKnown(
   tx: Database,
   { logId, ownerId }: repository.LogHead,
   facts: readonly LogFact[],
@@ -30,15 +32,15 @@ export async function whatIsKnown(
 }
 
 /**
- * The strategy whose subscribers see this entry first; null where it is about none.
- * @throws {Error} where it refers to a signal or an entry that is not in the log before it.
+ * Returns the strategy whose subscribers see this entry first; null if it concerns none.
+ * @throws {Error} if it refers to a signal or an entry that is not in the log before it.
  */
 export function strategyOf(entry: LogEntry, known: Known): string | null {
   const strategyId = find(entry, known);
   if (strategyId === undefined) {
     const referred =
       entry.kind === 'correction' ? `entry ${entry.of}` : `signal ${(entry as { signalId: string }).signalId}`;
-    throw new Error(`A ${entry.kind} speaks of ${referred}, which is not in the log before it`);
+    throw new Error(`A ${entry.kind} refers to ${referred}, which is not in the log before it`);
   }
   known.byIndex.set(entry.index, strategyId);
   if (entry.kind === 'signal.opened') known.bySignal.set(entry.signalId, entry.strategyId);

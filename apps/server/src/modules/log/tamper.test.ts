@@ -81,8 +81,8 @@ async function signAgain(peaks: Peaks): Promise<void> {
   await change('update log_head set size = $1, peaks = $2, checkpoint = $3', values);
 }
 
-describe('A log that a runner wrote', () => {
-  test('is valid in every layer, against the key and the checkpoint outside', async () => {
+describe('The log of a runner', () => {
+  test('verifies in every layer against the key and the checkpoint file', async () => {
     await writeCheckpointFile(live.log.ctx.checkpointFile, await newestNote(live));
     const report = await live.verify();
     expect(report.findings).toEqual([]);
@@ -94,8 +94,8 @@ describe('A log that a runner wrote', () => {
   });
 });
 
-describe('Found, and the entry named', () => {
-  test('one byte of one stored signal', async () => {
+describe('The verifier names the entry of', () => {
+  test('one changed byte of a stored signal', async () => {
     const { index, bytes, signal_id } = await find('signal.opened', 40);
     const at = bytes.indexOf('"entry":"') + 9;
     await change('update log_entry set bytes = set_byte(bytes, $2, get_byte(bytes, $2) # 1) where index = $1', [
@@ -107,7 +107,7 @@ describe('Found, and the entry named', () => {
     expect(report.findings[0]).toMatchObject({ code: 'ROW_MISMATCH', layer: 'entry', index, signalId: signal_id });
   });
 
-  test('one byte and the leaf hash with it', async () => {
+  test('one changed byte with its leaf hash', async () => {
     const stored = await find('signal.closed', 40);
     await forge(stored.index, { ...contentOf(stored), netR: 3 });
     const report = await live.verify();
@@ -115,7 +115,7 @@ describe('Found, and the entry named', () => {
     expect(codes(report)).toEqual(expect.arrayContaining(['NODE_MISMATCH', 'ROOT_MISMATCH', 'ENTRY_INVALID']));
   });
 
-  test('one byte, the leaf hash and the nodes of the tree with it', async () => {
+  test('one changed byte with its leaf hash and tree nodes', async () => {
     const stored = await find('signal.opened', 60);
     await forge(stored.index, { ...contentOf(stored), confidence: 99 });
     await rebuild();
@@ -125,20 +125,20 @@ describe('Found, and the entry named', () => {
     expect(codes(report)).not.toContain('NODE_MISMATCH');
   });
 
-  test('the leaf hash alone', async () => {
+  test('a changed leaf hash', async () => {
     await change("update log_entry set leaf_hash = decode(repeat('ab', 32), 'hex') where index = 33");
     const report = await live.verify();
     expect(report.firstBadIndex, said(report)).toBe(33);
   });
 
-  test('one entry deleted', async () => {
+  test('one deleted entry', async () => {
     await change('delete from log_entry where index = 50');
     const report = await live.verify();
     expect(report).toMatchObject({ status: 'invalid', firstBadIndex: 50 });
     expect(report.findings[0]).toMatchObject({ code: 'GAP', index: 50 });
   });
 
-  test('one entry deleted and the gap closed', async () => {
+  test('one deleted entry whose gap was closed', async () => {
     await change('delete from log_entry where index = 50');
     await change('update log_entry set index = index + 10000 where index > 50');
     await change('update log_entry set index = index - 10001 where index > 10000');
@@ -147,7 +147,7 @@ describe('Found, and the entry named', () => {
     expect(codes(report)).toEqual(expect.arrayContaining(['ROW_MISMATCH', 'LEAF_MISSING']));
   });
 
-  test('two entries exchanged', async () => {
+  test('two swapped entries', async () => {
     await change('update log_entry set index = 99999 where index = 41');
     await change('update log_entry set index = 41 where index = 70');
     await change('update log_entry set index = 70 where index = 99999');
@@ -155,7 +155,7 @@ describe('Found, and the entry named', () => {
     expect(report.firstBadIndex, said(report)).toBe(41);
   });
 
-  test('the tail cut off', async () => {
+  test('a truncated log', async () => {
     await change('delete from log_entry where index > $1', [size - 7]);
     const report = await live.verify();
     expect(report.firstBadIndex).toBe(size - 6);
@@ -172,7 +172,7 @@ describe('Found, and the entry named', () => {
     expect(report.findings).toMatchObject([{ code: 'LEAF_MISSING', index: size + 1 }]);
   });
 
-  test('a node of the tree changed, or deleted: the entries are as signed', async () => {
+  test('a changed or deleted tree node, while the entries are as signed', async () => {
     await change("update log_node set hash = decode(repeat('cd', 32), 'hex') where level = 2 and position = 3");
     await change('delete from log_node where level = 1 and position = 20');
     const report = await live.verify();
@@ -187,7 +187,7 @@ describe('Found, and the entry named', () => {
     ]);
   });
 
-  test('the counter or the peaks beside it', async () => {
+  test('a changed size or changed peaks', async () => {
     await change('update log_head set size = size - 1');
     expect((await live.verify()).findings).toMatchObject([{ code: 'NODE_MISMATCH', layer: 'tree' }]);
     await live.restore();
@@ -195,18 +195,18 @@ describe('Found, and the entry named', () => {
     expect((await live.verify()).findings).toMatchObject([{ code: 'NODE_MISMATCH', layer: 'tree' }]);
   });
 
-  test('a column of an entry that its bytes contradict', async () => {
+  test('a column that contradicts the bytes of its entry', async () => {
     await change("update log_entry set issued_at = issued_at - interval '1 day' where index = 30");
     const report = await live.verify();
     expect(report.findings).toMatchObject([{ code: 'ROW_MISMATCH', index: 30, differences: [{ field: 'issuedAt' }] }]);
   });
 
-  test('another signature, and one by another key', async () => {
+  test('a changed signature, and one by another key', async () => {
     await change("update log_head set checkpoint = replace(checkpoint, E'\\n\\n', E'\\nmore\\n\\n')");
     expect(codes(await live.verify())).toEqual(['BAD_SIGNATURE']);
   });
 
-  test('everything rebuilt and signed again with the true key: a fork from the checkpoint kept outside', async () => {
+  test('a log rebuilt and signed again with the same key, given the checkpoint file', async () => {
     await writeCheckpointFile(live.log.ctx.checkpointFile, await newestNote(live));
     const stored = await find('signal.closed', 40);
     await forge(stored.index, { ...contentOf(stored), salt: 'ef'.repeat(32) });
@@ -220,7 +220,7 @@ describe('Found, and the entry named', () => {
     expect((await live.verify()).status).toBe('valid');
   });
 
-  test('everything rebuilt and signed again: the leaf hash in a message names the very entry', async () => {
+  test('a log rebuilt and signed again, given the leaf hash of a message', async () => {
     const stored = await find('signal.closed', 40);
     const kept = { leaves: new Map([[stored.index, Buffer.from(hashLeaf(stored.bytes)).toString('hex')]]) };
     await forge(stored.index, { ...contentOf(stored), salt: 'ef'.repeat(32) });
@@ -229,7 +229,7 @@ describe('Found, and the entry named', () => {
     expect(report.findings).toMatchObject([{ code: 'FORK', index: stored.index }]);
   });
 
-  test('everything rebuilt and signed again: a row of the site that was left as it was names the very entry', async () => {
+  test('a log rebuilt and signed again, given an unchanged row of the site', async () => {
     await writeCheckpointFile(live.log.ctx.checkpointFile, await newestNote(live));
     const stored = await find('signal.opened', 40);
     await forge(stored.index, { ...contentOf(stored), stop: '98.000' });
@@ -255,11 +255,13 @@ const SPECIAL: Readonly<Record<string, string>> = {
   market: "case when market = 'real' then 'simulated' else 'real' end",
   side: "'short'",
 };
-/** What a row holds beside the log, needed to go on with a signal whose version no longer runs, or measured from bars. */
+/**
+ * What a row holds beside the log, needed to go on with a signal whose version no longer runs, or measured from bars.
+ */
 const NOT_IN_THE_LOG = ['break_even_after_target', 'cause', 'mae_r', 'max_bars', 'mfe_r', 'moves', 'valid_bars'];
 
-describe('A row of the site', () => {
-  test('each field in turn: the row is named, and the field as shown and as sealed', async () => {
+describe('The verifier checks rows of the site', () => {
+  test('and names each changed field, as shown and as sealed', async () => {
     const columns = await change(
       "select column_name as name, data_type as type from information_schema.columns where table_name = 'signal' and table_schema = 'public'",
     );
@@ -279,14 +281,14 @@ describe('A row of the site', () => {
     expect(unseen.sort()).toEqual(NOT_IN_THE_LOG);
   });
 
-  test('deleted: the entry that published it is named', async () => {
+  test('and names the entry of a deleted row', async () => {
     const { index, signal_id } = await find('signal.opened', 40);
     await change('delete from signal where id = $1', [signal_id]);
     const report = await live.verify();
     expect(report.findings).toMatchObject([{ code: 'ROW_MISMATCH', layer: 'row', index, signalId: signal_id }]);
   });
 
-  test('made up: no entry published it', async () => {
+  test('and finds a row that no entry published', async () => {
     await change(`create temp table made as select * from signal where record = 'live' limit 1`);
     await change(`update made set id = 'sig_made_up', log_index = $1`, [size + 3]);
     await change('insert into signal select * from made');
@@ -294,8 +296,8 @@ describe('A row of the site', () => {
   });
 });
 
-describe('The row of a published version', () => {
-  test('each field in turn: the entry that published it is named, and the field as stored and as sealed', async () => {
+describe('The verifier checks rows of published versions', () => {
+  test('and names the entry and each changed field, as stored and as sealed', async () => {
     const { index } = await find('strategy.published', 0);
     const changes = {
       params_sha256: "repeat('cd', 32)",

@@ -8,13 +8,13 @@ import { databaseSource, type RowReaders } from './database-source.ts';
 import { selectOrigins, selectStoredHead } from './layers-repository.ts';
 import { readLogKey } from './log-key.ts';
 
-/** Where the log keeps its secret key and its newest checkpoint, outside the database. */
+/** Returns the paths of the secret key and the checkpoint file, which are outside the database. */
 export const logFiles = (dataDir: string) => ({
   keyFile: join(dataDir, 'log-key.pem'),
   checkpointFile: join(dataDir, 'log-checkpoint.txt'),
 });
 
-/** @throws {EnvironmentError} where what is there is no checkpoint. */
+/** Whether the checkpoint file exists. @throws {EnvironmentError} if it is not a checkpoint. */
 export const hasCheckpointFile = async (dataDir: string): Promise<boolean> =>
   (await readCheckpointFile(logFiles(dataDir).checkpointFile)) !== null;
 
@@ -24,14 +24,14 @@ export interface VerifyContext extends RowReaders {
 }
 
 /**
- * How much is looked at. `quick`: every entry and row, the head, and the checkpoint kept outside; `full`: every stored
- * node of the tree, every checkpoint of the history and every back-test too.
+ * Extent of an audit. `quick`: every entry and row, the head and the checkpoint file. `full`: also every stored node of
+ * the tree, every checkpoint of the history and every back-test.
  */
 export type AuditDepth = 'quick' | 'full';
 
 /**
- * Checks the provider's log in the database against the key and the checkpoint that are kept outside.
- * @throws {EnvironmentError} where there is no log yet, or those files cannot be read.
+ * Verifies the provider's log in the database against the key and the checkpoint file.
+ * @throws {EnvironmentError} if there is no log yet, or those files cannot be read.
  */
 export async function verifyDatabase(
   ctx: VerifyContext,
@@ -39,7 +39,7 @@ export async function verifyDatabase(
   depth: AuditDepth = 'full',
 ): Promise<VerifyReport> {
   const { keyFile, checkpointFile } = logFiles(ctx.dataDir);
-  // Before the snapshot: the file is never ahead of what is committed.
+  // Read before the snapshot, because the file is never ahead of the committed log.
   const last = await readCheckpointFile(checkpointFile);
   const journal = (await readJournal(journalOf(checkpointFile))).at(-1);
   const key = await readLogKey(keyFile);
@@ -48,24 +48,24 @@ export async function verifyDatabase(
     const outside = [last, journal].flatMap((one) => (one && one.size > 0 ? [one.note] : []));
     const checkpoints = [...new Set([...(kept.checkpoints ?? []), ...outside])];
     const keys = kept.keys ?? (key ? origins.map((origin) => key.verifierKey(origin)) : undefined);
-    const looked = depth === 'full' ? source : quickly(source);
-    return verifyLog(looked, { ...options, kept: { ...kept, checkpoints, ...(keys ? { keys } : {}) } });
+    const checked = depth === 'full' ? source : quickSource(source);
+    return verifyLog(checked, { ...options, kept: { ...kept, checkpoints, ...(keys ? { keys } : {}) } });
   });
 }
 
-/** The tree and the history are read only where they help to name a fault, and back-tests, which are large, not at all. */
-function quickly({ history: _history, backtests: _backtests, ...source }: LogSource): LogSource {
+/** Returns a source without the checkpoint history and the back-tests, which are large. */
+function quickSource({ history: _history, backtests: _backtests, ...source }: LogSource): LogSource {
   return { ...source, hasAllNodes: false };
 }
 
-/** Lends a log as it is at one moment, whatever is added meanwhile. */
+/** Runs `work` on a snapshot of the provider's log. @throws {EnvironmentError} if there is no log yet. */
 export function withLogSnapshot<T>(
   { database, ...readers }: RowReaders & { readonly database: Database },
   work: (source: LogSource, origins: readonly string[]) => Promise<T>,
 ): Promise<T> {
   return withSnapshot(database, async (tx) => {
     const head = await selectStoredHead(tx);
-    if (!head) throw new EnvironmentError('There is no log in this database yet: start the server once.');
+    if (!head) throw new EnvironmentError('This database has no log yet. Start the server once to create it.');
     return work(databaseSource(tx, head, readers), await selectOrigins(tx));
   });
 }

@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 describe('/.well-known/sealtick', () => {
-  test('answers with the newest checkpoint as plain text, as it was signed', async () => {
+  test('serves the newest signed checkpoint as plain text', async () => {
     const context = { ...log.ctx, key: log.key };
     const { checkpoint } = await appendEntries(context, db.database, log.logId, [alertFact('a')]);
     const answer = await app.inject('/.well-known/sealtick/checkpoint');
@@ -40,13 +40,13 @@ describe('/.well-known/sealtick', () => {
     expect(log.key.verifies(parseNote(answer.body), log.origin)).toBe(true);
   });
 
-  test('answers with the key that signed it', async () => {
+  test('serves the key that signed it', async () => {
     const { body } = await app.inject('/.well-known/sealtick/log-key');
     expect(body).toBe(`${log.key.verifierKey(log.origin)}\n`);
     expect(parseVerifierKey(body.trim())).toEqual({ name: log.origin, publicKey: log.key.publicKey });
   });
 
-  test('refuses other addresses and methods as the API does', async () => {
+  test('rejects other addresses and methods as the API does', async () => {
     expect((await app.inject('/.well-known/sealtick/other')).statusCode).toBe(404);
     const posted = await app.inject({ method: 'POST', url: '/.well-known/sealtick/checkpoint' });
     expect(posted.statusCode).toBe(405);

@@ -3,13 +3,13 @@ import { type AddCheckpoint, formatAddCheckpoint } from '@sealtick/log';
 const TIMEOUT_MS = 15_000;
 const ANSWER_LIMIT_BYTES = 64 * 1024;
 
-/** What a witness answered. */
+/** Answer of a witness. */
 export type WitnessReply =
   | { readonly kind: 'cosigned'; readonly lines: string }
-  /** It cosigned this many entries last. */
+  /** The size that it cosigned last. */
   | { readonly kind: 'conflict'; readonly size: number }
-  /** The rest of a sentence. */
-  | { readonly kind: 'refused' | 'away'; readonly reason: string };
+  /** `reason` is the rest of a sentence. */
+  | { readonly kind: 'refused' | 'unavailable'; readonly reason: string };
 
 /** Sends a checkpoint to a witness (https://c2sp.org/tlog-witness, add-checkpoint). */
 export async function addCheckpoint(
@@ -17,26 +17,29 @@ export async function addCheckpoint(
   request: AddCheckpoint,
   signal: AbortSignal,
 ): Promise<WitnessReply> {
-  const answer = await ask(`${prefix}/add-checkpoint`, signal, {
+  const answer = await send(`${prefix}/add-checkpoint`, signal, {
     method: 'POST',
     headers: { 'content-type': 'text/plain; charset=utf-8' },
     body: formatAddCheckpoint(request),
   });
-  if (typeof answer === 'string') return { kind: 'away', reason: answer };
+  if (typeof answer === 'string') return { kind: 'unavailable', reason: answer };
   const { status, text } = answer;
   if (status === 200) return { kind: 'cosigned', lines: text };
   if (status === 409 && /^(0|[1-9]\d{0,15})\n$/.test(text)) return { kind: 'conflict', size: Number(text) };
-  if (status >= 500 || status === 429) return { kind: 'away', reason: `answered ${status}` };
-  return { kind: 'refused', reason: `refused the checkpoint with ${status}` };
+  if (status >= 500 || status === 429) return { kind: 'unavailable', reason: `answered ${status}` };
+  return { kind: 'refused', reason: `rejected the checkpoint with ${status}` };
 }
 
-/** The newest checkpoint that a witness cosigned; null where it gives none. @param hash SHA-256 of the log's origin. */
+/**
+ * Reads the newest checkpoint that a witness cosigned; null if it returns none.
+ * @param hash SHA-256 of the log's origin.
+ */
 export async function readWitnessed(prefix: string, hash: string, signal: AbortSignal): Promise<string | null> {
-  const answer = await ask(`${prefix}/${hash}/checkpoint`, signal, {});
+  const answer = await send(`${prefix}/${hash}/checkpoint`, signal, {});
   return typeof answer === 'string' || answer.status !== 200 ? null : answer.text;
 }
 
-async function ask(
+async function send(
   url: string,
   signal: AbortSignal,
   init: RequestInit,

@@ -4,13 +4,13 @@ import * as repository from './log-repository.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Whether the history has no checkpoint of the last hour. */
+/** Whether the checkpoint history has no checkpoint of the last hour. */
 export function isCheckpointDue(head: repository.LogHead, now: number): boolean {
-  return now - head.keptAt >= HOUR_MS;
+  return now - head.historyAt >= HOUR_MS;
 }
 
-/** Signs the log again and keeps that in the history where it is due: a quiet log is vouched for as well. */
-export async function keepCheckpoint(
+/** Signs a quiet log again and adds the checkpoint to the history, if one is due. */
+export async function renewCheckpoint(
   ctx: Pick<AppendContext, 'clock' | 'key' | 'guard'>,
   database: Database,
   logId: string,
