@@ -160,3 +160,13 @@ export type {
   StrategyContext,
   Target,
 } from './strategies/strategy.ts';
+export type { StreamPlace } from './streams/numbered-stream.ts';
+export { orderEvents } from './streams/order-events.ts';
+export type { ChangeEvent, ClosedEvent, OpenedEvent, StreamEvent } from './streams/stream-event.ts';
+export {
+  type GroupObserver,
+  type ReplayedSignal,
+  type SeriesBar,
+  type Stepped,
+  StreamSet,
+} from './streams/stream-set.ts';

@@ -1,5 +1,4 @@
-import { Aggregator, type Bar, type Instrument, TIMEFRAMES, type Timeframe } from '@sealtick/engine';
-import type { SeriesBar } from './stream-book.ts';
+import { Aggregator, type Bar, type Instrument, type SeriesBar, TIMEFRAMES, type Timeframe } from '@sealtick/engine';
 
 const BASE: Timeframe = '5m';
 

@@ -1,15 +1,13 @@
-import type { CalendarEvent, MarketKind } from '@sealtick/engine';
+import type { CalendarEvent, MarketKind, SeriesBar, StreamEvent } from '@sealtick/engine';
 import { type Database, withTransaction } from '../../platform/database.ts';
 import { passFailPoint } from '../../platform/fail-points.ts';
 import type { BarBatch } from '../market-data/index.ts';
 import { selectActive, stateOf } from '../signals/index.ts';
 import type { BarRouter } from './bar-router.ts';
-import type { BookEvent } from './book-event.ts';
 import { findCursor, moveCursor } from './cursor-repository.ts';
 import { dayMarks } from './day-marks.ts';
 import { type AppendFacts, type FollowedSignals, recordBatch } from './record-batch.ts';
 import type { Storing } from './storing.ts';
-import type { SeriesBar } from './stream-book.ts';
 import type { MarketSeries } from './stream-plan.ts';
 import type { SupervisedBook } from './supervised-book.ts';
 
@@ -19,7 +17,7 @@ export interface BatchRunnerContext {
   readonly market: MarketKind;
   readonly append: AppendFacts;
   readonly series: MarketSeries;
-  readonly book: Pick<SupervisedBook, 'step'>;
+  readonly book: Pick<SupervisedBook, 'step' | 'planOf'>;
   readonly router: BarRouter;
   readonly events: (from: number, to: number) => Promise<readonly CalendarEvent[]>;
   /** Last close of each symbol as of the cursor. */
@@ -79,7 +77,7 @@ export class BatchRunner {
 
   private async record(
     closeTime: number,
-    happened: readonly BookEvent[],
+    happened: readonly StreamEvent[],
     marks: ReturnType<typeof dayMarks>,
   ): Promise<void> {
     const { ctx } = this;
@@ -87,7 +85,12 @@ export class BatchRunner {
       const stored = await findCursor(tx, ctx.market);
       // The answer to an earlier commit may have been lost on the way.
       if (stored !== null && stored >= closeTime) return null;
-      const batch = await recordBatch({ ...ctx, followed: this.followed }, tx, happened, marks);
+      const batch = await recordBatch(
+        { ...ctx, planOf: (stream) => ctx.book.planOf(stream), followed: this.followed },
+        tx,
+        happened,
+        marks,
+      );
       await moveCursor(tx, ctx.market, closeTime);
       await passFailPoint('before-commit');
       return batch;

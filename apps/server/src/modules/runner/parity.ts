@@ -1,12 +1,10 @@
-import type { LogFact } from '@sealtick/contract';
 import type { MarketKind } from '@sealtick/engine';
 import type { Database } from '../../platform/database.ts';
 import type { MarketDataProvider } from '../market-data/index.ts';
 import { selectUnpublished } from '../signals/index.ts';
-import { factOf } from './facts.ts';
+import { factOf, type OpenedFact } from './facts.ts';
 import { type Pause, selectPauses } from './pause-repository.ts';
 import type { RunningStrategy } from './publish-strategies.ts';
-import { idOf } from './record-batch.ts';
 import type { ReplayOpened } from './replay-opened.ts';
 
 /** Why a setup that the replay opens is not in the log; `unexplained` is a fault of this program. */
@@ -36,8 +34,6 @@ export interface Parity {
   readonly differences: readonly ParityDifference[];
 }
 
-type OpenedFact = Extract<LogFact, { kind: 'signal.opened' }>;
-
 export interface ParityContext {
   readonly provider: MarketDataProvider;
   readonly database: Database;
@@ -52,7 +48,7 @@ export interface ParityContext {
 /** Replays a running strategy over the stored bars and holds what it published against it (engine rule 22). */
 export async function computeParity(ctx: ParityContext, running: RunningStrategy): Promise<Parity> {
   const setups = await ctx.replayOpened(ctx, running);
-  const replayed = setups.map((event) => factOf(event, idOf(ctx.market, event), ctx.market) as OpenedFact);
+  const replayed = setups.map((event) => factOf(event, running.streams[event.stream]!, ctx.market) as OpenedFact);
   const logged = new Map(ctx.opened.map((fact) => [fact.signalId, fact]));
   const unpublished = await selectUnpublished(ctx.database, running.row.strategyId, running.row.version, ctx.market);
   const pauses = await selectPauses(ctx.database, running.row.strategyId, running.row.version, ctx.market);

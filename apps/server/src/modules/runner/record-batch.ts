@@ -1,14 +1,13 @@
 import type { LogFact } from '@sealtick/contract';
-import { isPublishable, type MarketKind, type RecordKind, TIMEFRAME_MS } from '@sealtick/engine';
+import { isPublishable, type MarketKind, type RecordKind, type StreamEvent, TIMEFRAME_MS } from '@sealtick/engine';
 import { changedFields, openState, type SignalState } from '@sealtick/record';
 import { ClockBehindError } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Appended } from '../log/index.ts';
 import { columnsOf, insertSignals, type Move, type NewSignalRow, updateSignal } from '../signals/index.ts';
-import type { BookEvent, OpenedEvent } from './book-event.ts';
 import { factOf } from './facts.ts';
 import { moveOf, type Origin, openedRow, unloggedColumns } from './rows.ts';
-import { signalId } from './signal-id.ts';
+import type { PublishedPlan } from './stream-plan.ts';
 
 /** Appends facts to the provider's log; they are made with the time at which they enter it, ms UTC. */
 export type AppendFacts = (tx: Database, facts: (issuedAt: number) => readonly LogFact[]) => Promise<Appended>;
@@ -27,6 +26,7 @@ export interface BatchContext {
   readonly market: MarketKind;
   readonly followed: FollowedSignals;
   readonly append: AppendFacts;
+  readonly planOf: (stream: number) => PublishedPlan;
 }
 
 /**
@@ -40,21 +40,23 @@ export interface BatchContext {
 export async function recordBatch(
   ctx: BatchContext,
   tx: Database,
-  events: readonly BookEvent[],
+  events: readonly StreamEvent[],
   marks: readonly LogFact[],
 ): Promise<FollowedSignals> {
-  const identified = events.map((event) => {
-    const id = idOf(ctx.market, event);
-    return { event, id, fact: factOf(event, id, ctx.market) };
+  const happened = events.map((event): Happened => {
+    const plan = ctx.planOf(event.stream);
+    return { event, plan, fact: factOf(event, plan, ctx.market) };
   });
-  const published = await append(ctx, tx, identified, marks);
+  const published = await appendPublished(ctx, tx, happened, marks);
   const followed = new Map(ctx.followed);
   const rows: NewSignalRow[] = [];
   const updates = new Map<string, { columns: Partial<NewSignalRow>; moves: Move[] }>();
-  for (const { event, id, fact } of identified) {
+  for (const one of happened) {
+    const { event, plan, fact } = one;
+    const id = fact.signalId;
     if (fact.kind === 'signal.opened') {
-      const origin = published.get(id) ?? { record: 'backtest', cause: isSincePublication(event) ? 'late' : null };
-      const { symbol, digits } = event.plan.instrument;
+      const origin = published.get(id) ?? { record: 'backtest', cause: isSincePublication(one) ? 'late' : null };
+      const { symbol, digits } = plan.instrument;
       followed.set(id, { record: origin.record, symbol, digits, state: openState(fact) });
       rows.push(openedRow(fact, event.signal, origin));
       continue;
@@ -76,17 +78,17 @@ export async function recordBatch(
   return followed;
 }
 
-interface IdentifiedEvent {
-  readonly event: BookEvent;
-  readonly id: string;
+interface Happened {
+  readonly event: StreamEvent;
+  readonly plan: PublishedPlan;
   readonly fact: ReturnType<typeof factOf>;
 }
 
 /** Appends the entries of published signals. @returns the origins of those that were opened, by id. */
-async function append(
+async function appendPublished(
   { followed, append }: BatchContext,
   tx: Database,
-  events: readonly IdentifiedEvent[],
+  events: readonly Happened[],
   marks: readonly LogFact[],
 ): Promise<ReadonlyMap<string, Origin>> {
   const newestClose = Math.max(...events.map(({ event }) => event.barCloseAt));
@@ -95,8 +97,8 @@ async function append(
     if (issuedAt < newestClose) {
       throw new ClockBehindError('the clock is behind the newest bar, which closed at', newestClose);
     }
-    const isLogged = ({ event, id }: IdentifiedEvent) =>
-      event.kind === 'opened' ? mayPublish(event, issuedAt) : followed.get(id)?.record === 'live';
+    const isLogged = (one: Happened) =>
+      one.event.kind === 'opened' ? mayPublish(one, issuedAt) : followed.get(one.fact.signalId)?.record === 'live';
     return [...marks, ...events.filter(isLogged).map(({ fact }) => fact)];
   });
   return new Map(
@@ -108,13 +110,9 @@ async function append(
   );
 }
 
-export function idOf(market: MarketKind, { plan, signal }: Pick<BookEvent, 'plan' | 'signal'>): string {
-  const { symbol, timeframe, barCloseAt } = signal;
-  return signalId({ market, strategyId: plan.strategy.id, version: plan.version, symbol, timeframe, barCloseAt });
-}
+const isSincePublication = ({ event, plan }: Happened): boolean => event.barCloseAt > plan.publishedAt;
 
-const isSincePublication = ({ plan, barCloseAt }: BookEvent): boolean => barCloseAt > plan.publishedAt;
-
-function mayPublish(event: OpenedEvent, issuedAt: number): boolean {
-  return isSincePublication(event) && isPublishable(event.barCloseAt, issuedAt, TIMEFRAME_MS[event.signal.timeframe]);
+function mayPublish(one: Happened, issuedAt: number): boolean {
+  const { signal, barCloseAt } = one.event;
+  return isSincePublication(one) && isPublishable(barCloseAt, issuedAt, TIMEFRAME_MS[signal.timeframe]);
 }

@@ -1,16 +1,13 @@
-import { shareBars, strategyName } from '@sealtick/engine';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type OpenedEvent, type ReplayedSignal, StreamSet, shareBars, strategyName } from '@sealtick/engine';
 import type { MarketDataProvider } from '../market-data/index.ts';
-import type { OpenedEvent } from './book-event.ts';
 import type { RunningStrategy } from './publish-strategies.ts';
 import { replayOrder } from './replay-order.ts';
-import { replayStreams } from './replay-streams.ts';
 import { SeriesReader } from './series-reader.ts';
-import { withPlan } from './step-order.ts';
-import { StreamBook } from './stream-book.ts';
-import { StreamGroups } from './stream-group.ts';
 import { EngineThread } from './thread/engine-thread.ts';
 import { memoryFor } from './thread/memory.ts';
 import type { ReplayAnswer } from './thread/orders.ts';
+import { openedSince } from './thread/select-signals.ts';
 
 export interface ReplayOpenedContext {
   readonly provider: MarketDataProvider;
@@ -18,21 +15,27 @@ export interface ReplayOpenedContext {
   readonly through: number;
 }
 
-/** The setups that a strategy opens, when it is fed from its anchors, on bars that closed after its publication. */
+/**
+ * Feeds a strategy from its anchors. @returns what it opens on bars that closed after its publication; the number of a stream
+ * is its place in `running.streams`.
+ */
 export type ReplayOpened = (ctx: ReplayOpenedContext, running: RunningStrategy) => Promise<readonly OpenedEvent[]>;
 
 /** Replays in the caller's thread: for a command that does nothing else. */
-export const replayOpenedHere: ReplayOpened = async ({ provider, through }, running) => {
-  const book = new StreamBook(provider.description.hasCalendar);
+export const replayOpenedHere: ReplayOpened = async ({ provider, through }, { streams, row }) => {
+  const { hasCalendar } = provider.description;
+  const set = new StreamSet();
   // Every stream sees the releases: spreads are wider beside them (engine rule 12).
   const events = await provider.events(0, through);
   const series = new SeriesReader(provider, through, (bars) => bars);
-  const replays = await replayStreams(book, series, running, events);
-  const since = running.row.publishedAt.getTime();
-  return replays
-    .flatMap(({ signals }) => signals)
-    .filter(({ setup }) => setup.signal.barCloseAt > since)
-    .map(({ setup }) => book.withConfidence(setup));
+  const signals: ReplayedSignal[] = [];
+  for (const [stream, plan] of streams.entries()) {
+    const bars = await series.read(plan.instrument.symbol, plan.timeframe);
+    const partner = plan.partner ? await series.read(plan.partner.symbol, plan.timeframe) : undefined;
+    signals.push(...set.replay({ stream, group: 0 }, { ...plan, hasCalendar }, bars, { partner, events }));
+    await nextTurn();
+  }
+  return openedSince(set, 0, signals, row.publishedAt.getTime());
 };
 
 /**
@@ -44,15 +47,14 @@ export function replayOpenedInThread(registry?: URL): ReplayOpened {
     const { hasCalendar } = provider.description;
     const thread = new EngineThread({ registry: registry?.href ?? null, hasCalendar });
     try {
-      const groups = new StreamGroups();
-      const group = groups.addStrategy(running);
+      const streams = running.streams.map((plan, id) => ({ id, plan }));
       const series = new SeriesReader(provider, through, shareBars);
       const wanted = { wantsNewest: false, wantsWeight: false, openedSince: running.row.publishedAt.getTime() };
-      const order = await replayOrder({ provider, series, through }, group, wanted);
-      const { thrown, opened }: ReplayAnswer = await thread.ask(order, memoryFor(groups.streamCount));
+      const order = await replayOrder({ provider, series, through }, { index: 0, streams }, wanted);
+      const { thrown, opened }: ReplayAnswer = await thread.ask(order, memoryFor(streams.length));
       if (thrown)
         throw new Error(`${strategyName(running.strategy.id)} failed while it was replayed: ${thrown.message}`);
-      return opened.map((event) => withPlan(event, (stream) => groups.planOf(stream)) as OpenedEvent);
+      return opened;
     } finally {
       await thread.close();
     }

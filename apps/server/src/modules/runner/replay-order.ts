@@ -14,7 +14,7 @@ export interface ReplayOrderContext {
 /** The order that gives a group its streams, with the bars and events they are to be fed. */
 export async function replayOrder(
   { provider, series, through }: ReplayOrderContext,
-  { index, streams }: StreamGroup,
+  { index, streams }: Pick<StreamGroup, 'index' | 'streams'>,
   wanted: Pick<ReplayOrder, 'wantsNewest' | 'wantsWeight' | 'openedSince'>,
 ): Promise<ReplayOrder> {
   const orders: StreamOrder[] = [];

@@ -1,7 +1,6 @@
-import type { Signal } from '@sealtick/engine';
+import type { Signal, StreamEvent } from '@sealtick/engine';
 import { openState, stateAfter } from '@sealtick/record';
 import { columnsOf, type Move, type NewSignalRow } from '../signals/index.ts';
-import type { BookEvent } from './book-event.ts';
 import type { ChangeFact, OpenedFact } from './facts.ts';
 
 /** Where a signal is recorded: in the log, or as a back-test row with the cause for which it is in no log. */
@@ -28,7 +27,7 @@ export function openedRow(fact: OpenedFact, signal: Signal, origin: Origin): New
 export function replayedRow(
   fact: OpenedFact,
   signal: Signal,
-  changes: readonly { readonly event: BookEvent; readonly fact: ChangeFact }[],
+  changes: readonly { readonly event: StreamEvent; readonly fact: ChangeFact }[],
 ): NewSignalRow {
   const facts = changes.map((change) => change.fact);
   const row = openedRow(fact, signal, { record: 'backtest', cause: null });
@@ -38,7 +37,7 @@ export function replayedRow(
 }
 
 /** Returns the columns that an event fills and no entry states. */
-export function unloggedColumns(event: BookEvent): Partial<NewSignalRow> {
+export function unloggedColumns(event: StreamEvent): Partial<NewSignalRow> {
   if (event.kind === 'filled') return { filledAt: new Date(event.at) };
   if (event.kind !== 'closed' || event.trade === null) return {};
   const { maeR, mfeR } = event.trade;

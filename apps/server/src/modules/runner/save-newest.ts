@@ -1,11 +1,10 @@
 import type { MarketKind, Strategy } from '@sealtick/engine';
 import { type Database, withTransaction } from '../../platform/database.ts';
 import { hasSignals, insertSignals } from '../signals/index.ts';
-import type { BookEvent } from './book-event.ts';
 import { type ChangeFact, factOf, type OpenedFact } from './facts.ts';
 import type { RunningStrategy } from './publish-strategies.ts';
-import { idOf } from './record-batch.ts';
 import { replayedRow } from './rows.ts';
+import type { PublishedPlan } from './stream-plan.ts';
 import type { RecordedSignal } from './thread/orders.ts';
 
 export interface RowsContext {
@@ -29,13 +28,12 @@ export async function findWithoutRows(
 export async function saveNewest(
   { database, market }: RowsContext,
   newest: readonly RecordedSignal[],
-  withPlan: (event: RecordedSignal['opened'] | RecordedSignal['outcomes'][number]) => BookEvent,
+  planOf: (stream: number) => PublishedPlan,
 ): Promise<void> {
-  const rows = newest.map(({ opened, outcomes }) => {
-    const event = withPlan(opened);
-    const id = idOf(market, event);
-    const changes = outcomes.map(withPlan).map((one) => ({ event: one, fact: factOf(one, id, market) as ChangeFact }));
-    return replayedRow(factOf(event, id, market) as OpenedFact, event.signal, changes);
+  const rows = newest.map(({ opened, changes }) => {
+    const plan = planOf(opened.stream);
+    const happened = changes.map((event) => ({ event, fact: factOf(event, plan, market) as ChangeFact }));
+    return replayedRow(factOf(opened, plan, market) as OpenedFact, opened.signal, happened);
   });
   await withTransaction(database, (tx) => insertSignals(tx, rows));
 }

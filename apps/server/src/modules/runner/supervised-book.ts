@@ -1,22 +1,27 @@
-import { type CalendarEvent, type SharedBars, shareBars, strategyName } from '@sealtick/engine';
+import {
+  type CalendarEvent,
+  orderEvents,
+  type SeriesBar,
+  type SharedBars,
+  type StreamEvent,
+  shareBars,
+  strategyName,
+} from '@sealtick/engine';
 import { untilAvailable } from '../../platform/retry.ts';
 import type { MarketDataProvider } from '../market-data/index.ts';
-import type { BookEvent } from './book-event.ts';
 import type { OrphanPlan } from './orphan-plans.ts';
 import type { RunningStrategy } from './publish-strategies.ts';
 import { replayOrder } from './replay-order.ts';
 import { saveNewest } from './save-newest.ts';
 import { SeriesReader } from './series-reader.ts';
 import { SignalRate } from './signal-rate.ts';
-import { inOrder, withPlan } from './step-order.ts';
 import { MOST_FAILURES, StrategyFailures } from './strategy-failures.ts';
 import { StrategyPauses, type StrategyPausesContext } from './strategy-pauses.ts';
-import type { SeriesBar } from './stream-book.ts';
 import { type StreamGroup, StreamGroups } from './stream-group.ts';
-import type { MarketSeries } from './stream-plan.ts';
+import type { MarketSeries, PublishedPlan } from './stream-plan.ts';
 import { EngineThread } from './thread/engine-thread.ts';
 import { memoryFor } from './thread/memory.ts';
-import type { AnswerTo, Order, ReplayAnswer, StreamEvent, Thrown } from './thread/orders.ts';
+import type { AnswerTo, Order, ReplayAnswer, Thrown } from './thread/orders.ts';
 import { ThreadEnded } from './thread/thread-ended.ts';
 
 /** Groups are counted from 0; under this number the thread's own failures are counted. */
@@ -84,7 +89,7 @@ export class SupervisedBook {
    *
    * @param closeTime Close of the batch, ms UTC.
    */
-  async step(batch: readonly SeriesBar[], events: readonly CalendarEvent[], closeTime: number): Promise<BookEvent[]> {
+  async step(batch: readonly SeriesBar[], events: readonly CalendarEvent[], closeTime: number): Promise<StreamEvent[]> {
     let happened: StreamEvent[] = [];
     for (;;) {
       try {
@@ -97,7 +102,12 @@ export class SupervisedBook {
     }
     this.through = closeTime;
     for (const { index } of this.groups.active) this.rate.add(index, this.opensOf(happened, index));
-    return inOrder(happened, batch, (stream) => this.groups.planOf(stream));
+    return orderEvents(happened, batch);
+  }
+
+  /** Returns the plan of a stream that was ever fed. */
+  planOf(stream: number): PublishedPlan {
+    return this.groups.planOf(stream);
   }
 
   /** Ends the thread, whatever it is at. */
@@ -162,8 +172,7 @@ export class SupervisedBook {
       if (answer.thrown === null) {
         if (answer.weightMb !== null) weights?.set(group, answer.weightMb);
         if (answer.newest !== null) {
-          const planOf = (event: StreamEvent) => withPlan(event, (stream) => this.groups.planOf(stream));
-          await saveNewest(this.ctx, answer.newest, planOf);
+          await saveNewest(this.ctx, answer.newest, (stream) => this.planOf(stream));
           this.withoutRows.delete(group.strategyId);
         }
         return [index];

@@ -1,8 +1,14 @@
-import type { CalendarEvent, SharedBars, WindowedRecord } from '@sealtick/engine';
+import type {
+  CalendarEvent,
+  ChangeEvent,
+  OpenedEvent,
+  SeriesBar,
+  SharedBars,
+  StreamEvent,
+  WindowedRecord,
+} from '@sealtick/engine';
 import type { BacktestTrade } from '../../backtests/index.ts';
-import type { BookEvent, OpenedEvent } from '../book-event.ts';
 import type { CarriedSignal } from '../carried-signal.ts';
-import type { SeriesBar } from '../stream-book.ts';
 import type { PublishedPlan } from '../stream-plan.ts';
 
 /** What the strategies' thread is started with. */
@@ -76,14 +82,10 @@ export interface PingOrder {
 
 export type Order = ReplayOrder | BacktestOrder | StepOrder | RemoveOrder | PingOrder;
 
-type WithStream<E> = E extends unknown ? Omit<E, 'plan'> & { readonly stream: number } : never;
-
-/** What a stream did, its plan given by the stream's id. */
-export type StreamEvent = WithStream<BookEvent>;
-
+/** A replayed signal that is stored as a row. */
 export interface RecordedSignal {
-  readonly opened: WithStream<OpenedEvent>;
-  readonly outcomes: readonly StreamEvent[];
+  readonly opened: OpenedEvent;
+  readonly changes: readonly ChangeEvent[];
 }
 
 /** The records of a strategy's history, over all its streams first. */
@@ -106,7 +108,7 @@ export interface ReplayAnswer {
   /** Megabytes the group keeps; null where not asked for. */
   readonly weightMb: number | null;
   /** By stream, then by time; none where not asked for. */
-  readonly opened: readonly WithStream<OpenedEvent>[];
+  readonly opened: readonly OpenedEvent[];
 }
 
 export interface BacktestAnswer {

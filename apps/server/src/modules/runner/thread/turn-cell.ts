@@ -12,16 +12,16 @@ export class TurnCell {
   constructor(memory: SharedArrayBuffer = new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT)) {
     this.memory = memory;
     this.words = new Int32Array(memory);
-    if (this.turn === 0) this.end();
+    if (this.turn === 0) this.leave();
   }
 
   /** A turn begins; also said now and then in a long one, so that work is told from a loop. */
-  begin(group: number): void {
+  enter(group: number): void {
     Atomics.store(this.words, 0, group);
     Atomics.add(this.words, 1, 1);
   }
 
-  end(): void {
+  leave(): void {
     Atomics.store(this.words, 0, NOBODY);
     Atomics.add(this.words, 1, 1);
   }
