@@ -15,7 +15,7 @@ import { LOG_SCENARIOS, type LogSite, logSiteOf } from './log-site.ts';
 import { commonCalibration, newestTrades, performanceOf, tideline, youngPerformance } from './performance.ts';
 import { deliveryOf, detailOf } from './signal-detail.ts';
 import { makePrices, makeSignals } from './signals.ts';
-import { barsOf, equityOf, exampleSettings, figuresOf, ownSettings, visitorOf } from './site.ts';
+import { barsOf, exampleSettings, figuresOf, ownSettings, visitorOf } from './site.ts';
 import { strategies } from './strategies.ts';
 
 /** What the stand-in pretends; a test chooses by cookie, and both pages and API obey. */
@@ -216,7 +216,6 @@ export function servicesOf(scenario: Scenario): PageServices {
       if (scenario === 'broken rows') return BROKEN_TRADES;
       return scenario === 'empty' ? [] : newestTrades(record);
     },
-    readEquity: async (id) => (scenario === 'empty' ? null : equityOf(id)),
     readBars: async (query) => {
       fail(scenario);
       const signal = signals.find(({ symbol }) => symbol === query.symbol);

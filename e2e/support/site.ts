@@ -1,4 +1,4 @@
-import type { BarsAnswer, BarsQuery, EquityCurve, SiteFigures, SiteSettings, User, Visitor } from '@sealtick/contract';
+import type { BarsAnswer, BarsQuery, SiteFigures, SiteSettings, User, Visitor } from '@sealtick/contract';
 
 /** The settings as a new site has them: examples, each named as one. */
 export const exampleSettings: SiteSettings = {
@@ -86,13 +86,4 @@ export function barsOf({ symbol, timeframe, from, to, limit }: BarsQuery, price:
   });
   const wanted = bars.filter(({ time }) => from === undefined || time >= from);
   return { symbol, timeframe, market: 'simulated', accelerated: true, bars: wanted };
-}
-
-export function equityOf(strategyId: string): EquityCurve {
-  const seed = strategyId.length;
-  const points = Array.from({ length: 300 }, (_, i) => ({
-    time: Date.UTC(2025, 8, 1) + i * 86_400_000,
-    equity: 10_000 * (1 + 0.0004 * i + 0.02 * Math.sin((i + seed) / 17) + 0.008 * Math.sin(i * 0.9)),
-  }));
-  return { basis: { record: 'backtest', market: 'simulated' }, points };
 }

@@ -105,7 +105,7 @@ app.get('/api/bars', async (request) => {
 for (const address of ['/api/login', '/api/logout']) app.get(address, (_request, reply) => reply.redirect('/'));
 
 serveFeed(app.server);
-await registerWeb(app, { dev, services });
+await registerWeb(app, { dev, services: async (request) => services(request) });
 const address = await app.listen({ port: Number(process.env.PORT ?? 4300), host: '127.0.0.1' });
 console.log(address);
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void app.close());

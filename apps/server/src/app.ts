@@ -6,6 +6,7 @@ import { refuseBadRequest } from './platform/http/bad-requests.ts';
 import { identifyClients } from './platform/http/client-address.ts';
 import { limitConnections } from './platform/http/connection-limit.ts';
 import { tagAnswers } from './platform/http/etag.ts';
+import { identifyViewers, mountReads } from './platform/http/mount-reads.ts';
 import { completeSchema, describeApi, serveDescription } from './platform/http/openapi.ts';
 import { answerWithProblems, refuse } from './platform/http/problem.ts';
 import { RateLimits } from './platform/http/rate-limit.ts';
@@ -20,6 +21,7 @@ import { isVites, routeUpgrades, wantsWebSocket } from './platform/http/upgrades
 import { validateStrictly } from './platform/http/validation.ts';
 import type { Log } from './platform/logging.ts';
 import type { ServerModule } from './platform/module.ts';
+import type { ViewerOf } from './platform/viewer.ts';
 import { PageGuards } from './platform/web/page-guards.ts';
 import { VERSION } from './version.ts';
 
@@ -31,7 +33,9 @@ export interface AppOptions {
   readonly config: Pick<Config, 'trustProxy' | 'baseUrl' | 'environment'>;
   readonly log: Log;
   /** Modules: their routes are mounted under /api, their checks run by /readyz. */
-  readonly modules: readonly Pick<ServerModule, 'name' | 'routes' | 'wellKnown' | 'sockets' | 'checks'>[];
+  readonly modules: readonly Pick<ServerModule, 'name' | 'reads' | 'routes' | 'sockets' | 'checks'>[];
+  /** Makes the viewer of a request; required where a module has reads. */
+  readonly viewerOf?: ViewerOf;
   /** Checks that belong to no module. */
   readonly checks?: readonly ReadinessCheck[];
   /** States that parts of this process report. */
@@ -78,7 +82,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       refuseUnknownRoutes(api);
       serveDescription(api);
       api.addHook('onRoute', completeSchema);
-      for (const module of modules) if (module.routes) await api.register(module.routes);
+      if (options.viewerOf) identifyViewers(api, options.viewerOf);
+      for (const { reads = [], routes } of modules) {
+        mountReads(api, reads);
+        if (routes) await api.register(routes);
+      }
     },
     { prefix: '/api' },
   );
@@ -87,7 +95,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       tagAnswers(scope);
       rates.apply(scope, 'data');
       refuseUnknownRoutes(scope);
-      for (const module of modules) if (module.wellKnown) await scope.register(module.wellKnown);
+      if (options.viewerOf) identifyViewers(scope, options.viewerOf);
+      for (const { reads = [] } of modules) mountReads(scope, reads);
     },
     { prefix: '/.well-known/sealtick' },
   );

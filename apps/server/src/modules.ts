@@ -1,4 +1,4 @@
-import { ANONYMOUS, type PageServices } from '@sealtick/contract';
+import type { PageServices } from '@sealtick/contract';
 import { getStrategy, STRATEGIES } from '@sealtick/engine';
 import type { FastifyRequest } from 'fastify';
 import { createFeed } from './modules/feed/index.ts';
@@ -7,7 +7,7 @@ import { createLogModule, findLastIssuedAt } from './modules/log/index.ts';
 import { createLogAudit } from './modules/log-audit/index.ts';
 import { createMachine } from './modules/machine/index.ts';
 import { createMarketData } from './modules/market-data/index.ts';
-import { createMeasurements, type Measurements } from './modules/measurements/index.ts';
+import { createMeasurements } from './modules/measurements/index.ts';
 import { createParity } from './modules/parity/index.ts';
 import {
   type AppendFacts,
@@ -17,12 +17,15 @@ import {
   createRunner,
   replayOpenedInThread,
 } from './modules/runner/index.ts';
-import { createDelivery, createSignals, type SignalsContext } from './modules/signals/index.ts';
+import { createDelivery, createSignals } from './modules/signals/index.ts';
+import { createSite } from './modules/site/index.ts';
 import { createStatus } from './modules/status/index.ts';
-import { createStrategies, KeptPerformance, LiveRecords, type PerformanceContext } from './modules/strategies/index.ts';
+import { createStrategies, KeptPerformance, LiveRecords } from './modules/strategies/index.ts';
 import { createPageServices } from './page-services.ts';
+import { askReads } from './platform/ask-reads.ts';
 import { NOBODY_SIGNED_IN } from './platform/identity.ts';
 import type { Platform, ServerModule } from './platform/module.ts';
+import { type ViewerOf, viewersOf } from './platform/viewer.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -30,8 +33,9 @@ const MINUTE_MS = 60_000;
 export interface Program {
   /** Every module, each after its dependencies. */
   readonly modules: readonly ServerModule[];
+  readonly viewerOf: ViewerOf;
   /** Data for the pages of a visitor. */
-  readonly services: (request: FastifyRequest) => PageServices;
+  readonly services: (request: FastifyRequest) => Promise<PageServices>;
   /** Market time, ms UTC, from which pages compute ages. */
   readonly now: () => number;
 }
@@ -44,13 +48,12 @@ interface ComposeOptions {
 /** Creates every module and connects them. */
 export function composeProgram(platform: Platform, { beginRestoredLog = false }: ComposeOptions = {}): Program {
   const { config, database, workDatabase, log } = platform;
-  const { provider, lastPrices, module: marketData } = createMarketData(platform);
+  const { provider, module: marketData } = createMarketData(platform);
   const { market, speed } = provider.description;
   const now = () => provider.now();
   // Entries carry market time, or an accelerated market would publish everything too early.
   const signalLog = createLogModule({ ...platform, clock: { now }, speed, beginRestoredLog });
   const entitlement = { publicDelayMs: config.publicFeedDelayMinutes * MINUTE_MS };
-  const signalsContext = (): SignalsContext => ({ database, market, entitlement, principal: ANONYMOUS, now: now() });
   const codeHash = createCodeHasher(STRATEGIES.map(({ id }) => id));
   const replayOpened = replayOpenedInThread();
   const append: AppendFacts = (tx, facts) => signalLog.appendEntries(tx, signalLog.providerLogId(), facts);
@@ -63,22 +66,20 @@ export function composeProgram(platform: Platform, { beginRestoredLog = false }:
     codeHash,
     append,
   });
-  const wholeLog = { kind: 'operator', accountId: 'server' } as const;
-  const liveRecords = new LiveRecords((from, to) => signalLog.readEntries(from, to, wholeLog), market);
+  const liveRecords = new LiveRecords((from, to) => signalLog.readWhole(from, to), market);
   const publicUntil = () => now() - entitlement.publicDelayMs;
-  const kept = new KeptPerformance();
-  const library: PerformanceContext = { database, market, liveRecords, publicUntil, prices: provider, kept };
   const identity = NOBODY_SIGNED_IN;
+  const viewerOf = viewersOf({ identity, clock: now, database, market, ...entitlement });
   const isUp = async () => (await status.read()).overall !== 'down';
-  const measurements: Measurements = createMeasurements({ ...platform, ...entitlement, isUp });
+  const measurements = createMeasurements({ ...platform, ...entitlement, isUp });
   const delivery = createDelivery({ ...platform, market, speed, now, publicUntil });
   const parts: ServerModule[] = [
     createIdentity(identity),
     measurements,
     marketData,
     signalLog,
-    createStrategies(library),
-    createSignals(signalsContext, platform.wakeUps),
+    createStrategies({ liveRecords, prices: provider, kept: new KeptPerformance() }),
+    createSignals(platform.wakeUps),
     delivery,
     runner,
     createBacktests({
@@ -114,20 +115,10 @@ export function composeProgram(platform: Platform, { beginRestoredLog = false }:
     platform,
     parts.flatMap(({ checks = [] }) => checks),
   );
-  const services = ({ raw }: FastifyRequest) =>
-    createPageServices({
-      ...library,
-      provider,
-      lastPrices,
-      signals: signalsContext,
-      status,
-      measurements,
-      delivery,
-      signalLog,
-      publicDelayMinutes: config.publicFeedDelayMinutes,
-      settings: { database, clock: platform.clock },
-      visitor: async () => ({ user: await identity.userOf(raw), canSignIn: identity.canSignIn }),
-    });
+  const site = createSite({ ...platform, market: provider.description, status: () => status.read() });
   // The status module comes first, because the others report to it as soon as they start.
-  return { modules: [status, ...parts], services, now };
+  const modules = [status, ...parts, site];
+  const ask = askReads(modules.flatMap(({ reads = [] }) => reads));
+  const services = async ({ raw }: FastifyRequest) => createPageServices(ask, await viewerOf(raw));
+  return { modules, viewerOf, services, now };
 }

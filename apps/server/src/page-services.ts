@@ -1,85 +1,29 @@
-import { ANONYMOUS, type ErrorCode, type PageServices, TRADES_LIMIT_DEFAULT } from '@sealtick/contract';
-import { type LogModule, readProof } from './modules/log/index.ts';
-import { type LastPrices, type MarketDataProvider, readBars } from './modules/market-data/index.ts';
-import type { Measurements } from './modules/measurements/index.ts';
-import { readSiteSettings, type SettingsContext } from './modules/settings/index.ts';
-import {
-  type Delivery,
-  listSignals,
-  listStrategySignals,
-  readSignal,
-  type SignalsContext,
-} from './modules/signals/index.ts';
-import type { StatusModule } from './modules/status/index.ts';
-import {
-  listStrategies,
-  listTrades,
-  type PerformanceContext,
-  readCalibration,
-  readEquity,
-  readPerformance,
-  readStrategy,
-} from './modules/strategies/index.ts';
-import { AppError } from './platform/errors.ts';
-import { VERSION } from './version.ts';
+import { ANONYMOUS, type AskRead, type PageServices, reads } from '@sealtick/contract';
+import type { Viewer } from './platform/viewer.ts';
 
-export interface PageServicesContext extends PerformanceContext {
-  readonly provider: MarketDataProvider;
-  readonly lastPrices: LastPrices;
-  readonly signals: () => SignalsContext;
-  readonly status: Pick<StatusModule, 'read'>;
-  readonly measurements: Pick<Measurements, 'read'>;
-  readonly delivery: Pick<Delivery, 'read'>;
-  readonly signalLog: Pick<LogModule, 'readCheckpoint'>;
-  readonly settings: SettingsContext;
-  readonly visitor: PageServices['visitor'];
-  readonly publicDelayMinutes: number;
-}
-
-const ABSENT: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['NOT_FOUND', 'FORBIDDEN']);
-
-/** Returns null for NOT_FOUND and FORBIDDEN: a page shows absence, it is not an error. */
-async function orNull<T>(work: Promise<T>): Promise<T | null> {
-  try {
-    return await work;
-  } catch (error) {
-    if (error instanceof AppError && ABSENT.has(error.code)) return null;
-    throw error;
-  }
-}
-
-/** Creates the functions by which pages rendered on this server read data; they are the ones behind the API. */
-export function createPageServices(ctx: PageServicesContext): PageServices {
-  const { market, provider, signals, status } = ctx;
+/** The reads behind the API, for pages that are rendered here. */
+export function createPageServices(askFor: (viewer: Viewer) => AskRead, viewer: Viewer): PageServices {
+  const ask = askFor(viewer);
+  const all = async <T>(rows: Promise<readonly T[] | null>) => (await rows) ?? [];
   return {
-    site: async () => ({
-      market,
-      accelerated: provider.description.accelerated,
-      speed: provider.description.speed,
-      operational: (await status.read()).overall === 'operational',
-      publicDelayMinutes: ctx.publicDelayMinutes,
-      version: VERSION,
-    }),
-    status: () => status.read(),
-    settings: () => readSiteSettings(ctx.settings),
-    visitor: ctx.visitor,
-    figures: () => ctx.measurements.read(),
-    listStrategies: () => listStrategies(ctx),
-    getStrategy: (id) => orNull(readStrategy(ctx, id)),
-    readPerformance: (id, timeframe) => orNull(readPerformance(ctx, id, timeframe)),
-    readCalibration: () => readCalibration(ctx),
-    listTrades: async (id, record, timeframe) =>
-      (await orNull(listTrades(ctx, id, { record, timeframe, limit: TRADES_LIMIT_DEFAULT })))?.trades ?? [],
-    readEquity: (id) => orNull(readEquity(ctx, id)),
-    readBars: async (query) => (await orNull(readBars(provider, query)))?.answer ?? null,
-    listPrices: () => ctx.lastPrices.list(),
-    listSignals: async (query) => (await listSignals(signals(), query)).signals,
-    listStrategySignals: async (id, limit) =>
-      (await orNull(listStrategySignals(signals(), id, { limit })))?.signals ?? [],
-    getSignal: (id) => orNull(readSignal(signals(), id)),
-    getPublicSignal: (id) => orNull(readSignal({ ...signals(), principal: ANONYMOUS }, id)),
-    delivery: () => ctx.delivery.read(),
-    logCheckpoint: () => ctx.signalLog.readCheckpoint(),
-    logProof: (index, size) => orNull(readProof(ctx, index, size)),
+    site: () => ask(reads.site.market, {}),
+    status: () => ask(reads.site.status, {}),
+    settings: () => ask(reads.site.settings, {}),
+    visitor: () => ask(reads.site.visitor, {}),
+    figures: () => ask(reads.site.figures, {}),
+    listStrategies: () => ask(reads.strategies.list, {}),
+    getStrategy: (id) => ask(reads.strategies.get, { id }),
+    readPerformance: (id, timeframe) => ask(reads.strategies.performance, { id, timeframe }),
+    readCalibration: () => ask(reads.strategies.calibration, {}),
+    listTrades: (id, record, timeframe) => all(ask(reads.strategies.trades, { id, record, timeframe })),
+    readBars: (query) => ask(reads.bars.list, query),
+    listPrices: () => ask(reads.prices.list, {}),
+    listSignals: (query) => ask(reads.signals.list, query),
+    listStrategySignals: (id, limit) => all(ask(reads.signals.ofStrategy, { id, limit })),
+    getSignal: (id) => ask(reads.signals.get, { id }),
+    getPublicSignal: (id) => askFor({ ...viewer, principal: ANONYMOUS })(reads.signals.get, { id }),
+    delivery: () => ask(reads.delivery.figures, {}),
+    logCheckpoint: () => ask(reads.log.checkpoint, {}),
+    logProof: (index, size) => ask(reads.log.proof, { index, size }),
   };
 }

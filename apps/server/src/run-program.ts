@@ -29,7 +29,7 @@ export async function runProgram(options: ServeOptions, running: RunningDatabase
   shutdown.add('connections of the background work', 1_000, work.close);
   const platform = createPlatform(options, running, work.database);
   shutdown.add('wake-ups', 500, platform.wakeUps.close);
-  const { modules, services, now } = composeProgram(platform, options);
+  const { modules, viewerOf, services, now } = composeProgram(platform, options);
   for (const module of modules) await unlessStopped(signal, module.open?.(onStep) ?? Promise.resolve());
   if (role !== 'web') {
     await startWork(modules, options, shutdown);
@@ -43,6 +43,7 @@ export async function runProgram(options: ServeOptions, running: RunningDatabase
     modules: modules.map((module) => part(module, role)),
     checks: databaseChecks(work),
     health: platform.health,
+    viewerOf,
     ...(role === 'worker' || !pages
       ? {}
       : { pages: (site, guards) => registerWeb(site, { dev, services, now, guards, baseUrl: config.baseUrl }) }),
@@ -88,13 +89,13 @@ async function startWork(modules: readonly ServerModule[], options: ServeOptions
  * `everywhere`.
  */
 function part(
-  { name, routes, wellKnown, sockets, checks = [] }: ServerModule,
+  { name, reads, routes, sockets, checks = [] }: ServerModule,
   role: Role,
-): Pick<ServerModule, 'name' | 'routes' | 'wellKnown' | 'sockets' | 'checks'> {
+): Pick<ServerModule, 'name' | 'reads' | 'routes' | 'sockets' | 'checks'> {
   return {
     name,
     ...(routes && role !== 'worker' ? { routes } : {}),
-    ...(wellKnown && role !== 'worker' ? { wellKnown } : {}),
+    ...(reads && role !== 'worker' ? { reads } : {}),
     ...(sockets && role !== 'worker' ? { sockets } : {}),
     checks: role === 'web' ? checks.filter(({ everywhere }) => everywhere) : checks,
   };

@@ -38,19 +38,20 @@ export const start: Start = async () => {
       closedAt: null,
     })),
   );
-  const context = {
+  const viewer = {
     database,
     market: 'simulated',
-    entitlement: { publicDelayMs: 0 },
+    publicDelayMs: 0,
     principal: ANONYMOUS,
     now: NOW,
   } as const;
-  const signals = createSignals(() => context, wakeUps);
+  const signals = createSignals(wakeUps);
   await signals.open?.(() => {});
   const app = await buildApp({
     config: { trustProxy: ['127.0.0.1'], baseUrl: null, environment: 'production' },
     log: silentLog,
     modules: [signals],
+    viewerOf: () => viewer,
   });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   return {

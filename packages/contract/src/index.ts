@@ -10,11 +10,29 @@ export * from './limits.ts';
 export * from './live-record.ts';
 export * from './log.ts';
 export * from './log-entry.ts';
+export * from './page-context.ts';
 export * from './page-services.ts';
 export * from './parity.ts';
+export { addressOf } from './reads/address.ts';
+export { AnswerError, type CheckedAnswer, checkAnswer, withFields } from './reads/check-answer.ts';
+export * as reads from './reads/index.ts';
+export type {
+  AnswerOf,
+  AnswerTo,
+  EntitlementClass,
+  InputOf,
+  ParsedInputOf,
+  Read,
+  ReadDeclaration,
+  ResultOf,
+} from './reads/read.ts';
+export { declareRead } from './reads/read.ts';
+export type { Shape } from './reads/shape-of.ts';
+export { READS, type ReadName, type Reads } from './reads/table.ts';
 export * from './signal.ts';
 export * from './signal-detail.ts';
 export * from './site-settings.ts';
+export * from './site-status.ts';
 export * from './status.ts';
 export * from './strategy.ts';
 export * from './strategy-list.ts';

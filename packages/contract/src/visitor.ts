@@ -8,12 +8,13 @@ export const User = z.object({
   email: z.string(),
 });
 
-export type User = z.infer<typeof User>;
-
 /** Who looks at a page. */
-export interface Visitor {
+export const Visitor = z.object({
   /** Null for somebody who is not signed in. */
-  readonly user: User | null;
+  user: User.nullable(),
   /** Whether this site has a sign-in to lead to. */
-  readonly canSignIn: boolean;
-}
+  canSignIn: z.boolean(),
+});
+
+export type User = z.infer<typeof User>;
+export type Visitor = z.infer<typeof Visitor>;

@@ -8,12 +8,14 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { REPOSITORY } from '../config.ts';
-import { logRoutes } from '../modules/log/log.routes.ts';
+import { logReads } from '../modules/log/log.reads.ts';
 import { makeLogKey } from '../modules/log/log-key.ts';
+import { CheckpointReader } from '../modules/log/read-checkpoint.ts';
 import { type LiveLog, makeLiveLog, newestNote } from '../modules/log/testing/live-log.ts';
 import { withLogSnapshot } from '../modules/log/verify-database.ts';
 import type { DatabaseTarget } from '../platform/database.ts';
 import { silentLog } from '../platform/logging.ts';
+import { testViewer } from '../platform/testing/viewer.ts';
 
 const MAIN = resolve(import.meta.dirname, 'main.ts');
 const SCRIPT = join(REPOSITORY, 'scripts/verify-log.py');
@@ -36,17 +38,17 @@ beforeAll(async () => {
     for await (const part of writeExport(source, '2024-03-05T00:00:00.000Z')) text += part;
     return text;
   });
-  const entitlement = { publicDelayMs: 0 };
   app = await buildApp({
     config: { trustProxy: [], baseUrl: null, environment: 'test' },
     log: silentLog,
     modules: [
-      { name: 'log', routes: logRoutes({ database: live.db.database, clock: live.log.clock, entitlement }) },
+      { name: 'log', reads: logReads(new CheckpointReader(live.db.database)) },
       {
         name: 'strategies',
         routes: async (api) => void api.get('/strategies', () => []).get('/live-records', () => []),
       },
     ],
+    viewerOf: () => testViewer(live.db.database),
   });
   address = await app.listen({ port: 0, host: '127.0.0.1' });
 });

@@ -8,8 +8,8 @@ export const IDENTITY_CHANNEL = 'identity';
 export interface Identity {
   /** Whether people can sign in here at all: pages lead to the sign-in only where there is one. */
   readonly canSignIn: boolean;
-  /** The person behind the cookie of a browser on the site; null without one. */
-  userOf(request: Pick<IncomingMessage, 'headers'>): Promise<User | null>;
+  /** The person that a principal stands for; null for nobody. */
+  userOf(principal: Principal): Promise<User | null>;
   /** Who the cookie of a browser on the site stands for; anonymous without one. */
   principalOf(request: Pick<IncomingMessage, 'headers'>): Promise<Principal>;
   /** Who a program's key stands for; null where it is no key, or no longer one. */

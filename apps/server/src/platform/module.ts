@@ -5,6 +5,7 @@ import type { Clock } from './clock.ts';
 import type { Database, DatabaseTarget } from './database.ts';
 import type { HealthBoard } from './health.ts';
 import type { ReadinessCheck } from './http/readiness.ts';
+import type { ServedRead } from './http/serve-reads.ts';
 import type { Log } from './logging.ts';
 import type { Schedule } from './schedule.ts';
 import type { WakeUps } from './wake-up.ts';
@@ -31,10 +32,10 @@ export type OnStep = (sentence: string) => void;
 /** What a module gives to the running program. */
 export interface ServerModule {
   readonly name: string;
-  /** Mounted under /api. */
+  /** Declared reads, with the handlers that answer them over HTTP and for pages. */
+  readonly reads?: readonly ServedRead[];
+  /** Mounted under /api: what is no read of the contract. */
   readonly routes?: FastifyPluginAsyncZod;
-  /** Mounted under /.well-known/sealtick: what programs of others look for at a fixed address. */
-  readonly wellKnown?: FastifyPluginAsyncZod;
   /** Mounted at the root: what is not plain request and answer. */
   sockets?(app: FastifyInstance): Promise<void>;
   /** Asked by /readyz. */

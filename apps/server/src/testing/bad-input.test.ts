@@ -131,16 +131,16 @@ describe('Whatever is asked of the API', () => {
   });
 
   test('a page that is asked for what there is not is told so, whatever stands in its address', async () => {
-    const { pages } = program;
+    const pages = await program.pages();
     for (const value of BAD.flatMap((text) => decoded(text) ?? [])) {
       const answers = await Promise.all([
-        ...[pages.getSignal(value), pages.getPublicSignal(value), pages.getStrategy(value), pages.readEquity(value)],
+        ...[pages.getSignal(value), pages.getPublicSignal(value), pages.getStrategy(value)],
         ...[
           pages.readPerformance(value, 'all'),
           pages.listTrades(value, 'live', 'all'),
           pages.listStrategySignals(value),
         ],
-        ...[pages.listSignals({ strategy: value }), pages.readBars({ symbol: value, timeframe: '5m', limit: 5 })],
+        pages.readBars({ symbol: value, timeframe: '5m', limit: 5 }),
       ]);
       for (const answer of answers) expect([[], null], value.slice(0, 40)).toContainEqual(answer);
     }

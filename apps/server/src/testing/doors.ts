@@ -81,7 +81,6 @@ export const ASKED_BY_PAGES: { readonly [Verb in keyof PageServices]: Asking } =
   readPerformance: (services) => services.readPerformance(STRATEGY, 'all'),
   listTrades: (services) => services.listTrades(STRATEGY, 'live', 'all'),
   readCalibration: (services) => services.readCalibration(),
-  readEquity: (services) => services.readEquity(STRATEGY),
   readBars: (services) => services.readBars({ symbol: 'EURUSD', timeframe: '5m' } as never),
   listPrices: (services) => services.listPrices(),
   listSignals: (services) => services.listSignals({ limit: 500 }),

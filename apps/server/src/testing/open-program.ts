@@ -29,8 +29,8 @@ export interface OpenProgram {
   readonly logId: string;
   /** Adds facts to the provider's log, also those that its rules would refuse: what is tested is who sees them. */
   append(tx: Database, facts: Facts): Promise<Appended>;
-  /** What the pages of who has not signed in may ask for. */
-  readonly pages: PageServices;
+  /** What a page of who has not signed in may ask for now. */
+  pages(): Promise<PageServices>;
   /** A request from an address of its own: how often one may ask is not what is tested. */
   ask(request: InjectOptions): Promise<LightMyRequestResponse>;
   close(): Promise<void>;
@@ -42,7 +42,7 @@ export async function openProgram(clock: { now(): number }): Promise<OpenProgram
   const db = await createTestDatabase();
   const wakeUps = createWakeUps(db.target, silentLog);
   const config = readConfig({ MARKET: 'files', PUBLIC_FEED_DELAY: String(DELAY), NODE_ENV: 'test', DATA_DIR: folder });
-  const { modules, services } = composeProgram({
+  const { modules, viewerOf, services } = composeProgram({
     config,
     log: silentLog,
     clock,
@@ -55,7 +55,7 @@ export async function openProgram(clock: { now(): number }): Promise<OpenProgram
   });
   for (const module of modules) await module.open?.(() => {});
   for (const module of modules) await module.prepare?.(() => {});
-  const app = await buildApp({ config, log: silentLog, modules });
+  const app = await buildApp({ config, log: silentLog, modules, viewerOf });
   const { providerLogId } = modules.find(({ name }) => name === 'log') as LogModule;
   const key = await readLogKey(logFiles(folder).keyFile);
   const random = (length: number) => new Uint8Array(randomBytes(length));
@@ -65,7 +65,7 @@ export async function openProgram(clock: { now(): number }): Promise<OpenProgram
     db,
     append: (tx, facts) => appendEntries({ clock, key, random }, tx, providerLogId(), facts),
     logId: providerLogId(),
-    pages: services({ raw: { headers: {} } } as never),
+    pages: () => services({ raw: { headers: {} } } as never),
     ask(request) {
       asked += 1;
       return app.inject({ remoteAddress: `10.${asked >> 16}.${(asked >> 8) & 255}.${asked & 255}`, ...request });

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { REPOSITORY } from '../config.ts';
 import { CheckpointKeeper } from '../modules/log/checkpoint-keeper.ts';
-import { logRoutes } from '../modules/log/log.routes.ts';
+import { logReads } from '../modules/log/log.reads.ts';
 import { LogGuard } from '../modules/log/log-guard.ts';
 import { openProviderLog } from '../modules/log/open-provider-log.ts';
 import { CheckpointReader } from '../modules/log/read-checkpoint.ts';
@@ -21,6 +21,7 @@ import type { DatabaseTarget } from '../platform/database.ts';
 import { silentLog } from '../platform/logging.ts';
 import { captureLog, type LogLine } from '../platform/testing/capture-log.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/testing/database.ts';
+import { testViewer } from '../platform/testing/viewer.ts';
 import { createWakeUps, type WakeUps } from '../platform/wake-up.ts';
 
 type Row = [number, number, number, number];
@@ -90,14 +91,14 @@ beforeEach(async () => {
   await publishSignal();
   before = await sizeInFile();
   expect(before).toBeGreaterThan(after);
-  const reading = { database: db.database, clock: market, entitlement: { publicDelayMs: 0 } };
   app = await buildApp({
     config: { trustProxy: [], baseUrl: null, environment: 'test' },
     log: silentLog,
     modules: [
-      { name: 'log', routes: logRoutes(reading, new CheckpointReader(db.database, () => guard.newest)) },
+      { name: 'log', reads: logReads(new CheckpointReader(db.database, () => guard.newest)) },
       { name: 'library', routes: async (api) => void api.get('/strategies', () => []).get('/live-records', () => []) },
     ],
+    viewerOf: () => testViewer(db.database),
   });
   address = await app.listen({ port: 0, host: '127.0.0.1' });
 });

@@ -50,9 +50,9 @@ async function ask(address: string): Promise<string> {
 }
 
 describe('A signal that is not public yet', () => {
-  test('Every way to read has its row here', () => {
+  test('Every way to read has its row here', async () => {
     expect(Object.keys(DOORS).sort()).toEqual(routesOf(program.app).sort());
-    expect(Object.keys(ASKED_BY_PAGES).sort()).toEqual(Object.keys(program.pages).sort());
+    expect(Object.keys(ASKED_BY_PAGES).sort()).toEqual(Object.keys(await program.pages()).sort());
     expect(ANONYMOUS).toEqual({ kind: 'anonymous' });
   });
 
@@ -65,7 +65,7 @@ describe('A signal that is not public yet', () => {
 
   test.each(Object.keys(ASKED_BY_PAGES) as (keyof PageServices)[])('No page is told by %s', async (verb) => {
     time = ISSUED_AT + DELAY_MS - 1;
-    expect(given(JSON.stringify(await ASKED_BY_PAGES[verb](program.pages, index)))).toEqual([]);
+    expect(given(JSON.stringify(await ASKED_BY_PAGES[verb](await program.pages(), index)))).toEqual([]);
   });
 
   test('The live feed tells nobody before its time, and everybody then', async () => {
@@ -87,7 +87,9 @@ describe('A signal that is not public yet', () => {
     }
     expect(given(await ask(`/api/log/entries?from=${index}&to=${index}`))).toHaveLength(3);
     for (const verb of ['listSignals', 'listStrategySignals', 'getSignal', 'getPublicSignal'] as const) {
-      expect(given(JSON.stringify(await ASKED_BY_PAGES[verb](program.pages, index)))).toEqual(Object.values(SECRETS));
+      expect(given(JSON.stringify(await ASKED_BY_PAGES[verb](await program.pages(), index)))).toEqual(
+        Object.values(SECRETS),
+      );
     }
   });
 });

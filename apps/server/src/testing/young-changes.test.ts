@@ -167,7 +167,7 @@ async function askAll(): Promise<Map<string, string>> {
   for (const address of CHANGED) said.set(address, await ask(address));
   for (const verb of Object.keys(ASKED_BY_PAGES) as (keyof PageServices)[]) {
     if (PAGES_AT_ONCE.includes(verb)) continue;
-    said.set(verb, JSON.stringify(await ASKED_BY_PAGES[verb](program.pages, index)));
+    said.set(verb, JSON.stringify(await ASKED_BY_PAGES[verb](await program.pages(), index)));
   }
   return said;
 }

@@ -12,7 +12,7 @@ export function loader({ context, params: { file } }: Route.LoaderArgs) {
     const id = file.endsWith(ENDING) ? file.slice(0, -ENDING.length) : '';
     const strategy = id === '' ? null : await page.services.getStrategy(id);
     if (strategy === null) return new Response('There is no such picture.', { status: 404 });
-    const [site, curve] = await Promise.all([readSite(page), page.services.readEquity(id)]);
-    return sendPicture(drawStrategyCard({ site: siteName(site), strategy, curve }));
+    const [site, performance] = await Promise.all([readSite(page), page.services.readPerformance(id, 'all')]);
+    return sendPicture(drawStrategyCard({ site: siteName(site), strategy, records: performance?.records ?? [] }));
   });
 }

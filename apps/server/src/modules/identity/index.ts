@@ -1,8 +1,15 @@
+import { reads } from '@sealtick/contract';
+import { serve } from '../../platform/http/serve-reads.ts';
 import type { Identity } from '../../platform/identity.ts';
 import type { ServerModule } from '../../platform/module.ts';
-import { identityRoutes } from './identity.routes.ts';
 
 /** Who the visitor is. */
-export function createIdentity(identity: Identity): ServerModule {
-  return { name: 'identity', routes: identityRoutes(identity) };
+export function createIdentity({ userOf, canSignIn }: Identity): ServerModule {
+  return {
+    name: 'identity',
+    reads: [
+      serve(reads.auth.user, ({ principal }) => userOf(principal)),
+      serve(reads.site.visitor, async ({ principal }) => ({ user: await userOf(principal), canSignIn })),
+    ],
+  };
 }

@@ -1,6 +1,7 @@
 import { type RecordEntry, tradesFromEntries } from '@sealtick/record';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
+import { testViewer } from '../../platform/testing/viewer.ts';
 import { appendEntries } from './append-entries.ts';
 import { readEntries } from './read-entries.ts';
 import { closedFact, filledFact, openedFact, publishedFact } from './testing/facts.ts';
@@ -23,8 +24,7 @@ test('recomputes the trades and their R from the public log', async () => {
   const { entries } = await appendEntries({ ...log.ctx, key: log.key }, db.database, log.logId, facts);
   const written: readonly RecordEntry[] = entries.map(({ entry }) => entry);
 
-  const reading = { database: db.database, clock: log.clock, entitlement: { publicDelayMs: 0 } };
-  const read = await readEntries(reading, { from: 1, to: 4 }, { kind: 'anonymous' });
+  const read = await readEntries(testViewer(db.database, { now: log.clock.now() }), { from: 1, to: 4 });
   const parsed = read.map(({ json }) => JSON.parse(json!) as RecordEntry);
   expect(parsed).toEqual(written);
 

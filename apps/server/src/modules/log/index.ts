@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import type { LogCheckpoint, Principal } from '@sealtick/contract';
 import { CLOCK_TOLERANCE_MS, systemClock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -9,27 +8,24 @@ import { every } from '../../platform/schedule.ts';
 import { type Appended, appendEntries, type Facts } from './append-entries.ts';
 import { CheckpointKeeper } from './checkpoint-keeper.ts';
 import { COLLECT_MS, CosignatureCollector } from './cosignature-collector.ts';
-import { logRoutes } from './log.routes.ts';
+import { logReads } from './log.reads.ts';
 import { LogGuard } from './log-guard.ts';
 import { findProviderHead } from './log-repository.ts';
 import { openProviderLog, type ProviderLog } from './open-provider-log.ts';
 import { CheckpointReader } from './read-checkpoint.ts';
-import { type ReadEntry, readEntries } from './read-entries.ts';
+import { type ReadEntry, readWhole } from './read-entries.ts';
 import { type LogTail, readTail, type TailPosition } from './read-tail.ts';
 import { logFiles } from './verify-database.ts';
-import { wellKnownRoutes } from './well-known.routes.ts';
 
 export { type Appended, LOG_CHANNEL } from './append-entries.ts';
 export { type EntryRow, findLastIssuedAt } from './log-repository.ts';
 export { readEntriesOf } from './read-entries.ts';
 export { readLogId } from './read-log-id.ts';
 export { readOpened } from './read-opened.ts';
-export { readProof } from './read-proof.ts';
 export type { LogTail, TailPosition } from './read-tail.ts';
 export { readWithheld } from './read-withheld.ts';
 export { type AuditDepth, hasCheckpointFile, verifyDatabase, withLogSnapshot } from './verify-database.ts';
 
-const MINUTE_MS = 60_000;
 const FIRST_COLLECTED_AFTER_MS = 5_000;
 
 /** The append-only log, for the modules that write facts and those that read them. */
@@ -41,12 +37,8 @@ export interface LogModule extends ServerModule {
    * checkpoint. Other writers wait until that transaction ends: call it late, and once for many facts.
    */
   appendEntries(tx: Database, logId: string, facts: Facts): Promise<Appended>;
-  /** Returns the entries of an index range, both ends included; withheld entries have no content. */
-  readEntries(from: number, to: number, principal: Principal): Promise<ReadEntry[]>;
-  /**
-   * Returns the newest checkpoint of the provider's log that this process knows, even if the database was rolled back.
-   */
-  readCheckpoint(): Promise<LogCheckpoint>;
+  /** Returns the entries of an index range in full, regardless of entitlement: for computing records. */
+  readWhole(from: number, to: number): Promise<ReadEntry[]>;
   /** Returns the newest signed checkpoint that this process knows to be committed; null before `prepare`. */
   newestCheckpoint(): string | null;
   /** Returns all entries after a position, regardless of entitlement. */
@@ -65,7 +57,6 @@ export function createLogModule(platform: Needs): LogModule {
   const toleranceMs = CLOCK_TOLERANCE_MS * speed;
   const random = (length: number) => new Uint8Array(randomBytes(length));
   const { keyFile, checkpointFile } = logFiles(config.dataDir);
-  const reading = { database, clock, entitlement: { publicDelayMs: config.publicFeedDelayMinutes * MINUTE_MS } };
   let log: ProviderLog | null = null;
   let guard: LogGuard | null = null;
   let keeper: CheckpointKeeper | null = null;
@@ -79,8 +70,7 @@ export function createLogModule(platform: Needs): LogModule {
 
   return {
     name: 'log',
-    routes: logRoutes(reading, checkpoints),
-    wellKnown: wellKnownRoutes(checkpoints),
+    reads: logReads(checkpoints),
     checks: [
       {
         name: 'log',
@@ -131,8 +121,7 @@ export function createLogModule(platform: Needs): LogModule {
       const context = { clock, random, key: log?.key ?? null, guard, isChecked: true, toleranceMs };
       return appendEntries(context, tx, logId, facts);
     },
-    readEntries: (from, to, principal) => readEntries(reading, { from, to }, principal),
-    readCheckpoint: () => checkpoints.read(),
+    readWhole: (from, to) => readWhole(database, { from, to }),
     newestCheckpoint: () => guard?.newest.note ?? null,
     readTail: (after, range) => readTail(workDatabase, after, range),
   };

@@ -1,56 +1,52 @@
-import { type EntitlementSettings, maySee, type Principal } from '@sealtick/contract';
+import { maySee } from '@sealtick/contract';
 import { toHex } from '@sealtick/log';
-import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
+import type { Viewer } from '../../platform/viewer.ts';
 import * as repository from './log-repository.ts';
-
-export interface ReadContext {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly entitlement: EntitlementSettings;
-}
 
 export interface ReadEntry {
   readonly index: number;
   readonly leafHash: string;
-  /** Canonical JSON of the entry, byte for byte; null while it is withheld from this principal. */
+  /** Canonical JSON of the entry, byte for byte; null while it is withheld from the viewer. */
   readonly json: string | null;
 }
 
+interface Range {
+  readonly from: number;
+  readonly to: number;
+}
+
 /** Returns the existing entries of the provider's log in an index range, both ends included. */
-export async function readEntries(
-  { database, clock, entitlement }: ReadContext,
-  range: { readonly from: number; readonly to: number },
-  principal: Principal,
-): Promise<ReadEntry[]> {
+export async function readEntries(viewer: Viewer, { from, to }: Range): Promise<ReadEntry[]> {
+  const head = await repository.findProviderHead(viewer.database);
+  if (!head) return [];
+  const rows = await repository.selectEntries(viewer.database, head.logId, from, to);
+  return rows.map((row) => toReadEntry(row, head.ownerId, viewer));
+}
+
+/** Returns the same in full, regardless of entitlement: for computing records. */
+export async function readWhole(database: Database, { from, to }: Range): Promise<ReadEntry[]> {
   const head = await repository.findProviderHead(database);
   if (!head) return [];
-  const rows = await repository.selectEntries(database, head.logId, range.from, range.to);
-  return rows.map((row) => toReadEntry(row, head.ownerId, { clock, entitlement }, principal));
+  const rows = await repository.selectEntries(database, head.logId, from, to);
+  return rows.map((row) => ({ index: row.index, leafHash: toHex(row.leafHash), json: textOf(row) }));
 }
 
 /** Returns the entries of the provider's log about one signal, oldest first. */
-export async function readEntriesOf(
-  { database, clock, entitlement }: ReadContext,
-  signalId: string,
-  principal: Principal,
-): Promise<ReadEntry[]> {
-  const head = await repository.findProviderHead(database);
+export async function readEntriesOf(viewer: Viewer, signalId: string): Promise<ReadEntry[]> {
+  const head = await repository.findProviderHead(viewer.database);
   if (!head) return [];
-  const rows = await repository.selectEntriesOf(database, head.logId, [signalId]);
-  return rows.map((row) => toReadEntry(row, head.ownerId, { clock, entitlement }, principal));
+  const rows = await repository.selectEntriesOf(viewer.database, head.logId, [signalId]);
+  return rows.map((row) => toReadEntry(row, head.ownerId, viewer));
 }
 
-function toReadEntry(
-  row: repository.EntryRow,
-  ownerId: string | null,
-  { clock, entitlement }: Pick<ReadContext, 'clock' | 'entitlement'>,
-  principal: Principal,
-): ReadEntry {
-  const isVisible = maySee(principal, { ...row, ownerId }, clock.now(), entitlement);
+function toReadEntry(row: repository.EntryRow, ownerId: string | null, viewer: Viewer): ReadEntry {
+  const isVisible = maySee(viewer.principal, { ...row, ownerId }, viewer.now, viewer);
   return {
     index: row.index,
     leafHash: toHex(row.leafHash),
-    json: isVisible ? Buffer.from(row.bytes).toString('utf8') : null,
+    json: isVisible ? textOf(row) : null,
   };
 }
+
+const textOf = ({ bytes }: repository.EntryRow): string => Buffer.from(bytes).toString('utf8');

@@ -2,12 +2,9 @@ import type { LogConsistency, LogProof } from '@sealtick/contract';
 import { consistencyPlan, inclusionPlan, toHex } from '@sealtick/log';
 import type { Database } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { Viewer } from '../../platform/viewer.ts';
 import * as repository from './log-repository.ts';
 import { proofOf, rootOf } from './read-nodes.ts';
-
-interface ProofContext {
-  readonly database: Database;
-}
 
 /**
  * Returns the inclusion proof of an entry in the tree of a size. Hashes reveal nothing of an entry that is not public
@@ -15,7 +12,7 @@ interface ProofContext {
  * @throws {AppError} NOT_FOUND if the log has no such entry or size.
  */
 export async function readProof(
-  { database }: ProofContext,
+  { database }: Pick<Viewer, 'database'>,
   index: number,
   size: number | undefined,
 ): Promise<LogProof> {
@@ -39,7 +36,7 @@ export async function readProof(
  * @throws {AppError} NOT_FOUND if the log has no such size.
  */
 export async function readConsistency(
-  { database }: ProofContext,
+  { database }: Pick<Viewer, 'database'>,
   from: number,
   to: number | undefined,
 ): Promise<LogConsistency> {

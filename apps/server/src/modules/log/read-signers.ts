@@ -1,9 +1,9 @@
 import type { LogSigner } from '@sealtick/contract';
-import type { Database } from '../../platform/database.ts';
+import type { Viewer } from '../../platform/viewer.ts';
 import * as repository from './log-repository.ts';
 
 /** Returns the public keys of the provider's logs, oldest first, for checking saved checkpoints. */
-export async function readSigners({ database }: { readonly database: Database }): Promise<LogSigner[]> {
+export async function readSigners({ database }: Pick<Viewer, 'database'>): Promise<LogSigner[]> {
   const rows = await repository.selectSigners(database);
   return rows.map(({ origin, verifierKey, fromSize, createdAt }) => ({
     origin,

@@ -2,6 +2,7 @@ import type { LogFact, Principal } from '@sealtick/contract';
 import { formatCheckpoint } from '@sealtick/log';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
+import { testViewer } from '../../platform/testing/viewer.ts';
 import { appendEntries } from './append-entries.ts';
 import { writeCheckpointFile } from './checkpoint-file.ts';
 import { insertHead } from './log-repository.ts';
@@ -41,8 +42,7 @@ async function append(minute: number, facts: readonly LogFact[]) {
 
 /** Of each signal: kinds of the entries that may be seen, and the minute of the first of the others. */
 async function seenBy(principal: Principal, signalId?: string, publicDelayMs = DELAY) {
-  const context = { database: db.database, clock: { now: () => now }, entitlement: { publicDelayMs } };
-  const found = await readWithheld(context, principal, signalId);
+  const found = await readWithheld(testViewer(db.database, { principal, now, publicDelayMs }), signalId);
   return Object.fromEntries(
     [...found].map(([id, { visible, publicAt }]) => [
       id,

@@ -1,7 +1,7 @@
-import { maySee, type Principal } from '@sealtick/contract';
+import { maySee } from '@sealtick/contract';
 import type { Database } from '../../platform/database.ts';
+import type { Viewer } from '../../platform/viewer.ts';
 import * as repository from './log-repository.ts';
-import type { ReadContext } from './read-entries.ts';
 
 /** A signal with entries that are withheld from a principal. */
 export interface Withheld {
@@ -15,16 +15,11 @@ export interface Withheld {
  * Returns, by id, the signals of the provider's logs whose newest entries are withheld from this principal.
  * @param signalId Checks only this signal; all signals if omitted.
  */
-export async function readWithheld(
-  { database, clock, entitlement }: ReadContext,
-  principal: Principal,
-  signalId?: string,
-): Promise<ReadonlyMap<string, Withheld>> {
-  const { publicDelayMs } = entitlement;
+export async function readWithheld(viewer: Viewer, signalId?: string): Promise<ReadonlyMap<string, Withheld>> {
+  const { database, now, publicDelayMs } = viewer;
   const found = new Map<string, Withheld>();
   if (publicDelayMs === 0) return found;
-  const now = clock.now();
-  const sees = (entry: repository.EntryRow) => maySee(principal, { ...entry, ownerId: null }, now, entitlement);
+  const sees = (entry: repository.EntryRow) => maySee(viewer.principal, { ...entry, ownerId: null }, now, viewer);
   const ids = signalId === undefined ? await recentIds(database, new Date(now - publicDelayMs)) : [signalId];
   const entries = await repository.selectProviderEntriesOf(database, ids);
   for (const [id, all] of Map.groupBy(entries, (entry) => entry.signalId!)) {

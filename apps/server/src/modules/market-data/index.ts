@@ -1,8 +1,6 @@
 export { FilesProvider } from './files-provider.ts';
 export { importPath, type OnProgress } from './imports/import-file.ts';
 export type { BarRow, ImportReport } from './imports/import-report.ts';
-export type { LastPrices } from './last-prices.ts';
 export { createMarketData } from './market-data-module.ts';
-export type { BarBatch, LastBar, MarketDataProvider } from './provider.ts';
-export { readBars } from './read-bars.ts';
+export type { BarBatch, LastBar, MarketDataProvider, ProviderDescription } from './provider.ts';
 export { readBarsFile, readCalendarFile } from './read-bars-file.ts';

@@ -2,7 +2,7 @@ import type { Platform, ServerModule } from '../../platform/module.ts';
 import { FilesProvider } from './files-provider.ts';
 import { GuardedProvider } from './guarded-provider.ts';
 import { LastPrices } from './last-prices.ts';
-import { marketDataRoutes } from './market-data.routes.ts';
+import { marketDataReads } from './market-data.reads.ts';
 import type { MarketDataProvider } from './provider.ts';
 import { SimulatedProvider } from './simulated/simulated-provider.ts';
 
@@ -29,7 +29,7 @@ export function createMarketData({ config, database, clock, log, health }: Needs
     lastPrices,
     module: {
       name: 'market-data',
-      routes: marketDataRoutes(provider, lastPrices),
+      reads: marketDataReads(provider, lastPrices),
       async open(onStep) {
         if (config.market === 'simulated') onStep('Preparing the simulated market');
         await source.open();

@@ -19,16 +19,11 @@ import {
   toIso,
 } from '@sealtick/engine';
 import { AppError } from '../../platform/errors.ts';
+import type { Page } from '../../platform/http/serve-reads.ts';
 import type { MarketDataProvider } from './provider.ts';
 
-export interface BarsPage {
-  readonly answer: BarsAnswer;
-  /** Value of `to` for the bars before these; null where there are none. */
-  readonly before: string | null;
-}
-
-/** The newest bars of a series within the range asked for, oldest first. */
-export async function readBars(provider: MarketDataProvider, query: BarsQuery): Promise<BarsPage> {
+/** The newest bars of a series within the range asked for, oldest first; `next` is the value of `to` for those before. */
+export async function readBars(provider: MarketDataProvider, query: BarsQuery): Promise<Page<BarsAnswer>> {
   const { symbol, timeframe, limit } = query;
   const from = query.from === undefined ? undefined : Date.parse(query.from);
   const to = query.to === undefined ? undefined : Date.parse(query.to);
@@ -44,7 +39,7 @@ export async function readBars(provider: MarketDataProvider, query: BarsQuery): 
   const { market, accelerated } = provider.description;
   return {
     answer: { symbol, timeframe, market, accelerated, bars: viewBars(bars, instrument.digits) },
-    before: bars.length < found.length ? toIso(bars.time[0]) : null,
+    next: bars.length < found.length ? toIso(bars.time[0]) : null,
   };
 }
 

@@ -1,7 +1,7 @@
-import type { SiteFigures } from '@sealtick/contract';
+import { reads, type SiteFigures } from '@sealtick/contract';
+import { serve } from '../../platform/http/serve-reads.ts';
 import type { Platform, ServerModule } from '../../platform/module.ts';
 import { deleteMinutes, selectMinutes } from './measurement-repository.ts';
-import { measurementRoutes } from './measurements.routes.ts';
 import { Meter } from './meter.ts';
 import { MINUTE_MS, sumFigures, WINDOW_MS } from './sum-figures.ts';
 
@@ -12,8 +12,6 @@ const READ_EVERY_MS = 30_000;
 export interface Measurements extends ServerModule {
   /** A signal was sent, so long after it was sealed. */
   delivered(ms: number): void;
-  /** The figures of the last 24 hours, at most half a minute old. */
-  read(): Promise<SiteFigures>;
 }
 
 type Needs = Pick<Platform, 'database' | 'workDatabase' | 'clock' | 'log'> & {
@@ -50,7 +48,7 @@ export function createMeasurements(needs: Needs): Measurements {
 
   return {
     name: 'measurements',
-    routes: measurementRoutes(read),
+    reads: [serve(reads.site.figures, read)],
     async sockets(app) {
       meter.watch(app.server);
       app.addHook('onReady', async () => {
@@ -64,6 +62,5 @@ export function createMeasurements(needs: Needs): Measurements {
       });
     },
     delivered: (ms) => meter.delivered(ms),
-    read,
   };
 }

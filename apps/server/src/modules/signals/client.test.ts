@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { silentLog } from '../../platform/logging.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
+import { testViewer } from '../../platform/testing/viewer.ts';
 import { createSignals } from './index.ts';
 import { insertSignals } from './signal-repository.ts';
 import { signalRow } from './testing/rows.ts';
@@ -18,20 +19,11 @@ let client: SealtickClient;
 
 beforeAll(async () => {
   db = await createTestDatabase();
-  const module = createSignals(
-    () => ({
-      database: db.database,
-      market: 'real',
-      entitlement: { publicDelayMs: 0 },
-      principal: { kind: 'anonymous' },
-      now: NOW,
-    }),
-    { watch: () => async () => {} },
-  );
   app = await buildApp({
     config: { trustProxy: [], baseUrl: null, environment: 'test' },
     log: silentLog,
-    modules: [module],
+    modules: [createSignals({ watch: () => async () => {} })],
+    viewerOf: () => testViewer(db.database, { now: NOW }),
   });
   await insertSignals(
     db.database,

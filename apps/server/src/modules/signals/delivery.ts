@@ -1,6 +1,6 @@
-import type { DeliveryFigures } from '@sealtick/contract';
+import { type DeliveryFigures, reads } from '@sealtick/contract';
+import { serve } from '../../platform/http/serve-reads.ts';
 import type { Platform, ServerModule } from '../../platform/module.ts';
-import { deliveryRoutes } from './delivery.routes.ts';
 import { type DeliveryContext, readDelivery } from './read-delivery.ts';
 import { insertSendings, type Sending } from './sending-repository.ts';
 
@@ -58,7 +58,7 @@ export function createDelivery({ log, clock, now, publicUntil, ...ctx }: Needs):
 
   return {
     name: 'delivery',
-    routes: deliveryRoutes(read),
+    reads: [serve(reads.delivery.figures, read)],
     async sockets(app) {
       app.addHook('preClose', store);
     },

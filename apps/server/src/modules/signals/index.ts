@@ -1,26 +1,24 @@
 import type { ServerModule } from '../../platform/module.ts';
 import type { WakeUps } from '../../platform/wake-up.ts';
 import { SignalAnswers } from './signal-answers.ts';
-import { type SignalsContextOf, signalRoutes } from './signals.routes.ts';
+import { signalReads } from './signals.reads.ts';
 
-export { createDelivery, type Delivery } from './delivery.ts';
+export { createDelivery } from './delivery.ts';
 export { readRows } from './read-rows.ts';
-export { readSignal } from './read-signal.ts';
-export { findSignals, listSignals, listStrategySignals } from './read-signals.ts';
+export { findSignals } from './read-signals.ts';
 export { columnsOf, stateOf } from './signal-columns.ts';
 export { hasSignals, insertSignals, selectActive, selectUnpublished, updateSignal } from './signal-repository.ts';
 export type { Move, NewSignalRow, SignalRow } from './signals.tables.ts';
-export type { SignalsContext } from './visible-to.ts';
 
 /** Said by a trigger whenever signals are written, by whomever. */
 const SIGNALS_CHANNEL = 'signals';
 
 /** The signals as they stand, and who may see them. */
-export function createSignals(contextOf: SignalsContextOf, wakeUps: Pick<WakeUps, 'watch'>): ServerModule {
+export function createSignals(wakeUps: Pick<WakeUps, 'watch'>): ServerModule {
   const answers = new SignalAnswers();
   return {
     name: 'signals',
-    routes: signalRoutes(contextOf, answers),
+    reads: signalReads(answers),
     async open() {
       // Every 2 s also without a word: hints may be lost.
       wakeUps.watch(SIGNALS_CHANNEL, async () => answers.forget());

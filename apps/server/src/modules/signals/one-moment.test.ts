@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { withTransaction } from '../../platform/database.ts';
 import { createTestDatabase } from '../../platform/testing/database.ts';
+import { testViewer } from '../../platform/testing/viewer.ts';
 import { appendEntries } from '../log/append-entries.ts';
 import { closedFact, openedFact, publishedFact } from '../log/testing/facts.ts';
 import { openTestLog, START } from '../log/testing/provider-log.ts';
-import { listSignals, type SignalsPage } from './read-signals.ts';
+import { listSignalRows, type RowsPage, toSignals } from './read-signals.ts';
 import { insertSignals, updateSignal } from './signal-repository.ts';
 import { signalRow } from './testing/rows.ts';
-import type { SignalsContext } from './visible-to.ts';
 
 const HOUR = 3_600_000;
 
@@ -24,15 +24,12 @@ test('A signal that ends while a list is read is in it as it was before, and in 
   await insertSignals(database, [{ ...signalRow(1, START, 'trend'), id: 'one', logIndex: 2, leafHash }]);
 
   log.clock.time = START + HOUR;
-  const context: SignalsContext = {
-    ...{ database, market: 'real' as const, entitlement: { publicDelayMs: 900_000 } },
-    ...{ principal: { kind: 'anonymous' as const }, now: START + HOUR },
-  };
-  const asked: Promise<SignalsPage>[] = [];
+  const viewer = testViewer(database, { publicDelayMs: 900_000, now: START + HOUR });
+  const asked: Promise<RowsPage>[] = [];
   await withTransaction(database, async (tx) => {
     // Readers have seen the log before they come to the rows, and wait there.
     await tx.execute(sql`lock table signal in access exclusive mode`);
-    asked.push(listSignals(context, {}), listSignals(context, { status: 'closed' }));
+    asked.push(listSignalRows(viewer, {}), listSignalRows(viewer, { status: 'closed' }));
     await vi.waitFor(
       async () => {
         const { rows } = await tx.execute<{ pid: number }>(
@@ -47,8 +44,8 @@ test('A signal that ends while a list is read is in it as it was before, and in 
     await updateSignal(tx, 'one', end);
   });
   const [all, closed] = await Promise.all(asked);
-  expect(all!.signals).toMatchObject([{ id: 'one', status: 'active', pnl: null }]);
-  expect(closed!.signals).toEqual([]);
+  expect(toSignals(all!).answer).toMatchObject([{ id: 'one', status: 'active', pnl: null }]);
+  expect(closed!.rows).toEqual([]);
   await log.remove();
   await db.close();
 });

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildApp } from '../../app.ts';
 import { silentLog } from '../../platform/logging.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
+import { testViewer } from '../../platform/testing/viewer.ts';
 import { appendEntries } from '../log/append-entries.ts';
 import { closedFact, openedFact, publishedFact } from '../log/testing/facts.ts';
 import { openTestLog, START, type TestLog } from '../log/testing/provider-log.ts';
@@ -45,14 +46,13 @@ let now = 0;
 beforeAll(async () => {
   db = await createTestDatabase();
   log = await openTestLog(db.database);
-  const context = () =>
-    ({ database: db.database, market: 'simulated', entitlement: { publicDelayMs: DELAY }, principal, now }) as const;
-  const module = createSignals(context, { watch: () => async () => {} });
+  const module = createSignals({ watch: () => async () => {} });
   await module.open!(() => {});
   app = await buildApp({
     config: { trustProxy: [], baseUrl: null, environment: 'test' },
     log: silentLog,
     modules: [module],
+    viewerOf: () => testViewer(db.database, { market: 'simulated', publicDelayMs: DELAY, principal, now }),
   });
   const append = (facts: Parameters<typeof appendEntries>[3]) =>
     appendEntries({ ...log.ctx, key: log.key }, db.database, log.logId, facts);

@@ -1,31 +1,29 @@
 import { LogEntry, type SignalDetail, type SignalStep } from '@sealtick/contract';
 import { AppError } from '../../platform/errors.ts';
+import type { Viewer } from '../../platform/viewer.ts';
 import { readEntriesOf } from '../log/index.ts';
 import { view } from './read-signals.ts';
 import { findSending } from './sending-repository.ts';
 import { findSignal } from './signal-repository.ts';
-import { type SignalsContext, visibleTo } from './visible-to.ts';
+import { visibleTo } from './visible-to.ts';
 import { readWithheldChanges } from './withheld-changes.ts';
 
 /**
  * One signal with all that the log says of it, archived ones too.
  * @throws {AppError} NOT_FOUND where there is none, and where the caller may not see it yet: both look the same.
  */
-export async function readSignal(ctx: SignalsContext, id: string): Promise<SignalDetail> {
-  const { database, market, entitlement, principal, now } = ctx;
+export async function readSignal(viewer: Viewer, id: string): Promise<SignalDetail> {
+  const { database, market } = viewer;
   // No text of the database has a NUL in it, and asking for one is an error there.
-  const row = id.includes('\0') ? null : await findSignal(database, id, { market, visible: visibleTo(ctx) });
+  const row = id.includes('\0') ? null : await findSignal(database, id, { market, visible: visibleTo(viewer) });
   if (!row) {
     throw new AppError('NOT_FOUND', `There is no signal ${JSON.stringify(id)}, or it is not public yet.`);
   }
   // Read after the row, so that it covers every change in the row.
-  const withheld = await readWithheldChanges(ctx, id);
+  const withheld = await readWithheldChanges(viewer, id);
   const signal = view(withheld.hideIn(row));
   if (row.logIndex === null) return { ...signal, steps: [], sentAt: null };
-  const [entries, sentAt] = await Promise.all([
-    readEntriesOf({ database, entitlement, clock: { now: () => now } }, id, principal),
-    findSending(database, id),
-  ]);
+  const [entries, sentAt] = await Promise.all([readEntriesOf(viewer, id), findSending(database, id)]);
   const steps = entries.flatMap(({ index, leafHash, json }) => {
     const parsed = json === null ? null : LogEntry.safeParse(JSON.parse(json));
     return parsed?.success ? (stepOf(parsed.data, index, leafHash) ?? []) : [];

@@ -2,6 +2,8 @@ import { ARCHIVE_AFTER_DAYS, SIGNALS_LIMIT_DEFAULT, type Signal } from '@sealtic
 import { getStrategy, strategyName } from '@sealtick/engine';
 import { type Database, withSnapshot } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { Page } from '../../platform/http/serve-reads.ts';
+import type { Viewer } from '../../platform/viewer.ts';
 import { type FeedPosition, formatCursor, parseCursor } from './signal-cursor.ts';
 import {
   countSignals,
@@ -13,7 +15,7 @@ import {
 } from './signal-repository.ts';
 import { toSignal } from './signal-view.ts';
 import type { SignalRow } from './signals.tables.ts';
-import { type SignalsContext, visibleTo } from './visible-to.ts';
+import { visibleTo } from './visible-to.ts';
 import { readWithheldChanges } from './withheld-changes.ts';
 
 /** As many signals are shown from the start; replayed history fills up what the live record lacks. */
@@ -25,12 +27,6 @@ export interface SignalsQuery {
   readonly strategy?: string | undefined;
   readonly status?: 'active' | 'closed' | undefined;
   readonly cursor?: string | undefined;
-}
-
-export interface SignalsPage {
-  readonly signals: readonly Signal[];
-  /** Cursor of the next page; null on the last one. */
-  readonly next: string | null;
 }
 
 /** A page as rows, for who makes something else of them than signals. */
@@ -51,67 +47,55 @@ export function view(row: SignalRow): Signal {
   return toSignal(row, strategyName(row.strategyId));
 }
 
-export async function listSignals(ctx: SignalsContext, query: SignalsQuery): Promise<SignalsPage> {
-  return toPage(await listSignalRows(ctx, query));
-}
-
-/** @throws {AppError} NOT_FOUND for an id that no strategy has. */
-export async function listStrategySignals(
-  ctx: SignalsContext,
-  strategyId: string,
-  query: SignalsQuery,
-): Promise<SignalsPage> {
-  return toPage(await listStrategySignalRows(ctx, strategyId, query));
-}
-
-const toPage = ({ rows, next }: RowsPage): SignalsPage => ({ signals: rows.map(view), next });
+/** The page as signals; `next` is the cursor of the page after it. */
+export const toSignals = ({ rows, next }: RowsPage): Page<readonly Signal[]> => ({ answer: rows.map(view), next });
 
 /**
  * The feed: published signals, newest first; closed ones leave it after 30 days. Where there are fewer than fifty, back-test
  * rows follow them until there are; those are in no log and never counted as active signals of the provider.
  */
-export async function listSignalRows(ctx: SignalsContext, query: SignalsQuery): Promise<RowsPage> {
+export async function listSignalRows(viewer: Viewer, query: SignalsQuery): Promise<RowsPage> {
   // No text of the database has a NUL in it, and asking for one is an error there.
   if (query.strategy?.includes('\0')) return { rows: [], next: null, until: Infinity };
   const limit = query.limit ?? SIGNALS_LIMIT_DEFAULT;
-  const closedSince = new Date(ctx.now - ARCHIVE_AFTER_DAYS * DAY_MS);
-  return page(ctx, { strategyId: query.strategy, status: query.status, closedSince }, limit, query.cursor);
+  const closedSince = new Date(viewer.now - ARCHIVE_AFTER_DAYS * DAY_MS);
+  return page(viewer, { strategyId: query.strategy, status: query.status, closedSince }, limit, query.cursor);
 }
 
 /** Every signal of one strategy, archived ones too. @throws {AppError} NOT_FOUND for an id that no strategy has. */
 export async function listStrategySignalRows(
-  ctx: SignalsContext,
+  viewer: Viewer,
   strategyId: string,
   query: SignalsQuery,
 ): Promise<RowsPage> {
   if (!getStrategy(strategyId)) throw new AppError('NOT_FOUND', `There is no strategy ${JSON.stringify(strategyId)}.`);
-  return page(ctx, { strategyId, status: query.status }, query.limit ?? SIGNALS_LIMIT_DEFAULT, query.cursor);
+  return page(viewer, { strategyId, status: query.status }, query.limit ?? SIGNALS_LIMIT_DEFAULT, query.cursor);
 }
 
 type Narrowing = Pick<SignalFilter, 'strategyId' | 'status' | 'closedSince'>;
 
 /** Read as of one moment: a signal that ends between two readings would else be shown with an end that is not public yet. */
 async function page(
-  ctx: SignalsContext,
+  viewer: Viewer,
   narrowing: Narrowing,
   limit: number,
   cursor: string | undefined,
 ): Promise<RowsPage> {
   const position = cursor === undefined ? undefined : parseCursor(cursor);
-  return withSnapshot(ctx.database, (database) => readPage({ ...ctx, database }, narrowing, limit, position));
+  return withSnapshot(viewer.database, (database) => readPage({ ...viewer, database }, narrowing, limit, position));
 }
 
 async function readPage(
-  ctx: SignalsContext,
+  viewer: Viewer,
   narrowing: Narrowing,
   limit: number,
   position: FeedPosition | undefined,
 ): Promise<RowsPage> {
-  const { database, market } = ctx;
-  const withheld = await readWithheldChanges(ctx);
-  const base = { ...narrowing, market, visible: visibleTo(ctx), changing: withheld.signalIds };
+  const { database, market } = viewer;
+  const withheld = await readWithheldChanges(viewer);
+  const base = { ...narrowing, market, visible: visibleTo(viewer), changing: withheld.signalIds };
   const live = { ...base, record: 'live' as const };
-  const opening = Math.min(withheld.publicAt, await nextOpening(ctx, base.visible));
+  const opening = Math.min(withheld.publicAt, await nextOpening(viewer, base.visible));
   const found =
     position?.record === 'backtest' ? [] : await selectSignals(database, { ...live, after: position }, limit + 1);
   const afterLive = found.map(withheld.hideIn);
@@ -126,10 +110,10 @@ async function readPage(
 }
 
 /** When the next signal that is kept from this caller, or the next change of a replayed one, becomes public. */
-async function nextOpening({ database, market, entitlement }: SignalsContext, visible: SignalFilter['visible']) {
+async function nextOpening({ database, market, publicDelayMs }: Viewer, visible: SignalFilter['visible']) {
   if (visible.strategies === 'all') return Infinity;
   const first = await firstAfter(database, market, visible.publicUntil);
-  return first === null ? Infinity : first.getTime() + entitlement.publicDelayMs;
+  return first === null ? Infinity : first.getTime() + publicDelayMs;
 }
 
 /** When the first of these goes into the archive. */

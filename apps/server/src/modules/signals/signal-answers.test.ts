@@ -8,13 +8,13 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { silentLog } from '../../platform/logging.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
+import { testViewer } from '../../platform/testing/viewer.ts';
 import { createWakeUps, type WakeUps } from '../../platform/wake-up.ts';
 import { createSignals } from './index.ts';
-import { listSignals, listStrategySignals } from './read-signals.ts';
+import { listSignalRows, listStrategySignalRows, toSignals } from './read-signals.ts';
 import { insertSignals, updateSignal } from './signal-repository.ts';
 import { type NewSignalRow, signal } from './signals.tables.ts';
 import { signalRow } from './testing/rows.ts';
-import type { SignalsContext } from './visible-to.ts';
 
 const START = Date.UTC(2024, 2, 4, 12, 0);
 const MINUTE = 60_000;
@@ -43,16 +43,16 @@ let app: FastifyInstance;
 let serial = 0;
 let now = START;
 let principal: Principal = PRINCIPALS[0]!;
-const entitlement = { publicDelayMs: 15 * MINUTE };
-const context = (): SignalsContext => ({ database: db.database, market: 'real', entitlement, principal, now });
+const viewer = () => testViewer(db.database, { publicDelayMs: 15 * MINUTE, principal, now });
 
 const appOf = async (hints: Pick<WakeUps, 'watch'>): Promise<FastifyInstance> => {
-  const module = createSignals(context, hints);
+  const module = createSignals(hints);
   await module.open!(() => {});
   return buildApp({
     config: { trustProxy: [], baseUrl: null, environment: 'test' },
     log: silentLog,
     modules: [module],
+    viewerOf: viewer,
   });
 };
 
@@ -92,8 +92,10 @@ async function fromTables(url: string): Promise<unknown> {
   const { limit, ...query } = Object.fromEntries(searchParams);
   const asked = { ...query, ...(limit === undefined ? {} : { limit: Number(limit) }) };
   const strategy = /strategy\/(.+)$/.exec(pathname)?.[1];
-  const page = strategy ? await listStrategySignals(context(), strategy, asked) : await listSignals(context(), asked);
-  return { signals: JSON.parse(JSON.stringify(page.signals)), isMore: page.next !== null };
+  const rows = strategy
+    ? await listStrategySignalRows(viewer(), strategy, asked)
+    : await listSignalRows(viewer(), asked);
+  return { signals: JSON.parse(JSON.stringify(toSignals(rows).answer)), isMore: rows.next !== null };
 }
 
 const step = fc.oneof(

@@ -2,9 +2,9 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Principal } from '@sealtick/contract';
 import type { Encoding } from '../../platform/http/encoding.ts';
 import { tagOf } from '../../platform/http/etag.ts';
+import type { Viewer } from '../../platform/viewer.ts';
 import { type RowsPage, view } from './read-signals.ts';
 import type { VersionedRow } from './signal-repository.ts';
-import type { SignalsContext } from './visible-to.ts';
 
 /** Signals whose JSON is kept; the one unasked for longest is forgotten first. */
 const SIGNALS_KEPT = 5_000;
@@ -61,21 +61,21 @@ export class SignalAnswers {
   }
 
   /** What is kept of this question for whoever may see the same; null where it must be asked anew. */
-  find(ctx: SignalsContext, question: string): Answer | null {
-    const kept = this.answers.get(keyOf(ctx.principal, question));
-    return kept && this.isRight(kept, ctx.now) ? kept.answer : null;
+  find(viewer: Viewer, question: string): Answer | null {
+    const kept = this.answers.get(keyOf(viewer.principal, question));
+    return kept && this.isRight(kept, viewer.now) ? kept.answer : null;
   }
 
   /** The answer, made by `read` if it is not kept; callers who ask meanwhile share it. */
-  async make(ctx: SignalsContext, question: string, read: () => Promise<RowsPage>): Promise<Answer> {
-    const key = keyOf(ctx.principal, question);
+  async make(viewer: Viewer, question: string, read: () => Promise<RowsPage>): Promise<Answer> {
+    const key = keyOf(viewer.principal, question);
     const { revision } = this;
     const shared = this.making.get(key);
     if (shared) {
       const made = await shared;
-      if (made.revision === revision && this.isRight(made, ctx.now)) return made.answer;
+      if (made.revision === revision && this.isRight(made, viewer.now)) return made.answer;
     }
-    const making = this.toAnswer(ctx, revision, read);
+    const making = this.toAnswer(viewer, revision, read);
     this.making.set(key, making);
     try {
       const made = await making;
@@ -90,10 +90,10 @@ export class SignalAnswers {
     return revision === this.revision && now >= from && now < until;
   }
 
-  private async toAnswer(ctx: SignalsContext, revision: number, read: () => Promise<RowsPage>): Promise<KeptAnswer> {
+  private async toAnswer(viewer: Viewer, revision: number, read: () => Promise<RowsPage>): Promise<KeptAnswer> {
     const { rows, next, until } = await read();
     const body = Buffer.from(`[${rows.map((row) => this.jsonOf(row)).join(',')}]`);
-    return { answer: new Answer(body, next), revision, from: ctx.now, until };
+    return { answer: new Answer(body, next), revision, from: viewer.now, until };
   }
 
   private jsonOf(row: VersionedRow): string {

@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
+import { testViewer } from '../../platform/testing/viewer.ts';
 import type { WakeUps } from '../../platform/wake-up.ts';
 import { createSignals } from './index.ts';
 import { insertSignals } from './signal-repository.ts';
@@ -28,15 +29,13 @@ beforeAll(async () => {
     wake = look;
     return async () => {};
   };
-  const module = createSignals(
-    () => ({ database: db.database, market: 'real', entitlement: { publicDelayMs }, principal, now: NOW }),
-    { watch },
-  );
+  const module = createSignals({ watch });
   await module.open!(() => {});
   app = await buildApp({
     config: { trustProxy: [], baseUrl: null, environment: 'test' },
     log: pino({ level: 'silent' }),
     modules: [module],
+    viewerOf: () => testViewer(db.database, { publicDelayMs, principal, now: NOW }),
   });
 });
 afterAll(async () => {

@@ -1,6 +1,6 @@
-import type { Principal, StrategyAccess } from '@sealtick/contract';
+import { ANONYMOUS, type Principal, type StrategyAccess } from '@sealtick/contract';
 import { expect, test } from 'vitest';
-import { type SignalsContext, visibleTo } from './visible-to.ts';
+import { visibleTo } from './visible-to.ts';
 
 const NOW = Date.UTC(2026, 2, 4, 12);
 const DELAY = 900_000;
@@ -10,7 +10,7 @@ const key = (scopes: string[], strategies: StrategyAccess): Principal => {
   return { kind: 'key', accountId: 'a', keyId: 'k', scopes, strategies };
 };
 const seenBy = (principal: Principal, publicDelayMs = DELAY) =>
-  visibleTo({ principal, entitlement: { publicDelayMs }, now: NOW } as SignalsContext).strategies;
+  visibleTo({ principal, publicDelayMs, now: NOW }).strategies;
 
 test.each<[string, Principal, StrategyAccess]>([
   ['who has not signed in sees no strategy at once', { kind: 'anonymous' }, []],
@@ -34,6 +34,6 @@ test('Without a public delay everybody sees all', () => {
 });
 
 test('The rest is seen up to one public delay ago', () => {
-  const context = { principal: { kind: 'anonymous' }, entitlement: { publicDelayMs: DELAY }, now: NOW };
-  expect(visibleTo(context as SignalsContext).publicUntil).toEqual(new Date(NOW - DELAY));
+  const anybody = { principal: ANONYMOUS, publicDelayMs: DELAY, now: NOW };
+  expect(visibleTo(anybody).publicUntil).toEqual(new Date(NOW - DELAY));
 });

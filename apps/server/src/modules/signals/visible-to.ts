@@ -1,27 +1,18 @@
-import { type EntitlementSettings, maySee, type Principal } from '@sealtick/contract';
-import type { MarketKind } from '@sealtick/engine';
-import type { Database } from '../../platform/database.ts';
+import { maySee } from '@sealtick/contract';
+import { publicUntil, type Viewer } from '../../platform/viewer.ts';
 import type { SignalFilter } from './signal-repository.ts';
 
-export interface SignalsContext {
-  readonly database: Database;
-  readonly market: MarketKind;
-  readonly entitlement: EntitlementSettings;
-  readonly principal: Principal;
-  /** The market's clock, ms UTC. */
-  readonly now: number;
-}
-
-/** What the caller may see of a strategy at once; of the rest only what the public delay has passed over. */
-export function visibleTo({ principal, entitlement, now }: SignalsContext): SignalFilter['visible'] {
+/** The strategies that a viewer sees at once; of the others only what is older than the public delay. */
+export function visibleTo(viewer: Omit<Viewer, 'database' | 'market'>): SignalFilter['visible'] {
+  const { principal, now } = viewer;
   const seesNow = (strategyId: string) =>
-    maySee(principal, { kind: 'signal.opened', ownerId: null, strategyId, issuedAt: now }, now, entitlement);
-  const publicUntil = new Date(now - entitlement.publicDelayMs);
-  if (seesNow('')) return { strategies: 'all', publicUntil };
+    maySee(principal, { kind: 'signal.opened', ownerId: null, strategyId, issuedAt: now }, now, viewer);
+  const until = new Date(publicUntil(viewer));
+  if (seesNow('')) return { strategies: 'all', publicUntil: until };
   if (principal.kind === 'member' || principal.kind === 'key') {
     const { strategies } = principal;
     // Who subscribes to all and may see them has been answered above; a key may lack the scope for it.
-    return { strategies: strategies === 'all' ? [] : strategies.filter(seesNow), publicUntil };
+    return { strategies: strategies === 'all' ? [] : strategies.filter(seesNow), publicUntil: until };
   }
-  return { strategies: [], publicUntil };
+  return { strategies: [], publicUntil: until };
 }

@@ -1,7 +1,8 @@
+import type { Viewer } from '../../platform/viewer.ts';
 import { readWithheld } from '../log/index.ts';
 import { parseEntries, rowAsOf, rowFromEntries } from './partial-row.ts';
 import type { VersionedRow } from './signal-repository.ts';
-import { type SignalsContext, visibleTo } from './visible-to.ts';
+import { visibleTo } from './visible-to.ts';
 
 /** The newest changes of public signals that a viewer may not see before the public delay has passed. */
 export interface WithheldChanges {
@@ -14,10 +15,9 @@ export interface WithheldChanges {
 }
 
 /** @param signalId Reads this signal alone; all of them if left out. */
-export async function readWithheldChanges(ctx: SignalsContext, signalId?: string): Promise<WithheldChanges> {
-  const { database, entitlement, principal, now } = ctx;
-  const withheld = await readWithheld({ database, entitlement, clock: { now: () => now } }, principal, signalId);
-  const { strategies, publicUntil } = visibleTo(ctx);
+export async function readWithheldChanges(viewer: Viewer, signalId?: string): Promise<WithheldChanges> {
+  const withheld = await readWithheld(viewer, signalId);
+  const { strategies, publicUntil } = visibleTo(viewer);
   const seesAll = ({ strategyId }: VersionedRow) => strategies === 'all' || strategies.includes(strategyId);
 
   return {

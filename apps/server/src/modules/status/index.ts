@@ -1,11 +1,11 @@
-import type { StatusAnswer } from '@sealtick/contract';
+import { reads, type StatusAnswer } from '@sealtick/contract';
 import { sql } from 'drizzle-orm';
 import type { ReadinessCheck } from '../../platform/http/readiness.ts';
+import { serve } from '../../platform/http/serve-reads.ts';
 import type { Platform, ServerModule } from '../../platform/module.ts';
 import { every } from '../../platform/schedule.ts';
 import { HealthRecorder } from './health-recorder.ts';
 import { readStatus } from './read-status.ts';
-import { statusRoutes } from './status.routes.ts';
 import { CheckWatch, WATCH_MS } from './watch-checks.ts';
 
 /** Parts that report seldom have done so by then; others are of an earlier program. */
@@ -37,7 +37,7 @@ export function createStatus(platform: Needs, checks: readonly ReadinessCheck[])
 
   return {
     name: 'status',
-    routes: statusRoutes(ctx),
+    reads: [serve(reads.site.status, () => readStatus(ctx))],
     async start() {
       await recorder.open();
       ends = [

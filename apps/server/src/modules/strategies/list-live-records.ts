@@ -1,12 +1,13 @@
 import type { LiveRecordFigures } from '@sealtick/contract';
 import { STRATEGIES } from '@sealtick/engine';
 import type { LiveRecord } from '@sealtick/record';
-import type { StrategiesContext } from './read-strategies.ts';
+import { publicUntil, type Viewer } from '../../platform/viewer.ts';
+import type { Library } from './read-strategies.ts';
 
 /** The live record of every strategy that the log has published, however short it is; nothing of the last public delay. */
-export async function listLiveRecords(ctx: StrategiesContext): Promise<LiveRecordFigures[]> {
-  const until = ctx.publicUntil();
-  const records = await Promise.all(STRATEGIES.map(({ id }) => ctx.liveRecords.find(id, until)));
+export async function listLiveRecords({ liveRecords }: Library, viewer: Viewer): Promise<LiveRecordFigures[]> {
+  const until = publicUntil(viewer);
+  const records = await Promise.all(STRATEGIES.map(({ id }) => liveRecords.find(id, until)));
   return records.filter((record) => record !== null).map(toFigures);
 }
 

@@ -1,7 +1,7 @@
 import type { Strategy } from '@sealtick/contract';
 import { getStrategy, STRATEGIES, type Strategy as StrategyDefinition } from '@sealtick/engine';
-import type { Database } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
+import { publicUntil, type Viewer } from '../../platform/viewer.ts';
 import { findBacktestRecord } from '../backtests/index.ts';
 import { findParity, NOT_PUBLISHED, toParity } from '../parity/index.ts';
 import type { LiveRecords } from './live-records.ts';
@@ -9,37 +9,36 @@ import type { StrategyVersionRow } from './strategies.tables.ts';
 import { findRunningVersion, selectRunningVersions } from './strategy-version-repository.ts';
 import { toStrategy } from './strategy-view.ts';
 
-/** Nothing is shown of the last public delay: figures are a door too. */
-export interface StrategiesContext {
-  readonly database: Database;
-  readonly market: 'real' | 'simulated';
+/** What the library's figures are computed from. */
+export interface Library {
   readonly liveRecords: LiveRecords;
-  /** Up to when everything is public, by the market's clock, ms UTC. */
-  readonly publicUntil: () => number;
 }
 
+/** Nothing is shown of the last public delay: a figure would reveal it too. */
 async function view(
-  ctx: StrategiesContext,
+  { liveRecords }: Library,
+  viewer: Viewer,
   strategy: StrategyDefinition,
   version: StrategyVersionRow | null,
 ): Promise<Strategy> {
-  const { database, market } = ctx;
+  const { database, market } = viewer;
+  const until = publicUntil(viewer);
   const key = { strategyId: strategy.id, version: version?.version ?? 0, market };
-  const live = version && (await ctx.liveRecords.find(strategy.id, ctx.publicUntil()));
+  const live = version && (await liveRecords.find(strategy.id, until));
   const backtest = version && (await findBacktestRecord(database, key));
-  const parity = version ? toParity(await findParity(database, key), ctx.publicUntil()) : NOT_PUBLISHED;
+  const parity = version ? toParity(await findParity(database, key), until) : NOT_PUBLISHED;
   return toStrategy(strategy, market, version, backtest, live, parity);
 }
 
 /** The whole library, in its own order. */
-export async function listStrategies(ctx: StrategiesContext): Promise<Strategy[]> {
-  const versions = await selectRunningVersions(ctx.database, ctx.market);
-  return Promise.all(STRATEGIES.map((strategy) => view(ctx, strategy, versions.get(strategy.id) ?? null)));
+export async function listStrategies(library: Library, viewer: Viewer): Promise<Strategy[]> {
+  const versions = await selectRunningVersions(viewer.database, viewer.market);
+  return Promise.all(STRATEGIES.map((strategy) => view(library, viewer, strategy, versions.get(strategy.id) ?? null)));
 }
 
 /** @throws {AppError} NOT_FOUND for an id that no strategy has. */
-export async function readStrategy(ctx: StrategiesContext, id: string): Promise<Strategy> {
+export async function readStrategy(library: Library, viewer: Viewer, id: string): Promise<Strategy> {
   const strategy = getStrategy(id);
   if (!strategy) throw new AppError('NOT_FOUND', `There is no strategy ${JSON.stringify(id)}.`);
-  return view(ctx, strategy, await findRunningVersion(ctx.database, id, ctx.market));
+  return view(library, viewer, strategy, await findRunningVersion(viewer.database, id, viewer.market));
 }

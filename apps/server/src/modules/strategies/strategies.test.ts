@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
+import { testViewer } from '../../platform/testing/viewer.ts';
 import { type BacktestFigures, saveBacktest } from '../backtests/index.ts';
 import { insertParity } from '../parity/parity-repository.ts';
 import { createStrategies, KeptPerformance, LiveRecords } from './index.ts';
@@ -60,17 +61,15 @@ beforeAll(async () => {
     log: pino({ level: 'silent' }),
     modules: [
       createStrategies({
-        database: db.database,
-        market: 'simulated',
         liveRecords: new LiveRecords(
           async (from) => (from === 1 ? [{ json: JSON.stringify(PUBLICATION) }] : []),
           'simulated',
         ),
-        publicUntil: () => AT.getTime(),
         prices: { isRedistributable: async () => false, history: () => Promise.reject(new Error('no prices')) },
         kept: new KeptPerformance(),
       }),
     ],
+    viewerOf: () => testViewer(db.database, { market: 'simulated', now: AT.getTime() }),
   });
 });
 afterAll(async () => {

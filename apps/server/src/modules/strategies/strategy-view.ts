@@ -60,7 +60,7 @@ function toMetrics(
 }
 
 /** A live record speaks for itself once its risk ratios have a sample; until then the back-test does, and says so. */
-export function isLongEnough({ statistics }: LiveRecord): boolean {
+function isLongEnough({ statistics }: LiveRecord): boolean {
   const sharpe = statistics.find(({ key }) => key === 'sharpeRatio');
   return sharpe !== undefined && !sharpe.reason?.startsWith('insufficient sample');
 }

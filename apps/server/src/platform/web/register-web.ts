@@ -16,7 +16,7 @@ export interface WebOptions {
   /** Pages from their sources with hot reload, instead of the build. */
   readonly dev: boolean;
   /** What this visitor's pages may ask for. */
-  readonly services: (request: FastifyRequest) => PageServices;
+  readonly services: (request: FastifyRequest) => Promise<PageServices>;
   /** Limits of how many are made; none in development, where every module of a page is a request. */
   readonly guards?: PageGuards;
   /** Address of the site as visitors type it; by default the one listened on. */
@@ -45,7 +45,7 @@ export async function registerWeb(app: FastifyInstance, options: WebOptions): Pr
       throw new AppError('NOT_FOUND', `There is nothing at ${pathOf(request)}.`);
     }
     const context = contextOf({
-      services: options.services(request),
+      services: await options.services(request),
       nonce: reply.allowNonce(),
       origin: options.baseUrl ?? app.listeningOrigin,
       now: now(),

@@ -1,4 +1,4 @@
-import type { EquityCurve, Strategy } from '@sealtick/contract';
+import type { RecordPerformance, Strategy } from '@sealtick/contract';
 import { formatCount, formatPercent, formatRatio } from '../../lib/format.ts';
 import { basisMark, COLOR, card, lines, text } from './card.ts';
 import { curvePath } from './curve-path.ts';
@@ -6,17 +6,19 @@ import { curvePath } from './curve-path.ts';
 interface StrategyCard {
   readonly site: string;
   readonly strategy: Pick<Strategy, 'name' | 'oneLiner' | 'performanceMetrics'>;
-  readonly curve: EquityCurve | null;
+  readonly records: readonly Pick<RecordPerformance, 'basis' | 'curve'>[];
 }
 
 const CURVE = { x: 640, y: 170, width: 488, height: 250 };
 
 /** A strategy's name, its equity curve and its figures, with what they stand on. */
-export function drawStrategyCard({ site, strategy, curve }: StrategyCard): string {
+export function drawStrategyCard({ site, strategy, records }: StrategyCard): string {
   const { performanceMetrics: metrics } = strategy;
   const title = lines(strategy.name, 20, 2);
   const belowTitle = 190 + title.length * 62;
-  const path = curvePath(curve?.points.map(({ equity }) => equity) ?? [], CURVE);
+  // The curve is of the record that the figures are of.
+  const shown = records.find(({ basis }) => basis.record === metrics.basis.record);
+  const path = curvePath(shown?.curve.equity ?? [], CURVE);
   const figures = [
     ['Annual return', formatPercent(metrics.annualReturn, 1, 'exceptZero')],
     ['Max drawdown', formatPercent(metrics.maxDrawdown)],
@@ -30,7 +32,7 @@ export function drawStrategyCard({ site, strategy, curve }: StrategyCard): strin
     ),
     path === ''
       ? text(CURVE.x + CURVE.width, 300, 'No record yet', { size: 24, color: COLOR.inkFaint, anchor: 'end' })
-      : `<path d="${path}" fill="none" stroke="${curve?.basis.record === 'live' ? COLOR.accent : COLOR.backtest}" stroke-width="3.5" stroke-linejoin="round"/>`,
+      : `<path d="${path}" fill="none" stroke="${shown?.basis.record === 'live' ? COLOR.accent : COLOR.backtest}" stroke-width="3.5" stroke-linejoin="round"/>`,
     `<path d="M72 456H1128" stroke="${COLOR.line}" stroke-width="2"/>`,
     ...figures.flatMap(([label, value], i) => [
       text(72 + i * 268, 496, label, { size: 20, color: COLOR.inkFaint }),

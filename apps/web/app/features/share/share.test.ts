@@ -46,7 +46,7 @@ test('A strategy is drawn with its figures, what they stand on, and a dash for w
   const svg = drawStrategyCard({
     site: 'A & B',
     strategy: { name: '<Trend>', oneLiner: 'Follows.', performanceMetrics: metrics },
-    curve: null,
+    records: [],
   });
   for (const words of ['A &amp; B', '&lt;Trend>', '+2.7\u00a0%', '−4.0\u00a0%', '>—<', 'No record yet'])
     expect(svg).toContain(words);

@@ -1,20 +1,17 @@
 import type { StrategyTrade, TradesQuery } from '@sealtick/contract';
 import { AppError } from '../../../platform/errors.ts';
-import { type PerformanceContext, readTrades } from './read-performance.ts';
-
-export interface TradesPage {
-  readonly trades: readonly StrategyTrade[];
-  /** Where the older ones begin; null where there are none. */
-  readonly next: string | null;
-}
+import type { Page } from '../../../platform/http/serve-reads.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import { type PerformanceLibrary, readTrades } from './read-performance.ts';
 
 /** Closed trades, newest first. The cursor counts from the oldest, so trades that are added later move nothing. */
 export async function listTrades(
-  ctx: PerformanceContext,
+  library: PerformanceLibrary,
+  viewer: Viewer,
   id: string,
   { limit, cursor, ...query }: TradesQuery,
-): Promise<TradesPage> {
-  const all = await readTrades(ctx, id, query);
+): Promise<Page<readonly StrategyTrade[]>> {
+  const all = await readTrades(library, viewer, id, query);
   const end = cursor === undefined ? all.length : Number(cursor);
   if (!Number.isInteger(end) || end < 0 || end > all.length) {
     throw new AppError('INVALID_REQUEST', 'cursor is not one that this list has given.', {
@@ -22,5 +19,5 @@ export async function listTrades(
     });
   }
   const from = Math.max(0, end - limit);
-  return { trades: all.slice(from, end).reverse(), next: from > 0 ? String(from) : null };
+  return { answer: all.slice(from, end).reverse(), next: from > 0 ? String(from) : null };
 }

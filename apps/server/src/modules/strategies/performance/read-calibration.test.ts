@@ -3,9 +3,12 @@ import { STRATEGIES } from '@sealtick/engine';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/database.ts';
+import { testViewer } from '../../../platform/testing/viewer.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
 import { saveBacktest } from '../../backtests/index.ts';
-import { KeptPerformance, LiveRecords, type PerformanceContext, readCalibration } from '../index.ts';
+import { KeptPerformance, LiveRecords, type PerformanceLibrary } from '../index.ts';
 import { insertVersion } from '../strategy-version-repository.ts';
+import { readCalibration } from './read-calibration.ts';
 
 const AT = Date.UTC(2026, 2, 4);
 const [FIRST, SECOND] = STRATEGIES.map(({ id }) => id) as [string, string];
@@ -20,15 +23,17 @@ const TRADE: StrategyTrade = {
 };
 
 let db: TestDatabase;
-let ctx: PerformanceContext;
+let library: PerformanceLibrary;
+let viewer: Viewer;
 
 beforeAll(async () => {
   db = await createTestDatabase();
 });
 afterAll(() => db.close());
 beforeEach(() => {
-  ctx = {
-    ...{ database: db.database, market, publicUntil: () => AT, kept: new KeptPerformance() },
+  viewer = testViewer(db.database, { market, now: AT });
+  library = {
+    kept: new KeptPerformance(),
     liveRecords: new LiveRecords(async () => [], market),
     prices: { isRedistributable: async () => false, history: () => Promise.reject(new Error('not asked for')) },
   };
@@ -48,15 +53,15 @@ async function publish(strategyId: string, version: number) {
 }
 
 const binsOf = async () => {
-  const [backtest] = await readCalibration(ctx);
+  const [backtest] = await readCalibration(library, viewer);
   return backtest && { strategies: backtest.strategies, signals: backtest.calibration.signals };
 };
 
 test('There is nothing to show before a back-test or a live record has decided anything', async () => {
-  expect(await readCalibration(ctx)).toEqual([]);
+  expect(await readCalibration(library, viewer)).toEqual([]);
   await publish(FIRST, 1);
   await compute(FIRST, 1, AT, []);
-  expect(await readCalibration(ctx)).toEqual([]);
+  expect(await readCalibration(library, viewer)).toEqual([]);
 });
 
 test('Another version of a strategy that runs from now on is told of instead of the one before', async () => {
@@ -75,7 +80,7 @@ test('What could not be read once is read again', async () => {
   const owner = new pg.Client(db.ownerTarget);
   await owner.connect();
   await owner.query('alter table backtest_trades rename to away');
-  await expect(readCalibration(ctx)).rejects.toThrow();
+  await expect(readCalibration(library, viewer)).rejects.toThrow();
   await owner.query('alter table away rename to backtest_trades');
   await owner.end();
   expect(await binsOf()).toEqual({ strategies: 2, signals: 4 });

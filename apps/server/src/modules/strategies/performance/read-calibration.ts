@@ -1,21 +1,22 @@
 import type { Basis, CommonCalibration } from '@sealtick/contract';
 import { type ScoredSignal, STRATEGIES } from '@sealtick/engine';
+import { publicUntil, type Viewer } from '../../../platform/viewer.ts';
 import { type BacktestRow, findBacktestTrades, selectBacktests } from '../../backtests/index.ts';
 import { selectRunningVersions } from '../strategy-version-repository.ts';
-import type { PerformanceContext } from './read-performance.ts';
+import type { PerformanceLibrary } from './read-performance.ts';
 import { calibrationOf, scoredTrades } from './record-source.ts';
 
 /** What all strategies stated beside what happened: their signals pooled, back-tests and live records apart. */
-export async function readCalibration(ctx: PerformanceContext): Promise<CommonCalibration[]> {
-  const until = ctx.publicUntil();
-  const records = await Promise.all(STRATEGIES.map(({ id }) => ctx.liveRecords.find(id, until)));
+export async function readCalibration(library: PerformanceLibrary, viewer: Viewer): Promise<CommonCalibration[]> {
+  const until = publicUntil(viewer);
+  const records = await Promise.all(STRATEGIES.map(({ id }) => library.liveRecords.find(id, until)));
   const live = records.map((record) => record?.confidence.scored ?? []);
-  const both = [await backtestsOf(ctx), pool({ record: 'live', market: ctx.market }, live)];
+  const both = [await backtestsOf(library, viewer), pool({ record: 'live', market: viewer.market }, live)];
   return both.filter(({ strategies }) => strategies > 0);
 }
 
 /** Read and reckoned anew only when a back-test has been computed anew. */
-async function backtestsOf({ database, market, kept }: PerformanceContext): Promise<CommonCalibration> {
+async function backtestsOf({ kept }: PerformanceLibrary, { database, market }: Viewer): Promise<CommonCalibration> {
   const versions = await selectRunningVersions(database, market);
   const computed: readonly BacktestRow[] = await selectBacktests(database, market);
   const running = computed.filter(({ strategyId, version }) => versions.get(strategyId)?.version === version);

@@ -9,16 +9,18 @@ import type {
 import { getStrategy, modelSkillOf, riskFraction } from '@sealtick/engine';
 import type { LiveRecord } from '@sealtick/record';
 import { AppError } from '../../../platform/errors.ts';
+import { publicUntil, type Viewer } from '../../../platform/viewer.ts';
 import { findBacktest, findBacktestRecord, findBacktestTrades } from '../../backtests/index.ts';
 import { FIRST_VERSION } from '../publish-version.ts';
-import type { StrategiesContext } from '../read-strategies.ts';
+import type { Library } from '../read-strategies.ts';
 import type { StrategyVersionRow } from '../strategies.tables.ts';
 import { findRunningVersion } from '../strategy-version-repository.ts';
 import { buyAndHold, type Prices } from './buy-and-hold.ts';
 import { toRecordPerformance } from './record-performance.ts';
 import { backtestSource, liveSource, type RecordSource, tradesWithin } from './record-source.ts';
 
-export interface PerformanceContext extends StrategiesContext {
+/** What the performance of its strategies is computed from besides. */
+export interface PerformanceLibrary extends Library {
   readonly prices: Prices;
   readonly kept: KeptPerformance;
 }
@@ -32,23 +34,27 @@ export class KeptPerformance {
 }
 
 /** @throws {AppError} NOT_FOUND for an id that no strategy has. */
-async function findVersion(ctx: PerformanceContext, id: string): Promise<StrategyVersionRow | null> {
+async function findVersion({ database, market }: Viewer, id: string): Promise<StrategyVersionRow | null> {
   if (!getStrategy(id)) throw new AppError('NOT_FOUND', `There is no strategy ${JSON.stringify(id)}.`);
-  return findRunningVersion(ctx.database, id, ctx.market);
+  return findRunningVersion(database, id, market);
 }
 
 /** How a strategy has done: back-test and live record, each by itself. @throws {AppError} NOT_FOUND. */
 export async function readPerformance(
-  ctx: PerformanceContext,
+  library: PerformanceLibrary,
+  viewer: Viewer,
   id: string,
   timeframe: RecordTimeframe,
 ): Promise<StrategyPerformance> {
-  const row = await findVersion(ctx, id);
-  const records = row === null ? [] : [await backtestOf(ctx, row, timeframe), await liveOf(ctx, row, timeframe)];
+  const row = await findVersion(viewer, id);
+  const records =
+    row === null
+      ? []
+      : [await backtestOf(library, viewer, row, timeframe), await liveOf(library, viewer, row, timeframe)];
   return {
     strategyId: id,
     version: row?.version ?? FIRST_VERSION,
-    market: ctx.market,
+    market: viewer.market,
     timeframe,
     records: records.filter((record) => record !== null),
     riskFraction: riskFraction(row?.streams.length ?? 1),
@@ -58,23 +64,24 @@ export async function readPerformance(
 }
 
 async function backtestOf(
-  ctx: PerformanceContext,
+  library: PerformanceLibrary,
+  viewer: Viewer,
   version: StrategyVersionRow,
   timeframe: RecordTimeframe,
 ): Promise<RecordPerformance | null> {
-  const key = { ...version, market: ctx.market };
+  const key = { ...version, market: viewer.market };
   const [head, record] = [
-    await findBacktest(ctx.database, key),
-    await findBacktestRecord(ctx.database, key, timeframe),
+    await findBacktest(viewer.database, key),
+    await findBacktestRecord(viewer.database, key, timeframe),
   ];
   if (head === null || record === null || record.curveTime.length === 0) return null;
-  const { backtests } = ctx.kept;
+  const { backtests } = library.kept;
   const name = `${record.strategyId} ${record.version} ${timeframe}`;
   const computedAt = head.computedAt.getTime();
   const known = backtests.get(name);
   if (known?.computedAt === computedAt) return known.view;
-  const view = findBacktestTrades(ctx.database, key).then((trades) =>
-    viewOf(ctx, version, timeframe, backtestSource(record, ctx.market, tradesWithin(trades, record))),
+  const view = findBacktestTrades(viewer.database, key).then((trades) =>
+    viewOf(library, version, timeframe, backtestSource(record, viewer.market, tradesWithin(trades, record))),
   );
   backtests.set(name, { computedAt, view });
   view.catch(() => backtests.delete(name));
@@ -82,29 +89,30 @@ async function backtestOf(
 }
 
 async function liveOf(
-  ctx: PerformanceContext,
+  library: PerformanceLibrary,
+  viewer: Viewer,
   version: StrategyVersionRow,
   timeframe: RecordTimeframe,
 ): Promise<RecordPerformance | null> {
   if (!symbolsOf(version, timeframe).length) return null;
-  const record = await ctx.liveRecords.find(version.strategyId, ctx.publicUntil(), timeframe);
+  const record = await library.liveRecords.find(version.strategyId, publicUntil(viewer), timeframe);
   if (record === null) return null;
-  const { live } = ctx.kept;
+  const { live } = library.kept;
   const known = live.get(record);
   if (known) return known;
-  const view = viewOf(ctx, version, timeframe, liveSource(record));
+  const view = viewOf(library, version, timeframe, liveSource(record));
   live.set(record, view);
   view.catch(() => live.delete(record));
   return view;
 }
 
 async function viewOf(
-  ctx: PerformanceContext,
+  { prices }: PerformanceLibrary,
   version: StrategyVersionRow,
   timeframe: RecordTimeframe,
   source: RecordSource,
 ) {
-  return toRecordPerformance(source, await buyAndHold(ctx.prices, symbolsOf(version, timeframe), source.curve.time));
+  return toRecordPerformance(source, await buyAndHold(prices, symbolsOf(version, timeframe), source.curve.time));
 }
 
 function symbolsOf({ streams }: StrategyVersionRow, timeframe: RecordTimeframe): string[] {
@@ -114,17 +122,18 @@ function symbolsOf({ streams }: StrategyVersionRow, timeframe: RecordTimeframe):
 
 /** Every closed trade of a record, oldest first; none where there is no such record. @throws {AppError} NOT_FOUND. */
 export async function readTrades(
-  ctx: PerformanceContext,
+  library: PerformanceLibrary,
+  viewer: Viewer,
   id: string,
   { record, timeframe }: Pick<TradesQuery, 'record' | 'timeframe'>,
 ): Promise<readonly StrategyTrade[]> {
-  const row = await findVersion(ctx, id);
+  const row = await findVersion(viewer, id);
   if (row === null) return [];
   if (record === 'backtest') {
-    const key = { ...row, market: ctx.market };
-    const window = await findBacktestRecord(ctx.database, key, timeframe);
-    return window === null ? [] : tradesWithin(await findBacktestTrades(ctx.database, key), window);
+    const key = { ...row, market: viewer.market };
+    const window = await findBacktestRecord(viewer.database, key, timeframe);
+    return window === null ? [] : tradesWithin(await findBacktestTrades(viewer.database, key), window);
   }
-  const live = await ctx.liveRecords.find(id, ctx.publicUntil(), timeframe);
+  const live = await library.liveRecords.find(id, publicUntil(viewer), timeframe);
   return live === null ? [] : liveSource(live).trades;
 }

@@ -4,8 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { buildApp } from '../../../../app.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../platform/testing/database.ts';
+import { testViewer } from '../../../../platform/testing/viewer.ts';
 import { saveBacktest } from '../../../backtests/index.ts';
-import { createStrategies, KeptPerformance, LiveRecords, type PerformanceContext } from '../../index.ts';
+import { createStrategies, KeptPerformance, LiveRecords, type PerformanceLibrary } from '../../index.ts';
 import { insertVersion } from '../../strategy-version-repository.ts';
 import { LIVE_LOG } from './live-log.ts';
 import { bars, END, OTHER, otherRows, PUBLISHED, record, rows, START } from './record.ts';
@@ -13,7 +14,7 @@ import { bars, END, OTHER, otherRows, PUBLISHED, record, rows, START } from './r
 type VersionKey = typeof OTHER;
 
 /** The bars of BTCUSD, which may be handed on. */
-export const PRICES: PerformanceContext['prices'] = {
+export const PRICES: PerformanceLibrary['prices'] = {
   isRedistributable: async () => true,
   history: async () => bars('daily'),
 };
@@ -40,14 +41,12 @@ export class RecordSite {
       log: pino({ level: 'silent' }),
       modules: [
         createStrategies({
-          database: db.database,
-          market: 'simulated',
           liveRecords: new LiveRecords(readLog, 'simulated'),
-          publicUntil: () => site.now,
           prices,
           kept: new KeptPerformance(),
         }),
       ],
+      viewerOf: () => testViewer(db.database, { market: 'simulated', now: site.now }),
     });
     const site = new RecordSite(db, app);
     return site;

@@ -6,8 +6,10 @@ import { z } from 'zod';
 import { buildApp } from '../../app.ts';
 import { silentLog } from '../../platform/logging.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
+import { testViewer } from '../../platform/testing/viewer.ts';
 import { appendEntries } from './append-entries.ts';
-import { logRoutes } from './log.routes.ts';
+import { logReads } from './log.reads.ts';
+import { CheckpointReader } from './read-checkpoint.ts';
 import { openedFact } from './testing/facts.ts';
 import { openTestLog, type TestLog } from './testing/provider-log.ts';
 
@@ -20,11 +22,11 @@ let app: FastifyInstance;
 beforeAll(async () => {
   db = await createTestDatabase();
   log = await openTestLog(db.database);
-  const routes = logRoutes({ database: db.database, clock: log.clock, entitlement: { publicDelayMs: 900_000 } });
   app = await buildApp({
     config: { trustProxy: [], baseUrl: null, environment: 'test' },
     log: silentLog,
-    modules: [{ name: 'log', routes }],
+    modules: [{ name: 'log', reads: logReads(new CheckpointReader(db.database)) }],
+    viewerOf: () => testViewer(db.database, { now: log.clock.now(), publicDelayMs: 900_000 }),
   });
   const facts = Array.from({ length: SIZE }, (_, i) => openedFact(`s${i}`));
   await appendEntries({ ...log.ctx, key: log.key }, db.database, log.logId, facts);

@@ -16,8 +16,10 @@ import { z } from 'zod';
 import { buildApp } from '../../app.ts';
 import { silentLog } from '../../platform/logging.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
+import { testViewer } from '../../platform/testing/viewer.ts';
 import { appendEntries } from './append-entries.ts';
-import { logRoutes } from './log.routes.ts';
+import { logReads } from './log.reads.ts';
+import { CheckpointReader } from './read-checkpoint.ts';
 import { closedFact, openedFact, publishedFact } from './testing/facts.ts';
 import { openTestLog, START, type TestLog } from './testing/provider-log.ts';
 
@@ -30,11 +32,11 @@ let app: FastifyInstance;
 beforeAll(async () => {
   db = await createTestDatabase();
   log = await openTestLog(db.database);
-  const routes = logRoutes({ database: db.database, clock: log.clock, entitlement: { publicDelayMs: DELAY_MS } });
   app = await buildApp({
     config: { trustProxy: [], baseUrl: null, environment: 'test' },
     log: silentLog,
-    modules: [{ name: 'log', routes }],
+    modules: [{ name: 'log', reads: logReads(new CheckpointReader(db.database)) }],
+    viewerOf: () => testViewer(db.database, { now: log.clock.now(), publicDelayMs: DELAY_MS }),
   });
   const append = (facts: Parameters<typeof appendEntries>[3]) =>
     appendEntries({ ...log.ctx, key: log.key }, db.database, log.logId, facts);
@@ -114,11 +116,11 @@ describe('GET /api/log/checkpoint', () => {
 
   test('answers 503 while there is no log', async () => {
     const empty = await createTestDatabase();
-    const routes = logRoutes({ database: empty.database, clock: log.clock, entitlement: { publicDelayMs: 0 } });
     const early = await buildApp({
       config: { trustProxy: [], baseUrl: null, environment: 'test' },
       log: silentLog,
-      modules: [{ name: 'log', routes }],
+      modules: [{ name: 'log', reads: logReads(new CheckpointReader(empty.database)) }],
+      viewerOf: () => testViewer(empty.database),
     });
     const answer = await early.inject('/api/log/checkpoint');
     expect(answer.statusCode).toBe(503);

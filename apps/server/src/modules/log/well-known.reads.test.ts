@@ -4,11 +4,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { silentLog } from '../../platform/logging.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
+import { testViewer } from '../../platform/testing/viewer.ts';
 import { appendEntries } from './append-entries.ts';
+import { logReads } from './log.reads.ts';
 import { CheckpointReader } from './read-checkpoint.ts';
 import { alertFact } from './testing/facts.ts';
 import { openTestLog, type TestLog } from './testing/provider-log.ts';
-import { wellKnownRoutes } from './well-known.routes.ts';
 
 let db: TestDatabase;
 let log: TestLog;
@@ -17,11 +18,11 @@ let app: FastifyInstance;
 beforeAll(async () => {
   db = await createTestDatabase();
   log = await openTestLog(db.database);
-  const wellKnown = wellKnownRoutes(new CheckpointReader(db.database));
   app = await buildApp({
     config: { trustProxy: [], baseUrl: null, environment: 'test' },
     log: silentLog,
-    modules: [{ name: 'log', wellKnown }],
+    modules: [{ name: 'log', reads: logReads(new CheckpointReader(db.database)) }],
+    viewerOf: () => testViewer(db.database),
   });
 });
 afterAll(async () => {

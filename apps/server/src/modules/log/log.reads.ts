@@ -1,0 +1,42 @@
+import { reads } from '@sealtick/contract';
+import { AppError } from '../../platform/errors.ts';
+import { type ServedRead, serve } from '../../platform/http/serve-reads.ts';
+import type { CheckpointReader } from './read-checkpoint.ts';
+import { type ReadEntry, readEntries } from './read-entries.ts';
+import { readConsistency, readProof } from './read-proof.ts';
+import { readSigners } from './read-signers.ts';
+
+/** The reads of the provider's log, in JSON, and in plain text for monitors of logs at addresses that every site has. */
+export function logReads(checkpoints: CheckpointReader): ServedRead[] {
+  return [
+    serve(reads.log.proof, (viewer, { index, size }) => readProof(viewer, index, size)),
+    serve(reads.log.consistency, (viewer, { from, to }) => readConsistency(viewer, from, to)),
+    serve(reads.log.keys, readSigners),
+    serve(reads.log.checkpoint, () => checkpoints.read()),
+    serve(reads.log.entries, async (viewer, range) => JSON.parse(toJson(await readEntries(viewer, range))), {
+      // Canonical bytes are joined, never parsed and written again: what was hashed is what is sent.
+      async send(request, reply, range) {
+        const json = toJson(await readEntries(request.viewer, range));
+        return reply.type('application/json; charset=utf-8').send(Buffer.from(json));
+      },
+    }),
+    serve(reads.wellKnown.checkpoint, async () => {
+      const { note, cosigned } = await checkpoints.read();
+      return { text: cosigned?.note.startsWith(note) ? cosigned.note : note };
+    }),
+    serve(reads.wellKnown.cosignedCheckpoint, async () => {
+      const { cosigned } = await checkpoints.read();
+      if (!cosigned) throw new AppError('NOT_FOUND', 'No witness has cosigned this log.');
+      return { text: cosigned.note };
+    }),
+    serve(reads.wellKnown.logKey, async () => ({ text: `${(await checkpoints.read()).verifierKey}\n` })),
+  ];
+}
+
+function toJson(entries: readonly ReadEntry[]): string {
+  const rows = entries.map(
+    ({ index, leafHash, json }) =>
+      `{"index":${index},"leafHash":"${leafHash}"${json === null ? '' : `,"entry":${json}`}}`,
+  );
+  return `[${rows.join(',')}]`;
+}

@@ -1,0 +1,30 @@
+import { reads, type StatusAnswer } from '@sealtick/contract';
+import { serve } from '../../platform/http/serve-reads.ts';
+import type { Platform, ServerModule } from '../../platform/module.ts';
+import { VERSION } from '../../version.ts';
+import type { ProviderDescription } from '../market-data/index.ts';
+import { readSiteSettings } from '../settings/index.ts';
+
+interface Needs extends Pick<Platform, 'database' | 'clock' | 'config'> {
+  readonly market: Pick<ProviderDescription, 'market' | 'accelerated' | 'speed'>;
+  readonly status: () => Promise<StatusAnswer>;
+}
+
+/** What every page of the site states of it. */
+export function createSite({ market, status, config, ...settings }: Needs): ServerModule {
+  const { publicFeedDelayMinutes: publicDelayMinutes } = config;
+  return {
+    name: 'site',
+    reads: [
+      serve(reads.site.market, async () => ({
+        market: market.market,
+        accelerated: market.accelerated,
+        speed: market.speed,
+        operational: (await status()).overall === 'operational',
+        publicDelayMinutes,
+        version: VERSION,
+      })),
+      serve(reads.site.settings, () => readSiteSettings(settings)),
+    ],
+  };
+}

@@ -1,0 +1,45 @@
+import type { AskRead, ErrorCode, Read } from '@sealtick/contract';
+import type { z } from 'zod';
+import { AppError } from './errors.ts';
+import type { Page, ServedRead } from './http/serve-reads.ts';
+import type { Viewer } from './viewer.ts';
+
+/** What no address can name is not there either. */
+const ABSENT: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['NOT_FOUND', 'FORBIDDEN', 'INVALID_REQUEST']);
+
+/** Answers reads within the program, without HTTP: inputs are parsed by the same schemas, and the same handlers answer. */
+export function askReads(served: readonly ServedRead[]): (viewer: Viewer) => AskRead {
+  const known = new Map(served.map((one) => [one.read, one]));
+  const ask = async (viewer: Viewer, read: Read, input: object): Promise<unknown> => {
+    const one = known.get(read);
+    if (!one) throw new Error(`Nobody serves ${read.path ?? read.summary}.`);
+    try {
+      const handled = await one.handle(viewer, parse(read, input) as never);
+      return read.nextBy === undefined ? handled : (handled as Page<unknown>).answer;
+    } catch (error) {
+      if (read.mayBeAbsent && error instanceof AppError && ABSENT.has(error.code)) return null;
+      throw error;
+    }
+  };
+  return (viewer) => ((read: Read, input: object) => ask(viewer, read, input)) as AskRead;
+}
+
+/** The input as an address would carry it, parsed as an address is. */
+function parse({ params, query }: Read, input: object): object {
+  const sent = Object.entries(input).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  const isParameter = ([name]: readonly string[]) => params !== undefined && name! in params.shape;
+  const parts = [
+    params?.safeParse(Object.fromEntries(sent.filter(isParameter))),
+    query?.safeParse(Object.fromEntries(sent.filter((each) => !isParameter(each)))),
+  ];
+  const errors = parts.flatMap((part) => part?.error?.issues ?? []);
+  if (errors.length > 0) throw invalid(errors);
+  return { ...parts[0]?.data, ...parts[1]?.data };
+}
+
+function invalid(issues: readonly z.core.$ZodIssue[]): AppError {
+  const errors = issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  return new AppError('INVALID_REQUEST', `Invalid parameters: ${errors.map(({ path }) => path).join(', ')}.`, {
+    errors,
+  });
+}

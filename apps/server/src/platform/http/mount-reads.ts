@@ -1,0 +1,88 @@
+import type { Read } from '@sealtick/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Viewer, ViewerOf } from '../viewer.ts';
+import type { FileAnswer, Page, ServedRead } from './serve-reads.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whom the request is answered for. */
+    viewer: Viewer;
+  }
+}
+
+/** Makes the viewer of each request of a scope, once. */
+export function identifyViewers(app: FastifyInstance, viewerOf: ViewerOf): void {
+  app.decorateRequest('viewer');
+  app.addHook('onRequest', (request, _reply, done) => {
+    const set = (viewer: Viewer) => {
+      request.viewer = viewer;
+      done();
+    };
+    const viewer = viewerOf(request.raw);
+    if (viewer instanceof Promise) viewer.then(set, done);
+    else set(viewer);
+  });
+}
+
+/** Makes the route of every read whose address is in this scope. */
+export function mountReads(app: FastifyInstance, served: readonly ServedRead[]): void {
+  for (const one of served) {
+    const { path } = one.read;
+    if (path?.startsWith(`${app.prefix}/`)) mount(app, one, path.slice(app.prefix.length));
+  }
+}
+
+function mount(app: FastifyInstance, { read, handle, own }: ServedRead, url: string): void {
+  const { find } = own ?? {};
+  const answer = handle as (viewer: Viewer, input: object) => unknown;
+  app.route({
+    method: 'GET',
+    url,
+    config: { policy: read.policy },
+    schema: {
+      summary: read.summary,
+      ...(read.params ? { params: read.params } : {}),
+      ...(read.query ? { querystring: read.query } : {}),
+      response: { 200: responseOf(read) },
+    },
+    ...(find
+      ? {
+          // An address that was answered before need not be parsed again.
+          preValidation: (request, reply, done) => {
+            if (!find(request, reply)) done();
+          },
+        }
+      : {}),
+    handler: async (request, reply) => {
+      const input = { ...(request.params as object), ...(request.query as object) };
+      if (read.cache === 'never') reply.header('cache-control', 'private, no-store');
+      if (own) return own.send(request, reply, input as never);
+      return send(read, request, reply, await answer(request.viewer, input));
+    },
+  });
+}
+
+function send(read: Read, request: FastifyRequest, reply: FastifyReply, handled: unknown): unknown {
+  if (read.media !== undefined) {
+    const { text, name } = handled as FileAnswer;
+    if (name !== undefined) reply.header('content-disposition', `attachment; filename="${name}"`);
+    return reply.type(`${read.media}; charset=utf-8`).send(text);
+  }
+  if (read.nextBy === undefined) return handled;
+  const { answer, next } = handled as Page<unknown>;
+  linkToNext(read, request, reply, next);
+  return answer;
+}
+
+/** The next page's address goes into the Link header: the body stays the plain list that clients expect. */
+export function linkToNext(read: Read, request: FastifyRequest, reply: FastifyReply, next: string | null): void {
+  if (next === null) return;
+  const url = new URL(request.url, 'http://server');
+  url.searchParams.set(read.nextBy!, next);
+  reply.header('link', `<${url.pathname}${url.search}>; rel="next"`);
+}
+
+function responseOf({ answer, isSparse }: Read): z.ZodType {
+  return isSparse ? z.array((answer as z.ZodArray<z.ZodObject>).element.partial()) : answer;
+}

@@ -1,0 +1,22 @@
+import type { PageServices } from './page-services.ts';
+import type { InputOf, Read, ResultOf } from './reads/read.ts';
+
+/**
+ * Asks for a read within the program. The answer equals the REST API's for the same viewer; null where the API would
+ * answer 404 or 403 and the read allows for it.
+ */
+export type AskRead = <R extends Read, const I extends InputOf<R>>(read: R, input: I) => Promise<ResultOf<R, I>>;
+
+/** What the server hands to the rendering of one page. */
+export interface PageContext {
+  readonly services: PageServices;
+  /** The nonce of this answer's Content-Security-Policy. */
+  readonly nonce: string;
+  /** Address of the site as visitors type it, such as https://signals.example.com, without a path. */
+  readonly origin: string;
+  /** The clock that ages are told by (the market's), ms UTC, and the wall's at the same moment. */
+  readonly now: number;
+  readonly wallNow: number;
+  /** Logs an error that the page survives. */
+  readonly report: (error: unknown) => void;
+}

@@ -1,0 +1,20 @@
+import { BarColumnsAnswer, BarColumnsQuery, BarsAnswer, BarsQuery } from '../bar.ts';
+import { declareRead } from './read.ts';
+
+export const list = declareRead({
+  path: '/api/bars',
+  summary: 'Closed bars of one series, oldest first',
+  entitlement: 'open',
+  query: BarsQuery,
+  answer: BarsAnswer,
+  nextBy: 'to',
+  mayBeAbsent: true,
+});
+
+export const columns = declareRead({
+  path: '/api/bars/columns',
+  summary: 'Closed bars of one series in columns, for programs that compute on them',
+  entitlement: 'open',
+  query: BarColumnsQuery,
+  answer: BarColumnsAnswer,
+});

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { AnswerError, checkAnswer, withFields } from './check-answer.ts';
+import { shapeOf } from './shape-of.ts';
+
+const Row = z.object({
+  id: z.string(),
+  price: z.string().regex(/^\d+$/),
+  at: z.iso.datetime(),
+  side: z.enum(['long', 'short']),
+  closedAt: z.iso.datetime().nullable(),
+  note: z.string().optional(),
+  parts: z.array(z.object({ weight: z.number() })),
+  curve: z.array(z.number()),
+});
+const row = {
+  ...{ id: 'a', price: '12', at: '2026-03-04T12:00:00.000Z', side: 'long', closedAt: null },
+  ...{ parts: [{ weight: 1 }], curve: [1, 2] },
+};
+const shape = shapeOf(z.array(Row));
+const check = (rows: unknown) => checkAnswer(rows, shape);
+
+describe('checkAnswer', () => {
+  it('passes an answer that fits on as it is, undeclared fields included', () => {
+    const sent = [row, { ...row, closedAt: row.at, note: 'x', later: true }];
+    expect(check(sent)).toEqual({ value: sent, leftOut: [] });
+  });
+
+  it.each([
+    ['a row that is none', null, '[1]'],
+    ['a missing field', { ...row, id: undefined }, '[1].id'],
+    ['a number of another pattern', { ...row, price: '1.x' }, '[1].price'],
+    ['a moment that is none', { ...row, at: 'not a date' }, '[1].at'],
+    ['an unknown value of an enumeration', { ...row, side: 'up' }, '[1].side'],
+    ['an optional field of another type', { ...row, note: 7 }, '[1].note'],
+    ['a hole in a curve', { ...row, curve: [1, null] }, '[1].curve[1]'],
+  ])('leaves out a row with %s, and names the place', (_what, bad, place) => {
+    expect(check([row, bad, row])).toEqual({ value: [row, row], leftOut: [place] });
+  });
+
+  it('leaves out the row of a list inside a row, and keeps the row', () => {
+    const sent = [{ ...row, parts: [{ weight: 'x' }, { weight: 2 }] }];
+    expect(check(sent)).toEqual({ value: [{ ...row, parts: [{ weight: 2 }] }], leftOut: ['[0].parts[0].weight'] });
+  });
+
+  it('refuses an answer that does not fit as a whole', () => {
+    expect(() => check({ message: 'no list' })).toThrow(new AnswerError('the whole answer'));
+    expect(() => checkAnswer({ speed: 'x' }, shapeOf(z.object({ speed: z.number() })))).toThrow('.speed');
+  });
+
+  it('tells records, unions and values that may be anything', () => {
+    const schema = z.object({ any: z.unknown(), by: z.record(z.string(), z.union([z.string(), z.number()])) });
+    const sent = { any: [{}], by: { a: 'x', b: 1 } };
+    expect(checkAnswer(sent, shapeOf(schema)).value).toEqual(sent);
+    expect(() => checkAnswer({ ...sent, by: { a: true } }, shapeOf(schema))).toThrow('.by.a');
+  });
+});
+
+describe('withFields', () => {
+  it('demands the fields that were chosen, and no other', () => {
+    const chosen = withFields(shape, ['id', 'note', 'side']);
+    expect(checkAnswer([{ id: 'a', side: 'long' }, { id: 'b' }, { id: 'c', side: 'long', note: 1 }], chosen)).toEqual({
+      value: [{ id: 'a', side: 'long' }],
+      leftOut: ['[1].side', '[2].note'],
+    });
+  });
+});

@@ -1,0 +1,11 @@
+export * as auth from './auth.reads.ts';
+export * as bars from './bars.reads.ts';
+export * as calendar from './calendar.reads.ts';
+export * as delivery from './delivery.reads.ts';
+export * as instruments from './instruments.reads.ts';
+export * as log from './log.reads.ts';
+export * as prices from './prices.reads.ts';
+export * as signals from './signals.reads.ts';
+export * as site from './site.reads.ts';
+export * as strategies from './strategies.reads.ts';
+export * as wellKnown from './well-known.reads.ts';

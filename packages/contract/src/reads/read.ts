@@ -1,0 +1,88 @@
+import type { z } from 'zod';
+import type { RatePolicy } from '../limits.ts';
+import { type Shape, shapeOf } from './shape-of.ts';
+
+/**
+ * What an answer reveals, and so who may have it and when:
+ * - `open`: nothing about any signal.
+ * - `hashes`: that log entries exist, never what they say. Public at once.
+ * - `delayed`: only what is older than the public delay; the same for everybody.
+ * - `viewer`: signals and log entries, as far as the viewer may see them.
+ * - `own`: the caller's own account.
+ */
+export type EntitlementClass = 'open' | 'hashes' | 'delayed' | 'viewer' | 'own';
+
+/** One read, declared once: the server's route, the loaders' call, the client's method and the web's query follow from it. */
+export interface ReadDeclaration {
+  /** Address with `:name` for each parameter; null where only pages that are rendered on the server ask for it. */
+  readonly path: string | null;
+  /** One sentence, for the OpenAPI document. */
+  readonly summary: string;
+  readonly entitlement: EntitlementClass;
+  /** The rate-limit policy that its calls count under. */
+  readonly policy: RatePolicy;
+  /** `revalidate`: may be stored, and is asked again with its ETag. `never`: is stored nowhere. */
+  readonly cache: 'revalidate' | 'never';
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly answer: z.ZodType;
+  /** Of a list that comes in pages: the query parameter by which the `Link` header asks for the next one. */
+  readonly nextBy?: string;
+  /** Whether `?fields=` may ask for some fields of each row alone. */
+  readonly isSparse?: true;
+  /** Whether 404 and 403 are ordinary answers: there is none, or none for this caller. */
+  readonly mayBeAbsent?: true;
+  /** Media type of an answer that is a file instead of JSON. */
+  readonly media?: string;
+}
+
+/** A declaration, with the shape by which callers check the answer. A browser's bundle holds `path` and `shape` alone. */
+export type Read<D extends ReadDeclaration = ReadDeclaration> = D & { readonly shape: Shape };
+
+/** Calls that change nothing and cost little: what most reads are. */
+const USUAL = { policy: 'data', cache: 'revalidate' } as const;
+
+type Given = Omit<ReadDeclaration, keyof typeof USUAL> & Partial<Pick<ReadDeclaration, keyof typeof USUAL>>;
+type Completed<D extends Given> = D & Pick<ReadDeclaration, keyof typeof USUAL>;
+
+/** Declares a read. By default it counts under the policy `data` and may be stored with its ETag. */
+export function declareRead<const D extends Given>(declaration: D): Read<Completed<D>> {
+  let shape: Shape | undefined;
+  return {
+    ...USUAL,
+    ...declaration,
+    get shape() {
+      shape ??= shapeOf(declaration.answer);
+      return shape;
+    },
+  };
+}
+
+type Simplify<T> = { [K in keyof T]: T[K] } & {};
+type Parsed<S> = S extends z.ZodObject ? z.output<S> : unknown;
+/** As a caller states it: what has a default may be left out, and values are of the type they are parsed to. */
+type Stated<S> = S extends z.ZodObject ? { [K in keyof z.input<S>]: z.output<S>[K & keyof z.output<S>] } : unknown;
+
+/** What a caller of a read states: its parameters and its query in one object. */
+export type InputOf<R extends ReadDeclaration> = Simplify<Stated<R['params']> & Stated<R['query']>>;
+
+/** What a handler of a read is given: the same, parsed, with its defaults. */
+export type ParsedInputOf<R extends ReadDeclaration> = Simplify<Parsed<R['params']> & Parsed<R['query']>>;
+
+type Frozen<T> = T extends readonly (infer Row)[] ? readonly Row[] : T;
+
+export type AnswerOf<R extends ReadDeclaration> = Frozen<z.output<R['answer']>>;
+
+type RowOf<A> = A extends readonly (infer Row)[] ? Row : never;
+
+/** The answer to an input: rows have the fields that were asked for, where the read lets some be chosen. */
+export type AnswerTo<R extends ReadDeclaration, I> = R extends { readonly isSparse: true }
+  ? I extends { readonly fields: readonly (infer F)[] }
+    ? readonly Pick<RowOf<AnswerOf<R>>, F & keyof RowOf<AnswerOf<R>>>[]
+    : AnswerOf<R>
+  : AnswerOf<R>;
+
+/** What pages are given: the answer, or null where there is none for them. */
+export type ResultOf<R extends ReadDeclaration, I> = R extends { readonly mayBeAbsent: true }
+  ? AnswerTo<R, I> | null
+  : AnswerTo<R, I>;

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { LiveRecordFigures } from '../live-record.ts';
+import { Strategy } from '../strategy.ts';
+import { StrategyListQuery } from '../strategy-list-query.ts';
+import {
+  CommonCalibration,
+  PerformanceQuery,
+  StrategyPerformance,
+  StrategyTrade,
+  TradesCsvQuery,
+  TradesQuery,
+} from '../strategy-performance.ts';
+import { declareRead } from './read.ts';
+
+const OfOne = { policy: 'strategies', params: z.strictObject({ id: z.string().min(1).max(100) }) } as const;
+
+export const list = declareRead({
+  path: '/api/strategies',
+  summary: 'The strategy library: whole, or of each strategy the `fields` that are asked for',
+  entitlement: 'delayed',
+  policy: 'strategies',
+  query: StrategyListQuery,
+  answer: z.array(Strategy),
+  isSparse: true,
+});
+
+export const get = declareRead({
+  ...OfOne,
+  path: '/api/strategies/:id',
+  summary: 'One strategy',
+  entitlement: 'delayed',
+  answer: Strategy,
+  mayBeAbsent: true,
+});
+
+export const liveRecords = declareRead({
+  path: '/api/live-records',
+  summary: 'What each strategy has come to since it was published, reckoned from the log alone',
+  entitlement: 'delayed',
+  policy: 'strategies',
+  answer: z.array(LiveRecordFigures),
+});
+
+export const performance = declareRead({
+  ...OfOne,
+  path: '/api/strategies/:id/performance',
+  summary: 'How a strategy has done: curve, figures with definitions, distributions; back-test and live apart',
+  entitlement: 'delayed',
+  query: PerformanceQuery,
+  answer: StrategyPerformance,
+  mayBeAbsent: true,
+});
+
+export const calibration = declareRead({
+  path: '/api/calibration',
+  summary: 'How often what all strategies stated came true, in bins of ten percent; back-test and live apart',
+  entitlement: 'delayed',
+  policy: 'strategies',
+  answer: z.array(CommonCalibration),
+});
+
+export const trades = declareRead({
+  ...OfOne,
+  path: '/api/strategies/:id/trades',
+  summary: 'Closed trades of one record, newest first',
+  entitlement: 'delayed',
+  query: TradesQuery,
+  answer: z.array(StrategyTrade),
+  nextBy: 'cursor',
+  mayBeAbsent: true,
+});
+
+export const tradesFile = declareRead({
+  ...OfOne,
+  path: '/api/strategies/:id/trades.csv',
+  summary: 'Every closed trade of one record as CSV, oldest first',
+  entitlement: 'delayed',
+  query: TradesCsvQuery,
+  answer: z.string(),
+  media: 'text/csv',
+});

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { addressOf } from './address.ts';
+import { checkAnswer } from './check-answer.ts';
+import * as reads from './index.ts';
+import type { Read } from './read.ts';
+import { READS } from './table.ts';
+
+const all = Object.entries(READS) as [string, Read][];
+
+describe('the table of reads', () => {
+  it('names each read by its noun and what is read', () => {
+    expect(READS['signals.list']).toBe(reads.signals.list);
+    expect(all.length).toBeGreaterThan(25);
+  });
+
+  it('has one read for an address', () => {
+    const paths = all.flatMap(([, { path }]) => path ?? []);
+    expect(new Set(paths).size).toBe(paths.length);
+  });
+
+  it.each(all)('%s has a shape, and schemas for its parameters', (_name, read) => {
+    const named = [...(read.path ?? '').matchAll(/:(\w+)/g)].map(([, name]) => name);
+    expect(Object.keys(read.params?.shape ?? {})).toEqual(named);
+    const parameters = [...named, ...Object.keys(read.query?.shape ?? {})];
+    expect(new Set(parameters).size, 'no name is used twice').toBe(parameters.length);
+    if (read.nextBy !== undefined) expect(parameters).toContain(read.nextBy);
+    if (read.isSparse) expect(parameters).toContain('fields');
+    expect(JSON.stringify(read.shape).length).toBeLessThan(10_000);
+    expect(() => checkAnswer(Symbol('nothing'), read.shape)).toThrow();
+  });
+
+  it('stores no answer about the caller alone', () => {
+    for (const [name, { entitlement, cache }] of all)
+      expect([name, cache === 'never']).toEqual([name, entitlement === 'own']);
+  });
+});
+
+describe('addressOf', () => {
+  it('puts parameters into the path and the rest into the query', () => {
+    expect(addressOf(reads.signals.ofStrategy, { id: 'a/b', limit: 3, status: 'active' })).toBe(
+      '/api/signals/strategy/a%2Fb?limit=3&status=active',
+    );
+    expect(addressOf(reads.strategies.list, { fields: ['id', 'name'] })).toBe('/api/strategies?fields=id,name');
+    expect(addressOf(reads.signals.list, { strategy: undefined })).toBe('/api/signals');
+  });
+
+  it('carries a value back unchanged', () => {
+    const address = addressOf(reads.bars.list, { symbol: 'A&B=C ', timeframe: '1h', to: '2026-03-04T12:00:00Z' });
+    const query = Object.fromEntries(new URL(address, 'http://site').searchParams);
+    expect(query).toEqual({ symbol: 'A&B=C ', timeframe: '1h', to: '2026-03-04T12:00:00Z' });
+    expect(z.object({ symbol: z.string() }).safeParse(query).success).toBe(true);
+  });
+});
