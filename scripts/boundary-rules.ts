@@ -7,6 +7,7 @@ const packageMayOnly = (
   name: string,
   allowed: readonly string[],
   cure: string,
+  libraries: readonly string[] = [],
 ): IForbiddenRuleType & { comment: string } => ({
   name: `${name}-stays-within-its-wall`,
   comment: cure,
@@ -15,7 +16,7 @@ const packageMayOnly = (
   to: {
     pathNot: [
       `^packages/(${[name, ...allowed].join('|')})/`,
-      ...(name === 'contract' ? ['(^|/)node_modules/zod/'] : []),
+      ...libraries.map((library) => `(^|/)node_modules/${library}/`),
     ],
   },
 });
@@ -37,7 +38,12 @@ export const boundaryRules = {
       to: { couldNotResolve: true, pathNot: '^(virtual:|@core-font/|\\./\\+types|bun:)' },
     },
     packageMayOnly('engine', [], 'The engine is pure and depends on nothing: pass what it needs as an argument.'),
-    packageMayOnly('log', [], 'The log package is pure and depends on nothing: pass what it needs as an argument.'),
+    packageMayOnly(
+      'log',
+      [],
+      'The log package is pure and imports @noble/hashes alone: pass what it needs as an argument.',
+      ['@noble/hashes'],
+    ),
     packageMayOnly(
       'bar-formats',
       ['engine'],
@@ -53,6 +59,7 @@ export const boundaryRules = {
       'contract',
       ['engine'],
       'contract takes types and parameter tables from the engine, and zod; nothing else.',
+      ['zod'],
     ),
     packageMayOnly('client', ['contract', 'engine', 'log', 'record'], 'client stands on contract, log and record.'),
     {

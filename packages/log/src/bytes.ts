@@ -1,18 +1,16 @@
-const encoder = new TextEncoder();
-const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+import { bytesToHex, concatBytes as concat } from '@noble/hashes/utils.js';
 
+const encoder = new TextEncoder();
+
+/** Returns the UTF-8 bytes of a text. */
 export function utf8(text: string): Uint8Array {
   return encoder.encode(text);
 }
 
-/** Lower-case hexadecimal. */
-export function toHex(bytes: Uint8Array): string {
-  let text = '';
-  for (const byte of bytes) text += HEX[byte];
-  return text;
-}
+/** Returns the bytes as lower-case hexadecimal. */
+export const toHex: (bytes: Uint8Array) => string = bytesToHex;
 
-/** @throws {SyntaxError} unless `text` is lower-case hexadecimal of whole bytes. */
+/** Returns the bytes of a hexadecimal text. @throws {SyntaxError} unless it is lower-case hexadecimal of whole bytes. */
 export function fromHex(text: string): Uint8Array {
   const bytes = new Uint8Array(text.length >> 1);
   let isHex = text.length % 2 === 0;
@@ -20,7 +18,7 @@ export function fromHex(text: string): Uint8Array {
     const high = digitOf(text.charCodeAt(2 * i));
     const low = digitOf(text.charCodeAt(2 * i + 1));
     bytes[i] = (high << 4) | low;
-    // Whatever is no digit is -1, and so is whatever it is joined with.
+    // Anything that is no digit is -1, and so is any combination with it.
     isHex &&= (high | low) >= 0;
   }
   if (!isHex) throw new SyntaxError(`Not lower-case hexadecimal: "${text.slice(0, 80)}"`);
@@ -53,16 +51,12 @@ export function fromBase64(text: string): Uint8Array {
   return bytes;
 }
 
+/** Returns the parts as one array. */
 export function concatBytes(parts: readonly Uint8Array[]): Uint8Array {
-  const bytes = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
-  let offset = 0;
-  for (const part of parts) {
-    bytes.set(part, offset);
-    offset += part.length;
-  }
-  return bytes;
+  return concat(...parts);
 }
 
+/** Whether two arrays have the same length and content. */
 export function equalBytes(a: Uint8Array, b: Uint8Array): boolean {
   if (a.length !== b.length) return false;
   for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;

@@ -24,4 +24,4 @@ export {
   signatureOf,
   type VerifierKey,
 } from './note.ts';
-export { sha256 } from './sha256.ts';
+export { hashText, sha256 } from './sha256.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toHex, utf8 } from './bytes.ts';
-import { sha256 } from './sha256.ts';
+import { hashText, sha256 } from './sha256.ts';
 
 const reference = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
@@ -44,5 +44,9 @@ describe('SHA-256', () => {
     const text = toHex(first);
     sha256(utf8('abd'));
     expect(toHex(first)).toBe(text);
+  });
+
+  test('The hash of a text is that of its UTF-8 bytes, in hexadecimal', () => {
+    expect(hashText('Zürich €')).toBe(reference(utf8('Zürich €')));
   });
 });

@@ -18,7 +18,7 @@ import {
   type Trade,
   toCostTexts,
 } from '@sealtick/engine';
-import { sha256, toHex, utf8 } from '@sealtick/log';
+import { hashText } from '@sealtick/log';
 
 export type Json = { readonly [key: string]: unknown };
 
@@ -50,7 +50,6 @@ interface Told {
 }
 
 const iso = (ms: number) => new Date(ms).toISOString();
-const hash = (text: string) => toHex(sha256(utf8(text)));
 
 /** Writes what strategies do on given bars the way the live runner does: publication, marks, outcomes, setups. */
 export function writeLog(strategies: Readonly<Record<string, readonly WrittenRun[]>>, from: number): WrittenLog {
@@ -59,7 +58,14 @@ export function writeLog(strategies: Readonly<Record<string, readonly WrittenRun
   const entries: Json[] = [];
   const append = (issuedAt: number, fact: Json) => {
     const index = entries.length + 1;
-    entries.push({ v: 1, index, issuedAt: iso(issuedAt), salt: hash(`salt ${index}`), market: 'simulated', ...fact });
+    entries.push({
+      v: 1,
+      index,
+      issuedAt: iso(issuedAt),
+      salt: hashText(`salt ${index}`),
+      market: 'simulated',
+      ...fact,
+    });
   };
   for (const [id, runs] of Object.entries(strategies)) {
     append(from, publication(id, runs));
@@ -103,8 +109,8 @@ function publication(id: string, runs: readonly WrittenRun[]): Json {
     kind: 'strategy.published',
     id,
     version: 1,
-    paramsSha256: hash('params'),
-    codeSha256: hash('code'),
+    paramsSha256: hashText('params'),
+    codeSha256: hashText('code'),
     streams: runs.map(({ spec, bars }) => ({
       symbol: spec.instrument.symbol,
       timeframe: spec.timeframe,
@@ -163,7 +169,7 @@ class Teller implements StreamListener {
       barCloseAt: iso(bar.closeTime),
       validUntil: iso(signal.validUntil),
       grade: gradeOf(confidence),
-      noteSha256: hash(signal.reason),
+      noteSha256: hashText(signal.reason),
       run: this.source,
     });
   }

@@ -1,5 +1,5 @@
 import { TIMEFRAME_MS } from '@sealtick/engine';
-import { sha256, toHex, utf8 } from '@sealtick/log';
+import { hashText, toHex } from '@sealtick/log';
 import type { FilledEntry } from '../entries.ts';
 import { openedFields } from '../opened-fields.ts';
 import type { SignalHistory } from '../signal-history.ts';
@@ -55,7 +55,7 @@ function reportUnknown({ id, index }: SignalRow, findings: Findings): void {
 function compareRow(row: SignalRow, history: SignalHistory, since: number, pass: LeafPass, findings: Findings): void {
   const { opened } = history;
   const shown: Record<string, unknown> = { ...row.fields, index: row.index, market: row.market };
-  if (typeof shown.note === 'string') shown.noteSha256 = toHex(sha256(utf8(shown.note)));
+  if (typeof shown.note === 'string') shown.noteSha256 = hashText(shown.note);
   const differences = [...differencesOf(shown, openedFields(opened)), ...stateDifferences(shown, history, since, pass)];
   const bySource = Map.groupBy(differences, ({ field }) => sourceOf(field, history)?.index ?? opened.index);
   for (const [index, fields] of bySource) {

@@ -4,9 +4,9 @@ import {
   formatNote,
   formatVerifierKey,
   hashLeaf,
+  hashText,
   keyIdOf,
   MerkleTree,
-  sha256,
   toHex,
   utf8,
 } from '@sealtick/log';
@@ -53,7 +53,7 @@ const entry = {
   issuedAt: AT,
   barCloseAt: AT,
   validUntil: AT,
-  noteSha256: toHex(sha256(utf8(NOTE))),
+  noteSha256: hashText(NOTE),
 };
 
 const tree = new MerkleTree();

@@ -2,13 +2,12 @@ import {
   canonicalBytes,
   fromHex,
   hashLeaf,
+  hashText,
   parseCheckpoint,
   parseNote,
   parseVerifierKey,
-  sha256,
   signatureOf,
   toHex,
-  utf8,
   verifyInclusion,
 } from '@sealtick/log';
 import { type VerifySignature, verifyEd25519 } from '@sealtick/record';
@@ -114,7 +113,7 @@ function differencesOf(shown: unknown, entry: unknown): string[] {
   ];
   // Where the page gives no reason there is none to be wrong.
   const note = asText(row.note);
-  const reason = note === '' ? [] : ([['reason', toHex(sha256(utf8(note))), sealed.noteSha256]] as const);
+  const reason = note === '' ? [] : ([['reason', hashText(note), sealed.noteSha256]] as const);
   return [...pairs, ...reason].filter(([, page, log]) => page !== log).map(([field]) => field);
 }
 
