@@ -2,6 +2,7 @@ import type { PageServices } from '@sealtick/contract';
 import { getStrategy, STRATEGIES } from '@sealtick/engine';
 import type { FastifyRequest } from 'fastify';
 import { createFeed } from './modules/feed/index.ts';
+import { createFeedLatency } from './modules/feed-latency/index.ts';
 import { createIdentity } from './modules/identity/index.ts';
 import { createLogModule, findLastIssuedAt } from './modules/log/index.ts';
 import { createLogAudit } from './modules/log-audit/index.ts';
@@ -17,7 +18,7 @@ import {
   createRunner,
   replayOpenedInThread,
 } from './modules/runner/index.ts';
-import { createDelivery, createSignals } from './modules/signals/index.ts';
+import { createSignals } from './modules/signals/index.ts';
 import { createSite } from './modules/site/index.ts';
 import { createStatus } from './modules/status/index.ts';
 import { createStrategies, KeptPerformance, LiveRecords } from './modules/strategies/index.ts';
@@ -72,7 +73,7 @@ export function composeProgram(platform: Platform, { beginRestoredLog = false }:
   const viewerOf = viewersOf({ identity, clock: now, database, market, ...entitlement });
   const isUp = async () => (await status.read()).overall !== 'down';
   const measurements = createMeasurements({ ...platform, ...entitlement, isUp });
-  const delivery = createDelivery({ ...platform, market, speed, now, publicUntil });
+  const feedLatency = createFeedLatency({ ...platform, market, speed, now, publicUntil });
   const parts: ServerModule[] = [
     createIdentity(identity),
     measurements,
@@ -80,7 +81,7 @@ export function composeProgram(platform: Platform, { beginRestoredLog = false }:
     signalLog,
     createStrategies({ liveRecords, prices: provider, kept: new KeptPerformance() }),
     createSignals(platform.wakeUps),
-    delivery,
+    feedLatency,
     runner,
     createBacktests({
       ...platform,
@@ -107,7 +108,7 @@ export function composeProgram(platform: Platform, { beginRestoredLog = false }:
       now,
       onSent: (sent) => {
         measurements.delivered((sent.sentAt - sent.issuedAt) / speed);
-        delivery.sent(sent);
+        feedLatency.sent(sent);
       },
     }),
   ];

@@ -6,11 +6,11 @@ import { buildApp } from '../../app.ts';
 import { silentLog } from '../../platform/logging.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
 import { testViewer } from '../../platform/testing/viewer.ts';
+import { insertSendings } from '../feed-latency/sending-repository.ts';
 import { appendEntries } from '../log/append-entries.ts';
 import { closedFact, openedFact, publishedFact } from '../log/testing/facts.ts';
 import { openTestLog, START, type TestLog } from '../log/testing/provider-log.ts';
 import { createSignals } from './index.ts';
-import { insertSendings } from './sending-repository.ts';
 import { insertSignals } from './signal-repository.ts';
 import { signalRow } from './testing/rows.ts';
 

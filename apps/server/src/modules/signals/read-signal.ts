@@ -1,9 +1,9 @@
 import { LogEntry, type SignalDetail, type SignalStep } from '@sealtick/contract';
 import { AppError } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/viewer.ts';
+import { findSending } from '../feed-latency/index.ts';
 import { readEntriesOf } from '../log/index.ts';
 import { view } from './read-signals.ts';
-import { findSending } from './sending-repository.ts';
 import { findSignal } from './signal-repository.ts';
 import { visibleTo } from './visible-to.ts';
 import { readWithheldChanges } from './withheld-changes.ts';

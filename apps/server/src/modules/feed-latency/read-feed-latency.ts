@@ -1,22 +1,23 @@
 import { DELIVERY_HOURS, DELIVERY_LATE_MS, DELIVERY_NEEDS, type DeliveryFigures } from '@sealtick/contract';
+import type { MarketKind } from '@sealtick/engine';
 import type { Database } from '../../platform/database.ts';
 import { sumSendings } from './sending-repository.ts';
 
 const WINDOW_MS = DELIVERY_HOURS * 3_600_000;
 
-export interface DeliveryContext {
+export interface FeedLatencyContext {
   readonly database: Database;
-  readonly market: 'real' | 'simulated';
+  readonly market: MarketKind;
   /** Seconds of market time in one of wall time. */
   readonly speed: number;
   /** The market's clock, ms UTC. */
   readonly now: number;
-  /** Signals published later are not counted yet, ms UTC: that there is another one is not public so soon. */
+  /** Later signals are not counted, ms UTC: their number is not public yet. */
   readonly publicUntil: number;
 }
 
-/** How fast and how surely the live feed sent the signals of the last 24 hours of wall time that are public. */
-export async function readDelivery(ctx: DeliveryContext): Promise<DeliveryFigures> {
+/** Returns how fast the live feed sent the public signals of the last 24 hours of wall time, and how many in time. */
+export async function readFeedLatency(ctx: FeedLatencyContext): Promise<DeliveryFigures> {
   const { database, market, speed } = ctx;
   const [since, until] = [new Date(ctx.now - WINDOW_MS * speed), new Date(ctx.publicUntil)];
   const shares = [0.5, 0.95, 0.99];

@@ -1,32 +1,32 @@
 import { type DeliveryFigures, reads } from '@sealtick/contract';
 import { serve } from '../../platform/http/serve-reads.ts';
 import type { Platform, ServerModule } from '../../platform/module.ts';
-import { type DeliveryContext, readDelivery } from './read-delivery.ts';
+import { type FeedLatencyContext, readFeedLatency } from './read-feed-latency.ts';
 import { insertSendings, type Sending } from './sending-repository.ts';
 
-/** A burst is one statement, and none stands between a reader and the next signal. */
+/** A burst is stored by one statement, after its messages were sent. */
 const STORE_AFTER_MS = 250;
-/** While the database is away no more than these are kept in mind. */
-const KEPT = 10_000;
+/** While the database is away, older ones are dropped. */
+const MOST_WAITING = 10_000;
 const READ_EVERY_MS = 5_000;
 
-export interface Delivery extends ServerModule {
+export interface FeedLatency extends ServerModule {
   /** The live feed sent a signal at a moment of the market's clock, ms UTC. */
   sent(sending: { readonly signalId: string; readonly sentAt: number }): void;
-  /** The figures of the last 24 hours, at most five seconds old. */
+  /** Returns the figures of the last 24 hours, at most five seconds old. */
   read(): Promise<DeliveryFigures>;
 }
 
 type Needs = Pick<Platform, 'database' | 'clock' | 'log'> &
-  Omit<DeliveryContext, 'now' | 'publicUntil'> & {
+  Omit<FeedLatencyContext, 'now' | 'publicUntil'> & {
     /** The market's clock, ms UTC. */
     readonly now: () => number;
     /** Up to when everything is public, by the same clock. */
     readonly publicUntil: () => number;
   };
 
-/** Keeps when the live feed sent each signal, and says how fast that was. */
-export function createDelivery({ log, clock, now, publicUntil, ...ctx }: Needs): Delivery {
+/** Stores when the live feed first sent each signal, and computes its latency. */
+export function createFeedLatency({ log, clock, now, publicUntil, ...ctx }: Needs): FeedLatency {
   let waiting: Sending[] = [];
   let timer: NodeJS.Timeout | undefined;
   let known: { readonly figures: Promise<DeliveryFigures>; readonly at: number } | null = null;
@@ -39,15 +39,15 @@ export function createDelivery({ log, clock, now, publicUntil, ...ctx }: Needs):
     try {
       await insertSendings(ctx.database, sendings);
     } catch (error) {
-      log.warn({ err: error }, 'when signals were sent is not stored yet');
-      waiting = [...sendings, ...waiting].slice(-KEPT);
+      log.warn({ err: error }, 'times at which signals were sent are not stored yet');
+      waiting = [...sendings, ...waiting].slice(-MOST_WAITING);
     }
   }
 
   async function read(): Promise<DeliveryFigures> {
     const at = clock.now();
     if (known === null || Math.abs(at - known.at) >= READ_EVERY_MS) {
-      const figures = readDelivery({ ...ctx, now: now(), publicUntil: publicUntil() });
+      const figures = readFeedLatency({ ...ctx, now: now(), publicUntil: publicUntil() });
       known = { figures, at };
       figures.catch(() => {
         if (known?.figures === figures) known = null;
@@ -57,7 +57,7 @@ export function createDelivery({ log, clock, now, publicUntil, ...ctx }: Needs):
   }
 
   return {
-    name: 'delivery',
+    name: 'feed latency',
     reads: [serve(reads.delivery.figures, read)],
     async sockets(app) {
       app.addHook('preClose', store);

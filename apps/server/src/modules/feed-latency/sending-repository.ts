@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
-import { signalSending } from './signals.tables.ts';
+import { signalSending } from './feed-latency.tables.ts';
 
 export type Sending = typeof signalSending.$inferInsert;
 
-/** Of several processes that send, the first counts. */
+/** Stores sendings; where several processes sent a signal, the first one counts. */
 export async function insertSendings(db: Database, sendings: readonly Sending[]): Promise<void> {
   if (sendings.length === 0) return;
   await db
@@ -39,7 +39,7 @@ interface SentQuery {
   readonly shares: readonly number[];
 }
 
-/** What was measured of the signals published between two moments. Each is reckoned at the speed its market then had. */
+/** Sums up the signals published between two moments, each at the speed that its market had then. */
 export async function sumSendings(db: Database, query: SentQuery): Promise<SentFigures> {
   const { market, since, until, lateMs, shares } = query;
   const asked = sql`${sql.param([...shares])}::float8[]`;
@@ -47,7 +47,7 @@ export async function sumSendings(db: Database, query: SentQuery): Promise<SentF
     with sent as (
       select s.created_at, s.bar_close_at, sending.sent_at, sending.speed
       from signal s left join signal_sending sending on sending.signal_id = s.id
-      where s.market = ${market} and s.record = 'live' 
+      where s.market = ${market} and s.record = 'live'
         and s.created_at > ${since.toISOString()}::timestamptz and s.created_at <= ${until.toISOString()}::timestamptz
     ), measured as (
       select

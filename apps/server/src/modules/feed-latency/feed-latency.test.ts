@@ -1,12 +1,14 @@
+import type { MarketKind } from '@sealtick/engine';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { silentLog } from '../../platform/logging.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
-import { createDelivery } from './delivery.ts';
-import { readDelivery } from './read-delivery.ts';
+import { insertSignals } from '../signals/index.ts';
+import { signal } from '../signals/signals.tables.ts';
+import { signalRow } from '../signals/testing/rows.ts';
+import { signalSending } from './feed-latency.tables.ts';
+import { createFeedLatency } from './feed-latency.ts';
+import { readFeedLatency } from './read-feed-latency.ts';
 import { insertSendings } from './sending-repository.ts';
-import { insertSignals } from './signal-repository.ts';
-import { signal, signalSending } from './signals.tables.ts';
-import { signalRow } from './testing/rows.ts';
 
 const NOW = Date.UTC(2024, 2, 4, 12, 0);
 const HOUR = 3_600_000;
@@ -23,10 +25,10 @@ beforeEach(async () => {
   await db.database.delete(signalSending);
 });
 
-const figures = (speed = 1, market: 'real' | 'simulated' = 'real', publicUntil = NOW) =>
-  readDelivery({ database: db.database, market, speed, now: NOW, publicUntil });
+const figures = (speed = 1, market: MarketKind = 'real', publicUntil = NOW) =>
+  readFeedLatency({ database: db.database, market, speed, now: NOW, publicUntil });
 
-/** A published signal: sealed so long after its bar, sent so long after its sealing, by the market's clock. */
+/** Publishes a signal `sealMs` after its bar, sent `waitMs` later, by the market's clock. */
 async function publish(ago: number, sealMs: number, waitMs: number | null, speed = 1): Promise<void> {
   serial += 1;
   const sealedAt = NOW - ago;
@@ -36,7 +38,7 @@ async function publish(ago: number, sealMs: number, waitMs: number | null, speed
   await insertSendings(db.database, [{ signalId: row.id, sentAt: new Date(sealedAt + waitMs), speed }]);
 }
 
-test('Half, 95 and 99 of a hundred signals took no longer than the figures say, from their bar to the feed', async () => {
+test('gives the 50th, 95th and 99th percentile from the close of the bar to the log and to the feed', async () => {
   for (let i = 1; i <= 100; i += 1) await publish(HOUR, i, 10);
   const found = await figures();
   expect(found).toMatchObject({ published: 100, measured: 100, onTime: 100, speed: 1, market: 'real' });
@@ -44,60 +46,60 @@ test('Half, 95 and 99 of a hundred signals took no longer than the figures say, 
   expect(found.closeToFeed).toEqual({ p50: 60, p95: 105, p99: 109 });
 });
 
-test('What an accelerated market took by its clock is told in wall time', async () => {
+test('gives wall time where the market is accelerated', async () => {
   for (let i = 0; i < 10; i += 1) await publish(HOUR, 6_000, 3_000, 60);
   expect((await figures(60)).closeToFeed).toEqual({ p50: 150, p95: null, p99: null });
 });
 
-test('Too few signals give no figure: ten for the middle, twenty for 95, a hundred for 99 of a hundred', async () => {
+test('gives no percentile from fewer than 10, 20 and 100 signals', async () => {
   for (let i = 0; i < 9; i += 1) await publish(HOUR, 5, 5);
   expect((await figures()).closeToFeed).toEqual({ p50: null, p95: null, p99: null });
   for (let i = 0; i < 11; i += 1) await publish(HOUR, 5, 5);
   expect((await figures()).closeToFeed).toEqual({ p50: 10, p95: 10, p99: null });
 });
 
-test('A signal that was sent late, or not by a feed that measures, counts as published and not as on time', async () => {
+test('counts a signal that was sent late, or was not measured, as published and not as on time', async () => {
   await publish(HOUR, 5, 1_000);
   await publish(HOUR, 5, 1_001);
   await publish(HOUR, 5, null);
   expect(await figures()).toMatchObject({ published: 3, measured: 2, onTime: 1 });
 });
 
-test('Only the last 24 hours of wall time count, which are more of an accelerated market’s', async () => {
+test('counts the last 24 hours of wall time, which are more of an accelerated market’s', async () => {
   await publish(25 * HOUR, 5, 5);
   expect((await figures()).published).toBe(0);
   expect((await figures(2)).published).toBe(1);
 });
 
-test('A signal is not counted before the public delay has passed over it', async () => {
+test('counts a signal once its public delay has passed', async () => {
   await publish(HOUR, 5, 5);
   expect((await figures(1, 'real', NOW - HOUR - 1)).published).toBe(0);
   expect((await figures(1, 'real', NOW - HOUR)).published).toBe(1);
 });
 
-test('Another market, and back-test rows, count for nothing', async () => {
+test('counts neither other markets nor back-test rows', async () => {
   await publish(HOUR, 5, 5);
   await insertSignals(db.database, [signalRow(++serial, NOW - HOUR, 'a-strategy', false)]);
   expect((await figures()).published).toBe(1);
   expect((await figures(1, 'simulated')).published).toBe(0);
 });
 
-test('What the feed sends is stored when the program ends, the first sending of each signal', async () => {
+test('stores the first sending of each signal when the program ends', async () => {
   const needs = { database: db.database, clock: { now: () => NOW }, log: silentLog };
-  const delivery = createDelivery({ ...needs, market: 'real', speed: 1, now: () => NOW, publicUntil: () => NOW });
+  const latency = createFeedLatency({ ...needs, market: 'real', speed: 1, now: () => NOW, publicUntil: () => NOW });
   let end = async () => {};
   const app = {
     addHook(_name: string, hook: () => Promise<void>) {
       end = hook;
     },
   };
-  await delivery.sockets?.(app as unknown as Parameters<NonNullable<typeof delivery.sockets>>[0]);
+  await latency.sockets?.(app as unknown as Parameters<NonNullable<typeof latency.sockets>>[0]);
   for (let i = 0; i < 10; i += 1) await publish(HOUR, 7, null);
   const rows = await db.database.select({ id: signal.id, createdAt: signal.createdAt }).from(signal);
   for (const { id, createdAt } of rows) {
-    delivery.sent({ signalId: id, sentAt: createdAt.getTime() + 3 });
-    delivery.sent({ signalId: id, sentAt: createdAt.getTime() + 900 });
+    latency.sent({ signalId: id, sentAt: createdAt.getTime() + 3 });
+    latency.sent({ signalId: id, sentAt: createdAt.getTime() + 900 });
   }
   await end();
-  expect((await delivery.read()).closeToFeed.p50).toBe(10);
+  expect((await latency.read()).closeToFeed.p50).toBe(10);
 });

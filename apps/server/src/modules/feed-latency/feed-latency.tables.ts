@@ -1,0 +1,10 @@
+import { doublePrecision, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** When the live feed sent a signal for the first time, to its subscribers. */
+export const signalSending = pgTable('signal_sending', {
+  signalId: text('signal_id').primaryKey(),
+  /** By the market's clock, as all times of a signal. */
+  sentAt: timestamp('sent_at', { withTimezone: true, precision: 3, mode: 'date' }).notNull(),
+  /** Seconds of market time in one of wall time when it was sent. */
+  speed: doublePrecision().notNull(),
+});

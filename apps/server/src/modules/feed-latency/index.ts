@@ -1,0 +1,2 @@
+export { createFeedLatency } from './feed-latency.ts';
+export { findSending } from './sending-repository.ts';
