@@ -12,10 +12,10 @@ const packageMayOnly = (
   name: `${name}-stays-within-its-wall`,
   comment: cure,
   severity: 'error',
-  from: { path: `^packages/${name}/`, pathNot: TEST },
+  from: { path: `^packages/${name}/src/`, pathNot: TEST },
   to: {
     pathNot: [
-      `^packages/(${[name, ...allowed].join('|')})/`,
+      `^packages/(${[name, ...allowed].join('|')})/src/`,
       ...libraries.map((library) => `(^|/)node_modules/${library}/`),
     ],
   },

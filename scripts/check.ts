@@ -33,6 +33,7 @@ const checks: [name: string, check: () => boolean | Promise<boolean>][] = [
     async () => report(await findBoundaryViolations(['packages', 'apps', 'bench', 'e2e', 'scripts'], root)),
   ],
   ['dead code', () => run('knip')],
+  ['fingerprints', () => run('node', 'packages/engine/fingerprints/main.ts', '--check')],
   ['docs paths', () => report(findMissingPaths(root, trackedFiles('*.md')))],
   ['licences', () => report(findLicenceFaults(root))],
 ];

@@ -1,5 +1,6 @@
 import type { PageServices } from '@sealtick/contract';
 import { getStrategy, STRATEGIES } from '@sealtick/engine';
+import type { InstalledRules } from '@sealtick/engine/fingerprints';
 import type { FastifyRequest } from 'fastify';
 import { createFeed } from './modules/feed/index.ts';
 import { createFeedLatency } from './modules/feed-latency/index.ts';
@@ -14,7 +15,6 @@ import {
   type AppendFacts,
   checkParity,
   createBacktests,
-  createCodeHasher,
   createRunner,
   replayOpenedInThread,
 } from './modules/runner/index.ts';
@@ -41,13 +41,14 @@ export interface Program {
   readonly now: () => number;
 }
 
-/** Flags that apply to one start. */
 interface ComposeOptions {
+  readonly rules: InstalledRules;
+  /** Asked for by the operator, for one start. */
   readonly beginRestoredLog?: boolean;
 }
 
 /** Creates every module and connects them. */
-export function composeProgram(platform: Platform, { beginRestoredLog = false }: ComposeOptions = {}): Program {
+export function composeProgram(platform: Platform, { rules, beginRestoredLog = false }: ComposeOptions): Program {
   const { config, database, workDatabase, log } = platform;
   const { provider, module: marketData } = createMarketData(platform);
   const { market, speed } = provider.description;
@@ -55,7 +56,6 @@ export function composeProgram(platform: Platform, { beginRestoredLog = false }:
   // Entries carry market time, or an accelerated market would publish everything too early.
   const signalLog = createLogModule({ ...platform, clock: { now }, speed, beginRestoredLog });
   const entitlement = { publicDelayMs: config.publicFeedDelayMinutes * MINUTE_MS };
-  const codeHash = createCodeHasher(STRATEGIES.map(({ id }) => id));
   const replayOpened = replayOpenedInThread();
   const append: AppendFacts = (tx, facts) => signalLog.appendEntries(tx, signalLog.providerLogId(), facts);
   const runner = createRunner({
@@ -64,7 +64,7 @@ export function composeProgram(platform: Platform, { beginRestoredLog = false }:
     health: platform.health,
     provider,
     strategies: STRATEGIES,
-    codeHash,
+    rules,
     append,
   });
   const liveRecords = new LiveRecords((from, to) => signalLog.readWhole(from, to), market);
@@ -89,7 +89,7 @@ export function composeProgram(platform: Platform, { beginRestoredLog = false }:
       database: workDatabase,
       provider,
       strategies: STRATEGIES,
-      codeHash,
+      rules,
       append,
     }),
     createLogAudit({ ...platform, marketNow: now, newestCheckpoint: () => signalLog.newestCheckpoint() }),
@@ -98,7 +98,7 @@ export function composeProgram(platform: Platform, { beginRestoredLog = false }:
       ...platform,
       market,
       strategyIds: STRATEGIES.map(({ id }) => id),
-      check: (id) => checkParity({ database, provider, codeHash, replayOpened, ...entitlement }, getStrategy(id)!),
+      check: (id) => checkParity({ database, provider, rules, replayOpened, ...entitlement }, getStrategy(id)!),
     }),
     createFeed({
       ...platform,

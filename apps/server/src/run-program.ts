@@ -1,5 +1,6 @@
 import { buildApp } from './app.ts';
 import { listen } from './listen.ts';
+import { readRules } from './modules/runner/index.ts';
 import { composeProgram } from './modules.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Database, type OpenDatabase, openDatabase } from './platform/database.ts';
@@ -29,7 +30,8 @@ export async function runProgram(options: ServeOptions, running: RunningDatabase
   shutdown.add('connections of the background work', 1_000, work.close);
   const platform = createPlatform(options, running, work.database);
   shutdown.add('wake-ups', 500, platform.wakeUps.close);
-  const { modules, viewerOf, services, now } = composeProgram(platform, options);
+  const rules = await readRules(onStep);
+  const { modules, viewerOf, services, now } = composeProgram(platform, { ...options, rules });
   for (const module of modules) await unlessStopped(signal, module.open?.(onStep) ?? Promise.resolve());
   if (role !== 'web') {
     await startWork(modules, options, shutdown);

@@ -3,10 +3,10 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { STRATEGIES } from '@sealtick/engine';
+import { readInstalledRules } from '@sealtick/engine/fingerprints';
 import { appendEntries, LOG_CHANNEL } from '../../../apps/server/src/modules/log/append-entries.ts';
 import { openProviderLog } from '../../../apps/server/src/modules/log/open-provider-log.ts';
-import { createCodeHasher, createRunner } from '../../../apps/server/src/modules/runner/index.ts';
+import { createRunner } from '../../../apps/server/src/modules/runner/index.ts';
 import { HealthBoard } from '../../../apps/server/src/platform/health.ts';
 import { silentLog } from '../../../apps/server/src/platform/logging.ts';
 import type { ServerModule } from '../../../apps/server/src/platform/module.ts';
@@ -45,6 +45,7 @@ export class RunnerProgram {
       this.heardAt = performance.now();
       this.heard();
     });
+    const rules = await readInstalledRules();
     this.start = () =>
       createRunner({
         database,
@@ -53,7 +54,7 @@ export class RunnerProgram {
         provider: market,
         strategies: FIVE_MINUTE_STRATEGIES,
         pollMs: 1,
-        codeHash: createCodeHasher(STRATEGIES.map(({ id }) => id)),
+        rules,
         append: async (tx, facts) => {
           const appended = await appendEntries({ ...ctx, key: log.key, isChecked: true }, tx, log.logId, facts);
           this.entries += appended.entries.length;

@@ -2,7 +2,7 @@ import { getStrategy, STRATEGIES, strategyName } from '@sealtick/engine';
 import type { Command } from 'commander';
 import { readConfig } from '../config.ts';
 import { createMarketData } from '../modules/market-data/index.ts';
-import { checkParity, createCodeHasher, type Parity } from '../modules/runner/index.ts';
+import { checkParity, type Parity, readRules } from '../modules/runner/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { AppError, EnvironmentError, UsageError } from '../platform/errors.ts';
 import { createLog } from '../platform/logging.ts';
@@ -34,11 +34,11 @@ async function run(flags: Flags): Promise<void> {
     async ({ database }) => {
       const { provider, module } = createMarketData({ config, database, clock: systemClock, log });
       await module.open?.(() => {});
-      const codeHash = createCodeHasher(STRATEGIES.map(({ id }) => id));
+      const rules = await readRules((step) => printMessage(`${step} …`));
       const found: Parity[] = [];
       for (const strategy of strategies) {
         printMessage(`Replaying ${strategyName(strategy.id)} …`);
-        found.push(await checkParity({ database, provider, codeHash }, strategy).catch(asEnvironmentError));
+        found.push(await checkParity({ database, provider, rules }, strategy).catch(asEnvironmentError));
       }
       return found;
     },

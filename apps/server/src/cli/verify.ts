@@ -16,7 +16,7 @@ import { readConfig } from '../config.ts';
 import { readStoredBacktests } from '../modules/backtests/index.ts';
 import { verifyDatabase } from '../modules/log/index.ts';
 import { createMarketData } from '../modules/market-data/index.ts';
-import { recomputeFrom } from '../modules/runner/index.ts';
+import { readRules, recomputeFrom } from '../modules/runner/index.ts';
 import { readRows } from '../modules/signals/index.ts';
 import { readVersions } from '../modules/strategies/index.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -92,7 +92,8 @@ async function check({ url, file }: Flags, options: VerifyOptions): Promise<Veri
     // The log is dated by the market's clock.
     const { provider, module } = createMarketData({ config, database, clock: systemClock, log });
     await module.open?.(() => {});
-    const recompute = recomputeFrom({ database, provider });
+    const rules = await readRules((step) => printMessage(`${step} …`));
+    const recompute = recomputeFrom({ database, provider, rules });
     return verifyDatabase(
       {
         ...{ database, dataDir: config.dataDir, readRows, readVersions },

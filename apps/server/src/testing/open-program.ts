@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PageServices } from '@sealtick/contract';
+import { readInstalledRules } from '@sealtick/engine/fingerprints';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
@@ -42,17 +43,12 @@ export async function openProgram(clock: { now(): number }): Promise<OpenProgram
   const db = await createTestDatabase();
   const wakeUps = createWakeUps(db.target, silentLog);
   const config = readConfig({ MARKET: 'files', PUBLIC_FEED_DELAY: String(DELAY), NODE_ENV: 'test', DATA_DIR: folder });
-  const { modules, viewerOf, services } = composeProgram({
-    config,
-    log: silentLog,
-    clock,
-    database: db.database,
-    workDatabase: db.database,
-    databaseTarget: db.target,
-    wakeUps,
-    health: new HealthBoard(clock, silentLog),
-    schedule: new Schedule(clock, silentLog),
-  });
+  const platform = {
+    ...{ config, clock, wakeUps, log: silentLog },
+    ...{ database: db.database, workDatabase: db.database, databaseTarget: db.target },
+    ...{ health: new HealthBoard(clock, silentLog), schedule: new Schedule(clock, silentLog) },
+  };
+  const { modules, viewerOf, services } = composeProgram(platform, { rules: await readInstalledRules() });
   for (const module of modules) await module.open?.(() => {});
   for (const module of modules) await module.prepare?.(() => {});
   const app = await buildApp({ config, log: silentLog, modules, viewerOf });

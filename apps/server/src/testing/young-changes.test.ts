@@ -81,7 +81,7 @@ async function makeHistory(): Promise<void> {
   const running = (await selectRunningVersions(database, market)).get(STRATEGY)!;
   const hash = 'ab'.repeat(32);
   const streams = [{ symbol: 'EURUSD', timeframe: '5m' as const, partner: null, anchor: PUBLISHED }];
-  const plan = { strategyId: STRATEGY, market, paramsSha256: hash, codeSha256: hash, streams };
+  const plan = { strategyId: STRATEGY, market, paramsSha256: hash, rulesSha256: [hash] as const, streams };
   const instruments = [getInstrument('EURUSD')!];
   await publishVersion(database, { ...plan, instruments }, running, program.logId, program.append);
   for (const id of ['ended', 'held']) {

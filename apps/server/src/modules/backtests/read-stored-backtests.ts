@@ -6,7 +6,7 @@ import { hashBacktest } from './hash-backtest.ts';
 
 /** Computes a stored back-test again from the bars that are there; null where that cannot be done. */
 export type Recompute = (
-  backtest: Pick<BacktestRow, 'strategyId' | 'version' | 'market'>,
+  backtest: Pick<BacktestRow, 'strategyId' | 'version' | 'market' | 'inputsSha256'>,
   to: number,
 ) => Promise<StoredBacktest['recomputed']>;
 

@@ -31,7 +31,7 @@ afterEach(async () => {
 });
 
 const parity = (strategy: Strategy = testStrategy, publicDelayMs = 0) =>
-  checkParity({ database: db.database, provider: market, codeHash: runner.codeHash, publicDelayMs }, strategy);
+  checkParity({ database: db.database, provider: market, rules: runner.rules, publicDelayMs }, strategy);
 
 describe('Parity', () => {
   test('is 1 where every setup was published, to the byte', async () => {

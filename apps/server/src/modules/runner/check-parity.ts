@@ -1,4 +1,5 @@
 import { type Strategy, strategyName } from '@sealtick/engine';
+import type { InstalledRules } from '@sealtick/engine/fingerprints';
 import type { Database } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { readOpened } from '../log/index.ts';
@@ -12,7 +13,7 @@ import { asPublished } from './running-strategies.ts';
 export interface CheckParityContext {
   readonly database: Database;
   readonly provider: MarketDataProvider;
-  readonly codeHash: (strategyId: string) => string;
+  readonly rules: InstalledRules;
   /** Setups of the last public delay are left out, of numbers too, where everybody is told what is found; 0 if left out. */
   readonly publicDelayMs?: number;
   /** How the strategy is replayed; in this thread if left out. */
@@ -34,7 +35,7 @@ export async function checkParity(ctx: CheckParityContext, strategy: Strategy): 
       `${strategyName(strategy.id)} has not been published in the ${market} market yet: start the server first.`,
     );
   }
-  if (row.codeSha256 !== ctx.codeHash(strategy.id)) {
+  if (!ctx.rules.hashesOf(strategy.id).includes(row.codeSha256)) {
     throw new AppError(
       'CONFLICT',
       `Version ${row.version} of ${strategyName(strategy.id)} was published by other code than this; start the server, which publishes the new version.`,

@@ -223,7 +223,7 @@ describe('The signals of a paused strategy', () => {
     expect(ended).toMatchObject([{ strategyId: 'exits', until: new Date(market.closeOfLast) }]);
     expect(runner.health.checks()).toMatchObject([{ name: 'strategies', state: 'ok' }]);
     const healed = { ...testStrategy, id: 'exits' };
-    const parity = await checkParity({ database: db.database, provider: market, codeHash: runner.codeHash }, healed);
+    const parity = await checkParity({ database: db.database, provider: market, rules: runner.rules }, healed);
     expect(parity).toMatchObject({ replayed: 2, published: 1, differences: [{ kind: 'missing', cause: 'paused' }] });
   });
 });
@@ -234,7 +234,7 @@ describe('The comparison of live and replay in a thread of its own', () => {
       {
         database: db.database,
         provider: market,
-        codeHash: runner.codeHash,
+        rules: runner.rules,
         replayOpened: replayOpenedInThread(REGISTRY),
       },
       STRATEGIES.find(({ id }) => id === strategyId)!,
@@ -245,10 +245,7 @@ describe('The comparison of live and replay in a thread of its own', () => {
     market.add(QUIET);
     await runner.start();
     await follow(COURSE);
-    const here = await checkParity(
-      { database: db.database, provider: market, codeHash: runner.codeHash },
-      testStrategy,
-    );
+    const here = await checkParity({ database: db.database, provider: market, rules: runner.rules }, testStrategy);
     expect(here).toMatchObject({ replayed: 2, published: 2, parity: 1 });
     expect(await compare('test-strategy')).toEqual(here);
     await expect(compare('exits')).rejects.toThrow('ended the thread with code 0');

@@ -110,6 +110,31 @@ test('Code that changed over the restore is a new version, published as the firs
   expect((await runner.entries())[2]).toMatchObject({ kind: 'strategy.versioned', version: 3 });
 });
 
+test('Rules that were published under a former hash keep their version, and the log verifies', async () => {
+  await runner.start();
+  await trade();
+  await runner.stopAll();
+  const before = await runner.entries();
+  runner.code = 'ba';
+  await runner.start();
+  await trade();
+  await runner.stopAll();
+  const after = await runner.entries();
+  expect(after.filter(({ kind }) => kind.startsWith('strategy.'))).toEqual([before[0]]);
+  expect(after[0]).toMatchObject({ version: 1, codeSha256: 'a'.repeat(64) });
+  expect(after.length).toBeGreaterThan(before.length);
+  const context = { database: db.database, dataDir: dirname(log.ctx.keyFile), readRows };
+  expect(await verifyDatabase(context, { now: market.now() })).toMatchObject({ findings: [], counts: { trades: 2 } });
+
+  runner.code = 'cb';
+  await runner.start();
+  expect((await runner.entries()).at(-1), 'other rules are a new version').toMatchObject({
+    kind: 'strategy.versioned',
+    version: 2,
+    codeSha256: 'c'.repeat(64),
+  });
+});
+
 test('A signal that was open over the restore is closed in the new log', async () => {
   await runner.start();
   for (const row of [SIGNAL, FILL]) {

@@ -1,5 +1,6 @@
 import type { MarketKind } from '@sealtick/engine';
 import { DAY_MS, type Instrument, resolveParameters, type Strategy, type Timeframe } from '@sealtick/engine';
+import type { InstalledRules } from '@sealtick/engine/fingerprints';
 import type { Database } from '../../platform/database.ts';
 import { readLogId } from '../log/index.ts';
 import type { MarketDataProvider } from '../market-data/index.ts';
@@ -11,7 +12,7 @@ import {
   type StrategyVersionRow,
   selectRunningVersions,
 } from '../strategies/index.ts';
-import { hashParameters } from './code-hash.ts';
+import { hashParameters } from './hash-parameters.ts';
 import type { AppendFacts } from './record-batch.ts';
 import { type MarketSeries, type PublishedPlan, planStreams, type StreamPlan } from './stream-plan.ts';
 
@@ -30,8 +31,7 @@ export interface PublishContext {
   readonly market: MarketKind;
   readonly append: AppendFacts;
   readonly strategies: readonly Strategy[];
-  /** SHA-256 of all code that decides how a strategy trades. */
-  readonly codeHash: (strategyId: string) => string;
+  readonly rules: InstalledRules;
 }
 
 /**
@@ -55,7 +55,7 @@ export async function publishStrategies(
       const anchor = knownAnchor(known, plan) ?? (await firstOpen(ctx.provider, plan, anchors));
       if (anchor !== null) anchored.push({ ...plan, anchor });
     }
-    const planned = planVersion(ctx.market, strategy, ctx.codeHash(strategy.id), anchored);
+    const planned = planVersion(ctx.market, strategy, ctx.rules.hashesOf(strategy.id), anchored);
     const isRunning = known !== null && known.logId === logId && isUnchanged(known, planned);
     const row = isRunning ? known : await publishVersion(tx, planned, known, logId, ctx.append);
     const { version } = row;
@@ -106,7 +106,7 @@ async function firstOpen(
 function planVersion(
   market: MarketKind,
   strategy: Strategy,
-  codeSha256: string,
+  rulesSha256: PlannedVersion['rulesSha256'],
   streams: readonly AnchoredPlan[],
 ): PlannedVersion {
   const instruments = new Map<string, Instrument>();
@@ -118,7 +118,7 @@ function planVersion(
     strategyId: strategy.id,
     market,
     paramsSha256: hashParameters(resolveParameters(strategy)),
-    codeSha256,
+    rulesSha256,
     streams: streams.map(
       ({ instrument, timeframe, partner, anchor }): PublishedStream => ({
         symbol: instrument.symbol,

@@ -10,7 +10,8 @@ export interface PlannedVersion {
   readonly strategyId: string;
   readonly market: 'real' | 'simulated';
   readonly paramsSha256: string;
-  readonly codeSha256: string;
+  /** The hashes that stand for its rules, newest first. The first is published. */
+  readonly rulesSha256: readonly [string, ...string[]];
   readonly streams: readonly PublishedStream[];
   readonly instruments: readonly Instrument[];
 }
@@ -31,7 +32,7 @@ function sameStreams(a: readonly PublishedStream[], b: readonly PublishedStream[
 export function isUnchanged(running: StrategyVersionRow, planned: PlannedVersion): boolean {
   return (
     running.paramsSha256 === planned.paramsSha256 &&
-    running.codeSha256 === planned.codeSha256 &&
+    planned.rulesSha256.includes(running.codeSha256) &&
     sameStreams(running.streams, planned.streams)
   );
 }
@@ -52,13 +53,13 @@ export async function publishVersion(
   const kind = running?.logId === logId ? 'strategy.versioned' : 'strategy.published';
   const { entries } = await append(tx, () => [toFact(planned, version, kind)]);
   const { entry } = entries[0]!;
-  const { strategyId, market, paramsSha256, codeSha256, streams } = planned;
+  const { strategyId, market, paramsSha256, rulesSha256, streams } = planned;
   const row: StrategyVersionRow = {
     strategyId,
     version,
     market,
     paramsSha256,
-    codeSha256,
+    codeSha256: rulesSha256[0],
     streams,
     logId,
     logIndex: entry.index,
@@ -77,7 +78,7 @@ function toFact(planned: PlannedVersion, version: number, kind: 'strategy.publis
     id: planned.strategyId,
     version,
     paramsSha256: planned.paramsSha256,
-    codeSha256: planned.codeSha256,
+    codeSha256: planned.rulesSha256[0],
     streams: planned.streams.map(({ symbol, timeframe, partner, anchor }) => ({
       symbol,
       timeframe,

@@ -1,17 +1,22 @@
 import { barsOf } from '@sealtick/engine';
+import type { InstalledRules } from '@sealtick/engine/fingerprints';
 import type { MarketDataProvider } from '../../market-data/index.ts';
-import { hashStatistics } from '../code-hash.ts';
 import type { RunningStrategy } from '../publish-strategies.ts';
 import { barsUntil } from '../thread/hash-inputs.ts';
 import type { BacktestOrder, StreamOrder } from '../thread/orders.ts';
 import type { BacktestHistory } from './read-history.ts';
 
+interface BacktestOrderContext {
+  readonly provider: MarketDataProvider;
+  readonly rules: InstalledRules;
+}
+
 /** The order that computes a strategy's back-test. On a market that is made, each stream is fed from the first bar there is. */
 export function backtestOrder(
-  provider: MarketDataProvider,
+  { provider, rules: installed }: BacktestOrderContext,
   { strategy, row, streams }: RunningStrategy,
   history: BacktestHistory,
-  { until, known }: Pick<BacktestOrder, 'until' | 'known'>,
+  { until, ...asked }: Pick<BacktestOrder, 'until' | 'known' | 'isAgain'>,
 ): BacktestOrder {
   const orders = streams.map(({ strategy: _, ...plan }, id): StreamOrder => {
     const { instrument, timeframe, partner } = plan;
@@ -25,6 +30,6 @@ export function backtestOrder(
   const end = Math.max(...orders.map(({ bars }) => barsUntil(bars, until).closeTime.at(-1) ?? 0));
   const events = history.eventsUntil(end);
   const { paramsSha256, codeSha256 } = row;
-  const rules = { paramsSha256, codeSha256, statisticsSha256: hashStatistics() };
-  return { kind: 'backtest', group: 0, streams: orders, events, until: end, known, rules };
+  const rules = { paramsSha256, codeSha256, statisticsSha256: installed.statistics };
+  return { kind: 'backtest', group: 0, streams: orders, events, until: end, ...asked, rules };
 }

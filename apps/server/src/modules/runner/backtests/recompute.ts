@@ -1,8 +1,8 @@
 import { STRATEGIES, type Strategy } from '@sealtick/engine';
+import type { InstalledRules } from '@sealtick/engine/fingerprints';
 import type { Database } from '../../../platform/database.ts';
 import type { Recompute } from '../../backtests/index.ts';
 import type { MarketDataProvider } from '../../market-data/index.ts';
-import { createCodeHasher } from '../code-hash.ts';
 import type { RunningStrategy } from '../publish-strategies.ts';
 import { backtestOrder } from './backtest-order.ts';
 import { BacktestHistory } from './read-history.ts';
@@ -13,7 +13,7 @@ interface RecomputeContext {
   readonly database: Database;
   readonly provider: MarketDataProvider;
   readonly strategies?: readonly Strategy[];
-  readonly codeHash?: (strategyId: string) => string;
+  readonly rules: InstalledRules;
   readonly registry?: URL;
 }
 
@@ -23,17 +23,16 @@ interface RecomputeContext {
  */
 export function recomputeFrom(ctx: RecomputeContext): Recompute {
   const { strategies = STRATEGIES } = ctx;
-  const codeHash = ctx.codeHash ?? createCodeHasher(strategies.map(({ id }) => id));
-  const context = { ...ctx, strategies, codeHash };
+  const context = { ...ctx, strategies };
   let reading: Promise<Readable> | null = null;
-  return async ({ strategyId, version, market }, to) => {
+  return async ({ strategyId, version, market, inputsSha256: known }, to) => {
     reading ??= read(context);
     const { running: all, history } = await reading;
     const running = all.find(
       ({ row }) => row.strategyId === strategyId && row.version === version && row.market === market,
     );
     if (!running) return null;
-    const order = backtestOrder(ctx.provider, running, history, { until: to, known: null });
+    const order = backtestOrder(ctx, running, history, { until: to, known, isAgain: true });
     const { computed, inputsSha256 } = await computeInThread(context, order, new AbortController().signal);
     if (computed === null) return null;
     const { resultSha256 } = await toStoredForm(running, computed);

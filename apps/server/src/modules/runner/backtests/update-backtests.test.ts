@@ -69,6 +69,20 @@ describe('The back-test of a version', () => {
     expect(await recorded()).toHaveLength(1);
   });
 
+  test('is not computed again where a former hash stood for the same rules or the same figures', async () => {
+    await runner.start();
+    await runner.updateBacktests();
+    await runner.stopAll();
+    runner.code = 'ba';
+    runner.statistics = '65';
+    await runner.start();
+    await runner.updateBacktests();
+    expect(await recorded()).toHaveLength(1);
+    runner.statistics = '76';
+    await runner.updateBacktests();
+    expect(await recorded(), 'and is where the figures are computed otherwise').toHaveLength(2);
+  });
+
   test('is computed again, and told of again, when one bar was replaced', async () => {
     await runner.start();
     await runner.updateBacktests();
@@ -126,6 +140,16 @@ describe('What is stored of a back-test', () => {
     const { inputsSha256, resultSha256 } = await stored();
     expect(entry).toMatchObject({ inputsSha256, resultSha256 });
     expect((await stored()).recomputed).toEqual({ inputsSha256, resultSha256 });
+  });
+
+  test('has the inputs of the log where they were hashed with a former hash of the figures', async () => {
+    await runner.start();
+    await runner.updateBacktests();
+    runner.statistics = '65';
+    const { inputsSha256, resultSha256, recomputed } = await stored();
+    expect(recomputed).toEqual({ inputsSha256, resultSha256 });
+    runner.statistics = '7';
+    expect((await stored()).recomputed!.inputsSha256).not.toBe(inputsSha256);
   });
 
   test('is the same whatever is released between the last bar and the publication', async () => {

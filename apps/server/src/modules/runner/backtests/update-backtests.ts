@@ -1,4 +1,5 @@
 import { type Strategy, strategyName } from '@sealtick/engine';
+import type { InstalledRules } from '@sealtick/engine/fingerprints';
 import type { Log } from '../../../platform/logging.ts';
 import { findBacktest } from '../../backtests/index.ts';
 import type { MarketDataProvider } from '../../market-data/index.ts';
@@ -20,7 +21,7 @@ export interface BacktestsContext extends Omit<SaveContext, 'now'> {
   readonly provider: MarketDataProvider;
   readonly log: Log;
   readonly strategies: readonly Strategy[];
-  readonly codeHash: (strategyId: string) => string;
+  readonly rules: InstalledRules;
   /** A back-test ends so long before its version was published: it would else tell how the last version's signals fare. */
   readonly publicDelayMs: number;
   /** Module that exports `STRATEGIES`; the engine's own if left out. */
@@ -40,7 +41,7 @@ export async function updateBacktests(ctx: BacktestsContext, signal: AbortSignal
     signal.throwIfAborted();
     const stored = await findBacktest(ctx.database, one.row);
     const known = stored?.logId === one.row.logId ? stored.inputsSha256 : null;
-    const order = backtestOrder(ctx.provider, one, history, { until: untilOf(one), known });
+    const order = backtestOrder(ctx, one, history, { until: untilOf(one), known, isAgain: false });
     try {
       await update(ctx, one, await computeInThread(ctx, order, signal));
     } catch (error) {
@@ -67,12 +68,12 @@ function warn({ log }: BacktestsContext, { row, strategy }: RunningStrategy, thr
 
 /** Strategies with streams whose newest version is the code that is installed. */
 export async function readRunning(
-  ctx: Pick<BacktestsContext, 'database' | 'provider' | 'strategies' | 'codeHash'>,
+  ctx: Pick<BacktestsContext, 'database' | 'provider' | 'strategies' | 'rules'>,
 ): Promise<RunningStrategy[]> {
   const rows = await selectRunningVersions(ctx.database, ctx.provider.description.market);
   return ctx.strategies.flatMap((strategy) => {
     const row = rows.get(strategy.id);
-    if (!row || row.codeSha256 !== ctx.codeHash(strategy.id)) return [];
+    if (!row || !ctx.rules.hashesOf(strategy.id).includes(row.codeSha256)) return [];
     const running = asPublished(strategy, row);
     return running.streams.length === 0 ? [] : [running];
   });

@@ -1,5 +1,6 @@
 import type { LogEntry } from '@sealtick/contract';
 import type { Strategy } from '@sealtick/engine';
+import type { InstalledRules } from '@sealtick/engine/fingerprints';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { expect, vi } from 'vitest';
@@ -16,12 +17,19 @@ import { createRunner } from '../runner.ts';
 import type { TestMarket } from './test-market.ts';
 import { STRATEGIES } from './test-strategies.ts';
 
+function toHashes(letters: string): readonly [string, ...string[]] {
+  const [newest = '', ...former] = Array.from(letters, (letter) => letter.repeat(64));
+  return [newest, ...former];
+}
+
 const PATIENCE = { timeout: 30_000, interval: 20 };
 
 /** Runners on one database, log and hand-written market, started and stopped as a test wants. */
 export class TestRunner {
-  /** One letter of the code hash: another one is another version. */
+  /** A letter for each hash that stands for the rules, newest first: another one is another version. */
   code = 'a';
+  /** The same for the code of the figures. */
+  statistics = '5';
   /** What runs, and the module in which the strategies' thread finds it. */
   strategies: readonly Strategy[] = STRATEGIES;
   registry = new URL('./test-strategies.ts', import.meta.url);
@@ -45,7 +53,9 @@ export class TestRunner {
     this.health = new HealthBoard(market, silentLog);
   }
 
-  codeHash = (): string => this.code.repeat(64);
+  get rules(): InstalledRules {
+    return { hashesOf: () => toHashes(this.code), statistics: toHashes(this.statistics) };
+  }
 
   /** Starts a runner and waits until it is live. */
   async start(): Promise<{ stop: () => Promise<void> }> {
@@ -58,7 +68,7 @@ export class TestRunner {
       strategies: this.strategies,
       registry: this.registry,
       pollMs: 10,
-      codeHash: this.codeHash,
+      rules: this.rules,
       append: (tx, facts) =>
         appendEntries({ ...log.ctx, key: log.key, guard: this.guard, isChecked: true }, tx, log.logId, facts),
     });
@@ -78,9 +88,9 @@ export class TestRunner {
 
   /** What back-tests are computed with. */
   get backtests(): BacktestsContext {
-    const { log, market, strategies, registry, codeHash, publicDelayMs } = this;
+    const { log, market, strategies, registry, rules, publicDelayMs } = this;
     return {
-      ...{ provider: market, strategies, registry, codeHash, publicDelayMs, database: this.db.database },
+      ...{ provider: market, strategies, registry, rules, publicDelayMs, database: this.db.database },
       log: pino({ level: 'warn' }, { write: (line) => void this.lines.push(JSON.parse(line)) }),
       append: (tx, facts) => appendEntries({ ...log.ctx, key: log.key, isChecked: true }, tx, log.logId, facts),
     };

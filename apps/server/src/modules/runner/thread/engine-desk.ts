@@ -65,10 +65,11 @@ export class EngineDesk {
   }
 
   private backtest(order: BacktestOrder): BacktestAnswer {
-    const { group, events, until, known } = order;
+    const { group, events, until, known, isAgain } = order;
     freezeDeep(events);
-    const inputsSha256 = hashInputs(order);
-    if (inputsSha256 === known) return { thrown: null, inputsSha256, computed: null };
+    const hashes = hashInputs(order);
+    const inputsSha256 = hashes.find((hash) => hash === known) ?? hashes[0];
+    if (inputsSha256 === known && !isAgain) return { thrown: null, inputsSha256, computed: null };
     const set = new StreamSet(this.ctx.turns);
     try {
       const streams = order.streams.map((stream) => this.feed(set, order, stream, until));

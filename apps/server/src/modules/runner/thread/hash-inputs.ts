@@ -15,24 +15,28 @@ export function barsUntil(shared: SharedBars, until: number): Bars {
   return end === bars.length ? bars : sliceBars(bars, 0, end);
 }
 
-/** SHA-256 of everything a back-test follows from: bars, partner bars, releases, costs, parameters and rules. */
-export function hashInputs({ streams, events, until, rules }: BacktestOrder): string {
+/**
+ * SHA-256 of everything a back-test follows from: bars, partner bars, releases, costs, parameters and rules. One for each hash
+ * that stands for the code of the figures, newest first.
+ */
+export function hashInputs({ streams, events, until, rules }: BacktestOrder): readonly [string, ...string[]] {
   const known = new Map<SharedBars, string>();
   const hashBars = (shared: SharedBars) => {
     const hash = known.get(shared) ?? hashColumns(barsUntil(shared, until));
     known.set(shared, hash);
     return hash;
   };
-  return sha256(
-    canonicalJson({
-      rules,
-      events: sha256(canonicalJson(events)),
-      streams: streams.map(({ strategyId, instrument, timeframe, partner, params, anchor, bars, partnerBars }) => ({
-        ...{ strategyId, instrument, timeframe, partner, params, anchor, bars: hashBars(bars) },
-        partnerBars: partnerBars && hashBars(partnerBars),
-      })),
-    }),
-  );
+  const inputs = {
+    events: sha256(canonicalJson(events)),
+    streams: streams.map(({ strategyId, instrument, timeframe, partner, params, anchor, bars, partnerBars }) => ({
+      ...{ strategyId, instrument, timeframe, partner, params, anchor, bars: hashBars(bars) },
+      partnerBars: partnerBars && hashBars(partnerBars),
+    })),
+  };
+  const [newest, ...former] = rules.statisticsSha256;
+  const hashWith = (statisticsSha256: string) =>
+    sha256(canonicalJson({ ...inputs, rules: { ...rules, statisticsSha256 } }));
+  return [hashWith(newest), ...former.map(hashWith)];
 }
 
 /** Over the columns in order, each as little-endian doubles. */

@@ -54,10 +54,13 @@ export interface BacktestOrder {
   readonly rules: {
     readonly paramsSha256: string;
     readonly codeSha256: string;
-    readonly statisticsSha256: string;
+    /** The hashes that stand for the code of the figures, newest first. */
+    readonly statisticsSha256: readonly [string, ...string[]];
   };
-  /** Hash of the inputs of the back-test that is stored: from the same inputs nothing is computed. */
+  /** Hash of the inputs of the back-test that is stored; null where none is. */
   readonly known: string | null;
+  /** Is it to be computed again where the inputs are known? */
+  readonly isAgain: boolean;
 }
 
 export interface StepOrder {
@@ -114,7 +117,7 @@ export interface ReplayAnswer {
 export interface BacktestAnswer {
   readonly thrown: Thrown | null;
   readonly inputsSha256: string;
-  /** Null where the inputs are known, and where the strategy threw. */
+  /** Null where nothing was to be computed, and where the strategy threw. */
   readonly computed: ComputedBacktest | null;
 }
 

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import type { Strategy } from '../src/strategies/strategy.ts';
+import { BUNDLER, type Bundle, bundle } from './bundle.ts';
+import { type EngineSource, exportOf, loadEngine, TABLES } from './engine-source.ts';
+import { ruleData } from './rule-data.ts';
+
+/** The fingerprints of an engine's sources, and the files they were computed from. */
+export interface Fingerprints {
+  readonly bundler: string;
+  readonly strategies: Readonly<Record<string, string>>;
+  readonly statistics: string;
+  readonly files: readonly string[];
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/**
+ * Computes the fingerprint of each strategy, the SHA-256 of the code and the values that decide how it trades, and that of
+ * the code that computes the figures of a back-test.
+ *
+ * @param source The folder of the engine's sources.
+ */
+export async function computeFingerprints(source: string): Promise<Fingerprints> {
+  const engine = await loadEngine(source);
+  const [tables, statistics, ...bundles] = await Promise.all([
+    bundle(source, TABLES.map((file) => `export * from '${file}';`).join('\n')),
+    bundle(source, "export { windowedRecords } from 'statistics/windowed-records.ts';"),
+    ...engine.STRATEGIES.map((strategy) => bundleRules(source, strategy)),
+  ] as const);
+  const prints = engine.STRATEGIES.map((strategy, i) => [strategy.id, fingerprintOf(strategy, engine, bundles[i]!)]);
+  return {
+    bundler: BUNDLER,
+    strategies: Object.fromEntries(prints),
+    statistics: sha256(statistics.code),
+    files: [...new Set([tables, statistics, ...bundles].flatMap(({ files }) => files))].sort(),
+  };
+}
+
+async function bundleRules(source: string, strategy: Strategy): Promise<Bundle> {
+  const { file, name } = await exportOf(source, strategy);
+  const entry = `
+    export * from 'shared-rules.ts';
+    import { ${name} as rules } from '${file}';
+    export const { warmUpBars, start } = rules;`;
+  return bundle(source, entry);
+}
+
+const fingerprintOf = (strategy: Strategy, engine: EngineSource, { code }: Bundle) =>
+  sha256(`${code}\n${ruleData(strategy, engine)}`);

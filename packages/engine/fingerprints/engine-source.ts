@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Strategy } from '../src/strategies/strategy.ts';
+
+/** What the fingerprints read of an engine, loaded from its sources. */
+export type EngineSource = Pick<
+  typeof import('../src/index.ts'),
+  'STRATEGIES' | 'TIMEFRAMES' | 'INSTRUMENTS' | 'SIMULATED_INSTRUMENTS'
+>;
+
+const load = (source: string, file: string) => import(pathToFileURL(join(source, file)).href);
+
+/** Files with the tables of an engine; everything they rest on is imported by them. */
+export const TABLES = [
+  'strategies/strategies.ts',
+  'bars/timeframe.ts',
+  'instruments/instruments.ts',
+  'instruments/simulated.ts',
+] as const;
+
+export async function loadEngine(source: string): Promise<EngineSource> {
+  return Object.assign({}, ...(await Promise.all(TABLES.map((file) => load(source, file)))));
+}
+
+/** The name by which the file of a strategy exports it. @throws where the file of its id does not export it. */
+export async function exportOf(source: string, strategy: Strategy): Promise<{ file: string; name: string }> {
+  const file = `strategies/${strategy.id}.ts`;
+  const found = Object.entries(await load(source, file)).find(([, value]) => value === strategy);
+  if (!found) throw new Error(`${file} must export the strategy that strategies.ts lists as ${strategy.id}.`);
+  return { file, name: found[0] };
+}

@@ -1,0 +1,75 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readInstalledRules, UnknownRulesError } from './installed-rules.ts';
+import { MANIFEST_FILE, readManifest } from './manifest.ts';
+import { SourceCopy } from './testing/source-copy.ts';
+
+const recorded = readManifest(MANIFEST_FILE);
+const ID = 'pendulum-reversion';
+const { fingerprint, former } = recorded.strategies[ID]!;
+
+let copy: SourceCopy;
+let steps: string[];
+beforeEach(() => {
+  copy = new SourceCopy();
+  steps = [];
+});
+afterEach(() => copy.remove());
+
+const read = (where: { readonly manifestFile?: string; readonly program?: string } = {}) =>
+  readInstalledRules({ source: copy.folder, onStep: (step) => steps.push(step), ...where });
+
+const changeRule = () => copy.edit(`strategies/${ID}.ts`, 'rsi > params.rsiEntry', 'rsi >= params.rsiEntry');
+
+describe('The installed rules', () => {
+  test('have the recorded hashes where the sources were not edited, without computing them', async () => {
+    const rules = await read({ program: join(copy.folder, 'missing.ts') });
+    expect(rules.hashesOf(ID)).toEqual([fingerprint, ...former]);
+    expect(rules.statistics).toEqual([recorded.statistics.fingerprint, ...recorded.statistics.former]);
+    expect(steps).toEqual([]);
+  });
+
+  test('have the recorded hashes after an edit that changes no rule', async () => {
+    copy.edit(`strategies/${ID}.ts`, '/*', '/* A sentence more.');
+    const rules = await read();
+    expect(rules.hashesOf(ID)).toEqual([fingerprint, ...former]);
+    expect(steps).toEqual(['The rules were edited: computing their fingerprints']);
+  });
+
+  test('have a hash of their own after an edit of a rule, and nothing recorded stands for them', async () => {
+    changeRule();
+    const rules = await read();
+    const hashes = rules.hashesOf(ID);
+    expect(hashes).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)]);
+    expect([fingerprint, ...former]).not.toContain(hashes[0]);
+    expect(rules.hashesOf('twin-ratio'), 'and the others theirs').toContain(
+      recorded.strategies['twin-ratio']!.fingerprint,
+    );
+  });
+
+  test('have a hash of their own where they were deleted from the sources and replaced', async () => {
+    copy.edit('strategies/strategies.ts', "'./twin-ratio.ts'", "'./ratio.ts'");
+    copy.write('strategies/ratio.ts', copy.read('strategies/twin-ratio.ts').replace('ATR_BARS = 14', 'ATR_BARS = 15'));
+    await expect(read()).rejects.toThrow('strategies/twin-ratio.ts must export the strategy');
+  });
+
+  test('are refused where they cannot be computed, with the command that helps', async () => {
+    changeRule();
+    const refusal = read({ program: join(copy.folder, 'missing.ts') });
+    await expect(refusal).rejects.toThrow(UnknownRulesError);
+    await expect(refusal).rejects.toThrow('`npm ci` and `npm run fingerprints`');
+  });
+
+  test('are refused where another bundler is installed than the one they were recorded with', async () => {
+    changeRule();
+    const manifestFile = join(copy.folder, 'other.json');
+    writeFileSync(manifestFile, JSON.stringify({ ...recorded, bundler: 'rolldown 0.0.1' }));
+    await expect(read({ manifestFile })).rejects.toThrow('they were recorded with rolldown 0.0.1');
+  });
+
+  test('of a strategy that is not recorded are an error', async () => {
+    const rules = await read();
+    expect(() => rules.hashesOf('unknown')).toThrow('No fingerprint is recorded of the strategy unknown.');
+  });
+});

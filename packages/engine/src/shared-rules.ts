@@ -1,0 +1,13 @@
+/**
+ * Everything besides a strategy's own rules that decides which signals are published and what they come to: bars and their
+ * timeframes, the simulation loop, confidence, and how prices are written. The fingerprint of every strategy covers it.
+ */
+export { aggregate } from './bars/aggregate.ts';
+export { Aggregator } from './bars/aggregator.ts';
+export { checkBar } from './bars/check-bar.ts';
+export { createBars } from './bars/create-bars.ts';
+export { gradeOf } from './confidence/grade.ts';
+export { decimalText } from './instruments/decimal-text.ts';
+export { formatPrice } from './instruments/price.ts';
+export { isPublishable } from './simulate/publishable.ts';
+export { StreamSet } from './streams/stream-set.ts';
