@@ -21,7 +21,7 @@ beforeAll(async () => {
   program = await openProgram({ now: () => time });
   const address = await program.app.listen({ port: 0, host: '127.0.0.1' });
   listener = new FeedClient(`${address.replace('http', 'ws')}/ws`, asProgram(null));
-  await listener.hears('subscribed');
+  await listener.receives('subscribed');
   time = ISSUED_AT;
   index = await publish();
 });
@@ -71,7 +71,7 @@ describe('A signal that is not public yet', () => {
   test('The live feed tells nobody before its time, and everybody then', async () => {
     expect(given(listener.frames.join())).toEqual([]);
     time = ISSUED_AT + DELAY_MS;
-    await listener.hears('NEW_SIGNAL');
+    await listener.receives('NEW_SIGNAL');
     expect(given(listener.frames.join())).toEqual(Object.values(SECRETS));
   });
 

@@ -22,24 +22,24 @@ interface Described {
 }
 
 const FROM_CLIENT: Readonly<Record<string, Described>> = {
-  auth: { schema: FeedAuth, summary: 'First message of a program: its key, or none to read what the public may read.' },
-  subscribe: { schema: FeedSubscribe, summary: 'Where to begin: after `since`, or now.' },
+  auth: { schema: FeedAuth, summary: 'First message of a program: its API key, or none for what is public.' },
+  subscribe: { schema: FeedSubscribe, summary: 'Starts the feed: after the cursor `since`, or now.' },
 };
 
 const FROM_SERVER: Readonly<Record<string, Described>> = {
-  subscribed: { schema: SubscribedMessage, summary: 'The feed begins; what was missed follows first.' },
+  subscribed: { schema: SubscribedMessage, summary: 'The feed has started. Missed messages follow first.' },
   NEW_SIGNAL: { schema: NewSignalMessage, summary: 'A signal was published.' },
   SIGNAL_UPDATE: {
     schema: SignalUpdateMessage,
     summary: 'A signal was filled, reached a target, moved its stop or closed.',
   },
-  MARKET_ALERT: { schema: MarketAlertMessage, summary: 'Something may move the market.' },
-  error: { schema: FeedErrorMessage, summary: 'A message of the client was refused.' },
+  MARKET_ALERT: { schema: MarketAlertMessage, summary: 'An event that may move the market.' },
+  error: { schema: FeedErrorMessage, summary: 'A message of the client was rejected.' },
 };
 
 const DESCRIPTION = [
-  `A browser on the site needs no first message. A program sends \`auth\` within ${FEED_AUTH_MS / 1000} s, then \`subscribe\`; never a key in the address.`,
-  'Keep the `cursor` of the last message you have dealt with: `subscribe` with it as `since`, and you get each message you missed once.',
+  `A browser on the site needs no first message. A program sends \`auth\` within ${FEED_AUTH_MS / 1000} s, then \`subscribe\`; never a key in the URL.`,
+  'Store the `cursor` of the last message that you have processed. `subscribe` with it as `since` sends each missed message once.',
   'With `batch`, a frame may hold an array of messages.',
   `At most ${FEED_INBOUND_PER_SECOND} messages a second of at most ${FEED_INBOUND_BYTES} bytes to the server, and ${FEED_SOCKETS_PER_MEMBER} sockets a member.`,
   `Close codes: ${Object.entries(FEED_CLOSE)
@@ -47,7 +47,7 @@ const DESCRIPTION = [
     .join(', ')}.`,
 ].join('\n\n');
 
-/** The live feed as an AsyncAPI 3 document, made from the schemas that its messages are of. */
+/** Returns the live feed as an AsyncAPI 3 document, generated from the schemas of its messages. */
 export function describeFeed(baseUrl: string | null): string {
   const site = new URL(baseUrl ?? 'http://localhost:3000');
   const all = { ...FROM_CLIENT, ...FROM_SERVER };
@@ -68,8 +68,8 @@ export function describeFeed(baseUrl: string | null): string {
         messages: Object.fromEntries(Object.keys(all).map((name) => [name, { $ref: `#/components/messages/${name}` }])),
       },
     },
-    // Named from the server's side, as AsyncAPI asks of the document's owner.
-    operations: { hear: operation('receive', FROM_CLIENT), tell: operation('send', FROM_SERVER) },
+    // AsyncAPI names operations from the side of the server.
+    operations: { receive: operation('receive', FROM_CLIENT), send: operation('send', FROM_SERVER) },
     components: {
       messages: Object.fromEntries(
         Object.entries(all).map(([name, { summary, schema }]) => [

@@ -44,48 +44,48 @@ class Line {
 function open(line: Line, more: Partial<ConstructorParameters<typeof Feed>[0]> = {}) {
   const feed = new Feed({ address: site.feed, WebSocket: line.WebSocket, wait: line.wait, random: () => 0.5, ...more });
   feeds.push(feed);
-  const heard: FeedItem[] = [];
+  const received: FeedItem[] = [];
   const reading = (async () => {
-    for await (const item of feed) heard.push(item);
+    for await (const item of feed) received.push(item);
   })();
   reading.catch(() => {});
-  const indexes = () => heard.map((item) => ('index' in item ? item.index : item.reason));
-  return { feed, heard, indexes, reading };
+  const indexes = () => received.map((item) => ('index' in item ? item.index : item.reason));
+  return { feed, received, indexes, reading };
 }
 
-const hears = (indexes: () => unknown[], expected: unknown[]) =>
+const receives = (indexes: () => unknown[], expected: unknown[]) =>
   vi.waitFor(() => expect(indexes()).toEqual(expected), PATIENCE);
 const isLive = (feed: Feed) => vi.waitFor(() => expect(feed.state).toBe('live'), PATIENCE);
 
-test('Who was offline meanwhile hears each signal once', async () => {
+test('sends each signal once to a client that was offline for a while', async () => {
   const line = new Line();
   const { feed, indexes } = open(line);
   await isLive(feed);
   await site.publish(openedFact('sig_1'));
-  await hears(indexes, [1]);
+  await receives(indexes, [1]);
   line.socket!.close();
   await vi.waitFor(() => expect(feed.state).toBe('waiting'), PATIENCE);
   await site.publish(openedFact('sig_2'), alertFact('storm'), openedFact('sig_3'));
   expect(line.waits.map(({ ms }) => ms)).toEqual([3_000]);
   line.waits.at(-1)!.end();
-  await hears(indexes, [1, 2, 3, 4]);
+  await receives(indexes, [1, 2, 3, 4]);
   await site.publish(openedFact('sig_4'));
-  await hears(indexes, [1, 2, 3, 4, 5]);
+  await receives(indexes, [1, 2, 3, 4, 5]);
 });
 
-test('A later run goes on where an earlier one stood', async () => {
+test('a later run resumes where an earlier one ended', async () => {
   const first = open(new Line());
   await isLive(first.feed);
   await site.publish(openedFact('sig_1'), openedFact('sig_2'));
-  await hears(first.indexes, [1, 2]);
+  await receives(first.indexes, [1, 2]);
   first.feed.close();
   await first.reading;
   await site.publish(openedFact('sig_3'));
   const second = open(new Line(), { since: first.feed.cursor! });
-  await hears(second.indexes, [3]);
+  await receives(second.indexes, [3]);
 });
 
-test('A server that is away is tried again, later and later, and after it is back at once as before', async () => {
+test('retries an unreachable server with growing delays, which start over once it is back', async () => {
   const line = new Line();
   const node = await openFeedSite(site);
   const { feed } = open(line, { address: node.feed });
@@ -107,7 +107,7 @@ test('A server that is away is tried again, later and later, and after it is bac
   await back.close();
 });
 
-test('A connection that may not even be begun is told with the reason, and tried again', async () => {
+test('reports why a handshake was rejected, and retries', async () => {
   const line = new Line();
   const told: unknown[] = [];
   let isForbidden = true;
@@ -126,26 +126,26 @@ test('A connection that may not even be begun is told with the reason, and tried
   await isLive(feed);
 });
 
-test('An address that is none is told to who reads, and not tried again', async () => {
+test('reports an invalid address, and does not retry', async () => {
   const line = new Line();
   await expect(open(line, { address: 'http:// none' }).reading).rejects.toThrow(/URL/i);
   expect(line.waits).toEqual([]);
 });
 
-test('A key that is none ends the feed with the reason', async () => {
+test('ends the feed with the reason where the key is unknown', async () => {
   const { reading } = open(new Line(), { token: 'stk_live_wrong' });
   await expect(reading).rejects.toThrow(FeedClosedError);
 });
 
-test('What cannot be resumed is told as a gap, and the feed goes on', async () => {
+test('reports a gap where it cannot resume, and continues', async () => {
   const since = Buffer.from('provider-other~1~1~').toString('base64url');
   const { feed, indexes } = open(new Line(), { since });
   await isLive(feed);
   await site.publish(openedFact('sig_1'));
-  await hears(indexes, ['epoch_changed', 1]);
+  await receives(indexes, ['epoch_changed', 1]);
 });
 
-test('The client finds the feed by the address of the site', async () => {
+test('finds the feed by the address of the site', async () => {
   const feed = new SealtickClient({ url: site.address }).feed();
   feeds.push(feed);
   const reading = feed[Symbol.asyncIterator]().next();

@@ -1,15 +1,15 @@
 import type { Position, Span } from './position.ts';
 
-/** `epoch ~ live ~ public ~ spans`, each span an index and what was seen up to it: `*`, or ids joined by commas. */
+/** `epoch ~ live ~ public ~ spans`, each span an index and the strategies seen up to it: `*`, or ids joined by commas. */
 const CURSOR = /^([\w.-]{1,80})~(\d{1,15})~(\d{1,15})~((?:\d{1,15}:(?:\*|[\w.,-]*);){0,50})$/;
 
-/** A position as a client carries it. Nothing in it opens anything: what a reader may see is asked at every sending. */
+/** Returns a position as an opaque text. It grants nothing: entitlement is checked whenever a message is sent. */
 export function formatFeedCursor(epoch: string, { live, public: open, spans }: Position): string {
   const parts = spans.map(({ upTo, access }) => `${upTo}:${access === 'all' ? '*' : access.join(',')};`);
   return Buffer.from(`${epoch}~${live}~${open}~${parts.join('')}`).toString('base64url');
 }
 
-/** Null for what no server of this product gave out. */
+/** Returns null for a text that no server of this product issued. */
 export function parseFeedCursor(text: string): { epoch: string; position: Position } | null {
   const match = /^[\w-]*$/.test(text) ? CURSOR.exec(Buffer.from(text, 'base64url').toString('utf8')) : null;
   if (!match) return null;

@@ -6,22 +6,22 @@ import type { FeedWindow } from './feed-window.ts';
 import { textFrames } from './frame.ts';
 import type { Position } from './position.ts';
 
-/** A replay goes out in pieces of about this size, each when the one before was taken. */
-const PIECE_LENGTH = 256 * 1024;
+/** A replay is sent in chunks of about this size, each once the one before was written. */
+const CHUNK_LENGTH = 256 * 1024;
 
-/** Who reads the feed over one socket. */
+/** A subscribed socket. */
 export interface Reader {
   readonly hub: FeedHub;
   readonly socket: FeedSocket;
   access: StrategyAccess;
   readonly batch: boolean;
-  /** Where it stands while it catches up; readers who have everything stand with their cohort. */
+  /** Its own position while it catches up; null once it has joined a cohort. */
   position: Position | null;
   cohort: Cohort | null;
   isSending: boolean;
 }
 
-/** Readers who stand at the same place and see the same: what one gets, all get, and it is made once. */
+/** Readers with the same position and access: each message is serialised once for all of them. */
 interface Cohort {
   readonly access: StrategyAccess;
   position: Position;
@@ -30,7 +30,7 @@ interface Cohort {
 
 type Recovery = SubscribedMessage['data'];
 
-/** Brings the window's entries to the readers. */
+/** Sends the entries of the window to the readers. */
 export class FeedHub {
   readonly window: FeedWindow;
   private cohorts: Cohort[] = [];
@@ -40,17 +40,17 @@ export class FeedHub {
     this.window = window;
   }
 
-  /** Whether a cursor is from further on than this process has read: another may have, so look before it is judged. */
+  /** Whether a cursor is ahead of what this process has read. Another node may have issued it: poll before resuming. */
   isAhead(since: string): boolean {
     const cursor = parseFeedCursor(since);
     return cursor?.epoch === this.window.epoch && cursor.position.live > this.window.head;
   }
 
-  /** Begins a reader at its cursor, or at the end; says whether all it missed can be told. */
+  /** Starts a reader at its cursor, or at the end; the first message says whether everything missed can be sent. */
   subscribe(socket: FeedSocket, access: StrategyAccess, batch: boolean, since: string | undefined): Reader {
     const { position, recovery } = this.resume(access, since);
     const cursor = formatFeedCursor(this.window.epoch, position);
-    socket.say({ type: 'subscribed', data: recovery, cursor });
+    socket.send({ type: 'subscribed', data: recovery, cursor });
     if (since !== undefined) passFailPoint('in-resume');
     const reader: Reader = { hub: this, socket, access, batch, position, cohort: null, isSending: false };
     this.catchUp(reader);
@@ -64,7 +64,7 @@ export class FeedHub {
     reader.position = null;
   }
 
-  /** What became visible by a change of entitlement is sent at once. */
+  /** Changes what a reader may see; entries that became visible are sent at once. */
   changeAccess(reader: Reader, access: StrategyAccess): void {
     const position = reader.position ?? reader.cohort?.position;
     if (!position) return;
@@ -74,7 +74,7 @@ export class FeedHub {
     this.catchUp(reader);
   }
 
-  /** Sends what is new in the window. */
+  /** Sends new entries of the window to all readers. */
   publish(): void {
     for (const cohort of this.cohorts) this.publishTo(cohort);
     this.cohorts = merged(this.cohorts.filter(({ readers }) => readers.size > 0));
@@ -95,15 +95,15 @@ export class FeedHub {
 
   private resume(access: StrategyAccess, since: string | undefined): { position: Position; recovery: Recovery } {
     const { epoch, floor, head } = this.window;
-    const afresh = (reason: Recovery['reason']) => {
+    const fromEnd = (reason: Recovery['reason']) => {
       return { position: this.window.end(access), recovery: { recovered: reason === null, reason } };
     };
-    if (since === undefined) return afresh(null);
+    if (since === undefined) return fromEnd(null);
     const cursor = parseFeedCursor(since);
-    if (!cursor) return afresh('unknown');
-    if (cursor.epoch !== epoch) return afresh('epoch_changed');
-    if (cursor.position.live > head) return afresh('unknown');
-    if (cursor.position.public < floor) return afresh('too_far');
+    if (!cursor) return fromEnd('unknown');
+    if (cursor.epoch !== epoch) return fromEnd('epoch_changed');
+    if (cursor.position.live > head) return fromEnd('unknown');
+    if (cursor.position.public < floor) return fromEnd('too_far');
     return { position: cursor.position, recovery: { recovered: true, reason: null } };
   }
 
@@ -111,10 +111,10 @@ export class FeedHub {
     const { socket } = reader;
     if (!reader.position || reader.isSending || !socket.isOpen) return;
     if (reader.position.public < this.window.floor) {
-      socket.close(FEED_CLOSE.slow, 'What you missed has been left behind; begin afresh.');
+      socket.close(FEED_CLOSE.slow, 'Too far behind to catch up. Reconnect without a cursor.');
       return;
     }
-    const { messages, position, isAtEnd } = this.window.advance(reader.position, reader.access, PIECE_LENGTH);
+    const { messages, position, isAtEnd } = this.window.advance(reader.position, reader.access, CHUNK_LENGTH);
     reader.position = position;
     if (isAtEnd) this.join(reader);
     else this.behind.add(reader);
@@ -151,7 +151,7 @@ const asOneFrame = (messages: readonly string[]): Buffer => textFrames([`[${mess
 const keyOf = ({ position, access }: Pick<Cohort, 'position' | 'access'>): string =>
   formatFeedCursor(access === 'all' ? '*' : access.join(), position);
 
-/** Cohorts that have come to stand at the same place are one. */
+/** Merges cohorts that have reached the same position. */
 function merged(cohorts: readonly Cohort[]): Cohort[] {
   const byKey = new Map<string, Cohort>();
   for (const cohort of cohorts) {

@@ -7,10 +7,10 @@ import { type Credential, FeedSession, identify, type SessionContext } from './f
 import { FeedSocket } from './feed-socket.ts';
 import { PING_FRAME } from './frame.ts';
 
-/** Sockets have so long to say goodbye when the server ends; then they are cut off. */
-const GOODBYE_MS = 1_000;
-/** How often sockets are looked at in the time after which a stalled one is cut off. */
-const STALL_LOOKS = 6;
+/** Sockets are terminated after this time of a shutdown. */
+const SHUTDOWN_GRACE_MS = 1_000;
+/** How often sockets are checked in the time after which a stalled one is terminated. */
+const STALL_CHECKS = 6;
 
 export interface FeedServerOptions extends SessionContext {
   readonly log: Log;
@@ -18,7 +18,7 @@ export interface FeedServerOptions extends SessionContext {
   readonly stallMs?: number;
 }
 
-/** All sockets of this process. */
+/** The sockets of this process. */
 export class FeedServer {
   private readonly options: FeedServerOptions;
   private readonly sessions = new Map<FeedSocket, FeedSession>();
@@ -29,25 +29,25 @@ export class FeedServer {
     maxPayload: FEED_INBOUND_BYTES,
   });
   private readonly pings: NodeJS.Timeout;
-  private readonly stallLooks: NodeJS.Timeout;
-  private isEnding = false;
+  private readonly stallChecks: NodeJS.Timeout;
+  private isShuttingDown = false;
 
   constructor(options: FeedServerOptions) {
     this.options = options;
     this.pings = setInterval(() => this.ping(), options.pingMs ?? FEED_PING_MS).unref();
     const stallMs = options.stallMs ?? FEED_STALL_MS;
-    this.stallLooks = setInterval(() => this.cutOffStalled(stallMs), stallMs / STALL_LOOKS).unref();
+    this.stallChecks = setInterval(() => this.terminateStalled(stallMs), stallMs / STALL_CHECKS).unref();
   }
 
   get size(): number {
     return this.sessions.size;
   }
 
-  /** Takes a socket over. @param isOnSite whether a page of this site opened it */
+  /** Upgrades a connection. @param isOnSite whether a page of this site opened it */
   async accept(request: IncomingMessage, socket: Socket, head: Buffer, address: string, isOnSite: boolean) {
     const { cookie } = request.headers;
     const credential: Credential = isOnSite && cookie !== undefined ? { cookie } : null;
-    // Asked before the handshake is answered: what the reader then sends finds the session there.
+    // Identified before the handshake is answered, so that the session exists when the first message arrives.
     const principal = isOnSite ? await identify(this.options.identity, credential) : null;
     this.handshakes.handleUpgrade(request, socket, head, (ws) => {
       const feedSocket = new FeedSocket(ws, socket);
@@ -57,13 +57,13 @@ export class FeedServer {
         this.sessions.delete(feedSocket);
         session.end();
       });
-      if (this.isEnding) feedSocket.close(FEED_CLOSE.goingAway, 'The server ends.');
+      if (this.isShuttingDown) feedSocket.close(FEED_CLOSE.goingAway, 'The server is shutting down.');
       else if (principal) session.beginAs(principal, credential);
       else session.awaitAuth();
     });
   }
 
-  /** Asks again for whom each socket reads, once for each cookie and key. */
+  /** Identifies the principal of each socket again, once for each cookie and key. */
   async recheck(): Promise<void> {
     const known = new Map<string, FeedSession[]>();
     for (const session of this.sessions.values()) {
@@ -84,18 +84,18 @@ export class FeedServer {
   }
 
   async end(): Promise<void> {
-    this.isEnding = true;
+    this.isShuttingDown = true;
     clearInterval(this.pings);
-    clearInterval(this.stallLooks);
-    this.closeAll(FEED_CLOSE.goingAway, 'The server ends.');
-    const until = performance.now() + GOODBYE_MS;
+    clearInterval(this.stallChecks);
+    this.closeAll(FEED_CLOSE.goingAway, 'The server is shutting down.');
+    const until = performance.now() + SHUTDOWN_GRACE_MS;
     while (this.sessions.size > 0 && performance.now() < until) await new Promise((next) => setTimeout(next, 20));
     for (const socket of this.sessions.keys()) socket.ws.terminate();
   }
 
-  private cutOffStalled(stallMs: number): void {
+  private terminateStalled(stallMs: number): void {
     const now = performance.now();
-    for (const socket of this.sessions.keys()) socket.cutOffWhenStalled(now, stallMs);
+    for (const socket of this.sessions.keys()) socket.terminateWhenStalled(now, stallMs);
   }
 
   private ping(): void {

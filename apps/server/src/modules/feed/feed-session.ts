@@ -1,34 +1,34 @@
 import { ANONYMOUS, FEED_AUTH_MS, FEED_CLOSE, type FeedRequest, type Principal } from '@sealtick/contract';
 import type { Identity } from '../../platform/identity.ts';
-import type { Door } from './door.ts';
 import type { FeedHub, Reader } from './feed-hub.ts';
 import type { FeedSocket } from './feed-socket.ts';
 import { Inbound } from './inbound.ts';
 import { accessOf, isWithin } from './position.ts';
+import type { SocketLimits } from './socket-limits.ts';
 
-/** So long after it is known who reads, a `subscribe` decides where the feed begins; then it begins at the end. */
+/** A `subscribe` within this time decides where the feed starts; without one it starts at the end. */
 const SUBSCRIBE_GRACE_MS = 1_000;
 
 export interface SessionContext {
   readonly identity: Identity;
-  readonly door: Door;
-  /** The hub in use; another after the log was changed for a new one. */
+  readonly limits: SocketLimits;
+  /** The hub of the current log; a new log gets a new one. */
   readonly hub: () => FeedHub;
-  /** Reads what is new in the log. */
-  readonly look: () => Promise<void>;
+  /** Reads new entries of the log. */
+  readonly poll: () => Promise<void>;
 }
 
-/** What a socket's reader is known by: a browser's cookie, a program's key, or nothing. */
+/** How a reader is identified: the cookie of a browser, the key of a program, or not at all. */
 export type Credential = { readonly cookie: string } | { readonly token: string } | null;
 
-/** Who a credential stands for; null where it stands for nobody. */
+/** Returns the principal of a credential; null for an unknown one. */
 export async function identify(identity: Identity, credential: Credential): Promise<Principal | null> {
   if (credential === null) return ANONYMOUS;
   if ('token' in credential) return identity.authenticate(credential.token);
   return identity.principalOf({ headers: { cookie: credential.cookie } });
 }
 
-/** One socket from its opening to its end: who reads, from where, and until when. */
+/** One socket from its handshake to its end: authentication, subscription, and changes of access. */
 export class FeedSession {
   credential: Credential = null;
   private readonly ctx: SessionContext;
@@ -37,7 +37,7 @@ export class FeedSession {
   private readonly inbound: Inbound;
   private principal: Principal | null = null;
   private reader: Reader | null = null;
-  private leave: (() => void) | null = null;
+  private release: (() => void) | null = null;
   private timer: NodeJS.Timeout | undefined;
   /** Requests are answered one after another. */
   private work: Promise<void> = Promise.resolve();
@@ -64,27 +64,27 @@ export class FeedSession {
     ws.on('error', () => {});
   }
 
-  /** A browser of the site: its cookie says who reads. */
+  /** Starts the session of a page of the site, which its cookie identifies. */
   beginAs(principal: Principal, credential: Credential): void {
     this.credential = credential;
     if (!this.admit(principal)) return;
     this.waitForSubscribe();
   }
 
-  /** A program says who it is, and soon. */
+  /** Starts the session of a program, which must send `auth` in time. */
   awaitAuth(): void {
     if (!this.enter(ANONYMOUS)) return;
-    const late = () => this.socket.close(FEED_CLOSE.noAuth, 'The first message must be auth, and come within 5 s.');
+    const late = () => this.socket.close(FEED_CLOSE.noAuth, 'Send `auth` within 5 s of connecting.');
     this.timer = setTimeout(late, FEED_AUTH_MS);
   }
 
-  /** Acts on who the credential stands for now. */
+  /** Applies the principal that the credential has now. */
   recheck(principal: Principal | null): void {
     if (!this.principal || !this.socket.isOpen) return;
     const before = accessOf(this.principal);
     const after = principal && accessOf(principal);
-    if (!principal || !after || whoIs(principal) !== whoIs(this.principal) || !isWithin(before, after)) {
-      this.socket.close(FEED_CLOSE.notAllowed, 'What you may read has changed.');
+    if (!principal || !after || identityOf(principal) !== identityOf(this.principal) || !isWithin(before, after)) {
+      this.socket.close(FEED_CLOSE.notAllowed, 'Your access changed. Reconnect.');
       return;
     }
     this.principal = principal;
@@ -95,22 +95,22 @@ export class FeedSession {
     clearTimeout(this.timer);
     this.socket.isOpen = false;
     this.reader?.hub.remove(this.reader);
-    this.leave?.();
-    this.leave = null;
+    this.release?.();
+    this.release = null;
   }
 
   private async answer(request: FeedRequest): Promise<void> {
     if (!this.socket.isOpen) return;
     if (request.type === 'subscribe') return this.subscribe(request.since, request.batch ?? false);
-    // A page of the site is known by its cookie, and may still say that it brings no key.
+    // A page of the site is identified by its cookie, and may send `auth` without a key.
     if (this.principal && !request.token) return;
-    if (this.principal) return void this.inbound.refuse('INVALID_REQUEST', 'Who reads is known already.');
+    if (this.principal) return void this.inbound.reject('INVALID_REQUEST', 'Already authenticated.');
     const credential = request.token ? { token: request.token } : null;
     const principal = await identify(this.ctx.identity, credential);
     if (!this.socket.isOpen) return;
     if (!principal) {
-      this.socket.say({ type: 'error', data: { code: 'UNAUTHORIZED', message: 'This is no key of ours.' } });
-      return this.socket.close(FEED_CLOSE.notAllowed, 'This is no key of ours.');
+      this.socket.send({ type: 'error', data: { code: 'UNAUTHORIZED', message: 'Unknown API key.' } });
+      return this.socket.close(FEED_CLOSE.notAllowed, 'Unknown API key.');
     }
     this.credential = credential;
     if (this.admit(principal)) this.waitForSubscribe();
@@ -118,9 +118,9 @@ export class FeedSession {
 
   private async subscribe(since: string | undefined, batch: boolean): Promise<void> {
     if (!this.principal) {
-      return void this.inbound.refuse('UNAUTHORIZED', 'The first message must be auth.');
+      return void this.inbound.reject('UNAUTHORIZED', 'The first message must be `auth`.');
     }
-    if (since !== undefined && this.ctx.hub().isAhead(since)) await this.ctx.look();
+    if (since !== undefined && this.ctx.hub().isAhead(since)) await this.ctx.poll();
     if (this.socket.isOpen) this.begin(since, batch);
   }
 
@@ -133,12 +133,12 @@ export class FeedSession {
   private waitForSubscribe(): void {
     clearTimeout(this.timer);
     const { window } = this.ctx.hub();
-    const here = window.cursorAtEnd(accessOf(this.principal!));
-    // From where it stood when it came, so that nothing is missed while we wait.
-    this.timer = setTimeout(() => this.beginHere(here), SUBSCRIBE_GRACE_MS);
+    const end = window.cursorAtEnd(accessOf(this.principal!));
+    // From the end as of now, so that nothing is missed while it waits.
+    this.timer = setTimeout(() => this.startAtEnd(end), SUBSCRIBE_GRACE_MS);
   }
 
-  private beginHere(cursor: string): void {
+  private startAtEnd(cursor: string): void {
     if (this.socket.isOpen && !this.reader) this.begin(cursor, false);
   }
 
@@ -149,16 +149,16 @@ export class FeedSession {
   }
 
   private enter(principal: Principal): boolean {
-    this.leave?.();
-    this.leave = this.ctx.door.enter(principal, this.address);
-    if (!this.leave) this.socket.close(FEED_CLOSE.tooMany, 'Too many sockets; close one first.');
-    return this.leave !== null;
+    this.release?.();
+    this.release = this.ctx.limits.open(principal, this.address);
+    if (!this.release) this.socket.close(FEED_CLOSE.tooMany, 'Too many connections. Close one first.');
+    return this.release !== null;
   }
 
   private fail(): void {
-    this.socket.close(FEED_CLOSE.restarted, 'We cannot answer just now; come again.');
+    this.socket.close(FEED_CLOSE.restarted, 'Temporarily unavailable. Reconnect later.');
   }
 }
 
-const whoIs = (principal: Principal): string =>
+const identityOf = (principal: Principal): string =>
   principal.kind === 'anonymous' ? principal.kind : `${principal.kind} ${principal.accountId}`;

@@ -3,16 +3,16 @@ import { FEED_BACKLOG_BYTES, FEED_CLOSE } from '@sealtick/contract';
 import type { WebSocket } from 'ws';
 import { textFrames } from './frame.ts';
 
-/** How long a reader may take to answer a close before it is cut off. */
-const CLOSE_PATIENCE_MS = 2_000;
+/** A reader that does not answer a close within this time is terminated. */
+const CLOSE_TIMEOUT_MS = 2_000;
 
-/** One connection. Frames made for many are written to it as they are. */
+/** One connection. Frames that were made for many sockets are written unchanged. */
 export class FeedSocket {
   isOpen = true;
   isAlive = true;
   readonly ws: WebSocket;
   private readonly socket: Socket;
-  /** Bytes that had left the process when it was last looked, and since when it is no more. */
+  /** Bytes that had left the process by the last check, and since when there are no more. */
   private taken = 0;
   private takenAt = Number.POSITIVE_INFINITY;
 
@@ -21,11 +21,11 @@ export class FeedSocket {
     this.socket = socket;
   }
 
-  /** Closes a reader that is too far behind, instead of keeping for it what it does not take. */
+  /** Writes frames, or closes a reader whose backlog is too large. */
   write(frames: Buffer, whenSent?: () => void): void {
     if (!this.isOpen) return;
     if (this.socket.writableLength > FEED_BACKLOG_BYTES) {
-      this.close(FEED_CLOSE.slow, 'You are too far behind; resume by your cursor.');
+      this.close(FEED_CLOSE.slow, 'Connection too slow. Reconnect with your last cursor.');
     } else if (whenSent) {
       this.socket.write(frames, whenSent);
     } else {
@@ -33,7 +33,7 @@ export class FeedSocket {
     }
   }
 
-  say(message: object): void {
+  send(message: object): void {
     this.write(textFrames([JSON.stringify(message)]));
   }
 
@@ -41,11 +41,11 @@ export class FeedSocket {
     if (!this.isOpen) return;
     this.isOpen = false;
     this.ws.close(code, reason);
-    setTimeout(() => this.ws.terminate(), CLOSE_PATIENCE_MS).unref();
+    setTimeout(() => this.ws.terminate(), CLOSE_TIMEOUT_MS).unref();
   }
 
-  /** Cuts off a reader that takes nothing of what waits for it. @param now ms, of any clock that only goes forward */
-  cutOffWhenStalled(now: number, stallMs: number): void {
+  /** Terminates a reader that takes nothing of its backlog. @param now ms of a monotonic clock */
+  terminateWhenStalled(now: number, stallMs: number): void {
     const waiting = this.socket.writableLength;
     const taken = this.socket.bytesWritten - waiting;
     if (waiting === 0 || taken !== this.taken || now < this.takenAt) {
@@ -57,7 +57,7 @@ export class FeedSocket {
     }
   }
 
-  /** Returns false for a reader that answered nothing since the last ping. */
+  /** Pings a reader. Returns false, and terminates it, where it has sent nothing since the last ping. */
   ping(frame: Buffer): boolean {
     if (!this.isAlive) {
       this.isOpen = false;

@@ -4,21 +4,21 @@ import { type FeedEntry, withCursor } from './feed-entry.ts';
 import { isSeenAtOnce, type Position, sentLive, sentPublic, wasSent } from './position.ts';
 
 export interface Step {
-  /** Whole messages, in the order they are to be sent. */
+  /** Whole messages in the order of sending. */
   readonly messages: readonly string[];
   readonly position: Position;
-  /** Whether the reader now has everything. */
+  /** Whether the reader has every message now. */
   readonly isAtEnd: boolean;
 }
 
-/** The newest entries of the log in memory: what may be resumed from, and what waits for the public's turn. */
+/** The newest entries of the log in memory: readers resume from them, and some are not public yet. */
 export class FeedWindow {
   readonly epoch: string;
-  /** Entries up to here have been left behind. */
+  /** Entries up to this index were dropped. */
   floor: number;
-  /** Entries up to here have been read. */
+  /** Entries up to this index were read. */
   head: number;
-  /** Entries up to here are public. */
+  /** Entries up to this index are public. */
   open: number;
   private readonly reach: number;
   private readonly publicDelayMs: number;
@@ -35,18 +35,18 @@ export class FeedWindow {
     this.settings = options;
   }
 
-  /** Takes what was read up to `head`. */
+  /** Adds the entries that were read up to `head`. */
   add(entries: readonly FeedEntry[], head: number): void {
     this.entries.push(...entries);
     this.head = head;
     this.floor = Math.max(this.floor, head - this.reach);
     const first = this.indexAfter(this.floor);
-    // Leaving a few behind at a time moves the rest once in a while, not always.
+    // Dropping many at a time copies the rest only now and then.
     if (first > 1_000 || first === this.entries.length) this.entries = this.entries.slice(first);
   }
 
-  /** Opens what is due by `now`, ms UTC; returns when the next entry will be, or null. */
-  openDue(now: number): number | null {
+  /** Makes entries public that are due by `now`, ms UTC. @returns when the next one is due, or null. */
+  releaseDue(now: number): number | null {
     for (let i = this.indexAfter(this.open); i < this.entries.length; i += 1) {
       const entry = this.entries[i]!;
       if (!maySee(ANONYMOUS, { ...entry, ownerId: null }, now, this.settings))
@@ -57,7 +57,7 @@ export class FeedWindow {
     return null;
   }
 
-  /** Where a reader who wants nothing of the past begins. */
+  /** Returns the position of a reader without a cursor. */
   end(access: StrategyAccess): Position {
     return sentPublic(sentLive({ live: 0, public: 0, spans: [] }, this.head, access), this.open);
   }
@@ -67,8 +67,8 @@ export class FeedWindow {
   }
 
   /**
-   * The messages a reader at this position has not had, each once: first what is its to see at once, then what has become
-   * public, both ascending. About so many characters of them as `limit` says.
+   * Returns the messages that a reader at this position has not had, each once: first those it sees at once, then those that
+   * became public, both ascending. Stops after about `limit` characters.
    */
   advance(from: Position, access: StrategyAccess, limit = Infinity): Step {
     const messages: string[] = [];
@@ -80,7 +80,7 @@ export class FeedWindow {
       length += message.length;
       return length >= limit;
     };
-    // Without a delay everything is the public's at once, and there is one class.
+    // Without a delay everything is public at once.
     for (let i = this.publicDelayMs === 0 ? Infinity : this.indexAfter(from.public); i < this.entries.length; i += 1) {
       const entry = this.entries[i]!;
       if (!isSeenAtOnce(access, entry) || wasSent(from, entry)) continue;
@@ -96,11 +96,11 @@ export class FeedWindow {
       if (send(entry)) return { messages, position, isAtEnd: false };
     }
     position = sentPublic(position, this.open);
-    // A cursor from a node that has read further is at the end once this one has, too.
+    // A cursor of a node that has read further is at the end once this node has read as far.
     return { messages, position, isAtEnd: position.live === this.head && position.public === this.open };
   }
 
-  /** Place of the first entry with an index above. */
+  /** Returns the place of the first entry with a larger index. */
   private indexAfter(index: number): number {
     let low = 0;
     let high = this.entries.length;

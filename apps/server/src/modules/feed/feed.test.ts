@@ -28,14 +28,14 @@ function open(options: ClientOptions = {}, address = site.feed): FeedClient {
   return client;
 }
 
-/** A program that hears from now on. */
+/** A subscribed program. */
 async function listen(token: string | null = null, subscribe: object = {}): Promise<FeedClient> {
   const client = open(program(token, subscribe));
-  await client.hears('subscribed');
+  await client.receives('subscribed');
   return client;
 }
 
-/** Publishes, and waits until the server has told of it. */
+/** Publishes, and waits until the server has sent the messages. */
 async function publishAndTell(...facts: Parameters<FeedSite['publish']>): Promise<void> {
   const witness = await listen();
   const last = (await site.publish(...facts)).at(-1)!;
@@ -50,8 +50,8 @@ const laterBy = (minutes: number) => {
   site.log.clock.time += minutes * MINUTE;
 };
 
-describe('What is told', () => {
-  test('A signal is told as the contract has it, then what becomes of it, and alerts; other entries are no news', async () => {
+describe('Messages of the feed', () => {
+  test('send a published signal, its changes and alerts by the contract, and nothing of other entries', async () => {
     await start();
     const client = await listen();
     await site.publish(
@@ -61,8 +61,8 @@ describe('What is told', () => {
       closedFact('sig_1'),
       alertFact('storm'),
     );
-    await client.until(({ heard }) => heard.length === 5);
-    const [, opened, filled, closed, alert] = client.heard.map((message) =>
+    await client.until(({ received }) => received.length === 5);
+    const [, opened, filled, closed, alert] = client.received.map((message) =>
       message.type === 'subscribed' ? SubscribedMessage.parse(message) : FeedEvent.parse(message),
     );
     expect(NewSignalMessage.parse(opened).data).toMatchObject({
@@ -82,19 +82,19 @@ describe('What is told', () => {
       data: { strategyId: 'trend', change: 'closed', changed: { status: 'closed', result: 'profit', pnl: 0.92 } },
     });
     expect(alert).toMatchObject({ type: 'MARKET_ALERT', data: { symbol: null, reason: 'storm' }, index: 5 });
-    expect(client.heard.slice(1).every((m) => 'checkpoint' in m && m.checkpoint.includes('/log/'))).toBe(true);
+    expect(client.received.slice(1).every((m) => 'checkpoint' in m && m.checkpoint.includes('/log/'))).toBe(true);
   });
 
-  test('A page of the site needs no first message, and hears what came while it might have sent one', async () => {
+  test('reach a page of the site that sends no first message, also those of the time in which it might have', async () => {
     await start();
     const client = open(onSite());
     await new Promise((resolve) => client.ws.on('open', resolve));
     await site.publish(openedFact('sig_1'));
-    await client.hears('NEW_SIGNAL');
-    expect(client.heard.map(({ type }) => type)).toEqual(['subscribed', 'NEW_SIGNAL']);
+    await client.receives('NEW_SIGNAL');
+    expect(client.received.map(({ type }) => type)).toEqual(['subscribed', 'NEW_SIGNAL']);
   });
 
-  test('Bursts come as one frame to who asked for that, and one by one to others', async () => {
+  test('come as one frame in a burst where that was asked for, else one by one', async () => {
     await start();
     const [batched, single] = [await listen(null, { batch: true }), await listen()];
     await site.publish(...Array.from({ length: 5 }, (_, i) => openedFact(`sig_${i}`)));
@@ -103,7 +103,7 @@ describe('What is told', () => {
     expect(batched.indexes).toEqual(single.indexes);
   });
 
-  test('GET /ws says what it is, and the AsyncAPI document describes it', async () => {
+  test('are described by the AsyncAPI document, which GET /ws names', async () => {
     await start();
     expect((await fetch(`${site.address}/ws`)).status).toBe(426);
     const described = (await (await fetch(`${site.address}/api/asyncapi.json`)).json()) as {
@@ -116,16 +116,16 @@ describe('What is told', () => {
 });
 
 describe('Before the public delay has passed', () => {
-  test('Only those entitled hear of a signal; the others do when their time has come, each once and in order', async () => {
+  test('subscribers receive a signal at once and others when it is public, each once and in order', async () => {
     await start({ publicDelayMinutes: 15 });
     site.identity.give('reader', ['trend']);
     site.identity.give('other', ['range']);
     const [entitled, other, anonymous] = [await listen('reader'), await listen('other'), open(onSite())];
-    await anonymous.hears('subscribed');
+    await anonymous.receives('subscribed');
     await site.publish(openedFact('sig_1'), alertFact('storm'), openedFact('sig_2', 'range'));
     await entitled.until(({ indexes }) => indexes.length === 2);
     await other.until(({ indexes }) => indexes.length === 2);
-    await anonymous.hears('MARKET_ALERT');
+    await anonymous.receives('MARKET_ALERT');
     expect([entitled.indexes, other.indexes, anonymous.indexes]).toEqual([[1, 2], [2, 3], [2]]);
     laterBy(15);
     await anonymous.until(({ indexes }) => indexes.length === 3);
@@ -138,7 +138,7 @@ describe('Before the public delay has passed', () => {
     ]);
   });
 
-  test('A subscription that begins sends what it opens; one that ends closes the socket', async () => {
+  test('a new subscription sends what became visible, and an ended one closes the socket', async () => {
     await start({ publicDelayMinutes: 15 });
     site.identity.give('k', ['range'], 'alice');
     const client = await listen('k');
@@ -151,12 +151,12 @@ describe('Before the public delay has passed', () => {
     expect((await client.closed).code).toBe(4003);
   });
 
-  test.each(['revoked', 'signed out'] as const)('Who is %s hears nothing more', async (what) => {
+  test.each(['revoked', 'signed out'] as const)('a reader that is %s receives nothing more', async (what) => {
     await start({ publicDelayMinutes: 15 });
     site.identity.give('k', 'all', 'alice');
     site.identity.cookies.set('session=1', { kind: 'member', accountId: 'alice', strategies: 'all' });
     const client = what === 'revoked' ? await listen('k') : open(onSite('session=1'));
-    await client.hears('subscribed');
+    await client.receives('subscribed');
     site.identity.keys.clear();
     site.identity.cookies.clear();
     expect((await client.closed).code).toBe(4003);
@@ -166,18 +166,18 @@ describe('Before the public delay has passed', () => {
 });
 
 describe('Resuming', () => {
-  test('What was missed comes once, then what is new', async () => {
+  test('sends missed messages once, then new ones', async () => {
     await start();
     const first = await listen();
     await site.publish(openedFact('sig_1'));
-    await first.hears('NEW_SIGNAL');
+    await first.receives('NEW_SIGNAL');
     await first.cut();
     await site.publish(openedFact('sig_2'), filledFact('sig_2'));
     const again = open(program(null, { since: first.cursor }));
     await again.until(({ indexes }) => indexes.length === 2);
     await site.publish(closedFact('sig_2'));
     await again.until(({ indexes }) => indexes.length === 3);
-    expect(again.heard[0]).toMatchObject({ type: 'subscribed', data: { recovered: true, reason: null } });
+    expect(again.received[0]).toMatchObject({ type: 'subscribed', data: { recovered: true, reason: null } });
     expect(again.indexes).toEqual([2, 3, 4]);
   });
 
@@ -191,41 +191,41 @@ describe('Resuming', () => {
     await start();
     await publishAndTell(openedFact('sig_1'));
     const client = await listen(null, { since: cursorOf(site.log.logId) });
-    expect(client.heard[0]).toMatchObject({ data: { recovered: false, reason } });
+    expect(client.received[0]).toMatchObject({ data: { recovered: false, reason } });
     await site.publish(openedFact('sig_2'));
-    await client.hears('NEW_SIGNAL');
+    await client.receives('NEW_SIGNAL');
     expect(client.indexes).toEqual([2]);
   });
 
-  test('A cursor more than ten thousand entries old is too far', async () => {
+  test('rejects a cursor that is more than ten thousand entries old', async () => {
     await start();
     const cursor = encoded(`${site.log.logId}~0~0~`);
     await publishAndTell(openedFact('sig_first'), ...Array.from({ length: 10_000 }, (_, i) => alertFact(`alert ${i}`)));
     const client = await listen(null, { since: cursor });
-    expect(client.heard[0]).toMatchObject({ data: { recovered: false, reason: 'too_far' } });
+    expect(client.received[0]).toMatchObject({ data: { recovered: false, reason: 'too_far' } });
     const near = open(program(null, { since: encoded(`${site.log.logId}~1~1~`) }));
     await near.until(({ indexes }) => indexes.length === 10_000);
     expect(near.indexes).toEqual(Array.from({ length: 10_000 }, (_, i) => i + 2));
   });
 
-  test('A cursor goes from one node to another, also to one that has not read as far', async () => {
+  test('takes a cursor of another node, also on one that has not read as far', async () => {
     await start();
     const other = await openFeedSite(site);
     const here = await listen();
     await site.publish(openedFact('sig_1'));
-    await here.hears('NEW_SIGNAL');
+    await here.receives('NEW_SIGNAL');
     const there = open(program(null, { since: here.cursor }), other.feed);
-    await there.hears('subscribed');
+    await there.receives('subscribed');
     await site.publish(openedFact('sig_2'));
-    await there.hears('NEW_SIGNAL');
-    expect([there.heard[0], there.indexes]).toMatchObject([{ data: { recovered: true } }, [2]]);
+    await there.receives('NEW_SIGNAL');
+    expect([there.received[0], there.indexes]).toMatchObject([{ data: { recovered: true } }, [2]]);
     there.ws.terminate();
     await other.close();
   });
 });
 
-describe('Who behaves badly', () => {
-  test('A program that does not say who it is within 5 s is closed', async () => {
+describe('Limits and misuse', () => {
+  test('closes a program that does not authenticate within 5 s', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await start();
     const client = open();
@@ -234,7 +234,7 @@ describe('Who behaves badly', () => {
     expect((await client.closed).code).toBe(4001);
   });
 
-  test('A key that is none closes the socket; a key in the address is refused before there is one', async () => {
+  test('closes a socket with an unknown key, and rejects the handshake with a key in the URL', async () => {
     await start();
     const client = open(program('stk_live_wrong'));
     expect((await client.closed).code).toBe(4003);
@@ -243,44 +243,44 @@ describe('Who behaves badly', () => {
     expect([status, body.includes('stk_live')]).toEqual([400, false]);
   });
 
-  test('A page of another site may not use the cookie of this one', async () => {
+  test('rejects a page of another site with the cookie of this one', async () => {
     await start();
     const client = open({ headers: { origin: 'https://evil.example', cookie: 'session=1' } });
     expect((await client.refused).status).toBe(403);
     const withoutCookie = open({ headers: { origin: 'https://evil.example' }, ...program(null) });
-    await withoutCookie.hears('subscribed');
+    await withoutCookie.receives('subscribed');
   });
 
-  test('A message of more than 16 KiB closes the socket', async () => {
+  test('closes a socket that sends more than 16 KiB in a message', async () => {
     await start();
     const client = await listen();
-    client.say('x'.repeat(1024 * 1024));
+    client.send('x'.repeat(1024 * 1024));
     expect((await client.closed).code).toBe(1009);
   });
 
-  test('Garbage is answered with an error, and closes the socket when it goes on', async () => {
+  test('answers invalid messages with errors, and closes the socket after three', async () => {
     await start();
     const client = await listen();
-    client.say('{');
-    await client.hears('error');
-    for (const garbage of [{ type: 'buy' }, { type: 'subscribe', colour: 1 }, [], 7]) client.say(garbage);
+    client.send('{');
+    await client.receives('error');
+    for (const garbage of [{ type: 'buy' }, { type: 'subscribe', colour: 1 }, [], 7]) client.send(garbage);
     expect((await client.closed).code).toBe(1008);
-    expect(client.heard.filter(({ type }) => type === 'error')).toHaveLength(3);
+    expect(client.received.filter(({ type }) => type === 'error')).toHaveLength(3);
   });
 
-  test('A thousand messages a second close the socket', async () => {
+  test('closes a socket that sends a thousand messages a second', async () => {
     // However long they take to come, they are of one second.
     vi.useFakeTimers({ toFake: ['performance'] });
     await start();
     const client = await listen();
-    for (let i = 0; i < 1_000; i += 1) client.say({ type: 'subscribe' });
+    for (let i = 0; i < 1_000; i += 1) client.send({ type: 'subscribe' });
     expect((await client.closed).code).toBe(1008);
-    const refusals = client.heard.filter(({ type }) => type === 'error');
+    const refusals = client.received.filter(({ type }) => type === 'error');
     expect(refusals.length).toBe(3);
-    expect(client.heard.length).toBeLessThanOrEqual(FEED_INBOUND_PER_SECOND + refusals.length);
+    expect(client.received.length).toBeLessThanOrEqual(FEED_INBOUND_PER_SECOND + refusals.length);
   });
 
-  test('A member has twenty sockets', async () => {
+  test('opens at most twenty sockets for a member', async () => {
     await start();
     site.identity.give('k', 'all', 'alice');
     const held = await Promise.all(Array.from({ length: 20 }, () => listen('k')));
@@ -288,19 +288,19 @@ describe('Who behaves badly', () => {
     await held[0]!.cut();
     await vi.waitFor(async () => {
       const next = open(program('k'));
-      await Promise.race([next.hears('subscribed'), next.closed.then(() => Promise.reject(new Error('closed')))]);
+      await Promise.race([next.receives('subscribed'), next.closed.then(() => Promise.reject(new Error('closed')))]);
     }, PATIENCE);
   });
 
-  test('Another WebSocket than the feed is not there', async () => {
+  test('answers 404 to a WebSocket at another path', async () => {
     await start();
     expect((await open({}, site.feed.replace('/ws', '/other')).refused).status).toBe(404);
   });
 
-  test('Who answers no ping is cut off', async () => {
+  test('terminates a reader that answers no ping', async () => {
     await start({ pingMs: 500 });
     const [mute, lively] = [open({ ...program(null) }), await listen()];
-    await mute.hears('subscribed');
+    await mute.receives('subscribed');
     mute.ws.pause();
     let pings = 0;
     await new Promise<void>((resolve) => {
@@ -315,9 +315,9 @@ describe('Who behaves badly', () => {
   });
 });
 
-describe('A reader that does not take what it is sent', () => {
+describe('A reader that does not read its socket', () => {
   const bulk = 'x'.repeat(100_000);
-  const TOLD = 100;
+  const SENT = 100;
 
   /** Tells a reader that takes nothing, and another, far more than is kept for one. */
   async function fallBehind(): Promise<{ slow: FeedClient; since: string }> {
@@ -325,26 +325,26 @@ describe('A reader that does not take what it is sent', () => {
     const [slow, quick] = [await listen(), await listen()];
     const since = slow.cursor;
     slow.ws.pause();
-    for (let told = 0; told < TOLD; told += 10) {
-      await site.publish(...Array.from({ length: 10 }, (_, n) => alertFact(`${told + n} ${bulk}`)));
-      await quick.until(({ indexes }) => indexes.length === told + 10);
+    for (let sent = 0; sent < SENT; sent += 10) {
+      await site.publish(...Array.from({ length: 10 }, (_, n) => alertFact(`${sent + n} ${bulk}`)));
+      await quick.until(({ indexes }) => indexes.length === sent + 10);
     }
     return { slow, since };
   }
 
-  test('is closed, others are not kept waiting, and it resumes whole', async () => {
+  test('is closed without delaying others, and resumes without a gap', async () => {
     // It takes the close however long the telling lasts: how soon it must is the next case's matter.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { slow, since } = await fallBehind();
     slow.ws.resume();
     expect((await slow.closed).code).toBe(4008);
-    expect(slow.indexes.length).toBeLessThan(TOLD);
+    expect(slow.indexes.length).toBeLessThan(SENT);
     const again = open(program(null, { since: slow.indexes.length > 0 ? slow.cursor : since }));
-    await again.until(({ indexes }) => indexes.length === TOLD - slow.indexes.length);
-    expect([...slow.indexes, ...again.indexes]).toEqual(Array.from({ length: TOLD }, (_, i) => i + 1));
+    await again.until(({ indexes }) => indexes.length === SENT - slow.indexes.length);
+    expect([...slow.indexes, ...again.indexes]).toEqual(Array.from({ length: SENT }, (_, i) => i + 1));
   }, 60_000);
 
-  test('is cut off when it does not take the close either', async () => {
+  test('is terminated where it does not read the close either', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { slow } = await fallBehind();
     vi.advanceTimersByTime(2_000);
@@ -353,7 +353,7 @@ describe('A reader that does not take what it is sent', () => {
   }, 60_000);
 });
 
-test('A reader that answers pings but takes nothing of what waits for it is cut off', async () => {
+test('terminates a reader that answers pings but takes nothing of its backlog', async () => {
   await start({ stallMs: 3_000 });
   const accepted: Socket[] = [];
   site.app.server.on('connection', (socket: Socket) => accepted.push(socket));
@@ -375,7 +375,7 @@ test('A reader that answers pings but takes nothing of what waits for it is cut 
   expect(lively.indexes).toHaveLength(published);
 }, 60_000);
 
-test('Cut at random and with publishes racing the subscribe, each client hears each signal once', async () => {
+test('sends each signal once to each client, though connections are cut at random and publishing races the subscriptions', async () => {
   await start({ config: { trustProxy: ['127.0.0.1'] } });
   const total = 400;
   let state = 7;
@@ -383,7 +383,7 @@ test('Cut at random and with publishes racing the subscribe, each client hears e
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
     return state % below;
   };
-  const heard: number[][] = Array.from({ length: 10 }, () => []);
+  const received: number[][] = Array.from({ length: 10 }, () => []);
   const roam = async (mine: number[], who: number) => {
     const headers = { 'x-forwarded-for': `10.0.0.${who}` };
     let { cursor } = await listen();
@@ -392,7 +392,7 @@ test('Cut at random and with publishes racing the subscribe, each client hears e
       const wanted = Math.min(1 + random(20), total - mine.length);
       await client.until(({ indexes }) => indexes.length >= wanted);
       await client.cut();
-      expect(client.heard[0]).toMatchObject({ data: { recovered: true } });
+      expect(client.received[0]).toMatchObject({ data: { recovered: true } });
       mine.push(...client.indexes);
       cursor = client.cursor;
     }
@@ -400,13 +400,13 @@ test('Cut at random and with publishes racing the subscribe, each client hears e
   const publishing = async () => {
     for (let i = 0; i < total; i += 4) await site.publish(...[0, 1, 2, 3].map((n) => openedFact(`sig_${i + n}`)));
   };
-  const roaming = heard.map(roam);
+  const roaming = received.map(roam);
   await vi.waitFor(() => expect(clients.length).toBeGreaterThanOrEqual(20), PATIENCE);
   await Promise.all([publishing(), ...roaming]);
-  for (const mine of heard) expect(mine).toEqual(Array.from({ length: total }, (_, i) => i + 1));
+  for (const mine of received) expect(mine).toEqual(Array.from({ length: total }, (_, i) => i + 1));
 }, 60_000);
 
-test('At its end the server says goodbye', async () => {
+test('closes all sockets with a reason when the server shuts down', async () => {
   await start();
   const client = await listen();
   await site.app.close();

@@ -4,7 +4,7 @@ const PING = 0x89;
 
 export const PING_FRAME = Buffer.from([PING, 0]);
 
-/** Each text as a frame of its own, all in one piece of memory: one write sends them, to any number of sockets. */
+/** Returns a frame for each text, all in one buffer: one write sends them, to any number of sockets. */
 export function textFrames(texts: readonly string[]): Buffer {
   const lengths = texts.map((text) => Buffer.byteLength(text));
   const whole = Buffer.allocUnsafeSlow(lengths.reduce((sum, length) => sum + headerLength(length) + length, 0));

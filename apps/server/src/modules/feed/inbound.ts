@@ -2,39 +2,42 @@ import { FEED_CLOSE, FEED_INBOUND_PER_SECOND, FeedRequest } from '@sealtick/cont
 import type { RawData } from 'ws';
 import type { FeedSocket } from './feed-socket.ts';
 
-/** So often a client is told what it does wrong; then it is closed. */
-const PATIENCE = 3;
+/** A client is closed after this many rejected messages. */
+const MOST_REJECTIONS = 3;
 
-/** What a client sends: parsed, counted, and refused where it is not as the contract says. */
+/** Parses and counts the messages of a client, and rejects invalid ones. */
 export class Inbound {
   private readonly socket: FeedSocket;
   private second = 0;
   private count = 0;
-  private faults = 0;
+  private rejections = 0;
 
   constructor(socket: FeedSocket) {
     this.socket = socket;
   }
 
-  /** The request in a message; null where it was refused. @param now ms, of any clock that only goes forward */
+  /** Returns the request in a message; null where it was rejected. @param now ms of a monotonic clock */
   read(data: RawData, isBinary: boolean, now: number): FeedRequest | null {
     if (!this.isInTime(now))
-      return this.refuse('RATE_LIMITED', `At most ${FEED_INBOUND_PER_SECOND} messages a second.`);
+      return this.reject('RATE_LIMITED', `At most ${FEED_INBOUND_PER_SECOND} messages a second.`);
     const parsed = FeedRequest.safeParse(isBinary ? null : fromJson(String(data)));
     if (parsed.success) return parsed.data;
     const fields = parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'message'}: ${message}`);
-    return this.refuse('INVALID_REQUEST', `A message must be auth or subscribe. ${fields.join('; ')}`.slice(0, 300));
+    return this.reject(
+      'INVALID_REQUEST',
+      `A message must be \`auth\` or \`subscribe\`. ${fields.join('; ')}`.slice(0, 300),
+    );
   }
 
-  /** Counts what needs no answer of ours, such as pings. */
+  /** Counts a frame that needs no answer, such as a ping. */
   countOnly(now: number): void {
-    if (!this.isInTime(now)) this.refuse('RATE_LIMITED', `At most ${FEED_INBOUND_PER_SECOND} messages a second.`);
+    if (!this.isInTime(now)) this.reject('RATE_LIMITED', `At most ${FEED_INBOUND_PER_SECOND} messages a second.`);
   }
 
-  refuse(code: string, message: string): null {
-    this.faults += 1;
-    if (this.faults <= PATIENCE) this.socket.say({ type: 'error', data: { code, message } });
-    else this.socket.close(FEED_CLOSE.policy, 'What you send is not as the feed takes it.');
+  reject(code: string, message: string): null {
+    this.rejections += 1;
+    if (this.rejections <= MOST_REJECTIONS) this.socket.send({ type: 'error', data: { code, message } });
+    else this.socket.close(FEED_CLOSE.policy, 'Too many invalid messages.');
     return null;
   }
 

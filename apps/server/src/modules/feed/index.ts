@@ -9,13 +9,13 @@ import { IDENTITY_CHANNEL, type Identity } from '../../platform/identity.ts';
 import type { Platform, ServerModule } from '../../platform/module.ts';
 import { LOG_CHANNEL, type LogModule } from '../log/index.ts';
 import { describeFeed } from './async-api.ts';
-import { Door } from './door.ts';
 import { FeedServer } from './feed-server.ts';
 import { isFromSite } from './handshake.ts';
 import { type FollowerContext, LogFollower } from './log-follower.ts';
+import { SocketLimits } from './socket-limits.ts';
 
 const MINUTE_MS = 60_000;
-/** Without a look that succeeded for so long, readers no longer hear what happens. */
+/** The feed is late where the log could not be read for this time. */
 const LATE_MS = 15_000;
 
 export interface FeedContext extends Pick<Platform, 'config' | 'log' | 'database' | 'wakeUps'> {
@@ -28,34 +28,34 @@ export interface FeedContext extends Pick<Platform, 'config' | 'log' | 'database
   readonly onSent?: FollowerContext['onSent'];
 }
 
-/** The live feed: a reader of the log that hands each entry to whom it concerns, the moment it may. */
+/** Creates the live feed: it follows the log and sends each entry to the readers who may see it, as soon as they may. */
 export function createFeed(ctx: FeedContext): ServerModule {
   const { config, database, entries, wakeUps, now } = ctx;
   const isTrusted = trustOnly(config.trustProxy);
-  const door = new Door();
+  const limits = new SocketLimits();
   const follower = new LogFollower({
     database,
     log: entries,
     now,
     publicDelayMs: config.publicFeedDelayMinutes * MINUTE_MS,
     onSent: ctx.onSent,
-    onOtherLog: () => server.closeAll(FEED_CLOSE.restarted, 'The log has begun anew; come again.'),
+    onNewLog: () => server.closeAll(FEED_CLOSE.restarted, 'A new log has started. Reconnect.'),
   });
-  const server = new FeedServer({ ...ctx, door, hub: () => follower.hub, look: () => follower.look() });
-  let lookedAt: number | null = null;
+  const server = new FeedServer({ ...ctx, limits, hub: () => follower.hub, poll: () => follower.poll() });
+  let polledAt: number | null = null;
   let ends: (() => Promise<void>)[] = [];
 
-  const look = async () => {
-    await follower.look();
-    lookedAt = performance.now();
+  const poll = async () => {
+    await follower.poll();
+    polledAt = performance.now();
   };
 
-  async function takeOver(request: IncomingMessage, socket: Socket, head: Buffer): Promise<void> {
+  async function upgrade(request: IncomingMessage, socket: Socket, head: Buffer): Promise<void> {
     const client = clientAddressOf(request, isTrusted);
     if (client === null) return void socket.destroy();
     const address = addressGroup(client);
-    if (!door.knock(address, performance.now())) {
-      throw new AppError('RATE_LIMITED', 'Too many sockets are opened from your address.', { retryAfterSeconds: 60 });
+    if (!limits.countHandshake(address, performance.now())) {
+      throw new AppError('RATE_LIMITED', 'Too many connections from your address.', { retryAfterSeconds: 60 });
     }
     await server.accept(request, socket, head, address, isFromSite(request, config));
   }
@@ -66,7 +66,7 @@ export function createFeed(ctx: FeedContext): ServerModule {
       {
         name: 'feed',
         async check() {
-          if (lookedAt === null || performance.now() - lookedAt < LATE_MS) return;
+          if (polledAt === null || performance.now() - polledAt < LATE_MS) return;
           throw new AppError('UNAVAILABLE', 'The live feed cannot read the log.');
         },
       },
@@ -81,10 +81,10 @@ export function createFeed(ctx: FeedContext): ServerModule {
         reply.header('upgrade', 'websocket');
         throw new AppError('UPGRADE_REQUIRED', `${FEED_PATH} is a WebSocket; /api/asyncapi.json describes it.`);
       });
-      app.upgrades.set(FEED_PATH, takeOver);
+      app.upgrades.set(FEED_PATH, upgrade);
       app.addHook('onReady', async () => {
-        await look().catch((error: unknown) => ctx.log.warn({ err: error }, 'the live feed cannot read the log yet'));
-        ends = [wakeUps.watch(LOG_CHANNEL, look), wakeUps.watch(IDENTITY_CHANNEL, () => server.recheck())];
+        await poll().catch((error: unknown) => ctx.log.warn({ err: error }, 'the live feed cannot read the log yet'));
+        ends = [wakeUps.watch(LOG_CHANNEL, poll), wakeUps.watch(IDENTITY_CHANNEL, () => server.recheck())];
       });
       app.addHook('preClose', async () => {
         follower.stop();

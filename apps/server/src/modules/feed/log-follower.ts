@@ -6,9 +6,9 @@ import { type FeedEntry, isNews, toFeedEntry } from './feed-entry.ts';
 import { FeedHub } from './feed-hub.ts';
 import { FeedWindow } from './feed-window.ts';
 
-/** Entries read at a time; sent at a time, too. */
+/** Entries that are read and sent at a time. */
 const BATCH = 200;
-/** A timer is never set for longer: clocks are changed, and markets run faster. */
+/** Longest timer: clocks are adjusted, and a simulated market may be accelerated. */
 const LONGEST_WAIT_MS = 60_000;
 
 /** Both moments by the market's clock, ms UTC. */
@@ -24,17 +24,17 @@ export interface FollowerContext {
   readonly publicDelayMs: number;
   /** The market's clock, ms UTC. */
   readonly now: () => number;
-  /** The log is another than before: its readers stand in none. */
-  readonly onOtherLog: () => void;
-  /** A signal was sent to those who may have it at once. */
+  /** Is called when a new log has started: positions in the old one mean nothing there. */
+  readonly onNewLog: () => void;
+  /** Is called when a signal was sent to its subscribers. */
   readonly onSent?: ((sent: SentSignal) => void) | undefined;
 }
 
-/** Follows the log by a cursor of its own, so that no entry is skipped or told twice, whoever wakes it and how often. */
+/** Follows the log by a cursor of its own: however often it polls, no entry is skipped or sent twice. */
 export class LogFollower {
   private readonly ctx: FollowerContext;
   private due: NodeJS.Timeout | undefined;
-  private looking: Promise<void> | null = null;
+  private polling: Promise<void> | null = null;
   hub: FeedHub;
 
   constructor(ctx: FollowerContext) {
@@ -42,15 +42,15 @@ export class LogFollower {
     this.hub = this.hubOf('', 0);
   }
 
-  /** Reads what is new, and opens to the public what is due. Calls that come while it looks share one more look. */
-  async look(): Promise<void> {
-    const before = this.looking;
+  /** Reads new entries, and releases those that became public. Calls during a poll share one more poll. */
+  async poll(): Promise<void> {
+    const before = this.polling;
     const mine = (before ?? Promise.resolve()).catch(() => {}).then(() => this.read());
-    this.looking = mine;
+    this.polling = mine;
     try {
       await mine;
     } finally {
-      if (this.looking === mine) this.looking = null;
+      if (this.polling === mine) this.polling = null;
     }
   }
 
@@ -61,7 +61,7 @@ export class LogFollower {
   private async read(): Promise<void> {
     for (;;) {
       const { window } = this.hub;
-      const isFirstLook = window.epoch === '';
+      const isFirstPoll = window.epoch === '';
       const after = window.epoch === '' ? null : { logId: window.epoch, index: window.head };
       const tail = await this.ctx.log.readTail(after, { limit: BATCH, reach: FEED_RESUME_ENTRIES });
       if (!tail) return;
@@ -69,12 +69,12 @@ export class LogFollower {
       const last = tail.rows.at(-1)?.index ?? this.hub.window.head;
       this.hub.window.add(await this.entriesOf(tail), last);
       this.release();
-      if (!isFirstLook) this.tellSent(tail);
+      if (!isFirstPoll) this.reportSent(tail);
       if (last >= tail.size) return;
     }
   }
 
-  private tellSent({ rows }: LogTail): void {
+  private reportSent({ rows }: LogTail): void {
     const sentAt = this.ctx.now();
     for (const { kind, signalId, issuedAt } of rows) {
       if (kind === 'signal.opened' && signalId !== null) this.ctx.onSent?.({ signalId, issuedAt, sentAt });
@@ -83,7 +83,7 @@ export class LogFollower {
 
   private release(): void {
     const now = this.ctx.now();
-    const next = this.hub.window.openDue(now);
+    const next = this.hub.window.releaseDue(now);
     this.hub.publish();
     clearTimeout(this.due);
     if (next === null) return;
@@ -92,7 +92,7 @@ export class LogFollower {
 
   private begin({ logId, rows, size }: LogTail): void {
     this.hub = this.hubOf(logId, (rows[0]?.index ?? size + 1) - 1);
-    this.ctx.onOtherLog();
+    this.ctx.onNewLog();
   }
 
   private hubOf(epoch: string, start: number): FeedHub {

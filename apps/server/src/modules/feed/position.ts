@@ -1,14 +1,14 @@
 import { type EntryMeta, maySee, type Principal, type StrategyAccess } from '@sealtick/contract';
 
-/** What was seen at once, of the entries up to an index. */
+/** The strategies whose entries up to an index were sent at once. */
 export interface Span {
   readonly upTo: number;
   readonly access: StrategyAccess;
 }
 
 /**
- * Where a reader stands. Entries up to `live` were sent at once to who was entitled then (`spans`, ascending, say to
- * what); entries up to `public` were sent to everybody. Both counts are of log indexes, and `public` is never ahead.
+ * The place of a reader in the log, by index. Entries up to `live` were sent at once where the reader was entitled to them
+ * (`spans`, ascending, state to which); entries up to `public` were sent to everybody. `public` is at most `live`.
  */
 export interface Position {
   readonly live: number;
@@ -18,7 +18,7 @@ export interface Position {
 
 const NOTHING: StrategyAccess = [];
 
-/** The strategies a principal sees at once. */
+/** Returns the strategies whose entries a principal sees at once. */
 export function accessOf(principal: Principal): StrategyAccess {
   if (principal.kind === 'operator') return 'all';
   if (principal.kind === 'anonymous') return NOTHING;
@@ -34,19 +34,19 @@ function seesAtOnce(principal: Principal, entry: Undated): boolean {
   return maySee(principal, { ...entry, issuedAt: 0 }, 0, { publicDelayMs: Infinity });
 }
 
-/** The one rule of entitlement, asked without the public's turn. */
+/** Returns whether a reader sees an entry before it is public. */
 export function isSeenAtOnce(access: StrategyAccess, { kind, strategyId }: Pick<EntryMeta, 'kind' | 'strategyId'>) {
   return seesAtOnce({ kind: 'member', accountId: '', strategies: access }, { kind, ownerId: null, strategyId });
 }
 
-/** Whether a reader at this position was sent an entry at once. */
+/** Returns whether a reader at this position was sent an entry before it was public. */
 export function wasSent({ spans, live }: Position, entry: Pick<EntryMeta, 'kind' | 'strategyId'> & { index: number }) {
   if (entry.index > live) return false;
   const span = spans.find(({ upTo }) => entry.index <= upTo);
   return isSeenAtOnce(span?.access ?? NOTHING, entry);
 }
 
-/** The position once all that `access` sees at once was sent up to `index`. */
+/** Returns the position after all that `access` sees at once was sent up to `index`. */
 export function sentLive(position: Position, index: number, access: StrategyAccess): Position {
   const raised = position.spans.flatMap(({ upTo, access: before }, i) => {
     const from = position.spans[i - 1]?.upTo ?? 0;
@@ -63,12 +63,12 @@ export function sentLive(position: Position, index: number, access: StrategyAcce
   return tidy({ ...position, live: Math.max(position.live, index), spans: [...raised, ...beyond] });
 }
 
-/** The position once everybody was sent all up to `index`. */
+/** Returns the position after every entry up to `index` was sent. */
 export function sentPublic(position: Position, index: number): Position {
   return tidy({ ...position, live: Math.max(position.live, index), public: Math.max(position.public, index) });
 }
 
-/** Spans that say nothing more are dropped, and neighbours alike are one: the same position is spelt one way only. */
+/** Drops spans without effect and merges equal neighbours, so that each position has one form. */
 function tidy({ spans, ...position }: Position): Position {
   const kept: Span[] = [];
   for (const span of spans) {
@@ -86,7 +86,7 @@ function unite(a: StrategyAccess, b: StrategyAccess): StrategyAccess {
   return a === 'all' || b === 'all' ? 'all' : [...new Set([...a, ...b])].sort();
 }
 
-/** Whether all that `before` sees, `after` sees too. */
+/** Returns whether `after` includes all of `before`. */
 export function isWithin(before: StrategyAccess, after: StrategyAccess): boolean {
   if (after === 'all') return true;
   return before !== 'all' && before.every((id) => after.includes(id));

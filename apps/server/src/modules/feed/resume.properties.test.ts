@@ -47,7 +47,7 @@ test.each([0, 300])(
           for (const message of messages) {
             const entry = entries.find(({ index }) => index === indexOf(message))!;
             const isPublic = now - entry.issuedAt >= publicDelayMs;
-            expect(isPublic || isSeenAtOnce(mine, entry), 'nothing is told to who may not see it').toBe(true);
+            expect(isPublic || isSeenAtOnce(mine, entry), 'no entry is sent to a reader who may not see it').toBe(true);
             got.push(entry.index);
           }
           const live = messages
@@ -76,12 +76,12 @@ test.each([0, 300])(
               const entry = { index: head, kind, strategyId, issuedAt: now, head: `{"index":${head},"cursor":"` };
               if (what.do === 'publish') entries.push(entry);
               window.add(what.do === 'publish' ? [entry] : [], head);
-              window.openDue(now);
+              window.releaseDue(now);
               break;
             }
             case 'wait':
               now += what.ms;
-              window.openDue(now);
+              window.releaseDue(now);
               break;
             case 'read': {
               const step = window.advance(position, mine, what.limit);
@@ -103,7 +103,7 @@ test.each([0, 300])(
           }
         }
         now += publicDelayMs;
-        window.openDue(now);
+        window.releaseDue(now);
         readAll();
         expect(
           got.toSorted((a, b) => a - b),
@@ -127,7 +127,7 @@ test.each([
   expect(parseFeedCursor(text)).toBeNull();
 });
 
-test('A cursor says what it was made of', () => {
+test('a cursor parses to the position it was formatted from', () => {
   const position = {
     live: 9,
     public: 2,

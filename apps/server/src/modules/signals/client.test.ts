@@ -36,14 +36,14 @@ afterAll(async () => {
   await db.close();
 });
 
-test('The client goes through every page, each signal once and newest first', async () => {
+test('the client reads every page, each signal once and newest first', async () => {
   const ids = (await Array.fromAsync(client.signals.all({ limit: 7 }))).map(({ id }) => id);
   expect(ids).toEqual(Array.from({ length: 25 }, (_, i) => `sig_${String(i + 1).padStart(8, '0')}`));
   expect((await client.signals.list({ limit: 3 })).map(({ id }) => id)).toEqual(ids.slice(0, 3));
   expect(await Array.fromAsync(client.signals.ofStrategy(STRATEGY, { limit: 20 }))).toHaveLength(25);
 });
 
-test('A refusal is thrown in the words of the server', async () => {
+test('the client throws the error message of the server', async () => {
   const refused = client.signals.list({ limit: 501 });
   await expect(refused).rejects.toBeInstanceOf(ProblemError);
   await expect(refused).rejects.toMatchObject({ status: 400, problem: { code: 'INVALID_REQUEST' } });

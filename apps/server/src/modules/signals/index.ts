@@ -9,17 +9,17 @@ export { columnsOf, stateOf } from './signal-columns.ts';
 export { hasSignals, insertSignals, selectActive, selectUnpublished, updateSignal } from './signal-repository.ts';
 export type { Move, NewSignalRow, SignalRow } from './signals.tables.ts';
 
-/** Said by a trigger whenever signals are written, by whomever. */
+/** Notified by a trigger whenever signals are written. */
 const SIGNALS_CHANNEL = 'signals';
 
-/** The signals as they stand, and who may see them. */
+/** Creates the module that stores signals and answers reads of them. */
 export function createSignals(wakeUps: Pick<WakeUps, 'watch'>): ServerModule {
   const answers = new SignalAnswers();
   return {
     name: 'signals',
     reads: signalReads(answers),
     async open() {
-      // Every 2 s also without a word: hints may be lost.
+      // Also every 2 s: notifications may be lost.
       wakeUps.watch(SIGNALS_CHANNEL, async () => answers.forget());
     },
   };

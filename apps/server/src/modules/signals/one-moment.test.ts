@@ -12,7 +12,7 @@ import { signalRow } from './testing/rows.ts';
 
 const HOUR = 3_600_000;
 
-test('A signal that ends while a list is read is in it as it was before, and in none of closed ones', async () => {
+test('a signal that closes while a list is read is shown as before, and is in no list of closed ones', async () => {
   const db = await createTestDatabase();
   const { database } = db;
   const log = await openTestLog(database);

@@ -2,7 +2,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { type SignalRow, signal } from './signals.tables.ts';
 
-/** Published signals of every market by id, for who reads them all. */
+/** Returns a page of the published signals of every market, by id. */
 export async function selectPublished(db: Database, afterId: string, limit: number): Promise<SignalRow[]> {
   return db
     .select()

@@ -5,7 +5,7 @@ import { toSignal } from './signal-view.ts';
 
 const PAGE_SIZE = 2_000;
 
-/** Every published signal as the site shows it, and what else is stored of it, to be compared with the log. */
+/** Returns every published signal as the site shows it, with its exits and cost, to be compared with the log. */
 export async function readRows(tx: Database): Promise<SourceRows> {
   const rows: ShownRow[] = [];
   for (let after = ''; ; ) {

@@ -93,7 +93,7 @@ const get = (id: string) => app.inject(`/api/signals/${id}`);
 const changesOf = (answer: { json<T>(): T }) => answer.json<SignalDetail>().steps.map(({ change }) => change);
 
 describe('GET /api/signals/{id}', () => {
-  test('tells a signal and every entry of the log about it, with index and hash', async () => {
+  test('returns a signal with every entry about it, with index and hash', async () => {
     const answer = await get('one');
     expect(answer.statusCode, answer.body).toBe(200);
     const signal = SignalDetailSchema.parse(answer.json());
@@ -108,11 +108,11 @@ describe('GET /api/signals/{id}', () => {
     expect(signal.steps[0]!.leafHash).toBe(signal.leafHash);
   });
 
-  test('a back-test row is in no log, and says so by having no entries', async () => {
+  test('returns no entries for a back-test row', async () => {
     expect((await get('replayed')).json()).toMatchObject({ id: 'replayed', index: null, steps: [], sentAt: null });
   });
 
-  test('answers 304 to who has it already', async () => {
+  test('answers 304 where the tag is unchanged', async () => {
     const { etag } = (await get('one')).headers;
     const again = await app.inject({ url: '/api/signals/one', headers: { 'if-none-match': String(etag) } });
     expect(again.statusCode).toBe(304);
@@ -124,7 +124,7 @@ describe('GET /api/signals/{id}', () => {
     expect(answer.json()).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('an id longer than any is refused, and the field named', async () => {
+  test('rejects an id that is too long, and names the field', async () => {
     const answer = await get('a'.repeat(201));
     expect([400, 404]).toContain(answer.statusCode);
     expect(answer.headers['content-type']).toContain('application/problem+json');
@@ -132,7 +132,7 @@ describe('GET /api/signals/{id}', () => {
 });
 
 describe('Before the public delay has passed', () => {
-  test('a signal looks to the public as if there were none', async () => {
+  test('a withheld signal is answered as if it did not exist', async () => {
     now = OPENED + DELAY - 1;
     const [young, none] = [await get('one'), await get('no-one')];
     expect(young.statusCode).toBe(404);
@@ -140,14 +140,14 @@ describe('Before the public delay has passed', () => {
     expect(young.body).not.toContain('1.1');
   });
 
-  test('of a signal that is public, entries that are not yet are left out', async () => {
+  test('entries of a public signal that are not public yet are left out', async () => {
     now = OPENED + DELAY;
     expect(changesOf(await get('one'))).toEqual(['opened']);
     now = OPENED + 5 * MINUTE + DELAY;
     expect(changesOf(await get('one'))).toHaveLength(5);
   });
 
-  test('of a signal that is public, nobody but a subscriber is told what it came to, by any list', async () => {
+  test('only subscribers see the end of a public signal, in every list', async () => {
     const facts = ({ status, filledAt, fillPrice, currentStop, targetsReached, closedAt, pnl }: Signal) => ({
       status,
       filledAt,
@@ -179,7 +179,7 @@ describe('Before the public delay has passed', () => {
     for (const row of await seen()) expect(row).toMatchObject({ status: 'closed', pnl: ENDED.netR });
   });
 
-  test('a setup that no log tells of shows each step, and its end, when the delay has passed over it, at every door', async () => {
+  test('a signal that is in no log shows each change once its delay has passed, in every read', async () => {
     const rowOf = async (query: string) =>
       (await app.inject(`/api/signals${query}`)).json<Signal[]>().find(({ id }) => id === 'late');
     const seen = async () => {

@@ -9,12 +9,13 @@ import { visibleTo } from './visible-to.ts';
 import { readWithheldChanges } from './withheld-changes.ts';
 
 /**
- * One signal with all that the log says of it, archived ones too.
- * @throws {AppError} NOT_FOUND where there is none, and where the caller may not see it yet: both look the same.
+ * Returns one signal with its entries in the log, archived ones too.
+ *
+ * @throws {AppError} NOT_FOUND where there is none, and where the viewer may not see it yet: both look the same.
  */
 export async function readSignal(viewer: Viewer, id: string): Promise<SignalDetail> {
   const { database, market } = viewer;
-  // No text of the database has a NUL in it, and asking for one is an error there.
+  // PostgreSQL rejects a text with a NUL.
   const row = id.includes('\0') ? null : await findSignal(database, id, { market, visible: visibleTo(viewer) });
   if (!row) {
     throw new AppError('NOT_FOUND', `There is no signal ${JSON.stringify(id)}, or it is not public yet.`);
@@ -37,7 +38,7 @@ function stepOf(entry: LogEntry, index: number, leafHash: string): SignalStep | 
   const step = { index, leafHash, barCloseAt, issuedAt, weight: null };
   if (entry.kind === 'signal.opened') return { ...step, change: 'opened', price: entry.entry };
   if (entry.kind === 'signal.closed') {
-    // Parts that left at targets before have entries of their own: the last exit is what closed it.
+    // Targets have entries of their own: the last exit is the one that closed the signal.
     const last = entry.exits.at(-1);
     return { ...step, change: 'closed', price: last?.price ?? null, weight: last?.weight ?? null };
   }

@@ -18,7 +18,7 @@ import type { SignalRow } from './signals.tables.ts';
 import { visibleTo } from './visible-to.ts';
 import { readWithheldChanges } from './withheld-changes.ts';
 
-/** As many signals are shown from the start; replayed history fills up what the live record lacks. */
+/** Where fewer signals are published, back-test rows follow them up to this number. */
 const FEED_LEAST = 50;
 const DAY_MS = 86_400_000;
 
@@ -29,15 +29,15 @@ export interface SignalsQuery {
   readonly cursor?: string | undefined;
 }
 
-/** A page as rows, for who makes something else of them than signals. */
+/** A page as rows. */
 export interface RowsPage {
   readonly rows: readonly VersionedRow[];
   readonly next: string | null;
-  /** ms UTC: so long, time alone changes nothing in it. */
+  /** The page does not change by time alone before this moment, ms UTC. */
   readonly until: number;
 }
 
-/** Signals by id, whoever may see them: for who checks that entry by entry. */
+/** Returns signals by id, whoever may see them. The caller checks entitlement. */
 export async function findSignals(database: Database, ids: readonly string[]): Promise<Map<string, Signal>> {
   if (ids.length === 0) return new Map();
   return new Map((await selectByIds(database, ids)).map((row) => [row.id, view(row)]));
@@ -47,22 +47,22 @@ export function view(row: SignalRow): Signal {
   return toSignal(row, strategyName(row.strategyId));
 }
 
-/** The page as signals; `next` is the cursor of the page after it. */
+/** Returns a page as signals; `next` is the cursor of the page after it. */
 export const toSignals = ({ rows, next }: RowsPage): Page<readonly Signal[]> => ({ answer: rows.map(view), next });
 
 /**
- * The feed: published signals, newest first; closed ones leave it after 30 days. Where there are fewer than fifty, back-test
- * rows follow them until there are; those are in no log and never counted as active signals of the provider.
+ * Returns a page of published signals, newest first; closed ones leave the list after 30 days. Where there are fewer than
+ * fifty, back-test rows follow them; those are in no log.
  */
 export async function listSignalRows(viewer: Viewer, query: SignalsQuery): Promise<RowsPage> {
-  // No text of the database has a NUL in it, and asking for one is an error there.
+  // PostgreSQL rejects a text with a NUL.
   if (query.strategy?.includes('\0')) return { rows: [], next: null, until: Infinity };
   const limit = query.limit ?? SIGNALS_LIMIT_DEFAULT;
   const closedSince = new Date(viewer.now - ARCHIVE_AFTER_DAYS * DAY_MS);
   return page(viewer, { strategyId: query.strategy, status: query.status, closedSince }, limit, query.cursor);
 }
 
-/** Every signal of one strategy, archived ones too. @throws {AppError} NOT_FOUND for an id that no strategy has. */
+/** Returns a page of the signals of one strategy, archived ones too. @throws {AppError} NOT_FOUND for an unknown strategy. */
 export async function listStrategySignalRows(
   viewer: Viewer,
   strategyId: string,
@@ -74,7 +74,7 @@ export async function listStrategySignalRows(
 
 type Narrowing = Pick<SignalFilter, 'strategyId' | 'status' | 'closedSince'>;
 
-/** Read as of one moment: a signal that ends between two readings would else be shown with an end that is not public yet. */
+/** Reads from one snapshot: otherwise a signal that closes between two queries would be shown with an end that is not public yet. */
 async function page(
   viewer: Viewer,
   narrowing: Narrowing,
@@ -109,14 +109,14 @@ async function readPage(
   return cut([...afterLive, ...backtest.slice(from).map(withheld.hideIn)], limit, Math.min(opening, leaving));
 }
 
-/** When the next signal that is kept from this caller, or the next change of a replayed one, becomes public. */
+/** When the next signal that is withheld from the viewer, or the next change of a replayed one, becomes public. */
 async function nextOpening({ database, market, publicDelayMs }: Viewer, visible: SignalFilter['visible']) {
   if (visible.strategies === 'all') return Infinity;
   const first = await firstAfter(database, market, visible.publicUntil);
   return first === null ? Infinity : first.getTime() + publicDelayMs;
 }
 
-/** When the first of these goes into the archive. */
+/** When the first of these rows leaves the list. */
 function firstToLeave({ closedSince }: Narrowing, rows: readonly Pick<SignalRow, 'closedAt'>[]): number {
   if (!closedSince) return Infinity;
   return Math.min(...rows.map(({ closedAt }) => closedAt?.getTime() ?? Infinity)) + ARCHIVE_AFTER_DAYS * DAY_MS;

@@ -114,7 +114,7 @@ const step = fc.oneof(
   }),
 );
 
-test('Whatever is written, whoever asks and however time goes, the kept answer is the one in the tables', async () => {
+test('the cached answer equals the tables, whatever is written, whoever reads, and however time passes', async () => {
   const { app: quiet, forget } = await quietApp();
   app = quiet;
   let asked = 0;
@@ -189,7 +189,7 @@ test.each([true, false])(
   },
 );
 
-test('A change is answered by every node, whoever wrote it', async () => {
+test('every node answers with a change, whichever node wrote it', async () => {
   app = await appOf(wakeUps);
   const ids = async () => (await app.inject('/api/signals')).json<{ id: string }[]>().map(({ id }) => id);
   const old = row(START - DAY, 0, true);
@@ -199,7 +199,7 @@ test('A change is answered by every node, whoever wrote it', async () => {
   await vi.waitFor(async () => expect(await ids()).toEqual([]), { timeout: 20_000 });
 });
 
-test('A list is sent compressed to who takes it so, and is the same list', async () => {
+test('sends the same list compressed where the client accepts it', async () => {
   app = await appOf(wakeUps);
   await insertSignals(
     db.database,

@@ -6,14 +6,14 @@ import type { Viewer } from '../../platform/viewer.ts';
 import { type RowsPage, view } from './read-signals.ts';
 import type { VersionedRow } from './signal-repository.ts';
 
-/** Signals whose JSON is kept; the one unasked for longest is forgotten first. */
+/** Signals whose JSON is cached; the least recently used one is dropped first. */
 const SIGNALS_KEPT = 5_000;
 const ANSWER_BYTES_KEPT = 32 * 1024 * 1024;
 
-/** Smaller ones are not worth compressing. */
+/** Smaller answers are not compressed. */
 const COMPRESS_FROM_BYTES = 1_400;
 
-/** A list as bytes, compressed at most once for each encoding, when it is first asked for in it. */
+/** A list as bytes, compressed once for each encoding, when it is first requested. */
 export class Answer {
   readonly body: Buffer;
   readonly etag: string;
@@ -39,14 +39,14 @@ const brotli = (body: Buffer): Buffer => brotliCompressSync(body, { params: { [c
 interface KeptAnswer {
   readonly answer: Answer;
   readonly revision: number;
-  /** Market time, ms UTC, from and until which it is right. */
+  /** Market time between which the answer is valid, ms UTC. */
   readonly from: number;
   readonly until: number;
 }
 
 /**
- * Lists of signals as bytes. A signal is written as JSON once for each version of its row, a list is joined from those,
- * and both are kept until somebody writes a signal, or time itself changes the list.
+ * A cache of signal lists as bytes. A signal is serialised once for each version of its row, and a list is joined from those.
+ * An answer is valid until a signal is written, or time changes the list.
  */
 export class SignalAnswers {
   private readonly json = new Map<string, { readonly version: string; readonly text: string }>();
@@ -55,18 +55,18 @@ export class SignalAnswers {
   private bytes = 0;
   private revision = 0;
 
-  /** Signals were written, or may have been. */
+  /** Invalidates all answers: signals were written, or may have been. */
   forget(): void {
     this.revision += 1;
   }
 
-  /** What is kept of this question for whoever may see the same; null where it must be asked anew. */
+  /** Returns the cached answer for viewers with the same access; null where it must be read again. */
   find(viewer: Viewer, question: string): Answer | null {
     const kept = this.answers.get(keyOf(viewer.principal, question));
     return kept && this.isRight(kept, viewer.now) ? kept.answer : null;
   }
 
-  /** The answer, made by `read` if it is not kept; callers who ask meanwhile share it. */
+  /** Returns the answer, from `read` where it is not cached. Concurrent callers share it. */
   async make(viewer: Viewer, question: string, read: () => Promise<RowsPage>): Promise<Answer> {
     const key = keyOf(viewer.principal, question);
     const { revision } = this;
@@ -120,10 +120,10 @@ export class SignalAnswers {
   }
 }
 
-/** About what keeping an answer takes, compressed forms included: of short ones it is mostly the question. */
+/** Approximate memory of a cached answer, compressed forms included, in bytes. */
 const sizeOf = (key: string, { answer }: KeptAnswer): number => 500 + 2 * key.length + 1.5 * answer.body.length;
 
-/** Those who may see the same share answers. */
+/** Viewers with the same access share answers. */
 function keyOf(principal: Principal, question: string): string {
   switch (principal.kind) {
     case 'anonymous':

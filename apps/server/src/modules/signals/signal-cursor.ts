@@ -1,31 +1,31 @@
 import { AppError } from '../../platform/errors.ts';
 import type { SignalPosition } from './signal-repository.ts';
 
-/** Published signals come first, replayed ones after them: a page may end among either. */
+/** The last signal of a page: published signals come first, replayed ones after them. */
 export type FeedPosition =
   | ({ readonly record: 'live' } & SignalPosition)
   | { readonly record: 'backtest'; readonly id: string };
 
-/** Milliseconds up to the year 2286: the database takes no time of just any length. */
+/** Milliseconds up to the year 2286: the database rejects longer ones. */
 const LIVE = /^l\.(\d{1,13})\.(\d{1,15})$/;
 const BACKTEST = /^b\.(sig_[\w-]{1,60})$/;
 
-/** Where a page ended, as a caller carries it: opaque, and only good for the same list. */
+/** Returns the position as an opaque text, valid for the same list only. */
 export function formatCursor(position: FeedPosition): string {
   const text =
     position.record === 'live' ? `l.${position.createdAt.getTime()}.${position.logIndex}` : `b.${position.id}`;
   return Buffer.from(text).toString('base64url');
 }
 
-/** @throws {AppError} INVALID_REQUEST for anything that no answer gave out. */
+/** @throws {AppError} INVALID_REQUEST for a text that is not a cursor of this product. */
 export function parseCursor(text: string): FeedPosition {
   const plain = Buffer.from(text, 'base64url').toString('utf8');
   const live = LIVE.exec(plain);
   if (live) return { record: 'live', createdAt: new Date(Number(live[1])), logIndex: Number(live[2]) };
   const backtest = BACKTEST.exec(plain);
   if (backtest) return { record: 'backtest', id: backtest[1]! };
-  const message = 'is not a cursor: take it from the Link header of the page before, or leave it out';
-  throw new AppError('INVALID_REQUEST', 'The query is not as this call takes it: cursor.', {
+  const message = 'must be a cursor from the Link header of the page before, or left out';
+  throw new AppError('INVALID_REQUEST', 'Invalid query parameter `cursor`.', {
     errors: [{ path: 'cursor', message }],
   });
 }

@@ -22,7 +22,7 @@ import {
 import type { Database } from '../../platform/database.ts';
 import { type Move, type NewSignalRow, type SignalRow, signal } from './signals.tables.ts';
 
-/** Rows that are there already stay as they are: the same setup has the same id. */
+/** Inserts rows; existing ones stay as they are, since the same setup has the same id. */
 export async function insertSignals(tx: Database, rows: readonly NewSignalRow[]): Promise<void> {
   for (let i = 0; i < rows.length; i += 500) {
     await tx
@@ -32,7 +32,7 @@ export async function insertSignals(tx: Database, rows: readonly NewSignalRow[])
   }
 }
 
-/** Is there any row of this version? */
+/** Returns whether there is a row of this version. */
 export async function hasSignals(
   db: Database,
   {
@@ -49,7 +49,7 @@ export async function hasSignals(
   return row !== undefined;
 }
 
-/** @param moves Steps to be kept behind those that the row has already. */
+/** @param moves Changes to append to those that the row has. */
 export async function updateSignal(
   tx: Database,
   id: string,
@@ -63,7 +63,7 @@ export async function updateSignal(
     .where(eq(signal.id, id));
 }
 
-/** Signals that may still change, for who follows them. */
+/** Returns the active signals of a market. */
 export async function selectActive(db: Database, market: MarketKind): Promise<SignalRow[]> {
   return db
     .select()
@@ -78,12 +78,12 @@ export async function selectByIds(db: Database, ids: readonly string[]): Promise
     .where(inArray(signal.id, [...ids]));
 }
 
-/** A row and a word that is another whenever the row was written. */
+/** A row with a version, which differs after each write. */
 export type VersionedRow = SignalRow & { readonly version: string };
 
 const VERSIONED = { ...getTableColumns(signal), version: sql<string>`${signal}.xmin::text` };
 
-/** One signal of a market, if it is among those the caller may see. */
+/** Returns one signal of a market; null where the viewer may not see it. */
 export async function findSignal(
   db: Database,
   id: string,
@@ -96,7 +96,7 @@ export async function findSignal(
   return row ?? null;
 }
 
-/** Where a page of published signals ends: the next one begins after this row. */
+/** The last row of a page of published signals. */
 export interface SignalPosition {
   readonly createdAt: Date;
   readonly logIndex: number;
@@ -107,12 +107,12 @@ export interface SignalFilter {
   readonly record: RecordKind;
   readonly strategyId?: string | undefined;
   readonly status?: 'active' | 'closed' | undefined;
-  /** Signals that count as active, closed or not: the caller may not see their newest changes yet. */
+  /** Signals that count as active, closed or not: their newest changes are withheld from the viewer. */
   readonly changing?: readonly string[] | undefined;
-  /** Closed signals that closed before are left out. */
+  /** Signals that closed before this moment are left out. */
   readonly closedSince?: Date | undefined;
   readonly after?: SignalPosition | undefined;
-  /** Signals the caller may see: of these strategies at once, of the others up to `publicUntil`. */
+  /** What the viewer may see: signals of these strategies at once, the others up to `publicUntil`. */
   readonly visible: { readonly strategies: 'all' | readonly string[]; readonly publicUntil: Date };
 }
 
@@ -133,7 +133,7 @@ function conditions(filter: SignalFilter): SQL | undefined {
   );
 }
 
-/** What a caller may not see the end of yet is active for that caller: of published signals as told, of replayed ones by its time. */
+/** A signal whose end is withheld counts as active: a published one by its entries, a replayed one by the time of its end. */
 function hasStatus({ status, changing = [], visible }: SignalFilter): SQL | undefined {
   if (status === undefined) return undefined;
   const { strategies, publicUntil } = visible;
@@ -154,7 +154,7 @@ function isVisible({ strategies, publicUntil }: SignalFilter['visible']): SQL | 
   return or(lte(signal.createdAt, publicUntil), own);
 }
 
-/** Newest first; of those issued together, the latest in the log. */
+/** Returns signals newest first; of those issued together, the last one in the log. */
 export async function selectSignals(db: Database, filter: SignalFilter, limit: number): Promise<VersionedRow[]> {
   if (limit === 0) return [];
   return db
@@ -165,7 +165,7 @@ export async function selectSignals(db: Database, filter: SignalFilter, limit: n
     .limit(limit);
 }
 
-/** How many there are, and when the first of them closed. */
+/** Returns how many signals there are, and when the first of them closed. */
 export async function countSignals(
   db: Database,
   filter: SignalFilter,
@@ -177,14 +177,14 @@ export async function countSignals(
   return row ?? { count: 0, firstClosedAt: null };
 }
 
-/** When after a moment the first signal was made, of either record, or the first back-test row changed. */
+/** Returns when, after a moment, the first signal was created or the first back-test row changed. */
 export async function firstAfter(db: Database, market: MarketKind, moment: Date): Promise<Date | null> {
   const after = sql`${moment.toISOString()}::timestamptz`;
   const rowsOf = (record: RecordKind) => and(eq(signal.market, market), eq(signal.record, record));
   const first = (record: RecordKind, at: SQL | AnyColumn) =>
     sql`(select min(${at}) from ${signal} where ${rowsOf(record)} and ${at} > ${after})`;
   const moveAt = sql`(move ->> 'at')::timestamptz`;
-  // Of rows that ended before the moment, every step is before it too.
+  // All changes of a row that ended before the moment are before it too.
   const firstMove = sql`(
     select min(${moveAt}) from ${signal} cross join jsonb_array_elements(${signal.moves}) move
     where ${rowsOf('backtest')} and (${signal.status} = 'active' or ${signal.closedAt} > ${after}) and ${moveAt} > ${after})`;
@@ -198,7 +198,7 @@ export async function firstAfter(db: Database, market: MarketKind, moment: Date)
   return ms === null ? null : new Date(Math.round(ms));
 }
 
-/** Setups of a version that are in no log although it ran: cause by id. */
+/** Returns the setups of a version that are in no log although it ran: cause by id. */
 export async function selectUnpublished(
   db: Database,
   strategyId: string,

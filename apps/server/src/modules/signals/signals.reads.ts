@@ -47,7 +47,7 @@ function send(read: List, request: FastifyRequest, reply: FastifyReply, answer: 
   linkToNext(read, request, reply, answer.next);
   const { body, encoding } = answer.in(encodingFor(request.headers['accept-encoding']));
   if (encoding !== null) reply.header('content-encoding', encoding);
-  // The tag is of what is said, in whatever encoding.
+  // The tag is the same in every encoding.
   reply.header('etag', `W/${answer.etag}`).header('vary', 'accept-encoding');
   return reply.type('application/json; charset=utf-8').send(body);
 }

@@ -140,7 +140,7 @@ describe('GET /api/signals', () => {
     expect(await idsOf('/api/signals?limit=500')).toHaveLength(51);
   });
 
-  test('pages through all of it, each signal once, by the Link header', async () => {
+  test('pages through all signals, each once, by the Link header', async () => {
     const all = [
       ...Array.from({ length: 7 }, (_, i) => row(i * MINUTE)),
       ...Array.from({ length: 6 }, (_, i) => backtest(i * MINUTE)),
@@ -187,7 +187,7 @@ describe('GET /api/signals', () => {
     expect(await idsOf(`/api/signals/strategy/${FIRST}`)).toEqual([open.id, closed.id]);
   });
 
-  test('never mixes markets', async () => {
+  test('returns signals of one market only', async () => {
     await store(row(MINUTE, { market: 'simulated' }));
     expect(await idsOf('/api/signals')).toEqual([]);
   });
@@ -208,7 +208,7 @@ describe('GET /api/signals', () => {
     expect(JSON.stringify(answer.json())).toContain(field);
   });
 
-  test('answers 304 to who has it already', async () => {
+  test('answers 304 where the tag is unchanged', async () => {
     await store(row(MINUTE));
     const { etag } = (await get('/api/signals')).headers;
     expect((await app.inject({ url: '/api/signals', headers: { 'if-none-match': String(etag) } })).statusCode).toBe(

@@ -25,15 +25,15 @@ test.each<[string, Principal, StrategyAccess]>([
   expect(seenBy(principal)).toEqual(expected);
 });
 
-test('A key that may not read signals sees no strategy of a subscriber to all', () => {
+test('a key without the scope sees no strategy at once, though its member subscribes to all', () => {
   expect(seenBy(key(['signals:write'], 'all'))).toEqual([]);
 });
 
-test('Without a public delay everybody sees all', () => {
+test('everybody sees everything without a public delay', () => {
   expect(seenBy({ kind: 'anonymous' }, 0)).toBe('all');
 });
 
-test('The rest is seen up to one public delay ago', () => {
+test('other strategies are visible up to one public delay ago', () => {
   const anybody = { principal: ANONYMOUS, publicDelayMs: DELAY, now: NOW };
   expect(visibleTo(anybody).publicUntil).toEqual(new Date(NOW - DELAY));
 });

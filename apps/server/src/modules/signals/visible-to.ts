@@ -11,7 +11,7 @@ export function visibleTo(viewer: Omit<Viewer, 'database' | 'market'>): SignalFi
   if (seesNow('')) return { strategies: 'all', publicUntil: until };
   if (principal.kind === 'member' || principal.kind === 'key') {
     const { strategies } = principal;
-    // Who subscribes to all and may see them has been answered above; a key may lack the scope for it.
+    // A subscriber to all strategies was answered above, except a key without the scope.
     return { strategies: strategies === 'all' ? [] : strategies.filter(seesNow), publicUntil: until };
   }
   return { strategies: [], publicUntil: until };

@@ -3,30 +3,30 @@ import { WebSocket } from 'ws';
 
 export interface ClientOptions {
   readonly headers?: Record<string, string>;
-  /** Sent as soon as the socket is open. */
-  readonly say?: readonly object[];
+  /** Messages to be sent as soon as the socket is open. */
+  readonly send?: readonly object[];
 }
 
-/** A socket to the feed that keeps what it hears. */
+/** A client of the feed that records the messages it receives. */
 export class FeedClient {
   readonly ws: WebSocket;
-  readonly heard: FeedMessage[] = [];
-  /** Frames as they came. */
+  readonly received: FeedMessage[] = [];
+  /** Frames as received. */
   readonly frames: string[] = [];
   readonly closed: Promise<{ code: number; reason: string }>;
-  /** The answer to a handshake that was refused. */
+  /** The response to a rejected handshake. */
   readonly refused: Promise<{ status: number; body: string }>;
   private readonly waiting = new Set<() => void>();
 
-  constructor(address: string, { headers = {}, say = [] }: ClientOptions = {}) {
+  constructor(address: string, { headers = {}, send = [] }: ClientOptions = {}) {
     this.ws = new WebSocket(address, { headers });
     this.ws.on('open', () => {
-      for (const message of say) this.say(message);
+      for (const message of send) this.send(message);
     });
     this.ws.on('message', (data) => {
       this.frames.push(String(data));
-      this.heard.push(...([JSON.parse(String(data))].flat() as FeedMessage[]));
-      for (const look of this.waiting) look();
+      this.received.push(...([JSON.parse(String(data))].flat() as FeedMessage[]));
+      for (const check of this.waiting) check();
     });
     this.closed = new Promise((resolve) => {
       this.ws.on('close', (code, reason) => resolve({ code, reason: String(reason) }));
@@ -43,48 +43,48 @@ export class FeedClient {
     this.ws.on('error', () => {});
   }
 
-  say(message: unknown): void {
+  send(message: unknown): void {
     this.ws.send(typeof message === 'string' ? message : JSON.stringify(message));
   }
 
-  /** Indexes of the entries heard of. */
+  /** Indexes of the received entries. */
   get indexes(): number[] {
-    return this.heard.flatMap((message) => ('index' in message ? [message.index] : []));
+    return this.received.flatMap((message) => ('index' in message ? [message.index] : []));
   }
 
   get cursor(): string {
-    const last = this.heard.findLast((message) => 'cursor' in message);
-    if (!last || !('cursor' in last)) throw new Error('nothing was heard yet');
+    const last = this.received.findLast((message) => 'cursor' in message);
+    if (!last || !('cursor' in last)) throw new Error('no message was received yet');
     return last.cursor;
   }
 
-  /** Resolves once what was heard is as asked for. */
-  until(isSo: (client: this) => boolean): Promise<void> {
+  /** Resolves once the condition holds. */
+  until(holds: (client: this) => boolean): Promise<void> {
     return new Promise((resolve) => {
-      const look = () => {
-        if (!isSo(this)) return;
-        this.waiting.delete(look);
+      const check = () => {
+        if (!holds(this)) return;
+        this.waiting.delete(check);
         resolve();
       };
-      this.waiting.add(look);
-      look();
+      this.waiting.add(check);
+      check();
     });
   }
 
-  hears(type: FeedMessage['type']): Promise<void> {
-    return this.until(({ heard }) => heard.some((message) => message.type === type));
+  receives(type: FeedMessage['type']): Promise<void> {
+    return this.until(({ received }) => received.some((message) => message.type === type));
   }
 
-  /** Ends at once, as a cable that is pulled. */
+  /** Terminates the connection without a close frame. */
   async cut(): Promise<void> {
     this.ws.terminate();
     await this.closed;
   }
 }
 
-/** A program that has said who it is, and asked for the feed. */
+/** Returns the options of a program that authenticates and subscribes. */
 export const program = (token: string | null, subscribe: object = {}): ClientOptions => ({
-  say: [
+  send: [
     { type: 'auth', token },
     { type: 'subscribe', ...subscribe },
   ],

@@ -11,7 +11,7 @@ import { readTail } from '../../log/read-tail.ts';
 import { openTestLog, type TestLog } from '../../log/testing/provider-log.ts';
 import { createFeed } from '../index.ts';
 
-/** Keys and cookies of a test's own, which it hands out and takes back. */
+/** Keys and cookies that a test adds and removes. */
 export class TestIdentity implements Identity {
   readonly keys = new Map<string, Principal>();
   readonly cookies = new Map<string, Principal>();
@@ -23,7 +23,7 @@ export class TestIdentity implements Identity {
   principalOf: Identity['principalOf'] = async ({ headers }) =>
     this.cookies.get(headers.cookie ?? '') ?? { kind: 'anonymous' };
 
-  /** A key that reads these strategies. */
+  /** Adds a key that reads these strategies. */
   give(token: string, strategies: 'all' | readonly string[], accountId = token): void {
     this.keys.set(token, { kind: 'key', accountId, keyId: token, scopes: ['signals:read'], strategies });
   }
@@ -49,7 +49,7 @@ export interface FeedSiteOptions {
   readonly config?: Partial<Config>;
 }
 
-/** The feed on a real server and a real log, with a clock that the test sets. */
+/** Starts the feed on a real server and a real log, with a clock that the test sets. */
 export async function startFeedSite(options: FeedSiteOptions = {}): Promise<FeedSite> {
   const db = await createTestDatabase();
   const log = await openTestLog(db.database);
@@ -66,7 +66,7 @@ export async function startFeedSite(options: FeedSiteOptions = {}): Promise<Feed
   };
 }
 
-/** One more node on a log that is there already. */
+/** Starts another node on an existing log. */
 export async function openFeedSite(
   { db, log, identity }: Pick<FeedSite, 'db' | 'log' | 'identity'>,
   options: FeedSiteOptions = {},

@@ -35,8 +35,8 @@ test('Readers that do not read keep nobody waiting', async () => {
 test('After a flood of garbage the program rests again within five seconds', async () => {
   const feed = `${site.address.replace('http', 'ws')}/ws`;
   const flooders = Array.from({ length: 20 }, () => new FeedClient(feed, program(null)));
-  await Promise.all(flooders.map((flooder) => flooder.hears('subscribed')));
-  for (const flooder of flooders) for (let i = 0; i < 1_000; i += 1) flooder.say({ type: 'subscribe', i });
+  await Promise.all(flooders.map((flooder) => flooder.receives('subscribed')));
+  for (const flooder of flooders) for (let i = 0; i < 1_000; i += 1) flooder.send({ type: 'subscribe', i });
   const codes = await Promise.all(flooders.map(async ({ closed }) => (await closed).code));
   expect(new Set(codes)).toEqual(new Set([1008]));
   await pause(5_000);
