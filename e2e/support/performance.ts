@@ -171,7 +171,7 @@ export function youngPerformance(id: string): StrategyPerformance {
     to: new Date(LIVE_FROM).toISOString(),
     curve: { time, equity: [10_000] },
     benchmark: null,
-    benchmarkReason: 'the bars of EURUSD were imported without the right to hand them on',
+    benchmarkReason: 'the bars of EURUSD were imported without the right to publish them',
     statistics: record!.statistics.map((figure) => ({
       ...figure,
       value: null,

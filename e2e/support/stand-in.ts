@@ -45,7 +45,7 @@ app.get<{ Params: { id: string } }>('/api/strategies/:id/trades', (request) => {
 });
 app.get('/api/bars/columns', (request) => {
   if (scenarioOf(request) !== 'no bars') return barColumns();
-  throw new AppError('FORBIDDEN', 'The bars of EURUSD were imported without the right to hand them on.');
+  throw new AppError('FORBIDDEN', 'The bars of EURUSD were imported without the right to publish them.');
 });
 app.get('/api/calendar', () => releases);
 app.get<{ Querystring: { cursor?: string; strategy?: string; limit?: string } }>(
@@ -99,7 +99,7 @@ app.get('/api/calibration', (request) => services(request).readCalibration());
 app.get('/api/figures', (request) => services(request).figures());
 app.get('/api/bars', async (request) => {
   const bars = await services(request).readBars(BarsQuery.parse(request.query));
-  if (bars === null) throw new AppError('FORBIDDEN', 'These bars were imported without the right to hand them on.');
+  if (bars === null) throw new AppError('FORBIDDEN', 'These bars were imported without the right to publish them.');
   return bars;
 });
 for (const address of ['/api/login', '/api/logout']) app.get(address, (_request, reply) => reply.redirect('/'));

@@ -111,7 +111,7 @@ test.describe('bars that may not be handed on', () => {
   test('are not there to be tried, and why is said', async ({ page }) => {
     await open(page, CONFIG);
     await expect(page.getByRole('heading', { name: 'The back-test cannot run here' })).toBeVisible();
-    await expect(page.getByText('imported without the right to hand them on')).toBeVisible();
+    await expect(page.getByText('imported without the right to publish them')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
   });
 });

@@ -7,7 +7,7 @@ const MAX_GAPS = 3;
 /** Returns the report of an import as text. @param written Whether the import was run with `--write`. */
 export function importText(reports: readonly ImportReport[], written: boolean): string {
   const parts = reports.map((report) => fileText(report).join('\n'));
-  const storable = reports.some((report) => report.fault === null);
+  const storable = reports.some((report) => report.error === null);
   if (!written && storable) parts.push('Nothing was stored. Add --write to store the valid rows.');
   return parts.join('\n\n');
 }
@@ -15,7 +15,7 @@ export function importText(reports: readonly ImportReport[], written: boolean): 
 function fileText(report: ImportReport): string[] {
   const lines = [printable(report.file)];
   const add = (label: string, text: string) => lines.push(`  ${label.padEnd(11)}${printable(text)}`);
-  if (report.fault !== null) add('refused', report.fault);
+  if (report.error !== null) add('error', report.error);
   if (report.rows === 0) return lines;
   add('format', `${report.title} (${report.format})`);
   if (report.symbol !== null || report.timeframe !== null) {
@@ -45,8 +45,8 @@ function barText({ time, open, high, low, close, volume }: BarRow): string {
   return `${time}  ${open}  ${high}  ${low}  ${close}${volume === null ? '' : `  ${volume}`}`;
 }
 
-function gapText({ gaps, symbol, fault }: ImportReport): string {
-  if (symbol === null || fault !== null) return 'not checked: unknown instrument';
+function gapText({ gaps, symbol, error }: ImportReport): string {
+  if (symbol === null || error !== null) return 'not checked: unknown instrument';
   if (gaps.length === 0) return 'none inside the sessions';
   const missing = gaps.reduce((sum, gap) => sum + gap.missing, 0);
   const longest = gaps.toSorted((a, b) => b.missing - a.missing).slice(0, MAX_GAPS);

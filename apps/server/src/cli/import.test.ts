@@ -92,7 +92,7 @@ describe('sealtick import', () => {
       last: '2024-01-02T05:00:00.000Z',
       gaps: [{ from: '2024-01-02T03:00:00.000Z', to: '2024-01-02T05:00:00.000Z', missing: 2 }],
       refused: [],
-      fault: null,
+      error: null,
     });
     expect(second).toMatchObject({ format: null, rows: 0, refused: [{ line: 1, reason: expect.any(String) }] });
   });

@@ -69,7 +69,7 @@ async function run(files: readonly string[], flags: Flags): Promise<void> {
   const reports = flags.write ? await stored(work) : await work(null);
   if (flags.json) printJson(reports);
   else print(importText(reports, flags.write ?? false));
-  if (reports.some((report) => report.fault !== null)) process.exitCode = EXIT.checkFailed;
+  if (reports.some((report) => report.error !== null)) process.exitCode = EXIT.checkFailed;
 }
 
 function stored(work: (database: Database) => Promise<ImportReport[]>): Promise<ImportReport[]> {

@@ -1,6 +1,6 @@
 import type { ClientBase, Connection, Submittable } from 'pg';
 
-/** Columns to be stored; `volume` is NaN where there is none. Times are ms UTC. */
+/** Columns to store; `volume` is NaN if unknown. Times are ms UTC. */
 export interface BarColumns {
   readonly length: number;
   readonly time: Float64Array;
@@ -12,10 +12,10 @@ export interface BarColumns {
   readonly volume: Float64Array;
 }
 
-/** Rows a statement carries: large enough to be quick, small enough for the time a statement may take. */
+/** Rows per statement: large for throughput, small enough for the statement time limit. */
 const BATCH_ROWS = 50_000;
 
-/** Adds bars that are not there yet, by COPY: several times as quick as any insert. */
+/** Inserts bars by COPY, which is several times faster than INSERT. The bars must not exist yet. */
 export async function copyBars(
   client: ClientBase,
   seriesId: number,
@@ -39,10 +39,10 @@ interface CopyConnection extends Connection {
   endCopyFrom(): void;
 }
 
-/** A statement that takes its rows from us: the driver calls these methods as the server answers. */
+/** A COPY statement; the driver calls these methods as the server answers. */
 class CopyIn implements Submittable {
   readonly done: Promise<void>;
-  /** Set by the driver, which ends its own time limit by it. */
+  /** Set by the driver, which uses it to end its time limit. */
   callback: (error: Error | null) => void = () => {};
   private readonly text: string;
   private readonly rows: Buffer;
@@ -70,7 +70,7 @@ class CopyIn implements Submittable {
 
   handleError(error: Error): void {
     this.failure = error;
-    // After a lost connection no "ready" comes any more.
+    // After a lost connection there is no "ready" message.
     this.finish();
   }
 
@@ -87,10 +87,10 @@ class CopyIn implements Submittable {
 const SIGNATURE = Buffer.from('PGCOPY\n\xff\r\n\0', 'latin1');
 const HEADER_BYTES = SIGNATURE.length + 8;
 const ROW_BYTES = 2 + 8 + 7 * 12;
-/** PostgreSQL counts microseconds from here. */
+/** Epoch of PostgreSQL's timestamps, ms UTC. */
 const EPOCH_2000_MS = 946_684_800_000;
 
-/** Rows in PostgreSQL's binary COPY format: numbers go over as they are, without becoming text. */
+/** Encodes rows in PostgreSQL's binary COPY format, which avoids formatting numbers as text. */
 function packRows(seriesId: number, bars: BarColumns, from: number, to: number): Buffer {
   const bytes = Buffer.alloc(HEADER_BYTES + (to - from) * ROW_BYTES + 2);
   SIGNATURE.copy(bytes);
@@ -113,7 +113,7 @@ function writeNumber(bytes: Buffer, value: number, at: number): number {
   return bytes.writeDoubleBE(value, bytes.writeInt32BE(8, at));
 }
 
-/** A whole number of microseconds as two halves: exact, and without a BigInt for each. */
+/** Writes a timestamp in microseconds as two 32-bit halves: exact, without a BigInt per value. */
 function writeTime(bytes: Buffer, ms: number, at: number): number {
   const micros = (ms - EPOCH_2000_MS) * 1000;
   const high = Math.floor(micros / 4_294_967_296);

@@ -34,33 +34,33 @@ function feed(to: BarGate, bars: readonly Bar[], now = LATER): { closes: number[
   return { closes: closes(admitted), reasons };
 }
 
-describe('The door for live bars', () => {
-  test('Lets good bars in, in order', () => {
+describe('BarGate', () => {
+  test('admits valid bars in order', () => {
     expect(feed(gate(), [bar(0, 2000), bar(1, 2001), bar(2, 2002)])).toEqual({
       closes: [2000, 2001, 2002],
       reasons: [],
     });
   });
 
-  test('Ignores a bar that came before, just the same', () => {
+  test('ignores a repeated bar', () => {
     expect(feed(gate(), [bar(0), bar(1), bar(0), bar(1)])).toEqual({ closes: [2000, 2000], reasons: [] });
   });
 
-  test('Quarantines a bar that came before with other values; the first one stays', () => {
-    const door = gate();
-    feed(door, [bar(0), bar(1)]);
-    const verdict = door.admit(bar(1, 2005), LATER);
+  test('quarantines a repeated bar with other values', () => {
+    const checked = gate();
+    feed(checked, [bar(0), bar(1)]);
+    const verdict = checked.admit(bar(1, 2005), LATER);
     expect(verdict.admitted).toEqual([]);
     expect(verdict.quarantined).toMatchObject([
-      { symbol: 'XAUUSD', reason: 'changed', detail: 'it was 2000 2001 1999 2000 5 before', bar: { close: 2005 } },
+      { symbol: 'XAUUSD', reason: 'changed', detail: 'was 2000 2001 1999 2000 5 before', bar: { close: 2005 } },
     ]);
   });
 
-  test('Quarantines a bar that is older than one already fed', () => {
+  test('quarantines a bar older than the newest one', () => {
     expect(feed(gate(), [bar(0), bar(5), bar(3)])).toEqual({ closes: [2000, 2000], reasons: ['late'] });
   });
 
-  test('Quarantines a bar that has not closed yet', () => {
+  test('quarantines a bar that has not closed yet', () => {
     const one = bar(3);
     expect(feed(gate(), [one], one.closeTime - 1).reasons).toEqual(['future']);
     expect(feed(gate(), [one], one.closeTime).closes).toEqual([2000]);
@@ -69,51 +69,51 @@ describe('The door for live bars', () => {
   test.each([
     ['off its slot', { time: START + 1, closeTime: START + STEP + 1 }],
     ['too short', { closeTime: START + STEP / 2 }],
-  ])('Quarantines a bar that is %s', (_name, more) => {
+  ])('quarantines a bar that is %s', (_name, more) => {
     expect(feed(gate(), [bar(0, 2000, more)]).reasons).toEqual(['off-grid']);
   });
 
-  test('Knows the bars it is begun with', () => {
-    const door = new BarGate(GOLD, STEP, [bar(0), bar(1)]);
-    expect(feed(door, [bar(1), bar(0, 2001), bar(2)])).toEqual({ closes: [2000], reasons: ['changed'] });
+  test('knows the bars it is created with', () => {
+    const checked = new BarGate(GOLD, STEP, [bar(0), bar(1)]);
+    expect(feed(checked, [bar(1), bar(0, 2001), bar(2)])).toEqual({ closes: [2000], reasons: ['changed'] });
   });
 });
 
 describe('A price 50 times away', () => {
-  test('Waits for the next bar, and is let in with it if that confirms the level', () => {
-    const door = gate();
-    expect(feed(door, [bar(0)]).closes).toEqual([2000]);
-    expect(door.admit(bar(1, 100_001), LATER)).toEqual({ admitted: [], quarantined: [] });
-    expect(feed(door, [bar(2, 100_050), bar(3, 100_010)])).toEqual({
+  test('is admitted with the next bar if that confirms the level', () => {
+    const checked = gate();
+    expect(feed(checked, [bar(0)]).closes).toEqual([2000]);
+    expect(checked.admit(bar(1, 100_001), LATER)).toEqual({ admitted: [], quarantined: [] });
+    expect(feed(checked, [bar(2, 100_050), bar(3, 100_010)])).toEqual({
       closes: [100_001, 100_050, 100_010],
       reasons: [],
     });
   });
 
-  test('Is quarantined if the next bar is back at the old level', () => {
+  test('is quarantined if the next bar is at the old level', () => {
     expect(feed(gate(), [bar(0), bar(1, 120_000), bar(2, 2002)])).toEqual({ closes: [2000, 2002], reasons: ['spike'] });
   });
 
-  test('Counts downwards as well, and in a wick alone', () => {
+  test('is detected downwards and in a wick', () => {
     expect(feed(gate(), [bar(0), bar(1, 39), bar(2)]).reasons).toEqual(['spike']);
     expect(feed(gate(), [bar(0), bar(1, 2000, { high: 100_000 }), bar(2)]).reasons).toEqual(['spike']);
   });
 
-  test('May be followed by another such one, which waits in its turn', () => {
-    const door = gate();
-    expect(feed(door, [bar(0), bar(1, 100_001), bar(2, 10), bar(3)])).toEqual({
+  test('may be followed by another one, which waits too', () => {
+    const checked = gate();
+    expect(feed(checked, [bar(0), bar(1, 100_001), bar(2, 10), bar(3)])).toEqual({
       closes: [2000, 2000],
       reasons: ['spike', 'spike'],
     });
   });
 
-  test('That comes a second time while it waits is ignored', () => {
+  test('is ignored if repeated while it waits', () => {
     const spike = bar(1, 100_001);
     expect(feed(gate(), [bar(0), spike, spike, bar(2, 100_000)]).closes).toEqual([2000, 100_001, 100_000]);
   });
 });
 
-describe('Any bars at all', () => {
+describe('Random bars', () => {
   const number = fc.oneof(
     { weight: 6, arbitrary: fc.integer({ min: 1900, max: 2100 }) },
     fc.constantFrom(Number.NaN, Number.POSITIVE_INFINITY, -5, 0, 1e308, '2000' as unknown as number, 2000 * 60),
@@ -128,17 +128,17 @@ describe('Any bars at all', () => {
     volume: fc.oneof(fc.nat(100), fc.constantFrom(-1, Number.NaN, Number.POSITIVE_INFINITY)),
   });
 
-  test('Ten thousand of them: what is let in is good, in order, closed, and no time comes twice', () => {
+  test('are admitted only if valid, in order, closed and at distinct times', () => {
     let bars = 0;
     fc.assert(
       fc.property(fc.array(any, { minLength: 50, maxLength: 100 }), (list) => {
-        const door = gate();
+        const checked = gate();
         let last = Number.NEGATIVE_INFINITY;
         for (const { slot, off, ...values } of list) {
           bars += 1;
           const time = START + slot * STEP + off;
           const now = START + 30 * STEP;
-          for (const one of door.admit({ time, closeTime: time + STEP, ...values }, now).admitted) {
+          for (const one of checked.admit({ time, closeTime: time + STEP, ...values }, now).admitted) {
             expect(checkBar(one)).toBeNull();
             expect(one.time).toBeGreaterThan(last);
             expect(one.closeTime).toBeLessThanOrEqual(now);
@@ -151,7 +151,7 @@ describe('Any bars at all', () => {
     expect(bars).toBeGreaterThan(10_000);
   });
 
-  test('What is let in of a stream does not depend on what comes after it', () => {
+  test('are admitted independently of later bars', () => {
     fc.assert(
       fc.property(fc.array(any, { maxLength: 60 }), fc.nat(60), (list, cut) => {
         const bars = list.map(({ slot, off, ...values }) => {

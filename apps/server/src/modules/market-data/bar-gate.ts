@@ -3,7 +3,7 @@ import { type Bar, checkBar, type Instrument } from '@sealtick/engine';
 
 export type QuarantineReason = 'damaged' | 'changed' | 'late' | 'off-grid' | 'spike' | 'future';
 
-/** A bar that was not let in. */
+/** A rejected bar with its reason. */
 export interface Quarantined {
   readonly symbol: string;
   readonly bar: Bar;
@@ -11,8 +11,9 @@ export interface Quarantined {
   readonly detail: string;
 }
 
+/** Result of checking one bar. */
 export interface GateVerdict {
-  /** Bars to feed now, in order: none, the one asked about, or one held back before and confirmed by this one. */
+  /** Bars to feed now, in order: none, the checked bar, or also an earlier one that it confirmed. */
   readonly admitted: readonly Bar[];
   readonly quarantined: readonly Quarantined[];
 }
@@ -21,8 +22,8 @@ const REMEMBERED = 512;
 const NOTHING: GateVerdict = { admitted: [], quarantined: [] };
 
 /**
- * The door for live bars of one symbol. A bar that was seen before is ignored; an older or changed one, a damaged one and
- * one from the future are quarantined, never fed. A price 50 times away waits for one bar that confirms it.
+ * Checks the live bars of one symbol before they are fed. Ignores repeated bars; quarantines older, changed, damaged
+ * and future ones. A price 50 times away from the last close waits for one bar that confirms it.
  */
 export class BarGate {
   private readonly instrument: Instrument;
@@ -36,26 +37,28 @@ export class BarGate {
     for (const bar of newest) this.remember(bar);
   }
 
-  /** @param now the market's clock, ms UTC: a bar that has not closed by then is none yet. */
+  /** Checks one bar. @param now Market time, ms UTC; a bar that closes later is quarantined. */
   admit(bar: Bar, now: number): GateVerdict {
     const refuse = (reason: QuarantineReason, detail: string): GateVerdict => {
       return { admitted: [], quarantined: [this.quarantine(bar, reason, detail)] };
     };
-    const fault = checkBar(bar);
-    if (fault !== null) return refuse('damaged', `${fault.field} must be ${fault.rule}, not ${String(fault.value)}`);
+    const problem = checkBar(bar);
+    if (problem !== null) {
+      return refuse('damaged', `${problem.field} must be ${problem.rule} (got ${String(problem.value)})`);
+    }
     if (bar.time % this.stepMs !== 0 || bar.closeTime - bar.time !== this.stepMs) {
       return refuse('off-grid', `not a slot of ${this.stepMs / 60_000} minutes`);
     }
-    if (bar.closeTime > now) return refuse('future', 'it closes later than now');
+    if (bar.closeTime > now) return refuse('future', 'closes in the future');
     const last = this.recent.at(-1);
     const newest = this.held ?? last;
-    if (newest === undefined || bar.time > newest.time) return this.judge(bar, last);
+    if (newest === undefined || bar.time > newest.time) return this.admitNewer(bar, last);
     const known = newest.time === bar.time ? newest : this.recent.find((one) => one.time === bar.time);
-    if (known === undefined) return refuse('late', 'a newer bar came before it');
-    return isSame(known, bar) ? NOTHING : refuse('changed', `it was ${values(known)} before`);
+    if (known === undefined) return refuse('late', 'older than the newest bar');
+    return isSame(known, bar) ? NOTHING : refuse('changed', `was ${values(known)} before`);
   }
 
-  private judge(bar: Bar, last: Bar | undefined): GateVerdict {
+  private admitNewer(bar: Bar, last: Bar | undefined): GateVerdict {
     const { held } = this;
     if (held === null) {
       if (last === undefined || !isSpike(last.close, bar)) return this.let(bar);
@@ -63,9 +66,13 @@ export class BarGate {
       return NOTHING;
     }
     this.held = null;
-    // The second bar decides: where it reaches the held one's level, both are true; else that level was none.
+    // If the second bar reaches the level of the held one, both are admitted; otherwise the held one is quarantined.
     if (last !== undefined && !isFar(spikeOf(last.close, held), bar.close)) return this.let(held, bar);
-    const refused = this.quarantine(held, 'spike', `${SPIKE_FACTOR} times away from ${last?.close}, and not confirmed`);
+    const refused = this.quarantine(
+      held,
+      'spike',
+      `${SPIKE_FACTOR} times away from ${last?.close} and not confirmed by the next bar`,
+    );
     const next = last === undefined || !isSpike(last.close, bar) ? this.let(bar) : this.hold(bar);
     return { admitted: next.admitted, quarantined: [refused] };
   }
@@ -90,12 +97,12 @@ export class BarGate {
   }
 }
 
-/** The price of a bar that is far from the last close. */
+/** Returns the price of a bar that is far from the last close. */
 function spikeOf(close: number, bar: Bar): number {
   return isFar(close, bar.high) ? bar.high : bar.low;
 }
 
-/** Any of its prices far from the last close. */
+/** Whether any price of a bar is far from the last close. */
 function isSpike(close: number, bar: Bar): boolean {
   return isFar(close, bar.high) || isFar(close, bar.low);
 }

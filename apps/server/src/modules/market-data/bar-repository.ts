@@ -4,7 +4,7 @@ import { type Database, withTransaction } from '../../platform/database.ts';
 import { type BarColumns, copyBars } from './bar-copy.ts';
 import type { LastBar, MarketBasis } from './provider.ts';
 
-/** Rows a statement carries, so that none takes longer than a statement may. */
+/** Rows per statement, so that none exceeds the statement time limit. */
 const BATCH_ROWS = 50_000;
 
 export interface SeriesRow {
@@ -16,7 +16,9 @@ export interface SeriesRow {
   readonly redistributable: boolean;
 }
 
-/** Raw statements run on the pool or the transaction's own connection: typed SQL costs several times as much a row. */
+/**
+ * Returns the pool or the transaction's connection for raw statements: typed SQL costs several times as much per row.
+ */
 function connection(db: Database): Pool | ClientBase {
   return (db as Database & { readonly $client: Pool | ClientBase }).$client;
 }
@@ -29,13 +31,13 @@ export async function listSeries(db: Database, market: MarketBasis): Promise<Ser
   return rows;
 }
 
-/** Changes with every import, so that cached bars can be told to be old. */
+/** Returns a number that changes with every import, to invalidate cached bars. */
 export async function importRevision(db: Database): Promise<number> {
   const { rows } = await connection(db).query('select coalesce(max(id), 0) as revision from bar_import');
   return rows[0].revision;
 }
 
-/** The series of a symbol and timeframe, made if need be and locked until the transaction ends. */
+/** Returns the series of a symbol and timeframe, created if missing and locked until the transaction ends. */
 export async function upsertSeries(
   tx: Database,
   series: Omit<SeriesRow, 'id'> & { readonly market: MarketBasis },
@@ -51,7 +53,7 @@ export async function upsertSeries(
   return rows[0].id;
 }
 
-/** Reads a series, or its bars that open from `from` to `to`, oldest first: about a microsecond a bar. */
+/** Returns a series, or its bars that open from `from` to `to`, oldest first. */
 export function selectBars(
   db: Database,
   series: Pick<SeriesRow, 'id' | 'symbol' | 'timeframe'>,
@@ -59,7 +61,7 @@ export function selectBars(
   to = Number.POSITIVE_INFINITY,
 ): Promise<Bars> {
   return withTransaction(db, async (tx) => {
-    // Right after an import the planner knows too little of the table, and would sort all of it for every batch.
+    // Right after an import the planner has no statistics and would sort the whole table for every batch.
     await connection(tx).query('set local enable_sort = off');
     const batches: number[][][] = [];
     for (let after = from - 1; ; ) {
@@ -78,7 +80,7 @@ export function selectBars(
   });
 }
 
-/** The last bar of a series; null while it has none. */
+/** Returns the last bar of a series; null if it has none. */
 export async function selectLastBar(
   db: Database,
   { id, timeframe }: Pick<SeriesRow, 'id' | 'timeframe'>,
@@ -91,7 +93,7 @@ export async function selectLastBar(
   return rows.length === 0 ? null : { timeframe, ...rows[0] };
 }
 
-/** Where the stored bars of a symbol lie, over all its timeframes. */
+/** Price and time range of the stored bars of a symbol, over all its timeframes. */
 export interface PriceRange {
   readonly low: number;
   readonly high: number;
@@ -100,7 +102,7 @@ export interface PriceRange {
   readonly to: number;
 }
 
-/** The range of a real symbol's stored bars; null where there are none. */
+/** Returns the range of a real symbol's stored bars; null if there are none. */
 export async function selectPriceRange(db: Database, symbol: string): Promise<PriceRange | null> {
   const { rows } = await connection(db).query<PriceRange | { readonly low: null }>(
     `select min(low) as low, max(high) as high,
@@ -134,7 +136,7 @@ function toBars(
   );
 }
 
-/** Adds bars of times that are not taken. */
+/** Inserts bars at times that have none. */
 export function insertBars(
   tx: Database,
   seriesId: number,
@@ -144,7 +146,7 @@ export function insertBars(
   return copyBars(connection(tx) as ClientBase, seriesId, bars, onStored);
 }
 
-/** Overwrites bars that are there: only where a person asked for it. */
+/** Overwrites existing bars; used only on the operator's request. */
 export async function replaceBars(tx: Database, seriesId: number, bars: BarColumns): Promise<void> {
   for (let from = 0; from < bars.length; from += BATCH_ROWS) {
     const part = (column: Float64Array) => [...column.subarray(from, from + BATCH_ROWS)];

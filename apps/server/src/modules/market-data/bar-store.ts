@@ -14,8 +14,8 @@ import { importRevision, listSeries, type SeriesRow, selectBars, selectLastBar }
 import type { LastBar } from './provider.ts';
 
 /**
- * Imported series in memory, as typed columns. A series of the very timeframe wins; else bars are aggregated from the
- * finest series there is (engine rule 17). What an import changes is read anew.
+ * Caches imported series in memory, as typed columns. A series of the requested timeframe is used if there is one;
+ * otherwise bars are aggregated from the finest series (engine rule 17). An import invalidates the cache.
  */
 export class BarStore {
   private readonly database: Database;
@@ -28,7 +28,7 @@ export class BarStore {
     this.database = database;
   }
 
-  /** Symbols with at least one series. */
+  /** Returns the symbols with at least one series. */
   async symbols(): Promise<readonly string[]> {
     await this.refresh();
     return [...new Set(this.series.map((row) => row.symbol))].filter((symbol) => getInstrument(symbol) !== null);
@@ -39,7 +39,10 @@ export class BarStore {
     return TIMEFRAMES.filter((timeframe) => this.baseOf(symbol, timeframe) !== null);
   }
 
-  /** @throws {AppError} NOT_FOUND where there is neither such a series nor a finer one. */
+  /**
+   * Returns the bars of a timeframe.
+   * @throws {AppError} NOT_FOUND if there is neither such a series nor a finer one.
+   */
   async load(symbol: string, timeframe: StoredTimeframe): Promise<Bars> {
     const base = await this.findBase(symbol, timeframe);
     const key = `${symbol} ${timeframe}`;
@@ -49,7 +52,7 @@ export class BarStore {
     return once(this.bars, key, async () => aggregate(await this.load(symbol, base.timeframe), timeframe, instrument));
   }
 
-  /** The stored series that bars of this timeframe come from. */
+  /** Returns the stored series that bars of this timeframe are made from. */
   async findBase(symbol: string, timeframe: StoredTimeframe): Promise<SeriesRow> {
     await this.refresh();
     const base = this.baseOf(symbol, timeframe);
@@ -57,7 +60,7 @@ export class BarStore {
     return base;
   }
 
-  /** How the finest series ends that may be handed on, without its other bars being read. */
+  /** Returns the last bar of the finest series that may be published, without reading its other bars. */
   async lastBar(symbol: string): Promise<LastBar | null> {
     await this.refresh();
     const told = this.series.filter((row) => row.symbol === symbol && row.redistributable);
@@ -85,15 +88,15 @@ export class BarStore {
   }
 }
 
-function once<T>(kept: Map<string, Promise<T>>, key: string, read: () => Promise<T>): Promise<T> {
-  const known = kept.get(key);
+function once<T>(cache: Map<string, Promise<T>>, key: string, read: () => Promise<T>): Promise<T> {
+  const known = cache.get(key);
   if (known !== undefined) return known;
   const reading = read();
-  kept.set(key, reading);
-  reading.catch(() => kept.delete(key));
+  cache.set(key, reading);
+  reading.catch(() => cache.delete(key));
   return reading;
 }
 
 function missing(symbol: string, timeframe: StoredTimeframe): AppError {
-  return new AppError('NOT_FOUND', `There are no ${timeframe} bars of ${symbol}, nor finer ones to make them from.`);
+  return new AppError('NOT_FOUND', `No ${timeframe} bars of ${symbol}, and no finer bars to aggregate.`);
 }

@@ -1,53 +1,55 @@
 import type { Clock } from '../../platform/clock.ts';
 import { ProviderError } from './provider.ts';
 
-/** Failures in a row after which a source is left alone for a while. */
+/** Consecutive failures after which requests to a source are suspended. */
 const FAILURES_TO_OPEN = 3;
 const FIRST_WAIT_MS = 10_000;
 const LONGEST_WAIT_MS = 60_000;
-/** A source that asks for more patience than this is asked all the same. */
-const LONGEST_ASKED_MS = 600_000;
+/** Longest wait that a source may request. */
+const LONGEST_RETRY_AFTER_MS = 600_000;
 
 /**
- * Keeps a source that fails from being asked all the time: after three failures in a row, or at once where it says how
- * long to wait, it is left alone; then one trial at a time, at longer and longer intervals, until it answers.
+ * Circuit breaker for a data source: suspends requests after three consecutive failures, or at once if the source names
+ * a wait. Then it allows one trial request at a time, at growing intervals, until one succeeds.
  */
 export class Breaker {
   private readonly clock: Clock;
   private failures = 0;
   private waitMs = FIRST_WAIT_MS;
   private closedAgainAt = Number.NEGATIVE_INFINITY;
-  private words: string | null = null;
+  private reason: string | null = null;
 
   constructor(clock: Clock) {
     this.clock = clock;
   }
 
-  /** Whether it may be asked now. */
-  get mayAsk(): boolean {
-    // A clock set back must not keep a source shut out.
+  /** Whether a request is allowed now. */
+  get mayRequest(): boolean {
+    // A clock that was set back must not suspend a source for longer.
     const left = this.closedAgainAt - this.clock.now();
-    return left <= 0 || left > LONGEST_ASKED_MS;
+    return left <= 0 || left > LONGEST_RETRY_AFTER_MS;
   }
 
-  /** Why the source is left alone, since three failures or its own word; null while it counts as well. */
+  /** Reason for which requests are suspended; null if they are not. */
   get openBecause(): string | null {
-    return this.failures >= FAILURES_TO_OPEN ? this.words : null;
+    return this.failures >= FAILURES_TO_OPEN ? this.reason : null;
   }
 
+  /** Records a successful request. */
   succeed(): void {
     this.failures = 0;
     this.waitMs = FIRST_WAIT_MS;
-    this.words = null;
+    this.reason = null;
   }
 
+  /** Records a failed request. */
   fail(error: unknown): void {
-    const asked = error instanceof ProviderError ? error.retryAfterMs : null;
-    this.failures = asked === null ? this.failures + 1 : Math.max(this.failures + 1, FAILURES_TO_OPEN);
-    // Only what was meant for people: the words of others may hold an address with a key in it.
-    this.words = error instanceof ProviderError ? error.message : 'it failed in a way that nobody foresaw';
+    const retryAfterMs = error instanceof ProviderError ? error.retryAfterMs : null;
+    this.failures = retryAfterMs === null ? this.failures + 1 : Math.max(this.failures + 1, FAILURES_TO_OPEN);
+    // Only messages meant for the operator: others may contain an address with a key.
+    this.reason = error instanceof ProviderError ? error.message : 'unexpected error';
     if (this.failures < FAILURES_TO_OPEN) return;
-    const waitMs = Math.min(Math.max(asked ?? 0, this.waitMs), LONGEST_ASKED_MS);
+    const waitMs = Math.min(Math.max(retryAfterMs ?? 0, this.waitMs), LONGEST_RETRY_AFTER_MS);
     this.closedAgainAt = this.clock.now() + waitMs;
     this.waitMs = Math.min(this.waitMs * 2, LONGEST_WAIT_MS);
   }

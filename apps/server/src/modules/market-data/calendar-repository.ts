@@ -5,7 +5,7 @@ import { calendarEvent } from './market-data.tables.ts';
 
 const BATCH_ROWS = 5_000;
 
-/** Adds releases that are not there yet. @returns how many were new. */
+/** Inserts releases that are not stored yet. Returns how many were new. */
 export async function insertEvents(tx: Database, events: readonly CalendarEvent[], source: string): Promise<number> {
   let added = 0;
   for (let from = 0; from < events.length; from += BATCH_ROWS) {
@@ -22,7 +22,7 @@ export async function insertEvents(tx: Database, events: readonly CalendarEvent[
   return added;
 }
 
-/** Releases with from <= time < to, oldest first. */
+/** Returns the releases with from <= time < to, oldest first. */
 export async function selectEvents(db: Database, from: number, to: number): Promise<CalendarEvent[]> {
   const rows = await db
     .select()

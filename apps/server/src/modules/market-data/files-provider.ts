@@ -13,7 +13,7 @@ import { countEvents, selectEvents } from './calendar-repository.ts';
 import type { BarBatch, LastBar, MarketDataProvider, ProviderDescription, Range } from './provider.ts';
 import { sliceRange } from './range.ts';
 
-/** Imported bars of the real market. Nothing new closes here: what they show is a back-test. */
+/** Provides imported bars of the real market. No new bars close, so signals on them are back-tests. */
 export class FilesProvider implements MarketDataProvider {
   private readonly database: Database;
   private readonly clock: Clock;
@@ -30,7 +30,7 @@ export class FilesProvider implements MarketDataProvider {
     return { kind: 'files', market: 'real', accelerated: false, speed: 1, hasCalendar: this.hasCalendar };
   }
 
-  /** Looks whether a calendar of releases was imported. */
+  /** Checks whether a calendar of releases was imported. */
   async open(): Promise<void> {
     this.hasCalendar = (await countEvents(this.database)) > 0;
   }

@@ -103,8 +103,8 @@ function guarded(): { source: ScriptedProvider; provider: GuardedProvider } {
 const view = (batches: readonly BarBatch[]) =>
   batches.map(({ closeTime, bars }) => [(closeTime - START) / STEP, ...bars.map(({ bar }) => bar.close)]);
 
-describe('A provider behind the door', () => {
-  test('Hands on good batches, and the same ones again when asked again', async () => {
+describe('GuardedProvider', () => {
+  test('returns valid batches, and the same ones again for the same start', async () => {
     const { source, provider } = guarded();
     source.add(0, 2000);
     source.add(1, 2001);
@@ -126,7 +126,7 @@ describe('A provider behind the door', () => {
     ]);
   });
 
-  test('A repeated bar of the history is ignored, a changed one stored in quarantine', async () => {
+  test('ignores a repeated bar of the history and quarantines a changed one', async () => {
     const { source, provider } = guarded();
     source.add(-1, 2000, {}, 1);
     source.add(-2, 1990, {}, 2);
@@ -145,7 +145,7 @@ describe('A provider behind the door', () => {
     ]);
   });
 
-  test('Numbers that are none are kept as text', async () => {
+  test('stores non-finite numbers as text', async () => {
     const { source, provider } = guarded();
     source.add(0, Number.NaN);
     source.add(1, 2000, { volume: Number.POSITIVE_INFINITY });
@@ -162,7 +162,7 @@ describe('A provider behind the door', () => {
     expect(rows[2].time).toBe('NaN');
   });
 
-  test('A confirmed jump travels with the bar that confirmed it', async () => {
+  test('returns a confirmed jump with the bar that confirmed it', async () => {
     const { source, provider } = guarded();
     source.add(0, 2000);
     source.add(1, 120_000);
@@ -171,7 +171,7 @@ describe('A provider behind the door', () => {
     expect(view(await provider.closedBars(START + 2 * STEP))).toEqual([[3, 120_000, 120_010]]);
   });
 
-  test('A gap marks the series degraded until bars have come without one for a while', async () => {
+  test('marks a series degraded after a gap, until enough bars without a gap have arrived', async () => {
     const { source, provider } = guarded();
     source.add(0, 2000);
     await provider.closedBars(START);

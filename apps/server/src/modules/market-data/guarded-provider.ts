@@ -30,7 +30,7 @@ import {
   type SymbolBar,
 } from './provider.ts';
 import { insertQuarantined, timeText } from './quarantine-repository.ts';
-import { askForBars, isStale, PATIENCE_MS, reportSource } from './watch-source.ts';
+import { isStale, reportSource, requestBars, SOURCE_TIMEOUT_MS } from './watch-source.ts';
 
 const BASE: Timeframe = '5m';
 const SEED_BARS = 512;
@@ -43,38 +43,39 @@ interface Watched {
   sinceGap: number;
 }
 
-/** Where a provider says how it is; one of several has a name of its own. */
+/** Options of a guarded provider. */
 export interface GuardOptions {
-  /** Wall time, by which a source that fails is left alone. */
+  /** Wall clock for the circuit breaker. */
   readonly clock?: Clock;
   readonly health?: HealthBoard;
+  /** Name of the health check; `market data` by default. */
   readonly part?: string;
-  /** When a source that has not answered has failed. */
-  readonly patienceMs?: number;
+  /** Time for the source to answer. */
+  readonly timeoutMs?: number;
 }
 
 /**
- * A provider behind the door: whatever it hands out live passes a gate of its symbol first. A bar held back and confirmed
- * by the next one travels in that one's batch. A source that fails gives no bars, and nobody else is troubled by it: it is
- * asked again later, and what it then hands out late is never published as a signal.
+ * Checks every live bar of a provider with a `BarGate`. A bar that waited for confirmation is part of the batch that
+ * confirms it. A failing source gives no bars and does not affect others: it is retried later, and bars that arrive
+ * late are never published as signals.
  */
 export class GuardedProvider implements MarketDataProvider {
   private readonly inner: MarketDataProvider;
   private readonly database: Database;
   private readonly log: Log;
   private readonly watched = new Map<string, Watched>();
-  /** Admitted batches of (keptFrom, seenThrough] that a caller may still ask for. */
+  /** Admitted batches of (returnedFrom, seenThrough] that a caller may still request. */
   private admitted: BarBatch[] = [];
-  private keptFrom = Number.NaN;
+  private returnedFrom = Number.NaN;
   private seenThrough = Number.NaN;
   private unsaved: Quarantined[] = [];
   private readonly breaker: Breaker;
   private readonly health: HealthBoard | null;
   private readonly part: string;
-  private readonly patienceMs: number;
-  /** What the source offers, and from when on bars of it were asked for. */
+  private readonly timeoutMs: number;
+  /** Instruments of the source; null before the first answer. */
   private offered: readonly Instrument[] | null = null;
-  private askedSince = Number.NaN;
+  private requestedSince = Number.NaN;
 
   constructor(inner: MarketDataProvider, database: Database, log: Log, options: GuardOptions = {}) {
     this.inner = inner;
@@ -83,14 +84,14 @@ export class GuardedProvider implements MarketDataProvider {
     this.breaker = new Breaker(options.clock ?? systemClock);
     this.health = options.health ?? null;
     this.part = options.part ?? 'market data';
-    this.patienceMs = options.patienceMs ?? PATIENCE_MS;
+    this.timeoutMs = options.timeoutMs ?? SOURCE_TIMEOUT_MS;
   }
 
   get description(): ProviderDescription {
     return this.inner.description;
   }
 
-  /** Symbols whose newest bars follow a gap. */
+  /** Returns the symbols whose newest bars follow a gap. */
   get degraded(): readonly string[] {
     return [...this.watched].filter(([, { sinceGap }]) => sinceGap <= MAX_MISSING_SLOTS).map(([symbol]) => symbol);
   }
@@ -131,13 +132,15 @@ export class GuardedProvider implements MarketDataProvider {
     return this.inner.isRedistributable(symbol, timeframe);
   }
 
-  /** May be asked again for the same `since`: what was admitted once is handed out again until a later one is asked for. */
+  /**
+   * Returns the admitted batches after `since`. A repeated call with the same `since` returns the same batches again.
+   */
   async closedBars(since: number): Promise<readonly BarBatch[]> {
-    if (since >= this.keptFrom && since <= this.seenThrough) {
+    if (since >= this.returnedFrom && since <= this.seenThrough) {
       this.admitted = this.admitted.filter((batch) => batch.closeTime > since);
     } else this.beginAt(since);
-    this.keptFrom = since;
-    const fresh = await this.ask();
+    this.returnedFrom = since;
+    const fresh = await this.request();
     for (const batch of fresh ?? []) {
       const bars = batch.bars.flatMap(({ symbol, bar }) => this.admit(symbol, bar));
       if (bars.length > 0) this.admitted.push({ closeTime: batch.closeTime, bars });
@@ -148,11 +151,11 @@ export class GuardedProvider implements MarketDataProvider {
     return this.admitted;
   }
 
-  /** New batches, each of whose symbols has its gate by then; null where the source is left alone or has failed. */
-  private async ask(): Promise<readonly BarBatch[] | null> {
-    if (!this.breaker.mayAsk) return null;
+  /** Requests new batches and creates the gates of their symbols. Returns null if requests are suspended or failed. */
+  private async request(): Promise<readonly BarBatch[] | null> {
+    if (!this.breaker.mayRequest) return null;
     try {
-      const batches = await askForBars(this.inner.closedBars(this.seenThrough), this.patienceMs);
+      const batches = await requestBars(this.inner.closedBars(this.seenThrough), this.timeoutMs);
       this.offered ??= await this.inner.instruments();
       for (const symbol of new Set(batches.flatMap(({ bars }) => bars.map((one) => one.symbol)))) {
         if (!this.watched.has(symbol)) await this.watch(symbol);
@@ -162,7 +165,7 @@ export class GuardedProvider implements MarketDataProvider {
     } catch (error) {
       this.breaker.fail(error);
       const reason = error instanceof ProviderError ? { reason: error.message } : { err: error };
-      this.log.warn({ ...reason, part: this.part }, 'the source of bars failed');
+      this.log.warn({ ...reason, part: this.part }, 'data source failed');
       return null;
     }
   }
@@ -170,17 +173,17 @@ export class GuardedProvider implements MarketDataProvider {
   private report(fresh: readonly BarBatch[] | null): void {
     if (!this.health) return;
     const failure = this.breaker.openBecause;
-    // One or two failures are no news; while bars still come in, an old one is only history that is caught up with.
+    // One or two failures are not reported. A source that still sends bars is catching up, not stale.
     if (fresh === null && failure === null) return;
     const stale = fresh?.length === 0 ? this.staleSymbols() : [];
     reportSource(this.health, this.part, { failure, stale, gaps: this.degraded });
   }
 
-  /** Of imported files nothing new is expected. */
+  /** Returns the symbols without recent bars; none for imported files, which send no new bars. */
   private staleSymbols(): string[] {
     if (this.description.kind === 'files') return [];
     const now = this.inner.now();
-    const newest = (symbol: string) => this.watched.get(symbol)?.lastClose ?? this.askedSince;
+    const newest = (symbol: string) => this.watched.get(symbol)?.lastClose ?? this.requestedSince;
     return (this.offered ?? []).filter((one) => isStale(one, newest(one.symbol), now)).map(({ symbol }) => symbol);
   }
 
@@ -188,7 +191,7 @@ export class GuardedProvider implements MarketDataProvider {
     this.watched.clear();
     this.admitted = [];
     this.seenThrough = since;
-    this.askedSince = since;
+    this.requestedSince = since;
     this.offered = null;
   }
 
@@ -201,11 +204,11 @@ export class GuardedProvider implements MarketDataProvider {
     return admitted.map((one) => ({ symbol, bar: one }));
   }
 
-  /** A gate that knows the bars before, so that a repeat of one of them is told from a change. */
+  /** Creates the gate of a symbol with its newest bars, so that it can tell repeated bars from changed ones. */
   private async watch(symbol: string): Promise<void> {
     const instrument = (await this.inner.instruments()).find((one) => one.symbol === symbol);
     if (instrument === undefined) {
-      this.log.warn({ symbol }, 'a bar of an instrument the provider does not offer was dropped');
+      this.log.warn({ symbol }, 'dropped a bar of an unknown instrument');
       return;
     }
     const history = await this.inner.history(symbol, BASE, { to: this.seenThrough });
@@ -224,10 +227,10 @@ export class GuardedProvider implements MarketDataProvider {
     const missing = missingSlots(instrument, BASE, lastClose, bar.time, 10_000);
     if (missing === 0) return;
     watched.sinceGap = 0;
-    this.log.warn({ symbol, missing, before: timeText(bar.time) }, 'bars are missing: the series is degraded');
+    this.log.warn({ symbol, missing, before: timeText(bar.time) }, 'bars missing; series degraded');
   }
 
-  /** What could not be stored now is stored with the next batch; the bars themselves do not wait for it. */
+  /** Stores quarantined bars. After an error they are stored with the next batch; admitted bars do not wait. */
   private async saveQuarantined(): Promise<void> {
     if (this.unsaved.length === 0) return;
     const { kind, market } = this.description;
@@ -249,7 +252,7 @@ export class GuardedProvider implements MarketDataProvider {
       await insertQuarantined(this.database, rows);
       this.unsaved = [];
     } catch (error) {
-      this.log.error({ err: error, bars: rows.length }, 'quarantined bars could not be stored yet');
+      this.log.error({ err: error, bars: rows.length }, 'cannot store quarantined bars; retrying with the next batch');
     }
   }
 }

@@ -66,7 +66,7 @@ function counted(source: MarketDataProvider) {
   return { asked, provider };
 }
 
-test('Of several series the finest counts that may be handed on', async () => {
+test('uses the finest series that may be published', async () => {
   await bringIn({ symbol: 'GBPUSD', timeframe: '1h', hours: 3, close: 1.11, redistributable: true });
   await bringIn({ symbol: 'GBPUSD', timeframe: '5m', hours: 4, close: 1.19, redistributable: false });
   await bringIn({ symbol: 'EURUSD', timeframe: '1h', hours: 3, close: 1.11, redistributable: true });
@@ -78,7 +78,7 @@ test('Of several series the finest counts that may be handed on', async () => {
   ]);
 });
 
-test('A price is stale when more than two of its bars are missing', async () => {
+test('marks a price stale if more than two bars are missing', async () => {
   const provider = new FilesProvider(db.database, clock);
   const isStaleAt = async (symbol: string, hours: number) => {
     now = START + hours * HOUR_MS;
@@ -88,7 +88,7 @@ test('A price is stale when more than two of its bars are missing', async () => 
   expect([await isStaleAt('GBPUSD', 5.9), await isStaleAt('GBPUSD', 6)], 'hours are longer').toEqual([false, true]);
 });
 
-test('However many ask, prices are read once a second', async () => {
+test('reads prices once a second for any number of callers', async () => {
   const { asked, provider } = counted(new FilesProvider(db.database, clock));
   const prices = new LastPrices(provider, clock);
   await Promise.all([prices.list(), prices.list(), prices.list({ symbol: 'EURUSD' })]);
@@ -103,7 +103,7 @@ test('However many ask, prices are read once a second', async () => {
   expect(asked, 'a clock that was put back keeps no price').toHaveLength(6);
 });
 
-test('What a new import brings is told, and a read that failed is not kept', async () => {
+test('returns prices of a new import, and does not cache a failed read', async () => {
   const source = new FilesProvider(db.database, clock);
   let isAway = true;
   const provider = Object.assign(Object.create(source) as MarketDataProvider, {
@@ -122,7 +122,7 @@ test('What a new import brings is told, and a read that failed is not kept', asy
   expect(await prices.list({ symbol: 'AUDUSD' })).toMatchObject([{ price: '1.05000' }]);
 });
 
-test('A market without bars has instruments without prices', async () => {
+test('returns instruments without prices in a market without bars', async () => {
   const provider = Object.assign(Object.create(new FilesProvider(db.database, clock)) as MarketDataProvider, {
     lastBar: async () => null,
   });

@@ -5,13 +5,13 @@ import { AppError } from '../../platform/errors.ts';
 import type { MarketDataProvider } from './provider.ts';
 import { isStale } from './watch-source.ts';
 
-/** A bar is minutes long: nobody waits for a price that is a second old. */
+/** Prices are cached for a second, which is short compared with a bar. */
 const KEPT_MS = 1_000;
 
-/** Where the instruments of a market stand, read once a second at most, however many ask. */
+/** Reads the newest prices of a market's instruments, at most once a second for all callers. */
 export class LastPrices {
   private readonly provider: MarketDataProvider;
-  /** Wall time. */
+  /** Wall clock. */
   private readonly clock: Clock;
   private kept: { readonly at: number; readonly prices: Promise<readonly LastPrice[]> } | null = null;
 
@@ -20,12 +20,12 @@ export class LastPrices {
     this.clock = clock;
   }
 
-  /** Of every instrument, or of one. @throws {AppError} NOT_FOUND for a symbol that this market does not trade. */
+  /** Returns the price of every instrument, or of one. @throws {AppError} NOT_FOUND for an unknown symbol. */
   async list({ symbol }: PricesQuery = {}): Promise<LastPrice[]> {
     const prices = await this.read();
     const wanted = symbol === undefined ? [...prices] : prices.filter((one) => one.symbol === symbol);
     if (symbol !== undefined && wanted.length === 0) {
-      throw new AppError('NOT_FOUND', `This market has no instrument ${symbol}.`);
+      throw new AppError('NOT_FOUND', `Unknown symbol ${symbol}.`);
     }
     return wanted;
   }

@@ -6,17 +6,18 @@ import { marketDataReads } from './market-data.reads.ts';
 import type { MarketDataProvider } from './provider.ts';
 import { SimulatedProvider } from './simulated/simulated-provider.ts';
 
+/** The market data of this installation. */
 export interface MarketData {
-  /** The market this installation runs on, behind the door that every live bar passes. */
+  /** The data source; every live bar is checked by `GuardedProvider`. */
   readonly provider: MarketDataProvider;
-  /** Where its instruments stand. */
+  /** Newest prices of its instruments. */
   readonly lastPrices: LastPrices;
   readonly module: ServerModule;
 }
 
 type Needs = Pick<Platform, 'config' | 'database' | 'clock' | 'log'> & Partial<Pick<Platform, 'health'>>;
 
-/** The market that the settings name. */
+/** Creates the market that the configuration selects. */
 export function createMarketData({ config, database, clock, log, health }: Needs): MarketData {
   const source =
     config.market === 'simulated'

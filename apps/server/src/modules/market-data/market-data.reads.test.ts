@@ -57,7 +57,7 @@ afterAll(async () => {
 const get = (app: FastifyInstance, url: string) => app.inject({ method: 'GET', url });
 
 describe('GET /api/bars', () => {
-  test('Gives the newest closed bars, oldest first, with prices of the instrument and the market they are of', async () => {
+  test('returns the newest closed bars, oldest first, with formatted prices and the market kind', async () => {
     const answer = await get(simulated, '/api/bars?symbol=EURUSD&timeframe=5m&limit=3');
     expect(answer.statusCode).toBe(200);
     const body = answer.json();
@@ -70,7 +70,7 @@ describe('GET /api/bars', () => {
     for (const price of [body.bars[0].open, body.bars[2].close]) expect(price).toMatch(/^\d+\.\d{5}$/);
   });
 
-  test('Leads to the bars before, until there are none', async () => {
+  test('links to earlier bars until there are none', async () => {
     const first = await get(simulated, '/api/bars?symbol=XAUUSD&timeframe=daily&limit=400');
     const next = /<(\S+)>; rel="next"/.exec(String(first.headers.link))?.[1];
     const second = await get(simulated, next ?? '');
@@ -80,7 +80,7 @@ describe('GET /api/bars', () => {
     expect(second.headers.link).toBeUndefined();
   });
 
-  test('Keeps to the range asked for', async () => {
+  test('returns only bars within the requested range', async () => {
     const range = 'from=2026-03-03T00:00:00Z&to=2026-03-03T04:00:00Z';
     const { bars } = (await get(simulated, `/api/bars?symbol=EURUSD&timeframe=1h&${range}`)).json();
     expect(bars).toHaveLength(4);
@@ -98,20 +98,20 @@ describe('GET /api/bars', () => {
     ['symbol=EURUSD&timeframe=5m&key=secret', 400, 'key'],
     ['symbol=DOGEUSD&timeframe=5m', 404, null],
     [`symbol=${'A'.repeat(21)}&timeframe=5m`, 400, 'symbol'],
-  ])('Refuses %s with %i', async (query, status, field) => {
+  ])('rejects %s with %i', async (query, status, field) => {
     const answer = await get(simulated, `/api/bars?${query}`);
     expect(answer.statusCode).toBe(status);
     expect(answer.headers['content-type']).toContain('application/problem+json');
     if (field !== null) expect(answer.json().errors.map(({ path }: { path: string }) => path)).toContain(field);
   });
 
-  test('Says where the market is accelerated', async () => {
+  test('reports an accelerated market', async () => {
     const fast = await appOf('simulated', 5);
     expect((await get(fast, '/api/bars?symbol=EURUSD&timeframe=1h&limit=1')).json().accelerated).toBe(true);
     await fast.close();
   });
 
-  test('Imported bars are served only where the operator may hand them on', async () => {
+  test('serves imported bars only if the operator may publish them', async () => {
     const mine = await get(files, '/api/bars?symbol=EURUSD&timeframe=4h');
     expect(mine.statusCode).toBe(200);
     expect(mine.json()).toMatchObject({ market: 'real', bars: expect.any(Array) });
@@ -123,7 +123,7 @@ describe('GET /api/bars', () => {
 });
 
 describe('GET /api/prices', () => {
-  test('Is read by the client: all instruments, or one', async () => {
+  test('is read by the client for all instruments or one', async () => {
     const app = await appOf('simulated');
     onTestFinished(() => app.close());
     const { prices } = new SealtickClient({ url: await app.listen({ port: 0, host: '127.0.0.1' }) });
@@ -131,7 +131,7 @@ describe('GET /api/prices', () => {
     expect((await prices.list({ symbol: 'XAUUSD' })).map(({ symbol }) => symbol)).toEqual(['XAUUSD']);
   });
 
-  test('Gives every instrument the close of the very bar that its bars end with, in its digits', async () => {
+  test('returns the close of the newest bar of every instrument, in its digits', async () => {
     const answer = await get(simulated, '/api/prices');
     expect(answer.statusCode).toBe(200);
     const prices = answer.json();
@@ -143,7 +143,7 @@ describe('GET /api/prices', () => {
     }
   });
 
-  test('Names the unit that distances are told in: pips on fx, points elsewhere', async () => {
+  test('names the unit of distances: pips for fx, points otherwise', async () => {
     const prices: { symbol: string; unit: string; pip: number }[] = (await get(simulated, '/api/prices')).json();
     const unitOf = Object.fromEntries(prices.map(({ symbol, unit, pip }) => [symbol, [unit, pip]]));
     expect(unitOf).toMatchObject({
@@ -154,7 +154,7 @@ describe('GET /api/prices', () => {
     });
   });
 
-  test('Gives one instrument alone where one is asked for', async () => {
+  test('returns one instrument if requested', async () => {
     const one = (await get(simulated, '/api/prices?symbol=XAUUSD')).json();
     expect(one.map(({ symbol }: { symbol: string }) => symbol)).toEqual(['XAUUSD']);
   });
@@ -165,14 +165,14 @@ describe('GET /api/prices', () => {
     ['symbol=EURUSD&symbol=XAUUSD', 400, 'symbol'],
     ['symbols=EURUSD', 400, 'symbols'],
     ['symbol=DOGEUSD', 404, null],
-  ])('Refuses %s with %i', async (query, status, field) => {
+  ])('rejects %s with %i', async (query, status, field) => {
     const answer = await get(simulated, `/api/prices?${query}`);
     expect(answer.statusCode).toBe(status);
     expect(answer.headers['content-type']).toContain('application/problem+json');
     if (field !== null) expect(answer.json().errors.map(({ path }: { path: string }) => path)).toContain(field);
   });
 
-  test('Of imported bars that may not be handed on it says no price, only the unit', async () => {
+  test('returns no price, only the unit, for bars that may not be published', async () => {
     const [mine, theirs] = (await get(files, '/api/prices')).json();
     expect(mine).toMatchObject({
       symbol: 'EURUSD',
@@ -186,7 +186,7 @@ describe('GET /api/prices', () => {
 });
 
 describe('GET /api/bars/columns', () => {
-  test('Gives the very bars of the other form as parallel lists of numbers, and as many as are asked for', async () => {
+  test('returns the same bars as columns of numbers, as many as requested', async () => {
     const columns = (await get(simulated, '/api/bars/columns?symbol=EURUSD&timeframe=1h&limit=700')).json();
     const { bars } = (await get(simulated, '/api/bars?symbol=EURUSD&timeframe=1h&limit=500')).json();
     expect(columns).toMatchObject({ symbol: 'EURUSD', timeframe: '1h', market: 'simulated' });
@@ -200,7 +200,7 @@ describe('GET /api/bars/columns', () => {
     );
   });
 
-  test('Keeps to itself what may not be handed on, and refuses more than there may be', async () => {
+  test('rejects bars that may not be published, and a limit that is too large', async () => {
     expect((await get(files, '/api/bars/columns?symbol=XAUUSD&timeframe=1h')).statusCode).toBe(403);
     expect((await get(files, '/api/bars/columns?symbol=EURUSD&timeframe=5m')).statusCode).toBe(404);
     const tooMany = await get(simulated, '/api/bars/columns?symbol=EURUSD&timeframe=5m&limit=20001');
@@ -210,7 +210,7 @@ describe('GET /api/bars/columns', () => {
 });
 
 describe('GET /api/calendar', () => {
-  test('Lists the releases of a week, in order, without what they came to', async () => {
+  test('lists the releases of a week in order, without their results', async () => {
     const answer = await get(simulated, '/api/calendar?from=2026-03-02T00:00:00Z&to=2026-03-09T00:00:00Z');
     expect(answer.statusCode).toBe(200);
     const releases = answer.json();
@@ -225,7 +225,7 @@ describe('GET /api/calendar', () => {
     ['from=2026-03-09T00:00:00Z&to=2026-03-02T00:00:00Z', 'from'],
     ['from=1990-01-01T00:00:00Z&to=2026-03-02T00:00:00Z', 'from'],
     ['from=2026-03-02&to=2026-03-09T00:00:00Z', 'from'],
-  ])('Refuses %s, naming %s', async (query, field) => {
+  ])('rejects %s and names %s', async (query, field) => {
     const answer = await get(simulated, `/api/calendar?${query}`);
     expect(answer.statusCode).toBe(400);
     expect(answer.json().errors[0].path).toBe(field);
@@ -233,7 +233,7 @@ describe('GET /api/calendar', () => {
 });
 
 describe('GET /api/instruments', () => {
-  test('Lists what the simulated market trades', async () => {
+  test('lists the instruments of the simulated market', async () => {
     const list = (await get(simulated, '/api/instruments')).json();
     expect(list).toHaveLength(10);
     expect(list).toContainEqual(
@@ -248,7 +248,7 @@ describe('GET /api/instruments', () => {
     );
   });
 
-  test('Lists what was imported, with the timeframes that can be made', async () => {
+  test('lists imported instruments with their timeframes', async () => {
     expect((await get(files, '/api/instruments')).json()).toMatchObject([
       { symbol: 'EURUSD', market: 'real', timeframes: ['1h', '4h', 'daily'] },
       { symbol: 'XAUUSD', market: 'real' },

@@ -23,11 +23,11 @@ export const barSeries = pgTable(
     symbol: text().notNull(),
     timeframe: text().notNull(),
     market: text().notNull(),
-    /** Where the newest import came from: its format's name. */
+    /** Format of the newest import. */
     source: text().notNull(),
-    /** The clock its stamps were read on, an IANA name. */
+    /** Time zone of its timestamps, an IANA name. */
     clock: text().notNull(),
-    /** Whether the operator may hand these bars on: /api/bars serves only such. */
+    /** Whether the operator may publish these bars; /api/bars serves no others. */
     redistributable: boolean().notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
@@ -42,7 +42,7 @@ export const barSeries = pgTable(
 export const bar = pgTable(
   'bar',
   {
-    // No foreign key: checked row by row it doubles the time of an import, and series are never deleted.
+    // No foreign key: checking each row doubles the time of an import, and series are never deleted.
     seriesId: integer('series_id').notNull(),
     time: moment('time').notNull(),
     closeTime: moment('close_time').notNull(),
@@ -50,12 +50,12 @@ export const bar = pgTable(
     high: doublePrecision().notNull(),
     low: doublePrecision().notNull(),
     close: doublePrecision().notNull(),
-    /** Null where the source reports none. */
+    /** Null if the source reports none. */
     volume: doublePrecision(),
   },
   (table) => [
     primaryKey({ columns: [table.seriesId, table.time] }),
-    // NaN sorts above every number in PostgreSQL, so "below infinity" keeps it out as well.
+    // NaN sorts above every number in PostgreSQL, so "below infinity" rejects it too.
     check(
       'bar_prices',
       sql`${table.low} > 0 and ${table.low} <= least(${table.open}, ${table.close}) and ${table.high} >= greatest(${table.open}, ${table.close}) and ${table.high} < 'infinity'`,
@@ -65,7 +65,7 @@ export const bar = pgTable(
   ],
 );
 
-/** What was imported, when, and what became of its rows. */
+/** Imports with their time and the result of their rows. */
 export const barImport = pgTable('bar_import', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   /** Null for a calendar of events. */
@@ -82,7 +82,7 @@ export const barImport = pgTable('bar_import', {
   importedAt: moment('imported_at').notNull().defaultNow(),
 });
 
-/** Bars that were not let in, with the reason. Values are text: they may be no numbers at all. */
+/** Rejected bars with the reason. Values are text, because they may not be numbers. */
 export const barQuarantine = pgTable(
   'bar_quarantine',
   {
@@ -91,7 +91,7 @@ export const barQuarantine = pgTable(
     timeframe: text().notNull(),
     market: text().notNull(),
     source: text().notNull(),
-    /** Open time as it came. */
+    /** Open time as received. */
     time: text().notNull(),
     reason: text().notNull(),
     detail: text().notNull(),
@@ -121,17 +121,17 @@ export const calendarEvent = pgTable(
   ],
 );
 
-/** The one simulated market of this installation: its path follows from these values alone. */
+/** The simulated market of this installation: its prices follow from these values alone. */
 export const simulatedMarket = pgTable(
   'simulated_market',
   {
     id: integer().primaryKey().default(1),
     seed: integer().notNull(),
-    /** Day the path starts at. */
+    /** Day of the first bar. */
     genesis: moment('genesis').notNull(),
     /** Day of the installation. */
     installed: moment('installed').notNull(),
-    /** Market time was this when wall time was `anchor_wall`; it runs `300 / bar_seconds` times as fast. */
+    /** Market time at wall-clock time `anchor_wall`; it runs `300 / bar_seconds` times as fast. */
     anchorMarket: moment('anchor_market').notNull(),
     anchorWall: moment('anchor_wall').notNull(),
     barSeconds: integer('bar_seconds').notNull(),

@@ -39,12 +39,12 @@ class StandInVendor implements MarketDataProvider {
     ...({ kind: 'simulated', market: 'simulated' } as const),
     ...{ accelerated: false, speed: 1, hasCalendar: false },
   };
-  asked = 0;
+  requests = 0;
   answer: Answer = async () => [];
   now = () => now;
 
   async closedBars(since: number): Promise<readonly BarBatch[]> {
-    this.asked += 1;
+    this.requests += 1;
     const answer = await this.answer();
     return Array.isArray(answer) ? answer.filter(({ closeTime }) => !(closeTime <= since)) : answer;
   }
@@ -76,12 +76,12 @@ const batch = (slot: number): BarBatch => {
   return { closeTime: time + STEP, bars: [{ symbol: 'XAUUSD', bar: { time, closeTime: time + STEP, ...prices } }] };
 };
 
-/** A vendor, its guard, and a caller that asks from the start on, as a runner does. */
+/** A vendor, its guard, and a caller that requests bars from the start on, as a runner does. */
 function open(part = 'market data') {
   const vendor = new StandInVendor();
-  const guard = new GuardedProvider(vendor, db.database, log, { clock: vendor, health, part, patienceMs: 20 });
+  const guard = new GuardedProvider(vendor, db.database, log, { clock: vendor, health, part, timeoutMs: 20 });
   let through = START;
-  const ask = async (times = 1) => {
+  const request = async (times = 1) => {
     const got: BarBatch[] = [];
     for (let i = 0; i < times; i++) {
       for (const one of await guard.closedBars(through)) {
@@ -91,7 +91,7 @@ function open(part = 'market data') {
     }
     return got;
   };
-  return { vendor, ask };
+  return { vendor, request };
 }
 const fails =
   (error: Error): Answer =>
@@ -101,121 +101,118 @@ const fails =
 const state = (part = 'market data') => health.checks().find(({ name }) => name === part);
 
 const FAILURES: readonly [string, Answer, RegExp][] = [
-  ['cannot be reached', fails(new ProviderError('it cannot be reached')), /it cannot be reached/],
-  ['fails in an unforeseen way', fails(new TypeError('https://vendor.example/?key=sk_1')), /nobody foresaw/],
-  ['answers with a page of HTML', async () => '<html>' as unknown as [], /no list of bars/],
-  ['answers with other things than bars', async () => [{ closeTime: 'x' }] as unknown as [], /no list of bars/],
-  ['does not answer', () => new Promise(() => {}), /did not answer within/],
+  ['cannot be reached', fails(new ProviderError('the server cannot be reached')), /cannot be reached/],
+  ['fails with an unexpected error', fails(new TypeError('https://vendor.example/?key=sk_1')), /unexpected error/],
+  ['answers with a page of HTML', async () => '<html>' as unknown as [], /is not a list of bars/],
+  ['answers with other things than bars', async () => [{ closeTime: 'x' }] as unknown as [], /is not a list of bars/],
+  ['does not answer', () => new Promise(() => {}), /no answer within/],
 ];
 
-describe('A source of bars that', () => {
-  test.each(FAILURES)(
-    '%s is left alone after three failures, and that is told at once',
-    async (_name, answer, words) => {
-      const { vendor, ask } = open();
-      await ask();
-      expect(state()).toMatchObject({ state: 'ok' });
-      vendor.answer = answer;
-      vendor.asked = 0;
-      expect(await ask(20)).toEqual([]);
-      expect(vendor.asked).toBe(3);
-      expect(state()).toMatchObject({ state: 'degraded', detail: expect.stringMatching(words) });
-      expect(JSON.stringify(health.checks())).not.toContain('sk_1');
-      expect(lines.filter(({ check }) => check === 'market data').map(({ level }) => level)).toEqual([30, 40]);
-    },
-  );
+describe('A data source that', () => {
+  test.each(FAILURES)('%s is suspended after three failures and reported at once', async (_name, answer, detail) => {
+    const { vendor, request } = open();
+    await request();
+    expect(state()).toMatchObject({ state: 'ok' });
+    vendor.answer = answer;
+    vendor.requests = 0;
+    expect(await request(20)).toEqual([]);
+    expect(vendor.requests).toBe(3);
+    expect(state()).toMatchObject({ state: 'degraded', detail: expect.stringMatching(detail) });
+    expect(JSON.stringify(health.checks())).not.toContain('sk_1');
+    expect(lines.filter(({ check }) => check === 'market data').map(({ level }) => level)).toEqual([30, 40]);
+  });
 
-  test('fails once or twice is no news', async () => {
-    const { vendor, ask } = open();
-    await ask();
-    vendor.answer = fails(new ProviderError('it cannot be reached'));
-    await ask(2);
+  test('fails once or twice is not reported', async () => {
+    const { vendor, request } = open();
+    await request();
+    vendor.answer = fails(new ProviderError('the server cannot be reached'));
+    await request(2);
     vendor.answer = async () => [];
-    await ask();
+    await request();
     expect(state()).toMatchObject({ state: 'ok', since: now });
   });
 
-  test('says 429 is left alone at once, for as long as it asked', async () => {
-    const { vendor, ask } = open();
-    vendor.answer = fails(new ProviderError('it asks for patience (429)', { retryAfterMs: 90_000 }));
-    await ask(5);
-    expect(vendor.asked).toBe(1);
+  test('answers 429 is suspended at once for the time it names', async () => {
+    const { vendor, request } = open();
+    vendor.answer = fails(new ProviderError('too many requests (429)', { retryAfterMs: 90_000 }));
+    await request(5);
+    expect(vendor.requests).toBe(1);
     expect(state()).toMatchObject({ state: 'degraded', detail: expect.stringContaining('429') });
     now += 89_000;
-    await ask(5);
-    expect(vendor.asked).toBe(1);
+    await request(5);
+    expect(vendor.requests).toBe(1);
     now += 1_000;
-    await ask(5);
-    expect(vendor.asked).toBe(2);
+    await request(5);
+    expect(vendor.requests).toBe(2);
   });
 
-  test('asks for a day of patience is asked after ten minutes all the same', async () => {
-    const { vendor, ask } = open();
-    vendor.answer = fails(new ProviderError('it asks for patience (429)', { retryAfterMs: 86_400_000 }));
-    await ask();
+  test('names a wait of a day is retried after ten minutes', async () => {
+    const { vendor, request } = open();
+    vendor.answer = fails(new ProviderError('too many requests (429)', { retryAfterMs: 86_400_000 }));
+    await request();
     now += 600_000;
-    await ask();
-    expect(vendor.asked).toBe(2);
+    await request();
+    expect(vendor.requests).toBe(2);
   });
 
-  test('stays away is tried at longer and longer intervals, at least once a minute', async () => {
-    const { vendor, ask } = open();
-    vendor.answer = fails(new ProviderError('it cannot be reached'));
-    await ask(3);
+  test('stays unavailable is retried at growing intervals, at least once a minute', async () => {
+    const { vendor, request } = open();
+    vendor.answer = fails(new ProviderError('the server cannot be reached'));
+    await request(3);
     const trials: number[] = [];
     for (let second = 1; second <= 300; second++) {
       now += 1_000;
-      const before = vendor.asked;
-      await ask();
-      if (vendor.asked > before) trials.push(second);
+      const before = vendor.requests;
+      await request();
+      if (vendor.requests > before) trials.push(second);
     }
     expect(trials).toEqual([10, 30, 70, 130, 190, 250]);
     expect(state()).toMatchObject({ state: 'degraded' });
   });
 
-  test('answers again gives what it held back, once, and is well', async () => {
-    const { vendor, ask } = open();
+  test('answers again returns the missed bars once and recovers', async () => {
+    const { vendor, request } = open();
     vendor.answer = async () => [batch(0)];
     now = START + STEP + 1_000;
-    expect(await ask()).toHaveLength(1);
-    vendor.answer = fails(new ProviderError('it cannot be reached'));
-    await ask(5);
+    expect(await request()).toHaveLength(1);
+    vendor.answer = fails(new ProviderError('the server cannot be reached'));
+    await request(5);
     now += 2 * STEP;
     vendor.answer = async () => [batch(0), batch(1), batch(2)];
-    expect((await ask(3)).map(({ closeTime }) => closeTime)).toEqual([START + 2 * STEP, START + 3 * STEP]);
+    expect((await request(3)).map(({ closeTime }) => closeTime)).toEqual([START + 2 * STEP, START + 3 * STEP]);
     expect(state()).toMatchObject({ state: 'ok', since: now });
   });
 
-  test('answers, but with nothing new for more than two bars, is stale, until a bar comes', async () => {
-    const { vendor, ask } = open();
+  test('sends nothing new for more than two bars is stale until a bar arrives', async () => {
+    const { vendor, request } = open();
     vendor.answer = async () => [batch(0)];
     now = START + STEP + 1_000;
-    await ask();
+    await request();
     now = START + 3 * STEP + 1_000;
-    await ask();
+    await request();
     expect(state(), 'two bars late').toMatchObject({ state: 'ok' });
     now = START + 4 * STEP;
-    await ask();
+    await request();
     expect(state()).toMatchObject({ state: 'degraded', detail: expect.stringContaining('XAUUSD') });
     vendor.answer = async () => [batch(0), batch(1), batch(2), batch(3)];
-    await ask(2);
+    await request(2);
     expect(state()).toMatchObject({ state: 'ok' });
   });
 
-  test('never gives a bar at all is stale too', async () => {
-    const { ask } = open();
+  test('never sends a bar is stale', async () => {
+    const { request } = open();
     now = START + 3 * STEP;
-    await ask();
-    expect(state()).toMatchObject({ state: 'degraded', detail: expect.stringContaining('No bar has come') });
+    await request();
+    expect(state()).toMatchObject({ state: 'degraded', detail: expect.stringContaining('No new bar for more than') });
   });
 
-  test('fails does not trouble another one', async () => {
+  test('fails does not affect another one', async () => {
     const [bad, good] = [open('market data: a'), open('market data: b')];
-    bad.vendor.answer = fails(new ProviderError('it cannot be reached'));
+    bad.vendor.answer = fails(new ProviderError('the server cannot be reached'));
     good.vendor.answer = async () => [batch(0)];
     now = START + STEP + 1_000;
-    await bad.ask(5);
-    expect(await good.ask()).toHaveLength(1);
+    await bad.request(5);
+    expect(await good.request()).toHaveLength(1);
     expect(state('market data: a')).toMatchObject({ state: 'degraded' });
     expect(state('market data: b')).toMatchObject({ state: 'ok' });
   });
@@ -230,7 +227,7 @@ class VendorMarket extends TestMarket {
     super(start);
     const source = Object.assign(Object.create(this) as MarketDataProvider, {
       closedBars: async (since: number) => {
-        if (this.isDown) throw new ProviderError('it cannot be reached');
+        if (this.isDown) throw new ProviderError('the server cannot be reached');
         return super.closedBars(since);
       },
     });
@@ -242,7 +239,7 @@ class VendorMarket extends TestMarket {
   }
 }
 
-test('What a source hands out after it was away is recorded, but no signal comes of it; the next bar makes one again', async () => {
+test('records bars that arrive late without publishing signals on them', async () => {
   const own = await createTestDatabase();
   const market = new VendorMarket(START, own.database, health);
   const signals = await openTestLog(own.database, { clock: market });

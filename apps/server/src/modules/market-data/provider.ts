@@ -2,21 +2,21 @@ import type { Bar, Bars, CalendarEvent, Instrument, SharedBars, StoredTimeframe,
 
 export type MarketBasis = 'real' | 'simulated';
 
-/** What a source of bars says of itself. */
+/** Properties of a data source. */
 export interface ProviderDescription {
   readonly kind: 'simulated' | 'files';
   readonly market: MarketBasis;
-  /** True where market time runs faster than wall time. */
+  /** True if market time runs faster than the wall clock. */
   readonly accelerated: boolean;
-  /** Seconds of market time in one of wall time; 1 unless accelerated. */
+  /** Seconds of market time per second of wall-clock time; 1 unless accelerated. */
   readonly speed: number;
   readonly hasCalendar: boolean;
 }
 
 export interface Range {
-  /** First open wanted, ms UTC. */
+  /** Earliest open, ms UTC. */
   readonly from?: number;
-  /** Last close wanted, ms UTC: bars that closed at or before it. */
+  /** Latest close, ms UTC. */
   readonly to?: number;
 }
 
@@ -25,13 +25,13 @@ export interface SymbolBar {
   readonly bar: Bar;
 }
 
-/** All base bars (5m) of one close time: they are fed together, or a pair strategy would see half a market. */
+/** All base bars (5m) of one close time. They are fed together, because pair strategies need both symbols. */
 export interface BarBatch {
   readonly closeTime: number;
   readonly bars: readonly SymbolBar[];
 }
 
-/** Where a symbol stands: how the newest bar of a series closed. */
+/** Close of the newest bar of a series. */
 export interface LastBar {
   readonly timeframe: StoredTimeframe;
   readonly closeTime: number;
@@ -44,34 +44,34 @@ export interface SeriesName {
   readonly timeframe: Timeframe;
 }
 
-/** A source of bars: the simulated market, imported files, later live vendors. */
+/** A data source: the simulated market, imported files, or a live vendor. */
 export interface MarketDataProvider {
   readonly description: ProviderDescription;
-  /** The market's clock, ms UTC: wall time, except on an accelerated simulated market. */
+  /** Returns market time, ms UTC: the wall clock, except on an accelerated simulated market. */
   now(): number;
   instruments(): Promise<readonly Instrument[]>;
-  /** Timeframes there are bars of, or can be aggregated to, finest first. */
+  /** Returns the timeframes with bars, stored or aggregated, finest first. */
   timeframes(symbol: string): Promise<readonly Timeframe[]>;
   history(symbol: string, timeframe: StoredTimeframe, range?: Range): Promise<Bars>;
   /**
-   * Only of a market that is made: more of its past than `history` keeps at hand, for back-tests. Each series in the order
-   * asked for, up to the bars that closed by `to`, ms UTC.
+   * Returns a longer history than `history`, for back-tests; generated markets only. The series are in the requested
+   * order, with the bars that closed by `to`, ms UTC.
    */
   deepHistory?(series: readonly SeriesName[], to: number): Promise<readonly SharedBars[]>;
-  /** The newest closed bar of the finest series that may be handed on to visitors; null where there is none. */
+  /** Returns the newest closed bar of the finest series that may be published; null if there is none. */
   lastBar(symbol: string): Promise<LastBar | null>;
-  /** Base bars that closed after `since`, ms UTC, oldest first. Empty where nothing new will come. */
+  /** Returns the base bars that closed after `since`, ms UTC, oldest first. Always empty for imported files. */
   closedBars(since: number): Promise<readonly BarBatch[]>;
-  /** Scheduled releases with from <= time < to. */
+  /** Returns the scheduled releases with from <= time < to. */
   events(from: number, to: number): Promise<readonly CalendarEvent[]>;
-  /** Whether bars of this series may be handed on to visitors. */
+  /** Whether the operator may publish the bars of this series. */
   isRedistributable(symbol: string, timeframe: Timeframe): Promise<boolean>;
 }
 
-/** Why a source did not give what it was asked for. Its words are for people: no address, no key. */
+/** Error of a data source. The message is shown to the operator and must contain no address or key. */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError';
-  /** How long the source asked not to be asked again (429, 503), ms; null where it did not say. */
+  /** Wait that the source requested (429, 503), ms; null if it named none. */
   readonly retryAfterMs: number | null;
 
   constructor(message: string, options: { readonly retryAfterMs?: number; readonly cause?: unknown } = {}) {

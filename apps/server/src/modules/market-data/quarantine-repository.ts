@@ -24,7 +24,7 @@ export async function insertQuarantined(db: Database, rows: readonly QuarantineR
   }
 }
 
-/** A time as text, also where it is no usable one. */
+/** Formats a time; a value that is not a valid time is converted to text as it is. */
 export function timeText(ms: unknown): string {
   const usable = typeof ms === 'number' && Number.isInteger(ms) && Math.abs(ms) < 8.64e15;
   return usable ? new Date(ms).toISOString() : String(ms);

@@ -1,7 +1,7 @@
 import { type Bars, sliceBars } from '@sealtick/engine';
 import type { Range } from './provider.ts';
 
-/** Index of the first value above `limit` in an ascending column. */
+/** Returns the index of the first value above `limit` in an ascending column. */
 export function firstAfter(column: Float64Array, limit: number): number {
   let [low, high] = [0, column.length];
   while (low < high) {
@@ -12,7 +12,7 @@ export function firstAfter(column: Float64Array, limit: number): number {
   return low;
 }
 
-/** The bars that open at or after `from` and closed at or before `to`, as views. */
+/** Returns views of the bars that open at or after `from` and close at or before `to`. */
 export function sliceRange(bars: Bars, { from, to }: Range): Bars {
   const first = from === undefined ? 0 : firstAfter(bars.time, from - 1);
   const end = to === undefined ? bars.length : firstAfter(bars.closeTime, to);

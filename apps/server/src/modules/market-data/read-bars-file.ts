@@ -12,7 +12,7 @@ import { UsageError } from '../../platform/errors.ts';
 import { ArchiveError } from './imports/archive-error.ts';
 import { openSources } from './imports/import-file.ts';
 
-/** Releases of one file in a layout that can be imported, oldest first. @throws {UsageError} where it is no calendar. */
+/** Reads the releases of a file in any supported layout, oldest first. @throws {UsageError} if it is not a calendar. */
 export async function readCalendarFile(path: string, clock: Clock): Promise<readonly CalendarEvent[]> {
   const read = await readTable(path, {}, clock);
   if (read.kind !== 'calendar') throw new UsageError(`${path} is not a calendar of releases.`);
@@ -20,8 +20,9 @@ export async function readCalendarFile(path: string, clock: Clock): Promise<read
 }
 
 /**
- * Bars of one file in any layout that can be imported, without storing them: of this timeframe, or made from finer ones.
- * @throws {UsageError} where it holds no bars, more than one table, or only coarser bars.
+ * Reads the bars of a file in any supported layout, without storing them: of this timeframe, or aggregated from finer
+ * ones.
+ * @throws {UsageError} if it has no bars, more than one table, or only coarser bars.
  */
 export async function readBarsFile(
   path: string,
@@ -34,7 +35,7 @@ export async function readBarsFile(
   const bars = seriesBars(read.series);
   if (bars.timeframe === timeframe) return bars;
   if (TIMEFRAME_MS[bars.timeframe] > TIMEFRAME_MS[timeframe]) {
-    throw new UsageError(`${path} holds ${bars.timeframe} bars: ${timeframe} bars cannot be made from them.`);
+    throw new UsageError(`${path} holds ${bars.timeframe} bars, which cannot be aggregated to ${timeframe}.`);
   }
   return aggregate(bars, timeframe, instrument);
 }
@@ -43,7 +44,8 @@ async function readTable(path: string, overrides: { readonly symbol?: string }, 
   const sources = await openSources(path).catch((error: unknown) => {
     throw error instanceof ArchiveError ? new UsageError(`${path}: ${error.message}.`) : error;
   });
-  if (sources.length !== 1) throw new UsageError(`${path} holds ${sources.length} tables: unpack it and name one.`);
+  if (sources.length !== 1)
+    throw new UsageError(`${path} holds ${sources.length} tables. Unpack it and name one file.`);
   const read = await readFile(sources[0], { overrides, now: clock.now() });
   if (read.kind === 'unreadable') throw new UsageError(`${path}, line ${read.fault.line}: ${read.fault.reason}.`);
   return read;

@@ -22,13 +22,16 @@ import { AppError } from '../../platform/errors.ts';
 import type { Page } from '../../platform/http/serve-reads.ts';
 import type { MarketDataProvider } from './provider.ts';
 
-/** The newest bars of a series within the range asked for, oldest first; `next` is the value of `to` for those before. */
+/**
+ * Returns the newest bars of a series within the requested range, oldest first; `next` is the value of `to` for earlier
+ * bars.
+ */
 export async function readBars(provider: MarketDataProvider, query: BarsQuery): Promise<Page<BarsAnswer>> {
   const { symbol, timeframe, limit } = query;
   const from = query.from === undefined ? undefined : Date.parse(query.from);
   const to = query.to === undefined ? undefined : Date.parse(query.to);
   if (from !== undefined && to !== undefined && from >= to) {
-    throw new AppError('INVALID_REQUEST', 'from must be before to.', {
+    throw new AppError('INVALID_REQUEST', '`from` must be before `to`.', {
       errors: [{ path: 'from', message: 'must be before to' }],
     });
   }
@@ -43,24 +46,24 @@ export async function readBars(provider: MarketDataProvider, query: BarsQuery): 
   };
 }
 
-/** The instrument of a series that visitors may read. @throws {AppError} NOT_FOUND, or FORBIDDEN without the right. */
+/** Returns the instrument of a series. @throws {AppError} NOT_FOUND, or FORBIDDEN if its bars may not be published. */
 async function findSeries(
   provider: MarketDataProvider,
   symbol: string,
   timeframe: BarsQuery['timeframe'],
 ): Promise<Instrument> {
   const instrument = (await provider.instruments()).find((one) => one.symbol === symbol);
-  if (instrument === undefined) throw new AppError('NOT_FOUND', `This market has no instrument ${symbol}.`);
+  if (instrument === undefined) throw new AppError('NOT_FOUND', `Unknown symbol ${symbol}.`);
   if (!(await provider.timeframes(symbol)).includes(timeframe)) {
-    throw new AppError('NOT_FOUND', `There are no ${timeframe} bars of ${symbol}.`);
+    throw new AppError('NOT_FOUND', `No ${timeframe} bars of ${symbol}.`);
   }
   if (!(await provider.isRedistributable(symbol, timeframe))) {
-    throw new AppError('FORBIDDEN', `The bars of ${symbol} were imported without the right to hand them on.`);
+    throw new AppError('FORBIDDEN', `The bars of ${symbol} were imported without the right to publish them.`);
   }
   return instrument;
 }
 
-/** The newest bars of a series in columns, oldest first. @throws {AppError} as `readBars`. */
+/** Returns the newest bars of a series in columns, oldest first. @throws {AppError} as `readBars`. */
 export async function readBarColumns(
   provider: MarketDataProvider,
   { symbol, timeframe, limit }: BarColumnsQuery,
@@ -78,16 +81,16 @@ export async function readBarColumns(
   };
 }
 
-/** Days of the calendar an answer covers at most: as many as the longest series in columns has on 1h. */
+/** Longest range of the calendar, days: that of the longest column answer on 1h. */
 const CALENDAR_DAYS = 1_500;
 
-/** Scheduled releases with from <= time < to. */
+/** Returns the scheduled releases with from <= time < to. @throws {AppError} INVALID_REQUEST for a wrong range. */
 export async function listReleases(provider: MarketDataProvider, query: CalendarQuery): Promise<ReleaseView[]> {
   const from = Date.parse(query.from);
   const to = Date.parse(query.to);
   if (!(from < to && to - from <= CALENDAR_DAYS * DAY_MS)) {
-    const message = `must be before to, by at most ${CALENDAR_DAYS} days`;
-    throw new AppError('INVALID_REQUEST', `from ${message}.`, { errors: [{ path: 'from', message }] });
+    const message = `must be before to by at most ${CALENDAR_DAYS} days`;
+    throw new AppError('INVALID_REQUEST', `\`from\` ${message}.`, { errors: [{ path: 'from', message }] });
   }
   const releases = await provider.events(from, to);
   return releases.map(({ time, name, country, impact }) => ({ time: toIso(time), name, country, impact }));
@@ -105,7 +108,7 @@ function viewBars(bars: Bars, digits: number): BarView[] {
   }));
 }
 
-/** What this market trades, and on which timeframes. */
+/** Returns the instruments of this market with their timeframes. */
 export async function listInstruments(provider: MarketDataProvider): Promise<InstrumentView[]> {
   const instruments = await provider.instruments();
   return Promise.all(

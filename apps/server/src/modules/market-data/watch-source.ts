@@ -4,35 +4,38 @@ import type { HealthBoard } from '../../platform/health.ts';
 import { type BarBatch, ProviderError } from './provider.ts';
 
 const BASE: Timeframe = '5m';
-/** A series without a bar for longer than this is stale. */
+/** A series without a new bar for more than this many bars is stale. */
 const STALE_BARS = 2;
-/** A source that has not answered by then has failed. */
-export const PATIENCE_MS = 10_000;
-/** It is asked several times a second; a batch of bars may take a while. */
+/** Time for a source to answer. */
+export const SOURCE_TIMEOUT_MS = 10_000;
+/** Age at which a report is stale; a source is polled several times a second, and a batch may take some time. */
 const FRESH_MS = 120_000;
 
-/** @throws {ProviderError} where the source takes too long, or answers with what is no list of bars. */
-export async function askForBars(
-  asked: Promise<readonly BarBatch[]>,
-  patienceMs: number,
+/**
+ * Returns the bars of a source.
+ * @throws {ProviderError} if it takes too long or does not answer with a list of bars.
+ */
+export async function requestBars(
+  request: Promise<readonly BarBatch[]>,
+  timeoutMs: number,
 ): Promise<readonly BarBatch[]> {
   const late = new AbortController();
-  const tooLate = pause(patienceMs, undefined, { signal: late.signal }).then(() => {
-    throw new ProviderError(`it did not answer within ${patienceMs / 1000} s`);
+  const tooLate = pause(timeoutMs, undefined, { signal: late.signal }).then(() => {
+    throw new ProviderError(`no answer within ${timeoutMs / 1000} s`);
   });
   try {
-    const answer: unknown = await Promise.race([asked, tooLate]);
+    const answer: unknown = await Promise.race([request, tooLate]);
     if (isBatches(answer)) return answer;
-    throw new ProviderError('it answered with something that is no list of bars');
+    throw new ProviderError('the answer is not a list of bars');
   } finally {
     late.abort();
     tooLate.catch(() => {});
-    // An answer that comes too late is nobody's.
-    asked.catch(() => {});
+    // A late answer is ignored.
+    request.catch(() => {});
   }
 }
 
-/** Only the form: whether the numbers are prices is for the gate to say. */
+/** Checks only the structure; the gate checks the prices. */
 function isBatches(answer: unknown): answer is readonly BarBatch[] {
   return (
     Array.isArray(answer) &&
@@ -45,7 +48,7 @@ function isBatches(answer: unknown): answer is readonly BarBatch[] {
   );
 }
 
-/** Whether more than two bars of this series should have closed since its newest one, by the hours it trades. */
+/** Whether more than two bars of a series should have closed since its newest one, given its sessions. */
 export function isStale(
   instrument: Instrument,
   lastClose: number,
@@ -55,24 +58,24 @@ export function isStale(
   return missingSlots(instrument, timeframe, lastClose, now, STALE_BARS) > STALE_BARS;
 }
 
-/** What is wrong with a source of bars, worst first. */
+/** Problems of a data source, worst first. */
 export interface SourceState {
-  /** Why it is left alone. */
+  /** Reason for which requests are suspended; null if they are not. */
   readonly failure: string | null;
   readonly stale: readonly string[];
   /** Symbols whose newest bars follow a gap. */
   readonly gaps: readonly string[];
 }
 
-/** Says of a source how it is. Signals of other sources, and of what came in time, are right: it is degraded, never failed. */
+/** Reports the state of a data source. It is degraded, never failed, because signals on other bars are correct. */
 export function reportSource(health: HealthBoard, part: string, { failure, stale, gaps }: SourceState): void {
-  const words =
+  const detail =
     failure !== null
-      ? `The source of bars is left alone for a while: ${failure}.`
+      ? `The data source failed and will be retried: ${failure}.`
       : stale.length > 0
-        ? `No bar has come for more than ${STALE_BARS} bar lengths of ${stale.join(', ')}.`
+        ? `No new bar for more than ${STALE_BARS} bar lengths: ${stale.join(', ')}.`
         : gaps.length > 0
-          ? `Bars were missing of ${gaps.join(', ')}: some strategies wait until the series is whole again.`
+          ? `Missing bars: ${gaps.join(', ')}. Some strategies wait until there are enough bars without a gap.`
           : undefined;
-  health.report(part, words === undefined ? 'ok' : 'degraded', words, FRESH_MS);
+  health.report(part, detail === undefined ? 'ok' : 'degraded', detail, FRESH_MS);
 }

@@ -1,6 +1,6 @@
 import { SourceError } from '@sealtick/bar-formats';
 
-/** Compressed data that cannot be read: the message is for people. */
+/** Thrown for compressed data that cannot be read; the message is shown to the user. */
 export class ArchiveError extends SourceError {
   override readonly name = 'ArchiveError';
 }

@@ -2,11 +2,11 @@ import type { BarsRead, FileRead } from '@sealtick/bar-formats';
 import type { Database } from '../../../platform/database.ts';
 import { type PriceRange, selectPriceRange } from '../bar-repository.ts';
 
-/** Prices this many times outside what is stored are of another instrument or another unit. */
+/** Prices this many times outside the stored range belong to another instrument or unit. */
 const FACTOR = 1_000;
 const YEAR_MS = 31_557_600_000;
 
-/** Refuses rows within a year of stored bars of the same symbol whose prices are far outside the stored ones. */
+/** Rejects rows within a year of stored bars of the symbol whose prices are far outside the stored range. */
 export async function compareWithStored(database: Database, read: BarsRead): Promise<FileRead> {
   const { symbol } = read.series;
   const range = symbol === null ? null : await selectPriceRange(database, symbol);
@@ -27,11 +27,11 @@ function dropFar(read: BarsRead, { low, high, from, to }: PriceRange): FileRead 
     refusals.add(
       rows.line[i],
       `${price} is more than ${FACTOR} times outside the stored prices of ${series.symbol}, ${low} to ${high}` +
-        ' (--replace takes it all the same)',
+        ' (use --replace to import it)',
     );
   }
   if (keep.length === rows.length) return read;
   if (keep.length > 0) return { ...read, series: { ...series, rows: rows.pick(Int32Array.from(keep)) } };
-  const reason = `no row of the file is near the stored prices of ${series.symbol}, ${low} to ${high}`;
+  const reason = `no row of the file is within reach of the stored prices of ${series.symbol}, ${low} to ${high}`;
   return { kind: 'unreadable', layout, fault: { line: layout.skippedLines + 1, reason }, refusals };
 }

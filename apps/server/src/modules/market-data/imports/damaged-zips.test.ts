@@ -67,7 +67,7 @@ function damaged(archive: Buffer, seed: number): Buffer {
 }
 
 describe('A damaged zip archive', () => {
-  test('is imported as far as it is good, or refused with a reason, and leaves no file open', async () => {
+  test('is imported up to the damage or rejected with a reason, and leaves no file open', async () => {
     const whole = [zipArchive(FILES), zip64Archive(FILES)];
     let refused = 0;
     for (let seed = 0; seed < ARCHIVES; seed++) {
@@ -76,10 +76,10 @@ describe('A damaged zip archive', () => {
         throw new Error(`seed ${seed}`, { cause: error });
       });
       expect(reports.length, `seed ${seed}`).toBeGreaterThan(0);
-      for (const { fault, rows } of reports) {
-        if (fault === null) expect(rows, `seed ${seed}`).toBeGreaterThan(0);
+      for (const { error, rows } of reports) {
+        if (error === null) expect(rows, `seed ${seed}`).toBeGreaterThan(0);
         else {
-          expect(fault, `seed ${seed}`).toMatch(/^\S+( \S+){3,}$/);
+          expect(error, `seed ${seed}`).toMatch(/^\S+( \S+){3,}$/);
           refused += 1;
         }
       }
@@ -92,10 +92,10 @@ describe('A damaged zip archive', () => {
   test.each([
     ['beyond its end', 1n << 40n],
     ['further than any file is long', (1n << 64n) - 1n],
-  ])('whose directory lies %s is refused', async (_name, offset) => {
+  ])('with a directory %s is rejected', async (_name, offset) => {
     await writeFile(path, zip64Archive(FILES, offset));
-    const [{ fault }] = await importPath(path, LOOK);
-    expect(fault).toMatch(/^line 1: the zip archive/);
+    const [{ error }] = await importPath(path, LOOK);
+    expect(error).toMatch(/^line 1: the zip archive/);
     await expect.poll(openOnArchive).toEqual([]);
     expect(failures).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import { RandomAccessReader } from 'yauzl';
 
-/** Lets yauzl read through a handle that its owner closes. A damaged archive may ask for any position. */
+/** Lets yauzl read through a handle that its owner closes. A damaged archive may request any position. */
 export class HandleReader extends RandomAccessReader {
   private readonly handle: FileHandle;
   private readonly size: number;
@@ -26,8 +26,8 @@ export class HandleReader extends RandomAccessReader {
   }
 
   private async fill(buffer: Buffer, offset: number, length: number, position: number): Promise<void> {
-    if (!(position >= 0 && position + length <= this.size)) throw new Error('it points past its end');
+    if (!(position >= 0 && position + length <= this.size)) throw new Error('an offset is past the end');
     const { bytesRead } = await this.handle.read(buffer, offset, length, position);
-    if (bytesRead < length) throw new Error('it was cut off while it was read');
+    if (bytesRead < length) throw new Error('the file was truncated while it was read');
   }
 }

@@ -9,21 +9,24 @@ import { type ImportReport, reportOf } from './import-report.ts';
 import { listSources, type Source } from './source.ts';
 import { type StoreOptions, storeBars, storeCalendar } from './store-import.ts';
 
-/** Share of the work done, from 0 to 1, and what it is. */
+/** Receives the finished share, 0 to 1, and the current activity. */
 export type OnProgress = (share: number, doing: 'reading' | 'storing') => void;
 
 export interface ImportOptions {
   readonly overrides: Overrides;
-  /** Where to store; null for a look only. */
+  /** Database to store in; null only reports. */
   readonly database: Database | null;
-  /** Bars of its future are refused. */
+  /** Bars after this clock's time are rejected. */
   readonly clock: Clock;
   readonly replace: boolean;
   readonly redistributable: boolean;
   readonly onProgress?: OnProgress;
 }
 
-/** Reads one path, an archive's every file apart, and stores what is good where a database is given. */
+/**
+ * Reads one path, each file of an archive separately, and stores the valid rows if a database is given. Returns one
+ * report per file.
+ */
 export async function importPath(path: string, options: ImportOptions): Promise<ImportReport[]> {
   const reports: ImportReport[] = [];
   try {
@@ -43,7 +46,7 @@ async function importSource(source: Source, options: ImportOptions): Promise<Imp
   const read = isCompared ? await compareWithStored(database, found) : found;
   const bars = read.kind === 'bars' ? seriesBars(read.series) : null;
   const report = reportOf(source.path, read, bars);
-  if (database === null || report.fault !== null || read.kind === 'unreadable') return report;
+  if (database === null || report.error !== null || read.kind === 'unreadable') return report;
   if (read.kind === 'calendar') return { ...report, stored: await storeCalendar(database, read, source.path) };
   const onStored = (rows: number) => onProgress?.(rows / bars!.length, 'storing');
   const { replace, redistributable } = options;
@@ -56,14 +59,17 @@ function unreadable(path: string, reason: string): ImportReport {
   return reportOf(path, read, null);
 }
 
-/** @throws {UsageError} where there is no such file, {ArchiveError} where it is an archive that cannot be read. */
+/**
+ * Opens the tables of a path.
+ * @throws {UsageError} if the file is missing or unreadable, {ArchiveError} for a damaged archive.
+ */
 export async function openSources(path: string): Promise<Source[]> {
   await requireRegularFile(path);
   try {
     return await listSources(path);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : null;
-    if (code === 'EACCES' || code === 'EPERM') throw new UsageError(`The file ${path} may not be read.`);
+    if (code === 'EACCES' || code === 'EPERM') throw new UsageError(`Cannot read the file ${path}: permission denied.`);
     throw error;
   }
 }

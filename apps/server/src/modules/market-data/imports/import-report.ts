@@ -29,7 +29,7 @@ export interface BarRow {
   readonly volume: number | null;
 }
 
-/** What was found in one file: the document `--json` prints, and what the words for people are made of. */
+/** Result of importing one file, as `--json` prints it and as the text output is made from. */
 export interface ImportReport {
   readonly file: string;
   readonly format: FormatId | null;
@@ -38,7 +38,7 @@ export interface ImportReport {
   readonly timeframe: StoredTimeframe | null;
   readonly zone: string | null;
   readonly clock: { readonly basis: ClockBasis; readonly words: string } | null;
-  /** Number of the field, from 1, that each value is read from. */
+  /** Field number, from 1, of each value. */
   readonly columns: Readonly<Record<string, number | readonly number[]>> | null;
   readonly points: number | null;
   readonly rows: number;
@@ -48,25 +48,25 @@ export interface ImportReport {
   readonly lastBars: readonly BarRow[];
   readonly gaps: readonly GapView[];
   readonly duplicates: number;
-  /** Rows refused because low <= open, close <= high does not hold. */
+  /** Rows rejected because low <= open, close <= high does not hold. */
   readonly violations: number;
   readonly refused: readonly Refusal[];
   readonly refusedCount: number;
   readonly notes: readonly string[];
-  /** Why nothing can be taken from the file, or from it as it is; null where it can be stored. */
-  readonly fault: string | null;
+  /** Why the file cannot be stored; null if it can. */
+  readonly error: string | null;
   readonly stored: StoredImport | null;
 }
 
-type Reported = Omit<ImportReport, 'file' | 'fault' | 'stored'>;
+type Reported = Omit<ImportReport, 'file' | 'error' | 'stored'>;
 
-/** @param bars the series of a file of bars, already made. */
+/** Returns the report of one file. @param bars Bars of the file; null for a calendar. */
 export function reportOf(file: string, read: FileRead, bars: Bars | null): ImportReport {
   const { refusals } = read;
   const refused = { refused: refusals.sorted(), refusedCount: refusals.count };
   if (read.kind === 'unreadable') return { file, ...EMPTY, ...refused, ...unreadable(read), stored: null };
   const found = read.kind === 'bars' ? describeBars(read, bars!) : describeCalendar(read);
-  return { file, ...EMPTY, ...found, ...refused, fault: read.kind === 'bars' ? faultOf(read) : null, stored: null };
+  return { file, ...EMPTY, ...found, ...refused, error: read.kind === 'bars' ? errorOf(read) : null, stored: null };
 }
 
 const EMPTY: Reported = {
@@ -91,26 +91,26 @@ const EMPTY: Reported = {
   notes: [],
 };
 
-function unreadable({ layout, fault, refusals }: NothingRead): Partial<Reported> & { fault: string } {
+function unreadable({ layout, fault, refusals }: NothingRead): Partial<Reported> & { error: string } {
   return {
     ...(layout === null ? {} : { format: layout.format, title: layout.title, symbol: layout.symbol }),
     refused: [fault, ...refusals.sorted()],
     refusedCount: refusals.count + 1,
-    fault: `line ${fault.line}: ${fault.reason}`,
+    error: `line ${fault.line}: ${fault.reason}`,
   };
 }
 
-/** What keeps good rows from being stored. */
-function faultOf({ series }: BarsRead): string | null {
-  if (series.symbol === null) return 'the name of the file does not say which instrument this is: give --symbol';
-  if (series.instrument === null) return `${series.symbol} is not an instrument known here: give --symbol`;
+/** Returns why valid rows cannot be stored; null if they can. */
+function errorOf({ series }: BarsRead): string | null {
+  if (series.symbol === null) return 'the file name does not contain a symbol; set --symbol';
+  if (series.instrument === null) return `unknown symbol ${series.symbol}; set --symbol`;
   return null;
 }
 
 function describeBars({ layout, series }: BarsRead, bars: Bars): Partial<Reported> {
   const gaps = findGaps(bars, series.instrument);
   const notes = [...series.notes];
-  if (gaps === null) notes.push('without a known instrument there is no session calendar: gaps were not looked for');
+  if (gaps === null) notes.push('gaps were not checked, because the instrument is unknown');
   const row = (i: number): BarRow => {
     const volume = series.rows.volume[i];
     return {
@@ -167,6 +167,6 @@ function describeCalendar({ layout, events, duplicates }: CalendarRead): Partial
     first: events.length === 0 ? null : toIso(events[0].time),
     last: events.length === 0 ? null : toIso(events[events.length - 1].time),
     duplicates,
-    notes: midnight === 0 ? [] : [`${midnight} releases stand at 00:00 UTC: their time of day may not have been known`],
+    notes: midnight === 0 ? [] : [`${midnight} releases are at 00:00 UTC; their time of day may be unknown`],
   };
 }

@@ -162,7 +162,7 @@ describe('Every raw file is read right', () => {
   test('The damaged quotes are refused line by line, the rest is offered', async () => {
     const path = raw('quotes_bad.csv');
     const [alone] = await importPath(path, { overrides: {}, ...LOOK });
-    expect(alone.fault).toContain('--symbol');
+    expect(alone.error).toContain('--symbol');
     const [report] = await importPath(path, {
       overrides: { symbol: 'SPY' },
       ...LOOK,
@@ -172,7 +172,7 @@ describe('Every raw file is read right', () => {
       timeframe: 'daily',
       rows: 193,
       refusedCount: 309,
-      fault: null,
+      error: null,
     });
     const reasons = new Map(report.refused.map(({ line, reason }) => [line, reason]));
     expect(reasons.get(356)).toBe('open must be above 0, it is -263.16');

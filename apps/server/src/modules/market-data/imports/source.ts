@@ -6,16 +6,19 @@ import { ArchiveError } from './archive-error.ts';
 import { CHUNK_BYTES, unpack } from './unpack.ts';
 import { listZip, readZipEntry, type ZipEntry } from './zip.ts';
 
-/** Most bytes of text that one file may unpack to. */
+/** Largest unpacked size of one file, bytes. */
 const MAX_TEXT_BYTES = 2_147_483_648;
 
-/** One table to read: a file, or an entry of an archive. */
+/** One table: a file, or an entry of an archive. */
 export interface Source extends ByteSource {
-  /** Bytes on disk. */
+  /** Size on disk, bytes. */
   readonly size: number;
 }
 
-/** What a path holds: one source, or one for each file in a zip archive. @throws {ArchiveError} for a damaged archive. */
+/**
+ * Returns the sources of a path: one, or one per file of a zip archive.
+ * @throws {ArchiveError} for a damaged archive.
+ */
 export async function listSources(path: string): Promise<Source[]> {
   const { size } = await stat(path);
   const start = await firstBytes(path);
@@ -60,7 +63,7 @@ async function* bounded(
       if (seen === 0) decoder = wideDecoder(chunk);
       seen += chunk.length;
       if (seen > MAX_TEXT_BYTES) {
-        throw new ArchiveError(`unpacks to more than ${MAX_TEXT_BYTES} bytes: not read further`);
+        throw new ArchiveError(`unpacks to more than ${MAX_TEXT_BYTES} bytes; reading stopped`);
       }
       onRead?.(seen);
       yield decoder === null ? chunk : Buffer.from(decoder.decode(chunk, { stream: true }));
@@ -70,17 +73,17 @@ async function* bounded(
   }
 }
 
-/** Words for a file or its compression that failed; any other error is returned as it is. */
+/** Converts an error of the file or its compression to one for the user; returns other errors unchanged. */
 function sourceError(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code.startsWith('Z_') || code === 'ERR_PADDING') {
-    return new ArchiveError('the compressed data is damaged or breaks off here; what came before is offered');
+    return new ArchiveError('the compressed data is damaged or truncated here; earlier rows can be imported');
   }
-  if (error instanceof Error && 'syscall' in error) return new SourceError(`the file cannot be read (${code})`);
+  if (error instanceof Error && 'syscall' in error) return new SourceError(`cannot read the file (${code})`);
   return error;
 }
 
-/** MetaTrader 5 saves UTF-16; its byte order mark says so. */
+/** Returns a UTF-16 decoder if there is a byte order mark, as in files of MetaTrader 5. */
 function wideDecoder(chunk: Buffer): TextDecoder | null {
   if (chunk[0] === 0xff && chunk[1] === 0xfe) return new TextDecoder('utf-16le');
   if (chunk[0] === 0xfe && chunk[1] === 0xff) return new TextDecoder('utf-16be');

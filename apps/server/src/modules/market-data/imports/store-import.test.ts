@@ -60,8 +60,8 @@ async function write(path: string, more: { replace?: boolean; redistributable?: 
 const clock = { now: () => Date.UTC(2026, 0, 1) };
 const provider = () => new FilesProvider(db.database, clock);
 
-describe('Storing an import', () => {
-  test('A look stores nothing', async () => {
+describe('storeBars', () => {
+  test('stores nothing without --write', async () => {
     const [report] = await importPath(await file(), {
       overrides: {},
       database: null,
@@ -73,7 +73,7 @@ describe('Storing an import', () => {
     expect(await db.database.select().from(barSeries)).toEqual([]);
   });
 
-  test('What is read back is what was written, to the last bit', async () => {
+  test('returns the stored bars bit for bit', async () => {
     const price = (i: number) => 1.1 + i / 7;
     expect(await write(await file({ price }))).toEqual({ stored: 24, known: 0, changed: 0, replaced: 0 });
     const bars = await provider().history('EURUSD', '1h');
@@ -86,19 +86,19 @@ describe('Storing an import', () => {
     ]);
   });
 
-  test('The same file again changes nothing', async () => {
+  test('changes nothing if the same file is imported again', async () => {
     const path = await file();
     await write(path);
     expect(await write(path)).toEqual({ stored: 0, known: 24, changed: 0, replaced: 0 });
     expect((await provider().history('EURUSD', '1h')).length).toBe(24);
   });
 
-  test('A longer file adds what is new', async () => {
+  test('adds the new rows of a longer file', async () => {
     await write(await file({ count: 10 }));
     expect(await write(await file({ count: 24 }))).toEqual({ stored: 14, known: 10, changed: 0, replaced: 0 });
   });
 
-  test('Bars that differ are quarantined and the stored ones stay', async () => {
+  test('quarantines bars that differ from the stored ones', async () => {
     await write(await file());
     expect(await write(await file({ price: (i) => (i === 3 ? 1.2 : 1.1) }))).toEqual({
       stored: 0,
@@ -112,7 +112,7 @@ describe('Storing an import', () => {
     ]);
   });
 
-  test('Bars that differ replace the stored ones where a person says so', async () => {
+  test('replaces stored bars that differ with --replace', async () => {
     await write(await file());
     const path = await file({ price: (i) => (i === 3 ? 1.2 : 1.1) });
     expect(await write(path, { replace: true })).toEqual({ stored: 0, known: 23, changed: 0, replaced: 1 });
@@ -120,7 +120,7 @@ describe('Storing an import', () => {
     expect(await db.database.select().from(barQuarantine)).toEqual([]);
   });
 
-  test('No volume is stored as none', async () => {
+  test('stores a missing volume as null', async () => {
     await write(await file({ volume: '' }));
     const { rows } = await db.database.execute<{ bars: number }>(
       sql`select count(*)::int as bars from bar where volume is null`,
@@ -129,7 +129,7 @@ describe('Storing an import', () => {
     expect(await write(await file({ volume: '' }))).toMatchObject({ known: 24 });
   });
 
-  test('More rows than one statement carries are all there', async () => {
+  test('stores more rows than fit one statement', async () => {
     const path = await file({ symbol: 'BTCUSD', stepMs: 300_000, count: 120_000, price: (i) => 100 + (i % 50) });
     expect(await write(path)).toMatchObject({ stored: 120_000 });
     const bars = await provider().history('BTCUSD', '5m');
@@ -138,7 +138,7 @@ describe('Storing an import', () => {
     expect(await write(path)).toMatchObject({ known: 120_000 });
   });
 
-  test('Without a known instrument nothing is stored, and the reason is said', async () => {
+  test('stores nothing without a known instrument, and gives the reason', async () => {
     const [report] = await importPath(await file({ symbol: 'DOGEUSD' }), {
       overrides: {},
       database: db.database,
@@ -146,7 +146,7 @@ describe('Storing an import', () => {
       replace: false,
       redistributable: false,
     });
-    expect(report).toMatchObject({ stored: null, fault: expect.stringContaining('give --symbol') });
+    expect(report).toMatchObject({ stored: null, error: expect.stringContaining('set --symbol') });
   });
 
   /** Bars of a tenth of a cent, while the stored ones cost a dollar. */
@@ -159,7 +159,7 @@ describe('Storing an import', () => {
     return (await importPath(path, options))[0];
   }
 
-  test('Prices 1,000 times outside those stored within a year are refused, unless a person says so', async () => {
+  test('rejects prices 1,000 times outside the stored range of a year, except with --replace', async () => {
     await write(await file());
     const times = ['2024-06-01T00:00:00Z', '2031-01-01T00:00:00Z'];
     const report = await importCheap(times, false);
@@ -168,21 +168,23 @@ describe('Storing an import', () => {
         line: 2,
         reason:
           'low 0.001 is more than 1000 times outside the stored prices of EURUSD, 1.09 to 1.11' +
-          ' (--replace takes it all the same)',
+          ' (use --replace to import it)',
       },
     ]);
     expect(report).toMatchObject({ rows: 1, stored: { stored: 1 } });
     expect(await importCheap(times, true)).toMatchObject({ refused: [], stored: { stored: 1, known: 1 } });
   });
 
-  test('A file of nothing but such prices stores nothing', async () => {
+  test('stores nothing of a file with only such prices', async () => {
     await write(await file());
     const report = await importCheap(['2024-06-01T00:00:00Z', '2024-06-01T01:00:00Z'], false);
     expect(report).toMatchObject({ rows: 0, stored: null, refusedCount: 3 });
-    expect(report.fault).toBe('line 2: no row of the file is near the stored prices of EURUSD, 1.09 to 1.11');
+    expect(report.error).toBe(
+      'line 2: no row of the file is within reach of the stored prices of EURUSD, 1.09 to 1.11',
+    );
   });
 
-  test('A calendar is stored once', async () => {
+  test('stores a calendar once', async () => {
     const path = join(folder, 'calendar.csv');
     const rows = ['2023-01-06T13:30:00+00:00,Payrolls,US,high', '2023-01-06T10:00:00+00:00,CPI,EA,medium'];
     await writeFile(path, ['datetime_utc,event,country,impact', ...rows].join('\n'));
@@ -198,8 +200,8 @@ describe('Storing an import', () => {
   });
 });
 
-describe('Imported bars as a market', () => {
-  test('A series of the very timeframe wins; others are aggregated from the finest', async () => {
+describe('FilesProvider', () => {
+  test('prefers a series of the same timeframe and aggregates others from the finest one', async () => {
     await write(await file({ stepMs: 300_000, count: 288 }));
     await write(await file({ stepMs: 3_600_000, count: 48, price: () => 1.3 }));
     const files = provider();
@@ -210,7 +212,7 @@ describe('Imported bars as a market', () => {
     expect(fours.open[0], 'from the 5m series, the finest').toBe(1.1);
   });
 
-  test('What a later import brings is seen without a restart', async () => {
+  test('sees a later import without a restart', async () => {
     const files = provider();
     await write(await file({ count: 10 }));
     expect((await files.history('EURUSD', '1h')).length).toBe(10);
@@ -219,7 +221,7 @@ describe('Imported bars as a market', () => {
     expect((await files.instruments()).map(({ symbol }) => symbol)).toEqual(['EURUSD']);
   });
 
-  test('Nothing new closes, and what is not there is not found', async () => {
+  test('has no new bars, and answers NOT_FOUND for missing series', async () => {
     const files = provider();
     expect(await files.closedBars()).toEqual([]);
     await expect(files.history('EURUSD', '5m')).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -229,7 +231,7 @@ describe('Imported bars as a market', () => {
     });
   });
 
-  test('The newest import says whether the bars may be handed on', async () => {
+  test('uses the newest import to decide whether bars may be published', async () => {
     const path = await file();
     await write(path);
     expect(await provider().isRedistributable('EURUSD', '4h')).toBe(false);

@@ -9,26 +9,26 @@ import { insertQuarantined, timeText } from '../quarantine-repository.ts';
 
 export interface StoreOptions {
   readonly fileName: string;
-  /** Overwrite bars that are stored with other values; else those are quarantined. */
+  /** Overwrites stored bars with other values; otherwise the new rows are quarantined. */
   readonly replace: boolean;
-  /** The operator may hand these bars on. */
+  /** Whether the operator may publish these bars. */
   readonly redistributable: boolean;
   readonly onStored?: (rows: number) => void;
 }
 
-/** What became of the rows. */
+/** Numbers of rows by result. */
 export interface StoredImport {
-  /** New. */
+  /** New rows. */
   readonly stored: number;
-  /** There before, just the same. */
+  /** Already stored with the same values. */
   readonly known: number;
-  /** There before with other values, and left as they were: these rows are in quarantine. */
+  /** Already stored with other values, which were kept: these rows are quarantined. */
   readonly changed: number;
-  /** There before with other values, and overwritten. */
+  /** Already stored with other values, which were overwritten. */
   readonly replaced: number;
 }
 
-/** Stores a file of bars, all of it or nothing. The same file again changes nothing. */
+/** Stores a file of bars in one transaction. Importing the same file again changes nothing. */
 export function storeBars(
   database: Database,
   { layout, series, refusals }: BarsRead,
@@ -64,7 +64,7 @@ export function storeBars(
   });
 }
 
-/** Stores a calendar of releases. */
+/** Stores a calendar of releases in one transaction. */
 export function storeCalendar(
   database: Database,
   { layout, events, refusals }: CalendarRead,
@@ -82,7 +82,7 @@ export function storeCalendar(
   });
 }
 
-/** Places of the rows that are new, and of those that are there with other values. Both sides are in order of time. */
+/** Returns the positions of new rows and of rows stored with other values. Both inputs are in order of time. */
 function compare(bars: Bars, there: Bars): { fresh: Int32Array; changed: Int32Array } {
   const fresh: number[] = [];
   const changed: number[] = [];
@@ -125,7 +125,7 @@ async function quarantineChanged(tx: Database, bars: Bars, source: string, rows:
   const quarantined = Array.from({ length: rows.length }, (_, i) => ({
     ...{ symbol, timeframe, market: 'real', source, time: timeText(rows.time[i]) },
     reason: 'changed',
-    detail: 'an import brought other values for a bar that is stored',
+    detail: 'an import has other values for a stored bar',
     open: String(rows.open[i]),
     high: String(rows.high[i]),
     low: String(rows.low[i]),

@@ -8,7 +8,7 @@ import { HandleReader } from './handle-reader.ts';
 import { CHUNK_BYTES, unpack } from './unpack.ts';
 
 const MAX_ENTRIES = 1000;
-/** What all files of an archive together may say they unpack to. */
+/** Largest total unpacked size that an archive may claim, bytes. */
 const MAX_ARCHIVE_BYTES = 4_294_967_296;
 const DEFLATED = 8;
 
@@ -19,13 +19,16 @@ export interface ZipEntry {
   readonly crc: number;
   readonly compressedBytes: number;
   readonly bytes: number;
-  /** Where its data begins in the archive. */
+  /** Offset of its data in the archive. */
   readonly start: number;
-  /** Why it cannot be read; null where it can. */
-  readonly fault: string | null;
+  /** Why it cannot be read; null if it can. */
+  readonly error: string | null;
 }
 
-/** The files of an archive, read from its directory; folders are left out. @throws {ArchiveError} */
+/**
+ * Returns the files of an archive from its directory, without folders.
+ * @throws {ArchiveError} if it is damaged or too large.
+ */
 export async function listZip(path: string): Promise<ZipEntry[]> {
   const handle = await open(path);
   try {
@@ -33,7 +36,7 @@ export async function listZip(path: string): Promise<ZipEntry[]> {
     const options = { autoClose: false, validateEntrySizes: true };
     return await listEntries(await fromRandomAccessReaderPromise(new HandleReader(handle, size), size, options));
   } catch (error) {
-    throw error instanceof ArchiveError ? error : new ArchiveError(sayFault(error as Error));
+    throw error instanceof ArchiveError ? error : new ArchiveError(messageOf(error as Error));
   } finally {
     await handle.close();
   }
@@ -41,7 +44,7 @@ export async function listZip(path: string): Promise<ZipEntry[]> {
 
 async function listEntries(archive: ZipFile): Promise<ZipEntry[]> {
   if (archive.entryCount > MAX_ENTRIES) {
-    throw new ArchiveError(`the zip archive holds more than ${MAX_ENTRIES} files: unpack it first`);
+    throw new ArchiveError(`the zip archive holds more than ${MAX_ENTRIES} files; unpack it first`);
   }
   const entries: ZipEntry[] = [];
   let bytes = 0;
@@ -49,7 +52,7 @@ async function listEntries(archive: ZipFile): Promise<ZipEntry[]> {
     if (entry.fileName.endsWith('/')) continue;
     bytes += entry.uncompressedSize;
     if (bytes > MAX_ARCHIVE_BYTES) {
-      throw new ArchiveError(`the zip archive unpacks to more than ${MAX_ARCHIVE_BYTES} bytes: not read`);
+      throw new ArchiveError(`the zip archive unpacks to more than ${MAX_ARCHIVE_BYTES} bytes; not read`);
     }
     entries.push(await describe(archive, entry));
   }
@@ -59,29 +62,29 @@ async function listEntries(archive: ZipFile): Promise<ZipEntry[]> {
 async function describe(archive: ZipFile, entry: Entry): Promise<ZipEntry> {
   const { fileName: name, compressionMethod: method, compressedSize: compressedBytes, uncompressedSize: bytes } = entry;
   const known = { name, isDeflated: method === DEFLATED, crc: entry.crc32, compressedBytes, bytes };
-  const refuse = (fault: string) => ({ ...known, start: 0, fault });
+  const refuse = (error: string) => ({ ...known, start: 0, error });
   if (entry.isEncrypted()) return refuse(`"${name}" in the zip archive is encrypted`);
   if (!entry.canDecodeFileData()) {
-    return refuse(`"${name}" is packed by method ${method}; only stored and deflated files are read`);
+    return refuse(`"${name}" uses compression method ${method}; only stored and deflated files are supported`);
   }
   try {
     const { fileDataStart } = await archive.readLocalFileHeaderPromise(entry, { minimal: true });
-    return { ...known, start: fileDataStart, fault: null };
+    return { ...known, start: fileDataStart, error: null };
   } catch {
-    return refuse(`"${name}" is not where the zip archive's directory says`);
+    return refuse(`"${name}" is not at the offset in the zip archive's directory`);
   }
 }
 
-function sayFault({ message }: Error): string {
+function messageOf({ message }: Error): string {
   if (message.startsWith('End of central directory')) {
-    return 'the zip archive has no directory: it is cut off or damaged';
+    return 'the zip archive has no directory, so it is truncated or damaged';
   }
   return `the zip archive is damaged: ${message}`;
 }
 
-/** The unpacked bytes of one entry. @throws {ArchiveError} where size or checksum are not as the directory says. */
+/** Yields the unpacked bytes of one entry. @throws {ArchiveError} if size or checksum differ from the directory. */
 export async function* readZipEntry(path: string, entry: ZipEntry): AsyncGenerator<Buffer> {
-  if (entry.fault !== null) throw new ArchiveError(entry.fault);
+  if (entry.error !== null) throw new ArchiveError(entry.error);
   let seen = 0;
   let sum = 0;
   for await (const chunk of contentOf(path, entry)) {

@@ -1,4 +1,4 @@
-/** Makes a simulated market from its first bar, and hands over the series it was asked for. */
+/** Worker thread: generates a simulated market from its first bar and returns the requested series. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { shareBars } from '@sealtick/engine';
 import { DEEP_HISTORY_DAYS, firstOpens, SimulatedSeries } from '@sealtick/simulated-market';

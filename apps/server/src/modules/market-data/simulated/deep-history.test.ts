@@ -14,8 +14,8 @@ import { makeDeepHistory } from './deep-history.ts';
 const INSTALLED = Date.UTC(2026, 2, 4);
 const GENESIS = INSTALLED - GENESIS_DAYS * DAY_MS;
 
-describe('The history that back-tests of the simulated market run over', () => {
-  test('leaves every stream 400 days after its warm-up', () => {
+describe('makeDeepHistory', () => {
+  test('covers 400 days after the warm-up of every stream', () => {
     for (const strategy of STRATEGIES) {
       const bars = strategy.warmUpBars(resolveParameters(strategy));
       for (const timeframe of TIMEFRAMES) {
@@ -26,7 +26,7 @@ describe('The history that back-tests of the simulated market run over', () => {
     }
   });
 
-  test('holds the bars that the market itself had, and only the series asked for', async () => {
+  test('returns the same bars as the market, for the requested series only', async () => {
     const to = INSTALLED + DAY_MS;
     const series = [
       { symbol: 'XAUUSD', timeframe: 'daily' },

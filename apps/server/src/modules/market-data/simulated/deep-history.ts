@@ -6,14 +6,14 @@ import type { SimulatedMarket } from './simulated-market-repository.ts';
 
 const THREAD = new URL('./deep-history-thread.ts', import.meta.url);
 
-/** What the thread makes: these series of this market. */
+/** Input of the thread: a market and the series to return. */
 export interface DeepHistory extends Pick<SimulatedMarket, 'seed' | 'genesis' | 'installed'> {
   readonly series: readonly SeriesName[];
-  /** Bars that closed by then, ms UTC. */
+  /** Latest close, ms UTC. */
   readonly to: number;
 }
 
-/** Makes the market's past once more, in a thread of its own, and keeps of it only the series asked for, in their order. */
+/** Regenerates the history of a simulated market in a worker thread. Returns the requested series in their order. */
 export async function makeDeepHistory({ seed, genesis, installed, series, to }: DeepHistory): Promise<SharedBars[]> {
   const workerData: DeepHistory = { seed, genesis, installed, series, to };
   const worker = new Worker(THREAD, { workerData, execArgv: [], env: {}, name: 'deep history' });

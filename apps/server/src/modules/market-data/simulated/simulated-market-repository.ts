@@ -4,7 +4,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import { type Database, withTransaction } from '../../../platform/database.ts';
 import { simulatedMarket } from '../market-data.tables.ts';
 
-/** What a simulated market follows from. */
+/** Values that determine a simulated market. */
 export interface SimulatedMarket extends ClockAnchor {
   readonly seed: number;
   /** Open of its first bar, ms UTC. */
@@ -15,7 +15,7 @@ export interface SimulatedMarket extends ClockAnchor {
 
 const ONLY = 1;
 
-/** The market of this installation as it was left, or a new one made by `found`; a change of speed is kept. */
+/** Returns the stored market of this installation, or a new one made by `found`. Stores a changed speed. */
 export function openSimulatedMarket(
   database: Database,
   clock: Clock,

@@ -24,8 +24,8 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-describe('A simulated market', () => {
-  test('Begins with history for every timeframe, ending with the last bar that has closed', async () => {
+describe('SimulatedProvider', () => {
+  test('starts with history for every timeframe up to the last closed bar', async () => {
     for (const timeframe of TIMEFRAMES) {
       const bars = await provider.history('EURUSD', timeframe);
       const last = bars.closeTime[bars.length - 1];
@@ -37,7 +37,7 @@ describe('A simulated market', () => {
     expect(await provider.instruments()).toEqual(SIMULATED_INSTRUMENTS);
   });
 
-  test('Its longer bars are those aggregated from the base bars', async () => {
+  test('aggregates longer bars from the base bars', async () => {
     const gold = (await provider.instruments()).find(({ symbol }) => symbol === 'XAUUSD')!;
     const from = Math.floor(INSTALLED / DAY_MS) * DAY_MS - 30 * DAY_MS;
     const base = await provider.history('XAUUSD', '5m', { from });
@@ -48,7 +48,7 @@ describe('A simulated market', () => {
     }
   });
 
-  test('Hands out the bars of one close time together, once they have closed', async () => {
+  test('returns the bars of one close time together, after they have closed', async () => {
     const since = Date.UTC(2026, 2, 4, 9, 45);
     const batches = await provider.closedBars(since);
     expect(batches.map(({ closeTime }) => closeTime)).toEqual([since + STEP, since + 2 * STEP, since + 3 * STEP]);
@@ -62,7 +62,7 @@ describe('A simulated market', () => {
     expect((await provider.closedBars(since + 3 * STEP)).map(({ closeTime }) => closeTime)).toEqual([wall]);
   });
 
-  test('A restart goes on along the same path', async () => {
+  test('continues the same price path after a restart', async () => {
     const before = await provider.history('BTCUSD', '5m');
     wall += 7 * STEP;
     const after = await open(300, 99).history('BTCUSD', '5m');
@@ -71,20 +71,20 @@ describe('A simulated market', () => {
     expect(after.open[before.length]).toBe(before.close[before.length - 1]);
   });
 
-  test('Two callers at once get the same market', async () => {
+  test('returns the same market to concurrent callers', async () => {
     wall += 50 * STEP;
     const [first, second] = await Promise.all([provider.history('US500', '1h'), provider.history('US500', '1h')]);
     expect(rows(first)).toEqual(rows(second));
     expect((await db.database.select().from(simulatedMarket)).length).toBe(1);
   });
 
-  test('A range holds the bars that open in it and have closed by its end', async () => {
+  test('returns the bars that open in a range and close by its end', async () => {
     const from = Date.UTC(2026, 2, 3);
     const bars = await provider.history('EURUSD', '1h', { from, to: from + 3 * 3_600_000 });
     expect([...bars.closeTime]).toEqual([1, 2, 3].map((hour) => from + hour * 3_600_000));
   });
 
-  test('Knows its own calendar, and no events before its first day', async () => {
+  test('has its own calendar, without events before its first day', async () => {
     const genesis = (Math.floor(INSTALLED / DAY_MS) - GENESIS_DAYS) * DAY_MS;
     const events = await provider.events(0, wall);
     expect(events.length).toBeGreaterThan(200);
@@ -92,13 +92,13 @@ describe('A simulated market', () => {
     expect(provider.description.hasCalendar).toBe(true);
   });
 
-  test('What it does not have is not found', async () => {
+  test('answers NOT_FOUND for an unknown series', async () => {
     await expect(provider.history('DOGEUSD', '1h')).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(provider.history('EURUSD', '1m')).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await provider.timeframes('DOGEUSD')).toEqual([]);
   });
 
-  test('Accelerated, it goes on from the present bar, and says so', async () => {
+  test('continues from the current bar when accelerated, and reports it', async () => {
     const before = provider.now();
     const fast = open(1);
     await fast.open();

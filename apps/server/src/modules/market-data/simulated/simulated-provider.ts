@@ -31,9 +31,9 @@ import { firstAfter, sliceRange } from '../range.ts';
 import { makeDeepHistory } from './deep-history.ts';
 import { openSimulatedMarket, type SimulatedMarket } from './simulated-market-repository.ts';
 
-/** Batches handed out at once, so that catching up after an outage does not hold all of it in memory. */
+/** Batches per call, so that catching up after an outage does not hold everything in memory. */
 const MOST_BATCHES = 2_000;
-/** Steps made before others get a turn. */
+/** Steps per turn of the event loop. */
 const STEPS_A_TURN = 5_000;
 
 interface Opened {
@@ -44,14 +44,14 @@ interface Opened {
 
 export interface SimulatedOptions {
   readonly database: Database;
-  /** Wall time. */
+  /** Wall clock. */
   readonly clock: Clock;
-  /** Wall seconds of a 5-minute bar. */
+  /** Wall-clock seconds per 5-minute bar. */
   readonly barSeconds: number;
   readonly seed?: number;
 }
 
-/** The built-in market: it never closes, and a restart goes on along the same path. */
+/** The built-in market. It never closes, and a restart continues the same price path. */
 export class SimulatedProvider implements MarketDataProvider {
   readonly description: ProviderDescription;
   private readonly options: SimulatedOptions;
@@ -65,7 +65,7 @@ export class SimulatedProvider implements MarketDataProvider {
     this.description = { kind: 'simulated', market: 'simulated', accelerated: speed > 1, speed, hasCalendar: true };
   }
 
-  /** Finds or founds this installation's market: `now` works from here on. The other verbs do it if nobody has. */
+  /** Opens or creates the market of this installation. `now` needs it; the other functions call it themselves. */
   async open(): Promise<void> {
     this.opening ??= this.start();
     await this.opening;
@@ -87,7 +87,7 @@ export class SimulatedProvider implements MarketDataProvider {
   async history(symbol: string, timeframe: StoredTimeframe, range: Range = {}): Promise<Bars> {
     const { series } = await this.ready();
     const found = timeframe === '1m' ? null : series.get(symbol, timeframe);
-    if (found === null) throw new AppError('NOT_FOUND', `The simulated market has no ${timeframe} bars of ${symbol}.`);
+    if (found === null) throw new AppError('NOT_FOUND', `No ${timeframe} bars of ${symbol} in the simulated market.`);
     return sliceRange(found.bars(), range);
   }
 
@@ -125,12 +125,12 @@ export class SimulatedProvider implements MarketDataProvider {
     return true;
   }
 
-  /** The market, made up to now. */
+  /** Returns the market, generated up to now. */
   private async ready(): Promise<Opened> {
     this.opening ??= this.start();
     const opened = await this.opening;
     const now = opened.clock.now();
-    // One at a time: steps of two callers must not mix.
+    // Serialised, because the steps of two callers must not interleave.
     this.advancing = this.advancing.then(() => advance(opened.series, now));
     await this.advancing;
     return opened;
@@ -147,7 +147,7 @@ export class SimulatedProvider implements MarketDataProvider {
       this.opened = { market, clock: { now: () => marketTime(market, clock.now()) }, series };
       return this.opened;
     } catch (error) {
-      // A database that was away is asked again by the next caller.
+      // After a database error the next caller tries again.
       this.opening = null;
       throw error;
     }
