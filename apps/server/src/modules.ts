@@ -21,7 +21,7 @@ import {
 import { createSignals } from './modules/signals/index.ts';
 import { createSite } from './modules/site/index.ts';
 import { createStatus } from './modules/status/index.ts';
-import { createStrategies, KeptPerformance, LiveRecords } from './modules/strategies/index.ts';
+import { createStrategies, LiveRecords, PerformanceCache } from './modules/strategies/index.ts';
 import { createPageServices } from './page-services.ts';
 import { askReads } from './platform/ask-reads.ts';
 import { NOBODY_SIGNED_IN } from './platform/identity.ts';
@@ -79,7 +79,7 @@ export function composeProgram(platform: Platform, { rules, beginRestoredLog = f
     measurements,
     marketData,
     signalLog,
-    createStrategies({ liveRecords, prices: provider, kept: new KeptPerformance() }),
+    createStrategies({ liveRecords, prices: provider, cache: new PerformanceCache() }),
     createSignals(platform.wakeUps),
     feedLatency,
     runner,

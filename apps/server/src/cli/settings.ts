@@ -84,10 +84,10 @@ async function change(ctx: SettingsContext, name: string, value: string | undefi
 }
 
 async function check({ json }: Flags): Promise<void> {
-  const faults = (await withSettings(read)).filter(({ fault }) => fault !== null);
-  if (json) printJson({ ready: faults.length === 0, faults });
-  else for (const { name, fault } of faults) print(`${name} ${fault}.`);
-  if (faults.length > 0) process.exitCode = EXIT.checkFailed;
+  const problems = (await withSettings(read)).filter(({ problem }) => problem !== null);
+  if (json) printJson({ ready: problems.length === 0, problems });
+  else for (const { name, problem } of problems) print(`${name} ${problem}.`);
+  if (problems.length > 0) process.exitCode = EXIT.checkFailed;
   else if (!json) print('Every setting is set and every claim is confirmed.');
 }
 
@@ -99,8 +99,8 @@ function findLine(lines: readonly SettingLine[], name: string): SettingLine {
   );
 }
 
-const entry = ({ name, meaning, rule, value, fault }: SettingLine): string =>
-  [`${name} = ${value ?? '(none)'}${fault === null ? '' : ` (${fault})`}`, `    ${meaning}`, `    Takes ${rule}.`]
+const entry = ({ name, meaning, rule, value, problem }: SettingLine): string =>
+  [`${name} = ${value ?? '(none)'}${problem === null ? '' : ` (${problem})`}`, `    ${meaning}`, `    Takes ${rule}.`]
     .map(printable)
     .join('\n');
 

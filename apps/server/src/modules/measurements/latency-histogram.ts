@@ -1,4 +1,4 @@
-/** Upper bounds of the buckets in milliseconds, each a tenth above the one before: a quantile is at most 10 % too high. */
+/** Upper bounds of the buckets, ms, each 10 % above the previous one, so that a quantile is at most 10 % too high. */
 const BOUNDS: readonly number[] = Array.from({ length: 130 }, (_, i) => 0.25 * 1.1 ** i);
 
 export interface Latencies {
@@ -8,13 +8,13 @@ export interface Latencies {
   readonly buckets: readonly number[];
 }
 
-/** How long things took, in constant space. */
+/** Histogram of durations in constant space. */
 export class LatencyHistogram {
   private count = 0;
   private sumMs = 0;
   private buckets = new Array<number>(BOUNDS.length + 1).fill(0);
 
-  /** @param ms Milliseconds, 0 or more. */
+  /** Adds a sample. @param ms Duration, ms, 0 or more. */
   record(ms: number): void {
     const found = BOUNDS.findIndex((bound) => ms <= bound);
     this.buckets[found === -1 ? BOUNDS.length : found]! += 1;
@@ -22,7 +22,7 @@ export class LatencyHistogram {
     this.sumMs += ms;
   }
 
-  /** What was recorded since the last time, which it forgets. */
+  /** Returns the samples since the last call and clears them. */
   take(): Latencies {
     const { count, sumMs, buckets } = this;
     this.count = 0;
@@ -32,7 +32,7 @@ export class LatencyHistogram {
   }
 }
 
-/** The time that a share of the samples did not exceed, as the upper bound of its bucket; null without samples. */
+/** Returns the upper bound of a quantile, ms; null without samples. @param share 0 to 1. */
 export function quantile(buckets: readonly number[], share: number): number | null {
   const count = buckets.reduce((sum, one) => sum + one, 0);
   if (count === 0) return null;

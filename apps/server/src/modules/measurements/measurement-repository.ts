@@ -2,7 +2,7 @@ import { gte, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { type MeasuredMinute, measuredMinute } from './measurements.tables.ts';
 
-/** Adds to the minute where the process has stored a part of it already. */
+/** Stores a minute, or adds to it if this process has stored a part of it. */
 export async function addMinute(db: Database, row: MeasuredMinute): Promise<void> {
   const { minute, process } = measuredMinute;
   await db

@@ -1,13 +1,13 @@
 import { boolean, doublePrecision, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** What one process measured in one minute. A minute without a row is one in which none ran. */
+/** Measurements of one process in one minute. In a minute without a row no process ran. */
 export const measuredMinute = pgTable(
   'measured_minute',
   {
     minute: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
     process: text().notNull(),
     isUp: boolean('is_up').notNull(),
-    /** Pages and API answers, by bucket of how long they took. */
+    /** Numbers of pages and API answers by duration bucket. */
     responses: integer().array().notNull(),
     deliveries: integer().notNull(),
     deliveryMs: doublePrecision('delivery_ms').notNull(),

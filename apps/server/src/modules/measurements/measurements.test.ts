@@ -25,8 +25,8 @@ beforeEach(async () => {
 });
 afterEach(() => db.close());
 
-describe('the histogram of times', () => {
-  it('gives a quantile that is at most a tenth too high', () => {
+describe('LatencyHistogram', () => {
+  it('returns a quantile that is at most 10 % too high', () => {
     const times = new LatencyHistogram();
     for (let ms = 1; ms <= 1_000; ms += 1) times.record(ms);
     const { count, sumMs, buckets } = times.take();
@@ -38,7 +38,7 @@ describe('the histogram of times', () => {
     }
   });
 
-  it('has nothing to say without samples, and forgets what was taken', () => {
+  it('returns null without samples, and clears them when they are taken', () => {
     const times = new LatencyHistogram();
     expect(quantile(times.take().buckets, 0.95)).toBeNull();
     times.record(5);
@@ -46,15 +46,15 @@ describe('the histogram of times', () => {
     expect(times.take().count).toBe(0);
   });
 
-  it('keeps what takes longer than its last bucket', () => {
+  it('counts durations above its last bucket', () => {
     const times = new LatencyHistogram();
     times.record(3_600_000);
     expect(quantile(times.take().buckets, 0.95)).toBeGreaterThan(TARGETS.responseMs);
   });
 });
 
-describe('the figures of the site', () => {
-  it('are null before a whole minute was measured', async () => {
+describe('Site figures', () => {
+  it('are null before the first complete minute', async () => {
     await makeMeter().store();
     expect(await figures()).toEqual({
       since: null,
@@ -66,7 +66,7 @@ describe('the figures of the site', () => {
     });
   });
 
-  it('sum what came in several parts of a minute, and average what was delivered', async () => {
+  it('sum the parts of a minute and average the deliveries', async () => {
     const meter = makeMeter();
     meter.delivered(10);
     await meter.store();
@@ -81,7 +81,7 @@ describe('the figures of the site', () => {
     });
   });
 
-  it('count a minute in which nothing ran, or a check failed, as not up', async () => {
+  it('count a minute without a process or with a failed check as down', async () => {
     const meter = makeMeter();
     await meter.store();
     now += 2 * MINUTE;
@@ -94,7 +94,7 @@ describe('the figures of the site', () => {
     expect((await figures()).uptime).toBe(2 / 4);
   });
 
-  it('count a minute as up where one of two nodes was', async () => {
+  it('count a minute as up if one of two nodes was up', async () => {
     await makeMeter().store();
     isUp = false;
     await makeMeter().store();
@@ -102,7 +102,7 @@ describe('the figures of the site', () => {
     expect((await figures()).uptime).toBe(1);
   });
 
-  it('stay down in a minute that was down in part', async () => {
+  it('count a minute as down if it was partly down', async () => {
     const meter = makeMeter();
     isUp = false;
     await meter.store();
@@ -112,7 +112,7 @@ describe('the figures of the site', () => {
     expect((await figures()).uptime).toBe(0);
   });
 
-  it('look back 24 hours', async () => {
+  it('cover 24 hours', async () => {
     const meter = makeMeter();
     meter.delivered(500);
     await meter.store();
@@ -123,7 +123,7 @@ describe('the figures of the site', () => {
     expect(await figures()).toMatchObject({ deliveries: 1, deliveryMs: 20 });
   });
 
-  it('tell nothing of a signal that was sent until the public delay has passed over its minute', async () => {
+  it('exclude deliveries within the public delay', async () => {
     const meter = makeMeter();
     meter.delivered(10);
     await meter.store();
@@ -133,7 +133,7 @@ describe('the figures of the site', () => {
     expect(await figures(15 * MINUTE)).toMatchObject({ deliveries: 1, deliveryMs: 10 });
   });
 
-  it('measure answers from their request to their last byte, and no files', async () => {
+  it('measure answers from request to last byte, without static files', async () => {
     const meter = makeMeter();
     const server = new EventEmitter();
     meter.watch(server as unknown as Server);

@@ -6,18 +6,18 @@ import { LatencyHistogram } from './latency-histogram.ts';
 import { addMinute } from './measurement-repository.ts';
 import { MINUTE_MS } from './sum-figures.ts';
 
-/** Files of the build are no answers of the program's. */
+/** Static files are not measured. */
 const UNMEASURED = /^\/(assets\/|healthz|readyz)/;
 
 interface MeterContext {
   readonly database: Database;
-  /** The wall's. */
+  /** Wall clock. */
   readonly clock: Clock;
-  /** Whether no check fails now. */
+  /** Whether no check is failing. */
   readonly isUp: () => Promise<boolean>;
 }
 
-/** Measures this process, and stores each minute. */
+/** Measures the answers of this process and stores each minute. */
 export class Meter {
   private readonly ctx: MeterContext;
   private readonly process = randomUUID();
@@ -28,7 +28,7 @@ export class Meter {
     this.ctx = ctx;
   }
 
-  /** From a request's head until the last byte of its answer is handed over. */
+  /** Measures each request from its headers to the last byte of its answer. */
   watch(server: Server): void {
     server.on('request', (request, reply) => {
       if (UNMEASURED.test(request.url ?? '')) return;
@@ -41,7 +41,7 @@ export class Meter {
     this.deliveries.record(Math.max(0, ms));
   }
 
-  /** Stores what came since the last call, under the minute that is running. */
+  /** Stores the samples since the last call in the current minute. */
   async store(): Promise<void> {
     const minute = new Date(Math.floor(this.ctx.clock.now() / MINUTE_MS) * MINUTE_MS);
     const isUp = await this.ctx.isUp();

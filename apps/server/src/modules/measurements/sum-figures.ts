@@ -6,9 +6,9 @@ export const MINUTE_MS = 60_000;
 export const WINDOW_MS = FIGURES_HOURS * 60 * MINUTE_MS;
 
 /**
- * The figures of the last 24 hours out of their minutes.
- * @param now ms UTC. The minute that is running counts for nothing yet.
- * @param publicDelayMs Of younger minutes no sendings are told: that there is another signal is not public so soon.
+ * Returns the figures of the last 24 hours from their minutes.
+ * @param now ms UTC. The current minute is not counted.
+ * @param publicDelayMs Deliveries of more recent minutes are not counted, because they would reveal new signals.
  */
 export function sumFigures(rows: readonly MeasuredMinute[], now: number, publicDelayMs: number): SiteFigures {
   const end = Math.floor(now / MINUTE_MS) * MINUTE_MS;
@@ -24,7 +24,7 @@ export function sumFigures(rows: readonly MeasuredMinute[], now: number, publicD
   const told = minutes.filter(({ minute }) => minute.getTime() + MINUTE_MS <= now - publicDelayMs);
   const deliveries = told.reduce((sum, row) => sum + row.deliveries, 0);
   const deliveryMs = told.reduce((sum, row) => sum + row.deliveryMs, 0);
-  // Of several nodes one is enough: the minute was up.
+  // A minute counts as up if one of several nodes was up.
   const up = new Set(minutes.filter(({ isUp }) => isUp).map(({ minute }) => minute.getTime()));
   return {
     since: new Date(since).toISOString(),

@@ -7,11 +7,11 @@ import type { Log } from '../../platform/logging.ts';
 import { unlessStopped } from '../../platform/shutdown.ts';
 import { insertParity } from './parity-repository.ts';
 
-/** Differences that are stored of one check. */
-const DIFFERENCES_KEPT = 20;
+/** Differences stored per check. */
+const MAX_DIFFERENCES = 20;
 const NAME = 'parity of live and replay';
 
-/** What a check of one strategy finds. */
+/** Result of checking one strategy. */
 export interface FoundParity {
   readonly version: number;
   readonly replayed: number;
@@ -24,43 +24,47 @@ export interface CheckContext {
   readonly log: Log;
   readonly health: HealthBoard;
   readonly market: 'real' | 'simulated';
-  /** Wall time, ms UTC. */
+  /** Wall clock, ms UTC. */
   readonly now: () => number;
-  /** Replays one strategy. @throws {AppError} CONFLICT where it does not run here. */
+  /** Replays one strategy. @throws {AppError} CONFLICT if it does not run here. */
   readonly check: (strategyId: string) => Promise<FoundParity>;
 }
 
-/** Checks strategies one after another and stores what is found. A difference that nothing explains is told aloud. */
+/** Checks strategies one after another and stores the results. Logs unexplained differences as errors. */
 export async function checkStrategies(ctx: CheckContext, ids: readonly string[], signal: AbortSignal): Promise<void> {
-  const faults: string[] = [];
+  const differing: string[] = [];
   for (const id of ids) {
     try {
       const found = await unlessStopped(signal, ctx.check(id));
       await store(ctx, id, found);
       const unexplained = found.differences.filter(isUnexplained);
-      if (unexplained.length > 0) faults.push(id);
+      if (unexplained.length > 0) differing.push(id);
       const { version, replayed, published } = found;
-      const words = { strategy: id, version, compared: replayed, equal: published };
-      if (found.differences.length === 0) ctx.log.info(words, 'live and replay agree');
-      else if (unexplained.length === 0) ctx.log.info(words, 'live and replay agree but for known causes');
-      else ctx.log.error({ ...words, differences: unexplained.slice(0, DIFFERENCES_KEPT) }, 'live and replay differ');
+      const fields = { strategy: id, version, compared: replayed, equal: published };
+      if (found.differences.length === 0) ctx.log.info(fields, 'live signals match the replay');
+      else if (unexplained.length === 0) ctx.log.info(fields, 'live signals match the replay except for known causes');
+      else
+        ctx.log.error(
+          { ...fields, differences: unexplained.slice(0, MAX_DIFFERENCES) },
+          'live signals differ from the replay',
+        );
     } catch (error) {
       if (signal.aborted || isUnavailable(error)) throw error;
       if (error instanceof AppError && error.code === 'CONFLICT') {
-        ctx.log.info({ strategy: id, reason: error.detail }, 'live and replay are not compared');
+        ctx.log.info({ strategy: id, reason: error.detail }, 'live signals not compared with the replay');
       } else {
-        faults.push(id);
-        ctx.log.error({ err: error, strategy: id }, 'live and replay could not be compared');
+        differing.push(id);
+        ctx.log.error({ err: error, strategy: id }, 'cannot compare live signals with the replay');
       }
     }
-    // Requests are answered between two strategies.
+    // Yields to the event loop between two strategies.
     await nextTurn();
   }
-  if (faults.length === 0) ctx.health.report(NAME, 'ok');
-  else ctx.health.report(NAME, 'degraded', `What was published is not what the replay gives: ${faults.join(', ')}.`);
+  if (differing.length === 0) ctx.health.report(NAME, 'ok');
+  else ctx.health.report(NAME, 'degraded', `Published signals differ from the replay: ${differing.join(', ')}.`);
 }
 
-/** Missing for a known cause is as designed; anything else is a fault of this program. */
+/** Whether a difference is a bug: only a signal missing for a known cause is expected. */
 const isUnexplained = ({ kind, cause }: ParityDifference) => kind !== 'missing' || cause === 'unexplained';
 
 async function store(ctx: CheckContext, strategyId: string, found: FoundParity): Promise<void> {
@@ -74,7 +78,7 @@ async function store(ctx: CheckContext, strategyId: string, found: FoundParity):
     equal: published,
     differences: [...differences]
       .sort((a, b) => Number(isUnexplained(b)) - Number(isUnexplained(a)) || (a.barCloseAt < b.barCloseAt ? -1 : 1))
-      .slice(0, DIFFERENCES_KEPT)
+      .slice(0, MAX_DIFFERENCES)
       .map(({ symbol, timeframe, barCloseAt, kind, cause, fields }) => ({
         ...{ symbol, timeframe, barCloseAt, kind, cause, fields },
       })),

@@ -8,9 +8,9 @@ export { NOT_PUBLISHED, toParity } from './parity-view.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 1_440 * MINUTE_MS;
-/** Minute of the day, UTC: most markets are closed or quiet. */
+/** Minute of the day, UTC, at which most markets are closed or quiet. */
 const NIGHTLY_AT = 120;
-/** A fresh installation has its figures soon, but a start has enough to do. */
+/** The first check is delayed, so that it does not slow down the start. */
 const FIRST_AFTER_MS = 5 * MINUTE_MS;
 
 interface Needs extends Pick<Platform, 'database' | 'clock' | 'log' | 'health' | 'schedule'> {
@@ -19,13 +19,16 @@ interface Needs extends Pick<Platform, 'database' | 'clock' | 'log' | 'health' |
   readonly check: (strategyId: string) => Promise<FoundParity>;
 }
 
-/** Holds what was published live against a replay: every night, and after a start where the last time is a day ago. */
+/**
+ * Creates the module that compares live signals with a replay: every night, and after a start if the last check is a
+ * day old.
+ */
 export function createParity({ clock, schedule, strategyIds, ...needs }: Needs): ServerModule {
   const ctx: CheckContext = { ...needs, now: () => clock.now() };
   let ends: (() => Promise<void>)[] = [];
   let running: Promise<void> = Promise.resolve();
 
-  /** One after another: the night may come while the first check still runs. */
+  /** Runs checks one at a time; the nightly one may be due while the first one is running. */
   function run(ids: () => Promise<readonly string[]>, signal: AbortSignal): Promise<void> {
     const next = running.then(async () => checkStrategies(ctx, await ids(), signal));
     running = next.catch(() => {});
@@ -40,7 +43,7 @@ export function createParity({ clock, schedule, strategyIds, ...needs }: Needs):
   return {
     name: 'parity',
     async start() {
-      const name = 'The comparison of live and replay';
+      const name = 'parity check';
       ends = [
         schedule.add({ name, next: dailyAt(NIGHTLY_AT), work: (signal) => run(async () => strategyIds, signal) }),
         schedule.add({ name, next: once, firstAfterMs: FIRST_AFTER_MS, work: (signal) => run(outdated, signal) }),

@@ -8,7 +8,7 @@ export async function insertParity(db: Database, row: ParityRow): Promise<void> 
   await db.insert(parityCheck).values(row);
 }
 
-/** The newest check of one version; null before the first. */
+/** Returns the newest check of one version; null before the first. */
 export async function findParity(db: Database, { strategyId, market, version }: Key): Promise<ParityRow | null> {
   const [row] = await db
     .select()
@@ -21,7 +21,7 @@ export async function findParity(db: Database, { strategyId, market, version }: 
   return row ?? null;
 }
 
-/** When each strategy was last checked in a market, whichever version, by its id. */
+/** Returns when each strategy was last checked in a market, in any version, by id. */
 export async function selectCheckedAt(db: Database, market: string): Promise<Map<string, Date>> {
   const rows = await db
     .selectDistinctOn([parityCheck.strategyId], { id: parityCheck.strategyId, at: parityCheck.checkedAt })

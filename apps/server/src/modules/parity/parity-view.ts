@@ -1,16 +1,18 @@
 import type { StrategyParity } from '@sealtick/contract';
 import type { ParityRow } from './parity.tables.ts';
 
-/** Of a strategy that does not run here. */
-export const NOT_PUBLISHED: StrategyParity = missing('Nothing to compare: it is not published in this market yet.');
+/** Parity of a strategy that does not run here. */
+export const NOT_PUBLISHED: StrategyParity = missing(
+  'Nothing to compare: the strategy is not published in this market yet.',
+);
 
 /**
- * A check as anyone may see it.
+ * Returns the public view of a check.
  *
- * @param publicUntil Bars that closed later are not public yet, ms UTC: nothing is said of them.
+ * @param publicUntil ms UTC. Differences on bars that closed later are withheld.
  */
 export function toParity(row: ParityRow | null, publicUntil: number): StrategyParity {
-  if (row === null) return missing('Not checked yet: this version is checked soon after a start, and every night.');
+  if (row === null) return missing('Not checked yet: versions are checked five minutes after a start and every night.');
   const { compared, equal, version, checkedAt, differences } = row;
   return {
     ratio: compared === 0 ? null : equal / compared,
@@ -23,7 +25,7 @@ export function toParity(row: ParityRow | null, publicUntil: number): StrategyPa
   };
 }
 
-/** Without a check, and why. */
+/** Returns a parity without a figure, with the reason. */
 function missing(reason: string): StrategyParity {
   return { ratio: null, compared: 0, equal: 0, version: null, checkedAt: null, reason, differences: [] };
 }

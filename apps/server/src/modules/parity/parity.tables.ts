@@ -1,7 +1,7 @@
 import type { ParityDifference } from '@sealtick/contract';
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** What came of each check of live against replay. */
+/** Results of the parity checks. */
 export const parityCheck = pgTable(
   'parity_check',
   {
@@ -11,9 +11,9 @@ export const parityCheck = pgTable(
     checkedAt: timestamp('checked_at', { withTimezone: true, precision: 3, mode: 'date' }).notNull(),
     compared: integer().notNull(),
     equal: integer().notNull(),
-    /** The first of them, oldest first. */
+    /** The first differences, oldest first. */
     differences: jsonb().$type<readonly ParityDifference[]>().notNull(),
-    /** How many there were. */
+    /** Number of differences. */
     differing: integer().notNull(),
   },
   (table) => [

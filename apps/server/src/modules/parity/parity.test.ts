@@ -71,8 +71,8 @@ async function after(ms: number): Promise<void> {
 const stored = async (strategyId: string, publicUntil = now) =>
   toParity(await findParity(db.database, { strategyId, market: 'simulated', version: 1 }), publicUntil);
 
-describe('Live and replay', () => {
-  test('are compared some minutes after a first start, and every night at 02:00 UTC', async () => {
+describe('The parity check', () => {
+  test('runs five minutes after the first start and every night at 02:00 UTC', async () => {
     await after(MINUTE_MS);
     expect(asked).toEqual([]);
     await after(4 * MINUTE_MS);
@@ -90,7 +90,7 @@ describe('Live and replay', () => {
     });
   });
 
-  test('are not compared again after a restart within a day, but are after one', async () => {
+  test('runs after a restart only if the last check is a day old', async () => {
     await after(5 * MINUTE_MS);
     await parity.stop!();
     await start();
@@ -103,7 +103,7 @@ describe('Live and replay', () => {
     expect(asked).toHaveLength(4);
   });
 
-  test('before the first time, and with nothing to compare, there is no figure but a reason', async () => {
+  test('has a reason instead of a figure before the first check and with nothing to compare', async () => {
     expect(await stored('tide')).toMatchObject({
       ratio: null,
       checkedAt: null,
@@ -118,11 +118,11 @@ describe('Live and replay', () => {
     });
   });
 
-  test('a setup that was not published for a known reason is shown, and nothing is wrong', async () => {
+  test('shows a setup that was not published for a known reason, and stays ok', async () => {
     found.tide = { version: 1, replayed: 4, published: 3, differences: [difference()] };
     await after(5 * MINUTE_MS);
-    const { signalId: _, ...shown } = difference();
-    expect(await stored('tide')).toMatchObject({ ratio: 0.75, differences: [shown] });
+    const { signalId: _, ...view } = difference();
+    expect(await stored('tide')).toMatchObject({ ratio: 0.75, differences: [view] });
     expect(health.checks()).toMatchObject([{ name: 'parity of live and replay', state: 'ok' }]);
   });
 
@@ -130,20 +130,20 @@ describe('Live and replay', () => {
     ['that nothing explains', difference({ cause: 'unexplained' })],
     ['of fields', difference({ kind: 'changed', cause: null, fields: ['stop'] })],
     ['by what the replay does not have', difference({ kind: 'extra', cause: null })],
-  ])('a difference %s is told to the operator, until it is gone', async (_name, fault) => {
-    found.tide = { version: 1, replayed: 4, published: 3, differences: [difference(), fault] };
+  ])('reports a difference %s to the operator until it is gone', async (_name, unexplained) => {
+    found.tide = { version: 1, replayed: 4, published: 3, differences: [difference(), unexplained] };
     await after(5 * MINUTE_MS);
     expect(health.checks()).toMatchObject([{ state: 'degraded', detail: expect.stringContaining('tide') }]);
     expect(lines).toContainEqual(
-      expect.objectContaining({ level: 50, strategy: 'tide', msg: 'live and replay differ' }),
+      expect.objectContaining({ level: 50, strategy: 'tide', msg: 'live signals differ from the replay' }),
     );
-    expect((await stored('tide')).differences[0]).toMatchObject({ kind: fault.kind, cause: fault.cause });
+    expect((await stored('tide')).differences[0]).toMatchObject({ kind: unexplained.kind, cause: unexplained.cause });
     found.tide = AGREEING;
     await after(24 * HOUR_MS);
     expect(health.checks()).toMatchObject([{ state: 'ok' }]);
   });
 
-  test('end at once when the program stops in the middle', async () => {
+  test('ends when the program stops', async () => {
     delete found.anchor;
     now += 5 * MINUTE_MS;
     const running = schedule.tick();
@@ -155,13 +155,13 @@ describe('Live and replay', () => {
     expect(health.checks()).toEqual([]);
   });
 
-  test('says nothing of a bar whose signals are not public yet', async () => {
+  test('withholds bars whose signals are not public yet', async () => {
     found.tide = { version: 1, replayed: 4, published: 3, differences: [difference()] };
     await after(5 * MINUTE_MS);
     expect((await stored('tide', Date.parse('2026-11-20T11:04:59Z'))).differences).toEqual([]);
   });
 
-  test('a strategy that does not run here is passed over, one whose check breaks does not stop the others', async () => {
+  test('skips a strategy that does not run here, and continues after a failed check', async () => {
     found = { tide: new AppError('CONFLICT', 'not published'), anchor: AGREEING };
     await after(5 * MINUTE_MS);
     expect(health.checks()).toMatchObject([{ state: 'ok' }]);

@@ -1,7 +1,7 @@
-/** Marks of direction, zero-width and other format characters: a reader takes the text for another one. */
+/** Bidirectional, zero-width and other format characters, which can disguise a text as another one. */
 const INVISIBLE = /[\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
 
-/** The first such character of a text, such as `U+202E at position 5`; null where there is none. */
+/** Returns the first invisible character of a text, such as `U+202E at position 5`; null if there is none. */
 export function findInvisible(text: string): string | null {
   const found = INVISIBLE.exec(text);
   if (found === null) return null;

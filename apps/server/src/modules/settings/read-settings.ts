@@ -7,14 +7,14 @@ import { FIELD_NAMES, type FieldName, SITE_FIELDS, type SiteField } from './site
 
 export interface SettingsContext {
   readonly database: Database;
-  /** The wall's: whether a claim still holds is no matter of the market's time. */
+  /** Wall clock: claims do not expire by market time. */
   readonly clock: Clock;
 }
 
-/** Name of a claim among the settings. */
+/** Returns the setting name of a claim. */
 export const claimName = (id: string): string => `claim.${id}`;
 
-/** The settings as they are in force now. A stored value that is no longer allowed counts as not set. */
+/** Returns the current settings. A stored value that is no longer valid counts as not set. */
 export async function readSiteSettings({ database, clock }: SettingsContext): Promise<SiteSettings> {
   const stored = await selectSettings(database);
   const today = new Date(clock.now()).toISOString().slice(0, 10);

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { siteSetting } from './settings.tables.ts';
 
-/** Everything the operator has set, by name. */
+/** Returns the settings that the operator has set, by name. */
 export async function selectSettings(db: Database): Promise<ReadonlyMap<string, unknown>> {
   const rows = await db.select({ name: siteSetting.name, value: siteSetting.value }).from(siteSetting);
   return new Map(rows.map(({ name, value }) => [name, value]));

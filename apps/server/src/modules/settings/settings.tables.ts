@@ -1,6 +1,6 @@
 import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** What the operator has set; what has no row is at its default. */
+/** Settings that the operator has set; others have their default. */
 export const siteSetting = pgTable('site_setting', {
   name: text().primaryKey(),
   value: jsonb().$type<unknown>().notNull(),

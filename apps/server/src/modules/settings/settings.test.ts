@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-describe('settings of the site', () => {
-  it('begin with reserved examples, each named as one', async () => {
+describe('Site settings', () => {
+  it('start with reserved examples, each marked as a sample', async () => {
     const settings = await readSiteSettings(ctx());
     expect(settings).toMatchObject({ name: 'Sealtick', phone: '+44 20 7946 0123', generalEmail: 'hello@example.com' });
     expect(settings.chatUrl).toBeNull();
@@ -24,7 +24,7 @@ describe('settings of the site', () => {
     expect(settings.claims.every(({ status }) => status === 'unconfirmed')).toBe(true);
   });
 
-  it('are the operator’s own once set, and examples again after a reset', async () => {
+  it('are no samples once set, and samples again after a reset', async () => {
     await setField(ctx(), 'phone', ' +49 30 123456 ');
     await setField(ctx(), 'xUrl', 'https://x.com/acme');
     const settings = await readSiteSettings(ctx());
@@ -34,35 +34,33 @@ describe('settings of the site', () => {
     expect((await readSiteSettings(ctx())).samples).toContain('phone');
   });
 
-  it('may say that there is none, where a site can do without', async () => {
+  it('accept none for optional settings', async () => {
     await setField(ctx(), 'telegramUrl', 'None');
     const settings = await readSiteSettings(ctx());
     expect(settings.telegramUrl).toBeNull();
     expect(settings.samples).not.toContain('telegramUrl');
-    await expect(setField(ctx(), 'generalEmail', 'none')).rejects.toThrow(
-      'generalEmail is "none"; it must be an e-mail',
-    );
+    await expect(setField(ctx(), 'generalEmail', 'none')).rejects.toThrow('generalEmail is "none"; must be an e-mail');
   });
 
-  it('keep a value that equals the example, since the operator chose it', async () => {
+  it('keep a value that equals the example', async () => {
     await setField(ctx(), 'regulator', 'Financial Conduct Authority');
     expect((await readSiteSettings(ctx())).samples).not.toContain('regulator');
   });
 
-  for (const [name, value, words] of [
-    ['phone', '0123', 'it must be an international telephone number, such as +44 20 7946 0123'],
-    ['supportEmail', 'support at example', 'it must be an e-mail address, such as support@example.com'],
-    ['xUrl', 'http://x.com/a', 'it must be an https address'],
-    ['xUrl', 'https://name:word@x.com', 'it must be an https address'],
-    ['chatUrl', 'javascript:alert(1)', 'it must be an https address'],
-    ['name', '  ', 'it must be one line of 1 to 40 characters'],
-    ['name', 'two\nlines', 'it must be one line'],
-    ['legalEntity', 'x'.repeat(121), 'it must be one line of 1 to 120 characters'],
+  for (const [name, value, message] of [
+    ['phone', '0123', 'must be an international telephone number, such as +44 20 7946 0123'],
+    ['supportEmail', 'support at example', 'must be an e-mail address, such as support@example.com'],
+    ['xUrl', 'http://x.com/a', 'must be an https address'],
+    ['xUrl', 'https://name:word@x.com', 'must be an https address'],
+    ['chatUrl', 'javascript:alert(1)', 'must be an https address'],
+    ['name', '  ', 'must be one line of 1 to 40 characters'],
+    ['name', 'two\nlines', 'must be one line'],
+    ['legalEntity', 'x'.repeat(121), 'must be one line of 1 to 120 characters'],
   ] as const) {
-    it(`refuse ${name} ${JSON.stringify(value).slice(0, 30)}, and keep what was there`, async () => {
+    it(`reject ${name} ${JSON.stringify(value).slice(0, 30)} and keep the previous value`, async () => {
       const before = await readSiteSettings(ctx());
       await expect(setField(ctx(), name, value)).rejects.toThrow(UsageError);
-      await expect(setField(ctx(), name, value)).rejects.toThrow(words);
+      await expect(setField(ctx(), name, value)).rejects.toThrow(message);
       expect(await readSiteSettings(ctx())).toEqual(before);
     });
   }
@@ -84,30 +82,30 @@ describe('settings of the site', () => {
     ['\u2028', 'U+2028'],
     ['\u{e0041}', 'U+E0041'],
   ] as const) {
-    it(`refuse the invisible character ${codePoint} in every text`, async () => {
+    it(`reject the invisible character ${codePoint} in every text`, async () => {
       const before = await readSiteSettings(ctx());
       for (const name of ['name', 'legalEntity', 'phone', 'generalEmail', 'xUrl', 'regulator', 'regulatorAddress']) {
-        const said = `${name} has the invisible character ${codePoint} at position 2: write it without.`;
-        await expect(setField(ctx(), name, `A${character}cme`)).rejects.toThrow(said);
+        const message = `${name} contains the invisible character ${codePoint} at position 2. Remove it.`;
+        await expect(setField(ctx(), name, `A${character}cme`)).rejects.toThrow(message);
       }
       expect(await readSiteSettings(ctx())).toEqual(before);
     });
   }
 
-  it('keep letters of any script and pictures', async () => {
+  it('accept letters of any script and emoji', async () => {
     await setField(ctx(), 'region', 'Österreich, 日本, ελλάδα, عربي 😀');
     expect((await readSiteSettings(ctx())).region).toBe('Österreich, 日本, ελλάδα, عربي 😀');
     await resetSetting(ctx(), 'region');
   });
 
-  it('refuse a name that there is not, and list those that there are', async () => {
+  it('reject an unknown name and list the valid ones', async () => {
     await expect(setField(ctx(), 'fone', '1')).rejects.toThrow(
-      /no setting "fone"; there are name, .*claim\.authorised/,
+      /Unknown setting "fone"\. Use one of name, .*claim\.authorised/,
     );
-    await expect(resetSetting(ctx(), 'constructor')).rejects.toThrow('There is no setting "constructor"');
+    await expect(resetSetting(ctx(), 'constructor')).rejects.toThrow('Unknown setting "constructor"');
   });
 
-  it('take a stored value that is no longer allowed for not set', async () => {
+  it('treat a stored value that is no longer valid as not set', async () => {
     await upsertSetting(db.database, 'phone', { number: 1 }, new Date(now));
     expect((await readSiteSettings(ctx())).phone).toBe('+44 20 7946 0123');
     await resetSetting(ctx(), 'phone');
@@ -117,10 +115,10 @@ describe('settings of the site', () => {
   });
 });
 
-describe('a claim', () => {
+describe('A claim', () => {
   const good = { evidence: 'https://register.example.com/123', expires: '2026-03-31' };
 
-  it('holds from its confirmation through its last day, then counts as expired', async () => {
+  it('is valid through its last day, then expired', async () => {
     await confirmClaim(ctx(), 'claim.authorised', good);
     expect(await claim('authorised')).toMatchObject({ status: 'confirmed', ...good });
     now = Date.parse('2026-03-31T23:59:59Z');
@@ -130,56 +128,56 @@ describe('a claim', () => {
     now = Date.parse('2026-03-01T12:00:00Z');
   });
 
-  it('counts as unconfirmed where its stored evidence is no https address', async () => {
+  it('is unconfirmed if its stored evidence is not an https address', async () => {
     await upsertSetting(db.database, 'claim.soc2', { ...good, evidence: 'Register of members' }, new Date(now));
     expect((await claim('soc2'))?.status).toBe('unconfirmed');
     await resetSetting(ctx(), 'claim.soc2');
   });
 
-  it('is withdrawn by its reset', async () => {
+  it('is withdrawn by a reset', async () => {
     await resetSetting(ctx(), 'claim.authorised');
     expect((await claim('authorised'))?.status).toBe('unconfirmed');
   });
 
-  for (const [given, words] of [
+  for (const [given, message] of [
     [{ ...good, expires: '2026-02-28' }, 'today or later, such as 2027-12-31'],
     [{ ...good, expires: '2026-02-30' }, '--expires "2026-02-30"'],
     [{ ...good, expires: undefined }, '--expires ""'],
     [{ ...good, evidence: undefined }, '--evidence ""'],
-    [{ ...good, evidence: 'Contract with Watch Ltd' }, 'it must be an https address'],
-    [{ ...good, evidence: 'http://register.example.com/123' }, 'it must be an https address'],
-    [{ ...good, evidence: 'https://me:word@register.example.com/123' }, 'it must be an https address'],
-    [{ ...good, evidence: 'https://:word@register.example.com/123' }, 'it must be an https address'],
-    [{ ...good, evidence: 'javascript:alert(1)//https://x' }, 'it must be an https address'],
+    [{ ...good, evidence: 'Contract with Watch Ltd' }, 'must be an https address'],
+    [{ ...good, evidence: 'http://register.example.com/123' }, 'must be an https address'],
+    [{ ...good, evidence: 'https://me:word@register.example.com/123' }, 'must be an https address'],
+    [{ ...good, evidence: 'https://:word@register.example.com/123' }, 'must be an https address'],
+    [{ ...good, evidence: 'javascript:alert(1)//https://x' }, 'must be an https address'],
     [{ ...good, evidence: `https://example.com/${'x'.repeat(500)}` }, 'of up to 500 characters'],
     [{ ...good, evidence: 'https://register.example.com/\u202e321' }, 'U+202E at position 30'],
   ] as const) {
     it(`is not confirmed by ${JSON.stringify(given).slice(0, 90)}`, async () => {
-      await expect(confirmClaim(ctx(), 'claim.soc2', given)).rejects.toThrow(words);
+      await expect(confirmClaim(ctx(), 'claim.soc2', given)).rejects.toThrow(message);
       expect((await claim('soc2'))?.status).toBe('unconfirmed');
     });
   }
 
-  it('takes no bare word for its value, nor a field evidence', async () => {
-    await expect(setField(ctx(), 'claim.soc2', 'yes')).rejects.toThrow('confirm it with --evidence and --expires');
-    await expect(confirmClaim(ctx(), 'phone', good)).rejects.toThrow('phone is no claim');
+  it('accepts no plain value, and a field accepts no evidence', async () => {
+    await expect(setField(ctx(), 'claim.soc2', 'yes')).rejects.toThrow('Confirm it with --evidence and --expires');
+    await expect(confirmClaim(ctx(), 'phone', good)).rejects.toThrow('phone is not a claim');
   });
 });
 
-describe('what is left to do before going live', () => {
-  const faults = async () => {
+describe('describeSettings', () => {
+  const problems = async () => {
     const lines = describeSettings(await readSiteSettings(ctx()), now);
-    return new Map(lines.filter(({ fault }) => fault !== null).map(({ name, fault }) => [name, fault]));
+    return new Map(lines.filter(({ problem }) => problem !== null).map(({ name, problem }) => [name, problem]));
   };
 
-  it('names examples, claims without confirmation, and those that soon expire', async () => {
+  it('names examples, unconfirmed claims and those that expire soon', async () => {
     await confirmClaim(ctx(), 'claim.monitoring', { evidence: 'https://watch.example.com/1', expires: '2026-03-20' });
     await confirmClaim(ctx(), 'claim.ombudsman', {
       evidence: 'https://ombudsman.example.com/1',
       expires: '2027-03-20',
     });
-    const found = await faults();
-    expect(found.get('salesEmail')).toBe('is still the example');
+    const found = await problems();
+    expect(found.get('salesEmail')).toBe('still has the example value');
     expect(found.get('claim.soc2')).toContain('is not confirmed');
     expect(found.get('claim.monitoring')).toBe('expires on 2026-03-20');
     expect(found.has('claim.ombudsman')).toBe(false);

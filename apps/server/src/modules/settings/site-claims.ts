@@ -2,7 +2,7 @@ import type { Claim } from '@sealtick/contract';
 import { z } from 'zod';
 import { WebAddress } from './web-address.ts';
 
-/** What the pages would say of the operator. None is taken for true before the operator has shown why. */
+/** Claims of the pages about the operator. Each needs confirmation with evidence. */
 export const CLAIMS = {
   authorised: 'Authorised by a financial regulator',
   compliance: '100% regulatory compliance',
@@ -20,7 +20,7 @@ export type ClaimId = keyof typeof CLAIMS;
 
 export const CLAIM_IDS = Object.keys(CLAIMS) as ClaimId[];
 
-/** Why a claim may be made, and until when. */
+/** Evidence of a claim and its last valid day. */
 export const Confirmation = z.strictObject({
   evidence: WebAddress,
   expires: z.iso.date(),
@@ -28,7 +28,7 @@ export const Confirmation = z.strictObject({
 
 export type Confirmation = z.infer<typeof Confirmation>;
 
-/** @param today Date in UTC, YYYY-MM-DD. A claim holds through its last day. */
+/** Returns a claim with its status. @param today Date in UTC, YYYY-MM-DD. A claim is valid through its last day. */
 export function toClaim(id: ClaimId, confirmation: Confirmation | null, today: string): Claim {
   if (confirmation === null) {
     return { id, statement: CLAIMS[id], status: 'unconfirmed', evidence: null, expires: null };

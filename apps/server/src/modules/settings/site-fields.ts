@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { findInvisible } from './invisible-character.ts';
 import { WebAddress } from './web-address.ts';
 
-/** One setting of the site: its words for the operator, and the schema that reads it. */
+/** One setting of the site: its texts for the operator, and the schema that reads it. */
 export interface SiteField<T extends string | null = string | null> {
   readonly meaning: string;
-  /** What a right value looks like; a refusal says it. */
+  /** Describes a valid value, for error messages. */
   readonly rule: string;
   readonly default: T;
-  /** The default is an example that nobody answers to. */
+  /** Whether the default is only an example. */
   readonly isSample: boolean;
   readonly schema: z.ZodType<T, string>;
 }
@@ -24,7 +24,7 @@ const line = (longest: number) =>
     .max(longest)
     .refine((value) => !/\p{Cc}/u.test(value) && findInvisible(value) === null);
 
-/** The word for "there is none", to the operator and in the table. */
+/** Input and stored value for "not applicable". */
 export const NONE = 'none';
 const orNone = (schema: z.ZodType<string, string>): z.ZodType<string | null, string> =>
   z.union([
@@ -37,7 +37,7 @@ const orNone = (schema: z.ZodType<string, string>): z.ZodType<string | null, str
     schema,
   ]);
 
-const words = (meaning: string, value: string, longest: number, isSample = false): SiteField<string> => ({
+const text = (meaning: string, value: string, longest: number, isSample = false): SiteField<string> => ({
   meaning,
   rule: `one line of 1 to ${longest} characters, such as ${value}`,
   default: value,
@@ -62,18 +62,18 @@ const link = (meaning: string, value: string | null): SiteField => ({
 });
 
 const official = (meaning: string, value: string, isSample: boolean): SiteField => ({
-  ...words(meaning, value, 200, isSample),
+  ...text(meaning, value, 200, isSample),
   rule: `one line of 1 to 200 characters, such as ${value}, or none`,
   schema: orNone(line(200)),
 });
 
-/** Every setting of the site. The examples are of ranges that are reserved for examples. */
+/** Every setting of the site. Examples use ranges that are reserved for examples. */
 export const SITE_FIELDS: {
   readonly [N in FieldName]: SiteField<SiteSettings[N] extends string ? string : string | null>;
 } = {
-  name: words('Name of the site, in its head, its titles and its messages.', 'Sealtick', 40),
-  legalEntity: words('Who runs the site, in law.', 'Example Trading Ltd', 120, true),
-  region: words('Region that the site serves.', 'Global', 60),
+  name: text('Name of the site in header, titles and messages.', 'Sealtick', 40),
+  legalEntity: text('Legal entity that runs the site.', 'Example Trading Ltd', 120, true),
+  region: text('Region that the site serves.', 'Global', 60),
   phone: {
     meaning: 'Telephone number.',
     rule: 'an international telephone number, such as +44 20 7946 0123',
@@ -92,8 +92,8 @@ export const SITE_FIELDS: {
   linkedinUrl: link('Page on LinkedIn.', 'https://example.com/linkedin'),
   telegramUrl: link('Channel on Telegram.', 'https://example.com/telegram'),
   chatUrl: link('Address of the live chat.', null),
-  regulator: official('Regulator that the operator answers to.', 'Financial Conduct Authority', true),
-  registrationNumber: official('Number under which the regulator lists the operator.', '000000', true),
+  regulator: official('Regulator of the operator.', 'Financial Conduct Authority', true),
+  registrationNumber: official('Registration number of the operator at the regulator.', '000000', true),
   regulatorAddress: official('Address of the regulator.', '1 Example Street, London', true),
 };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** An https address without user and password, as browsers write it. */
+/** An https address without user and password, normalised as by browsers. */
 export const WebAddress = z
   .string()
   .trim()

@@ -253,6 +253,6 @@ describe('GET /api/signals/strategy/{id}', () => {
   test('answers 404 for a strategy that does not exist', async () => {
     const answer = await get('/api/signals/strategy/no-such');
     expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toMatchObject({ code: 'NOT_FOUND', detail: 'There is no strategy "no-such".' });
+    expect(answer.json()).toMatchObject({ code: 'NOT_FOUND', detail: 'Unknown strategy "no-such".' });
   });
 });

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database.ts';
 import type { HealthCheck } from '../../platform/health.ts';
 import { healthChange, healthCheck } from './status.tables.ts';
 
-/** What every part last reported, by name. */
+/** Returns the last report of every part, by name. */
 export async function selectChecks(db: Database): Promise<HealthCheck[]> {
   const rows = await db.select().from(healthCheck).orderBy(healthCheck.name);
   return rows.map((row) => ({
@@ -16,7 +16,7 @@ export async function selectChecks(db: Database): Promise<HealthCheck[]> {
   }));
 }
 
-/** Stores what the parts report now. */
+/** Stores the current reports. */
 export async function upsertChecks(tx: Database, checks: readonly HealthCheck[]): Promise<void> {
   if (checks.length === 0) return;
   const rows = checks.map(({ since, checkedAt, freshUntil, ...check }) => ({
@@ -34,12 +34,12 @@ export async function upsertChecks(tx: Database, checks: readonly HealthCheck[])
   await tx.insert(healthCheck).values(rows).onConflictDoUpdate({ target: healthCheck.name, set });
 }
 
-/** Forgets parts that no longer report; the record of their changes stays. */
+/** Deletes parts that no longer report; their recorded changes remain. */
 export async function deleteOthers(db: Database, names: readonly string[]): Promise<void> {
   await db.delete(healthCheck).where(names.length === 0 ? sql`true` : notInArray(healthCheck.name, [...names]));
 }
 
-/** Adds changes to the record, in order. */
+/** Inserts changes in order. */
 export async function insertChanges(tx: Database, changes: readonly HealthCheck[]): Promise<void> {
   if (changes.length === 0) return;
   const rows = changes.map(({ name, state, detail, since }) => ({ name, state, detail, at: new Date(since) }));

@@ -8,11 +8,11 @@ export interface StatusContext {
   readonly database: Database;
   readonly clock: Clock;
   readonly health: HealthBoard;
-  /** Whether the parts report in this very process; else the database says what they reported elsewhere. */
+  /** Whether the parts report in this process; otherwise their reports are read from the database. */
   readonly reportsHere: () => boolean;
 }
 
-/** How the program is, for anyone: no word of why. */
+/** Returns the public status of the program, without reasons. */
 export async function readStatus(ctx: StatusContext): Promise<StatusAnswer> {
   const checks = ctx.reportsHere() ? ctx.health.checks() : await reportedElsewhere(ctx);
   return {
@@ -36,7 +36,7 @@ async function reportedElsewhere({ database, clock }: StatusContext): Promise<He
   }
 }
 
-/** Where nothing has reported yet, nobody can say that all is well. */
+/** Returns the worst state; degraded if nothing has reported yet. */
 function overallOf(checks: readonly HealthCheck[]): StatusAnswer['overall'] {
   if (checks.some(({ state }) => state === 'failed')) return 'down';
   return checks.length > 0 && checks.every(({ state }) => state === 'ok') ? 'operational' : 'degraded';

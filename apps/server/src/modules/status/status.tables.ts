@@ -2,19 +2,19 @@ import { bigint, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 
-/** What each part of the worker last reported of itself: how processes that do not do its work know. */
+/** Last report of each part of the worker, for processes that do not run it. */
 export const healthCheck = pgTable('health_check', {
   name: text().primaryKey(),
   state: text().notNull(),
-  /** For the operator; never shown to the public. */
+  /** For the operator only. */
   detail: text(),
   since: moment('since').notNull(),
   checkedAt: moment('checked_at').notNull(),
-  /** After this nobody knows; null for what is reported only when it changes. */
+  /** The report is overdue after this; null for parts that report only changes. */
   freshUntil: moment('fresh_until'),
 });
 
-/** Every change of a part's state, for as long as there is a record. */
+/** Every change of a part's state. */
 export const healthChange = pgTable(
   'health_change',
   {

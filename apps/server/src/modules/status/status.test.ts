@@ -77,8 +77,8 @@ const record = async () => {
   return rows;
 };
 
-describe('The status', () => {
-  test('is operational while every check holds, and says since when and when it was last looked at', async () => {
+describe('GET /api/status', () => {
+  test('is operational while every check passes, with the times of the last change and check', async () => {
     const worker = await start();
     await worker.after(5);
     expect(await worker.read()).toEqual({
@@ -92,7 +92,7 @@ describe('The status', () => {
     });
   });
 
-  test('is degraded when a check fails once, down when it fails again, and well again at once', async () => {
+  test('is degraded after one failure of a check, down after two, and recovers at once', async () => {
     const worker = await start();
     fault = 'The runner stopped.';
     await worker.after(5);
@@ -107,7 +107,7 @@ describe('The status', () => {
     expect(await worker.read()).toMatchObject({ overall: 'operational' });
   });
 
-  test('is as a check says that knows its state, the first time too', async () => {
+  test('uses the state that a check reports, also the first time', async () => {
     const worker = await start();
     fault = new HealthError('failed', 'Bars are not being recorded.');
     await worker.after(5);
@@ -121,7 +121,7 @@ describe('The status', () => {
     expect(await worker.read()).toMatchObject({ overall: 'operational' });
   });
 
-  test('keeps every change, also over a restart', async () => {
+  test('stores every change across a restart', async () => {
     const worker = await start();
     fault = 'The runner stopped.';
     await worker.after(5);
@@ -142,14 +142,14 @@ describe('The status', () => {
     ]);
   });
 
-  test('keeps the age of a state over a restart', async () => {
+  test('keeps the age of a state across a restart', async () => {
     await (await start()).stop();
     now += 3_600_000;
     const { checks } = await (await start()).read();
     expect(checks.map(({ since }) => since)).toEqual(Array(2).fill(new Date(START).toISOString()));
   });
 
-  test('a process that only answers says what the worker reported, and that it went silent', async () => {
+  test('shows the reports of the worker in a web process, and that they are overdue', async () => {
     const worker = await start();
     const web = await start({ works: false });
     worker.health.report('log audit', 'failed', 'Entry 7 was changed.');
@@ -163,7 +163,7 @@ describe('The status', () => {
     expect(states(await web.read())).toEqual(['database degraded', 'log audit ok', 'runner degraded']);
   });
 
-  test('a part that no longer reports is forgotten, not overdue for ever', async () => {
+  test('removes a part that no longer reports', async () => {
     const worker = await start();
     worker.health.report('an old part', 'ok', undefined, 1_000);
     await worker.after(5);
@@ -173,11 +173,11 @@ describe('The status', () => {
     expect(states(await (await start({ works: false })).read())).toEqual(['database ok', 'runner ok']);
   });
 
-  test('before anything has reported nobody says that all is well', async () => {
+  test('is not operational before the first report', async () => {
     expect(await (await start({ works: false })).read()).toEqual({ overall: 'degraded', checks: [] });
   });
 
-  test('what could not be stored is stored once it can be', async () => {
+  test('stores reports later if the database was unavailable', async () => {
     const worker = await start();
     const owner = new pg.Client(db.ownerTarget);
     await owner.connect();
@@ -197,28 +197,28 @@ describe('The status', () => {
     ]);
   });
 
-  test('without the database it is down', async () => {
+  test('is down without the database', async () => {
     const away = openDatabase({ ...db.target, port: 1 });
     const web = await start({ works: false, database: away.database });
     expect(states(await web.read())).toEqual(['database failed']);
     await away.close();
   });
 
-  test('carries an ETag, and who holds it gets no body', async () => {
+  test('answers 304 if the ETag matches', async () => {
     const worker = await start();
     const first = await worker.get('/api/status');
     const again = await worker.get('/api/status', { 'if-none-match': String(first.headers.etag) });
     expect([first.statusCode, again.statusCode, again.body]).toEqual([200, 304, '']);
   });
 
-  test('is described in the API’s document', async () => {
+  test('is described in the OpenAPI document', async () => {
     const document = (await (await start()).get('/api/openapi.json')).json();
     expect(document.paths['/api/status'].get.responses['200']).toBeDefined();
   });
 });
 
 describe('/readyz', () => {
-  test('is red with the reason of what was reported failed, and green for what is degraded', async () => {
+  test('fails with the reason of a failed report, and passes for degraded ones', async () => {
     const worker = await start();
     worker.health.report('market data', 'degraded', 'Bars of XAUUSD are late.');
     expect((await worker.get('/readyz')).statusCode).toBe(200);
@@ -230,7 +230,7 @@ describe('/readyz', () => {
     expect((await worker.get('/readyz')).statusCode).toBe(200);
   });
 
-  test('stays green for what is degraded, and shows it with the reason', async () => {
+  test('passes for degraded checks and shows their reasons', async () => {
     const worker = await start();
     fault = new HealthError('degraded', 'The disk is nearly full.');
     worker.health.report('market data', 'degraded', 'Bars of XAUUSD are late.');
@@ -247,7 +247,7 @@ describe('/readyz', () => {
     });
   });
 
-  test('is red for what has failed, with the reason', async () => {
+  test('fails for failed checks with their reasons', async () => {
     const worker = await start();
     fault = new HealthError('failed', 'Bars are not being recorded.');
     const answer = await worker.get('/readyz');

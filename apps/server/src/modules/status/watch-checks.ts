@@ -2,10 +2,10 @@ import type { HealthBoard } from '../../platform/health.ts';
 import { askCheck, type ReadinessCheck } from '../../platform/http/readiness.ts';
 
 export const WATCH_MS = 5_000;
-/** Some rounds: one that is slow or missed is no news. */
+/** Age at which a result is overdue: several rounds, so that one may be slow or missed. */
 const FRESH_MS = 6 * WATCH_MS;
 
-/** Asks checks round after round and reports them. A failure that may pass is degraded once, failed twice in a row. */
+/** Runs checks repeatedly and reports them. A temporary failure is degraded the first time, failed the second. */
 export class CheckWatch {
   private readonly board: HealthBoard;
   private readonly checks: readonly ReadinessCheck[];

@@ -3,13 +3,13 @@ import type { PerformanceLibrary } from './performance/read-performance.ts';
 import { strategyReads } from './strategies.reads.ts';
 
 export { LiveRecords } from './live-records.ts';
-export { KeptPerformance, type PerformanceLibrary } from './performance/read-performance.ts';
+export { PerformanceCache, type PerformanceLibrary } from './performance/read-performance.ts';
 export { isUnchanged, type PlannedVersion, publishVersion } from './publish-version.ts';
 export { readVersions } from './read-versions.ts';
 export type { PublishedStream, StrategyVersionRow } from './strategies.tables.ts';
 export { selectRunningVersions } from './strategy-version-repository.ts';
 
-/** The library: what is published, in which version, and how it has done. */
+/** Creates the module of the strategy library: versions and performance. */
 export function createStrategies(library: PerformanceLibrary): ServerModule {
   return { name: 'strategies', reads: strategyReads(library) };
 }

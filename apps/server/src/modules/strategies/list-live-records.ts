@@ -4,7 +4,7 @@ import type { LiveRecord } from '@sealtick/record';
 import { publicUntil, type Viewer } from '../../platform/viewer.ts';
 import type { Library } from './read-strategies.ts';
 
-/** The live record of every strategy that the log has published, however short it is; nothing of the last public delay. */
+/** Returns the live record of every published strategy, however short, without the last public delay. */
 export async function listLiveRecords({ liveRecords }: Library, viewer: Viewer): Promise<LiveRecordFigures[]> {
   const until = publicUntil(viewer);
   const records = await Promise.all(STRATEGIES.map(({ id }) => liveRecords.find(id, until)));

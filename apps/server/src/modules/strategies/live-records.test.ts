@@ -66,13 +66,13 @@ function records(entries: readonly LogEntry[]): LiveRecords {
   return new LiveRecords(read, 'simulated');
 }
 
-const shownAfter = async (days: number) => {
+const strategyAfter = async (days: number) => {
   const live = await records(log(days)).find(strategy.id, START + days * DAY_MS);
   return toStrategy(strategy, 'simulated', null, null, live, toParity(null, 0));
 };
-const metricsAfter = async (days: number) => (await shownAfter(days)).performanceMetrics;
+const metricsAfter = async (days: number) => (await strategyAfter(days)).performanceMetrics;
 
-test('A live record of 90 days and 30 trades speaks for the strategy, and says that it is live', async () => {
+test('shows a live record of 90 days and 30 trades as the strategy’s figures, marked live', async () => {
   const metrics = await metricsAfter(91);
   expect(metrics).toMatchObject({
     basis: { record: 'live', market: 'simulated' },
@@ -85,18 +85,18 @@ test('A live record of 90 days and 30 trades speaks for the strategy, and says t
   expect(metrics.annualReturn, 'a record under a year is not annualised').toBeNull();
 });
 
-test('The curve beside the figures is of the same record, from its first mark to its last', async () => {
-  const { equityCurve } = await shownAfter(91);
+test('shows the curve of the same record as the figures, from its first mark to its last', async () => {
+  const { equityCurve } = await strategyAfter(91);
   expect(equityCurve?.time[0]).toBe(START);
   expect(equityCurve?.time.at(-1)).toBe(START + 91 * DAY_MS);
-  expect((await shownAfter(89)).equityCurve).toBeNull();
+  expect((await strategyAfter(89)).equityCurve).toBeNull();
 });
 
-test('A shorter one does not: the back-test does', async () => {
+test('shows the back-test if the live record is shorter', async () => {
   expect((await metricsAfter(89)).basis.record).toBe('backtest');
 });
 
-test('Figures follow a log that grows, and leave out what is not public yet', async () => {
+test('updates figures as the log grows, without entries that are not public yet', async () => {
   const entries = log(10);
   const shown: LogEntry[] = entries.slice(0, 20);
   const live = records(shown);
@@ -108,7 +108,7 @@ test('Figures follow a log that grows, and leave out what is not public yet', as
   expect(await count(7)).toBe(7);
 });
 
-test('An entry is left out until it is public itself, however long ago it says that something happened', async () => {
+test('excludes an entry until it is public, even if it concerns an earlier event', async () => {
   const entries = log(10);
   const madeAt = START + 12 * DAY_MS;
   const late = entries.map((entry, i) => (i >= 20 ? { ...entry, issuedAt: iso(madeAt) } : entry));
@@ -119,12 +119,12 @@ test('An entry is left out until it is public itself, however long ago it says t
   expect(await count(madeAt)).toBe(10);
 });
 
-test('A strategy that was published a moment ago has a record at once, with nothing in it', async () => {
+test('returns an empty record for a newly published strategy', async () => {
   const record = await records(log(1)).find(strategy.id, START - 900_000);
   expect(record?.curve.time).toEqual([START]);
   expect(record?.trades).toEqual([]);
 });
 
-test('A strategy the log has never published has no live record', async () => {
+test('returns null for a strategy that was never published', async () => {
   expect(await records([]).find(strategy.id, START)).toBeNull();
 });

@@ -2,21 +2,21 @@ import { isPublicAtOnce, type RecordTimeframe } from '@sealtick/contract';
 import { DAY_MS, type MarketKind } from '@sealtick/engine';
 import { computeLiveRecord, type LiveRecord, LogContents, parseEntry } from '@sealtick/record';
 
-/** Entries read from the log at a time. */
+/** Entries per page. */
 const PAGE = 500;
 
-/** One page of the provider's log: canonical JSON of each entry, in order of index, both ends included. */
+/** Reads one page of the provider's log: canonical JSON of each entry, by index, both ends included. */
 export type ReadLog = (from: number, to: number) => Promise<readonly { readonly json: string | null }[]>;
 
 interface Computed {
-  /** Last midnight that could be marked when it was computed, ms UTC. */
+  /** Last midnight whose mark could exist when it was computed, ms UTC. */
   readonly midnight: number;
   readonly record: LiveRecord | null;
 }
 
 /**
- * Live records, computed from the log alone. Reads on from where it was, and computes a strategy again once a day: figures
- * end with the day's mark, so nothing that happens in between changes them.
+ * Computes live records from the log alone. Reads only new entries, and computes a strategy once a day: figures end
+ * with the day's mark, so later entries do not change them.
  */
 export class LiveRecords {
   private readonly readLog: ReadLog;
@@ -31,7 +31,10 @@ export class LiveRecords {
     this.market = market;
   }
 
-  /** @param until Figures say nothing of what happened after it, ms UTC: what is not public yet stays out of them. */
+  /**
+   * Returns the live record of a strategy; null if it was never published.
+   * @param until ms UTC. Later entries are not public yet and are not counted.
+   */
   async find(strategyId: string, until: number, timeframe: RecordTimeframe = 'all'): Promise<LiveRecord | null> {
     await this.readOn(until);
     const midnight = Math.floor(until / DAY_MS) * DAY_MS;
@@ -40,12 +43,12 @@ export class LiveRecords {
     if (known?.midnight === midnight) return known.record;
     const history = this.contents.strategy(strategyId, this.market);
     const record = history && computeLiveRecord(history, until, timeframe);
-    // Before the day's mark is in the log the record still ends a day earlier, and is computed again.
+    // Until the day's mark is in the log, the record ends a day earlier and is computed again.
     if (record?.curve.time.at(-1) === midnight) this.computed.set(key, { midnight, record });
     return record;
   }
 
-  /** Callers at the same time share one reading. */
+  /** Concurrent callers share one read. */
   private readOn(until: number): Promise<void> {
     this.reading ??= this.readPages(until).finally(() => {
       this.reading = null;
@@ -53,7 +56,7 @@ export class LiveRecords {
     return this.reading;
   }
 
-  /** Stops at the first entry that is not public, even where it is about something that happened long before. */
+  /** Stops at the first entry that is not public, even if it concerns an earlier event. */
   private async readPages(until: number): Promise<void> {
     for (;;) {
       const entries = await this.readLog(this.next, this.next + PAGE - 1);

@@ -5,7 +5,7 @@ import type { Appended } from '../log/index.ts';
 import type { PublishedStream, StrategyVersionRow } from './strategies.tables.ts';
 import { insertVersion, updateVersion } from './strategy-version-repository.ts';
 
-/** What a strategy is to run as. */
+/** Version of a strategy to run. */
 export interface PlannedVersion {
   readonly strategyId: string;
   readonly market: 'real' | 'simulated';
@@ -16,19 +16,19 @@ export interface PlannedVersion {
   readonly instruments: readonly Instrument[];
 }
 
-/** What a strategy that was never published is published as. */
+/** Version of the first publication of a strategy. */
 export const FIRST_VERSION = 1;
 
 type Append = (tx: Database, facts: (issuedAt: number) => readonly LogFact[]) => Promise<Appended>;
 
-/** Streams are the same when the set is: anchors of what runs already never move. */
+/** Whether two sets of streams are equal, ignoring anchors, which never move. */
 function sameStreams(a: readonly PublishedStream[], b: readonly PublishedStream[]): boolean {
   const key = (stream: PublishedStream) => `${stream.symbol} ${stream.timeframe} ${stream.partner ?? ''}`;
   const known = new Set(a.map(key));
   return a.length === b.length && b.every((stream) => known.has(key(stream)));
 }
 
-/** Whether the running version is what is planned. */
+/** Whether the running version equals the planned one. */
 export function isUnchanged(running: StrategyVersionRow, planned: PlannedVersion): boolean {
   return (
     running.paramsSha256 === planned.paramsSha256 &&
@@ -38,8 +38,8 @@ export function isUnchanged(running: StrategyVersionRow, planned: PlannedVersion
 }
 
 /**
- * Puts what is planned into the log and makes it the running version, in the caller's transaction. What runs unchanged
- * keeps its version, but is published again where the log began anew: each log must be understood alone.
+ * Publishes a planned version in the log and makes it the running one, in the caller's transaction. An unchanged
+ * strategy keeps its version, but is published again in a new log, because each log must be complete.
  */
 export async function publishVersion(
   tx: Database,

@@ -9,12 +9,14 @@ import type { StrategyVersionRow } from './strategies.tables.ts';
 import { findRunningVersion, selectRunningVersions } from './strategy-version-repository.ts';
 import { toStrategy } from './strategy-view.ts';
 
-/** What the library's figures are computed from. */
+/** Sources of the library's figures. */
 export interface Library {
   readonly liveRecords: LiveRecords;
 }
 
-/** Nothing is shown of the last public delay: a figure would reveal it too. */
+/**
+ * Returns the view of a strategy. Figures exclude the last public delay, because they could reveal withheld signals.
+ */
 async function view(
   { liveRecords }: Library,
   viewer: Viewer,
@@ -30,15 +32,15 @@ async function view(
   return toStrategy(strategy, market, version, backtest, live, parity);
 }
 
-/** The whole library, in its own order. */
+/** Returns all strategies in the order of the library. */
 export async function listStrategies(library: Library, viewer: Viewer): Promise<Strategy[]> {
   const versions = await selectRunningVersions(viewer.database, viewer.market);
   return Promise.all(STRATEGIES.map((strategy) => view(library, viewer, strategy, versions.get(strategy.id) ?? null)));
 }
 
-/** @throws {AppError} NOT_FOUND for an id that no strategy has. */
+/** Returns one strategy. @throws {AppError} NOT_FOUND for an unknown id. */
 export async function readStrategy(library: Library, viewer: Viewer, id: string): Promise<Strategy> {
   const strategy = getStrategy(id);
-  if (!strategy) throw new AppError('NOT_FOUND', `There is no strategy ${JSON.stringify(id)}.`);
+  if (!strategy) throw new AppError('NOT_FOUND', `Unknown strategy ${JSON.stringify(id)}.`);
   return view(library, viewer, strategy, await findRunningVersion(viewer.database, id, viewer.market));
 }

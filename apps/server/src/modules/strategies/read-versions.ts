@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database.ts';
 import type { StrategyVersionRow } from './strategies.tables.ts';
 import { selectVersionsOfLog } from './strategy-version-repository.ts';
 
-/** Every version that a log published as it is stored, to be compared with the log. */
+/** Returns the stored versions that a log published, for comparison with the log. */
 export async function readVersions(db: Database, logId: string): Promise<VersionRow[]> {
   return (await selectVersionsOfLog(db, logId)).map(toVersion);
 }

@@ -3,7 +3,7 @@ import { smallCurve } from './small-curve.ts';
 
 const days = (count: number) => Array.from({ length: count }, (_, i) => i * 86_400_000);
 
-test('A long record keeps its first and last mark, its highest and its lowest, in few points and in order', () => {
+test('keeps the first, last, highest and lowest mark of a long record in order', () => {
   const equity = days(2_300).map((_, i) => (i === 777 ? 20_000 : i === 1_501 ? 5_000 : 10_000 + (i % 7)));
   const curve = smallCurve({ time: days(2_300), equity }, 60)!;
   expect(curve.time.length).toBeLessThanOrEqual(60);
@@ -14,14 +14,14 @@ test('A long record keeps its first and last mark, its highest and its lowest, i
   expect(curve.equity).toHaveLength(curve.time.length);
 });
 
-test('A short record is given as it is, to the cent', () => {
+test('returns a short record unchanged, to the cent', () => {
   expect(smallCurve({ time: [1, 2, 3], equity: [10_000, 10_010.126, 9_990] })).toEqual({
     time: [1, 2, 3],
     equity: [10_000, 10_010.13, 9_990],
   });
 });
 
-test('One mark is no curve', () => {
+test('returns null for one mark', () => {
   expect(smallCurve({ time: [1], equity: [10_000] })).toBeNull();
   expect(smallCurve({ time: [], equity: [] })).toBeNull();
 });

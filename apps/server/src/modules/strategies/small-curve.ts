@@ -5,18 +5,21 @@ interface Marks {
   readonly equity: ArrayLike<number>;
 }
 
-/** The same picture in few points: first and last, and of every step between them the lowest and the highest. Null under two marks. */
+/**
+ * Returns a curve reduced to few points: first, last, and the extremes of each step between them. Null for less than
+ * two marks.
+ */
 export function smallCurve({ time, equity }: Marks, most: number = SMALL_CURVE_POINTS): CurvePoints | null {
   const count = equity.length;
   if (count < 2) return null;
-  const kept = count <= most ? Array.from({ length: count }, (_, i) => i) : extremes(equity, most);
-  return { time: kept.map((i) => time[i]!), equity: kept.map((i) => Number(equity[i]!.toFixed(2))) };
+  const marks = count <= most ? Array.from({ length: count }, (_, i) => i) : extremes(equity, most);
+  return { time: marks.map((i) => time[i]!), equity: marks.map((i) => Number(equity[i]!.toFixed(2))) };
 }
 
 function extremes(equity: ArrayLike<number>, most: number): number[] {
   const last = equity.length - 1;
   const steps = Math.max(1, Math.floor((most - 2) / 2));
-  const kept = new Set([0, last]);
+  const marks = new Set([0, last]);
   for (let step = 0; step < steps; step++) {
     const begin = Math.floor((step * last) / steps);
     const end = Math.floor(((step + 1) * last) / steps);
@@ -25,7 +28,7 @@ function extremes(equity: ArrayLike<number>, most: number): number[] {
       if (equity[i]! < equity[low]!) low = i;
       if (equity[i]! > equity[high]!) high = i;
     }
-    kept.add(low).add(high);
+    marks.add(low).add(high);
   }
-  return [...kept].sort((a, b) => a - b);
+  return [...marks].sort((a, b) => a - b);
 }

@@ -7,7 +7,7 @@ import { readCalibration } from './performance/read-calibration.ts';
 import { type PerformanceLibrary, readPerformance, readTrades } from './performance/read-performance.ts';
 import { listStrategies, readStrategy } from './read-strategies.ts';
 
-/** The reads of the library, and of how its strategies have done. */
+/** Returns the reads of the strategy library and its performance. */
 export const strategyReads = (library: PerformanceLibrary): ServedRead[] => [
   serve(reads.strategies.list, async (viewer, { fields }) => {
     const strategies = await listStrategies(library, viewer);

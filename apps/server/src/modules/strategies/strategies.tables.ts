@@ -9,7 +9,7 @@ export interface PublishedStream {
   readonly anchor: number;
 }
 
-/** Every version that was ever published, as its log entry says; the newest per strategy and market is the one that runs. */
+/** Every published version, as in its log entry. The newest per strategy and market is running. */
 export const strategyVersion = pgTable(
   'strategy_version',
   {
@@ -19,7 +19,7 @@ export const strategyVersion = pgTable(
     paramsSha256: text('params_sha256').notNull(),
     codeSha256: text('code_sha256').notNull(),
     streams: jsonb().$type<readonly PublishedStream[]>().notNull(),
-    /** The log that says so; after a restore it is published again, in the log that then began. */
+    /** Log that published it. After a restore it is published again in the new log. */
     logId: text('log_id').notNull(),
     /** Index of `strategy.published` or `strategy.versioned` in that log. */
     logIndex: bigint('log_index', { mode: 'number' }).notNull(),

@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '../../platform/testing/da
 import { testViewer } from '../../platform/testing/viewer.ts';
 import { type BacktestFigures, saveBacktest } from '../backtests/index.ts';
 import { insertParity } from '../parity/parity-repository.ts';
-import { createStrategies, KeptPerformance, LiveRecords } from './index.ts';
+import { createStrategies, LiveRecords, PerformanceCache } from './index.ts';
 import { insertVersion } from './strategy-version-repository.ts';
 
 const [PUBLISHED, UNPUBLISHED] = STRATEGIES.map(({ id }) => id) as [string, string];
@@ -66,7 +66,7 @@ beforeAll(async () => {
           'simulated',
         ),
         prices: { isRedistributable: async () => false, history: () => Promise.reject(new Error('no prices')) },
-        kept: new KeptPerformance(),
+        cache: new PerformanceCache(),
       }),
     ],
     viewerOf: () => testViewer(db.database, { market: 'simulated', now: AT.getTime() }),
@@ -78,7 +78,7 @@ afterAll(async () => {
 });
 
 describe('GET /api/live-records', () => {
-  test('gives every figure of what the log has published, however short its record is', async () => {
+  test('returns every figure of each published strategy, however short its record', async () => {
     const answer = await app.inject({ url: '/api/live-records' });
     expect(answer.statusCode).toBe(200);
     const records = LiveRecordFigures.array().parse(answer.json());
@@ -92,7 +92,7 @@ describe('GET /api/live-records', () => {
 });
 
 describe('GET /api/strategies', () => {
-  test('lists the whole library with every field of the entity filled', async () => {
+  test('lists all strategies with every field', async () => {
     const answer = await app.inject({ url: '/api/strategies' });
     expect(answer.statusCode).toBe(200);
     const strategies = Strategy.array().parse(answer.json());
@@ -103,19 +103,19 @@ describe('GET /api/strategies', () => {
     }
   });
 
-  test('gives of each strategy the fields that are asked for, as the whole list has them', async () => {
+  test('returns only the requested fields, with the same values', async () => {
     const whole = Strategy.array().parse((await app.inject({ url: '/api/strategies' })).json());
     const asked = (await app.inject({ url: '/api/strategies?fields=id,performanceMetrics' })).json();
     expect(asked).toEqual(whole.map(({ id, performanceMetrics }) => ({ id, performanceMetrics })));
   });
 
-  test.each(['fields=id,nmae', 'fields=', 'feilds=id'])('refuses %s and says what is wrong with it', async (query) => {
+  test.each(['fields=id,nmae', 'fields=', 'feilds=id'])('rejects %s with a reason', async (query) => {
     const answer = await app.inject({ url: `/api/strategies?${query}` });
     expect(answer.statusCode).toBe(400);
     expect(answer.body).toContain(query.split('=')[0]);
   });
 
-  test('gives figures with their basis, and the reason where one is missing', async () => {
+  test('returns figures with their basis, and a reason for a missing one', async () => {
     const strategies = Strategy.array().parse((await app.inject({ url: '/api/strategies' })).json());
     expect(strategies.find(({ id }) => id === PUBLISHED)).toMatchObject({
       version: 2,
@@ -133,14 +133,14 @@ describe('GET /api/strategies', () => {
     });
   });
 
-  test('gives the curve of the record that the figures rest on, and none where there is no record', async () => {
+  test('returns the curve of the figures’ record, and none without a record', async () => {
     const strategies = Strategy.array().parse((await app.inject({ url: '/api/strategies' })).json());
     const curve = (id: string) => strategies.find((strategy) => strategy.id === id)?.equityCurve;
     expect(curve(PUBLISHED)).toEqual({ time: [0, 1], equity: [10_000, 10_100] });
     expect(curve(UNPUBLISHED)).toBeNull();
   });
 
-  test('says how far live and replay agree, of the version that runs alone', async () => {
+  test('returns the parity of the running version only', async () => {
     const read = async () => Strategy.parse((await app.inject({ url: `/api/strategies/${PUBLISHED}` })).json()).parity;
     const check = { strategyId: PUBLISHED, market: 'simulated', compared: 132, differences: [], differing: 0 };
     await insertParity(db.database, { ...check, version: 1, checkedAt: AT, equal: 1 });
@@ -149,21 +149,21 @@ describe('GET /api/strategies', () => {
     expect(await read()).toMatchObject({ ratio: 1, compared: 132, version: 2, reason: null });
   });
 
-  test('says of a strategy without a record that none has been computed, and shows no number', async () => {
+  test('returns no figures and a reason for a strategy without a record', async () => {
     const strategy = Strategy.parse((await app.inject({ url: `/api/strategies/${UNPUBLISHED}` })).json());
     expect(strategy).toMatchObject({
       isActive: false,
       publishedIndex: null,
-      performanceMetrics: { sharpe: null, winRate: null, trades: 0, reason: 'no back-test has been computed yet' },
+      performanceMetrics: { sharpe: null, winRate: null, trades: 0, reason: 'no back-test computed yet' },
     });
   });
 
-  test('says of a strategy that does not run here that there is nothing to compare', async () => {
+  test('returns a reason instead of parity for a strategy that does not run here', async () => {
     const { parity } = Strategy.parse((await app.inject({ url: `/api/strategies/${UNPUBLISHED}` })).json());
     expect(parity).toMatchObject({ ratio: null, reason: expect.stringMatching(/not published in this market yet/) });
   });
 
-  test('answers 404 with a problem for an id that no strategy has', async () => {
+  test('answers 404 for an unknown id', async () => {
     const answer = await app.inject({ url: '/api/strategies/nothing' });
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toMatchObject({ code: 'NOT_FOUND', status: 404 });

@@ -4,7 +4,7 @@ import { type StrategyVersionRow, strategyVersion } from './strategies.tables.ts
 
 type Market = 'real' | 'simulated';
 
-/** The version of each strategy that runs in a market: its newest. */
+/** Returns the running version of each strategy in a market, which is its newest. */
 export async function selectRunningVersions(db: Database, market: Market): Promise<Map<string, StrategyVersionRow>> {
   const rows = await db
     .selectDistinctOn([strategyVersion.strategyId])
@@ -28,7 +28,7 @@ export async function findRunningVersion(
   return row ?? null;
 }
 
-/** What one log published, by index. */
+/** Returns the versions that one log published, by index. */
 export async function selectVersionsOfLog(db: Database, logId: string): Promise<StrategyVersionRow[]> {
   return db.select().from(strategyVersion).where(eq(strategyVersion.logId, logId)).orderBy(strategyVersion.logIndex);
 }
@@ -37,7 +37,7 @@ export async function insertVersion(tx: Database, row: StrategyVersionRow): Prom
   await tx.insert(strategyVersion).values(row);
 }
 
-/** Makes a version stand as it was published last. */
+/** Updates a version to its last publication. */
 export async function updateVersion(tx: Database, row: StrategyVersionRow): Promise<void> {
   const { strategyId, market, version, ...published } = row;
   await tx

@@ -10,7 +10,7 @@ type Market = 'real' | 'simulated';
 
 const unique = <T>(values: readonly T[]): T[] => [...new Set(values)];
 
-/** Figures without a record: everything missing, and why. */
+/** Returns empty figures with the reason. */
 function noFigures(market: Market, reason: string): PerformanceMetrics {
   return {
     sharpe: null,
@@ -26,7 +26,7 @@ function noFigures(market: Market, reason: string): PerformanceMetrics {
   };
 }
 
-/** The entity's five figures out of the record's many; `reason` is the first that a missing one gives. */
+/** Returns the five figures of the entity from the record's statistics; `reason` is that of the first missing one. */
 function toMetrics(
   statistics: readonly Statistic[],
   basis: PerformanceMetrics['basis'],
@@ -59,7 +59,7 @@ function toMetrics(
   };
 }
 
-/** A live record speaks for itself once its risk ratios have a sample; until then the back-test does, and says so. */
+/** Whether a live record is shown as the strategy's figures: its risk ratios have enough samples. */
 function isLongEnough({ statistics }: LiveRecord): boolean {
   const sharpe = statistics.find(({ key }) => key === 'sharpeRatio');
   return sharpe !== undefined && !sharpe.reason?.startsWith('insufficient sample');
@@ -67,7 +67,7 @@ function isLongEnough({ statistics }: LiveRecord): boolean {
 
 type Shown = Pick<StrategyAnswer, 'performanceMetrics' | 'equityCurve'>;
 
-/** Figures and curve of the one record that speaks for the strategy. */
+/** Returns figures and curve of the record that is shown for the strategy. */
 function recordOf(market: Market, backtest: BacktestRecordRow | null, live: LiveRecord | null): Shown {
   if (live && isLongEnough(live)) {
     const { time } = live.curve;
@@ -78,7 +78,7 @@ function recordOf(market: Market, backtest: BacktestRecordRow | null, live: Live
     };
   }
   if (!backtest) {
-    return { performanceMetrics: noFigures(market, 'no back-test has been computed yet'), equityCurve: null };
+    return { performanceMetrics: noFigures(market, 'no back-test computed yet'), equityCurve: null };
   }
   const { statistics, from, to, curveTime: time, curveEquity: equity } = backtest;
   return {
@@ -87,7 +87,7 @@ function recordOf(market: Market, backtest: BacktestRecordRow | null, live: Live
   };
 }
 
-/** Every parameter's name and present value, as the Config tab lists them. */
+/** Returns every parameter's name and value, for the Config tab. */
 function configurationOf(strategy: Strategy): Record<string, string> {
   return Object.fromEntries(
     Object.values(strategy.params).map(({ label, unit, default: value }) => [
@@ -97,7 +97,9 @@ function configurationOf(strategy: Strategy): Record<string, string> {
   );
 }
 
-/** A strategy as the API and the pages show it; without a version it has not been published in this market yet. */
+/**
+ * Returns the view of a strategy for the API and the pages; without a version it is not published in this market yet.
+ */
 export function toStrategy(
   strategy: Strategy,
   market: Market,

@@ -9,15 +9,15 @@ export type Prices = Pick<MarketDataProvider, 'history' | 'isRedistributable'>;
 const WARM_UP_MS = 10 * 86_400_000;
 
 /**
- * Buy and hold over the marks of a record: an equal part of the money in each instrument from the first mark on, or from its
- * first close where that is later; no costs, nothing rebalanced. From daily closes, or 5m ones under two days.
+ * Returns the buy-and-hold benchmark at the marks of a record: equal parts in each instrument from the first mark, or
+ * from its first close if that is later; without costs or rebalancing. Uses daily closes, or 5m closes under two days.
  */
 export async function buyAndHold(
   prices: Prices,
   symbols: readonly string[],
   times: readonly number[],
 ): Promise<BenchmarkResult> {
-  if (symbols.length === 0) return { reason: 'the strategy runs on no series here' };
+  if (symbols.length === 0) return { reason: 'the strategy has no series here' };
   const from = times[0]!;
   const to = times.at(-1)!;
   const held: Bars[] = [];
@@ -34,19 +34,19 @@ export async function buyAndHold(
   return { benchmark: { label: labelOf(symbols), symbols: [...symbols], returns } };
 }
 
-/** A record stands without them: what is missing is a reason, and no fault. */
+/** Returns the daily bars of a symbol, or the reason why there are none; a record is shown without a benchmark. */
 async function dailyOf(prices: Prices, symbol: string, range: { from: number; to: number }) {
   try {
     if (await prices.isRedistributable(symbol, 'daily')) return await prices.history(symbol, 'daily', range);
-    // A curve of one instrument gives its prices away.
-    return { reason: `the bars of ${symbol} were imported without the right to hand them on` };
+    // A curve of one instrument reveals its prices.
+    return { reason: `the bars of ${symbol} were imported without the right to publish them` };
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'NOT_FOUND')) throw error;
-    return { reason: `there are no daily bars of ${symbol} here` };
+    return { reason: `no daily bars of ${symbol}` };
   }
 }
 
-/** What one unit of money in it is worth at each mark; 1 while it has no close yet. */
+/** Returns the value of one unit of money at each mark; 1 before the first close. */
 function growthOf(bars: Bars, times: readonly number[]): number[] {
   let bought = Number.NaN;
   return times.map((time) => {

@@ -13,7 +13,7 @@ afterAll(() => site.close());
 describe('GET /api/calibration', () => {
   const read = async () => CommonCalibration.array().parse((await site.app.inject('/api/calibration')).json());
 
-  test('pools the signals of every strategy, back-tests and live records apart', async () => {
+  test('pools the signals of every strategy, back-tests and live records separately', async () => {
     const [backtest, live, ...rest] = await read();
     expect(rest).toEqual([]);
     expect(backtest).toMatchObject({ basis: { record: 'backtest', market: 'simulated' }, strategies: 2 });
@@ -34,14 +34,14 @@ describe('GET /api/calibration', () => {
     });
   });
 
-  test('takes a back-test anew once it has been computed anew', async () => {
+  test('uses a back-test that was recomputed', async () => {
     await storeBacktest(site.db.database, OTHER, []);
     expect((await read())[0]!.strategies, 'as it was').toBe(2);
     await storeBacktest(site.db.database, OTHER, [], new Date(END + HOUR_MS));
     expect((await read())[0]!.strategies).toBe(1);
   });
 
-  test('shows nothing of the last public delay', async () => {
+  test('excludes the last public delay', async () => {
     site.now = END + 2 * HOUR_MS;
     expect((await read()).map(({ basis }) => basis.record)).toEqual(['backtest']);
     site.now = END + DAY_MS;

@@ -4,7 +4,7 @@ import type { Page } from '../../../platform/http/serve-reads.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { type PerformanceLibrary, readTrades } from './read-performance.ts';
 
-/** Closed trades, newest first. The cursor counts from the oldest, so trades that are added later move nothing. */
+/** Returns closed trades, newest first. The cursor counts from the oldest, so that new trades do not shift pages. */
 export async function listTrades(
   library: PerformanceLibrary,
   viewer: Viewer,
@@ -14,8 +14,8 @@ export async function listTrades(
   const all = await readTrades(library, viewer, id, query);
   const end = cursor === undefined ? all.length : Number(cursor);
   if (!Number.isInteger(end) || end < 0 || end > all.length) {
-    throw new AppError('INVALID_REQUEST', 'cursor is not one that this list has given.', {
-      errors: [{ path: 'cursor', message: 'must come from the link of the answer before' }],
+    throw new AppError('INVALID_REQUEST', 'Invalid query parameter `cursor`.', {
+      errors: [{ path: 'cursor', message: 'must be taken from the `Link` header of an earlier answer' }],
     });
   }
   const from = Math.max(0, end - limit);

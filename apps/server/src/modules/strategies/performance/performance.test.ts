@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe('GET /api/strategies/{id}/performance', () => {
-  test('gives the back-test and the live record apart, each on its own basis', async () => {
+  test('returns the back-test and the live record separately, each with its basis', async () => {
     const answer = await site.get(`${PUBLISHED}/performance`);
     expect(answer.statusCode).toBe(200);
     const { records, streams, market } = StrategyPerformance.parse(answer.json());
@@ -24,7 +24,7 @@ describe('GET /api/strategies/{id}/performance', () => {
     expect(market).toBe('simulated');
   });
 
-  test('draws every part from the record’s own trades, so that all of them add up', async () => {
+  test('computes every part from the same trades', async () => {
     const { records, riskFraction } = StrategyPerformance.parse((await site.get(`${PUBLISHED}/performance`)).json());
     const [backtest] = records;
     expect(riskFraction, 'one stream').toBe(0.01);
@@ -50,7 +50,7 @@ describe('GET /api/strategies/{id}/performance', () => {
     expect(grown).toBeCloseTo(record.curve.equity.at(-1)! / record.curve.equity[0]!, 4);
   });
 
-  test('gives a live record what the log says and no more: no excursions, and why a ratio is missing', async () => {
+  test('returns only what the log contains for a live record: no excursions, and reasons for missing ratios', async () => {
     const { records } = StrategyPerformance.parse((await site.get(`${PUBLISHED}/performance`)).json());
     const live = records[1]!;
     expect(live.bySymbol).toEqual([{ key: 'BTCUSD', trades: 1, winRate: 1, expectancy: 1, totalR: 1 }]);
@@ -61,7 +61,7 @@ describe('GET /api/strategies/{id}/performance', () => {
     expect(sharpe.reason).toMatch(/^insufficient sample: needs 90 days/);
   });
 
-  test('sets buy and hold of the instrument beside the curve, mark by mark', async () => {
+  test('returns buy and hold at each mark of the curve', async () => {
     const { records } = StrategyPerformance.parse((await site.get(`${PUBLISHED}/performance`)).json());
     const { benchmark, curve } = records[0]!;
     expect(benchmark).toMatchObject({ label: 'Buy and hold BTCUSD', symbols: ['BTCUSD'] });
@@ -70,17 +70,17 @@ describe('GET /api/strategies/{id}/performance', () => {
     expect(benchmark!.returns.slice(0, 3)).toEqual([0, 0, expect.closeTo(102 / 101 - 1, 6)]);
   });
 
-  test('is answered with 304 to who holds it already', async () => {
+  test('answers 304 if the ETag matches', async () => {
     const { etag } = (await site.get(`${PUBLISHED}/performance`)).headers;
     expect((await site.get(`${PUBLISHED}/performance`, { 'if-none-match': etag })).statusCode).toBe(304);
   });
 
-  test('says so where a strategy has not been published, and where there is none', async () => {
+  test('answers without records for an unpublished strategy and 404 for an unknown one', async () => {
     expect((await site.get(`${UNPUBLISHED}/performance`)).json()).toMatchObject({ records: [], streams: [] });
     expect((await site.get('no-such/performance')).statusCode).toBe(404);
   });
 
-  test('shows nothing of the last public delay', async () => {
+  test('excludes the last public delay', async () => {
     site.now = END + 4 * HOUR_MS;
     const { records } = StrategyPerformance.parse((await site.get(`${PUBLISHED}/performance`)).json());
     site.now = END + DAY_MS;
@@ -97,17 +97,17 @@ async function benchmarkWith(prices: typeof PRICES) {
   return answer.json().records[0];
 }
 
-test('A benchmark that would give away prices is left out, and why is said', async () => {
+test('gives a reason instead of a benchmark that would reveal prices', async () => {
   const record = await benchmarkWith({ ...PRICES, isRedistributable: async () => false });
   expect(record).toMatchObject({ benchmark: null, benchmarkReason: expect.stringContaining('BTCUSD') });
 });
 
-test('A record whose bars are gone stands without a benchmark, and why is said', async () => {
+test('gives a reason instead of a benchmark if the bars are missing', async () => {
   const none = async () => {
     throw new AppError('NOT_FOUND', 'There are no bars.');
   };
   for (const isRedistributable of [async () => true, none]) {
     const record = await benchmarkWith({ isRedistributable, history: none });
-    expect(record).toMatchObject({ benchmark: null, benchmarkReason: 'there are no daily bars of BTCUSD here' });
+    expect(record).toMatchObject({ benchmark: null, benchmarkReason: 'no daily bars of BTCUSD' });
   }
 });

@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../../../platform/testing
 import { testViewer } from '../../../platform/testing/viewer.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { saveBacktest } from '../../backtests/index.ts';
-import { KeptPerformance, LiveRecords, type PerformanceLibrary } from '../index.ts';
+import { LiveRecords, PerformanceCache, type PerformanceLibrary } from '../index.ts';
 import { insertVersion } from '../strategy-version-repository.ts';
 import { readCalibration } from './read-calibration.ts';
 
@@ -33,7 +33,7 @@ afterAll(() => db.close());
 beforeEach(() => {
   viewer = testViewer(db.database, { market, now: AT });
   library = {
-    kept: new KeptPerformance(),
+    cache: new PerformanceCache(),
     liveRecords: new LiveRecords(async () => [], market),
     prices: { isRedistributable: async () => false, history: () => Promise.reject(new Error('not asked for')) },
   };
@@ -57,14 +57,14 @@ const binsOf = async () => {
   return backtest && { strategies: backtest.strategies, signals: backtest.calibration.signals };
 };
 
-test('There is nothing to show before a back-test or a live record has decided anything', async () => {
+test('returns nothing before a signal of a back-test or a live record was decided', async () => {
   expect(await readCalibration(library, viewer)).toEqual([]);
   await publish(FIRST, 1);
   await compute(FIRST, 1, AT, []);
   expect(await readCalibration(library, viewer)).toEqual([]);
 });
 
-test('Another version of a strategy that runs from now on is told of instead of the one before', async () => {
+test('uses the back-test of a new version instead of the previous one', async () => {
   await compute(FIRST, 1, AT + 1, [60, 70]);
   await publish(SECOND, 1);
   await compute(SECOND, 1, AT + 1, [50]);
@@ -76,7 +76,7 @@ test('Another version of a strategy that runs from now on is told of instead of 
   expect(await binsOf()).toEqual({ strategies: 2, signals: 4 });
 });
 
-test('What could not be read once is read again', async () => {
+test('reads again after an error', async () => {
   const owner = new pg.Client(db.ownerTarget);
   await owner.connect();
   await owner.query('alter table backtest_trades rename to away');

@@ -6,7 +6,10 @@ import { selectRunningVersions } from '../strategy-version-repository.ts';
 import type { PerformanceLibrary } from './read-performance.ts';
 import { calibrationOf, scoredTrades } from './record-source.ts';
 
-/** What all strategies stated beside what happened: their signals pooled, back-tests and live records apart. */
+/**
+ * Returns stated confidence against actual results, pooled over all strategies, separately for back-tests and live
+ * records.
+ */
 export async function readCalibration(library: PerformanceLibrary, viewer: Viewer): Promise<CommonCalibration[]> {
   const until = publicUntil(viewer);
   const records = await Promise.all(STRATEGIES.map(({ id }) => library.liveRecords.find(id, until)));
@@ -15,20 +18,20 @@ export async function readCalibration(library: PerformanceLibrary, viewer: Viewe
   return both.filter(({ strategies }) => strategies > 0);
 }
 
-/** Read and reckoned anew only when a back-test has been computed anew. */
-async function backtestsOf({ kept }: PerformanceLibrary, { database, market }: Viewer): Promise<CommonCalibration> {
+/** Recomputed only when a back-test was recomputed. */
+async function backtestsOf({ cache }: PerformanceLibrary, { database, market }: Viewer): Promise<CommonCalibration> {
   const versions = await selectRunningVersions(database, market);
   const computed: readonly BacktestRow[] = await selectBacktests(database, market);
   const running = computed.filter(({ strategyId, version }) => versions.get(strategyId)?.version === version);
   const of = running.map(({ strategyId, version, computedAt }) => `${strategyId} ${version} ${computedAt.getTime()}`);
   const name = of.sort().join();
-  if (kept.calibration?.of === name) return kept.calibration.view;
+  if (cache.calibration?.of === name) return cache.calibration.view;
   const view = Promise.all(running.map(async (row) => scoredTrades(await findBacktestTrades(database, row)))).then(
     (groups) => pool({ record: 'backtest', market }, groups),
   );
-  kept.calibration = { of: name, view };
+  cache.calibration = { of: name, view };
   view.catch(() => {
-    if (kept.calibration?.view === view) kept.calibration = null;
+    if (cache.calibration?.view === view) cache.calibration = null;
   });
   return view;
 }

@@ -19,27 +19,27 @@ import { buyAndHold, type Prices } from './buy-and-hold.ts';
 import { toRecordPerformance } from './record-performance.ts';
 import { backtestSource, liveSource, type RecordSource, tradesWithin } from './record-source.ts';
 
-/** What the performance of its strategies is computed from besides. */
+/** Sources of the performance of its strategies. */
 export interface PerformanceLibrary extends Library {
   readonly prices: Prices;
-  readonly kept: KeptPerformance;
+  readonly cache: PerformanceCache;
 }
 
-/** Views of records that are what they were: a back-test until it is computed anew, a live record until its next mark. */
-export class KeptPerformance {
+/** Cached views of records: a back-test until it is recomputed, a live record until its next mark. */
+export class PerformanceCache {
   readonly live = new WeakMap<LiveRecord, Promise<RecordPerformance>>();
   readonly backtests = new Map<string, { readonly computedAt: number; readonly view: Promise<RecordPerformance> }>();
-  /** What all back-tests stated, named by when each was computed. */
+  /** Calibration of all back-tests, with the times at which they were computed. */
   calibration: { readonly of: string; readonly view: Promise<CommonCalibration> } | null = null;
 }
 
-/** @throws {AppError} NOT_FOUND for an id that no strategy has. */
+/** Returns the running version of a strategy. @throws {AppError} NOT_FOUND for an unknown id. */
 async function findVersion({ database, market }: Viewer, id: string): Promise<StrategyVersionRow | null> {
-  if (!getStrategy(id)) throw new AppError('NOT_FOUND', `There is no strategy ${JSON.stringify(id)}.`);
+  if (!getStrategy(id)) throw new AppError('NOT_FOUND', `Unknown strategy ${JSON.stringify(id)}.`);
   return findRunningVersion(database, id, market);
 }
 
-/** How a strategy has done: back-test and live record, each by itself. @throws {AppError} NOT_FOUND. */
+/** Returns the performance of a strategy, back-test and live record separately. @throws {AppError} NOT_FOUND. */
 export async function readPerformance(
   library: PerformanceLibrary,
   viewer: Viewer,
@@ -75,7 +75,7 @@ async function backtestOf(
     await findBacktestRecord(viewer.database, key, timeframe),
   ];
   if (head === null || record === null || record.curveTime.length === 0) return null;
-  const { backtests } = library.kept;
+  const { backtests } = library.cache;
   const name = `${record.strategyId} ${record.version} ${timeframe}`;
   const computedAt = head.computedAt.getTime();
   const known = backtests.get(name);
@@ -97,7 +97,7 @@ async function liveOf(
   if (!symbolsOf(version, timeframe).length) return null;
   const record = await library.liveRecords.find(version.strategyId, publicUntil(viewer), timeframe);
   if (record === null) return null;
-  const { live } = library.kept;
+  const { live } = library.cache;
   const known = live.get(record);
   if (known) return known;
   const view = viewOf(library, version, timeframe, liveSource(record));
@@ -116,11 +116,14 @@ async function viewOf(
 }
 
 function symbolsOf({ streams }: StrategyVersionRow, timeframe: RecordTimeframe): string[] {
-  const wanted = streams.filter((stream) => timeframe === 'all' || stream.timeframe === timeframe);
-  return [...new Set(wanted.map(({ symbol }) => symbol))].sort();
+  const selected = streams.filter((stream) => timeframe === 'all' || stream.timeframe === timeframe);
+  return [...new Set(selected.map(({ symbol }) => symbol))].sort();
 }
 
-/** Every closed trade of a record, oldest first; none where there is no such record. @throws {AppError} NOT_FOUND. */
+/**
+ * Returns every closed trade of a record, oldest first; none if there is no such record.
+ * @throws {AppError} NOT_FOUND.
+ */
 export async function readTrades(
   library: PerformanceLibrary,
   viewer: Viewer,

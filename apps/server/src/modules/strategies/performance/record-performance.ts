@@ -18,7 +18,7 @@ export type BenchmarkResult = { readonly benchmark: Benchmark } | { readonly rea
 const round = (value: number, digits: number) => Number(value.toFixed(digits));
 const finite = (value: number) => (Number.isFinite(value) ? value : null);
 
-/** Everything that is shown of a record. Money to the cent and R to the thousandth: no eye or axis sees more. */
+/** Returns the view of a record. Money is rounded to the cent and R to the thousandth. */
 export function toRecordPerformance(source: RecordSource, hold: BenchmarkResult): RecordPerformance {
   const { basis, curve, trades, statistics } = source;
   const filled = trades.map((trade) => ({ ...trade, at: Date.parse(trade.filledAt) }));
@@ -51,7 +51,7 @@ export function toRecordPerformance(source: RecordSource, hold: BenchmarkResult)
   };
 }
 
-/** A record stored by an older program may hold figures that are no longer defined, and lack others. */
+/** Returns the known figures of a record; one stored by an older program may have others. */
 function viewStatistics(statistics: readonly Statistic[]): StatisticView[] {
   const known = statistics.filter(({ key }) => Object.hasOwn(DEFINITIONS, key));
   const hasYear = known.some(({ key, value }) => key === 'cagr' && value !== null);

@@ -12,24 +12,24 @@ import {
 import type { LiveRecord, RecordedTrade } from '@sealtick/record';
 import type { BacktestRecordRow } from '../../backtests/index.ts';
 
-/** One record, back-test or live, with everything its figures are drawn from. */
+/** One record, back-test or live, with the data of its figures. */
 export interface RecordSource {
   readonly basis: Basis;
   readonly periodsPerYear: number;
   readonly curve: EquityCurve;
   readonly statistics: readonly Statistic[];
-  /** Closed by the curve's last mark, oldest first. */
+  /** Trades closed by the curve's last mark, oldest first. */
   readonly trades: readonly StrategyTrade[];
   readonly calibration: Calibration;
 }
 
 type Market = Basis['market'];
 
-/** What each signal of a back-test would have stated, from earlier outcomes alone, and whether it came to its first target. */
+/** Returns the confidence that each signal of a back-test would have stated from earlier outcomes, and its result. */
 export const scoredTrades = (trades: readonly StrategyTrade[]): readonly ScoredSignal[] =>
   trades.map(({ confidence, firstTargetReached }) => ({ stated: confidence / 100, isReached: firstTargetReached }));
 
-/** How far the chances stated were right, for the signals of one strategy or of several, each a group. */
+/** Returns stated confidence against actual results for groups of signals, one per strategy. */
 export function calibrationOf(...groups: readonly (readonly ScoredSignal[])[]): Calibration {
   const scored = groups.flat();
   return {
@@ -40,7 +40,7 @@ export function calibrationOf(...groups: readonly (readonly ScoredSignal[])[]): 
   };
 }
 
-/** Of a version's trades, oldest first, those of one record: on its timeframe, and filled within its window. */
+/** Returns the trades of one record, oldest first: of its timeframe, filled within its window. */
 export function tradesWithin(
   trades: readonly StrategyTrade[],
   { timeframe, from }: Pick<BacktestRecordRow, 'timeframe' | 'from'>,
@@ -49,7 +49,7 @@ export function tradesWithin(
   return trades.filter((trade) => trade.filledAt >= begin && (timeframe === 'all' || trade.timeframe === timeframe));
 }
 
-/** The back-test as it was stored, with the chances its signals would have stated. */
+/** Returns the stored back-test with the confidence that its signals would have stated. */
 export function backtestSource(row: BacktestRecordRow, market: Market, trades: readonly StrategyTrade[]): RecordSource {
   return {
     basis: { record: 'backtest', market },
@@ -61,7 +61,7 @@ export function backtestSource(row: BacktestRecordRow, market: Market, trades: r
   };
 }
 
-/** The live record as it follows from the log. What closed after its last mark is not in its figures, nor here. */
+/** Returns the live record computed from the log, without trades closed after its last mark. */
 export function liveSource(record: LiveRecord): RecordSource {
   const end = record.curve.time.at(-1)!;
   return {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe('GET /api/strategies/{id}/trades', () => {
-  test('lists the newest first and leads on to the older ones, each once', async () => {
+  test('lists the newest trades first and links to the older ones, each once', async () => {
     const found: StrategyTrade[] = [];
     let url: string | null = `${PUBLISHED}/trades?record=backtest&limit=20`;
     while (url) {
@@ -22,7 +22,7 @@ describe('GET /api/strategies/{id}/trades', () => {
     expect(found).toEqual([...rows].reverse());
   });
 
-  test('gives a live trade its index in the log', async () => {
+  test('returns the log index of a live trade', async () => {
     const answer = await site.get(`${PUBLISHED}/trades?record=live`);
     expect(answer.json()).toMatchObject([{ symbol: 'BTCUSD', index: 2, netR: 1, fillPrice: '100.00', reason: null }]);
   });
@@ -33,7 +33,7 @@ describe('GET /api/strategies/{id}/trades', () => {
     ['trades?record=backtest&limit=501', 'limit'],
     ['trades?record=backtest&cursor=99999', 'cursor'],
     ['trades?record=backtest&cursor=x', 'cursor'],
-  ])('refuses %s, naming %s', async (path, field) => {
+  ])('rejects %s and names %s', async (path, field) => {
     const answer = await site.get(`${PUBLISHED}/${path}`);
     expect(answer.statusCode).toBe(400);
     expect(answer.json().errors[0].path).toBe(field);
@@ -41,7 +41,7 @@ describe('GET /api/strategies/{id}/trades', () => {
 });
 
 describe('GET /api/strategies/{id}/trades.csv', () => {
-  test('is a file of every trade that says in each row what it is', async () => {
+  test('returns every trade with its record kind and market in each row', async () => {
     const answer = await site.get(`${PUBLISHED}/trades.csv?record=backtest`);
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(answer.headers['content-disposition']).toBe(`attachment; filename="${PUBLISHED}-backtest-trades.csv"`);
@@ -50,7 +50,7 @@ describe('GET /api/strategies/{id}/trades.csv', () => {
     for (const line of lines.slice(1)) expect(line).toMatch(/,backtest,simulated,.*hypothetical/);
   });
 
-  test('of no such strategy is a 404 with a problem', async () => {
+  test('answers 404 for an unknown strategy', async () => {
     const answer = await site.get('no-such/trades.csv?record=live');
     expect(answer.statusCode).toBe(404);
     expect(answer.headers['content-type']).toContain('application/problem+json');

@@ -6,7 +6,7 @@ import { buildApp } from '../../../../app.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../platform/testing/database.ts';
 import { testViewer } from '../../../../platform/testing/viewer.ts';
 import { saveBacktest } from '../../../backtests/index.ts';
-import { createStrategies, KeptPerformance, LiveRecords, type PerformanceLibrary } from '../../index.ts';
+import { createStrategies, LiveRecords, PerformanceCache, type PerformanceLibrary } from '../../index.ts';
 import { insertVersion } from '../../strategy-version-repository.ts';
 import { LIVE_LOG } from './live-log.ts';
 import { bars, END, OTHER, otherRows, PUBLISHED, record, rows, START } from './record.ts';
@@ -43,7 +43,7 @@ export class RecordSite {
         createStrategies({
           liveRecords: new LiveRecords(readLog, 'simulated'),
           prices,
-          kept: new KeptPerformance(),
+          cache: new PerformanceCache(),
         }),
       ],
       viewerOf: () => testViewer(db.database, { market: 'simulated', now: site.now }),
