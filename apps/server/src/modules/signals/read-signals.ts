@@ -68,7 +68,7 @@ export async function listStrategySignalRows(
   strategyId: string,
   query: SignalsQuery,
 ): Promise<RowsPage> {
-  if (!getStrategy(strategyId)) throw new AppError('NOT_FOUND', `There is no strategy ${JSON.stringify(strategyId)}.`);
+  if (!getStrategy(strategyId)) throw new AppError('NOT_FOUND', `Unknown strategy ${JSON.stringify(strategyId)}.`);
   return page(viewer, { strategyId, status: query.status }, query.limit ?? SIGNALS_LIMIT_DEFAULT, query.cursor);
 }
 
