@@ -80,7 +80,7 @@ interface Told {
 }
 
 async function recordOf(record: Basis['record'], from: number): Promise<Told> {
-  const params = Object.fromEntries(Object.entries(definition.params).map(([name, row]) => [name, row.default]));
+  const params = Object.fromEntries(Object.entries(definition.parameters).map(([name, row]) => [name, row.default]));
   const spec = { strategy: definition, params, instrument, timeframe: '1h' as const, anchor: from };
   const { streams, signals } = simulateStrategy([{ bars: hours, spec }]);
   const { curve, statistics, periodsPerYear } = backtestRecord(
@@ -213,8 +213,8 @@ export const tideline: Strategy = {
   name: content.name,
   oneLiner: content.oneLiner,
   symbols: ['EURUSD', 'GBPUSD'],
-  parameters: definition.params,
+  parameters: definition.parameters,
   configuration: Object.fromEntries(
-    Object.values(definition.params).map(({ label, default: value }) => [label, value]),
+    Object.values(definition.parameters).map(({ label, default: value }) => [label, value]),
   ),
 };

@@ -7,7 +7,7 @@ import type { EngineSource } from './engine-source.ts';
  * instruments and costs, and its inputs. As JSON, in an order that does not depend on that of the tables.
  */
 export function ruleData(strategy: Strategy, { TIMEFRAMES, INSTRUMENTS, SIMULATED_INSTRUMENTS }: EngineSource): string {
-  const { params, inputs, runsOn } = strategy;
+  const { parameters, inputs, runsOn } = strategy;
   const seriesOf = (instruments: readonly Instrument[]) =>
     inOrder(instruments).flatMap((instrument) => {
       const timeframes = TIMEFRAMES.filter((timeframe) => runsOn(instrument, timeframe));
@@ -19,7 +19,7 @@ export function ruleData(strategy: Strategy, { TIMEFRAMES, INSTRUMENTS, SIMULATE
       ];
     });
   return JSON.stringify({
-    parameters: Object.entries(params)
+    parameters: Object.entries(parameters)
       .map(([name, { min, max, step, default: value }]) => ({ name, min, max, step, value }))
       .toSorted((a, b) => (a.name < b.name ? -1 : 1)),
     calendar: inputs.calendar ?? false,

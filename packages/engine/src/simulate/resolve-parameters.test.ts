@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { InvalidParameterError } from '../parameters.ts';
+import type { ParameterTable } from '../strategies/strategy.ts';
 import { resolveParameters } from './resolve-parameters.ts';
 
 const row = (min: number, max: number, step: number, value: number) => {
   return { label: 'L', unit: 'bars', min, max, step, default: value, help: 'h' };
 };
-const strategy = { params: { length: row(5, 50, 5, 20), factor: row(0.1, 3, 0.1, 1.5) } };
+const strategy = { parameters: { length: row(5, 50, 5, 20), factor: row(0.1, 3, 0.1, 1.5) } };
 
 describe('Parameters of a strategy', () => {
   test('Its defaults, with what is given put over them', () => {
@@ -31,7 +32,8 @@ describe('Parameters of a strategy', () => {
   });
 
   test('A strategy without parameters says so', () => {
-    expect(() => resolveParameters({ params: {} }, { x: 1 })).toThrow(InvalidParameterError);
-    expect(() => resolveParameters({ params: {} }, { x: 1 })).toThrow('it has none');
+    const none: { readonly parameters: ParameterTable } = { parameters: {} };
+    expect(() => resolveParameters(none, { x: 1 })).toThrow(InvalidParameterError);
+    expect(() => resolveParameters(none, { x: 1 })).toThrow('it has none');
   });
 });

@@ -1,5 +1,5 @@
 import { InvalidParameterError } from '../parameters.ts';
-import type { Parameter, ParameterValues, Strategy } from '../strategies/strategy.ts';
+import type { Parameter, ParameterTable, ParameterValues } from '../strategies/strategy.ts';
 
 /** How far from a whole step a value may lie, in steps: 0.1 + 0.2 is three steps of 0.1. */
 const STEP_DUST = 1e-6;
@@ -9,21 +9,22 @@ const STEP_DUST = 1e-6;
  *
  * @throws {InvalidParameterError} naming an unknown parameter, or one outside min to max or between two steps.
  */
-export function resolveParameters(
-  strategy: Pick<Strategy, 'params'>,
-  overrides: ParameterValues = {},
-): Record<string, number> {
+export function resolveParameters<Table extends ParameterTable>(
+  { parameters }: { readonly parameters: Table },
+  overrides: Partial<ParameterValues<Table>> = {},
+): ParameterValues<Table> {
   const values: Record<string, number> = {};
-  for (const [name, row] of Object.entries(strategy.params)) values[name] = row.default;
-  for (const [name, value] of Object.entries(overrides)) {
-    if (!Object.hasOwn(strategy.params, name)) {
-      const known = Object.keys(strategy.params).join(', ');
+  for (const [name, row] of Object.entries(parameters)) values[name] = row.default;
+  for (const [name, value] of Object.entries(overrides as ParameterValues)) {
+    const row = Object.hasOwn(parameters, name) ? parameters[name] : undefined;
+    if (row === undefined) {
+      const known = Object.keys(parameters).join(', ');
       throw new InvalidParameterError(name, value, `a parameter of the strategy (${known || 'it has none'})`);
     }
-    checkParameter(name, strategy.params[name], value);
+    checkParameter(name, row, value);
     values[name] = value;
   }
-  return values;
+  return values as ParameterValues<Table>;
 }
 
 function checkParameter(name: string, row: Parameter, value: number): void {

@@ -1,8 +1,9 @@
 import { currenciesOf, currencyOf } from '../costs/release-currencies.ts';
 import { AverageTrueRange } from '../indicators/average-true-range.ts';
 import { defineStrategy } from './define-strategy.ts';
+import { bars, finalTarget, firstTarget, longestHold, parameter } from './parameter-builders.ts';
 import { type Direction, levelsFrom, riskFor, sideOf } from './setup-levels.ts';
-import type { CalendarEvent, OnBar, Parameter, StrategyContext } from './strategy.ts';
+import type { CalendarEvent } from './strategy.ts';
 import { priceWords } from './words.ts';
 
 /*
@@ -22,63 +23,6 @@ export const STOP_SHARE = 0.6;
 
 const IMPACT: Readonly<Record<CalendarEvent['impact'], number>> = { low: 1, medium: 2, high: 3 };
 
-export const params = {
-  leastImpact: {
-    label: 'Least impact',
-    unit: '1 low, 2 medium, 3 high',
-    min: 1,
-    max: 3,
-    step: 1,
-    default: 3,
-    help: 'Releases of lower impact are ignored.',
-  },
-  reactionAtr: {
-    label: 'Least reaction',
-    unit: '× ATR before',
-    min: 0.5,
-    max: 4,
-    step: 0.1,
-    default: 2,
-    help: 'How far price has to have moved since the bar before the release.',
-  },
-  watchBars: {
-    label: 'Watch',
-    unit: 'bars',
-    min: 0,
-    max: 6,
-    step: 1,
-    default: 0,
-    help: 'Bars after that of the release in which the reaction may still show.',
-  },
-  firstTargetR: {
-    label: 'First target',
-    unit: 'R',
-    min: 0.5,
-    max: 2,
-    step: 0.1,
-    default: 1.5,
-    help: 'Where half of the position leaves, as a multiple of the risk.',
-  },
-  finalTargetR: {
-    label: 'Final target',
-    unit: 'R',
-    min: 2.1,
-    max: 5,
-    step: 0.1,
-    default: 4,
-    help: 'Where the other half leaves.',
-  },
-  maxHoldBars: {
-    label: 'Longest hold',
-    unit: 'bars',
-    min: 3,
-    max: 60,
-    step: 1,
-    default: 20,
-    help: 'A trade older than this is closed at the next open.',
-  },
-} as const satisfies Record<string, Parameter>;
-
 interface Release {
   readonly name: string;
   /** Close and average bar just before it. */
@@ -88,70 +32,91 @@ interface Release {
   bars: number;
 }
 
-function start({ instrument, params, hasCalendar }: StrategyContext): OnBar {
-  if (!hasCalendar) return () => null;
-  const range = new AverageTrueRange(ATR_BARS);
-  const currencies = currenciesOf(instrument);
-  const price = (value: number) => priceWords(value, instrument.digits);
-  let closeBefore = NaN;
-  let release: Release | null = null;
-
-  return (bar, at) => {
-    const before = closeBefore;
-    const atrBefore = range.value;
-    const atr = range.update(bar.high, bar.low, bar.close);
-    closeBefore = bar.close;
-
-    const relevant = at.events.filter(({ country, impact }) => {
-      return IMPACT[impact] >= params.leastImpact && currencies.includes(currencyOf(country));
-    });
-    if (relevant.length > 0 && !Number.isNaN(atrBefore)) {
-      const weightiest = relevant.reduce((most, event) => (IMPACT[event.impact] > IMPACT[most.impact] ? event : most));
-      release = { name: weightiest.name, before, atrBefore, count: relevant.length, bars: 0 };
-    } else if (release !== null) {
-      release.bars += 1;
-      if (release.bars > params.watchBars) release = null;
-    }
-    if (release === null || at.position !== null) return null;
-
-    const move = bar.close - release.before;
-    const direction: Direction = move > 0 ? 1 : -1;
-    const reaction = Math.abs(move) / release.atrBefore;
-    const behind = direction === 1 ? bar.close - bar.low : bar.high - bar.close;
-    const finish = bar.high > bar.low ? behind / (bar.high - bar.low) : 0;
-    if (!(reaction >= params.reactionAtr) || finish < LEAST_FINISH) return null;
-
-    const risk = riskFor(instrument, bar.closeTime, bar.close, Math.max(STOP_SHARE * Math.abs(move), atr));
-    if (Number.isNaN(risk)) return null;
-    const { name, before: from, count } = release;
-    release = null;
-    return {
-      open: {
-        side: sideOf(direction),
-        type: 'market',
-        entry: bar.close,
-        ...levelsFrom(bar.close, direction, risk, [
-          [params.firstTargetR, 0.5],
-          [params.finalTargetR, 0.5],
-        ]),
-        breakEvenAfterTarget: 1,
-        maxBars: params.maxHoldBars,
-        reason:
-          `${name}${count > 1 ? ` and ${count - 1} more` : ''}: price went from ${price(from)} to ${price(bar.close)}, ` +
-          `${reaction.toFixed(1)} times an average bar before the release, and closed near its ` +
-          `${direction === 1 ? 'high' : 'low'}. The schedule named the time; the direction is the market's own.`,
-      },
-    };
-  };
-}
-
 export const afterTheRelease = defineStrategy({
   id: 'after-the-release',
-  params,
-  warmUpBars: () => ATR_BARS + 1,
-  inputs: { calendar: true },
+  parameters: {
+    leastImpact: parameter(
+      'Least impact',
+      '1 low, 2 medium, 3 high',
+      { min: 1, max: 3, step: 1, default: 3 },
+      'Releases of lower impact are ignored.',
+    ),
+    reactionAtr: parameter(
+      'Least reaction',
+      '× ATR before',
+      { min: 0.5, max: 4, step: 0.1, default: 2 },
+      'How far price has to have moved since the bar before the release.',
+    ),
+    watchBars: bars(
+      'Watch',
+      { min: 0, max: 6, step: 1, default: 0 },
+      'Bars after that of the release in which the reaction may still show.',
+    ),
+    firstTargetR: firstTarget({ min: 0.5, max: 2, step: 0.1, default: 1.5 }),
+    finalTargetR: finalTarget({ min: 2.1, max: 5, step: 0.1, default: 4 }),
+    maxHoldBars: longestHold({ min: 3, max: 60, step: 1, default: 20 }),
+  },
   timeframesByMarket: { fx: ['1h', '4h'], commodities: ['1h', '4h'] },
   // A round trip in silver costs more than 15 % of the risk that a reaction on 1h bars gives.
   leftOut: [{ symbol: 'XAGUSD', timeframe: '1h' }],
-  start,
+  inputs: { calendar: true },
+  warmUpBars: () => ATR_BARS + 1,
+  start({ instrument, params, hasCalendar }) {
+    if (!hasCalendar) return () => null;
+    const range = new AverageTrueRange(ATR_BARS);
+    const currencies = currenciesOf(instrument);
+    const price = (value: number) => priceWords(value, instrument.digits);
+    let closeBefore = NaN;
+    let release: Release | null = null;
+
+    return (bar, at) => {
+      const before = closeBefore;
+      const atrBefore = range.value;
+      const atr = range.update(bar.high, bar.low, bar.close);
+      closeBefore = bar.close;
+
+      const relevant = at.events.filter(({ country, impact }) => {
+        return IMPACT[impact] >= params.leastImpact && currencies.includes(currencyOf(country));
+      });
+      if (relevant.length > 0 && !Number.isNaN(atrBefore)) {
+        const weightiest = relevant.reduce((most, event) =>
+          IMPACT[event.impact] > IMPACT[most.impact] ? event : most,
+        );
+        release = { name: weightiest.name, before, atrBefore, count: relevant.length, bars: 0 };
+      } else if (release !== null) {
+        release.bars += 1;
+        if (release.bars > params.watchBars) release = null;
+      }
+      if (release === null || at.position !== null) return null;
+
+      const move = bar.close - release.before;
+      const direction: Direction = move > 0 ? 1 : -1;
+      const reaction = Math.abs(move) / release.atrBefore;
+      const behind = direction === 1 ? bar.close - bar.low : bar.high - bar.close;
+      const finish = bar.high > bar.low ? behind / (bar.high - bar.low) : 0;
+      if (!(reaction >= params.reactionAtr) || finish < LEAST_FINISH) return null;
+
+      const risk = riskFor(instrument, bar.closeTime, bar.close, Math.max(STOP_SHARE * Math.abs(move), atr));
+      if (Number.isNaN(risk)) return null;
+      const { name, before: from, count } = release;
+      release = null;
+      return {
+        open: {
+          side: sideOf(direction),
+          type: 'market',
+          entry: bar.close,
+          ...levelsFrom(bar.close, direction, risk, [
+            [params.firstTargetR, 0.5],
+            [params.finalTargetR, 0.5],
+          ]),
+          breakEvenAfterTarget: 1,
+          maxBars: params.maxHoldBars,
+          reason:
+            `${name}${count > 1 ? ` and ${count - 1} more` : ''}: price went from ${price(from)} to ${price(bar.close)}, ` +
+            `${reaction.toFixed(1)} times an average bar before the release, and closed near its ` +
+            `${direction === 1 ? 'high' : 'low'}. The schedule named the time; the direction is the market's own.`,
+        },
+      };
+    };
+  },
 });

@@ -1,6 +1,6 @@
 import { TIMEFRAMES, type Timeframe } from '../bars/timeframe.ts';
 import { MARKETS, type Market } from '../instruments/instrument.ts';
-import type { Strategy } from './strategy.ts';
+import type { ParameterTable, Strategy } from './strategy.ts';
 
 /** A series that a strategy leaves out, though it trades the market and the timeframe. */
 interface LeftOut {
@@ -9,7 +9,8 @@ interface LeftOut {
 }
 
 /** The rules of a strategy as its file states them. */
-export interface StrategyDefinition extends Omit<Strategy, 'markets' | 'timeframes' | 'runsOn'> {
+export interface StrategyDefinition<Table extends ParameterTable>
+  extends Omit<Strategy<Table>, 'markets' | 'timeframes' | 'runsOn'> {
   /** The timeframes that it trades in each market; with partners, only instruments that have one. */
   readonly timeframesByMarket: Readonly<Partial<Record<Market, readonly Timeframe[]>>>;
   readonly leftOut?: readonly LeftOut[];
@@ -18,8 +19,15 @@ export interface StrategyDefinition extends Omit<Strategy, 'markets' | 'timefram
 /** Quoted like a price, but it cannot be bought or sold itself. */
 const NOT_TRADED: ReadonlySet<string> = new Set(['VIX']);
 
-/** Makes a strategy of its rules: the markets and timeframes it names are those it runs on. */
-export function defineStrategy({ timeframesByMarket, leftOut = [], ...rules }: StrategyDefinition): Strategy {
+/**
+ * Makes a strategy of its rules: the markets and timeframes it names are those it runs on, and `start` is given a value for
+ * each name of its `parameters`.
+ */
+export function defineStrategy<Table extends ParameterTable>({
+  timeframesByMarket,
+  leftOut = [],
+  ...rules
+}: StrategyDefinition<Table>): Strategy<Table> {
   const { partners } = rules.inputs;
   const traded = (market: Market) => timeframesByMarket[market] ?? [];
   const isLeftOut = (symbol: string, timeframe: Timeframe) =>

@@ -4,8 +4,8 @@ import { SessionRange } from '../indicators/session-range.ts';
 import { SESSIONS } from '../instruments/session.ts';
 import { sessionDate, startOfSessionDate } from '../instruments/session-calendar.ts';
 import { defineStrategy } from './define-strategy.ts';
+import { bars, finalTarget, firstTarget, parameter } from './parameter-builders.ts';
 import { type Direction, levelsFrom, riskFor, sideOf } from './setup-levels.ts';
-import type { OnBar, Parameter, StrategyContext } from './strategy.ts';
 import { priceWords } from './words.ts';
 
 /*
@@ -27,136 +27,6 @@ export const LEAST_STOP_ATR = 2;
 export const LAST_ORDER_MS = 24 * HOUR_MS;
 export const LAST_HOLD_MS = 3 * HOUR_MS;
 
-export const params = {
-  rangeHours: {
-    label: 'First range',
-    unit: 'hours',
-    min: 8,
-    max: 48,
-    step: 4,
-    default: 24,
-    help: 'The first hours of the week whose high and low make the range.',
-  },
-  trendBars: {
-    label: 'Drift average',
-    unit: 'bars',
-    min: 50,
-    max: 500,
-    step: 10,
-    default: 200,
-    help: 'Exponential average that decides which side of the range is armed.',
-  },
-  stopShare: {
-    label: 'Stop distance',
-    unit: 'of the range',
-    min: 0.5,
-    max: 1.5,
-    step: 0.05,
-    default: 1,
-    help: 'Distance from entry to stop as a part of the height of the range; 1 is about its other side.',
-  },
-  firstTargetR: {
-    label: 'First target',
-    unit: 'R',
-    min: 0.3,
-    max: 1.5,
-    step: 0.1,
-    default: 1,
-    help: 'Where half of the position leaves, as a multiple of the risk.',
-  },
-  finalTargetR: {
-    label: 'Final target',
-    unit: 'R',
-    min: 1.6,
-    max: 8,
-    step: 0.1,
-    default: 5,
-    help: 'Where the other half leaves, if the week does not end before.',
-  },
-  orderBars: {
-    label: 'Order life',
-    unit: 'bars',
-    min: 1,
-    max: 24,
-    step: 1,
-    default: 12,
-    help: 'An order that has not filled after this many bars is taken out and placed anew on the side of the drift.',
-  },
-  maxTries: {
-    label: 'Orders a week',
-    unit: 'orders',
-    min: 1,
-    max: 6,
-    step: 1,
-    default: 2,
-    help: 'No more than this many orders in one week.',
-  },
-} as const satisfies Record<string, Parameter>;
-
-function start({ instrument, params }: StrategyContext): OnBar {
-  const range = new SessionRange(params.rangeHours * HOUR_MS);
-  const drift = new ExponentialMovingAverage(params.trendBars);
-  const atrOf = new AverageTrueRange(ATR_BARS);
-  const price = (value: number) => priceWords(value, instrument.digits);
-  const { session } = instrument;
-  const tradingDays = SESSIONS[session].weekends ? WEEK_DAYS : 5;
-  let weekStart = NaN;
-  let weekEnd = NaN;
-  let nextStart = NaN;
-  let tries = 0;
-
-  return (bar, at) => {
-    if (!(bar.time < nextStart)) {
-      const monday = mondayOf(sessionDate(session, bar.time));
-      weekStart = startOfSessionDate(session, monday);
-      weekEnd = startOfSessionDate(session, monday + tradingDays);
-      nextStart = startOfSessionDate(session, monday + WEEK_DAYS);
-      tries = 0;
-    }
-    const height = range.update(weekStart, bar.time, bar.closeTime, bar.high, bar.low);
-    const average = drift.update(bar.close);
-    const atr = atrOf.update(bar.high, bar.low, bar.close);
-    const left = weekEnd - bar.closeTime;
-
-    if (at.position !== null) {
-      // Hours early, so that no trade waits for Sunday's open where a market closes before the others.
-      const isOver = at.position.state === 'open' && left <= LAST_HOLD_MS;
-      return isOver ? { close: 'The week is over.' } : null;
-    }
-    if (!range.isComplete || Number.isNaN(average) || Number.isNaN(atr)) return null;
-    if (tries >= params.maxTries || left < LAST_ORDER_MS) return null;
-
-    const direction: Direction = bar.close > average ? 1 : -1;
-    if (direction === -1 && instrument.market === 'indices') return null;
-    const edge = direction === 1 ? range.high : range.low;
-    const entry = edge + direction * Math.max(BUFFER_ATR * atr, instrument.tick);
-    // Already outside: that break happened without us.
-    if (direction * (entry - bar.close) < instrument.tick || direction * (bar.close - edge) > 0) return null;
-
-    const wanted = Math.max(params.stopShare * height, LEAST_STOP_ATR * atr);
-    const risk = riskFor(instrument, bar.closeTime, entry, wanted);
-    if (Number.isNaN(risk)) return null;
-    tries += 1;
-    return {
-      open: {
-        side: sideOf(direction),
-        type: 'stop',
-        entry,
-        ...levelsFrom(entry, direction, risk, [
-          [params.firstTargetR, 0.5],
-          [params.finalTargetR, 0.5],
-        ]),
-        validBars: params.orderBars,
-        reason:
-          `First ${params.rangeHours} hours of the week between ${price(range.low)} and ${price(range.high)}, ` +
-          `${(height / atr).toFixed(1)} average bars high; price at ${price(bar.close)} is ` +
-          `${direction === 1 ? 'above' : 'below'} its ${params.trendBars}-bar average ${price(average)}, so the ` +
-          `${direction === 1 ? 'upper' : 'lower'} edge is armed (order ${tries} of at most ${params.maxTries}).`,
-      },
-    };
-  };
-}
-
 /** Monday of the week a day is in; day 0, 1970-01-01, was a Thursday. */
 function mondayOf(day: number): number {
   const sinceMonday = (((day + 3) % WEEK_DAYS) + WEEK_DAYS) % WEEK_DAYS;
@@ -165,9 +35,105 @@ function mondayOf(day: number): number {
 
 export const firstRangeBreakout = defineStrategy({
   id: 'first-range-breakout',
-  params,
-  warmUpBars: ({ trendBars }) => Math.max(trendBars, ATR_BARS),
-  inputs: {},
+  parameters: {
+    rangeHours: parameter(
+      'First range',
+      'hours',
+      { min: 8, max: 48, step: 4, default: 24 },
+      'The first hours of the week whose high and low make the range.',
+    ),
+    trendBars: bars(
+      'Drift average',
+      { min: 50, max: 500, step: 10, default: 200 },
+      'Exponential average that decides which side of the range is armed.',
+    ),
+    stopShare: parameter(
+      'Stop distance',
+      'of the range',
+      { min: 0.5, max: 1.5, step: 0.05, default: 1 },
+      'Distance from entry to stop as a part of the height of the range; 1 is about its other side.',
+    ),
+    firstTargetR: firstTarget({ min: 0.3, max: 1.5, step: 0.1, default: 1 }),
+    finalTargetR: finalTarget(
+      { min: 1.6, max: 8, step: 0.1, default: 5 },
+      'Where the other half leaves, if the week does not end before.',
+    ),
+    orderBars: bars(
+      'Order life',
+      { min: 1, max: 24, step: 1, default: 12 },
+      'An order that has not filled after this many bars is taken out and placed anew on the side of the drift.',
+    ),
+    maxTries: parameter(
+      'Orders a week',
+      'orders',
+      { min: 1, max: 6, step: 1, default: 2 },
+      'No more than this many orders in one week.',
+    ),
+  },
   timeframesByMarket: { fx: ['1h'], indices: ['1h'], commodities: ['1h'], crypto: ['1h'] },
-  start,
+  inputs: {},
+  warmUpBars: ({ trendBars }) => Math.max(trendBars, ATR_BARS),
+  start({ instrument, params }) {
+    const range = new SessionRange(params.rangeHours * HOUR_MS);
+    const drift = new ExponentialMovingAverage(params.trendBars);
+    const atrOf = new AverageTrueRange(ATR_BARS);
+    const price = (value: number) => priceWords(value, instrument.digits);
+    const { session } = instrument;
+    const tradingDays = SESSIONS[session].weekends ? WEEK_DAYS : 5;
+    let weekStart = NaN;
+    let weekEnd = NaN;
+    let nextStart = NaN;
+    let tries = 0;
+
+    return (bar, at) => {
+      if (!(bar.time < nextStart)) {
+        const monday = mondayOf(sessionDate(session, bar.time));
+        weekStart = startOfSessionDate(session, monday);
+        weekEnd = startOfSessionDate(session, monday + tradingDays);
+        nextStart = startOfSessionDate(session, monday + WEEK_DAYS);
+        tries = 0;
+      }
+      const height = range.update(weekStart, bar.time, bar.closeTime, bar.high, bar.low);
+      const average = drift.update(bar.close);
+      const atr = atrOf.update(bar.high, bar.low, bar.close);
+      const left = weekEnd - bar.closeTime;
+
+      if (at.position !== null) {
+        // Hours early, so that no trade waits for Sunday's open where a market closes before the others.
+        const isOver = at.position.state === 'open' && left <= LAST_HOLD_MS;
+        return isOver ? { close: 'The week is over.' } : null;
+      }
+      if (!range.isComplete || Number.isNaN(average) || Number.isNaN(atr)) return null;
+      if (tries >= params.maxTries || left < LAST_ORDER_MS) return null;
+
+      const direction: Direction = bar.close > average ? 1 : -1;
+      if (direction === -1 && instrument.market === 'indices') return null;
+      const edge = direction === 1 ? range.high : range.low;
+      const entry = edge + direction * Math.max(BUFFER_ATR * atr, instrument.tick);
+      // Already outside: that break happened without us.
+      if (direction * (entry - bar.close) < instrument.tick || direction * (bar.close - edge) > 0) return null;
+
+      const wanted = Math.max(params.stopShare * height, LEAST_STOP_ATR * atr);
+      const risk = riskFor(instrument, bar.closeTime, entry, wanted);
+      if (Number.isNaN(risk)) return null;
+      tries += 1;
+      return {
+        open: {
+          side: sideOf(direction),
+          type: 'stop',
+          entry,
+          ...levelsFrom(entry, direction, risk, [
+            [params.firstTargetR, 0.5],
+            [params.finalTargetR, 0.5],
+          ]),
+          validBars: params.orderBars,
+          reason:
+            `First ${params.rangeHours} hours of the week between ${price(range.low)} and ${price(range.high)}, ` +
+            `${(height / atr).toFixed(1)} average bars high; price at ${price(bar.close)} is ` +
+            `${direction === 1 ? 'above' : 'below'} its ${params.trendBars}-bar average ${price(average)}, so the ` +
+            `${direction === 1 ? 'upper' : 'lower'} edge is armed (order ${tries} of at most ${params.maxTries}).`,
+        },
+      };
+    };
+  },
 });

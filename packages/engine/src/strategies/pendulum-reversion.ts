@@ -2,8 +2,8 @@ import { AverageTrueRange } from '../indicators/average-true-range.ts';
 import { RelativeStrengthIndex } from '../indicators/relative-strength-index.ts';
 import { SimpleMovingAverage } from '../indicators/simple-moving-average.ts';
 import { defineStrategy } from './define-strategy.ts';
+import { bars, finalTarget, firstTarget, longestHold, parameter, stopDistance } from './parameter-builders.ts';
 import { levelsFrom, riskFor } from './setup-levels.ts';
-import type { OnBar, Parameter, StrategyContext } from './strategy.ts';
 import { priceWords } from './words.ts';
 
 /*
@@ -17,123 +17,76 @@ import { priceWords } from './words.ts';
 
 export const ATR_BARS = 14;
 
-export const params = {
-  trendBars: {
-    label: 'Long average',
-    unit: 'bars',
-    min: 50,
-    max: 250,
-    step: 10,
-    default: 200,
-    help: 'Simple average of closes; only a market that closes above it is bought.',
-  },
-  rsiBars: {
-    label: 'RSI length',
-    unit: 'bars',
-    min: 2,
-    max: 7,
-    step: 1,
-    default: 3,
-    help: 'Smoothing of the Relative Strength Index; shorter reacts sooner.',
-  },
-  rsiEntry: {
-    label: 'RSI of a dip',
-    unit: 'points',
-    min: 2,
-    max: 40,
-    step: 1,
-    default: 20,
-    help: 'A close with an RSI at or below this is a dip.',
-  },
-  rsiExit: {
-    label: 'RSI of the way back',
-    unit: 'points',
-    min: 50,
-    max: 90,
-    step: 5,
-    default: 65,
-    help: 'At or above this the dip is over and what is left is closed.',
-  },
-  stopAtr: {
-    label: 'Stop distance',
-    unit: '× ATR',
-    min: 1,
-    max: 6,
-    step: 0.1,
-    default: 3,
-    help: 'Distance from entry to stop in average true ranges.',
-  },
-  firstTargetR: {
-    label: 'First target',
-    unit: 'R',
-    min: 0.2,
-    max: 1,
-    step: 0.05,
-    default: 0.35,
-    help: 'Where half of the position leaves, as a multiple of the risk.',
-  },
-  finalTargetR: {
-    label: 'Final target',
-    unit: 'R',
-    min: 1.1,
-    max: 4,
-    step: 0.1,
-    default: 1.5,
-    help: 'Where the other half leaves, if the rule has not closed it before.',
-  },
-  maxHoldBars: {
-    label: 'Longest hold',
-    unit: 'bars',
-    min: 4,
-    max: 60,
-    step: 1,
-    default: 10,
-    help: 'A trade older than this is closed at the next open.',
-  },
-} as const satisfies Record<string, Parameter>;
-
-function start({ instrument, params }: StrategyContext): OnBar {
-  const trend = new SimpleMovingAverage(params.trendBars);
-  const index = new RelativeStrengthIndex(params.rsiBars);
-  const range = new AverageTrueRange(ATR_BARS);
-  const price = (value: number) => priceWords(value, instrument.digits);
-
-  return (bar, at) => {
-    const average = trend.update(bar.close);
-    const rsi = index.update(bar.close);
-    const atr = range.update(bar.high, bar.low, bar.close);
-    if (Number.isNaN(average) || Number.isNaN(rsi) || Number.isNaN(atr)) return null;
-    if (at.position !== null) {
-      const isBack = at.position.state === 'open' && rsi >= params.rsiExit;
-      return isBack ? { close: `The dip is over: RSI(${params.rsiBars}) at ${rsi.toFixed(0)}.` } : null;
-    }
-    if (bar.close <= average || rsi > params.rsiEntry) return null;
-
-    const risk = riskFor(instrument, bar.closeTime, bar.close, params.stopAtr * atr);
-    if (Number.isNaN(risk)) return null;
-    return {
-      open: {
-        side: 'long',
-        type: 'market',
-        entry: bar.close,
-        ...levelsFrom(bar.close, 1, risk, [
-          [params.firstTargetR, 0.5],
-          [params.finalTargetR, 0.5],
-        ]),
-        maxBars: params.maxHoldBars,
-        reason:
-          `RSI(${params.rsiBars}) at ${rsi.toFixed(0)} after a fall to ${price(bar.close)}, while the market still stands above ` +
-          `its ${params.trendBars}-bar average at ${price(average)}: a dip in a rising market.`,
-      },
-    };
-  };
-}
-
 export const pendulumReversion = defineStrategy({
   id: 'pendulum-reversion',
-  params,
-  warmUpBars: ({ trendBars, rsiBars }) => Math.max(trendBars, rsiBars + 1, ATR_BARS),
-  inputs: {},
+  parameters: {
+    trendBars: bars(
+      'Long average',
+      { min: 50, max: 250, step: 10, default: 200 },
+      'Simple average of closes; only a market that closes above it is bought.',
+    ),
+    rsiBars: bars(
+      'RSI length',
+      { min: 2, max: 7, step: 1, default: 3 },
+      'Smoothing of the Relative Strength Index; shorter reacts sooner.',
+    ),
+    rsiEntry: parameter(
+      'RSI of a dip',
+      'points',
+      { min: 2, max: 40, step: 1, default: 20 },
+      'A close with an RSI at or below this is a dip.',
+    ),
+    rsiExit: parameter(
+      'RSI of the way back',
+      'points',
+      { min: 50, max: 90, step: 5, default: 65 },
+      'At or above this the dip is over and what is left is closed.',
+    ),
+    stopAtr: stopDistance({ min: 1, max: 6, step: 0.1, default: 3 }),
+    firstTargetR: firstTarget({ min: 0.2, max: 1, step: 0.05, default: 0.35 }),
+    finalTargetR: finalTarget(
+      { min: 1.1, max: 4, step: 0.1, default: 1.5 },
+      'Where the other half leaves, if the rule has not closed it before.',
+    ),
+    maxHoldBars: longestHold({ min: 4, max: 60, step: 1, default: 10 }),
+  },
   timeframesByMarket: { indices: ['daily'] },
-  start,
+  inputs: {},
+  warmUpBars: ({ trendBars, rsiBars }) => Math.max(trendBars, rsiBars + 1, ATR_BARS),
+  start({ instrument, params }) {
+    const trend = new SimpleMovingAverage(params.trendBars);
+    const index = new RelativeStrengthIndex(params.rsiBars);
+    const range = new AverageTrueRange(ATR_BARS);
+    const price = (value: number) => priceWords(value, instrument.digits);
+
+    return (bar, at) => {
+      const average = trend.update(bar.close);
+      const rsi = index.update(bar.close);
+      const atr = range.update(bar.high, bar.low, bar.close);
+      if (Number.isNaN(average) || Number.isNaN(rsi) || Number.isNaN(atr)) return null;
+      if (at.position !== null) {
+        const isBack = at.position.state === 'open' && rsi >= params.rsiExit;
+        return isBack ? { close: `The dip is over: RSI(${params.rsiBars}) at ${rsi.toFixed(0)}.` } : null;
+      }
+      if (bar.close <= average || rsi > params.rsiEntry) return null;
+
+      const risk = riskFor(instrument, bar.closeTime, bar.close, params.stopAtr * atr);
+      if (Number.isNaN(risk)) return null;
+      return {
+        open: {
+          side: 'long',
+          type: 'market',
+          entry: bar.close,
+          ...levelsFrom(bar.close, 1, risk, [
+            [params.firstTargetR, 0.5],
+            [params.finalTargetR, 0.5],
+          ]),
+          maxBars: params.maxHoldBars,
+          reason:
+            `RSI(${params.rsiBars}) at ${rsi.toFixed(0)} after a fall to ${price(bar.close)}, while the market still stands above ` +
+            `its ${params.trendBars}-bar average at ${price(average)}: a dip in a rising market.`,
+        },
+      };
+    };
+  },
 });

@@ -60,8 +60,8 @@ describe('The library', () => {
   });
 
   it('takes a first part between 0.3 and 0.43 R in three strategies, as published', () => {
-    const early = STRATEGIES.filter(({ params }) => {
-      const first = params.firstTargetR?.default ?? Number.NaN;
+    const early = STRATEGIES.filter(({ parameters }) => {
+      const first = parameters.firstTargetR?.default ?? Number.NaN;
       return first >= 0.3 && first <= 0.43;
     });
     expect(early.map(({ id }) => id)).toEqual(['tideline-pullback', 'pendulum-reversion', 'twin-ratio']);

@@ -65,12 +65,18 @@ export interface At {
   readonly events: readonly CalendarEvent[];
 }
 
-export type ParameterValues = Readonly<Record<string, number>>;
+/** The parameters of a strategy by name. */
+export type ParameterTable = Readonly<Record<string, Parameter>>;
 
-export interface StrategyContext {
+/** A value for each parameter of a table. */
+export type ParameterValues<Table extends ParameterTable = ParameterTable> = {
+  readonly [Name in keyof Table]: number;
+};
+
+export interface StrategyContext<Table extends ParameterTable = ParameterTable> {
   readonly instrument: Instrument;
   readonly timeframe: Timeframe;
-  readonly params: ParameterValues;
+  readonly params: ParameterValues<Table>;
   readonly partner: Instrument | null;
   readonly hasCalendar: boolean;
 }
@@ -99,12 +105,15 @@ export interface StrategyInputs {
   readonly calendar?: boolean;
 }
 
-/** The rules of one published strategy. What a trader reads about it is its `StrategyContent`. */
-export interface Strategy {
+/**
+ * The rules of one published strategy. What a trader reads about it is its `StrategyContent`. `warmUpBars` and `start` are
+ * methods, so that a strategy with a table of its own is a `Strategy` too.
+ */
+export interface Strategy<Table extends ParameterTable = ParameterTable> {
   readonly id: string;
-  readonly params: Readonly<Record<string, Parameter>>;
+  readonly parameters: Table;
   /** Bars after which everything a setup rests on is there: the first setup comes on this bar of a stream or later. */
-  readonly warmUpBars: (params: ParameterValues) => number;
+  warmUpBars(params: ParameterValues<Table>): number;
   readonly inputs: StrategyInputs;
   /** Markets of which it trades instruments. */
   readonly markets: readonly Market[];
@@ -112,5 +121,5 @@ export interface Strategy {
   readonly timeframes: readonly Timeframe[];
   /** Does it trade this instrument on this timeframe? */
   readonly runsOn: (instrument: Instrument, timeframe: Timeframe) => boolean;
-  readonly start: (context: StrategyContext) => OnBar;
+  start(context: StrategyContext<Table>): OnBar;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { resolveParameters } from '../simulate/resolve-parameters.ts';
 import { tailwindMomentum } from './tailwind-momentum.ts';
 import { mirrored, play, rowsOfCloses, STAGE } from './testing/play.ts';
 
@@ -65,11 +66,8 @@ describe('Tailwind Momentum', () => {
   it('never sells a share index', () => {
     const instrument = { ...STAGE, market: 'indices' as const };
     const falling = mirrored(RISE, 100).slice(0, 69);
-    const params = Object.fromEntries(
-      Object.entries(tailwindMomentum.params).map(([name, row]) => [name, row.default]),
-    );
     const context = { instrument, timeframe: '4h' as const, partner: null, hasCalendar: false };
-    const decide = tailwindMomentum.start({ ...context, params: { ...params, ...SHORT } });
+    const decide = tailwindMomentum.start({ ...context, params: resolveParameters(tailwindMomentum, SHORT) });
     const decisions = falling.map(([open, high, low, close], i) => {
       const bar = { time: i, closeTime: i + 1, open, high, low, close, volume: 0 };
       return decide(bar, { position: null, partner: null, events: [] });

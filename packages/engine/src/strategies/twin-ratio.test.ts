@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { INSTRUMENTS } from '../instruments/instruments.ts';
 import { SIMULATED_INSTRUMENTS } from '../instruments/simulated.ts';
+import { resolveParameters } from '../simulate/resolve-parameters.ts';
 import { mirrored, play, rowsOfCloses, STAGE } from './testing/play.ts';
 import { twinRatio } from './twin-ratio.ts';
 
@@ -58,7 +59,7 @@ describe('Twin Ratio', () => {
 
   it('multiplies instead of dividing where the dollar comes first in one of the two', () => {
     const context = { instrument: { ...STAGE, symbol: 'USDJPY' }, timeframe: '1h' as const, hasCalendar: false };
-    const params = Object.fromEntries(Object.entries(twinRatio.params).map(([name, row]) => [name, row.default]));
+    const params = resolveParameters(twinRatio);
     const decide = twinRatio.start({ ...context, params, partner: STAGE });
     // Price and partner move against each other all the time: the product stays, so nothing strays.
     const decisions = CLOSES.map((close, i) => {

@@ -13,7 +13,7 @@ const instrument = getInstrument('BTCUSD')!;
 /** Buys every fourth bar: stop 10 below, target 5 above. */
 const strategy = {
   id: 'every-fourth',
-  params: {},
+  parameters: {},
   inputs: {},
   start: () => {
     let seen = 0;

@@ -62,7 +62,7 @@ function readParameters(strategy: Strategy, pairs: readonly string[]): Record<st
   for (const pair of pairs) {
     const match = /^\s*(\w+)\s*=\s*(\S+)\s*$/.exec(pair);
     if (!match)
-      throw new UsageError(`--set ${pair}: it must be name=value, such as ${Object.keys(strategy.params)[0]}=10.`);
+      throw new UsageError(`--set ${pair}: it must be name=value, such as ${Object.keys(strategy.parameters)[0]}=10.`);
     overrides.set(match[1]!, Number(match[2]));
   }
   try {

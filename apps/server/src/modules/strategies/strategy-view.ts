@@ -90,7 +90,7 @@ function recordOf(market: Market, backtest: BacktestRecordRow | null, live: Live
 /** Returns every parameter's name and value, for the Config tab. */
 function configurationOf(strategy: Strategy): Record<string, string> {
   return Object.fromEntries(
-    Object.values(strategy.params).map(({ label, unit, default: value }) => [
+    Object.values(strategy.parameters).map(({ label, unit, default: value }) => [
       label,
       unit ? `${value} ${unit}` : `${value}`,
     ]),
@@ -130,7 +130,7 @@ export function toStrategy(
     riskProfile: content.riskProfile,
     backtestMethodology: content.backtestMethodology,
     configuration: configurationOf(strategy),
-    parameters: { ...strategy.params },
+    parameters: { ...strategy.parameters },
     executionPlaybook: {
       ...playbook,
       setupConditions: typeof conditions === 'string' ? conditions : [...conditions],

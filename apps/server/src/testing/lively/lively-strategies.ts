@@ -11,15 +11,15 @@ const SHORT: Readonly<Record<string, number>> = { lookbackBars: 20, volatilityBa
 interface Changeable {
   runsOn: Strategy['runsOn'];
   timeframes: readonly Timeframe[];
-  readonly params: Record<string, { default: number }>;
+  readonly parameters: Record<string, { default: number }>;
 }
 
 for (const strategy of STRATEGIES)
   if (strategy.id === 'tailwind-momentum') makeLively(strategy as unknown as Changeable);
 
 function makeLively(strategy: Changeable): void {
-  const { runsOn, timeframes, params } = strategy;
+  const { runsOn, timeframes, parameters } = strategy;
   strategy.runsOn = (instrument, timeframe) => timeframe === '5m' || runsOn(instrument, timeframe);
   strategy.timeframes = ['5m', ...timeframes];
-  for (const [name, value] of Object.entries(SHORT)) params[name]!.default = value;
+  for (const [name, value] of Object.entries(SHORT)) parameters[name]!.default = value;
 }

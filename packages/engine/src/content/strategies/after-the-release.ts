@@ -1,6 +1,8 @@
-import { ATR_BARS, LEAST_FINISH, params, STOP_SHARE } from '../../strategies/after-the-release.ts';
+import { ATR_BARS, afterTheRelease, LEAST_FINISH, STOP_SHARE } from '../../strategies/after-the-release.ts';
 import { researchWords } from '../research-words.ts';
 import type { StrategyContent } from '../strategy-content.ts';
+
+const { parameters } = afterTheRelease;
 
 export const afterTheReleaseContent: StrategyContent = {
   name: 'After the Release',
@@ -12,8 +14,8 @@ export const afterTheReleaseContent: StrategyContent = {
     `A surprise in payrolls, inflation or interest rates changes what a currency is worth, and not everybody can act in the ` +
     `first minute. After the Release leaves the guessing to others. It holds nothing before the time and does not read the ` +
     `figure. It notes the price just before, waits until the bar of the release has closed, and ` +
-    `asks two questions: has price moved at least ${params.reactionAtr.default} average bars, and does it close in the outer part of ` +
-    `its range? If both are answered with yes, it goes the same way for at most ${params.maxHoldBars.default} bars. If the first ` +
+    `asks two questions: has price moved at least ${parameters.reactionAtr.default} average bars, and does it close in the outer part of ` +
+    `its range? If both are answered with yes, it goes the same way for at most ${parameters.maxHoldBars.default} bars. If the first ` +
     `move is hesitant or taken back at once, it does nothing.`,
   whoFor:
     'For traders who already look at the calendar and want a rule for the hour after a release instead of a hunch. Expect ' +
@@ -36,7 +38,7 @@ export const afterTheReleaseContent: StrategyContent = {
   executionPlaybook: {
     setupConditions: [
       'A scheduled release of high impact for a currency of the instrument falls into the bar. An unscheduled event is none.',
-      `The close is at least ${params.reactionAtr.default} average true ranges (${ATR_BARS} bars, measured before the release) away from the last close before it.`,
+      `The close is at least ${parameters.reactionAtr.default} average true ranges (${ATR_BARS} bars, measured before the release) away from the last close before it.`,
       `The bar closes in the outer part of its range: at least ${LEAST_FINISH * 100} % of it lies behind the close.`,
     ],
     entryTrigger: 'At the market, the open of the next bar, in the direction of the reaction.',
@@ -44,7 +46,7 @@ export const afterTheReleaseContent: StrategyContent = {
       `Where ${STOP_SHARE * 100} % of the reaction would be taken back, and never nearer than one average true range. At the price of ` +
       'the fill after the first target.',
     profitTargets:
-      `Half at ${params.firstTargetR.default} R, half at ${params.finalTargetR.default} R. After ${params.maxHoldBars.default} bars the rest is ` +
+      `Half at ${parameters.firstTargetR.default} R, half at ${parameters.finalTargetR.default} R. After ${parameters.maxHoldBars.default} bars the rest is ` +
       'closed at the next open.',
     riskSizing:
       'Decide beforehand how much one release may cost in all and divide it among the instruments it moves. Wide stops mean ' +

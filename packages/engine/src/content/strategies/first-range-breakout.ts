@@ -1,14 +1,16 @@
 import {
   ATR_BARS,
   BUFFER_ATR,
+  firstRangeBreakout,
   HOUR_MS,
   LAST_HOLD_MS,
   LAST_ORDER_MS,
   LEAST_STOP_ATR,
-  params,
 } from '../../strategies/first-range-breakout.ts';
 import { researchWords } from '../research-words.ts';
 import type { StrategyContent } from '../strategy-content.ts';
+
+const { parameters } = firstRangeBreakout;
 
 export const firstRangeBreakoutContent: StrategyContent = {
   name: 'First Range Breakout',
@@ -17,10 +19,10 @@ export const firstRangeBreakoutContent: StrategyContent = {
     'Marks the high and low of the first day of each week and places one stop order beyond the edge that agrees with the ' +
     'drift of the last weeks. Everything is closed before the week ends.',
   overview:
-    `The first ${params.rangeHours.default} hours of a week show where buyers and sellers find each other; the rest of the week ` +
+    `The first ${parameters.rangeHours.default} hours of a week show where buyers and sellers find each other; the rest of the week ` +
     `tests whether that was right. First Range Breakout arms the upper edge if price stands above its ` +
-    `${params.trendBars.default}-bar average and the lower edge if it stands below, with an order just outside the range. Orders ` +
-    `live for ${params.orderBars.default} bars and there are at most ${params.maxTries.default} a week, so only early breaks are ` +
+    `${parameters.trendBars.default}-bar average and the lower edge if it stands below, with an order just outside the range. Orders ` +
+    `live for ${parameters.orderBars.default} bars and there are at most ${parameters.maxTries.default} a week, so only early breaks are ` +
     `traded: those that come late in the week have little time left. The stop lies about the other side of the range, which is ` +
     `far enough for the usual to and fro, and no trade is held into the weekend. Share indices are bought only.`,
   whoFor:
@@ -42,20 +44,20 @@ export const firstRangeBreakoutContent: StrategyContent = {
     `of an R a trade and were given up. ${researchWords('first-range-breakout')}`,
   executionPlaybook: {
     setupConditions: [
-      `The first ${params.rangeHours.default} hours of the week are over and their high and low are known. A week begins with Monday's ` +
+      `The first ${parameters.rangeHours.default} hours of the week are over and their high and low are known. A week begins with Monday's ` +
         'session: on currencies Sunday 17:00 New York, on markets that never close Monday 00:00 UTC.',
-      `Price is still inside the range; above its ${params.trendBars.default}-bar exponential average the upper edge is armed, at or ` +
+      `Price is still inside the range; above its ${parameters.trendBars.default}-bar exponential average the upper edge is armed, at or ` +
         'below it the lower, except in share indices.',
-      `Fewer than ${params.maxTries.default} orders were placed in this week and at least ${LAST_ORDER_MS / HOUR_MS} hours of it are left.`,
+      `Fewer than ${parameters.maxTries.default} orders were placed in this week and at least ${LAST_ORDER_MS / HOUR_MS} hours of it are left.`,
     ],
     entryTrigger:
-      `A stop order ${BUFFER_ATR} average true ranges outside the edge. After ${params.orderBars.default} bars without a fill it is ` +
+      `A stop order ${BUFFER_ATR} average true ranges outside the edge. After ${parameters.orderBars.default} bars without a fill it is ` +
       'taken out, and placed anew if the conditions still hold.',
     stopLoss:
-      `${params.stopShare.default * 100} % of the height of the range behind the entry, and at least ${LEAST_STOP_ATR} average true ` +
+      `${parameters.stopShare.default * 100} % of the height of the range behind the entry, and at least ${LEAST_STOP_ATR} average true ` +
       `ranges (${ATR_BARS} bars). It is not moved.`,
     profitTargets:
-      `Half at ${params.firstTargetR.default} R, half at ${params.finalTargetR.default} R. What is open at the first close with ` +
+      `Half at ${parameters.firstTargetR.default} R, half at ${parameters.finalTargetR.default} R. What is open at the first close with ` +
       `${LAST_HOLD_MS / HOUR_MS} hours or less left of the week is closed at the next open.`,
     riskSizing:
       "The distance to the stop changes from week to week: compute the size anew each time, never reuse last week's. Several " +

@@ -1,6 +1,8 @@
-import { ATR_BARS, LATEST_ENTRY_ATR, params } from '../../strategies/horizon-channel.ts';
+import { ATR_BARS, horizonChannel, LATEST_ENTRY_ATR } from '../../strategies/horizon-channel.ts';
 import { researchWords } from '../research-words.ts';
 import type { StrategyContent } from '../strategy-content.ts';
+
+const { parameters } = horizonChannel;
 
 export const horizonChannelContent: StrategyContent = {
   name: 'Horizon Channel',
@@ -11,9 +13,9 @@ export const horizonChannelContent: StrategyContent = {
     'opposite side of a shorter channel, and lets the few large moves pay for many small losses.',
   overview:
     `No large move has ever happened without price first leaving the range it was in. Horizon Channel takes that at its word. ` +
-    `When a bar closes outside the highest high or lowest low of the ${params.channelBars.default} bars before it, the strategy ` +
+    `When a bar closes outside the highest high or lowest low of the ${parameters.channelBars.default} bars before it, the strategy ` +
     `goes with it, unless the close is already so far away that the move has left without it. From then on the stop follows ` +
-    `the low of the last ${params.trailBars.default} bars (the high for a short) and is never loosened. There is no opinion ` +
+    `the low of the last ${parameters.trailBars.default} bars (the high for a short) and is never loosened. There is no opinion ` +
     `about where the market should go: the trade lasts as long as the market keeps moving.`,
   whoFor:
     'For patient traders with a spread of instruments who can stand a low win rate and months without a new peak. A signal ' +
@@ -34,16 +36,16 @@ export const horizonChannelContent: StrategyContent = {
     `carry most of it. Currencies and share indices were tried and left out. ${researchWords('horizon-channel')}`,
   executionPlaybook: {
     setupConditions:
-      `A bar closes above the highest high of the ${params.channelBars.default} bars before it (long) or below their lowest ` +
+      `A bar closes above the highest high of the ${parameters.channelBars.default} bars before it (long) or below their lowest ` +
       `low (short), and no further than ${LATEST_ENTRY_ATR} average true ranges beyond that edge. The stream holds no other position.`,
     entryTrigger: 'At the market: the open of the next bar. There is no second chance at a better price later.',
     stopLoss:
-      `${params.stopAtr.default} average true ranges (${ATR_BARS} bars) at first. At each close it moves to the lowest low of the last ` +
-      `${params.trailBars.default} bars, that bar included, for a long, the highest high for a short, whenever that is at least one ` +
+      `${parameters.stopAtr.default} average true ranges (${ATR_BARS} bars) at first. At each close it moves to the lowest low of the last ` +
+      `${parameters.trailBars.default} bars, that bar included, for a long, the highest high for a short, whenever that is at least one ` +
       `tick nearer and the close is not beyond it.`,
     profitTargets:
-      `A quarter at ${params.firstTargetR.default} R, the rest at ${params.finalTargetR.default} R, where few trades arrive: mostly the ` +
-      `trailing stop takes it. After ${params.maxHoldBars.default} bars it is closed in any case.`,
+      `A quarter at ${parameters.firstTargetR.default} R, the rest at ${parameters.finalTargetR.default} R, where few trades arrive: mostly the ` +
+      `trailing stop takes it. After ${parameters.maxHoldBars.default} bars it is closed in any case.`,
     riskSizing:
       'Keep the share of the account at risk small and equal on every trade, 1 % in the model account, because nobody knows ' +
       'which signal will be the large one. Leaving signals out by hand is the surest way to miss it.',

@@ -1,6 +1,8 @@
-import { ATR_BARS, params } from '../../strategies/pendulum-reversion.ts';
+import { ATR_BARS, pendulumReversion } from '../../strategies/pendulum-reversion.ts';
 import { researchWords } from '../research-words.ts';
 import type { StrategyContent } from '../strategy-content.ts';
+
+const { parameters } = pendulumReversion;
 
 export const pendulumReversionContent: StrategyContent = {
   name: 'Pendulum Reversion',
@@ -11,9 +13,9 @@ export const pendulumReversionContent: StrategyContent = {
     'half of the position off early and leaves with the rest as soon as the RSI has swung back.',
   overview:
     `Share indices rise over the years and fall in short bursts, and after such a burst the next days are better than usual. ` +
-    `Pendulum Reversion uses only that. The close must be above the ${params.trendBars.default}-bar simple average, so that the ` +
-    `long trend is up, and the RSI over ${params.rsiBars.default} bars must be ${params.rsiEntry.default} or less, so that almost ` +
-    `all of the last days went down. It buys at the next open. When the RSI is back at ${params.rsiExit.default} the swing is over ` +
+    `Pendulum Reversion uses only that. The close must be above the ${parameters.trendBars.default}-bar simple average, so that the ` +
+    `long trend is up, and the RSI over ${parameters.rsiBars.default} bars must be ${parameters.rsiEntry.default} or less, so that almost ` +
+    `all of the last days went down. It buys at the next open. When the RSI is back at ${parameters.rsiExit.default} the swing is over ` +
     `and the position is closed, as a rule within a week. It never sells short, for an index drifts upwards.`,
   whoFor:
     'For traders who look at the market once a day, prefer many small gains to a few large ones, and can buy when the news is ' +
@@ -22,8 +24,8 @@ export const pendulumReversionContent: StrategyContent = {
   riskLevel: 'conservative',
   signalTypes: ['Market entry', 'Partial exit', 'Rule exit', 'Time exit'],
   riskProfile:
-    `Trades last days, ${params.maxHoldBars.default} bars at the most, and the loss of each is limited to about one R, ` +
-    `${params.stopAtr.default} average days. Half of the position leaves at ${params.firstTargetR.default} R, so one full loss takes ` +
+    `Trades last days, ${parameters.maxHoldBars.default} bars at the most, and the loss of each is limited to about one R, ` +
+    `${parameters.stopAtr.default} average days. Half of the position leaves at ${parameters.firstTargetR.default} R, so one full loss takes ` +
     `back several gains. Indices fall together: signals on five of them on one day are nearly one bet. A gap through the stop ` +
     `costs more than one R.`,
   backtestMethodology:
@@ -33,13 +35,13 @@ export const pendulumReversionContent: StrategyContent = {
     `bars, and on metals, oil and crypto, nothing was left after costs; currencies were left out because the idea is about shares. ${researchWords('pendulum-reversion')}`,
   executionPlaybook: {
     setupConditions:
-      `The close is above the simple average of the last ${params.trendBars.default} closes, and RSI(${params.rsiBars.default}) by ` +
-      `Wilder is ${params.rsiEntry.default} or less. The stream holds no position. There are no shorts.`,
+      `The close is above the simple average of the last ${parameters.trendBars.default} closes, and RSI(${parameters.rsiBars.default}) by ` +
+      `Wilder is ${parameters.rsiEntry.default} or less. The stream holds no position. There are no shorts.`,
     entryTrigger: 'At the market: the open of the next bar.',
-    stopLoss: `${params.stopAtr.default} average true ranges (${ATR_BARS} bars) below the close of the signal bar. It is not moved.`,
+    stopLoss: `${parameters.stopAtr.default} average true ranges (${ATR_BARS} bars) below the close of the signal bar. It is not moved.`,
     profitTargets:
-      `Half at ${params.firstTargetR.default} R, half at ${params.finalTargetR.default} R. At the first close with an RSI of ` +
-      `${params.rsiExit.default} or more, and after ${params.maxHoldBars.default} bars, what is left is closed at the next open.`,
+      `Half at ${parameters.firstTargetR.default} R, half at ${parameters.finalTargetR.default} R. At the first close with an RSI of ` +
+      `${parameters.rsiExit.default} or more, and after ${parameters.maxHoldBars.default} bars, what is left is closed at the next open.`,
     riskSizing:
       'Size from the distance between entry and stop. Count positions in several share indices as one, and give them the risk ' +
       'of one: the model account does not.',
@@ -65,7 +67,7 @@ export const pendulumReversionContent: StrategyContent = {
       question: 'What happens in a crash?',
       answer:
         'The dip keeps falling, the stop is taken, perhaps with a gap, and the next signal follows soon, until the index is below ' +
-        `its ${params.trendBars.default}-bar average. A few such losses in a row are part of the method.`,
+        `its ${parameters.trendBars.default}-bar average. A few such losses in a row are part of the method.`,
     },
   ],
 };

@@ -1,6 +1,8 @@
-import { ATR_BARS, params, STOP_BUFFER_ATR } from '../../strategies/sweep-and-gap.ts';
+import { ATR_BARS, STOP_BUFFER_ATR, sweepAndGap } from '../../strategies/sweep-and-gap.ts';
 import { researchWords } from '../research-words.ts';
 import type { StrategyContent } from '../strategy-content.ts';
+
+const { parameters } = sweepAndGap;
 
 export const sweepAndGapContent: StrategyContent = {
   name: 'Sweep & Gap',
@@ -11,10 +13,10 @@ export const sweepAndGapContent: StrategyContent = {
   overview:
     `Behind a clear high or low orders tend to lie: stops of those who are in, entries of those who wait for a break. When price ` +
     `runs through such a level and closes back inside, those orders are filled and the break has failed. Sweep & Gap calls that a ` +
-    `sweep. It then wants proof that somebody is in a hurry the other way: within ${params.waitBars.default} bars three bars must ` +
+    `sweep. It then wants proof that somebody is in a hurry the other way: within ${parameters.waitBars.default} bars three bars must ` +
     `leave a gap between the first and the third that no trade has filled. A limit order in the middle of that gap joins at a ` +
     `better price than the chase. The stop lies beyond the end of the sweep, where the story is wrong, and never nearer than ` +
-    `${params.leastRiskAtr.default} average bars, so that costs stay small beside it.`,
+    `${parameters.leastRiskAtr.default} average bars, so that costs stay small beside it.`,
   whoFor:
     'For traders used to reading order flow and market structure who want those ideas as fixed rules, with a record, instead ' +
     'of drawings made afterwards. Patience helps: many setups never come back into the gap.',
@@ -24,10 +26,10 @@ export const sweepAndGapContent: StrategyContent = {
   riskProfile:
     `It trades against the latest move, so a strong trend hurts: one level after another is swept and none holds. About half ` +
     `of the orders expire unfilled. Setups ` +
-    `that would need more than ${params.mostRiskAtr.default} average bars are left out. The premise itself, that stops rest ` +
+    `that would need more than ${parameters.mostRiskAtr.default} average bars are left out. The premise itself, that stops rest ` +
     `beyond the swing, is plausible but cannot be observed in bar data.`,
   backtestMethodology:
-    `A swing point is known only when ${params.swingStrength.default} later bars have confirmed it, and the test treats it so; ` +
+    `A swing point is known only when ${parameters.swingStrength.default} later bars have confirmed it, and the test treats it so; ` +
     `charts that draw it at the turning bar itself show trades nobody could have made. The limit order needs a later bar to ` +
     `trade at its price. A stop in the same bar counts, a target only if the bar closes beyond it. Expired orders are listed ` +
     `and not counted as trades. Figures are net of spread, slippage on stops and closes, commission and financing. The parameters are ` +
@@ -35,21 +37,21 @@ export const sweepAndGapContent: StrategyContent = {
     `costs took more than there was. ${researchWords('sweep-and-gap')}`,
   executionPlaybook: {
     setupConditions: [
-      `A swing is known: a low with ${params.swingStrength.default} higher lows on either side, or a high with as many lower highs.`,
+      `A swing is known: a low with ${parameters.swingStrength.default} higher lows on either side, or a high with as many lower highs.`,
       'A bar trades through that swing and closes back inside it: the sweep.',
-      `Within the next ${params.waitBars.default} bars, and without a close beyond the swing, three bars leave a gap of at least ` +
-        `${params.leastGapAtr.default} average true ranges away from the sweep.`,
-      `The end of the sweep is at most ${params.mostRiskAtr.default} average true ranges from the middle of the gap.`,
+      `Within the next ${parameters.waitBars.default} bars, and without a close beyond the swing, three bars leave a gap of at least ` +
+        `${parameters.leastGapAtr.default} average true ranges away from the sweep.`,
+      `The end of the sweep is at most ${parameters.mostRiskAtr.default} average true ranges from the middle of the gap.`,
       'Share indices are bought only.',
     ],
-    entryTrigger: `A limit order in the middle of the gap, good for ${params.orderBars.default} bars.`,
+    entryTrigger: `A limit order in the middle of the gap, good for ${parameters.orderBars.default} bars.`,
     stopLoss:
-      `${STOP_BUFFER_ATR} average true ranges beyond the furthest price of the sweep, and at least ${params.leastRiskAtr.default} ` +
+      `${STOP_BUFFER_ATR} average true ranges beyond the furthest price of the sweep, and at least ${parameters.leastRiskAtr.default} ` +
       `average true ranges (${ATR_BARS} bars) from the entry. After the first target it goes to the price of ` +
       'the fill.',
     profitTargets:
-      `Half at ${params.firstTargetR.default} R, half at ${params.finalTargetR.default} R. A trade older than ` +
-      `${params.maxHoldBars.default} bars is closed at the next open.`,
+      `Half at ${parameters.firstTargetR.default} R, half at ${parameters.finalTargetR.default} R. A trade older than ` +
+      `${parameters.maxHoldBars.default} bars is closed at the next open.`,
     riskSizing:
       "Take the size from this signal's own stop; last time's is of no use, since sweeps differ in depth. Half of the usual " +
       'risk is a sensible start while you learn how its losing runs feel.',

@@ -1,6 +1,8 @@
-import { params } from '../../strategies/tailwind-momentum.ts';
+import { tailwindMomentum } from '../../strategies/tailwind-momentum.ts';
 import { researchWords } from '../research-words.ts';
 import type { StrategyContent } from '../strategy-content.ts';
+
+const { parameters } = tailwindMomentum;
 
 export const tailwindMomentumContent: StrategyContent = {
   name: 'Tailwind Momentum',
@@ -10,9 +12,9 @@ export const tailwindMomentumContent: StrategyContent = {
     'fresh, the strategy goes with it for a fixed number of bars, with a stop that scales with volatility.',
   overview:
     `A gain of one percent is a storm in the euro and a calm morning in bitcoin. Tailwind Momentum therefore measures each ` +
-    `market in its own unit: the return over ${params.lookbackBars.default} bars, divided by the standard deviation of a move of ` +
-    `that length. From ${params.entryScore.default} deviations on, and only if the last quarter of the window still points the ` +
-    `same way, it goes with the move at the next open. It does not wait for a perfect exit: after ${params.holdBars.default} bars ` +
+    `market in its own unit: the return over ${parameters.lookbackBars.default} bars, divided by the standard deviation of a move of ` +
+    `that length. From ${parameters.entryScore.default} deviations on, and only if the last quarter of the window still points the ` +
+    `same way, it goes with the move at the next open. It does not wait for a perfect exit: after ${parameters.holdBars.default} bars ` +
     `the position is closed and the question is asked afresh. If the score changes sign before that, the trade ends early. ` +
     `Share indices are bought but never sold: they drift upwards, and a short pays for that.`,
   whoFor:
@@ -27,22 +29,22 @@ export const tailwindMomentumContent: StrategyContent = {
     `come. Positions last for weeks, so financing is its largest cost. The stop grows and shrinks with volatility; the share ` +
     `of the account at risk does not.`,
   backtestMethodology:
-    `The score at a bar is made of closes up to that bar; the volatility window is the past ${params.volatilityBars.default} returns, ` +
+    `The score at a bar is made of closes up to that bar; the volatility window is the past ${parameters.volatilityBars.default} returns, ` +
     `never the whole sample. Entries and rule exits happen at the next open, not at the close the score was read from. Every ` +
     `trade carries spread, slippage at entry and at each market or stop exit, commission and swap. Only one position per ` +
     `instrument and timeframe exists at a time. The parameters are round figures, the same everywhere. Currencies on 4h bars, and ` +
     `every market on 1h bars, were tried and left out, since they did not pay for their costs. ${researchWords('tailwind-momentum')}`,
   executionPlaybook: {
     setupConditions:
-      `Score = return over ${params.lookbackBars.default} bars ÷ (standard deviation of one bar × square root of ` +
-      `${params.lookbackBars.default}). Long from +${params.entryScore.default}, short from −${params.entryScore.default} except in share indices. The return over the ` +
-      `last ${params.lookbackBars.default / 4} bars must have the same sign.`,
+      `Score = return over ${parameters.lookbackBars.default} bars ÷ (standard deviation of one bar × square root of ` +
+      `${parameters.lookbackBars.default}). Long from +${parameters.entryScore.default}, short from −${parameters.entryScore.default} except in share indices. The return over the ` +
+      `last ${parameters.lookbackBars.default / 4} bars must have the same sign.`,
     entryTrigger: 'At the market, the open of the next bar, in the direction of the score.',
     stopLoss:
-      `${params.stopDeviations.default} standard deviations of a move over ${params.holdBars.default} bars away from the entry. It is ` +
+      `${parameters.stopDeviations.default} standard deviations of a move over ${parameters.holdBars.default} bars away from the entry. It is ` +
       'not moved.',
     profitTargets:
-      `Half at ${params.firstTargetR.default} R, half at ${params.finalTargetR.default} R. After ${params.holdBars.default} bars, or when the ` +
+      `Half at ${parameters.firstTargetR.default} R, half at ${parameters.finalTargetR.default} R. After ${parameters.holdBars.default} bars, or when the ` +
       'score changes sign, what is left is closed at the next open.',
     riskSizing:
       'Size by the stop, which already contains the volatility, so that a calm and a wild market weigh the same. The model ' +

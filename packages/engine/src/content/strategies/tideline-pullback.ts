@@ -1,6 +1,8 @@
-import { ATR_BARS, params } from '../../strategies/tideline-pullback.ts';
+import { ATR_BARS, tidelinePullback } from '../../strategies/tideline-pullback.ts';
 import { researchWords } from '../research-words.ts';
 import type { StrategyContent } from '../strategy-content.ts';
+
+const { parameters } = tidelinePullback;
 
 export const tidelinePullbackContent: StrategyContent = {
   name: 'Tideline Pullback',
@@ -10,8 +12,8 @@ export const tidelinePullbackContent: StrategyContent = {
     'position is taken off early, the rest is held for a move several times the risk.',
   overview:
     `Trends do not run in a straight line. They push ahead, tire, drift back to where the average buyer of the last ` +
-    `${params.pullbackBars.default} bars got in, and from there either go on or end. Tideline Pullback waits for that return. ` +
-    `The ${params.trendBars.default}-bar average must slope with the trend, and the faster one must lie on the right side of it; ` +
+    `${parameters.pullbackBars.default} bars got in, and from there either go on or end. Tideline Pullback waits for that return. ` +
+    `The ${parameters.trendBars.default}-bar average must slope with the trend, and the faster one must lie on the right side of it; ` +
     `then a bar has to dip to the faster average and close back on the trend's side. Even that is not enough: the order waits ` +
     `one tick beyond that bar and is withdrawn after two bars, so a dip that simply goes on falling is never bought.`,
   whoFor:
@@ -21,9 +23,9 @@ export const tidelinePullbackContent: StrategyContent = {
   riskLevel: 'balanced',
   signalTypes: ['Stop entry', 'Partial exit', 'Time exit'],
   riskProfile:
-    `One signal risks one R: the distance from entry to stop, ${params.stopAtr.default} average true ranges. Because half of ` +
-    `the position leaves at ${params.firstTargetR.default} R, many trades end with a small gain or a part of a loss; ` +
-    `the profit comes from the few whose other half reaches ${params.finalTargetR.default} R. Losing streaks gather in sideways ` +
+    `One signal risks one R: the distance from entry to stop, ${parameters.stopAtr.default} average true ranges. Because half of ` +
+    `the position leaves at ${parameters.firstTargetR.default} R, many trades end with a small gain or a part of a loss; ` +
+    `the profit comes from the few whose other half reaches ${parameters.finalTargetR.default} R. Losing streaks gather in sideways ` +
     `months, and several instruments can lose at the same time when a common trend ends.`,
   backtestMethodology:
     `The back-test runs the very rules that publish the signals, one closed bar after another. A stop entry fills at its ` +
@@ -33,17 +35,17 @@ export const tidelinePullbackContent: StrategyContent = {
     `left out: costs and financing took what there was. ${researchWords('tideline-pullback')}`,
   executionPlaybook: {
     setupConditions: [
-      `The ${params.pullbackBars.default}-bar exponential average is above the ${params.trendBars.default}-bar one for a long, below it for a short.`,
-      `The ${params.trendBars.default}-bar average has moved in the direction of the trade on this bar.`,
-      `The bar touches the ${params.pullbackBars.default}-bar average and closes back on the trend's side of it, in the direction of the trend.`,
+      `The ${parameters.pullbackBars.default}-bar exponential average is above the ${parameters.trendBars.default}-bar one for a long, below it for a short.`,
+      `The ${parameters.trendBars.default}-bar average has moved in the direction of the trade on this bar.`,
+      `The bar touches the ${parameters.pullbackBars.default}-bar average and closes back on the trend's side of it, in the direction of the trend.`,
     ],
     entryTrigger:
       'A stop order one tick above the high of that bar for a long, one tick below its low for a short. If it has not ' +
       'filled within two bars it is withdrawn.',
-    stopLoss: `${params.stopAtr.default} average true ranges (${ATR_BARS} bars) from the entry. It is not moved.`,
+    stopLoss: `${parameters.stopAtr.default} average true ranges (${ATR_BARS} bars) from the entry. It is not moved.`,
     profitTargets:
-      `Half at ${params.firstTargetR.default} R, half at ${params.finalTargetR.default} R. What is left after ` +
-      `${params.maxHoldBars.default} bars is closed at the next open.`,
+      `Half at ${parameters.firstTargetR.default} R, half at ${parameters.finalTargetR.default} R. What is left after ` +
+      `${parameters.maxHoldBars.default} bars is closed at the next open.`,
     riskSizing:
       'Divide the amount you are ready to lose on one trade by the distance from entry to stop. The model account behind ' +
       'the figures shares 10 % of its closed balance among all streams, and risks at most 1 % on one trade.',
@@ -63,7 +65,7 @@ export const tidelinePullbackContent: StrategyContent = {
     },
     {
       question: 'Does it hold positions overnight?',
-      answer: `Nearly always, up to ${params.maxHoldBars.default} bars. Financing is charged in the figures for each night.`,
+      answer: `Nearly always, up to ${parameters.maxHoldBars.default} bars. Financing is charged in the figures for each night.`,
     },
     {
       question: 'When does it do badly?',

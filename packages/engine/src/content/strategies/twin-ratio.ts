@@ -1,6 +1,8 @@
-import { ATR_BARS, params } from '../../strategies/twin-ratio.ts';
+import { ATR_BARS, twinRatio } from '../../strategies/twin-ratio.ts';
 import { researchWords } from '../research-words.ts';
 import type { StrategyContent } from '../strategy-content.ts';
+
+const { parameters } = twinRatio;
 
 export const twinRatioContent: StrategyContent = {
   name: 'Twin Ratio',
@@ -10,8 +12,8 @@ export const twinRatioContent: StrategyContent = {
     'the two is bought or sold until the ratio is normal again. The second one is only watched, not traded.',
   overview:
     `Gold and silver, the euro and sterling: such twins answer to the same news, so their ratio wanders less ` +
-    `than either price. Twin Ratio measures the ratio against its last ${params.windowBars.default} bars. Beyond ` +
-    `${params.entryScore.default} standard deviations one of the two has run ahead of the other; when the ratio then takes its ` +
+    `than either price. Twin Ratio measures the ratio against its last ${parameters.windowBars.default} bars. Beyond ` +
+    `${parameters.entryScore.default} standard deviations one of the two has run ahead of the other; when the ratio then takes its ` +
     `first step back, the strategy trades the instrument of the signal in the direction that closes the rest. It leaves when ` +
     `the ratio is back near its mean, whatever the profit. A signal names one instrument only. It is therefore not a hedged ` +
     `pair: if both twins fall together, a long loses with them.`,
@@ -22,13 +24,13 @@ export const twinRatioContent: StrategyContent = {
   riskLevel: 'conservative',
   signalTypes: ['Market entry', 'Partial exit', 'Rule exit', 'Time exit'],
   riskProfile:
-    `Half of the position leaves at ${params.firstTargetR.default} R, the stop is ${params.stopAtr.default} average bars away, and no ` +
-    `trade lives longer than ${params.maxHoldBars.default} bars, so single results are small. Two things can hurt: a market-wide ` +
+    `Half of the position leaves at ${parameters.firstTargetR.default} R, the stop is ${parameters.stopAtr.default} average bars away, and no ` +
+    `trade lives longer than ${parameters.maxHoldBars.default} bars, so single results are small. Two things can hurt: a market-wide ` +
     `move, against which one leg gives no protection, and a change in the relation itself, when a ratio that used to come back ` +
     `settles somewhere else. Signals on both twins at the same time are one bet, not two.`,
   backtestMethodology:
     `The two series are joined by the close time of their bars: a partner's bar counts only if it closed at the same moment, ` +
-    `and a bar without its twin gives no signal. The mean and deviation come from the ${params.windowBars.default} bars up to the ` +
+    `and a bar without its twin gives no signal. The mean and deviation come from the ${parameters.windowBars.default} bars up to the ` +
     `decision. Which twin is used is settled when the strategy is published for an instrument, by a fixed list. Entries and ` +
     `rule exits take the next open. Only the costs of the traded instrument are charged, as only that one is traded. Pairs were ` +
     `chosen for their economic tie, not by searching history for the ones that worked. The parameters are round. 1h and 4h bars ` +
@@ -36,16 +38,16 @@ export const twinRatioContent: StrategyContent = {
   executionPlaybook: {
     setupConditions: [
       'Both instruments have a bar with the same close time.',
-      `The ratio of their closes is at least ${params.entryScore.default} standard deviations from its ${params.windowBars.default}-bar mean.`,
+      `The ratio of their closes is at least ${parameters.entryScore.default} standard deviations from its ${parameters.windowBars.default}-bar mean.`,
       'It is nearer to the mean than one bar before, on the same side: the return has begun.',
       'Where the dollar comes first in one of the two (USDJPY, USDCAD), the product of the closes takes the place of the ratio.',
     ],
     entryTrigger:
       'At the market, the open of the next bar: long if the instrument is cheap against its twin, short if it is dear.',
-    stopLoss: `${params.stopAtr.default} average true ranges (${ATR_BARS} bars) of the traded instrument. It is not moved.`,
+    stopLoss: `${parameters.stopAtr.default} average true ranges (${ATR_BARS} bars) of the traded instrument. It is not moved.`,
     profitTargets:
-      `Half at ${params.firstTargetR.default} R, half at ${params.finalTargetR.default} R. Earlier if the ratio is within ` +
-      `${params.exitScore.default} deviations of its mean, and after ${params.maxHoldBars.default} bars in any case.`,
+      `Half at ${parameters.firstTargetR.default} R, half at ${parameters.finalTargetR.default} R. Earlier if the ratio is within ` +
+      `${parameters.exitScore.default} deviations of its mean, and after ${parameters.maxHoldBars.default} bars in any case.`,
     riskSizing:
       'Size by the distance to the stop. Treat a pair as one position: if both twins have open signals, divide your usual risk ' +
       'between them. Who hedges with the second leg has to size that leg on their own.',

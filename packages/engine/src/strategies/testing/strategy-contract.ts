@@ -18,7 +18,7 @@ export function describeStrategy(strategy: Strategy): void {
 
   describe(`${strategy.id} keeps the strategy contract`, () => {
     it('has a table of parameters whose defaults, least and greatest values are settings of it', () => {
-      for (const [name, row] of Object.entries(strategy.params)) {
+      for (const [name, row] of Object.entries(strategy.parameters)) {
         expect(
           [row.label, row.unit, row.help].every((text) => text.length > 0),
           name,
@@ -53,14 +53,14 @@ export function describeStrategy(strategy: Strategy): void {
     });
 
     it('decides validly with every parameter at its least and at its greatest value', () => {
-      for (const [name, row] of Object.entries(strategy.params)) {
+      for (const [name, row] of Object.entries(strategy.parameters)) {
         for (const value of [row.min, row.max]) {
           const { refused } = run(strategy, market(2), { [name]: value });
           expect(refused, `${name} = ${value}`).toEqual([]);
         }
       }
       for (const edge of ['min', 'max'] as const) {
-        const all = Object.fromEntries(Object.entries(strategy.params).map(([name, row]) => [name, row[edge]]));
+        const all = Object.fromEntries(Object.entries(strategy.parameters).map(([name, row]) => [name, row[edge]]));
         expect(run(strategy, market(3), all).refused, edge).toEqual([]);
       }
     });
@@ -68,7 +68,7 @@ export function describeStrategy(strategy: Strategy): void {
     it('decides validly whatever the bars and the settings', () => {
       let opened = 0;
       const settings = fc.record(
-        Object.fromEntries(Object.entries(strategy.params).map(([name, row]) => [name, onStep(row)])),
+        Object.fromEntries(Object.entries(strategy.parameters).map(([name, row]) => [name, onStep(row)])),
       );
       const kind = fc.record({
         seed: fc.nat(),
@@ -96,7 +96,7 @@ export function describeStrategy(strategy: Strategy): void {
 
     it('opens nothing before its warm-up is over, whatever the settings', () => {
       for (const edge of ['min', 'default', 'max'] as const) {
-        const params = Object.fromEntries(Object.entries(strategy.params).map(([name, row]) => [name, row[edge]]));
+        const params = Object.fromEntries(Object.entries(strategy.parameters).map(([name, row]) => [name, row[edge]]));
         const earliest = strategy.warmUpBars(params) - 1;
         for (const seed of [7, 8, 9]) {
           const { signals, bars } = { ...run(strategy, market(seed), params), bars: market(seed).bars };

@@ -4,7 +4,7 @@ import { SIGNAL_CLOSE } from './test-market.ts';
 /** Opens a long at the close of every bar that closes on a price ending in .77: stop 2 below, targets 1 and 4 above. */
 export const testStrategy: Strategy = {
   id: 'test-strategy',
-  params: {},
+  parameters: {},
   warmUpBars: () => 1,
   inputs: {},
   runsOn: (_instrument, timeframe) => timeframe === '5m',

@@ -19,7 +19,7 @@ const instrument = getInstrument('BTCUSD')!;
 
 /** Buys every fourth bar that finds it flat: stop 10 below, target 5 above. */
 const everyFourth = {
-  params: {},
+  parameters: {},
   start: () => {
     let seen = 0;
     return ({ close }: { close: number }, at: { position: unknown }) => {
