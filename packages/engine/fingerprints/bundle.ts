@@ -14,7 +14,7 @@ export interface Bundle {
 
 const ENTRY = '\0entry';
 const DEFINE_STRATEGY = 'strategies/define-strategy.ts';
-const DEFINITIONS = 'statistics/definitions.ts';
+const DEFINITIONS = 'statistics/definitions/';
 
 /** Of a strategy's definition the code that decides trades. The rest are values, which `rule-data.ts` gives. */
 const CODE_OF_A_STRATEGY = new Set(['warmUpBars', 'start']);
@@ -61,6 +61,6 @@ export async function bundle(source: string, entry: string): Promise<Bundle> {
 
 function rulesOnly(code: string, file: string): string | null {
   if (file === DEFINE_STRATEGY) return 'export const defineStrategy = (rules) => rules;';
-  if (file === DEFINITIONS) return dropNamed(WORDS_OF_A_FIGURE, code, file);
+  if (file.startsWith(DEFINITIONS)) return dropNamed(WORDS_OF_A_FIGURE, code, file);
   return file.startsWith('strategies/') ? dropAllBut(CODE_OF_A_STRATEGY, 'defineStrategy', code, file) : null;
 }

@@ -61,7 +61,7 @@ describe('Fingerprints stay the same', () => {
     copy.edit('content/strategies/sweep-and-gap.ts', 'Nobody can tell', 'No one can tell');
     copy.edit('strategies/tideline-pullback.ts', "'Trend average'", "'Average of the trend'");
     copy.edit('strategies/tideline-pullback.ts', 'Length of the slow', 'Length in bars of the slow');
-    copy.edit('statistics/definitions.ts', "label: '", "label: 'The ");
+    copy.edit('statistics/definitions/return-definitions.ts', "label: '", "label: 'The ");
     expect(changed()).toEqual([]);
   });
 

@@ -118,7 +118,8 @@ export {
   type ScoredSignal,
 } from './statistics/confidence-score.ts';
 export type { PositionRow, StatisticsInput, StatisticsTrade } from './statistics/context.ts';
-export { DEFINITIONS, type Definition, type StatisticKey, type StatisticUnit } from './statistics/definitions.ts';
+export type { Definition, StatisticUnit } from './statistics/definitions/definition.ts';
+export { DEFINITIONS, type StatisticKey } from './statistics/definitions.ts';
 export { drawdowns } from './statistics/drawdown.ts';
 export { equityCurve, markTimes } from './statistics/equity-curve.ts';
 export { type HistogramBin, rHistogram } from './statistics/histogram.ts';

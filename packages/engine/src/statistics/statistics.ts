@@ -1,5 +1,6 @@
 import { makeContext, type StatisticsContext, type StatisticsInput } from './context.ts';
-import { DEFINITIONS, type Definition, type StatisticKey } from './definitions.ts';
+import type { Definition } from './definitions/definition.ts';
+import { DEFINITIONS, type StatisticKey } from './definitions.ts';
 import type { StatisticInterval } from './interval.ts';
 
 export interface Statistic {
