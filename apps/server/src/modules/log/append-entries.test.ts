@@ -14,7 +14,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { withTransaction } from '../../platform/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
 import { appendEntries, type Facts } from './append-entries.ts';
-import * as repository from './log-repository.ts';
+import { selectEntries } from './entry-repository.ts';
+import { findProviderHead, insertHead, lockHead } from './head-repository.ts';
 import { rootOf } from './read-nodes.ts';
 import { alertFact, closedFact, filledFact, openedFact, publishedFact } from './testing/facts.ts';
 import { openTestLog, START, type TestLog } from './testing/provider-log.ts';
@@ -37,13 +38,13 @@ beforeEach(async () => {
   generation += 1;
   const logId = `provider-${generation}`;
   const origin = `signals.example.com/log/${generation}`;
-  await repository.insertHead(db.database, { logId, ownerId: null, origin, generation });
+  await insertHead(db.database, { logId, ownerId: null, origin, generation });
   log.clock.time = START;
   log = { ...log, logId, origin };
 });
 
 const append = (facts: Facts) => appendEntries({ ...log.ctx, key: log.key }, db.database, log.logId, facts);
-const stored = () => repository.selectEntries(db.database, log.logId, 1, Number.MAX_SAFE_INTEGER);
+const stored = () => selectEntries(db.database, log.logId, 1, Number.MAX_SAFE_INTEGER);
 const indexes = async () => (await stored()).map((row) => row.index);
 const upTo = (n: number) => Array.from({ length: n }, (_, i) => i + 1);
 
@@ -129,14 +130,14 @@ describe('appendEntries', () => {
   test('accepts the end of a signal that an earlier log opened before a restore', async () => {
     await append([openedFact('across', 'breakout')]);
     const next = { ...log, logId: 'provider-restored' };
-    await repository.insertHead(db.database, {
+    await insertHead(db.database, {
       logId: next.logId,
       ownerId: null,
       origin: 'restored',
       generation: 1000,
     });
     await appendEntries({ ...log.ctx, key: log.key }, db.database, next.logId, [closedFact('across')]);
-    const [row] = await repository.selectEntries(db.database, next.logId, 1, 1);
+    const [row] = await selectEntries(db.database, next.logId, 1, 1);
     expect(row.strategyId).toBe('breakout');
   });
 
@@ -193,7 +194,7 @@ describe('Concurrent writers', () => {
     expect(rows.map((row) => row.index)).toEqual(upTo(40));
     const tree = new MerkleTree();
     for (const row of rows) tree.append(row.leafHash);
-    const head = await repository.lockHead(db.database, log.logId);
+    const head = await lockHead(db.database, log.logId);
     expect(toHex(head!.peaks.root())).toBe(toHex(tree.root()));
   });
 
@@ -245,11 +246,11 @@ describe('The history of checkpoints', () => {
 });
 
 test("stores a member's own log without signatures", async () => {
-  await repository.insertHead(db.database, { logId: 'own-ann', ownerId: 'ann', origin: null, generation: 1 });
+  await insertHead(db.database, { logId: 'own-ann', ownerId: 'ann', origin: null, generation: 1 });
   const { entries, checkpoint } = await appendEntries({ ...log.ctx, key: null }, db.database, 'own-ann', [
     openedFact('own-1'),
   ]);
   expect(entries[0].entry.index).toBe(1);
   expect(checkpoint).toBeNull();
-  expect((await repository.findProviderHead(db.database))!.ownerId).toBeNull();
+  expect((await findProviderHead(db.database))!.ownerId).toBeNull();
 });

@@ -3,11 +3,13 @@ import { canonicalBytes, formatCheckpoint, hashLeaf, type TreeNode, toHex } from
 import { z } from 'zod';
 import { CLOCK_TOLERANCE_MS, type Clock, ClockBehindError } from '../../platform/clock.ts';
 import { type Database, withTransaction } from '../../platform/database.ts';
+import { type SignedCheckpoint, writeAppend } from './append-repository.ts';
 import { openEntryChecker } from './entry-checker.ts';
+import type { EntryRow } from './entry-repository.ts';
+import type { LogHead } from './head-repository.ts';
+import { lockHead } from './head-repository.ts';
 import type { LogGuard } from './log-guard.ts';
 import type { LogKey } from './log-key.ts';
-import type { LogHead } from './log-repository.ts';
-import * as repository from './log-repository.ts';
 import { type Known, readKnown, strategyOf } from './strategy-of-entry.ts';
 
 /** Readers of the log are woken on this channel. */
@@ -58,7 +60,7 @@ export type Facts = readonly LogFact[] | ((issuedAt: number) => readonly LogFact
  */
 export async function appendEntries(ctx: AppendContext, db: Database, logId: string, facts: Facts): Promise<Appended> {
   return withTransaction(db, async (tx) => {
-    const head = await repository.lockHead(tx, logId);
+    const head = await lockHead(tx, logId);
     if (!head) throw new Error(`Unknown log ${logId}`);
     const guard = ctx.guard?.logId === logId ? ctx.guard : null;
     await guard?.requireExtends(tx, head);
@@ -71,7 +73,7 @@ export async function appendEntries(ctx: AppendContext, db: Database, logId: str
 
     const known = await readKnown(tx, head, given);
     const checker = ctx.isChecked && head.origin !== null ? await openEntryChecker(tx, head, given, known) : null;
-    const rows: repository.EntryRow[] = [];
+    const rows: EntryRow[] = [];
     const nodes: TreeNode[] = [];
     const entries = given.map((fact) => {
       const entry = complete(fact, head.peaks.size + 1, issuedAt, ctx.random(SALT_BYTES));
@@ -84,7 +86,7 @@ export async function appendEntries(ctx: AppendContext, db: Database, logId: str
     const checkpoint = head.origin === null ? null : signCheckpoint(ctx, head, head.origin, issuedAt);
     if (checkpoint) guard?.expect(checkpoint.note, checkpoint.size);
 
-    await repository.writeAppend(tx, { head, rows, nodes, lastIssuedAt: issuedAt, checkpoint, channel: LOG_CHANNEL });
+    await writeAppend(tx, { head, rows, nodes, lastIssuedAt: issuedAt, checkpoint, channel: LOG_CHANNEL });
     return { entries, checkpoint: checkpoint?.note ?? null };
   });
 }
@@ -100,7 +102,7 @@ export function signCheckpoint(
   head: LogHead,
   origin: string,
   signedAt: number,
-): repository.SignedCheckpoint {
+): SignedCheckpoint {
   if (!key) throw new Error(`This process has not opened the key of the log ${origin}`);
   const { size } = head.peaks;
   const note = key.sign(formatCheckpoint({ origin, size, root: head.peaks.root() }), origin);
@@ -115,7 +117,7 @@ function complete(fact: LogFact, index: number, issuedAt: number, salt: Uint8Arr
   return parsed.data;
 }
 
-function rowOf(entry: LogEntry, issuedAt: number, known: Known): repository.EntryRow {
+function rowOf(entry: LogEntry, issuedAt: number, known: Known): EntryRow {
   const bytes = canonicalBytes(entry);
   return {
     index: entry.index,

@@ -7,9 +7,9 @@ import type { WakeUps } from '../../platform/wake-up.ts';
 import { LOG_CHANNEL } from './append-entries.ts';
 import { readCheckpointFile, writeCheckpointFile } from './checkpoint-file.ts';
 import { addToJournal, journalOf, readJournal } from './checkpoint-journal.ts';
+import { findProviderHead, type LogHead } from './head-repository.ts';
 import { LogContradictionError, type LogGuard } from './log-guard.ts';
 import type { LogKey } from './log-key.ts';
-import * as repository from './log-repository.ts';
 import { isCheckpointDue, renewCheckpoint } from './renew-checkpoint.ts';
 import { type SignedTree, signedTreeOf } from './signed-tree.ts';
 
@@ -122,9 +122,9 @@ async function readStored(path: string): Promise<SignedTree | null> {
 }
 
 /** A head whose peaks do not fit its size is no head. */
-async function findHead(database: Database): Promise<repository.LogHead | null> {
+async function findHead(database: Database): Promise<LogHead | null> {
   try {
-    return await repository.findProviderHead(database);
+    return await findProviderHead(database);
   } catch (error) {
     if (error instanceof RangeError) return null;
     throw error;

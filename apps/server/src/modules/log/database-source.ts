@@ -1,8 +1,8 @@
 import { HASH_LENGTH, parseCheckpoint, parseNote } from '@sealtick/log';
 import type { LogSource, SourceEntry, SourceRows, StoredBacktest, VersionRow } from '@sealtick/record';
 import type { Database } from '../../platform/database.ts';
+import { selectSigners } from './key-repository.ts';
 import * as layers from './layers-repository.ts';
-import { selectSigners } from './log-repository.ts';
 import { readCosigned } from './read-cosigned.ts';
 
 /** Rows per query: large for throughput, small enough for the statement time limit on a slow disk. */

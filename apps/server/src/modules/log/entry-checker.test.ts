@@ -2,7 +2,7 @@ import type { LogFact } from '@sealtick/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
 import { appendEntries } from './append-entries.ts';
-import { findProviderHead } from './log-repository.ts';
+import { findProviderHead } from './head-repository.ts';
 import { alertFact, closedFact, filledFact, openedFact, publishedFact } from './testing/facts.ts';
 import { openTestLog, START, type TestLog } from './testing/provider-log.ts';
 

@@ -1,7 +1,7 @@
 import type { LogEntry, LogFact } from '@sealtick/contract';
 import { EntryRules, LogContents, parseEntry, RecordError } from '@sealtick/record';
 import type { Database } from '../../platform/database.ts';
-import type { LogHead } from './log-repository.ts';
+import type { LogHead } from './head-repository.ts';
 import { selectRelated } from './related-entries.ts';
 import type { Known } from './strategy-of-entry.ts';
 

@@ -3,9 +3,9 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
 import { appendEntries } from './append-entries.ts';
+import { findProviderHead } from './head-repository.ts';
 import { LogGuard } from './log-guard.ts';
 import { makeLogKey } from './log-key.ts';
-import * as repository from './log-repository.ts';
 import { signedTreeOf } from './signed-tree.ts';
 import { alertFact } from './testing/facts.ts';
 import { openTestLog, type TestLog } from './testing/provider-log.ts';
@@ -32,7 +32,7 @@ afterEach(async () => {
 
 const append = (by: LogGuard | null, ...words: string[]) =>
   appendEntries({ ...log.ctx, key: log.key, guard: by }, db.database, log.logId, words.map(alertFact));
-const head = () => repository.findProviderHead(db.database);
+const head = () => findProviderHead(db.database);
 const accept = async (stored = guard.newest) => guard.accept(db.database, await head(), stored);
 
 /** Puts another tree of as many leaves in place of the log's, signed by its key. */

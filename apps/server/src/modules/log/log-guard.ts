@@ -8,8 +8,8 @@ import {
   verifyConsistency,
 } from '@sealtick/log';
 import type { Database } from '../../platform/database.ts';
+import type { LogHead } from './head-repository.ts';
 import type { LogKey } from './log-key.ts';
-import type { LogHead } from './log-repository.ts';
 import { proofOf } from './read-nodes.ts';
 import type { SignedTree } from './signed-tree.ts';
 

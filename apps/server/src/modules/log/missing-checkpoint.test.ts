@@ -11,7 +11,8 @@ import { createTestDatabase, type TestDatabase } from '../../platform/testing/da
 import { readRows } from '../signals/read-rows.ts';
 import { appendEntries } from './append-entries.ts';
 import { writeCheckpointFile } from './checkpoint-file.ts';
-import * as repository from './log-repository.ts';
+import { selectEntries } from './entry-repository.ts';
+import { findProviderHead } from './head-repository.ts';
 import { type OpenContext, openProviderLog } from './open-provider-log.ts';
 import { backUp, LOG_TABLES } from './testing/backup.ts';
 import { alertFact } from './testing/facts.ts';
@@ -49,7 +50,7 @@ async function refusal(): Promise<string> {
 }
 
 async function firstEntry(logId: string): Promise<Record<string, unknown>> {
-  const [first] = await repository.selectEntries(db.database, logId, 1, 1);
+  const [first] = await selectEntries(db.database, logId, 1, 1);
   return JSON.parse(Buffer.from(first!.bytes).toString());
 }
 
@@ -89,7 +90,7 @@ describe('A start without the checkpoint file', () => {
     expect(await refusal()).toBe(
       `${file()} is missing, but the log in the database has 2 entries. The file holds the newest signed checkpoint and shows whether the database was restored from an older backup. Restore the newest copy of the file. If there is none, start once with "npm start -- --begin-restored-log": this begins a new log that records the restore.`,
     );
-    expect((await repository.findProviderHead(db.database))?.logId, 'no log was begun').toBe(log.logId);
+    expect((await findProviderHead(db.database))?.logId, 'no log was begun').toBe(log.logId);
   });
 
   test.each([

@@ -6,8 +6,10 @@ import { EnvironmentError } from '../../platform/errors.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
 import { appendEntries } from './append-entries.ts';
 import { writeCheckpointFile } from './checkpoint-file.ts';
+import { selectEntries } from './entry-repository.ts';
+import { findProviderHead } from './head-repository.ts';
+import { findVerifierKey } from './key-repository.ts';
 import { makeLogKey, readLogKey } from './log-key.ts';
-import * as repository from './log-repository.ts';
 import { openProviderLog } from './open-provider-log.ts';
 import { alertFact } from './testing/facts.ts';
 import { openTestLog, type TestLog } from './testing/provider-log.ts';
@@ -48,12 +50,12 @@ async function tamper(statement: string): Promise<void> {
 describe('The first start', () => {
   test('creates the key for its user only, and an empty signed log', async () => {
     expect((await stat(log.ctx.keyFile)).mode & 0o777).toBe(0o600);
-    const head = (await repository.findProviderHead(db.database))!;
+    const head = (await findProviderHead(db.database))!;
     const note = parseNote(head.checkpoint!);
     expect(log.key.verifies(note, log.origin)).toBe(true);
     expect(parseCheckpoint(note.text)).toMatchObject({ origin: log.origin, size: 0 });
     expect(log.origin).toMatch(/^signals\.example\.com\/log\/[0-9a-f]{8}$/);
-    expect(await repository.findVerifierKey(db.database, log.logId)).toBe(log.key.verifierKey(log.origin));
+    expect(await findVerifierKey(db.database, log.logId)).toBe(log.key.verifierKey(log.origin));
   });
 
   test('creates one log if two processes start at once', async () => {
@@ -78,7 +80,7 @@ describe('The first start', () => {
   test('may be followed by a change of key while there is no entry', async () => {
     await rm(log.ctx.keyFile);
     const { key } = await open();
-    expect(await repository.findVerifierKey(db.database, log.logId)).toBe(key.verifierKey(log.origin));
+    expect(await findVerifierKey(db.database, log.logId)).toBe(key.verifierKey(log.origin));
     expect(key.publicKey).not.toEqual(log.key.publicKey);
   });
 });
@@ -174,14 +176,14 @@ describe('A database that was rolled back', () => {
 
     const restored = await open();
     expect(restored.origin).not.toBe(log.origin);
-    const [first] = await repository.selectEntries(db.database, restored.logId, 1, 9);
+    const [first] = await selectEntries(db.database, restored.logId, 1, 9);
     expect(JSON.parse(Buffer.from(first.bytes).toString())).toMatchObject({
       kind: 'log.restored',
       index: 1,
       checkpoint: lost,
     });
     expect(await open(), 'and the next start goes on with it').toMatchObject({ logId: restored.logId });
-    expect(await repository.selectEntries(db.database, log.logId, 1, 9), 'the old entries stay').toHaveLength(1);
+    expect(await selectEntries(db.database, log.logId, 1, 9), 'the old entries stay').toHaveLength(1);
   });
 
   test('to before a restore does so too', async () => {
@@ -194,7 +196,7 @@ describe('A database that was rolled back', () => {
     await writeCheckpointFile(log.ctx.checkpointFile, await append('a', 'b'));
     const empty = await createTestDatabase();
     const restored = await openProviderLog({ ...log.ctx, database: empty.database });
-    const [first] = await repository.selectEntries(empty.database, restored.logId, 1, 9);
+    const [first] = await selectEntries(empty.database, restored.logId, 1, 9);
     expect(first.kind).toBe('log.restored');
     await empty.close();
   });

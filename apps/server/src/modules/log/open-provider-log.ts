@@ -3,10 +3,13 @@ import { type Database, withTransaction } from '../../platform/database.ts';
 import { EnvironmentError } from '../../platform/errors.ts';
 import { removeUnfinished } from '../../platform/replace-file.ts';
 import { type AppendContext, appendEntries, signCheckpoint } from './append-entries.ts';
+import { writeCheckpoint } from './append-repository.ts';
 import { missingFile, readCheckpointFile, type StoredCheckpoint, writeCheckpointFile } from './checkpoint-file.ts';
 import { journalOf, readJournal } from './checkpoint-journal.ts';
+import { selectEntries } from './entry-repository.ts';
+import { findHeadByOrigin, findProviderHead, insertHead, type LogHead, lockHead } from './head-repository.ts';
+import { findVerifierKey, insertKey } from './key-repository.ts';
 import { type LogKey, makeLogKey, readLogKey } from './log-key.ts';
-import * as repository from './log-repository.ts';
 import { rootOf } from './read-nodes.ts';
 import { type SignedTree, signedTreeOf } from './signed-tree.ts';
 
@@ -58,13 +61,13 @@ export async function openProviderLog(ctx: OpenContext): Promise<ProviderLog> {
   }
   if (isMissing) return beginLog(ctx, key, next, head.checkpoint);
   // Written before the first entry: from then on a log without the file is rejected.
-  if (last === null) await writeCheckpoint(ctx, head.checkpoint!);
-  await repository.insertKey(ctx.database, head.logId, key.verifierKey(origin), head.peaks.size);
+  if (last === null) await writeNewestCheckpoint(ctx, head.checkpoint!);
+  await insertKey(ctx.database, head.logId, key.verifierKey(origin), head.peaks.size);
   const newest = signedTreeOf(head.checkpoint!, head.signedAt);
   return { logId: head.logId, origin, key, newest, lost: null, outcome: 'opened' };
 }
 
-async function writeCheckpoint({ checkpointFile }: OpenContext, note: string): Promise<void> {
+async function writeNewestCheckpoint({ checkpointFile }: OpenContext, note: string): Promise<void> {
   try {
     await writeCheckpointFile(checkpointFile, note);
   } catch (error) {
@@ -74,9 +77,9 @@ async function writeCheckpoint({ checkpointFile }: OpenContext, note: string): P
   }
 }
 
-async function findHead(database: Database): Promise<repository.LogHead | null> {
+async function findHead(database: Database): Promise<LogHead | null> {
   try {
-    return await repository.findProviderHead(database);
+    return await findProviderHead(database);
   } catch (error) {
     // The peaks do not match the size.
     if (error instanceof RangeError) throw new EnvironmentError(HEAD_CHANGED);
@@ -84,11 +87,7 @@ async function findHead(database: Database): Promise<repository.LogHead | null> 
   }
 }
 
-async function openKey(
-  ctx: OpenContext,
-  head: repository.LogHead | null,
-  last: StoredCheckpoint | null,
-): Promise<LogKey> {
+async function openKey(ctx: OpenContext, head: LogHead | null, last: StoredCheckpoint | null): Promise<LogKey> {
   const key = await readLogKey(ctx.keyFile);
   if (!head || head.peaks.size === 0) return key ?? makeLogKey(ctx.keyFile);
   if (!key) {
@@ -97,7 +96,7 @@ async function openKey(
       `The log has ${head.peaks.size} entries, but its key ${ctx.keyFile} is missing. Restore it from your backup.${other}`,
     );
   }
-  const expected = await repository.findVerifierKey(ctx.database, head.logId);
+  const expected = await findVerifierKey(ctx.database, head.logId);
   if (expected !== key.verifierKey(head.origin!)) {
     throw new EnvironmentError(
       `The log was signed with ${expected}, but ${ctx.keyFile} is another key. Restore the log's key from your backup.`,
@@ -107,7 +106,7 @@ async function openKey(
 }
 
 /** Checks that the head matches what was signed last. @throws {EnvironmentError} */
-function requireSignedHead(head: repository.LogHead, origin: string, key: LogKey): void {
+function requireSignedHead(head: LogHead, origin: string, key: LogKey): void {
   const { size } = head.peaks;
   const signed = head.checkpoint === null ? null : parseNote(head.checkpoint);
   const isDescribed = signed?.text === formatCheckpoint({ origin, size, root: head.peaks.root() });
@@ -119,13 +118,13 @@ function requireSignedHead(head: repository.LogHead, origin: string, key: LogKey
 /** Whether the database lost entries that the checkpoint file covers. */
 async function hasLostEntries(
   { database, checkpointFile }: OpenContext,
-  head: repository.LogHead,
+  head: LogHead,
   key: LogKey,
   last: Pick<SignedTree, keyof Checkpoint | 'note'>,
 ): Promise<boolean> {
   if (last.origin !== head.origin) {
     // The file is from before a restore whose new log has not been written to the file yet.
-    if (await repository.findHeadByOrigin(database, last.origin)) return false;
+    if (await findHeadByOrigin(database, last.origin)) return false;
     const restored = await restoredFrom(database, head.logId);
     if (restored?.origin === last.origin && restored.size >= last.size) return false;
     if (key.verifies(parseNote(last.note), last.origin)) return last.size > 0;
@@ -150,7 +149,7 @@ async function hasLostEntries(
 
 /** Returns the checkpoint that a log names as the last one before a restore; null if it does not follow a restore. */
 async function restoredFrom(database: Database, logId: string): Promise<Checkpoint | null> {
-  const [first] = await repository.selectEntries(database, logId, 1, 1);
+  const [first] = await selectEntries(database, logId, 1, 1);
   if (first?.kind !== 'log.restored') return null;
   const { checkpoint } = JSON.parse(Buffer.from(first.bytes).toString('utf8')) as { checkpoint: string };
   return parseCheckpoint(parseNote(checkpoint).text);
@@ -168,18 +167,18 @@ async function beginLog(ctx: OpenContext, key: LogKey, generation: number, lost:
   const isRestored = lostTree !== null && lostTree.size > 0;
   const signedAt = ctx.clock.now();
   const checkpoint = await withTransaction(ctx.database, async (tx) => {
-    if (!(await repository.insertHead(tx, { logId, ownerId: null, origin, generation }))) return null;
-    await repository.insertKey(tx, logId, key.verifierKey(origin), 0);
-    const head = (await repository.lockHead(tx, logId))!;
+    if (!(await insertHead(tx, { logId, ownerId: null, origin, generation }))) return null;
+    await insertKey(tx, logId, key.verifierKey(origin), 0);
+    const head = (await lockHead(tx, logId))!;
     const empty = signCheckpoint({ key }, head, origin, signedAt);
-    await repository.writeCheckpoint(tx, head, empty);
+    await writeCheckpoint(tx, head, empty);
     if (!isRestored) return empty.note;
     const restored = { kind: 'log.restored', market: ctx.market, checkpoint: lost! } as const;
     return (await appendEntries({ ...ctx, key }, tx, logId, [restored])).checkpoint;
   });
   // Another process was faster: its log is used.
   if (checkpoint === null) return openProviderLog(ctx);
-  await writeCheckpoint(ctx, checkpoint);
+  await writeNewestCheckpoint(ctx, checkpoint);
   const newest = signedTreeOf(checkpoint, signedAt);
   if (isRestored) return { logId, origin, key, newest, lost: lostTree, outcome: 'restored' };
   return { logId, origin, key, newest, lost: null, outcome: 'begun' };

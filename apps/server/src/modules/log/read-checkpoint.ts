@@ -2,7 +2,8 @@ import type { LogCheckpoint } from '@sealtick/contract';
 import { toHex } from '@sealtick/log';
 import type { Database } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import * as repository from './log-repository.ts';
+import { findProviderHead } from './head-repository.ts';
+import { findVerifierKey } from './key-repository.ts';
 import { readCosigned } from './read-cosigned.ts';
 import { type SignedTree, signedTreeOf } from './signed-tree.ts';
 
@@ -33,8 +34,8 @@ export class CheckpointReader {
   }
 
   private async readHead(): Promise<{ newest: SignedTree; verifierKey: string }> {
-    const head = await repository.findProviderHead(this.database);
-    const verifierKey = head && (await repository.findVerifierKey(this.database, head.logId));
+    const head = await findProviderHead(this.database);
+    const verifierKey = head && (await findVerifierKey(this.database, head.logId));
     if (!head?.origin || !head.checkpoint || !verifierKey) {
       throw new AppError('UNAVAILABLE', 'The log is not open yet.', { retryAfterSeconds: 2 });
     }

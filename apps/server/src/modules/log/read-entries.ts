@@ -2,7 +2,8 @@ import { maySee } from '@sealtick/contract';
 import { toHex } from '@sealtick/log';
 import type { Database } from '../../platform/database.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import * as repository from './log-repository.ts';
+import { type EntryRow, selectEntries, selectEntriesOf } from './entry-repository.ts';
+import { findProviderHead } from './head-repository.ts';
 
 export interface ReadEntry {
   readonly index: number;
@@ -18,29 +19,29 @@ interface Range {
 
 /** Returns the existing entries of the provider's log in an index range, both ends included. */
 export async function readEntries(viewer: Viewer, { from, to }: Range): Promise<ReadEntry[]> {
-  const head = await repository.findProviderHead(viewer.database);
+  const head = await findProviderHead(viewer.database);
   if (!head) return [];
-  const rows = await repository.selectEntries(viewer.database, head.logId, from, to);
+  const rows = await selectEntries(viewer.database, head.logId, from, to);
   return rows.map((row) => toReadEntry(row, head.ownerId, viewer));
 }
 
 /** Returns the same in full, regardless of entitlement: for computing records. */
 export async function readWhole(database: Database, { from, to }: Range): Promise<ReadEntry[]> {
-  const head = await repository.findProviderHead(database);
+  const head = await findProviderHead(database);
   if (!head) return [];
-  const rows = await repository.selectEntries(database, head.logId, from, to);
+  const rows = await selectEntries(database, head.logId, from, to);
   return rows.map((row) => ({ index: row.index, leafHash: toHex(row.leafHash), json: textOf(row) }));
 }
 
 /** Returns the entries of the provider's log about one signal, oldest first. */
 export async function readEntriesOf(viewer: Viewer, signalId: string): Promise<ReadEntry[]> {
-  const head = await repository.findProviderHead(viewer.database);
+  const head = await findProviderHead(viewer.database);
   if (!head) return [];
-  const rows = await repository.selectEntriesOf(viewer.database, head.logId, [signalId]);
+  const rows = await selectEntriesOf(viewer.database, head.logId, [signalId]);
   return rows.map((row) => toReadEntry(row, head.ownerId, viewer));
 }
 
-function toReadEntry(row: repository.EntryRow, ownerId: string | null, viewer: Viewer): ReadEntry {
+function toReadEntry(row: EntryRow, ownerId: string | null, viewer: Viewer): ReadEntry {
   const isVisible = maySee(viewer.principal, { ...row, ownerId }, viewer.now, viewer);
   return {
     index: row.index,
@@ -49,4 +50,4 @@ function toReadEntry(row: repository.EntryRow, ownerId: string | null, viewer: V
   };
 }
 
-const textOf = ({ bytes }: repository.EntryRow): string => Buffer.from(bytes).toString('utf8');
+const textOf = ({ bytes }: EntryRow): string => Buffer.from(bytes).toString('utf8');

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database.ts';
-import { findProviderHead } from './log-repository.ts';
+import { findProviderHead } from './head-repository.ts';
 
 /** Returns the id of the provider's current log; a restore changes it. */
 export async function readLogId(db: Database): Promise<string> {

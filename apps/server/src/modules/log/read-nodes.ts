@@ -1,6 +1,6 @@
 import { completeProof, EMPTY_ROOT, type NodeId, type ProofPlan, rootPlan } from '@sealtick/log';
 import type { Database } from '../../platform/database.ts';
-import * as repository from './log-repository.ts';
+import { selectNodes } from './entry-repository.ts';
 
 /** Returns the root of the first `size` leaves from the stored tree; null if a node is missing. */
 export async function rootOf(db: Database, logId: string, size: number): Promise<Uint8Array | null> {
@@ -12,7 +12,7 @@ export async function rootOf(db: Database, logId: string, size: number): Promise
 /** Returns the hashes of a proof from the stored tree; null if a node is missing. */
 export async function proofOf(db: Database, logId: string, plan: ProofPlan): Promise<Uint8Array[] | null> {
   const wanted = plan.flat();
-  const nodes = await repository.selectNodes(db, logId, wanted);
+  const nodes = await selectNodes(db, logId, wanted);
   if (nodes.size < wanted.length) return null;
   return completeProof(plan, ({ level, position }: NodeId) => nodes.get(`${level}/${position}`)!);
 }

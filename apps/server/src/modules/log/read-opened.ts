@@ -1,8 +1,8 @@
 import { LogEntry } from '@sealtick/contract';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
+import { findProviderHead } from './head-repository.ts';
 import { logEntry } from './log.tables.ts';
-import { findProviderHead } from './log-repository.ts';
 
 type SignalOpened = Extract<LogEntry, { kind: 'signal.opened' }>;
 

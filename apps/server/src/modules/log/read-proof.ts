@@ -3,7 +3,8 @@ import { consistencyPlan, inclusionPlan, toHex } from '@sealtick/log';
 import type { Database } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import * as repository from './log-repository.ts';
+import { selectNodes } from './entry-repository.ts';
+import { findProviderHead } from './head-repository.ts';
 import { proofOf, rootOf } from './read-nodes.ts';
 
 /**
@@ -24,7 +25,7 @@ export async function readProof(
   const [proof, root, leaves] = await Promise.all([
     proofOf(database, head.logId, inclusionPlan(index - 1, treeSize)),
     rootOf(database, head.logId, treeSize),
-    repository.selectNodes(database, head.logId, [{ level: 0, position: index - 1 }]),
+    selectNodes(database, head.logId, [{ level: 0, position: index - 1 }]),
   ]);
   const leaf = leaves.get(`0/${index - 1}`);
   if (!proof || !root || !leaf) throw damagedTree();
@@ -60,7 +61,7 @@ export async function readConsistency(
 }
 
 async function openHead(database: Database): Promise<{ readonly logId: string; readonly size: number }> {
-  const head = await repository.findProviderHead(database);
+  const head = await findProviderHead(database);
   if (!head) throw new AppError('UNAVAILABLE', 'The log is not open yet.', { retryAfterSeconds: 2 });
   return { logId: head.logId, size: head.peaks.size };
 }

@@ -1,5 +1,6 @@
 import type { Database } from '../../platform/database.ts';
-import * as repository from './log-repository.ts';
+import { type EntryRow, selectEntries } from './entry-repository.ts';
+import { findProviderHead } from './head-repository.ts';
 
 /** A range of the provider's log for a reader that follows it. */
 export interface LogTail {
@@ -8,7 +9,7 @@ export interface LogTail {
   readonly size: number;
   /** A signed note that covers at least `rows`. */
   readonly checkpoint: string;
-  readonly rows: readonly repository.EntryRow[];
+  readonly rows: readonly EntryRow[];
 }
 
 /** Position of a reader; null before its first read. */
@@ -23,12 +24,11 @@ export async function readTail(
   after: TailPosition,
   { limit, reach }: { readonly limit: number; readonly reach: number },
 ): Promise<LogTail | null> {
-  const head = await repository.findProviderHead(database);
+  const head = await findProviderHead(database);
   if (!head || head.checkpoint === null) return null;
   const { logId, checkpoint } = head;
   const { size } = head.peaks;
   const from = (after?.logId === logId ? after.index : Math.max(0, size - reach)) + 1;
-  const rows =
-    from > size ? [] : await repository.selectEntries(database, logId, from, Math.min(size, from + limit - 1));
+  const rows = from > size ? [] : await selectEntries(database, logId, from, Math.min(size, from + limit - 1));
   return { logId, size, checkpoint, rows };
 }

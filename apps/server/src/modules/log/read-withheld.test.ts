@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../platform/testing/da
 import { testViewer } from '../../platform/testing/viewer.ts';
 import { appendEntries } from './append-entries.ts';
 import { writeCheckpointFile } from './checkpoint-file.ts';
-import { insertHead } from './log-repository.ts';
+import { insertHead } from './head-repository.ts';
 import { openProviderLog } from './open-provider-log.ts';
 import { readWithheld } from './read-withheld.ts';
 import { alertFact, closedFact, filledFact, openedFact, publishedFact } from './testing/facts.ts';

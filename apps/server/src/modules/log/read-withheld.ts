@@ -1,7 +1,8 @@
 import { maySee } from '@sealtick/contract';
 import type { Database } from '../../platform/database.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import * as repository from './log-repository.ts';
+import { type EntryRow, selectIssuedAfter, selectProviderEntriesOf } from './entry-repository.ts';
+import { selectProviderLogs } from './head-repository.ts';
 
 /** A signal with entries that are withheld from a principal. */
 export interface Withheld {
@@ -19,9 +20,9 @@ export async function readWithheld(viewer: Viewer, signalId?: string): Promise<R
   const { database, now, publicDelayMs } = viewer;
   const found = new Map<string, Withheld>();
   if (publicDelayMs === 0) return found;
-  const sees = (entry: repository.EntryRow) => maySee(viewer.principal, { ...entry, ownerId: null }, now, viewer);
+  const sees = (entry: EntryRow) => maySee(viewer.principal, { ...entry, ownerId: null }, now, viewer);
   const ids = signalId === undefined ? await recentIds(database, new Date(now - publicDelayMs)) : [signalId];
-  const entries = await repository.selectProviderEntriesOf(database, ids);
+  const entries = await selectProviderEntriesOf(database, ids);
   for (const [id, all] of Map.groupBy(entries, (entry) => entry.signalId!)) {
     const held = all.filter((entry) => !sees(entry));
     if (held.length === 0) continue;
@@ -36,8 +37,8 @@ export async function readWithheld(viewer: Viewer, signalId?: string): Promise<R
 /** Returns the ids of the signals with entries issued after a moment. */
 async function recentIds(database: Database, moment: Date): Promise<string[]> {
   const ids = new Set<string>();
-  for (const logId of await repository.selectProviderLogs(database, moment)) {
-    const recent = await repository.selectIssuedAfter(database, logId, moment);
+  for (const logId of await selectProviderLogs(database, moment)) {
+    const recent = await selectIssuedAfter(database, logId, moment);
     for (const { signalId } of recent) if (signalId !== null) ids.add(signalId);
   }
   return [...ids];

@@ -1,11 +1,12 @@
 import { type Database, withTransaction } from '../../platform/database.ts';
 import { type AppendContext, signCheckpoint } from './append-entries.ts';
-import * as repository from './log-repository.ts';
+import { writeCheckpoint } from './append-repository.ts';
+import { type LogHead, lockHead } from './head-repository.ts';
 
 const HOUR_MS = 3_600_000;
 
 /** Whether the checkpoint history has no checkpoint of the last hour. */
-export function isCheckpointDue(head: repository.LogHead, now: number): boolean {
+export function isCheckpointDue(head: LogHead, now: number): boolean {
   return now - head.historyAt >= HOUR_MS;
 }
 
@@ -16,13 +17,13 @@ export async function renewCheckpoint(
   logId: string,
 ): Promise<void> {
   await withTransaction(database, async (tx) => {
-    const head = await repository.lockHead(tx, logId);
+    const head = await lockHead(tx, logId);
     await ctx.guard?.requireExtends(tx, head);
     const now = ctx.clock.now();
     // Another process may have done it while this one waited for the lock.
     if (!head?.origin || !isCheckpointDue(head, now)) return;
     const checkpoint = signCheckpoint(ctx, head, head.origin, now);
     ctx.guard?.expect(checkpoint.note, checkpoint.size);
-    await repository.writeCheckpoint(tx, head, checkpoint);
+    await writeCheckpoint(tx, head, checkpoint);
   });
 }

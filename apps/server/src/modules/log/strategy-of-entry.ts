@@ -1,6 +1,7 @@
 import type { LogEntry, LogFact } from '@sealtick/contract';
 import type { Database } from '../../platform/database.ts';
-import * as repository from './log-repository.ts';
+import { strategiesOfSignals, strategyOfEntry } from './entry-repository.ts';
+import type { LogHead } from './head-repository.ts';
 
 /**
  * Strategies of the signals and entries that earlier entries or facts of the same call name. Grows as facts are added.
@@ -11,21 +12,17 @@ export interface Known {
 }
 
 /** Reads the strategies of the signals and entries that these facts refer to. */
-export async function readKnown(
-  tx: Database,
-  { logId, ownerId }: repository.LogHead,
-  facts: readonly LogFact[],
-): Promise<Known> {
+export async function readKnown(tx: Database, { logId, ownerId }: LogHead, facts: readonly LogFact[]): Promise<Known> {
   const opened = new Set(facts.flatMap((fact) => (fact.kind === 'signal.opened' ? [fact.signalId] : [])));
   const referred = new Set(
     facts.flatMap((fact) => (fact.kind === 'signal.updated' || fact.kind === 'signal.closed' ? [fact.signalId] : [])),
   );
   const missing = [...referred].filter((signalId) => !opened.has(signalId));
-  const bySignal = missing.length === 0 ? new Map() : await repository.strategiesOfSignals(tx, ownerId, missing);
+  const bySignal = missing.length === 0 ? new Map() : await strategiesOfSignals(tx, ownerId, missing);
   const byIndex = new Map<number, string | null>();
   for (const fact of facts) {
     if (fact.kind !== 'correction') continue;
-    const strategyId = await repository.strategyOfEntry(tx, logId, fact.of);
+    const strategyId = await strategyOfEntry(tx, logId, fact.of);
     if (strategyId !== undefined) byIndex.set(fact.of, strategyId);
   }
   return { bySignal, byIndex };

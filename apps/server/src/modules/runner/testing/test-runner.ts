@@ -10,7 +10,7 @@ import { silentLog } from '../../../platform/logging.ts';
 import type { TestDatabase } from '../../../platform/testing/database.ts';
 import { appendEntries } from '../../log/append-entries.ts';
 import type { LogGuard } from '../../log/log-guard.ts';
-import { selectEntries } from '../../log/log-repository.ts';
+import { selectEntries } from '../../log/entry-repository.ts';
 import type { TestLog } from '../../log/testing/provider-log.ts';
 import { type BacktestsContext, updateBacktests } from '../backtests/update-backtests.ts';
 import { createRunner } from '../runner.ts';

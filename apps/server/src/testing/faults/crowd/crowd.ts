@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { appendEntries } from '../../../modules/log/append-entries.ts';
 import { readLogKey } from '../../../modules/log/log-key.ts';
-import { findProviderHead } from '../../../modules/log/log-repository.ts';
+import { findProviderHead } from '../../../modules/log/head-repository.ts';
 import { logFiles } from '../../../modules/log/verify-database.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { silentLog } from '../../../platform/logging.ts';
