@@ -1,11 +1,18 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants } from 'node:zlib';
+import { gzipAsync } from '@gfx/zopfli';
 
 const TEXT = /\.(js|css|svg|json|webmanifest)$/;
 
-/** Writes `.br` and `.gz` beside every text file, so that the server compresses nothing while it serves. */
+/** The highest quality: a file is compressed once and sent many times. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+/** More iterations gain less than 0.05 %. Splitting into blocks gains 0.4 kB of the largest file, nothing elsewhere, and is slow. */
+const ZOPFLI = { numiterations: 5 };
+const SPLIT_FROM_BYTES = 300_000;
+
+/** Writes `.br` and `.gz` beside every text file, so that the server compresses no file while it serves. */
 export async function compressAssets(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true });
   await Promise.all(files.filter((file) => TEXT.test(file)).map((file) => compressFile(join(folder, file))));
@@ -13,9 +20,9 @@ export async function compressAssets(folder: string): Promise<void> {
 
 async function compressFile(file: string): Promise<void> {
   const content = await readFile(file);
-  const brotli = await promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
-  await Promise.all([
-    writeFile(`${file}.br`, brotli),
-    writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 })),
-  ]);
+  // Brotli runs in threads of Node's pool meanwhile.
+  const brotli = promisify(brotliCompress)(content, BROTLI).then((bytes) => writeFile(`${file}.br`, bytes));
+  const blocksplitting = content.length > SPLIT_FROM_BYTES;
+  await writeFile(`${file}.gz`, await gzipAsync(content, { ...ZOPFLI, blocksplitting }));
+  await brotli;
 }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
+import { expectWithinBudget } from '../support/first-load-budget.ts';
 import { expect, test } from '../support/test.ts';
 
 test('scripts run by nonce alone, a new one for each answer', async ({ request }) => {
@@ -51,18 +52,18 @@ test('an address that nobody can read is no page, and the visitor is told so on 
   }
 });
 
-test('the script of a public page stays within 140 kB compressed', async ({ request }) => {
+test('the script of a first visit stays within its budget', async ({ baseURL }) => {
   const strategy = '/strategies/meridian-trend';
-  for (const path of ['/', '/strategies', strategy, '/signals', '/signals/signal-2', '/signals/verify']) {
-    const html = await (await request.get(path)).text();
-    const scripts = new Set(html.match(/\/assets\/[^"']+\.js/g));
-    let bytes = 0;
-    for (const script of scripts) {
-      const file = await request.get(script, { headers: { 'accept-encoding': 'gzip' } });
-      bytes += Number(file.headers()['content-length']);
-    }
-    expect(bytes, path).toBeGreaterThan(50_000);
-    expect(bytes, path).toBeLessThan(140_000);
+  const pages = ['/', '/strategies', strategy, '/signals', '/signals/signal-2', '/signals/verify', '/nowhere'];
+  for (const path of pages) await expectWithinBudget(baseURL + path);
+});
+
+test('the list of the pages’ scripts names files that are there', async ({ request }) => {
+  const scripts: string[] = await (await request.get('/page-scripts.json')).json();
+  expect(scripts.length).toBeGreaterThan(5);
+  for (const script of scripts) {
+    const file = await request.get(script);
+    expect(file.headers()['content-type'], script).toContain('javascript');
   }
 });
 

@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import { createReadableStreamFromReadable } from '@react-router/node';
+import { text } from 'node:stream/consumers';
 import type { PageContext } from '@sealtick/contract';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
@@ -9,12 +9,13 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { deferScripts } from './lib/defer-scripts.ts';
 import { pageContext } from './lib/page-context.server.ts';
 import { StyleNonce } from './lib/page-styles.tsx';
 
 export const streamTimeout = 5_000;
 
-/** Every page is rendered whole: its data is there before it starts, so there is nothing to wait for in the browser. */
+/** Renders a page completely before it is sent: its data is read beforehand, so the browser waits for nothing further. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -38,7 +39,7 @@ export default function handleRequest(
           clearTimeout(timer);
           const body = new PassThrough();
           pipe(body);
-          resolve(new Response(createReadableStreamFromReadable(body), { status: answer, headers }));
+          text(body).then((html) => resolve(new Response(finished(html), { status: answer, headers })), reject);
         },
         onShellError: reject,
         onError(error) {
@@ -50,6 +51,9 @@ export default function handleRequest(
     const timer = setTimeout(abort, streamTimeout + 1_000);
   });
 }
+
+/** In development the scripts load at once: Vite adds its own, which have to run first. */
+const finished = (html: string): string => (import.meta.env.DEV ? html : deferScripts(html));
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   // An address that no route has is the caller's fault, whatever is in it.

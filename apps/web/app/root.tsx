@@ -1,14 +1,13 @@
 import coreFont from '@core-font/inter.woff2?url';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Links, Outlet, useRouteLoaderData } from 'react-router';
+import { Links, Outlet, Scripts, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { FaultScreen } from './features/frame/fault-screen.tsx';
 import { Frame } from './features/frame/frame.tsx';
 import { LiveSignals } from './features/signals/live-signals.tsx';
 import { ClockProvider } from './lib/clock.tsx';
 import { pageContext } from './lib/page-context.server.ts';
-import { PageScripts } from './lib/page-scripts.tsx';
 import { PageStyles, WIDE } from './lib/page-styles.tsx';
 import { browserQueryClient, createQueryClient } from './lib/query-client.ts';
 import { readSite } from './lib/read-site.server.ts';
@@ -57,7 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
             </SiteProvider>
           </ClockProvider>
         </QueryClientProvider>
-        <PageScripts />
+        <Scripts />
       </body>
     </html>
   );

@@ -12,6 +12,7 @@ export default [
   route('sitemap.xml', 'routes/sitemap.ts'),
   route('robots.txt', 'routes/robots.ts'),
   route('manifest.webmanifest', 'routes/manifest.ts'),
+  route('page-scripts.json', 'routes/page-scripts.ts'),
   route('share/site.png', 'routes/share-site.ts'),
   route('share/strategies/:file', 'routes/share-strategy.ts'),
   route('share/signals/:file', 'routes/share-signal.ts'),

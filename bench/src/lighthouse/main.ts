@@ -6,8 +6,8 @@ import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { weighFirstLoad } from '../../../e2e/support/first-load.ts';
 import { startBrowser } from './browser.ts';
-import { weighFirstLoad } from './first-load.ts';
 import { type PageRun, visit } from './page-run.ts';
 import { type PageReport, printReports, toReport } from './report.ts';
 import { startSite } from './site.ts';
@@ -70,7 +70,8 @@ async function measure(): Promise<PageReport[]> {
     }
   }
   const reports: PageReport[] = [];
-  for (const [page, done] of runs) reports.push(toReport(page, done, (await weighFirstLoad(base + page)) / 1_000));
+  for (const [page, done] of runs)
+    reports.push(toReport(page, done, (await weighFirstLoad(base + page, 'gzip')) / 1_000));
   const machine = { browser: version, node: process.version, cpu: cpus()[0]?.model ?? '', load: [before, load()] };
   console.log(`${version}, Node ${machine.node}, ${machine.cpu}, load ${machine.load.join(' to ')}`);
   if (options.json) await writeFile(options.json, `${JSON.stringify({ base, ...machine, pages: reports }, null, 2)}\n`);

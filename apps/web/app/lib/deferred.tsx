@@ -1,24 +1,28 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
-import { patiently } from './patiently.ts';
+import { loadWithRetry } from './load-with-retry.ts';
 
 type Deferred<P extends object> = ComponentType<P> & {
-  /** Loads it ahead of its drawing. */
+  /** Loads the script before the part is rendered. */
   readonly preload: () => Promise<void>;
 };
 
 /**
- * A part that is drawn on the server with its page while its script is loaded apart. Who takes over a page that shows it has to
- * preload it first: what suspends while a page is taken over gives way to its fallback, and the reader sees it vanish.
+ * A part that the server renders with its page while its script is a file of its own. A route that shows the part has to await
+ * `preload` before the browser hydrates the page: a part that suspends during hydration is replaced by its fallback.
+ * @param fallback Shown while the script is loading.
  */
-export function deferred<P extends object>(load: () => Promise<ComponentType<P>>, fallback: ReactNode): Deferred<P> {
+export function deferred<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  fallback: ReactNode = null,
+): Deferred<P> {
   let loaded: ComponentType<P> | null = null;
   const get = async () => {
     loaded ??= await load();
     return loaded;
   };
-  const Lazy = lazy(async () => ({ default: await patiently(get) }));
+  const Lazy = lazy(async () => ({ default: await loadWithRetry(get) }));
   function Part(props: P) {
-    // Chosen once: another type would begin the part anew, and what was typed into it would be lost.
+    // Chosen once: another type would remount the part, and what was typed into it would be lost.
     const [Chosen] = useState(() => loaded ?? Lazy);
     return (
       <Suspense fallback={fallback}>

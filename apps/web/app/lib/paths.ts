@@ -29,6 +29,8 @@ export const paths = {
   /** Not a page: the browser goes there, and comes back signed in. */
   login: '/api/login',
   logout: '/api/logout',
+  /** Not a page: the addresses of all pages' scripts. */
+  pageScripts: '/page-scripts.json',
   /** The picture of a strategy, of a signal, or of the site. */
   shareImage: (of: 'strategies' | 'signals' | 'site' = 'site', id?: string) =>
     `/share/${id === undefined ? of : `${of}/${encodeURIComponent(id)}`}.png`,

@@ -1,19 +1,19 @@
-import { type QueryClient as Client, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { getPage } from './api.ts';
-import { patiently } from './patiently.ts';
+import { loadWithRetry } from './load-with-retry.ts';
 
-/** Whoever reads or writes, a session that is over leads to the sign-in. */
+/** A read that finds the session expired leads to the sign-in. */
 function onError({ message }: Error): void {
-  if (isUnauthorized(message)) void patiently(() => import('./sign-in-again.ts')).then((part) => part.signInAgain());
+  if (isUnauthorized(message))
+    void loadWithRetry(() => import('./sign-in-again.ts')).then((part) => part.signInAgain());
 }
 
 const isUnauthorized = (message: string): boolean => /^401: .*Unauthorized/s.test(message);
 
 /** The segments of a key, joined by "/", are the path it is read from. */
-export function createQueryClient(): Client {
+export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError }),
-    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
         queryFn: async ({ queryKey, signal }) => (await getPage(queryKey.join('/'), signal)).data,
@@ -26,15 +26,14 @@ export function createQueryClient(): Client {
         // Offline, a read fails and says so; waiting in silence would look like loading.
         networkMode: 'always',
       },
-      mutations: { retry: false },
     },
   });
 }
 
-let shared: Client | undefined;
+let shared: QueryClient | undefined;
 
 /** One cache for the life of the tab. */
-export function browserQueryClient(): Client {
+export function browserQueryClient(): QueryClient {
   shared ??= createQueryClient();
   return shared;
 }

@@ -1,5 +1,6 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide';
 import type { ReactNode } from 'react';
+import { Icon } from './icon.ts';
 
 /** Questions that open on their own, before any script has loaded. */
 export function Accordion({ items }: { items: readonly { title: string; content: ReactNode }[] }) {
@@ -9,10 +10,10 @@ export function Accordion({ items }: { items: readonly { title: string; content:
         <details key={title} className="group">
           <summary className="flex min-h-13 list-none items-center justify-between gap-4 px-4 py-3.5 font-strong text-ink-1 hover:bg-surface-2 md:px-5 [&::-webkit-details-marker]:hidden">
             {title}
-            <ChevronDown
+            <Icon
+              of={ChevronDown}
               size={16}
               className="shrink-0 text-ink-3 transition-transform group-open:rotate-180"
-              aria-hidden="true"
             />
           </summary>
           <div className="max-w-read px-4 pb-5 text-ink-2 md:px-5">{content}</div>

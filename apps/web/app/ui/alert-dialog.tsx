@@ -15,7 +15,7 @@ interface AlertDialogProps {
 }
 
 /** A question before something is done. "Cancel" has the focus first, and Escape is a cancel. */
-export default function AlertDialog({ title, text, act, isDestructive, onConfirm, onCancel }: AlertDialogProps) {
+export function AlertDialog({ title, text, act, isDestructive, onConfirm, onCancel }: AlertDialogProps) {
   const id = useId();
   return (
     <Modal role="alertdialog" aria-labelledby={`${id}title`} aria-describedby={`${id}text`} onClose={onCancel}>

@@ -1,6 +1,7 @@
-import { Check, Copy } from 'lucide-react';
+import { Check, Copy } from 'lucide';
 import { useEffect, useState } from 'react';
 import { Button } from './button.tsx';
+import { Icon } from './icon.ts';
 
 const SAID_FOR_MS = 2_000;
 
@@ -30,14 +31,13 @@ export function CopyButton({ label, text, isBare = false }: CopyButtonProps) {
     }
   }
 
-  const Icon = said === 'Copied' ? Check : Copy;
   return (
     <Button
       variant="quiet"
       onClick={() => void copy()}
       className={`px-2.5 text-13 noscript:hidden! ${isBare ? 'max-md:min-w-11' : ''}`}
     >
-      <Icon size={15} aria-hidden="true" />
+      <Icon of={said === 'Copied' ? Check : Copy} size={15} />
       {isBare ? <span className="max-md:sr-only">{label}</span> : label}
       <span role="status" className="text-ink-3 empty:hidden">
         {said}

@@ -1,5 +1,6 @@
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import { type ReactNode, useId } from 'react';
+import { Icon } from './icon.ts';
 import { Modal } from './modal.tsx';
 
 interface DialogProps {
@@ -38,7 +39,7 @@ export function Dialog({ title, text, onClose, children }: DialogProps) {
             onClick={onClose}
             className="-mt-2 -mr-2.5 grid size-11 shrink-0 place-items-center rounded-input text-ink-3 hover:bg-surface-2 hover:text-ink-1 md:size-9"
           >
-            <X size={18} aria-hidden="true" />
+            <Icon of={X} size={18} />
           </button>
         </div>
         {children}

@@ -1,7 +1,8 @@
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { Link, type To } from 'react-router';
 import { isTextEntry, useMedia } from '../lib/use-browser.ts';
+import { Icon } from './icon.ts';
 
 interface DrawerProps {
   /** Id of the heading that names it. */
@@ -101,7 +102,7 @@ export function Drawer({ labelledBy, closeTo, onClose, returnFocusTo, head, chil
             aria-label="Close"
             className="-mt-1 -mr-2 grid size-11 shrink-0 place-items-center rounded-input text-ink-2 hover:bg-surface-3 hover:text-ink-1 md:size-9 print:hidden"
           >
-            <X size={20} aria-hidden="true" />
+            <Icon of={X} size={20} />
           </Link>
         </div>
         <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain print:overflow-visible">{children}</div>

@@ -1,6 +1,7 @@
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight } from 'lucide';
 import { DropdownMenu as Menu } from 'radix-ui';
 import type { ComponentProps, ReactNode } from 'react';
+import { Icon } from './icon.ts';
 
 const BOX = 'z-30 rounded-card border border-line-strong bg-surface-3 p-1.5 shadow-menu';
 const ITEM =
@@ -34,7 +35,7 @@ export function MenuSub({ label, children }: { label: string; children: ReactNod
     <Menu.Sub>
       <Menu.SubTrigger className={`${ITEM} justify-between`}>
         {label}
-        <ChevronRight size={15} className="text-ink-3" aria-hidden="true" />
+        <Icon of={ChevronRight} size={15} className="text-ink-3" />
       </Menu.SubTrigger>
       <Menu.Portal container={home()}>
         <Menu.SubContent sideOffset={6} collisionPadding={12} className={`${BOX} w-48`}>

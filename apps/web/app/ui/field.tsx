@@ -1,6 +1,7 @@
-import { TriangleAlert } from 'lucide-react';
+import { TriangleAlert } from 'lucide';
 import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
+import { Icon } from './icon.ts';
 
 /** What the control of a field takes over: `<input {...control} />`, a `select` or a `textarea`. */
 export interface FieldControl {
@@ -55,7 +56,7 @@ export function Field({ label, hint, error, unit, children }: FieldProps) {
       </div>
       {error ? (
         <p id={said} role="alert" className="flex items-start gap-1.5 text-12 text-short">
-          <TriangleAlert size={14} className="mt-px shrink-0" aria-hidden="true" />
+          <Icon of={TriangleAlert} size={14} className="mt-px shrink-0" />
           {error}
         </p>
       ) : (

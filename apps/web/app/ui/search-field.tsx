@@ -1,8 +1,9 @@
-import { Search } from 'lucide-react';
+import { Search } from 'lucide';
 import { useEffect, useRef } from 'react';
 import { isTextEntry } from '../lib/use-browser.ts';
 import { useEarlyEntry } from '../lib/use-early-entry.ts';
 import { classNames } from './class-names.ts';
+import { Icon } from './icon.ts';
 
 interface SearchFieldProps {
   label: string;
@@ -34,7 +35,7 @@ export function SearchField({ label, value, onChange, className }: SearchFieldPr
         className,
       )}
     >
-      <Search size={16} className="shrink-0 text-ink-3" aria-hidden="true" />
+      <Icon of={Search} size={16} className="shrink-0 text-ink-3" />
       <span className="sr-only">{label}</span>
       <input
         ref={input}

@@ -1,7 +1,8 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide';
 import { useRef } from 'react';
 import { useEarlyEntry } from '../lib/use-early-entry.ts';
 import { classNames } from './class-names.ts';
+import { Icon } from './icon.ts';
 
 export interface SelectOption {
   readonly value: string;
@@ -52,7 +53,7 @@ export function Select({ label, name, options, value, onChange, className, form 
           </option>
         ))}
       </select>
-      <ChevronDown size={15} className="pointer-events-none absolute right-2.5 text-ink-3" aria-hidden="true" />
+      <Icon of={ChevronDown} size={15} className="pointer-events-none absolute right-2.5 text-ink-3" />
     </label>
   );
 }

@@ -1,6 +1,7 @@
-import { TriangleAlert } from 'lucide-react';
+import { TriangleAlert } from 'lucide';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { Icon } from './icon.ts';
 
 interface StateProps {
   title: string;
@@ -24,7 +25,7 @@ export function EmptyState({ title, text, children }: StateProps) {
 export function ErrorState({ title, text, onRetry, children }: StateProps & { onRetry?: () => void }) {
   return (
     <div role="alert" className="rounded-card border border-line bg-surface-1 px-5 py-8 md:px-6">
-      <TriangleAlert size={20} className="mb-3 text-short" aria-hidden="true" />
+      <Icon of={TriangleAlert} size={20} className="mb-3 text-short" />
       <h2 className="font-head text-16">{title}</h2>
       {text && <p className="mt-1 max-w-[46ch]">{text}</p>}
       {(onRetry || children) && (

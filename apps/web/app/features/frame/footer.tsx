@@ -12,7 +12,7 @@ const FIRST_YEAR = 2025;
 const LINK = 'inline-block py-1 hover:text-ink-1 max-md:py-3.25';
 
 /** @param width Classes of the page's measure. */
-export default function Footer({ width }: { width: string }) {
+export function Footer({ width }: { width: string }) {
   const { name, settings } = useSite();
   const year = new Date(useNow()).getUTCFullYear();
   return (

@@ -1,12 +1,11 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useLocation, useMatches } from 'react-router';
-import { patiently } from '../../lib/patiently.ts';
+import { deferred } from '../../lib/deferred.tsx';
 import { Header } from './header.tsx';
-import { useAllPages } from './use-all-pages.ts';
+import { usePageScripts } from './use-page-scripts.ts';
 import { useRouteChange } from './use-route-change.ts';
 
-/** It arrives with the page, and its script after the rest. */
-const Footer = lazy(() => patiently(() => import('./footer.tsx')));
+const Footer = deferred(async () => (await import('./footer.tsx')).Footer);
 
 const MAIN_ID = 'main';
 const READING = 'mx-auto w-full max-w-[84rem] px-4 md:px-8';
@@ -27,7 +26,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const asked = matches.map(({ handle, pathname: path }) => ({ ...(handle as RouteHandle | undefined), path }));
   const base = asked.find(({ keepsPlace }) => keepsPlace);
   useRouteChange(MAIN_ID, base?.path ?? pathname);
-  useAllPages();
+  usePageScripts();
   const width = asked.some(({ isWide }) => isWide) ? WIDE : READING;
   return (
     <div className="flex min-h-dvh flex-col">
@@ -41,9 +40,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <main id={MAIN_ID} tabIndex={-1} className={`${width} flex-1 outline-none focus-visible:shadow-none`}>
         {children}
       </main>
-      <Suspense fallback={null}>
-        <Footer width={width} />
-      </Suspense>
+      <Footer width={width} />
     </div>
   );
 }

@@ -1,7 +1,9 @@
-import { TriangleAlert } from 'lucide-react';
+import { TriangleAlert } from 'lucide';
+import { deferred } from '../../lib/deferred.tsx';
 import { hasPage } from '../../lib/pages.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSite } from '../../lib/site.tsx';
+import { Icon } from '../../ui/icon.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { Logo } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
@@ -9,7 +11,12 @@ import { DeskNavigation } from './navigation.tsx';
 import { PaletteButton } from './palette-button.tsx';
 import { SignInLinks } from './sign-in-links.tsx';
 import { SimulatedMark, SystemStatus } from './site-state.tsx';
-import { UserMenuSlot } from './user-menu-slot.tsx';
+
+/** Its script is loaded only for a signed-in visitor. */
+const UserMenu = deferred(
+  async () => (await import('./user-menu.tsx')).UserMenu,
+  <span className="size-8 rounded-full bg-surface-3" />,
+);
 
 /** @param width Classes of the page's measure, so that its edges are the header's. */
 export function Header({ width }: { width: string }) {
@@ -21,7 +28,7 @@ export function Header({ width }: { width: string }) {
           className={`${width} flex min-h-8 flex-wrap items-center justify-between gap-x-6 gap-y-1.5 py-2 md:py-1.5`}
         >
           <p className="flex gap-1.75">
-            <TriangleAlert size={14} className="mt-px shrink-0 text-warn" aria-hidden="true" />
+            <Icon of={TriangleAlert} size={14} className="mt-px shrink-0 text-warn" />
             <span>
               Trading carries substantial risk of loss. Past performance is no guide to future results.
               {hasPage(paths.disclosures) && (
@@ -44,7 +51,7 @@ export function Header({ width }: { width: string }) {
           <DeskNavigation />
           <div className="ml-auto flex items-center gap-2">
             <PaletteButton />
-            {visitor.user ? <UserMenuSlot user={visitor.user} /> : <SignInLinks className="max-lg:hidden" />}
+            {visitor.user ? <UserMenu user={visitor.user} /> : <SignInLinks className="max-lg:hidden" />}
             <MobileMenu />
           </div>
         </div>

@@ -1,7 +1,8 @@
-import { ChevronRight, Menu, X } from 'lucide-react';
+import { ChevronRight, Menu, X } from 'lucide';
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { NavLink } from 'react-router';
 import { FURTHER_PAGES } from '../../lib/pages.ts';
+import { Icon } from '../../ui/icon.ts';
 import { scrollToTop, useMainPages } from './navigation.tsx';
 import { SignInLinks } from './sign-in-links.tsx';
 
@@ -42,7 +43,7 @@ export function MobileMenu() {
         onClick={isOpen ? close : open}
         className="-mr-2.5 grid size-11 place-items-center text-ink-1 noscript:hidden!"
       >
-        {isOpen ? <X size={20} aria-hidden="true" /> : <Menu size={20} aria-hidden="true" />}
+        {isOpen ? <Icon of={X} size={20} /> : <Icon of={Menu} size={20} />}
         <span className="sr-only">{isOpen ? 'Close menu' : 'Open menu'}</span>
       </button>
       <div
@@ -61,7 +62,7 @@ export function MobileMenu() {
                 className="flex h-13 items-center justify-between border-line border-b font-strong text-20 text-ink-1 aria-[current]:text-accent-text"
               >
                 {page.label}
-                <ChevronRight size={18} className="text-ink-3" aria-hidden="true" />
+                <Icon of={ChevronRight} size={18} className="text-ink-3" />
               </NavLink>
             ))}
             {FURTHER_PAGES.map((page) => (

@@ -1,8 +1,9 @@
-import { Search } from 'lucide-react';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { patiently } from '../../lib/patiently.ts';
+import { Search } from 'lucide';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { deferred } from '../../lib/deferred.tsx';
+import { Icon } from '../../ui/icon.ts';
 
-const Palette = lazy(() => patiently(() => import('./palette.tsx')));
+const Palette = deferred(async () => (await import('./palette.tsx')).Palette);
 
 /** Opens the command palette, as Ctrl K and Cmd K do. Its script is asked for when it is first wanted. */
 export function PaletteButton() {
@@ -54,7 +55,7 @@ export function PaletteButton() {
         onClick={open}
         className="flex size-11 items-center justify-center gap-2 rounded-input text-13 text-ink-2 hover:text-ink-1 lg:h-9 lg:w-auto lg:border lg:border-line-control lg:px-2.5 noscript:hidden!"
       >
-        <Search size={15} className="max-lg:size-5 max-lg:text-ink-1" aria-hidden="true" />
+        <Icon of={Search} size={15} className="max-lg:size-5 max-lg:text-ink-1" />
         <span className="max-lg:sr-only">Search</span>
         <span
           aria-hidden="true"
@@ -65,11 +66,7 @@ export function PaletteButton() {
           {keys}
         </span>
       </button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <Palette takeEarly={takeEarly} onClose={close} />
-        </Suspense>
-      )}
+      {isOpen && <Palette takeEarly={takeEarly} onClose={close} />}
     </>
   );
 }

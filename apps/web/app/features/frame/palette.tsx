@@ -1,11 +1,12 @@
 import { strategyListPath } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Search } from 'lucide-react';
+import { Search } from 'lucide';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ALL_PAGES } from '../../lib/pages.ts';
 import { useSite } from '../../lib/site.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.ts';
 import { matchEntries, type PaletteEntry, paletteEntries } from './palette-entries.ts';
 
 const LIST_ID = 'palette-list';
@@ -18,7 +19,7 @@ interface PaletteProps {
 }
 
 /** Goes to any page, strategy or symbol by its name. */
-export default function Palette({ takeEarly, onClose }: PaletteProps) {
+export function Palette({ takeEarly, onClose }: PaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
@@ -64,7 +65,7 @@ export default function Palette({ takeEarly, onClose }: PaletteProps) {
       className="mx-auto mt-[12dvh] w-[min(36rem,calc(100vw-2rem))] overflow-hidden rounded-card border border-line-strong bg-surface-3 p-0 text-ink-2 shadow-overlay backdrop:bg-surface-0/70"
     >
       <div className="flex items-center gap-2.5 border-line-strong border-b px-4">
-        <Search size={16} className="shrink-0 text-ink-3" aria-hidden="true" />
+        <Icon of={Search} size={16} className="shrink-0 text-ink-3" />
         <input
           role="combobox"
           aria-label="Page, strategy or symbol"

@@ -7,7 +7,7 @@ import { Avatar } from './avatar.tsx';
 import { scrollToTop } from './navigation.tsx';
 
 /** What somebody who is signed in finds under their picture. */
-export default function UserMenu({ user }: { user: User }) {
+export function UserMenu({ user }: { user: User }) {
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ');
   const trigger = (
     <button type="button" className="flex h-11 items-center gap-2 rounded-input px-1 text-13 text-ink-1 md:h-9">

@@ -1,8 +1,9 @@
-import { ExternalLink } from 'lucide-react';
+import { ExternalLink } from 'lucide';
 import { hasPage } from '../../lib/pages.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSite } from '../../lib/site.tsx';
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.ts';
 
 /** Where to go from the top of the landing; what leads nowhere yet is left out. */
 export function HeroActions() {
@@ -16,7 +17,7 @@ export function HeroActions() {
       {hasPage(paths.compliance) && (
         <ButtonLink variant="quiet" size="large" to={paths.compliance} target="_blank" rel="noopener">
           Download Rulebook PDF
-          <ExternalLink size={15} aria-hidden="true" />
+          <Icon of={ExternalLink} size={15} />
           <span className="sr-only">(opens a new tab)</span>
         </ButtonLink>
       )}

@@ -9,7 +9,7 @@ import { SealedCard } from './sealed-card.tsx';
 import type { Newest } from './use-newest.ts';
 
 /** What follows the first screen: highlights, how it works, and the call to begin. */
-export default function LandingBelow({ newest }: { newest: Newest }) {
+export function LandingBelow({ newest }: { newest: Newest }) {
   return (
     <>
       <section aria-labelledby="highlights" className="mt-16 md:mt-24">

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { toBasis } from '../../lib/basis.ts';
+import { deferred } from '../../lib/deferred.tsx';
 import { formatCount, formatPercent } from '../../lib/format.ts';
 import { asList, asNumber, asRecord } from '../../lib/guard.ts';
-import { patiently } from '../../lib/patiently.ts';
 import { organizationTerms } from '../../lib/schema-terms.ts';
 import { useSite } from '../../lib/site.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -14,8 +13,7 @@ import { strategiesQuery } from './landing.queries.ts';
 import { MeasuredFigures } from './measured-figures.tsx';
 import { useNewest } from './use-newest.ts';
 
-/** What is read further down arrives with the page, and its script after the rest. */
-const Below = lazy(() => patiently(() => import('./landing-below.tsx')));
+const LandingBelow = deferred(async () => (await import('./landing-below.tsx')).LandingBelow);
 
 const DESCRIPTION =
   'Systematic trading strategies for FX, indices, commodities and crypto. Every signal has an entry, a stop and a target, and is sealed in an append-only log before anyone receives it.';
@@ -52,9 +50,7 @@ export function LandingScreen({ arrivals }: { arrivals: number }) {
       </div>
       <HeroChart newest={newest} trackRecord={useTrackRecord(newest.signal?.strategyId ?? null)} />
       <MeasuredFigures />
-      <Suspense fallback={null}>
-        <Below newest={newest} />
-      </Suspense>
+      <LandingBelow newest={newest} />
     </>
   );
 }

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Clock } from 'lucide-react';
+import { Clock } from 'lucide';
 import { useWallNow } from '../../lib/clock.tsx';
 import { EM_DASH } from '../../lib/format.ts';
 import { hasPage } from '../../lib/pages.ts';
 import { paths } from '../../lib/paths.ts';
+import { Icon } from '../../ui/icon.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { measuredWords, toFigures } from './figures.ts';
 import { figuresQuery, strategiesQuery } from './landing.queries.ts';
@@ -37,7 +38,7 @@ export function MeasuredFigures() {
         )}
       </dl>
       <p className="mt-5 flex items-center gap-2 text-13">
-        <Clock size={14} className="shrink-0 text-ink-3" aria-hidden="true" />
+        <Icon of={Clock} size={14} className="shrink-0 text-ink-3" />
         <span>
           {figures.isError ? 'The measurements could not be read.' : measuredWords(figures.data, now)}{' '}
           {hasPage(paths.status) && <TextLink to={paths.status}>Status</TextLink>}

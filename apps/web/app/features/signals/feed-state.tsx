@@ -1,9 +1,10 @@
 import { SIGNAL_POLL_MS } from '@sealtick/contract';
-import { LoaderCircle } from 'lucide-react';
+import { LoaderCircle } from 'lucide';
 import type { Link } from '../../lib/live-feed.ts';
 import { useSite } from '../../lib/site.tsx';
 import { formatClock } from '../../lib/time.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Icon } from '../../ui/icon.ts';
 
 const STATES = {
   connecting: { text: 'Connecting...', tone: 'text-ink-2' },
@@ -29,7 +30,7 @@ export function FeedState({ link, staleSince }: FeedStateProps) {
           {link === 'connected' ? (
             <span className="size-2 rounded-full bg-long shadow-[0_0_0_3px_var(--color-long-soft)]" />
           ) : (
-            <LoaderCircle size={14} className="animate-spin" />
+            <Icon of={LoaderCircle} size={14} className="animate-spin" />
           )}
         </span>
         <span className={`w-26 font-strong ${tone}`}>{text}</span>

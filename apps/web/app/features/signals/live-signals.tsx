@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import type { Link } from '../../lib/live-feed.ts';
-import { patiently } from '../../lib/patiently.ts';
+import { loadWithRetry } from '../../lib/load-with-retry.ts';
 
 interface Live {
   readonly link: Link;
@@ -39,7 +39,7 @@ export function LiveSignals({ children }: { children: ReactNode }) {
         throw error;
       }
     };
-    void patiently(load).then(({ connectLive }) => {
+    void loadWithRetry(load).then(({ connectLive }) => {
       if (!isGone) end = connectLive(client, { onLink: setLink, onArrival });
     });
     return () => {

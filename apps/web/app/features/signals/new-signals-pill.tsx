@@ -1,5 +1,6 @@
-import { ArrowUp } from 'lucide-react';
+import { ArrowUp } from 'lucide';
 import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.ts';
 
 interface NewSignalsPillProps {
   count: number;
@@ -27,7 +28,7 @@ export function NewSignalsPill({ count, isAway, onClick }: NewSignalsPillProps) 
           onClick={onClick}
           className="pointer-events-auto inline-flex h-11 items-center gap-2 rounded-full border border-accent bg-accent-soft px-4 font-strong text-13 text-accent-text hover:bg-surface-3 md:h-9"
         >
-          <ArrowUp size={15} aria-hidden="true" />
+          <Icon of={ArrowUp} size={15} />
           {count === 1 ? '1 new signal' : `${count} new signals`}
         </button>
       )}

@@ -1,5 +1,6 @@
-import { WifiOff } from 'lucide-react';
+import { WifiOff } from 'lucide';
 import { useIsOnline } from '../../lib/use-browser.ts';
+import { Icon } from '../../ui/icon.ts';
 
 /** Without a network the page says so, and keeps what it has. */
 export function OfflineBanner() {
@@ -8,7 +9,7 @@ export function OfflineBanner() {
     <div role="status">
       {!isOnline && (
         <p className="mb-3 flex items-start gap-2.5 rounded-card border border-warn/40 bg-warn-soft px-4 py-3 text-13 text-warn">
-          <WifiOff size={16} className="mt-px shrink-0" aria-hidden="true" />
+          <Icon of={WifiOff} size={16} className="mt-px shrink-0" />
           <span>
             You are offline. What was read last stays here, and may be old by now; the feed comes back with the network.
           </span>

@@ -14,7 +14,7 @@ export interface OlderSignalsProps {
 }
 
 /** The rest of the feed, read on demand, page by page. */
-export default function OlderList({ strategyId, search, above }: OlderSignalsProps) {
+export function OlderList({ strategyId, search, above }: OlderSignalsProps) {
   const older = useInfiniteQuery(olderSignalsQuery(strategyId));
   const known = new Set(above.map(({ key }) => key));
   const rows = toSignalViews(older.data?.pages.flatMap(({ data }) => data)).filter(({ key }) => !known.has(key));

@@ -1,10 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
-import { patiently } from '../../lib/patiently.ts';
+import { useState } from 'react';
+import { deferred } from '../../lib/deferred.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { OlderSignalsProps } from './older-list.tsx';
 
-const OlderList = lazy(() => patiently(() => import('./older-list.tsx')));
+const OlderList = deferred(
+  async () => (await import('./older-list.tsx')).OlderList,
+  <Skeleton className="mt-8 h-96" />,
+);
 
 /** The rest of the feed, its script too, is read on demand. */
 export function OlderSignals(props: OlderSignalsProps) {
@@ -16,9 +19,5 @@ export function OlderSignals(props: OlderSignalsProps) {
       </Button>
     );
   }
-  return (
-    <Suspense fallback={<Skeleton className="mt-8 h-96" />}>
-      <OlderList {...props} />
-    </Suspense>
-  );
+  return <OlderList {...props} />;
 }

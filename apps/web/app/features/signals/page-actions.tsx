@@ -1,12 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { deferred } from '../../lib/deferred.tsx';
 import { hasPage } from '../../lib/pages.ts';
 import { paths } from '../../lib/paths.ts';
-import { patiently } from '../../lib/patiently.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 
 const STATUS_DELAY_MS = 1_000;
-const AlertDialog = lazy(() => patiently(() => import('../../ui/alert-dialog.tsx')));
+const AlertDialog = deferred(async () => (await import('../../ui/alert-dialog.tsx')).AlertDialog);
 
 /** What can be done with the feed besides reading it, as far as it has a page. */
 export function PageActions() {
@@ -37,18 +37,16 @@ export function PageActions() {
         {isLeaving && 'Opening the status page'}
       </span>
       {isAsking && (
-        <Suspense fallback={null}>
-          <AlertDialog
-            title="Set up delivery?"
-            text="You leave the feed and go to the delivery settings, where you choose how signals reach you."
-            act="Go to delivery settings"
-            onCancel={() => setAsking(false)}
-            onConfirm={() => {
-              setAsking(false);
-              void navigate(paths.deliverySettings);
-            }}
-          />
-        </Suspense>
+        <AlertDialog
+          title="Set up delivery?"
+          text="You leave the feed and go to the delivery settings, where you choose how signals reach you."
+          act="Go to delivery settings"
+          onCancel={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false);
+            void navigate(paths.deliverySettings);
+          }}
+        />
       )}
     </div>
   );

@@ -1,7 +1,8 @@
-import { ChevronDown, ChevronUp } from 'lucide-react';
+import { ChevronDown, ChevronUp } from 'lucide';
 import { paths } from '../../lib/paths.ts';
 import { HypotheticalNotice } from '../../ui/basis-label.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.ts';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { usePrices } from './prices.queries.ts';
 import { SignalList, SignalListSkeleton } from './signal-list.tsx';
@@ -54,7 +55,7 @@ export function SignalFeed({ state, shown, isFiltered, isFull, onToggle, onClear
             onClick={onToggle}
           >
             {isFull ? 'Show Less' : 'View Full Feed'}
-            {isFull ? <ChevronUp size={16} aria-hidden="true" /> : <ChevronDown size={16} aria-hidden="true" />}
+            {isFull ? <Icon of={ChevronUp} size={16} /> : <Icon of={ChevronDown} size={16} />}
           </Button>
         )}
       </SignalList>

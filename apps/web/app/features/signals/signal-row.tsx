@@ -1,4 +1,4 @@
-import { Check, CircleDot, Clock, X } from 'lucide-react';
+import { Check, CircleDot, Clock, X } from 'lucide';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { RelativeTime } from '../../lib/clock.tsx';
@@ -7,6 +7,7 @@ import { paths } from '../../lib/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { BasisLabel } from '../../ui/basis-label.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.ts';
 import { LevelBar } from '../../ui/level-bar.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { SideLabel } from '../../ui/side-label.tsx';
@@ -149,15 +150,14 @@ const ICON = { open: CircleDot, gain: Check, loss: X, neutral: Clock } as const;
 
 /** @param soFar What a running one has made by now, in R. */
 function Outcome({ outcome, soFar }: { outcome: OutcomeView; soFar: number | null }) {
-  const Icon = ICON[outcome.tone];
   return (
     <p className={`mb-1.5 flex items-start justify-between gap-2 font-strong text-12 ${TONE[outcome.tone]}`}>
       <span className="inline-flex items-start gap-1.5">
         <Icon
+          of={ICON[outcome.tone]}
           size={13}
           strokeWidth={2.4}
           className={`mt-0.5 shrink-0 ${outcome.tone === 'open' ? 'text-accent' : ''}`}
-          aria-hidden="true"
         />
         {outcome.label}
       </span>

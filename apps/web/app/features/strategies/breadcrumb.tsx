@@ -1,4 +1,5 @@
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight } from 'lucide';
+import { Icon } from '../../ui/icon.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 
 /** The way back to the library, and where in it one is. */
@@ -12,7 +13,7 @@ export function Breadcrumb({ to, here, className }: { to: string; here: string; 
           </TextLink>
         </li>
         <li aria-hidden="true">
-          <ChevronRight size={14} className="text-ink-3" />
+          <Icon of={ChevronRight} size={14} className="text-ink-3" />
         </li>
         <li aria-current="page" className="text-ink-3">
           {here}

@@ -1,4 +1,5 @@
-import { X } from 'lucide-react';
+import { X } from 'lucide';
+import { Icon } from '../../ui/icon.ts';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TEXT_LINK } from '../../ui/text-link.tsx';
@@ -55,7 +56,7 @@ export function FoundLine({
           className="touch inline-flex h-7 max-w-full items-center gap-1 rounded-chip border border-line-strong pr-1 pl-2 text-12 text-ink-1 hover:border-line-control md:h-6"
         >
           <span className="truncate">{label}</span>
-          <X size={14} className="shrink-0 text-ink-3" aria-hidden="true" />
+          <Icon of={X} size={14} className="shrink-0 text-ink-3" />
         </button>
       ))}
       {active.length > 0 && (

@@ -18,10 +18,10 @@ import { StrategyFilters } from './strategy-filters.tsx';
 import { libraryTerms } from './strategy-terms.ts';
 
 /** Its script comes with the first mark. */
-export const CompareTray = deferred(async () => (await import('./compare/compare-tray.tsx')).CompareTray, null);
+export const CompareTray = deferred(async () => (await import('./compare/compare-tray.tsx')).CompareTray);
 
 /** Beneath every card: what it says can come after what it explains. */
-export const HowToRead = deferred(async () => (await import('./how-to-read.tsx')).HowToRead, null);
+export const HowToRead = deferred(async () => (await import('./how-to-read.tsx')).HowToRead);
 
 const GRID = 'grid gap-3 md:grid-cols-2 md:gap-4 lg:grid-cols-3';
 const SKELETONS = ['1', '2', '3', '4', '5', '6'];

@@ -1,11 +1,12 @@
-import { TriangleAlert } from 'lucide-react';
+import { TriangleAlert } from 'lucide';
 import { formatPercent } from '../../lib/format.ts';
+import { Icon } from '../../ui/icon.ts';
 import type { MetricsView } from './card-view.ts';
 
 export function RiskWarning({ metrics }: { metrics: MetricsView }) {
   return (
     <section aria-labelledby="risk-warning" className="flex gap-3 rounded-card bg-warn-soft p-4 text-13">
-      <TriangleAlert size={16} className="mt-px shrink-0 text-warn" aria-hidden="true" />
+      <Icon of={TriangleAlert} size={16} className="mt-px shrink-0 text-warn" />
       <div>
         <h2 id="risk-warning" className="text-13 text-warn">
           Risk warning

@@ -1,7 +1,8 @@
-import { SlidersHorizontal } from 'lucide-react';
+import { SlidersHorizontal } from 'lucide';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { activeFilters, FILTERS, type FilterValues } from './filter-strategies.ts';
@@ -30,7 +31,7 @@ export function StrategyFilters({ search, onSearch, values, onFilter }: Strategy
           aria-controls="strategy-filters"
           onClick={() => setOpen(!isOpen)}
         >
-          <SlidersHorizontal size={16} aria-hidden="true" />
+          <Icon of={SlidersHorizontal} size={16} />
           Filters
           {count > 0 && (
             <span className="min-w-4.5 rounded-full bg-accent px-1 text-center font-head text-12 text-on-accent">

@@ -1,9 +1,10 @@
-import { Download } from 'lucide-react';
+import { Download } from 'lucide';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { formatMoment, orDash } from '../../lib/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icon.ts';
 import { saveFile } from './save-file.ts';
 
 /** What a log vouches for at one moment, and who signed it. */
@@ -39,7 +40,7 @@ export function CheckpointCard({ title, checkpoint }: { title: string; checkpoin
             className="max-sm:-ml-4 sm:-mr-4"
             onClick={() => saveFile(checkpointFileName(size), note)}
           >
-            <Download size={15} aria-hidden="true" />
+            <Icon of={Download} size={15} />
             Download checkpoint
           </Button>
         )}

@@ -1,9 +1,10 @@
-import { Check, X } from 'lucide-react';
+import { Check, X } from 'lucide';
 import { useState } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { formatMoment, orDash } from '../../lib/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icon.ts';
 import { Select, type SelectOption } from '../../ui/select.tsx';
 import { Table, Td, Th } from '../../ui/table.tsx';
 import { formatPair } from './figure-words.ts';
@@ -168,10 +169,9 @@ function FigureRow({ figure }: { figure: ShownFigure }) {
 }
 
 function Mark({ isEqual }: { isEqual: boolean }) {
-  const Icon = isEqual ? Check : X;
   return (
     <span className={`inline-flex items-center gap-1 ${isEqual ? 'text-long' : 'font-strong text-short'}`}>
-      <Icon size={14} strokeWidth={2.4} aria-hidden="true" />
+      <Icon of={isEqual ? Check : X} size={14} strokeWidth={2.4} />
       <span className="max-sm:sr-only">{isEqual ? 'equal' : 'different'}</span>
     </span>
   );

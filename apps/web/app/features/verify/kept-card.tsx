@@ -1,10 +1,11 @@
-import { FileUp } from 'lucide-react';
+import { FileUp } from 'lucide';
 import { type ChangeEvent, useId, useRef } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { formatMoment, orDash } from '../../lib/time.ts';
 import { useEarlyEntry } from '../../lib/use-early-entry.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icon.ts';
 import { checkpointFileName } from './checkpoint-card.tsx';
 import { findCheckpoint } from './find-checkpoint.ts';
 import type { Remembered } from './remembered-checkpoint.ts';
@@ -108,7 +109,7 @@ function FileButton({ onText }: { onText: (text: string) => void }) {
     <>
       <input ref={input} type="file" hidden aria-label="Checkpoint file" onChange={read} />
       <Button onClick={() => input.current?.click()}>
-        <FileUp size={15} aria-hidden="true" />
+        <Icon of={FileUp} size={15} />
         Load a file
       </Button>
     </>

@@ -1,7 +1,8 @@
 import type { KeptCheck } from '@sealtick/record';
-import { CircleCheck, CircleHelp, GitFork } from 'lucide-react';
+import { CircleCheck, CircleHelp, GitFork } from 'lucide';
 import { formatCount } from '../../lib/format.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icon.ts';
 import { Code } from './checkpoint-card.tsx';
 
 /** A kept checkpoint, and whose it was. */
@@ -10,9 +11,9 @@ export interface KeptOutcome extends KeptCheck {
 }
 
 const LOOK = {
-  consistent: { Icon: CircleCheck, tone: 'text-long', word: 'Consistent' },
-  fork: { Icon: GitFork, tone: 'text-short', word: 'FORK' },
-  unproven: { Icon: CircleHelp, tone: 'text-warn', word: 'Proves nothing' },
+  consistent: { icon: CircleCheck, tone: 'text-long', word: 'Consistent' },
+  fork: { icon: GitFork, tone: 'text-short', word: 'FORK' },
+  unproven: { icon: CircleHelp, tone: 'text-warn', word: 'Proves nothing' },
 } as const;
 
 /** What became of each checkpoint from outside, with both roots where they part. */
@@ -32,10 +33,10 @@ export function KeptOutcomes({ outcomes }: { outcomes: readonly KeptOutcome[] })
 
 function OutcomeItem({ outcome }: { outcome: KeptOutcome }) {
   const { whose, outcome: kind, root, rootNow, size } = outcome;
-  const { Icon, tone, word } = LOOK[kind];
+  const { icon, tone, word } = LOOK[kind];
   return (
     <li className="flex gap-3 px-4 py-4 md:px-5">
-      <Icon size={20} className={`shrink-0 ${tone}`} aria-hidden="true" />
+      <Icon of={icon} size={20} className={`shrink-0 ${tone}`} />
       <div className="min-w-0 flex-1">
         <h3 className="text-14">
           <span className={tone}>{word}</span>: {whose}

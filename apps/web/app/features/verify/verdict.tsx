@@ -1,6 +1,7 @@
-import { CircleDashed, OctagonX, ShieldCheck, TriangleAlert } from 'lucide-react';
+import { CircleDashed, OctagonX, ShieldCheck, TriangleAlert } from 'lucide';
 import { formatCount } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icon.ts';
 import { FindingList } from './finding-list.tsx';
 import { trustWords } from './trust-words.ts';
 import type { Verification } from './verification.ts';
@@ -11,11 +12,11 @@ export const verdictTitle = (verification: Verification): string => wordsOf(veri
 /** What came of the check, large, and what was checked. */
 export function Verdict({ verification }: { verification: Verification }) {
   const { findings, findingsTotal, status } = verification;
-  const { Icon, tone, border, title, text } = wordsOf(verification);
+  const { icon, tone, border, title, text } = wordsOf(verification);
   return (
     <Card aria-labelledby="verdict" className={border}>
       <div className="flex gap-4 px-4 py-5 md:px-5">
-        <Icon size={32} className={`mt-0.5 shrink-0 ${tone}`} aria-hidden="true" />
+        <Icon of={icon} size={32} className={`mt-0.5 shrink-0 ${tone}`} />
         <div className="min-w-0">
           <h2 id="verdict" className="font-head text-20 tracking-tight md:text-24">
             {title}
@@ -53,7 +54,7 @@ function wordsOf({ status, size, counts, firstBadIndex, findingsTotal }: Verific
   if (status === 'invalid') {
     const where = firstBadIndex === null ? '' : ` The first bad entry is ${formatCount(firstBadIndex)}.`;
     return {
-      Icon: OctagonX,
+      icon: OctagonX,
       tone: 'text-short',
       border: 'border-short',
       title: 'The record does NOT hold',
@@ -62,7 +63,7 @@ function wordsOf({ status, size, counts, firstBadIndex, findingsTotal }: Verific
   }
   if (size === 0) {
     return {
-      Icon: CircleDashed,
+      icon: CircleDashed,
       tone: 'text-ink-3',
       border: '',
       title: 'The log is empty',
@@ -75,7 +76,7 @@ function wordsOf({ status, size, counts, firstBadIndex, findingsTotal }: Verific
       : ` ${formatCount(counts.hidden)} of them by their hashes alone: they are younger than the public delay, in which only subscribers see what is in them. Their content can be checked as soon as it is public.`;
   if (status === 'restored') {
     return {
-      Icon: TriangleAlert,
+      icon: TriangleAlert,
       tone: 'text-warn',
       border: 'border-warn',
       title: 'The record holds since a restore',
@@ -83,7 +84,7 @@ function wordsOf({ status, size, counts, firstBadIndex, findingsTotal }: Verific
     };
   }
   return {
-    Icon: ShieldCheck,
+    icon: ShieldCheck,
     tone: 'text-long',
     border: 'border-long-mute',
     title: 'The record holds',

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import AlertDialog from '../../ui/alert-dialog.tsx';
+import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DropdownMenu, MenuItem, MenuSeparator, MenuSub } from '../../ui/dropdown-menu.tsx';

@@ -1,9 +1,10 @@
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import { Toast } from 'radix-ui';
 import { useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
+import { Icon } from '../icon.ts';
 import { type ShownToast, type ToastMessage, ToastStore } from './toast-store.ts';
 
 const DISPLAY_MS = 5_000;
@@ -76,7 +77,7 @@ function Message({ message }: { message: ShownToast }) {
         aria-label="Close"
         className="-my-1 grid size-11 place-items-center rounded-input text-ink-3 hover:bg-surface-2 hover:text-ink-1 md:size-9"
       >
-        <X size={16} aria-hidden="true" />
+        <Icon of={X} size={16} />
       </Toast.Close>
     </Toast.Root>
   );

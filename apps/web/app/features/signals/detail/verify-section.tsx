@@ -1,7 +1,8 @@
-import { CircleCheck, CircleHelp, CircleX, LoaderCircle } from 'lucide-react';
+import { CircleCheck, CircleHelp, CircleX, LoaderCircle } from 'lucide';
 import { useState } from 'react';
 import { getPage } from '../../../lib/api.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.ts';
 import type { ProofLine, ProofReport } from './verify-signal.ts';
 
 type State = ProofReport | 'not asked' | 'checking' | 'failed';
@@ -23,7 +24,7 @@ export function VerifySection({ sent }: { sent: unknown }) {
   return (
     <div className="mt-4">
       <Button onClick={() => void check()} aria-disabled={state === 'checking'} className="w-full md:w-auto">
-        {state === 'checking' && <LoaderCircle size={15} className="animate-spin" aria-hidden="true" />}
+        {state === 'checking' && <Icon of={LoaderCircle} size={15} className="animate-spin" />}
         Verify
       </Button>
       <div role="status" aria-label="Proof">
@@ -53,10 +54,11 @@ function Report({ report: { holds, verdict, lines } }: { report: ProofReport }) 
 }
 
 function Sign({ holds }: Pick<ProofLine, 'holds'>) {
-  if (holds === null) return <CircleHelp size={15} className="mt-px shrink-0 text-warn" aria-label="Not checked:" />;
+  if (holds === null)
+    return <Icon of={CircleHelp} size={15} className="mt-px shrink-0 text-warn" aria-label="Not checked:" />;
   return holds ? (
-    <CircleCheck size={15} className="mt-px shrink-0 text-long" aria-label="Holds:" />
+    <Icon of={CircleCheck} size={15} className="mt-px shrink-0 text-long" aria-label="Holds:" />
   ) : (
-    <CircleX size={15} className="mt-px shrink-0 text-short" aria-label="Does not hold:" />
+    <Icon of={CircleX} size={15} className="mt-px shrink-0 text-short" aria-label="Does not hold:" />
   );
 }

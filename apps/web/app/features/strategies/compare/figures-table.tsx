@@ -1,8 +1,9 @@
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import { EM_DASH } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CurveSwatch } from '../../../ui/equity-chart/curve-swatch.tsx';
+import { Icon } from '../../../ui/icon.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { formatFigure, formatInterval } from '../performance/figure-words.ts';
@@ -83,7 +84,7 @@ function ColumnHead({
           onClick={() => onRemove(column.id)}
           className="relative z-1 -mr-1.5 grid size-11 md:size-8 place-items-center rounded-chip text-ink-3 hover:bg-surface-3 hover:text-ink-1"
         >
-          <X size={15} aria-hidden="true" />
+          <Icon of={X} size={15} />
         </button>
       </span>
       <span className="block font-strong text-14">

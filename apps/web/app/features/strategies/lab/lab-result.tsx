@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react';
+import { TriangleAlert } from 'lucide';
 import { useMemo } from 'react';
 import { EM_DASH, formatCount, formatPercent, formatRatio } from '../../../lib/format.ts';
 import { formatDate } from '../../../lib/time.ts';
@@ -7,6 +7,7 @@ import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { type Curve, fallsOf, gainsOf } from '../../../ui/equity-chart/curve.ts';
 import { EquityChart } from '../../../ui/equity-chart/equity-chart.tsx';
+import { Icon } from '../../../ui/icon.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
@@ -169,7 +170,7 @@ export function TriedWarning({ state }: { state: LabState }) {
   const { tried, chance } = state;
   return (
     <p className="flex gap-3 rounded-card bg-warn-soft px-4 py-3 text-13 text-ink-1 md:px-5">
-      <TriangleAlert size={16} className="mt-px shrink-0 text-warn" aria-hidden="true" />
+      <Icon of={TriangleAlert} size={16} className="mt-px shrink-0 text-warn" />
       <span>
         <strong className="text-warn">You have tried {formatCount(tried)} settings.</strong> The best of{' '}
         {formatCount(tried)} looks better than it is

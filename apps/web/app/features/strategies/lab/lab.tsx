@@ -1,8 +1,9 @@
-import { RotateCcw } from 'lucide-react';
+import { RotateCcw } from 'lucide';
 import { useMemo, useState } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
+import { Icon } from '../../../ui/icon.ts';
 import { Select } from '../../../ui/select.tsx';
 import { Slider } from '../../../ui/slider.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
@@ -89,7 +90,7 @@ export function Lab({ strategy, performance }: LabProps) {
             />
           ))}
           <Button onClick={reset} disabled={changed === 0 && costFactor === 1} className="mt-1 w-full">
-            <RotateCcw size={15} aria-hidden="true" />
+            <Icon of={RotateCcw} size={15} />
             Back to the published values
           </Button>
           <p className="text-12 text-ink-3">

@@ -1,12 +1,13 @@
 import type { RecordTimeframe } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
+import { Download } from 'lucide';
 import { EM_DASH, formatCount, formatR } from '../../../lib/format.ts';
 import { asList, asNumber, asRecord, asText } from '../../../lib/guard.ts';
 import { formatMoment, orDash } from '../../../lib/time.ts';
 import { BasisLabel } from '../../../ui/basis-label.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/icon.ts';
 import { SideLabel } from '../../../ui/side-label.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
@@ -36,7 +37,7 @@ export function TradesCard({ strategyId, timeframe, record }: TradesCardProps) {
             download
             className={`${TEXT_LINK} touch inline-flex items-center gap-1.5 text-13`}
           >
-            <Download size={14} aria-hidden="true" />
+            <Icon of={Download} size={14} />
             Download CSV
           </a>
         </span>
