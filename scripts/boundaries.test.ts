@@ -32,6 +32,11 @@ const PLANTED: [file: string, text: string, rule: string][] = [
   ['apps/server/src/platform/planted.ts', "import '../modules/alpha/index.ts';\n", 'platform-knows-no-module'],
   ['apps/server/src/modules/beta/planted.ts', "import '../alpha/inside.ts';\n", 'modules-by-their-door'],
   ['apps/server/src/planted.ts', "import './modules/alpha/inside.ts';\n", 'outsiders-by-the-door'],
+  [
+    'apps/server/src/modules/runner/replay/planted.ts',
+    "import '../supervise/supervisor.ts';\n",
+    'runner-replay-is-below',
+  ],
   ['apps/web/app/planted.ts', "import '../../server/src/config.ts';\n", 'web-and-server-never-meet'],
 ];
 

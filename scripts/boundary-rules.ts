@@ -21,6 +21,14 @@ const packageMayOnly = (
   },
 });
 
+/** Parts of the runner, each with those that it may not import. */
+const RUNNER_PARTS = Object.entries({
+  publish: 'thread|record|replay|supervise',
+  thread: 'record|replay|supervise',
+  record: 'thread|replay|supervise',
+  replay: 'supervise',
+});
+
 export const boundaryRules = {
   forbidden: [
     {
@@ -93,6 +101,13 @@ export const boundaryRules = {
       from: { path: '^apps/server/src/', pathNot: ['^apps/server/src/modules/', TEST] },
       to: { path: '^apps/server/src/modules/', pathNot: ['^apps/server/src/modules/[^/]+/index\\.ts$'] },
     },
+    ...RUNNER_PARTS.map(([part, others]): IForbiddenRuleType & { comment: string } => ({
+      name: `runner-${part}-is-below`,
+      comment: 'The parts of the runner import one way: publish; thread and record; replay; supervise. Move it down.',
+      severity: 'error',
+      from: { path: `^apps/server/src/modules/runner/${part}/`, pathNot: TEST },
+      to: { path: `^apps/server/src/modules/runner/(${others})/` },
+    })),
     {
       name: 'platform-knows-no-module',
       comment: 'platform/ is what modules stand on; pass the module in from main.ts.',

@@ -1,14 +1,14 @@
 import { SIMULATED_INSTRUMENTS, STRATEGIES } from '@sealtick/engine';
 import type { Figures, Row } from '../measure/row.ts';
 import { type Spread, spreadOf } from '../measure/spread.ts';
-import { crowdOf } from './crowd.ts';
+import { measureManyStreams } from './many-streams.ts';
 import { RunnerProgram } from './program.ts';
 
 const WARM_UP = 50;
 const BATCHES = 600;
 const STARTS = 7;
-const CROWD = 1_000;
-const CROWD_BATCHES = 60;
+const MANY_INSTRUMENTS = 1_000;
+const MANY_STREAMS_BATCHES = 60;
 const GOAL_MEDIAN_MS = 50;
 const GOAL_P99_MS = 250;
 /** A thread is there again within this time after a strategy was left out. */
@@ -25,7 +25,7 @@ const SIZE = `${STRATEGIES.length} strategies, ${SIMULATED_INSTRUMENTS.length} i
 /** How soon a bar is an entry in the log, with PostgreSQL and the strategies' thread as they serve; and what a stream costs. */
 export async function* runnerSuite(wanted: (job: string) => boolean): AsyncGenerator<Row> {
   if ([COMMITTED, SLOWEST, STARTED].some(wanted)) yield* latency(wanted);
-  if ([COST, MEMORY].some(wanted)) yield* crowd(wanted);
+  if ([COST, MEMORY].some(wanted)) yield* manyStreams(wanted);
 }
 
 async function* latency(wanted: (job: string) => boolean): AsyncGenerator<Row> {
@@ -56,9 +56,9 @@ async function* latency(wanted: (job: string) => boolean): AsyncGenerator<Row> {
   }
 }
 
-async function* crowd(wanted: (job: string) => boolean): AsyncGenerator<Row> {
-  const { streams, bytesPerStream, micros } = await crowdOf(CROWD, CROWD_BATCHES);
-  const size = `${STRATEGIES.length} strategies, ${CROWD} instruments, ${streams} streams`;
+async function* manyStreams(wanted: (job: string) => boolean): AsyncGenerator<Row> {
+  const { streams, bytesPerStream, micros } = await measureManyStreams(MANY_INSTRUMENTS, MANY_STREAMS_BATCHES);
+  const size = `${STRATEGIES.length} strategies, ${MANY_INSTRUMENTS} instruments, ${streams} streams`;
   const [first, ...rest] = micros;
   if (wanted(COST)) yield row(COST, size, spreadOf(rest), 'µs', { first: first! });
   const kb = bytesPerStream / 1024;

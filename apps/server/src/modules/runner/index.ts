@@ -1,8 +1,8 @@
-export { createBacktests } from './backtests/create-backtests.ts';
-export { recomputeFrom } from './backtests/recompute.ts';
-export { checkParity } from './check-parity.ts';
-export type { Parity } from './parity.ts';
-export { readRules } from './read-rules.ts';
-export type { AppendFacts } from './record-batch.ts';
-export { replayOpenedInThread } from './replay-opened.ts';
+export type { AppendFacts } from './append-facts.ts';
+export { readRules } from './publish/read-rules.ts';
+export { createBacktests } from './replay/backtests/create-backtests.ts';
+export { recomputeFrom } from './replay/backtests/recompute.ts';
+export { checkParity } from './replay/check-parity.ts';
+export type { Parity } from './replay/compute-parity.ts';
+export { replayOpenedInThread } from './replay/replay-opened.ts';
 export { createRunner } from './runner.ts';

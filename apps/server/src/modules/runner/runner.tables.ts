@@ -1,15 +1,15 @@
 import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 /**
- * How far each market's bars have been recorded: close of the newest base bar whose consequences are stored. Moved in the
- * transaction that stores them, or later where there were none.
+ * How far each market's bars have been recorded: the close of the newest recorded base bar. Moved in the transaction that
+ * records it, or later where nothing happened.
  */
 export const runnerCursor = pgTable('runner_cursor', {
   market: text().primaryKey(),
   closedThrough: timestamp('closed_through', { withTimezone: true, mode: 'date' }).notNull(),
 });
 
-/** When a version did not run although it is published: from the cursor at its failure to the cursor of its next start. */
+/** When a published version did not run: from the cursor at its failure to the cursor of its next start. */
 export const runnerPause = pgTable(
   'runner_pause',
   {

@@ -36,8 +36,8 @@ afterEach(async () => {
 
 const rows = () => db.database.select().from(signal).orderBy(signal.barCloseAt);
 
-describe('A fresh install', () => {
-  test('begins its log with the strategy, and shows replayed history as back-test rows outside the log', async () => {
+describe('A first start', () => {
+  test('starts the log with the strategy, and stores replayed history as back-test rows outside the log', async () => {
     market.add(QUIET, SIGNAL, FILL, FIRST_TARGET, BREAK_EVEN, QUIET);
     await start();
     expect(await kinds()).toEqual(['strategy.published']);
@@ -60,7 +60,7 @@ describe('A fresh install', () => {
     ]);
   });
 
-  test('publishes nothing that closed before the strategy did, and the first bar after it', async () => {
+  test('publishes signals of bars that close after the strategy was published', async () => {
     market.add(QUIET, SIGNAL);
     await start();
     expect(await kinds()).toEqual(['strategy.published']);
@@ -75,7 +75,7 @@ describe('A fresh install', () => {
 });
 
 describe('A signal of replayed history that is still open', () => {
-  test('goes on as a back-test row, which keeps when each step became known', async () => {
+  test('continues as a back-test row, which stores when each change became known', async () => {
     const close = (bars: number) => new Date(START + bars * 300_000).toISOString();
     market.add(QUIET, SIGNAL, FILL);
     await start();
@@ -96,7 +96,7 @@ describe('A signal of replayed history that is still open', () => {
 });
 
 describe('A published signal', () => {
-  test('goes through the log from opening to close, and its row says the same', async () => {
+  test('is logged from opening to close, and its row states the same', async () => {
     market.add(QUIET, QUIET);
     await start();
     market.add(SIGNAL);
@@ -149,7 +149,7 @@ describe('A published signal', () => {
     });
   });
 
-  test('is marked at midnight at the last close', async () => {
+  test('is marked at midnight with the last close', async () => {
     market.add(...Array.from({ length: 285 }, () => QUIET));
     await start();
     market.add(SIGNAL);
@@ -165,7 +165,7 @@ describe('A published signal', () => {
 });
 
 describe('A setup that comes too late', () => {
-  test('is kept as a back-test row with its cause, and its outcome too, but never enters the log', async () => {
+  test('is stored as a back-test row with its cause and its outcome, and is never logged', async () => {
     market.add(QUIET);
     await start();
     market.add(SIGNAL);
@@ -189,7 +189,7 @@ describe('A setup that comes too late', () => {
 });
 
 describe('After a restart', () => {
-  test('nothing is published or stored twice, and what happened meanwhile is logged with its bar and its true time', async () => {
+  test('nothing is published or stored twice, and missed events are logged with their bar and the true time', async () => {
     market.add(QUIET);
     const first = await start();
     market.add(SIGNAL);
@@ -218,7 +218,7 @@ describe('After a restart', () => {
     ]);
   });
 
-  test('without news, the log and the rows are as they were', async () => {
+  test('without new bars, log and rows are unchanged', async () => {
     market.add(QUIET, SIGNAL, FILL);
     const first = await start();
     market.add(FIRST_TARGET, BREAK_EVEN, SIGNAL, FILL);
@@ -231,7 +231,7 @@ describe('After a restart', () => {
     expect([await entries(), await rows()]).toEqual(before);
   });
 
-  test('with changed code, a new version is published and the old one’s open signal goes on to its end', async () => {
+  test('with changed rules, a new version is published and the open signal of the old one continues to its end', async () => {
     market.add(QUIET);
     const first = await start();
     market.add(SIGNAL);

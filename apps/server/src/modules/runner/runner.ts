@@ -8,18 +8,18 @@ import type { OnStep, ServerModule } from '../../platform/module.ts';
 import { untilAvailable } from '../../platform/retry.ts';
 import type { MarketDataProvider } from '../market-data/index.ts';
 import { selectActive } from '../signals/index.ts';
-import { BarRouter } from './bar-router.ts';
-import { BatchRunner, findFollowed } from './batch-runner.ts';
-import { findCursor, moveCursor } from './cursor-repository.ts';
-import { viewMarket } from './market-view.ts';
-import { orphanPlans } from './orphan-plans.ts';
-import { endPauses } from './pause-repository.ts';
-import { type PublishContext, publishStrategies, type RunningStrategy } from './publish-strategies.ts';
-import { findWithoutRows } from './save-newest.ts';
-import { Storing } from './storing.ts';
-import type { MarketSeries } from './stream-plan.ts';
-import { SupervisedBook } from './supervised-book.ts';
-import { warmUp } from './warm-up.ts';
+import { readMarketSeries } from './publish/market-series.ts';
+import { type PublishContext, publishStrategies, type RunningStrategy } from './publish/publish-strategies.ts';
+import type { MarketSeries } from './publish/stream-plan.ts';
+import { BarRouter } from './record/bar-router.ts';
+import { BatchRunner, findFollowed } from './record/batch-runner.ts';
+import { BatchStorage } from './record/batch-storage.ts';
+import { findCursor, moveCursor } from './record/cursor-repository.ts';
+import { endPauses } from './record/pause-repository.ts';
+import { warmUp } from './record/warm-up.ts';
+import { findWithoutRows } from './replay/save-newest.ts';
+import { carriedPlans } from './supervise/carried-plans.ts';
+import { Supervisor } from './supervise/supervisor.ts';
 
 const POLL_MS = 250;
 const STOPPED = 'The runner stopped on an error. The log of the program gives it; restart after it is corrected.';
@@ -39,7 +39,7 @@ interface Prepared {
   readonly cursor: number;
 }
 
-/** The runner: publishes the strategies, feeds them every closed bar, and records what they do. */
+/** Creates the runner: it publishes the strategies, steps them with every closed bar, and records what they do. */
 export function createRunner(ctx: RunnerContext): ServerModule {
   const { provider, database, log } = ctx;
   const { market } = provider.description;
@@ -48,18 +48,18 @@ export function createRunner(ctx: RunnerContext): ServerModule {
   let replayed: BatchRunner | null = null;
   let running: Promise<void> | null = null;
   let state: 'starting' | 'live' | 'failed' = 'starting';
-  const storing = new Storing({ log, now: () => provider.now(), speed: provider.description.speed });
+  const storage = new BatchStorage({ log, now: () => provider.now(), speed: provider.description.speed });
 
-  let early: SupervisedBook | null = null;
+  let early: Supervisor | null = null;
 
-  const openBook = () => new SupervisedBook({ ...ctx, market, signal: stopping.signal });
+  const createSupervisor = () => new Supervisor({ ...ctx, market, signal: stopping.signal });
 
   async function prepare(onStep: OnStep): Promise<void> {
-    // Its thread comes up while the database is read.
-    early = openBook();
-    const series = await viewMarket(provider);
+    // Its thread starts while the database is read.
+    early = createSupervisor();
+    const series = await readMarketSeries(provider);
     prepared = await withTransaction(database, async (tx) => {
-      // Before anything is published: a bar that closes meanwhile is recorded, not taken for history.
+      // Before anything is published, so that a bar which closes meanwhile is recorded and not replayed.
       const cursor = (await findCursor(tx, market)) ?? newestClose(provider);
       const strategies = await publishStrategies({ ...ctx, market }, tx, series);
       await moveCursor(tx, market, cursor);
@@ -75,31 +75,31 @@ export function createRunner(ctx: RunnerContext): ServerModule {
     withoutRows: ReadonlySet<string>,
     onStep?: OnStep,
   ): Promise<BatchRunner> {
-    const book = early ?? openBook();
+    const supervisor = early ?? createSupervisor();
     early = null;
     try {
       const onStrategy = (name: string) => onStep?.(`Replaying ${name}`);
       const active = await selectActive(database, market);
       const versions = new Map(strategies.map(({ row }) => [row.strategyId, row.version]));
-      const orphans = orphanPlans(
+      const carried = carriedPlans(
         active.filter((row) => versions.get(row.strategyId) !== row.strategyVersion),
         series,
       );
-      await book.replay({ series, strategies, orphans, through: cursor, withoutRows, onStrategy });
-      return await runFrom(book, series, cursor);
+      await supervisor.replay({ series, strategies, carried, through: cursor, withoutRows, onStrategy });
+      return await runFrom(supervisor, series, cursor);
     } catch (error) {
-      await book.close();
+      await supervisor.close();
       throw error;
     }
   }
 
-  async function runFrom(book: SupervisedBook, series: MarketSeries, cursor: number): Promise<BatchRunner> {
+  async function runFrom(streams: Supervisor, series: MarketSeries, cursor: number): Promise<BatchRunner> {
     const router = new BarRouter(series.instruments.values());
     const closes = await warmUp(provider, series, router, cursor);
     const tradesAtWeekends = [...series.instruments.values()].some(({ session }) => session === 'always');
     const events = (from: number, to: number) => untilAvailable(stopping.signal, log, () => provider.events(from, to));
     return new BatchRunner(
-      { ...ctx, market, series, storing, book, router, events, closes, tradesAtWeekends },
+      { ...ctx, market, series, storage, streams, router, events, closes, tradesAtWeekends },
       cursor,
       await findFollowed(database, market, series),
     );
@@ -126,7 +126,7 @@ export function createRunner(ctx: RunnerContext): ServerModule {
         name: 'runner',
         async check() {
           if (state === 'failed') throw new HealthError('failed', STOPPED);
-          storing.check();
+          storage.check();
           if (state === 'starting') throw new AppError('UNAVAILABLE', 'The strategies are catching up with the bars.');
         },
       },
@@ -146,7 +146,7 @@ export function createRunner(ctx: RunnerContext): ServerModule {
   };
 }
 
-/** Where a market begins to be recorded: the last base bar that has closed by now. */
+/** Close of the last base bar, where the recording of a market starts. */
 function newestClose(provider: MarketDataProvider): number {
   const FIVE_MINUTES = 300_000;
   return Math.floor(provider.now() / FIVE_MINUTES) * FIVE_MINUTES;

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { TestDatabase } from '../../../platform/testing/database.ts';
 
-/** A table that refuses every write until `end` is called. */
+/** A table that rejects every write until `end` is called. */
 export interface RefusingWrites {
-  /** How many writes were refused so far. */
+  /** Returns how many writes were rejected so far. */
   attempts(): Promise<number>;
   end(): Promise<void>;
 }
@@ -14,7 +14,7 @@ export async function refuseWrites(db: TestDatabase, table: string, condition: s
   const name = `refuse_${randomUUID().slice(0, 8)}`;
   const owner = new pg.Client(db.ownerTarget);
   await owner.connect();
-  // A sequence counts what is rolled back as well.
+  // A sequence also counts writes that are rolled back.
   await owner.query(`create sequence ${name}_attempts`);
   await owner.query(`create function ${name}() returns trigger language plpgsql security definer as
     $$ begin perform nextval('${name}_attempts'); raise exception 'not now' using errcode = '${condition}'; end $$`);

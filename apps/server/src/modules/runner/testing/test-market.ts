@@ -46,7 +46,7 @@ export class TestMarket implements MarketDataProvider {
     this.clock = value;
   }
 
-  /** Adds bars; the clock then stands a second after the last one's close. */
+  /** Adds bars, and sets the clock to a second after the last close. */
   add(...rows: readonly [number, number, number, number, volume?: number][]): void {
     for (const [open, high, low, close, volume = 1] of rows) {
       const time = this.start + this.bars.length * FIVE_MINUTES;
@@ -55,7 +55,7 @@ export class TestMarket implements MarketDataProvider {
     this.clock = this.closeOfLast + 1_000;
   }
 
-  /** Puts another bar in the place of one that is there, as an import that replaces does. */
+  /** Replaces a bar, as an import can. */
   replace(index: number, [open, high, low, close]: readonly [number, number, number, number]): void {
     this.bars[index] = { ...this.bars[index]!, open, high, low, close };
   }

@@ -9,10 +9,10 @@ import { askCheck, type CheckResult, type ReadinessCheck } from '../../../platfo
 import { silentLog } from '../../../platform/logging.ts';
 import type { TestDatabase } from '../../../platform/testing/database.ts';
 import { appendEntries } from '../../log/append-entries.ts';
-import type { LogGuard } from '../../log/log-guard.ts';
 import { selectEntries } from '../../log/entry-repository.ts';
+import type { LogGuard } from '../../log/log-guard.ts';
 import type { TestLog } from '../../log/testing/provider-log.ts';
-import { type BacktestsContext, updateBacktests } from '../backtests/update-backtests.ts';
+import { type BacktestsContext, updateBacktests } from '../replay/backtests/update-backtests.ts';
 import { createRunner } from '../runner.ts';
 import type { TestMarket } from './test-market.ts';
 import { STRATEGIES } from './test-strategies.ts';
@@ -24,20 +24,20 @@ function toHashes(letters: string): readonly [string, ...string[]] {
 
 const PATIENCE = { timeout: 30_000, interval: 20 };
 
-/** Runners on one database, log and hand-written market, started and stopped as a test wants. */
+/** Starts and stops runners on one database, log and hand-written market. */
 export class TestRunner {
   /** A letter for each hash that stands for the rules, newest first: another one is another version. */
   code = 'a';
   /** The same for the code of the figures. */
   statistics = '5';
-  /** What runs, and the module in which the strategies' thread finds it. */
+  /** The strategies, and the module from which the strategies' thread imports them. */
   strategies: readonly Strategy[] = STRATEGIES;
   registry = new URL('./test-strategies.ts', import.meta.url);
-  /** How long before its version a back-test ends. */
+  /** A back-test ends this long before its version. */
   publicDelayMs = 0;
-  /** Refuses a log that went back; none if not set. */
+  /** Rejects a log that was rolled back; none if not set. */
   guard: LogGuard | null = null;
-  /** What the operator reads, oldest first. */
+  /** Lines of the program's log, oldest first. */
   readonly lines: { readonly level: number; readonly msg: string }[] = [];
   readonly health: HealthBoard;
   private readonly db: TestDatabase;
@@ -81,12 +81,12 @@ export class TestRunner {
     return { stop };
   }
 
-  /** Brings the stored back-tests up to what is there now, as a start does. */
+  /** Updates the stored back-tests, as a start does. */
   updateBacktests(): Promise<void> {
     return updateBacktests(this.backtests, new AbortController().signal);
   }
 
-  /** What back-tests are computed with. */
+  /** The context in which back-tests are computed. */
   get backtests(): BacktestsContext {
     const { log, market, strategies, registry, rules, publicDelayMs } = this;
     return {
@@ -96,7 +96,7 @@ export class TestRunner {
     };
   }
 
-  /** What the check of the newest runner says. */
+  /** Returns the result of the newest runner's check. */
   state(): Promise<CheckResult> {
     return askCheck(this.check!);
   }
@@ -121,7 +121,7 @@ export class TestRunner {
     return rows.map(({ bytes }) => JSON.parse(Buffer.from(bytes).toString('utf8')) as LogEntry);
   }
 
-  /** Kinds of all entries in order, with what an update changed. */
+  /** Returns the kinds of all entries in order, updates with their change. */
   async kinds(): Promise<string[]> {
     return (await this.entries()).map((entry) => ('change' in entry ? `${entry.kind} ${entry.change}` : entry.kind));
   }

@@ -1,7 +1,7 @@
 import type { Strategy } from '@sealtick/engine';
 import { SIGNAL_CLOSE } from './test-market.ts';
 
-/** Opens a long at the close of every bar that closes on a price ending in .77: stop 2 below, targets 1 and 4 above. */
+/** Opens a long at every close at `SIGNAL_CLOSE`, with a stop 2 below and targets 1 and 4 above. */
 export const testStrategy: Strategy = {
   id: 'test-strategy',
   parameters: {},
@@ -24,5 +24,5 @@ export const testStrategy: Strategy = {
       : null,
 } as Partial<Strategy> as Strategy;
 
-/** What the thread reads. */
+/** The registry of the strategies' thread. */
 export const STRATEGIES: readonly Strategy[] = [testStrategy];

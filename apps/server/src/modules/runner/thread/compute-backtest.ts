@@ -7,7 +7,7 @@ import {
   type WindowedStream,
   windowedRecords,
 } from '@sealtick/engine';
-import type { ComputedBacktest } from './orders.ts';
+import type { ComputedBacktest } from './messages.ts';
 
 /** A stream that was fed its history. */
 export interface ReplayedStream {

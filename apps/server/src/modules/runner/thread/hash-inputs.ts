@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { type Bars, barsOf, type SharedBars, sliceBars } from '@sealtick/engine';
 import { canonicalJson } from '@sealtick/log';
-import type { BacktestOrder } from './orders.ts';
+import type { BacktestRequest } from './messages.ts';
 
 const COLUMNS = ['time', 'closeTime', 'open', 'high', 'low', 'close', 'volume'] as const;
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** The bars of a series that closed by `until`, ms UTC. */
+/** Returns the bars of a series that closed by `until`, ms UTC. */
 export function barsUntil(shared: SharedBars, until: number): Bars {
   const bars = barsOf(shared);
   let end = bars.length;
@@ -19,7 +19,7 @@ export function barsUntil(shared: SharedBars, until: number): Bars {
  * SHA-256 of everything a back-test follows from: bars, partner bars, releases, costs, parameters and rules. One for each hash
  * that stands for the code of the figures, newest first.
  */
-export function hashInputs({ streams, events, until, rules }: BacktestOrder): readonly [string, ...string[]] {
+export function hashInputs({ streams, events, until, rules }: BacktestRequest): readonly [string, ...string[]] {
   const known = new Map<SharedBars, string>();
   const hashBars = (shared: SharedBars) => {
     const hash = known.get(shared) ?? hashColumns(barsUntil(shared, until));
@@ -39,7 +39,7 @@ export function hashInputs({ streams, events, until, rules }: BacktestOrder): re
   return [hashWith(newest), ...former.map(hashWith)];
 }
 
-/** Over the columns in order, each as little-endian doubles. */
+/** SHA-256 over the columns in order, each as little-endian doubles. */
 function hashColumns(bars: Bars): string {
   const hash = createHash('sha256');
   for (const name of COLUMNS) hash.update(bars[name] as Float64Array);

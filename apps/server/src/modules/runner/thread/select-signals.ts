@@ -1,5 +1,5 @@
 import type { OpenedEvent, ReplayedSignal, StreamSet } from '@sealtick/engine';
-import type { RecordedSignal } from './orders.ts';
+import type { RecordedSignal } from './messages.ts';
 
 /** Newest replayed signals that are stored as rows for each strategy: enough for its page and the feed of a new site. */
 const ROWS_PER_STRATEGY = 60;

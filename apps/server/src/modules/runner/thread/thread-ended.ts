@@ -1,11 +1,11 @@
-/** Why a thread is no longer there. */
+/** Why the thread ended. */
 export type EndCause = 'loop' | 'memory' | 'exit' | 'fault' | 'closed';
 
-/** The strategies' thread ended, by itself or by the watchdog; its streams went with it. */
+/** The worker thread ended, by itself or by the watchdog, and its streams with it. */
 export class ThreadEnded extends Error {
   override readonly name = 'ThreadEnded';
   readonly endCause: EndCause;
-  /** Whose turn it was; null for nobody's. */
+  /** The group whose code ran; null for none. */
   readonly group: number | null;
 
   constructor(endCause: EndCause, group: number | null, message: string) {

@@ -1,17 +1,18 @@
 /**
- * The strategies' thread. What the strategies have in common is frozen before the first of them is asked anything; the
- * thread has no environment variables and stores nothing: it takes bars and answers with what happened.
+ * Entry point of the worker thread in which the strategies run. What they have in common is frozen before the first of them
+ * is started. The thread has no environment variables and stores nothing.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { STRATEGIES, type Strategy } from '@sealtick/engine';
-import { EngineDesk } from './engine-desk.ts';
-import { freezeWorld } from './frozen-world.ts';
-import type { Order, ThreadSetup } from './orders.ts';
-import { TurnCell } from './turn-cell.ts';
+import { CurrentGroup } from './current-group.ts';
+import { freezeGlobals } from './freeze-globals.ts';
+import type { ThreadSetup, WorkerRequest } from './messages.ts';
+import { StreamWorker } from './stream-worker.ts';
 
-const { registry, turns, ...setup } = workerData as ThreadSetup;
+const { registry, currentGroup, ...setup } = workerData as ThreadSetup;
 const port = parentPort!;
-freezeWorld();
+freezeGlobals();
 const { STRATEGIES: strategies } = registry === null ? { STRATEGIES } : await import(registry);
-const desk = new EngineDesk({ ...setup, strategies: strategies as readonly Strategy[], turns: new TurnCell(turns) });
-port.on('message', (order: Order) => port.postMessage(desk.answer(order)));
+const current = new CurrentGroup(currentGroup);
+const worker = new StreamWorker({ ...setup, strategies: strategies as readonly Strategy[], current });
+port.on('message', (request: WorkerRequest) => port.postMessage(worker.handle(request)));

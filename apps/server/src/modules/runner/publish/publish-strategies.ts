@@ -1,0 +1,131 @@
+import type { MarketKind } from '@sealtick/engine';
+import { DAY_MS, type Instrument, resolveParameters, type Strategy, type Timeframe } from '@sealtick/engine';
+import type { InstalledRules } from '@sealtick/engine/fingerprints';
+import type { Database } from '../../../platform/database.ts';
+import { readLogId } from '../../log/index.ts';
+import type { MarketDataProvider } from '../../market-data/index.ts';
+import {
+  isUnchanged,
+  type PlannedVersion,
+  type PublishedStream,
+  publishVersion,
+  type StrategyVersionRow,
+  selectRunningVersions,
+} from '../../strategies/index.ts';
+import type { AppendFacts } from '../append-facts.ts';
+import { hashParameters } from './hash-parameters.ts';
+import { type MarketSeries, type PublishedPlan, planStreams, type StreamPlan } from './stream-plan.ts';
+
+/** A strategy as it runs in this market. */
+export interface RunningStrategy {
+  readonly strategy: Strategy;
+  readonly row: StrategyVersionRow;
+  readonly streams: readonly PublishedPlan[];
+}
+
+type AnchoredPlan = Omit<PublishedPlan, 'version' | 'publishedAt'>;
+
+export interface PublishContext {
+  readonly database: Database;
+  readonly provider: MarketDataProvider;
+  readonly market: MarketKind;
+  readonly append: AppendFacts;
+  readonly strategies: readonly Strategy[];
+  readonly rules: InstalledRules;
+}
+
+/**
+ * Publishes each strategy that is new, or whose parameters, rules or streams have changed, and every strategy in a new log.
+ * Streams that ran before keep their anchors; new ones are anchored at the first bar there is.
+ */
+export async function publishStrategies(
+  ctx: PublishContext,
+  tx: Database,
+  series: MarketSeries,
+): Promise<RunningStrategy[]> {
+  const running = await selectRunningVersions(tx, ctx.market);
+  const logId = await readLogId(tx);
+  const anchors = new Map<string, number | null>();
+  const published: RunningStrategy[] = [];
+  for (const strategy of ctx.strategies) {
+    const known = running.get(strategy.id) ?? null;
+    const anchored: AnchoredPlan[] = [];
+    for (const plan of planStreams(strategy, series)) {
+      const anchor = knownAnchor(known, plan) ?? (await firstOpen(ctx.provider, plan, anchors));
+      if (anchor !== null) anchored.push({ ...plan, anchor });
+    }
+    const planned = planVersion(ctx.market, strategy, ctx.rules.hashesOf(strategy.id), anchored);
+    const isRunning = known !== null && known.logId === logId && isUnchanged(known, planned);
+    const row = isRunning ? known : await publishVersion(tx, planned, known, logId, ctx.append);
+    const { version } = row;
+    const publishedAt = row.publishedAt.getTime();
+    const streams = anchored.map((plan) => ({ ...plan, version, publishedAt }));
+    published.push({ strategy, row, streams });
+  }
+  return published;
+}
+
+function knownAnchor(known: StrategyVersionRow | null, { instrument, timeframe, partner }: StreamPlan): number | null {
+  const same = known?.streams.find(
+    (stream) =>
+      stream.symbol === instrument.symbol &&
+      stream.timeframe === timeframe &&
+      stream.partner === (partner?.symbol ?? null),
+  );
+  return same?.anchor ?? null;
+}
+
+/**
+ * History of a simulated market. Each timeframe has about as many bars as the next, so that none dominates the figures of a
+ * strategy; enough for every warm-up, and few enough for a quick start.
+ */
+const SIMULATED_HISTORY_DAYS: Readonly<Record<Timeframe, number>> = {
+  '5m': 4,
+  '15m': 12,
+  '1h': 100,
+  '4h': 150,
+  daily: 480,
+};
+
+async function firstOpen(
+  provider: MarketDataProvider,
+  { instrument, timeframe }: StreamPlan,
+  anchors: Map<string, number | null>,
+): Promise<number | null> {
+  const key = `${instrument.symbol} ${timeframe}`;
+  if (!anchors.has(key)) {
+    const isSimulated = provider.description.kind === 'simulated';
+    const from = isSimulated ? provider.now() - SIMULATED_HISTORY_DAYS[timeframe] * DAY_MS : 0;
+    const bars = await provider.history(instrument.symbol, timeframe, { from });
+    anchors.set(key, bars.length === 0 ? null : bars.time[0]!);
+  }
+  return anchors.get(key)!;
+}
+
+function planVersion(
+  market: MarketKind,
+  strategy: Strategy,
+  rulesSha256: PlannedVersion['rulesSha256'],
+  streams: readonly AnchoredPlan[],
+): PlannedVersion {
+  const instruments = new Map<string, Instrument>();
+  for (const { instrument, partner } of streams) {
+    instruments.set(instrument.symbol, instrument);
+    if (partner) instruments.set(partner.symbol, partner);
+  }
+  return {
+    strategyId: strategy.id,
+    market,
+    paramsSha256: hashParameters(resolveParameters(strategy)),
+    rulesSha256,
+    streams: streams.map(
+      ({ instrument, timeframe, partner, anchor }): PublishedStream => ({
+        symbol: instrument.symbol,
+        timeframe,
+        partner: partner?.symbol ?? null,
+        anchor,
+      }),
+    ),
+    instruments: [...instruments.values()].sort((a, b) => (a.symbol < b.symbol ? -1 : 1)),
+  };
+}

@@ -1,0 +1,107 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { ClockBehindError } from '../../../platform/clock.ts';
+import { isUnavailable } from '../../../platform/database.ts';
+import { causes } from '../../../platform/errors.ts';
+import { HealthError } from '../../../platform/health.ts';
+import type { Log } from '../../../platform/logging.ts';
+
+const RETRY_MS = 500;
+/** A single failed attempt may be a restart of the database. */
+const FAILED_ATTEMPTS = 2;
+const STALLED_MS = 2 * 300_000;
+/** A query fails after 10 s; in an accelerated market two bars may be shorter than that. */
+const STALLED_WALL_MS = 10_000;
+
+export interface BatchStorageContext {
+  readonly log: Log;
+  /** The market's clock, ms UTC. */
+  readonly now: () => number;
+  /** Seconds of market time in one of wall time. */
+  readonly speed: number;
+  readonly retryMs?: number;
+}
+
+/** Retries the storage of batches, and fails a health check while it is behind. */
+export class BatchStorage {
+  private readonly ctx: BatchStorageContext;
+  private failures = 0;
+  private reason: string | null = null;
+  /** Market time since which a batch waits to be stored; null for none. */
+  private waitingSince: number | null = null;
+
+  constructor(ctx: BatchStorageContext) {
+    this.ctx = ctx;
+  }
+
+  /** Call before a batch is stepped: from now on it waits to be stored. */
+  begin(): void {
+    this.waitingSince ??= this.ctx.now();
+  }
+
+  /**
+   * Repeats `work` until it succeeds.
+   *
+   * @param signal Ends the attempts; the next start then stores the batch.
+   * @throws an error that does not pass by itself, such as one of the program.
+   */
+  async untilStored(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+    for (;;) {
+      try {
+        await work();
+        this.done();
+        return;
+      } catch (error) {
+        signal.throwIfAborted();
+        if (!isPassing(error)) throw error;
+        this.fail(error);
+        await pause(this.ctx.retryMs ?? RETRY_MS, undefined, { signal });
+      }
+    }
+  }
+
+  /** @throws {HealthError} while batches are not stored. */
+  check(): void {
+    if (this.failures >= FAILED_ATTEMPTS) throw notRecording(this.reason!);
+    const { now, speed } = this.ctx;
+    const patience = Math.max(STALLED_MS, STALLED_WALL_MS * speed);
+    if (this.waitingSince !== null && now() - this.waitingSince >= patience) {
+      throw notRecording('nothing was stored for two bars');
+    }
+  }
+
+  private fail(error: unknown): void {
+    const reason = reasonOf(error);
+    this.failures += 1;
+    if (reason === this.reason) return;
+    this.reason = reason;
+    this.ctx.log.error({ err: error }, `bars are not being recorded: ${reason}; this is tried again until it succeeds`);
+  }
+
+  private done(): void {
+    if (this.failures > 0) this.ctx.log.info({ failures: this.failures }, 'bars are being recorded again');
+    this.failures = 0;
+    this.reason = null;
+    this.waitingSince = null;
+  }
+}
+
+const notRecording = (reason: string) => new HealthError('failed', `Bars are not being recorded: ${reason}.`);
+
+const isPassing = (error: unknown): boolean => isUnavailable(error) || error instanceof ClockBehindError;
+
+const REASONS: Readonly<Record<string, string>> = {
+  '53100': 'the disk of the database is full',
+  '25006': 'the database is read-only',
+  '58030': 'the database reports an I/O error',
+  '57014': 'the database did not answer in time',
+};
+
+/** Returns the same text for the same cause, so that it is reported once. */
+function reasonOf(error: unknown): string {
+  if (error instanceof ClockBehindError) return error.reason;
+  for (const { code } of causes(error)) {
+    const reason = REASONS[String(code)];
+    if (reason !== undefined) return reason;
+  }
+  return 'the database could not store them';
+}

@@ -1,0 +1,18 @@
+import type { MarketKind } from '@sealtick/engine';
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../../platform/database.ts';
+import { runnerCursor } from '../runner.tables.ts';
+
+/** Returns the close of the newest base bar that is recorded, ms UTC; null before the first start in this market. */
+export async function findCursor(db: Database, market: MarketKind): Promise<number | null> {
+  const [row] = await db.select().from(runnerCursor).where(eq(runnerCursor.market, market));
+  return row?.closedThrough.getTime() ?? null;
+}
+
+export async function moveCursor(tx: Database, market: MarketKind, closedThrough: number): Promise<void> {
+  const moved = { closedThrough: new Date(closedThrough) };
+  await tx
+    .insert(runnerCursor)
+    .values({ market, ...moved })
+    .onConflictDoUpdate({ target: runnerCursor.market, set: moved });
+}

@@ -1,0 +1,27 @@
+import type { LogFact } from '@sealtick/contract';
+import type { MarketKind } from '@sealtick/engine';
+import { formatPrice, markTimes } from '@sealtick/engine';
+import type { FollowedSignals } from './record-batch.ts';
+
+/**
+ * Returns the marks of each midnight after `from` up to `to` (ms UTC): every open published signal at its symbol's last close.
+ * There is one entry a day also where nothing is open, so that a curve has all its days.
+ */
+export function dayMarks(
+  market: MarketKind,
+  followed: FollowedSignals,
+  closes: ReadonlyMap<string, number>,
+  range: { readonly from: number; readonly to: number; readonly tradesAtWeekends: boolean },
+): LogFact[] {
+  return markTimes(range.from, range.to, range.tradesAtWeekends).map((midnight) => ({
+    kind: 'day.marked',
+    market,
+    date: new Date(midnight - 1).toISOString().slice(0, 10),
+    marks: [...followed].flatMap(([signalId, { record, symbol, digits, state }]) => {
+      const close = closes.get(symbol);
+      return record === 'live' && state.fillPrice !== null && close !== undefined
+        ? [{ signalId, price: formatPrice(close, digits) }]
+        : [];
+    }),
+  }));
+}

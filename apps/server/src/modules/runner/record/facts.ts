@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import type { LogFact } from '@sealtick/contract';
+import {
+  decimalText,
+  formatPrice,
+  gradeOf,
+  type MarketKind,
+  type OpenedEvent,
+  type Signal,
+  type StreamEvent,
+} from '@sealtick/engine';
+import type { PublishedPlan } from '../publish/stream-plan.ts';
+import { signalId } from './signal-id.ts';
+
+export type OpenedFact = Extract<LogFact, { kind: 'signal.opened' }>;
+export type ChangeFact = Extract<LogFact, { kind: 'signal.updated' | 'signal.closed' }>;
+
+const iso = (ms: number) => new Date(ms).toISOString();
+
+/**
+ * Returns the fact that an event adds to the log, if its signal is in the log.
+ *
+ * @param plan The plan of the event's stream.
+ */
+export function factOf(event: StreamEvent, plan: PublishedPlan, market: MarketKind): OpenedFact | ChangeFact {
+  const { digits } = plan.instrument;
+  const price = (value: number) => formatPrice(value, digits);
+  const common = { market, signalId: idOf(event.signal, plan, market), barCloseAt: iso(event.barCloseAt) };
+  switch (event.kind) {
+    case 'opened':
+      return openedFact(event, plan, common);
+    case 'closed': {
+      const { reason, trade } = event;
+      const exits = trade?.exits.map((exit) => ({ price: price(exit.price), weight: exit.weight })) ?? [];
+      const cost = decimalText(trade?.cost ?? 0);
+      return { kind: 'signal.closed', ...common, reason, exits, cost, netR: trade?.netR ?? null };
+    }
+    case 'filled':
+      return { kind: 'signal.updated', change: 'filled', ...common, price: price(event.price) };
+    case 'target': {
+      const { target, weight } = event;
+      return { kind: 'signal.updated', change: 'target', ...common, price: price(event.price), weight, target };
+    }
+    case 'stopMoved': {
+      const stop = price(event.stop);
+      return { kind: 'signal.updated', change: 'stopMoved', ...common, price: price(event.price), stop };
+    }
+  }
+}
+
+function openedFact(
+  { signal, confidence, confidenceN }: OpenedEvent,
+  { strategy, version, instrument: { digits } }: PublishedPlan,
+  common: Pick<OpenedFact, 'market' | 'signalId' | 'barCloseAt'>,
+): OpenedFact {
+  const { symbol, timeframe, side, type, validUntil, reason } = signal;
+  return {
+    kind: 'signal.opened',
+    ...common,
+    ...{ strategyId: strategy.id, version, symbol, timeframe, side, type },
+    entry: formatPrice(signal.entry, digits),
+    stop: formatPrice(signal.stop, digits),
+    targets: signal.targets.map(({ price, weight }) => ({ price: formatPrice(price, digits), weight })),
+    ...{ confidence, confidenceN, grade: gradeOf(confidence) },
+    validUntil: iso(validUntil),
+    noteSha256: createHash('sha256').update(reason).digest('hex'),
+  };
+}
+
+function idOf({ symbol, timeframe, barCloseAt }: Signal, { strategy, version }: PublishedPlan, market: MarketKind) {
+  return signalId({ market, strategyId: strategy.id, version, symbol, timeframe, barCloseAt });
+}

@@ -1,0 +1,115 @@
+import type { LogFact } from '@sealtick/contract';
+import { isPublishable, type MarketKind, type RecordKind, type StreamEvent, TIMEFRAME_MS } from '@sealtick/engine';
+import { changedFields, openState, type SignalState } from '@sealtick/record';
+import { ClockBehindError } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/database.ts';
+import { columnsOf, insertSignals, type Move, type NewSignalRow, updateSignal } from '../../signals/index.ts';
+import type { AppendFacts } from '../append-facts.ts';
+import type { PublishedPlan } from '../publish/stream-plan.ts';
+import { factOf } from './facts.ts';
+import { moveOf, type Origin, openedRow, unloggedColumns } from './rows.ts';
+
+/** An active signal whose row follows what its stream does. */
+export interface FollowedSignal {
+  readonly record: RecordKind;
+  readonly symbol: string;
+  readonly digits: number;
+  readonly state: SignalState;
+}
+
+export type FollowedSignals = ReadonlyMap<string, FollowedSignal>;
+
+export interface BatchContext {
+  readonly market: MarketKind;
+  readonly followed: FollowedSignals;
+  readonly append: AppendFacts;
+  readonly planOf: (stream: number) => PublishedPlan;
+}
+
+/**
+ * Writes what one batch of bars led to: entries of published signals, then rows, in the caller's transaction. Whether a
+ * setup is published is decided by the time its entry gets, under the log's lock (engine rule 3).
+ *
+ * @param marks Entries of the day's marks; they come before those of the events.
+ * @returns the signals that are active after the batch.
+ * @throws {ClockBehindError} where an entry would be dated before the close of the bar that it is about.
+ */
+export async function recordBatch(
+  ctx: BatchContext,
+  tx: Database,
+  events: readonly StreamEvent[],
+  marks: readonly LogFact[],
+): Promise<FollowedSignals> {
+  const happened = events.map((event): Happened => {
+    const plan = ctx.planOf(event.stream);
+    return { event, plan, fact: factOf(event, plan, ctx.market) };
+  });
+  const published = await appendPublished(ctx, tx, happened, marks);
+  const followed = new Map(ctx.followed);
+  const rows: NewSignalRow[] = [];
+  const updates = new Map<string, { columns: Partial<NewSignalRow>; moves: Move[] }>();
+  for (const one of happened) {
+    const { event, plan, fact } = one;
+    const id = fact.signalId;
+    if (fact.kind === 'signal.opened') {
+      const origin = published.get(id) ?? { record: 'backtest', cause: isSincePublication(one) ? 'late' : null };
+      const { symbol, digits } = plan.instrument;
+      followed.set(id, { record: origin.record, symbol, digits, state: openState(fact) });
+      rows.push(openedRow(fact, event.signal, origin));
+      continue;
+    }
+    const signal = followed.get(id);
+    if (!signal) continue;
+    // The log has refused what cannot follow; the bars under a row that is in no log may have been replaced.
+    const state = { ...signal.state, ...changedFields(fact) };
+    if (state.status === 'closed') followed.delete(id);
+    else followed.set(id, { ...signal, state });
+    const before = updates.get(id) ?? { columns: {}, moves: [] };
+    updates.set(id, {
+      columns: { ...before.columns, ...columnsOf(state), ...unloggedColumns(event) },
+      moves: signal.record === 'live' ? [] : [...before.moves, ...moveOf(fact)],
+    });
+  }
+  await insertSignals(tx, rows);
+  for (const [id, { columns, moves }] of updates) await updateSignal(tx, id, columns, moves);
+  return followed;
+}
+
+interface Happened {
+  readonly event: StreamEvent;
+  readonly plan: PublishedPlan;
+  readonly fact: ReturnType<typeof factOf>;
+}
+
+/** Appends the entries of published signals. @returns the origins of those that were opened, by id. */
+async function appendPublished(
+  { followed, append }: BatchContext,
+  tx: Database,
+  events: readonly Happened[],
+  marks: readonly LogFact[],
+): Promise<ReadonlyMap<string, Origin>> {
+  const newestClose = Math.max(...events.map(({ event }) => event.barCloseAt));
+  const { entries } = await append(tx, (issuedAt) => {
+    // The clock was set back since the bar came in: nothing is known before its bar has closed.
+    if (issuedAt < newestClose) {
+      throw new ClockBehindError('the clock is behind the newest bar, which closed at', newestClose);
+    }
+    const isLogged = (one: Happened) =>
+      one.event.kind === 'opened' ? mayPublish(one, issuedAt) : followed.get(one.fact.signalId)?.record === 'live';
+    return [...marks, ...events.filter(isLogged).map(({ fact }) => fact)];
+  });
+  return new Map(
+    entries.flatMap(({ entry, leafHash }): [string, Origin][] => {
+      if (entry.kind !== 'signal.opened') return [];
+      const createdAt = new Date(entry.issuedAt);
+      return [[entry.signalId, { record: 'live', logIndex: entry.index, leafHash, createdAt }]];
+    }),
+  );
+}
+
+const isSincePublication = ({ event, plan }: Happened): boolean => event.barCloseAt > plan.publishedAt;
+
+function mayPublish(one: Happened, issuedAt: number): boolean {
+  const { signal, barCloseAt } = one.event;
+  return isSincePublication(one) && isPublishable(barCloseAt, issuedAt, TIMEFRAME_MS[signal.timeframe]);
+}

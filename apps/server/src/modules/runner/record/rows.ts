@@ -1,0 +1,52 @@
+import type { Signal, StreamEvent } from '@sealtick/engine';
+import { openState, stateAfter } from '@sealtick/record';
+import { columnsOf, type Move, type NewSignalRow } from '../../signals/index.ts';
+import type { ChangeFact, OpenedFact } from './facts.ts';
+
+/** Where a signal is recorded: in the log, or as a back-test row with the cause for which it is in no log. */
+export type Origin =
+  | { readonly record: 'live'; readonly logIndex: number; readonly leafHash: string; readonly createdAt: Date }
+  | { readonly record: 'backtest'; readonly cause: 'late' | null };
+
+/** Returns the first row of a signal. A back-test row is dated by the close of its bar. */
+export function openedRow(fact: OpenedFact, signal: Signal, origin: Origin): NewSignalRow {
+  const { kind: _kind, signalId: id, version: strategyVersion, noteSha256: _hash, ...same } = fact;
+  const { reason: note, validBars, maxBars, breakEvenAfterTarget } = signal;
+  const barCloseAt = new Date(same.barCloseAt);
+  return {
+    ...same,
+    ...{ id, strategyVersion, note, validBars, maxBars, breakEvenAfterTarget, barCloseAt },
+    validUntil: new Date(same.validUntil),
+    createdAt: barCloseAt,
+    ...columnsOf(openState(fact)),
+    ...origin,
+  };
+}
+
+/** Returns the row of a replayed signal, with all that happened to it. */
+export function replayedRow(
+  fact: OpenedFact,
+  signal: Signal,
+  changes: readonly { readonly event: StreamEvent; readonly fact: ChangeFact }[],
+): NewSignalRow {
+  const facts = changes.map((change) => change.fact);
+  const row = openedRow(fact, signal, { record: 'backtest', cause: null });
+  Object.assign(row, columnsOf(stateAfter(fact, facts)), { moves: facts.flatMap(moveOf) });
+  for (const { event } of changes) Object.assign(row, unloggedColumns(event));
+  return row;
+}
+
+/** Returns the columns that an event fills and no entry states. */
+export function unloggedColumns(event: StreamEvent): Partial<NewSignalRow> {
+  if (event.kind === 'filled') return { filledAt: new Date(event.at) };
+  if (event.kind !== 'closed' || event.trade === null) return {};
+  const { maeR, mfeR } = event.trade;
+  return { maeR, mfeR };
+}
+
+/** Returns what a row that is in no log stores of a change. Its end has columns of its own. */
+export function moveOf(fact: ChangeFact): Move[] {
+  if (fact.kind === 'signal.closed') return [];
+  const { barCloseAt: at, change } = fact;
+  return [change === 'stopMoved' ? { at, change, stop: fact.stop } : { at, change }];
+}

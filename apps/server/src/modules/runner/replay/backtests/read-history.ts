@@ -1,0 +1,48 @@
+import { type CalendarEvent, type SharedBars, shareBars } from '@sealtick/engine';
+import type { MarketDataProvider } from '../../../market-data/index.ts';
+import type { RunningStrategy } from '../../publish/publish-strategies.ts';
+import type { PublishedPlan } from '../../publish/stream-plan.ts';
+
+const nameOf = (symbol: string, timeframe: string) => `${symbol} ${timeframe}`;
+
+/** The bars and releases that back-tests run over, each read once. */
+export class BacktestHistory {
+  private readonly series: ReadonlyMap<string, SharedBars>;
+  private readonly events: readonly CalendarEvent[];
+
+  private constructor(series: ReadonlyMap<string, SharedBars>, events: readonly CalendarEvent[]) {
+    this.series = series;
+    this.events = events;
+  }
+
+  /** @param to Bars that closed by then, ms UTC. */
+  static async read(
+    provider: MarketDataProvider,
+    strategies: readonly RunningStrategy[],
+    to: number,
+  ): Promise<BacktestHistory> {
+    const wanted = new Map<string, Pick<SharedBars, 'symbol'> & Pick<PublishedPlan, 'timeframe'>>();
+    for (const { instrument, partner, timeframe } of strategies.flatMap(({ streams }) => streams)) {
+      for (const one of [instrument, ...(partner ? [partner] : [])]) {
+        wanted.set(nameOf(one.symbol, timeframe), { symbol: one.symbol, timeframe });
+      }
+    }
+    const names = [...wanted.values()];
+    const deep = await provider.deepHistory?.(names, to);
+    const found = new Map<string, SharedBars>();
+    for (const [i, { symbol, timeframe }] of names.entries()) {
+      const bars = deep?.[i] ?? shareBars(await provider.history(symbol, timeframe, { to }));
+      found.set(nameOf(symbol, timeframe), bars);
+    }
+    return new BacktestHistory(found, await provider.events(0, to));
+  }
+
+  of(symbol: string, timeframe: string): SharedBars {
+    return this.series.get(nameOf(symbol, timeframe))!;
+  }
+
+  /** Returns the releases before a moment, ms UTC. */
+  eventsUntil(until: number): readonly CalendarEvent[] {
+    return this.events.filter(({ time }) => time < until);
+  }
+}

@@ -1,0 +1,58 @@
+import type { LogFact } from '@sealtick/contract';
+import { type Database, withTransaction } from '../../../../platform/database.ts';
+import { type BacktestFigures, hashBacktest, saveBacktest, toTradeRow } from '../../../backtests/index.ts';
+import type { AppendFacts } from '../../append-facts.ts';
+import type { RunningStrategy } from '../../publish/publish-strategies.ts';
+import type { BacktestResponse, ComputedBacktest } from '../../thread/messages.ts';
+
+/** A back-test as it is stored, and its hash. */
+export interface StoredForm {
+  readonly records: readonly BacktestFigures[];
+  readonly trades: ReturnType<typeof toTradeRow>[];
+  readonly resultSha256: string;
+}
+
+/** Returns a computed back-test in the form in which it is stored and hashed. */
+export async function toStoredForm(
+  { streams }: RunningStrategy,
+  { records, trades }: ComputedBacktest,
+): Promise<StoredForm> {
+  const instruments = new Map(streams.map(({ instrument }) => [instrument.symbol, instrument]));
+  const rows = trades.map((one) => toTradeRow(one, instruments.get(one.trade.signal.symbol)!));
+  const figures = records.map(
+    ({ timeframe, from, to, periodsPerYear, statistics, curve }): BacktestFigures => ({
+      ...{ timeframe, periodsPerYear, statistics, from: new Date(from), to: new Date(to) },
+      ...{ curveTime: [...curve.time], curveEquity: [...curve.equity] },
+    }),
+  );
+  return { records: figures, trades: rows, resultSha256: await hashBacktest(figures, rows) };
+}
+
+export interface SaveContext {
+  readonly database: Database;
+  readonly append: AppendFacts;
+  /** ms UTC. */
+  readonly now: number;
+}
+
+/** Stores a back-test, and adds its entry to the log. */
+export async function saveComputed(
+  { database, append, now }: SaveContext,
+  { row }: RunningStrategy,
+  inputsSha256: BacktestResponse['inputsSha256'],
+  { records, trades, resultSha256 }: StoredForm,
+): Promise<void> {
+  const { strategyId, version, market, logId } = row;
+  const [all] = records;
+  if (!all) return;
+  const fact: LogFact = {
+    ...{ kind: 'backtest.recorded', market: market as LogFact['market'], strategyId, version },
+    ...{ from: all.from.toISOString(), to: all.to.toISOString(), inputsSha256, resultSha256 },
+  };
+  await withTransaction(database, async (tx) => {
+    const { entries } = await append(tx, () => [fact]);
+    const logIndex = entries[0]!.entry.index;
+    const row = { strategyId, version, market, inputsSha256, logId, logIndex, computedAt: new Date(now) };
+    await saveBacktest(tx, row, records, trades);
+  });
+}

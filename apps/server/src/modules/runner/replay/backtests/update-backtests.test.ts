@@ -1,0 +1,177 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../../platform/testing/database.ts';
+import {
+  findBacktest,
+  findBacktestRecord,
+  findBacktestTrades,
+  readStoredBacktests,
+  selectBacktests,
+} from '../../../backtests/index.ts';
+import { openTestLog, type TestLog } from '../../../log/testing/provider-log.ts';
+import { FAULT_VOLUME, STRATEGIES as FAULTY } from '../../testing/faulty-strategies.ts';
+import { SIGNAL_CLOSE, TestMarket } from '../../testing/test-market.ts';
+import { TestRunner } from '../../testing/test-runner.ts';
+import { testStrategy } from '../../testing/test-strategies.ts';
+import { recomputeFrom } from './recompute.ts';
+
+const START = Date.UTC(2024, 2, 4, 0, 0);
+type Row = [number, number, number, number];
+const QUIET: Row = [100, 100.5, 99.5, 100];
+const SIGNAL: Row = [100, 101, 99.5, SIGNAL_CLOSE];
+const FILL: Row = [100.8, 101.2, 100.2, 101];
+const STOPPED: Row = [100.8, 101, 98, 98.5];
+const KEY = { strategyId: 'test-strategy', version: 1, market: 'simulated' } as const;
+
+let db: TestDatabase;
+let log: TestLog;
+let market: TestMarket;
+let runner: TestRunner;
+
+beforeEach(async () => {
+  db = await createTestDatabase();
+  market = new TestMarket(START);
+  log = await openTestLog(db.database, { clock: market });
+  runner = new TestRunner(db, log, market);
+  // A day of warm-up: the window begins at the first midnight after the first bar.
+  market.add(...Array.from({ length: 288 }, () => QUIET), SIGNAL, FILL, STOPPED, QUIET);
+});
+afterEach(async () => {
+  await runner.stopAll();
+  await log.remove();
+  await db.close();
+});
+
+const recorded = async () => (await runner.entries()).filter(({ kind }) => kind === 'backtest.recorded');
+
+describe('The back-test of a version', () => {
+  test('is computed once the version is published, over all streams and each timeframe, with an entry in the log', async () => {
+    await runner.start();
+    expect(await findBacktest(db.database, KEY)).toBeNull();
+    await runner.updateBacktests();
+    const trades = await findBacktestTrades(db.database, KEY);
+    expect(trades).toMatchObject([{ closeReason: 'stop', filledAt: '2024-03-05T00:05:00.000Z' }]);
+    for (const timeframe of ['all', '5m'] as const) {
+      const record = await findBacktestRecord(db.database, KEY, timeframe);
+      expect(record).toMatchObject({ from: new Date(START + 86_400_000), to: new Date(market.closeOfLast) });
+      expect(record!.statistics.find(({ key }) => key === 'trades')).toMatchObject({ value: 1 });
+    }
+    const { inputsSha256, logIndex } = (await findBacktest(db.database, KEY))!;
+    expect(await recorded()).toMatchObject([
+      { index: logIndex, strategyId: 'test-strategy', version: 1, inputsSha256, from: '2024-03-05T00:00:00.000Z' },
+    ]);
+  });
+
+  test('is not computed again while bars, costs, parameters and rules are the same', async () => {
+    await runner.start();
+    await runner.updateBacktests();
+    await runner.updateBacktests();
+    expect(await recorded()).toHaveLength(1);
+  });
+
+  test('is not computed again where a former hash stood for the same rules or the same figures', async () => {
+    await runner.start();
+    await runner.updateBacktests();
+    await runner.stopAll();
+    runner.code = 'ba';
+    runner.statistics = '65';
+    await runner.start();
+    await runner.updateBacktests();
+    expect(await recorded()).toHaveLength(1);
+    runner.statistics = '76';
+    await runner.updateBacktests();
+    expect(await recorded(), 'and is where the figures are computed otherwise').toHaveLength(2);
+  });
+
+  test('is computed again, with a new entry, when one bar was replaced', async () => {
+    await runner.start();
+    await runner.updateBacktests();
+    market.replace(290, [100.8, 104.9, 100.7, 104.8]);
+    await runner.updateBacktests();
+    const [first, second] = await recorded();
+    expect(second).not.toMatchObject({ inputsSha256: (first as { inputsSha256: string }).inputsSha256 });
+    expect(await findBacktestTrades(db.database, KEY)).toMatchObject([{ closeReason: 'target' }]);
+  });
+
+  test('ends one public delay before its version, because signals of the last one may not be public yet', async () => {
+    runner.publicDelayMs = 10 * 60_000;
+    await runner.start();
+    await runner.updateBacktests();
+    expect(await findBacktestTrades(db.database, KEY)).toEqual([]);
+    expect(await findBacktestRecord(db.database, KEY)).toMatchObject({ to: new Date(market.closeOfLast - 600_000) });
+  });
+
+  test('of a strategy that fails is left out with a warning, and the others are computed', async () => {
+    runner.strategies = [testStrategy, { ...testStrategy, id: 'not-in-the-module' }];
+    await runner.start();
+    await runner.updateBacktests();
+    expect((await selectBacktests(db.database, 'simulated')).map(({ strategyId }) => strategyId)).toEqual([
+      'test-strategy',
+    ]);
+    expect(runner.lines.at(-1)!.msg).toMatch(/failed in its back-test/);
+  });
+});
+
+describe('A strategy that never answers', () => {
+  test('is left out with a warning, and the others are computed', async () => {
+    runner.registry = new URL('../../testing/faulty-strategies.ts', import.meta.url);
+    runner.strategies = ['loops', 'test-strategy'].map((id) => FAULTY.find((one) => one.id === id)!);
+    market.add([...QUIET, FAULT_VOLUME]);
+    await runner.start();
+    await runner.updateBacktests();
+    expect((await selectBacktests(db.database, 'simulated')).map(({ strategyId }) => strategyId)).toEqual([
+      'test-strategy',
+    ]);
+    expect(runner.lines.at(-1)!.msg).toBe('loops failed in its back-test');
+  });
+});
+
+describe('A stored back-test', () => {
+  const stored = async () => {
+    const { registry, ...ctx } = runner.backtests;
+    const recompute = recomputeFrom({ ...ctx, ...(registry ? { registry } : {}) });
+    return (await readStoredBacktests(db.database, log.logId, recompute))[0]!;
+  };
+
+  test('has the hash of its entry, and computing it again gives the same', async () => {
+    await runner.start();
+    await runner.updateBacktests();
+    const [entry] = await recorded();
+    const { inputsSha256, resultSha256 } = await stored();
+    expect(entry).toMatchObject({ inputsSha256, resultSha256 });
+    expect((await stored()).recomputed).toEqual({ inputsSha256, resultSha256 });
+  });
+
+  test('has the inputs of the log where they were hashed with a former hash of the figures', async () => {
+    await runner.start();
+    await runner.updateBacktests();
+    runner.statistics = '65';
+    const { inputsSha256, resultSha256, recomputed } = await stored();
+    expect(recomputed).toEqual({ inputsSha256, resultSha256 });
+    runner.statistics = '7';
+    expect((await stored()).recomputed!.inputsSha256).not.toBe(inputsSha256);
+  });
+
+  test('does not depend on releases between the last bar and the publication', async () => {
+    const time = market.closeOfLast + 500;
+    market.calendar = [{ time, country: 'US', name: 'Jobs', impact: 'high' }];
+    await runner.start();
+    await runner.updateBacktests();
+    const { inputsSha256, recomputed } = await stored();
+    expect(recomputed!.inputsSha256).toBe(inputsSha256);
+  });
+
+  test('has another hash once a figure was changed, and other inputs once a bar was', async () => {
+    await runner.start();
+    await runner.updateBacktests();
+    const before = await stored();
+    await db.database.execute(
+      sql`update backtest_record set statistics = jsonb_set(statistics, '{0,value}', '1.5') where timeframe = 'all'`,
+    );
+    market.replace(3, [100, 100.6, 99.5, 100]);
+    const after = await stored();
+    expect(after.resultSha256).not.toBe(before.resultSha256);
+    expect(after.recomputed!.inputsSha256).not.toBe(before.inputsSha256);
+    expect(after.recomputed!.resultSha256).toBe(before.resultSha256);
+  });
+});

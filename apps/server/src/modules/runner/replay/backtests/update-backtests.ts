@@ -1,0 +1,98 @@
+import { type Strategy, strategyName } from '@sealtick/engine';
+import type { InstalledRules } from '@sealtick/engine/fingerprints';
+import type { Log } from '../../../../platform/logging.ts';
+import { findBacktest } from '../../../backtests/index.ts';
+import type { MarketDataProvider } from '../../../market-data/index.ts';
+import { selectRunningVersions } from '../../../strategies/index.ts';
+import type { RunningStrategy } from '../../publish/publish-strategies.ts';
+import { toRunningStrategy } from '../../publish/running-strategy.ts';
+import { memoryLimitMb } from '../../thread/memory-limit.ts';
+import type { BacktestRequest, BacktestResponse } from '../../thread/messages.ts';
+import { StrategyThread } from '../../thread/strategy-thread.ts';
+import { ThreadEnded } from '../../thread/thread-ended.ts';
+import { backtestRequest } from './backtest-request.ts';
+import { BacktestHistory } from './read-history.ts';
+import { type SaveContext, saveComputed, toStoredForm } from './save-backtest.ts';
+
+/** Trades and figures of a long history, besides the streams. */
+const FIGURES_MB = 768;
+
+export interface BacktestsContext extends Omit<SaveContext, 'now'> {
+  readonly provider: MarketDataProvider;
+  readonly log: Log;
+  readonly strategies: readonly Strategy[];
+  readonly rules: InstalledRules;
+  /** A back-test ends this long before its version was published; otherwise it would reveal outcomes that are not public yet. */
+  readonly publicDelayMs: number;
+  /** Module that exports `STRATEGIES`; the engine's own if left out. */
+  readonly registry?: URL | undefined;
+}
+
+/**
+ * Computes the back-test of each running strategy where there is none, where its inputs have changed, and where a new log has
+ * started. Stores it and adds an entry to the log.
+ */
+export async function updateBacktests(ctx: BacktestsContext, signal: AbortSignal): Promise<void> {
+  const running = await readRunning(ctx);
+  if (running.length === 0) return;
+  const untilOf = ({ row }: RunningStrategy) => row.publishedAt.getTime() - ctx.publicDelayMs;
+  const history = await BacktestHistory.read(ctx.provider, running, Math.max(...running.map(untilOf)));
+  for (const one of running) {
+    signal.throwIfAborted();
+    const stored = await findBacktest(ctx.database, one.row);
+    const known = stored?.logId === one.row.logId ? stored.inputsSha256 : null;
+    const request = backtestRequest(ctx, one, history, { until: untilOf(one), known, isAgain: false });
+    try {
+      await update(ctx, one, await computeInThread(ctx, request, signal));
+    } catch (error) {
+      // The watchdog ended the strategy; the back-tests of the others are computed all the same.
+      if (signal.aborted || !(error instanceof ThreadEnded)) throw error;
+      warn(ctx, one, error.message);
+    }
+  }
+}
+
+async function update(ctx: BacktestsContext, running: RunningStrategy, answer: BacktestResponse): Promise<void> {
+  const { row } = running;
+  if (answer.thrown) warn(ctx, running, answer.thrown.message);
+  else if (answer.computed) {
+    const form = await toStoredForm(running, answer.computed);
+    await saveComputed({ ...ctx, now: ctx.provider.now() }, running, answer.inputsSha256, form);
+    ctx.log.info({ strategy: row.strategyId, version: row.version }, 'the back-test was computed');
+  }
+}
+
+function warn({ log }: BacktestsContext, { row, strategy }: RunningStrategy, thrown: string): void {
+  log.warn({ strategy: row.strategyId, thrown }, `${strategyName(strategy.id)} failed in its back-test`);
+}
+
+/** Returns the strategies with streams whose newest version has the installed rules. */
+export async function readRunning(
+  ctx: Pick<BacktestsContext, 'database' | 'provider' | 'strategies' | 'rules'>,
+): Promise<RunningStrategy[]> {
+  const rows = await selectRunningVersions(ctx.database, ctx.provider.description.market);
+  return ctx.strategies.flatMap((strategy) => {
+    const row = rows.get(strategy.id);
+    if (!row || !ctx.rules.hashesOf(strategy.id).includes(row.codeSha256)) return [];
+    const running = toRunningStrategy(strategy, row);
+    return running.streams.length === 0 ? [] : [running];
+  });
+}
+
+/** Computes a back-test in a worker thread, which the watchdog ends where a strategy misbehaves. */
+export async function computeInThread(
+  { provider, registry }: Pick<BacktestsContext, 'provider' | 'registry'>,
+  request: BacktestRequest,
+  signal: AbortSignal,
+): Promise<BacktestResponse> {
+  const { hasCalendar } = provider.description;
+  const thread = new StrategyThread({ registry: registry?.href ?? null, hasCalendar });
+  const stop = () => void thread.close();
+  signal.addEventListener('abort', stop, { once: true });
+  try {
+    return await thread.request(request, memoryLimitMb(request.streams.length) + FIGURES_MB);
+  } finally {
+    signal.removeEventListener('abort', stop);
+    await thread.close();
+  }
+}

@@ -1,0 +1,51 @@
+import { type Strategy, strategyName } from '@sealtick/engine';
+import type { InstalledRules } from '@sealtick/engine/fingerprints';
+import type { Database } from '../../../platform/database.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { readOpened } from '../../log/index.ts';
+import type { MarketDataProvider } from '../../market-data/index.ts';
+import { selectRunningVersions } from '../../strategies/index.ts';
+import { toRunningStrategy } from '../publish/running-strategy.ts';
+import { findCursor } from '../record/cursor-repository.ts';
+import { computeParity, type Parity } from './compute-parity.ts';
+import { type ReplayOpened, replayOpenedHere } from './replay-opened.ts';
+
+export interface CheckParityContext {
+  readonly database: Database;
+  readonly provider: MarketDataProvider;
+  readonly rules: InstalledRules;
+  /** Setups younger than this are left out, so that the result can be public; 0 if left out. */
+  readonly publicDelayMs?: number;
+  /** How the strategy is replayed; in this thread if left out. */
+  readonly replayOpened?: ReplayOpened;
+}
+
+/**
+ * Returns the parity of one strategy as it runs now, from stored bars and the log.
+ * @throws {AppError} CONFLICT where it has not been published here, or runs on other code than the one installed.
+ */
+export async function checkParity(ctx: CheckParityContext, strategy: Strategy): Promise<Parity> {
+  const { database, provider } = ctx;
+  const { market } = provider.description;
+  const row = (await selectRunningVersions(database, market)).get(strategy.id);
+  const recorded = await findCursor(database, market);
+  if (!row || recorded === null) {
+    throw new AppError(
+      'CONFLICT',
+      `${strategyName(strategy.id)} has not been published in the ${market} market yet: start the server first.`,
+    );
+  }
+  if (!ctx.rules.hashesOf(strategy.id).includes(row.codeSha256)) {
+    throw new AppError(
+      'CONFLICT',
+      `Version ${row.version} of ${strategyName(strategy.id)} was published by other code than this; start the server, which publishes the new version.`,
+    );
+  }
+  // The runner continues meanwhile: setups of later bars are not in the replay.
+  const through = recorded - (ctx.publicDelayMs ?? 0);
+  const opened = (await readOpened(database, strategy.id, row.version))
+    .filter(({ barCloseAt }) => Date.parse(barCloseAt) <= through)
+    .map(({ v: _v, index: _index, issuedAt: _issuedAt, salt: _salt, ...fact }) => fact);
+  const { replayOpened = replayOpenedHere } = ctx;
+  return computeParity({ provider, database, market, through, opened, replayOpened }, toRunningStrategy(strategy, row));
+}

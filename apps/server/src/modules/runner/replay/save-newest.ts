@@ -1,0 +1,39 @@
+import type { MarketKind, Strategy } from '@sealtick/engine';
+import { type Database, withTransaction } from '../../../platform/database.ts';
+import { hasSignals, insertSignals } from '../../signals/index.ts';
+import type { RunningStrategy } from '../publish/publish-strategies.ts';
+import type { PublishedPlan } from '../publish/stream-plan.ts';
+import { type ChangeFact, factOf, type OpenedFact } from '../record/facts.ts';
+import { replayedRow } from '../record/rows.ts';
+import type { RecordedSignal } from '../thread/messages.ts';
+
+export interface RowsContext {
+  readonly database: Database;
+  readonly market: MarketKind;
+}
+
+/** Returns strategies whose running version has no row of a signal yet: it is new, or its first replay was interrupted. */
+export async function findWithoutRows(
+  { database, market }: RowsContext,
+  strategies: readonly RunningStrategy[],
+): Promise<Set<Strategy['id']>> {
+  const missing = new Set<string>();
+  for (const { row, streams } of strategies) {
+    if (streams.length > 0 && !(await hasSignals(database, { ...row, market }))) missing.add(row.strategyId);
+  }
+  return missing;
+}
+
+/** Stores the newest signals of a strategy's history as rows. They never enter the log. */
+export async function saveNewest(
+  { database, market }: RowsContext,
+  newest: readonly RecordedSignal[],
+  planOf: (stream: number) => PublishedPlan,
+): Promise<void> {
+  const rows = newest.map(({ opened, changes }) => {
+    const plan = planOf(opened.stream);
+    const happened = changes.map((event) => ({ event, fact: factOf(event, plan, market) as ChangeFact }));
+    return replayedRow(factOf(opened, plan, market) as OpenedFact, opened.signal, happened);
+  });
+  await withTransaction(database, (tx) => insertSignals(tx, rows));
+}

@@ -1,0 +1,27 @@
+import type { Bars, Timeframe } from '@sealtick/engine';
+import type { MarketDataProvider } from '../../market-data/index.ts';
+
+/** Reads series up to one moment, each once, however many streams run on it. */
+export class SeriesReader<S = Bars> {
+  private readonly known = new Map<string, Promise<S>>();
+  private readonly provider: MarketDataProvider;
+  private readonly through: number;
+  private readonly convert: (bars: Bars) => S;
+
+  /** @param through Bars that closed by then, ms UTC. @param convert Returns the form in which a series is cached. */
+  constructor(provider: MarketDataProvider, through: number, convert: (bars: Bars) => S) {
+    this.provider = provider;
+    this.through = through;
+    this.convert = convert;
+  }
+
+  read(symbol: string, timeframe: Timeframe): Promise<S> {
+    const key = `${symbol} ${timeframe}`;
+    const known = this.known.get(key);
+    if (known) return known;
+    const read = this.provider.history(symbol, timeframe, { to: this.through }).then(this.convert);
+    this.known.set(key, read);
+    read.catch(() => this.known.delete(key));
+    return read;
+  }
+}

@@ -1,0 +1,58 @@
+import type { MarketKind } from '@sealtick/engine';
+import type { Database } from '../../../platform/database.ts';
+import type { HealthBoard } from '../../../platform/health.ts';
+import type { Log } from '../../../platform/logging.ts';
+import { untilAvailable } from '../../../platform/retry.ts';
+import { selectActive } from '../../signals/index.ts';
+import type { MarketSeries } from '../publish/stream-plan.ts';
+import { insertPause } from '../record/pause-repository.ts';
+import type { CarriedPlan } from '../thread/carried-signal.ts';
+import { carriedPlans } from './carried-plans.ts';
+import type { StreamGroup } from './stream-groups.ts';
+
+/** Name of the health check. */
+const HEALTH = 'strategies';
+
+export interface StrategyPausesContext {
+  readonly database: Database;
+  readonly log: Log;
+  readonly health: HealthBoard;
+  readonly market: MarketKind;
+  /** Ends waiting for an unreachable database. */
+  readonly signal: AbortSignal;
+}
+
+/** Pauses strategies until the next start: reports each pause to the operator, and stores it for the parity check. */
+export class StrategyPauses {
+  private readonly ctx: StrategyPausesContext;
+  private readonly paused: string[] = [];
+
+  constructor(ctx: StrategyPausesContext) {
+    this.ctx = ctx;
+  }
+
+  /**
+   * @param from Close of the last bar that the group was stepped with, ms UTC.
+   * @param reason A clause such as `it threw 5 times`.
+   * @returns streams that carry its open signals to their end.
+   */
+  async pause(group: StreamGroup, from: number, reason: string, series: MarketSeries): Promise<CarriedPlan[]> {
+    const { database, log, market, signal } = this.ctx;
+    const { name, strategyId, version } = group;
+    group.isPaused = true;
+    this.paused.push(`${name} is paused until the next start: ${reason}`);
+    log.error({ strategy: strategyId, version, reason }, `${name} is paused until the next start: ${reason}`);
+    this.report();
+    const rows = await untilAvailable(signal, log, async () => {
+      await insertPause(database, { market, strategyId, version, from, reason });
+      return selectActive(database, market);
+    });
+    const open = rows.filter((row) => row.strategyId === strategyId && row.strategyVersion === version);
+    return carriedPlans(open, series);
+  }
+
+  report(): void {
+    if (this.paused.length === 0) this.ctx.health.report(HEALTH, 'ok');
+    else this.ctx.health.report(HEALTH, 'degraded', `${this.paused.join('. ')}.`);
+  }
+}

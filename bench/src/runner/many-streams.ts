@@ -1,0 +1,101 @@
+import {
+  barAt,
+  type Instrument,
+  type SharedBars,
+  SIMULATED_INSTRUMENTS,
+  STRATEGIES,
+  shareBars,
+  TIMEFRAMES,
+  type Timeframe,
+} from '@sealtick/engine';
+import { planStreams } from '../../../apps/server/src/modules/runner/publish/stream-plan.ts';
+import { StrategyThread } from '../../../apps/server/src/modules/runner/thread/strategy-thread.ts';
+import { BenchMarket } from './bench-market.ts';
+import { FIVE_MINUTE_STRATEGIES } from './five-minute-strategies.ts';
+
+const MEMORY_MB = 4_000;
+const HISTORY = 500;
+
+export interface ManyStreams {
+  readonly streams: number;
+  readonly bytesPerStream: number;
+  /** µs a bar for each stream, a batch each, messages between the threads included. */
+  readonly micros: readonly number[];
+}
+
+/** Every strategy on so many instruments, on 5m bars too, in the strategies' thread: what a stream costs there. */
+export async function measureManyStreams(instruments: number, batches: number): Promise<ManyStreams> {
+  const market = new BenchMarket();
+  const thread = new StrategyThread({ registry: null, hasCalendar: true });
+  try {
+    const { plans, memoryMb } = await addStreams(thread, market, instruments);
+    const stepped = plans.filter(({ timeframe }) => timeframe === '5m').length;
+    const micros: number[] = [];
+    for (let i = 0; i < batches; i += 1) micros.push((await step(thread, market, instruments)) * 1_000);
+    const bytesPerStream = (memoryMb * 1_048_576) / plans.length;
+    return { streams: plans.length, bytesPerStream, micros: micros.map((all) => all / stepped) };
+  } finally {
+    await thread.close();
+  }
+}
+
+/** Copies of the simulated instruments under names of their own. */
+function copies(count: number): Instrument[] {
+  return Array.from({ length: count }, (_, i) => {
+    const instrument = SIMULATED_INSTRUMENTS[i % SIMULATED_INSTRUMENTS.length]!;
+    const round = Math.floor(i / SIMULATED_INSTRUMENTS.length);
+    return round === 0 ? instrument : { ...instrument, symbol: `${instrument.symbol}.${round}` };
+  });
+}
+
+const originalOf = (symbol: string) => symbol.split('.')[0]!;
+
+async function addStreams(thread: StrategyThread, market: BenchMarket, count: number) {
+  const instruments = new Map(copies(count).map((instrument) => [instrument.symbol, instrument]));
+  const timeframes = new Map([...instruments.keys()].map((symbol) => [symbol, TIMEFRAMES]));
+  const plans = FIVE_MINUTE_STRATEGIES.flatMap((strategy) => planStreams(strategy, { instruments, timeframes }));
+  const known = new Map<string, SharedBars>();
+  const bars = async (symbol: string, timeframe: Timeframe) => {
+    const key = `${originalOf(symbol)} ${timeframe}`;
+    if (!known.has(key)) {
+      const all = await market.history(originalOf(symbol), timeframe);
+      const from = all.time[Math.max(0, all.length - HISTORY)];
+      known.set(key, shareBars(await market.history(originalOf(symbol), timeframe, { from })));
+    }
+    return { ...known.get(key)!, symbol };
+  };
+  const events = await market.events(0, market.now());
+  let memoryMb = 0;
+  let id = 0;
+  for (const [group, { id: strategyId }] of STRATEGIES.entries()) {
+    const streams = [];
+    for (const { strategy, ...plan } of plans) {
+      if (strategy.id !== strategyId) continue;
+      const { instrument, timeframe, partner } = plan;
+      const partnerBars = partner ? await bars(partner.symbol, timeframe) : null;
+      const published = { version: 1, publishedAt: 0, anchor: 0, carried: null, strategyId, id: id++ };
+      streams.push({ ...plan, ...published, bars: await bars(instrument.symbol, timeframe), partnerBars });
+    }
+    const request = { kind: 'replay', group, streams, events, wantsNewest: false, wantsMemory: true } as const;
+    memoryMb += (await thread.request(request, MEMORY_MB)).memoryMb ?? 0;
+  }
+  return { plans, memoryMb };
+}
+
+/** @returns ms of a batch of one 5m bar for each instrument. */
+async function step(thread: StrategyThread, market: BenchMarket, count: number): Promise<number> {
+  void market.next();
+  const newest = new Map<string, ReturnType<typeof barAt>>();
+  for (const { symbol } of SIMULATED_INSTRUMENTS) {
+    const bars = await market.history(symbol, '5m', { from: market.now() - 600_000 });
+    newest.set(symbol, barAt(bars, bars.length - 1));
+  }
+  const batch = copies(count).map(({ symbol }) => ({
+    symbol,
+    timeframe: '5m' as const,
+    bar: newest.get(originalOf(symbol))!,
+  }));
+  const began = performance.now();
+  await thread.request({ kind: 'step', batch, events: [], groups: null, memoryMb: MEMORY_MB }, MEMORY_MB);
+  return performance.now() - began;
+}
