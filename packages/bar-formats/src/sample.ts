@@ -1,3 +1,4 @@
+import { Line } from './line.ts';
 import { type DecimalMark, parseNumber } from './number.ts';
 
 /** The beginning of a file, cut into fields: what a format is recognised by. */
@@ -94,24 +95,15 @@ function usualWidth(rows: readonly { readonly length: number }[]): number {
   return usual;
 }
 
-/** Fields of one line, trimmed and unquoted. */
-function splitFields(line: string, delimiter: string): string[] {
-  const fields: string[] = [];
-  let field = '';
-  let quoted = false;
-  for (const character of line) {
-    if (character === '"') quoted = !quoted;
-    if (character === delimiter && !quoted) {
-      fields.push(field);
-      field = '';
-    } else field += character;
-  }
-  fields.push(field);
-  return fields.map((text) => unquote(text.trim()));
-}
+const encoder = new TextEncoder();
+const line = new Line();
 
-function unquote(text: string): string {
-  return text.length >= 2 && text.startsWith('"') && text.endsWith('"') ? text.slice(1, -1) : text;
+/** Returns the fields of one line, cut as the rows of the file will be. */
+function splitFields(text: string, delimiter: string): string[] {
+  line.bytes = encoder.encode(text);
+  line.end = line.bytes.length;
+  line.split(delimiter.charCodeAt(0));
+  return Array.from({ length: line.fields }, (_, field) => line.text(field));
 }
 
 /** A header has words where rows have numbers. */
