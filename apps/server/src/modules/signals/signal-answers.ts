@@ -1,5 +1,6 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Principal } from '@sealtick/contract';
+import { LRUCache } from 'lru-cache';
 import type { Encoding } from '../../platform/http/encoding.ts';
 import { tagOf } from '../../platform/http/etag.ts';
 import type { Viewer } from '../../platform/viewer.ts';
@@ -49,10 +50,14 @@ interface KeptAnswer {
  * An answer is valid until a signal is written, or time changes the list.
  */
 export class SignalAnswers {
-  private readonly json = new Map<string, { readonly version: string; readonly text: string }>();
-  private readonly answers = new Map<string, KeptAnswer>();
+  private readonly json = new LRUCache<string, { readonly version: string; readonly text: string }>({
+    max: SIGNALS_KEPT,
+  });
+  private readonly answers = new LRUCache<string, KeptAnswer>({
+    maxSize: ANSWER_BYTES_KEPT,
+    sizeCalculation: (kept, key) => sizeOf(key, kept),
+  });
   private readonly making = new Map<string, Promise<KeptAnswer>>();
-  private bytes = 0;
   private revision = 0;
 
   /** Invalidates all answers: signals were written, or may have been. */
@@ -79,7 +84,7 @@ export class SignalAnswers {
     this.making.set(key, making);
     try {
       const made = await making;
-      this.keep(key, made);
+      this.answers.set(key, made);
       return made.answer;
     } finally {
       if (this.making.get(key) === making) this.making.delete(key);
@@ -98,30 +103,16 @@ export class SignalAnswers {
 
   private jsonOf(row: VersionedRow): string {
     const kept = this.json.get(row.id);
-    const text = kept?.version === row.version ? kept.text : JSON.stringify(view(row));
-    this.json.delete(row.id);
+    if (kept?.version === row.version) return kept.text;
+    const text = JSON.stringify(view(row));
     this.json.set(row.id, { version: row.version, text });
-    if (this.json.size > SIGNALS_KEPT) this.json.delete(this.json.keys().next().value!);
     return text;
-  }
-
-  private keep(key: string, kept: KeptAnswer): void {
-    this.drop(key);
-    this.answers.set(key, kept);
-    this.bytes += sizeOf(key, kept);
-    while (this.bytes > ANSWER_BYTES_KEPT) this.drop(this.answers.keys().next().value!);
-  }
-
-  private drop(key: string): void {
-    const kept = this.answers.get(key);
-    if (!kept) return;
-    this.bytes -= sizeOf(key, kept);
-    this.answers.delete(key);
   }
 }
 
 /** Approximate memory of a cached answer, compressed forms included, in bytes. */
-const sizeOf = (key: string, { answer }: KeptAnswer): number => 500 + 2 * key.length + 1.5 * answer.body.length;
+const sizeOf = (key: string, { answer }: KeptAnswer): number =>
+  500 + 2 * key.length + Math.ceil(1.5 * answer.body.length);
 
 /** Viewers with the same access share answers. */
 function keyOf(principal: Principal, question: string): string {

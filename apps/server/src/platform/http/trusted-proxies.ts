@@ -1,4 +1,5 @@
 import proxyAddr from '@fastify/proxy-addr';
+import { LRUCache } from 'lru-cache';
 
 /** Addresses remembered; there are few proxies, and as many clients as one likes to claim. */
 const REMEMBERED = 10_000;
@@ -7,12 +8,11 @@ const REMEMBERED = 10_000;
 export function trustOnly(networks: readonly string[]): (address: string) => boolean {
   if (networks.length === 0) return () => false;
   const isTrusted = proxyAddr.compile([...networks]);
-  const known = new Map<string, boolean>();
+  const known = new LRUCache<string, boolean>({ max: REMEMBERED });
   return (address) => {
     let trusted = known.get(address);
     if (trusted === undefined) {
       trusted = isTrusted(address, 0);
-      if (known.size >= REMEMBERED) known.clear();
       known.set(address, trusted);
     }
     return trusted;
