@@ -124,8 +124,24 @@ describe('refusals', () => {
       url: '/api/notes',
       payload: { text: 'far too long a text', tags: ['a', 1], role: 'admin' },
     });
-    const paths = answer.json<Problem>().errors?.map((error) => error.path);
-    expect(paths).toEqual(['text', 'tags.1', 'role']);
+    const { detail, errors } = answer.json<Problem>();
+    expect(detail).toBe('Invalid body fields `text`, `tags.1`, `role`.');
+    expect(errors).toEqual([
+      { path: 'text', message: 'must have at most 10 characters' },
+      { path: 'tags.1', message: 'must be a string' },
+      { path: 'role', message: 'Unknown field.' },
+    ]);
+  });
+
+  test.each([
+    ['limit=9000', '`limit` must be at most 500 (got 9000).'],
+    ['limit=', '`limit` must be at least 1 (got nothing).'],
+    ['lmit=5', 'Unknown query parameter `lmit`.'],
+    ['lmit=5&limit=0', 'Invalid query parameters `limit`, `lmit`.'],
+  ])('says what is wrong with ?%s', async (query, detail) => {
+    const answer = await (await start()).inject(`/api/notes?${query}`);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json<Problem>().detail).toBe(detail);
   });
 
   test('answers 503 with Retry-After while the database is unavailable', async () => {

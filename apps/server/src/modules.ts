@@ -24,7 +24,7 @@ import { createStatus } from './modules/status/index.ts';
 import { createStrategies, LiveRecords, PerformanceCache } from './modules/strategies/index.ts';
 import { createPageServices } from './page-services.ts';
 import { askReads } from './platform/ask-reads.ts';
-import { NOBODY_SIGNED_IN } from './platform/identity.ts';
+import { ANONYMOUS_IDENTITY } from './platform/identity.ts';
 import type { Platform, ServerModule } from './platform/module.ts';
 import { type ViewerOf, viewersOf } from './platform/viewer.ts';
 
@@ -69,7 +69,7 @@ export function composeProgram(platform: Platform, { rules, beginRestoredLog = f
   });
   const liveRecords = new LiveRecords((from, to) => signalLog.readWhole(from, to), market);
   const publicUntil = () => now() - entitlement.publicDelayMs;
-  const identity = NOBODY_SIGNED_IN;
+  const identity = ANONYMOUS_IDENTITY;
   const viewerOf = viewersOf({ identity, clock: now, database, market, ...entitlement });
   const isUp = async () => (await status.read()).overall !== 'down';
   const measurements = createMeasurements({ ...platform, ...entitlement, isUp });

@@ -75,9 +75,9 @@ async function openDatabase(options: ServeOptions, shutdown: Shutdown): Promise<
   const { config, log, onStep, signal } = options;
   const opening = startDatabase(config, { log, onStep, signal, supervised: true });
   // Added before the database has started, so that a stop during the start waits for it.
-  shutdown.add('the database', Infinity, async (patienceMs) => {
+  shutdown.add('the database', Infinity, async (timeoutMs) => {
     const running = await opening.catch(() => null);
-    await running?.close(patienceMs - 500);
+    await running?.close(timeoutMs - 500);
   });
   const running = await opening;
   signal.throwIfAborted();

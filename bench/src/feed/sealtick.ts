@@ -5,7 +5,7 @@ import type { Config } from '../../../apps/server/src/config.ts';
 import { createFeed } from '../../../apps/server/src/modules/feed/index.ts';
 import type { EntryRow } from '../../../apps/server/src/modules/log/index.ts';
 import type { Database } from '../../../apps/server/src/platform/database.ts';
-import { NOBODY_SIGNED_IN } from '../../../apps/server/src/platform/identity.ts';
+import { ANONYMOUS_IDENTITY } from '../../../apps/server/src/platform/identity.ts';
 import { silentLog } from '../../../apps/server/src/platform/logging.ts';
 import type { Start } from '../servers/server.ts';
 import { MESSAGE_BYTES } from './message.ts';
@@ -23,7 +23,7 @@ export const start: Start = async () => {
     config: config as unknown as Config,
     log: silentLog,
     database: null as unknown as Database,
-    identity: NOBODY_SIGNED_IN,
+    identity: ANONYMOUS_IDENTITY,
     pingMs: 600_000,
     now: () => NOW,
     entries: {

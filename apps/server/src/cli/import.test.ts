@@ -135,7 +135,7 @@ describe('sealtick import', () => {
 
   test.each([
     [['import'], "missing required argument 'files'"],
-    [['import', '/no/such/file.csv'], 'There is no file /no/such/file.csv.'],
+    [['import', '/no/such/file.csv'], 'File not found: /no/such/file.csv.'],
     [['import', 'x.csv', '--symbol', 'DOGE'], '--symbol DOGE: unknown symbol. Use one of EURUSD'],
     [['import', 'x.csv', '--timeframe', '7m'], '--timeframe 7m: must be one of 1m, 5m'],
     [['import', 'x.csv', '--zone', 'Mars'], '--zone Mars: must be an IANA name'],

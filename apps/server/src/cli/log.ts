@@ -10,7 +10,7 @@ import { EnvironmentError } from '../platform/errors.ts';
 import { createLog } from '../platform/logging.ts';
 import { printable } from '../platform/printable.ts';
 import { withDatabase } from '../platform/running-database.ts';
-import { stopWhenAsked } from '../platform/stop-signal.ts';
+import { stopOnSignal } from '../platform/stop-signal.ts';
 import { print, printJson, printMessage } from './print.ts';
 import { readSiteUrl, siteClient } from './site.ts';
 
@@ -42,7 +42,7 @@ async function run(file: string, flags: Flags): Promise<void> {
 
 async function exportSite(file: string, url: string): Promise<number> {
   try {
-    return await write(file, apiSource(siteClient(readSiteUrl(url), stopWhenAsked().signal)));
+    return await write(file, apiSource(siteClient(readSiteUrl(url), stopOnSignal().signal)));
   } catch (error) {
     if (error instanceof AnswerError) throw new EnvironmentError(error.message);
     throw error;

@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander';
 import { type Config, readConfig } from '../config.ts';
 import { UsageError } from '../platform/errors.ts';
 import { createLog } from '../platform/logging.ts';
-import { stopWhenAsked } from '../platform/stop-signal.ts';
+import { stopOnSignal } from '../platform/stop-signal.ts';
 import { watchUncaughtErrors } from '../platform/uncaught-errors.ts';
 import { ROLES, type Role } from '../roles.ts';
 import { print, printJson, printMessage } from './print.ts';
@@ -40,7 +40,7 @@ async function run(flags: ServeFlags): Promise<void> {
   process.env.NODE_ENV = config.environment;
   const log = createLog(config.logLevel);
   const say = flags.json ? printMessage : print;
-  const { signal, stop } = stopWhenAsked();
+  const { signal, stop } = stopOnSignal();
   watchUncaughtErrors(log, stop);
   const { serve } = await import('../serve.ts');
   await serve({

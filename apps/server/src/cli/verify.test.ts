@@ -223,7 +223,7 @@ describe('sealtick verify', () => {
   test('reports wrong usage and unreachable sites in one sentence: exit codes 2 and 3', async () => {
     const cases: [number, RegExp, ...string[]][] = [
       [2, /^Give --url or --file, not both\.\n$/, '--url', address, '--file', 'x'],
-      [2, /^--file: There is no file .*none\.json\./, '--file', join(folder, 'none.json')],
+      [2, /^--file: File not found: .*none\.json\./, '--file', join(folder, 'none.json')],
       [2, /^--checkpoint: \/dev\/null is a device, not a regular file\./, '--checkpoint', '/dev/null'],
       [2, /^--file .*it is not JSON\.\n$/, '--file', await file('text.json', 'text')],
       [2, /^--file .*it is not an export of a Sealtick log\.\n$/, '--file', await file('other.json', '{}')],

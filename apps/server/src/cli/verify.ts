@@ -24,7 +24,7 @@ import { EnvironmentError, UsageError } from '../platform/errors.ts';
 import { createLog } from '../platform/logging.ts';
 import { printable } from '../platform/printable.ts';
 import { withDatabase } from '../platform/running-database.ts';
-import { stopWhenAsked } from '../platform/stop-signal.ts';
+import { stopOnSignal } from '../platform/stop-signal.ts';
 import { EXIT } from './exit.ts';
 import { print, printJson, printMessage } from './print.ts';
 import { progressBar } from './progress-bar.ts';
@@ -82,7 +82,7 @@ async function run(flags: Flags): Promise<void> {
 }
 
 async function check({ url, file }: Flags, options: VerifyOptions): Promise<VerifyReport> {
-  if (url !== undefined) return verifyLog(apiSource(siteClient(readSiteUrl(url), stopWhenAsked().signal)), options);
+  if (url !== undefined) return verifyLog(apiSource(siteClient(readSiteUrl(url), stopOnSignal().signal)), options);
   if (file !== undefined) {
     return verifyLog(exportSource(readExport('--file', file, await readNamedFile('--file', file))), options);
   }

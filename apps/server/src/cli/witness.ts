@@ -6,7 +6,7 @@ import { systemClock } from '../platform/clock.ts';
 import { EnvironmentError, UsageError } from '../platform/errors.ts';
 import { createLog } from '../platform/logging.ts';
 import { makeSecretKey, readSecretKey } from '../platform/secret-key.ts';
-import { stopWhenAsked } from '../platform/stop-signal.ts';
+import { stopOnSignal } from '../platform/stop-signal.ts';
 import { readLogs } from '../witness/read-logs.ts';
 import { Witness } from '../witness/witness.ts';
 import { createWitnessServer } from '../witness/witness-server.ts';
@@ -59,7 +59,7 @@ async function run({ name, logs, state, host, port, json }: Flags): Promise<void
     print(
       `The witness is ready at ${address}, for ${known.length} ${known.length === 1 ? 'log' : 'logs'}.\nIts key: ${verifierKey}`,
     );
-  const { signal } = stopWhenAsked();
+  const { signal } = stopOnSignal();
   if (!signal.aborted) await once(signal, 'abort');
   server.close();
   server.closeIdleConnections();

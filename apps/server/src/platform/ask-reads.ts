@@ -2,17 +2,18 @@ import type { AskRead, ErrorCode, Read } from '@sealtick/contract';
 import type { z } from 'zod';
 import { AppError } from './errors.ts';
 import type { Page, ServedRead } from './http/serve-reads.ts';
+import { issueMessage } from './issue-message.ts';
 import type { Viewer } from './viewer.ts';
 
-/** What no address can name is not there either. */
+/** Errors that mean absence. An input that no address can contain is absent, too. */
 const ABSENT: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['NOT_FOUND', 'FORBIDDEN', 'INVALID_REQUEST']);
 
-/** Answers reads within the program, without HTTP: inputs are parsed by the same schemas, and the same handlers answer. */
+/** Returns a function that answers reads within the program, without HTTP, by the same schemas and handlers. */
 export function askReads(served: readonly ServedRead[]): (viewer: Viewer) => AskRead {
   const known = new Map(served.map((one) => [one.read, one]));
   const ask = async (viewer: Viewer, read: Read, input: object): Promise<unknown> => {
     const one = known.get(read);
-    if (!one) throw new Error(`Nobody serves ${read.path ?? read.summary}.`);
+    if (!one) throw new Error(`No handler for the read ${read.path ?? read.summary}.`);
     try {
       const handled = await one.handle(viewer, parse(read, input) as never);
       return read.nextBy === undefined ? handled : (handled as Page<unknown>).answer;
@@ -24,7 +25,7 @@ export function askReads(served: readonly ServedRead[]): (viewer: Viewer) => Ask
   return (viewer) => ((read: Read, input: object) => ask(viewer, read, input)) as AskRead;
 }
 
-/** The input as an address would carry it, parsed as an address is. */
+/** Converts the input to strings, as in an address, and parses it. @throws {AppError} INVALID_REQUEST */
 function parse({ params, query }: Read, input: object): object {
   const sent = Object.entries(input).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
   const isParameter = ([name]: readonly string[]) => params !== undefined && name! in params.shape;
@@ -38,8 +39,8 @@ function parse({ params, query }: Read, input: object): object {
 }
 
 function invalid(issues: readonly z.core.$ZodIssue[]): AppError {
-  const errors = issues.map(({ path, message }) => ({ path: path.join('.'), message }));
-  return new AppError('INVALID_REQUEST', `Invalid parameters: ${errors.map(({ path }) => path).join(', ')}.`, {
+  const errors = issues.map((issue) => ({ path: issue.path.join('.'), message: issueMessage(issue) }));
+  return new AppError('INVALID_REQUEST', `Invalid parameters ${errors.map(({ path }) => `\`${path}\``).join(', ')}.`, {
     errors,
   });
 }

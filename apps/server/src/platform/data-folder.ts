@@ -7,7 +7,7 @@ import { reasonOf } from './file-errors.ts';
 
 export const startedByRoot = (): boolean => process.getuid?.() === 0;
 
-/** A folder of the system that every user may read, for root whose checkout the database's user cannot enter. */
+/** System folder for data if root runs the program in a checkout that the database's user cannot enter. */
 export const SYSTEM_FOLDER = '/var/lib/sealtick';
 
 /** A user and its group, by number. */
@@ -16,12 +16,12 @@ export interface Account {
   readonly gid: number;
 }
 
-/** Somebody who owns nothing and is in no group: what such a user can enter, everybody can. */
+/** A user without files or groups; folders that it can enter are open to everybody. */
 const ANYBODY: Account = { uid: -1, gid: -1 };
 
 /**
- * `data` beside the program; or, for root in a checkout that the database's user cannot reach, a folder of this
- * checkout's own under the system folder.
+ * Returns the default data folder: `data` in the checkout, or a folder of this checkout under the system folder if root
+ * runs the program in a checkout that the database's user cannot enter.
  */
 export function defaultDataFolder(repository: string): string {
   const beside = join(repository, 'data');
@@ -30,7 +30,7 @@ export function defaultDataFolder(repository: string): string {
   return join(SYSTEM_FOLDER, `${basename(repository)}-${mark}`);
 }
 
-/** Whether a user may pass through every folder above `path`. */
+/** Whether a user may enter every folder above `path`. */
 export function canReach(user: Account, path: string): boolean {
   const { root } = parse(path);
   for (let folder = dirname(path); ; folder = dirname(folder)) {
@@ -41,14 +41,17 @@ export function canReach(user: Account, path: string): boolean {
 
 function mayPass(user: Account, folder: string): boolean {
   const found = statSync(folder, { throwIfNoEntry: false });
-  // What does not exist yet is made by this program, open to pass through.
+  // Missing folders are created by this program so that others can enter them.
   if (!found) return true;
   if (found.uid === user.uid) return (found.mode & 0o100) !== 0;
   if (found.gid === user.gid) return (found.mode & 0o010) !== 0;
   return (found.mode & 0o001) !== 0;
 }
 
-/** Tells a folder from its copies, and is the same wherever it is moved to on its disk; null where it cannot be told. */
+/**
+ * Returns an id that distinguishes a folder from its copies and does not change if it is moved on its disk; null if
+ * unknown.
+ */
 export function placeOf(folder: string): string | null {
   try {
     const { dev, ino } = statSync(folder, { bigint: true });
@@ -58,22 +61,25 @@ export function placeOf(folder: string): string | null {
   }
 }
 
-/** Makes the data folder and makes sure that it can be written. */
+/** Creates the data folder and checks that it is writable. @throws {EnvironmentError} if it is not. */
 export async function prepareDataFolder(folder: string): Promise<void> {
   try {
-    // Only passing through is open to others; what lies within is closed file by file.
+    // Others may enter the folder but not list it; its files have their own modes.
     await mkdir(folder, { recursive: true, mode: startedByRoot() ? 0o711 : 0o700 });
     const probe = join(folder, `.write-${randomUUID()}`);
     await writeFile(probe, '');
     await rm(probe, { force: true });
   } catch (error) {
     throw new EnvironmentError(
-      `The data folder ${folder} cannot be written (${reasonOf(error)}). Set DATA_DIR to a folder that this user may write.`,
+      `Cannot write to the data folder ${folder} (${reasonOf(error)}). Set DATA_DIR to a folder that this user may write to.`,
     );
   }
 }
 
-/** Makes sure that the database's user can enter the data folder; null where the program itself is that user. */
+/**
+ * Makes the data folder accessible to the database's user; null means that the program runs as that user.
+ * @throws {EnvironmentError}
+ */
 export async function openToDatabase(
   folder: string,
   user: Account | null = startedByRoot() ? ANYBODY : null,
@@ -82,7 +88,7 @@ export async function openToDatabase(
   if (!mayPass(user, folder)) await chmod(folder, (await stat(folder)).mode | 0o001);
   if (!canReach(user, folder)) {
     throw new EnvironmentError(
-      `The data folder ${folder} lies in a folder that the database's user (${user.uid}) cannot enter; PostgreSQL does not run as root. Set DATA_DIR to a folder such as ${SYSTEM_FOLDER}/data, or start as another user.`,
+      `The database's user (${user.uid}) cannot enter the data folder ${folder}, and PostgreSQL does not run as root. Set DATA_DIR to a folder such as ${SYSTEM_FOLDER}/data, or start the program as another user.`,
     );
   }
 }

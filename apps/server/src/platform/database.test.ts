@@ -17,12 +17,12 @@ const notes = async () =>
   (await db.database.execute<{ text: string }>(sql`select text from note order by text`)).rows.map((row) => row.text);
 
 describe('withTransaction', () => {
-  test('What it did is there afterwards', async () => {
+  test('commits the work', async () => {
     await withTransaction(db.database, (tx) => tx.execute(sql`insert into note values ('kept')`));
     expect(await notes()).toEqual(['kept']);
   });
 
-  test('A failure undoes everything', async () => {
+  test('rolls back after an error', async () => {
     const failing = withTransaction(db.database, async (tx) => {
       await tx.execute(sql`insert into note values ('lost')`);
       throw new Error('no');
@@ -31,7 +31,7 @@ describe('withTransaction', () => {
     expect(await notes()).toEqual(['kept']);
   });
 
-  test('One inside another joins it', async () => {
+  test('joins an outer transaction', async () => {
     const failing = withTransaction(db.database, async (tx) => {
       await withTransaction(tx, (inner) => inner.execute(sql`insert into note values ('inner')`));
       throw new Error('outer fails');
@@ -40,7 +40,7 @@ describe('withTransaction', () => {
     expect(await notes()).toEqual(['kept']);
   });
 
-  test('A session that the server ends is not handed out again', async () => {
+  test('does not reuse a session that the server ended', async () => {
     const failing = withTransaction(db.database, (tx) =>
       tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`),
     );
@@ -49,18 +49,18 @@ describe('withTransaction', () => {
   });
 });
 
-test('A table made later is open to the application', async () => {
+test('grants the application access to later tables', async () => {
   await db.database.execute(sql`insert into note values ('later')`);
   expect(await notes()).toContain('later');
 });
 
-test('The application is no superuser', async () => {
+test('runs the application without superuser rights', async () => {
   await expect(db.database.execute(sql`set session_replication_role = replica`)).rejects.toSatisfy((error: Error) =>
     /permission denied/.test(String(error.cause)),
   );
 });
 
-test('A missing server is told from a wrong statement', async () => {
+test('distinguishes an unavailable server from an invalid statement', async () => {
   const gone = openDatabase({ host: '/nowhere', user: 'x', database: 'x' });
   await expect(gone.database.execute(sql`select 1`)).rejects.toSatisfy(isUnavailable);
   await gone.close();

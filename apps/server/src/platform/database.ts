@@ -4,17 +4,20 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg, { type PoolClient, type PoolConfig } from 'pg';
 import { causes } from './errors.ts';
 
-/** Typed SQL over the pool, or over one transaction: verbs take either. */
+/** Typed SQL over the pool or over one transaction. */
 export type Database = NodePgDatabase;
 
-/** Where a database is and who asks: a URL, or the parts of one. */
+/** Address and user of a database: a URL or its parts. */
 export type DatabaseTarget = Pick<PoolConfig, 'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database'>;
 
-/** A query over a dead link must fail in 10 s: the server gives up first, the client's own timer is for half-open links. */
+/**
+ * A query over a dead connection must fail within 10 s. The server's limit comes first; the client's timer covers
+ * half-open connections.
+ */
 const STATEMENT_TIMEOUT_MS = 9_000;
 export const QUERY_TIMEOUT_MS = 9_500;
 export const CONNECT_TIMEOUT_MS = 5_000;
-const CLOSE_PATIENCE_MS = 800;
+const CLOSE_TIMEOUT_MS = 800;
 
 export interface OpenDatabase {
   readonly database: Database;
@@ -24,9 +27,9 @@ export interface OpenDatabase {
 
 interface OpenOptions {
   readonly connections?: number;
-  /** When a query that is not answered fails; the default keeps the promise of 10 s. */
+  /** Time limit of a query on the client, ms. */
   readonly queryTimeoutMs?: number;
-  /** An idle connection that breaks is replaced by the pool; this only tells of it. */
+  /** Called when an idle connection breaks; the pool replaces it. */
   readonly onIdleError?: (error: Error) => void;
 }
 
@@ -42,7 +45,7 @@ export function openDatabase(target: DatabaseTarget, options: OpenOptions = {}):
     keepAlive: true,
   });
   let closing = false;
-  // A database that stops after us may still say so to connections that are on their way out.
+  // A database that stops may still send errors to connections that are being closed.
   pool.on('error', (error) => {
     if (!closing) options.onIdleError?.(error);
   });
@@ -53,14 +56,14 @@ export function openDatabase(target: DatabaseTarget, options: OpenOptions = {}):
   return { database: drizzle({ client: pool, paramsInErrors: false }), pool, close };
 }
 
-/** A connection that is never given back must not keep the program from ending. */
+/** Ends a pool; a connection that is never returned must not prevent the program from ending. */
 async function endPool(pool: pg.Pool): Promise<void> {
-  await Promise.race([pool.end(), wait(CLOSE_PATIENCE_MS, undefined, { ref: false })]);
+  await Promise.race([pool.end(), wait(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
 }
 
 const transactions = new WeakSet<Database>();
 
-/** Runs `work` in one transaction; called with a transaction it joins that one, whose owner commits. */
+/** Runs `work` in one transaction. Given a transaction, it joins that one, whose owner commits. */
 export async function withTransaction<T>(database: Database, work: (tx: Database) => Promise<T>): Promise<T> {
   if (transactions.has(database)) return work(database);
   const client = await (database as Database & { $client: pg.Pool }).$client.connect();
@@ -82,12 +85,12 @@ export async function withTransaction<T>(database: Database, work: (tx: Database
     throw error;
   } finally {
     client.off('error', onError);
-    // A connection in an unknown state is dropped, never handed to the next caller.
+    // A connection in an unknown state is closed, never reused.
     client.release(broken);
   }
 }
 
-/** Runs `work` on the database as it is at one moment, whatever is written meanwhile. */
+/** Runs `work` on a read-only snapshot of the database. */
 export async function withSnapshot<T>(database: Database, work: (snapshot: Database) => Promise<T>): Promise<T> {
   return withTransaction(database, async (tx) => {
     await tx.execute(sql`set transaction isolation level repeatable read read only`);
@@ -122,18 +125,18 @@ const UNAVAILABLE_CODES = new Set([
 const UNAVAILABLE_WORDS =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Cannot use a pool after|not queryable/;
 
-/** Whether the database could not answer just now, through nobody's fault: the caller may try again. */
+/** Whether the database is temporarily unavailable, so that the caller may retry. */
 export function isUnavailable(error: unknown): boolean {
   for (const cause of causes(error)) {
     const code = typeof cause.code === 'string' ? cause.code : '';
-    if (isDatabaseFault(code, cause) || UNAVAILABLE_WORDS.test(cause.message)) return true;
+    if (isUnavailableCode(code, cause) || UNAVAILABLE_WORDS.test(cause.message)) return true;
   }
   return false;
 }
 
-function isDatabaseFault(code: string, cause: Error): boolean {
+function isUnavailableCode(code: string, cause: Error): boolean {
   if (code.startsWith('08')) return true;
-  // The same codes of the operating system come from files too; only those of a socket count here.
+  // Files have the same operating system codes; only those of sockets count.
   if (code.startsWith('E')) return UNAVAILABLE_CODES.has(code) && 'syscall' in cause && cause.syscall !== 'open';
   return UNAVAILABLE_CODES.has(code);
 }

@@ -1,9 +1,9 @@
 import type { Holder } from './instance-lock.ts';
 import { judge } from './processes.ts';
 
-/** Which program holds a lock and where it runs, in a few words. */
+/** Returns a short description of the program that holds a lock, for messages. */
 export function describeHolder(holder: Holder): string {
-  if (holder.pid === 0) return 'a program that has not said which it is';
+  if (holder.pid === 0) return 'an unknown program';
   return `process ${holder.pid}${placeOf(holder)}, ${holder.address ?? 'which is still starting'}`;
 }
 

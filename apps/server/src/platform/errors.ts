@@ -12,7 +12,7 @@ interface AppErrorOptions {
   readonly cause?: unknown;
 }
 
-/** A refusal whose words may reach the caller. Every other error keeps its text in the log. */
+/** An error whose message is sent to the caller. The message of any other error appears only in the log. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly detail: string;
@@ -33,17 +33,17 @@ export class AppError extends Error {
   }
 }
 
-/** The environment is not as needed (exit code 3): the message is the one sentence a person reads. */
+/** A problem with the environment (exit code 3). The message is one sentence for the user. */
 export class EnvironmentError extends Error {
   override name = 'EnvironmentError';
 }
 
-/** A command was used wrongly (exit code 2). */
+/** Wrong usage of a command (exit code 2). The message is one sentence for the user. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }
 
-/** The chain of an error and its causes, outermost first. */
+/** Yields an error and its causes, outermost first. */
 export function* causes(error: unknown): Generator<Error & { code?: unknown }> {
   for (let current = error; current instanceof Error; current = current.cause) yield current;
 }

@@ -15,14 +15,14 @@ test.each([undefined, '', 'production', 'development', 'TEST'])(
   },
 );
 
-test('In a test that sets nothing, nothing is armed either', () => {
+test('is not armed in a test without FAIL_POINT', () => {
   const kill = vi.fn();
   const pass = armFailPoint({ NODE_ENV: 'test' }, kill);
   for (const name of FAIL_POINTS) expect(pass(name)).toBeUndefined();
   expect(kill).not.toHaveBeenCalled();
 });
 
-test('The point that is named acts at the passing that is named, once, and no other does', () => {
+test('acts once, at the named point and call', () => {
   const kill = vi.fn();
   const pass = armFailPoint({ NODE_ENV: 'test', FAIL_POINT: 'after-commit:3:kill' }, kill);
   const passings = ['after-commit', 'before-commit', 'after-commit', 'in-resume'] as const;
@@ -34,7 +34,7 @@ test('The point that is named acts at the passing that is named, once, and no ot
   expect(kill).toHaveBeenCalledOnce();
 });
 
-test('Who is held up stays so, and the process lives', async () => {
+test('suspends the caller without ending the process', async () => {
   const kill = vi.fn();
   const pass = armFailPoint({ NODE_ENV: 'test', FAIL_POINT: 'before-wake-up:1:hang' }, kill);
   const held = pass('before-wake-up');

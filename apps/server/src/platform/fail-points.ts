@@ -1,37 +1,37 @@
-/** Where a test may end the program or hold it up, to see that what was promised outlives it. */
+/** Points at which a test can kill or suspend the program, to test recovery. */
 export const FAIL_POINTS = [
-  /** A batch is written, its transaction not committed. */
+  /** A batch is written but its transaction is not committed. */
   'before-commit',
-  /** It is committed, and nobody in this process knows yet. */
+  /** The batch is committed, and no other part of this process knows yet. */
   'after-commit',
-  /** The database said that there is something to read, and no reader has been woken. */
+  /** A notification of the database has arrived, and no reader has been woken. */
   'before-wake-up',
-  /** After a start, before a batch of bars that closed while the program was away. */
+  /** After a start, before a batch of bars that closed while the program was down. */
   'in-catch-up',
-  /** A reader of the feed was told that it resumes, and has been sent nothing of what it missed. */
+  /** A client of the feed has received the resume message, and none of the missed messages. */
   'in-resume',
-  /** In the middle of a check of the whole log. */
+  /** In the middle of an audit of the log. */
   'in-audit',
 ] as const;
 
 export type FailPoint = (typeof FAIL_POINTS)[number];
 
 type Environment = Readonly<Record<string, string | undefined>>;
-/** Nothing where the program goes on, else a promise that never settles: whoever passes stands still. */
+/** Returns undefined to continue, or a promise that never settles to suspend the caller. */
 export type PassFailPoint = (name: FailPoint) => Promise<never> | undefined;
 
 const ARMED = /^([a-z-]+):(\d+):(kill|hang)$/;
-const goOn: PassFailPoint = () => undefined;
+const proceed: PassFailPoint = () => undefined;
 
 /**
- * Arms the one point that `FAIL_POINT` names, as `NAME:N:kill` or `NAME:N:hang`: it acts at the N-th passing. Only where
- * `NODE_ENV` is `test`; elsewhere the variable is never read.
- * @throws {Error} for a test that names no such point.
+ * Arms the point named by `FAIL_POINT`, as `NAME:N:kill` or `NAME:N:hang`: it acts at the N-th call. Only if `NODE_ENV`
+ * is `test`; otherwise the variable is not read.
+ * @throws {Error} if the value names no such point.
  */
 export function armFailPoint(env: Environment, kill: () => void): PassFailPoint {
-  if (env.NODE_ENV !== 'test' || !env.FAIL_POINT) return goOn;
+  if (env.NODE_ENV !== 'test' || !env.FAIL_POINT) return proceed;
   const [, point, nth, act] = ARMED.exec(env.FAIL_POINT) ?? [];
-  if (!FAIL_POINTS.some((name) => name === point)) throw new Error(`FAIL_POINT is "${env.FAIL_POINT}", which is none`);
+  if (!FAIL_POINTS.some((name) => name === point)) throw new Error(`Invalid FAIL_POINT "${env.FAIL_POINT}"`);
   let passed = 0;
   return (name) => {
     if (name !== point) return undefined;
@@ -42,5 +42,5 @@ export function armFailPoint(env: Environment, kill: () => void): PassFailPoint 
   };
 }
 
-/** Called at each point; in production a call of an empty function. */
+/** Called at each point; in production an empty function. */
 export const passFailPoint = armFailPoint(process.env, () => process.kill(process.pid, 'SIGKILL'));

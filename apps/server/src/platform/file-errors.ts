@@ -1,8 +1,8 @@
 const REASONS: Readonly<Record<string, string>> = {
-  EACCES: 'this user may not',
-  EPERM: 'this user may not',
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
   EROFS: 'the file system is read-only',
-  ENOTDIR: 'a part of the path is a file',
+  ENOTDIR: 'a component of the path is a file',
   EEXIST: 'it is a file',
   EISDIR: 'it is a folder',
   ENOSPC: 'the disk is full',
@@ -10,7 +10,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EOPNOTSUPP: 'the file system does not support it',
 };
 
-/** Why the operating system refused something with a file, in a few words. */
+/** Returns the reason of a file system error as short text. */
 export function reasonOf(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
   return REASONS[code ?? ''] ?? message;

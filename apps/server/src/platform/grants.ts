@@ -1,11 +1,11 @@
 import pg, { type Client } from 'pg';
 
-/** Tables that a trigger of this name guards may be added to and read, never changed. */
+/** Name pattern of the triggers of append-only tables. */
 const APPEND_ONLY_TRIGGER = 'append_only%';
 
 /**
- * Gives the application's role its rights, also on tables that later migrations make, and takes from it the right
- * to change what is append-only. Run after every migration; in one transaction, so that no right shows in between.
+ * Grants the application's role its rights, also on later tables, and revokes changes of append-only tables. Runs after
+ * every migration in one transaction, so that no intermediate right is visible.
  */
 export async function grantTo(client: Client, application: string): Promise<void> {
   const role = pg.escapeIdentifier(application);
@@ -22,7 +22,7 @@ export async function grantTo(client: Client, application: string): Promise<void
     [APPEND_ONLY_TRIGGER],
   );
   for (const { name } of rows) await client.query(`revoke update, delete, truncate on ${name} from ${role}`);
-  // An owner who is also the application still has to write down its own migrations.
+  // An application role that also owns the tables must still record its migrations.
   const owner = await client.query('select current_user as name');
   if (owner.rows[0].name !== application) {
     await client.query(`revoke insert, update, delete on sealtick_migration from ${role}`);

@@ -17,7 +17,7 @@ afterAll(async () => {
   await db.close();
 });
 
-test('A query over a link that went silent fails in time, and the next one goes over a new link', async () => {
+test('fails a query over a half-open connection in time, and opens a new connection for the next one', async () => {
   expect(QUERY_TIMEOUT_MS).toBeLessThan(10_000);
   const { database, close } = openDatabase(link.target, { queryTimeoutMs: LIMIT_MS });
   await database.execute(sql`select 1`);
@@ -28,7 +28,7 @@ test('A query over a link that went silent fails in time, and the next one goes 
   await close();
 });
 
-test('A transaction whose link goes silent fails once, and its connection is not used again', async () => {
+test('fails a transaction over a half-open connection once, and does not reuse the connection', async () => {
   const { database, pool, close } = openDatabase(link.target, { queryTimeoutMs: LIMIT_MS, connections: 1 });
   const sent: unknown[] = [];
   pool.on('connect', (client) => {

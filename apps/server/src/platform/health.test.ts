@@ -14,8 +14,8 @@ beforeEach(() => {
 });
 const said = () => lines.map(({ level, msg }) => [level, msg]);
 
-describe('The board of health', () => {
-  test('keeps since when a part is in its state, and when it was last heard', () => {
+describe('HealthBoard', () => {
+  test('stores since when a part is in its state and when it last reported', () => {
     board.report('runner', 'ok');
     now = 2_000;
     board.report('runner', 'ok');
@@ -25,7 +25,7 @@ describe('The board of health', () => {
     expect(board.checks()).toMatchObject([{ state: 'failed', detail: 'It stopped.', since: 3_000 }]);
   });
 
-  test('says every change in the operator’s log once, and another reason too', () => {
+  test('logs every change of state or reason once', () => {
     board.report('runner', 'ok');
     board.report('runner', 'degraded', 'Bars are late.');
     board.report('runner', 'degraded', 'Bars are late.');
@@ -42,7 +42,7 @@ describe('The board of health', () => {
     ]);
   });
 
-  test('calls a part degraded that has not reported when it was due', () => {
+  test('degrades a part whose report is overdue', () => {
     board.report('log audit', 'ok', undefined, 500);
     now = 1_500;
     expect(board.checks()).toMatchObject([{ state: 'ok' }]);
@@ -51,13 +51,13 @@ describe('The board of health', () => {
     expect(board.reports()).toMatchObject([{ state: 'ok' }]);
   });
 
-  test('a fault does not become less by not being reported', () => {
+  test('keeps a failed part failed while its report is overdue', () => {
     board.report('log audit', 'failed', 'Entry 7 was changed.', 500);
     now = 9_999;
     expect(board.checks()).toMatchObject([{ state: 'failed', detail: 'Entry 7 was changed.' }]);
   });
 
-  test('goes on from what was known before a restart, and tells a fault again', () => {
+  test('restores states after a restart and logs problems again', () => {
     const before = { detail: null, checkedAt: 500, freshUntil: null };
     board.recall([
       { ...before, name: 'log', state: 'ok', since: 100 },

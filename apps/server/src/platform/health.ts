@@ -3,28 +3,30 @@ import type { Clock } from './clock.ts';
 import { AppError } from './errors.ts';
 import type { Log } from './logging.ts';
 
-/** What is known of one part of the program. */
+/** Last known state of one part of the program. */
 export interface HealthCheck {
   readonly name: string;
   readonly state: HealthState;
-  /** For the operator: what is wrong, in a sentence without secrets. /readyz shows it; pages never do. */
+  /** What is wrong, in one sentence without secrets, for the operator. Shown in /readyz, never on pages. */
   readonly detail: string | null;
-  /** When it came into this state, ms UTC. */
+  /** When it entered this state, ms UTC. */
   readonly since: number;
   /** When it was last reported, ms UTC. */
   readonly checkedAt: number;
-  /** After this nobody knows, ms UTC; null for what is reported only when it changes. */
+  /** When the report becomes overdue, ms UTC; null for parts that report only changes. */
   readonly freshUntil: number | null;
 }
 
 /**
- * Thrown by a check that knows its state. What else a check throws may be over in a moment: it counts as degraded once and
- * as failed twice in a row.
+ * Thrown by a check that knows its state. Any other error of a check may be temporary: it counts as degraded the first
+ * time and as failed the second.
  */
 export class HealthError extends AppError {
   readonly state: Exclude<HealthState, 'ok'>;
 
-  /** @param detail A sentence without paths and secrets: /readyz shows it. The same fault has the same words each time. */
+  /**
+   * @param detail A sentence without paths and secrets, shown in /readyz. The same problem always has the same text.
+   */
   constructor(state: Exclude<HealthState, 'ok'>, detail: string) {
     super('UNAVAILABLE', detail);
     this.name = 'HealthError';
@@ -34,7 +36,7 @@ export class HealthError extends AppError {
 
 type OnReport = (check: HealthCheck, isChange: boolean) => void;
 
-/** Where the parts of the program say how they are. Every change is one line in the operator's log. */
+/** Collects the health of the parts of the program, and logs every change once. */
 export class HealthBoard {
   private readonly clock: Clock;
   private readonly log: Log;
@@ -48,10 +50,10 @@ export class HealthBoard {
   }
 
   /**
-   * Says how a part is; may be said as often as it is known.
+   * Reports the state of a part; may be called repeatedly.
    *
-   * @param name The same words each time, such as `log audit`; the public sees them.
-   * @param detail For the operator alone.
+   * @param name Name of the part, such as `log audit`; it is public.
+   * @param detail For the operator only.
    * @param freshForMs The next report is due within this time; without it the state holds until the next.
    */
   report(name: string, state: HealthState, detail?: string, freshForMs?: number): void {
@@ -68,42 +70,42 @@ export class HealthBoard {
       freshUntil: freshForMs === undefined ? null : now + freshForMs,
     };
     this.known.set(name, check);
-    // A fault that was there before a restart is told again, and so is another reason for the same state.
-    if (isChange || (state !== 'ok' && before?.detail !== check.detail)) this.tell(check);
+    // A problem from before a restart is logged again, and so is a new reason for the same state.
+    if (isChange || (state !== 'ok' && before?.detail !== check.detail)) this.logState(check);
     this.listener(check, isChange);
   }
 
-  /** Every part that has reported, by name; what is overdue is degraded since it was due. */
+  /** Returns every part that has reported, by name. Overdue parts are degraded since they were due. */
   checks(): HealthCheck[] {
     const now = this.clock.now();
     return this.reports().map((check) => asOf(check, now));
   }
 
-  /** As they were reported, however long ago. */
+  /** Returns the reports as they were made. */
   reports(): HealthCheck[] {
     return [...this.known.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
   }
 
-  /** What was last known before this start, so that a state keeps its age. */
+  /** Restores the reports of an earlier start, so that a state keeps its age. */
   recall(checks: readonly HealthCheck[]): void {
     for (const check of checks) this.recalled.set(check.name, check);
   }
 
-  /** Who keeps the record. */
+  /** Sets the listener that stores the reports. */
   onReport(listener: OnReport): void {
     this.listener = listener;
   }
 
-  private tell({ name, state, detail }: HealthCheck): void {
+  private logState({ name, state, detail }: HealthCheck): void {
     const level = state === 'ok' ? 'info' : state === 'degraded' ? 'warn' : 'error';
     this.log[level]({ check: name, state }, `${name} is ${state}${detail === null ? '' : `: ${detail}`}`);
   }
 }
 
-/** A check as it is at a moment: what is overdue is degraded, for nobody knows. */
+/** Returns a check at a moment: an overdue one is degraded. */
 export function asOf(check: HealthCheck, now: number): HealthCheck {
   const { freshUntil, state } = check;
   if (freshUntil === null || freshUntil >= now || state === 'failed') return check;
-  const detail = 'It has not reported when it was due.';
+  const detail = 'The report is overdue.';
   return { ...check, state: 'degraded', detail, since: state === 'ok' ? freshUntil : check.since };
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { ANONYMOUS, type Principal, type User } from '@sealtick/contract';
 
-/** A channel that says: somebody's sign-in, key or subscription has changed. */
+/** Channel that is notified when a sign-in, key or subscription has changed. */
 export const IDENTITY_CHANNEL = 'identity';
 
 /** Finds out who asks. Made by who knows members and keys; everything else is handed one. */
@@ -17,7 +17,7 @@ export interface Identity {
 }
 
 /** Before there are members and keys. */
-export const NOBODY_SIGNED_IN: Identity = {
+export const ANONYMOUS_IDENTITY: Identity = {
   canSignIn: false,
   userOf: async () => null,
   principalOf: async () => ANONYMOUS,

@@ -33,8 +33,8 @@ const taken = (result: Awaited<ReturnType<typeof takeLock>>): InstanceLock => {
   return (result as { lock: InstanceLock }).lock;
 };
 
-describe('The lock of a folder', () => {
-  test('Is one program’s, which says where it is served', async () => {
+describe('takeLock', () => {
+  test('gives the lock to one program, which announces its address', async () => {
     const lock = taken(await takeLock(path));
     await lock.announce('http://127.0.0.1:3000');
     expect(await takeLock(path)).toMatchObject({
@@ -44,12 +44,12 @@ describe('The lock of a folder', () => {
     await taken(await takeLock(path)).release();
   });
 
-  test('Of many that try at once exactly one has it', async () => {
+  test('gives the lock to exactly one of many concurrent programs', async () => {
     const results = await Promise.all(Array.from({ length: 8 }, () => takeLock(path)));
     expect(results.filter((result) => 'lock' in result)).toHaveLength(1);
   });
 
-  test('Leaves nothing but the empty file that is locked', async () => {
+  test('leaves only the empty lock file', async () => {
     await taken(await takeLock(path)).release();
     expect(await readdir(folder)).toEqual(['test.lock.mutex']);
   });
@@ -60,7 +60,7 @@ describe('The lock of a folder', () => {
     ['of a container that is gone', { pidNamespace: 'pid:[1]' }],
     ['of this process in the folder that this one is a copy of', { place: '1:1' }],
     ['of an earlier boot of this machine', { kernel: 'earlier' }],
-  ])('A record %s is taken over at once', async (_whose, differing) => {
+  ])('takes over a record %s at once', async (_whose, differing) => {
     await leave(differing);
     taken(await takeLock(path, { isLocal: true }));
     expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({ ...thisProcess(), place: placeOf(folder) });
@@ -75,16 +75,16 @@ describe('The lock of a folder', () => {
     },
   );
 
-  test('A record of a process that lives holds even where the file that is locked was removed', async () => {
+  test('respects the record of a live process if the lock file was removed', async () => {
     await leave({ place: placeOf(folder) });
     expect(await takeLock(path)).toHaveProperty('holder.pid', process.pid);
   });
 });
 
-describe('A program on another machine, on a folder that several can have open', () => {
+describe('A program on another machine, on a shared folder', () => {
   const options = { isLocal: false };
 
-  test('Holds the lock as long as it renews its record', async () => {
+  test('holds the lock while it renews its record', async () => {
     await leave(ELSEWHERE);
     const watched: string[] = [];
     const result = await whileRenewed(
@@ -94,19 +94,19 @@ describe('A program on another machine, on a folder that several can have open',
     expect(watched).toEqual(['far']);
   });
 
-  test('Holds it also where its record cannot be read', async () => {
+  test('holds the lock also if its record cannot be read', async () => {
     await writeFile(path, 'null');
     expect(await whileRenewed(takeLock(path, options))).toMatchObject({ holder: { pid: 0 } });
   });
 
-  test('Has lost it once its record is silent, however its clock is set', async () => {
+  test('loses the lock when its record is not renewed, whatever its clock says', async () => {
     await leave(ELSEWHERE);
     const future = new Date('2099-01-01');
     await utimes(path, future, future);
     taken(await takeLock(path, { ...options, silenceMs: 300 }));
   });
 
-  test('That took it over is noticed, and its record stays', async () => {
+  test('is detected when it takes over the lock, and keeps its record', async () => {
     const lost = Promise.withResolvers<void>();
     const lock = taken(await takeLock(path, { onLost: lost.resolve }));
     await leave(ELSEWHERE);
@@ -117,7 +117,7 @@ describe('A program on another machine, on a folder that several can have open',
     expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject(ELSEWHERE);
   });
 
-  test('The record of a program that runs is renewed', async () => {
+  test('causes no loss while the record is renewed', async () => {
     taken(await takeLock(path));
     await utimes(path, 1, 1);
     const { isRenewed } = await import('./presence.ts');

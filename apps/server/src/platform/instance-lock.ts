@@ -17,16 +17,16 @@ const HolderRecord = z.object({
   kernel: z.string().nullable(),
   pidNamespace: z.string().nullable(),
   hostname: z.string(),
-  /** The folder that the lock is for: what lies in a copy of that folder is not about the copy. */
+  /** Id of the locked folder, so that a record in a copied folder does not lock the copy. */
   place: z.string().nullable().default(null),
-  /** Where it is served, once it listens. */
+  /** Address of the program, once it listens. */
   address: z.string().nullable().default(null),
 });
 
-/** Who holds a lock. */
+/** The program that holds a lock. */
 export type Holder = z.output<typeof HolderRecord>;
 
-/** What there is to say of one whose record cannot be read. */
+/** Holder of a lock whose record cannot be read. */
 const UNKNOWN: Holder = {
   pid: 0,
   began: null,
@@ -38,26 +38,26 @@ const UNKNOWN: Holder = {
 };
 
 export interface InstanceLock {
-  /** Writes the address of this program into the lock's record, for programs that find the lock taken. */
+  /** Writes the address of this program into the record, for programs that find the lock held. */
   announce(address: string): Promise<void>;
   release(): Promise<void>;
 }
 
 export interface LockOptions {
   readonly signal?: AbortSignal;
-  /** Called when a holder on another machine is watched for signs of life. */
+  /** Called while checking whether a holder on another machine is alive. */
   readonly onWatch?: (holder: Holder) => void;
-  /** Called when a program on another machine has taken the lock, which happens only where this one stood still. */
+  /** Called if a program on another machine took the lock, because this one did not renew it in time. */
   readonly onLost?: () => void;
-  /** Whether no other machine can have the folder open; by default what its file system says. */
+  /** Whether no other machine can have the folder open; by default determined from its file system. */
   readonly isLocal?: boolean;
-  /** How long a holder on another machine may be silent. */
+  /** Time after which a holder on another machine counts as gone, ms. */
   readonly silenceMs?: number;
 }
 
 /**
- * Takes the lock at `path`, or says who holds it. Between processes of one kernel a file lock decides, whatever their
- * namespaces; a holder under another kernel is believed to live as long as it renews its record.
+ * Takes the lock at `path`, or returns its holder. Processes of one kernel use a file lock, across namespaces. A holder
+ * under another kernel counts as alive while it renews its record.
  */
 export async function takeLock(
   path: string,
@@ -99,7 +99,7 @@ const lockOf = (presence: Presence, me: Holder, kernelLock: KernelLock): Instanc
   },
 });
 
-/** Asked while the file lock is ours: a record of this kernel is then only one that was left behind. */
+/** Whether a holder is alive. Called with the file lock held, so a record of this kernel is stale. */
 async function isHeld(path: string, holder: Holder, options: LockOptions): Promise<boolean> {
   const folder = dirname(path);
   const where = judge(holder);
@@ -108,11 +108,11 @@ async function isHeld(path: string, holder: Holder, options: LockOptions): Promi
   options.onWatch?.(holder);
   return isRenewed(path, {
     signal: options.signal,
-    ...(options.silenceMs === undefined ? {} : { patienceMs: options.silenceMs }),
+    ...(options.silenceMs === undefined ? {} : { timeoutMs: options.silenceMs }),
   });
 }
 
-/** A program on another machine may take the stale lock over meanwhile: what is moved aside by mistake is put back. */
+/** Removes a stale record. Restores it if a program on another machine has replaced it meanwhile. */
 async function removeStale(path: string, stale: string): Promise<void> {
   const aside = `${path}.${randomUUID()}`;
   if (!(await succeeds(rename(path, aside), 'ENOENT'))) return;
@@ -120,7 +120,7 @@ async function removeStale(path: string, stale: string): Promise<void> {
   await rm(aside, { force: true });
 }
 
-/** The holder writes its record just after it has taken the file lock. */
+/** Waits for the record, which the holder writes just after it has taken the file lock. */
 async function waitForRecord(path: string): Promise<Holder> {
   let holder = UNKNOWN;
   for (let attempt = 0; attempt < 20; attempt += 1) {
@@ -137,11 +137,11 @@ async function readRecord(path: string): Promise<string | null> {
     return await readFile(path, 'utf8');
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return null;
-    throw new EnvironmentError(`The lock file ${path} cannot be read (${reasonOf(error)}). Remove it and start again.`);
+    throw new EnvironmentError(`Cannot read the lock file ${path} (${reasonOf(error)}). Remove it and start again.`);
   }
 }
 
-/** A record that is damaged names nobody; one that says no place was written where process ids were all there was. */
+/** Parses a record. A damaged one has no known holder; one without a place is from a system without namespaces. */
 function parse(text: string): Holder {
   try {
     return HolderRecord.parse({ ...hereAndNow(), hostname: '', ...JSON.parse(text) });

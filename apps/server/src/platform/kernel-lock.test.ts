@@ -30,8 +30,8 @@ async function takeElsewhere(mode: string) {
   return { answer: String(answer).trim(), kill };
 }
 
-describe('A file lock', () => {
-  test('Has one exclusive holder among all processes, until it is released', async () => {
+describe('tryLock', () => {
+  test('gives an exclusive lock to one process until it is released', async () => {
     const mine = tryLock(path, 'exclusive')!;
     const refused = await takeElsewhere('exclusive');
     expect(refused.answer).toBe('busy');
@@ -44,14 +44,14 @@ describe('A file lock', () => {
     await taken.kill();
   });
 
-  test('Is free as soon as its process is killed', async () => {
+  test('releases the lock when its process is killed', async () => {
     const other = await takeElsewhere('exclusive');
-    const waiting = waitForLock(path, 'exclusive', { patienceMs: 20_000 });
+    const waiting = waitForLock(path, 'exclusive', { timeoutMs: 20_000 });
     await other.kill();
     (await waiting)!.release();
   });
 
-  test('Is shared by any number, and exclusive to none of them meanwhile', async () => {
+  test('gives a shared lock to any number, and no exclusive lock meanwhile', async () => {
     const mine = tryLock(path, 'shared')!;
     const other = await takeElsewhere('shared');
     expect(other.answer).toBe('held');
@@ -61,41 +61,41 @@ describe('A file lock', () => {
     tryLock(path, 'exclusive')!.release();
   });
 
-  test('Is also between two parts of one process', () => {
+  test('works between two parts of one process', () => {
     const mine = tryLock(path, 'exclusive')!;
     expect(tryLock(path, 'exclusive')).toBeNull();
     mine.release();
     tryLock(path, 'exclusive')!.release();
   });
 
-  test('Gives up when its time is over, and when its signal aborts', async () => {
+  test('stops waiting after its time limit and when its signal is aborted', async () => {
     tryLock(path, 'exclusive');
-    expect(await waitForLock(path, 'exclusive', { patienceMs: 0 })).toBeNull();
+    expect(await waitForLock(path, 'exclusive', { timeoutMs: 0 })).toBeNull();
     const stopping = new AbortController();
-    const waiting = waitForLock(path, 'exclusive', { patienceMs: 60_000, signal: stopping.signal });
+    const waiting = waitForLock(path, 'exclusive', { timeoutMs: 60_000, signal: stopping.signal });
     stopping.abort(new Error('stopped'));
     await expect(waiting).rejects.toThrow('stopped');
   });
 
-  test('Leaves an empty file that only its user may read', async () => {
+  test('leaves an empty file that only its user may read', async () => {
     tryLock(path, 'exclusive')!.release();
     expect(await stat(path)).toMatchObject({ size: 0 });
     expect((await stat(path)).mode & 0o777).toBe(0o600);
   });
 });
 
-describe('A file that cannot be locked is named in one sentence', () => {
-  test('One with content', async () => {
+describe('tryLock names a file that cannot be locked', () => {
+  test('with content', async () => {
     await writeFile(path, 'something of another program');
-    expect(() => tryLock(path, 'exclusive')).toThrow(`The lock file ${path} is damaged; it must be empty. Stop every`);
+    expect(() => tryLock(path, 'exclusive')).toThrow(`The lock file ${path} is damaged: it must be empty. Stop every`);
   });
 
-  test('A folder', async () => {
+  test('that is a folder', async () => {
     await mkdir(path);
-    expect(() => tryLock(path, 'shared')).toThrow(`The lock file ${path} cannot be opened`);
+    expect(() => tryLock(path, 'shared')).toThrow(`Cannot open the lock file ${path}`);
   });
 
-  test('One in a folder that is not there', () => {
-    expect(() => tryLock(join(path, 'deeper/test.mutex'), 'shared')).toThrow(/cannot be made/);
+  test('in a missing folder', () => {
+    expect(() => tryLock(join(path, 'deeper/test.mutex'), 'shared')).toThrow(/Cannot create/);
   });
 });

@@ -6,33 +6,34 @@ import { startedByRoot } from './data-folder.ts';
 import { EnvironmentError } from './errors.ts';
 import { hasCode, reasonOf } from './file-errors.ts';
 
-/** One holder, or any number that share it. */
+/** One exclusive holder, or any number of shared ones. */
 export type LockMode = 'exclusive' | 'shared';
 
-/** Held by this process until it is released or the process ends, however it ends. */
+/** A lock of this process, held until released or until the process ends in any way. */
 export interface KernelLock {
   release(): void;
 }
 
-/** Node.js has no call for file locks; a transaction of SQLite on an empty file takes one. */
+/** Node.js has no file locks; a SQLite transaction on an empty file takes one. */
 const BEGIN: Readonly<Record<LockMode, string>> = {
   exclusive: 'begin exclusive',
   shared: 'begin; select count(*) from sqlite_schema',
 };
 
-/** SQLite's result codes. */
+/** SQLite result codes. */
 const BUSY = 5;
 const IO_ERROR = 10;
 const NOT_A_DATABASE = 26;
 
 const RETRY_MS = 25;
 
-/** A lock that is no longer referenced would be closed, and so released, by the garbage collector. */
+/** Referenced here, because the garbage collector would close and release an unreferenced lock. */
 const held = new Set<DatabaseSync>();
 
 /**
- * Locks a file, or returns null where somebody else has. The kernel holds the lock: it is the same in every process
- * namespace, and gone with its process. No other code may open the file: closing it anywhere in this process releases.
+ * Locks a file; returns null if another process holds the lock. The kernel holds it for all process namespaces and
+ * releases it with the process. No other code may open the file, because closing it anywhere in this process releases
+ * the lock.
  */
 export function tryLock(path: string, mode: LockMode): KernelLock | null {
   makeFile(path);
@@ -45,18 +46,18 @@ export function tryLock(path: string, mode: LockMode): KernelLock | null {
     database?.close();
     const code = ((error as { errcode?: number }).errcode ?? 0) & 0xff;
     if (code === BUSY) return null;
-    throw new EnvironmentError(sentenceOf(path, code, error));
+    throw new EnvironmentError(messageOf(path, code, error));
   }
   return holding(database);
 }
 
-/** Null when it could not be had in time. */
+/** Waits for a lock; returns null if the time is over. */
 export async function waitForLock(
   path: string,
   mode: LockMode,
-  { patienceMs, signal }: { patienceMs: number; signal?: AbortSignal | undefined },
+  { timeoutMs, signal }: { timeoutMs: number; signal?: AbortSignal | undefined },
 ): Promise<KernelLock | null> {
-  const deadline = performance.now() + patienceMs;
+  const deadline = performance.now() + timeoutMs;
   for (;;) {
     signal?.throwIfAborted();
     const lock = tryLock(path, mode);
@@ -83,16 +84,16 @@ function makeFile(path: string): void {
     chownSync(path, uid, gid);
   } catch (error) {
     if (hasCode(error, 'EEXIST')) return;
-    throw new EnvironmentError(`The lock file ${path} cannot be made (${reasonOf(error)}).`);
+    throw new EnvironmentError(`Cannot create the lock file ${path} (${reasonOf(error)}).`);
   }
 }
 
-function sentenceOf(path: string, code: number, error: unknown): string {
+function messageOf(path: string, code: number, error: unknown): string {
   if (code === NOT_A_DATABASE) {
-    return `The lock file ${path} is damaged; it must be empty. Stop every program that uses this folder, then remove the file.`;
+    return `The lock file ${path} is damaged: it must be empty. Stop every program that uses this folder, then remove the file.`;
   }
   if (code === IO_ERROR) {
     return `The file system of ${path} has no file locks. Use a folder on a local disk, or set DATABASE_URL to a PostgreSQL server.`;
   }
-  return `The lock file ${path} cannot be opened (${(error as Error).message}). It must be a file that this user may read and write.`;
+  return `Cannot open the lock file ${path} (${(error as Error).message}). This user must be able to read and write it.`;
 }

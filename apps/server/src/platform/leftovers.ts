@@ -1,10 +1,10 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Files that are only there while something is written: what a killed program left of them. */
+/** Temporary files, which a killed program leaves behind. */
 const UNFINISHED = [/^\.write-/, /^sealtick\.lock\.(?!mutex$)/, /^log-key\.pem\./, /^log-checkpoint\.txt\.\d+\.new$/];
 
-/** Clears the data folder of them; for the program that holds its lock, since no other writes these. */
+/** Removes them from the data folder. Only the holder of its lock may call this, because it alone writes such files. */
 export async function removeLeftovers(dataDir: string): Promise<void> {
   const names = await readdir(dataDir);
   const left = names.filter((name) => UNFINISHED.some((pattern) => pattern.test(name)));

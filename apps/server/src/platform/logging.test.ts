@@ -15,8 +15,8 @@ function written(work: (log: Log) => void): string {
   return text;
 }
 
-describe('The log', () => {
-  test('writes a JSON document a line', () => {
+describe('createLog', () => {
+  test('writes one JSON document per line', () => {
     const [line] = written((log) => log.info({ part: 'feed' }, 'ready')).split('\n');
     expect(JSON.parse(line)).toMatchObject({ level: 30, part: 'feed', msg: 'ready' });
   });
@@ -47,7 +47,7 @@ describe('The log', () => {
     expect(JSON.parse(line).err.type).toBe('Error');
   });
 
-  test('holds no control or invisible characters, on a terminal neither', () => {
+  test('writes no control or invisible characters, also on a terminal', () => {
     const line = written((log) => log.error({ err: new Error('\u009b2J\u001b[2J\u202e') }, 'a\u200b'));
     expect(line).not.toMatch(/[^\n\P{Cc}]|\p{Cf}/u);
     expect(JSON.parse(line).err.message).toBe('\u009b2J\u001b[2J\u202e');

@@ -6,7 +6,7 @@ import { redactText } from './redaction.ts';
 
 export type Log = Logger;
 
-/** Whatever stands under these names at the top of a line; deeper down, and by its shape, `redactText` finds it. */
+/** Top-level fields that are hidden; `redactText` hides nested ones and secrets recognised by their format. */
 const SECRET_NAMES = [
   ...['authorization', 'cookie', 'set-cookie', 'password', 'secret', 'token', 'apiKey', 'key', 'connectionString'],
   ...['databaseUrl', 'databaseOwnerUrl', 'DATABASE_URL', 'DATABASE_OWNER_URL'],
@@ -14,13 +14,13 @@ const SECRET_NAMES = [
 
 const NOT_PLAIN = /[^\n -~]/;
 
-/** Structured lines on standard error, one JSON document each; readable ones where a person watches the terminal. */
+/** Creates a log that writes one JSON document per line to standard error, or readable lines on a terminal. */
 export function createLog(level: string, destination: DestinationStream = standardError()): Log {
   const options = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    // Wildcard paths would cost more than the rest of a line.
+    // Wildcard paths would cost more than the rest of the line.
     redact: { paths: SECRET_NAMES.map((name) => `["${name}"]`), censor: '(hidden)' },
     hooks: { streamWrite: toSafeLine },
   };
@@ -38,12 +38,12 @@ function standardError(): DestinationStream {
   return { write: (line) => void writeSync(2, withColoursOnly(toReadable(line))) };
 }
 
-/** Keeps the escape sequences that set a colour, and shows all others. */
+/** Keeps escape sequences for colours and makes all others visible. */
 function withColoursOnly(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: escape sequences are what is looked for
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches escape sequences
   const parts = text.split(/(\u001b\[[\d;]*m)/);
   return parts.map((part, i) => (i % 2 === 0 ? printableLines(part) : part)).join('');
 }
 
-/** For tests and commands that have nothing to log. */
+/** A log that discards everything, for tests and commands. */
 export const silentLog: Log = pino({ level: 'silent' });

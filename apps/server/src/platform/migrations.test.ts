@@ -41,7 +41,7 @@ const asApplication = async (text: string) => {
   }
 };
 
-test('They are applied once, in the order of their numbers, with progress', async () => {
+test('applies each migration once, in order, with progress', async () => {
   await write('0001_entries', 'insert into fact values (1);');
   await write('0000_tables', 'create table fact (n int); create table note (n int);');
   const steps: string[] = [];
@@ -50,19 +50,19 @@ test('They are applied once, in the order of their numbers, with progress', asyn
   expect(await run()).toBe(0);
 });
 
-test('Two at once do not get in each other’s way', async () => {
+test('serialises concurrent runs', async () => {
   await write('0002_slow', 'select pg_sleep(0.2); create table slow (n int);');
   expect((await Promise.all([run(), run()])).sort()).toEqual([0, 1]);
 });
 
-test('One that fails changes nothing, and is named', async () => {
+test('rolls back and names a migration that fails', async () => {
   await write('0003_broken', 'create table half (n int); select nothing;');
   await expect(run()).rejects.toThrow(/^The change 0003_broken of the tables failed: column "nothing" does not exist$/);
   expect((await owner.query(`select to_regclass('half') as half`)).rows).toEqual([{ half: null }]);
   await rm(join(folder, '0003_broken'), { recursive: true });
 });
 
-test('The application may write what is open, and only add to what is append-only', async () => {
+test('lets the application write tables, and only insert into append-only ones', async () => {
   await write(
     '0003_append-only',
     `create function no() returns trigger language plpgsql as $$ begin raise exception 'never changed'; end $$;
@@ -84,14 +84,14 @@ test('The application may write what is open, and only add to what is append-onl
   await expect(asApplication(`insert into sealtick_migration values ('x', 'y')`)).rejects.toThrow('permission denied');
 });
 
-test('Where the application owns the tables, the triggers still refuse', async () => {
+test('protects append-only tables by triggers even if the application owns them', async () => {
   await migrate({ owner: db.ownerTarget, application: 'owner', folder });
   await expect(owner.query('update fact set n = 0')).rejects.toThrow(/permission denied|never changed/);
   await owner.query('grant update on fact to owner');
   await expect(owner.query('update fact set n = 0')).rejects.toThrow('never changed');
 });
 
-test('A database that is newer than the program, or another one’s, is left alone', async () => {
+test('rejects a database of a newer or different program without changing it', async () => {
   await write('0000_tables', 'create table other (n int);');
   await expect(run()).rejects.toThrow('made by a different program: its change 0000_tables');
   await rm(join(folder, '0002_slow'), { recursive: true });

@@ -8,7 +8,7 @@ import { grantTo } from './grants.ts';
 
 const MIGRATIONS_FOLDER = resolve(import.meta.dirname, '../../migrations');
 
-/** Any number, the same in every Sealtick: two that migrate at once wait for one another. */
+/** Key of the advisory lock that serialises migrations. */
 const LOCK = 7_325_001;
 
 interface Migration {
@@ -19,14 +19,14 @@ interface Migration {
 
 interface MigrateOptions {
   readonly owner: DatabaseTarget;
-  /** The role the program works as, which is given its rights on the tables. */
+  /** The role of the program, which receives its rights on the tables. */
   readonly application: string;
   readonly folder?: string;
   readonly onStep?: (sentence: string) => void;
   readonly signal?: AbortSignal;
 }
 
-/** Brings the tables to this program's state, as their owner; says how many migrations it applied. */
+/** Applies the missing migrations as the owner of the tables. Returns how many. @throws {EnvironmentError} */
 export async function migrate(options: MigrateOptions): Promise<number> {
   const { owner, application, folder = MIGRATIONS_FOLDER, onStep = () => {} } = options;
   const known = await readMigrations(folder);
@@ -47,7 +47,7 @@ export async function migrate(options: MigrateOptions): Promise<number> {
   }
 }
 
-/** Whether the tables are exactly those this program knows. */
+/** Whether the applied migrations are exactly those of this program. */
 export async function isMigrated(query: (text: string) => Promise<{ name: string }[]>): Promise<boolean> {
   const known = await readMigrations(MIGRATIONS_FOLDER);
   const applied = await query('select name from sealtick_migration');
@@ -67,24 +67,24 @@ async function readMigrations(folder: string): Promise<Migration[]> {
 async function takeLock(client: pg.Client, onStep: (sentence: string) => void): Promise<void> {
   const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [LOCK]);
   if (rows[0].taken) return;
-  onStep('Waiting for another Sealtick that is updating the tables');
+  onStep('Waiting for another Sealtick to update the tables');
   await client.query('select pg_advisory_lock($1)', [LOCK]);
 }
 
 async function appliedIn(client: pg.Client): Promise<Map<string, string>> {
   const found = await client.query(`select to_regclass('public.sealtick_migration') as there`);
-  if (found.rows[0].there === null) await makeLedger(client);
+  if (found.rows[0].there === null) await createMigrationTable(client);
   const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from sealtick_migration');
   return new Map(rows.map((row) => [row.name, row.sha256]));
 }
 
-async function makeLedger(client: pg.Client): Promise<void> {
+async function createMigrationTable(client: pg.Client): Promise<void> {
   try {
     await client.query(`create table public.sealtick_migration (
       name text primary key, sha256 text not null, applied_at timestamptz not null default now())`);
   } catch (error) {
     throw new EnvironmentError(
-      `The tables cannot be made (${(error as Error).message}). Set DATABASE_OWNER_URL to the database's owner, or let the user of DATABASE_URL own it.`,
+      `Cannot create the tables (${(error as Error).message}). Set DATABASE_OWNER_URL to the database's owner, or make the user of DATABASE_URL its owner.`,
     );
   }
 }
@@ -94,13 +94,13 @@ function pendingOf(known: readonly Migration[], applied: ReadonlyMap<string, str
   const unknown = [...applied.keys()].filter((name) => !names.has(name)).sort();
   if (unknown.length > 0) {
     throw new EnvironmentError(
-      `The database is newer than this program: it holds the change ${unknown.at(-1)}, which this version does not know. Start the newer version, or use another database.`,
+      `The database is newer than this program: it has the migration ${unknown.at(-1)}, which this version does not know. Start the newer version, or use another database.`,
     );
   }
   for (const { name, sha256 } of known) {
     if (applied.has(name) && applied.get(name) !== sha256) {
       throw new EnvironmentError(
-        `The database was made by a different program: its change ${name} is not the one this version holds. Start the version that made it, or use another database.`,
+        `The database belongs to a different program: its migration ${name} differs from that of this version. Start the version that created it, or use another database.`,
       );
     }
   }
@@ -118,6 +118,6 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => {});
-    throw new EnvironmentError(`The change ${migration.name} of the tables failed: ${(error as Error).message}`);
+    throw new EnvironmentError(`The migration ${migration.name} failed: ${(error as Error).message}`);
   }
 }

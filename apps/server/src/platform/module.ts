@@ -10,42 +10,42 @@ import type { Log } from './logging.ts';
 import type { Schedule } from './schedule.ts';
 import type { WakeUps } from './wake-up.ts';
 
-/** What every module is made from. */
+/** Services that every module receives. */
 export interface Platform {
   readonly config: Config;
   readonly log: Log;
   readonly clock: Clock;
   readonly database: Database;
-  /** The same database over connections that no request uses: what publishes signals never waits for readers. */
+  /** The same database over connections that no request uses, so that publishing never waits for readers. */
   readonly workDatabase: Database;
-  /** For what wants connections of its own. */
+  /** For parts that open their own connections. */
   readonly databaseTarget: DatabaseTarget;
   readonly wakeUps: WakeUps;
-  /** Where each part says how it is; only what does the worker's work reports. */
+  /** Collects the health of the parts; only the worker reports. */
   readonly health: HealthBoard;
   readonly schedule: Schedule;
 }
 
-/** Tells a person in one sentence what is being done, while the program starts or a command works. */
+/** Shows the user the current step in one sentence, during a start or a command. */
 export type OnStep = (sentence: string) => void;
 
-/** What a module gives to the running program. */
+/** Contributions of a module to the running program. */
 export interface ServerModule {
   readonly name: string;
   /** Declared reads, with the handlers that answer them over HTTP and for pages. */
   readonly reads?: readonly ServedRead[];
   /** Mounted under /api: what is no read of the contract. */
   readonly routes?: FastifyPluginAsyncZod;
-  /** Mounted at the root: what is not plain request and answer. */
+  /** Mounted at the root: WebSockets. */
   sockets?(app: FastifyInstance): Promise<void>;
-  /** Asked by /readyz. */
+  /** Run by /readyz. */
   readonly checks?: readonly ReadinessCheck[];
-  /** Before anything else, in every process: what answers rest on. */
+  /** Runs first, in every process: prepares what answers depend on. */
   open?(onStep: OnStep): Promise<void>;
-  /** Before the first request is taken, after migrations; only where the worker's work is done. */
+  /** Runs before the first request, after migrations; only in the worker. */
   prepare?(onStep: OnStep): Promise<void>;
-  /** Begins background work; only where the worker's work is done. Must return soon. */
+  /** Starts background work; only in the worker. Must return soon. */
   start?(): Promise<void>;
-  /** Ends background work; what is under way is finished or left whole for the next start. */
+  /** Stops background work; current work is finished or left consistent for the next start. */
   stop?(): Promise<void>;
 }

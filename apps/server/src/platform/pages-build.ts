@@ -9,11 +9,11 @@ import { EnvironmentError } from './errors.ts';
 import { type InstanceLock, takeLock } from './instance-lock.ts';
 import type { OnStep } from './module.ts';
 
-/** What the pages are made from; a change in any of them makes the build stale. */
+/** Sources of the pages; a change in any of them makes the build stale. */
 const INPUTS = ['apps/web', 'packages', 'package-lock.json'];
 const NOT_INPUTS = /(^|\/)(node_modules|build|\.react-router|testing)(\/|$)|\.test\.tsx?$|\.md$/;
 
-/** Builds the site's pages where they are not what the sources say; `false` when they were. */
+/** Builds the pages if their sources changed. Returns whether they were built. @throws {EnvironmentError} */
 export async function buildPages(repository: string, onStep: OnStep, signal: AbortSignal): Promise<boolean> {
   const web = join(repository, 'apps/web');
   const stamp = join(web, 'build/.sources');
@@ -32,15 +32,15 @@ export async function buildPages(repository: string, onStep: OnStep, signal: Abo
   }
 }
 
-/** Two programs of one checkout, each with a data folder of its own, build one after the other. */
+/** Locks the build, because two programs of one checkout must not build at the same time. */
 async function lockBuild(web: string, onStep: OnStep, signal: AbortSignal): Promise<InstanceLock> {
   const folder = join(web, '.react-router');
-  for (let told = false; ; told = true) {
+  for (let isShown = false; ; isShown = true) {
     const taken = await makeFolderAndLock(folder).catch((error: Error) => {
-      throw new EnvironmentError(`The pages cannot be built: ${web} cannot be written (${error.message}).`);
+      throw new EnvironmentError(`Cannot build the pages: ${web} is not writable (${error.message}).`);
     });
     if ('lock' in taken) return taken.lock;
-    if (!told) onStep(`Waiting for process ${taken.holder.pid}, which builds the pages`);
+    if (!isShown) onStep(`Waiting for process ${taken.holder.pid} to build the pages`);
     await wait(200, undefined, { signal });
   }
 }
@@ -104,5 +104,5 @@ async function runBuild(web: string, signal: AbortSignal): Promise<void> {
     child.on('close', resolve);
   });
   signal.throwIfAborted();
-  if (code !== 0) throw new EnvironmentError(`The pages could not be built:\n${output.trim()}`);
+  if (code !== 0) throw new EnvironmentError(`Cannot build the pages:\n${output.trim()}`);
 }

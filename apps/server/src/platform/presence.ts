@@ -8,14 +8,14 @@ import { hasCode, reasonOf } from './file-errors.ts';
 
 const RENEW_EVERY_MS = 2_000;
 
-/** A file that is not renewed for this long was left behind: seven times in a row nothing came. */
+/** A file that was not renewed for this time is stale: seven renewals were missed. */
 const SILENCE_MS = 15_000;
 
 const LOOK_EVERY_MS = 250;
 
 /**
- * A file that tells who is here. Its time is renewed again and again, for programs on other machines, which cannot ask
- * this kernel. It is written whole or not at all, so that nobody reads half of it.
+ * A file that identifies a running program. Its time is renewed regularly, for programs on other machines, which cannot
+ * see this process. It is written atomically.
  */
 export class Presence {
   private readonly path: string;
@@ -39,7 +39,7 @@ export class Presence {
   }
 
   /**
-   * Null where the file is there already.
+   * Creates the file; returns null if it exists.
    * @param onReplaced Called when another program has put its own file in the place of this one.
    */
   static async announce(path: string, record: object, onReplaced = () => {}): Promise<Presence | null> {
@@ -74,14 +74,14 @@ export class Presence {
     await this.file.close();
   }
 
-  /** By the open file, wherever its folder has been moved to. */
+  /** Renews the open file, even if its folder was moved. */
   private async renew(): Promise<void> {
     try {
       const now = new Date();
       await this.file.utimes(now, now);
       if (await this.isReplaced()) this.onReplaced();
     } catch {
-      // A file system that fails now may work again at the next turn; what it cannot do is known from the start.
+      // A temporary error of the file system is ignored; permanent ones appear at the start.
     }
   }
 
@@ -92,13 +92,13 @@ export class Presence {
   }
 }
 
-/** Whether the file is renewed while one looks: by change alone, since two machines' clocks may differ. */
+/** Whether the file changes within the time. Times are not compared, because two machines' clocks may differ. */
 export async function isRenewed(
   path: string,
-  { patienceMs = SILENCE_MS, signal }: { patienceMs?: number; signal?: AbortSignal | undefined } = {},
+  { timeoutMs = SILENCE_MS, signal }: { timeoutMs?: number; signal?: AbortSignal | undefined } = {},
 ): Promise<boolean> {
   const before = await stampOf(path);
-  for (let waited = 0; before !== null && waited < patienceMs; waited += LOOK_EVERY_MS) {
+  for (let waited = 0; before !== null && waited < timeoutMs; waited += LOOK_EVERY_MS) {
     await wait(LOOK_EVERY_MS);
     signal?.throwIfAborted();
     const now = await stampOf(path);
@@ -107,7 +107,7 @@ export async function isRenewed(
   return false;
 }
 
-/** Network file systems look afresh only when a file is opened. */
+/** Reads the time of a file. Opens it, because network file systems refresh attributes only then. */
 async function stampOf(path: string): Promise<string | null> {
   const file = await open(path, 'r').catch((error: unknown) => {
     if (hasCode(error, 'ENOENT')) return null;
@@ -133,4 +133,4 @@ async function writeFresh(path: string, record: object): Promise<FileHandle> {
 }
 
 const cannotWrite = (path: string, error: unknown): EnvironmentError =>
-  new EnvironmentError(`The file ${path} cannot be written (${reasonOf(error)}).`);
+  new EnvironmentError(`Cannot write the file ${path} (${reasonOf(error)}).`);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { printable, printableJson, printableLines } from './printable.ts';
 
-describe('Text that is printed', () => {
+describe('printable', () => {
   test.each([
     ['an escape sequence', '\u001b[31mred\u001b[0m', '\\u{1b}[31mred\\u{1b}[0m'],
     ['a title change', '\u001b]0;x\u0007', '\\u{1b}]0;x\\u{7}'],
@@ -16,21 +16,21 @@ describe('Text that is printed', () => {
     ['a line separator', 'a\u2028b', 'a\\u{2028}b'],
     ['half of a pair', 'a\ud800b', 'a\\u{d800}b'],
     ['a tag character', 'a\u{e0041}', 'a\\u{e0041}'],
-  ])('shows %s by its code point', (_name, text, shown) => {
-    expect(printable(text)).toBe(shown);
+  ])('shows %s by its code point', (_name, text, expected) => {
+    expect(printable(text)).toBe(expected);
   });
 
-  test('is left as it is where it is plain', () => {
+  test('leaves plain text unchanged', () => {
     const plain = 'Größe 5 µs – 価格 €1,000 → 😀 (ok) "x" \\u{1b}';
     expect(printable(plain)).toBe(plain);
   });
 
-  test('keeps its own lines where it has several', () => {
+  test('keeps line ends in text of several lines', () => {
     expect(printableLines('one\ntwo\u001b[2J\n')).toBe('one\ntwo\\u{1b}[2J\n');
   });
 });
 
-test('JSON that is printed holds no control or invisible characters, and says the same', () => {
+test('escapes control and invisible characters in JSON without changing its value', () => {
   const value = { 'na\u202eme': ['\u001b[31m', '\u009b', '\u{e0041}', 'Größe → 😀'] };
   const text = printableJson(value);
   expect(text).not.toMatch(/[^\n\P{Cc}]|\p{Cf}/u);

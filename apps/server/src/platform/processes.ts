@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 
-/** A process as others can find it again: a process id means something only in its own namespace of its own kernel. */
+/** Identity of a process. A process id is valid only in its namespace of its kernel. */
 export interface ProcessIdentity {
   readonly pid: number;
-  /** When it began: two processes that had the same id one after the other differ in it. */
+  /** Start time, which distinguishes processes that reused an id. */
   readonly began: string | null;
-  /** The boot of the operating system that it runs under. */
+  /** Boot id of the operating system. */
   readonly kernel: string | null;
   readonly pidNamespace: string | null;
   readonly hostname: string;
@@ -15,28 +15,28 @@ export interface ProcessIdentity {
 
 export const thisProcess = (): ProcessIdentity => ({
   pid: process.pid,
-  began: beginningOf('self'),
+  began: startTimeOf('self'),
   ...hereAndNow(),
   hostname: hostname(),
 });
 
-/** Where a process id of this process means something. */
+/** Returns the kernel and namespace in which this process's ids are valid. */
 export const hereAndNow = (): Pick<ProcessIdentity, 'kernel' | 'pidNamespace'> => ({
   kernel: bootOf(),
   pidNamespace: readOrNull(() => readlinkSync('/proc/self/ns/pid')),
 });
 
-/** Where a process is, seen from here; only of one in this very namespace can it be told whether it lives. */
+/** Returns the state of a process as seen from here; only processes of this namespace can be checked. */
 export function judge(identity: ProcessIdentity): 'alive' | 'gone' | 'another container' | 'another kernel' {
   const here = hereAndNow();
   if (identity.kernel !== here.kernel) return 'another kernel';
   if (identity.pidNamespace !== here.pidNamespace) return 'another container';
   if (!(identity.pid > 0) || !isAlive(identity.pid)) return 'gone';
-  const now = beginningOf(identity.pid);
+  const now = startTimeOf(identity.pid);
   return now !== null && identity.began !== null && now !== identity.began ? 'gone' : 'alive';
 }
 
-/** Whether a process of this id lives in this namespace; one that this user may not signal lives too. */
+/** Whether a process with this id is alive in this namespace, including processes that this user may not signal. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -46,7 +46,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** The command line of a process, its words joined by blanks; null when it cannot be read. */
+/** Returns the command line of a process, joined by spaces; null if it cannot be read. */
 export function commandOf(pid: number): string | null {
   return readOrNull(() => {
     if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
@@ -54,11 +54,11 @@ export function commandOf(pid: number): string | null {
   });
 }
 
-/** When a process began, in the system's own words; null when it cannot be told. */
-function beginningOf(pid: number | 'self'): string | null {
+/** Returns the start time of a process in the system's format; null if unknown. */
+function startTimeOf(pid: number | 'self'): string | null {
   return readOrNull(() => {
     if (process.platform === 'linux') {
-      // The name in field 2 may hold spaces and brackets; field 22 is counted from its end.
+      // The name in field 2 may contain spaces and brackets; field 22 is counted from its end.
       const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
       return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
     }

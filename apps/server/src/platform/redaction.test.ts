@@ -4,7 +4,7 @@ import { redactText, redactUrl } from './redaction.ts';
 
 const JWT = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0In0.dozjgNryP4J3jVmNHl0w5N_XgL0n3I9P';
 
-describe('An address in the log', () => {
+describe('redactUrl', () => {
   test.each([
     ['/api/notes?api_key=abc&limit=5&Token=x', '/api/notes?api_key=(hidden)&limit=5&Token=(hidden)'],
     ['/a?%74oken=abc&b=1', '/a?%74oken=(hidden)&b=1'],
@@ -23,8 +23,8 @@ describe('An address in the log', () => {
     [`/reset/${JWT}/now`, '/reset/(hidden)/now'],
     ['/k/stk_live_8fK2pQz41abcd?x=1', '/k/(hidden)?x=1'],
     ['/a?x=Bearer%20abcdef123', '/a?x=Bearer (hidden)'],
-  ])('%s hides what is secret', (url, shown) => {
-    expect(redactUrl(url)).toBe(shown);
+  ])('hides secrets in %s', (url, expected) => {
+    expect(redactUrl(url)).toBe(expected);
   });
 
   test.each([
@@ -36,16 +36,16 @@ describe('An address in the log', () => {
     '/api/signals?cursor=AAAAAAAAAAB7InQiOjE3MDk&limit=5',
     '/s%C3%A3o?x=100%&design=new&compassion=1&passenger=2',
     '/%zz?a=%',
-  ])('%s stays as it is', (url) => {
+  ])('leaves %s unchanged', (url) => {
     expect(redactUrl(url)).toBe(url);
   });
 
-  test('holds no control or invisible characters', () => {
+  test('returns no control or invisible characters', () => {
     expect(redactUrl('/a\u009b2J\u202e?x=1')).toBe('/a\\u{9b}2J\\u{202e}?x=1');
   });
 });
 
-describe('Text in the log', () => {
+describe('redactText', () => {
   test.each([
     ['connect to postgres://me:hunter2@db:5432/x failed', 'connect to postgres://(hidden)@db:5432/x failed'],
     ['connect to postgres://me:hun@ter2@db/x failed', 'connect to postgres://(hidden)@db/x failed'],
@@ -62,8 +62,8 @@ describe('Text in the log', () => {
     ['{"password":"two words","a":1}', '{"password":"(hidden)","a":1}'],
     ['sent {\\"password\\":\\"hunter2\\",\\"a\\":1}', 'sent {\\"password\\":\\"(hidden)\\",\\"a\\":1}'],
     ['-----BEGIN PRIVATE KEY-----\nMC4CAQ\n-----END PRIVATE KEY-----', '(hidden)'],
-  ])('%s hides what is secret', (text, shown) => {
-    expect(redactText(text)).toBe(shown);
+  ])('hides secrets in %s', (text, expected) => {
+    expect(redactText(text)).toBe(expected);
   });
 
   test.each([
@@ -72,11 +72,11 @@ describe('Text in the log', () => {
     'Unexpected token < in JSON at position 0',
     `{"leafHash":"${'ab'.repeat(32)}","index":5,"code":"ECONNREFUSED"}`,
     'connect ECONNREFUSED 127.0.0.1:5432; 3 of 5',
-  ])('%s stays as it is', (text) => {
+  ])('leaves %s unchanged', (text) => {
     expect(redactText(text)).toBe(text);
   });
 
-  test('stays JSON, whatever it says', () => {
+  test('returns valid JSON for JSON', () => {
     const word = fc.constantFrom(
       'password',
       'token',

@@ -2,11 +2,11 @@ import { printable } from './printable.ts';
 
 const HIDDEN = '(hidden)';
 
-/** Names of parameters whose values are secret; short words only where they stand alone or end the name. */
+/** Names of parameters with secret values; short ones match only as whole words or at the end of a name. */
 const SECRET_NAME =
   /key|token|secret|passw|passphrase|code|auth|jwt|session|signature|credential|pwd|(?:^|[^a-z])(?:pass|pw|sig|sid|otp)(?:$|[^a-z])|[a-z](?:pass|sig)$/i;
 
-/** Words before a value in plain text, and names of JSON fields: those that mean nothing else there. */
+/** Words before a secret in plain text, and names of secret JSON fields. */
 const WORD = '(?:passw(?:or)?d|passphrase|secret|token|api[_-]?key|authorization|pwd|jwt)';
 const FIELD = `(?:[\\w-]*(?:${WORD}|cookie)|key|connectionString|database_?(?:owner_?)?url)`;
 const FIELD_HINT = new RegExp(
@@ -27,7 +27,7 @@ const PLAIN_FIELD = new RegExp(
   'gi',
 );
 
-/** Secrets by their shape: JSON web tokens, this program's keys, user and password in an address, private keys. */
+/** Secrets recognised by format: JSON web tokens, API keys, credentials in an address, private keys. */
 const SHAPE_HINT = /eyJ|stk_|whsec_|_live_|_test_|bearer|:\/\/|PRIVATE KEY/i;
 const JWT = /(?<![\w-])eyJ[\w-]{5,}(?:\.[\w-]*){1,4}/g;
 const OWN_KEY = /\b(?:stk_(?:live_|test_)?|whsec_|[a-z]{2,10}_(?:live|test)_)[\w+/=-]{8,}/g;
@@ -35,7 +35,7 @@ const BEARER = /\b(bearer)(?:\s|\+|%20)+(?!\(hidden)[\w.~+/=%-]{4,}/gi;
 const USER_INFO = /(:\/\/)[^\s/?#"'\\<>]+@/g;
 const PRIVATE_KEY = /-----BEGIN [A-Z ]*PRIVATE KEY-----[^"]*?(?:-----END [A-Z ]*PRIVATE KEY-----|(?=")|$)/g;
 
-/** A parameter as far as its equals sign, and the value behind it. */
+/** Pattern of a parameter up to its equals sign, and of its value. */
 interface PairForm {
   readonly start: RegExp;
   readonly value: RegExp;
@@ -44,10 +44,10 @@ const IN_QUERY: PairForm = { start: /[?&]([^=&?]*)=/g, value: /[^&]*/y };
 const IN_PATH: PairForm = { start: /;([^=&;?#/]*)=/g, value: /[^&;?#/]*/y };
 const IN_TEXT: PairForm = { start: /[?&;]([^=&;?\s"'\\<>]{1,64})=/g, value: /(?:[^&;\s"'\\<>]|\\.)*/y };
 
-/** A secret may be encoded within an encoded address. */
+/** Levels of URL encoding that are decoded. */
 const MOST_ENCODINGS = 3;
 
-/** The address of a request without its secrets: by the names of its parameters, and by what looks like one anywhere. */
+/** Returns a request URL without secrets, recognised by parameter names or by format. */
 export function redactUrl(url: string): string {
   let shown = url;
   let text = url;
@@ -61,7 +61,7 @@ export function redactUrl(url: string): string {
   return printable(shown);
 }
 
-/** Text of a log line, which may be JSON and then stays it, without the secrets that are in it. */
+/** Returns log text without secrets. JSON remains valid JSON. */
 export function redactText(text: string): string {
   const named = FIELD_HINT.test(text) ? hideFields(text) : text;
   return hideShapes(hidePairs(named, IN_TEXT));
@@ -111,7 +111,7 @@ function decodeWholly(text: string): string {
   return decoded;
 }
 
-/** Decodes what can be decoded: an address in the log may be damaged. */
+/** Decodes as far as possible, because a logged URL may be malformed. */
 function decode(text: string): string {
   if (!text.includes('%')) return text;
   try {

@@ -6,7 +6,7 @@ import { syncFolder } from './sync-folder.ts';
 let files = 0;
 const writing = new Set<string>();
 
-/** Replaces a file in one step and puts it on the disk, so that it is whole whenever the power fails. */
+/** Replaces a file atomically and syncs it to the disk, so that a power failure cannot damage it. */
 export async function replaceFile(path: string, content: string): Promise<void> {
   files += 1;
   const fresh = `${path}.${process.pid}-${files}.new`;
@@ -30,7 +30,7 @@ export async function replaceFile(path: string, content: string): Promise<void> 
   }
 }
 
-/** Removes what writers of the file left behind when they were killed. */
+/** Removes temporary files of killed writers. */
 export async function removeUnfinished(path: string): Promise<void> {
   const folder = dirname(path);
   for (const name of await readdir(folder).catch(() => [])) {
@@ -38,7 +38,7 @@ export async function removeUnfinished(path: string): Promise<void> {
       ? /^\.(\d+)(-\d+)?\.new$/.exec(name.slice(basename(path).length))
       : null;
     if (pid === null || writing.has(join(folder, name))) continue;
-    // An id of our own that is not in use here is of a process before us.
+    // A file with this process's id that is not in use here belongs to an earlier process.
     if (Number(pid[1]) === process.pid || !isAlive(Number(pid[1]))) await rm(join(folder, name), { force: true });
   }
 }

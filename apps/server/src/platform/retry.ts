@@ -4,7 +4,10 @@ import type { Log } from './logging.ts';
 
 const PAUSE_MS = 1_000;
 
-/** For background work that may be done twice: while the database is away it is tried again, until `signal` ends it. */
+/**
+ * Retries background work while the database is unavailable, until `signal` is aborted. The work must be safe to
+ * repeat.
+ */
 export async function untilAvailable<T>(signal: AbortSignal, log: Log, work: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -12,7 +15,7 @@ export async function untilAvailable<T>(signal: AbortSignal, log: Log, work: () 
     } catch (error) {
       signal.throwIfAborted();
       if (!isUnavailable(error)) throw error;
-      log.warn({ err: error }, 'the database is away; trying again');
+      log.warn({ err: error }, 'database unavailable; retrying');
       await pause(PAUSE_MS, undefined, { signal });
     }
   }

@@ -15,10 +15,10 @@ import { DATABASE, ensureRolesAndDatabase } from './postgres/roles.ts';
 import { supervise } from './postgres/supervise.ts';
 import { beginUse } from './postgres/users.ts';
 import { unlessStopped } from './shutdown.ts';
-import { stopWhenAsked } from './stop-signal.ts';
+import { stopOnSignal } from './stop-signal.ts';
 
 const MIN_SERVER_VERSION = 180_000;
-const STOP_PATIENCE_MS = 8_000;
+const STOP_TIMEOUT_MS = 8_000;
 
 type DatabaseConfig = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseOwnerUrl'> &
   Partial<Pick<Config, 'databaseUid'>>;
@@ -27,30 +27,36 @@ interface StartOptions {
   readonly onStep: OnStep;
   readonly log: Log;
   readonly connections?: number;
-  /** Starts the embedded database again when it goes away under us. */
+  /** Restarts the embedded database if it stops. */
   readonly supervised?: boolean;
-  /** Breaks the start off. */
+  /** Aborts the start. */
   readonly signal?: AbortSignal;
 }
 
 export interface RunningDatabase extends OpenDatabase {
   readonly target: DatabaseTarget;
-  /** Ends what we started, within this time; the database last and, if need be, at once. */
-  close(patienceMs?: number): Promise<void>;
+  /** Stops what was started within this time; the database last, immediately if necessary. */
+  close(timeoutMs?: number): Promise<void>;
 }
 
-/** The configured database, running, migrated and open; `close` leaves nothing running that we started. */
+/**
+ * Returns the configured database, running, migrated and open. `close` stops everything that was started.
+ * @throws {EnvironmentError}
+ */
 export async function startDatabase(config: DatabaseConfig, options: StartOptions): Promise<RunningDatabase> {
   return config.databaseUrl === null ? startEmbedded(config, options) : openServer(config.databaseUrl, config, options);
 }
 
-/** For commands: works beside a running server and without one, and leaves nothing running when it is stopped. */
+/**
+ * Runs a command's work on the database, with or without a running server, and stops what it started.
+ * @throws {EnvironmentError}
+ */
 export async function withDatabase<T>(
   config: DatabaseConfig,
   options: StartOptions,
   work: (running: RunningDatabase) => Promise<T>,
 ): Promise<T> {
-  const { signal = stopWhenAsked().signal } = options;
+  const { signal = stopOnSignal().signal } = options;
   const running = await startDatabase(config, { ...options, signal });
   try {
     return await unlessStopped(signal, work(running));
@@ -67,10 +73,10 @@ async function startEmbedded(config: DatabaseConfig, options: StartOptions): Pro
   await openToDatabase(dataDir, databaseUserOf(dataDir, databaseUid));
   const use = await beginUse(dataDir, signal);
   const undo: (() => Promise<void>)[] = [];
-  const end = async (patienceMs = STOP_PATIENCE_MS) => {
+  const end = async (timeoutMs = STOP_TIMEOUT_MS) => {
     const started = performance.now();
     for (const step of undo.reverse()) await step();
-    await use.end(patienceMs - (performance.now() - started), (leftMs) =>
+    await use.end(timeoutMs - (performance.now() - started), (leftMs) =>
       stopPostmaster(join(dataDir, 'postgres'), leftMs),
     );
   };
@@ -111,11 +117,14 @@ async function openServer(url: string, config: DatabaseConfig, options: StartOpt
 function open(target: DatabaseTarget, { log, connections }: StartOptions): OpenDatabase {
   return openDatabase(target, {
     ...(connections === undefined ? {} : { connections }),
-    onIdleError: (error) => log.warn({ err: error }, 'a connection to the database broke'),
+    onIdleError: (error) => log.warn({ err: error }, 'database connection lost'),
   });
 }
 
-/** Whether a server of the operator's can be used, in one sentence if not; and as which role we are known there. */
+/**
+ * Checks that the operator's database server is usable. Returns the role of this program.
+ * @throws {EnvironmentError}
+ */
 async function inspect(setting: string, target: DatabaseTarget): Promise<string> {
   const client = new pg.Client({ ...target, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
   client.on('error', () => {});
@@ -127,7 +136,9 @@ async function inspect(setting: string, target: DatabaseTarget): Promise<string>
       [MIN_SERVER_VERSION],
     );
     if (!rows[0].fits) {
-      throw new EnvironmentError(`${setting} leads to PostgreSQL ${rows[0].version}; version 18 or later is needed.`);
+      throw new EnvironmentError(
+        `${setting} points to PostgreSQL ${rows[0].version}. Version 18 or later is required.`,
+      );
     }
     return rows[0].role;
   } catch (error) {
@@ -139,17 +150,17 @@ async function inspect(setting: string, target: DatabaseTarget): Promise<string>
 
 function unreachable(setting: string, client: pg.Client, error: Error & { code?: string }): EnvironmentError {
   const place = client.host.startsWith('/') ? client.host : `${client.host}:${client.port}`;
-  const words: Readonly<Record<string, string>> = {
-    ECONNREFUSED: `nothing answers at ${place}`,
-    ENOENT: `there is no socket in ${place}`,
-    ENOTFOUND: `the host ${client.host} is not known`,
-    EAI_AGAIN: `the host ${client.host} cannot be looked up`,
-    '28P01': `the server at ${place} refuses the user ${client.user} or its password`,
-    '28000': `the server at ${place} refuses the user ${client.user}`,
+  const reasons: Readonly<Record<string, string>> = {
+    ECONNREFUSED: `no server at ${place}`,
+    ENOENT: `no socket in ${place}`,
+    ENOTFOUND: `unknown host ${client.host}`,
+    EAI_AGAIN: `cannot look up the host ${client.host}`,
+    '28P01': `the server at ${place} rejected the user ${client.user} or its password`,
+    '28000': `the server at ${place} rejected the user ${client.user}`,
     '3D000': `the server at ${place} has no database ${client.database}`,
   };
-  const late = /timeout/i.test(error.message) ? `no answer from ${place} in ${CONNECT_TIMEOUT_MS / 1000} s` : null;
+  const late = /timeout/i.test(error.message) ? `no answer from ${place} within ${CONNECT_TIMEOUT_MS / 1000} s` : null;
   return new EnvironmentError(
-    `${setting} does not lead to a database: ${words[error.code ?? ''] ?? late ?? error.message}.`,
+    `Cannot connect to the database in ${setting}: ${reasons[error.code ?? ''] ?? late ?? error.message}.`,
   );
 }

@@ -21,15 +21,15 @@ async function at(minutes: number): Promise<void> {
   await schedule.tick();
 }
 
-describe('Work that comes again and again', () => {
-  test('runs when its time has come, and once for all times that were missed', async () => {
+describe('Schedule', () => {
+  test('runs a job when due, and once for all missed times', async () => {
     const runs: number[] = [];
     schedule.add({ name: 'a job', next: every(5 * MINUTE_MS), work: async () => void runs.push(now) });
     for (const minutes of [0, 4, 5, 6, 9, 10, 60, 61, 65]) await at(minutes);
     expect(runs.map((time) => (time - MIDNIGHT) / MINUTE_MS)).toEqual([5, 10, 60, 65]);
   });
 
-  test('runs once a day at its minute, and some time after the start where it is told to', async () => {
+  test('runs a daily job at its minute, and after its first delay', async () => {
     const runs: number[] = [];
     const work = async () => void runs.push((now - MIDNIGHT) / MINUTE_MS);
     schedule.add({ name: 'nightly', next: dailyAt(120), firstAfterMs: 10 * MINUTE_MS, work });
@@ -37,7 +37,7 @@ describe('Work that comes again and again', () => {
     expect(runs).toEqual([10, 120, 1_560]);
   });
 
-  test('never runs beside itself, while other work goes on', async () => {
+  test('never runs a job twice at the same time, while others continue', async () => {
     let finish = () => {};
     let begun = 0;
     const others: number[] = [];
@@ -60,7 +60,7 @@ describe('Work that comes again and again', () => {
     await third;
   });
 
-  test('that fails is told to the operator and comes again', async () => {
+  test('logs a failure and runs the job again', async () => {
     let runs = 0;
     const work = async () => {
       runs += 1;
@@ -73,7 +73,7 @@ describe('Work that comes again and again', () => {
     expect(lines.map(({ msg }) => msg)).toEqual(Array(2).fill('The audit failed; it is tried again when due'));
   });
 
-  test('is not put off by a clock that is set back', async () => {
+  test('does not delay a job when the clock is set back', async () => {
     const runs: number[] = [];
     schedule.add({ name: 'a job', next: every(5 * MINUTE_MS), work: async () => void runs.push(now) });
     await at(-600);
@@ -81,7 +81,7 @@ describe('Work that comes again and again', () => {
     expect(runs).toHaveLength(1);
   });
 
-  test('ends when it is told to: what is under way is asked to stop and waited for', async () => {
+  test('aborts a current run and waits for it when a job is removed', async () => {
     let ended = false;
     const work = (signal: AbortSignal) =>
       new Promise<void>((_resolve, reject) => {

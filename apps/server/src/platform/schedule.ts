@@ -4,7 +4,7 @@ import type { Log } from './logging.ts';
 const TICK_MS = 1_000;
 const DAY_MS = 86_400_000;
 
-/** When a job is due next after a moment, ms UTC. */
+/** Returns when a job is next due after a moment, ms UTC. */
 export type NextTime = (after: number) => number;
 
 export const every =
@@ -12,7 +12,7 @@ export const every =
   (after) =>
     after + ms;
 
-/** Once a day. @param minute Of the day, UTC. */
+/** Runs once a day. @param minute Minute of the day, UTC. */
 export const dailyAt =
   (minute: number): NextTime =>
   (after) => {
@@ -20,13 +20,13 @@ export const dailyAt =
     return today > after ? today : today + DAY_MS;
   };
 
-/** Never again after its first time. */
+/** Runs once, at its first time. */
 export const once: NextTime = () => Number.POSITIVE_INFINITY;
 
 export interface Job {
   readonly name: string;
   readonly next: NextTime;
-  /** How long after being added it runs for the first time, if that is sooner than `next` says. */
+  /** Delay of the first run, if that is sooner than `next`. */
   readonly firstAfterMs?: number;
   /** Must end soon once `signal` is aborted. */
   work(signal: AbortSignal): Promise<void>;
@@ -40,8 +40,8 @@ interface Entry {
 }
 
 /**
- * Work that comes again and again, by the injected clock. A job never runs beside itself, runs once however many of its
- * times have passed, and one that fails is told and comes again.
+ * Runs repeated jobs by the injected clock. A job never runs twice at the same time and runs once for all missed times.
+ * A failure is logged, and the job runs again when due.
  */
 export class Schedule {
   private readonly clock: Clock;
@@ -54,7 +54,7 @@ export class Schedule {
     this.log = log;
   }
 
-  /** @returns how to end it: what is under way is asked to stop and waited for. */
+  /** Adds a job. Returns a function that removes it: it aborts a current run and waits for it. */
   add(job: Job): () => Promise<void> {
     const now = this.clock.now();
     const due = job.firstAfterMs === undefined ? job.next(now) : now + job.firstAfterMs;
@@ -67,17 +67,17 @@ export class Schedule {
     };
   }
 
-  /** Looks at the clock every second from now on. */
+  /** Starts checking the clock every second. */
   start(): void {
     this.timer ??= setInterval(() => void this.tick(), TICK_MS);
     this.timer.unref();
     void this.tick();
   }
 
-  /** Runs what is due; resolves when that is done. */
+  /** Runs the jobs that are due. Resolves when they are done. */
   async tick(): Promise<void> {
     const now = this.clock.now();
-    await Promise.all([...this.entries].map((entry) => this.look(entry, now)));
+    await Promise.all([...this.entries].map((entry) => this.runIfDue(entry, now)));
   }
 
   stop(): void {
@@ -85,11 +85,11 @@ export class Schedule {
     this.timer = undefined;
   }
 
-  private look(entry: Entry, now: number): Promise<void> | null {
+  private runIfDue(entry: Entry, now: number): Promise<void> | null {
     if (entry.running) return entry.running;
     const next = entry.job.next(now);
     if (entry.due > now) {
-      // A clock set back must not put a job off for longer than its own time.
+      // A clock that was set back must not delay a job by more than its interval.
       entry.due = Math.min(entry.due, next);
       return null;
     }
@@ -104,7 +104,7 @@ export class Schedule {
     try {
       await job.work(stopping.signal);
     } catch (error) {
-      if (!stopping.signal.aborted) this.log.error({ err: error }, `${job.name} failed; it is tried again when due`);
+      if (!stopping.signal.aborted) this.log.error({ err: error }, `${job.name} failed; it runs again when due`);
     }
   }
 }

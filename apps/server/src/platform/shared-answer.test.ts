@@ -23,7 +23,7 @@ function counted(ms: number) {
   };
 }
 
-test('Everybody who asks within the time gets one answer, and later ones a new one', async () => {
+test('shares one answer within the time, and requests a new one later', async () => {
   const { shared, waitFor, answer } = counted(1_000);
   const first = [shared(), shared()];
   answer();
@@ -35,7 +35,7 @@ test('Everybody who asks within the time gets one answer, and later ones a new o
   expect(await next).toBe(2);
 });
 
-test('A question that takes longer than the time is not asked twice', async () => {
+test('does not repeat a request that takes longer than the time', async () => {
   const { shared, waitFor, answer } = counted(1_000);
   const first = shared();
   waitFor(5_000);
@@ -44,7 +44,7 @@ test('A question that takes longer than the time is not asked twice', async () =
   expect(await Promise.all([first, second])).toEqual([1, 1]);
 });
 
-test('An answer that failed is shared for the time as well', async () => {
+test('shares an error for the time too', async () => {
   let asked = 0;
   const shared = sharedFor(
     1_000,

@@ -1,8 +1,9 @@
 /**
- * Gives everybody who asks within `ms` of the question, or while it is being answered, the same answer.
- * @param now A clock that never goes back, ms.
+ * Returns a function that shares one result of `request` among all calls within `ms` of its start, or until it
+ * completes.
+ * @param now A monotonic clock, ms.
  */
-export function sharedFor<T>(ms: number, ask: () => Promise<T>, now = () => performance.now()): () => Promise<T> {
+export function sharedFor<T>(ms: number, request: () => Promise<T>, now = () => performance.now()): () => Promise<T> {
   let answer: Promise<T> | null = null;
   let until = 0;
   let isUnderWay = false;
@@ -10,7 +11,7 @@ export function sharedFor<T>(ms: number, ask: () => Promise<T>, now = () => perf
     if (answer !== null && (isUnderWay || now() < until)) return answer;
     until = now() + ms;
     isUnderWay = true;
-    answer = ask().finally(() => {
+    answer = request().finally(() => {
       isUnderWay = false;
     });
     return answer;

@@ -1,15 +1,15 @@
 import type { Log } from './logging.ts';
 
-/** Everything is stopped within this time of being asked to, or the process ends anyway. */
+/** Time limit for stopping everything; then the process ends anyway. */
 export const SHUTDOWN_MS = 9_000;
 
 interface Step {
   readonly name: string;
-  readonly patienceMs: number;
-  readonly end: (patienceMs: number) => Promise<void>;
+  readonly timeoutMs: number;
+  readonly end: (timeoutMs: number) => Promise<void>;
 }
 
-/** What has been started, to be ended in reverse order, each part within its time. */
+/** Stops the started parts in reverse order, each within its time limit. */
 export class Shutdown {
   private readonly steps: Step[] = [];
   private readonly log: Log;
@@ -18,29 +18,30 @@ export class Shutdown {
     this.log = log;
   }
 
-  /** @param patienceMs How long `end` may take; Infinity for whatever the others leave of the whole time. */
-  add(name: string, patienceMs: number, end: (patienceMs: number) => Promise<void>): void {
-    this.steps.push({ name, patienceMs, end });
+  /** Adds a part. @param timeoutMs Time limit of `end`; Infinity for the rest of the total time. */
+  add(name: string, timeoutMs: number, end: (timeoutMs: number) => Promise<void>): void {
+    this.steps.push({ name, timeoutMs, end });
   }
 
+  /** Stops all parts; errors are logged. */
   async run(): Promise<void> {
     const started = performance.now();
     for (const step of this.steps.splice(0).reverse()) {
-      const patienceMs = Math.min(step.patienceMs, SHUTDOWN_MS - (performance.now() - started));
+      const timeoutMs = Math.min(step.timeoutMs, SHUTDOWN_MS - (performance.now() - started));
       try {
-        await within(patienceMs, step.end(patienceMs));
+        await within(timeoutMs, step.end(timeoutMs));
       } catch (error) {
-        this.log.error({ err: error }, `${step.name} did not end as it should`);
+        this.log.error({ err: error }, `cannot stop ${step.name} cleanly`);
       }
     }
   }
 }
 
-/** Rejects when `work` takes longer. */
+/** Waits for `work`; rejects if it takes longer. */
 async function within(ms: number, work: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`still at it after ${ms} ms`)), ms);
+    timer = setTimeout(() => reject(new Error(`not finished after ${ms} ms`)), ms);
   });
   try {
     await Promise.race([work, late]);
@@ -49,7 +50,7 @@ async function within(ms: number, work: Promise<void>): Promise<void> {
   }
 }
 
-/** `work`, or the reason to stop when that comes first. */
+/** Returns the result of `work`, or rejects with the reason of `signal` if it is aborted first. */
 export async function unlessStopped<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   signal.throwIfAborted();
   let onAbort = () => {};
@@ -57,7 +58,7 @@ export async function unlessStopped<T>(signal: AbortSignal, work: Promise<T>): P
     onAbort = () => reject(signal.reason);
     signal.addEventListener('abort', onAbort, { once: true });
   });
-  // Work that is given up may still fail, with nobody left to hear it.
+  // Abandoned work may still fail.
   work.catch(() => {});
   try {
     return await Promise.race([work, stopped]);

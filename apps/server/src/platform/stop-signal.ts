@@ -1,6 +1,6 @@
 import { SHUTDOWN_MS } from './shutdown.ts';
 
-/** Why work was given up: somebody asked the process to stop (exit code 130, as shells know it). */
+/** Reason of an abort because the process was stopped (exit code 130, as in shells). */
 export class Stopped extends Error {
   override name = 'Stopped';
 }
@@ -10,8 +10,8 @@ export interface Stopping {
   readonly stop: () => void;
 }
 
-/** Aborted by the first SIGINT or SIGTERM; a stop that hangs is cut off, so that the process always ends. */
-export function stopWhenAsked(): Stopping {
+/** Returns a signal that is aborted by the first SIGINT or SIGTERM. If stopping takes too long, the process exits. */
+export function stopOnSignal(): Stopping {
   const stopping = new AbortController();
   const stop = () => {
     if (stopping.signal.aborted) return;

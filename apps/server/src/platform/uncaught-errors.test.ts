@@ -6,7 +6,7 @@ import { isConnectionError } from './uncaught-errors.ts';
 
 const failed = (code: string, syscall?: string): Error => Object.assign(new Error(code), { code, syscall });
 
-describe('An error of a connection', () => {
+describe('isConnectionError', () => {
   test.each([
     ['a reset while reading', failed('ECONNRESET', 'read'), true],
     ['a write to a closed connection', failed('EPIPE', 'write'), true],
@@ -41,19 +41,19 @@ async function throwing(statement: string): Promise<{ output: string; code: numb
 }
 
 describe('The process', () => {
-  test('goes on after the error of a connection', async () => {
+  test('continues after a connection error', async () => {
     const { output, code } = await throwing(
       `throw Object.assign(new Error('reset'), { code: 'ECONNRESET', syscall: 'read' });`,
     );
     expect([output, code]).toEqual(['runs on\n', 0]);
   });
 
-  test('stops in order, with exit code 1, after any other error', async () => {
+  test('stops with exit code 1 after any other error', async () => {
     const { output, code } = await throwing(`throw new TypeError('a mistake');`);
     expect([output.startsWith('stopping\n'), code]).toEqual([true, 1]);
   });
 
-  test('stops after a promise that failed unheard', async () => {
+  test('stops after an unhandled rejection', async () => {
     const { output, code } = await throwing(`void Promise.reject(new Error('a mistake'));`);
     expect([output.includes('stopping\n'), code]).toEqual([true, 1]);
   });

@@ -1,10 +1,10 @@
 import type { Log } from './logging.ts';
 
-/** How a connection fails when its other side, or the network between, goes away. */
+/** Error codes of a connection that its peer or the network has closed. */
 const CONNECTION_ERRORS = new Set(['ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH']);
 const CONNECTION_CALLS = new Set(['read', 'write', 'shutdown', 'writev']);
 
-/** Whether an error is that of one connection, so that everything else is as it was. */
+/** Whether an error affects only one connection. */
 export function isConnectionError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code = '', syscall = '' } = error as NodeJS.ErrnoException;
@@ -12,19 +12,17 @@ export function isConnectionError(error: unknown): boolean {
 }
 
 /**
- * Decides what an error means that no part of the program has caught. That of a connection costs this connection only:
- * it is logged and the program goes on. After any other the state of the program is unknown: it stops in order with
- * exit code 1, and its supervisor starts it again.
- *
- * @returns how to stop listening.
+ * Handles uncaught errors. An error of a connection is logged and the program continues. After any other error the
+ * state of the program is unknown: it stops with exit code 1, and its supervisor restarts it. Returns a function that
+ * stops listening.
  */
 export function watchUncaughtErrors(log: Log, stop: () => void): () => void {
   const onError = (error: unknown) => {
     if (isConnectionError(error)) {
-      log.warn({ err: error }, 'a connection failed where nobody listened');
+      log.warn({ err: error }, 'uncaught connection error');
       return;
     }
-    log.fatal({ err: error }, 'an error that nobody caught; stopping');
+    log.fatal({ err: error }, 'uncaught error; stopping');
     process.exitCode = 1;
     stop();
   };

@@ -45,7 +45,7 @@ const listeners = sql`select pid from pg_stat_activity where application_name = 
 const listener = async () => (await db.database.execute<{ pid: number }>(listeners)).rows[0]?.pid ?? null;
 const isListening = async () => (await listener()) !== null;
 
-test('A look is taken at once, and again when a transaction that wakes commits', async () => {
+test('reads at once, and again when a notifying transaction commits', async () => {
   const wakeUps = startWakeUps();
   const looks = counter();
   wakeUps.watch('entries', looks.look);
@@ -56,7 +56,7 @@ test('A look is taken at once, and again when a transaction that wakes commits',
   await looks.reaches(before + 1);
 });
 
-test('Without any hint a look is taken when the poll is due', async () => {
+test('reads at the poll interval without a notification', async () => {
   const wakeUps = startWakeUps(50);
   const looks = counter();
   wakeUps.watch('silence', looks.look);
@@ -64,7 +64,7 @@ test('Without any hint a look is taken when the poll is due', async () => {
   await looks.reaches(looks.count + 1);
 });
 
-test('A connection that the server ends is made again, and hints arrive', async () => {
+test('reopens a connection that the server ended', async () => {
   const wakeUps = startWakeUps();
   const looks = counter();
   wakeUps.watch('entries', looks.look);
@@ -78,7 +78,7 @@ test('A connection that the server ends is made again, and hints arrive', async 
   await looks.reaches(before + 1);
 });
 
-test('A reader never looks twice at a time, and a hint that comes meanwhile is not lost', async () => {
+test('never reads concurrently, and reads again after a notification meanwhile', async () => {
   const wakeUps = startWakeUps();
   let under = 0;
   let most = 0;
@@ -103,7 +103,7 @@ test('A reader never looks twice at a time, and a hint that comes meanwhile is n
   onTestFinished(() => finish());
 });
 
-test('A look that fails is taken again', async () => {
+test('reads again after an error', async () => {
   const wakeUps = startWakeUps();
   const looks = counter();
   wakeUps.watch('faulty', async () => {
@@ -113,7 +113,7 @@ test('A look that fails is taken again', async () => {
   await looks.reaches(2);
 });
 
-test('What is no longer watched is no longer looked at', async () => {
+test('stops reading when a watch ends', async () => {
   const wakeUps = startWakeUps();
   const looks = counter();
   const stop = wakeUps.watch('entries', looks.look);

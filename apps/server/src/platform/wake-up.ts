@@ -4,23 +4,26 @@ import { CONNECT_TIMEOUT_MS, type Database, type DatabaseTarget } from './databa
 import { passFailPoint } from './fail-points.ts';
 import type { Log } from './logging.ts';
 
-/** The guarantee: a look at least this often, whether or not a wake-up came. */
+/** Poll interval: reads happen at least this often, without any notification. */
 const POLL_MS = 2_000;
 const KEEP_ALIVE_MS = 5_000;
 const RECONNECT_MS = 1_000;
 
-/** Hints that something is there to read; sent when the transaction commits. */
+/** Notifies the readers of a channel when the transaction commits. */
 export async function wake(tx: Database, channel: string): Promise<void> {
   await tx.execute(sql`select pg_notify(${channel}, '')`);
 }
 
 export interface WakeUps {
-  /** Calls `look` at once, on every hint and at least every 2 s; never twice at a time. Returns how to end it. */
+  /**
+   * Calls `look` at once, on every notification and at least every 2 s, never concurrently. Returns a function that
+   * ends it.
+   */
   watch(channel: string, look: () => Promise<void>): () => Promise<void>;
   close(): Promise<void>;
 }
 
-/** Listens over one connection of its own, which is made again when it breaks. */
+/** Creates wake-ups that listen over one connection, which is reopened when it breaks. */
 export function createWakeUps(target: DatabaseTarget, log: Log, pollMs = POLL_MS): WakeUps {
   const watchers = new Map<string, Set<Watcher>>();
   let client: pg.Client | null = null;
@@ -31,14 +34,14 @@ export function createWakeUps(target: DatabaseTarget, log: Log, pollMs = POLL_MS
     for (const watcher of watchers.get(channel) ?? []) watcher.wake();
   };
   const listen = (channel: string) => client?.query(`listen ${pg.escapeIdentifier(channel)}`).catch(lost);
-  // A half-open link says nothing; asking it does.
+  // A query detects a half-open connection.
   const keepAlive = setInterval(() => void client?.query('select 1').catch(lost), KEEP_ALIVE_MS);
 
   function lost(error?: unknown): void {
     if (!client || closed) return;
     const broken = client;
     client = null;
-    log.warn({ err: error }, 'wake-ups are lost; polling goes on');
+    log.warn({ err: error }, 'wake-up connection lost; polling continues');
     void broken.end().catch(() => {});
     again = setTimeout(connect, RECONNECT_MS);
   }
@@ -65,7 +68,7 @@ export function createWakeUps(target: DatabaseTarget, log: Log, pollMs = POLL_MS
     }
     if (closed) return void fresh.end();
     client = fresh;
-    // What was said while nobody listened is found by looking.
+    // Reads find what was notified while nobody was listening.
     for (const channel of watchers.keys()) {
       await listen(channel);
       wakeAll(channel);
@@ -75,7 +78,7 @@ export function createWakeUps(target: DatabaseTarget, log: Log, pollMs = POLL_MS
 
   return {
     watch(channel, look) {
-      const failed = (error: unknown) => log.warn({ err: error, channel }, 'a look at what is new failed');
+      const failed = (error: unknown) => log.warn({ err: error, channel }, 'reading new entries failed');
       const watcher = new Watcher(look, pollMs, failed);
       const known = watchers.get(channel);
       if (known) known.add(watcher);
@@ -100,7 +103,7 @@ export function createWakeUps(target: DatabaseTarget, log: Log, pollMs = POLL_MS
   };
 }
 
-/** One reader: hints that come while it looks make it look once more. */
+/** One reader. A notification during a read causes one more read. */
 class Watcher {
   private readonly look: () => Promise<void>;
   private readonly pollMs: number;

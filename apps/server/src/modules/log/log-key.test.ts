@@ -27,7 +27,7 @@ describe('The key file', () => {
     await chmod(path, mode);
     await expect(readLogKey(path)).rejects.toThrow(
       new EnvironmentError(
-        `The log's key ${path} is open to other users (mode ${mode.toString(8)}); close it with: chmod 600 ${path}`,
+        `The log's key ${path} is accessible to other users (mode ${mode.toString(8)}). Run: chmod 600 ${path}`,
       ),
     );
   });
@@ -36,7 +36,7 @@ describe('The key file', () => {
   test.runIf(isRoot)('Is refused where it belongs to another user', async () => {
     await chown(path, STRANGER, STRANGER);
     await expect(readLogKey(path)).rejects.toThrow(
-      `The log's key ${path} belongs to the user ${STRANGER}, who could change it; it must belong to the user 0: chown 0 ${path}`,
+      `The log's key ${path} belongs to the user ${STRANGER} instead of 0. Run: chown 0 ${path}`,
     );
   });
 

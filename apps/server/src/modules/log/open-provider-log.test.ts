@@ -108,7 +108,7 @@ describe('openProviderLog fails', () => {
 
   test('if other users may read the key', async () => {
     await chmod(log.ctx.keyFile, 0o644);
-    await refused(/is open to other users \(mode 644\); close it with: chmod 600/);
+    await refused(/is accessible to other users \(mode 644\)\. Run: chmod 600/);
   });
 
   test('if the key file is not a key', async () => {

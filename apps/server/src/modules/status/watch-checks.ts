@@ -1,5 +1,5 @@
 import type { HealthBoard } from '../../platform/health.ts';
-import { askCheck, type ReadinessCheck } from '../../platform/http/readiness.ts';
+import { type ReadinessCheck, runCheck } from '../../platform/http/readiness.ts';
 
 export const WATCH_MS = 5_000;
 /** Age at which a result is overdue: several rounds, so that one may be slow or missed. */
@@ -17,7 +17,7 @@ export class CheckWatch {
   }
 
   async round(): Promise<void> {
-    for (const { name, state, isCertain, reason } of await Promise.all(this.checks.map(askCheck))) {
+    for (const { name, state, isCertain, reason } of await Promise.all(this.checks.map(runCheck))) {
       const again = this.failedBefore.has(name);
       if (state === 'failed') this.failedBefore.add(name);
       else this.failedBefore.delete(name);

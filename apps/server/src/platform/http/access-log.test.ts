@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { captureLog } from '../testing/capture-log.ts';
 import { logAnswers } from './access-log.ts';
 
-test('Each answered request is one line, without the secrets of its address', async () => {
+test('logs one line per answered request, without secrets of its address', async () => {
   const { log, lines } = captureLog();
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Log } from '../logging.ts';
 import { redactUrl } from '../redaction.ts';
 
-/** One line for each answered request, under its id. */
+/** Logs one line per answered request, with its id. */
 export function logAnswers(app: FastifyInstance, log: Log): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     reply.header('x-request-id', request.id);

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** What counts as one address: whoever has one of IPv6 has a whole /64 of them. */
+/** Returns the group that an address counts in: an IPv4 address, or the /64 network of an IPv6 address. */
 export function addressGroup(address: string): string {
   if (!address.includes(':')) return address;
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');

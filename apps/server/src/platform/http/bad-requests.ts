@@ -6,22 +6,21 @@ import { endSocket } from './end-socket.ts';
 import { PROBLEM_TYPE, problemOf } from './problem.ts';
 import { requestId } from './request-id.ts';
 
-/** Answers what is not even HTTP, or came too slowly or too large for a request to be made of it. */
+/** Answers malformed HTTP, and requests that arrive too slowly or with too large headers. */
 export function refuseBadRequest(log: Log, error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
   const id = requestId({ headers: {} });
-  log.info({ requestId: id, code: error.code }, 'not a request');
+  log.info({ requestId: id, code: error.code }, 'malformed request');
   answer(socket, refusalOf(error.code), id, '');
 }
 
-/** Answers a request for a socket that gets none. */
+/** Answers a rejected upgrade request. */
 export function refuseUpgrade(log: Log, error: unknown, request: IncomingMessage, socket: Socket): void {
   const id = requestId(request);
-  const refusal =
-    error instanceof AppError ? error : new AppError('INTERNAL', 'Something went wrong on our side.', { cause: error });
+  const refusal = error instanceof AppError ? error : new AppError('INTERNAL', 'Internal error.', { cause: error });
   if (refusal.status >= 500) log.error({ err: error, requestId: id }, 'request failed');
   if (socket.writable) answer(socket, refusal, id, request.url?.split('?', 1)[0] ?? '');
   else socket.destroy();
@@ -43,6 +42,6 @@ function answer(socket: Socket, refusal: AppError, id: string, instance: string)
 function refusalOf(code: string | undefined): AppError {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
     return new AppError('REQUEST_TIMEOUT', 'The request did not arrive in time.');
-  if (code === 'HPE_HEADER_OVERFLOW') return new AppError('HEADERS_TOO_LARGE', 'The headers are too large.');
-  return new AppError('INVALID_REQUEST', 'This is not a request that HTTP knows.');
+  if (code === 'HPE_HEADER_OVERFLOW') return new AppError('HEADERS_TOO_LARGE', 'The request headers are too large.');
+  return new AppError('INVALID_REQUEST', 'Malformed HTTP request.');
 }

@@ -13,7 +13,7 @@ const from = (remoteAddress: string | undefined, forwarded?: string) =>
     isTrusted,
   );
 
-describe('The address of a caller', () => {
+describe('clientAddressOf', () => {
   test.each([
     ['is the connection’s without a proxy', '192.0.2.1', undefined, '192.0.2.1'],
     ['is the connection’s where the sender is not trusted', '192.0.2.1', '198.51.100.9', '192.0.2.1'],
@@ -34,7 +34,7 @@ describe('The address of a caller', () => {
   });
 });
 
-test('A request whose connection is gone is dropped before anything is done for it', async () => {
+test('drops a request whose connection is closed', async () => {
   const app = fastify();
   identifyClients(app, () => false);
   const handler = vi.fn(async () => 'answer');

@@ -6,14 +6,14 @@ type IsTrusted = (address: string) => boolean;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Address of the caller: the connection's, or what trusted proxies forward. */
+    /** Address of the caller: that of the connection, or the one that trusted proxies forward. */
     readonly clientAddress: string;
   }
 }
 
 /**
- * Address of the caller; null when the connection is gone. The addresses in `X-Forwarded-For` count from the right, as
- * far as each sender is trusted. A port is left out. What is no address ends the walk, so the sender's own address counts.
+ * Returns the address of the caller without port; null if the connection is closed. Follows `X-Forwarded-For` from the
+ * right while each sender is trusted. An invalid address ends it, and the sender's own address counts.
  */
 export function clientAddressOf(
   { socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>,
@@ -28,13 +28,15 @@ export function clientAddressOf(
     const claimed = parseAddress(claims[i]!);
     if (claimed === null) break;
     address = claimed;
-    // Nobody stands behind the first, so whether it is trusted does not matter.
+    // There is no sender before the first one, so its trust does not matter.
     if (i > 0 && !isTrusted(address)) break;
   }
   return address;
 }
 
-/** An IP address with or without a port: `192.0.2.1:443`, `2001:db8::1`, `[2001:db8::1]:443`; else null. */
+/**
+ * Parses an IP address with or without a port: `192.0.2.1:443`, `2001:db8::1`, `[2001:db8::1]:443`; null if invalid.
+ */
 function parseAddress(text: string): string | null {
   const trimmed = text.trim();
   const bracketed = /^\[([^\]]+)\](?::\d+)?$/.exec(trimmed)?.[1];
@@ -42,7 +44,7 @@ function parseAddress(text: string): string | null {
   return isIP(plain) === 0 ? null : plain;
 }
 
-/** Gives every request its `clientAddress`, and drops requests whose connection is gone: nobody reads their answer. */
+/** Sets the `clientAddress` of every request, and drops requests whose connection is closed. */
 export function identifyClients(app: FastifyInstance, isTrusted: IsTrusted): void {
   app.decorateRequest('clientAddress', {
     getter() {

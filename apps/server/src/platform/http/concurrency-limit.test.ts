@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ConcurrencyLimit } from './concurrency-limit.ts';
 
-const WANTED = () => true;
+const NEEDED = () => true;
 
 /** Resolves when everything that could go on has gone on. */
 async function settled(): Promise<void> {
@@ -13,8 +13,8 @@ function bench(limits: ConstructorParameters<typeof ConcurrencyLimit>[0]) {
   const limit = new ConcurrencyLimit(limits);
   const started: string[] = [];
   const ends = new Map<string, () => void>();
-  const run = (name: string, address = name, isWanted = WANTED) =>
-    limit.run(address, isWanted, async () => {
+  const run = (name: string, address = name, isNeeded = NEEDED) =>
+    limit.run(address, isNeeded, async () => {
       started.push(name);
       await new Promise<void>((resolve) => ends.set(name, resolve));
       return name;
@@ -29,8 +29,8 @@ function bench(limits: ConstructorParameters<typeof ConcurrencyLimit>[0]) {
 
 const refusal = { code: 'UNAVAILABLE', status: 503, retryAfterSeconds: 2 };
 
-describe('A limit of concurrent work', () => {
-  test('runs so many at a time, and the next in the order they came', async () => {
+describe('ConcurrencyLimit', () => {
+  test('runs a limited number of jobs, the next in order of arrival', async () => {
     const { run, end, started } = bench({ running: 2, waiting: 2, perAddress: 9 });
     const work = ['a', 'b', 'c', 'd'].map((name) => run(name));
     await settled();
@@ -43,7 +43,7 @@ describe('A limit of concurrent work', () => {
     expect(await Promise.all(work)).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  test('refuses at once what no place is left for, and says when to come again', async () => {
+  test('rejects jobs above the limit at once, with Retry-After', async () => {
     const { run, end } = bench({ running: 1, waiting: 1, perAddress: 9 });
     const work = [run('a'), run('b')];
     await expect(run('c')).rejects.toMatchObject(refusal);
@@ -55,7 +55,7 @@ describe('A limit of concurrent work', () => {
     expect(await again).toBe('d');
   });
 
-  test('leaves places for others whatever one address asks for', async () => {
+  test('leaves slots for other addresses', async () => {
     const { run, end } = bench({ running: 1, waiting: 9, perAddress: 2 });
     const work = [run('a', 'one'), run('b', 'one')];
     await expect(run('c', 'one')).rejects.toMatchObject(refusal);
@@ -64,7 +64,7 @@ describe('A limit of concurrent work', () => {
     expect(await Promise.all([...work, other])).toEqual(['a', 'b', 'd']);
   });
 
-  test('does not start what nobody waits for any more, and gives its place to the next', async () => {
+  test('skips a job that is no longer needed', async () => {
     const { run, end, started } = bench({ running: 1, waiting: 9, perAddress: 9 });
     const first = run('a');
     const left = run('b', 'b', () => false);
@@ -76,9 +76,9 @@ describe('A limit of concurrent work', () => {
     expect(started).toEqual(['a', 'c']);
   });
 
-  test('frees the place of work that failed', async () => {
+  test('frees the slot of a failed job', async () => {
     const limit = new ConcurrencyLimit({ running: 1, waiting: 0, perAddress: 1 });
-    const failing = () => limit.run('a', WANTED, () => Promise.reject(new Error('no')));
+    const failing = () => limit.run('a', NEEDED, () => Promise.reject(new Error('no')));
     await expect(failing()).rejects.toThrow('no');
     await expect(failing()).rejects.toThrow('no');
   });

@@ -3,21 +3,21 @@ import { AppError } from '../errors.ts';
 const RETRY_AFTER_SECONDS = 2;
 
 interface ConcurrencyLimits {
-  /** Pieces of work under way at a time. */
+  /** Jobs that may run at a time. */
   readonly running: number;
-  /** Pieces of work that wait for their turn. */
+  /** Jobs that may wait. */
   readonly waiting: number;
-  /** Of both together, those of one address. */
+  /** Running and waiting jobs per address. */
   readonly perAddress: number;
 }
 
 interface Waiting {
-  readonly isWanted: () => boolean;
+  readonly isNeeded: () => boolean;
   readonly start: () => void;
   readonly drop: () => void;
 }
 
-/** Lets a few pieces of expensive work run at a time, and refuses at once what would wait too long. */
+/** Limits how many expensive jobs run at a time, and rejects jobs that would wait too long. */
 export class ConcurrencyLimit {
   private readonly limits: ConcurrencyLimits;
   private running = 0;
@@ -29,29 +29,29 @@ export class ConcurrencyLimit {
   }
 
   /**
-   * Runs `work` when a place is free, oldest first.
+   * Runs `work` when a slot is free, in order of arrival.
    *
-   * @param isWanted Asked when its turn comes: work for a caller who has left is not started.
-   * @returns What `work` returns, or null where it was not wanted any more.
-   * @throws {AppError} UNAVAILABLE where the address holds its share, or too many wait.
+   * @param isNeeded Called before the start; a job whose caller has left is not started.
+   * @returns The result of `work`, or null if it was no longer needed.
+   * @throws {AppError} UNAVAILABLE if the address has its share of jobs, or too many wait.
    */
-  async run<T>(address: string, isWanted: () => boolean, work: () => Promise<T>): Promise<T | null> {
+  async run<T>(address: string, isNeeded: () => boolean, work: () => Promise<T>): Promise<T | null> {
     const { running, waiting, perAddress } = this.limits;
     const held = this.held.get(address) ?? 0;
     const isFull = this.running >= running && this.waiting.length >= waiting;
     if (held >= perAddress || isFull) {
-      throw new AppError('UNAVAILABLE', `Too many pages are being made; try again in ${RETRY_AFTER_SECONDS} s.`, {
+      throw new AppError('UNAVAILABLE', `Too many pages are being rendered. Try again in ${RETRY_AFTER_SECONDS} s.`, {
         retryAfterSeconds: RETRY_AFTER_SECONDS,
       });
     }
     this.held.set(address, held + 1);
     try {
-      if (!(await this.takePlace(isWanted))) return null;
+      if (!(await this.takePlace(isNeeded))) return null;
       try {
         return await work();
       } finally {
         this.running -= 1;
-        // Later, so that what the event loop holds meanwhile is done between two pieces of work.
+        // Deferred, so that the event loop handles other work between two jobs.
         setImmediate(() => this.startNext());
       }
     } finally {
@@ -59,13 +59,13 @@ export class ConcurrencyLimit {
     }
   }
 
-  private takePlace(isWanted: () => boolean): Promise<boolean> {
+  private takePlace(isNeeded: () => boolean): Promise<boolean> {
     if (this.running < this.limits.running && this.waiting.length === 0) {
       this.running += 1;
       return Promise.resolve(true);
     }
     return new Promise((resolve) => {
-      this.waiting.push({ isWanted, start: () => resolve(true), drop: () => resolve(false) });
+      this.waiting.push({ isNeeded, start: () => resolve(true), drop: () => resolve(false) });
     });
   }
 
@@ -73,7 +73,7 @@ export class ConcurrencyLimit {
     while (this.running < this.limits.running) {
       const next = this.waiting.shift();
       if (next === undefined) return;
-      if (!next.isWanted()) {
+      if (!next.isNeeded()) {
         next.drop();
         continue;
       }

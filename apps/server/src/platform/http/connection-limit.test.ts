@@ -28,7 +28,7 @@ async function isAnswered(port: number, address?: string): Promise<boolean> {
   return connection.received.endsWith('ok');
 }
 
-test('An address that holds its share of connections gets no more, and others do', async () => {
+test('rejects connections above the limit of an address, but not of others', async () => {
   const port = await start({ perAddress: 3 });
   const answers = [];
   for (let n = 0; n < 5; n += 1) answers.push(await isAnswered(port));
@@ -36,7 +36,7 @@ test('An address that holds its share of connections gets no more, and others do
   expect(await isAnswered(port, '127.0.0.2')).toBe(true);
 });
 
-test('A connection that ends makes room for another', async () => {
+test('accepts a new connection after one has ended', async () => {
   const port = await start({ perAddress: 1 });
   expect(await isAnswered(port)).toBe(true);
   expect(await isAnswered(port)).toBe(false);
@@ -44,7 +44,7 @@ test('A connection that ends makes room for another', async () => {
   await expect.poll(() => isAnswered(port)).toBe(true);
 });
 
-test('A trusted proxy holds as many as there are', async () => {
+test('does not limit a trusted proxy', async () => {
   const port = await start({ perAddress: 1, total: 2 }, (address) => address === '127.0.0.1');
   expect([await isAnswered(port), await isAnswered(port), await isAnswered(port)]).toEqual([true, true, false]);
 });

@@ -2,9 +2,9 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { addressGroup } from './address-group.ts';
 
-/** Connections held at a time. Ten thousand readers of the live feed fit in. */
+/** Open connections of the process, enough for 10,000 clients of the live feed. */
 const CONNECTIONS = 16_000;
-/** Connections that one address may hold; addresses of trusted proxies hold as many as there are. */
+/** Open connections per address; trusted proxies are not limited. */
 const CONNECTIONS_PER_ADDRESS = 1_000;
 
 export interface ConnectionLimits {
@@ -12,7 +12,7 @@ export interface ConnectionLimits {
   readonly perAddress?: number;
 }
 
-/** Closes connections above the limits as they come, so that no address can use up the process's descriptors. */
+/** Closes new connections above the limits, so that no address can exhaust the file descriptors of the process. */
 export function limitConnections(
   server: Server,
   isTrusted: (address: string) => boolean,

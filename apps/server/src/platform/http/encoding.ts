@@ -1,6 +1,6 @@
 export type Encoding = 'br' | 'gzip';
 
-/** The best encoding that a caller takes; null where the body goes as it is. */
+/** Returns the best encoding that a caller accepts; null for none. */
 export function encodingFor(accepted: string | undefined): Encoding | null {
   if (accepted === undefined) return null;
   const offers = accepted.split(',').map((offer) => offer.trim().toLowerCase());

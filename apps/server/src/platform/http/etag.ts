@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 
-/** Answers of GET carry an ETag, and a caller who holds them already gets 304 without a body. */
+/** Adds an ETag to answers of GET, and answers 304 without a body if it matches. */
 export function tagAnswers(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (!isRead || reply.statusCode !== 200 || !isWhole(payload)) {
+    if (!isRead || reply.statusCode !== 200 || !isComplete(payload)) {
       done(null, payload);
       return;
     }
@@ -22,14 +22,14 @@ export function tagAnswers(app: FastifyInstance): void {
   });
 }
 
-const isWhole = (payload: unknown): payload is string | Buffer =>
+const isComplete = (payload: unknown): payload is string | Buffer =>
   typeof payload === 'string' || Buffer.isBuffer(payload);
 
-/** The tag of an answer's bytes; who keeps the bytes may keep it with them. */
+/** Returns the ETag of an answer's bytes. */
 export const tagOf = (payload: string | Buffer): string =>
   `"${createHash('sha256').update(payload).digest('base64url').slice(0, 27)}"`;
 
-/** RFC 9110, 13.1.2: any of the listed tags, compared weakly. */
+/** Whether any listed tag matches by weak comparison (RFC 9110, 13.1.2). */
 function matches(header: string, tag: string): boolean {
   const plain = (value: string) => value.trim().replace(/^W\//, '');
   return header.trim() === '*' || header.split(',').some((value) => plain(value) === plain(tag));

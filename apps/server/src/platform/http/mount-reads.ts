@@ -6,12 +6,12 @@ import type { FileAnswer, Page, ServedRead } from './serve-reads.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whom the request is answered for. */
+    /** Viewer of the request. */
     viewer: Viewer;
   }
 }
 
-/** Makes the viewer of each request of a scope, once. */
+/** Sets the viewer of each request in a scope. */
 export function identifyViewers(app: FastifyInstance, viewerOf: ViewerOf): void {
   app.decorateRequest('viewer');
   app.addHook('onRequest', (request, _reply, done) => {
@@ -25,7 +25,7 @@ export function identifyViewers(app: FastifyInstance, viewerOf: ViewerOf): void 
   });
 }
 
-/** Makes the route of every read whose address is in this scope. */
+/** Adds the routes of the reads whose addresses are in this scope. */
 export function mountReads(app: FastifyInstance, served: readonly ServedRead[]): void {
   for (const one of served) {
     const { path } = one.read;
@@ -48,7 +48,7 @@ function mount(app: FastifyInstance, { read, handle, own }: ServedRead, url: str
     },
     ...(find
       ? {
-          // An address that was answered before need not be parsed again.
+          // A prepared answer needs no parsing of the address.
           preValidation: (request, reply, done) => {
             if (!find(request, reply)) done();
           },
@@ -75,7 +75,7 @@ function send(read: Read, request: FastifyRequest, reply: FastifyReply, handled:
   return answer;
 }
 
-/** The next page's address goes into the Link header: the body stays the plain list that clients expect. */
+/** Sets the Link header to the address of the next page; the body remains a plain list. */
 export function linkToNext(read: Read, request: FastifyRequest, reply: FastifyReply, next: string | null): void {
   if (next === null) return;
   const url = new URL(request.url, 'http://server');

@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 if (!z.globalRegistry.has(Problem)) z.globalRegistry.add(Problem, { id: 'Problem' });
 
-/** Collects the schemas of every route made afterwards into one OpenAPI 3.1 document. */
+/** Collects the schemas of all later routes into one OpenAPI 3.1 document. */
 export async function describeApi(app: FastifyInstance, version: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -15,7 +15,7 @@ export async function describeApi(app: FastifyInstance, version: string): Promis
         title: 'Sealtick API',
         version,
         description:
-          'Strategies, their signals and the bars they rest on. Refusals are application/problem+json. Times are RFC 3339 UTC, prices are decimal strings, rates are fractions.',
+          'Strategies, their signals and the bars behind them. Errors are application/problem+json. Times are RFC 3339 UTC, prices are decimal strings, rates are fractions.',
       },
     },
     transform: jsonSchemaTransform,
@@ -23,7 +23,7 @@ export async function describeApi(app: FastifyInstance, version: string): Promis
   });
 }
 
-/** Serves the document to the callers of a scope. */
+/** Serves the OpenAPI document in a scope. */
 export function serveDescription(app: FastifyInstance): void {
   let document: string | null = null;
   app.get('/openapi.json', { schema: { hide: true } }, (_request, reply) => {
@@ -32,7 +32,7 @@ export function serveDescription(app: FastifyInstance): void {
   });
 }
 
-/** Adds to a route what every route of the API answers and takes: problem documents, and no unknown query fields. */
+/** Completes the schema of a route: problem documents as error answers, and no unknown query parameters. */
 export function completeSchema(route: RouteOptions): void {
   const { body, params, response, ...schema } = route.schema ?? {};
   const refusals = [400, ...(params ? [404] : []), ...(body ? [413, 415] : []), 429, 500, 503];
@@ -47,6 +47,6 @@ export function completeSchema(route: RouteOptions): void {
 }
 
 const PROBLEM_RESPONSE = {
-  description: 'Why the call was refused',
+  description: 'Error',
   content: { 'application/problem+json': { schema: Problem } },
 };

@@ -7,25 +7,25 @@ import { validationError } from './validation.ts';
 
 export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
-/** Seconds after which a caller may try again when something we stand on is away. */
+/** Retry-After if a dependency is unavailable, seconds. */
 const RETRY_AFTER_SECONDS = 5;
 
-/** Every refusal of this app is a problem document; what we did not foresee keeps its words in the log. */
+/** Answers every error with a problem document. The text of unexpected errors appears only in the log. */
 export function answerWithProblems(app: FastifyInstance): void {
   app.setErrorHandler(refuse);
   app.setNotFoundHandler((request, reply) =>
-    sendProblem(request, reply, new AppError('NOT_FOUND', `There is nothing at ${pathOf(request)}.`)),
+    sendProblem(request, reply, new AppError('NOT_FOUND', `Nothing found at ${pathOf(request)}.`)),
   );
 }
 
-/** Answers an error, whoever made it. */
+/** Answers an error with a problem document. */
 export function refuse(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   return sendProblem(request, reply, refusalFor(error, request));
 }
 
-/** The error that the caller receives. Errors of the server itself are also logged. */
+/** Returns the error that the caller receives. Logs errors of the server. */
 export function refusalFor(error: FastifyError, request: FastifyRequest): AppError {
-  const refusal = refusalOf(error);
+  const refusal = refusalOf(error, request);
   if (refusal.status >= 500) {
     request.log[refusal.code === 'UNAVAILABLE' ? 'warn' : 'error']({ err: error }, 'request failed');
   }
@@ -36,7 +36,7 @@ export const pathOf = (request: FastifyRequest): string => request.url.split('?'
 
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: AppError) {
   if (refusal.retryAfterSeconds !== null) reply.header('retry-after', String(refusal.retryAfterSeconds));
-  // As text, so that no response schema of the route has a say in it.
+  // Sent as text, so that no response schema of the route applies.
   return reply
     .code(refusal.status)
     .type(PROBLEM_TYPE)
@@ -60,36 +60,36 @@ export function problemOf(refusal: AppError, instance: string, requestId: string
   };
 }
 
-function refusalOf(error: FastifyError): AppError {
+function refusalOf(error: FastifyError, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error;
-  if (error.validation) return validationError(error);
+  if (error.validation) return validationError(error, request);
   if (isUnavailable(error)) {
-    return new AppError('UNAVAILABLE', 'The database does not answer just now; try again in a few seconds.', {
+    return new AppError('UNAVAILABLE', 'The database is unavailable. Try again in a few seconds.', {
       cause: error,
       retryAfterSeconds: RETRY_AFTER_SECONDS,
     });
   }
-  return fromFramework(error) ?? new AppError('INTERNAL', 'Something went wrong on our side.', { cause: error });
+  return fromFramework(error) ?? new AppError('INTERNAL', 'Internal error.', { cause: error });
 }
 
-const FRAMEWORK_WORDS: Readonly<Record<string, readonly [ErrorCode, string]>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: ['PAYLOAD_TOO_LARGE', 'The body is larger than this call takes.'],
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['UNSUPPORTED_MEDIA_TYPE', 'The body must be sent as application/json.'],
-  FST_ERR_CTP_EMPTY_JSON_BODY: ['INVALID_REQUEST', 'The body is empty; it must be a JSON document.'],
+const FRAMEWORK_ERRORS: Readonly<Record<string, readonly [ErrorCode, string]>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: ['PAYLOAD_TOO_LARGE', 'The body is too large.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['UNSUPPORTED_MEDIA_TYPE', 'The body must have the content type application/json.'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ['INVALID_REQUEST', 'The body is empty. It must be a JSON document.'],
   FST_ERR_CTP_INVALID_JSON_BODY: ['INVALID_REQUEST', 'The body is not valid JSON.'],
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['INVALID_REQUEST', 'The body is not as long as its Content-Length says.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['INVALID_REQUEST', 'The length of the body differs from its Content-Length.'],
   FST_ERR_BAD_URL: ['INVALID_REQUEST', 'The address is not a valid URL.'],
-  FST_ERR_MAX_PARAM_LENGTH: ['URI_TOO_LONG', 'A part of the address is too long.'],
-  FST_ERR_HANDLER_TIMEOUT: ['UNAVAILABLE', 'The answer took too long; try again in a few seconds.'],
+  FST_ERR_MAX_PARAM_LENGTH: ['URI_TOO_LONG', 'A path segment is too long.'],
+  FST_ERR_HANDLER_TIMEOUT: ['UNAVAILABLE', 'The request took too long. Try again in a few seconds.'],
 };
 
-/** What Fastify refuses by itself; its own words name its parts, so ours are sent. */
+/** Converts an error of Fastify, whose own text names its internals; null for other errors. */
 function fromFramework(error: FastifyError): AppError | null {
-  const known = FRAMEWORK_WORDS[error.code];
+  const known = FRAMEWORK_ERRORS[error.code];
   if (known) return new AppError(known[0], known[1], { cause: error });
   if (error.statusCode === undefined || error.statusCode >= 500) return null;
   const code = codeOfStatus(error.statusCode);
-  return new AppError(code, 'The request is not as this call takes it.', { cause: error });
+  return new AppError(code, 'Invalid request.', { cause: error });
 }
 
 function codeOfStatus(status: number): ErrorCode {

@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http';
 const API = /^\/api(\/|$)/;
 
 /**
- * The address to route by. One whose escapes cannot be read (`/%zz`) is put in readable words, which no page has: whoever
- * typed it sees the site's own 404. The API refuses it as it came, because a program has to be told.
+ * Returns the address to route by. A page address with invalid escapes (`/%zz`) is replaced by one that does not exist,
+ * so that its visitor sees the site's 404 page. The API rejects such an address with 400.
  */
 export function readableAddress({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
   const query = url.indexOf('?');

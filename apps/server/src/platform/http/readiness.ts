@@ -4,46 +4,47 @@ import { AppError } from '../errors.ts';
 import { type HealthBoard, HealthError } from '../health.ts';
 import { sharedFor } from '../shared-answer.ts';
 
-/** One thing that must be well for requests to be answered rightly. */
+/** A check of one condition for answering requests correctly. */
 export interface ReadinessCheck {
   readonly name: string;
-  /** Asked in every process, also in one that only answers requests; others only where the worker's work is done. */
+  /** Runs in every process; other checks run only in the worker. */
   readonly everywhere?: true;
   /**
-   * Resolves when all is well. Rejects with a HealthError where the state is certain. The detail of an AppError is part of
-   * the answer; any other reason is only logged.
+   * Resolves if the check passes. Rejects with a HealthError if the state is certain. The detail of an AppError is part
+   * of the answer; any other reason is only logged.
    */
   check(): Promise<void>;
 }
 
+/** Result of one check. */
 export interface CheckResult {
   readonly name: string;
   readonly state: HealthState;
-  /** Whether the check named the state itself; otherwise it may be over in a moment. */
+  /** Whether the check named the state itself; otherwise the failure may be temporary. */
   readonly isCertain: boolean;
   readonly reason?: string;
   readonly err?: unknown;
 }
 
-const PATIENCE_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 
-/** Looking has a price, such as a connection to the database, and anybody may ask. */
-const LOOK_AT_MOST_EVERY_MS = 1_000;
+/** Checks run at most this often, because anybody may request them and they use a database connection. */
+const MIN_INTERVAL_MS = 1_000;
 
 const RETRY_AFTER_S = 5;
 
 /**
- * `/healthz`: the process runs. `/readyz`: 200 while nothing has failed, else 503; each check by name, and the reason of
- * what failed or is degraded. However many ask, the checks run once a second.
+ * Adds `/healthz`, which answers while the process runs, and `/readyz`: 200 while no check has failed, else 503, with
+ * each check's name and the reasons of failed and degraded ones. The checks run at most once a second.
  */
 export function answerHealth(app: FastifyInstance, checks: readonly ReadinessCheck[], health?: HealthBoard): void {
   app.get('/healthz', { logLevel: 'warn' }, (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
   let before = '';
-  const ask = sharedFor(LOOK_AT_MOST_EVERY_MS, () => Promise.all(checks.map(askCheck)));
+  const runChecks = sharedFor(MIN_INTERVAL_MS, () => Promise.all(checks.map(runCheck)));
   app.get('/readyz', { logLevel: 'warn' }, async (request, reply) => {
-    const results = [...(await ask()), ...reported(health, new Set(checks.map(({ name }) => name)))];
+    const results = [...(await runChecks()), ...reported(health, new Set(checks.map(({ name }) => name)))];
     const isReady = results.every(({ state }) => state !== 'failed');
     const unwell = results.filter(({ state }) => state !== 'ok');
     const now = unwell.map(({ name, state }) => `${name} ${state}`).join(', ');
@@ -53,7 +54,7 @@ export function answerHealth(app: FastifyInstance, checks: readonly ReadinessChe
     return reply
       .code(isReady ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: isReady ? 'ready' : 'not ready', checks: results.map(shownOf) });
+      .send({ status: isReady ? 'ready' : 'not ready', checks: results.map(publicResult) });
   });
 }
 
@@ -70,7 +71,7 @@ const loggedOf = ({ name, state, reason, err }: CheckResult) => ({
 });
 
 /** A degraded part still answers correctly, so `ok` is true for load balancers. */
-function shownOf({ name, state, reason }: CheckResult) {
+function publicResult({ name, state, reason }: CheckResult) {
   return {
     name,
     ok: state !== 'failed',
@@ -79,9 +80,9 @@ function shownOf({ name, state, reason }: CheckResult) {
   };
 }
 
-/** What the board knows of parts that are not asked themselves. */
-function reported(health: HealthBoard | undefined, asked: ReadonlySet<string>): CheckResult[] {
-  const checks = health?.checks().filter(({ name }) => !asked.has(name)) ?? [];
+/** Returns the reports of parts that have no check. */
+function reported(health: HealthBoard | undefined, checked: ReadonlySet<string>): CheckResult[] {
+  const checks = health?.checks().filter(({ name }) => !checked.has(name)) ?? [];
   return checks.map(({ name, state, detail }) => ({
     name,
     state,
@@ -90,15 +91,15 @@ function reported(health: HealthBoard | undefined, asked: ReadonlySet<string>): 
   }));
 }
 
-/** Asks one check; not answering in time is failing. */
-export async function askCheck({ name, check }: ReadinessCheck): Promise<CheckResult> {
-  const late = new AppError('UNAVAILABLE', `no answer in ${PATIENCE_MS / 1000} s`);
+/** Runs one check; it fails if it does not answer in time. */
+export async function runCheck({ name, check }: ReadinessCheck): Promise<CheckResult> {
+  const late = new AppError('UNAVAILABLE', `no answer within ${TIMEOUT_MS / 1000} s`);
   let timer: NodeJS.Timeout | undefined;
   try {
     await Promise.race([
       check(),
       new Promise((_resolve, reject) => {
-        timer = setTimeout(() => reject(late), PATIENCE_MS);
+        timer = setTimeout(() => reject(late), TIMEOUT_MS);
       }),
     ]);
     return { name, state: 'ok', isCertain: true };

@@ -16,7 +16,7 @@ async function start(baseUrl: string | null = null): Promise<number> {
 const ask = async (host: string, url = '/api/openapi.json') =>
   (await app.inject({ url, headers: { host } })).statusCode;
 
-describe('Where the address of the site is set', () => {
+describe('With BASE_URL', () => {
   test.each([
     ['the site', 'signals.example.com', 200],
     ['the site with its port', 'signals.example.com:443', 200],
@@ -28,46 +28,46 @@ describe('Where the address of the site is set', () => {
     ['an address', '203.0.113.7', 421],
     ['a name that only begins like it', 'signals.example.com.evil.example', 421],
     ['a name with somebody before it', 'a@signals.example.com', 421],
-  ])('a request for %s is answered as it should be', async (_title, host, status) => {
+  ])('answers a request for %s correctly', async (_title, host, status) => {
     await start('https://signals.example.com');
     expect(await ask(host)).toBe(status);
   });
 
-  test('a probe may ask by address', async () => {
+  test('answers a probe by IP address', async () => {
     await start('https://signals.example.com');
     expect(await ask('10.1.2.3:3000', '/healthz')).toBe(200);
     expect(await ask('10.1.2.3:3000', '/readyz')).toBe(200);
   });
 
-  test('the refusal names the site', async () => {
+  test('names the site in the error', async () => {
     await start('https://signals.example.com');
     const answer = await app.inject({ url: '/', headers: { host: 'evil.example' } });
     expect(answer.json<Problem>()).toMatchObject({
       code: 'MISDIRECTED_REQUEST',
-      detail: 'The Host header names another site. This site is https://signals.example.com.',
+      detail: 'The Host header names another site. The address of this site is https://signals.example.com.',
     });
   });
 });
 
-describe('Where it is not set', () => {
+describe('Without BASE_URL', () => {
   test.each([
     ['the machine itself', 'localhost:3000', 200],
     ['an address', '192.168.1.20:3000', 200],
     ['an address of IPv6', '[2001:db8::1]:3000', 200],
     ['a name, which another site could lead here', 'evil.example', 421],
-  ])('a request for %s is answered as it should be', async (_title, host, status) => {
+  ])('answers a request for %s correctly', async (_title, host, status) => {
     await start();
     expect(await ask(host)).toBe(status);
   });
 
-  test('the refusal names the setting', async () => {
+  test('names the variable in the error', async () => {
     await start();
     const { detail } = (await app.inject({ url: '/', headers: { host: 'evil.example' } })).json<Problem>();
     expect(detail).toContain('Set BASE_URL');
   });
 });
 
-describe('A request that two programs could read differently is refused', () => {
+describe('rejects an ambiguous request', () => {
   test.each([
     ['two Host headers', 'GET /healthz HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\n\r\n'],
     ['no Host header', 'GET /healthz HTTP/1.1\r\n\r\n'],
@@ -87,7 +87,7 @@ describe('A request that two programs could read differently is refused', () => 
     );
   });
 
-  test('HTTP/1.0 is answered', async () => {
+  test('but answers HTTP/1.0', async () => {
     const port = await start();
     expect(await exchange(port, 'GET /healthz HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200/);
   });

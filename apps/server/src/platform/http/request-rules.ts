@@ -3,43 +3,45 @@ import { isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../errors.ts';
 
-/** Probes of load balancers and container platforms ask by address, whatever the site is called. */
+/** Paths of probes, which use an IP address as host. */
 const PROBES = new Set(['/healthz', '/readyz']);
-const REMEMBERED_HOSTS = 100;
+const MAX_CACHED_HOSTS = 100;
 const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 type RequestRule = (request: IncomingMessage) => AppError | null;
 
 /**
- * The rules that every request keeps, upgrades included: HTTP/1.0 or 1.1, one Host header, and a host that is the
- * site's. Another host name means DNS rebinding or a wrong proxy setting.
+ * Returns the rule for every request, including upgrades: HTTP/1.0 or 1.1, one Host header, and the site's host.
+ * Another host means DNS rebinding or a misconfigured proxy.
  *
- * @param baseUrl Address of the site. Where it is null, addresses and loopback names are the site's.
+ * @param baseUrl Address of the site. If null, IP addresses and loopback names are accepted.
  */
 export function requestRule(baseUrl: string | null): RequestRule {
-  const isOwn = rememberHosts(baseUrl === null ? null : new URL(baseUrl));
+  const isOwn = cacheHosts(baseUrl === null ? null : new URL(baseUrl));
   return (request) => {
     if (request.httpVersion !== '1.1' && request.httpVersion !== '1.0') {
-      return new AppError('INVALID_REQUEST', `HTTP/${request.httpVersion} is not supported; use HTTP/1.1.`);
+      return new AppError('INVALID_REQUEST', `HTTP/${request.httpVersion} is not supported. Use HTTP/1.1.`);
     }
     if (countHosts(request.rawHeaders) > 1) {
       return new AppError('INVALID_REQUEST', 'The request has more than one Host header.');
     }
     const { host } = request.headers;
     if (host === undefined || isOwn(host) || PROBES.has(request.url ?? '')) return null;
-    const right =
-      baseUrl === null ? 'Set BASE_URL to the address that visitors use.' : `This site is ${new URL(baseUrl).origin}.`;
-    return new AppError('MISDIRECTED_REQUEST', `The Host header names another site. ${right}`);
+    const hint =
+      baseUrl === null
+        ? 'Set BASE_URL to the address that visitors use.'
+        : `The address of this site is ${new URL(baseUrl).origin}.`;
+    return new AppError('MISDIRECTED_REQUEST', `The Host header names another site. ${hint}`);
   };
 }
 
-/** Parsing a host takes longer than the rest of these rules, and nearly all requests have the same one. */
-function rememberHosts(site: URL | null): (header: string) => boolean {
+/** Returns a cached check of hosts, because parsing a host is the most expensive part of these rules. */
+function cacheHosts(site: URL | null): (header: string) => boolean {
   const known = new Set<string>();
   return (header) => {
     if (known.has(header)) return true;
     const isOwn = isOwnHost(header, site);
-    if (isOwn && known.size < REMEMBERED_HOSTS) known.add(header);
+    if (isOwn && known.size < MAX_CACHED_HOSTS) known.add(header);
     return isOwn;
   };
 }
@@ -48,9 +50,9 @@ function isOwnHost(header: string, site: URL | null): boolean {
   const { protocol = 'http:', host = null } = site ?? {};
   const url = `${protocol}//${header}`;
   if (!/^[\w.:[\]-]+$/.test(header) || !URL.canParse(url)) return false;
-  const asked = new URL(url);
-  if (LOOPBACK_NAMES.has(asked.hostname)) return true;
-  return host === null ? isIP(asked.hostname.replace(/^\[|\]$/g, '')) !== 0 : asked.host === host;
+  const requested = new URL(url);
+  if (LOOPBACK_NAMES.has(requested.hostname)) return true;
+  return host === null ? isIP(requested.hostname.replace(/^\[|\]$/g, '')) !== 0 : requested.host === host;
 }
 
 function countHosts(rawHeaders: readonly string[]): number {
@@ -61,7 +63,7 @@ function countHosts(rawHeaders: readonly string[]): number {
   return count;
 }
 
-/** Refuses requests that break a rule, before anything else is done with them. */
+/** Rejects requests that break the rule, before other processing. */
 export function enforceRule(app: FastifyInstance, rule: RequestRule): void {
   app.addHook('onRequest', (request, _reply, done) => done(rule(request.raw) ?? undefined));
 }

@@ -5,20 +5,20 @@ import type { Viewer } from '../viewer.ts';
 /** One page of a list. */
 export interface Page<A> {
   readonly answer: A;
-  /** What asks for the page after it; null on the last one. */
+  /** Cursor of the next page; null on the last one. */
   readonly next: string | null;
 }
 
 /** An answer that is a file. */
 export interface FileAnswer {
   readonly text: string;
-  /** Under which name a browser stores it; without one it shows it. */
+  /** File name under which a browser saves it; without one the browser displays it. */
   readonly name?: string;
 }
 
 type Row<A> = A extends readonly (infer R)[] ? R : never;
 
-/** What a handler gives: a page where the read comes in pages, rows with some fields where those may be chosen. */
+/** Result of a handler: a page if the read is paged, rows with selected fields if fields can be selected. */
 type Handled<R extends Read> = R extends { readonly media: string }
   ? FileAnswer
   : R extends { readonly nextBy: string }
@@ -29,9 +29,9 @@ type Handled<R extends Read> = R extends { readonly media: string }
 
 export type ReadHandler<R extends Read> = (viewer: Viewer, input: ParsedInputOf<R>) => Handled<R> | Promise<Handled<R>>;
 
-/** For an answer whose bytes were made before: the module itself sends it. */
+/** For prepared answers, which the module sends itself. */
 export interface OwnSending<R extends Read> {
-  /** Sends an answer that is ready before the address has been parsed; false where there is none. */
+  /** Sends a prepared answer before the address is parsed; returns false if there is none. */
   find?(request: FastifyRequest, reply: FastifyReply): boolean;
   send(request: FastifyRequest, reply: FastifyReply, input: ParsedInputOf<R>): Promise<FastifyReply>;
 }
@@ -43,7 +43,7 @@ export interface ServedRead {
   readonly own?: OwnSending<Read>;
 }
 
-/** Says how a declared read is answered. */
+/** Connects a declared read with its handler. */
 export function serve<R extends Read>(read: R, handle: ReadHandler<R>, own?: OwnSending<R>): ServedRead {
   return { read, handle, ...(own ? { own: own as OwnSending<Read> } : {}) };
 }

@@ -8,8 +8,8 @@ interface KnownRoute {
 }
 
 /**
- * What no route of the scope takes: 405 with the methods that are taken there, else 404. A wildcard of its own, so
- * that the site's pages, which take everything else, never see it. Call it before the scope's routes are made.
+ * Answers unknown paths of a scope with 404, or 405 with the allowed methods. Adds a wildcard route, so that the site's
+ * pages do not receive these requests. Call it before adding the scope's routes.
  */
 export function refuseUnknownRoutes(app: FastifyInstance): void {
   const known: KnownRoute[] = [];
@@ -20,12 +20,12 @@ export function refuseUnknownRoutes(app: FastifyInstance): void {
   const refuse = (request: Parameters<typeof pathOf>[0], reply: { header(name: string, value: string): unknown }) => {
     const path = pathOf(request);
     const allowed = new Set(known.filter((route) => route.path.test(path)).flatMap((route) => route.methods));
-    // A method that is taken here came with an address that is not, such as one too long.
+    // The method is allowed, but the address is not, such as one that is too long.
     if (allowed.size === 0 || allowed.has(request.method))
-      throw new AppError('NOT_FOUND', `There is nothing at ${path.slice(0, 200)}.`);
+      throw new AppError('NOT_FOUND', `Nothing found at ${path.slice(0, 200)}.`);
     const allow = [...allowed].sort().join(', ');
     reply.header('allow', allow);
-    throw new AppError('METHOD_NOT_ALLOWED', `${request.method} is not possible at ${path}; ${allow} is.`);
+    throw new AppError('METHOD_NOT_ALLOWED', `${request.method} is not allowed at ${path}. Allowed: ${allow}.`);
   };
   const method = app.supportedMethods as HTTPMethods[];
   for (const url of ['/', '/*']) {

@@ -84,14 +84,14 @@ const STAGES: [stage: string, reach: (connection: RawConnection) => Promise<void
   ['with the protocol of a development server', (c) => c.send(upgrade('/', 'Sec-WebSocket-Protocol: vite-hmr'))],
 ];
 
-describe('An upgrade that is left', () => {
+describe('An abandoned upgrade', () => {
   const LEAVING: [how: string, leave: (connection: RawConnection) => void][] = [
     ['a reset', (connection) => connection.reset()],
     ['an ordinary end', (connection) => connection.finish()],
   ];
   const cases = STAGES.flatMap(([stage, reach]) => LEAVING.map(([how, leave]) => [stage, how, reach, leave] as const));
 
-  test.each(cases)('%s by %s harms nobody and holds nothing', async (_stage, _how, reach, leave) => {
+  test.each(cases)('%s by %s has no effect on others and releases its socket', async (_stage, _how, reach, leave) => {
     const left = await Promise.all(Array.from({ length: 20 }, () => RawConnection.open(port)));
     await Promise.all(left.map(reach));
     for (const connection of left) leave(connection);
@@ -107,18 +107,18 @@ describe('An upgrade that is left', () => {
   });
 });
 
-describe('An upgrade that no path takes', () => {
+describe('An upgrade for an unknown path', () => {
   test.each([
     ['of another path', '/nothing', []],
     ['of a development server', '/', ['Sec-WebSocket-Protocol: vite-hmr']],
     ['of a development server’s first question', '/?token=x', ['Sec-WebSocket-Protocol: vite-ping']],
-  ])('%s is refused with a problem document', async (_title, path, headers) => {
+  ])('%s is rejected with a problem document', async (_title, path, headers) => {
     expect(await exchange(port, upgrade(path, ...headers))).toMatch(
       /^HTTP\/1\.1 404 Not Found\r\nContent-Type: application\/problem\+json/,
     );
   });
 
-  test('is cut off though its sender keeps its side open', async () => {
+  test('is closed even if its sender keeps its side open', async () => {
     const connection = await RawConnection.open(port);
     await connection.send(upgrade('/nothing'));
     expect(await connection.untilEnd()).toMatch(/^HTTP\/1\.1 404/);
@@ -126,7 +126,7 @@ describe('An upgrade that no path takes', () => {
     connection.socket.destroy();
   });
 
-  test('is left to the development server in development, where a reset harms nobody either', async () => {
+  test('is left to the development server in development', async () => {
     await app.close();
     await start('development');
     const connection = await RawConnection.open(port);
@@ -147,6 +147,6 @@ test.each([
     /^HTTP\/1\.1 421 Misdirected Request/,
   ],
   ['two hosts', upgrade('/echo', 'Host: 127.0.0.1'), /^HTTP\/1\.1 400 Bad Request/],
-])('An upgrade for %s is refused', async (_title, request, answer) => {
+])('rejects an upgrade for %s', async (_title, request, answer) => {
   expect(await exchange(port, request)).toMatch(answer);
 });

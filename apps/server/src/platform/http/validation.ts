@@ -1,9 +1,10 @@
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { AppError, type FieldError } from '../errors.ts';
+import { issueMessage, type SchemaIssue } from '../issue-message.ts';
 
-/** Requests are checked by the contract's schemas, and a field they do not know is refused, not dropped. */
+/** Validates requests by the contract's schemas; unknown fields are rejected, not dropped. */
 export function validateStrictly(app: FastifyInstance): void {
   app.setValidatorCompiler(((route) =>
     validatorCompiler({ ...route, schema: strict(route.schema as z.ZodType) })) as typeof validatorCompiler);
@@ -14,36 +15,45 @@ function strict(schema: z.ZodType): z.ZodType {
   return schema instanceof z.ZodObject && schema.def.catchall === undefined ? schema.strict() : schema;
 }
 
-interface ZodFault {
+interface ValidationIssue {
   readonly keyword: string;
   readonly instancePath: string;
   readonly message?: string;
-  readonly params: { readonly keys?: readonly string[] };
+  readonly params: Omit<SchemaIssue, 'code' | 'message'> & { readonly keys?: readonly string[] };
 }
 
-const PART_OF: Readonly<Record<string, string>> = {
-  querystring: 'query',
-  params: 'address',
-  headers: 'headers',
-  body: 'body',
+const FIELD_NAMES: Readonly<Record<string, string>> = {
+  querystring: 'query parameter',
+  params: 'path parameter',
+  headers: 'header',
+  body: 'body field',
 };
+const UNKNOWN_FIELD = 'Unknown field.';
+const LONGEST_VALUE = 40;
 
-/** Every fault at once, each under the path of its field. */
-export function validationError(error: FastifyError): AppError {
-  const part = PART_OF[error.validationContext ?? ''] ?? 'request';
-  const errors = (error.validation as unknown as ZodFault[]).flatMap(fieldErrors);
-  const fields = errors.map((field) => field.path || part).join(', ');
-  return new AppError('INVALID_REQUEST', `The ${part} is not as this call takes it: ${fields}.`, {
-    errors,
-    cause: error,
-  });
+/** Returns the error of an invalid request: it names every invalid field, and says of a single one what it must be. */
+export function validationError(error: FastifyError, request: FastifyRequest): AppError {
+  const context = error.validationContext ?? '';
+  const errors = (error.validation as unknown as ValidationIssue[]).flatMap(fieldErrors);
+  const given = context === 'querystring' ? request.query : context === 'params' ? request.params : {};
+  const detail = detailOf(errors, FIELD_NAMES[context] ?? 'field', given as Record<string, unknown>);
+  return new AppError('INVALID_REQUEST', detail, { errors, cause: error });
 }
 
-function fieldErrors(fault: ZodFault): FieldError[] {
-  const path = fault.instancePath.slice(1).replaceAll('/', '.');
-  if (fault.keyword !== 'unrecognized_keys') return [{ path, message: fault.message ?? 'Invalid' }];
-  return (fault.params.keys ?? []).map((key) => ({
-    path: path ? `${path}.${key}` : key,
-    message: 'There is no such field.',
-  }));
+function fieldErrors({ keyword, instancePath, message = 'is invalid', params }: ValidationIssue): FieldError[] {
+  const path = instancePath.slice(1).replaceAll('/', '.');
+  if (keyword !== 'unrecognized_keys') return [{ path, message: issueMessage({ ...params, code: keyword, message }) }];
+  return (params.keys ?? []).map((key) => ({ path: path ? `${path}.${key}` : key, message: UNKNOWN_FIELD }));
+}
+
+function detailOf(errors: readonly FieldError[], name: string, given: Readonly<Record<string, unknown>>): string {
+  const [{ path, message } = { path: '', message: '' }, ...others] = errors;
+  const paths = errors.map((one) => `\`${one.path}\``).join(', ');
+  if (path === '') return name === 'body field' ? 'Invalid body.' : 'Invalid request.';
+  if (others.length > 0) return `Invalid ${name}s ${paths}.`;
+  if (message === UNKNOWN_FIELD) return `Unknown ${name} ${paths}.`;
+  if (!message.startsWith('must ') && !message.startsWith('is ')) return `Invalid ${name} ${paths}: ${message}.`;
+  const value = given[path];
+  const isShown = typeof value === 'string' && value.length <= LONGEST_VALUE;
+  return `${paths} ${message}${isShown ? ` (got ${value === '' ? 'nothing' : value})` : ''}.`;
 }

@@ -14,29 +14,32 @@ import { prepareServerFiles } from './server-files.ts';
 import { makeSocketFolder, reachSocketFolder, requireFolder } from './socket-folder.ts';
 import { withStartLock } from './start-lock.ts';
 import { startPostgres } from './start-postgres.ts';
-import { requireNoUserElsewhere } from './users.ts';
+import { requireNoRemoteUser } from './users.ts';
 
 export interface Cluster {
   readonly folder: string;
-  /** Where its socket is, as this process reaches it. */
+  /** Folder of its socket, as reachable by this process. */
   readonly socketFolder: string;
   readonly passwords: Passwords;
-  /** Whether it ran already: after a crash of the program, or for another process. */
+  /** Whether it was already running, after a crash of the program or for another process. */
   readonly adopted: boolean;
   targetOf(role: { user: string; password: string }, database: string): DatabaseTarget;
 }
 
 export interface ClusterOptions {
   readonly dataDir: string;
-  /** DATABASE_UID: as whom PostgreSQL runs where root starts it. */
+  /** DATABASE_UID: the user that PostgreSQL runs as if root starts it. */
   readonly databaseUid?: number | null;
   readonly settings?: readonly string[];
   readonly onStep?: (sentence: string) => void;
-  /** Breaks a start off; what was begun is ended or left whole for the next one. */
+  /** Aborts a start; its steps are undone or left consistent for the next one. */
   readonly signal?: AbortSignal;
 }
 
-/** Finds the PostgreSQL of a data folder running, or makes what is missing and starts it. */
+/**
+ * Returns the running PostgreSQL of a data folder, or creates what is missing and starts it.
+ * @throws {EnvironmentError}
+ */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const { dataDir, signal } = options;
   return withStartLock(dataDir, signal, async () => {
@@ -58,7 +61,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   });
 }
 
-/** Where it is missing nothing of PostgreSQL can live, and it can be made. */
+/** Returns the socket folder, created if missing; without it PostgreSQL cannot be running. */
 async function socketFolderOf({ dataDir, databaseUid = null }: ClusterOptions): Promise<string> {
   const folder = join(dataDir, 'run');
   if (existsSync(folder)) await requireFolder(folder);
@@ -66,15 +69,15 @@ async function socketFolderOf({ dataDir, databaseUid = null }: ClusterOptions): 
   return reachSocketFolder(dataDir);
 }
 
-/** Nothing of PostgreSQL lives on this machine, and nobody else of this machine can start it meanwhile. */
+/** Starts a stopped PostgreSQL. Called with the start lock held, so no other process of this machine can start it. */
 async function startStopped(options: ClusterOptions, folder: string, passwords: Passwords): Promise<void> {
   const { dataDir, onStep = () => {}, signal } = options;
-  await requireNoUserElsewhere(dataDir, { signal, onStep });
+  await requireNoRemoteUser(dataDir, { signal, onStep });
   const user = databaseUserOf(dataDir, options.databaseUid ?? null);
   const programs = await findPrograms(user);
   await rm(`${folder}.new`, { recursive: true, force: true });
   if (!existsSync(folder)) {
-    onStep('Making the database (first start only)');
+    onStep('Creating the database (first start only)');
     await initialise(programs, folder, passwords, { user, signal });
   }
   await requireOwner(folder, user, onStep);
@@ -85,7 +88,7 @@ async function startStopped(options: ClusterOptions, folder: string, passwords: 
   await startPostgres(programs, { dataDir, folder, settings, user, ...(signal ? { signal } : {}) });
 }
 
-/** One connection for one piece of work, as the owner. */
+/** Runs work over one connection as the owner. */
 export async function asOwner<T>(
   cluster: Cluster,
   database: string,

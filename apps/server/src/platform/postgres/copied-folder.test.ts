@@ -25,8 +25,8 @@ const folderServed = async (dataDir: string): Promise<string> => {
   return rows[0].data_directory;
 };
 
-describe('A copy of a data folder that is in use', () => {
-  test('Gets a database of its own, and that of the first is left alone', async () => {
+describe('A copy of a data folder in use', () => {
+  test('gets its own database and leaves the original alone', async () => {
     expect(await folderServed(first)).toBe(join(first, 'postgres'));
     const cluster = await startCluster({ dataDir: first });
     await asOwner(cluster, 'postgres', (client) => client.query('checkpoint'));
@@ -37,7 +37,7 @@ describe('A copy of a data folder that is in use', () => {
     expect(await folderServed(first)).toBe(join(first, 'postgres'));
   });
 
-  test('Is not taken for one that is locked, or whose database somebody uses', async () => {
+  test('counts as neither locked nor in use', async () => {
     const folders = await Promise.all([makeDataFolder(), makeDataFolder()]);
     onTestFinished(async () => void (await Promise.all(folders.map(removeDataFolder))));
     const [used, copied] = folders as [string, string];
@@ -54,7 +54,7 @@ describe('A copy of a data folder that is in use', () => {
   });
 });
 
-test('A folder that was moved while its database ran is still served by it', async () => {
+test('finds the running database of a folder that was moved', async () => {
   await folderServed(first);
   const moved = `${first}-moved`;
   await rename(first, moved);
@@ -66,7 +66,7 @@ test('A folder that was moved while its database ran is still served by it', asy
   }
 });
 
-test('A record of a user that cannot be read is nobody’s', async () => {
+test('ignores an unreadable record of a user', async () => {
   const folder = await makeDataFolder();
   onTestFinished(() => removeDataFolder(folder));
   await mkdir(join(folder, 'postgres-users'));

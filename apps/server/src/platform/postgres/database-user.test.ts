@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { freshDataFolder } from '../testing/program.ts';
 import { type Accounts, NOBODY, readAccounts } from './accounts.ts';
-import { databaseUserOf, FIRST_UID, makerFor, UID_COUNT } from './database-user.ts';
+import { databaseUserOf, FIRST_UID, initdbUserFor, UID_COUNT } from './database-user.ts';
 
 const accounts = (users: [number, number][], groups: number[] = []): Accounts => ({
   users: new Map(users),
@@ -16,20 +16,20 @@ const SYSTEM = accounts([
   [NOBODY, NOBODY],
 ]);
 
-describe('The user that makes the database', () => {
+describe('initdbUserFor', () => {
   const user = { uid: FIRST_UID, gid: FIRST_UID };
 
-  test('Has a name and the database’s own group', () => {
-    expect(makerFor(user, SYSTEM)).toEqual({ uid: NOBODY, gid: FIRST_UID });
+  test('returns a user with a name and the database’s own group', () => {
+    expect(initdbUserFor(user, SYSTEM)).toEqual({ uid: NOBODY, gid: FIRST_UID });
   });
 
-  test('Is the database’s user where that has a name', () => {
-    expect(makerFor({ uid: 33, gid: 33 }, SYSTEM)).toEqual({ uid: 33, gid: 33 });
+  test('returns the database’s user if that has a name', () => {
+    expect(initdbUserFor({ uid: 33, gid: 33 }, SYSTEM)).toEqual({ uid: 33, gid: 33 });
   });
 
-  test('Is the last that the system names where there is no nobody', () => {
+  test('returns the last user of the system without a user nobody', () => {
     expect(
-      makerFor(
+      initdbUserFor(
         user,
         accounts([
           [0, 0],
@@ -40,12 +40,12 @@ describe('The user that makes the database', () => {
     ).toEqual({ uid: 1_000, gid: FIRST_UID });
   });
 
-  test('Is asked for where the system names root alone', () => {
-    expect(() => makerFor(user, accounts([[0, 0]]))).toThrow(/\/etc\/passwd names no other user/);
+  test('throws if root is the only user of the system', () => {
+    expect(() => initdbUserFor(user, accounts([[0, 0]]))).toThrow(/\/etc\/passwd names no other user/);
   });
 });
 
-test('The accounts of a system whose files are missing are none', () => {
+test('readAccounts returns none if the files are missing', () => {
   expect(readAccounts('/nowhere/passwd', '/nowhere/group')).toEqual(accounts([]));
 });
 
@@ -58,7 +58,7 @@ function startedByRoot(): void {
   const own = (uid: number) =>
     mkdir(join(folder, 'postgres')).then(() => chownSync(join(folder, 'postgres'), uid, uid));
 
-  test('Is the same for the same folder, without an account or a group', () => {
+  test('is the same for the same folder, without an account or a group', () => {
     const { uid, gid } = databaseUserOf(folder, null, SYSTEM)!;
     expect(databaseUserOf(folder, null, SYSTEM)).toEqual({ uid, gid: uid });
     expect(gid).toBe(uid);
@@ -66,36 +66,36 @@ function startedByRoot(): void {
     expect(uid).toBeLessThan(FIRST_UID + UID_COUNT);
   });
 
-  test('Is another number where an account or a group has the first', () => {
+  test('is the next id if an account or a group has the first', () => {
     const { uid } = databaseUserOf(folder, null, SYSTEM)!;
     expect(databaseUserOf(folder, null, accounts([[uid, 1]]))!.uid).not.toBe(uid);
     expect(databaseUserOf(folder, null, accounts([], [uid]))!.uid).not.toBe(uid);
   });
 
-  test('Is refused where every number is taken', () => {
+  test('throws if every id is in use', () => {
     const all = Array.from({ length: UID_COUNT }, (_, step): [number, number] => [FIRST_UID + step, 1]);
     expect(() => databaseUserOf(folder, null, accounts(all))).toThrow(/Set DATABASE_UID to one that nothing else uses/);
   });
 
-  test('Is the owner of the database that is there', async () => {
+  test('is the owner of the existing database', async () => {
     await own(60_990);
     expect(databaseUserOf(folder, null, SYSTEM)).toEqual({ uid: 60_990, gid: 60_990 });
   });
 
-  test.each([NOBODY, 0])('Is not %i, though the database belongs to it', async (uid) => {
+  test.each([NOBODY, 0])('is not %i, even if that owns the database', async (uid) => {
     const fresh = databaseUserOf(folder, null, SYSTEM)!;
     await own(uid);
     expect(databaseUserOf(folder, null, SYSTEM)).toEqual(fresh);
     await rm(join(folder, 'postgres'), { recursive: true });
   });
 
-  test('Stays the user that daemons share where the whole data folder is that user’s', async () => {
+  test('remains the shared user if that owns the data folder', async () => {
     await own(NOBODY);
     chownSync(folder, NOBODY, NOBODY);
     expect(databaseUserOf(folder, null, SYSTEM)).toEqual({ uid: NOBODY, gid: NOBODY });
   });
 
-  test('Is the one that is set, with its main group where it has an account', async () => {
+  test('is the configured one, with its main group if it has an account', async () => {
     await own(60_990);
     expect(databaseUserOf(folder, 61_000, SYSTEM)).toEqual({ uid: 61_000, gid: 61_000 });
     expect(databaseUserOf(folder, 70, accounts([[70, 71]]))).toEqual({ uid: 70, gid: 71 });

@@ -6,15 +6,15 @@ import { EnvironmentError } from '../errors.ts';
 import { type Accounts, NOBODY, readAccounts } from './accounts.ts';
 
 /**
- * User numbers that neither distributions, systemd nor its containers give away, and that a container whose numbers are
- * mapped (65,536 of them) still has.
+ * Range of user ids that neither distributions nor systemd assign, and that exist in a container with 65,536 mapped
+ * ids.
  */
 export const FIRST_UID = 60_706;
 export const UID_COUNT = 478;
 
 /**
- * As whom PostgreSQL runs where root starts it, since it refuses to run as root; null where the program's own user will
- * do. The owner of a database that is there stays its owner, unless it is one that other daemons share.
+ * Returns the user that PostgreSQL runs as if root starts it, because it refuses to run as root; null if the program's
+ * own user will do. The owner of an existing database remains its owner, unless other daemons share that user.
  */
 export function databaseUserOf(dataDir: string, configured: number | null, accounts = readAccounts()): Account | null {
   if (!startedByRoot()) return null;
@@ -22,7 +22,10 @@ export function databaseUserOf(dataDir: string, configured: number | null, accou
   return { uid, gid: accounts.users.get(uid) ?? uid };
 }
 
-/** Where even the data folder is the shared user's, the program itself runs as that user, and root is a guest. */
+/**
+ * Returns the owner that an existing database keeps; null if it is shared by daemons. If the shared user also owns the
+ * data folder, it remains.
+ */
 function ownerToKeep(dataDir: string): number | null {
   const owner = ownerOf(join(dataDir, 'postgres'));
   if (owner === NOBODY) return ownerOf(dataDir) === NOBODY ? NOBODY : null;
@@ -32,19 +35,20 @@ function ownerToKeep(dataDir: string): number | null {
 const ownerOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.uid ?? 0;
 
 /**
- * As whom `initdb` runs for that user: it looks its user's name up and ends without one. So it borrows a user that has a
- * name, but with the database's own group, which keeps other processes of that user from its files and its memory.
+ * Returns the user that `initdb` runs as. It needs a user with a name, so it uses one that has a name with the
+ * database's own group, which protects its files and memory from other processes of that user.
+ * @throws {EnvironmentError} if there is none.
  */
-export function makerFor(user: Account, accounts = readAccounts()): Account {
+export function initdbUserFor(user: Account, accounts = readAccounts()): Account {
   const named = [...accounts.users.keys()].filter((uid) => uid > 0);
   const uid = [user.uid, NOBODY, Math.max(...named)].find((candidate) => accounts.users.has(candidate));
   if (uid !== undefined) return { uid, gid: user.gid };
   throw new EnvironmentError(
-    'PostgreSQL does not run as root, and /etc/passwd names no other user, which making the database needs. Add one, such as with: useradd --system sealtick',
+    'PostgreSQL does not run as root, and /etc/passwd has no other user, which is needed to create the database. Add one: useradd --system sealtick',
   );
 }
 
-/** The same for the same folder as long as it is free, and mostly another one for another folder. */
+/** Returns a free user id derived from the data folder. @throws {EnvironmentError} if all are in use. */
 function unusedUid(dataDir: string, { users, groups }: Accounts): number {
   const running = uidsOfProcesses();
   const start = createHash('sha256').update(dataDir).digest().readUInt32BE() % UID_COUNT;
@@ -53,7 +57,7 @@ function unusedUid(dataDir: string, { users, groups }: Accounts): number {
     if (!users.has(uid) && !groups.has(uid) && !running.has(uid)) return uid;
   }
   throw new EnvironmentError(
-    `Every user number from ${FIRST_UID} to ${FIRST_UID + UID_COUNT - 1} is taken. Set DATABASE_UID to one that nothing else uses.`,
+    `Every user id from ${FIRST_UID} to ${FIRST_UID + UID_COUNT - 1} is in use. Set DATABASE_UID to a free one.`,
   );
 }
 

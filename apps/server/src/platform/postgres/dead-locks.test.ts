@@ -19,14 +19,14 @@ async function left(content: string): Promise<boolean[]> {
   return FILES.map((name) => existsSync(join(dataDir, name)));
 }
 
-test('Lock files that name a stranger are removed: PostgreSQL would take it for one of its own', async () => {
+test('removes lock files that name an unrelated process', async () => {
   expect(await left(`${process.pid}\n${dataDir}/postgres\n`)).toEqual([false, false]);
 });
 
-test('Lock files that name a process which is gone are left to PostgreSQL', async () => {
+test('leaves lock files of a dead process to PostgreSQL', async () => {
   expect(await left(`999999\n${dataDir}/postgres\n`)).toEqual([true, true]);
 });
 
-test.each(['', 'not a number', '-1', '0'])('Lock files that hold %j are removed', async (content) => {
+test.each(['', 'not a number', '-1', '0'])('removes lock files with the content %j', async (content) => {
   expect(await left(content)).toEqual([false, false]);
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Account } from '../data-folder.ts';
 import { EnvironmentError } from '../errors.ts';
-import { makerFor } from './database-user.ts';
+import { initdbUserFor } from './database-user.ts';
 import { giveTo } from './owner-change.ts';
 import { OWNER, type Passwords } from './passwords.ts';
 import { programOptions } from './postmaster.ts';
@@ -15,18 +15,18 @@ interface InitialiseOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Makes the database's folder. */
+/** Creates the database's folder. @throws {EnvironmentError} */
 export async function initialise(
   programs: PostgresPrograms,
   folder: string,
   passwords: Passwords,
   { user, signal }: InitialiseOptions,
 ): Promise<void> {
-  // Made beside and then renamed: a crash half-way leaves nothing that looks like a database.
+  // Created beside it and then renamed, so that a crash leaves no incomplete database.
   const unfinished = `${folder}.new`;
   const data = join(unfinished, 'data');
   const passwordFile = join(unfinished, 'password');
-  const maker = user && makerFor(user);
+  const maker = user && initdbUserFor(user);
   try {
     await mkdir(unfinished, { mode: 0o710 });
     await mkdir(data, { mode: 0o700 });
@@ -45,7 +45,7 @@ export async function initialise(
   } catch (error) {
     signal?.throwIfAborted();
     const { stderr, message } = error as Error & { stderr?: string };
-    throw new EnvironmentError(`The database cannot be made in ${folder}: ${lastLine(stderr) || message}`);
+    throw new EnvironmentError(`Cannot create the database in ${folder}: ${lastLine(stderr) || message}`);
   } finally {
     await rm(unfinished, { recursive: true, force: true });
   }

@@ -29,8 +29,8 @@ async function kill(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-describe('Whether a process of PostgreSQL lives', () => {
-  test('Shows in the socket that it inherited, until it is killed', async () => {
+describe('hasLivingProcess', () => {
+  test('is true until the process that inherited the socket is killed', async () => {
     expect(await hasLivingProcess(folder, PORT)).toBe(false);
     const child = await startHolder();
     expect(await hasLivingProcess(folder, PORT)).toBe(true);
@@ -38,7 +38,7 @@ describe('Whether a process of PostgreSQL lives', () => {
     expect(await hasLivingProcess(folder, PORT)).toBe(false);
   });
 
-  test('Shows for every process that inherited the socket, however many were started', async () => {
+  test('is true for each of several processes', async () => {
     const first = await startHolder();
     const second = await startHolder();
     await kill(first);
@@ -48,7 +48,7 @@ describe('Whether a process of PostgreSQL lives', () => {
     expect(await readdir(folder)).toEqual([LIVENESS_SOCKET]);
   });
 
-  test('Shows although nobody answers and the queue of the socket is full', async () => {
+  test('is true if the queue of the socket is full', async () => {
     await startHolder();
     const ask = () =>
       new Promise<string>((resolve) => {
@@ -62,7 +62,7 @@ describe('Whether a process of PostgreSQL lives', () => {
     expect(await hasLivingProcess(folder, PORT)).toBe(true);
   });
 
-  test('Is not told by the copy of a socket', async () => {
+  test('is false for a copy of the socket', async () => {
     await startHolder();
     const copy = await freshDataFolder();
     execFileSync('cp', ['-a', join(folder, LIVENESS_SOCKET), copy]);

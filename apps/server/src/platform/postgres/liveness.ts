@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { EnvironmentError } from '../errors.ts';
 import { hasCode, reasonOf } from '../file-errors.ts';
 
-/** A socket that every process of PostgreSQL inherits: connections reach it as long as one of them lives. */
+/** Socket that every process of PostgreSQL inherits: it accepts connections while one of them is alive. */
 export const LIVENESS_SOCKET = '.s.liveness';
 
-/** The other end for one start of PostgreSQL. */
+/** The liveness socket of one start of PostgreSQL. */
 export interface LivenessSocket {
-  /** To be inherited by the postmaster. */
+  /** File descriptor for the postmaster to inherit. */
   readonly fd: number;
-  /** Lets go of it; from then on only the processes that inherited it hold it open. */
+  /** Closes it in this process; processes that inherited it keep it open. */
   close(): void;
 }
 
@@ -26,19 +26,19 @@ export async function openLivenessSocket(socketFolder: string): Promise<Liveness
       server.once('error', reject);
       server.listen(fresh, resolve);
     });
-    // Closing removes the name that it was made under; by its other name the socket stays.
+    // Closing removes its original name; the socket remains under the other one.
     await rename(fresh, join(socketFolder, LIVENESS_SOCKET));
   } catch (error) {
     server.close();
     await rm(fresh, { force: true });
     throw new EnvironmentError(
-      `No socket can be made in ${socketFolder} (${reasonOf(error)}). Set DATA_DIR to a folder on a local disk.`,
+      `Cannot create a socket in ${socketFolder} (${reasonOf(error)}). Set DATA_DIR to a folder on a local disk.`,
     );
   }
   return { fd: descriptorOf(server), close: () => void server.close() };
 }
 
-/** Whether any process of a PostgreSQL lives that was started on this folder, in whatever container of this machine. */
+/** Whether any process of this folder's PostgreSQL is alive, in any container of this machine. */
 export async function hasLivingProcess(socketFolder: string, port: number): Promise<boolean> {
   return (
     (await isListening(join(socketFolder, LIVENESS_SOCKET))) || isListening(join(socketFolder, `.s.PGSQL.${port}`))
@@ -54,16 +54,16 @@ async function isListening(path: string): Promise<boolean> {
     });
     return true;
   } catch (error) {
-    // A queue that is full is one that somebody holds open.
+    // A full queue means that a process holds the socket open.
     if (hasCode(error, 'EAGAIN')) return true;
     if (hasCode(error, 'ECONNREFUSED', 'ENOENT', 'ENOTSOCK')) return false;
     throw new EnvironmentError(
-      `The socket ${path} cannot be reached (${reasonOf(error)}). Only the user who runs the program, and root, may use its database.`,
+      `Cannot connect to the socket ${path} (${reasonOf(error)}). Only root and the user who runs the program may use its database.`,
     );
   } finally {
     socket.destroy();
   }
 }
 
-/** Node.js passes on sockets of its own to children only by their number, which it does not show. */
+/** Returns the descriptor of a server socket, which Node.js does not expose but needs to pass it to a child. */
 const descriptorOf = (server: Server): number => (server as unknown as { _handle: { fd: number } })._handle.fd;

@@ -5,8 +5,8 @@ import { EnvironmentError } from '../errors.ts';
 import { reasonOf } from '../file-errors.ts';
 
 /**
- * Gives a folder and all in it to a user. Root owns the folder itself until the rest is done: its former owner is shut
- * out at once, and a change that was broken off is seen by that and done again.
+ * Changes the owner of a folder and its content. Root owns the folder until the rest is done, which excludes the former
+ * owner at once and marks an interrupted change for repetition. @throws {EnvironmentError}
  */
 export async function giveTo(folder: string, { uid, gid }: Account): Promise<void> {
   try {
@@ -19,12 +19,16 @@ export async function giveTo(folder: string, { uid, gid }: Account): Promise<voi
     await chown(folder, uid, gid);
   } catch (error) {
     if (error instanceof EnvironmentError) throw error;
-    throw new EnvironmentError(`The folder ${folder} cannot be given to the user ${uid} (${reasonOf(error)}).`);
+    throw new EnvironmentError(
+      `Cannot change the owner of the folder ${folder} to the user ${uid} (${reasonOf(error)}).`,
+    );
   }
 }
 
-/** Its former owner may have linked a file of somebody else into the folder, which then must not be given away. */
+/** Rejects files with other hard links: the former owner may have linked somebody else's file into the folder. */
 async function requireOneName(path: string): Promise<void> {
   if ((await lstat(path)).nlink === 1) return;
-  throw new EnvironmentError(`The file ${path} has another name elsewhere and is none of the database's. Remove it.`);
+  throw new EnvironmentError(
+    `The file ${path} has a hard link elsewhere and does not belong to the database. Remove it.`,
+  );
 }

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { EnvironmentError } from '../errors.ts';
 import { hasCode, reasonOf } from '../file-errors.ts';
 
-/** The two roles of the embedded database: one makes the tables, the other is all the program works with. */
+/** Roles of the embedded database: one owns the tables, the other is used by the program. */
 export const OWNER = 'owner';
 export const APPLICATION = 'sealtick';
 
@@ -14,22 +14,23 @@ const PasswordFile = z.object({ owner: z.string().min(1), application: z.string(
 
 export type Passwords = z.output<typeof PasswordFile>;
 
-/** The passwords of a data folder, made at its first use and readable by its user only. */
+/**
+ * Returns the passwords of a data folder, created at first use and readable by its user only.
+ * @throws {EnvironmentError}
+ */
 export async function passwordsOf(dataDir: string): Promise<Passwords> {
   const path = join(dataDir, 'postgres-passwords.json');
   const stored = await read(path);
   if (stored !== null) return parse(stored, path);
   if (existsSync(join(dataDir, 'postgres'))) {
-    throw new EnvironmentError(
-      `There is a database in ${dataDir} but not its passwords: put ${path} back from a copy.`,
-    );
+    throw new EnvironmentError(`The passwords of the database in ${dataDir} are missing. Restore ${path} from a copy.`);
   }
   const made: Passwords = { owner: randomPassword(), application: randomPassword() };
   try {
     await writeFile(`${path}.new`, JSON.stringify(made), { mode: 0o600, flush: true });
     await rename(`${path}.new`, path);
   } catch (error) {
-    throw new EnvironmentError(`The database's passwords cannot be written to ${path} (${reasonOf(error)}).`);
+    throw new EnvironmentError(`Cannot write the database's passwords to ${path} (${reasonOf(error)}).`);
   }
   return made;
 }
@@ -40,7 +41,7 @@ async function read(path: string): Promise<string | null> {
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return null;
     throw new EnvironmentError(
-      `The database's passwords in ${path} cannot be read (${reasonOf(error)}). It must be a file that this user may read.`,
+      `Cannot read the database's passwords in ${path} (${reasonOf(error)}). This user must be able to read the file.`,
     );
   }
 }
@@ -49,7 +50,7 @@ function parse(text: string, path: string): Passwords {
   try {
     return PasswordFile.parse(JSON.parse(text));
   } catch {
-    throw new EnvironmentError(`The file ${path} does not hold the database's passwords. Put it back from a copy.`);
+    throw new EnvironmentError(`The file ${path} does not contain the database's passwords. Restore it from a copy.`);
   }
 }
 

@@ -7,23 +7,23 @@ import { commandOf, isAlive } from '../processes.ts';
 import type { PostgresPrograms } from './programs.ts';
 import { wasStartedHere } from './start-place.ts';
 
-/** Only part of the socket's name: there is no network. */
+/** Part of the socket's name; PostgreSQL does not listen on the network. */
 export const SOCKET_PORT = 5432;
 
-/** A running PostgreSQL, as its own pid file tells of it. */
+/** A running PostgreSQL, from its pid file. */
 export interface Postmaster {
   readonly pid: number;
 }
 
-/** As whom the programs of PostgreSQL run, and where they find their libraries. */
+/** Returns the process options of PostgreSQL's programs: user and library path. */
 export function programOptions(programs: PostgresPrograms, user: Account | null) {
   const libraries = process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH';
   return { env: { [libraries]: programs.libraries, LC_ALL: 'C', TZ: 'UTC' }, ...(user ?? {}) };
 }
 
 /**
- * The postmaster that serves `folder` in this process namespace; null when none does. One in another container is not
- * seen, and its process id may be that of a stranger here.
+ * Returns the postmaster of `folder` in this process namespace; null if there is none. One in another container is not
+ * found, and its process id may belong to an unrelated process here.
  */
 export function livePostmaster(folder: string): Postmaster | null {
   const lines = readLines(join(folder, 'postmaster.pid'));
@@ -32,7 +32,7 @@ export function livePostmaster(folder: string): Postmaster | null {
   return { pid };
 }
 
-/** Whether it takes connections, by its own word. */
+/** Whether its pid file says that it accepts connections. */
 export const isReady = (folder: string): boolean => readLines(join(folder, 'postmaster.pid'))?.[7]?.trim() === 'ready';
 
 export function readLines(file: string): string[] | null {
@@ -48,9 +48,8 @@ function isPostmaster(pid: number): boolean {
 }
 
 /**
- * Whether a process is the postmaster of this very folder. In a copy of a folder lies a copy of its pid file, which
- * leads to the postmaster of the first. It works in its own folder, wherever that has been moved to; where the system
- * does not tell that, the path it was started with has to do.
+ * Whether a process is the postmaster of this folder and not of one that it was copied from with its pid file. Compares
+ * its working directory, which follows a moved folder, or else the path it was started with.
  */
 function serves(pid: number, folder: string, startedIn: string | undefined): boolean {
   if (!isPostmaster(pid)) return false;
@@ -62,13 +61,13 @@ interface StartOptions {
   readonly folder: string;
   readonly socketFolder: string;
   readonly logFile: number;
-  /** A socket that its processes inherit. */
+  /** Descriptor that its processes inherit. */
   readonly liveness: number;
   readonly settings: readonly string[];
   readonly user: Account | null;
 }
 
-/** Starts PostgreSQL apart from this process group, so that Ctrl-C reaches it only through the program. */
+/** Starts PostgreSQL in its own process group, so that Ctrl-C stops it only through the program. */
 export function spawnPostmaster(programs: PostgresPrograms, options: StartOptions): ChildProcess {
   const { folder, logFile, liveness } = options;
   const settings = ['listen_addresses=', 'unix_socket_permissions=0700', 'log_timezone=UTC', ...options.settings];
@@ -85,18 +84,18 @@ export function spawnPostmaster(programs: PostgresPrograms, options: StartOption
   return child;
 }
 
-/** How long an immediate end is waited for. */
+/** Time for an immediate shutdown. */
 const QUIT_MS = 1_000;
 
 /**
- * Fast shutdown: sessions are ended, everything is written. Where the time runs out it is made to end at once. A
- * postmaster of another container is left alone: signals do not reach it.
+ * Stops PostgreSQL with a fast shutdown: ends sessions and writes everything. After the time limit it uses an immediate
+ * shutdown. Cannot stop a postmaster in another container, because signals do not reach it.
  */
-export async function stopPostmaster(folder: string, patienceMs: number): Promise<void> {
+export async function stopPostmaster(folder: string, timeoutMs: number): Promise<void> {
   const running = livePostmaster(folder);
   if (!running || !wasStartedHere(folder)) return;
   signal(running.pid, 'SIGINT');
-  if (await isGone(running.pid, patienceMs - QUIT_MS)) return;
+  if (await isGone(running.pid, timeoutMs - QUIT_MS)) return;
   signal(running.pid, 'SIGQUIT');
   await isGone(running.pid, QUIT_MS);
 }
@@ -109,8 +108,8 @@ function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-async function isGone(pid: number, patienceMs: number): Promise<boolean> {
-  for (let waited = 0; waited < patienceMs; waited += 20) {
+async function isGone(pid: number, timeoutMs: number): Promise<boolean> {
+  for (let waited = 0; waited < timeoutMs; waited += 20) {
     if (!isPostmaster(pid)) return true;
     await wait(20);
   }

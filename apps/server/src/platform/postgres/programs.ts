@@ -5,16 +5,16 @@ import { basename, dirname, join } from 'node:path';
 import { type Account, canReach, SYSTEM_FOLDER } from '../data-folder.ts';
 import { EnvironmentError } from '../errors.ts';
 
-/** The programs of PostgreSQL and the folder of their libraries. */
+/** Programs of PostgreSQL and the folder of their libraries. */
 export interface PostgresPrograms {
   readonly initdb: string;
   readonly postgres: string;
   readonly libraries: string;
 }
 
-const WAY_OUT = 'Set DATABASE_URL to a PostgreSQL 18 server instead.';
+const ALTERNATIVE = 'Set DATABASE_URL to a PostgreSQL 18 server instead.';
 
-/** Programs that fit this machine and that the database's user may run. */
+/** Returns programs for this machine that the database's user may run. @throws {EnvironmentError} */
 export async function findPrograms(user: Account | null): Promise<PostgresPrograms> {
   const folder = await installedFolder();
   const isUsable = !user || canReach(user, join(folder, 'native/bin/postgres'));
@@ -28,12 +28,15 @@ async function installedFolder(): Promise<string> {
     return dirname(dirname(entry));
   } catch {
     throw new EnvironmentError(
-      `There is no built-in PostgreSQL for ${process.platform} on ${process.arch} (the package ${name} is not installed). ${WAY_OUT}`,
+      `There is no built-in PostgreSQL for ${process.platform} on ${process.arch} (the package ${name} is not installed). ${ALTERNATIVE}`,
     );
   }
 }
 
-/** A copy that every user may read and only root may write, one for each version. */
+/**
+ * Copies the programs of a version to a folder that every user may read and only root may write. Returns it.
+ * @throws {EnvironmentError}
+ */
 export async function copyOf(folder: string, systemFolder = SYSTEM_FOLDER): Promise<string> {
   const { version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as { version: string };
   const target = join(systemFolder, `postgresql-${version}`);
@@ -48,13 +51,13 @@ export async function copyOf(folder: string, systemFolder = SYSTEM_FOLDER): Prom
     await rm(unfinished, { recursive: true, force: true });
     if (await exists(target)) return target;
     throw new EnvironmentError(
-      `PostgreSQL cannot run as root, and its programs cannot be copied to ${target}, where another user could run them: ${(error as Error).message}. ${WAY_OUT}`,
+      `PostgreSQL cannot run as root, and its programs cannot be copied for another user to ${target}: ${(error as Error).message}. ${ALTERNATIVE}`,
     );
   }
   return target;
 }
 
-/** Another program may be copying at this moment: only what nobody has touched for an hour was left behind. */
+/** Removes copies that were interrupted: those unchanged for an hour, because another program may be copying now. */
 async function removeUnfinished(target: string): Promise<void> {
   const names = await readdir(dirname(target)).catch(() => []);
   for (const name of names.filter((one) => one.startsWith(`${basename(target)}.`))) {

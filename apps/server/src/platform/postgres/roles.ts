@@ -4,7 +4,7 @@ import { APPLICATION, OWNER } from './passwords.ts';
 
 export const DATABASE = 'sealtick';
 
-/** Makes the application's role and the database where they are missing; harmless when run again. */
+/** Creates the application's role and the database if they are missing. */
 export async function ensureRolesAndDatabase(cluster: Cluster): Promise<void> {
   await asOwner(cluster, 'postgres', async (client) => {
     const roles = await client.query('select 1 from pg_roles where rolname = $1', [APPLICATION]);

@@ -8,21 +8,24 @@ import { hasLivingProcess } from './liveness.ts';
 import { OWNER, type Passwords } from './passwords.ts';
 import { livePostmaster, SOCKET_PORT } from './postmaster.ts';
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
-/** Whether PostgreSQL lives on a data folder, here or in another container of this machine. */
+/** Whether PostgreSQL is running on a data folder, here or in another container of this machine. */
 export async function isServed(dataDir: string, socketFolder: string): Promise<boolean> {
   return livePostmaster(join(dataDir, 'postgres')) !== null || hasLivingProcess(socketFolder, SOCKET_PORT);
 }
 
-/** True once it takes connections, false once it is gone: one on its way up or down is waited for. */
+/**
+ * Returns true when PostgreSQL accepts connections and false when it has ended; waits while it starts or stops.
+ * @throws {EnvironmentError}
+ */
 export async function findRunning(
   dataDir: string,
   socketFolder: string,
   passwords: Passwords,
   signal: AbortSignal | undefined,
 ): Promise<boolean> {
-  const deadline = performance.now() + PATIENCE_MS;
+  const deadline = performance.now() + TIMEOUT_MS;
   while (performance.now() < deadline) {
     signal?.throwIfAborted();
     if (!(await isServed(dataDir, socketFolder))) return false;
@@ -30,7 +33,7 @@ export async function findRunning(
     await wait(50);
   }
   throw new EnvironmentError(
-    `PostgreSQL on ${dataDir} lives, here or in another container, but neither takes connections nor ends. See postgres.log there.`,
+    `PostgreSQL on ${dataDir} is running, here or in another container, but neither accepts connections nor ends. See postgres.log there.`,
   );
 }
 
@@ -48,11 +51,11 @@ async function takesConnections(dataDir: string, host: string, { owner }: Passwo
     await client.connect();
     return true;
   } catch (error) {
-    // Too many connections are connections all the same.
+    // "Too many connections" also means that it accepts connections.
     if (hasCode(error, '53300')) return true;
     if (hasCode(error, '28P01')) {
       throw new EnvironmentError(
-        `The database refuses the password in ${join(dataDir, 'postgres-passwords.json')}. Put that file back from a copy.`,
+        `The database rejected the password in ${join(dataDir, 'postgres-passwords.json')}. Restore that file from a copy.`,
       );
     }
     return false;

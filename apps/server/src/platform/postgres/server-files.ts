@@ -8,13 +8,13 @@ const SETTINGS = 'postgresql.conf';
 const ACCESS = 'pg_hba.conf';
 const NAMES = 'pg_ident.conf';
 
-/** Passwords for everybody, by the socket alone. */
+/** Access rules: every role needs a password, and only the socket is used. */
 const ACCESS_RULES = 'local all all scram-sha-256\n';
 const DEFAULT_SETTINGS = "timezone = 'UTC'\nlog_timezone = 'UTC'\n";
 
 /**
- * The files that say who may connect and how the server runs, where the database's user can read but not change them:
- * they belong to root, in a folder of their own. Returns the settings that lead PostgreSQL there.
+ * Writes the access rules and settings of PostgreSQL into a folder that the database's user can read but not change.
+ * Returns the command-line settings that point PostgreSQL to them. @throws {EnvironmentError}
  */
 export async function prepareServerFiles(dataDir: string, user: Account | null): Promise<string[]> {
   const folder = join(dataDir, 'postgres-config');
@@ -26,11 +26,11 @@ export async function prepareServerFiles(dataDir: string, user: Account | null):
     await replace(join(folder, SETTINGS), settings, user);
     await replace(join(folder, ACCESS), ACCESS_RULES, user);
     await replace(join(folder, NAMES), '', user);
-    // PostgreSQL does not read these; whoever found them would edit them in vain.
+    // PostgreSQL does not read these files; removed so that nobody edits them in vain.
     for (const name of [SETTINGS, ACCESS, NAMES]) await rm(join(former, name), { force: true });
   } catch (error) {
     throw new EnvironmentError(
-      `The settings of PostgreSQL cannot be written in ${folder} (${reasonOf(error)}). It must be a folder that this user may write.`,
+      `Cannot write the settings of PostgreSQL in ${folder} (${reasonOf(error)}). This user must be able to write to the folder.`,
     );
   }
   return [

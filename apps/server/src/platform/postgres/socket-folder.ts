@@ -7,15 +7,18 @@ import { hasCode, reasonOf } from '../file-errors.ts';
 import { LIVENESS_SOCKET } from './liveness.ts';
 import { SOCKET_PORT } from './postmaster.ts';
 
-/** The operating system allows about 100 characters for a socket's path, its name included. */
+/** Longest path of a socket, including its name; the operating system allows about 100 characters. */
 const PATH_LIMIT = 80;
 
 const socketFolderOf = (dataDir: string): string => join(dataDir, 'run');
 
-/** Folders whose path is too long for a socket, held open: the number leads there by a short one. */
+/** Open folders whose path is too long for a socket; their descriptor gives a short path. */
 const opened = new Map<string, number>();
 
-/** The socket folder as this process reaches it; the same at every start, so that it finds a database started again. */
+/**
+ * Returns the path of the socket folder for this process. It is the same at every start, so that a restarted database
+ * is found.
+ */
 export function reachSocketFolder(dataDir: string): string {
   const folder = socketFolderOf(dataDir);
   if (folder.length <= PATH_LIMIT) return folder;
@@ -26,7 +29,7 @@ export function reachSocketFolder(dataDir: string): string {
   return `/proc/self/fd/${descriptorOf(folder)}`;
 }
 
-/** The same folder as PostgreSQL is told of it, which works in the folder of the database. */
+/** Returns the path of the socket folder for PostgreSQL, relative to the folder of the database. */
 export function socketFolderForPostgres(dataDir: string): string {
   const folder = socketFolderOf(dataDir);
   return folder.length <= PATH_LIMIT ? folder : '../run';
@@ -45,7 +48,10 @@ function descriptorOf(folder: string): number {
   return fd;
 }
 
-/** Makes the folder, which only the database's user may enter; done while no process of PostgreSQL runs. */
+/**
+ * Creates the folder, which only the database's user may enter. Call it while PostgreSQL is not running.
+ * @throws {EnvironmentError}
+ */
 export async function makeSocketFolder(dataDir: string, user: Account | null): Promise<void> {
   const folder = socketFolderOf(dataDir);
   try {
@@ -53,24 +59,24 @@ export async function makeSocketFolder(dataDir: string, user: Account | null): P
     if (user) await chown(folder, user.uid, user.gid);
   } catch (error) {
     throw new EnvironmentError(
-      `The folder ${folder} for the database's socket cannot be made (${reasonOf(error)}). Remove what is there.`,
+      `Cannot create the folder ${folder} for the database's socket (${reasonOf(error)}). Remove what is there.`,
     );
   }
   const { uid, mode } = await stat(folder);
   if (uid !== (user?.uid ?? process.getuid?.()) || (mode & 0o077) !== 0) {
     throw new EnvironmentError(
-      `The folder ${folder} for the database's socket is open to other users. Remove it; it is made again.`,
+      `The folder ${folder} for the database's socket is accessible to other users. Remove it; it will be created again.`,
     );
   }
 }
 
-/** @throws {EnvironmentError} where something other than a folder is in its place. */
+/** Checks that a path is a folder. @throws {EnvironmentError} */
 export async function requireFolder(folder: string): Promise<void> {
   if ((await stat(folder)).isDirectory()) return;
-  throw new EnvironmentError(`${folder} is not a folder, and the database's socket cannot be made there. Remove it.`);
+  throw new EnvironmentError(`${folder} is not a folder, so the database's socket cannot be created there. Remove it.`);
 }
 
-/** @throws {EnvironmentError} where something other than a socket is in a socket's place. */
+/** Checks that existing socket paths are sockets. @throws {EnvironmentError} */
 export async function requireSockets(dataDir: string): Promise<void> {
   for (const name of [LIVENESS_SOCKET, `.s.PGSQL.${SOCKET_PORT}`]) {
     const path = join(socketFolderOf(dataDir), name);
@@ -79,7 +85,7 @@ export async function requireSockets(dataDir: string): Promise<void> {
       throw error;
     });
     if (found !== null && !found.isSocket()) {
-      throw new EnvironmentError(`${path} is not a socket, and PostgreSQL cannot listen there. Remove it.`);
+      throw new EnvironmentError(`${path} is not a socket, so PostgreSQL cannot listen there. Remove it.`);
     }
   }
 }

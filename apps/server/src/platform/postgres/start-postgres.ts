@@ -12,7 +12,7 @@ import type { PostgresPrograms } from './programs.ts';
 import { reachSocketFolder, requireSockets, socketFolderForPostgres } from './socket-folder.ts';
 import { writeStartPlace } from './start-place.ts';
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 interface StartOptions {
   readonly dataDir: string;
@@ -22,11 +22,14 @@ interface StartOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Starts PostgreSQL on a folder that is ready for it, and waits until it takes connections. */
+/**
+ * Starts PostgreSQL on an existing database folder and waits until it accepts connections.
+ * @throws {EnvironmentError}
+ */
 export async function startPostgres(programs: PostgresPrograms, options: StartOptions): Promise<void> {
   const { dataDir, folder, signal } = options;
   const logPath = join(dataDir, 'postgres.log');
-  const deadline = performance.now() + PATIENCE_MS;
+  const deadline = performance.now() + TIMEOUT_MS;
   for (;;) {
     const log = await openLog(logPath);
     const from = (await log.stat()).size;
@@ -39,7 +42,7 @@ export async function startPostgres(programs: PostgresPrograms, options: StartOp
       throw error;
     }
     const why = await reason(logPath, from);
-    // Sessions of one that was killed may outlive it for a moment.
+    // Sessions of a killed postmaster may outlive it for a moment.
     if (!/shared memory block/.test(why) || performance.now() > deadline) throw new EnvironmentError(why);
     await wait(200);
   }
@@ -51,7 +54,7 @@ async function openLog(path: string): Promise<FileHandle> {
     return await open(path, 'a', 0o600);
   } catch (error) {
     throw new EnvironmentError(
-      `The log of PostgreSQL ${path} cannot be written (${reasonOf(error)}). It must be a file that this user may write.`,
+      `Cannot write the log of PostgreSQL ${path} (${reasonOf(error)}). This user must be able to write the file.`,
     );
   }
 }
@@ -71,7 +74,7 @@ async function spawnHere(programs: PostgresPrograms, options: StartOptions, logF
   }
 }
 
-/** So young a child may have no pid file yet by which it could be found and stopped. */
+/** Stops a child that may not have a pid file yet. */
 async function endChild(child: ChildProcess): Promise<void> {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise((resolve) => child.once('exit', resolve));
@@ -79,7 +82,7 @@ async function endChild(child: ChildProcess): Promise<void> {
   await Promise.race([ended, wait(3_000, undefined, { ref: false })]);
 }
 
-/** False when it ended instead. */
+/** Waits until PostgreSQL accepts connections; returns false if it ended. */
 async function comesUp(
   child: ChildProcess,
   folder: string,
@@ -93,11 +96,11 @@ async function comesUp(
   while (performance.now() < deadline) {
     if (livePostmaster(folder)?.pid === child.pid && isReady(folder)) return true;
     signal?.throwIfAborted();
-    if (failure) throw new EnvironmentError(`PostgreSQL cannot be started: ${(failure as Error).message}`);
+    if (failure) throw new EnvironmentError(`Cannot start PostgreSQL: ${(failure as Error).message}`);
     if (child.exitCode !== null || child.signalCode !== null) return false;
     await wait(10);
   }
-  throw new EnvironmentError(`PostgreSQL in ${folder} did not come up within a minute; see postgres.log beside it.`);
+  throw new EnvironmentError(`PostgreSQL in ${folder} did not start within a minute. See postgres.log beside it.`);
 }
 
 async function reason(logPath: string, from: number): Promise<string> {
@@ -105,7 +108,7 @@ async function reason(logPath: string, from: number): Promise<string> {
   try {
     const text = (await log.readFile({ encoding: 'utf8' })).slice(from);
     const fatal = text.split('\n').find((line) => /FATAL|PANIC|error while loading/.test(line));
-    return `PostgreSQL ended as it started: ${fatal?.replace(/^.*?(FATAL|PANIC): +/, '') ?? `see ${logPath}`}`;
+    return `PostgreSQL ended while starting: ${fatal?.replace(/^.*?(FATAL|PANIC): +/, '') ?? `see ${logPath}`}`;
   } finally {
     await log.close();
   }

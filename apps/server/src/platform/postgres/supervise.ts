@@ -4,7 +4,7 @@ import { isServed } from './running-postmaster.ts';
 
 const LOOK_EVERY_MS = 500;
 
-/** Starts the database again when it is gone, and returns how to stop watching. */
+/** Restarts the database if it stops. Returns a function that ends the supervision. */
 export function supervise(options: ClusterOptions & { socketFolder: string }, log: Log): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const stopping = new AbortController();
@@ -12,13 +12,13 @@ export function supervise(options: ClusterOptions & { socketFolder: string }, lo
 
   const look = async (): Promise<void> => {
     missed = (await isServed(options.dataDir, options.socketFolder).catch(() => false)) ? 0 : missed + 1;
-    // Once may be an operator's restart between two processes.
+    // A single miss may be an operator's restart.
     if (missed >= 2) {
-      log.error('PostgreSQL is gone; starting it again');
+      log.error('PostgreSQL stopped; restarting it');
       try {
         await startCluster({ ...options, signal: stopping.signal });
       } catch (error) {
-        if (!stopping.signal.aborted) log.error({ err: error }, 'PostgreSQL cannot be started');
+        if (!stopping.signal.aborted) log.error({ err: error }, 'cannot start PostgreSQL');
       }
     }
   };

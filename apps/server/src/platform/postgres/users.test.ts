@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { thisProcess } from '../processes.ts';
 import { freshDataFolder } from '../testing/program.ts';
-import { beginUse, requireNoUserElsewhere } from './users.ts';
+import { beginUse, requireNoRemoteUser } from './users.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -12,8 +12,8 @@ beforeEach(async () => {
 
 const recordsOf = () => readdir(join(folder, 'postgres-users'));
 
-describe('Those who use a database', () => {
-  test('Are counted, and the last to end stops it', async () => {
+describe('Users of a database', () => {
+  test('are counted, and the last one to end stops it', async () => {
     const uses = await Promise.all([beginUse(folder), beginUse(folder), beginUse(folder)]);
     expect(await recordsOf()).toHaveLength(3);
     const stopped: number[] = [];
@@ -22,7 +22,7 @@ describe('Those who use a database', () => {
     expect(await recordsOf()).toEqual([]);
   });
 
-  test('Let one of them stop it when all end at once', async () => {
+  test('stop it once when all end at the same time', async () => {
     const uses = await Promise.all([beginUse(folder), beginUse(folder), beginUse(folder)]);
     let stops = 0;
     await Promise.all(
@@ -35,7 +35,7 @@ describe('Those who use a database', () => {
     expect(stops).toBe(1);
   });
 
-  test('Wait while it is stopped before they begin', async () => {
+  test('wait until it is stopped before they begin', async () => {
     const order: string[] = [];
     const first = await beginUse(folder);
     const stopping = Promise.withResolvers<void>();
@@ -56,7 +56,7 @@ describe('Those who use a database', () => {
     expect(order).toEqual(['stopped', 'begun']);
   });
 
-  test('Leave no record of those that were killed', async () => {
+  test('leave no records when killed', async () => {
     await mkdir(join(folder, 'postgres-users'));
     await writeFile(join(folder, 'postgres-users/killed'), JSON.stringify(thisProcess()));
     const use = await beginUse(folder);
@@ -74,27 +74,27 @@ describe('A process on another machine that uses the database', () => {
     await writeFile(path(), JSON.stringify({ ...thisProcess(), kernel: 'another', hostname: 'far', pid: 7 }));
   });
 
-  test('Keeps PostgreSQL from being started here as long as it renews its record', async () => {
+  test('prevents a start of PostgreSQL here while it renews its record', async () => {
     let second = 0;
     const timer = setInterval(() => {
       second += 1;
       void utimes(path(), second, second);
     }, 20);
-    const asked = requireNoUserElsewhere(folder, options).finally(() => clearInterval(timer));
+    const asked = requireNoRemoteUser(folder, options).finally(() => clearInterval(timer));
     await expect(asked).rejects.toThrow(
       `The database in ${folder} is used by process 7 on the host far. Stop it first`,
     );
   });
 
-  test('Is forgotten once its record is silent', async () => {
+  test('is ignored when its record is not renewed', async () => {
     const steps: string[] = [];
-    await requireNoUserElsewhere(folder, { ...options, silenceMs: 300, onStep: (step) => steps.push(step) });
-    expect(steps).toEqual(['Watching whether a program on another machine uses the database']);
+    await requireNoRemoteUser(folder, { ...options, silenceMs: 300, onStep: (step) => steps.push(step) });
+    expect(steps).toEqual(['Checking whether a program on another machine uses the database']);
     expect(await recordsOf()).toEqual([]);
   });
 
-  test('Cannot be there where the disk is of this machine alone', async () => {
-    await requireNoUserElsewhere(folder, { isLocal: true });
+  test('is impossible on a local disk', async () => {
+    await requireNoRemoteUser(folder, { isLocal: true });
     expect(await recordsOf()).toEqual(['far']);
   });
 });

@@ -12,32 +12,35 @@ import { startLockOf, withStartLock } from './start-lock.ts';
 const folderOf = (dataDir: string): string => join(dataDir, 'postgres-users');
 const sharedLockOf = (dataDir: string): string => join(dataDir, 'postgres-users.mutex');
 
-/** This process's use of the embedded database. */
+/** Registration of this process as a user of the embedded database. */
 export interface DatabaseUse {
-  /** Ends it. Where nobody else on this machine uses the database, `stop` is called before anybody can begin to. */
-  end(patienceMs: number, stop: (patienceMs: number) => Promise<void>): Promise<void>;
+  /**
+   * Ends the registration. Calls `stop` if no other process of this machine uses the database, before another can begin
+   * to.
+   */
+  end(timeoutMs: number, stop: (timeoutMs: number) => Promise<void>): Promise<void>;
 }
 
-/** Says that this process uses the embedded database; done before it is looked for. */
+/** Registers this process as a user of the embedded database, before it is looked for. @throws {EnvironmentError} */
 export async function beginUse(dataDir: string, signal?: AbortSignal): Promise<DatabaseUse> {
   return withStartLock(dataDir, signal, async () => {
     await clearRecords(dataDir);
     const shared = tryLock(sharedLockOf(dataDir), 'shared');
     if (!shared) throw new EnvironmentError(`The lock file ${sharedLockOf(dataDir)} is held by another program.`);
     const presence = await Presence.announce(join(folderOf(dataDir), randomUUID()), thisProcess());
-    return { end: (patienceMs, stop) => endUse(dataDir, { shared, presence }, patienceMs, stop) };
+    return { end: (timeoutMs, stop) => endUse(dataDir, { shared, presence }, timeoutMs, stop) };
   });
 }
 
 async function endUse(
   dataDir: string,
   mine: { shared: KernelLock; presence: Presence | null },
-  patienceMs: number,
-  stop: (patienceMs: number) => Promise<void>,
+  timeoutMs: number,
+  stop: (timeoutMs: number) => Promise<void>,
 ): Promise<void> {
-  const deadline = performance.now() + patienceMs;
-  // Two that leave at once would each see the other's lock.
-  const start = await waitForLock(startLockOf(dataDir), 'exclusive', { patienceMs });
+  const deadline = performance.now() + timeoutMs;
+  // Two processes that end at the same time would each see the other's lock.
+  const start = await waitForLock(startLockOf(dataDir), 'exclusive', { timeoutMs });
   try {
     mine.shared.release();
     await mine.presence?.end();
@@ -53,13 +56,13 @@ async function endUse(
   }
 }
 
-/** What killed processes left behind, once no process of this machine uses the database. */
+/** Removes the records of killed processes. Call it when no process of this machine uses the database. */
 async function clearRecords(dataDir: string): Promise<void> {
   const folder = folderOf(dataDir);
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
   } catch (error) {
-    throw new EnvironmentError(`The folder ${folder} cannot be made (${reasonOf(error)}). Remove what is there.`);
+    throw new EnvironmentError(`Cannot create the folder ${folder} (${reasonOf(error)}). Remove what is there.`);
   }
   const alone = tryLock(sharedLockOf(dataDir), 'exclusive');
   if (!alone) return;
@@ -74,32 +77,32 @@ async function clearRecords(dataDir: string): Promise<void> {
   }
 }
 
-interface ForeignCheck {
+interface RemoteUserOptions {
   readonly signal?: AbortSignal | undefined;
   readonly onStep?: (sentence: string) => void;
-  /** Whether no other machine can have the folder open; by default what its file system says. */
+  /** Whether no other machine can have the folder open; by default determined from its file system. */
   readonly isLocal?: boolean;
   readonly silenceMs?: number;
 }
 
 /**
- * Asked before PostgreSQL is started, since that of another machine cannot be reached from here.
- * @throws {EnvironmentError} where a process of another machine that uses the database renews its record.
+ * Checks that no process of another machine uses the database, before PostgreSQL is started here.
+ * @throws {EnvironmentError} if one renews its record.
  */
-export async function requireNoUserElsewhere(dataDir: string, options: ForeignCheck = {}): Promise<void> {
+export async function requireNoRemoteUser(dataDir: string, options: RemoteUserOptions = {}): Promise<void> {
   if (options.isLocal ?? (await isLocalDisk(dataDir))) return;
   const { kernel } = thisProcess();
   const records = await readRecords(dataDir);
   const elsewhere = records.filter(({ record }) => record?.kernel !== kernel);
   if (elsewhere.length === 0) return;
-  options.onStep?.('Watching whether a program on another machine uses the database');
-  const patience = options.silenceMs === undefined ? {} : { patienceMs: options.silenceMs };
+  options.onStep?.('Checking whether a program on another machine uses the database');
+  const timeout = options.silenceMs === undefined ? {} : { timeoutMs: options.silenceMs };
   await Promise.all(
     elsewhere.map(async ({ path, record }) => {
-      if (!(await isRenewed(path, { signal: options.signal, ...patience }))) return rm(path, { force: true });
-      const host = record?.hostname ?? 'that is not known';
+      if (!(await isRenewed(path, { signal: options.signal, ...timeout }))) return rm(path, { force: true });
+      const host = record?.hostname ?? 'unknown';
       throw new EnvironmentError(
-        `The database in ${dataDir} is used by process ${record?.pid ?? 'unknown'} on the host ${host}. Stop it first, or run this command there.`,
+        `The database in ${dataDir} is used by process ${record?.pid ?? 'unknown'} on the host ${host}. Stop it, or run this command there.`,
       );
     }),
   );
@@ -121,7 +124,7 @@ async function readRecords(dataDir: string): Promise<{ path: string; record: Use
   );
 }
 
-/** One that cannot be read says nothing of whose it is. */
+/** Parses a record; null if it is damaged. */
 function parse(text: string): UserRecord | null {
   try {
     return JSON.parse(text);

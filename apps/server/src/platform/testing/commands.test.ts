@@ -25,12 +25,12 @@ const command = <T>(work: (running: RunningDatabase) => Promise<T>, signal = nev
 const answer = (running: RunningDatabase) => running.database.execute(sql`select 1`);
 
 describe('a command that needs the database', () => {
-  test('Alone, it starts it and stops it again', async () => {
+  test('starts it and stops it again', async () => {
     expect(await command(answer)).toMatchObject({ rowCount: 1 });
     expect(postgresOf(folder)).toBeNull();
   });
 
-  test('Failing or stopped, it leaves nothing running either', async () => {
+  test('leaves nothing running after an error or a stop', async () => {
     await expect(command(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
     const stopping = new AbortController();
     const endless = command(() => {
@@ -41,7 +41,7 @@ describe('a command that needs the database', () => {
     expect(postgresOf(folder)).toBeNull();
   });
 
-  test('Beside a running server it uses the same one and leaves it be', async () => {
+  test('uses the database of a running server and leaves it running', async () => {
     const server = startProgram({ DATA_DIR: folder });
     const address = await server.ready();
     const postgres = postgresOf(folder);
@@ -52,7 +52,7 @@ describe('a command that needs the database', () => {
     expect(postgresOf(folder)).toBeNull();
   });
 
-  test('A server that stops before it does not take the database away', async () => {
+  test('keeps the database when the server stops first', async () => {
     const server = startProgram({ DATA_DIR: folder });
     await server.ready();
     await command(async (running) => {
@@ -68,14 +68,14 @@ describe('the command line', () => {
   const sealtick = (words: string[], env: Record<string, string> = {}) =>
     spawnSync(process.execPath, [launcher, ...words], { encoding: 'utf8', env });
 
-  test('It explains itself', () => {
+  test('prints help', () => {
     const { status, stdout } = sealtick(['--help']);
     expect(status).toBe(0);
     expect(stdout).toMatch(/serve .*\n[\s\S]*config /);
     expect(sealtick(['serve', '--help']).stdout).toContain('--role');
   });
 
-  test('The settings are one JSON document, and faults go to standard error', () => {
+  test('prints variables as one JSON document, and errors to standard error', () => {
     const { status, stdout, stderr } = sealtick(['config', '--json'], {
       PORT: 'x',
       DATABASE_URL: 'postgres://a:hunter2@b/c',
@@ -86,7 +86,7 @@ describe('the command line', () => {
     expect(stdout + stderr).not.toContain('hunter2');
   });
 
-  test('An unknown command is wrong use', () => {
+  test('rejects an unknown command', () => {
     expect(sealtick(['fly']).status).toBe(2);
     expect(sealtick(['fly']).stderr).toContain("unknown command 'fly'");
   });

@@ -37,66 +37,66 @@ async function withInPlace(name: string, put: (path: string) => Promise<unknown>
 const text = (content: string) => (path: string) => writeFile(path, content, { mode: 0o600 });
 const aFolder = (path: string) => mkdir(path);
 
-test('A data folder is made, and used again', { timeout: 120_000 }, async () => {
+test('creates a data folder and uses it again', { timeout: 120_000 }, async () => {
   await startsAndStops();
   await startsAndStops();
 });
 
-describe('A file that is damaged is named in one sentence, with what to do', { timeout: 120_000 }, () => {
+describe('names a damaged file in one sentence with what to do', { timeout: 120_000 }, () => {
   test.each([
-    ['sealtick.lock', 'a folder', aFolder, /cannot be read \(it is a folder\)\. Remove it and start again\./],
-    ['sealtick.lock.mutex', 'some text', text('text'), /is damaged; it must be empty\. Stop every program/],
-    ['postgres-start.mutex', 'some text', text('text'), /is damaged; it must be empty\. Stop every program/],
     [
-      'postgres-users.mutex',
+      'sealtick.lock',
       'a folder',
       aFolder,
-      /cannot be opened .* must be a file that this user may read and write/,
+      /Cannot read the lock file .* \(it is a folder\)\. Remove it and start again\./,
     ],
-    ['postgres-users', 'a file', text(''), /cannot be made \(it is a file\)\. Remove what is there\./],
-    ['postgres-passwords.json', 'half a document', text('{"owner":'), /does not hold .* Put it back from a copy\./],
-    ['postgres-passwords.json', 'null', text('null'), /does not hold .* Put it back from a copy\./],
-    ['postgres-passwords.json', 'one of two', text('{"owner":"a"}'), /does not hold .* Put it back from a copy\./],
+    ['sealtick.lock.mutex', 'some text', text('text'), /is damaged: it must be empty\. Stop every program/],
+    ['postgres-start.mutex', 'some text', text('text'), /is damaged: it must be empty\. Stop every program/],
+    ['postgres-users.mutex', 'a folder', aFolder, /Cannot open the lock file .* must be able to read and write it/],
+    ['postgres-users', 'a file', text(''), /Cannot create the folder .* \(it is a file\)\. Remove what is there\./],
+    ['postgres-passwords.json', 'half a document', text('{"owner":'), /does not contain .* Restore it from a copy\./],
+    ['postgres-passwords.json', 'null', text('null'), /does not contain .* Restore it from a copy\./],
+    ['postgres-passwords.json', 'one of two', text('{"owner":"a"}'), /does not contain .* Restore it from a copy\./],
     [
       'postgres-passwords.json',
       'wrong ones',
       text('{"owner":"a","application":"b"}'),
-      /refuses the password in .* Put that file back/,
+      /rejected the password in .* Restore that file/,
     ],
-    ['postgres-passwords.json', 'a folder', aFolder, /cannot be read \(it is a folder\)/],
-    ['postgres-config', 'a file', text(''), /cannot be written .* must be a folder that this user may write/],
-    ['postgres-place.json', 'a folder', aFolder, /cannot be written .* Remove what is there\./],
-    ['postgres.log', 'a folder', aFolder, /cannot be written \(it is a folder\)/],
+    ['postgres-passwords.json', 'a folder', aFolder, /Cannot read .* \(it is a folder\)/],
+    ['postgres-config', 'a file', text(''), /Cannot write .* must be able to write to the folder/],
+    ['postgres-place.json', 'a folder', aFolder, /Cannot write .* Remove what is there\./],
+    ['postgres.log', 'a folder', aFolder, /Cannot write .* \(it is a folder\)/],
     ['run', 'a file', text(''), /is not a folder, .* Remove it\./],
     ['run/.s.PGSQL.5432', 'a file', text(''), /is not a socket, .* Remove it\./],
     ['run/.s.liveness', 'a folder', aFolder, /is not a socket, .* Remove it\./],
-    ['run/.s.PGSQL.5432.lock', 'a folder', aFolder, /cannot be removed .* Remove it: nothing uses it\./],
+    ['run/.s.PGSQL.5432.lock', 'a folder', aFolder, /Cannot remove .* Remove it; nothing uses it\./],
   ])('%s that is %s', async (name, _what, put, sentence) => {
     await withInPlace(name, put, async () => {
       const program = startProgram({ DATA_DIR: folder });
       expect((await program.ended).code, program.output).toBe(ENVIRONMENT);
-      const said = program.output.split('\n').filter((line) => line !== '' && !line.endsWith('…'));
-      expect(said).toHaveLength(1);
-      expect(said[0]).toMatch(sentence);
-      expect(said[0]).toContain(join(folder, name));
+      const sentences = program.output.split('\n').filter((line) => line !== '' && !line.endsWith('…'));
+      expect(sentences).toHaveLength(1);
+      expect(sentences[0]).toMatch(sentence);
+      expect(sentences[0]).toContain(join(folder, name));
     });
   });
 
-  test('All is well again once the files are', startsAndStops);
+  test('starts again when the files are repaired', startsAndStops);
 });
 
-describe('A start after one that was killed', { timeout: 120_000 }, () => {
+describe('A start after a killed one', { timeout: 120_000 }, () => {
   test.each([
     ['postgres/postmaster.pid', 'not a number'],
     ['postgres/postmaster.pid', ''],
     ['run/.s.PGSQL.5432.lock', 'not a number'],
     ['postgres-place.json', '{"kernel":'],
     ['sealtick.lock', 'null'],
-  ])('Goes on over %s that holds %j', async (name, content) => {
+  ])('ignores %s with the content %j', async (name, content) => {
     await withInPlace(name, text(content), startsAndStops);
   });
 
-  test('Clears away what was being written', async () => {
+  test('removes temporary files', async () => {
     const before = readdirSync(folder, { recursive: true, encoding: 'utf8' });
     const left = [
       '.write-17',
@@ -117,7 +117,7 @@ describe('A start after one that was killed', { timeout: 120_000 }, () => {
     expect(names.filter((name) => !name.startsWith('postgres/') && !before.includes(name))).toEqual([]);
   });
 
-  test('Clears away copies of PostgreSQL that were broken off, and leaves one that is being made', async () => {
+  test('removes interrupted copies of PostgreSQL, and leaves one in progress', async () => {
     const [packaged, system] = [await freshDataFolder(), await freshDataFolder()];
     await writeFile(join(packaged, 'package.json'), '{"version":"1.2"}');
     await mkdir(join(packaged, 'native'));

@@ -45,7 +45,7 @@ async function runOnce(env: Record<string, string> = {}): Promise<number> {
 }
 
 /** As the program left it that ran PostgreSQL as a user that daemons share. */
-async function asNobodysOwn(): Promise<void> {
+async function ownByNobody(): Promise<void> {
   for (const name of ['postgresql.conf', 'pg_hba.conf', 'pg_ident.conf']) {
     copyFileSync(inFolder('postgres-config', name), inFolder('postgres', name));
   }
@@ -62,7 +62,7 @@ const verify = () =>
   });
 
 function startedAsRoot(): void {
-  test('Belongs to a user without an account, the same at every start', async () => {
+  test('belongs to a user without an account, the same at every start', async () => {
     const uid = await runOnce();
     const { users, groups } = readAccounts();
     expect([users.has(uid), groups.has(uid), uid === NOBODY]).toEqual([false, false, false]);
@@ -71,7 +71,7 @@ function startedAsRoot(): void {
     expect(readdirSync(folder).filter((name) => name.endsWith('.new'))).toEqual([]);
   });
 
-  test('Has its rules of access where its user can read but not change them', async () => {
+  test('has access rules that its user can read but not change', async () => {
     const program = startProgram({ DATA_DIR: folder });
     await program.ready();
     const uid = ownerOf(`/proc/${postgresOf(folder)}`);
@@ -86,7 +86,7 @@ function startedAsRoot(): void {
     await program.end('SIGTERM');
   });
 
-  test('Does not take rules of access that its user writes', async () => {
+  test('ignores access rules that its user writes', async () => {
     const rules = inFolder('postgres/pg_hba.conf');
     await writeFile(rules, 'local all all trust\n');
     await writeFile(inFolder('postgres/postgresql.auto.conf'), `hba_file = '${rules}'\n`);
@@ -101,7 +101,7 @@ function startedAsRoot(): void {
     await writeFile(inFolder('postgres/postgresql.auto.conf'), '');
   });
 
-  test('Keeps the settings that an operator changes, and has its rules of access put back', async () => {
+  test('keeps settings that an operator changes, and restores its access rules', async () => {
     const settings = inFolder('postgres-config/postgresql.conf');
     await writeFile(settings, `${readFileSync(settings, 'utf8')}\nlog_min_duration_statement = 77\n`);
     await writeFile(inFolder('postgres-config/pg_hba.conf'), 'local all all trust\n');
@@ -110,14 +110,14 @@ function startedAsRoot(): void {
     expect(readFileSync(inFolder('postgres-config/pg_hba.conf'), 'utf8')).toBe('local all all scram-sha-256\n');
   });
 
-  test('Is given to the user of DATABASE_UID, and stays with it', async () => {
+  test('changes its owner to DATABASE_UID and keeps it', async () => {
     expect(await runOnce({ DATABASE_UID: '61111' })).toBe(61_111);
     expect(ownersOf(inFolder('postgres'))).toEqual([61_111]);
     expect(await runOnce()).toBe(61_111);
   });
 
-  test('Is taken from the user that daemons share, with all that is in it', async () => {
-    await asNobodysOwn();
+  test('changes its owner from a user that daemons share, with its content', async () => {
+    await ownByNobody();
     const uid = await runOnce();
     expect(uid).not.toBe(NOBODY);
     expect(ownersOf(inFolder('postgres'))).toEqual([uid]);
@@ -126,8 +126,8 @@ function startedAsRoot(): void {
     expect(status, stderr).toBe(0);
   });
 
-  test('Is taken whole where that was broken off', async () => {
-    await asNobodysOwn();
+  test('completes an interrupted change of owner', async () => {
+    await ownByNobody();
     const files = filesOf(inFolder('postgres'));
     for (const path of files.slice(0, files.length / 2)) lchownSync(path, 61_112, 61_112);
     chownSync(inFolder('postgres'), 0, 0);
@@ -136,8 +136,8 @@ function startedAsRoot(): void {
     expect(verify().status).toBe(0);
   });
 
-  test('Is not taken with a file in it that has another name elsewhere', async () => {
-    await asNobodysOwn();
+  test('does not change the owner of a file with another hard link', async () => {
+    await ownByNobody();
     const stranger = inFolder('stranger');
     await writeFile(stranger, 'of somebody else');
     linkSync(stranger, inFolder('postgres/base/linked'));
@@ -163,4 +163,4 @@ async function startedAsAnother(): Promise<void> {
 
 if (startedByRoot()) describe('The database of a program that root starts', { timeout: 120_000 }, startedAsRoot);
 
-test('The database of a program that another user starts belongs to that user', { timeout: 120_000 }, startedAsAnother);
+test('belongs to the user that starts the program', { timeout: 120_000 }, startedAsAnother);

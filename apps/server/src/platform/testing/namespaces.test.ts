@@ -26,7 +26,7 @@ const noPostmaster = (folder: string) => expect.poll(() => postmastersOf(folder)
 /** Where a sandbox forbids namespaces, this one stands in for all below, and the report says so. */
 const standsIn = canMakeNamespaces ? '' : ' (unshare is refused here: the only one of these tests)';
 
-test(`A program whose process id means nothing here still holds its folder${standsIn}`, { timeout }, async () => {
+test(`respects the lock of a program in another process namespace${standsIn}`, { timeout }, async () => {
   const first = startProgram({ DATA_DIR: shared });
   const address = await first.ready();
   const path = join(shared, 'sealtick.lock');
@@ -39,7 +39,7 @@ test(`A program whose process id means nothing here still holds its folder${stan
   await first.end('SIGTERM');
 });
 
-test('A program whose folder another machine has taken over ends, and its database with it', { timeout }, async () => {
+test('stops program and database when another machine takes over its folder', { timeout }, async () => {
   const program = startProgram({ DATA_DIR: shared });
   await program.ready();
   const path = join(shared, 'sealtick.lock');
@@ -52,7 +52,7 @@ test('A program whose folder another machine has taken over ends, and its databa
 });
 
 function containers(): void {
-  test('A second program is refused, names the first, and leaves its database alone', async () => {
+  test('rejects a second program, names the first and leaves its database alone', async () => {
     const env = { DATA_DIR: shared };
     const first = startContained(env);
     const address = await first.ready();
@@ -72,7 +72,7 @@ function containers(): void {
     await noPostmaster(shared);
   });
 
-  test('A command beside a running program uses its database and does not stop it', async () => {
+  test('lets a command use the database of a running program without stopping it', async () => {
     const env = { DATA_DIR: shared };
     const program = startContained(env);
     const address = await program.ready();
@@ -87,7 +87,7 @@ function containers(): void {
     await noPostmaster(shared);
   });
 
-  test('Of two programs started at once exactly one runs', async () => {
+  test('runs exactly one of two programs started at once', async () => {
     const folder = await freshDataFolder();
     const programs = [startContained({ DATA_DIR: folder }), startContained({ DATA_DIR: folder })];
     const refused = await Promise.race(programs.map(async (program) => ({ program, ...(await program.ended) })));
@@ -99,7 +99,7 @@ function containers(): void {
     await noPostmaster(folder);
   });
 
-  test('When a whole container is killed the next start takes over', async () => {
+  test('takes over after a container was killed', async () => {
     const env = { DATA_DIR: shared };
     const first = startContained(env);
     await first.ready();
@@ -111,7 +111,7 @@ function containers(): void {
     await noPostmaster(shared);
   });
 
-  test('A database that another container left running is used, and not stopped from outside', async () => {
+  test('uses a database that another container left running, without stopping it', async () => {
     // So long that a socket's path does not fit: both reach it by a shorter one of their own.
     const folder = join(await freshDataFolder(), 'a'.repeat(100));
     const env = { DATA_DIR: folder };
@@ -128,7 +128,7 @@ function containers(): void {
     await noPostmaster(folder);
   });
 
-  test('A database that ends with its container is started again by the program that used it', async () => {
+  test('restarts a database that ended with its container', async () => {
     const env = { DATA_DIR: shared };
     const shell = startBesideShell(env);
     await shell.ready();

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => removeDataFolder(shared));
 
 describe('stopping', () => {
-  test.each(['SIGINT', 'SIGTERM'] as const)('%s ends all of it with code 0', async (signal) => {
+  test.each(['SIGINT', 'SIGTERM'] as const)('%s stops everything with code 0', async (signal) => {
     const folder = shared;
     const program = startProgram({ DATA_DIR: folder });
     await answers(await program.ready(), 200);
@@ -27,7 +27,7 @@ describe('stopping', () => {
     expect(isAlive(postgres)).toBe(false);
   });
 
-  test.each([/Making the database/, /Starting PostgreSQL/, /Updating the tables/])(
+  test.each([/Creating the database/, /Starting PostgreSQL/, /Updating the tables/])(
     'A start that is broken off at "%s" leaves nothing running',
     async (step) => {
       const folder = await freshDataFolder();
@@ -44,7 +44,7 @@ describe('stopping', () => {
 });
 
 describe('starting again', () => {
-  test('A second copy is told who the first is, at once', async () => {
+  test('names the running program to a second one at once', async () => {
     const folder = shared;
     const first = startProgram({ DATA_DIR: folder });
     const address = await first.ready();
@@ -56,7 +56,7 @@ describe('starting again', () => {
     await first.end('SIGTERM');
   });
 
-  test('Of two copies started at once one runs', async () => {
+  test('runs one of two programs started at once', async () => {
     const folder = await freshDataFolder();
     const copies = [startProgram({ DATA_DIR: folder }), startProgram({ DATA_DIR: folder })];
     const { code } = await Promise.race(copies.map((copy) => copy.ended));
@@ -66,7 +66,7 @@ describe('starting again', () => {
     await winner?.end('SIGTERM');
   });
 
-  test('After kill -9 the database that still runs is adopted, and stopped with the program', async () => {
+  test('reuses the running database after kill -9, and stops it with the program', async () => {
     const folder = shared;
     const first = startProgram({ DATA_DIR: folder });
     await first.ready();
@@ -81,7 +81,7 @@ describe('starting again', () => {
     expect(postgresOf(folder)).toBeNull();
   });
 
-  test('After kill -9 of everything it starts as if nothing had been', async () => {
+  test('starts after kill -9 of everything', async () => {
     const folder = shared;
     const first = startProgram({ DATA_DIR: folder });
     await first.ready();
@@ -96,7 +96,7 @@ describe('starting again', () => {
     ['a process that is gone', JSON.stringify({ pid: 999_999, began: '1', address: null })],
     ['another process of the same id', JSON.stringify({ pid: process.pid, began: 'before', address: null })],
     ['nobody that can be read', '{"pid":'],
-  ])('A lock of %s is taken over', async (_whose, content) => {
+  ])('takes over a lock of %s', async (_whose, content) => {
     const folder = shared;
     await writeFile(join(folder, 'sealtick.lock'), content);
     const program = startProgram({ DATA_DIR: folder });
@@ -105,7 +105,7 @@ describe('starting again', () => {
     await program.end('SIGTERM');
   });
 
-  test('A database whose making was cut off is made anew', async () => {
+  test('recreates a database whose creation was interrupted', async () => {
     const folder = await freshDataFolder();
     await mkdir(join(folder, 'postgres.new/base'), { recursive: true });
     const program = startProgram({ DATA_DIR: folder });
@@ -113,7 +113,7 @@ describe('starting again', () => {
     await program.end('SIGTERM');
   });
 
-  test('A database that dies under the program is started again', async () => {
+  test('restarts a database that stops', async () => {
     const folder = shared;
     const program = startProgram({ DATA_DIR: folder });
     const address = await program.ready();
@@ -127,7 +127,7 @@ describe('starting again', () => {
 });
 
 describe('where it runs', () => {
-  test('Somebody without special rights starts it as well as root', async () => {
+  test('runs without special rights as well as for root', async () => {
     const folder = await freshDataFolder();
     if (startedByRoot()) await chown(folder, 65_534, 65_534);
     const program = startProgram({ DATA_DIR: folder }, { unprivileged: true });
@@ -135,7 +135,7 @@ describe('where it runs', () => {
     await program.end('SIGTERM');
   });
 
-  test('The path of its data may be long', async () => {
+  test('accepts a long path of the data folder', async () => {
     const folder = join(await freshDataFolder(), 'a'.repeat(100), 'b'.repeat(100));
     const program = startProgram({ DATA_DIR: folder });
     await answers(await program.ready(), 200);
@@ -143,7 +143,7 @@ describe('where it runs', () => {
     expect(postgresOf(folder)).toBeNull();
   });
 
-  test('Passwords, socket and database are closed to others', async () => {
+  test('protects passwords, socket and database from others', async () => {
     const folder = shared;
     const program = startProgram({ DATA_DIR: folder });
     await program.ready();
@@ -154,7 +154,7 @@ describe('where it runs', () => {
     await program.end('SIGTERM');
   });
 
-  test('A server of the operator is used and left running', async () => {
+  test('uses the operator’s server and leaves it running', async () => {
     const db = await createTestDatabase();
     onTestFinished(() => db.close());
     const { host, application, owner } = inject('postgres');

@@ -17,11 +17,14 @@ interface BuiltPages {
   readonly hasPage: (path: string) => boolean;
 }
 
-/** Serves the files of the build; every file under assets/ carries its hash in its name and never changes. */
+/**
+ * Serves the files of the build. Names under assets/ contain a hash, so these files never change.
+ * @throws {EnvironmentError}
+ */
 export async function builtPages(app: FastifyInstance, buildFolder: string): Promise<BuiltPages> {
   const entry = join(buildFolder, 'server/index.js');
   if (!existsSync(entry)) {
-    throw new EnvironmentError(`The pages are not built (${entry} is missing): run npm run build.`);
+    throw new EnvironmentError(`The pages are not built (${entry} is missing). Run npm run build.`);
   }
   await app.register(fastifyStatic, {
     root: join(buildFolder, 'client'),

@@ -20,7 +20,7 @@ describe('compress', () => {
     expect(gunzipSync(gzip.bytes).toString()).toBe(page);
   });
 
-  it('leaves the page as it is where nothing is accepted', async () => {
+  it('does not compress if no encoding is accepted', async () => {
     for (const accepted of [undefined, '', 'identity', 'br;q=0, gzip;q=0.0', 'brotli']) {
       const plain = await sent(accepted);
       expect(plain.encoding, accepted).toBeNull();
@@ -28,7 +28,7 @@ describe('compress', () => {
     }
   });
 
-  it('passes a fault of the page on', async () => {
+  it('passes an error of the page on', async () => {
     const failing = Readable.from(
       (function* () {
         yield 'a beginning';

@@ -4,11 +4,11 @@ import { type Encoding, encodingFor } from '../http/encoding.ts';
 
 interface Encoded {
   readonly body: Readable;
-  /** Value of Content-Encoding; null where the body goes as it is. */
+  /** Value of Content-Encoding; null without compression. */
   readonly encoding: Encoding | null;
 }
 
-/** A page is written once and sent once, so it is compressed quickly rather than well. */
+/** Compresses a page by the accepted encoding, with a fast setting because it is sent only once. */
 export function compress(body: Readable, acceptEncoding: string | undefined): Encoded {
   const encoding = encodingFor(acceptEncoding);
   if (encoding === null) return { body, encoding };
@@ -16,7 +16,7 @@ export function compress(body: Readable, acceptEncoding: string | undefined): En
     encoding === 'br'
       ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
       : createGzip({ level: 4 });
-  // A fault destroys the compressor with its reason, and whoever sends it on sees that.
+  // An error destroys the compressor with its reason, which the sender of the answer receives.
   pipeline(body, compressor, () => {});
   return { body: compressor, encoding };
 }

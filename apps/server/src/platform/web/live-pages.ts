@@ -5,11 +5,11 @@ import type { PageHandler } from './render-page.ts';
 
 interface LivePages {
   readonly handler: PageHandler;
-  /** Lets Vite answer what is its own (modules, styles, hot updates); resolves to whether it did. */
+  /** Lets Vite answer its own requests (modules, styles, hot updates). Returns whether it did. */
   readonly serveModule: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
 }
 
-/** Development: pages straight from their sources, with hot reload over the server's own port. */
+/** Serves pages from source in development, with hot reload over the server's port. */
 export async function livePages(app: FastifyInstance, webFolder: string, repository: string): Promise<LivePages> {
   const { createServer } = await import('vite');
   const listening = process.listeners('SIGTERM');
@@ -18,7 +18,7 @@ export async function livePages(app: FastifyInstance, webFolder: string, reposit
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server: app.server }, fs: { allow: [repository] } },
   });
-  // A compiler that the pages' plugin starts would end the process itself, over the head of the rest of it.
+  // A compiler started by the pages' plugin would otherwise end the process itself.
   for (const listener of process.listeners('SIGTERM')) {
     if (!listening.includes(listener)) process.off('SIGTERM', listener);
   }

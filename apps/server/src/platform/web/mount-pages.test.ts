@@ -33,7 +33,7 @@ function heldPages(): { readonly render: Render; readonly release: () => void } 
   return { render: () => released.then(() => 'a page'), release };
 }
 
-test('One address gets so many pages at a time, and the others theirs meanwhile', async () => {
+test('limits concurrent pages per address without blocking others', async () => {
   const { render, release } = heldPages();
   await start(render);
   const flood = Array.from({ length: 250 }, () => ask('/'));
@@ -48,7 +48,7 @@ test('One address gets so many pages at a time, and the others theirs meanwhile'
   expect(answered.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 10 }, () => 200));
 });
 
-test('Pictures have places of their own', async () => {
+test('limits images separately', async () => {
   const { render, release } = heldPages();
   await start(render);
   const pictures = Array.from({ length: 4 }, () => ask('/share/site.png'));
@@ -64,7 +64,7 @@ test.each([
   ['/nothing', 300],
   ['/signals.data', 300],
   ['/share/site.png', 60],
-])('An address that asks for %s more than %i times a minute is refused, and others are not', async (url, quota) => {
+])('rejects more than the allowed requests for %s per minute (%i) of one address', async (url, quota) => {
   await start();
   for (let n = 0; n < quota; n += 1) expect((await ask(url)).statusCode).toBe(200);
   const refused = await ask(url);
@@ -73,13 +73,13 @@ test.each([
   expect((await ask(url, '192.0.2.2')).statusCode).toBe(200);
 });
 
-test('Calls of the description of the API count as every call of the API', async () => {
+test('counts requests for the OpenAPI document as API calls', async () => {
   await start();
   for (let n = 0; n < 500; n += 1) await ask('/api/openapi.json');
   expect((await ask('/api/openapi.json')).statusCode).toBe(429);
 });
 
-test('A person reads a refusal as a page, and a program as a problem document', async () => {
+test('answers browsers with an error page and programs with a problem document', async () => {
   await start(async () => {
     throw new AppError('UNAVAILABLE', 'Something <is> away.', { retryAfterSeconds: 7 });
   });

@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { AppError } from '../errors.ts';
+import { sendErrorPage } from './error-page.ts';
 import type { PageGuards } from './page-guards.ts';
-import { sendRefusalPage } from './refusal-page.ts';
 
-/** Answers one request with a page, a page's data or a picture. */
+/** Answers one request with a page, a page's data or an image. */
 export type Render = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
-/** Mounts the pages under every path that no other route takes. @param guards Limits of how many are made. */
+/** Mounts the pages on every path without another route. @param guards Limits of concurrent rendering. */
 export async function mountPages(app: FastifyInstance, render: Render, guards?: PageGuards): Promise<void> {
   await app.register(async (scope) => {
-    scope.setErrorHandler(sendRefusalPage);
+    scope.setErrorHandler(sendErrorPage);
     guards?.rates.apply(scope, 'pages');
     scope.get('/share/*', { schema: { hide: true }, config: { policy: 'pictures' } }, (request, reply) => {
       const make = () => render(request, reply);
@@ -23,7 +23,7 @@ export async function mountPages(app: FastifyInstance, render: Render, guards?: 
   });
 }
 
-/** A page is only ever read. Refused before the body is looked at. */
+/** Rejects methods other than GET and HEAD, before the body is read. */
 function refuseOtherMethods(app: FastifyInstance): void {
   const method = app.supportedMethods.filter((name) => name !== 'GET' && name !== 'HEAD') as HTTPMethods[];
   app.route({
@@ -32,7 +32,7 @@ function refuseOtherMethods(app: FastifyInstance): void {
     schema: { hide: true },
     onRequest: async (request, reply) => {
       reply.header('allow', 'GET, HEAD');
-      throw new AppError('METHOD_NOT_ALLOWED', `${request.method} is not possible here; GET and HEAD are.`);
+      throw new AppError('METHOD_NOT_ALLOWED', `${request.method} is not allowed here. Allowed: GET, HEAD.`);
     },
     handler: () => {},
   });

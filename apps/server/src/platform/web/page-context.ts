@@ -5,11 +5,11 @@ declare global {
   var __sealtickPage: RouterContext<PageContext> | undefined;
 }
 
-/** Pages are bundled apart from the server, so the key they share lives on globalThis. */
+/** Pages are bundled separately from the server, so their shared key is stored on globalThis. */
 globalThis.__sealtickPage ??= createContext<PageContext>();
 const pageContext = globalThis.__sealtickPage;
 
-/** What the loaders of one page request may use. */
+/** Returns the context of the loaders of one page request. */
 export function contextOf(page: PageContext): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(pageContext, page);

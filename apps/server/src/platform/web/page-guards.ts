@@ -3,12 +3,12 @@ import { addressGroup } from '../http/address-group.ts';
 import { ConcurrencyLimit } from '../http/concurrency-limit.ts';
 import type { RateLimits } from '../http/rate-limit.ts';
 
-/** Pages are made by the thread that answers everything else: a few at a time, so that the API stays quick. */
+/** Limits of pages, which are rendered on the main thread: few at a time, so that the API stays fast. */
 const PAGES = { running: 3, waiting: 60, perAddress: 8 };
-/** Pictures are drawn by threads beside it, but hold memory meanwhile. */
+/** Limits of images, which are drawn in worker threads but use memory. */
 const PICTURES = { running: 2, waiting: 20, perAddress: 4 };
 
-/** What keeps pages and pictures from taking the whole process, however many are asked for. */
+/** Limits how many pages and images are rendered at a time. */
 export class PageGuards {
   readonly rates: RateLimits;
   private readonly pages = new ConcurrencyLimit(PAGES);
@@ -18,12 +18,18 @@ export class PageGuards {
     this.rates = rates;
   }
 
-  /** Makes a page when its turn comes; null where the caller has left meanwhile. @throws {AppError} where too many wait. */
+  /**
+   * Renders a page when a slot is free; null if the caller has left.
+   * @throws {AppError} UNAVAILABLE if too many wait.
+   */
   page<T>(request: FastifyRequest, make: () => Promise<T>): Promise<T | null> {
     return this.pages.run(addressGroup(request.clientAddress), isOpen(request), make);
   }
 
-  /** The same for a picture. */
+  /**
+   * Renders an image when a slot is free; null if the caller has left.
+   * @throws {AppError} UNAVAILABLE if too many wait.
+   */
   picture<T>(request: FastifyRequest, make: () => Promise<T>): Promise<T | null> {
     return this.pictures.run(addressGroup(request.clientAddress), isOpen(request), make);
   }

@@ -23,6 +23,6 @@ test.each(['/', '/signals', '/signals/sig_1', '/signals/verify', '/signals.data'
   },
 );
 
-test.each(['/wp-login.php', '/signals/sig_1/edit', '/signal', '/.env'])('%s is no page', (path) => {
+test.each(['/wp-login.php', '/signals/sig_1/edit', '/signal', '/.env'])('%s is not a page', (path) => {
   expect(hasPage(path)).toBe(false);
 });

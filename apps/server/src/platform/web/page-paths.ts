@@ -2,12 +2,12 @@ import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
 
 type Routes = ServerBuild['routes'];
 
-/** Tells addresses that a page has from those that only the site's 404 page would answer. */
+/** Returns a function that says whether an address has a page other than the site's 404 page. */
 export function pagePaths(routes: Routes): (path: string) => boolean {
   const tree = childrenOf(routes, undefined);
   return (path) => {
     const matched = matchRoutes(tree, path.replace(/\.data$/, '')) ?? [];
-    // The last resort of the site is a splat at the root.
+    // The site's 404 page is a splat at the root.
     return matched.length > 0 && matched.at(-1)!.route.path !== '*';
   };
 }

@@ -5,23 +5,23 @@ import { isUnavailable } from '../database.ts';
 import { AppError } from '../errors.ts';
 import { pathOf } from '../http/problem.ts';
 import { builtPages } from './built-pages.ts';
+import { acceptsHtml } from './error-page.ts';
 import { livePages } from './live-pages.ts';
 import { mountPages, type Render } from './mount-pages.ts';
 import { contextOf } from './page-context.ts';
 import type { PageGuards } from './page-guards.ts';
-import { acceptsHtml } from './refusal-page.ts';
 import { renderPage } from './render-page.ts';
 
 export interface WebOptions {
-  /** Pages from their sources with hot reload, instead of the build. */
+  /** Serves the pages from source with hot reload, instead of the build. */
   readonly dev: boolean;
   /** What this visitor's pages may ask for. */
   readonly services: (request: FastifyRequest) => Promise<PageServices>;
-  /** Limits of how many are made; none in development, where every module of a page is a request. */
+  /** Limits of rendering; none in development, where every module of a page is a request. */
   readonly guards?: PageGuards;
-  /** Address of the site as visitors type it; by default the one listened on. */
+  /** Public address of the site; by default the address listened on. */
   readonly baseUrl?: string | null;
-  /** The clock that pages tell ages by, ms UTC; the wall's by default. */
+  /** Clock for the ages on pages, ms UTC; the wall clock by default. */
   readonly now?: () => number;
 }
 
@@ -29,7 +29,7 @@ const REPOSITORY = join(import.meta.dirname, '../../../../..');
 const WEB = join(REPOSITORY, 'apps/web');
 const ASSETS = '/assets/';
 
-/** Mounts the site's pages: they take every GET that no other route takes, and answer 404 pages themselves. */
+/** Mounts the site's pages on every GET without another route; they answer 404 pages themselves. */
 export async function registerWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
   const live = options.dev ? await livePages(app, WEB, REPOSITORY) : null;
   const built = live ? null : await builtPages(app, join(WEB, 'build'));
@@ -39,10 +39,10 @@ export async function registerWeb(app: FastifyInstance, options: WebOptions): Pr
 
   const render: Render = async (request, reply) => {
     if (await live?.serveModule(request, reply)) return reply;
-    if (request.url.startsWith(ASSETS)) throw new AppError('NOT_FOUND', 'There is no such file.');
-    // A page in the site's frame is for people; scanners get the cheapest answer.
+    if (request.url.startsWith(ASSETS)) throw new AppError('NOT_FOUND', 'File not found.');
+    // Only browsers get the site's 404 page; scanners get the cheapest answer.
     if (built && !acceptsHtml(request) && !built.hasPage(pathOf(request))) {
-      throw new AppError('NOT_FOUND', `There is nothing at ${pathOf(request)}.`);
+      throw new AppError('NOT_FOUND', `Nothing found at ${pathOf(request)}.`);
     }
     const context = contextOf({
       services: await options.services(request),
@@ -50,7 +50,7 @@ export async function registerWeb(app: FastifyInstance, options: WebOptions): Pr
       origin: options.baseUrl ?? app.listeningOrigin,
       now: now(),
       wallNow: Date.now(),
-      // A database that is away reports itself; a page that meets it is no second error.
+      // An unavailable database is reported elsewhere, so it is only a warning here.
       report: (error) => request.log[isUnavailable(error) ? 'warn' : 'error']({ err: error }, 'page read failed'),
     });
     return renderPage(handler, context, request, reply);

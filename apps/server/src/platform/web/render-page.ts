@@ -4,15 +4,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RouterContextProvider } from 'react-router';
 import { compress } from './compress.ts';
 
-/** What compressing makes smaller; a picture is compressed already. */
+/** Content types that are compressed; images already are. */
 const TEXT = /^text\/|[/+](json|xml)\b/;
 
-/** Seconds after which a page whose data could not be read is worth another try. */
+/** Retry-After of a page whose data could not be read, seconds. */
 const RETRY_AFTER_SECONDS = 5;
 
 export type PageHandler = (request: Request, context: RouterContextProvider) => Promise<Response>;
 
-/** Asks the page handler for this request and sends what it answers. */
+/** Sends the answer of the page handler. */
 export async function renderPage(
   handler: PageHandler,
   context: RouterContextProvider,
@@ -23,7 +23,7 @@ export async function renderPage(
   reply.status(response.status);
   for (const [name, value] of response.headers) reply.header(name, value);
   if (response.status === 503 && !response.headers.has('retry-after')) reply.header('retry-after', RETRY_AFTER_SECONDS);
-  // What a page shows depends on who asks and when; only the browser may keep it, and must ask again.
+  // A page depends on caller and time, so only the browser may cache it and must revalidate.
   if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-cache');
   if (!response.body) return reply.send('');
   const sent = Readable.fromWeb(response.body as ReadableStream);
@@ -35,8 +35,8 @@ export async function renderPage(
 }
 
 /**
- * A GET, for HEAD too: Fastify leaves the body out. Only the path counts: no page builds an address from the Host
- * header, which anyone can set.
+ * Returns a GET request, also for HEAD, whose body Fastify omits. Uses only the path, so that no page builds an address
+ * from the Host header, which anybody can set.
  */
 function toWebRequest(request: FastifyRequest): Request {
   const headers = new Headers();

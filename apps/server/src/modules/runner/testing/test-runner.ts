@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { expect, vi } from 'vitest';
 import { HealthBoard } from '../../../platform/health.ts';
-import { askCheck, type CheckResult, type ReadinessCheck } from '../../../platform/http/readiness.ts';
+import { type CheckResult, type ReadinessCheck, runCheck } from '../../../platform/http/readiness.ts';
 import { silentLog } from '../../../platform/logging.ts';
 import type { TestDatabase } from '../../../platform/testing/database.ts';
 import { appendEntries } from '../../log/append-entries.ts';
@@ -98,7 +98,7 @@ export class TestRunner {
 
   /** Returns the result of the newest runner's check. */
   state(): Promise<CheckResult> {
-    return askCheck(this.check!);
+    return runCheck(this.check!);
   }
 
   async stopAll(): Promise<void> {

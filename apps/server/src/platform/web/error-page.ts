@@ -2,8 +2,8 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppError } from '../errors.ts';
 import { refusalFor, sendProblem } from '../http/problem.ts';
 
-/** Answers a person with a page in words and a program with a problem document. The page costs next to nothing to make. */
-export function sendRefusalPage(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+/** Answers an error with a small HTML page for browsers or a problem document for programs. */
+export function sendErrorPage(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalFor(error, request);
   if (!acceptsHtml(request)) return sendProblem(request, reply, refusal);
   if (refusal.retryAfterSeconds !== null) reply.header('retry-after', String(refusal.retryAfterSeconds));
@@ -22,7 +22,7 @@ const TITLES: Readonly<Record<number, string>> = {
   503: 'The site is busy',
 };
 
-/** Style attributes alone: the content policy of an answer that is no full page allows no style sheet. */
+/** Returns the HTML of an error page. Uses style attributes only, because the content policy allows no style sheet. */
 function pageOf(refusal: AppError, requestId: string): string {
   const title = TITLES[refusal.status] ?? 'This page could not be shown';
   return `<!doctype html>

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { issueMessage } from './issue-message.ts';
+
+const Query = z.object({
+  limit: z.coerce.number().int().min(1).max(500).optional(),
+  name: z.string().min(2).max(10).optional(),
+  tags: z.array(z.string()).max(1).optional(),
+  side: z.enum(['long', 'short']).optional(),
+  from: z.iso.datetime({ error: 'must be a time in UTC' }).optional(),
+});
+
+test.each([
+  [{ limit: '9000' }, 'must be at most 500'],
+  [{ limit: '0' }, 'must be at least 1'],
+  [{ limit: '1.5' }, 'must be a whole number'],
+  [{ limit: 'x' }, 'must be a number'],
+  [{ name: 'n' }, 'must have at least 2 characters'],
+  [{ name: 'n'.repeat(11) }, 'must have at most 10 characters'],
+  [{ tags: ['a', 'b'] }, 'must have at most 1 items'],
+  [{ tags: 'a' }, 'must be a list'],
+  [{ side: 'up' }, 'must be one of long, short'],
+  [{ from: 'now' }, 'must be a time in UTC'],
+])('describes what is required for %j', (value, message) => {
+  expect(Query.safeParse(value).error!.issues.map((issue) => issueMessage(issue))).toEqual([message]);
+});
+
+test('names a missing value', () => {
+  const { issues } = Query.required({ name: true }).safeParse({}).error!;
+  expect(issues.map((issue) => issueMessage(issue))).toEqual(['is required']);
+});
