@@ -2,13 +2,13 @@ import type { BarsAnswer, LastPrice, LogCheckpoint, LoggedEntry, Signal, Strateg
 import { Feed, type FeedOptions } from './feed/feed.ts';
 import { Transport, type TransportOptions } from './transport.ts';
 
-/** What one request for entries may span. */
+/** Entries per request. */
 const LOG_PAGE = 500;
 
 export interface SignalsFilter {
   readonly strategy?: string;
   readonly status?: 'active' | 'closed';
-  /** Signals a request brings, at most 500. */
+  /** Signals per request, at most 500. */
   readonly limit?: number;
 }
 
@@ -21,16 +21,16 @@ export interface BarsFilter {
 }
 
 export interface PricesFilter {
-  /** One instrument, instead of all. */
+  /** One instrument; all by default. */
   readonly symbol?: string;
 }
 
 export interface ClientOptions extends TransportOptions {
-  /** Instead of the global `WebSocket`. */
+  /** Replaces the global `WebSocket`. */
   readonly WebSocket?: typeof WebSocket;
 }
 
-/** A Sealtick platform, read by a program or a page. */
+/** Client of a Sealtick site, for programs and pages. */
 export class SealtickClient {
   private readonly options: ClientOptions;
   private readonly transport: Transport;
@@ -46,33 +46,33 @@ export class SealtickClient {
   };
 
   readonly signals = {
-    /** The newest signals. */
+    /** Returns the newest signals. */
     list: (filter: SignalsFilter = {}): Promise<Signal[]> => this.transport.read('/api/signals', { ...filter }),
-    /** All signals of the feed, newest first, page by page as they are asked for. */
+    /** Yields all signals of the feed, newest first, loading pages as needed. */
     all: (filter: SignalsFilter = {}): AsyncGenerator<Signal, void> => this.pages('/api/signals', filter),
-    /** All signals of one strategy, archived ones too. */
+    /** Yields all signals of one strategy, including archived ones. */
     ofStrategy: (id: string, filter: Omit<SignalsFilter, 'strategy'> = {}): AsyncGenerator<Signal, void> =>
       this.pages(`/api/signals/strategy/${encodeURIComponent(id)}`, filter),
   };
 
   readonly bars = {
-    /** Closed bars, oldest first. */
+    /** Returns closed bars, oldest first. */
     list: (filter: BarsFilter): Promise<BarsAnswer> => this.transport.read('/api/bars', { ...filter }),
   };
 
   readonly prices = {
-    /** Where the instruments stand: how the newest closed bar of each that may be handed on ended. */
+    /** Returns the newest prices: the close of each instrument's newest closed bar, if it may be published. */
     list: (filter: PricesFilter = {}): Promise<LastPrice[]> => this.transport.read('/api/prices', { ...filter }),
   };
 
   readonly log = {
-    /** What the log vouches for now: keep its note, and nothing up to its size can be changed unnoticed. */
+    /** Returns the newest checkpoint. Store its note: then no entry up to its size can be changed unnoticed. */
     checkpoint: (): Promise<LogCheckpoint> => this.transport.read('/api/log/checkpoint'),
-    /** Entries from one index to another, both included, as far as there are any. */
+    /** Yields the existing entries of an index range, both ends included. */
     entries: (from: number, to: number): AsyncGenerator<LoggedEntry, void> => this.entriesOf(from, to),
   };
 
-  /** Signals, updates and alerts as they come; begins when it is read or listened to. */
+  /** Opens the live feed of signals, updates and alerts. It connects when it is iterated or has a listener. */
   feed(options: FeedOptions = {}): Feed {
     const { url, apiKey, WebSocket: socket } = this.options;
     const address = new URL('/ws', url);

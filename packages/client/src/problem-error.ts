@@ -1,12 +1,12 @@
 import type { Problem } from '@sealtick/contract';
 
-/** A call that the server refused: what it said, word for word. */
+/** An error answer of the server, with its problem document. */
 export class ProblemError extends Error {
   override name = 'ProblemError';
   readonly status: number;
-  /** Null where the answer was no problem document, such as a proxy's. */
+  /** Null if the answer was not a problem document, such as one of a proxy. */
   readonly problem: Problem | null;
-  /** Seconds to wait before the next try, where the server named them. */
+  /** Seconds to wait before the next attempt; null if the server named none. */
   readonly retryAfterSeconds: number | null;
 
   constructor(status: number, problem: Problem | null, retryAfterSeconds: number | null) {

@@ -1,17 +1,17 @@
 import { ProblemError } from './problem-error.ts';
 
 export interface TransportOptions {
-  /** Where the platform is, such as `https://signals.example.com`. */
+  /** Address of the site, such as `https://signals.example.com`. */
   readonly url: string;
   /** Sent as `Authorization: Bearer …`, never in an address. */
   readonly apiKey?: string;
-  /** Instead of the global `fetch`. */
+  /** Replaces the global `fetch`. */
   readonly fetch?: typeof fetch;
 }
 
 export type Query = Readonly<Record<string, string | number | undefined>>;
 
-/** Reads the API. */
+/** Sends requests to the API. */
 export class Transport {
   private readonly options: TransportOptions;
 
@@ -23,7 +23,7 @@ export class Transport {
     return (await this.readPage<T>(path, query)).body;
   }
 
-  /** With the address of the next page, where there is one. */
+  /** Returns an answer with the address of the next page; null if there is none. */
   async readPage<T>(path: string, query: Query = {}): Promise<{ readonly body: T; readonly next: string | null }> {
     const address = new URL(path, this.options.url);
     for (const [name, value] of Object.entries(query)) {

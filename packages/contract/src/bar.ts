@@ -3,16 +3,16 @@ import { BAR_COLUMNS_MAX, BARS_LIMIT_DEFAULT, BARS_LIMIT_MAX } from './limits.ts
 import { Price } from './signal.ts';
 import { Market, Timeframe } from './strategy.ts';
 
-const AskedTime = z.iso.datetime({ error: 'must be a time in UTC, such as 2026-03-04T12:00:00Z' });
+const UtcTime = z.iso.datetime({ error: 'must be a time in UTC, such as 2026-03-04T12:00:00Z' });
 
 export const BarsQuery = z.strictObject({
   symbol: z.string().min(1).max(20),
   timeframe: Timeframe,
-  /** First open wanted. */
-  from: AskedTime.optional(),
-  /** Bars that closed at or before it; default now. */
-  to: AskedTime.optional(),
-  /** The newest so many of them. */
+  /** Earliest open. */
+  from: UtcTime.optional(),
+  /** Latest close; now by default. */
+  to: UtcTime.optional(),
+  /** Number of newest bars. */
   limit: z.coerce.number().int().min(1).max(BARS_LIMIT_MAX).default(BARS_LIMIT_DEFAULT),
 });
 
@@ -27,7 +27,7 @@ export const BarView = z.object({
   volume: z.number(),
 });
 
-/** Bars, oldest first, and what they are of. */
+/** Bars, oldest first, with their series and market. */
 export const BarsAnswer = z.object({
   symbol: z.string(),
   timeframe: Timeframe,
@@ -39,7 +39,7 @@ export const BarsAnswer = z.object({
 export const BarColumnsQuery = z.strictObject({
   symbol: z.string().min(1).max(20),
   timeframe: Timeframe,
-  /** The newest so many bars. */
+  /** Number of newest bars. */
   limit: z.coerce.number().int().min(1).max(BAR_COLUMNS_MAX).default(BAR_COLUMNS_MAX),
 });
 
@@ -57,9 +57,9 @@ export const BarColumnsAnswer = z.object({
   volume: z.array(z.number()),
 });
 
-export const CalendarQuery = z.strictObject({ from: AskedTime, to: AskedTime });
+export const CalendarQuery = z.strictObject({ from: UtcTime, to: UtcTime });
 
-/** A scheduled release: what is known of it beforehand, never its result. */
+/** A scheduled release, as known beforehand, without its result. */
 export const ReleaseView = z.object({
   time: z.iso.datetime(),
   name: z.string(),
@@ -67,10 +67,13 @@ export const ReleaseView = z.object({
   impact: z.enum(['low', 'medium', 'high']),
 });
 
-/** What trading an instrument costs now: spread, slippage and commission in `unit`, financing in percent of price a year. */
+/**
+ * Current trading costs of an instrument: spread, slippage and commission in `unit`, financing in percent of price per
+ * year.
+ */
 export const InstrumentCosts = z.object({
   unit: z.enum(['price', 'pip', 'bp']),
-  /** First day on which these hold. */
+  /** First day on which they apply. */
   from: z.iso.date(),
   spread: z.number(),
   slippage: z.number(),

@@ -1,12 +1,12 @@
 import type { LogKind } from './log-entry.ts';
 
-/** The scope without which a key sees no more than the public does. */
+/** Scope of keys that may read signals; a key without it sees what the public sees. */
 export const SIGNALS_READ = 'signals:read';
 
-/** Which of the provider's strategies somebody subscribes to. */
+/** The provider's strategies that an account subscribes to. */
 export type StrategyAccess = 'all' | readonly string[];
 
-/** Who asks. Every verb takes one, and every query filters by it. */
+/** Who calls. Every read takes a principal and filters by it. */
 export type Principal =
   | { readonly kind: 'anonymous' }
   | { readonly kind: 'member'; readonly accountId: string; readonly strategies: StrategyAccess }
@@ -21,23 +21,23 @@ export type Principal =
 
 export const ANONYMOUS: Principal = { kind: 'anonymous' };
 
-/** What entitlement needs to know of a log entry, or of a signal, its image, its notice: anything a price can leave by. */
+/** Properties that decide who may see a log entry, or anything derived from it: a signal, an image, a notification. */
 export interface EntryMeta {
   readonly kind: LogKind;
-  /** Account whose own log it is in; null in the provider's. */
+  /** Account that owns the log; null for the provider's log. */
   readonly ownerId: string | null;
-  /** The strategy it speaks of; null where it speaks of none, or of several. */
+  /** The strategy that it concerns; null if none or several. */
   readonly strategyId: string | null;
   /** When it entered the log, ms UTC. */
   readonly issuedAt: number;
 }
 
 export interface EntitlementSettings {
-  /** How long the provider's signals are for subscribers only. */
+  /** Public delay of the provider's signals, ms. */
   readonly publicDelayMs: number;
 }
 
-/** Kinds without a price in them: public at once, so that nobody can be kept from seeing what exists. */
+/** Kinds of entries without prices, which are public at once. */
 const OPEN_KINDS: ReadonlySet<LogKind> = new Set<LogKind>([
   'strategy.published',
   'strategy.versioned',
@@ -47,23 +47,23 @@ const OPEN_KINDS: ReadonlySet<LogKind> = new Set<LogKind>([
   'log.restored',
 ]);
 
-/** Whether entries of this kind are public however young they are. */
+/** Whether entries of this kind are public at once. */
 export const isPublicAtOnce = (kind: LogKind): boolean => OPEN_KINDS.has(kind);
 
 /**
- * May this principal see this entry now? The one rule behind every door: a member's own log is that member's alone; the
- * provider's log is for subscribers at once and for everybody when the public delay has passed.
+ * Whether a principal may see an entry now. Every answer uses this rule: a member's own log is visible to that member
+ * only; the provider's log is visible to subscribers at once and to everybody after the public delay.
  * @param now ms UTC
  */
 export function maySee(principal: Principal, entry: EntryMeta, now: number, settings: EntitlementSettings): boolean {
   if (entry.ownerId !== null) return accountOf(principal) === entry.ownerId;
   if (principal.kind === 'operator' || isPublicAtOnce(entry.kind)) return true;
-  // Without a delay the clocks of two servers need not agree.
+  // Without a delay the clocks of two servers do not matter.
   if (settings.publicDelayMs === 0 || now - entry.issuedAt >= settings.publicDelayMs) return true;
   return entry.strategyId !== null && subscribes(principal, entry.strategyId);
 }
 
-/** The account a principal reads signals for; null where it may read none as that account. */
+/** Returns the account whose signals a principal may read; null if none. */
 function accountOf(principal: Principal): string | null {
   if (principal.kind === 'anonymous') return null;
   if (principal.kind === 'key' && !principal.scopes.includes(SIGNALS_READ)) return null;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Every code an answer may carry, with the status it is sent under. */
+/** Every error code with its HTTP status. */
 export const ERROR_STATUS = {
   INVALID_REQUEST: 400,
   UNAUTHORIZED: 401,
@@ -24,7 +24,7 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** The body of every refusal: application/problem+json (RFC 9457). `message` equals `title`. */
+/** Body of every error answer: application/problem+json (RFC 9457). `message` equals `title`. */
 export const Problem = z.object({
   type: z.string(),
   title: z.string(),

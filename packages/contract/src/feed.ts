@@ -2,23 +2,23 @@ import { z } from 'zod';
 import { Instant, Sha256 } from './log-entry.ts';
 import { Price, Signal } from './signal.ts';
 
-/** A program's first message must be `auth`, and come within this time. */
+/** Time for a program's first message, which must be `auth`. */
 export const FEED_AUTH_MS = 5_000;
-/** The server's pings; whoever has not answered one by the next is gone. */
+/** Interval of the server's pings; a client that has not answered one by the next is disconnected. */
 export const FEED_PING_MS = 25_000;
 export const FEED_SOCKETS_PER_MEMBER = 20;
-/** Sockets of one address that nobody has signed in on. */
+/** Anonymous sockets per address. */
 export const FEED_SOCKETS_PER_ADDRESS = 100;
 export const FEED_INBOUND_BYTES = 16 * 1024;
 export const FEED_INBOUND_PER_SECOND = 10;
-/** A reader this far behind is closed; it resumes by its cursor. */
+/** Unsent bytes at which a socket is closed; its client can resume. */
 export const FEED_BACKLOG_BYTES = 1024 * 1024;
-/** A reader that takes nothing of what waits for it is cut off after this time, whatever else it sends. */
+/** Time after which a client that receives nothing is disconnected, even if it sends messages. */
 export const FEED_STALL_MS = 30_000;
-/** A cursor further behind is not resumed: the REST feed has everything. */
+/** Entries after a cursor up to which it can be resumed; the REST feed has all. */
 export const FEED_RESUME_ENTRIES = 10_000;
 
-/** Why the server closed a socket. */
+/** Reasons for which the server closes a socket. */
 export const FEED_CLOSE = {
   goingAway: 1001,
   policy: 1008,
@@ -30,16 +30,16 @@ export const FEED_CLOSE = {
   tooMany: 4029,
 } as const;
 
-/** Where a reader stands, for `subscribe`. Opaque, and only good for the log it came from. */
+/** Opaque position for `subscribe`, valid only for the log it came from. */
 export const FeedCursor = z.string().min(1).max(4_000);
 
-/** First message of a program. Without a token it reads what the public may read. */
+/** First message of a program. Without a token it receives what is public. */
 export const FeedAuth = z.strictObject({
   type: z.literal('auth'),
   token: z.string().min(1).max(200).nullish(),
 });
 
-/** Begins the feed: from `since` on, or from now. `batch` lets bursts come as one frame with an array of messages. */
+/** Starts the feed after `since`, or from now. With `batch`, several messages may arrive as an array in one frame. */
 export const FeedSubscribe = z.strictObject({
   type: z.literal('subscribe'),
   since: FeedCursor.optional(),
@@ -48,31 +48,31 @@ export const FeedSubscribe = z.strictObject({
 
 export const FeedRequest = z.discriminatedUnion('type', [FeedAuth, FeedSubscribe]);
 
-/** What every message about an entry of the log says besides its data. */
+/** Fields of every message about an entry of the log, besides its data. */
 const sealed = <T extends string, D extends z.ZodType>(type: T, data: D) =>
   z.object({
     type: z.literal(type),
     data,
-    /** The entry's index in the log. */
+    /** Index of the entry in the log. */
     index: z.int().positive(),
     leafHash: Sha256,
-    /** A signed note over a log with this entry in it: keep it, and the entry cannot be changed unnoticed. */
+    /** A signed note that covers this entry. Store it: then the entry cannot be changed unnoticed. */
     checkpoint: z.string(),
-    /** Hand it to `subscribe` as `since`, and what comes after this message comes once. */
+    /** Pass it to `subscribe` as `since` to receive each later message once. */
     cursor: FeedCursor,
   });
 
-/** A signal as it was published. */
+/** A published signal. */
 export const NewSignalMessage = sealed('NEW_SIGNAL', Signal);
 
-/** What happened to a signal: put `changed` over what you hold of it. */
+/** A change of a signal: merge `changed` into the stored signal. */
 export const SignalUpdate = z.object({
   id: z.string(),
   strategyId: z.string(),
   change: z.enum(['filled', 'target', 'stopMoved', 'closed']),
-  /** Close of the bar it happened in. */
+  /** Close of the bar in which it happened. */
   barCloseAt: Instant,
-  /** The fill's, the exit's at a target, or the bar's close where a stop moved; null at a close. */
+  /** Price of the fill or of the exit at a target, or the bar's close for a moved stop; null for a close. */
   price: Price.nullable(),
   changed: Signal.pick({
     filledAt: true,
@@ -88,20 +88,20 @@ export const SignalUpdate = z.object({
 });
 export const SignalUpdateMessage = sealed('SIGNAL_UPDATE', SignalUpdate);
 
-/** What may move the market, or the provider's view of it. */
+/** An event that may move the market, or a note of the provider. */
 export const MarketAlertData = z.object({
-  /** Null where it concerns all. */
+  /** Null if it concerns all symbols. */
   symbol: z.string().nullable(),
   reason: z.string(),
   issuedAt: Instant,
 });
 export const MarketAlertMessage = sealed('MARKET_ALERT', MarketAlertData);
 
-/** Answer to `subscribe`, and first message to a browser of the site. Missed messages follow it, then live ones. */
+/** Answer to `subscribe` and first message to a browser of the site. Missed messages follow, then live ones. */
 export const SubscribedMessage = z.object({
   type: z.literal('subscribed'),
   data: z.object({
-    /** False where what was missed cannot be told: `reason` says why, and the REST feed has everything. */
+    /** False if missed messages cannot be sent; `reason` says why, and the REST feed has all. */
     recovered: z.boolean(),
     reason: z.enum(['epoch_changed', 'too_far', 'unknown']).nullable(),
   }),

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { Instant } from './log-entry.ts';
 
-/** What the running system has measured of itself. Null where it has measured nothing yet. */
+/** Measurements of the running system; null if nothing was measured yet. */
 export const SiteFigures = z.strictObject({
-  /** First minute that was measured, at most 24 hours ago; null before there is one. */
+  /** First measured minute, at most 24 hours ago; null if there is none. */
   since: Instant.nullable(),
-  /** 95 of 100 pages and API answers took no longer, in milliseconds. */
+  /** 95th percentile of the duration of pages and API answers, ms. */
   responseMs: z.number().nullable(),
   responses: z.int().min(0),
   /** Share of the minutes since `since` in which the program ran and no check failed, 0 to 1. */
   uptime: z.number().nullable(),
-  /** From the moment a signal is sealed until the live feed sends it, on average, in milliseconds. */
+  /** Mean time from the sealing of a signal until the live feed sends it, ms. */
   deliveryMs: z.number().nullable(),
   deliveries: z.int().min(0),
 });

@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** A moment in UTC to the millisecond, spelt one way only. */
+/** A UTC time in milliseconds, in its only valid format. */
 export const Instant = z.iso.datetime({ precision: 3 });

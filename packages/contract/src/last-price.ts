@@ -4,18 +4,18 @@ import { Price } from './signal.ts';
 /** One instrument, or all of them. */
 export const PricesQuery = z.strictObject({ symbol: z.string().min(1).max(20).optional() });
 
-/** Where an instrument stands: how the newest bar closed of the finest series that may be handed on. */
+/** Newest price of an instrument: the close of the newest bar of the finest series that may be published. */
 export const LastPrice = z.object({
   symbol: z.string(),
   market: z.enum(['real', 'simulated']),
-  /** Null where there is no bar yet, or where the operator may not hand its bars on. */
+  /** Null if there is no bar yet or the operator may not publish its bars. */
   price: Price.nullable(),
   barCloseAt: z.iso.datetime().nullable(),
-  /** Whether more than two bars should have closed since, by the hours it trades. */
+  /** Whether more than two bars should have closed since, given its sessions. */
   isStale: z.boolean(),
-  /** The unit in which distances between its prices are told: a pip on fx, a point elsewhere. */
+  /** Unit of price distances: a pip for fx, a point otherwise. */
   unit: z.enum(['pip', 'point']),
-  /** How much of its price one such unit is. */
+  /** Size of one unit in price. */
   pip: z.number().positive(),
 });
 

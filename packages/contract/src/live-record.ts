@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Instant } from './log-entry.ts';
 
-/** A figure of a record; without a value, why. */
+/** A figure of a record, or the reason why it has no value. */
 export const RecordFigure = z.strictObject({
   /** Such as `winRate`; docs/statistics.md defines each. */
   key: z.string(),
@@ -10,15 +10,15 @@ export const RecordFigure = z.strictObject({
 });
 
 /**
- * What a strategy has come to since it was published, reckoned from the log alone: whoever reads the log can reckon the same.
- * The library shows these figures as soon as the sample is large enough, and the back-test's until then.
+ * Live figures of a strategy since its publication, computed from the log alone, so that anybody can recompute them.
+ * The library shows them as soon as the sample is large enough, and those of the back-test until then.
  */
 export const LiveRecordFigures = z.strictObject({
   strategyId: z.string(),
   market: z.enum(['real', 'simulated']),
-  /** When it was published. */
+  /** Time of publication. */
   from: Instant,
-  /** The daily mark that the figures end with. */
+  /** The last daily mark of the figures. */
   to: Instant,
   figures: z.array(RecordFigure),
 });

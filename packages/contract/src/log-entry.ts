@@ -5,7 +5,7 @@ import { Timeframe } from './strategy.ts';
 
 export { Instant };
 
-/** A number that must survive unchanged: plain decimal digits, no exponent. Costs may be negative (a swap credit). */
+/** An exact number: plain decimal digits without exponent. Costs may be negative (a swap credit). */
 export const Decimal = z.string().regex(/^-?(?:0|[1-9]\d*)(?:\.\d+)?$/);
 
 /** 32 bytes in lower-case hexadecimal. */
@@ -18,7 +18,7 @@ const Weight = z.number().positive().max(1);
 const Index = z.int().positive();
 const Level = z.strictObject({ price: Price, weight: Weight });
 
-/** What every leaf says before its own fields. */
+/** Fields that every leaf begins with. */
 const leaf = <K extends string, S extends z.core.$ZodShape>(kind: K, fields: S) =>
   z.strictObject({
     v: z.literal(1),
@@ -26,9 +26,9 @@ const leaf = <K extends string, S extends z.core.$ZodShape>(kind: K, fields: S) 
     /** Position in the log, from 1, without gaps. */
     index: Index,
     market: z.enum(['real', 'simulated']),
-    /** When it entered the log; never before the entry before it. */
+    /** When it was added to the log; never before its predecessor. */
     issuedAt: Instant,
-    /** Random, so that the public hash of an entry that is not public yet cannot be guessed open. */
+    /** Random, so that a withheld entry cannot be guessed from its public hash. */
     salt: Sha256,
     ...fields,
   });
@@ -47,16 +47,16 @@ const CostTable = z.strictObject({
     .readonly(),
 });
 
-/** Costs as entries stated them before there were tables, in price per unit. */
+/** Costs of entries from before there were cost tables, in price per unit. */
 const PriceCosts = z.strictObject({ ...dealing, swapLong: Decimal, swapShort: Decimal });
 
-/** All that decides what a strategy version publishes and how its trades are reckoned. */
+/** Everything that determines the signals of a strategy version and the results of its trades. */
 const strategyFields = {
   id: Id,
   version: Index,
   paramsSha256: Sha256,
   codeSha256: Sha256,
-  /** The anchor is the open of the first bar ever fed to the stream; the partner is its second instrument, where it has one. */
+  /** The anchor is the open of the first bar fed to the stream; the partner is its second instrument, if any. */
   streams: z.array(z.strictObject({ symbol: Id, timeframe: Timeframe, partner: Id.optional(), anchor: Instant })),
   instruments: z.array(
     z.strictObject({
@@ -72,7 +72,7 @@ export const StrategyPublished = leaf('strategy.published', strategyFields);
 export const StrategyVersioned = leaf('strategy.versioned', strategyFields);
 export const StrategyRetired = leaf('strategy.retired', strategyFields);
 
-/** The back-test of a version was computed: its window, and hashes of what it was computed from and of what came out. */
+/** A back-test of a version was computed: its window, and hashes of inputs and results. */
 export const BacktestRecorded = leaf('backtest.recorded', {
   strategyId: Id,
   version: Index,
@@ -105,18 +105,18 @@ const updated = <C extends string, S extends z.core.$ZodShape>(change: C, fields
   leaf('signal.updated', { signalId: Id, change: z.literal(change), barCloseAt: Instant, ...fields });
 
 export const SignalUpdated = z.discriminatedUnion('change', [
-  /** `price` is the fill's. */
+  /** `price` is the fill price. */
   updated('filled', { price: Price }),
-  /** `price` is the exit's, `target` counts from 1. */
+  /** `price` is the exit price; `target` counts from 1. */
   updated('target', { price: Price, weight: Weight, target: z.int().min(1).max(3) }),
-  /** `price` is the bar's close, `stop` the one in force from the next bar. */
+  /** `price` is the bar's close; `stop` applies from the next bar. */
   updated('stopMoved', { price: Price, stop: Price }),
 ]);
 
 /** Six decimals, as the engine rounds R. */
 const NetR = z.number().refine((r) => Number(r.toFixed(6)) === r, 'must have at most 6 decimals');
 
-/** `exits` are all of the trade's, in their order; `cost` is per unit, in price. */
+/** `exits` are all exits of the trade in order; `cost` is per unit, in price. */
 export const SignalClosed = leaf('signal.closed', {
   signalId: Id,
   reason: CloseReason,
@@ -129,21 +129,21 @@ export const SignalClosed = leaf('signal.closed', {
     reason === 'expired' || reason === 'cancelled'
       ? netR === null && exits.length === 0
       : netR !== null && exits.length > 0,
-  'only a signal that was filled has exits and an R, and every such signal has',
+  'exits and R are required for a filled signal and not allowed otherwise',
 );
 
 export const DayMarked = leaf('day.marked', {
-  /** The day that ended: marks are prices at the following 00:00Z. */
+  /** The day that ended; marks are prices at the following 00:00Z. */
   date: z.iso.date(),
   marks: z.array(z.strictObject({ signalId: Id, price: Price })),
 });
 
-/** Adds to the entry at index `of`; nothing ever replaces one. */
+/** Supplements the entry at index `of`; entries are never replaced. */
 export const Correction = leaf('correction', { of: Index, field: Id, reason: z.string().min(1) });
 
 export const MarketAlert = leaf('market.alert', { symbol: Id.optional(), reason: z.string().min(1) });
 
-/** First entry of a log that goes on after a restore: the last checkpoint of the one before, as it was signed. */
+/** First entry of a log that follows a restore: the last signed checkpoint of the previous log. */
 export const LogRestored = leaf('log.restored', { checkpoint: z.string().min(1) });
 
 export const LogEntry = z.discriminatedUnion('kind', [
@@ -165,5 +165,5 @@ export type LogKind = LogEntry['kind'];
 
 type Fact<E> = E extends unknown ? Omit<E, 'v' | 'index' | 'issuedAt' | 'salt'> : never;
 
-/** An entry before it is in the log: the log itself adds version, index, time and salt. */
+/** An entry before it is in the log, which adds version, index, time and salt. */
 export type LogFact = Fact<LogEntry>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Instant, LogEntry, Sha256 } from './log-entry.ts';
 
-/** Entries one request may ask for. */
+/** Entries per request. */
 export const LOG_ENTRIES_MAX = 500;
 
 const Index = z.coerce.number().int().positive();
@@ -13,48 +13,48 @@ export const LogEntriesQuery = z
     /** Last index, included. */
     to: Index,
   })
-  .refine(({ from, to }) => from <= to, { path: ['to'], message: 'must not be below from' })
+  .refine(({ from, to }) => from <= to, { path: ['to'], message: 'must be at least `from`' })
   .refine(({ from, to }) => to - from < LOG_ENTRIES_MAX, {
     path: ['to'],
-    message: `must be at most ${LOG_ENTRIES_MAX - 1} above from`,
+    message: `must be at most \`from\` + ${LOG_ENTRIES_MAX - 1}`,
   });
 
-/** An entry as the caller may see it. `leafHash` is `SHA-256(0x00 ‖ canonical JSON of entry)`. */
+/** An entry as visible to the caller. `leafHash` is `SHA-256(0x00 ‖ canonical JSON of entry)`. */
 export const LoggedEntry = z.strictObject({
   index: z.int().positive(),
   leafHash: Sha256,
-  /** Left out while the caller may not see it yet. */
+  /** Omitted while withheld from the caller. */
   entry: LogEntry.optional(),
 });
 
-/** What the log vouches for now. */
+/** The newest checkpoint of the log. */
 export const LogCheckpoint = z.strictObject({
   origin: z.string(),
   size: z.int().min(0),
   /** Root of the Merkle tree over all leaves. */
   rootHash: Sha256,
   signedAt: Instant,
-  /** The signed note (C2SP checkpoint): keep it, and nothing up to `size` can be changed unnoticed. */
+  /** The signed note (C2SP checkpoint). Store it: then no entry up to `size` can be changed unnoticed. */
   note: z.string(),
-  /** Who signs: name, key id and Ed25519 key. */
+  /** Verifier key of the log: name, key id and Ed25519 key. */
   verifierKey: z.string(),
-  /** The newest checkpoint that witnesses have cosigned; null where none has. */
+  /** The newest checkpoint that witnesses have cosigned; null if there is none. */
   cosigned: z
     .strictObject({
-      /** The signed note, with a signature line of each witness (C2SP cosignature). */
+      /** The signed note with a signature line of each witness (C2SP cosignature). */
       note: z.string(),
-      /** Verifier keys of these witnesses. Believe only those that you have from elsewhere. */
+      /** Verifier keys of these witnesses. Trust only keys that you have from another source. */
       witnesses: z.array(z.string()),
     })
     .nullable(),
 });
 
-const SizeAsked = z.coerce.number().int().min(0);
+const TreeSize = z.coerce.number().int().min(0);
 
 export const LogProofParams = z.strictObject({ index: Index });
 
 export const LogProofQuery = z.strictObject({
-  /** Size of the tree the proof is for, such as that of a checkpoint you hold; the newest if left out. */
+  /** Size of the tree of the proof, such as that of a stored checkpoint; the newest if omitted. */
   size: Index.optional(),
 });
 
@@ -63,7 +63,7 @@ export const LogProof = z.strictObject({
   index: z.int().positive(),
   leafHash: Sha256,
   size: z.int().positive(),
-  /** Root of the tree of that size: what the proof must lead to. Believe it of a signed checkpoint only. */
+  /** Root of that tree, which the proof must yield. Compare it with a signed checkpoint. */
   rootHash: Sha256,
   proof: z.array(Sha256),
 });
@@ -71,13 +71,13 @@ export const LogProof = z.strictObject({
 export const LogConsistencyQuery = z
   .strictObject({
     /** Size of the smaller tree. */
-    from: SizeAsked,
-    /** Size of the larger one; the newest if left out. */
-    to: SizeAsked.optional(),
+    from: TreeSize,
+    /** Size of the larger tree; the newest if omitted. */
+    to: TreeSize.optional(),
   })
-  .refine(({ from, to }) => to === undefined || from <= to, { path: ['to'], message: 'must not be below from' });
+  .refine(({ from, to }) => to === undefined || from <= to, { path: ['to'], message: 'must be at least `from`' });
 
-/** Proof that the log of one size is how the log of another begins (RFC 6962, 2.1.2). */
+/** Proof that a tree extends an older one (RFC 6962, 2.1.2). */
 export const LogConsistency = z.strictObject({
   from: z.int().min(0),
   fromRootHash: Sha256,
@@ -88,11 +88,11 @@ export const LogConsistency = z.strictObject({
 
 /** A key that signs, or signed, checkpoints of the provider's logs. */
 export const LogSigner = z.strictObject({
-  /** The log it signs for: its name in checkpoints. A restore begins another. */
+  /** Origin of the log that it signs. A restore begins another log. */
   origin: z.string(),
   /** Name, key id and Ed25519 key. */
   verifierKey: z.string(),
-  /** Size of the log from which on it signs. */
+  /** Size of the log from which it signs. */
   fromSize: z.int().min(0),
   since: Instant,
 });

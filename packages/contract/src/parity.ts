@@ -1,32 +1,32 @@
 import { z } from 'zod';
 import { Instant } from './instant.ts';
 
-/** One decision on which the log and the replay do not agree. */
+/** A difference between the log and the replay in one decision. */
 export const ParityDifference = z.strictObject({
   symbol: z.string(),
   timeframe: z.string(),
   barCloseAt: Instant,
-  /** `missing`: only the replay has it; `extra`: only the log; `changed`: both, but not the same. */
+  /** `missing`: only in the replay; `extra`: only in the log; `changed`: in both, with differences. */
   kind: z.enum(['missing', 'extra', 'changed']),
-  /** Why it is missing from the log; `unexplained` is a fault of the program. Null where it is not missing. */
+  /** Why it is missing from the log; `unexplained` is a bug of the program. Null if it is not missing. */
   cause: z.enum(['late', 'paused', 'input', 'quarantined', 'unexplained']).nullable(),
-  /** Fields that differ, where both have it. */
+  /** Fields that differ, if both have it. */
   fields: z.array(z.string()).readonly(),
 });
 
-/** What came of replaying a strategy over the stored bars and holding what it published live against that. */
+/** Result of comparing the live signals of a strategy with a replay over the stored bars. */
 export const StrategyParity = z.strictObject({
-  /** equal / compared, a fraction; null where there is nothing to say, `reason` then says why. */
+  /** equal / compared, a fraction; null if there is nothing to compare, with `reason`. */
   ratio: z.number().nullable(),
   /** Decisions of the replay since publication. */
   compared: z.int().min(0),
-  /** Of these, how many are in the log to the byte. */
+  /** Number of these that are in the log byte for byte. */
   equal: z.int().min(0),
-  /** Version that was checked. */
+  /** Checked version. */
   version: z.int().nullable(),
   checkedAt: Instant.nullable(),
   reason: z.string().nullable(),
-  /** The first of them; of what is not public yet there are none. */
+  /** The first differences, without those that are not public yet. */
   differences: z.array(ParityDifference).readonly(),
 });
 

@@ -8,21 +8,21 @@ export const SignalStep = z.object({
   /** Its index in the log, and its leaf hash. */
   index: z.int().positive(),
   leafHash: Sha256,
-  /** Close of the bar it happened in. */
+  /** Close of the bar in which it happened. */
   barCloseAt: Instant,
-  /** When it entered the log. */
+  /** When it was added to the log. */
   issuedAt: Instant,
-  /** The planned entry, the fill's, the exit's, or the new stop; null where nothing was traded. */
+  /** Price of the planned entry, fill, exit or new stop; null if there is none. */
   price: Price.nullable(),
-  /** Share of the position that left by it; null where none did. */
+  /** Share of the position that was closed; null if none was. */
   weight: z.number().nullable(),
 });
 
-/** A signal with all that the log says of it. */
+/** A signal with its log entries. */
 export const SignalDetail = Signal.extend({
-  /** In the log's order, as far as the caller may see them; none for a back-test row, which is in no log. */
+  /** Visible entries in the order of the log; none for a back-test row, which is not in the log. */
   steps: z.array(SignalStep),
-  /** When the live feed sent it to those who may have it at once; null where that was not measured. */
+  /** When the live feed sent it to subscribers; null if not measured. */
   sentAt: Instant.nullable(),
 });
 

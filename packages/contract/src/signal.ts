@@ -17,16 +17,16 @@ export const Signal = z.object({
   side: z.enum(['long', 'short']),
   type: z.enum(['market', 'limit', 'stop']),
   entry: Price,
-  /** As published; a moved stop is in `currentStop`. */
+  /** As published; `currentStop` is the moved stop. */
   stop: Price,
   currentStop: Price,
   targets: z.array(Price),
-  /** Share of the position that leaves at each target. */
+  /** Share of the position closed at each target. */
   weights: z.array(z.number()),
   targetsReached: z.number().int(),
   /** Chance in percent that the first target is reached before the stop. */
   confidence: z.number().int(),
-  /** Resolved trades the confidence rests on; under 100 it is not yet calibrated. */
+  /** Closed trades that the confidence is based on; below 100 it is not yet calibrated. */
   confidenceN: z.number().int(),
   /** The confidence in three steps: 3 from 70 %, 2 from 50 %, 1 below. */
   grade: z.number().int(),
@@ -36,17 +36,17 @@ export const Signal = z.object({
   barCloseAt: z.iso.datetime(),
   validUntil: z.iso.datetime(),
   status: SignalStatus,
-  /** Moment of execution: the bar's open for a fill there, else the bar's close. */
+  /** Execution time: the bar's open for a fill at the open, otherwise the bar's close. */
   filledAt: z.iso.datetime().nullable(),
   fillPrice: Price.nullable(),
-  /** Close of the bar that ended it, as its entry in the log has it: when the end was known. */
+  /** Close of the bar that ended it, as in its log entry. */
   closedAt: z.iso.datetime().nullable(),
   closeReason: z.enum(['target', 'stop', 'exit', 'time', 'expired', 'cancelled']).nullable(),
   result: SignalResult.nullable(),
   /** Net R multiple of the closed trade; null while open and for expired or cancelled. */
   pnl: z.number().nullable(),
   basis: Basis,
-  /** Index of its entry in the log; null on back-test rows, which are in no log. */
+  /** Index of its log entry; null for back-test rows, which are not in the log. */
   index: z.number().int().nullable(),
   leafHash: z.string().nullable(),
 });

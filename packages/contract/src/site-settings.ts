@@ -1,17 +1,17 @@
 import { z } from 'zod';
 
-/** Something that only the operator can vouch for. What is not `confirmed` is shown with the sample mark. */
+/** A statement that only the operator can confirm. Unless `confirmed` it is shown with the sample mark. */
 export const Claim = z.object({
   id: z.string(),
   statement: z.string(),
   status: z.enum(['confirmed', 'unconfirmed', 'expired']),
-  /** Where it can be checked: an https address, or the name of a document. */
+  /** Evidence: an https address or the name of a document. */
   evidence: z.string().nullable(),
-  /** Last day on which it holds, in UTC (YYYY-MM-DD). */
+  /** Last day on which it is valid, in UTC (YYYY-MM-DD). */
   expires: z.iso.date().nullable(),
 });
 
-/** Who runs the site and how they are reached. Null where the operator has none. */
+/** Operator and contacts of the site; null if not applicable. */
 export const SiteSettings = z.object({
   name: z.string(),
   legalEntity: z.string(),
@@ -28,7 +28,7 @@ export const SiteSettings = z.object({
   regulator: z.string().nullable(),
   registrationNumber: z.string().nullable(),
   regulatorAddress: z.string().nullable(),
-  /** Names of the settings above that still hold an example. */
+  /** Names of the settings above that still have their example value. */
   samples: z.array(z.string()),
   claims: z.array(Claim),
 });

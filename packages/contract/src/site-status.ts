@@ -1,14 +1,17 @@
 import { z } from 'zod';
 
-/** What the running site says of itself on every page. */
+/** State of the site that every page shows. */
 export const SiteStatus = z.object({
-  /** `simulated` pages carry the "Simulated market" mark; `accelerated` when a simulated bar is shorter than its name. */
+  /**
+   * Pages of a `simulated` market have the "Simulated market" mark; `accelerated` if a simulated bar is shorter than
+   * its timeframe.
+   */
   market: z.enum(['real', 'simulated']),
   accelerated: z.boolean(),
-  /** Seconds of market time in one of wall time; 1 unless accelerated. */
+  /** Seconds of market time per second of wall-clock time; 1 unless accelerated. */
   speed: z.number(),
   operational: z.boolean(),
-  /** How long after their sealing signals are for subscribers only; 0 where they are not. */
+  /** Public delay of signals, minutes. */
   publicDelayMinutes: z.number(),
   version: z.string(),
 });

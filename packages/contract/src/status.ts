@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import { Instant } from './log-entry.ts';
 
-/** `degraded`: less than it should be, but what is answered is right. `failed`: it is not. */
+/** `degraded`: impaired, but answers are correct. `failed`: answers may be wrong or missing. */
 export const HealthState = z.enum(['ok', 'degraded', 'failed']);
 
-/** One thing that the program watches over. */
+/** One health check. */
 export const StatusCheck = z.strictObject({
   name: z.string(),
   state: HealthState,
-  /** When it came into this state. */
+  /** When it entered this state. */
   since: Instant,
-  /** When it was last looked at. */
+  /** When it was last checked. */
   checkedAt: Instant,
 });
 
-/** How the running program is. */
+/** Health of the running program. */
 export const StatusAnswer = z.strictObject({
-  /** `down` when a check failed, `degraded` when one is less than ok. */
+  /** `down` if a check failed, `degraded` if one is not ok. */
   overall: z.enum(['operational', 'degraded', 'down']),
   checks: z.array(StatusCheck),
 });

@@ -2,11 +2,11 @@ import type { Strategy } from './strategy.ts';
 
 export type StrategyField = keyof Strategy;
 
-/** Address of the library with these fields of each strategy alone. */
+/** Returns the address of the strategy list with only these fields. */
 export const strategyListPath = (fields: readonly StrategyField[]): string =>
   `/api/strategies?fields=${fields.join(',')}`;
 
-/** Each strategy with these fields alone, in their order. What is no strategy stays what it is. */
+/** Returns each strategy with only these fields, in their order. Other values are unchanged. */
 export function pickFields<F extends StrategyField>(
   strategies: readonly Strategy[],
   fields: readonly F[],

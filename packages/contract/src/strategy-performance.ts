@@ -3,7 +3,7 @@ import { CurvePoints } from './curve.ts';
 import { Price } from './signal.ts';
 import { Basis, Timeframe } from './strategy.ts';
 
-/** A figure with its definition. `value` is null below the sample it needs, and `reason` then says what is missing. */
+/** A figure with its definition. `value` is null if the sample is too small, with `reason`. */
 export const StatisticView = z.object({
   key: z.string(),
   label: z.string(),
@@ -11,19 +11,19 @@ export const StatisticView = z.object({
   /** `fraction` 0.12 is 12 %; `periods` are daily returns. */
   unit: z.enum(['fraction', 'ratio', 'R', 'days', 'trades', 'periods']),
   value: z.number().nullable(),
-  /** 95 %, where one exists. */
+  /** 95 % interval, if there is one. */
   interval: z
     .object({
       low: z.number(),
       high: z.number(),
-      /** Of an interval by moving-block bootstrap: daily marks in a block, number of resamples, seed of the random numbers. */
+      /** Moving-block bootstrap of the interval: daily marks per block, number of resamples, random seed. */
       resampling: z
         .object({ blockDays: z.number().int(), resamples: z.number().int(), seed: z.number().int() })
         .optional(),
     })
     .nullable(),
   reason: z.string().nullable(),
-  /** One of the sixteen that are shown first. */
+  /** Whether it is one of the 16 figures shown first. */
   isHeadline: z.boolean(),
 });
 
@@ -42,7 +42,7 @@ export const HistogramBinView = z.object({
   count: z.number().int(),
 });
 
-/** Trades that have something in common. Results in net R. */
+/** A group of trades. Results in net R. */
 export const TradeGroup = z.object({
   key: z.string(),
   trades: z.number().int(),
@@ -51,10 +51,10 @@ export const TradeGroup = z.object({
   totalR: z.number(),
 });
 
-/** Worst and best excursion of a trade and what it came to, in R. */
+/** MAE, MFE and result of a trade, in R. */
 export const Excursion = z.object({ maeR: z.number(), mfeR: z.number(), netR: z.number() });
 
-/** Stated chance of the first target beside what happened, in bins of ten percent; fractions, Wilson 95 %. */
+/** Stated confidence against actual results in bins of 10 %; fractions, Wilson 95 % interval. */
 export const CalibrationBin = z.object({
   stated: z.number(),
   happened: z.number(),
@@ -65,35 +65,40 @@ export const CalibrationBin = z.object({
 
 export const Calibration = z.object({
   signals: z.number().int(),
-  /** Mean squared difference of stated chance and outcome, 0 best, 0.25 a coin; null without decided signals. */
+  /**
+   * Brier score: mean squared difference of stated chance and outcome, 0 is best, 0.25 a coin toss; null without
+   * decided signals.
+   */
   brier: z.number().nullable(),
-  /** 1 − Brier score ÷ that of always stating the share of the strategy's own signals that got there; null under 30 signals. */
+  /** 1 − Brier score ÷ that of always stating the strategy's own success rate; null under 30 signals. */
   skill: z.number().nullable(),
   bins: z.array(CalibrationBin),
 });
 
-/** What all strategies together stated and what happened, on one basis; `strategies` have a decided signal in it. */
+/** Calibration of all strategies together on one basis; `strategies` is the number with decided signals. */
 export const CommonCalibration = z.object({ basis: Basis, strategies: z.number().int(), calibration: Calibration });
 
-/** Buy and hold over the same marks: equal parts of each instrument, without costs. Fractions gained since the start. */
+/**
+ * Buy and hold over the same marks: equal parts of each instrument, without costs. Fractions gained since the start.
+ */
 export const Benchmark = z.object({ label: z.string(), symbols: z.array(z.string()), returns: z.array(z.number()) });
 
-/** One record of a strategy, all of it on one basis. */
+/** One record of a strategy, on one basis. */
 export const RecordPerformance = z.object({
   basis: Basis,
   from: z.iso.datetime(),
-  /** The daily mark the figures end with. */
+  /** The last daily mark of the figures. */
   to: z.iso.datetime(),
-  /** Daily marks in a year: 261, one each Monday to Friday, or 365 where a market trades at weekends. */
+  /** Daily marks per year: 261 (Monday to Friday), or 365 if a market trades at weekends. */
   periodsPerYear: z.number().int(),
   curve: CurvePoints,
   benchmark: Benchmark.nullable(),
-  /** Why there is no benchmark; null where there is one. */
+  /** Why there is no benchmark; null if there is one. */
   benchmarkReason: z.string().nullable(),
   statistics: z.array(StatisticView),
   months: z.array(MonthView),
   histogram: z.array(HistogramBinView),
-  /** The newest of them, at most EXCURSIONS_MAX; empty in a record that holds none. */
+  /** The newest excursions, at most EXCURSIONS_MAX; empty if the record has none. */
   excursions: z.array(Excursion),
   bySymbol: z.array(TradeGroup),
   /** By the hour of the fill in UTC: asia 22–07, london 07–13, new-york 13–22. */
@@ -103,12 +108,12 @@ export const RecordPerformance = z.object({
   calibration: Calibration,
 });
 
-/** Of which streams of a strategy a record is: of all, or of those on one timeframe. */
+/** Streams of a record: all of a strategy, or those on one timeframe. */
 export const RecordTimeframe = z.enum(['all', ...Timeframe.options]);
 
 /**
- * Out-of-sample Brier skill of a model of what is known at the signal against the base rate that is stated, on real bars, with its
- * 95 % interval and the wider one that allows for the number of strategies it was tried for.
+ * Out-of-sample Brier skill of a model against the stated base rate, on real bars, with its 95 % interval and the wider
+ * one that accounts for the number of strategies tested.
  */
 export const ModelSkill = z.object({
   signals: z.number().int(),
@@ -119,21 +124,21 @@ export const ModelSkill = z.object({
   familyHigh: z.number(),
 });
 
-/** One series a strategy runs on. */
+/** One series that a strategy runs on. */
 export const StrategyStream = z.object({ symbol: z.string(), timeframe: Timeframe, partner: z.string().nullable() });
 
-/** All that is known of how a strategy has done: its records, each by itself, and the series it runs on. */
+/** Performance of a strategy: its separate records and its series. */
 export const StrategyPerformance = z.object({
   strategyId: z.string(),
   version: z.number().int(),
   market: z.enum(['real', 'simulated']),
   timeframe: RecordTimeframe,
-  /** The back-test first; a record that does not exist is not in the list. */
+  /** The existing records, the back-test first. */
   records: z.array(RecordPerformance),
   streams: z.array(StrategyStream),
-  /** Share of the balance that each trade of this version risks: 1 % × min(1, 10 ÷ number of its streams). */
+  /** Share of the balance risked per trade of this version: 1 % × min(1, 10 ÷ number of its streams). */
   riskFraction: z.number(),
-  /** Why the base rate is stated and no model; null where none was tried. */
+  /** Why the base rate is stated instead of a model; null if no model was tested. */
   modelSkill: ModelSkill.nullable(),
 });
 
@@ -141,7 +146,7 @@ export const EXCURSIONS_MAX = 600;
 
 const Part = z.object({ price: Price, weight: z.number() });
 
-/** A closed trade of a record. The log holds neither excursions nor words, so a live trade has none. */
+/** A closed trade of a record. A live trade has no excursions and no reason, because the log has none. */
 export const StrategyTrade = z.object({
   symbol: z.string(),
   timeframe: Timeframe,
@@ -150,20 +155,20 @@ export const StrategyTrade = z.object({
   /** Close of the bar that caused the signal. */
   signalAt: z.iso.datetime(),
   entry: Price,
-  /** As published; a later stop never changes what one R is. */
+  /** As published; a moved stop does not change R. */
   stop: Price,
   targets: z.array(Part),
   /** The confidence in three steps: 3 from 70 %, 2 from 50 %, 1 below. */
   grade: z.number().int(),
-  /** Chance in percent that was, or would have been, stated. */
+  /** Confidence in percent that was, or would have been, stated. */
   confidence: z.number().int(),
-  /** Moments of execution: the bar's open for a fill or an exit there, else the bar's close, when it is known. */
+  /** Execution times: the bar's open for a fill or exit at the open, otherwise the bar's close. */
   filledAt: z.iso.datetime(),
   fillPrice: Price,
   closedAt: z.iso.datetime(),
   closeReason: z.string(),
   exits: z.array(Part),
-  /** The bar of the fill is 1; null in a live record. */
+  /** Bars held, the bar of the fill is 1; null in a live record. */
   barsHeld: z.number().int().nullable(),
   grossR: z.number().nullable(),
   /** In price per unit. */
@@ -189,7 +194,7 @@ export const PerformanceQuery = z.strictObject({ timeframe: RecordTimeframe.defa
 export const TradesQuery = z.strictObject({
   ...OfRecord,
   limit: z.coerce.number().int().min(1).max(500).default(TRADES_LIMIT_DEFAULT),
-  /** From the `next` link of the answer before. */
+  /** From the `next` link of the previous answer. */
   cursor: z.string().max(20).optional(),
 });
 

@@ -19,10 +19,10 @@ export const Approach = z.enum([
   'event-driven',
 ]);
 
-/** What a figure stands on: which record, and whether the prices were real. No figure mixes two. */
+/** Basis of a figure: its record kind and market kind. No figure mixes two. */
 export const Basis = z.object({ record: z.enum(['live', 'backtest']), market: z.enum(['real', 'simulated']) });
 
-/** Fractions (0.12 is 12 %); maxDrawdown <= 0; null where the sample is too small, `reason` then says why. */
+/** Fractions (0.12 is 12 %); maxDrawdown <= 0; null if the sample is too small, with `reason`. */
 export const PerformanceMetrics = z.object({
   sharpe: z.number().nullable(),
   maxDrawdown: z.number().nullable(),
@@ -70,9 +70,12 @@ export const Strategy = z.object({
   symbols: z.array(z.string()),
   signalTypes: z.array(z.string()),
   performanceMetrics: PerformanceMetrics,
-  /** The record that the figures rest on, in at most SMALL_CURVE_POINTS marks that keep its highs and lows; null under two. */
+  /**
+   * Equity curve of the figures' record in at most SMALL_CURVE_POINTS marks that keep its extremes; null with fewer
+   * than two.
+   */
   equityCurve: CurvePoints.nullable(),
-  /** Whether what it published live is what a replay gives. */
+  /** Agreement of its live signals with a replay. */
   parity: StrategyParity,
   riskProfile: z.string(),
   backtestMethodology: z.string(),
@@ -81,7 +84,7 @@ export const Strategy = z.object({
   executionPlaybook: ExecutionPlaybook,
   faq: z.array(z.object({ question: z.string(), answer: z.string() })),
   isActive: z.boolean(),
-  /** Index of the log entry that published this version; null before it is in the log. */
+  /** Index of the log entry that published this version; null before publication. */
   publishedIndex: z.number().int().nullable(),
 });
 

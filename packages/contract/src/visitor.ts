@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Somebody who is signed in, as the pages show them. */
+/** A signed-in user as shown on pages. */
 export const User = z.object({
   profileImageUrl: z.string().nullable(),
   firstName: z.string().nullable(),
@@ -8,11 +8,11 @@ export const User = z.object({
   email: z.string(),
 });
 
-/** Who looks at a page. */
+/** The visitor of a page. */
 export const Visitor = z.object({
-  /** Null for somebody who is not signed in. */
+  /** Null if not signed in. */
   user: User.nullable(),
-  /** Whether this site has a sign-in to lead to. */
+  /** Whether this site has a sign-in. */
   canSignIn: z.boolean(),
 });
 

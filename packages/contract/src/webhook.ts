@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Price } from './signal.ts';
 import { Timeframe } from './strategy.ts';
 
-/** What a webhook says of a signal. */
+/** Payload of a webhook about a signal. */
 export const WebhookPayload = z.strictObject({
   /** Id of the strategy. */
   strategy: z.string(),
@@ -14,7 +14,7 @@ export const WebhookPayload = z.strictObject({
   targets: z.array(Price),
   /** Chance in percent that the first target is reached before the stop. */
   confidence: z.number().int(),
-  /** When the signal entered the log. */
+  /** When the signal was added to the log. */
   timestamp: z.iso.datetime(),
   note: z.string().nullable(),
 });

@@ -10,7 +10,10 @@ export function utf8(text: string): Uint8Array {
 /** Returns the bytes as lower-case hexadecimal. */
 export const toHex: (bytes: Uint8Array) => string = bytesToHex;
 
-/** Returns the bytes of a hexadecimal text. @throws {SyntaxError} unless it is lower-case hexadecimal of whole bytes. */
+/**
+ * Returns the bytes of a hexadecimal text.
+ * @throws {SyntaxError} unless it is lower-case hexadecimal of whole bytes.
+ */
 export function fromHex(text: string): Uint8Array {
   const bytes = new Uint8Array(text.length >> 1);
   let isHex = text.length % 2 === 0;
@@ -18,7 +21,7 @@ export function fromHex(text: string): Uint8Array {
     const high = digitOf(text.charCodeAt(2 * i));
     const low = digitOf(text.charCodeAt(2 * i + 1));
     bytes[i] = (high << 4) | low;
-    // Anything that is no digit is -1, and so is any combination with it.
+    // An invalid digit is -1, and so is any combination with it.
     isHex &&= (high | low) >= 0;
   }
   if (!isHex) throw new SyntaxError(`Not lower-case hexadecimal: "${text.slice(0, 80)}"`);
@@ -30,14 +33,14 @@ function digitOf(code: number): number {
   return code >= 97 && code <= 102 ? code - 87 : -1;
 }
 
-/** Standard base64 with padding (RFC 4648, section 4). */
+/** Returns the bytes in standard base64 with padding (RFC 4648, section 4). */
 export function toBase64(bytes: Uint8Array): string {
   let binary = '';
   for (const byte of bytes) binary += String.fromCharCode(byte);
   return btoa(binary);
 }
 
-/** @throws {SyntaxError} unless `text` is the one base64 spelling of its bytes. */
+/** Returns the bytes of a base64 text. @throws {SyntaxError} unless it is the canonical encoding of its bytes. */
 export function fromBase64(text: string): Uint8Array {
   let binary: string;
   try {
@@ -46,7 +49,7 @@ export function fromBase64(text: string): Uint8Array {
     throw new SyntaxError(`Not base64: "${text.slice(0, 80)}"`);
   }
   const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
-  // atob forgives spaces, missing padding and stray last bits: two texts for one value.
+  // atob accepts spaces, missing padding and stray last bits, so several texts for one value.
   if (toBase64(bytes) !== text) throw new SyntaxError(`Not canonical base64: "${text.slice(0, 80)}"`);
   return bytes;
 }

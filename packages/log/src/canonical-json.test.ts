@@ -76,8 +76,8 @@ describe('What canonical JSON refuses', () => {
     ['a function', () => 1, '$ is a value of type function'],
     ['a date', { at: new Date(0) }, '$.at is not a plain object'],
     ['bytes', new Uint8Array(1), '$ is not a plain object'],
-    ['a lone surrogate', ['\ud800'], '$[0] has half of a surrogate pair'],
-    ['a lone surrogate in a key', { '\udc00': 1 }, 'has half of a surrogate pair'],
+    ['a lone surrogate', ['\ud800'], '$[0] has an unpaired surrogate'],
+    ['a lone surrogate in a key', { '\udc00': 1 }, 'has an unpaired surrogate'],
     ['a circle', cycle, 'is nested more than 64 deep'],
   ])('%s', (_name, value, message) => {
     expect(() => canonicalJson(value)).toThrow(CanonicalJsonError);

@@ -1,10 +1,10 @@
 import { utf8 } from './bytes.ts';
 
 const DEPTH_LIMIT = 64;
-/** Printable ASCII without an escape is well-formed and normal as it stands: nearly every text of an entry. */
+/** Printable ASCII without escapes, which needs no further checks; nearly every text of an entry matches. */
 const PLAIN = /^[ !#-[\]-~]*$/;
 
-/** A value that JSON cannot say, or that two programs could write differently. Names where it is and what is wrong. */
+/** Thrown for a value without a canonical JSON form; names its path and the problem. */
 export class CanonicalJsonError extends Error {
   override readonly name = 'CanonicalJsonError';
   /** Such as `$.targets[0].price`. */
@@ -17,29 +17,31 @@ export class CanonicalJsonError extends Error {
 }
 
 /**
- * The one JSON text of a value (RFC 8785): no spaces, keys sorted by UTF-16 code units, numbers and escapes as ECMAScript
- * writes them. Where `JSON.stringify` would drop or alter something (undefined, dates, NaN), this refuses.
- * @throws {CanonicalJsonError}
+ * Returns the canonical JSON of a value (RFC 8785): no spaces, keys sorted by UTF-16 code units, numbers and escapes as
+ * in ECMAScript.
+ * @throws {CanonicalJsonError} for values that `JSON.stringify` would drop or alter (undefined, dates, NaN).
  */
 export function canonicalJson(value: unknown): string {
-  return writeWhole(value, false);
+  return writeRoot(value, false);
 }
 
 /**
- * The bytes a leaf is hashed from: canonical JSON in UTF-8, of text in Unicode normal form C only, so that what looks the
- * same is the same.
+ * Returns the bytes of a leaf: canonical JSON in UTF-8, with text in Unicode normal form C only, so that equal-looking
+ * text is equal.
  * @throws {CanonicalJsonError}
  */
 export function canonicalBytes(value: unknown): Uint8Array {
-  return utf8(writeWhole(value, true));
+  return utf8(writeRoot(value, true));
 }
 
-/** What cannot be written. Where it is, is put together on the way out: a path for every value would cost more than writing. */
+/**
+ * Internal error without a path; the path is built while unwinding, because tracking it for every value is expensive.
+ */
 class Unwritable extends Error {
   path = '';
 }
 
-function writeWhole(value: unknown, nfc: boolean): string {
+function writeRoot(value: unknown, nfc: boolean): string {
   try {
     return write(value, nfc, 0);
   } catch (error) {
@@ -57,7 +59,7 @@ function write(value: unknown, nfc: boolean, depth: number): string {
     case 'string':
       return quote(value, nfc);
     case 'number':
-      if (!Number.isFinite(value)) throw new Unwritable(`is ${value}, which JSON cannot say`);
+      if (!Number.isFinite(value)) throw new Unwritable(`is ${value}, which JSON cannot represent`);
       return String(value);
     case 'boolean':
       return String(value);
@@ -66,7 +68,7 @@ function write(value: unknown, nfc: boolean, depth: number): string {
       if (depth === DEPTH_LIMIT) throw new Unwritable(`is nested more than ${DEPTH_LIMIT} deep`);
       return Array.isArray(value) ? writeArray(value, nfc, depth) : writeObject(value, nfc, depth);
     default:
-      throw new Unwritable(`is a value of type ${typeof value}, which JSON cannot say`);
+      throw new Unwritable(`is a value of type ${typeof value}, which JSON cannot represent`);
   }
 }
 
@@ -74,7 +76,7 @@ function writeArray(values: readonly unknown[], nfc: boolean, depth: number): st
   let text = '[';
   let i = 0;
   try {
-    // An index loop, since forEach and map step over holes.
+    // An index loop, because forEach and map skip holes.
     for (; i < values.length; i++) {
       if (i > 0) text += ',';
       text += write(values[i], nfc, depth + 1);
@@ -87,7 +89,7 @@ function writeArray(values: readonly unknown[], nfc: boolean, depth: number): st
 
 function writeObject(value: object, nfc: boolean, depth: number): string {
   const prototype = Object.getPrototypeOf(value);
-  // A plain object of any realm: its prototype is the end of the chain.
+  // A plain object of any realm: its prototype has no prototype.
   if (prototype !== null && Object.getPrototypeOf(prototype) !== null) throw new Unwritable('is not a plain object');
   let text = '{';
   let key = '';
@@ -102,7 +104,7 @@ function writeObject(value: object, nfc: boolean, depth: number): string {
   return `${text}}`;
 }
 
-/** Keys by UTF-16 code units; what was read from canonical JSON has them so already. */
+/** Returns the keys sorted by UTF-16 code units; those read from canonical JSON already are. */
 function sortedKeys(value: object): string[] {
   const keys = Object.keys(value);
   for (let i = 1; i < keys.length; i++) if (keys[i] < keys[i - 1]) return keys.sort();
@@ -111,7 +113,7 @@ function sortedKeys(value: object): string[] {
 
 function quote(text: string, nfc: boolean): string {
   if (PLAIN.test(text)) return `"${text}"`;
-  if (!text.isWellFormed()) throw new Unwritable('has half of a surrogate pair');
+  if (!text.isWellFormed()) throw new Unwritable('has an unpaired surrogate');
   if (nfc && text.normalize('NFC') !== text) throw new Unwritable('is not in Unicode normal form C');
   return JSON.stringify(text);
 }

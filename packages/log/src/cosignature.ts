@@ -4,23 +4,23 @@ import { keyIdOf, type NoteSignature, SIGNATURE_TYPE, type SignedNote, type Veri
 const SIGNATURE_LENGTH = 64;
 const TIMESTAMP_LENGTH = 8;
 
-/** What a witness says of a checkpoint (https://c2sp.org/tlog-cosignature, Ed25519), not yet checked. */
+/** Cosignature of a witness (https://c2sp.org/tlog-cosignature, Ed25519), not yet verified. */
 export interface Cosignature {
-  /** When the witness signed, whole seconds since 1970, UTC. */
+  /** When the witness signed, s UTC. */
   readonly timestamp: number;
-  /** What an Ed25519 check needs. */
+  /** Input of the Ed25519 verification. */
   readonly message: Uint8Array;
   readonly signature: Uint8Array;
 }
 
-/** The bytes that a witness signs: the note's text under a header and a time. */
+/** Returns the bytes that a witness signs: a header, a time and the note's text. */
 export function cosignatureMessage(text: string, timestamp: number): Uint8Array {
   return utf8(`cosignature/v1\ntime ${timestamp}\n${text}`);
 }
 
-/** The signature line of a witness, from its raw Ed25519 signature. @throws {RangeError} for a time that is none. */
+/** Returns the signature line of a witness from its raw Ed25519 signature. @throws {RangeError} for an invalid time. */
 export function cosign(key: VerifierKey, timestamp: number, signature: Uint8Array): NoteSignature {
-  if (!Number.isSafeInteger(timestamp) || timestamp <= 0) throw new RangeError(`${timestamp} is no time in seconds`);
+  if (!Number.isSafeInteger(timestamp) || timestamp <= 0) throw new RangeError(`Invalid time in seconds: ${timestamp}`);
   const time = new Uint8Array(TIMESTAMP_LENGTH);
   new DataView(time.buffer).setBigUint64(0, BigInt(timestamp));
   return {
@@ -30,7 +30,7 @@ export function cosign(key: VerifierKey, timestamp: number, signature: Uint8Arra
   };
 }
 
-/** A witness's cosignature on a note; null where it has none of this key in the right form. */
+/** Returns the cosignature by this key on a note; null if there is none in the right format. */
 export function cosignatureOf({ text, signatures }: SignedNote, key: VerifierKey): Cosignature | null {
   const keyId = keyIdOf(key, SIGNATURE_TYPE.cosignature);
   const found = signatures.find(({ name, keyId: id }) => name === key.name && equalBytes(id, keyId));

@@ -64,11 +64,11 @@ describe('A signed note', () => {
   });
 
   test.each([
-    ['another id', KEY.replace('c74f20a3', 'c74f20a4'), "is not the key's"],
+    ['another id', KEY.replace('c74f20a3', 'c74f20a4'), 'does not match the key'],
     ['another algorithm', `${KEY.slice(0, 22)}AhpcXQcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW`, 'is not an Ed25519 key'],
     ['a short key', 'a+00000000+AQ==', 'is not an Ed25519 key'],
     ['something that is not base64', 'a+00000000+A', 'Not base64'],
-    ['no key', 'a', 'reads name+id+key'],
+    ['no key', 'a', 'must have the form name+id+key'],
   ])('A verifier key with %s is refused', (_name, text, message) => {
     expect(() => parseVerifierKey(text)).toThrow(message);
   });

@@ -22,7 +22,7 @@ export class NoteError extends Error {
   override readonly name = 'NoteError';
 }
 
-/** Who signs: a name and an Ed25519 public key (32 bytes). */
+/** A signer: a name and an Ed25519 public key (32 bytes). */
 export interface VerifierKey {
   readonly name: string;
   readonly publicKey: Uint8Array;
@@ -30,7 +30,7 @@ export interface VerifierKey {
 
 export interface NoteSignature {
   readonly name: string;
-  /** Four bytes that say which key of that name. */
+  /** Key id, four bytes. */
   readonly keyId: Uint8Array;
   readonly signature: Uint8Array;
 }
@@ -41,65 +41,66 @@ export interface SignedNote {
   readonly signatures: readonly NoteSignature[];
 }
 
-/** First four bytes of `SHA-256(name ‖ 0x0A ‖ type ‖ public key)`. */
+/** Returns the key id: the first four bytes of `SHA-256(name ‖ 0x0A ‖ type ‖ public key)`. */
 export function keyIdOf(key: VerifierKey, type: SignatureType = SIGNATURE_TYPE.ed25519): Uint8Array {
   return sha256(utf8(key.name), NEWLINE, Uint8Array.of(type), key.publicKey).slice(0, KEY_ID_LENGTH);
 }
 
-/** `name+key id+key`, the form in which a public key is handed round. */
+/** Returns a verifier key as text: `name+key id+key`. */
 export function formatVerifierKey(key: VerifierKey, type: SignatureType = SIGNATURE_TYPE.ed25519): string {
   return `${key.name}+${toHex(keyIdOf(key, type))}+${toBase64(concatBytes([Uint8Array.of(type), key.publicKey]))}`;
 }
 
-/** @throws {NoteError} where the text is no key of this type. */
+/** Parses a verifier key. @throws {NoteError} if the text is not a key of this type. */
 export function parseVerifierKey(text: string, type: SignatureType = SIGNATURE_TYPE.ed25519): VerifierKey {
   const [, name, keyId, encoded] = /^([^\s+]+)\+([0-9a-f]{8})\+(.+)$/.exec(text) ?? [];
-  if (name === undefined) throw new NoteError('A verifier key reads name+id+key');
+  if (name === undefined) throw new NoteError('A verifier key must have the form name+id+key');
   const bytes = decode(encoded);
   if (bytes[0] !== type || bytes.length !== 1 + PUBLIC_KEY_LENGTH) {
     throw new NoteError(`The verifier key of ${name} is not ${NAME_OF_TYPE[type]}`);
   }
   const key = { name, publicKey: bytes.slice(1) };
   if (toHex(keyIdOf(key, type)) !== keyId) {
-    throw new NoteError(`The id in the verifier key of ${name} is not the key's`);
+    throw new NoteError(`The id in the verifier key of ${name} does not match the key`);
   }
   return key;
 }
 
-/** The note with its signature lines. @throws {NoteError} where text or names could be read as something else. */
+/** Returns the note with its signature lines. @throws {NoteError} if the text or a name is ambiguous. */
 export function formatNote(text: string, signatures: readonly NoteSignature[]): string {
   const note = `${text}\n${signatures.map(formatSignature).join('')}`;
   const read = parseNote(note);
   if (read.text !== text || read.signatures.some(({ name }, i) => name !== signatures[i].name)) {
-    throw new NoteError('This text or a name cannot be in a signed note');
+    throw new NoteError('The text or a name is not allowed in a signed note');
   }
   return note;
 }
 
-/** A signature line, with its line end. */
+/** Returns a signature line with its line end. */
 export function formatSignature({ name, keyId, signature }: NoteSignature): string {
   return `— ${name} ${toBase64(concatBytes([keyId, signature]))}\n`;
 }
 
-/** Signature lines without a text, each with its line end. @throws {NoteError} */
+/** Parses signature lines without a text, each with its line end. @throws {NoteError} */
 export function parseSignatures(lines: string): NoteSignature[] {
-  if (!lines.endsWith('\n')) throw new NoteError('Signature lines end with a line end');
+  if (!lines.endsWith('\n')) throw new NoteError('Signature lines must end with a newline');
   return lines.slice(0, -1).split('\n').map(parseSignature);
 }
 
-/** Form only: no signature is checked. @throws {NoteError} */
+/** Parses a note, without verifying its signatures. @throws {NoteError} */
 export function parseNote(note: string): SignedNote {
-  if (!note.isWellFormed() || hasControlCharacter(note)) throw new NoteError('A note is plain text in lines');
+  if (!note.isWellFormed() || hasControlCharacter(note)) throw new NoteError('A note must be plain text in lines');
   const gap = note.lastIndexOf('\n\n');
-  if (gap === -1 || !note.endsWith('\n')) throw new NoteError('A note is a text, an empty line and signature lines');
+  if (gap === -1 || !note.endsWith('\n'))
+    throw new NoteError('A note must be a text, an empty line and signature lines');
   const lines = note.slice(gap + 2, -1).split('\n');
-  if (lines.length > SIGNATURES_MAX) throw new NoteError(`A note has at most ${SIGNATURES_MAX} signatures`);
+  if (lines.length > SIGNATURES_MAX) throw new NoteError(`A note must have at most ${SIGNATURES_MAX} signatures`);
   return { text: note.slice(0, gap + 1), signatures: lines.map(parseSignature) };
 }
 
 /**
- * What an Ed25519 check of this key's signature needs, or null where the note has none of this key. Checking itself is
- * the caller's: every runtime has its own Ed25519.
+ * Returns the input for verifying this key's Ed25519 signature; null if the note has none. The caller verifies it,
+ * because every runtime has its own Ed25519.
  */
 export function signatureOf(note: SignedNote, key: VerifierKey): { message: Uint8Array; signature: Uint8Array } | null {
   const keyId = keyIdOf(key);

@@ -1,13 +1,13 @@
 import { sha256 as algorithm } from '@noble/hashes/sha2.js';
 import { toHex, utf8 } from './bytes.ts';
 
-// One instance hashes everything: making one for each leaf takes longer than hashing it.
+// One instance for all hashes, because creating one per leaf takes longer than hashing it.
 const initial = algorithm.create();
 const hash = algorithm.create();
 
 /**
- * Returns the SHA-256 (FIPS 180-4) of the parts, one after the other: 32 bytes. Synchronous, unlike WebCrypto, so that a tree
- * of 100,000 leaves is one plain loop in every runtime.
+ * Returns the SHA-256 (FIPS 180-4) of the parts, one after the other: 32 bytes. Synchronous, unlike WebCrypto, so that
+ * a tree of 100,000 leaves is one plain loop in every runtime.
  */
 export function sha256(...parts: readonly Uint8Array[]): Uint8Array {
   initial._cloneInto(hash);

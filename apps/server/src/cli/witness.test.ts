@@ -70,7 +70,7 @@ test('reports wrong usage in one sentence: exit code 2', async () => {
   await writeFile(logs, 'no key\n');
   expect(await start(...words()).ended).toMatchObject({
     code: 2,
-    err: expect.stringContaining('line 1: A verifier key reads'),
+    err: expect.stringContaining('line 1: A verifier key must have the form'),
   });
   expect(await start(...words('--name', 'two words')).ended).toMatchObject({ code: 2 });
   expect(await start(...words('--port', 'x')).ended).toMatchObject({ code: 2 });

@@ -57,7 +57,7 @@ test('serialises concurrent runs', async () => {
 
 test('rolls back and names a migration that fails', async () => {
   await write('0003_broken', 'create table half (n int); select nothing;');
-  await expect(run()).rejects.toThrow(/^The change 0003_broken of the tables failed: column "nothing" does not exist$/);
+  await expect(run()).rejects.toThrow(/^The migration 0003_broken failed: column "nothing" does not exist$/);
   expect((await owner.query(`select to_regclass('half') as half`)).rows).toEqual([{ half: null }]);
   await rm(join(folder, '0003_broken'), { recursive: true });
 });
@@ -93,7 +93,7 @@ test('protects append-only tables by triggers even if the application owns them'
 
 test('rejects a database of a newer or different program without changing it', async () => {
   await write('0000_tables', 'create table other (n int);');
-  await expect(run()).rejects.toThrow('made by a different program: its change 0000_tables');
+  await expect(run()).rejects.toThrow('belongs to a different program: its migration 0000_tables');
   await rm(join(folder, '0002_slow'), { recursive: true });
-  await expect(run()).rejects.toThrow('newer than this program: it holds the change 0002_slow');
+  await expect(run()).rejects.toThrow('newer than this program: it has the migration 0002_slow');
 });

@@ -70,7 +70,7 @@ describe('Schedule', () => {
     await at(1);
     await at(2);
     expect(runs).toBe(2);
-    expect(lines.map(({ msg }) => msg)).toEqual(Array(2).fill('The audit failed; it is tried again when due'));
+    expect(lines.map(({ msg }) => msg)).toEqual(Array(2).fill('The audit failed; it runs again when due'));
   });
 
   test('does not delay a job when the clock is set back', async () => {

@@ -1,7 +1,10 @@
 const FIRST_MS = 3_000;
 const LONGEST_MS = 30_000;
 
-/** How long to wait before each try: 3 s, then longer and at random, so that not all come at once; 3 s again after a success. */
+/**
+ * Delays before reconnecting: 3 s, then growing and random, so that clients do not reconnect at once; 3 s again after a
+ * success.
+ */
 export class Backoff {
   private tries = 0;
   private readonly random: () => number;

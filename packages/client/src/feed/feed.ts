@@ -1,7 +1,7 @@
 import type { FeedEvent, FeedMessage, SubscribedMessage } from '@sealtick/contract';
 import { Backoff } from './backoff.ts';
 
-/** What was missed cannot be told by the feed: read the signals over again. */
+/** Messages were missed and cannot be resumed; read the signals again. */
 export interface FeedGap {
   readonly type: 'gap';
   readonly reason: NonNullable<SubscribedMessage['data']['reason']>;
@@ -11,11 +11,14 @@ export type FeedItem = FeedEvent | FeedGap;
 export type FeedState = 'connecting' | 'live' | 'waiting' | 'closed';
 
 export interface FeedOptions {
-  /** Cursor of the last message dealt with, in this run or an earlier one. */
+  /** Cursor of the last processed message, from this run or an earlier one. */
   readonly since?: string;
-  /** With `waiting`, `error` is why no connection could even be begun; undefined where one was lost or refused. */
+  /**
+   * Called on each change of state. With `waiting`, `error` is why no connection could be opened; undefined if one was
+   * lost or rejected.
+   */
   readonly onState?: (state: FeedState, error?: unknown) => void;
-  /** What the server has to say about our own messages. */
+  /** Called with errors of the server about this client's messages. */
   readonly onError?: (error: { readonly code: string; readonly message: string }) => void;
 }
 
@@ -23,12 +26,12 @@ export interface ConnectOptions extends FeedOptions {
   readonly address: string;
   readonly token?: string;
   readonly WebSocket?: typeof WebSocket;
-  /** Times the wait between tries; a test's own. */
+  /** Timer between attempts; replaced in tests. */
   readonly wait?: (ms: number, then: () => void) => () => void;
   readonly random?: () => number;
 }
 
-/** Closed for good: trying again would not help. */
+/** The feed is closed permanently; reconnecting would not help. */
 export class FeedClosedError extends Error {
   override name = 'FeedClosedError';
   readonly code: number;
@@ -48,12 +51,11 @@ const waitWithTimer = (ms: number, then: () => void): (() => void) => {
 };
 
 /**
- * The live feed as something to read: `for await (const item of feed)`. It comes again by itself when the connection
- * breaks, and goes on after the last item it has handed out, so that each comes once. `cursor` is where it stands: keep
- * it, and a later run goes on there.
+ * The live feed as an async iterable: `for await (const item of feed)`. It reconnects by itself and resumes after the
+ * last delivered item, so that each arrives once. Store `cursor` to resume in a later run.
  */
 export class Feed implements AsyncIterable<FeedItem, void> {
-  /** After the last item handed out; null before the first connection. */
+  /** Cursor after the last delivered item; null before the first connection. */
   cursor: string | null;
   state: FeedState = 'closed';
   private readonly options: ConnectOptions;
@@ -63,7 +65,7 @@ export class Feed implements AsyncIterable<FeedItem, void> {
   private socket: WebSocket | null = null;
   private endWait = () => {};
   private failure: FeedClosedError | null = null;
-  /** After the last item received: where the next connection goes on. */
+  /** Cursor after the last received item, from which the next connection resumes. */
   private received: string | null;
   private wasLive = false;
 
@@ -111,7 +113,7 @@ export class Feed implements AsyncIterable<FeedItem, void> {
     try {
       socket = new Socket(address);
     } catch (error) {
-      // An address that is none stays so; what forbids the connection may pass.
+      // An invalid address is permanent; other errors may be temporary.
       if (error instanceof Error && error.name === 'SyntaxError') throw error;
       this.waitForNext(error);
       return;
@@ -126,7 +128,7 @@ export class Feed implements AsyncIterable<FeedItem, void> {
       if (this.socket !== socket) return;
       for (const message of [JSON.parse(String(data))].flat() as FeedMessage[]) this.take(message);
     };
-    // A failed connection is told by the close that follows.
+    // The close event that follows reports a failed connection.
     socket.onerror = () => {};
     socket.onclose = ({ code, reason }) => {
       if (this.socket === socket) this.lost(code, reason);
@@ -142,7 +144,7 @@ export class Feed implements AsyncIterable<FeedItem, void> {
         this.backoff.reset();
         this.cursor ??= message.cursor;
         this.become('live');
-        if (!recovered && reason) this.hand({ type: 'gap', reason }, message.cursor);
+        if (!recovered && reason) this.deliver({ type: 'gap', reason }, message.cursor);
         return;
       }
       case 'error':
@@ -152,11 +154,11 @@ export class Feed implements AsyncIterable<FeedItem, void> {
       case 'SIGNAL_UPDATE':
       case 'MARKET_ALERT':
         this.received = message.cursor;
-        this.hand(message, message.cursor);
+        this.deliver(message, message.cursor);
     }
   }
 
-  private hand(item: FeedItem, cursor: string): void {
+  private deliver(item: FeedItem, cursor: string): void {
     this.items.push({ item, cursor });
     this.wanted?.();
     this.wanted = null;
@@ -164,7 +166,7 @@ export class Feed implements AsyncIterable<FeedItem, void> {
 
   private lost(code: number, reason: string): void {
     this.socket = null;
-    // Who was live and is no longer allowed may be so again with what is left; who never was, is not.
+    // A client whose access changed while live may reconnect; one that was never accepted may not.
     if (code === NOT_ALLOWED && !this.wasLive) {
       this.failure = new FeedClosedError(code, reason);
       this.become('closed');

@@ -1,9 +1,9 @@
 import type { InputOf, Read } from './read.ts';
 
-/** Parameters and query of a call, as they are stated. */
+/** Path parameters and query of a call. */
 export type Input = Readonly<Record<string, unknown>>;
 
-/** The address of a read for an input: its parameters in the path, everything else in the query. */
+/** Returns the address of a read for an input: path parameters in the path, all others in the query. */
 export function addressOf<R extends Read>({ path }: Pick<R, 'path'>, input: InputOf<R>): string {
   const rest = new Map(Object.entries(input as Input).filter(([, value]) => value !== undefined));
   const address = (path ?? '').replace(/:(\w+)/g, (_all, name: string) => {

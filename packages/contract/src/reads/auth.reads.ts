@@ -3,7 +3,7 @@ import { declareRead } from './read.ts';
 
 export const user = declareRead({
   path: '/api/auth/user',
-  summary: 'Who is signed in; null for nobody',
+  summary: 'The signed-in user; null if nobody is signed in',
   entitlement: 'own',
   cache: 'never',
   answer: User.nullable(),

@@ -13,7 +13,7 @@ export const list = declareRead({
 
 export const columns = declareRead({
   path: '/api/bars/columns',
-  summary: 'Closed bars of one series in columns, for programs that compute on them',
+  summary: 'Closed bars of one series as columns of numbers',
   entitlement: 'open',
   query: BarColumnsQuery,
   answer: BarColumnsAnswer,

@@ -4,7 +4,7 @@ import { declareRead } from './read.ts';
 
 export const list = declareRead({
   path: '/api/calendar',
-  summary: 'Scheduled releases from one moment up to, not including, another: never their results',
+  summary: 'Scheduled releases with from <= time < to, without their results',
   entitlement: 'open',
   query: CalendarQuery,
   answer: z.array(ReleaseView),

@@ -4,7 +4,7 @@ import { declareRead } from './read.ts';
 
 export const list = declareRead({
   path: '/api/instruments',
-  summary: 'What this market trades',
+  summary: 'Instruments of this market',
   entitlement: 'open',
   answer: z.array(InstrumentView),
 });

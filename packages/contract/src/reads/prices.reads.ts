@@ -4,7 +4,7 @@ import { declareRead } from './read.ts';
 
 export const list = declareRead({
   path: '/api/prices',
-  summary: 'Where each instrument stands: the close of its newest closed bar',
+  summary: 'Newest price of each instrument: the close of its newest closed bar',
   entitlement: 'open',
   query: PricesQuery,
   answer: z.array(LastPrice),

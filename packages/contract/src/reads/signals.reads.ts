@@ -17,12 +17,12 @@ export const list = declareRead({
   policy: 'signals',
   query: z.strictObject({
     ...Page,
-    // The database knows no text with a NUL in it.
+    // PostgreSQL text cannot contain NUL.
     strategy: z
       .string()
       .min(1)
       .max(100)
-      .regex(/^[^\0]*$/, 'must not have a NUL in it')
+      .regex(/^[^\0]*$/, 'must not contain NUL')
       .optional(),
   }),
   answer: z.array(Signal),
@@ -43,7 +43,7 @@ export const ofStrategy = declareRead({
 
 export const get = declareRead({
   path: '/api/signals/:id',
-  summary: 'One signal, with all that the log says of it',
+  summary: 'One signal with its log entries',
   entitlement: 'viewer',
   policy: 'signals',
   params: z.strictObject({ id: z.string().min(1).max(200) }),

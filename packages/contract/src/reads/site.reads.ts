@@ -7,35 +7,35 @@ import { declareRead } from './read.ts';
 
 export const status = declareRead({
   path: '/api/status',
-  summary: 'How the running program is, part by part',
+  summary: 'Health of the running program by part',
   entitlement: 'open',
   answer: StatusAnswer,
 });
 
 export const figures = declareRead({
   path: '/api/figures',
-  summary: 'What the site measured of itself in the last 24 hours',
+  summary: 'Measured response time, uptime and delivery of the last 24 hours',
   entitlement: 'delayed',
   answer: SiteFigures,
 });
 
 export const market = declareRead({
   path: null,
-  summary: 'The market this site runs on, and what every page states of the site',
+  summary: 'Market and state of the site, as shown on every page',
   entitlement: 'open',
   answer: SiteStatus,
 });
 
 export const settings = declareRead({
   path: null,
-  summary: 'Who runs the site, and what they vouch for',
+  summary: 'Operator, contacts and claims of the site',
   entitlement: 'open',
   answer: SiteSettings,
 });
 
 export const visitor = declareRead({
   path: null,
-  summary: 'Who looks at the page, and whether the site has a sign-in',
+  summary: 'The visitor of the page, and whether the site has a sign-in',
   entitlement: 'own',
   cache: 'never',
   answer: Visitor,

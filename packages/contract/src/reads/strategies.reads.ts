@@ -16,7 +16,7 @@ const OfOne = { policy: 'strategies', params: z.strictObject({ id: z.string().mi
 
 export const list = declareRead({
   path: '/api/strategies',
-  summary: 'The strategy library: whole, or of each strategy the `fields` that are asked for',
+  summary: 'All strategies, complete or with the selected `fields`',
   entitlement: 'delayed',
   policy: 'strategies',
   query: StrategyListQuery,
@@ -35,7 +35,7 @@ export const get = declareRead({
 
 export const liveRecords = declareRead({
   path: '/api/live-records',
-  summary: 'What each strategy has come to since it was published, reckoned from the log alone',
+  summary: 'Live figures of each strategy since its publication, computed from the log alone',
   entitlement: 'delayed',
   policy: 'strategies',
   answer: z.array(LiveRecordFigures),
@@ -44,7 +44,8 @@ export const liveRecords = declareRead({
 export const performance = declareRead({
   ...OfOne,
   path: '/api/strategies/:id/performance',
-  summary: 'How a strategy has done: curve, figures with definitions, distributions; back-test and live apart',
+  summary:
+    'Performance of a strategy: curve, figures with definitions, distributions; back-test and live record separately',
   entitlement: 'delayed',
   query: PerformanceQuery,
   answer: StrategyPerformance,
@@ -53,7 +54,8 @@ export const performance = declareRead({
 
 export const calibration = declareRead({
   path: '/api/calibration',
-  summary: 'How often what all strategies stated came true, in bins of ten percent; back-test and live apart',
+  summary:
+    'Stated confidence against actual results of all strategies, in bins of 10 %; back-test and live record separately',
   entitlement: 'delayed',
   policy: 'strategies',
   answer: z.array(CommonCalibration),

@@ -13,7 +13,7 @@ type Merged<T> = (T extends unknown ? (each: T) => void : never) extends (all: i
 export type Reads = Merged<{ [N in keyof Nouns]: Named<N> }[keyof Nouns]>;
 export type ReadName = keyof Reads & string;
 
-/** Every read there is, by name. */
+/** Every read, by name. */
 export const READS = Object.fromEntries(
   Object.entries(reads).flatMap(([noun, ofNoun]) =>
     Object.entries(ofNoun as Readonly<Record<string, Read>>).map(([name, read]) => [`${noun}.${name}`, read]),

@@ -70,7 +70,7 @@ describe('The tree', () => {
       stored = Peaks.fromBytes(stored.size, stored.toBytes());
       expect(stored.root()).toEqual(whole.root());
     }
-    expect(() => Peaks.fromBytes(3, new Uint8Array(32))).toThrow('A tree of 3 leaves has 2 peaks, not 1');
+    expect(() => Peaks.fromBytes(3, new Uint8Array(32))).toThrow('A tree of 3 leaves must have 2 peaks (got 1)');
   });
 
   test('A leaf says which inner nodes it completes', () => {
@@ -97,9 +97,9 @@ describe('The tree', () => {
   });
 
   test('More leaves than there are cannot be asked for', () => {
-    expect(() => tree.root(9)).toThrow('The tree has 8 leaves, not 9');
+    expect(() => tree.root(9)).toThrow('The tree has 8 leaves (got size 9)');
     expect(() => tree.inclusionProof(8)).toThrow('Leaf 8 is not in a tree of 8 leaves');
-    expect(() => tree.inclusionProof(-1)).toThrow('index must be a whole number, not -1');
+    expect(() => tree.inclusionProof(-1)).toThrow('index must be a whole number (got -1)');
     expect(() => tree.consistencyProof(5, 3)).toThrow('A tree of 3 leaves does not contain one of 5');
     expect(() => tree.consistencyProof(0.5)).toThrow(RangeError);
     expect(() => rootPlan(0)).toThrow('The empty tree has no nodes');

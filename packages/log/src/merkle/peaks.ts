@@ -3,18 +3,18 @@ import { EMPTY_ROOT, HASH_LENGTH, hashNode } from './hash.ts';
 import { coveringNodes, foldNodes, type TreeNode } from './nodes.ts';
 
 /**
- * All that a writer must remember of a growing tree: its size and the roots of its complete subtrees ("peaks"), at most
- * one per bit of the size. Appending and the root cost O(log n), whatever came before.
+ * State of a growing tree for a writer: its size and the roots of its complete subtrees ("peaks"), at most one per bit
+ * of the size. Appending and computing the root take O(log n).
  */
 export class Peaks {
   size = 0;
   private hashes: Uint8Array[] = [];
 
-  /** @throws {RangeError} where the bytes are not those of a tree of this size. */
+  /** @throws {RangeError} if the number of bytes does not match the size. */
   static fromBytes(size: number, bytes: Uint8Array): Peaks {
     const count = coveringNodes(0, size).length;
     if (bytes.length !== count * HASH_LENGTH) {
-      throw new RangeError(`A tree of ${size} leaves has ${count} peaks, not ${bytes.length / HASH_LENGTH}`);
+      throw new RangeError(`A tree of ${size} leaves must have ${count} peaks (got ${bytes.length / HASH_LENGTH})`);
     }
     const peaks = new Peaks();
     peaks.size = size;
@@ -22,12 +22,12 @@ export class Peaks {
     return peaks;
   }
 
-  /** The peaks, largest first, 32 bytes each. */
+  /** Returns the peaks, largest first, 32 bytes each. */
   toBytes(): Uint8Array {
     return concatBytes(this.hashes);
   }
 
-  /** @returns the inner nodes (level 1 and up) that this leaf completes. They never change again. */
+  /** Appends a leaf. Returns the inner nodes (level 1 and up) that it completes; they never change again. */
   append(leafHash: Uint8Array): TreeNode[] {
     const completed: TreeNode[] = [];
     let hash = leafHash;

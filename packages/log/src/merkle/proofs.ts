@@ -1,20 +1,20 @@
 import { coveringNodes, foldNodes, type NodeId, splitPoint } from './nodes.ts';
 
 /**
- * A proof before it is read: each element is the hash over one row of neighbouring subtrees. Whoever stores the nodes
- * fetches them all at once, from memory or from a database, and folds each row.
+ * Plan of a proof: each element is the hash over one row of adjacent subtrees. The owner of the nodes reads them all at
+ * once, from memory or a database, and folds each row.
  */
 export type ProofPlan = readonly (readonly NodeId[])[];
 
-/** Which nodes make up the root of the first `size` leaves, at least one: a proof of one element. @throws {RangeError} */
+/** Returns the plan for the root of the first `size` leaves (at least one): one element. @throws {RangeError} */
 export function rootPlan(size: number): ProofPlan {
   requireCount('size', size);
-  if (size === 0) throw new RangeError('The empty tree has no nodes; its root is the hash of nothing');
+  if (size === 0) throw new RangeError('The empty tree has no nodes');
   return [coveringNodes(0, size)];
 }
 
 /**
- * Which nodes prove that leaf `index` (0-based) is in the tree of `size` leaves (RFC 6962, 2.1.1).
+ * Returns the plan of the inclusion proof of leaf `index` (0-based) in the tree of `size` leaves (RFC 6962, 2.1.1).
  * @throws {RangeError} unless 0 <= index < size.
  */
 export function inclusionPlan(index: number, size: number): ProofPlan {
@@ -38,8 +38,8 @@ export function inclusionPlan(index: number, size: number): ProofPlan {
 }
 
 /**
- * Which nodes prove that the tree of `oldSize` leaves is the beginning of the tree of `newSize` (RFC 6962, 2.1.2).
- * Nothing is needed from an empty tree or to the same tree.
+ * Returns the plan of the consistency proof from the tree of `oldSize` leaves to that of `newSize` (RFC 6962, 2.1.2).
+ * It is empty for an empty old tree or equal sizes.
  * @throws {RangeError} unless 0 <= oldSize <= newSize.
  */
 export function consistencyPlan(oldSize: number, newSize: number): ProofPlan {
@@ -60,16 +60,16 @@ export function consistencyPlan(oldSize: number, newSize: number): ProofPlan {
       start = split;
     }
   }
-  // A verifier holds the old root already, so the left edge need not be sent.
+  // The verifier has the old root, so the left edge is omitted.
   if (start > 0) plan.push(coveringNodes(start, end));
   return plan.reverse();
 }
 
-/** The proof's hashes, once the plan's nodes can be read. */
+/** Returns the hashes of a proof from its plan. */
 export function completeProof(plan: ProofPlan, read: (node: NodeId) => Uint8Array): Uint8Array[] {
   return plan.map((row) => foldNodes(row.map(read)));
 }
 
 function requireCount(name: string, value: number): void {
-  if (!Number.isSafeInteger(value) || value < 0) throw new RangeError(`${name} must be a whole number, not ${value}`);
+  if (!Number.isSafeInteger(value) || value < 0) throw new RangeError(`${name} must be a whole number (got ${value})`);
 }

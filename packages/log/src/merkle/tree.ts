@@ -3,7 +3,7 @@ import type { NodeId } from './nodes.ts';
 import { Peaks } from './peaks.ts';
 import { completeProof, consistencyPlan, inclusionPlan, rootPlan } from './proofs.ts';
 
-/** A whole tree in memory: roots of every size and proofs between them, for whoever holds all leaves. */
+/** A complete Merkle tree in memory: roots of every size and the proofs between them. */
 export class MerkleTree {
   private readonly peaks = new Peaks();
   private readonly levels: Uint8Array[][] = [[]];
@@ -20,25 +20,25 @@ export class MerkleTree {
     }
   }
 
-  /** Root of the first `size` leaves; of all if left out. @throws {RangeError} where there are fewer leaves. */
+  /** Returns the root of the first `size` leaves; of all by default. @throws {RangeError} if there are fewer leaves. */
   root(size: number = this.size): Uint8Array {
     this.requireSize(size);
     return size === 0 ? EMPTY_ROOT : completeProof(rootPlan(size), this.read)[0];
   }
 
-  /** @throws {RangeError} unless 0 <= index < size <= this tree's size. */
+  /** Returns an inclusion proof. @throws {RangeError} unless 0 <= index < size <= this tree's size. */
   inclusionProof(index: number, size: number = this.size): Uint8Array[] {
     this.requireSize(size);
     return completeProof(inclusionPlan(index, size), this.read);
   }
 
-  /** @throws {RangeError} unless 0 <= oldSize <= newSize <= this tree's size. */
+  /** Returns a consistency proof. @throws {RangeError} unless 0 <= oldSize <= newSize <= this tree's size. */
   consistencyProof(oldSize: number, newSize: number = this.size): Uint8Array[] {
     this.requireSize(newSize);
     return completeProof(consistencyPlan(oldSize, newSize), this.read);
   }
 
-  /** Hash of a complete subtree; level 0 is the leaves. @throws {RangeError} where it is not complete. */
+  /** Returns the hash of a complete subtree; leaves are level 0. @throws {RangeError} if it is not complete. */
   node(level: number, position: number): Uint8Array {
     const hash = this.levels[level]?.[position];
     if (!hash) throw new RangeError(`A tree of ${this.size} leaves has no node ${position} at level ${level}`);
@@ -48,6 +48,6 @@ export class MerkleTree {
   private readonly read = (node: NodeId): Uint8Array => this.levels[node.level][node.position];
 
   private requireSize(size: number): void {
-    if (size > this.size) throw new RangeError(`The tree has ${this.size} leaves, not ${size}`);
+    if (size > this.size) throw new RangeError(`The tree has ${this.size} leaves (got size ${size})`);
   }
 }

@@ -2,8 +2,8 @@ import { equalBytes } from '../bytes.ts';
 import { EMPTY_ROOT, hashNode } from './hash.ts';
 
 /**
- * Does the proof show that `leafHash` is leaf `index` (0-based) of the tree of `size` leaves with this root?
- * RFC 9162, 2.1.3.2.
+ * Whether the proof shows that `leafHash` is leaf `index` (0-based) of the tree of `size` leaves with this root
+ * (RFC 9162, 2.1.3.2).
  */
 export function verifyInclusion(
   index: number,
@@ -34,8 +34,8 @@ export function verifyInclusion(
 }
 
 /**
- * Does the proof show that the tree of `oldSize` leaves with `oldRoot` is the beginning of the tree of `newSize` with
- * `newRoot`? RFC 9162, 2.1.4.2; the empty tree begins every tree.
+ * Whether the proof shows that the tree of `newSize` leaves with `newRoot` extends the tree of `oldSize` leaves with
+ * `oldRoot` (RFC 9162, 2.1.4.2). Every tree extends the empty one.
  */
 export function verifyConsistency(
   oldSize: number,
@@ -56,7 +56,7 @@ export function verifyConsistency(
     node = half(node);
     last = half(last);
   }
-  // Where the old tree is one complete subtree, its root is where the path begins, and it is not sent.
+  // If the old tree is one complete subtree, the path begins at its root, which is not sent.
   const path = node === 0 ? [oldRoot, ...proof] : proof;
   if (path.length === 0) return false;
   let oldHash = path[0];
@@ -79,7 +79,7 @@ export function verifyConsistency(
   return last === 0 && equalBytes(oldHash, oldRoot) && equalBytes(newHash, newRoot);
 }
 
-/** A shift by one bit, for counts that do not fit 32 bits. */
+/** Returns half of a count, rounded down; counts may exceed 32 bits. */
 function half(count: number): number {
   return Math.floor(count / 2);
 }

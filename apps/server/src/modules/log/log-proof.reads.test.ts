@@ -109,7 +109,7 @@ describe('GET /api/log/consistency', () => {
     expect((await refused('consistency?from=1&to=14', 404)).detail).toContain('The log has 13 entries (got size 14).');
     expect((await refused('consistency?from=14', 404)).detail).toContain('The log has 13 entries (got size 14).');
     expect((await refused('consistency?from=3&to=2', 400)).errors).toEqual([
-      { path: 'to', message: 'must not be below from' },
+      { path: 'to', message: 'must be at least `from`' },
     ]);
   });
 });

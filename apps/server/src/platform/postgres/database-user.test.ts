@@ -41,7 +41,7 @@ describe('initdbUserFor', () => {
   });
 
   test('throws if root is the only user of the system', () => {
-    expect(() => initdbUserFor(user, accounts([[0, 0]]))).toThrow(/\/etc\/passwd names no other user/);
+    expect(() => initdbUserFor(user, accounts([[0, 0]]))).toThrow(/\/etc\/passwd has no other user/);
   });
 });
 
@@ -74,7 +74,7 @@ function startedByRoot(): void {
 
   test('throws if every id is in use', () => {
     const all = Array.from({ length: UID_COUNT }, (_, step): [number, number] => [FIRST_UID + step, 1]);
-    expect(() => databaseUserOf(folder, null, accounts(all))).toThrow(/Set DATABASE_UID to one that nothing else uses/);
+    expect(() => databaseUserOf(folder, null, accounts(all))).toThrow(/Set DATABASE_UID to a free one/);
   });
 
   test('is the owner of the existing database', async () => {

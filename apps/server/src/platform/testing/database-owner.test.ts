@@ -143,7 +143,7 @@ function startedAsRoot(): void {
     linkSync(stranger, inFolder('postgres/base/linked'));
     const program = startProgram({ DATA_DIR: folder });
     expect((await program.ended).code).toBe(3);
-    expect(program.output).toContain(`The file ${inFolder('postgres/base/linked')} has another name elsewhere`);
+    expect(program.output).toContain(`The file ${inFolder('postgres/base/linked')} has a hard link elsewhere`);
     expect(ownerOf(stranger)).toBe(0);
     await rm(inFolder('postgres/base/linked'));
     await runOnce();
