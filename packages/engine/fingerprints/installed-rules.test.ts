@@ -48,7 +48,7 @@ describe('The installed rules', () => {
     );
   });
 
-  test('have a hash of their own where they were deleted from the sources and replaced', async () => {
+  test('are refused where the file named after a strategy does not export it', async () => {
     copy.edit('strategies/strategies.ts', "'./twin-ratio.ts'", "'./ratio.ts'");
     copy.write('strategies/ratio.ts', copy.read('strategies/twin-ratio.ts').replace('ATR_BARS = 14', 'ATR_BARS = 15'));
     await expect(read()).rejects.toThrow('strategies/twin-ratio.ts must export the strategy');
@@ -59,6 +59,7 @@ describe('The installed rules', () => {
     const refusal = read({ program: join(copy.folder, 'missing.ts') });
     await expect(refusal).rejects.toThrow(UnknownRulesError);
     await expect(refusal).rejects.toThrow('`npm ci` and `npm run fingerprints`');
+    await expect(refusal, 'in one line').rejects.toThrow(/^The rules .*Cannot find module .*fingerprints`\.$/);
   });
 
   test('are refused where another bundler is installed than the one they were recorded with', async () => {

@@ -59,8 +59,8 @@ function toInstalledRules({ strategies, statistics }: Manifest): InstalledRules 
 /** In a process of its own: the bundler is large, and a server has no other use for it. */
 async function compute(program: string, source: string, { bundler }: Manifest): Promise<Fingerprints> {
   const { stdout } = await promisify(execFile)(process.execPath, [program, '--print', '--source', source]).catch(
-    (error: Error) => {
-      throw new UnknownRulesError(unknownRules(error.message));
+    (error: Error & { readonly stderr: string }) => {
+      throw new UnknownRulesError(unknownRules(reasonOf(error.stderr) ?? error.message));
     },
   );
   const computed: Fingerprints = JSON.parse(stdout);
@@ -69,6 +69,9 @@ async function compute(program: string, source: string, { bundler }: Manifest): 
   }
   return computed;
 }
+
+/** The line of a program's standard error that names what was thrown. */
+const reasonOf = (stderr: string) => /^(?:Uncaught )?\w*Error.*$/m.exec(stderr)?.[0];
 
 const unknownRules = (why: string) =>
   `The rules in packages/engine are not those that fingerprints.json records, and their fingerprints cannot be computed here: ${why.trim()}. ` +
