@@ -46,7 +46,8 @@ export async function bundle(source: string, entry: string): Promise<Bundle> {
           if (id === ENTRY) return null;
           const file = relative(source, id).replaceAll('\\', '/');
           if (isAbsolute(id)) files.add(file);
-          return rulesOnly(code, file);
+          // Whatever package.json says: a module that is imported for what it does belongs to the rules.
+          return { code: rulesOnly(code, file), moduleSideEffects: true };
         },
       },
     ],
@@ -59,8 +60,8 @@ export async function bundle(source: string, entry: string): Promise<Bundle> {
   }
 }
 
-function rulesOnly(code: string, file: string): string | null {
+function rulesOnly(code: string, file: string): string {
   if (file === DEFINE_STRATEGY) return 'export const defineStrategy = (rules) => rules;';
   if (file.startsWith(DEFINITIONS)) return dropNamed(WORDS_OF_A_FIGURE, code, file);
-  return file.startsWith('strategies/') ? dropAllBut(CODE_OF_A_STRATEGY, 'defineStrategy', code, file) : null;
+  return file.startsWith('strategies/') ? dropAllBut(CODE_OF_A_STRATEGY, 'defineStrategy', code, file) : code;
 }

@@ -89,6 +89,13 @@ describe('Fingerprints change', () => {
     expect(changed()).toEqual(['horizon-channel', 'pendulum-reversion', 'twin-ratio']);
   });
 
+  test('of the one strategy that imports a module for its side effect', () => {
+    copy.write('package.json', '{ "type": "module", "sideEffects": false }');
+    copy.write('strategies/patch.ts', "Reflect.set(globalThis, 'patched', true);\n");
+    copy.edit('strategies/twin-ratio.ts', 'import ', "import './patch.ts';\nimport ");
+    expect(changed()).toEqual(['twin-ratio']);
+  });
+
   test('of the strategies that trade an instrument whose costs change, or watch it as a partner', () => {
     copy.edit('instruments/indices.ts', 'rolloverFactor: 2', 'rolloverFactor: 3');
     expect(changed()).toEqual([
