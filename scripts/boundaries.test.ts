@@ -30,8 +30,8 @@ const PLANTED: [file: string, text: string, rule: string][] = [
     'simulated-market-stays-within-its-wall',
   ],
   ['apps/server/src/platform/planted.ts', "import '../modules/alpha/index.ts';\n", 'platform-knows-no-module'],
-  ['apps/server/src/modules/beta/planted.ts', "import '../alpha/inside.ts';\n", 'modules-by-their-door'],
-  ['apps/server/src/planted.ts', "import './modules/alpha/inside.ts';\n", 'outsiders-by-the-door'],
+  ['apps/server/src/modules/beta/planted.ts', "import '../alpha/inside.ts';\n", 'modules-by-index'],
+  ['apps/server/src/planted.ts', "import './modules/alpha/inside.ts';\n", 'outsiders-by-index'],
   [
     'apps/server/src/modules/runner/replay/planted.ts',
     "import '../supervise/supervisor.ts';\n",
@@ -62,7 +62,7 @@ describe('The import rules', () => {
 
   afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-  test('report every planted violation, with the cure', async () => {
+  test('report every planted violation with the fix', async () => {
     const found = await findBoundaryViolations(['packages', 'apps'], copy);
     for (const [file, , rule] of PLANTED) {
       expect(found, `${rule} names ${file}`).toContainEqual(expect.stringContaining(`${rule}: ${file} → `));
@@ -70,9 +70,9 @@ describe('The import rules', () => {
     expect(found.every((line) => /\. \S/.test(line))).toBe(true);
   });
 
-  test('refuse to judge when hardly any module was read', async () => {
+  test('throw if too few modules were read', async () => {
     await expect(findBoundaryViolations(['apps/server/src/modules/alpha'], copy)).rejects.toThrow(
-      'the parser is not working',
+      'the parser does not work',
     );
   });
 });

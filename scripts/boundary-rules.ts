@@ -1,6 +1,6 @@
 import type { ICruiseOptions, IForbiddenRuleType } from 'dependency-cruiser';
 
-/** Imports point one way; every message names the cure. See docs/architecture.md, "Rooms". */
+/** Import rules: imports point one way, and every message names the fix. See docs/architecture.md. */
 const TEST = '(\\.test\\.tsx?$|/testing/)';
 
 const packageMayOnly = (
@@ -33,14 +33,14 @@ export const boundaryRules = {
   forbidden: [
     {
       name: 'no-circles',
-      comment: 'Two rooms that need each other are one room, or miss a third below them: move what they share down.',
+      comment: 'Circular import: move the shared code into a module that both import.',
       severity: 'error',
       from: {},
       to: { circular: true },
     },
     {
       name: 'no-unresolvable',
-      comment: 'The import leads nowhere: mend the path, or add the package to the right package.json.',
+      comment: 'Cannot resolve the import: fix the path, or add the package to the right package.json.',
       severity: 'error',
       from: { path: '^(apps|packages|bench|e2e|scripts)/' },
       to: { couldNotResolve: true, pathNot: '^(virtual:|@core-font/|\\./\\+types|bun:)' },
@@ -62,31 +62,35 @@ export const boundaryRules = {
       ['engine'],
       'simulated-market is pure: store and time its bars in apps/server/src/modules/market-data.',
     ),
-    packageMayOnly('record', ['engine', 'log'], 'record reads engine and log only.'),
+    packageMayOnly('record', ['engine', 'log'], 'record imports engine and log only.'),
     packageMayOnly(
       'contract',
       ['engine'],
       'contract takes types and parameter tables from the engine, and zod; nothing else.',
       ['zod'],
     ),
-    packageMayOnly('client', ['contract', 'engine', 'log', 'record'], 'client stands on contract, log and record.'),
+    packageMayOnly(
+      'client',
+      ['contract', 'engine', 'log', 'record'],
+      'client imports contract, engine, log and record only.',
+    ),
     {
       name: 'server-and-web-never-meet',
-      comment: 'Server and web share packages/contract; put the shared word there.',
+      comment: 'Server and web share packages/contract; move the shared code there.',
       severity: 'error',
       from: { path: '^apps/server/' },
       to: { path: '^apps/web/' },
     },
     {
       name: 'web-and-server-never-meet',
-      comment: 'Server and web share packages/contract; put the shared word there.',
+      comment: 'Server and web share packages/contract; move the shared code there.',
       severity: 'error',
       from: { path: '^apps/web/' },
       to: { path: '^apps/server/' },
     },
     {
-      name: 'modules-by-their-door',
-      comment: 'Import another module through its index.ts; if the door lacks what you need, open it there.',
+      name: 'modules-by-index',
+      comment: 'Import another module through its index.ts; export there what you need.',
       severity: 'error',
       from: { path: '^apps/server/src/modules/([^/]+)/', pathNot: TEST },
       to: {
@@ -95,8 +99,8 @@ export const boundaryRules = {
       },
     },
     {
-      name: 'outsiders-by-the-door',
-      comment: 'Outside its own folder a module is reached through its index.ts.',
+      name: 'outsiders-by-index',
+      comment: 'Import a module through its index.ts.',
       severity: 'error',
       from: { path: '^apps/server/src/', pathNot: ['^apps/server/src/modules/', TEST] },
       to: { path: '^apps/server/src/modules/', pathNot: ['^apps/server/src/modules/[^/]+/index\\.ts$'] },
@@ -110,21 +114,21 @@ export const boundaryRules = {
     })),
     {
       name: 'platform-knows-no-module',
-      comment: 'platform/ is what modules stand on; pass the module in from main.ts.',
+      comment: 'platform/ imports no module; pass the module in from modules.ts.',
       severity: 'error',
       from: { path: '^apps/server/src/platform/', pathNot: TEST },
       to: { path: '^apps/server/src/modules/' },
     },
     {
       name: 'features-do-not-import-features',
-      comment: 'Compose features in routes; move what two share into ui/ or lib/.',
+      comment: 'A feature imports no other feature: compose them in routes, and move shared code into ui/ or lib/.',
       severity: 'error',
       from: { path: '^apps/web/app/features/([^/]+)/' },
       to: { path: '^apps/web/app/features/([^/]+)/', pathNot: '^apps/web/app/features/$1/' },
     },
     {
       name: 'ui-is-below-features',
-      comment: 'ui/ and lib/ know no feature: pass what they show as props.',
+      comment: 'ui/ and lib/ import no feature: pass data as props.',
       severity: 'error',
       from: { path: '^apps/web/app/(ui|lib)/' },
       to: { path: '^apps/web/app/features/' },
@@ -138,7 +142,7 @@ export const boundaryRules = {
     },
     {
       name: 'tests-are-not-imported',
-      comment: 'Put helpers that tests share into a testing/ folder.',
+      comment: 'Put shared test helpers into a testing/ folder.',
       severity: 'error',
       from: { pathNot: TEST },
       to: { path: '\\.test\\.tsx?$' },

@@ -1,4 +1,4 @@
-/** `npm run build`: the pages, where their sources are not those of the last build. A start then finds them built. */
+/** `npm run build`: builds the pages if their sources changed since the last build. */
 import { dirname } from 'node:path';
 import { buildPages } from '../apps/server/src/platform/pages-build.ts';
 

@@ -2,7 +2,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { findBoundaryViolations } from './boundaries.ts';
-import { findLicenceFaults } from './check-licences.ts';
+import { findLicenceProblems } from './check-licences.ts';
 import { findMissingPaths } from './doc-paths.ts';
 
 const root = dirname(import.meta.dirname);
@@ -35,7 +35,7 @@ const checks: [name: string, check: () => boolean | Promise<boolean>][] = [
   ['dead code', () => run('knip')],
   ['fingerprints', () => run('node', 'packages/engine/fingerprints/main.ts', '--check')],
   ['docs paths', () => report(findMissingPaths(root, trackedFiles('*.md')))],
-  ['licences', () => report(findLicenceFaults(root))],
+  ['licences', () => report(findLicenceProblems(root))],
 ];
 
 const failed: string[] = [];

@@ -15,10 +15,10 @@ const missing = (paths: readonly string[]): string[] => paths.filter((path) => !
 const wordsOf = (list: string): string[] => JSON.parse(list);
 const isPath = (word: string): boolean => word.includes('/') && !word.startsWith('/');
 
-describe('The unit of systemd', () => {
+describe('The systemd unit', () => {
   const unit = read('sealtick.service');
 
-  test('Names only what a checkout has', () => {
+  test('names only files of a checkout', () => {
     expect(settingOf(unit, 'WorkingDirectory')).toBe(INSTALLED);
     const inside = [...unit.matchAll(new RegExp(`${INSTALLED}/(\\S+)`, 'g'))].map(([, path]) => path!);
     const [, ...words] = settingOf(unit, 'ExecStart').split(' ');
@@ -26,20 +26,20 @@ describe('The unit of systemd', () => {
     expect(missing([...inside, ...words])).toEqual([]);
   });
 
-  test('Gives the program the time to stop, and starts it again however it ended', () => {
+  test('gives the program time to stop, and always restarts it', () => {
     expect(Number(settingOf(unit, 'TimeoutStopSec')) * 1000).toBeGreaterThan(2 * SHUTDOWN_MS);
     expect(settingOf(unit, 'KillMode')).toBe('mixed');
     expect(settingOf(unit, 'Restart')).toBe('always');
     expect(settingOf(unit, 'RestartPreventExitStatus')).toBe('2');
   });
 
-  test('Has its data where it may write', () => {
+  test('stores its data in a writable folder', () => {
     expect(settingOf(unit, 'Environment')).toBe(`DATA_DIR=/var/lib/${settingOf(unit, 'StateDirectory')}`);
   });
 
   const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
   if (hasSystemd) {
-    test('Is one that systemd understands', () => {
+    test('is valid for systemd', () => {
       const folder = mkdtempSync(join(tmpdir(), 'sealtick-unit-'));
       const path = join(folder, 'sealtick.service');
       writeFileSync(path, unit.replaceAll(INSTALLED, root));
@@ -56,7 +56,7 @@ describe('The unit of systemd', () => {
 describe('The image', () => {
   const dockerfile = read('Dockerfile');
 
-  test('Names only what a checkout has', () => {
+  test('names only files of a checkout', () => {
     const commands = [...dockerfile.matchAll(/(\[.*\])$/gm)].map(([, list]) => wordsOf(list!));
     expect(commands).toHaveLength(2);
     expect(missing(commands.flat().filter(isPath))).toEqual([]);
@@ -64,29 +64,29 @@ describe('The image', () => {
     for (const [, script] of dockerfile.matchAll(/npm run (\S+)/g)) expect(scripts).toHaveProperty(script!);
   });
 
-  test('Leaves out what is not part of the program, and nothing that the program reads', () => {
+  test('contains the files that the program reads and no others', () => {
     const ignored = read('Dockerfile.dockerignore').trim().split('\n');
     expect(ignored).toContain('**/node_modules');
     expect(ignored.some((pattern) => /deploy|docs|packages|apps/.test(pattern))).toBe(false);
   });
 
-  test('Runs as a user with a name, on a volume of its own', () => {
+  test('runs as a named user with its own volume', () => {
     const user = settingOf(dockerfile.replaceAll(/^(USER|VOLUME) /gm, '$1='), 'USER');
     expect(dockerfile).toMatch(new RegExp(`useradd .* ${user} `));
     expect(dockerfile).toContain(`DATA_DIR=${/^VOLUME (.+)$/m.exec(dockerfile)![1]} `);
   });
 });
 
-describe('The composition', () => {
+describe('The compose file', () => {
   const compose = read('compose.yaml');
 
-  test('Is built from the image’s file, and keeps the data on a volume', () => {
+  test('builds the image from its Dockerfile and stores the data on a volume', () => {
     expect(settingOf(compose, 'context')).toBe('..');
     expect(missing([settingOf(compose, 'dockerfile')])).toEqual([]);
     expect(compose).toContain(`- data:${/^VOLUME (.+)$/m.exec(read('Dockerfile'))![1]}`);
   });
 
-  test('Gives the program the time to stop, and starts it again however it ended', () => {
+  test('gives the program time to stop, and always restarts it', () => {
     expect(Number.parseInt(settingOf(compose, 'stop_grace_period'), 10) * 1000).toBeGreaterThan(2 * SHUTDOWN_MS);
     expect(settingOf(compose, 'restart')).toBe('unless-stopped');
   });

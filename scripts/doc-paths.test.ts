@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { findMissingPaths } from './doc-paths.ts';
 
-test('A document that cites a missing path is reported, one that cites what exists is not', () => {
+test('reports documents that name a missing path, and no others', () => {
   const root = mkdtempSync(join(tmpdir(), 'sealtick-docs-'));
   mkdirSync(join(root, 'docs'));
   mkdirSync(join(root, 'apps'));

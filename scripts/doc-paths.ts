@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 const LINK = /\[[^\]]*\]\(([^)#\s]+)(?:#[^)]*)?\)/g;
 const CODE_PATH = /`((?:apps|packages|bench|deploy|e2e|docs|scripts|content)\/[\w./@-]+)`/g;
 
-/** Paths that a Markdown file names and that do not exist, as `file: path`. */
+/** Returns paths in Markdown files that do not exist, as `file: path`. */
 export function findMissingPaths(root: string, files: readonly string[]): string[] {
   return files.flatMap((file) => {
     const text = readFileSync(join(root, file), 'utf8');

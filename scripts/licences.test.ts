@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { findLicenceFaults } from './check-licences.ts';
-import { findLicenceProblems, listCopyleftTools, listShipped, toLicenceDocument } from './licences.ts';
+import { findLicenceProblems } from './check-licences.ts';
+import { findForbiddenLicences, listCopyleftTools, listShipped, toLicenceDocument } from './licences.ts';
 import type { Lockfile } from './lockfile.ts';
 
 const lockfile: Lockfile = {
@@ -17,19 +17,19 @@ const lockfile: Lockfile = {
   },
 };
 
-test('Nothing that ships is under the GPL family or an unknown licence, and the list is up to date', () => {
-  expect(findLicenceFaults(dirname(import.meta.dirname))).toEqual([]);
+test('no shipped package has a GPL or unknown licence, and the list is up to date', () => {
+  expect(findLicenceProblems(dirname(import.meta.dirname))).toEqual([]);
 });
 
-describe('The list of what ships', () => {
+describe('listShipped', () => {
   const shipped = listShipped(lockfile, ['apps/server']);
 
-  test('follows workspaces, builds for other platforms and peers, and leaves other workspaces out', () => {
+  test('follows workspaces, builds for other platforms and peers, without other workspaces', () => {
     expect(shipped.map(({ name }) => name)).toEqual(['build-linux', 'dom', 'web']);
-    expect(findLicenceProblems(shipped)).toEqual([]);
+    expect(findForbiddenLicences(shipped)).toEqual([]);
   });
 
-  test('is written by licence, with the copyleft of development named as such', () => {
+  test('lists packages by licence, with development-only copyleft separately', () => {
     const document = toLicenceDocument(shipped, listCopyleftTools(lockfile, shipped));
     expect(document).toContain('## MPL-2.0 (1)\n\n- build-linux 2.0.0\n');
     expect(document).toMatch(/## Copyleft in development only\n\n.*\n\n- peer 3\.0\.0, AGPL-3\.0-only\n$/);
@@ -37,10 +37,10 @@ describe('The list of what ships', () => {
 });
 
 describe('A licence', () => {
-  const problems = (licence: string) => findLicenceProblems([{ name: 'a', version: '1.0.0', licence }]);
+  const problems = (licence: string) => findForbiddenLicences([{ name: 'a', version: '1.0.0', licence }]);
 
   test.each(['GPL-2.0', 'LGPL-3.0-or-later', 'AGPL-3.0-only', 'MIT AND GPL-3.0'])('%s does not ship', (licence) => {
-    expect(problems(licence)).toEqual([`a 1.0.0 is under ${licence}, which what ships may not be.`]);
+    expect(problems(licence)).toEqual([`a 1.0.0 must not ship: its licence ${licence} is copyleft.`]);
   });
 
   test.each(['SEE LICENSE IN LICENSE.md', '(none stated)', 'MIT AND Commons-Clause'])('%s is unknown', (licence) => {

@@ -1,12 +1,12 @@
 import { FOLDER, findPackage, type LockedPackage, type Lockfile, nameOf } from './lockfile.ts';
 
-/** Licences that ask for no more than to be named, and what each is used for where that is not program code. */
+/** Permissive licences, with the use of those that are not for program code. */
 const PERMISSIVE = new Set([
   ...['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT', 'Python-2.0', 'Unlicense'],
   ...['CC-BY-4.0', 'OFL-1.1', 'Zlib'],
 ]);
 
-/** Copyleft of single files: such a package may ship as long as it is unchanged. */
+/** File-level copyleft: such a package may ship unchanged. */
 const UNCHANGED = new Set(['MPL-2.0']);
 
 const COPYLEFT = /GPL/;
@@ -17,7 +17,9 @@ interface LicensedPackage {
   readonly licence: string;
 }
 
-/** What `npm ci --omit=dev` installs for these workspaces on any platform, workspaces themselves left out. */
+/**
+ * Returns the packages that `npm ci --omit=dev` installs for these workspaces on any platform, without the workspaces.
+ */
 export function listShipped({ packages }: Lockfile, workspaces: readonly string[]): LicensedPackage[] {
   const seen = new Set<string>();
   const waiting = [...workspaces];
@@ -34,7 +36,7 @@ export function listShipped({ packages }: Lockfile, workspaces: readonly string[
   return describe(packages, [...seen]);
 }
 
-/** Every installed package that is under the GPL family and is not among those shipped. */
+/** Returns every installed package under a GPL licence that does not ship. */
 export function listCopyleftTools({ packages }: Lockfile, shipped: readonly LicensedPackage[]): LicensedPackage[] {
   const names = new Set(shipped.map(({ name, version }) => `${name} ${version}`));
   return describe(packages, Object.keys(packages)).filter(
@@ -42,11 +44,11 @@ export function listCopyleftTools({ packages }: Lockfile, shipped: readonly Lice
   );
 }
 
-/** Why a package may not ship, one sentence each. */
-export function findLicenceProblems(shipped: readonly LicensedPackage[]): string[] {
+/** Returns why packages must not ship, one sentence each. */
+export function findForbiddenLicences(shipped: readonly LicensedPackage[]): string[] {
   return shipped.flatMap(({ name, version, licence }) => {
     const verdict = judge(licence);
-    if (verdict === 'copyleft') return [`${name} ${version} is under ${licence}, which what ships may not be.`];
+    if (verdict === 'copyleft') return [`${name} ${version} must not ship: its licence ${licence} is copyleft.`];
     if (verdict === 'unknown')
       return [`${name} ${version}: unknown licence ${licence}; add it to scripts/licences.ts.`];
     return [];
@@ -55,7 +57,9 @@ export function findLicenceProblems(shipped: readonly LicensedPackage[]): string
 
 type Verdict = 'permissive' | 'unchanged' | 'copyleft' | 'unknown';
 
-/** Of an SPDX expression: of alternatives the freest counts, of licences that hold together the strictest. */
+/**
+ * Returns the verdict on an SPDX expression: the most permissive of alternatives, the strictest of combined licences.
+ */
 function judge(expression: string): Verdict {
   const plain = expression.replace(/^\((.*)\)$/, '$1');
   const order: readonly Verdict[] = ['permissive', 'unchanged', 'copyleft', 'unknown'];
@@ -100,7 +104,7 @@ is unknown, or if anything that ships is under a licence of the GPL family.
 - Fonts are under OFL-1.1. \`caniuse-lite\` is data under CC-BY-4.0, read while the pages are built.
 `;
 
-/** The document that lists them by licence. */
+/** Returns the document that lists the packages by licence. */
 export function toLicenceDocument(shipped: readonly LicensedPackage[], tools: readonly LicensedPackage[]): string {
   const licences = [...new Set(shipped.map(({ licence }) => licence))].sort();
   const item = ({ name, version }: LicensedPackage) => `- ${name} ${version}`;

@@ -6,15 +6,15 @@ import { completeLockfile, findMissingOptional, findPinnedHosts, findUnverified,
 const locked = JSON.parse(readFileSync(join(import.meta.dirname, '../package-lock.json'), 'utf8')) as Lockfile;
 
 describe('The lockfile', () => {
-  test('names the builds of every package for every platform, or npm ci refuses it', () => {
+  test('has the builds of every package for every platform', () => {
     expect(findMissingOptional(locked), 'run: npm run lockfile').toEqual([]);
   });
 
-  test('has a hash of every package, those for other platforms included', () => {
+  test('has a hash of every package, including other platforms', () => {
     expect(findUnverified(locked), 'run: npm run lockfile').toEqual([]);
   });
 
-  test('names no registry', () => {
+  test('names no registry host', () => {
     expect(findPinnedHosts(locked)).toEqual([]);
   });
 });
@@ -28,7 +28,7 @@ const registry = (builds: Lockfile['packages']) => async (lockfile: Lockfile) =>
     ? lockfile
     : { packages: { ...lockfile.packages, 'node_modules/tool': tool, ...builds } };
 
-describe('Completing a lockfile', () => {
+describe('completeLockfile', () => {
   const stocked = registry({ 'node_modules/tool-linux': { version: '1.2.3', integrity: 'sha512-b' } });
 
   test('adds a build that npm left out', async () => {
@@ -37,22 +37,22 @@ describe('Completing a lockfile', () => {
     expect(lockfile.packages['node_modules/tool-linux']).toMatchObject({ integrity: 'sha512-b' });
   });
 
-  test('adds the hash that a build lacks', async () => {
+  test('adds a missing hash', async () => {
     const packages = { 'node_modules/tool': tool, 'node_modules/tool-linux': { version: '1.2.3' } };
     const { lockfile, problems } = await completeLockfile({ packages }, stocked);
     expect(problems).toEqual([]);
     expect(findUnverified(lockfile)).toEqual([]);
   });
 
-  test('names a build that the registry does not have, and its parent', async () => {
+  test('names a build that is missing in the registry, and its parent', async () => {
     const { problems } = await completeLockfile({ packages: { 'node_modules/tool': tool } }, registry({}));
     expect(problems).toEqual([
-      'The registry has no tool-linux 1.2.3, which tool 1.2.3 wants on another platform: ' +
-        'pin a version of which it has every build.',
+      'The registry has no tool-linux 1.2.3, which tool 1.2.3 requires on another platform. ' +
+        'Pin a version with all builds.',
     ]);
   });
 
-  test('does not ask npm where nothing is missing', async () => {
+  test('does not run npm if nothing is missing', async () => {
     const complete: Lockfile = { packages: { 'node_modules/own': linked, 'node_modules/tool': { ...tool } } };
     const whole = { packages: { ...complete.packages, 'node_modules/tool-linux': { integrity: 'sha512-b' } } };
     const asked = await completeLockfile(whole, () => Promise.reject(new Error('asked')));
@@ -60,8 +60,8 @@ describe('Completing a lockfile', () => {
   });
 });
 
-describe('The checks of a lockfile', () => {
-  test('see a package that is nested under the one that wants it', () => {
+describe('Lockfile checks', () => {
+  test('find a package nested under the one that requires it', () => {
     const nested: Lockfile = {
       packages: {
         'node_modules/a': { optionalDependencies: { b: '1.0.0' } },
@@ -71,13 +71,13 @@ describe('The checks of a lockfile', () => {
     expect(findMissingOptional(nested)).toEqual([]);
   });
 
-  test('ask for no hash of a workspace or of what is inside another package', () => {
+  test('require no hash of a workspace or a bundled package', () => {
     const packages = { 'node_modules/own': linked, 'node_modules/a/node_modules/b': { inBundle: true }, own: {} };
     expect(findUnverified({ packages })).toEqual([]);
     expect(findUnverified({ packages: { 'node_modules/a': { version: '1.0.0' } } })).toEqual(['node_modules/a']);
   });
 
-  test('name a package whose entry says where it came from', () => {
+  test('name a package whose entry has a registry host', () => {
     const packages = { 'node_modules/a': { resolved: 'https://registry.example/a.tgz' }, 'node_modules/own': linked };
     expect(findPinnedHosts({ packages })).toEqual(['node_modules/a']);
   });

@@ -1,4 +1,4 @@
-/** One package of package-lock.json (lockfileVersion 3), as far as these checks read it. */
+/** One package of package-lock.json (lockfileVersion 3), with the fields that these checks read. */
 export interface LockedPackage {
   readonly version?: string;
   /** SPDX expression. */
@@ -22,24 +22,24 @@ export interface Lockfile {
 interface MissingPackage {
   readonly name: string;
   readonly version: string;
-  /** Path of the package that wants it. */
-  readonly wantedBy: string;
+  /** Path of the package that requires it. */
+  readonly requiredBy: string;
 }
 
 export const FOLDER = 'node_modules/';
 
-/** Optional dependencies that no entry of the lockfile resolves: the builds of a package for other platforms. */
+/** Returns optional dependencies without an entry in the lockfile: builds for other platforms. */
 export function findMissingOptional({ packages }: Lockfile): MissingPackage[] {
   const missing: MissingPackage[] = [];
   for (const [path, locked] of Object.entries(packages)) {
     for (const [name, version] of Object.entries(locked.optionalDependencies ?? {})) {
-      if (findPackage(packages, path, name) === null) missing.push({ name, version, wantedBy: path });
+      if (findPackage(packages, path, name) === null) missing.push({ name, version, requiredBy: path });
     }
   }
   return missing;
 }
 
-/** Path of the package that `name` means to the package at `path`: its own node_modules, then each above it. */
+/** Returns the path to which the package at `path` resolves `name`: its own node_modules, then each one above. */
 export function findPackage(packages: Lockfile['packages'], path: string, name: string): string | null {
   for (let folder = path; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf(`/${FOLDER}`)))) {
     const found = `${folder === '' ? '' : `${folder}/`}${FOLDER}${name}`;
@@ -48,14 +48,14 @@ export function findPackage(packages: Lockfile['packages'], path: string, name: 
   }
 }
 
-/** Packages that `npm ci` would install without checking a hash. */
+/** Returns the packages that `npm ci` would install without verifying a hash. */
 export function findUnverified({ packages }: Lockfile): string[] {
   return Object.entries(packages)
     .filter(([path, { link, inBundle, integrity }]) => path.includes(FOLDER) && !link && !inBundle && !integrity)
     .map(([path]) => path);
 }
 
-/** Packages whose entry names the place they came from: a registry of one network is not that of another. */
+/** Returns the packages whose entry names a registry host, which may not exist in another network. */
 export function findPinnedHosts({ packages }: Lockfile): string[] {
   return Object.entries(packages)
     .filter(([, { link, resolved }]) => resolved !== undefined && !link)
@@ -63,17 +63,17 @@ export function findPinnedHosts({ packages }: Lockfile): string[] {
 }
 
 /**
- * Lets npm resolve again what lacks a build or a hash. Without that, npm keeps an incomplete entry as it is: it adds the
- * builds for other platforms only together with the package that wants them.
+ * Completes a lockfile: lets npm resolve packages again that lack a build or a hash, because npm adds the builds for
+ * other platforms only together with the package that requires them.
  *
- * @param resolve what npm makes of a lockfile in which packages are missing.
+ * @param resolve Lets npm complete a lockfile with missing packages.
  */
 export async function completeLockfile(
   lockfile: Lockfile,
   resolve: (lockfile: Lockfile) => Promise<Lockfile>,
 ): Promise<{ readonly lockfile: Lockfile; readonly problems: readonly string[] }> {
   const unverified = findUnverified(lockfile);
-  const incomplete = new Set([...findMissingOptional(lockfile).map(({ wantedBy }) => wantedBy), ...unverified]);
+  const incomplete = new Set([...findMissingOptional(lockfile).map(({ requiredBy }) => requiredBy), ...unverified]);
   const builds = new Set(unverified.map(nameOf));
   for (const [path, { optionalDependencies = {} }] of Object.entries(lockfile.packages)) {
     if (Object.keys(optionalDependencies).some((name) => builds.has(name))) incomplete.add(path);
@@ -83,11 +83,11 @@ export async function completeLockfile(
   const resolved = await resolve({ ...lockfile, packages: Object.fromEntries(kept) });
   const problems = [
     ...findMissingOptional(resolved).map(
-      ({ name, version, wantedBy }) =>
-        `The registry has no ${name} ${version}, which ${nameOf(wantedBy)} ${resolved.packages[wantedBy].version ?? ''} ` +
-        'wants on another platform: pin a version of which it has every build.',
+      ({ name, version, requiredBy }) =>
+        `The registry has no ${name} ${version}, which ${nameOf(requiredBy)} ${resolved.packages[requiredBy].version ?? ''} ` +
+        'requires on another platform. Pin a version with all builds.',
     ),
-    ...findUnverified(resolved).map((path) => `The registry gives no hash of ${nameOf(path)}.`),
+    ...findUnverified(resolved).map((path) => `The registry has no hash of ${nameOf(path)}.`),
   ];
   return { lockfile: resolved, problems };
 }

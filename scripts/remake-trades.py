@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes the trades of Tideline Pullback or Horizon Channel again from bars and docs/engine.md alone. Standard library only.
+"""Recomputes the trades of Tideline Pullback or Horizon Channel from bars and docs/engine.md alone. Standard library only.
 
 usage: remake-trades.py BARS.csv[.gz] DOCUMENT.json [--compare]
 DOCUMENT is what `sealtick backtest --file BARS --json` printed. Strategy, params, timeframe, tick, session and costs are
@@ -77,7 +77,7 @@ def easter(year):
 
 @lru_cache(None)
 def holidays(kind, year):
-    """Session dates on which a market stays shut."""
+    """Session dates on which a market is closed."""
     late = lambda days: days + 1 if weekday(days) == 6 else days
     observed = lambda days: days - 1 if weekday(days) == 5 else late(days)
     new_year, christmas = day_number(year, 1, 1), day_number(year, 12, 25)
@@ -198,7 +198,7 @@ class Costs:
         return (row["spread"] + 2 * row["slippage"] + row["commission"]) * self.unit(price)
 
     def factor(self, bar, at_open):
-        """The rollover factor holds at an open from 16:55 to 17:15 New York, and in a bar of which that is half or more."""
+        """The rollover factor applies at an open from 16:55 to 17:15 New York, and in a bar of which that is half or more."""
         local = bar.time + offset("America/New_York", bar.time)
         begin, end = local // DAY * DAY + 1015 * MINUTE, local // DAY * DAY + 1035 * MINUTE
         if at_open:
@@ -222,7 +222,7 @@ def round_half_away(value, digits):
 
 
 class Grid:
-    """Prices on the tick. What is a millionth of a tick away from one is on it."""
+    """Rounds prices to the tick, with a tolerance of a millionth of a tick."""
 
     def __init__(self, tick):
         text = format(tick, "f").rstrip("0")
@@ -430,7 +430,7 @@ class Stream:
             self.levels(trade, bar)
 
     def levels(self, trade, bar):
-        """The stop, whatever else the bar touched; else the targets that it touched."""
+        """The stop if the bar touched it; otherwise the touched targets."""
         sign = trade.sign
         if (bar.low if sign > 0 else bar.high) * sign <= trade.stop * sign:
             return self.leave(trade, bar, trade.stop, trade.rest, "stop", False)
@@ -479,7 +479,7 @@ def read_bars(path, session):
 
 
 def published(trade):
-    """A trade of the document in the words of this script."""
+    """Converts a trade of the document to the format of this script."""
     signal = trade["signal"]
     keys = ("fillTime", "fillPrice", "exits", "closedAt", "decidedAt", "closeReason", "grossR", "cost", "netR")
     words = {"side": signal["side"], "signalAt": signal["barCloseAt"], "entry": signal["entry"], "stop": signal["stop"]}
@@ -487,7 +487,7 @@ def published(trade):
 
 
 def compare(mine, theirs):
-    """Prints what differs; the number of trades that are equal."""
+    """Prints the differences. Returns the number of equal trades."""
     by_time = {trade["signalAt"]: trade for trade in mine}
     equal = 0
     for trade in theirs:

@@ -17,7 +17,7 @@ import { type VitestReport, vitestOutcome } from './suites/vitest-outcome.ts';
 const PROPERTY_ROUNDS = 20;
 /** How often the `repeated` suite runs each browser test. */
 const WEB_REPEATS = 10;
-/** A program that keeps a core busy, until whoever started it has ended. */
+/** A program that keeps a core busy, until its parent has ended. */
 const BUSY =
   'process.stdin.on("end", () => process.exit()).resume();' +
   'setInterval(() => { for (const end = Date.now() + 95; Date.now() < end; ); }, 100)';

@@ -3,7 +3,7 @@
 
 usage: verify-log.py (--url https://site | --file export.json) [--checkpoint kept.txt] [--key KEY] [--json]
 exit code: 0 valid, 1 not, also for a log that follows a restore (RESTORED) and for one without entries, 2 wrong use.
-Without --checkpoint and --key only self-consistency is checked ("unpinned"). The signature is checked by `openssl`; without it that step is skipped, and said.
+Without --checkpoint and --key only self-consistency is checked ("unpinned"). The signature is verified by `openssl`; without it that step is skipped with a note.
 """
 import argparse, base64, hashlib, json, os, subprocess, sys, tempfile, urllib.request
 from decimal import ROUND_HALF_UP, Decimal as D
@@ -17,7 +17,7 @@ def find(code, index, detail):
 
 
 class Number(str):
-    """A number as it was written: canonical JSON spells it one way, so its digits are kept."""
+    """A number with its original digits, because canonical JSON has one form per number."""
 
 
 def parse(text):

@@ -5,7 +5,7 @@ import { makeSeries, SERIES_SIZES, type Series } from './series.ts';
 
 const shared = process.env.SEALTICK_SHARED ?? join(import.meta.dirname, '../../../shared');
 
-test('Our series are the shared ones to the bit', async () => {
+test('equals the shared series bit for bit', async () => {
   const reference = await import(pathToFileURL(join(shared, 'bench/series.mjs')).href);
   for (const size of SERIES_SIZES) {
     const ours = makeSeries(size);

@@ -8,13 +8,13 @@ const checksum = (size: '5k' | '100k') => {
   return hash.digest('hex');
 };
 
-describe('The bench series', () => {
-  test('are the same on every machine and after every change', () => {
+describe('makeSeries', () => {
+  test('returns the same series on every machine', () => {
     expect(checksum('5k')).toBe('b0defc30caca58957626b7f401e49a4b4ee0509884df7c37404b333c1abfee58');
     expect(checksum('100k')).toBe('37c962c59fd29f32f059bc78992491c1b85379b391b3874f81f6614efa8f39e6');
   });
 
-  test('are bars: the low is lowest, the high highest, time runs on', () => {
+  test('returns valid bars in order of time', () => {
     const { time, open, high, low, close } = makeSeries('5k');
     for (let i = 0; i < time.length; i += 1) {
       expect(low[i] <= Math.min(open[i], close[i]) && high[i] >= Math.max(open[i], close[i])).toBe(true);

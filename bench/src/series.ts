@@ -28,12 +28,14 @@ export const SERIES_SIZES = Object.keys(RECIPES) as readonly SeriesSize[];
 
 const START = Date.UTC(2015, 0, 1);
 const HOME = Math.log(100);
-/** Bars after which the drift is drawn anew. */
+/** Bars after which a new drift is drawn. */
 const DRIFT_BARS = 500;
 /** Share of the distance from 100, in logs, that each bar gives back. */
 const PULL = 0.00005;
 
-/** The made-up series of a size: a walk around 100 whose every draw follows from the seed, so all engines see the same. */
+/**
+ * The made-up series of a size: a walk around 100 whose every draw follows from the seed, so all engines see the same.
+ */
 export function makeSeries(size: SeriesSize): Series {
   const { bars, stepMs, sigma, seed } = RECIPES[size];
   const random = uniform(seed);

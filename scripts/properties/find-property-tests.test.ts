@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { findPropertyTests } from './find-property-tests.ts';
 
-test('Property tests are those that import fast-check themselves or through a test helper', () => {
+test('finds tests that import fast-check directly or through a test helper', () => {
   const root = mkdtempSync(join(tmpdir(), 'sealtick-properties-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
   const write = (file: string, text: string) => {

@@ -3,20 +3,20 @@ import { expect, test } from 'vitest';
 import config from '../../vitest.config.ts';
 import { propertySeed } from './property-seed.ts';
 
-test('The seed is fixed unless PROPERTY_SEED names another', () => {
+test('uses a fixed seed unless PROPERTY_SEED is set', () => {
   expect(propertySeed('')).toBe(propertySeed(''));
   expect(propertySeed('-1544792807')).toBe(-1_544_792_807);
   for (const text of ['random', '1.5', '4294967296']) expect(() => propertySeed(text)).toThrow(`(got ${text})`);
 });
 
-test('A property draws its values from that seed and names it when it fails', () => {
+test('names the seed when a property fails', () => {
   const draw = () => fc.sample(fc.integer(), 5);
   const property = () => fc.assert(fc.property(fc.integer(), () => false));
   expect(draw()).toEqual(draw());
   expect(property).toThrow(`seed: ${propertySeed()}`);
 });
 
-test('Every suite of vitest sets the seed', () => {
+test('every vitest project sets the seed', () => {
   const projects = (config.test?.projects ?? []) as { test: { name: string; setupFiles?: string[] } }[];
   expect(projects.map(({ test: { name } }) => name)).toEqual(['unit', 'server', 'faults', 'real-data']);
   for (const { test: project } of projects) {

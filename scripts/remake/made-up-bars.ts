@@ -10,8 +10,8 @@ import {
 } from '@sealtick/engine';
 
 /**
- * Bars in whole prices, so that opens, levels and closes meet again and again, with holes of 5 to 20 slots. `stamps` puts them on the
- * instrument's own grid or on UTC.
+ * Returns random bars in whole prices, so that opens, levels and closes often coincide, with gaps of 5 to 20 slots.
+ * `stamps` selects the instrument's own grid or UTC.
  */
 export function madeUpBars(instrument: Instrument, timeframe: Timeframe, stamps: 'grid' | 'utc', length: number) {
   const { session } = instrument;
@@ -40,7 +40,7 @@ export function madeUpBars(instrument: Instrument, timeframe: Timeframe, stamps:
   return { bars: toBars(rows, instrument, timeframe), csv: toCsv(rows) };
 }
 
-/** Numbers from 0 to 1 that repeat exactly. @see Park and Miller, Communications of the ACM 31 (1988). */
+/** Returns a seeded generator of numbers from 0 to 1. @see Park and Miller, Communications of the ACM 31 (1988). */
 function lehmer(seed: number): () => number {
   let state = seed;
   return () => {

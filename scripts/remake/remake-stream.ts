@@ -1,6 +1,6 @@
 import type { Instrument, ParameterValues, Timeframe } from '@sealtick/engine';
 
-/** What `remake-trades.py` is to make again: one of its two strategies on an instrument, by its published parameters or others. */
+/** Input of `remake-trades.py`: one of its two strategies on an instrument, with published or other parameters. */
 export interface RemakeStream {
   readonly strategy: 'tideline-pullback' | 'horizon-channel';
   readonly instrument: Instrument;

@@ -21,7 +21,7 @@ const STREAMS: readonly (readonly [RemakeStream['strategy'], string, Timeframe, 
   ['horizon-channel', 'BTCUSD', 'daily', 40],
 ];
 
-test.each(STREAMS)('The script makes every trade of %s on %s %s again', async (...stream) => {
+test.each(STREAMS)('the script recomputes every trade of %s on %s %s', async (...stream) => {
   if (!(await hasPython())) return;
   const [strategy, symbol, timeframe, least] = stream;
   const bars = readSeries(symbol, timeframe)!;

@@ -37,14 +37,17 @@ const STREAMS: readonly (readonly [RemakeStream['strategy'], string, Timeframe, 
   ['horizon-channel', 'UK100', 'daily', 'utc'],
 ];
 
-test.each(STREAMS)('The script makes %s on made-up bars of %s %s (%s) as the engine does', async (...stream) => {
-  if (!(await hasPython())) return;
-  const [strategy, symbol, timeframe, stamps] = stream;
-  const instrument = { ...getInstrument(symbol)!, tick: 1, digits: 0, costs: COSTS };
-  const { bars, csv } = madeUpBars(instrument, timeframe, stamps, 5_000);
-  const path = join(folder, `${symbol}.csv`);
-  await writeFile(path, csv);
-  const { engine, script } = await remake({ strategy, instrument, timeframe, params: QUICK[strategy] }, bars, path);
-  expect(engine.length).toBeGreaterThan(80);
-  expect(script).toEqual(engine);
-});
+test.each(STREAMS)(
+  'the script computes the same trades as the engine for %s on random bars of %s %s (%s)',
+  async (...stream) => {
+    if (!(await hasPython())) return;
+    const [strategy, symbol, timeframe, stamps] = stream;
+    const instrument = { ...getInstrument(symbol)!, tick: 1, digits: 0, costs: COSTS };
+    const { bars, csv } = madeUpBars(instrument, timeframe, stamps, 5_000);
+    const path = join(folder, `${symbol}.csv`);
+    await writeFile(path, csv);
+    const { engine, script } = await remake({ strategy, instrument, timeframe, params: QUICK[strategy] }, bars, path);
+    expect(engine.length).toBeGreaterThan(80);
+    expect(script).toEqual(engine);
+  },
+);

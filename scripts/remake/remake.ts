@@ -17,14 +17,14 @@ import type { RemakeStream } from './remake-stream.ts';
 const SCRIPT = join(import.meta.dirname, '../remake-trades.py');
 const run = promisify(execFile);
 
-/** The script is for machines that have Python; where there is none it cannot be asked. */
+/** Whether Python, which the script needs, is installed. */
 export async function hasPython(): Promise<boolean> {
   const found = await run('python3', ['--version']).catch(() => null);
-  if (!found) console.warn('python3 is not installed: the trades were not made a second time');
+  if (!found) console.warn('python3 is not installed; the trades are not recomputed');
   return found !== null;
 }
 
-/** The trades of a stream as the engine makes them and as `remake-trades.py` does, in the script's words. */
+/** Returns the trades of a stream by the engine and by `remake-trades.py`, in the format of the script. */
 export async function remake(
   stream: RemakeStream,
   bars: Bars,
@@ -32,16 +32,16 @@ export async function remake(
 ): Promise<{ engine: Made[]; script: Made[] }> {
   const { instrument, timeframe } = stream;
   const strategy = getStrategy(stream.strategy);
-  if (strategy === null) throw new Error(`no strategy ${stream.strategy}`);
+  if (strategy === null) throw new Error(`Unknown strategy ${stream.strategy}`);
   const params: ParameterValues = { ...resolveParameters(strategy), ...stream.params };
   const { trades } = simulate(bars, { strategy, params, instrument, timeframe });
   const { tick, digits, costs } = instrument;
   const session = SESSIONS[instrument.session];
   const script = await make(csv, { strategy: strategy.id, params, timeframe, tick, digits, session, costs });
-  return { engine: trades.map(inWordsOfTheScript), script };
+  return { engine: trades.map(toScriptTrade), script };
 }
 
-type Made = ReturnType<typeof inWordsOfTheScript>;
+type Made = ReturnType<typeof toScriptTrade>;
 
 async function make(csv: string, document: object): Promise<Made[]> {
   const folder = await mkdtemp(join(tmpdir(), 'sealtick-remake-'));
@@ -58,7 +58,7 @@ async function make(csv: string, document: object): Promise<Made[]> {
   }
 }
 
-function inWordsOfTheScript({ signal, ...trade }: Trade) {
+function toScriptTrade({ signal, ...trade }: Trade) {
   const { fillTime, fillPrice, exits, closedAt, decidedAt, closeReason, grossR, cost, netR } = trade;
   const { side, barCloseAt: signalAt, entry, stop } = signal;
   const made = { fillTime, fillPrice, exits, closedAt, decidedAt, closeReason, grossR, cost, netR };

@@ -15,7 +15,7 @@ import {
 } from '@sealtick/engine';
 import { readReleases, readSeries } from './read-series.ts';
 
-/** Bars that close by the end of 2017 may be looked at while rules are chosen; the rest is opened once. */
+/** Development half (bars that close by the end of 2017) for choosing rules, and untouched half, used once. */
 export const HALVES = {
   development: [Number.NEGATIVE_INFINITY, Date.UTC(2018, 0, 1)],
   untouched: [Date.UTC(2018, 0, 1), Number.POSITIVE_INFINITY],
@@ -41,11 +41,11 @@ export interface EvaluateOptions {
 }
 
 const YEAR_MS = 365.25 * 86_400_000;
-/** Bars before the untouched half that only warm the indicators up: a signal in them is not counted. */
+/** Bars before the untouched half, for warm-up only; signals in them are not counted. */
 const WARM_UP_BARS = 600;
 let releases: readonly CalendarEvent[] | null = null;
 
-/** Trades of every stream of a strategy that there are bars of, net of true costs; by the half their signal fell into. */
+/** Returns the trades of every stream of a strategy with bars, net of costs, by the half of their signal. */
 export function evaluate(strategy: Strategy, options: EvaluateOptions): StreamResult[] {
   const { half, overrides = {}, stress = 1, runsOn = strategy.runsOn, read = readSeries } = options;
   releases ??= readReleases();

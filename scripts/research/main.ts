@@ -1,6 +1,7 @@
 /**
- * Net results of a strategy on real bars, and a line in trials.jsonl for each set of rules that was tried on the development half:
- * node scripts/research/main.ts tideline-pullback [untouched] [on=indices:daily,crypto:4h] [stress=2] [name=value …]
+ * Net results of a strategy on real bars, and a line in trials.jsonl for each set of rules that was tried on the
+ * development half: node scripts/research/main.ts tideline-pullback [untouched] [on=indices:daily,crypto:4h] [stress=2]
+ * [name=value …]
  */
 import { appendFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +12,7 @@ import { type Summary, summarise } from './summary.ts';
 const TRIALS = join(import.meta.dirname, 'trials.jsonl');
 const [id = '', ...words] = process.argv.slice(2);
 const strategy = await strategyOf(id);
-if (strategy === null) throw new Error(`no strategy ${id}`);
+if (strategy === null) throw new Error(`Unknown strategy ${id}`);
 const half: Half = words.includes('untouched') ? 'untouched' : 'development';
 const given = new Map(words.filter((word) => word.includes('=')).map((word) => word.split('=') as [string, string]));
 const stress = Number(given.get('stress') ?? 1);

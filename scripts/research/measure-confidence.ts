@@ -1,6 +1,6 @@
 /**
- * Whether a model of what is known at the signal tells more about its first target than the base rate of engine rule 19: printed,
- * and written where pages and API read the verdict. `docs/research.md` says how it is done.
+ * Whether a model of what is known at the signal tells more about its first target than the base rate of engine rule
+ * 19: printed, and written where pages and API read the verdict. `docs/research.md` says how it is done.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,16 +11,16 @@ import type { Skill } from './confidence/skill.ts';
 
 const TARGET = join(import.meta.dirname, '../../packages/engine/src/confidence/model-skills.ts');
 
-const inWords = ({ signals, skill, low, high, familyLow, familyHigh }: Skill) =>
+const describeSkill = ({ signals, skill, low, high, familyLow, familyHigh }: Skill) =>
   `${skill.toFixed(4)} (${low.toFixed(4)} to ${high.toFixed(4)}; of all families ${familyLow.toFixed(4)} to ${familyHigh.toFixed(4)}) over ${signals}`;
 
 const rows = STRATEGIES.map((strategy) => {
   const [development, untouched] = [readSamples(strategy, 'development'), readSamples(strategy, 'untouched')];
   const verdict = judgeModel(development, untouched, STRATEGIES.length);
   console.log(`${strategy.id}: penalty ${verdict.penalty}, calibrated on ${verdict.calibratedOn}`);
-  console.log(`  model against base rate: ${inWords(verdict.model)}`);
-  console.log(`  before calibration:      ${inWords(verdict.uncalibrated)}`);
-  console.log(`  base rate against share: ${inWords(verdict.baseRate)}`);
+  console.log(`  model against base rate: ${describeSkill(verdict.model)}`);
+  console.log(`  before calibration:      ${describeSkill(verdict.uncalibrated)}`);
+  console.log(`  base rate against share: ${describeSkill(verdict.baseRate)}`);
   for (const grade of [1, 2, 3]) {
     const graded = verdict.stated.filter(({ stated }) => gradeOf(Math.round(100 * stated)) === grade);
     if (graded.length === 0) continue;

@@ -1,13 +1,13 @@
-/** Ten thousand readers in one process: connects them, counts what they get, and tells when the last one has it. */
+/** 10,000 clients in one process: counts received messages and reports when the last client has received one. */
 import { connect } from 'node:net';
 import { COUNTED_FROM } from './message.ts';
 
 const [kind, port, count] = [process.argv[2]!, Number(process.argv[3]), Number(process.argv[4])];
 const AT_ONCE = 100;
-/** So many of them share an address. */
+/** Clients per address. */
 const SHARING = 50;
 
-/** All sockets read into the same memory, one after another: a reader costs little besides its socket. */
+/** Shared read buffer of all sockets, so that a client needs little memory besides its socket. */
 const buffer = Buffer.alloc(64 * 1024);
 let got = 0;
 let bytes = 0;

@@ -17,7 +17,7 @@ const CONTESTANTS = [
   contestant('socket.io', './socket-io.ts'),
 ];
 
-interface Crowd {
+interface Clients {
   readonly server: ServerProcess;
   readonly clients: Child;
   readonly bytesPerClient: number;
@@ -25,32 +25,32 @@ interface Crowd {
   got: number;
 }
 
-/** From publishing to the last of ten thousand clients that are in other processes, in turn; and what each of them costs. */
+/** Measures the time from publishing to the last of 10,000 clients in other processes, and the memory per client. */
 export async function* feedSuite(wanted: (job: string) => boolean): AsyncGenerator<Row> {
   if (!wanted(TIME) && !wanted(MEMORY)) return;
-  const crowds: Crowd[] = [];
+  const groups: Clients[] = [];
   try {
-    for (const one of CONTESTANTS) crowds.push(await gather(one));
-    for (let round = 0; round <= ROUNDS; round += 1) for (const crowd of crowds) await publish(crowd);
-    const states = await Promise.all(crowds.map(({ server }) => server.state()));
+    for (const one of CONTESTANTS) groups.push(await connect(one));
+    for (let round = 0; round <= ROUNDS; round += 1) for (const group of groups) await publish(group);
+    const states = await Promise.all(groups.map(({ server }) => server.state()));
     const size = `${CLIENTS} clients, ${MESSAGE_BYTES} bytes`;
     const isRight = ({ bytes }: Result['answer']) => Math.abs(bytes! - MESSAGE_BYTES) <= MESSAGE_BYTES / 10;
-    const results = crowds.map(({ server, times: [first, ...rest], got }, i): Result => {
+    const results = groups.map(({ server, times: [first, ...rest], got }, i): Result => {
       const { peakMb } = states[i]!;
       return { name: server.name, first: first!, ...spreadOf(rest), peakMb, answer: { bytes: got } };
     });
     yield toRow({ job: TIME, size, results, unit: 'ms', isRight });
-    const memory = crowds.map(({ bytesPerClient }, i): Result => {
+    const memory = groups.map(({ bytesPerClient }, i): Result => {
       const kb = bytesPerClient / 1024;
       return { ...results[i]!, first: kb, median: kb, low: kb, high: kb };
     });
     yield toRow({ job: MEMORY, size, results: memory, unit: 'kB', isRight });
   } finally {
-    await Promise.all(crowds.flatMap(({ server, clients }) => [clients.end(), server.end()]));
+    await Promise.all(groups.flatMap(({ server, clients }) => [clients.end(), server.end()]));
   }
 }
 
-async function gather(one: Contestant): Promise<Crowd> {
+async function connect(one: Contestant): Promise<Clients> {
   const server = await ServerProcess.start(one);
   const before = (await server.state()).rssBytes;
   const clients = new Child(new URL('./clients.ts', import.meta.url), one.name, String(server.port), String(CLIENTS));
@@ -59,11 +59,11 @@ async function gather(one: Contestant): Promise<Crowd> {
   return { server, clients, bytesPerClient: (after - before) / CLIENTS, times: [], got: 0 };
 }
 
-async function publish(crowd: Crowd): Promise<void> {
-  await crowd.clients.ask('round');
-  const done = crowd.clients.hear<{ at: string; bytes: number }>();
-  const { publishedAt } = await crowd.server.ask<{ publishedAt: string }>('publish');
+async function publish(group: Clients): Promise<void> {
+  await group.clients.ask('round');
+  const done = group.clients.hear<{ at: string; bytes: number }>();
+  const { publishedAt } = await group.server.ask<{ publishedAt: string }>('publish');
   const { at, bytes } = await done;
-  crowd.got = bytes;
-  crowd.times.push(Number(BigInt(at) - BigInt(publishedAt)) / NS_PER_MS);
+  group.got = bytes;
+  group.times.push(Number(BigInt(at) - BigInt(publishedAt)) / NS_PER_MS);
 }

@@ -8,16 +8,16 @@ const figuresOf = (categories: number, lcp: number, cls: number) => {
   return { performance: category, accessibility: category, bestPractices: category, seo: category, ...rest };
 };
 
-test('A page at the limits passes, and one beyond them misses what is beyond', () => {
+test('passes a page at the limits and names the limits that another exceeds', () => {
   expect(missedBy(figuresOf(95, 1_200, 0), 'gate')).toEqual([]);
   expect(missedBy({ ...figuresOf(95, 1_201, 0.001), seo: spreadOf([94]) }, 'gate')).toEqual(['seo', 'lcp', 'cls']);
 });
 
-test('The goal is stricter than the gate', () => {
+test('has a goal that is stricter than the gate', () => {
   expect(missedBy(figuresOf(97, 1_000, 0), 'goal')).toEqual([]);
   expect(missedBy({ ...figuresOf(97, 1_001, 0), performance: spreadOf([96]) }, 'goal')).toEqual(['performance', 'lcp']);
 });
 
-test('The median decides, not the worst run', () => {
+test('decides by the median', () => {
   expect(missedBy({ ...figuresOf(100, 1_000, 0), lcp: spreadOf([900, 1_100, 4_000]) }, 'gate')).toEqual([]);
 });

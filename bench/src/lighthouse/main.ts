@@ -1,6 +1,6 @@
 /**
- * `npm run lighthouse`: the public pages as Lighthouse sees them on a phone, by the whole program on its simulated market.
- * Ends with code 1 where a page misses the gate.
+ * `npm run lighthouse`: the public pages as Lighthouse sees them on a phone, by the whole program on its simulated
+ * market. Ends with code 1 where a page misses the gate.
  */
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir } from 'node:os';
@@ -98,7 +98,7 @@ async function defaultPages(base: string): Promise<string[]> {
   return ['/', '/strategies', ...(first ? [`/strategies/${first.id}`] : []), '/signals'];
 }
 
-/** Last started, first ended; each once, whoever asks. */
+/** Stops everything in reverse order, once. */
 async function endAll(): Promise<void> {
   for (let end = ends.pop(); end; end = ends.pop()) await end().catch((error: Error) => console.error(error.message));
 }

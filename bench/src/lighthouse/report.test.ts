@@ -12,7 +12,7 @@ const run = {
   findings: [],
 };
 
-test('A report holds the median and the spread of its runs, and each finding once', () => {
+test('reports the median and the spread of the runs, and each finding once', () => {
   const finding = { findings: ['performance: speed-index'] };
   const runs = [900, 1_300, 1_250].map((lcp) => ({ ...run, lcp, ...finding }));
   const report = toReport('/signals', runs, 139.4);
@@ -21,7 +21,7 @@ test('A report holds the median and the spread of its runs, and each finding onc
   expect(report.findings).toEqual(['performance: speed-index']);
 });
 
-test('The table marks what misses the gate, and apart from it what misses the goal', () => {
+test('marks values that miss the gate, and those that miss only the goal', () => {
   const slow = toReport('/slow', [{ ...run, lcp: 1_300 }], 1);
   const near = toReport('/near', [{ ...run, lcp: 1_100 }], 1);
   const fast = toReport(

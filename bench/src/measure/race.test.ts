@@ -6,7 +6,7 @@ const contestant = (name: string, source: string) => ({
   module: new URL(`data:text/javascript,${encodeURIComponent(source)}`),
 });
 
-test('Contestants run in turn, each in a process of its own, and answer for themselves', async () => {
+test('runs contestants in turn, each in its own process', async () => {
   const counting =
     'let runs = 0; export const prepare = ({ job, size }) => () => ({ runs: ++runs, pid: process.pid });';
   const results = await race(
@@ -23,7 +23,7 @@ test('Contestants run in turn, each in a process of its own, and answer for them
   }
 });
 
-test('A contestant that fails ends the race with its name', async () => {
+test('fails with the name of a failed contestant', async () => {
   const failing = 'export const prepare = () => () => { throw new Error("no such job"); };';
   await expect(race([contestant('failing', failing)], { job: 'any', size: '1' }, 1)).rejects.toThrow(
     'failing ended with',

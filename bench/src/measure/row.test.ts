@@ -12,7 +12,7 @@ const result = (name: string, median: number, trades: number): Result => ({
   answer: { trades },
 });
 
-test('A peer with another answer is shown but not compared', () => {
+test('shows a peer with another answer without comparing it', () => {
   const row = toRow({
     job: 'sma',
     size: '5k',

@@ -35,7 +35,7 @@ export class BenchMarket implements MarketDataProvider {
 
   now = (): number => this.clock;
 
-  /** The next five minutes; resolves when whoever takes the batches asks for what comes after them. */
+  /** Releases the next five minutes; resolves when the runner requests the bars after them. */
   next(): Promise<void> {
     this.clock += STEP_MS;
     this.series.advance(this.clock);

@@ -6,7 +6,7 @@ interface Block {
 }
 
 /**
- * The rising step function that is nearest to what happened (pool adjacent violators), as a function of the prediction.
+ * Returns the isotonic regression of outcomes on predictions (pool adjacent violators).
  *
  * @see Zadrozny and Elkan, Transforming Classifier Scores into Accurate Multiclass Probability Estimates (2002).
  */

@@ -3,7 +3,7 @@ import { chanceBy, fitLogistic } from './logistic-model.ts';
 import type { Sample } from './sample.ts';
 import { brierSkill, type Forecast, type Skill } from './skill.ts';
 
-/** Outcomes that a model is fitted to at least. */
+/** Minimum number of outcomes for fitting a model. */
 const LEAST_CASES = 100;
 const PENALTIES = [0.003, 0.03, 0.3, 3];
 /** Weight of the prior in the base rate: the engine's. */
@@ -23,8 +23,8 @@ export interface ConfidenceVerdict {
 }
 
 /**
- * A logistic model of the first target, chosen and calibrated walking forward by year through the development half, then
- * fitted to all of it, judged on the untouched half against the base rate at each signal.
+ * A logistic model of the first target, chosen and calibrated walking forward by year through the development half,
+ * then fitted to all of it, judged on the untouched half against the base rate at each signal.
  */
 export function judgeModel(
   development: readonly Sample[],
@@ -63,7 +63,7 @@ interface Predicted {
   readonly isReached: boolean;
 }
 
-/** What a model fitted to the outcomes decided before each year predicts in it. */
+/** Returns the predictions for each year by a model fitted to the outcomes decided before it. */
 function walkForward(samples: readonly Sample[], penalty: number): Predicted[] {
   const years = new Set(samples.map(({ signalAt }) => new Date(signalAt).getUTCFullYear()));
   return [...years].flatMap((year) => {
@@ -79,7 +79,9 @@ function walkForward(samples: readonly Sample[], penalty: number): Predicted[] {
 const errorOf = (walk: readonly Predicted[]) =>
   walk.reduce((total, { predicted, isReached }) => total + (predicted - Number(isReached)) ** 2, 0);
 
-/** Engine rule 19 at each signal: outcomes decided by the close of its bar, drawn towards its prior. */
+/**
+ * Returns the base rate of engine rule 19 at each signal, from outcomes decided by the close of its bar and its prior.
+ */
 function baseRates(samples: readonly Sample[]): Map<Sample, number> {
   const decided = [...samples].sort((a, b) => a.decidedAt - b.decidedAt);
   const rates = new Map<Sample, number>();

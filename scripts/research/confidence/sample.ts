@@ -1,4 +1,4 @@
-/** A filled trade as the chance of its first target is studied: what was known at the signal, and what came of it. */
+/** A filled trade for the study of first targets: what was known at the signal, and the outcome. */
 export interface Sample {
   readonly symbol: string;
   readonly timeframe: string;
@@ -9,9 +9,9 @@ export interface Sample {
   /** Risk / (risk + reward to the first target). */
   readonly prior: number;
   /**
-   * Log-odds of the prior; cost of a round trip ÷ risk; log of ATR(14) ÷ ATR(100); (close − SMA(100)) ÷ ATR(14) with the sign of
-   * the trade; sine and cosine of the hour (0 on daily bars); log of 1 + hours to the nearest high-impact release of its
-   * currencies, at most 72. NaN where the value is not known yet.
+   * Log-odds of the prior; cost of a round trip ÷ risk; log of ATR(14) ÷ ATR(100); (close − SMA(100)) ÷ ATR(14) with
+   * the sign of the trade; sine and cosine of the hour (0 on daily bars); log of 1 + hours to the nearest high-impact
+   * release of its currencies, at most 72. NaN where the value is not known yet.
    */
   readonly features: readonly number[];
 }

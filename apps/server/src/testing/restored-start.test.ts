@@ -11,16 +11,16 @@ interface Ended {
   readonly output: string;
 }
 
-function sealtick(dataDir: string, ...words: string[]): Promise<Ended> {
+function sealtick(dataDir: string, ...args: string[]): Promise<Ended> {
   const env = { DATA_DIR: dataDir, MARKET: 'files', PATH: process.env.PATH ?? '' };
   return new Promise((done) => {
-    const child = execFile(process.execPath, [CLI, ...words], { env }, (_error, stdout, stderr) => {
+    const child = execFile(process.execPath, [CLI, ...args], { env }, (_error, stdout, stderr) => {
       done({ code: child.exitCode ?? -1, output: `${stdout}${stderr}` });
     });
   });
 }
 
-test('Without its checkpoint file the program is refused with code 3, and begins a restored log when it is told to', async () => {
+test('exits with code 3 without the checkpoint file, and begins a restored log with the flag', async () => {
   const folder = await freshDataFolder();
   const file = join(folder, 'log-checkpoint.txt');
   const first = startProgram({ DATA_DIR: folder });
@@ -49,7 +49,7 @@ test('Without its checkpoint file the program is refused with code 3, and begins
   expect(verified.code).toBe(1);
 }, 240_000);
 
-test('A process that only answers needs neither the key nor the checkpoint file, and may not begin a log', async () => {
+test('a web process needs neither key nor checkpoint file, and may not begin a log', async () => {
   const program = startProgram({}, { words: ['--role', 'web', '--begin-restored-log'] });
   expect((await program.ended).code).toBe(2);
   expect(program.output).toContain('--begin-restored-log needs --role all or --role worker');

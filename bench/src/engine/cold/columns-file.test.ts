@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { makeSeries } from '../../series.ts';
 import { readColumns, writeColumns } from './columns-file.ts';
 
-test('Columns come back from a file as they went in', () => {
+test('reads the columns that were written', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sealtick-bench-'));
   const series = makeSeries('5k');
   writeColumns(join(folder, 'bars'), series);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isSameAnswer, sampled } from './jobs.ts';
 
-test('Answers are the same when every sampled figure is, within rounding', () => {
+test('compares answers by their sampled values within rounding', () => {
   const ours = { ...sampled('SMA20', (fromEnd) => 100 + fromEnd), ...sampled('RSI14', () => 45.678) };
   const alike = { ...sampled('SMA20', (fromEnd) => 100 + fromEnd + 1e-9), ...sampled('RSI14', () => 45.68) };
   expect(isSameAnswer(ours, alike)).toBe(true);

@@ -119,7 +119,7 @@ describe('GuardedProvider', () => {
     expect(view(await provider.closedBars(START + STEP))).toEqual([[2, 2001]]);
     source.add(2, 2002);
     expect(view(await provider.closedBars(START + 2 * STEP))).toEqual([[3, 2002]]);
-    expect(view(await provider.closedBars(START)), 'a reader that begins afresh').toEqual([
+    expect(view(await provider.closedBars(START)), 'a new reader').toEqual([
       [1, 2000],
       [2, 2001],
       [3, 2002],

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Ended, type RunningProgram, startProgram } from './program.ts';
 
-/** Runs a command in a process namespace of its own, as a container does; killed with whoever started it. */
+/** Runs a command in its own process namespace, like a container; it is killed with its parent process. */
 const IN_NAMESPACE = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child'];
 
 /** Whether this user may make process namespaces: root may. */

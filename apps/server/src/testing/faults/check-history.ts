@@ -34,7 +34,7 @@ interface Witnesses {
 }
 
 export interface History {
-  /** What was promised and is not so; each in a sentence. */
+  /** Violated guarantees, one sentence each. */
   readonly faults: readonly string[];
   readonly entries: number;
   readonly signals: number;
@@ -47,10 +47,13 @@ const ENTRIES = `select index::int, kind, signal_id as "signalId", encode(leaf_h
 const ROWS = `select id, log_index::int as index, leaf_hash as "leafHash" from signal where record = 'live'`;
 const HEADS = 'select size::int from log_head where owner_id is null';
 const all = (query: string) => `(select coalesce(json_agg(one), '[]') from (${query}) one)`;
-/** One statement, and so one moment: the program goes on publishing. */
+/** One statement for a consistent view, because the program continues publishing. */
 const STORED = `select ${all(ENTRIES)} as entries, ${all(ROWS)} as rows, ${all(HEADS)} as heads`;
 
-/** Holds what readers were told against what the database has kept: nothing acknowledged may be lost, doubled or changed. */
+/**
+ * Compares what clients received with the database: nothing acknowledged may be lost, duplicated or changed. Returns
+ * the differences.
+ */
 export async function checkHistory(site: FaultSite, { feeds, rest }: Witnesses): Promise<History> {
   const { entries, rows, heads } = (await site.query<Stored>(STORED))[0]!;
   const notes = new Set([
@@ -58,10 +61,10 @@ export async function checkHistory(site: FaultSite, { feeds, rest }: Witnesses):
     ...feeds.flatMap(({ heard }) => heard.map(({ checkpoint }) => checkpoint)),
   ]);
   const faults = [
-    ...(heads.length === 1 ? [] : [`There are ${heads.length} logs`]),
+    ...(heads.length === 1 ? [] : [`${heads.length} logs exist`]),
     ...checkDense(entries, heads[0]?.size ?? 0),
     ...checkRows(entries, rows),
-    ...feeds.flatMap((feed, i) => checkReader(entries, feed).map((fault) => `Reader ${i}: ${fault}`)),
+    ...feeds.flatMap((feed, i) => checkReader(entries, feed).map((problem) => `Client ${i}: ${problem}`)),
     ...checkShown(entries, rest),
     ...(await checkCheckpoints(site, [...notes])),
   ];
@@ -71,12 +74,12 @@ export async function checkHistory(site: FaultSite, { feeds, rest }: Witnesses):
 function checkDense(entries: readonly EntryLine[], size: number): string[] {
   const gap = entries.findIndex(({ index }, i) => index !== i + 1);
   return [
-    ...(gap < 0 ? [] : [`The log goes from entry ${gap} to ${entries[gap].index}`]),
+    ...(gap < 0 ? [] : [`The log skips from entry ${gap} to ${entries[gap].index}`]),
     ...(size === entries.length ? [] : [`The log says it has ${size} entries and has ${entries.length}`]),
   ];
 }
 
-/** A published signal is one row and one entry, and neither is without the other. */
+/** Checks that each published signal has exactly one row and one entry. */
 function checkRows(entries: readonly EntryLine[], rows: readonly RowLine[]): string[] {
   const opened = entries.filter(({ kind }) => kind === 'signal.opened');
   const rowOf = new Map(rows.map((row) => [row.id, row]));
@@ -93,7 +96,7 @@ function checkRows(entries: readonly EntryLine[], rows: readonly RowLine[]): str
   ];
 }
 
-/** Every entry that is news came once, in order and as it is kept, from the first that a reader heard to its last. */
+/** Checks that a client received every entry once, in order and unchanged, from its first to its last one. */
 function checkReader(entries: readonly EntryLine[], { heard, gaps }: FeedReader): string[] {
   const first = heard[0]?.index ?? 1;
   const last = heard.at(-1)?.index ?? 0;
@@ -102,9 +105,9 @@ function checkReader(entries: readonly EntryLine[], { heard, gaps }: FeedReader)
     .filter(({ index }) => index >= first && index <= last);
   const wrong = heard.findIndex(({ index, leafHash }, i) => due[i]?.index !== index || due[i].leafHash !== leafHash);
   return [
-    ...gaps.map((reason) => `it was told of a gap (${reason})`),
-    ...(wrong < 0 ? [] : [`it heard entry ${heard[wrong].index} where ${due[wrong]?.index} was due`]),
-    ...(heard.length === due.length ? [] : [`it heard ${heard.length} entries of ${due.length}`]),
+    ...gaps.map((reason) => `received a gap (${reason})`),
+    ...(wrong < 0 ? [] : [`received entry ${heard[wrong].index} instead of ${due[wrong]?.index}`]),
+    ...(heard.length === due.length ? [] : [`received ${heard.length} entries of ${due.length}`]),
   ];
 }
 
@@ -119,7 +122,7 @@ function checkShown(entries: readonly EntryLine[], { signals, bare }: Witnesses[
   return [...lost.map(([id]) => `The signal ${id} was shown and is not in the log`), ...bare];
 }
 
-/** Any two checkpoints that anybody has seen are of one history: each is held against the log as it is now. */
+/** Checks that every checkpoint that a client has seen is consistent with the current log. */
 async function checkCheckpoints({ dataDir }: FaultSite, checkpoints: readonly string[]): Promise<string[]> {
   const config = { dataDir, databaseUrl: null, databaseOwnerUrl: null };
   const options = { log: silentLog, onStep: () => {}, signal: new AbortController().signal };

@@ -6,7 +6,7 @@ import { checkHistory } from './check-history.ts';
 import { FaultSite } from './fault-site.ts';
 import { type Outcome, Watch } from './watch.ts';
 
-/** The disk as it is after `kill -9`, its database still running, copied and opened in another place beside the first. */
+/** Copies the disk after `kill -9`, while its database is running, and opens the copy elsewhere beside the original. */
 export async function openCopy(site: FaultSite): Promise<Outcome> {
   const watch = new Watch(site);
   let copy: FaultSite | null = null;
@@ -19,10 +19,10 @@ export async function openCopy(site: FaultSite): Promise<Outcome> {
     copy = await copyOf(site);
     await watch.start();
     await copy.start().ready();
-    if (copy.postgres === site.postgres) throw new Error('The copy is served by the database of the first');
+    if (copy.postgres === site.postgres) throw new Error('The copy is served by the database of the original');
     const { faults } = await checkHistory(copy, { feeds: [], rest: known });
-    if (faults.length > 0) throw new Error(`The copy is not whole: ${faults.join('; ')}`);
-    return await watch.conclude('copy of the disk opened elsewhere, beside the first');
+    if (faults.length > 0) throw new Error(`The copy is incomplete: ${faults.join('; ')}`);
+    return await watch.conclude('copy of the disk opened elsewhere, beside the original');
   } finally {
     await watch.end();
     await copy?.remove();
@@ -31,7 +31,7 @@ export async function openCopy(site: FaultSite): Promise<Outcome> {
 
 async function copyOf(site: FaultSite): Promise<FaultSite> {
   const folder = await mkdtemp(join(tmpdir(), 'sealtick-faults-copy-'));
-  // A disk is copied as of one moment: what is in memory is written before.
+  // Pending writes are synced first, because a disk is copied as of one moment.
   await site.query('checkpoint');
   execFileSync('cp', ['-a', `${site.dataDir}/.`, folder]);
   return FaultSite.make(folder);

@@ -2,7 +2,7 @@ import type { FaultSite } from './fault-site.ts';
 import { FeedReader } from './feed-reader.ts';
 import { type Outcome, Watch } from './watch.ts';
 
-/** Readers whose cable is pulled as soon as they have heard a little, while more is published all the time. */
+/** Cuts the connections of clients soon after they receive messages, while publishing continues. */
 export async function cutReaders(site: FaultSite, readers: number, cutsEach: number): Promise<Outcome> {
   const watch = new Watch(site);
   try {
@@ -10,7 +10,7 @@ export async function cutReaders(site: FaultSite, readers: number, cutsEach: num
     await watch.rest.isWell(0);
     const roaming = watch.feeds.slice(-readers).map(async (feed, i) => {
       for (let cut = 0; cut < cutsEach; cut += 1) {
-        // Some in the middle of what they missed, some with nothing missed.
+        // Some are cut while resuming, some after it.
         if ((cut + i) % 3 > 0) await feed.hearsMore();
         const { connections } = feed;
         feed.cut();

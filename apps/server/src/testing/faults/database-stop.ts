@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FaultSite } from './fault-site.ts';
 import { type Outcome, spread, Watch } from './watch.ts';
 
-/** Takes the database away in mid-air (`pg_ctl stop -m immediate`): the program starts it again, and never ends itself. */
+/** Stops the database with `pg_ctl stop -m immediate`; the program must restart it and must not end. */
 export async function stopDatabase(site: FaultSite, rounds: number): Promise<Outcome> {
   const watch = new Watch(site);
   const outages: number[] = [];
@@ -19,7 +19,7 @@ export async function stopDatabase(site: FaultSite, rounds: number): Promise<Out
       outages.push(watch.rest.wellAt - stopped);
       await watch.everybodyHears(ended);
     }
-    if (watch.rest.statuses.has(0)) throw new Error('The program did not take calls all the time');
+    if (watch.rest.statuses.has(0)) throw new Error('The program did not accept requests all the time');
     return await watch.conclude(`database stopped -m immediate, ${rounds} times, outages of ${spread(outages)}`);
   } finally {
     await watch.end();

@@ -10,10 +10,10 @@ import { DATABASE } from '../../platform/postgres/roles.ts';
 import { RunningProgram } from '../../platform/testing/program.ts';
 import { LIVELY_NODE_OPTIONS } from '../lively/lively-options.ts';
 
-/** A bar of five minutes takes two seconds, so that signals come several a second. */
+/** A 5-minute bar takes two seconds, so that there are several signals per second. */
 const BAR_SECONDS = '2';
 
-/** The program as people run it, on a data folder and a port of its own, ended and started as often as a test likes. */
+/** The program as in production, on its own data folder and port, which a test can stop and start. */
 export class FaultSite {
   readonly dataDir: string;
   readonly port: number;
@@ -36,7 +36,7 @@ export class FaultSite {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** Starts the program; it may well end before it listens. */
+  /** Starts the program; it may end before it listens. */
   start(env: Record<string, string> = {}): RunningProgram {
     const own = {
       PORT: String(this.port),
@@ -62,13 +62,13 @@ export class FaultSite {
     if (this.isRunning) await this.program?.end('SIGKILL');
   }
 
-  /** Process of the database, once it takes connections; null while there is none. */
+  /** Process id of the database once it accepts connections; null otherwise. */
   get postgres(): number | null {
     const folder = join(this.dataDir, 'postgres');
     return isReady(folder) ? (livePostmaster(folder)?.pid ?? null) : null;
   }
 
-  /** Asks the database as its owner, beside the program and without it. */
+  /** Queries the database as its owner, independently of the program. */
   async query<R extends pg.QueryResultRow>(...statements: string[]): Promise<R[]> {
     const cluster = await startCluster({ dataDir: this.dataDir });
     return asOwner(cluster, DATABASE, async (client) => {

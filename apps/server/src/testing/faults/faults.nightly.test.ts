@@ -9,7 +9,7 @@ import { openCopy } from './copy.ts';
 import { cutReaders } from './cuts.ts';
 import { stopDatabase } from './database-stop.ts';
 import { FaultSite } from './fault-site.ts';
-import { type Death, deathsAt, killAt, killAtRandom } from './kill.ts';
+import { type Kill, killAt, killAtRandom, killsAt } from './kill.ts';
 import { fillDisk, makeReadOnly } from './no-writing.ts';
 import { report } from './report.ts';
 import { describeSoak, soak } from './soak/soak.ts';
@@ -23,20 +23,21 @@ beforeEach(async () => {
 }, 120_000);
 afterAll(() => site.remove());
 
-// Readers are woken at a start as well: of these deaths, half come when it works.
+// Readers are also woken at a start, so half of these kills happen during normal work.
 test.each<readonly [FailPoint, number, number]>([
   ['before-commit', 1, 6],
   ['after-commit', 1, 6],
   ['before-wake-up', 3, 18],
   ['in-resume', 1, 12],
-])('Killed 20 times at %s, nothing that anybody was told is lost, doubled or changed', async (point, least, most) => {
-  report(await killAt(site, `kill -9 at ${point}`, deathsAt(point, 20, least, most)));
+])('loses, duplicates or changes nothing published when killed 20 times at %s', async (point, least, most) => {
+  report(await killAt(site, `kill -9 at ${point}`, killsAt(point, 20, least, most)));
 });
 
 test('Killed 20 times as it catches up, nothing that anybody was told is lost, doubled or changed', async () => {
-  // In between it publishes, or there would be nothing to lose. A start on a fast machine has one batch to catch up with.
-  const deaths = deathsAt('in-catch-up', 20, 1, 1).flatMap((death): Death[] => [death, ['after-commit', 3]]);
-  report(await killAt(site, 'kill -9 at in-catch-up and after-commit in turn', deaths));
+  // In between it publishes, or there would be nothing to lose. A start on a fast machine has one batch to catch up
+  // with.
+  const kills = killsAt('in-catch-up', 20, 1, 1).flatMap((kill): Kill[] => [kill, ['after-commit', 3]]);
+  report(await killAt(site, 'kill -9 at in-catch-up and after-commit in turn', kills));
 });
 
 test('Killed 20 times at random, it adopts the database that ran on', async () => {
@@ -59,15 +60,15 @@ test('A database that is taken away ten times is started again, and who reads is
   report(await stopDatabase(site, 10));
 });
 
-test('While the database refuses to write nothing half is stored, and afterwards it goes on by itself', async () => {
+test('stores nothing partially while the database is read-only, and recovers by itself', async () => {
   report(await makeReadOnly(site));
 });
 
-test('Readers whose cable is pulled 500 times hear each signal once', async () => {
+test('delivers each signal once to clients whose connection is cut 500 times', async () => {
   report(await cutReaders(site, 25, 20));
 });
 
-test('Ten minutes of broken conversations leave it as it was, without an error in its log', async () => {
+test('survives ten minutes of malformed connections without an error in its log', async () => {
   const until = performance.now() + 600_000;
   const result = await soak(site, Date.now() >>> 0, () => performance.now() > until);
   console.log(describeSoak(result));
@@ -75,9 +76,9 @@ test('Ten minutes of broken conversations leave it as it was, without an error i
   expect(result.rssMb.after, describeSoak(result)).toBeLessThan(result.rssMb.before + 100);
 });
 
-// Only root may make a small disk.
+// Only root can create a small disk.
 test.runIf(process.platform === 'linux' && process.getuid?.() === 0)(
-  'While its disk is full nothing half is stored, and afterwards it goes on by itself',
+  'stores nothing partially while its disk is full, and recovers by itself',
   async () => {
     await site.kill();
     const disk = await mkdtemp(join(tmpdir(), 'sealtick-faults-disk-'));

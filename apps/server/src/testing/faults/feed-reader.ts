@@ -2,14 +2,14 @@ import { Feed } from '@sealtick/client';
 import type { FeedEvent } from '@sealtick/contract';
 import { WebSocket } from 'ws';
 
-/** Shorter than a client's own, so that what is measured is the server. */
+/** Shorter than a client's own delay, so that only the server is measured. */
 const TRY_AGAIN_MS = 200;
 
-/** A program that reads the live feed by the client package, keeps its cursor, and comes again when it is cut off. */
+/** Reads the live feed with the client package, stores its cursor, and reconnects when cut off. */
 export class FeedReader {
-  /** What it was handed, in this order. */
+  /** Received items in order. */
   readonly heard: FeedEvent[] = [];
-  /** What it was told that the feed cannot tell. */
+  /** Reasons of received gaps. */
   readonly gaps: string[] = [];
   readonly feed: Feed;
   connections = 0;
@@ -17,10 +17,10 @@ export class FeedReader {
   private readonly reading: Promise<void>;
   private readonly waiting = new Set<() => void>();
 
-  /** @param since a cursor of an earlier run. */
+  /** @param since Cursor of an earlier run. */
   constructor(address: string, number: number, since?: string) {
     const reader = this;
-    // Each from an address of its own, as readers are.
+    // Each client has its own address.
     const headers = { 'x-forwarded-for': `10.1.${number >> 8}.${number & 255}` };
     class Socket extends WebSocket {
       constructor(url: string) {
@@ -41,7 +41,7 @@ export class FeedReader {
     this.reading = this.read();
   }
 
-  /** Pulls the cable. */
+  /** Cuts the connection. */
   cut(): void {
     this.socket?.terminate();
   }
@@ -50,7 +50,7 @@ export class FeedReader {
     return this.heard.at(-1)?.index ?? 0;
   }
 
-  /** Resolves once something is heard that is not heard yet. */
+  /** Resolves when a new item is received. */
   hearsMore(): Promise<void> {
     return new Promise((resolve) => this.waiting.add(resolve));
   }

@@ -4,34 +4,37 @@ import type { FaultSite } from './fault-site.ts';
 import { type Outcome, Watch } from './watch.ts';
 
 const RESTLESS_MS = 250;
-/** A point that is not passed by then never will be. */
+/** Time within which a point must be reached. */
 const PASSED_MS = 120_000;
 
-/** A point, and at which passing of it the program ends. */
-export type Death = readonly [point: FailPoint, passing: number];
+/** A fail point, and the call of it at which the program is killed. */
+export type Kill = readonly [point: FailPoint, passing: number];
 
-/** So many deaths at a point, after `least` to `most` passings: some soon after a start, while it catches up, some later. */
-export const deathsAt = (point: FailPoint, rounds: number, least = 1, most = 6): Death[] =>
+/** Returns kills at a point after `least` to `most` calls, so that some happen soon after a start and some later. */
+export const killsAt = (point: FailPoint, rounds: number, least = 1, most = 6): Kill[] =>
   Array.from({ length: rounds }, (_, round) => [point, least + ((round * 5) % (most - least + 1))]);
 
-/** Ends the program by `kill -9` at each of these points, started anew at once; then holds what readers saw against what is left. */
-export async function killAt(site: FaultSite, what: string, deaths: readonly Death[]): Promise<Outcome> {
+/**
+ * Kills the program with `kill -9` at each of these points and restarts it at once; then compares what clients received
+ * with the log.
+ */
+export async function killAt(site: FaultSite, what: string, kills: readonly Kill[]): Promise<Outcome> {
   const watch = new Watch(site);
-  // Somebody always comes again, or the point of resuming is never passed.
+  // A client reconnects repeatedly, because otherwise the point of resuming is never reached.
   const restless = setInterval(() => watch.feeds[0]!.cut(), RESTLESS_MS);
   try {
     await site.kill();
     const postgres = site.postgres;
-    for (const [point, passing] of deaths) {
+    for (const [point, passing] of kills) {
       const began = performance.now();
       const program = site.start({ FAIL_POINT: `${point}:${passing}:kill` });
       await watch.isBack(began);
       await Promise.race([program.ended, notPassed(point, passing)]);
     }
     await watch.start();
-    if (site.postgres !== postgres) throw new Error('The database that ran on was not adopted');
+    if (site.postgres !== postgres) throw new Error('The database that kept running was not reused');
     clearInterval(restless);
-    return await watch.conclude(`${what}, ${deaths.length} times`);
+    return await watch.conclude(`${what}, ${kills.length} times`);
   } finally {
     clearInterval(restless);
     await watch.end();
@@ -40,10 +43,10 @@ export async function killAt(site: FaultSite, what: string, deaths: readonly Dea
 
 async function notPassed(point: FailPoint, passing: number): Promise<never> {
   await setTimeout(PASSED_MS, undefined, { ref: false });
-  throw new Error(`The program did not come to ${point} for the ${passing}. time`);
+  throw new Error(`The program did not reach ${point} call ${passing}`);
 }
 
-/** Ends the program by `kill -9` at moments that nobody chose. */
+/** Kills the program with `kill -9` at random times. */
 export async function killAtRandom(site: FaultSite, rounds: number): Promise<Outcome> {
   const watch = new Watch(site);
   try {
@@ -53,7 +56,7 @@ export async function killAtRandom(site: FaultSite, rounds: number): Promise<Out
       await site.kill();
       await watch.start();
     }
-    if (site.postgres !== postgres) throw new Error('The database that ran on was not adopted');
+    if (site.postgres !== postgres) throw new Error('The database that kept running was not reused');
     return await watch.conclude(`kill -9 at random, ${rounds} times`);
   } finally {
     await watch.end();

@@ -8,7 +8,9 @@ import { type Outcome, Watch } from './watch.ts';
 const SWITCH = 'alter system set default_transaction_read_only = on';
 const RESET = 'alter system reset default_transaction_read_only';
 const RELOAD = 'select pg_reload_conf()';
-/** A database that refuses every write for a while: nothing half is stored, and it goes on by itself. */
+/**
+ * Makes the database read-only for a while; nothing may be stored partially, and the program must recover by itself.
+ */
 export function makeReadOnly(site: FaultSite): Promise<Outcome> {
   return withoutWriting(site, 'database read-only', {
     begin: async () => void (await site.query(SWITCH, RELOAD)),
@@ -16,7 +18,7 @@ export function makeReadOnly(site: FaultSite): Promise<Outcome> {
   });
 }
 
-/** A disk that is full for a while. The site's data folder must be on a small disk of its own. */
+/** Fills the disk for a while. The site's data folder must be on its own small disk. */
 export function fillDisk(site: FaultSite): Promise<Outcome> {
   const ballast = join(site.dataDir, 'ballast');
   return withoutWriting(site, 'disk full', { begin: () => fill(ballast), end: () => rm(ballast) });
@@ -33,7 +35,7 @@ async function withoutWriting(site: FaultSite, what: string, fault: Fault): Prom
     await watch.rest.isWell(0);
     await fault.begin();
     const began = performance.now();
-    while (!(await saysSo(site)) && site.isRunning) await pause(50);
+    while (!(await isReported(site)) && site.isRunning) await pause(50);
     const seen = performance.now() - began;
     await fault.end();
     const ended = performance.now();
@@ -46,8 +48,8 @@ async function withoutWriting(site: FaultSite, what: string, fault: Fault): Prom
   }
 }
 
-/** Whether both `/readyz` and `/api/status` say that bars are not being recorded. */
-async function saysSo(site: FaultSite): Promise<boolean> {
+/** Whether both `/readyz` and `/api/status` report that bars are not being recorded. */
+async function isReported(site: FaultSite): Promise<boolean> {
   const readiness = await (await fetch(`${site.address}/readyz`)).text();
   return readiness.includes('Bars are not being recorded') && (await stateOfRunner(site)) === 'failed';
 }
@@ -56,7 +58,7 @@ let calls = 0;
 
 async function stateOfRunner(site: FaultSite): Promise<string | null> {
   calls += 1;
-  // Callers from many addresses: none of them asks more often than it may.
+  // Requests come from many addresses, so that none exceeds its rate limit.
   const headers = { 'x-forwarded-for': `10.128.${(calls >> 8) & 255}.${calls & 255}` };
   const answer = await fetch(`${site.address}/api/status`, { headers });
   if (!answer.ok) return null;

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { LogCheckpoint, Signal } from '@sealtick/contract';
 
 const PAUSE_MS = 50;
-/** No answer takes longer, whatever is broken. */
-const PATIENCE_MS = 12_000;
+/** Longest time of any answer, during any fault. */
+const TIMEOUT_MS = 12_000;
 const PATHS = [
   '/api/signals?limit=50',
   '/api/log/checkpoint',
@@ -12,17 +12,17 @@ const PATHS = [
   '/readyz',
 ] as const;
 
-/** A program that asks the API over and over, and keeps all it was told. */
+/** Requests the API repeatedly and records the answers. */
 export class RestReader {
-  /** Index and leaf hash of each signal that was shown as published. */
+  /** Index and leaf hash of each signal returned as published. */
   readonly signals = new Map<string, { readonly index: number; readonly leafHash: string }>();
   readonly checkpoints = new Set<string>();
-  /** Answers by status; 0 where nobody took the call. */
+  /** Number of answers by status; 0 for refused connections. */
   readonly statuses = new Map<number, number>();
-  /** Refusals that give no reason, or no time to come again. */
+  /** Errors without a reason or without Retry-After. */
   readonly bare: string[] = [];
   slowestMs = 0;
-  /** When the newest round began and all of it was well, ms of a clock that only goes forward. */
+  /** Start of the newest fully successful round, ms of a monotonic clock. */
   wellAt = 0;
   private calls = 0;
   private isEnding = false;
@@ -35,7 +35,7 @@ export class RestReader {
     this.asking = this.ask();
   }
 
-  /** Resolves once a round of questions that began after `since` was answered in full. */
+  /** Resolves when a round that began after `since` was fully successful. */
   async isWell(since: number): Promise<void> {
     while (this.wellAt <= since) await new Promise<void>((resolve) => this.waiting.add(resolve));
   }
@@ -59,13 +59,13 @@ export class RestReader {
   private async askFor(path: (typeof PATHS)[number]): Promise<boolean> {
     const began = performance.now();
     this.calls += 1;
-    // Callers from many addresses: none of them asks more often than it may.
+    // Requests come from many addresses, so that none exceeds its rate limit.
     const headers = {
       'x-forwarded-for': `10.${2 + ((this.calls >> 16) & 63)}.${(this.calls >> 8) & 255}.${this.calls & 255}`,
     };
     const url = new URL(path, this.address);
     try {
-      const answer = await fetch(url, { headers, signal: AbortSignal.timeout(PATIENCE_MS) });
+      const answer = await fetch(url, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
       const text = await answer.text();
       this.count(answer.status);
       if (answer.ok) this.keep(path, JSON.parse(text));
@@ -73,7 +73,7 @@ export class RestReader {
       return answer.ok;
     } catch (error) {
       this.count(0);
-      if ((error as Error).name === 'TimeoutError') this.bare.push(`${path}: no answer in ${PATIENCE_MS} ms`);
+      if ((error as Error).name === 'TimeoutError') this.bare.push(`${path}: no answer in ${TIMEOUT_MS} ms`);
       return false;
     } finally {
       this.slowestMs = Math.max(this.slowestMs, performance.now() - began);

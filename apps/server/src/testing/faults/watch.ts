@@ -7,20 +7,20 @@ import { RestReader } from './rest-reader.ts';
 const READERS = 3;
 
 export interface Outcome {
-  /** In a few lines, for people. */
+  /** Summary in a few lines. */
   readonly figures: string;
   /** How long each fault took from its end to full service, ms. */
   readonly back: readonly number[];
 }
 
-/** Readers of a site, from before a fault until after it, and what they make of it. */
+/** Clients of a site before, during and after a fault, with their findings. */
 export class Watch {
   readonly site: FaultSite;
   readonly rest: RestReader;
   readonly feeds: FeedReader[];
   /** How long each fault took from its end to full service, ms. */
   readonly back: number[] = [];
-  /** How long until every reader of the feed had heard something new; the market may have been quiet. */
+  /** Times until every feed client received something new; the market may have been quiet. */
   readonly news: number[] = [];
 
   constructor(site: FaultSite) {
@@ -29,7 +29,7 @@ export class Watch {
     this.feeds = Array.from({ length: READERS }, (_, i) => new FeedReader(site.address, i));
   }
 
-  /** Notes how long it takes from `since` until every answer is well again; returns false where the program ended before. */
+  /** Records the time from `since` until every answer is successful again; returns false if the program ended. */
   async isBack(since: number): Promise<boolean> {
     const program = this.site.program!;
     const isWell = await Promise.race([this.rest.isWell(since).then(() => true), program.ended.then(() => false)]);
@@ -37,26 +37,26 @@ export class Watch {
     return isWell;
   }
 
-  /** Starts the program and waits until all is well. @throws {Error} where it ends instead. */
+  /** Starts the program and waits until every answer is successful. @throws {Error} if it ends. */
   async start(): Promise<void> {
     const began = performance.now();
     const program = this.site.start();
     if (!(await this.isBack(began))) throw new Error(`The program ended:\n${program.output}`);
   }
 
-  /** Resolves once every reader has heard something new, and notes how long after `since` that was. */
+  /** Resolves when every client has received something new, and records the time from `since`. */
   async everybodyHears(since?: number): Promise<void> {
     await Promise.all(this.feeds.map((feed) => feed.hearsMore()));
     if (since !== undefined) this.news.push(performance.now() - since);
   }
 
-  /** Ends the readers and asserts that no promise was broken. */
+  /** Stops the clients and asserts that no guarantee was violated. */
   async conclude(what: string): Promise<Outcome> {
     await this.everybodyHears();
     await this.end();
     const history = await checkHistory(this.site, this);
     expect(history.faults).toEqual([]);
-    // Otherwise nothing was watched.
+    // Otherwise nothing was tested.
     expect(history.signals).toBeGreaterThan(0);
     return { figures: this.figures(what, history), back: this.back };
   }
@@ -69,8 +69,8 @@ export class Watch {
     const { statuses, slowestMs } = this.rest;
     const answers = [...statuses].sort(([a], [b]) => a - b).map(([status, n]) => `${n} x ${status || 'nobody'}`);
     const sum = (count: (feed: FeedReader) => number) => this.feeds.reduce((total, feed) => total + count(feed), 0);
-    const back = this.back.length > 0 ? `: back in ${spread(this.back)}` : '';
-    const news = this.news.length > 0 ? `; news heard after ${spread(this.news)}` : '';
+    const back = this.back.length > 0 ? `: recovered in ${spread(this.back)}` : '';
+    const news = this.news.length > 0 ? `; new messages after ${spread(this.news)}` : '';
     return [
       `${what}${back}${news}`,
       `log ${entries} entries, ${signals} signals; ${checkpoints} checkpoints seen, all of one history`,
@@ -80,7 +80,7 @@ export class Watch {
   }
 }
 
-/** Median and longest of some times, in seconds. */
+/** Returns the median and the maximum of some times as text, s. */
 export function spread(times: readonly number[]): string {
   const sorted = times.map((ms) => (ms / 1000).toFixed(2)).sort((a, b) => Number(a) - Number(b));
   return `${sorted[sorted.length >> 1]} s (median of ${sorted.length}), ${sorted.at(-1)} s at most`;

@@ -1,2 +1,2 @@
-/** `NODE_OPTIONS` of a program that is to signal every second or two: see `lively-strategies.ts`. */
+/** `NODE_OPTIONS` of a program with a signal every second or two; see `lively-strategies.ts`. */
 export const LIVELY_NODE_OPTIONS = `--import=${new URL('./lively-strategies.ts', import.meta.url).href}`;

@@ -4,10 +4,10 @@ const TEXTS = [
   ...['{"type":"auth"}', '{"type":"auth","token":"x"}', '{"type":"subscribe"}', '{"type":"subscribe","since":"bm8"}'],
   ...['{"type":"subscribe","batch":true}', '{"type":"nothing"}', '{', '[]', 'null', '"__proto__"', '', 'é'.repeat(900)],
 ];
-/** Continuation, text, binary, close, ping, pong, and some that there are not. */
+/** Opcodes: continuation, text, binary, close, ping, pong, and invalid ones. */
 const OPCODES = [0, 1, 1, 1, 2, 8, 9, 10, 3, 11, 15];
 
-/** A frame from client to server, more or less as RFC 6455 has it. */
+/** Returns a client frame (RFC 6455) that may be malformed. */
 export function frame(random: Random): Buffer {
   const payload = random.isOneIn(3) ? random.bytes(random.below(300)) : Buffer.from(random.of(TEXTS));
   const isFinal = !random.isOneIn(6);

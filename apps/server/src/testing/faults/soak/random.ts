@@ -1,4 +1,4 @@
-/** Repeatable chance (mulberry32): the same seed gives the same soak. */
+/** Seeded random numbers (mulberry32), so that a soak can be repeated. */
 export class Random {
   private state: number;
 
@@ -6,7 +6,7 @@ export class Random {
     this.state = seed >>> 0;
   }
 
-  /** 0 up to, but without, 1. */
+  /** Returns a number in [0, 1). */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
@@ -14,7 +14,7 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   }
 
-  /** A whole number from 0 up to, but without, `below`. */
+  /** Returns a whole number in [0, `below`). */
   below(below: number): number {
     return Math.floor(this.next() * below);
   }

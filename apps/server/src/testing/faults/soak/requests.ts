@@ -53,7 +53,7 @@ const HEADERS = [
 ];
 const BODIES = ['', '{}', '{"a":', '5\r\nhello\r\n0\r\n\r\n', 'FFFFFFFFF\r\n', '\0\0\0\0', '[[[[[[[['];
 
-/** A request that is more or less one. */
+/** Returns an HTTP request that may be malformed. */
 export function request(random: Random): Buffer {
   const headers = Array.from({ length: random.below(6) }, () => random.of(HEADERS));
   if (!random.isOneIn(5)) headers.unshift('Host: 127.0.0.1');
@@ -63,7 +63,7 @@ export function request(random: Random): Buffer {
   return damage(Buffer.from(text, 'latin1'), random);
 }
 
-/** The opening handshake of the live feed; now and then it is not quite right. */
+/** Returns the opening handshake of the live feed, which may be malformed. */
 export function handshake(random: Random): Buffer {
   const path = random.isOneIn(8) ? address(random) : '/ws';
   const lines = [
@@ -86,7 +86,7 @@ function address(random: Random): string {
   return random.isOneIn(20) ? `/${'x'.repeat(random.below(20_000))}` : path;
 }
 
-/** Half of what is sent stays whole. */
+/** Damages half of the inputs. */
 function damage(bytes: Buffer, random: Random): Buffer {
   switch (random.below(8)) {
     case 0:

@@ -7,7 +7,7 @@ import { Random } from './random.ts';
 import { handshake, request } from './requests.ts';
 
 const AT_ONCE = 24;
-/** A conversation ends by itself when the server has said nothing for so long. */
+/** Time without server data after which a connection ends. */
 const SILENCE_MS = 300;
 
 export interface Soak {
@@ -18,7 +18,7 @@ export interface Soak {
   readonly rssMb: { readonly before: number; readonly after: number };
 }
 
-/** Holds that many conversations with the site, each more or less broken and left in one way or another. */
+/** Opens many malformed connections to the site, each closed in a different way. */
 export async function soak(site: FaultSite, seed: number, isOver: (conversations: number) => boolean): Promise<Soak> {
   const { pid } = site.program!;
   const from = site.program!.output.length;
@@ -34,10 +34,10 @@ export async function soak(site: FaultSite, seed: number, isOver: (conversations
   await Promise.all(Array.from({ length: AT_ONCE }, converse));
   expect(
     site.isRunning,
-    `it ended in conversation ${conversations} of seed ${seed}:\n${site.program!.output.slice(-2_000)}`,
+    `the program ended in connection ${conversations} of seed ${seed}:\n${site.program!.output.slice(-2_000)}`,
   ).toBe(true);
   await isWell(site);
-  // Those that hold on are cut off by limits of time.
+  // Remaining connections are closed by the server's time limits.
   await expect.poll(() => descriptorsOf(pid), { timeout: 60_000 }).toBeLessThanOrEqual(before.descriptors + 2);
   const after = { descriptors: descriptorsOf(pid), rssMb: rssOf(pid) };
   const errors = errorsIn(site.program!.output.slice(from));
@@ -54,9 +54,9 @@ async function isWell(site: FaultSite): Promise<void> {
   await expect.poll(() => ask('/readyz').catch(() => 0), { timeout: 20_000 }).toBe(200);
 }
 
-/** One connection from its opening to its end. */
+/** Runs one connection from its opening to its end. */
 async function conversation(port: number, random: Random): Promise<void> {
-  // From many addresses, or the limits of one would be all that is tried.
+  // Connections come from many addresses, because otherwise only the limits of one would be tested.
   const localAddress = `127.${1 + random.below(200)}.${random.below(250)}.${1 + random.below(250)}`;
   const socket = connect({ port, host: '127.0.0.1', localAddress, allowHalfOpen: true });
   socket.on('error', () => {});
@@ -77,7 +77,7 @@ function pieces(random: Random): Buffer[] {
   if (random.isOneIn(12)) return [];
   if (random.isOneIn(2)) return Array.from({ length: 1 + random.below(3) }, () => request(random));
   const whole = [handshake(random), ...Array.from({ length: random.below(12) }, () => frame(random))];
-  // Cut anywhere, as networks cut.
+  // Split at random positions, as in a network.
   const bytes = Buffer.concat(whole);
   if (!random.isOneIn(3)) return whole;
   const at = random.below(bytes.length + 1);
@@ -86,7 +86,7 @@ function pieces(random: Random): Buffer[] {
 
 const sent = (socket: Socket, bytes: Buffer): Promise<void> =>
   new Promise((resolve) => {
-    // Called with an error where the connection is gone.
+    // Called with an error if the connection is closed.
     socket.write(bytes, () => resolve());
   });
 
@@ -105,13 +105,13 @@ const descriptorsOf = (pid: number): number => readdirSync(`/proc/${pid}/fd`).le
 const rssOf = (pid: number): number =>
   Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024);
 
-/** Lines of the log that say error or worse; what is no line of the log counts too. */
+/** Returns log lines of level error or higher, and output that is not a log line. */
 function errorsIn(output: string): string[] {
   const lines = output.split('\n').filter(Boolean);
   return lines.filter((line) => !line.startsWith('{') || JSON.parse(line).level >= 50);
 }
 
-/** The figures in a line. */
+/** Returns the figures in one line. */
 export function describeSoak({ seed, conversations, descriptors, rssMb }: Soak): string {
   return `soak: ${conversations} conversations (seed ${seed}); descriptors ${descriptors.before} before, ${descriptors.after} after; memory ${rssMb.before} MB before, ${rssMb.after} MB after`;
 }

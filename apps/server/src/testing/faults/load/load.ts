@@ -11,47 +11,47 @@ import { systemClock } from '../../../platform/clock.ts';
 import { silentLog } from '../../../platform/logging.ts';
 import { withDatabase } from '../../../platform/running-database.ts';
 import type { FaultSite } from '../fault-site.ts';
-import { type Crowd, reasonOf } from './crowd-words.ts';
+import { type LoadReport, reasonOf } from './load-report.ts';
 
 const CLIENTS = fileURLToPath(new URL('./clients.ts', import.meta.url));
-/** Each reader takes a file; the shell raises the limit as far as the machine lets it. */
+/** Shell command that raises the limit of open files, because each client uses one. */
 const RAISE = 'ulimit -n "$(ulimit -Hn)"; exec "$0" "$@"';
 const NS_PER_MS = 1e6;
 
-export interface CrowdOptions {
+export interface LoadOptions {
   readonly readers: number;
-  /** Of these, so many that read nothing after the beginning. */
+  /** Number of clients that stop reading after the start. */
   readonly paused?: number;
   readonly seconds: number;
   readonly perSecond: number;
 }
 
-export interface CrowdResult extends Crowd {
-  /** Of the server, at its most. */
+export interface LoadResult extends LoadReport {
+  /** Peak memory of the server, MB. */
   readonly rssMb: number;
 }
 
-/** Readers of the running site's feed, and a second writer of its log that commits so many entries a second. */
-export async function gatherCrowd(site: FaultSite, options: CrowdOptions): Promise<CrowdResult> {
+/** Runs clients of the site's feed while a second writer commits entries to its log at a constant rate. */
+export async function runLoad(site: FaultSite, options: LoadOptions): Promise<LoadResult> {
   const { readers, paused = 0, seconds, perSecond } = options;
-  const words = [site.port, readers, paused, seconds * perSecond].map(String);
-  const child = spawn('sh', ['-c', RAISE, process.execPath, CLIENTS, ...words], {
+  const args = [site.port, readers, paused, seconds * perSecond].map(String);
+  const child = spawn('sh', ['-c', RAISE, process.execPath, CLIENTS, ...args], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   try {
-    await hear(child);
+    await nextMessage(child);
     child.send(await publish(site, seconds * perSecond, 1000 / perSecond));
-    const crowd = await hear<Crowd>(child);
-    return { ...crowd, rssMb: peakMb(site.program!.pid) };
+    const report = await nextMessage<LoadReport>(child);
+    return { ...report, rssMb: peakMb(site.program!.pid) };
   } finally {
     child.kill('SIGKILL');
   }
 }
 
-async function hear<T>(child: ReturnType<typeof spawn>): Promise<T> {
+async function nextMessage<T>(child: ReturnType<typeof spawn>): Promise<T> {
   const gone = new AbortController();
   const ended = once(child, 'exit', gone).then(([code]) => {
-    throw new Error(`The crowd ended with ${code}`);
+    throw new Error(`The clients exited with ${code}`);
   });
   try {
     return (await Promise.race([once(child, 'message', gone), ended]))[0] as T;
@@ -61,7 +61,7 @@ async function hear<T>(child: ReturnType<typeof spawn>): Promise<T> {
   }
 }
 
-/** Commits entries evenly. @returns when each commit began, ms of the machine's clock: what is measured includes it. */
+/** Commits entries at a constant rate. Returns when each commit began, ms of the machine's clock. */
 function publish(site: FaultSite, count: number, everyMs: number): Promise<number[]> {
   const config = { dataDir: site.dataDir, databaseUrl: null, databaseOwnerUrl: null };
   const options = { log: silentLog, onStep: () => {}, signal: new AbortController().signal };
@@ -69,7 +69,7 @@ function publish(site: FaultSite, count: number, everyMs: number): Promise<numbe
     const key = await readLogKey(logFiles(site.dataDir).keyFile);
     const { logId } = (await findProviderHead(database))!;
     const random = (length: number) => crypto.getRandomValues(new Uint8Array(length));
-    // The accelerated market, by whose clock the log is dated, is ahead of the wall clock.
+    // The log uses the clock of the accelerated market, which is ahead of the wall clock.
     const context = { clock: systemClock, random, key, toleranceMs: Number.POSITIVE_INFINITY };
     const committedAt: number[] = [];
     const began = performance.now();
@@ -86,9 +86,9 @@ function publish(site: FaultSite, count: number, everyMs: number): Promise<numbe
 const peakMb = (pid: number): number =>
   Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
-/** The figures in a line. */
-export function sayCrowd({ readers, paused = 0, perSecond, seconds }: CrowdOptions, result: CrowdResult): string {
-  const { p50, p99, slowest, missed, twice, rssMb } = result;
+/** Returns the figures in one line. */
+export function describeLoad({ readers, paused = 0, perSecond, seconds }: LoadOptions, result: LoadResult): string {
+  const { p50, p99, slowest, missed, duplicates, rssMb } = result;
   const who = paused > 0 ? `${readers} readers, ${paused} of them paused` : `${readers} readers`;
-  return `${who}, ${perSecond} entries/s for ${seconds} s: commit to receipt p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, slowest ${slowest.toFixed(0)} ms; ${missed} missed, ${twice} twice; the server took ${rssMb.toFixed(0)} MB at most`;
+  return `${who}, ${perSecond} entries/s for ${seconds} s: commit to receipt p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, slowest ${slowest.toFixed(0)} ms; ${missed} missed, ${duplicates} duplicated; peak memory of the server ${rssMb.toFixed(0)} MB`;
 }

@@ -1,23 +1,23 @@
 /**
- * A crowd of readers in a process of its own: connects them, notes when each gets each of the messages, and tells how long
- * after their commits that was. Words: port, readers, readers that stop reading, messages.
+ * Clients of the live feed in a separate process: records when each client receives each message, and reports the delay
+ * after its commit. Arguments: port, clients, clients that stop reading, messages.
  */
 import { connect, type Socket } from 'node:net';
-import { type Crowd, MARK } from './crowd-words.ts';
+import { type LoadReport, MARK } from './load-report.ts';
 
 const [port, count, paused, messages] = process.argv.slice(2).map(Number) as [number, number, number, number];
 const AT_ONCE = 100;
-/** So many of them share an address, as a site allows. */
+/** Clients per address, as many as a site allows. */
 const SHARING = 50;
 const NS_PER_MS = 1e6;
 
-/** When each reader got each message, ms of the machine's clock; NaN where it did not. */
+/** When each client received each message, ms of the machine's clock; NaN if not received. */
 const got = new Float64Array(count * messages).fill(Number.NaN);
-let twice = 0;
+let duplicates = 0;
 let arrived = 0;
 let closed = 0;
 
-/** All sockets read into the same memory, one after another: a reader costs little besides its socket. */
+/** Shared read buffer of all sockets, so that a client needs little memory besides its socket. */
 const memory = Buffer.alloc(64 * 1024);
 const now = (): number => Number(process.hrtime.bigint()) / NS_PER_MS;
 
@@ -36,7 +36,7 @@ const handshake = (n: number): string => {
 };
 
 const PING = 9;
-/** Without content, masked with zeros: who does not answer is taken for gone. */
+/** A pong without content, masked with zeros; a client that does not answer is disconnected. */
 const PONG = Buffer.from([0x8a, 0x80, 0, 0, 0, 0]);
 
 class Reader {
@@ -84,7 +84,7 @@ class Reader {
     if (!found) return;
     const place = this.number * messages + Number(found[1]);
     if (Number.isNaN(got[place])) arrived += 1;
-    else twice += 1;
+    else duplicates += 1;
     got[place] = now();
   }
 }
@@ -122,10 +122,10 @@ for (let n = 0; n < count; n += AT_ONCE) {
   });
 }
 
-const wanted = (count - paused) * messages;
+const expected = (count - paused) * messages;
 process.on('message', async (committedAt: number[]) => {
-  // Whoever has not heard it by then never will.
-  for (let waited = 0; arrived < wanted && waited < 10_000; waited += 50)
+  // Messages that have not arrived by then count as missed.
+  for (let waited = 0; arrived < expected && waited < 10_000; waited += 50)
     await new Promise((next) => setTimeout(next, 50));
   const times: number[] = [];
   for (let n = paused; n < count; n += 1) {
@@ -136,7 +136,14 @@ process.on('message', async (committedAt: number[]) => {
   }
   const sorted = Float64Array.from(times).sort();
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))]!;
-  const crowd: Crowd = { p50: at(0.5), p99: at(0.99), slowest: at(1), missed: wanted - times.length, twice, closed };
-  process.send?.(crowd, () => process.exit(0));
+  const report: LoadReport = {
+    p50: at(0.5),
+    p99: at(0.99),
+    slowest: at(1),
+    missed: expected - times.length,
+    duplicates,
+    closed,
+  };
+  process.send?.(report, () => process.exit(0));
 });
 process.send?.('ready');
