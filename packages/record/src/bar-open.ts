@@ -1,8 +1,8 @@
 import { type SessionId, slotStart, TIMEFRAME_MS, type Timeframe } from '@sealtick/engine';
 
 /**
- * Open of a bar that is known by its close, ms UTC: its slot's start, or a bar's length before where an imported series
- * keeps to a grid of its own. What swap is counted from (engine rule 12).
+ * Returns the open of a bar from its close, ms UTC: the start of its slot, or a bar's length before the close where an imported
+ * series has a grid of its own. Swap is counted from it (engine rule 12).
  */
 export function barOpen(session: SessionId, timeframe: Timeframe, closeTime: number): number {
   const isOnGrid = slotStart(session, timeframe, closeTime) === closeTime;

@@ -5,7 +5,7 @@ import type { SignalHistory } from './signal-history.ts';
 export interface ConfidenceScore {
   /** Published signals that were filled and are fully decided. */
   readonly signals: number;
-  /** 0 best, 0.25 a coin; null without signals. */
+  /** 0 is best, 0.25 is a coin toss; null without signals. */
   readonly brier: number | null;
   readonly bins: readonly ReliabilityBin[];
   /** Each of them, to score several strategies together. */

@@ -6,7 +6,7 @@ interface Mark {
   readonly price: number;
 }
 
-/** The daily marks of one market: which midnights were marked, and each signal's prices at them. */
+/** The daily marks of one market: the marked midnights, and each signal's prices at them. */
 export class DayMarks {
   /** Midnights in ms UTC, ascending. */
   readonly times: number[] = [];
@@ -23,18 +23,18 @@ export class DayMarks {
     }
   }
 
-  /** The newest mark at or before `until`; null where there is none. */
+  /** Returns the newest mark at or before `until`; null where there is none. */
   last(until: number): number | null {
     return this.times.findLast((at) => at <= until) ?? null;
   }
 
-  /** A signal's last marked price as of a mark; null before its first. */
+  /** Returns a signal's last marked price at or before a mark; null before its first. */
   priceAt(signalId: string, at: number): number | null {
     return this.prices.get(signalId)?.findLast((mark) => mark.at <= at)?.price ?? null;
   }
 }
 
-/** The 00:00Z that ends the day. */
+/** Returns the 00:00Z that ends the day. */
 function markTime({ date }: Pick<MarkedEntry, 'date'>): number {
   return Date.parse(`${date}T00:00:00.000Z`) + DAY_MS;
 }

@@ -41,8 +41,8 @@ const backtest = {
 } as const;
 const half = (price: string) => [price, 0.5] as const;
 
-describe('Rules that an honest log keeps', () => {
-  test('Halves at the first target and at the fill price, of rule 10 and rule 12, are right to the digit', () => {
+describe('The rules of entries', () => {
+  test('accept the exact result of halves at the first target and at the fill price (rules 10 and 12)', () => {
     const end = closed('s1', [half('101.00'), half('100.20')], 0.1725, at(13), { reason: 'stop', cost: '0.055' });
     expect(problemsOf(open, fill, first, moved, end)).toEqual([]);
   });
@@ -172,7 +172,7 @@ describe('Rules that an honest log keeps', () => {
     ['a day marked twice', [marked('2025-11-17', {}), marked('2025-11-17', {})], /marks 2025-11-17 after 2025-11-17/],
     ['a correction of the future', [{ kind: 'correction', of: 9 }], /corrects entry 9, which does not come before it/],
     ['a restore in the middle', [{ kind: 'log.restored', checkpoint: 'x' }], /states a restore, but/],
-  ])('%s is said', (_what, given, words) => {
+  ])('%s is reported', (_what, given, words) => {
     expect(problemsOf(...given).join('\n')).toMatch(words);
   });
 

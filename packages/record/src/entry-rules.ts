@@ -64,7 +64,7 @@ export class EntryRules {
     }
   }
 
-  /** A restored log goes on with strategies that the lost one published. */
+  /** A log after a restore continues with strategies that the lost one published. */
   private isKnown(strategyId: string, market: MarketKind): boolean {
     return !this.contents.signals.isComplete || this.contents.versionsOf(strategyId, market).length > 0;
   }
@@ -129,7 +129,7 @@ export class EntryRules {
     }));
     const { netR } = tradeMultiples(gridOf(opened), levelsOf(opened), Number(fill.price), exits, Number(entry.cost));
     if (netR !== entry.netR) problems.push(`states ${entry.netR} R, but its prices and cost give ${netR} R`);
-    // A signal may outlive its version: then the costs of the one that runs are taken.
+    // A signal may outlive its version: then the costs of the running version apply.
     const costs = this.instrumentsOf(opened).map((instrument) => {
       const { session } = instrument;
       const openOf = (closeTime: number) => barOpen(session, opened.timeframe, closeTime);

@@ -17,11 +17,11 @@ export {
 export { type RecordedExit, type RecordedTrade, tradesFromEntries } from './trades-from-entries.ts';
 export { type Answer, AnswerError, apiSource, type GetJson } from './verify/api-source.ts';
 export { type VerifySignature, verifyEd25519 } from './verify/ed25519.ts';
-export { sayChecks, sayFinding, sayVerdict, WOULD_BE_FOUND } from './verify/explain.ts';
 export { ExportError, exportSource, type LogExport, parseExport, writeExport } from './verify/export-file.ts';
 export type { CheckedFigures, FigureCheck } from './verify/figure-check.ts';
 export type { FieldDifference, Finding, FindingCode } from './verify/finding.ts';
-export type { KeptCheck } from './verify/kept-check.ts';
+export { DETECTABLE, formatChecks, formatFinding, formatVerdict } from './verify/format-report.ts';
+export type { ReferenceCheck } from './verify/reference-check.ts';
 export { rowOfSignal } from './verify/signal-json.ts';
 export type {
   CosignedNote,
@@ -35,5 +35,11 @@ export type {
   VersionRow,
 } from './verify/source.ts';
 export type { Trust } from './verify/trust.ts';
-export { type Kept, type VerifyCounts, type VerifyOptions, type VerifyReport, verifyLog } from './verify/verify-log.ts';
+export {
+  type References,
+  type VerifyCounts,
+  type VerifyOptions,
+  type VerifyReport,
+  verifyLog,
+} from './verify/verify-log.ts';
 export type { WitnessCheck } from './verify/witness-check.ts';

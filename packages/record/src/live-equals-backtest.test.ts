@@ -128,7 +128,7 @@ test('The record computed from a log equals the one computed from the trades of 
   expect(nights).toBeGreaterThan(50);
 });
 
-test('An honest log breaks no rule', () => {
+test('A log as the runner writes it breaks no rule', () => {
   fc.assert(
     fc.property(plans, (chosen) => {
       const { entries } = writeLog({ restless: chosen.map(randomRun) }, START);

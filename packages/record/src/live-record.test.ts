@@ -33,7 +33,7 @@ describe('The live record', () => {
     expect(record.trades.map(({ netR }) => netR)).toEqual([1.5, 0]);
   });
 
-  test('A mark takes off the costs so far: spread, slippage of the fill, and one night of swap', () => {
+  test('A mark subtracts the costs so far: spread, slippage of the fill, and one night of swap', () => {
     const { entries } = new EntryList().add(
       published({ spread: '0.04', slippage: '0.01', swapLong: '0.01' }),
       opened('s1'),
@@ -45,7 +45,7 @@ describe('The live record', () => {
     expect(liveRecord(entries, 'trend', 'simulated')!.curve.equity[1]).toBeCloseTo(expected, 9);
   });
 
-  test('A trade that a day did not mark stands at its mark before, or at its fill', () => {
+  test('A trade without a mark on a day is valued at its last mark, or at its fill', () => {
     const { entries } = new EntryList().add(
       published(),
       opened('s1'),
@@ -58,7 +58,7 @@ describe('The live record', () => {
     expect(equity.map((value) => Math.round(value))).toEqual([10_000, 10_000, 10_050, 10_050]);
   });
 
-  test('No figure crosses markets or strategies', () => {
+  test('Records contain one market and one strategy', () => {
     const list = new EntryList().add(published(), opened('s1'), filled('s1', '100.00', noon(17)));
     list.add(opened('other', { strategyId: 'breakout' }), filled('other', '100.00', noon(17)));
     list.market = 'real';
@@ -68,7 +68,7 @@ describe('The live record', () => {
     expect(liveRecord(list.entries, 'breakout', 'simulated')).toBeNull();
   });
 
-  test('An instrument that the version was not published with is said', () => {
+  test('An instrument that the version was not published with throws', () => {
     const { entries } = new EntryList().add(
       published(),
       opened('s1', { symbol: 'XAGUSD' }),
@@ -78,7 +78,7 @@ describe('The live record', () => {
     expect(() => liveRecord(entries, 'trend', 'simulated')).toThrow('Version 1 of trend was published without XAGUSD');
   });
 
-  test('Before the first mark there is the starting capital alone', () => {
+  test('Before the first mark the curve has the starting balance only', () => {
     const { entries } = new EntryList().add(published());
     const { curve } = liveRecord(entries, 'trend', 'simulated')!;
     expect([[...curve.time], [...curve.equity]]).toEqual([[midnight(17)], [10_000]]);
@@ -146,7 +146,7 @@ describe('The live record', () => {
     expect(account.map(({ risk }) => risk)).toEqual([100, 10_150 * 0.0025]);
   });
 
-  test('A trade is sized with what was decided by the open of the bar of its fill', () => {
+  test('A trade is sized by the balance at the open of the bar of its fill', () => {
     const { entries } = new EntryList().add(
       published(),
       opened('s1'),
@@ -191,7 +191,7 @@ describe('The live record', () => {
     expect(computeLiveRecord(history, midnight(18)).statistics).toEqual(then.statistics);
   });
 
-  test('As of an earlier mark it is what it was then', () => {
+  test('A record up to an earlier mark is the one of that time', () => {
     const list = new EntryList().add(
       published(),
       opened('s1'),
@@ -207,7 +207,7 @@ describe('The live record', () => {
     expect(contents.strategies()).toEqual([{ strategyId: 'trend', market: 'simulated' }]);
   });
 
-  test('A partner gives prices, and no hours', () => {
+  test('The session of a partner does not count', () => {
     const partner = { ...published().instruments[0], symbol: 'BTCUSD', session: 'always' } as const;
     const pair = { ...published(), instruments: [...published().instruments, partner] };
     expect(liveRecord(new EntryList().add(pair).entries, 'trend', 'simulated')!.periodsPerYear).toBe(261);

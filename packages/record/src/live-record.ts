@@ -113,7 +113,7 @@ function instrumentOf({ strategyId, versions }: StrategyHistory, { opened }: Rec
   return instrument;
 }
 
-/** Sessions of what it trades; a partner only gives it prices. */
+/** Sessions of the traded instruments, without those of partners. */
 function sessionsOf(
   versions: readonly StrategyEntry[],
   timeframe: Timeframe | 'all',

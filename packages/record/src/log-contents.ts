@@ -4,7 +4,7 @@ import type { BacktestEntry, RecordEntry, StrategyEntry } from './entries.ts';
 import { SignalHistories } from './signal-histories.ts';
 import type { SignalHistory } from './signal-history.ts';
 
-/** What a log says of one strategy in one market. */
+/** The entries of a log about one strategy in one market. */
 export interface StrategyHistory {
   readonly strategyId: string;
   readonly market: MarketKind;
@@ -15,7 +15,7 @@ export interface StrategyHistory {
   readonly marks: DayMarks;
 }
 
-/** What the entries of a log say, read entry by entry in order of index: records are computed from it. */
+/** The contents of a log, read entry by entry in order of index: records are computed from them. */
 export class LogContents {
   readonly signals = new SignalHistories();
   private readonly versions = new Map<string, StrategyEntry[]>();

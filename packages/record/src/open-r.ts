@@ -3,7 +3,7 @@ import { barOpen } from './bar-open.ts';
 import type { PublishedInstrument } from './entries.ts';
 import { gridOf, levelsOf, type RecordedTrade } from './trades-from-entries.ts';
 
-/** Result of an open trade in R as of a mark (engine rule 14). */
+/** Returns the result of an open trade in R at a mark (engine rule 14). */
 export function openR(trade: RecordedTrade, instrument: PublishedInstrument, mark: number, at: number): number {
   const { session } = instrument;
   const grid = gridOf(trade.opened);

@@ -6,7 +6,7 @@ const at = (hour: number) => `2025-11-17T0${hour}:00:00.000Z`;
 describe('The form of an entry', () => {
   const whole = { v: 1, index: 3, market: 'real', issuedAt: at(1), kind: 'market.alert', reason: 'x' };
 
-  test('An entry of its form is read as it is', () => {
+  test('A valid entry is returned unchanged', () => {
     expect(parseEntry(whole, 3)).toBe(whole);
   });
 
@@ -27,7 +27,7 @@ describe('The form of an entry', () => {
       { ...whole, kind: 'signal.updated', signalId: 's', change: 'constructor', barCloseAt: at(1), price: '1' },
       'change "constructor"',
     ],
-  ])('%j is refused by the field', (value, words) => {
+  ])('%j is rejected with the field', (value, words) => {
     expect(() => parseEntry(value, 3)).toThrow(words);
   });
 });

@@ -4,9 +4,9 @@ import type { OpenedEntry } from './entries.ts';
 type Part = Pick<Exit, 'weight' | 'reason' | 'nights'>;
 
 /**
- * Costs that a closed trade can have had by a published table, in price per unit; the first is that without wider spreads.
- * The log names the bar of a fill and not its moment, nor the releases: so each fill may have paid the usual spread, that of
- * the rollover or that beside a release.
+ * Returns the costs that a closed trade can have by a published table, in price per unit; the first is without wider spreads.
+ * The log states the bar of a fill, but neither its moment nor the releases: each fill may have paid the usual spread, that of
+ * the rollover or that of a release.
  */
 export function possibleCosts(
   table: Omit<CostTable, 'source'>,

@@ -1,17 +1,17 @@
 import { riskFraction, type SessionId } from '@sealtick/engine';
 import type { OpenedEntry, StrategyEntry } from './entries.ts';
 
-/** What a trade needs of the publication of its strategy. */
+/** Fields of the publication that a trade is computed with. */
 export interface TradeTerms {
-  /** Hours of its instrument. */
+  /** Session of its instrument. */
   readonly session: SessionId;
   /** Share of the balance that it risks (engine rule 13). */
   readonly riskFraction: number;
 }
 
 /**
- * Terms of a signal by the entry of its own version, or by the newest one where a log does not hold that entry. Nothing in an
- * entry depends on them: they are computed from `streams` and `instruments`, so older entries are read by the same rule.
+ * Returns the terms of a signal by the entry of its version, or by the newest entry where the log does not have that one. They
+ * are computed from `streams` and `instruments`, so older entries are read by the same rule.
  *
  * @param versions Publications of its strategy in its market, oldest first.
  */

@@ -78,7 +78,7 @@ describe('Trades from the log', () => {
     expect(trade).toMatchObject({ netR: 2, statedNetR: 9 });
   });
 
-  test('What never was filled is no trade, and what is open has no R', () => {
+  test('A signal without a fill is no trade, and an open trade has no R', () => {
     const trades = tradesOf(
       opened('s1'),
       closed('s1', [], null, at(11), { reason: 'expired' }),
@@ -100,7 +100,7 @@ describe('Trades from the log', () => {
     expect(trades[0]).toMatchObject({ closedAt: null, netR: 0, statedNetR: null, exits: [{ price: 101 }] });
   });
 
-  test('A log after a restore may end what the lost one opened', () => {
+  test('A log after a restore may close signals of the lost one', () => {
     expect(
       tradesOf({ kind: 'log.restored', checkpoint: 'the last one' }, closed('lost', [['1.0', 1]], 1, at(11))),
     ).toEqual([]);

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { ExportError, type Kept, parseExport } from '@sealtick/record';
+import { ExportError, parseExport, type References } from '@sealtick/record';
 import { UsageError } from '../platform/errors.ts';
 import { requireRegularFile } from '../platform/regular-file.ts';
 
@@ -19,7 +19,7 @@ export async function readNamedFile(flag: string, path: string): Promise<string>
  * leaf hashes of an export identify the entry that was changed.
  * @throws {UsageError} if a file cannot be read or is neither.
  */
-export async function readReferences(paths: readonly string[], keys: readonly string[]): Promise<Kept> {
+export async function readReferences(paths: readonly string[], keys: readonly string[]): Promise<References> {
   const checkpoints: string[] = [];
   const leaves = new Map<number, string>();
   for (const path of paths) {

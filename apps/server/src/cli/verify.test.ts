@@ -188,7 +188,10 @@ describe('sealtick verify', () => {
     const args = ['--url', address, '--checkpoint', kept, '--checkpoint', await file('kept.json', exported)];
     const { code, out, err } = await sealtick('verify', ...args, ...OLD, '--save', saved, '--json');
     expect(code, err).toBe(0);
-    expect(JSON.parse(out).counts).toMatchObject({ keptCheckpoints: 2, keptLeaves: exported.split('\n').length - 3 });
+    expect(JSON.parse(out).counts).toMatchObject({
+      referenceCheckpoints: 2,
+      referenceLeaves: exported.split('\n').length - 3,
+    });
     expect(await readFile(saved, 'utf8')).toBe(note);
   });
 
@@ -320,7 +323,7 @@ describe('scripts/verify-log.py', () => {
     expect(await second('--file', path, '--checkpoint', kept)).toMatchObject({ findings: [{ code: 'FORK' }] });
     const report = await verifyLog(exportSource(parseExport(exported)), {
       now: live.now,
-      kept: { checkpoints: [forged] },
+      references: { checkpoints: [forged] },
     });
     expect(report.findings).toMatchObject([{ code: 'FORK' }]);
   });

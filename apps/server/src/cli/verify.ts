@@ -4,9 +4,9 @@ import {
   AnswerError,
   apiSource,
   exportSource,
-  sayChecks,
-  sayFinding,
-  sayVerdict,
+  formatChecks,
+  formatFinding,
+  formatVerdict,
   type VerifyOptions,
   type VerifyReport,
   verifyLog,
@@ -68,7 +68,7 @@ async function run(flags: Flags): Promise<void> {
   if (flags.url !== undefined && flags.file !== undefined) throw new UsageError('Give --url or --file, not both.');
   const bar = progressBar(process.stderr, 'entries');
   const report = await check(flags, {
-    kept: { ...(await readReferences(flags.checkpoint, flags.key)), witnesses: flags.witness },
+    references: { ...(await readReferences(flags.checkpoint, flags.key)), witnesses: flags.witness },
     now: Date.now(),
     maxAgeHours: flags.maxAge,
     onProgress: (checked, size) => bar.show(checked / size, 'checking'),
@@ -127,8 +127,8 @@ async function save(path: string, checkpoint: string): Promise<void> {
 function toDocument(report: VerifyReport) {
   return {
     ...report,
-    findings: report.findings.map((finding) => ({ ...finding, words: sayFinding(finding) })),
-    verdict: sayVerdict(report),
+    findings: report.findings.map((finding) => ({ ...finding, words: formatFinding(finding) })),
+    verdict: formatVerdict(report),
   };
 }
 
@@ -136,11 +136,11 @@ function toText(report: VerifyReport): string {
   const { findings, findingsTotal, checkpoint, size } = report;
   const more = findingsTotal - findings.length;
   return [
-    ...findings.map(sayFinding).map(printable),
+    ...findings.map(formatFinding).map(printable),
     ...(more > 0 ? [`and ${more} more`] : []),
     ...(findings.length > 0 ? [''] : []),
-    printable(sayVerdict(report)),
-    ...sayChecks(report).map((sentence) => `  ${printable(sentence)}`),
+    printable(formatVerdict(report)),
+    ...formatChecks(report).map((sentence) => `  ${printable(sentence)}`),
     ...(size > 0 && report.status === 'valid' ? ['', 'The newest checkpoint:', checkpoint.trimEnd()] : []),
   ].join('\n');
 }

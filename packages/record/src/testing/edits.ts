@@ -11,7 +11,7 @@ export interface Edit {
 
 export const jsonOf = ({ bytes }: StoredEntry): Json => JSON.parse(Buffer.from(bytes).toString());
 
-/** Another digit in the first price of an entry, or in its salt where it has none. */
+/** Returns an entry with another digit in its first price, or in its salt where it has none. */
 export function changed(entry: StoredEntry): Json {
   const value = jsonOf(entry);
   const field = (['entry', 'price', 'cost', 'salt'] as const).find((name) => typeof value[name] === 'string')!;
@@ -21,7 +21,7 @@ export function changed(entry: StoredEntry): Json {
   return { ...value, [field]: text.slice(0, at) + digit };
 }
 
-/** Puts an entry where it stands, its leaf hash with it, and the row's columns as they were. */
+/** Replaces an entry and its leaf hash, and leaves the columns. */
 function replace(log: SealedLog, i: number, value: Json): void {
   const { columns } = log.entries[i];
   log.entries[i] = { ...storedEntry(value, i + 1), columns };

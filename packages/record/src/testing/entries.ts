@@ -3,7 +3,7 @@ import type { RecordEntry } from '../entries.ts';
 type OpenedEntry = Extract<RecordEntry, { kind: 'signal.opened' }>;
 type Without<E> = E extends unknown ? Omit<E, 'index' | 'market' | 'issuedAt'> : never;
 
-/** A log in the making: numbers and dates what it is given. */
+/** Builds a log: numbers and dates the given entries. */
 export class EntryList {
   readonly entries: RecordEntry[] = [];
   market: 'real' | 'simulated' = 'simulated';

@@ -34,7 +34,7 @@ export interface RunPlan {
   readonly keepsGrid?: boolean;
 }
 
-/** Bars that walk at random, jump between bars at times, and keep the instrument's hours. */
+/** Returns bars of a random walk with occasional jumps, within the instrument's session. */
 function randomBars({ instrument, timeframe, seed, from, bars, price: start, keepsGrid }: RunPlan): Bars {
   const next = seeded(seed);
   const onTick = (price: number) => roundToTick(price, instrument.tick, 'nearest');
@@ -60,7 +60,7 @@ function randomBars({ instrument, timeframe, seed, from, bars, price: start, kee
   return createBars(instrument.symbol, timeframe, all, { instrument });
 }
 
-/** Opens something of every kind whenever nothing is open, at random; moves stops and gives up now and then. */
+/** Opens random setups of every kind, moves stops and closes at random. */
 function restless(seed: number, reach: number): StreamSpec['strategy'] {
   return {
     start: () => {

@@ -26,7 +26,7 @@ export interface StoredEntry {
   columns: Record<string, unknown>;
 }
 
-/** An Ed25519 key as the server has one. */
+/** An Ed25519 key like that of the server. */
 export class TestKey {
   readonly publicKey: Uint8Array;
   private readonly secret: KeyObject;
@@ -48,7 +48,7 @@ export class TestKey {
   }
 }
 
-/** A log with every layer a server keeps of it, each of which can be tampered with. */
+/** A log with every layer that a server stores; each can be tampered with. */
 export class SealedLog {
   entries: StoredEntry[] = [];
   nodes = new Map<string, Uint8Array>();
@@ -76,7 +76,7 @@ export class SealedLog {
     return log;
   }
 
-  /** A copy that can be tampered with; signing it anew would take longer. */
+  /** Returns a copy that can be tampered with. */
   clone(): SealedLog {
     const copy = new SealedLog(this.key, this.origin);
     copy.entries = this.entries.map((entry) => ({ ...entry }));
@@ -90,7 +90,7 @@ export class SealedLog {
     return copy;
   }
 
-  /** Nodes, peaks, checkpoint and history anew, signed with the true key: what only the operator can do. */
+  /** Rebuilds nodes, peaks, checkpoint and history, signed with the true key, which only the operator can do. */
   buildTree(historyEvery = 10): void {
     const tree = new MerkleTree();
     const peaks = new Peaks();
@@ -107,7 +107,7 @@ export class SealedLog {
     this.note = this.key.note(this.origin, tree.size, tree.root());
   }
 
-  /** As the operator's own check reads it: every layer. */
+  /** Returns the source of the operator's own check: every layer. */
   source(): LogSource {
     return {
       pageSize: 1_000,
@@ -126,7 +126,7 @@ export class SealedLog {
     };
   }
 
-  /** As a stranger reads it: no layer but the entries, some of them not public yet. */
+  /** Returns the source of a public check: the entries only, some of them not public yet. */
   publicSource(): LogSource {
     const { head, keys, pageSize } = this.source();
     return {

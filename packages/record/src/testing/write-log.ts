@@ -28,7 +28,7 @@ export interface WrittenRun {
   readonly bars: Bars;
 }
 
-/** A closed trade with the closes of the bars that its fill and its parts happened in: as a log knows it. */
+/** A closed trade with the closes of the bars of its fill and its exits, which a log states. */
 export interface WrittenTrade {
   readonly trade: Trade;
   readonly run: WrittenRun;
@@ -39,11 +39,11 @@ export interface WrittenTrade {
 export interface WrittenLog {
   /** Whole entries, as the server writes them. */
   readonly entries: readonly Json[];
-  /** What the streams came to, straight from the loop. */
+  /** The trades, straight from the simulation. */
   readonly trades: readonly WrittenTrade[];
 }
 
-interface Told {
+interface TimedFact {
   readonly at: number;
   readonly opens: boolean;
   readonly fact: Json;
@@ -51,9 +51,9 @@ interface Told {
 
 const iso = (ms: number) => new Date(ms).toISOString();
 
-/** Writes what strategies do on given bars the way the live runner does: publication, marks, outcomes, setups. */
+/** Writes a log of strategies on given bars like the live runner: publication, marks, outcomes, setups. */
 export function writeLog(strategies: Readonly<Record<string, readonly WrittenRun[]>>, from: number): WrittenLog {
-  const told: Told[] = [];
+  const facts: TimedFact[] = [];
   const trades: WrittenTrade[] = [];
   const entries: Json[] = [];
   const append = (issuedAt: number, fact: Json) => {
@@ -69,12 +69,12 @@ export function writeLog(strategies: Readonly<Record<string, readonly WrittenRun
   };
   for (const [id, runs] of Object.entries(strategies)) {
     append(from, publication(id, runs));
-    for (const run of runs) new Teller(id, run, told, trades).run();
+    for (const run of runs) new FactWriter(id, run, facts, trades).run();
   }
-  told.sort((a, b) => a.at - b.at || Number(a.opens) - Number(b.opens));
+  facts.sort((a, b) => a.at - b.at || Number(a.opens) - Number(b.opens));
   const open = new Map<string, { run: WrittenRun }>();
   const owners = new Map(
-    told.flatMap(({ fact }) => (fact.run ? [[fact.signalId as string, fact.run as WrittenRun]] : [])),
+    facts.flatMap(({ fact }) => (fact.run ? [[fact.signalId as string, fact.run as WrittenRun]] : [])),
   );
   const allRuns = Object.values(strategies).flat();
   const weekends = allRuns.some(({ spec }) => periodsPerYear(spec.instrument.session) === 365);
@@ -87,7 +87,7 @@ export function writeLog(strategies: Readonly<Record<string, readonly WrittenRun
     }
     marked = Math.max(marked, to);
   };
-  for (const { at, fact } of told) {
+  for (const { at, fact } of facts) {
     markUpTo(at - 1);
     const { run: _run, ...entry } = fact;
     append(at + 40, entry);
@@ -124,20 +124,20 @@ function publishedInstrument({ symbol, tick, costs, session }: Instrument): Json
   return { symbol, tick: decimalText(tick), costs: toCostTexts(costs, 0), session };
 }
 
-/** Turns what one stream tells into facts. */
-class Teller implements StreamListener {
+/** Turns the events of one stream into facts. */
+class FactWriter implements StreamListener {
   private readonly strategyId: string;
   private readonly source: WrittenRun;
-  private readonly told: Told[];
+  private readonly facts: TimedFact[];
   private readonly trades: WrittenTrade[];
   private signalId = '';
   private filledAt = 0;
   private exitsAt: number[] = [];
 
-  constructor(strategyId: string, run: WrittenRun, told: Told[], trades: WrittenTrade[]) {
+  constructor(strategyId: string, run: WrittenRun, facts: TimedFact[], trades: WrittenTrade[]) {
     this.strategyId = strategyId;
     this.source = run;
-    this.told = told;
+    this.facts = facts;
     this.trades = trades;
   }
 
@@ -151,8 +151,8 @@ class Teller implements StreamListener {
     const { symbol, timeframe } = this.source.bars;
     this.signalId = `${this.strategyId}-${symbol}-${timeframe}-${bar.closeTime}`;
     this.exitsAt = [];
-    const confidence = 40 + (this.told.length % 50);
-    this.tell(bar, {
+    const confidence = 40 + (this.facts.length % 50);
+    this.add(bar, {
       kind: 'signal.opened',
       signalId: this.signalId,
       strategyId: this.strategyId,
@@ -165,7 +165,7 @@ class Teller implements StreamListener {
       stop: this.text(signal.stop),
       targets: signal.targets.map(({ price, weight }) => ({ price: this.text(price), weight })),
       confidence,
-      confidenceN: this.told.length,
+      confidenceN: this.facts.length,
       barCloseAt: iso(bar.closeTime),
       validUntil: iso(signal.validUntil),
       grade: gradeOf(confidence),
@@ -189,7 +189,7 @@ class Teller implements StreamListener {
   }
 
   closed(_signal: Signal, reason: CloseReason, trade: Trade | null, bar: Bar): void {
-    this.tell(bar, {
+    this.add(bar, {
       kind: 'signal.closed',
       signalId: this.signalId,
       reason,
@@ -213,10 +213,10 @@ class Teller implements StreamListener {
 
   private update(bar: Bar, change: string, more: Json): void {
     const { signalId } = this;
-    this.tell(bar, { kind: 'signal.updated', change, signalId, barCloseAt: iso(bar.closeTime), ...more });
+    this.add(bar, { kind: 'signal.updated', change, signalId, barCloseAt: iso(bar.closeTime), ...more });
   }
 
-  private tell(bar: Bar, fact: Json): void {
-    this.told.push({ at: bar.closeTime, opens: fact.kind === 'signal.opened', fact });
+  private add(bar: Bar, fact: Json): void {
+    this.facts.push({ at: bar.closeTime, opens: fact.kind === 'signal.opened', fact });
   }
 }

@@ -78,7 +78,7 @@ describe('A log over the API of a site', () => {
     expect(asked.filter((path) => path.includes('cursor=')).length).toBeGreaterThan(5);
   });
 
-  test('that was changed under its stored tree is searched down that tree, by its own proofs', async () => {
+  test('that was changed under its stored tree is located by its own proofs', async () => {
     for (const i of [0, 1, 36, 128, 255, values.length - 2]) {
       const site = siteOf(sealed.clone());
       site.log.entries[i] = storedEntry(changed(site.log.entries[i]), i + 1);
@@ -92,7 +92,7 @@ describe('A log over the API of a site', () => {
     }
   });
 
-  test('that gives no proofs is still found out', async () => {
+  test('that gives no proofs is still found to be changed', async () => {
     const site = siteOf(sealed.clone());
     site.log.entries[20].leafHash = hashLeaf(site.log.entries[20].leafHash);
     const get = getFrom(site);
@@ -101,7 +101,7 @@ describe('A log over the API of a site', () => {
     expect(report).toMatchObject({ status: 'invalid', firstBadIndex: 21 });
   });
 
-  test('A signal that is shown otherwise than sealed, one that is missing, and back-test rows', async () => {
+  test('reports signals that are shown otherwise than sealed or missing, and ignores back-test rows', async () => {
     const site = siteOf(sealed.clone());
     site.signals[4].pnl = 42;
     const [gone] = site.signals.splice(8, 1);
@@ -124,7 +124,7 @@ describe('A log over the API of a site', () => {
     expect((await verify(site)).findings).toMatchObject([{ differences: [{ field: 'noteSha256' }] }]);
   });
 
-  test('Signals that move on while the log is read fit what it says by then', async () => {
+  test('accepts rows with entries that are newer than the start of the check', async () => {
     const site = siteOf(sealed.clone());
     const old = siteOf(SealedLog.of(values.slice(0, -40), { key: sealed.key }));
     let isOld = true;
@@ -135,7 +135,7 @@ describe('A log over the API of a site', () => {
     expect(await verifyLog(apiSource(get), { now: NOW })).toMatchObject({ status: 'valid', findings: [] });
   });
 
-  test('While entries are not public, a row may be ahead of what can be read, but not against it', async () => {
+  test('accepts rows that are ahead of the public entries, but not rows that contradict them', async () => {
     const site = siteOf(sealed.clone());
     site.log.hiddenFrom = values.length - 60;
     expect(await verify(site)).toMatchObject({ status: 'valid', counts: { hidden: 61 } });
@@ -167,7 +167,7 @@ describe('A log over the API of a site', () => {
     expect(findings[0].detail).toMatch(/^restless is shown with winRate 0.99, but the entries up to .* give 0\.\d+\.$/);
   });
 
-  test('Every figure of a live record is compared, also before its first mark, and each is given with what it should be', async () => {
+  test('compares every figure of a live record, also before its first mark, and returns the recomputed values', async () => {
     const contents = LogContents.of(values.map((value, i) => parseEntry(value, i + 1)));
     const liveRecordOf = (strategyId: string, until?: number) => {
       const { curve, statistics } = computeLiveRecord(contents.strategy(strategyId, 'simulated')!, until);
@@ -208,7 +208,7 @@ describe('A log over the API of a site', () => {
     expect(ahead.status).toBe('valid');
   });
 
-  test('Pages are asked for ahead of their turn, each once; one that fails fails the check', async () => {
+  test('requests pages ahead, each once; a failed page fails the check', async () => {
     const long = SealedLog.of(smallLog(1_500).slice(0, 2_600), { historyEvery: 1_000 });
     const site = siteOf(long);
     site.signals = [];
@@ -229,7 +229,7 @@ describe('A log over the API of a site', () => {
     await expect(verifyLog(apiSource(broken), options)).rejects.toThrow('the line is dead');
   });
 
-  test('What answers otherwise than the API is no site', async () => {
+  test('rejects responses that are not those of the API', async () => {
     const odd = async () => ({ body: { nothing: true }, next: null });
     await expect(verifyLog(apiSource(odd), { now: NOW })).rejects.toThrow(AnswerError);
     await expect(apiSource(async () => ({ body: 'text', next: null })).head()).rejects.toThrow('did not answer');

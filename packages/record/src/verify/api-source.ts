@@ -6,26 +6,26 @@ import type { LogSource, PublishedFigures, SignalRow, SourceEntry } from './sour
 const LIBRARY = '/api/strategies';
 const LIVE_RECORDS = '/api/live-records';
 
-/** As many entries as one request may ask for. */
+/** Most entries of one request. */
 const PAGE_SIZE = 500;
-/** Asked for before it is their turn. */
+/** Pages that are requested ahead. */
 const PAGES_AHEAD = 3;
 
-/** An answer of a site's API: its JSON, and the path of the page after it. */
+/** A response of a site's API: its JSON, and the path of the next page. */
 export interface Answer {
   readonly body: unknown;
   readonly next: string | null;
 }
 
-/** Asks a site for a path such as `/api/log/checkpoint`. */
+/** Requests a path of a site, such as `/api/log/checkpoint`. */
 export type GetJson = (path: string) => Promise<Answer>;
 
-/** What a site answered is not of the form that its API describes. */
+/** A response that is not of the form that the API describes. */
 export class AnswerError extends Error {
   override readonly name = 'AnswerError';
 }
 
-/** A site's log, and the rows and figures it shows beside it, over its public API. */
+/** Returns a site's log, with the rows and figures that it shows, read over its public API. */
 export function apiSource(get: GetJson): LogSource {
   const pages = readAhead(async (from, to) =>
     listOf(await get(`/api/log/entries?from=${from}&to=${to}`), 'the entries'),
@@ -53,7 +53,7 @@ export function apiSource(get: GetJson): LogSource {
     async entries(from, to) {
       return (await pages(from, to, size)).map(toEntry);
     },
-    // A site whose stored tree is spoilt answers no proof: the node is missing.
+    // A site with a damaged tree gives no proof: the node is missing.
     node: (level, position) => nodeOf(proof, size, level, position).catch(() => null),
     async rows() {
       const since = await head().then(() => size);
@@ -84,13 +84,13 @@ export function apiSource(get: GetJson): LogSource {
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Asks for the next pages while one is hashed: a site that is far away is not waited for page by page. */
+/** Requests the next pages while one is hashed, to hide the latency of the site. */
 function readAhead(read: (from: number, to: number) => Promise<Json[]>) {
   const asked = new Map<string, Promise<Json[]>>();
   const ask = (from: number, to: number): Promise<Json[]> => {
     const key = `${from} ${to}`;
     const page = asked.get(key) ?? read(from, to);
-    // A page that fails fails when it is its turn.
+    // An error is thrown when the page is read.
     page.catch(() => {});
     asked.set(key, page);
     return page;
@@ -126,7 +126,7 @@ function marketOf(strategy: Readonly<Record<string, unknown>>): MarketKind | nul
   return basis.market === 'real' || basis.market === 'simulated' ? basis.market : null;
 }
 
-/** The five figures of a strategy, by the keys of the statistics they are. */
+/** The figures of a strategy in the library, with the keys of their statistics. */
 const FIGURES = {
   sharpe: 'sharpeRatio',
   maxDrawdown: 'maxDrawdown',
@@ -136,7 +136,7 @@ const FIGURES = {
   trades: 'trades',
 } as const;
 
-/** All figures of a live record. */
+/** Returns all figures of a live record. */
 function recordFiguresOf(record: Readonly<Record<string, unknown>>): PublishedFigures | null {
   const { market, figures } = record;
   if ((market !== 'real' && market !== 'simulated') || !Array.isArray(figures)) return null;
@@ -152,7 +152,7 @@ function recordFiguresOf(record: Readonly<Record<string, unknown>>): PublishedFi
   };
 }
 
-/** Those of them that the library shows; a back-test's are in no log. */
+/** Returns the figures of a live record that the library shows; those of a back-test are in no log. */
 function libraryFiguresOf(strategy: Readonly<Record<string, unknown>>): PublishedFigures | null {
   const { performanceMetrics: metrics } = strategy;
   const market = marketOf(strategy);
@@ -173,12 +173,12 @@ async function readProof(get: GetJson, leaf: number, size: number): Promise<read
 
 type Proof = (leaf: number, size: number) => Promise<readonly Uint8Array[]>;
 
-/** A node of the stored tree, out of a proof that passes it by: that of a leaf on its other side. */
+/** Returns a node of the stored tree, from a proof that contains it: that of a leaf under its sibling. */
 async function nodeOf(proof: Proof, size: number, level: number, position: number): Promise<Uint8Array | null> {
   const sibling = position % 2 === 0 ? position + 1 : position - 1;
   const isInside = (Math.floor(position / 2) + 1) * 2 ** (level + 1) <= size;
   if (isInside) return (await proof(sibling * 2 ** level, size))[level] ?? null;
-  // A peak: proofs of leaves under the last peak list those before it, nearest first.
+  // A peak: proofs of leaves under the last peak list the earlier peaks, nearest first.
   const peaks = rootPlan(size)[0];
   const last = peaks.length - 1;
   const at = peaks.findIndex((peak) => peak.level === level && peak.position === position);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { SealedLog } from '../testing/sealed-log.ts';
 import { smallLog } from '../testing/small-log.ts';
-import { sayChecks } from './explain.ts';
+import { formatChecks } from './format-report.ts';
 import type { StoredBacktest } from './source.ts';
 import { verifyLog } from './verify-log.ts';
 
@@ -35,10 +35,12 @@ const details = async (backtests: readonly StoredBacktest[]) =>
   (await verify(backtests)).findings.map(({ code, index, detail }) => `${code} ${index ?? ''} ${detail}`);
 
 describe('A stored back-test', () => {
-  test('is held against the newest entry about it, and counted', async () => {
+  test('is compared with the newest entry about it, and counted', async () => {
     const report = await verify([stored]);
     expect(report).toMatchObject({ status: 'valid', counts: { backtests: 1, recomputed: 1 } });
-    expect(sayChecks(report).join(' ')).toContain('1 stored back-test compared with the log; 1 of them computed again');
+    expect(formatChecks(report).join(' ')).toContain(
+      '1 stored back-test compared with the log; 1 of them computed again',
+    );
   });
 
   test('that is not recomputed counts as compared only', async () => {
@@ -46,7 +48,11 @@ describe('A stored back-test', () => {
   });
 
   test.each<[string, readonly StoredBacktest[], RegExp]>([
-    ['one changed figure', [{ ...stored, resultSha256: other }], /FIGURE_MISMATCH \d+ .* is not stored as the log has/],
+    [
+      'one changed figure',
+      [{ ...stored, resultSha256: other }],
+      /FIGURE_MISMATCH \d+ .* is stored otherwise than in the log/,
+    ],
     [
       'other bars than it was computed from',
       [{ ...stored, recomputed: { ...hashes, inputsSha256: other } }],

@@ -4,7 +4,7 @@ import type { Findings } from './finding.ts';
 import type { LeafPass } from './leaf-pass.ts';
 import type { StoredBacktest } from './source.ts';
 
-/** How many back-tests were compared with their entries, and how many of them were computed again from the bars. */
+/** Back-tests that were compared with their entries, and those of them that were computed again from the bars. */
 export interface BacktestCounts {
   readonly backtests: number;
   readonly recomputed: number;
@@ -42,7 +42,7 @@ function compare(stored: StoredBacktest, entry: BacktestEntry, findings: Finding
     });
   const { from, to, inputsSha256, resultSha256, recomputed } = stored;
   const differences = differencesOf({ from, to, inputsSha256, resultSha256 }, { ...entry });
-  if (differences.length > 0) add(`${nameOf(stored)} is not stored as the log has it.`, differences);
+  if (differences.length > 0) add(`${nameOf(stored)} is stored otherwise than in the log.`, differences);
   if (recomputed === null) return;
   if (recomputed.inputsSha256 !== entry.inputsSha256) {
     add(`${nameOf(stored)} was computed from other bars, releases, costs, parameters or rules than those of today.`);

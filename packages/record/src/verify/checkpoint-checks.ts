@@ -6,7 +6,7 @@ import type { LogSource, SourceHead } from './source.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** What a checkpoint claims, whoever signed it; null where it is none. */
+/** Returns the content of a checkpoint, whoever signed it; null where it is not one. */
 export function claimOf(note: string): Checkpoint | null {
   try {
     return parseCheckpoint(parseNote(note).text);
@@ -16,12 +16,12 @@ export function claimOf(note: string): Checkpoint | null {
   }
 }
 
-/** A note as it was signed, out of a file or a mail: what editors change is the end of the lines and of the text. */
+/** Returns a note as it was signed: editors change the ends of the lines and of the text. */
 export function tidyNote(note: string): string {
   return `${note.replaceAll('\r\n', '\n').trimEnd()}\n`;
 }
 
-/** Checkpoints that somebody kept: what is signed by nobody known proves nothing. */
+/** Reads saved checkpoints. One that is not signed by a known key proves nothing. */
 export async function readEarlier(
   notes: readonly string[],
   reader: CheckpointReader,
@@ -31,8 +31,7 @@ export async function readEarlier(
   for (const note of notes) {
     const checkpoint = await reader.read(note);
     if (typeof checkpoint !== 'string') earlier.push(checkpoint);
-    else
-      findings.add({ code: 'BAD_SIGNATURE', layer: 'checkpoint', detail: `A checkpoint that you kept ${checkpoint}.` });
+    else findings.add({ code: 'BAD_SIGNATURE', layer: 'checkpoint', detail: `A saved checkpoint ${checkpoint}.` });
   }
   return earlier;
 }
@@ -56,18 +55,18 @@ export async function readHistory(
   return history;
 }
 
-/** The key of a log does not change: a kept checkpoint of the same log tells which one it is. */
+/** The key of a log does not change: a saved checkpoint of the same log shows which one it is. */
 export function checkSigner(signed: SignedCheckpoint, earlier: readonly SignedCheckpoint[], findings: Findings): void {
   for (const { origin, size, signedBy } of earlier) {
     if (origin !== signed.origin || size === 0 || signedBy === signed.signedBy) continue;
-    const detail = `The checkpoint that you kept was signed by ${signedBy}, the newest one by ${signed.signedBy}: the key was exchanged.`;
+    const detail = `A saved checkpoint was signed by ${signedBy}, the newest one by ${signed.signedBy}: the key was replaced.`;
     findings.add({ code: 'BAD_SIGNATURE', layer: 'checkpoint', detail });
   }
 }
 
 /**
- * A log that goes on after a restore says so in its first entry. What somebody kept of the one before must fit that, and
- * shows how much was lost where it covers more.
+ * The first entry of a log after a restore states the restore. Saved checkpoints of the log before it must agree, and show how
+ * much was lost where they cover more.
  */
 export function checkRestore(
   { restored }: LeafPass,
@@ -77,28 +76,28 @@ export function checkRestore(
 ): void {
   const lost = restored && claimOf(restored.checkpoint);
   if (lost) {
-    const detail = `The log begins after a restore: entries of ${lost.origin}, which had ${lost.size}, were lost and cannot be checked.`;
+    const detail = `The log starts after a restore: entries of ${lost.origin}, which had ${lost.size}, were lost and cannot be checked.`;
     findings.add({ code: 'RESTORED', layer: 'checkpoint', detail });
   }
-  for (const kept of earlier) {
-    if (kept.origin === head.origin) continue;
-    if (kept.origin !== lost?.origin) {
-      const detail = `The checkpoint that you kept is of the log ${kept.origin}; this one is ${head.origin}.`;
+  for (const saved of earlier) {
+    if (saved.origin === head.origin) continue;
+    if (saved.origin !== lost?.origin) {
+      const detail = `A saved checkpoint is of the log ${saved.origin}; this one is ${head.origin}.`;
       findings.add({ code: 'BAD_SIGNATURE', layer: 'checkpoint', detail });
-    } else if (kept.size > lost.size) {
+    } else if (saved.size > lost.size) {
       // The newest checkpoint may have been lost with the entries: proof of a loss, not of two histories.
       const range =
-        kept.size === lost.size + 1 ? `entry ${kept.size} was` : `entries ${lost.size + 1} to ${kept.size} were`;
-      const detail = `Your checkpoint covers ${kept.size} entries of ${lost.origin}, the restore names ${lost.size}: ${range} lost with it.`;
+        saved.size === lost.size + 1 ? `entry ${saved.size} was` : `entries ${lost.size + 1} to ${saved.size} were`;
+      const detail = `A saved checkpoint covers ${saved.size} entries of ${lost.origin}, the restore names ${lost.size}: ${range} lost with it.`;
       findings.add({ code: 'RESTORED', layer: 'checkpoint', detail });
-    } else if (kept.size === lost.size && !equalBytes(kept.root, lost.root)) {
-      const detail = `old=${nameOf(kept)} new=${nameOf(lost)}: you kept another checkpoint of ${lost.origin} than the restore names.`;
+    } else if (saved.size === lost.size && !equalBytes(saved.root, lost.root)) {
+      const detail = `old=${nameOf(saved)} new=${nameOf(lost)}: the saved checkpoint of ${lost.origin} is not the one that the restore names.`;
       findings.add({ code: 'FORK', layer: 'checkpoint', detail });
     }
   }
 }
 
-/** Whether the newest checkpoint says anything of the present. */
+/** Reports a newest checkpoint that is too old. */
 export function checkAge(
   { signedAt }: SourceHead,
   pass: LeafPass,
@@ -109,7 +108,7 @@ export function checkAge(
   const age = (now - Date.parse(at)) / HOUR_MS;
   if (age <= maxAgeHours) return;
   const detail = Number.isNaN(age)
-    ? 'Nothing says when the newest checkpoint was signed.'
-    : `The newest checkpoint was signed at ${at}, more than ${maxAgeHours} hours ago: what came since is not known.`;
+    ? 'The time of the newest checkpoint is unknown.'
+    : `The newest checkpoint was signed at ${at}, more than ${maxAgeHours} hours ago: later changes are unknown.`;
   findings.add({ code: 'STALE', layer: 'checkpoint', detail });
 }

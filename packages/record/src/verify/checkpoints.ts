@@ -10,25 +10,25 @@ import {
 } from '@sealtick/log';
 import type { VerifySignature } from './ed25519.ts';
 
-/** A checkpoint whose signature holds. */
+/** A checkpoint with a valid signature. */
 export interface SignedCheckpoint extends Checkpoint {
   readonly note: string;
-  /** Verifier key of who signed. */
+  /** Verifier key of the signer. */
   readonly signedBy: string;
 }
 
-/** Reads checkpoints and checks who signed them. */
+/** Parses checkpoints and verifies their signatures. */
 export class CheckpointReader {
   private readonly keys: readonly { readonly text: string; readonly key: VerifierKey }[];
   private readonly verify: VerifySignature;
 
-  /** @throws {NoteError} for a key that is none. */
+  /** @throws {NoteError} for an invalid key. */
   constructor(keys: readonly string[], verify: VerifySignature) {
     this.keys = keys.map((text) => ({ text, key: parseVerifierKey(text) }));
     this.verify = verify;
   }
 
-  /** The checkpoint, or what is wrong with it as the rest of a sentence. */
+  /** Returns the checkpoint, or what is wrong with it as the rest of a sentence. */
   async read(note: string): Promise<SignedCheckpoint | string> {
     try {
       const signed = parseNote(note);
@@ -43,13 +43,13 @@ export class CheckpointReader {
       }
       return `is not signed by a known key of ${checkpoint.origin}`;
     } catch (error) {
-      if (error instanceof NoteError) return `is no checkpoint: ${error.message}`;
+      if (error instanceof NoteError) return `is not a checkpoint: ${error.message}`;
       throw error;
     }
   }
 }
 
-/** Size and root, as a finding names a checkpoint. */
+/** Returns size and root, as findings name a checkpoint. */
 export function nameOf({ size, root }: Pick<Checkpoint, 'size' | 'root'>): string {
   return `(${size}, ${toHex(root)})`;
 }

@@ -1,7 +1,7 @@
 import { canonicalJson } from '@sealtick/log';
 import type { FieldDifference } from './finding.ts';
 
-/** The fields of what is shown that are not as sealed. Fields that only one side has are not compared. */
+/** Returns the fields that are shown otherwise than sealed. Fields that only one side has are not compared. */
 export function differencesOf(
   shown: Readonly<Record<string, unknown>>,
   sealed: Readonly<Record<string, unknown>>,
@@ -17,8 +17,8 @@ export function differencesOf(
   return differences;
 }
 
-/** Such as `entry: shown "1.2", sealed "1.1"`. */
-export function sayDifferences(differences: readonly FieldDifference[]): string {
+/** Returns a text such as `entry: shown "1.2", sealed "1.1"`. */
+export function formatDifferences(differences: readonly FieldDifference[]): string {
   return differences.map(({ field, shown, sealed }) => `${field}: shown ${shown}, sealed ${sealed}`).join('; ');
 }
 

@@ -15,7 +15,7 @@ async function textOf(source: Parameters<typeof writeExport>[0]): Promise<string
 const check = async (text: string) => verifyLog(exportSource(parseExport(text)), { now: NOW });
 
 describe('An export', () => {
-  test('holds what a check needs: bytes as they were hashed, a line an entry', async () => {
+  test('has all that a check needs: the hashed bytes, one line per entry', async () => {
     const text = await textOf(sealed.source());
     expect(text.split('\n')).toHaveLength(sealed.entries.length + 3);
     expect(text.split('\n')[4]).toContain(Buffer.from(sealed.entries[3].bytes).toString());
@@ -25,7 +25,7 @@ describe('An export', () => {
     });
   });
 
-  test('of what a stranger sees holds no more than that, and checks as well', async () => {
+  test('of a public log has the public entries only, and is valid', async () => {
     const log = sealed.clone();
     log.hiddenFrom = sealed.entries.length - 4;
     const text = await textOf({ ...log.publicSource(), pageSize: 7 });
@@ -33,13 +33,13 @@ describe('An export', () => {
     expect(await check(text)).toMatchObject({ status: 'valid', counts: { hidden: 5, history: 0 } });
   });
 
-  test('of an empty log is whole too', async () => {
+  test('of an empty log is valid', async () => {
     const empty = SealedLog.of([]);
     empty.signedAt = new Date(NOW).toISOString();
     expect(await check(await textOf(empty.source()))).toMatchObject({ status: 'valid', size: 0 });
   });
 
-  test('may bring signals to be compared', async () => {
+  test('may include signals to be compared', async () => {
     const { id, index, leafHash, market, fields } = sealed.rows[0];
     const signal = { id, index, leafHash, basis: { record: 'live', market }, ...fields, entry: '1.0' };
     const text = (await textOf(sealed.source())).replace(/\]\}\n$/, `],"signals":[${JSON.stringify(signal)}]}\n`);

@@ -6,12 +6,12 @@ const FORMAT = 'sealtick-log';
 const PAGE_SIZE = 5_000;
 const decoder = new TextDecoder();
 
-/** A file that is no export of a log. */
+/** A file that is not an export of a log. */
 export class ExportError extends Error {
   override readonly name = 'ExportError';
 }
 
-/** A whole log as one JSON document: what a check needs, and nothing that must be believed. */
+/** A whole log as one JSON document: all that a check needs. */
 export interface LogExport {
   readonly checkpoint: string;
   readonly signedAt: string | null;
@@ -22,7 +22,7 @@ export interface LogExport {
   readonly signals: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** Writes a log as text, a line an entry, without ever holding all of it. */
+/** Writes a log as text, one line per entry, without holding all of it in memory. */
 export async function* writeExport(source: LogSource, exportedAt: string): AsyncGenerator<string> {
   const head = await source.head();
   const size = Number(head.note.split('\n')[1]);
@@ -45,7 +45,7 @@ export async function* writeExport(source: LogSource, exportedAt: string): Async
   yield '\n]}\n';
 }
 
-/** The entry's own bytes are joined, never written anew: they are what was hashed. */
+/** The bytes of entries are copied, never serialised again: they are what was hashed. */
 function lineOf({ index, leafHash, bytes, entry }: SourceEntry): string {
   const json = bytes ? decoder.decode(bytes) : entry === undefined ? null : canonicalJson(entry);
   return `{"index":${index},"leafHash":"${leafHash}"${json === null ? '' : `,"entry":${json}`}}`;
@@ -72,7 +72,7 @@ export function parseExport(text: string): LogExport {
   };
 }
 
-/** An export, to be checked like a site. */
+/** Returns an export as a source that can be verified like a site. */
 export function exportSource({
   checkpoint,
   signedAt,

@@ -5,12 +5,12 @@ import type { PublishedFigures } from './source.ts';
 
 const RELATIVE_ERROR = 1e-9;
 
-/** A published figure beside the one that the entries give. */
+/** A published figure and the recomputed one. */
 export interface FigureCheck {
   readonly key: string;
   readonly shown: number | null;
   readonly recomputed: number | null;
-  /** Why the entries give none; null where they give one. */
+  /** Why there is no recomputed value; null where there is one. */
   readonly reason: string | null;
   readonly isEqual: boolean;
 }
@@ -41,7 +41,7 @@ function compare(
 ): FigureCheck[] | null {
   const history = contents.strategy(strategyId, market);
   const live = history && computeLiveRecord(history, to);
-  // Before its first mark a record ends where it begins: with its publication.
+  // Before its first mark a record ends with its publication.
   if (live?.curve.time.at(-1) !== to) return null;
   return Object.entries(values).flatMap(([key, shown]) => {
     const statistic = live.statistics.find((one) => one.key === key);

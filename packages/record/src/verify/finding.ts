@@ -1,30 +1,30 @@
-/** What kind of fault it is, and so which layer lies: row, leaf, tree, head, checkpoint or figure. */
+/** The kind of a fault. */
 export type FindingCode =
-  /** What is stored or shown of an entry is not what was hashed. */
+  /** An entry is stored or shown otherwise than it was hashed. */
   | 'ROW_MISMATCH'
-  /** The log vouches for an entry that is not there, or shows one it does not vouch for. */
+  /** An entry that the checkpoint covers is missing, or one that it does not cover is shown. */
   | 'LEAF_MISSING'
   /** The indexes are not 1, 2, 3 and so on. */
   | 'GAP'
-  /** A stored hash of the tree is not that of what lies below it. */
+  /** A stored node of the tree does not match the nodes below it. */
   | 'NODE_MISMATCH'
   /** The entries do not hash to the root that was signed. */
   | 'ROOT_MISMATCH'
   | 'BAD_SIGNATURE'
-  /** Two statements of the same log contradict each other: something that was delivered was changed later. */
+  /** Two checkpoints of the same log contradict each other: something was changed after delivery. */
   | 'FORK'
   /** A witness that the reader relies on has not cosigned the log. */
   | 'NOT_WITNESSED'
-  /** The newest checkpoint is too old to say anything of the present. */
+  /** The newest checkpoint is too old. */
   | 'STALE'
-  /** The log begins anew after a restore; what was lost cannot be checked. */
+  /** The log starts after a restore; lost entries cannot be checked. */
   | 'RESTORED'
-  /** An entry is as it was sealed, but not of its kind's form, or against the rules or the entries before it. */
+  /** An entry is as it was sealed, but it breaks the form of its kind, the rules, or contradicts entries before it. */
   | 'ENTRY_INVALID'
-  /** A published figure is not what the entries give. */
+  /** A published figure differs from the recomputed one. */
   | 'FIGURE_MISMATCH';
 
-/** A field of a row that is not as the log has it. */
+/** A field of a row that differs from the log. */
 export interface FieldDifference {
   readonly field: string;
   /** As shown, in JSON. */
@@ -34,18 +34,17 @@ export interface FieldDifference {
 }
 
 /**
- * Where the fault lies: in an entry as it is stored, in the stored tree, in a checkpoint, in what the site shows of a signal,
- * or in a figure.
+ * The faulty layer: a stored entry, the stored tree, a checkpoint, a row that the site shows, or a figure.
  */
 export type Layer = 'entry' | 'tree' | 'checkpoint' | 'row' | 'figure';
 
-/** Something that is not as it should be. */
+/** A fault that was found. */
 export interface Finding {
   readonly code: FindingCode;
   readonly layer: Layer;
-  /** The entry at fault, or the first of several that may be. */
+  /** The bad entry, or the first of several that may be bad. */
   readonly index?: number;
-  /** The last that may be, where what there is cannot tell which. */
+  /** The last entry that may be bad, where it cannot be narrowed down. */
   readonly to?: number;
   readonly signalId?: string;
   /** One sentence. */
@@ -53,20 +52,20 @@ export interface Finding {
   readonly differences?: readonly FieldDifference[];
 }
 
-/** Of each code; more are counted, not kept: where entries were moved, every one after them is at fault. */
-const FINDINGS_KEPT = 50;
+/** Limit for each code; further findings are only counted: where entries were moved, each one after them is bad. */
+const MOST_FINDINGS = 50;
 
-/** What a finding says of the entry it names. */
+/** What a finding implies about the entry it names. */
 type Evidence =
-  /** That very entry is not as it was sealed. */
+  /** This entry is not as it was sealed. */
   | 'exact'
-  /** It, or one before it: an entry may only look wrong because of another. */
+  /** This entry or one before it: an entry may only look wrong because of another. */
   | 'at-latest'
   | 'none';
 
-/** Collects what is found, in order of entries. */
+/** Collects findings. */
 export class Findings {
-  readonly kept: Finding[] = [];
+  private readonly list: Finding[] = [];
   total = 0;
   private readonly counts = new Map<FindingCode, number>();
   private readonly seen = new Set<string>();
@@ -82,17 +81,17 @@ export class Findings {
     this.counts.set(code, ofCode);
     if (index !== undefined && evidence === 'exact') this.exact.add(index);
     if (index !== undefined && evidence === 'at-latest') this.atLatest.add(index);
-    if (ofCode > FINDINGS_KEPT) return;
+    if (ofCode > MOST_FINDINGS) return;
     this.seen.add(key);
-    this.kept.push(finding);
+    this.list.push(finding);
   }
 
-  /** Whether this entry has been reported already. */
+  /** Returns whether this entry was reported. */
   names(index: number): boolean {
     return this.exact.has(index) || this.atLatest.has(index);
   }
 
-  /** The first entry of a run that is known to be at fault; or the run, as short as what is known makes it. */
+  /** Returns the first entry of a range that is known to be bad; or the range, as short as possible. */
   narrow({ index, to }: Suspects): Suspects {
     for (let at = index; at <= to; at++) if (this.exact.has(at)) return { index: at, to: at };
     for (let at = index; at <= to; at++) if (this.atLatest.has(at)) return { index, to: at };
@@ -100,17 +99,17 @@ export class Findings {
   }
 
   /**
-   * By entry; what the site shows comes after the entries themselves, since it may be right where they are not, and what
-   * names no entry last.
+   * Returns the findings by entry. Those about the site's rows follow those about entries, because a row may be right where its
+   * entry is not; findings without an entry are last.
    */
   sorted(): Finding[] {
     const rank = ({ layer }: Finding) => (layer === 'row' || layer === 'figure' ? 1 : 0);
     const place = ({ index }: Finding) => index ?? Number.MAX_SAFE_INTEGER;
-    return [...this.kept].sort((a, b) => rank(a) - rank(b) || place(a) - place(b));
+    return [...this.list].sort((a, b) => rank(a) - rank(b) || place(a) - place(b));
   }
 }
 
-/** A run of entries of which one at least is at fault. */
+/** A range of entries of which at least one is bad. */
 export interface Suspects {
   readonly index: number;
   readonly to: number;

@@ -23,27 +23,27 @@ const decoder = new TextDecoder('utf-8', { fatal: true });
 export class LeafPass {
   readonly tree = new MerkleTree();
   readonly contents = new LogContents();
-  /** Leaf hashes by position, as far as the indexes have no gap. */
+  /** Leaf hashes by position, up to the first gap. */
   readonly leaves: Uint8Array[] = [];
-  /** What the content of an entry hashes to, where that is not its leaf hash. */
+  /** Hash of an entry's content, where it differs from the leaf hash. */
   readonly contentHashes = new Map<number, Uint8Array>();
-  /** The next index expected. */
+  /** The next expected index. */
   next = 1;
   readonly hidden = new Set<number>();
-  /** Whether the content of some entry could not be read: not public yet, lost or spoilt. */
+  /** Whether some entry could not be read: it is not public yet, missing or damaged. */
   isPartial = false;
   lastIssuedAt = '';
   restored: RestoredEntry | null = null;
   private readonly rules = new EntryRules(this.contents);
   private readonly findings: Findings;
-  private readonly keptLeaves: ReadonlyMap<number, string>;
+  private readonly referenceLeaves: ReadonlyMap<number, string>;
 
-  constructor(findings: Findings, keptLeaves: ReadonlyMap<number, string>) {
+  constructor(findings: Findings, referenceLeaves: ReadonlyMap<number, string>) {
     this.findings = findings;
-    this.keptLeaves = keptLeaves;
+    this.referenceLeaves = referenceLeaves;
   }
 
-  /** Whether every index so far had its entry. */
+  /** Whether there was no gap so far. */
   get isDense(): boolean {
     return this.leaves.length === this.next - 1;
   }
@@ -51,7 +51,7 @@ export class LeafPass {
   take(item: SourceEntry): void {
     const { index } = item;
     if (index < this.next) {
-      const detail = `Entry ${index} comes twice or out of order.`;
+      const detail = `Entry ${index} is duplicated or out of order.`;
       this.findings.add({ code: 'GAP', layer: 'entry', index, detail }, 'exact');
       return;
     }
@@ -63,9 +63,9 @@ export class LeafPass {
       this.tree.append(leafHash);
     }
     if (!leafHash) this.changed(index, null, `Entry ${index} has no leaf hash.`);
-    const kept = this.keptLeaves.get(index);
-    if (kept !== undefined && kept !== item.leafHash) {
-      const detail = `Entry ${index} had the leaf hash ${kept} when you received it; now it has ${item.leafHash}.`;
+    const saved = this.referenceLeaves.get(index);
+    if (saved !== undefined && saved !== item.leafHash) {
+      const detail = `Entry ${index} had the leaf hash ${saved} when you received it; now it has ${item.leafHash}.`;
       this.findings.add({ code: 'FORK', layer: 'entry', index, detail }, 'exact');
     }
     this.takeContent(item, leafHash);
@@ -93,7 +93,7 @@ export class LeafPass {
     const hash = hashLeaf(content.bytes);
     if (leafHash && !equalBytes(hash, leafHash)) {
       this.contentHashes.set(index, hash);
-      const detail = `What is stored of entry ${index} hashes to ${toHex(hash)}, its leaf is ${item.leafHash}: it was changed after it was sealed.`;
+      const detail = `Entry ${index} as stored hashes to ${toHex(hash)}, its leaf is ${item.leafHash}: it was changed after it was sealed.`;
       this.changed(index, content.value, detail);
     }
     this.takeEntry(index, content.value, item.columns);
@@ -113,7 +113,7 @@ export class LeafPass {
         error instanceof CanonicalJsonError || error instanceof SyntaxError || error instanceof TypeError;
       if (!isForeign) throw error;
       if (bytes) this.contentHashes.set(index, hashLeaf(bytes));
-      this.changed(index, null, `What is stored of entry ${index} cannot be read: ${error.message}.`);
+      this.changed(index, null, `Entry ${index} as stored cannot be read: ${error.message}.`);
       return null;
     }
   }
@@ -121,17 +121,13 @@ export class LeafPass {
   private takeEntry(index: number, value: unknown, columns: SourceEntry['columns']): void {
     const stated = (value as { index?: unknown } | null)?.index;
     if (stated !== index) {
-      this.changed(
-        index,
-        value,
-        `Entry ${index} says of itself that it is entry ${JSON.stringify(stated)}: entries were moved.`,
-      );
+      this.changed(index, value, `Entry ${index} states the index ${JSON.stringify(stated)}: entries were moved.`);
       this.lose();
       return;
     }
     const differences = columns ? differencesOf(columns, value as Record<string, unknown>) : [];
     if (differences.length > 0) {
-      this.changed(index, value, `The row of entry ${index} is not as its bytes.`, differences);
+      this.changed(index, value, `The row of entry ${index} differs from its bytes.`, differences);
     }
     try {
       const entry = parseEntry(value, index);

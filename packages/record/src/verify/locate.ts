@@ -1,21 +1,21 @@
 import { equalBytes, hashNode, type MerkleTree, type NodeId, rootPlan } from '@sealtick/log';
 
-/** The hash a keeper stores of a node, where it has one. */
+/** The stored hash of a node; null where it is missing. */
 export type StoredNode = (level: number, position: number) => Promise<Uint8Array | null>;
 
-/** Where leaves and stored tree part. Positions count from 0. */
+/** Where leaves and stored tree differ. Positions count from 0. */
 export type Fault =
-  /** A leaf is not the one the tree was built over: this one, or one of two. */
+  /** A leaf is not the one that the tree was built from: this one, or one of two. */
   | { readonly kind: 'leaf'; readonly from: number; readonly to: number; readonly stored: Uint8Array }
-  /** The node itself is not that of the nodes below it, or is not there. */
+  /** The node does not match the nodes below it, or is missing. */
   | { readonly kind: 'node'; readonly node: NodeId; readonly isMissing: boolean };
 
 /**
- * The first place where the leaves are not those the stored tree was built over: down from the complete subtrees, taking
- * the left one of two that differ. Asks for two nodes a level.
+ * Returns the first place where the leaves are not those that the stored tree was built from: it descends from the complete
+ * subtrees, to the left one of two that differ. Requests two nodes per level.
  *
- * @param peaks Roots of the complete subtrees as the keeper remembers them, where it does: without them the last leaf of
- * a tree of odd size is in no node.
+ * @param peaks Roots of the complete subtrees, where the source has them: without them the last leaf of a tree of odd size is
+ * in no node.
  */
 export async function locateFault(
   tree: MerkleTree,
@@ -53,8 +53,8 @@ async function descend(
 }
 
 /**
- * Which of two neighbouring leaves is not the one the node over them was built from. Tries what could have stood there:
- * leaves nearby (entries were moved) and what the entries themselves hash to (only the leaf hash was changed).
+ * Finds which of two neighbouring leaves is not the one that their node was built from. Tries likely candidates: leaves
+ * nearby (entries were moved) and the hashes of the entries' content (only the leaf hash was changed).
  * @returns 0 or 1; null where none of them fits.
  */
 export function resolvePair(

@@ -46,7 +46,7 @@ function isOfLostLog({ fields }: SignalRow, { restored }: LeafPass): boolean {
 }
 
 function reportUnknown({ id, index }: SignalRow, findings: Findings): void {
-  // An entry that cannot be read has been reported.
+  // An entry that cannot be read was reported.
   if (findings.names(index)) return;
   const detail = `Signal ${id} is shown as entry ${index}, but the log holds no such signal there.`;
   findings.add({ code: 'LEAF_MISSING', layer: 'row', index, signalId: id, detail });
@@ -60,7 +60,7 @@ function compareRow(row: SignalRow, history: SignalHistory, since: number, pass:
   const bySource = Map.groupBy(differences, ({ field }) => sourceOf(field, history)?.index ?? opened.index);
   for (const [index, fields] of bySource) {
     const hasSource = fields.some(({ field }) => sourceOf(field, history) !== null);
-    const detail = `Signal ${row.id} is not shown as the log has it.`;
+    const detail = `Signal ${row.id} is shown otherwise than in the log.`;
     const finding = { code: 'ROW_MISMATCH', layer: 'row', index, signalId: row.id, detail } as const;
     findings.add({ ...finding, differences: fields }, hasSource ? 'exact' : 'none');
   }
@@ -120,7 +120,7 @@ function isWithinFillBar(filledAt: unknown, fill: FilledEntry | null, { opened }
   return at >= earliest && at <= closedAt;
 }
 
-/** Where entries cannot be read, a row may show what is in them: only what the log has settled is compared. */
+/** Where entries cannot be read, a row may show what is in them: only final fields are compared. */
 function mayBeAhead(field: string, shown: Readonly<Record<string, unknown>>, state: SignalState): boolean {
   if (state.status === 'closed') return false;
   if (field === 'fillPrice' || field === 'filledAt') return state.fillPrice === null;

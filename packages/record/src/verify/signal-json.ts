@@ -10,7 +10,7 @@ export function textField(value: Json, field: string): string | null {
   return typeof value[field] === 'string' ? value[field] : null;
 }
 
-/** A signal as the API shows it, as a row to compare; null for one of no log: a back-test's. */
+/** Returns a signal of the API as a row to compare; null for a back-test row, which is in no log. */
 export function rowOfSignal(signal: Json): SignalRow | null {
   const { id, index, leafHash, basis, note, ...fields } = signal;
   if (typeof index !== 'number' || !isRecord(basis)) return null;
@@ -19,12 +19,12 @@ export function rowOfSignal(signal: Json): SignalRow | null {
     index,
     leafHash: typeof leafHash === 'string' ? leafHash : null,
     market: basis.market === 'real' ? 'real' : 'simulated',
-    // A note is not shown to everybody.
+    // The note is not public.
     fields: note === null || note === undefined ? fields : { ...fields, note },
   };
 }
 
-/** A cosigned checkpoint as the API and an export give it; null where it is none. */
+/** Returns a cosigned checkpoint of the API or an export; null where it is not one. */
 export function cosignedOf(value: unknown): CosignedNote | null {
   const note = isRecord(value) ? textField(value, 'note') : null;
   if (!isRecord(value) || note === null) return null;

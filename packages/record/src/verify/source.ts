@@ -1,15 +1,15 @@
 import type { MarketKind } from '@sealtick/engine';
 
-/** An entry as its keeper hands it out. */
+/** An entry as a source returns it. */
 export interface SourceEntry {
   readonly index: number;
   /** Lower-case hexadecimal. */
   readonly leafHash: string;
   /** The entry, parsed; left out, as `bytes` is, where the reader may not see it yet. */
   readonly entry?: unknown;
-  /** The stored bytes, where the reader has them: then they are what is checked. */
+  /** The stored bytes, which are checked where they are given. */
   readonly bytes?: Uint8Array;
-  /** What the keeper says of the entry beside its bytes, to be compared with them. */
+  /** Columns that are stored besides the bytes, to be compared with them. */
   readonly columns?: Readonly<Record<string, unknown>>;
 }
 
@@ -17,20 +17,20 @@ export interface SourceEntry {
 export interface SourceHead {
   /** Signed note. */
   readonly note: string;
-  /** RFC 3339; the keeper's word, since a note has no time in it. Null where it says none. */
+  /** RFC 3339, as the source states it: a note has no time. Null where it states none. */
   readonly signedAt: string | null;
-  /** The newest checkpoint that witnesses cosigned, where the keeper has one. */
+  /** The newest checkpoint that witnesses cosigned, where there is one. */
   readonly cosigned?: CosignedNote | null;
 }
 
 /** A checkpoint with cosignatures. */
 export interface CosignedNote {
   readonly note: string;
-  /** Verifier keys of the witnesses, as the keeper names them. */
+  /** Verifier keys of the witnesses, as the source names them. */
   readonly witnesses: readonly string[];
 }
 
-/** A published signal as the site shows it. A field that the keeper does not give is not compared. */
+/** A published signal as the site shows it. Fields that are not given are not compared. */
 export interface SignalRow {
   readonly id: string;
   /** Index of its `signal.opened`. */
@@ -40,16 +40,16 @@ export interface SignalRow {
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-/** Rows, and what they can be compared with. */
+/** Rows, and the state of the log at which they were read. */
 export interface SourceRows {
   readonly rows: readonly SignalRow[];
-  /** Size of the log before they were read: a row may already show what came in since. */
+  /** Size of the log before they were read: rows may also show later entries. */
   readonly since: number;
   /** Whether every published signal of this strategy and market must be among them. */
   isComplete(strategyId: string, market: MarketKind): boolean;
 }
 
-/** A published version of a strategy as its keeper stores it. */
+/** A published version of a strategy as it is stored. */
 export interface VersionRow {
   readonly strategyId: string;
   readonly version: number;
@@ -60,7 +60,7 @@ export interface VersionRow {
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-/** The back-test of a version as its keeper stores it: figures, curve and trades are given by their hash. */
+/** The back-test of a version as it is stored: figures, curve and trades are given by their hash. */
 export interface StoredBacktest {
   readonly strategyId: string;
   readonly version: number;
@@ -70,7 +70,7 @@ export interface StoredBacktest {
   readonly to: string;
   readonly inputsSha256: string;
   readonly resultSha256: string;
-  /** What computing it again from the keeper's bars gives; null where that was not done. */
+  /** The hashes when it is computed again from the stored bars; null where that was not done. */
   readonly recomputed: { readonly inputsSha256: string; readonly resultSha256: string } | null;
 }
 
@@ -87,31 +87,31 @@ export interface PublishedFigures {
 }
 
 /**
- * Where a log is read from: a site, a file, a database. Only `head`, `keys` and `entries` are needed; the more layers it
- * can show, the closer a fault is named.
+ * Where a log is read from: a site, a file, a database. Only `head`, `keys` and `entries` are required; the more layers a source
+ * has, the more precisely a fault is located.
  */
 export interface LogSource {
-  /** Entries asked for at once. */
+  /** Entries per request. */
   readonly pageSize: number;
   head(): Promise<SourceHead>;
   /** Verifier keys that ever signed, oldest first. */
   keys(): Promise<readonly string[]>;
-  /** From one index to another, both included, ascending, as far as there are any. */
+  /** Returns the existing entries from one index to another, both included, ascending. */
   entries(from: number, to: number): Promise<readonly SourceEntry[]>;
-  /** Whether nothing can be added while it is read, so that an entry beyond the head is a fault. */
+  /** Whether the log cannot grow while it is read, so that an entry beyond the head is a fault. */
   readonly isFrozen?: boolean;
   /** Hash of a complete inner node of the stored tree; null where it is missing. Level 1 joins two leaves. */
   node?(level: number, position: number): Promise<Uint8Array | null>;
-  /** Whether `node` is cheap, so that every node is compared and not only those on the way to a fault. */
+  /** Whether `node` is cheap, so that every node is compared, not only those on the path to a fault. */
   readonly hasAllNodes?: boolean;
-  /** Roots of the complete subtrees as the keeper remembers them, largest first; null where it has none for this size. */
+  /** Stored roots of the complete subtrees, largest first; null where there are none for this size. */
   peaks?(size: number): Promise<readonly Uint8Array[] | null>;
-  /** Checkpoints that were signed on the way, in any order. */
+  /** Earlier checkpoints, in any order. */
   history?(): Promise<readonly string[]>;
   rows?(): Promise<SourceRows>;
-  /** Every version that this log published; only from a keeper that shows how it stores them. */
+  /** Every version that this log published, where the source has the stored rows. */
   versions?(): Promise<readonly VersionRow[]>;
-  /** Every back-test that is stored; only from a keeper that shows how it stores them. */
+  /** Every stored back-test, where the source has them. */
   backtests?(): Promise<readonly StoredBacktest[]>;
   figures?(): Promise<readonly PublishedFigures[]>;
 }

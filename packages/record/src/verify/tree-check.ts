@@ -5,25 +5,25 @@ import type { LeafPass } from './leaf-pass.ts';
 import { locateFault, resolvePair } from './locate.ts';
 import type { LogSource, SourceRows } from './source.ts';
 
-/** How far around a fault entries are looked at that may have been moved. */
+/** Distance from a fault within which moved entries are looked for. */
 const NEIGHBOURS = 3;
 
 export interface TreeCheck {
   readonly source: LogSource;
-  /** What the newest checkpoint says, signed or not. */
+  /** The newest checkpoint, signed or not. */
   readonly head: Checkpoint;
   readonly pass: LeafPass;
   readonly findings: Findings;
-  /** Kept outside. */
+  /** Saved by the reader. */
   readonly earlier: readonly SignedCheckpoint[];
   /** Cosigned by witnesses; null where there is none. */
   readonly cosigned: SignedCheckpoint | null;
-  /** The log's own. */
+  /** Those of the log itself. */
   readonly history: readonly SignedCheckpoint[];
   readonly rows: SourceRows | undefined;
 }
 
-/** Compares the tree over the leaves with what was signed and with what is stored of it, and names where they part. */
+/** Compares the tree over the leaves with the signed root and the stored nodes, and names where they differ. */
 export async function checkTree(check: TreeCheck): Promise<void> {
   const { head, pass, findings, source } = check;
   const { tree } = pass;
@@ -33,20 +33,20 @@ export async function checkTree(check: TreeCheck): Promise<void> {
   const located = isAsSigned ? null : await locateInTree(check, within);
   if (isComplete && !isAsSigned) {
     const suspects = located ?? findings.narrow(within);
-    const detail = `The ${head.size} entries do not hash to the root that was signed; ${say(suspects)}.`;
+    const detail = `The ${head.size} entries do not hash to the root that was signed; ${describe(suspects)}.`;
     findings.add({ code: 'ROOT_MISMATCH', layer: located ? 'entry' : 'tree', ...of(suspects), detail });
   }
   if (isAsSigned) {
     if (source.hasAllNodes) await compareNodes(check);
     await comparePeaks(check);
   }
-  compareEarlier(check, check.earlier, 'kept outside', located);
-  if (check.cosigned) compareEarlier(check, [check.cosigned], 'cosigned by witnesses', located);
-  // The history only helps to find the place where the present root is wrong already.
+  compareEarlier(check, check.earlier, 'that you saved', located);
+  if (check.cosigned) compareEarlier(check, [check.cosigned], 'that witnesses cosigned', located);
+  // Where the root is wrong already, the history only narrows the place down.
   if (isAsSigned || !isComplete) compareEarlier(check, check.history, "in the log's own history", located);
 }
 
-/** Entries between the newest signed root that the leaves give and the oldest that they do not. */
+/** Returns the entries between the newest signed root that the leaves match and the oldest that they do not. */
 function suspectsBy({ head, pass }: TreeCheck, signed: readonly Checkpoint[]): Suspects {
   const { tree } = pass;
   let good = 0;
@@ -86,12 +86,12 @@ async function locateInTree({ source, pass, findings, rows }: TreeCheck, within:
     else if (within.to === suspects.index) suspects = { index: within.to, to: within.to };
     else suspects = findings.narrow(suspects);
   }
-  const detail = `The stored tree was built over another leaf: ${say(suspects)}.`;
+  const detail = `The stored tree was built from another leaf: ${describe(suspects)}.`;
   findings.add({ code: 'NODE_MISMATCH', layer: 'entry', ...of(suspects), detail });
   return suspects;
 }
 
-/** What else is known to have stood at these places: the hashes of the entries themselves, and those that rows show. */
+/** Returns other hashes that may belong to these places: of the entries' content, and those that rows show. */
 function otherHashes({ index, to }: Suspects, { contentHashes }: LeafPass, rows: SourceRows | undefined): Uint8Array[] {
   const hashes = [contentHashes.get(index), contentHashes.get(to)].filter((hash) => hash !== undefined);
   for (const row of rows?.rows ?? []) {
@@ -100,7 +100,7 @@ function otherHashes({ index, to }: Suspects, { contentHashes }: LeafPass, rows:
   return hashes;
 }
 
-/** Every stored node, where the leaves are as signed: one that differs was changed itself. */
+/** Compares every stored node, where the leaves are as signed: one that differs was changed itself. */
 async function compareNodes({ source, pass: { tree }, findings }: TreeCheck): Promise<void> {
   for (let level = 1; 2 ** level <= tree.size; level++) {
     for (let position = 0; (position + 1) * 2 ** level <= tree.size; position++) {
@@ -119,11 +119,11 @@ async function comparePeaks({ source, pass: { tree }, findings }: TreeCheck): Pr
   const tops = rootPlan(tree.size)[0];
   const isSame = tops.every(({ level, position }, i) => stored[i] && equalBytes(stored[i], tree.node(level, position)));
   if (isSame && stored.length === tops.length) return;
-  const detail = "The log's head does not hold the peaks of its tree; the entries are as signed.";
+  const detail = "The log's head does not have the peaks of its tree; the entries are as signed.";
   findings.add({ code: 'NODE_MISMATCH', layer: 'tree', detail });
 }
 
-/** Earlier checkpoints of this log: what they cover must be how the log still begins. */
+/** Compares earlier checkpoints of this log: it must begin with what they cover. */
 function compareEarlier(
   check: TreeCheck,
   list: readonly SignedCheckpoint[],
@@ -137,12 +137,12 @@ function compareEarlier(
     if (old.origin !== head.origin) continue;
     const names = `old=${nameOf(old)} new=${nameOf(head)}`;
     if (old.size > head.size) {
-      const detail = `${names}: the log is shorter than the checkpoint ${whose} says; entries from ${head.size + 1} on are gone.`;
+      const detail = `${names}: the log is shorter than the checkpoint ${whose}; entries from ${head.size + 1} on are missing.`;
       findings.add({ code: 'FORK', layer: 'checkpoint', index: head.size + 1, detail });
     } else if (old.size <= tree.size) {
       const root = old.size === 0 ? EMPTY_ROOT : tree.root(old.size);
       if (equalBytes(root, old.root)) continue;
-      const detail = `${names}: the log does not begin with what the checkpoint ${whose} was signed for; ${say(suspects)}.`;
+      const detail = `${names}: the log does not begin with what the checkpoint ${whose} covers; ${describe(suspects)}.`;
       findings.add({ code: 'FORK', layer: 'checkpoint', ...of(suspects), detail });
     }
   }
@@ -152,7 +152,7 @@ function of({ index, to }: Suspects): { index: number; to?: number } {
   return index === to ? { index } : { index, to };
 }
 
-function say({ index, to }: Suspects): string {
+function describe({ index, to }: Suspects): string {
   if (index === to) return `entry ${index} is not the one that was sealed`;
   const which = to === index + 1 ? `${index} or ${to}` : `from ${index} to ${to}`;
   return `an entry ${which} is not the one that was sealed`;

@@ -3,8 +3,8 @@ import { changed, EDITS, jsonOf } from '../testing/edits.ts';
 import { seeded } from '../testing/random-run.ts';
 import { ORIGIN, SealedLog, storedEntry, TestKey } from '../testing/sealed-log.ts';
 import { smallLog } from '../testing/small-log.ts';
-import { sayChecks, sayFinding, sayVerdict } from './explain.ts';
-import { type Kept, verifyLog } from './verify-log.ts';
+import { formatChecks, formatFinding, formatVerdict } from './format-report.ts';
+import { type References, verifyLog } from './verify-log.ts';
 
 const values = smallLog();
 const key = new TestKey();
@@ -12,12 +12,12 @@ const NOW = Date.parse(String(values.at(-1)!.issuedAt)) + 60_000;
 
 const sealed = SealedLog.of(values, { key });
 const fresh = () => sealed.clone();
-const verify = (log: SealedLog, kept: Kept = {}) => verifyLog(log.source(), { now: NOW, kept });
+const verify = (log: SealedLog, references: References = {}) => verifyLog(log.source(), { now: NOW, references });
 const codes = ({ findings }: Awaited<ReturnType<typeof verify>>) => [...new Set(findings.map(({ code }) => code))];
 const indexOf = (kind: string, after = 20) =>
   values.findIndex((value, i) => i > after && (value.kind === kind || value.change === kind));
 
-describe('A log as it was sealed', () => {
+describe('An unchanged log', () => {
   test('is valid in every layer', async () => {
     const report = await verify(fresh());
     expect(report.findings).toEqual([]);
@@ -30,25 +30,25 @@ describe('A log as it was sealed', () => {
     });
     expect(report.counts.trades).toBeGreaterThan(20);
     expect(report.trust).toBe('unpinned');
-    expect(sayVerdict(report)).toBe(
+    expect(formatVerdict(report)).toBe(
       `Valid: the log ${ORIGIN}, ${values.length} entries; self-consistency only (unpinned), because no key and no checkpoint from before was given.`,
     );
-    expect(sayChecks(report).join(' ')).toContain('Nothing kept outside was given.');
+    expect(formatChecks(report).join(' ')).toContain('No saved checkpoint was given.');
   });
 
-  test('is valid to a stranger, who reads nothing but entries, checkpoint and key', async () => {
+  test('is valid for a reader of entries, checkpoint and key alone', async () => {
     expect(await verifyLog(fresh().publicSource(), { now: NOW })).toMatchObject({ status: 'valid', findings: [] });
   });
 
-  test('is valid while the newest entries are not public, and says how many it could not read', async () => {
+  test('is valid while the newest entries are not public, and counts those', async () => {
     const log = fresh();
     log.hiddenFrom = values.length - 9;
     const report = await verifyLog(log.publicSource(), { now: NOW });
     expect(report).toMatchObject({ status: 'valid', counts: { entries: values.length, hidden: 10 } });
-    expect(sayChecks(report).join(' ')).toContain('10 entries are not public yet');
+    expect(formatChecks(report).join(' ')).toContain('10 entries are not public yet');
   });
 
-  test('contains every checkpoint and every leaf hash that somebody kept', async () => {
+  test('contains every saved checkpoint and leaf hash', async () => {
     const log = fresh();
     const leaves = new Map(log.entries.map(({ index, leafHash }) => [index, Buffer.from(leafHash).toString('hex')]));
     const report = await verify(log, {
@@ -56,8 +56,11 @@ describe('A log as it was sealed', () => {
       leaves,
       keys: [key.verifierKey(ORIGIN)],
     });
-    expect(report).toMatchObject({ status: 'valid', counts: { keptCheckpoints: 2, keptLeaves: values.length } });
-    expect(sayChecks(report).join(' ')).toContain('2 checkpoints and');
+    expect(report).toMatchObject({
+      status: 'valid',
+      counts: { referenceCheckpoints: 2, referenceLeaves: values.length },
+    });
+    expect(formatChecks(report).join(' ')).toContain('2 checkpoints and');
   });
 
   test('of no entries is valid', async () => {
@@ -82,28 +85,28 @@ describe('Trust in a verdict', () => {
     ['a key', { keys: [key.verifierKey(ORIGIN)] }],
     ['a checkpoint', { checkpoints: [sealed.note] }],
     ['a leaf hash', { leaves: new Map([[3, Buffer.from(sealed.entries[2].leafHash).toString('hex')]]) }],
-  ])('is pinned by %s from before', async (_what, kept: Kept) => {
-    const report = await verify(fresh(), kept);
+  ])('is pinned by %s from before', async (_what, references: References) => {
+    const report = await verify(fresh(), references);
     expect(report).toMatchObject({ status: 'valid', trust: 'pinned' });
-    expect(sayVerdict(report)).toBe(`Valid: the log ${ORIGIN}, ${values.length} entries.`);
+    expect(formatVerdict(report)).toBe(`Valid: the log ${ORIGIN}, ${values.length} entries.`);
   });
 
-  test('is unpinned for a log that another key signed, which nobody can tell from the first', async () => {
+  test('is unpinned for a log that another key signed', async () => {
     const report = await verifyLog(signedAgain(), { now: NOW });
     expect(report).toMatchObject({ status: 'valid', trust: 'unpinned' });
   });
 
   test('of a log that another key signed fails with the pinned key', async () => {
-    const report = await verifyLog(signedAgain(), { now: NOW, kept: { keys: [key.verifierKey(ORIGIN)] } });
+    const report = await verifyLog(signedAgain(), { now: NOW, references: { keys: [key.verifierKey(ORIGIN)] } });
     expect(report.status).toBe('invalid');
     expect(codes(report)).toEqual(['BAD_SIGNATURE']);
   });
 
-  test('of a log that another key signed fails with a kept checkpoint, though its entries are the same', async () => {
-    const report = await verifyLog(signedAgain(), { now: NOW, kept: { checkpoints: [sealed.note] } });
+  test('of a log that another key signed fails with a saved checkpoint, though its entries are the same', async () => {
+    const report = await verifyLog(signedAgain(), { now: NOW, references: { checkpoints: [sealed.note] } });
     expect(report.status).toBe('invalid');
     expect(report.findings).toMatchObject([
-      { code: 'BAD_SIGNATURE', detail: expect.stringContaining('the key was exchanged') },
+      { code: 'BAD_SIGNATURE', detail: expect.stringContaining('the key was replaced') },
     ]);
   });
 
@@ -111,7 +114,7 @@ describe('Trust in a verdict', () => {
     ['an empty line at the end', `${sealed.note}\n`],
     ['no line end', sealed.note.trimEnd()],
     ['the line ends of Windows', sealed.note.replaceAll('\n', '\r\n')],
-  ])('is pinned by a kept checkpoint with %s', async (_what, note) => {
+  ])('is pinned by a saved checkpoint with %s', async (_what, note) => {
     expect(await verify(fresh(), { checkpoints: [note] })).toMatchObject({ status: 'valid', trust: 'pinned' });
   });
 });
@@ -128,14 +131,14 @@ describe('A log that was tampered with', () => {
         expect(report.status).toBe('invalid');
         if (expected === 0) continue;
         const first = report.findings.find(({ index }) => index !== undefined)!;
-        const said = `${expected}: ${report.findings.slice(0, 3).map(sayFinding).join('\n')}`;
+        const said = `${expected}: ${report.findings.slice(0, 3).map(formatFinding).join('\n')}`;
         expect(first.index, said).toBeLessThanOrEqual(expected);
         expect(first.to ?? first.index, said).toBeGreaterThanOrEqual(expected);
       }
     },
   );
 
-  test('500 edits at random: each is found, nearly all to the very entry, the rest to a few that stand beside it', async () => {
+  test('500 random edits: each is found, nearly all at the exact entry, the others within a few entries', async () => {
     const next = seeded(99);
     const small = SealedLog.of(values.slice(0, 120), { key });
     let exact = 0;
@@ -167,7 +170,7 @@ describe('A log that was tampered with', () => {
     const { signalId } = values[i];
     expect(report.firstBadIndex).toBe(i + 1);
     expect(report.findings[0]).toMatchObject({ code: 'ROW_MISMATCH', index: i + 1, signalId });
-    expect(sayFinding(report.findings[0])).toContain(`ROW_MISMATCH index=${i + 1} signal=${signalId}`);
+    expect(formatFinding(report.findings[0])).toContain(`ROW_MISMATCH index=${i + 1} signal=${signalId}`);
     expect(codes(report)).not.toContain('ROOT_MISMATCH');
   });
 
@@ -183,7 +186,7 @@ describe('A log that was tampered with', () => {
       const finding = report.findings.find(({ code }) => code === 'ROW_MISMATCH')!;
       expect(finding, field).toMatchObject({ signalId: row.id, differences: [{ field }] });
       expect(values[finding.index! - 1], field).toMatchObject({ signalId: row.id });
-      expect(sayFinding(finding)).toContain(`${field}: shown "tampered", sealed `);
+      expect(formatFinding(finding)).toContain(`${field}: shown "tampered", sealed `);
     }
   });
 
@@ -198,7 +201,7 @@ describe('A log that was tampered with', () => {
     ]);
   });
 
-  test('rebuilt as a whole and signed with the true key: found by a checkpoint kept outside alone', async () => {
+  test('rebuilt and signed with the true key: only a saved checkpoint reveals it', async () => {
     const log = fresh();
     const kept = log.note;
     const i = indexOf('signal.closed');
@@ -212,7 +215,7 @@ describe('A log that was tampered with', () => {
     expect(report.findings[0].to).toBeGreaterThanOrEqual(i + 1);
   });
 
-  test('rebuilt as a whole: leaf hashes from messages, or the rows of the site, name the very entry', async () => {
+  test('rebuilt: leaf hashes from messages, or the rows of the site, identify the entry', async () => {
     const log = fresh();
     const i = indexOf('signal.opened');
     const leaf = Buffer.from(log.entries[i].leafHash).toString('hex');
@@ -220,7 +223,10 @@ describe('A log that was tampered with', () => {
     const value = { ...jsonOf(log.entries[i]), confidence: 99 };
     log.entries[i] = storedEntry(value, i + 1);
     log.buildTree();
-    const byMessage = await verifyLog(log.publicSource(), { now: NOW, kept: { leaves: new Map([[i + 1, leaf]]) } });
+    const byMessage = await verifyLog(log.publicSource(), {
+      now: NOW,
+      references: { leaves: new Map([[i + 1, leaf]]) },
+    });
     expect(byMessage.findings).toMatchObject([{ code: 'FORK', index: i + 1 }]);
     const byRow = await verify(log, { checkpoints: [kept] });
     expect(byRow.findings.map(({ code, index, to }) => [code, index, to])).toEqual([
@@ -230,7 +236,7 @@ describe('A log that was tampered with', () => {
     ]);
   });
 
-  test('rebuilt, but with the history of checkpoints left as it was: the log contradicts itself', async () => {
+  test('rebuilt without its history of checkpoints: the log contradicts itself', async () => {
     const log = fresh();
     const { history } = log;
     const i = indexOf('target');
@@ -244,7 +250,7 @@ describe('A log that was tampered with', () => {
     expect(report.firstBadIndex).toBe(index);
   });
 
-  test('a trade given a better R than its prices make, and sealed so, breaks a rule', async () => {
+  test('a trade sealed with a better R than its prices give breaks a rule', async () => {
     const forged = [...values];
     const i = forged.findIndex(({ kind, netR }) => kind === 'signal.closed' && netR !== null);
     forged[i] = { ...forged[i], netR: 9.5 };
@@ -255,7 +261,7 @@ describe('A log that was tampered with', () => {
 });
 
 describe('A checkpoint', () => {
-  test('signed with another key is refused', async () => {
+  test('signed with another key is rejected', async () => {
     const log = fresh();
     log.note = new TestKey().note(ORIGIN, log.entries.length, new Uint8Array(32));
     const report = await verify(log);
@@ -263,18 +269,18 @@ describe('A checkpoint', () => {
     expect(report.signedBy).toBeNull();
   });
 
-  test('whose key the source alone vouches for is refused where another was pinned', async () => {
+  test('whose key only the source names is rejected where another key is pinned', async () => {
     const report = await verify(fresh(), { keys: [new TestKey().verifierKey(ORIGIN)] });
     expect(report.findings[0].detail).toBe(`The newest checkpoint is not signed by a known key of ${ORIGIN}.`);
   });
 
-  test('that is no checkpoint is refused, and nothing else is believed', async () => {
+  test('that is not a checkpoint is rejected, and the log is invalid', async () => {
     const log = fresh();
     log.note = 'nonsense';
     expect(await verify(log)).toMatchObject({ status: 'invalid', origin: null, size: 0, root: null });
   });
 
-  test('of another log is refused with its name', async () => {
+  test('of another log is rejected with its name', async () => {
     const other = SealedLog.of(values, { origin: 'other.example.com/log/1' });
     const keys = [key.verifierKey(ORIGIN), other.key.verifierKey(other.origin)];
     const report = await verify(fresh(), { checkpoints: [other.note], keys });
@@ -289,19 +295,19 @@ describe('A checkpoint', () => {
     const short = SealedLog.of(values.slice(0, -12), { key });
     const report = await verify(short, { checkpoints: [kept] });
     expect(report.findings).toMatchObject([{ code: 'FORK', index: values.length - 11 }]);
-    expect(report.findings[0].detail).toContain('shorter than the checkpoint kept outside');
+    expect(report.findings[0].detail).toContain('shorter than the checkpoint that you saved');
   });
 
-  test('that was kept is told apart: how the log still begins, a fork with both roots, or proof of nothing', async () => {
+  test('that was saved is consistent, a fork with both roots, or unproven', async () => {
     const old = SealedLog.of(values.slice(0, 40), { key });
     const forged = key.note(ORIGIN, 40, new Uint8Array(32));
     const longer = key.note(ORIGIN, values.length + 1, new Uint8Array(32));
     const foreign = new TestKey().note(ORIGIN, 40, new Uint8Array(32));
-    const { kept } = await verify(fresh(), { checkpoints: [old.note, forged, longer, foreign, 'nonsense'] });
-    const rootNow = kept[0].root;
+    const { references } = await verify(fresh(), { checkpoints: [old.note, forged, longer, foreign, 'nonsense'] });
+    const rootNow = references[0].root;
     expect(rootNow).toMatch(/^[0-9a-f]{64}$/);
     const zeros = '0'.repeat(64);
-    expect(kept).toEqual([
+    expect(references).toEqual([
       { outcome: 'consistent', size: 40, root: rootNow, rootNow },
       { outcome: 'fork', size: 40, root: zeros, rootNow },
       { outcome: 'fork', size: values.length + 1, root: zeros, rootNow: null },
@@ -341,10 +347,10 @@ describe('A log that follows a restore', () => {
     const keys = [key.verifierKey(ORIGIN), key.verifierKey(log.origin)];
     const report = await verify(log, { checkpoints: [lost.note, lost.history[2]], keys });
     expect(report).toMatchObject({ status: 'restored', findings: [{ code: 'RESTORED' }] });
-    expect(sayVerdict(report)).toContain('RESTORED, not valid');
+    expect(formatVerdict(report)).toContain('RESTORED, not valid');
   });
 
-  test('that names less than somebody holds is RESTORED for the entries in between', async () => {
+  test('that names fewer entries than a saved checkpoint is RESTORED for the entries in between', async () => {
     const log = restored();
     log.signedAt = new Date(NOW).toISOString();
     const keys = [key.verifierKey(ORIGIN), key.verifierKey(log.origin)];
@@ -362,12 +368,12 @@ describe('A log that follows a restore', () => {
     const report = await verify(log, { checkpoints: [longer(1), longer(2)], keys });
     expect(report.status).toBe('restored');
     expect(report.findings.slice(1).map(({ code, detail }) => `${code} ${detail}`)).toEqual([
-      `RESTORED Your checkpoint covers ${size + 1} entries of ${ORIGIN}, the restore names ${size}: entry ${size + 1} was lost with it.`,
-      `RESTORED Your checkpoint covers ${size + 2} entries of ${ORIGIN}, the restore names ${size}: entries ${size + 1} to ${size + 2} were lost with it.`,
+      `RESTORED A saved checkpoint covers ${size + 1} entries of ${ORIGIN}, the restore names ${size}: entry ${size + 1} was lost with it.`,
+      `RESTORED A saved checkpoint covers ${size + 2} entries of ${ORIGIN}, the restore names ${size}: entries ${size + 1} to ${size + 2} were lost with it.`,
     ]);
   });
 
-  test('that names another root than somebody holds of the same size is a fork', async () => {
+  test('that names another root than a saved checkpoint of the same size is a fork', async () => {
     const log = restored();
     log.signedAt = new Date(NOW).toISOString();
     const keys = [key.verifierKey(ORIGIN), key.verifierKey(log.origin)];

@@ -13,8 +13,8 @@ import { CheckpointReader } from './checkpoints.ts';
 import { type VerifySignature, verifyEd25519 } from './ed25519.ts';
 import { type CheckedFigures, checkFigures } from './figure-check.ts';
 import { type Finding, Findings } from './finding.ts';
-import { compareKept, type KeptCheck } from './kept-check.ts';
 import { LeafPass } from './leaf-pass.ts';
+import { compareReferences, type ReferenceCheck } from './reference-check.ts';
 import { checkRows } from './row-check.ts';
 import type { LogSource } from './source.ts';
 import { checkTree } from './tree-check.ts';
@@ -22,23 +22,23 @@ import { type Trust, trustOf } from './trust.ts';
 import { checkVersions } from './version-check.ts';
 import { checkWitnesses, type WitnessCheck } from './witness-check.ts';
 
-/** A checkpoint is signed every hour at least; after a day without one nobody knows what became of the log. */
+/** A checkpoint is signed at least every hour; after a day without one, the present state of the log is unknown. */
 const MAX_AGE_HOURS = 24;
 
-/** What somebody keeps outside of the log's own site: proof that a log signed anew cannot talk itself out of. */
-export interface Kept {
+/** What the reader saved outside of the site: it reveals a log that was rewritten and signed again. */
+export interface References {
   /** Signed notes. */
   readonly checkpoints?: readonly string[];
-  /** Leaf hashes by index, from messages or an earlier copy: these tell exactly which entry was changed. */
+  /** Leaf hashes by index, from messages or an earlier copy: they identify a changed entry. */
   readonly leaves?: ReadonlyMap<number, string>;
-  /** Verifier keys to be believed instead of those that the source names. */
+  /** Verifier keys to use instead of those that the source names. */
   readonly keys?: readonly string[];
   /** Verifier keys of witnesses: each must have cosigned the log. */
   readonly witnesses?: readonly string[];
 }
 
 export interface VerifyOptions {
-  readonly kept?: Kept;
+  readonly references?: References;
   /** ms UTC. */
   readonly now: number;
   readonly maxAgeHours?: number;
@@ -49,7 +49,7 @@ export interface VerifyOptions {
 export interface VerifyCounts {
   /** Entries whose hashes were checked. */
   readonly entries: number;
-  /** Of these, not public yet: nothing but their hashes was there to check. */
+  /** Of these, not public yet: only their hashes were checked. */
   readonly hidden: number;
   readonly signals: number;
   /** Closed trades whose R was recomputed. */
@@ -62,68 +62,68 @@ export interface VerifyCounts {
   readonly backtests: number;
   readonly recomputed: number;
   readonly figures: number;
-  /** Earlier checkpoints that the log was compared with: kept outside, and the log's own history. */
-  readonly keptCheckpoints: number;
+  /** Earlier checkpoints that the log was compared with: saved ones, and those of the log's own history. */
+  readonly referenceCheckpoints: number;
   readonly history: number;
-  readonly keptLeaves: number;
+  readonly referenceLeaves: number;
 }
 
 export interface VerifyReport {
-  /** `restored`: nothing wrong but that the log begins after a restore, which proves nothing of what was lost. */
+  /** `restored`: the only finding is that the log starts after a restore, which proves nothing about lost entries. */
   readonly status: 'valid' | 'restored' | 'invalid';
-  /** What the answer rests on beside the log itself. */
+  /** What the result rests on besides the log. */
   readonly trust: Trust;
   readonly origin: string | null;
   readonly size: number;
   /** Root that was signed, hexadecimal. */
   readonly root: string | null;
-  /** Keep it: the next check against it finds what was changed in between. */
+  /** Save it: the next check against it finds what was changed in between. */
   readonly checkpoint: string;
   readonly signedBy: string | null;
   readonly signedAt: string | null;
   readonly counts: VerifyCounts;
-  /** By entry, those that name none and what the site shows last; at most 50 of each code. */
+  /** By entry; those without an entry and those about the site's rows last; at most 50 of each code. */
   readonly findings: readonly Finding[];
   readonly findingsTotal: number;
   readonly firstBadIndex: number | null;
-  /** Published figures beside those that the entries give. */
+  /** Published figures with the recomputed ones. */
   readonly figures: readonly CheckedFigures[];
-  /** What became of each kept checkpoint, in the order they were given. */
-  readonly kept: readonly KeptCheck[];
-  /** Witnesses whose cosignature holds. */
+  /** Results for the saved checkpoints, in the given order. */
+  readonly references: readonly ReferenceCheck[];
+  /** Witnesses with a valid cosignature. */
   readonly witnesses: readonly WitnessCheck[];
 }
 
 /**
- * Checks a log from its entries up: form, order and hash of each, R and cost of each trade, the tree, the root and who
- * signed it, earlier checkpoints, and what the site shows beside it. Names the layer at fault and the first bad entry.
+ * Verifies a log: form, order and hash of each entry, R and cost of each trade, the tree, the root and its signature, earlier
+ * checkpoints, and what the site shows. Names the faulty layer and the first bad entry.
  */
 export async function verifyLog(source: LogSource, options: VerifyOptions): Promise<VerifyReport> {
-  const { kept = {}, now, maxAgeHours = MAX_AGE_HOURS, verifySignature = verifyEd25519 } = options;
+  const { references = {}, now, maxAgeHours = MAX_AGE_HOURS, verifySignature = verifyEd25519 } = options;
   const findings = new Findings();
-  // Rows first: whatever they show is in the log that is read after them.
+  // Rows are read first, so that everything in them is in the log that is read after them.
   const rows = await source.rows?.();
   const versions = await source.versions?.();
   const backtests = await source.backtests?.();
   const figures = (await source.figures?.()) ?? [];
-  const keys = kept.keys ?? (await source.keys());
+  const keys = references.keys ?? (await source.keys());
   const reader = new CheckpointReader(keys, verifySignature);
   const sourceHead = await source.head();
   const signed = await reader.read(sourceHead.note);
   if (typeof signed === 'string')
     findings.add({ code: 'BAD_SIGNATURE', layer: 'checkpoint', detail: `The newest checkpoint ${signed}.` });
   const head = typeof signed === 'string' ? claimOf(sourceHead.note) : signed;
-  const pass = new LeafPass(findings, kept.leaves ?? new Map());
+  const pass = new LeafPass(findings, references.leaves ?? new Map());
   if (head) await readEntries(source, head.size, pass, findings, options.onProgress);
   const compared = rows ? checkRows(rows, pass, findings, source.isFrozen ?? false) : 0;
   const comparedVersions = versions ? checkVersions(versions, pass, findings) : 0;
   const comparedBacktests = backtests ? checkBacktests(backtests, pass, findings) : { backtests: 0, recomputed: 0 };
   const checkedFigures = checkFigures(figures, pass.contents, findings);
-  const notes = (kept.checkpoints ?? []).map(tidyNote);
+  const notes = (references.checkpoints ?? []).map(tidyNote);
   const earlier = await readEarlier(notes, reader, findings);
   const { witnesses, cosigned } = await checkWitnesses(
     sourceHead,
-    { pinned: kept.witnesses ?? [], reader, verify: verifySignature },
+    { pinned: references.witnesses ?? [], reader, verify: verifySignature },
     findings,
   );
   const history = await readHistory(source, reader, findings);
@@ -134,11 +134,11 @@ export async function verifyLog(source: LogSource, options: VerifyOptions): Prom
     checkAge(sourceHead, pass, { now, maxAgeHours }, findings);
   }
   const sorted = findings.sorted();
-  const keptChecks = compareKept(notes, earlier, head, pass);
-  const leaves = kept.leaves?.size ?? 0;
+  const referenceChecks = compareReferences(notes, earlier, head, pass);
+  const leaves = references.leaves?.size ?? 0;
   return {
     status: statusOf(sorted),
-    trust: trustOf({ hasKeys: kept.keys !== undefined, leaves, kept: keptChecks, witnesses }),
+    trust: trustOf({ hasKeys: references.keys !== undefined, leaves, checkpoints: referenceChecks, witnesses }),
     origin: head?.origin ?? null,
     size: head?.size ?? 0,
     root: head && toHex(head.root),
@@ -154,15 +154,15 @@ export async function verifyLog(source: LogSource, options: VerifyOptions): Prom
       versions: comparedVersions,
       ...comparedBacktests,
       figures: checkedFigures.reduce((count, { figures: checked }) => count + (checked?.length ?? 0), 0),
-      keptCheckpoints: earlier.length,
+      referenceCheckpoints: earlier.length,
       history: history.length,
-      keptLeaves: leaves,
+      referenceLeaves: leaves,
     },
     findings: sorted,
     findingsTotal: findings.total,
     firstBadIndex: sorted.find(({ index }) => index !== undefined)?.index ?? null,
     figures: checkedFigures,
-    kept: keptChecks,
+    references: referenceChecks,
     witnesses,
   };
 }
@@ -187,7 +187,7 @@ async function readEntries(
   }
   if (!source.isFrozen) return;
   for (const { index } of await source.entries(size + 1, size + source.pageSize)) {
-    const detail = `Entry ${index} is stored, but the log has ${size} entries and vouches for no more.`;
+    const detail = `Entry ${index} is stored, but the log has ${size} entries and covers no more.`;
     findings.add({ code: 'LEAF_MISSING', layer: 'entry', index, detail }, 'exact');
   }
 }

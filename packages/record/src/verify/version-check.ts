@@ -28,7 +28,7 @@ function compare(row: VersionRow, entry: StrategyEntry, findings: Findings): voi
   const sealed = { ...entry, publishedAt: entry.issuedAt };
   const differences = differencesOf({ ...row.fields, index: row.index }, sealed);
   if (differences.length === 0) return;
-  const detail = `${nameOf(row)} is not stored as the log has it.`;
+  const detail = `${nameOf(row)} is stored otherwise than in the log.`;
   findings.add({ code: 'ROW_MISMATCH', layer: 'row', index: entry.index, detail, differences });
 }
 

@@ -4,18 +4,18 @@ import type { VerifySignature } from './ed25519.ts';
 import type { Findings } from './finding.ts';
 import type { CosignedNote, SourceHead } from './source.ts';
 
-/** A witness whose cosignature holds. */
+/** A witness with a valid cosignature. */
 export interface WitnessCheck {
   readonly name: string;
   readonly size: number;
   /** When it signed, RFC 3339. */
   readonly at: string;
-  /** Whether the reader brought its key, and did not take it from the site. */
+  /** Whether its key comes from the reader and not from the site. */
   readonly isPinned: boolean;
 }
 
 export interface WitnessOptions {
-  /** Verifier keys that the reader brought: each must have cosigned. */
+  /** Verifier keys of the reader: each must have cosigned. */
   readonly pinned: readonly string[];
   readonly reader: CheckpointReader;
   readonly verify: VerifySignature;
@@ -23,11 +23,11 @@ export interface WitnessOptions {
 
 export interface CheckedWitnesses {
   readonly witnesses: readonly WitnessCheck[];
-  /** The cosigned checkpoint, to be compared with the log like one that was kept; null where there is none. */
+  /** The cosigned checkpoint, to be compared with the log like a saved one; null where there is none. */
   readonly cosigned: SignedCheckpoint | null;
 }
 
-/** Checks the cosignatures on the newest and on the newest cosigned checkpoint. @throws {NoteError} for a pinned key that is none. */
+/** Checks the cosignatures on the newest and on the newest cosigned checkpoint. @throws {NoteError} for an invalid pinned key. */
 export async function checkWitnesses(
   { note, cosigned = null }: SourceHead,
   { pinned, reader, verify }: WitnessOptions,
@@ -63,7 +63,7 @@ async function readCosignature(
   if (await verify(key.publicKey, found.message, found.signature)) {
     return [{ size, at: new Date(found.timestamp * 1_000).toISOString() }];
   }
-  add(findings, `The cosignature of ${key.name} on the checkpoint of ${size} entries does not hold.`);
+  add(findings, `The cosignature of ${key.name} on the checkpoint of ${size} entries is invalid.`);
   return [];
 }
 

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { sayFinding, sayVerdict } from '@sealtick/record';
+import { formatFinding, formatVerdict } from '@sealtick/record';
 import { type Database, isUnavailable, openDatabase } from '../../platform/database.ts';
 import { EnvironmentError } from '../../platform/errors.ts';
 import { passFailPoint } from '../../platform/fail-points.ts';
@@ -17,7 +17,7 @@ async function audit({ target, dataDir, depth, now, known }: AuditTask): Promise
   const started = performance.now();
   const { database, close } = openDatabase(target, { connections: 1 });
   try {
-    const kept = { checkpoints: known === null ? [] : [known] };
+    const references = { checkpoints: known === null ? [] : [known] };
     const hadCheckpoint = await hasCheckpointFile(dataDir);
     const report = await verifyDatabase(
       {
@@ -27,7 +27,7 @@ async function audit({ target, dataDir, depth, now, known }: AuditTask): Promise
         readVersions,
         readBacktests: (tx, logId) => readStoredBacktests(tx, logId),
       },
-      { now, kept },
+      { now, references },
       depth,
     );
     const { status, size, counts, findings, firstBadIndex } = report;
@@ -39,7 +39,7 @@ async function audit({ target, dataDir, depth, now, known }: AuditTask): Promise
       hadCheckpoint,
       firstBadIndex,
       layer: findings[0]?.layer ?? null,
-      lines: [sayVerdict(report), ...findings.slice(0, MAX_FINDINGS).map(sayFinding)],
+      lines: [formatVerdict(report), ...findings.slice(0, MAX_FINDINGS).map(formatFinding)],
       ms: Math.round(performance.now() - started),
     };
   } catch (error) {

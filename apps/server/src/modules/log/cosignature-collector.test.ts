@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseVerifierKey } from '@sealtick/log';
-import { sayVerdict, verifyLog } from '@sealtick/record';
+import { formatVerdict, verifyLog } from '@sealtick/record';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { HealthBoard } from '../../platform/health.ts';
@@ -78,7 +78,7 @@ const state = () => health.checks()[0];
 const checkpoint = () => new CheckpointReader(db.database).read();
 const verify = (witnesses: readonly string[]) =>
   withLogSnapshot({ database: db.database, readRows: null }, (source) =>
-    verifyLog(source, { now: log.clock.time, kept: { witnesses } }),
+    verifyLog(source, { now: log.clock.time, references: { witnesses } }),
   );
 
 describe('CosignatureCollector', () => {
@@ -97,7 +97,9 @@ describe('CosignatureCollector', () => {
       ['one.example.com', 3, true],
       ['other.example.com', 3, true],
     ]);
-    expect(sayVerdict(report)).toContain('; witnessed by one.example.com up to entry 3 at 2025-11-20T11:05:00.000Z, ');
+    expect(formatVerdict(report)).toContain(
+      '; witnessed by one.example.com up to entry 3 at 2025-11-20T11:05:00.000Z, ',
+    );
   });
 
   test('gives no trust to a witness that only the site names', async () => {
@@ -207,7 +209,7 @@ describe('A database rolled back with both files', () => {
     });
 
     const context = { database: db.database, dataDir: dirname(log.ctx.keyFile), readRows };
-    const report = await verifyDatabase(context, { now: log.clock.time, kept: { checkpoints: [kept] } });
+    const report = await verifyDatabase(context, { now: log.clock.time, references: { checkpoints: [kept] } });
     expect(report.findings).toMatchObject([{ code: 'FORK', index: 4 }]);
   });
 

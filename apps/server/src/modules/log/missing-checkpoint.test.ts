@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { parseCheckpoint, parseNote } from '@sealtick/log';
-import { sayVerdict, writeExport } from '@sealtick/record';
+import { formatVerdict, writeExport } from '@sealtick/record';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { REPOSITORY } from '../../config.ts';
@@ -168,7 +168,7 @@ describe('A database restored from an older backup, whose checkpoint file is los
   const verify = () =>
     verifyDatabase(
       { database: db.database, dataDir: dirname(log.ctx.keyFile), readRows },
-      { now: START, kept: { checkpoints: [kept] } },
+      { now: START, references: { checkpoints: [kept] } },
     );
 
   test('does not continue the same log', async () => {
@@ -184,10 +184,10 @@ describe('A database restored from an older backup, whose checkpoint file is los
       ['RESTORED', expect.stringContaining(`entries of ${log.origin}, which had 10, were lost`)],
       [
         'RESTORED',
-        `Your checkpoint covers 12 entries of ${log.origin}, the restore names 10: entries 11 to 12 were lost with it.`,
+        `A saved checkpoint covers 12 entries of ${log.origin}, the restore names 10: entries 11 to 12 were lost with it.`,
       ],
     ]);
-    expect(sayVerdict(report)).toContain('RESTORED, not valid for what was lost');
+    expect(formatVerdict(report)).toContain('RESTORED, not valid for what was lost');
   });
 
   test('verifies as RESTORED in scripts/verify-log.py', async () => {

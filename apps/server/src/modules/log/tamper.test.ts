@@ -9,7 +9,7 @@ import {
   parseCheckpoint,
   parseNote,
 } from '@sealtick/log';
-import { sayFinding, type VerifyReport, verifyLog } from '@sealtick/record';
+import { formatFinding, type VerifyReport, verifyLog } from '@sealtick/record';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { writeCheckpointFile } from './checkpoint-file.ts';
 import { type LiveLog, makeLiveLog, newestNote } from './testing/live-log.ts';
@@ -32,7 +32,7 @@ afterAll(() => live.close());
 
 const change = (sql: string, values: unknown[] = []) => live.owner.query(sql, values);
 const codes = ({ findings }: VerifyReport) => [...new Set(findings.map(({ code }) => code))];
-const said = ({ findings }: VerifyReport) => findings.slice(0, 4).map(sayFinding).join('\n');
+const said = ({ findings }: VerifyReport) => findings.slice(0, 4).map(formatFinding).join('\n');
 
 interface Stored {
   readonly index: number;
@@ -86,7 +86,11 @@ describe('The log of a runner', () => {
     await writeCheckpointFile(live.log.ctx.checkpointFile, await newestNote(live));
     const report = await live.verify();
     expect(report.findings).toEqual([]);
-    expect(report).toMatchObject({ status: 'valid', size, counts: { entries: size, hidden: 0, keptCheckpoints: 1 } });
+    expect(report).toMatchObject({
+      status: 'valid',
+      size,
+      counts: { entries: size, hidden: 0, referenceCheckpoints: 1 },
+    });
     expect(report.counts.rows).toBe(CYCLES + 1);
     expect(report.counts.history).toBeGreaterThan(CYCLES);
     expect(report.counts.trades).toBe(CYCLES);
@@ -222,10 +226,10 @@ describe('The verifier names the entry of', () => {
 
   test('a log rebuilt and signed again, given the leaf hash of a message', async () => {
     const stored = await find('signal.closed', 40);
-    const kept = { leaves: new Map([[stored.index, Buffer.from(hashLeaf(stored.bytes)).toString('hex')]]) };
+    const references = { leaves: new Map([[stored.index, Buffer.from(hashLeaf(stored.bytes)).toString('hex')]]) };
     await forge(stored.index, { ...contentOf(stored), salt: 'ef'.repeat(32) });
     await signAgain(await rebuild());
-    const report = await withLogSnapshot(live.context, (source) => verifyLog(source, { now: live.now, kept }));
+    const report = await withLogSnapshot(live.context, (source) => verifyLog(source, { now: live.now, references }));
     expect(report.findings).toMatchObject([{ code: 'FORK', index: stored.index }]);
   });
 

@@ -44,12 +44,12 @@ export async function verifyDatabase(
   const journal = (await readJournal(journalOf(checkpointFile))).at(-1);
   const key = await readLogKey(keyFile);
   return withLogSnapshot(ctx, async (source, origins) => {
-    const { kept = {} } = options;
+    const { references = {} } = options;
     const outside = [last, journal].flatMap((one) => (one && one.size > 0 ? [one.note] : []));
-    const checkpoints = [...new Set([...(kept.checkpoints ?? []), ...outside])];
-    const keys = kept.keys ?? (key ? origins.map((origin) => key.verifierKey(origin)) : undefined);
+    const checkpoints = [...new Set([...(references.checkpoints ?? []), ...outside])];
+    const keys = references.keys ?? (key ? origins.map((origin) => key.verifierKey(origin)) : undefined);
     const checked = depth === 'full' ? source : quickSource(source);
-    return verifyLog(checked, { ...options, kept: { ...kept, checkpoints, ...(keys ? { keys } : {}) } });
+    return verifyLog(checked, { ...options, references: { ...references, checkpoints, ...(keys ? { keys } : {}) } });
   });
 }
 

@@ -136,7 +136,7 @@ async function checkCheckpoints({ dataDir }: FaultSite, checkpoints: readonly st
     await module.open?.(() => {});
     return verifyDatabase(
       { database, dataDir, readRows, readVersions },
-      { now: provider.now(), kept: { checkpoints } },
+      { now: provider.now(), references: { checkpoints } },
     );
   });
   return report.status === 'valid' ? [] : report.findings.map(({ code, detail }) => `${code}: ${detail}`);

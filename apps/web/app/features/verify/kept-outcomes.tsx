@@ -1,4 +1,4 @@
-import type { KeptCheck } from '@sealtick/record';
+import type { ReferenceCheck } from '@sealtick/record';
 import { CircleCheck, CircleHelp, GitFork } from 'lucide';
 import { formatCount } from '../../lib/format.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.ts';
 import { Code } from './checkpoint-card.tsx';
 
 /** A kept checkpoint, and whose it was. */
-export interface KeptOutcome extends KeptCheck {
+export interface KeptOutcome extends ReferenceCheck {
   readonly whose: string;
 }
 

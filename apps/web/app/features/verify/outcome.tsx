@@ -15,7 +15,7 @@ interface OutcomeProps {
 
 /** What came of a check, and of each checkpoint that was kept outside. */
 export function Outcome({ verification, given }: OutcomeProps) {
-  const outcomes = verification.kept.map((check, position) => ({ ...check, whose: given[position] ?? 'given' }));
+  const outcomes = verification.references.map((check, position) => ({ ...check, whose: given[position] ?? 'given' }));
   return (
     <>
       <Verdict verification={verification} />

@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 import { DEFINITIONS, type StatisticKey } from '@sealtick/engine';
-import { AnswerError, apiSource, type CheckedFigures, type GetJson, sayChecks, verifyLog } from '@sealtick/record';
+import { AnswerError, apiSource, type CheckedFigures, formatChecks, type GetJson, verifyLog } from '@sealtick/record';
 import { NetworkError, RefusalError, siteReader } from './site-reader.ts';
 import type { Failure, Progress, ShownFigures, Verification, VerifyMessage, VerifyOrder } from './verification.ts';
 
@@ -30,14 +30,14 @@ async function verify({ checkpoints }: VerifyOrder): Promise<Verification> {
     return read(path);
   };
   const report = await verifyLog(apiSource(get), {
-    kept: { checkpoints },
+    references: { checkpoints },
     now: Date.now(),
     onProgress: (checked, size) => advance({ checked, size }),
   });
   return {
     ...report,
     figures: report.figures.map(named),
-    checks: sayChecks(report),
+    checks: formatChecks(report),
     tookMs: performance.now() - begun,
   };
 }

@@ -3,24 +3,24 @@ import { claimOf } from './checkpoint-checks.ts';
 import type { SignedCheckpoint } from './checkpoints.ts';
 import type { LeafPass } from './leaf-pass.ts';
 
-/** What became of a checkpoint that somebody kept. */
-export interface KeptCheck {
-  /** `unproven`: signed by no known key, of another log, no checkpoint at all, or entries it covers cannot be read. */
+/** The result of a comparison with a saved checkpoint. */
+export interface ReferenceCheck {
+  /** `unproven`: not signed by a known key, of another log, not a checkpoint, or entries it covers cannot be read. */
   readonly outcome: 'consistent' | 'fork' | 'unproven';
   readonly size: number | null;
   /** Root that was signed then, hexadecimal. */
   readonly root: string | null;
-  /** Root of as many entries of the log as it is now; null where it has fewer, or is another log. */
+  /** Root of the same number of entries of the present log; null where it has fewer, or is another log. */
   readonly rootNow: string | null;
 }
 
-/** Each kept checkpoint beside the log of now, in the order they were given. */
-export function compareKept(
+/** Compares saved checkpoints with the present log, in the given order. */
+export function compareReferences(
   notes: readonly string[],
   signed: readonly SignedCheckpoint[],
   head: Checkpoint | null,
   { tree }: LeafPass,
-): KeptCheck[] {
+): ReferenceCheck[] {
   return notes.map((note) => {
     const claim = claimOf(note);
     const root = claim && toHex(claim.root);

@@ -1,31 +1,31 @@
-import { sayDifferences } from './differences.ts';
+import { formatDifferences } from './differences.ts';
 import type { Finding } from './finding.ts';
 import type { VerifyCounts, VerifyReport } from './verify-log.ts';
 
 const number = (value: number) => value.toLocaleString('en-US');
 const plural = (count: number, one: string, many = `${one}s`) => `${number(count)} ${count === 1 ? one : many}`;
 
-/** One line of a finding: code, entry, signal, what is wrong. */
-export function sayFinding({ code, index, to, signalId, detail, differences }: Finding): string {
+/** Returns one line about a finding: code, entry, signal, what is wrong. */
+export function formatFinding({ code, index, to, signalId, detail, differences }: Finding): string {
   const where = index === undefined ? '' : ` index=${to === undefined ? index : `${index}..${to}`}`;
   const signal = signalId === undefined ? '' : ` signal=${signalId}`;
-  const fields = differences === undefined ? '' : ` (${sayDifferences(differences)})`;
+  const fields = differences === undefined ? '' : ` (${formatDifferences(differences)})`;
   return `${code}${where}${signal} ${detail}${fields}`;
 }
 
-/** What came of a check, in one sentence. */
-export function sayVerdict(report: VerifyReport): string {
+/** Returns the result of a check in one sentence. */
+export function formatVerdict(report: VerifyReport): string {
   const { status, origin, size, findingsTotal, firstBadIndex } = report;
   const log = origin === null ? 'the log' : `the log ${origin}`;
-  if (status === 'valid') return `Valid: ${log}, ${plural(size, 'entry', 'entries')}${sayTrust(report)}.`;
+  if (status === 'valid') return `Valid: ${log}, ${plural(size, 'entry', 'entries')}${formatTrust(report)}.`;
   if (status === 'restored')
-    return `RESTORED, not valid for what was lost: ${log} is whole from its beginning after a restore${sayTrust(report)}.`;
+    return `RESTORED, not valid for what was lost: ${log} is complete since the restore${formatTrust(report)}.`;
   const first = firstBadIndex === null ? '' : `; the first bad entry is ${number(firstBadIndex)}`;
   return `NOT valid: ${plural(findingsTotal, 'finding')} in ${log}${first}.`;
 }
 
-/** A log that nothing from outside was compared with may be another one than yesterday's. */
-function sayTrust({ trust, witnesses }: VerifyReport): string {
+/** Without references from outside, the log may be another one than yesterday's. */
+function formatTrust({ trust, witnesses }: VerifyReport): string {
   if (trust === 'pinned') return '';
   if (trust === 'witnessed') {
     const pinned = witnesses.filter(({ isPinned }) => isPinned);
@@ -34,13 +34,13 @@ function sayTrust({ trust, witnesses }: VerifyReport): string {
   return '; self-consistency only (unpinned), because no key and no checkpoint from before was given';
 }
 
-/** What was checked, in plain words: a sentence each. */
-export function sayChecks(report: VerifyReport): string[] {
+/** Returns what was checked, one sentence each. */
+export function formatChecks(report: VerifyReport): string[] {
   const { counts, size, signedAt } = report;
   const seen = counts.entries - counts.hidden;
   return [
     `${plural(counts.entries, 'leaf hash', 'leaf hashes')} of ${number(size)} made one tree, whose root was compared with the one signed${signedAt === null ? '' : ` at ${signedAt}`}; indexes must run from 1 without a gap.`,
-    `${plural(seen, 'entry was', 'entries were')} hashed from the content itself and held to the rules: form, order in time, what may follow what.`,
+    `${plural(seen, 'entry was', 'entries were')} hashed from the content and checked by the rules: form, order in time, permitted sequences.`,
     ...(counts.hidden > 0
       ? [
           `${plural(counts.hidden, 'entry is', 'entries are')} not public yet: only the hashes could be checked. Check again later.`,
@@ -60,32 +60,32 @@ export function sayChecks(report: VerifyReport): string[] {
     'Parity, uptime and delivery figures are measured by the site itself and are outside this proof.',
     ...report.witnesses.map(
       ({ name, size, at, isPinned }) =>
-        `The witness ${name} cosigned ${plural(size, 'entry', 'entries')} at ${at}${isPinned ? '' : '; its key was named by the site itself, so that this proves nothing alone'}.`,
+        `The witness ${name} cosigned ${plural(size, 'entry', 'entries')} at ${at}${isPinned ? '' : '; the site itself named its key, so this alone proves nothing'}.`,
     ),
-    ...sayKept(counts),
+    ...formatReferences(counts),
   ];
 }
 
-function sayKept({ keptCheckpoints, keptLeaves, history }: VerifyCounts): string[] {
+function formatReferences({ referenceCheckpoints, referenceLeaves, history }: VerifyCounts): string[] {
   const own = history > 0 ? [`${plural(history, 'checkpoint')} of the log's own history compared.`] : [];
-  if (keptCheckpoints === 0 && keptLeaves === 0) {
+  if (referenceCheckpoints === 0 && referenceLeaves === 0) {
     return [
       ...own,
-      'Nothing kept outside was given. A log that its own operator wrote anew and signed again is only found out by a checkpoint or a message that you received before: keep this one.',
+      'No saved checkpoint was given. A log that its operator rewrote and signed again is only detected by a checkpoint or a message that you received before: save this one.',
     ];
   }
-  const kept = [
-    ...(keptCheckpoints > 0 ? [plural(keptCheckpoints, 'checkpoint')] : []),
-    ...(keptLeaves > 0 ? [plural(keptLeaves, 'leaf hash', 'leaf hashes')] : []),
+  const saved = [
+    ...(referenceCheckpoints > 0 ? [plural(referenceCheckpoints, 'checkpoint')] : []),
+    ...(referenceLeaves > 0 ? [plural(referenceLeaves, 'leaf hash', 'leaf hashes')] : []),
   ];
-  return [...own, `${kept.join(' and ')} that you kept compared with the log of today.`];
+  return [...own, `${saved.join(' and ')} that you saved compared with the present log.`];
 }
 
-/** What such a check would have found, for people who see that it found nothing. */
-export const WOULD_BE_FOUND: readonly string[] = [
+/** What a check detects, for readers of a check without findings. */
+export const DETECTABLE: readonly string[] = [
   'a price, time or result that was changed after delivery, in any field of any entry;',
-  'an entry that was deleted, inserted, moved or exchanged, and a log cut short;',
+  'an entry that was deleted, inserted, moved or replaced, and a truncated log;',
   'a trade whose stated R is not what its prices and costs give;',
   'a signal shown otherwise than it was sealed, or shown without being in the log;',
-  'with a checkpoint that you kept: a whole log written anew and signed with the true key.',
+  'with a checkpoint that you saved: a whole log that was rewritten and signed with the true key.',
 ];
