@@ -13,7 +13,7 @@ export interface View {
   readonly act?: (page: Page) => Promise<unknown>;
   /** Questions stay without an answer, so there is none to wait for. */
   readonly isUnanswered?: true;
-  /** Something lies over the page: a screen of this height is taken, not the page behind it. */
+  /** A screen of this height is taken instead of the full page: something lies over it, or a scroll would close it. */
   readonly screen?: number;
   /** The state exists only below this width. */
   readonly below?: number;

@@ -1,10 +1,12 @@
-import { expect, open, test } from '../support/test.ts';
+import { expect, expectAccessible, open, test } from '../support/test.ts';
+import { readyTooltips } from '../support/tooltips.ts';
 
 const TIDELINE = '/strategies/tideline-pullback';
 const PERFORMANCE = `${TIDELINE}?tab=performance`;
 
 test('the same figures of both records stand side by side, with an interval where one exists', async ({ page }) => {
   await open(page, TIDELINE);
+  await readyTooltips(page);
   const table = page.getByRole('region', { name: 'Does live agree with the back-test?' });
   await expect(table.getByRole('row', { name: /^Win rate [\d.]+\s% [\d.]+\s% [\d.]+\s% to [\d.]+\s%/ })).toBeVisible();
   await expect(table.getByRole('row', { name: /^Annual return \(CAGR\) .*\s% — —/ })).toBeVisible();
@@ -12,11 +14,13 @@ test('the same figures of both records stand side by side, with an interval wher
     .getByRole('row', { name: /^Annual return/ })
     .getByRole('button', { name: '—' })
     .focus();
-  await expect(table.getByRole('tooltip', { name: /needs 365 days/ })).toBeVisible();
+  await expect(page.getByRole('tooltip', { name: /needs 365 days/ })).toBeVisible();
 });
 
 test('every figure tells its definition on focus and under the pointer, and Escape takes it away', async ({ page }) => {
   await open(page, PERFORMANCE);
+  await readyTooltips(page);
+  const tooltip = page.getByRole('tooltip');
   const figures = page.getByRole('tabpanel').getByRole('term');
   expect(await figures.count()).toBe(37);
   const panel = page.getByRole('tabpanel');
@@ -25,50 +29,55 @@ test('every figure tells its definition on focus and under the pointer, and Esca
   for (const figure of await figures.all()) {
     const name = figure.getByRole('button');
     await name.focus();
-    await expect(figure.getByRole('tooltip')).toBeVisible();
-    expect((await figure.getByRole('tooltip').textContent())?.length).toBeGreaterThan(15);
+    await expect(name).toHaveAccessibleDescription(/.{15}/);
+    await expect(tooltip).toHaveCount(1);
   }
   const sharpe = figures.filter({ hasText: /^Sharpe/ });
   await sharpe.getByRole('button').focus();
-  await expect(sharpe.getByRole('tooltip')).toContainText('(mean daily return − rf / P) / sample deviation × √P');
+  await expect(tooltip).toContainText('(mean daily return − rf / P) / sample deviation × √P');
+  await expectAccessible(page);
   await page.keyboard.press('Escape');
-  await expect(sharpe.getByRole('tooltip')).toBeHidden();
+  await expect(tooltip).toBeHidden();
   const volatility = figures.filter({ hasText: /^Volatility/ });
   await volatility.getByRole('button').hover();
-  await expect(volatility.getByRole('tooltip')).toBeVisible();
+  await expect(tooltip).toContainText(/deviation/);
 });
 
 test('a definition opens after 700 ms under the pointer, the next one at once for 300 ms more', async ({ page }) => {
   await page.clock.install();
   await open(page, PERFORMANCE);
-  const figures = page.getByRole('tabpanel').getByRole('term');
-  const tooltip = (name: RegExp) => figures.filter({ hasText: name }).getByRole('tooltip');
-  const point = (name: RegExp) => figures.filter({ hasText: name }).getByRole('button').hover();
-  const away = () => page.getByRole('heading', { level: 1 }).hover();
+  await readyTooltips(page);
+  const tooltip = page.getByRole('tooltip');
+  const term = (name: RegExp) =>
+    page.getByRole('tabpanel').getByRole('term').filter({ hasText: name }).getByRole('button');
+  /** A real pointer passes places in between. */
+  const away = () => page.mouse.move(0, 0, { steps: 5 });
   await away();
   // From here on time passes only where the test says so.
   await page.clock.pauseAt(Date.now() + 60_000);
 
-  await point(/^Sharpe/);
+  await term(/^Sharpe/).hover();
   await page.clock.runFor(699);
-  await expect(tooltip(/^Sharpe/)).toBeHidden();
+  await expect(tooltip).toBeHidden();
   await page.clock.runFor(1);
-  await expect(tooltip(/^Sharpe/)).toBeVisible();
+  await expect(tooltip).toBeVisible();
+  await expect(term(/^Sharpe/)).toHaveAccessibleDescription(/sample deviation/);
 
   await away();
-  await expect(tooltip(/^Sharpe/)).toBeHidden();
+  await expect(tooltip).toBeHidden();
   await page.clock.runFor(299);
-  await point(/^Volatility/);
-  await expect(tooltip(/^Volatility/), 'at once').toBeVisible();
+  await term(/^Volatility/).hover();
+  await expect(tooltip, 'at once').toBeVisible();
+  await expect(term(/^Volatility/)).toHaveAccessibleDescription(/deviation/);
 
   await away();
-  await expect(tooltip(/^Volatility/)).toBeHidden();
+  await expect(tooltip).toBeHidden();
   await page.clock.runFor(300);
-  await point(/^Sharpe/);
+  await term(/^Sharpe/).hover();
   await page.clock.runFor(1);
-  await expect(tooltip(/^Sharpe/), 'after the pause again').toBeHidden();
+  await expect(tooltip, 'after the delay again').toBeHidden();
   await page.clock.runFor(699);
-  await expect(tooltip(/^Sharpe/)).toBeVisible();
+  await expect(tooltip).toBeVisible();
 });
 
 test('a figure without enough data is an em dash with the reason', async ({ page }) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { watchSlider } from '../support/slider-times.ts';
 import { expect, open, PHONE, test } from '../support/test.ts';
+import { readyTooltips } from '../support/tooltips.ts';
 
 /** The config tab: a strategy's parameters, tried in the visitor's own browser. */
 const CONFIG = '/strategies/tideline-pullback?tab=config';
@@ -31,6 +32,7 @@ test('every parameter has a slider and a field, with its unit, and its help behi
     'aria-valuetext',
     '2.5 × ATR',
   );
+  await readyTooltips(page);
   await page.getByRole('button', { name: 'Stop distance' }).focus();
   await expect(page.getByRole('tooltip', { name: /Distance from entry to stop/ })).toBeVisible();
 });

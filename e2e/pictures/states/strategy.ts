@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { readyTooltips } from '../../support/tooltips.ts';
 import { inEach, type View } from '../view.ts';
 
 const TABS = ['overview', 'playbook', 'performance', 'config', 'faq'] as const;
@@ -25,8 +26,10 @@ export const strategyStates: readonly View[] = [
   {
     name: 'lab-tooltip',
     path: LAB,
+    screen: 900,
     act: async (page) => {
       await tested(page);
+      await readyTooltips(page);
       await page.getByRole('button', { name: 'Stop distance' }).focus();
       await page.getByRole('tooltip', { name: /Distance from entry/ }).waitFor();
     },

@@ -1,50 +1,100 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { test } from '../../support/development.ts';
 import { openStill } from '../../support/parts.ts';
-import { expect } from '../../support/test.ts';
+import { expect, open } from '../../support/test.ts';
+import { readyTooltips } from '../../support/tooltips.ts';
 
 test.describe('a tooltip', () => {
-  const words = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).last();
-  const meaning = (page: Page, text: RegExp) => page.getByRole('tooltip').filter({ hasText: text });
+  const term = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true }).last();
+  const explanation = (page: Page, text: RegExp): Locator => page.getByRole('tooltip').filter({ hasText: text });
+  /** A real pointer passes places in between. */
+  const away = (page: Page) => page.mouse.move(0, 0, { steps: 5 });
 
   test('opens 700 ms after the pointer came, and the next at once within 300 ms', async ({ page }) => {
     await openStill(page);
-    await words(page, 'Max drawdown').hover();
+    await readyTooltips(page);
+    await term(page, 'Max drawdown').hover();
     await page.clock.runFor(699);
-    await expect(meaning(page, /After costs/)).toBeHidden();
+    await expect(explanation(page, /After costs/)).toBeHidden();
     await page.clock.runFor(1);
-    await expect(meaning(page, /After costs/)).toBeVisible();
-    await page.mouse.move(0, 0);
-    await expect(meaning(page, /After costs/)).toBeHidden();
+    await expect(explanation(page, /After costs/)).toBeVisible();
+    await away(page);
+    await expect(explanation(page, /After costs/)).toBeHidden();
     await page.clock.runFor(299);
-    await words(page, 'Sharpe ratio').hover();
-    await expect(meaning(page, /over its deviation/)).toBeVisible();
-    await page.mouse.move(0, 0);
+    await term(page, 'Sharpe ratio').hover();
+    await expect(explanation(page, /over its deviation/)).toBeVisible();
+    await away(page);
+    await expect(explanation(page, /over its deviation/)).toBeHidden();
     await page.clock.runFor(300);
-    await words(page, 'Max drawdown').hover();
+    await term(page, 'Max drawdown').hover();
     await page.clock.runFor(699);
-    await expect(meaning(page, /After costs/)).toBeHidden();
+    await expect(explanation(page, /After costs/)).toBeHidden();
+  });
+
+  test('stays open while the pointer moves onto it', async ({ page }) => {
+    await openStill(page);
+    await readyTooltips(page);
+    await term(page, 'Max drawdown').hover();
+    await page.clock.runFor(700);
+    const { x, y, width, height } = (await explanation(page, /After costs/).boundingBox())!;
+    await page.mouse.move(x + width / 2, y + height / 2, { steps: 5 });
+    await expect(explanation(page, /After costs/)).toBeVisible();
   });
 
   test('opens at once by keyboard and closes by Escape', async ({ page }) => {
     await openStill(page);
-    await words(page, 'Max drawdown').focus();
-    await expect(meaning(page, /After costs/)).toBeVisible();
-    await expect(words(page, 'Max drawdown')).toHaveAccessibleDescription(/After costs/);
+    await readyTooltips(page);
+    await term(page, 'Max drawdown').focus();
+    await expect(explanation(page, /After costs/)).toBeVisible();
+    await expect(term(page, 'Max drawdown')).toHaveAccessibleDescription(/After costs/);
     await page.keyboard.press('Escape');
-    await expect(meaning(page, /After costs/)).toBeHidden();
+    await expect(explanation(page, /After costs/)).toBeHidden();
   });
 
-  test('is cut off by no card, and stays within the window', async ({ page }) => {
+  test('opens on the term that was focused before its script had arrived', async ({ page }) => {
+    await open(page, '/ui');
+    await term(page, 'Max drawdown').focus();
+    await page.keyboard.press('Shift');
+    await expect(explanation(page, /After costs/)).toBeVisible();
+    await expect(term(page, 'Max drawdown')).toBeFocused();
+  });
+
+  test('stays open when the browser scrolls to the term that is focused', async ({ page }) => {
+    await open(page, '/ui');
+    await readyTooltips(page);
+    await page.evaluate('scrollTo(0, 0)');
+    await term(page, 'Max drawdown').focus();
+    await expect(explanation(page, /After costs/)).toBeVisible();
+    await expect.poll(() => page.evaluate('scrollY')).toBeGreaterThan(0);
+    await expect(explanation(page, /After costs/)).toBeVisible();
+  });
+
+  test('is covered by no card, and stays within the window', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 500 });
     await openStill(page);
+    await readyTooltips(page);
     const head = page.getByLabel('Figures with their meaning').getByRole('button', { name: 'Max drawdown' });
     await head.scrollIntoViewIfNeeded();
     await head.focus();
-    const box = (await meaning(page, /open positions included\.$/).boundingBox())!;
+    const box = (await explanation(page, /open positions included\.$/).boundingBox())!;
     expect(box.y).toBeGreaterThan(0);
     expect(box.y + box.height).toBeLessThanOrEqual(500);
     const top = `document.elementFromPoint(${box.x + 4}, ${box.y + box.height / 2}).getAttribute('role')`;
     expect(await page.evaluate(top)).toBe('tooltip');
+  });
+});
+
+test.describe('a tooltip under a finger', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test('opens by a tap and closes by a tap elsewhere', async ({ page }) => {
+    await open(page, '/ui');
+    const term = page.getByRole('button', { name: 'Max drawdown', exact: true }).last();
+    await term.tap();
+    await expect(page.getByRole('tooltip').filter({ hasText: /After costs/ })).toBeVisible();
+    await page.getByRole('heading', { level: 1 }).tap();
+    await expect(page.getByRole('tooltip')).toHaveCount(0);
+    await term.tap();
+    await expect(page.getByRole('tooltip').filter({ hasText: /After costs/ })).toBeVisible();
   });
 });

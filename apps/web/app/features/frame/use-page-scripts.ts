@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
 import { getPage } from '../../lib/api.ts';
 import { loadWithRetry } from '../../lib/load-with-retry.ts';
+import { onFirstUse } from '../../lib/on-first-use.ts';
 import { paths } from '../../lib/paths.ts';
 
-/** Events that show that somebody uses the page. */
-const SIGNS_OF_USE = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
 /** A visitor who reads without moving counts after this time; a shorter visit loads nothing more. */
 const READING_MS = 20_000;
 
@@ -14,15 +13,17 @@ const READING_MS = 20_000;
  */
 export function usePageScripts(): void {
   useEffect(() => {
-    const stop = new AbortController();
     const load = async () => {
-      stop.abort();
+      stop();
       const { data: scripts } = await loadWithRetry(() => getPage<readonly string[]>(paths.pageScripts));
       for (const script of scripts) await loadWithRetry(() => import(/* @vite-ignore */ script));
     };
     const timer = setTimeout(load, READING_MS);
-    stop.signal.addEventListener('abort', () => clearTimeout(timer));
-    for (const sign of SIGNS_OF_USE) window.addEventListener(sign, load, { signal: stop.signal, passive: true });
-    return () => stop.abort();
+    const stopWaiting = onFirstUse(load);
+    const stop = () => {
+      clearTimeout(timer);
+      stopWaiting();
+    };
+    return stop;
   }, []);
 }

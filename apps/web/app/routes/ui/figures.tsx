@@ -2,7 +2,7 @@ import { ActiveBadge } from '../../ui/badge.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { type Stat, StatCard, StatStrip } from '../../ui/stat-card.tsx';
 import { Table, Td, Th } from '../../ui/table.tsx';
-import { Tooltip } from '../../ui/tooltip.tsx';
+import { Tooltip } from '../../ui/tooltip/tooltip.tsx';
 import { LIVE, SIMULATED } from './samples.ts';
 import { Section } from './section.tsx';
 

@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { DropdownMenu, MenuItem, MenuSeparator, MenuSub } from '../../ui/dropdown-menu.tsx';
 import { Field } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast/toast.ts';
-import { Tooltip } from '../../ui/tooltip.tsx';
+import { Tooltip } from '../../ui/tooltip/tooltip.tsx';
 import { Row, Section } from './section.tsx';
 
 type Open = 'question' | 'deletion' | 'form' | null;

@@ -10,7 +10,7 @@ import { EquityChart } from '../../../ui/equity-chart/equity-chart.tsx';
 import { Icon } from '../../../ui/icon.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
-import { Tooltip } from '../../../ui/tooltip.tsx';
+import { Tooltip } from '../../../ui/tooltip/tooltip.tsx';
 import { formatFigure } from '../performance/figure-words.ts';
 import type { LabFigure, LabResult } from './lab-messages.ts';
 import type { Lab, LabState } from './use-lab.ts';

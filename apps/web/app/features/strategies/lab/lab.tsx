@@ -6,7 +6,7 @@ import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.ts';
 import { Select } from '../../../ui/select.tsx';
 import { Slider } from '../../../ui/slider.tsx';
-import { Tooltip } from '../../../ui/tooltip.tsx';
+import { Tooltip } from '../../../ui/tooltip/tooltip.tsx';
 import type { PerformanceView, StreamView } from '../performance/performance-view.ts';
 import type { StrategyView } from '../strategy-view.ts';
 import { CostsCard } from './costs-card.tsx';

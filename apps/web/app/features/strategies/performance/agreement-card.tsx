@@ -2,7 +2,7 @@ import { EM_DASH } from '../../../lib/format.ts';
 import { RecordLabel, SimulatedLabel } from '../../../ui/basis-label.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Table, Td, Th } from '../../../ui/table.tsx';
-import { Tooltip } from '../../../ui/tooltip.tsx';
+import { Tooltip } from '../../../ui/tooltip/tooltip.tsx';
 import { formatFigure, formatInterval } from './figure-words.ts';
 import type { FigureView, PerformanceView } from './performance-view.ts';
 

@@ -2,7 +2,7 @@ import { formatCount, formatSigned } from '../../../lib/format.ts';
 import { BasisLabel } from '../../../ui/basis-label.tsx';
 import { CalibrationPlot } from '../../../ui/calibration-plot.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
-import { Tooltip } from '../../../ui/tooltip.tsx';
+import { Tooltip } from '../../../ui/tooltip/tooltip.tsx';
 import { modelSkillWords } from './model-skill-words.ts';
 import type { ModelSkillView, RecordView } from './performance-view.ts';
 

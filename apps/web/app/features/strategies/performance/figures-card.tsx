@@ -3,7 +3,7 @@ import { formatDate, orDash } from '../../../lib/time.ts';
 import { BasisLabel, HypotheticalNotice } from '../../../ui/basis-label.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { StatStrip } from '../../../ui/stat-card.tsx';
-import { Tooltip } from '../../../ui/tooltip.tsx';
+import { Tooltip } from '../../../ui/tooltip/tooltip.tsx';
 import { formatFigure, formatInterval, toneOf } from './figure-words.ts';
 import type { FigureView, RecordView } from './performance-view.ts';
 

@@ -1,0 +1,13 @@
+/** Events that show that somebody uses the page. */
+const SIGNS_OF_USE = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
+
+/** Calls back once, when somebody begins to use the page. @returns Stops waiting for it. */
+export function onFirstUse(act: () => void): () => void {
+  const waiting = new AbortController();
+  const begin = () => {
+    waiting.abort();
+    act();
+  };
+  for (const sign of SIGNS_OF_USE) window.addEventListener(sign, begin, { signal: waiting.signal, passive: true });
+  return () => waiting.abort();
+}

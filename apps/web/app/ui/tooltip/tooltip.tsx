@@ -1,0 +1,51 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { loadWithRetry } from '../../lib/load-with-retry.ts';
+import { onFirstUse } from '../../lib/on-first-use.ts';
+import { classNames } from '../class-names.ts';
+import type { RadixTooltip } from './radix-tooltip.tsx';
+
+interface TooltipProps {
+  /** The explanation. */
+  text: ReactNode;
+  /** The term that it explains. */
+  children: ReactNode;
+  className?: string;
+}
+
+type Loaded = typeof RadixTooltip;
+let loaded: Loaded | null = null;
+let loading: Promise<Loaded> | undefined;
+
+/** Resolves once somebody uses the page and the script has arrived: no page waits for it. */
+async function load(): Promise<Loaded> {
+  await new Promise<void>(onFirstUse);
+  loaded = (await loadWithRetry(() => import('./radix-tooltip.tsx'))).RadixTooltip;
+  return loaded;
+}
+
+const TERM =
+  'touch cursor-help text-left underline decoration-ink-3/60 decoration-dotted underline-offset-4 hover:decoration-ink-1';
+
+/** A term with an explanation, which opens after a delay under the pointer and at once by keyboard or touch. Escape closes it. */
+export function Tooltip({ text, children, className }: TooltipProps) {
+  const [Loaded, setLoaded] = useState(() => loaded);
+  const isWanted = useRef(false);
+
+  useEffect(() => {
+    let isMounted = true;
+    loading ??= load();
+    void loading.then((part) => {
+      if (isMounted) setLoaded(() => part);
+    });
+    return () => {
+      isMounted = false;
+    };
+  }, []);
+
+  const term = { className: classNames(TERM, className), children };
+  if (Loaded) return <Loaded text={text} term={term} isOpenAtStart={isWanted.current} />;
+  const want = (is: boolean) => () => {
+    isWanted.current = is;
+  };
+  return <button type="button" {...term} onFocus={want(true)} onClick={want(true)} onBlur={want(false)} />;
+}
