@@ -2,7 +2,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { LIVELY_NODE_OPTIONS } from '../apps/server/src/testing/lively/lively-options.ts';
+import { LIVELY_NODE_OPTIONS } from '@sealtick/server/testing/lively';
 import { FLAGS, findChromium } from './support/chromium.ts';
 import { freePort } from './support/free-port.ts';
 

@@ -38,6 +38,9 @@ const PLANTED: [file: string, text: string, rule: string][] = [
     'runner-replay-is-below',
   ],
   ['apps/web/app/planted.ts', "import '../../server/src/config.ts';\n", 'web-and-server-never-meet'],
+  ['bench/src/planted.ts', "import '../../apps/server/src/config.ts';\n", 'bench-and-e2e-by-exports'],
+  ['e2e/planted.ts', "import '../packages/record/src/testing/write-log.ts';\n", 'bench-and-e2e-by-exports'],
+  ['apps/server/src/planted-too.ts', "import './testing/exports/http.ts';\n", 'testing-is-for-tests'],
 ];
 
 const SUPPORT: [file: string, text: string][] = [
@@ -63,7 +66,7 @@ describe('The import rules', () => {
   afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
   test('report every planted violation with the fix', async () => {
-    const found = await findBoundaryViolations(['packages', 'apps'], copy);
+    const found = await findBoundaryViolations(['packages', 'apps', 'bench', 'e2e'], copy);
     for (const [file, , rule] of PLANTED) {
       expect(found, `${rule} names ${file}`).toContainEqual(expect.stringContaining(`${rule}: ${file} → `));
     }

@@ -134,6 +134,29 @@ export const boundaryRules = {
       to: { path: '^apps/web/app/features/' },
     },
     {
+      name: 'bench-and-e2e-by-exports',
+      comment:
+        'bench and e2e import packages by name, and of the server its testing exports alone: add what you need to ' +
+        'apps/server/src/testing/exports.',
+      severity: 'error',
+      from: { path: '^(bench|e2e)/' },
+      to: {
+        path: '^(apps|packages)/',
+        pathNot: [
+          '^packages/[^/]+/src/(testing/)?index\\.ts$',
+          '^packages/engine/fingerprints/installed-rules\\.ts$',
+          '^apps/server/src/testing/exports/',
+        ],
+      },
+    },
+    {
+      name: 'testing-is-for-tests',
+      comment: 'What ships imports nothing from a testing/ folder: move the code out of it.',
+      severity: 'error',
+      from: { path: '^(apps|packages)/', pathNot: TEST },
+      to: { path: '^(apps|packages)/.*/testing/' },
+    },
+    {
       name: 'programs-are-not-imported',
       comment: 'bench, e2e and scripts are programs: move shared code into a package.',
       severity: 'error',

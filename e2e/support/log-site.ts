@@ -2,10 +2,7 @@ import type { LiveRecordFigures, LogCheckpoint, LogProof, Signal, Strategy } fro
 import { getInstrument } from '@sealtick/engine';
 import { canonicalBytes, MerkleTree, toHex } from '@sealtick/log';
 import { computeLiveRecord, type LiveRecord, LogContents, parseEntry } from '@sealtick/record';
-import { jsonOf } from '../../packages/record/src/testing/edits.ts';
-import { randomRun } from '../../packages/record/src/testing/random-run.ts';
-import { SealedLog, storedEntry, TestKey } from '../../packages/record/src/testing/sealed-log.ts';
-import { type Json, writeLog } from '../../packages/record/src/testing/write-log.ts';
+import { type Json, jsonOf, randomRun, SealedLog, storedEntry, TestKey, writeLog } from '@sealtick/record/testing';
 import { strategies } from './strategies.ts';
 
 const HOUR = 3_600_000;

@@ -20,10 +20,7 @@ import {
   modelSkillOf,
   simulateStrategy,
 } from '@sealtick/engine';
-import { toTradeRow } from '../../apps/server/src/modules/backtests/trade-row.ts';
-import { buyAndHold } from '../../apps/server/src/modules/strategies/performance/buy-and-hold.ts';
-import { toRecordPerformance } from '../../apps/server/src/modules/strategies/performance/record-performance.ts';
-import { backtestSource } from '../../apps/server/src/modules/strategies/performance/record-source.ts';
+import { backtestSource, buyAndHold, toRecordPerformance, toTradeRow } from '@sealtick/server/testing/figures';
 import { strategies } from './strategies.ts';
 
 const HOUR = 3_600_000;

@@ -10,7 +10,7 @@ import type {
   StrategyPerformance,
   StrategyTrade,
 } from '@sealtick/contract';
-import { AppError } from '../../apps/server/src/platform/errors.ts';
+import { AppError } from '@sealtick/server/testing/http';
 import { LOG_SCENARIOS, type LogSite, logSiteOf } from './log-site.ts';
 import { commonCalibration, newestTrades, performanceOf, tideline, youngPerformance } from './performance.ts';
 import { deliveryOf, detailOf } from './signal-detail.ts';

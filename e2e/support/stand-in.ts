@@ -1,10 +1,8 @@
 /** The site's pages on invented data, in every state a test wants to see. `--dev` serves them from their sources. */
+
 import { BarsQuery, PerformanceQuery, pickFields, StrategyListQuery, TradesQuery } from '@sealtick/contract';
+import { AppError, answerWithProblems, readableAddress, secureHeaders } from '@sealtick/server/testing/http';
 import fastify, { type FastifyRequest } from 'fastify';
-import { AppError } from '../../apps/server/src/platform/errors.ts';
-import { answerWithProblems } from '../../apps/server/src/platform/http/problem.ts';
-import { readableAddress } from '../../apps/server/src/platform/http/readable-address.ts';
-import { secureHeaders } from '../../apps/server/src/platform/http/security.ts';
 import { serveFeed } from './feed.ts';
 import { barColumns, releases } from './performance.ts';
 import { logSite, SCENARIOS, type Scenario, servicesOf, signalPage } from './scenarios.ts';
@@ -12,10 +10,10 @@ import { logSite, SCENARIOS, type Scenario, servicesOf, signalPage } from './sce
 const dev = process.argv.includes('--dev');
 // React picks its build by it, so nothing that leads to React is loaded before.
 process.env.NODE_ENV = dev ? 'development' : 'production';
-const { registerWeb } = await import('../../apps/server/src/platform/web/register-web.ts');
+const { registerWeb } = await import('@sealtick/server/testing/pages');
 const app = fastify({ logger: { level: 'error' }, forceCloseConnections: true, rewriteUrl: readableAddress });
 answerWithProblems(app);
-await secureHeaders(app, { https: false, development: dev });
+secureHeaders(app, { https: false, development: dev });
 
 function scenarioOf(request: FastifyRequest): Scenario {
   const cookie = request.headers.cookie ?? '';

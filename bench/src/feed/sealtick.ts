@@ -1,12 +1,14 @@
 import type { LogFact } from '@sealtick/contract';
 import { canonicalBytes, hashLeaf } from '@sealtick/log';
-import { buildApp } from '../../../apps/server/src/app.ts';
-import type { Config } from '../../../apps/server/src/config.ts';
-import { createFeed } from '../../../apps/server/src/modules/feed/index.ts';
-import type { EntryRow } from '../../../apps/server/src/modules/log/index.ts';
-import type { Database } from '../../../apps/server/src/platform/database.ts';
-import { ANONYMOUS_IDENTITY } from '../../../apps/server/src/platform/identity.ts';
-import { silentLog } from '../../../apps/server/src/platform/logging.ts';
+import {
+  ANONYMOUS_IDENTITY,
+  buildApp,
+  type Config,
+  createFeed,
+  type Database,
+  type EntryRow,
+  silentLog,
+} from '@sealtick/server/testing/program';
 import type { Start } from '../servers/server.ts';
 import { MESSAGE_BYTES } from './message.ts';
 

@@ -3,11 +3,14 @@ import { chmod } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ANONYMOUS } from '@sealtick/contract';
-import { buildApp } from '../../../apps/server/src/app.ts';
-import { createSignals, insertSignals } from '../../../apps/server/src/modules/signals/index.ts';
-import { silentLog } from '../../../apps/server/src/platform/logging.ts';
-import { startDatabase } from '../../../apps/server/src/platform/running-database.ts';
-import { createWakeUps } from '../../../apps/server/src/platform/wake-up.ts';
+import {
+  buildApp,
+  createSignals,
+  createWakeUps,
+  insertSignals,
+  silentLog,
+  startDatabase,
+} from '@sealtick/server/testing/program';
 import type { Start } from '../servers/server.ts';
 import { makeSignals } from './signals.ts';
 

@@ -1,16 +1,14 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
 import type { Signal, SiteFigures, Strategy } from '@sealtick/contract';
+import { LIVELY_NODE_OPTIONS } from '@sealtick/server/testing/lively';
 import { freePort } from '../../../e2e/support/free-port.ts';
 import { endChild } from './end-child.ts';
 
 const SERVER = join(import.meta.dirname, '../../../apps/server/src/main.ts');
 /** Ten times as fast as the market it imitates: a first signal comes within a minute, and a page still stands still while it is read. */
 const BAR_SECONDS = '30';
-/** Signals come within the first bars: see `lively-strategies.ts` of the server's tests. */
-const LIVELY = pathToFileURL(join(import.meta.dirname, '../../../apps/server/src/testing/lively/lively-strategies.ts'));
 const FILLED_WITHIN_MS = 300_000;
 
 export interface Site {
@@ -24,7 +22,8 @@ export interface Site {
 export async function startSite(folder: string): Promise<Site> {
   const base = `http://127.0.0.1:${await freePort('SEALTICK_LIGHTHOUSE_PORT')}`;
   const settings = { HOST: '127.0.0.1', MARKET: 'simulated', SIMULATED_BAR_SECONDS: BAR_SECONDS, LOG_LEVEL: 'error' };
-  const options = { NODE_OPTIONS: `--import=${LIVELY.href}` };
+  // Signals come within the first bars.
+  const options = { NODE_OPTIONS: LIVELY_NODE_OPTIONS };
   const env = { ...process.env, ...settings, ...options, PORT: new URL(base).port, DATA_DIR: folder };
   const child = spawn(process.execPath, [SERVER], { env, stdio: ['ignore', 'ignore', 'inherit'] });
   const filled = () =>

@@ -9,8 +9,8 @@ import {
   TIMEFRAMES,
   type Timeframe,
 } from '@sealtick/engine';
+import type { BarBatch, LastBar, MarketDataProvider } from '@sealtick/server/testing/program';
 import { DEFAULT_SEED, GENESIS_DAYS, releasesBetween, SimulatedSeries, STEP_MS } from '@sealtick/simulated-market';
-import type { BarBatch, LastBar, MarketDataProvider } from '../../../apps/server/src/modules/market-data/index.ts';
 
 const GENESIS = Date.UTC(2025, 0, 1);
 

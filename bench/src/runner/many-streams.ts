@@ -8,8 +8,7 @@ import {
   TIMEFRAMES,
   type Timeframe,
 } from '@sealtick/engine';
-import { planStreams } from '../../../apps/server/src/modules/runner/publish/stream-plan.ts';
-import { StrategyThread } from '../../../apps/server/src/modules/runner/thread/strategy-thread.ts';
+import { planStreams, StrategyThread } from '@sealtick/server/testing/program';
 import { BenchMarket } from './bench-market.ts';
 import { FIVE_MINUTE_STRATEGIES } from './five-minute-strategies.ts';
 

@@ -4,14 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { readInstalledRules } from '@sealtick/engine/fingerprints';
-import { appendEntries, LOG_CHANNEL } from '../../../apps/server/src/modules/log/append-entries.ts';
-import { openProviderLog } from '../../../apps/server/src/modules/log/open-provider-log.ts';
-import { createRunner } from '../../../apps/server/src/modules/runner/index.ts';
-import { HealthBoard } from '../../../apps/server/src/platform/health.ts';
-import { silentLog } from '../../../apps/server/src/platform/logging.ts';
-import type { ServerModule } from '../../../apps/server/src/platform/module.ts';
-import { startDatabase } from '../../../apps/server/src/platform/running-database.ts';
-import { createWakeUps } from '../../../apps/server/src/platform/wake-up.ts';
+import {
+  appendEntries,
+  createRunner,
+  createWakeUps,
+  HealthBoard,
+  LOG_CHANNEL,
+  openProviderLog,
+  type ServerModule,
+  silentLog,
+  startDatabase,
+} from '@sealtick/server/testing/program';
 import { BenchMarket } from './bench-market.ts';
 import { FIVE_MINUTE_STRATEGIES } from './five-minute-strategies.ts';
 

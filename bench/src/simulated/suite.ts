@@ -8,8 +8,8 @@ import {
   simulate,
   TIMEFRAMES,
 } from '@sealtick/engine';
+import { ENVIRONMENT_VARIABLES } from '@sealtick/server/testing/program';
 import { DEFAULT_SEED, GENESIS_DAYS, releasesBetween, SimulatedSeries } from '@sealtick/simulated-market';
-import { ENVIRONMENT_VARIABLES } from '../../../apps/server/src/environment-variables.ts';
 import type { Figures, Row } from '../measure/row.ts';
 
 const STARTS = 1_000;

@@ -1,7 +1,5 @@
 import { getInstrument } from '@sealtick/engine';
-import { randomRun } from '../../../packages/record/src/testing/random-run.ts';
-import { SealedLog } from '../../../packages/record/src/testing/sealed-log.ts';
-import { writeLog } from '../../../packages/record/src/testing/write-log.ts';
+import { randomRun, SealedLog, writeLog } from '@sealtick/record/testing';
 
 const FROM = Date.UTC(2022, 0, 3);
 /** Bars of each of the four streams: enough for more than 100,000 entries. */

@@ -1,5 +1,5 @@
 import { apiSource, type LogSource, verifyLog } from '@sealtick/record';
-import type { SealedLog } from '../../../packages/record/src/testing/sealed-log.ts';
+import type { SealedLog } from '@sealtick/record/testing';
 import type { Prepare } from '../measure/contestant.ts';
 import { makeLongLog } from './long-log.ts';
 

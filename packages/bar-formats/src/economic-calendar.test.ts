@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readText, refused } from './testing/text-source.ts';
+import { readText, refused } from './testing/index.ts';
 
 const HEADER = 'datetime_utc,event,country,impact';
 const GOOD = '2023-01-06T13:30:00+00:00,Payrolls,US,high';

@@ -1,6 +1,6 @@
 import { isOpen, zoneOffset } from '@sealtick/engine';
 import { describe, expect, test } from 'vitest';
-import { clockText, dotted, hourRows, opens, readBarsText, readText, refused } from './testing/text-source.ts';
+import { clockText, dotted, hourRows, opens, readBarsText, readText, refused } from './testing/index.ts';
 
 const HOUR = 3_600_000;
 const from = (iso: string, hours: number) => Array.from({ length: hours }, (_, i) => Date.parse(`${iso}Z`) + i * HOUR);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readFile, SourceError } from './read-file.ts';
-import { NOW, opens, readBarsText, readText, refused, textSource } from './testing/text-source.ts';
+import { NOW, opens, readBarsText, readText, refused, textSource } from './testing/index.ts';
 
 const HEADER = 'time,open,high,low,close,volume';
 const GOOD = 'open,high,low,close'.split(',').map(() => '1.1');

@@ -1,0 +1,5 @@
+/** Figures of records, as the server computes them. */
+export { toTradeRow } from '../../modules/backtests/trade-row.ts';
+export { buyAndHold } from '../../modules/strategies/performance/buy-and-hold.ts';
+export { toRecordPerformance } from '../../modules/strategies/performance/record-performance.ts';
+export { backtestSource } from '../../modules/strategies/performance/record-source.ts';

@@ -1,0 +1,20 @@
+/** Parts of the server that benchmarks run by themselves. */
+export { buildApp } from '../../app.ts';
+export type { Config } from '../../config.ts';
+export { ENVIRONMENT_VARIABLES } from '../../environment-variables.ts';
+export { createFeed } from '../../modules/feed/index.ts';
+export { appendEntries, LOG_CHANNEL } from '../../modules/log/append-entries.ts';
+export type { EntryRow } from '../../modules/log/index.ts';
+export { openProviderLog } from '../../modules/log/open-provider-log.ts';
+export type { BarBatch, LastBar, MarketDataProvider } from '../../modules/market-data/index.ts';
+export { createRunner } from '../../modules/runner/index.ts';
+export { planStreams } from '../../modules/runner/publish/stream-plan.ts';
+export { StrategyThread } from '../../modules/runner/thread/strategy-thread.ts';
+export { createSignals, insertSignals } from '../../modules/signals/index.ts';
+export type { Database } from '../../platform/database.ts';
+export { HealthBoard } from '../../platform/health.ts';
+export { ANONYMOUS_IDENTITY } from '../../platform/identity.ts';
+export { silentLog } from '../../platform/logging.ts';
+export type { ServerModule } from '../../platform/module.ts';
+export { startDatabase } from '../../platform/running-database.ts';
+export { createWakeUps } from '../../platform/wake-up.ts';

@@ -1,0 +1,5 @@
+/** Logs that tests and benchmarks write and seal by themselves. */
+export { jsonOf } from './edits.ts';
+export { randomRun } from './random-run.ts';
+export { SealedLog, storedEntry, TestKey } from './sealed-log.ts';
+export { type Json, writeLog } from './write-log.ts';
