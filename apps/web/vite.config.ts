@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import routes from './app/routes.ts';
 import { coreFont } from './core-font.ts';
+import { lightReads } from './light-reads.ts';
 import { omitModules } from './omit-modules.ts';
 
 /**
@@ -21,13 +22,13 @@ const font = await coreFont();
 
 export default defineConfig({
   define: { __SITE_ADDRESSES__: JSON.stringify(addresses) },
-  plugins: [omitModules(), tailwindcss(), reactRouter()],
+  plugins: [lightReads(), omitModules(), tailwindcss(), reactRouter()],
   resolve: { alias: [{ find: /^@core-font\/inter\.woff2(?=\?|$)/, replacement: font }] },
   // A barrel of hundreds of files: bundled, the server starts without reading them all.
   ssr: { noExternal: ['lucide'] },
   // Named, so that a first visit in development does not find them one by one and reload in between.
   optimizeDeps: { include: ['@tanstack/react-query', 'lucide', 'lightweight-charts', 'radix-ui', 'zod'] },
   // The verifier's thread: a file of its own, loaded by who runs it.
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [lightReads()] },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } } },
 });

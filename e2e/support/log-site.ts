@@ -1,4 +1,4 @@
-import type { LiveRecordFigures, LogCheckpoint, LogProof, Signal, Strategy } from '@sealtick/contract';
+import type { LiveRecordFigures, LogCheckpoint, LogProof, LogSigner, Signal, Strategy } from '@sealtick/contract';
 import { getInstrument } from '@sealtick/engine';
 import { canonicalBytes, MerkleTree, toHex } from '@sealtick/log';
 import { computeLiveRecord, type LiveRecord, LogContents, parseEntry } from '@sealtick/record';
@@ -33,8 +33,9 @@ export class LogSite {
     return { origin, size: Number(size), rootHash, signedAt, note, verifierKey, cosigned: null };
   }
 
-  keys(): object[] {
-    return [{ verifierKey: this.log.key.verifierKey(this.log.origin) }];
+  keys(): LogSigner[] {
+    const { origin, key, signedAt } = this.log;
+    return [{ origin, verifierKey: key.verifierKey(origin), fromSize: 0, since: signedAt }];
   }
 
   entries(from: number, to: number) {
@@ -90,8 +91,9 @@ export class LogSite {
 
   signals(strategyId: string): readonly Signal[] {
     const own = this.log.rows.filter(({ fields }) => fields.strategyId === strategyId);
+    const strategyName = strategies.find(({ id }) => id === strategyId)?.name ?? strategyId;
     return own.map(({ id, index, leafHash, market, fields }) => {
-      return { id, index, leafHash, basis: { record: 'live', market }, note: null, ...fields };
+      return { id, index, leafHash, basis: { record: 'live', market }, note: null, strategyName, ...fields };
     }) as unknown as readonly Signal[];
   }
 }

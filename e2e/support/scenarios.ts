@@ -1,18 +1,40 @@
-import type {
-  LastPrice,
-  PageServices,
-  Signal,
-  SignalDetail,
-  SignalListQuery,
-  SiteStatus,
-  StatusAnswer,
-  Strategy,
-  StrategyPerformance,
-  StrategyTrade,
+import {
+  type BarsAnswer,
+  type BarsQuery,
+  type CommonCalibration,
+  type LastPrice,
+  type ParsedInputOf,
+  pickFields,
+  type Read,
+  type RecordTimeframe,
+  reads,
+  type Signal,
+  type SignalDetail,
+  type SiteStatus,
+  type StatusAnswer,
+  type Strategy,
+  type StrategyPerformance,
+  type StrategyTrade,
 } from '@sealtick/contract';
-import { AppError } from '@sealtick/server/testing/http';
+import type { RecordKind } from '@sealtick/engine';
+import {
+  AppError,
+  type Page,
+  type ReadHandler,
+  type ServedRead,
+  serve,
+  type Viewer,
+} from '@sealtick/server/testing/http';
 import { LOG_SCENARIOS, type LogSite, logSiteOf } from './log-site.ts';
-import { commonCalibration, newestTrades, performanceOf, tideline, youngPerformance } from './performance.ts';
+import {
+  barColumns,
+  commonCalibration,
+  newestTrades,
+  performanceOf,
+  releases,
+  tideline,
+  youngPerformance,
+} from './performance.ts';
 import { deliveryOf, detailOf } from './signal-detail.ts';
 import { makePrices, makeSignals } from './signals.ts';
 import { barsOf, exampleSettings, figuresOf, ownSettings, visitorOf } from './site.ts';
@@ -54,11 +76,12 @@ const DELAY_MINUTES = 15;
 const DELAY_MS = DELAY_MINUTES * 60_000;
 
 /** Every part well, or the runner stopped. */
-function statusOf(fails: boolean): StatusAnswer {
+function statusOf(scenario: Scenario): StatusAnswer {
+  if (scenario === 'no status') throw new Error('The stand-in does not say how it is.');
   const at = (minutesAgo: number) => new Date(Date.now() - minutesAgo * 60_000).toISOString();
   const names = ['database', 'log', 'log audit', 'market data', 'runner'];
   const checks = names.map((name) => ({ name, state: 'ok' as const, since: at(90), checkedAt: at(0) }));
-  if (!fails) return { overall: 'operational', checks };
+  if (scenario !== 'failing') return { overall: 'operational', checks };
   return { overall: 'down', checks: [...checks.slice(0, -1), { ...checks.at(-1)!, state: 'failed', since: at(3) }] };
 }
 
@@ -84,31 +107,31 @@ const BROKEN_PRICES = [
 
 const BROKEN_STRATEGIES = [
   { id: 'bare' },
-  { id: 'tags', name: '</script><script>document.title = "broken"</script>' },
+  { ...strategies[1], id: 'tags', name: '</script><script>document.title = "broken"</script>' },
   null,
   {
     ...strategies[0],
     performanceMetrics: null,
-    equityCurve: { time: [1, 2], equity: [1] },
+    equityCurve: { time: [1, 2], equity: [1, 'x'] },
     markets: 'fx',
     faq: null,
-    configuration: [],
-    executionPlaybook: null,
   },
+  strategies[2],
 ] as unknown as readonly Strategy[];
 
 const [soundRecord] = performanceOf('').records;
 const BROKEN_PERFORMANCE = {
+  ...performanceOf('tags'),
   records: [
     null,
     { basis: 7 },
     {
       ...soundRecord,
-      curve: { time: [1, 2], equity: [1, null] },
       statistics: [null, { key: 'winRate', value: 'x' }, ...soundRecord!.statistics.slice(0, 3)],
-      ...{ months: [{ year: 'x' }, null], histogram: null, excursions: [{}], bySymbol: 'x', bySession: [null] },
-      calibration: { bins: [null] },
+      ...{ months: [{ year: 'x' }, null], excursions: [{}], bySession: [null] },
+      calibration: { ...soundRecord!.calibration, bins: [null] },
     },
+    { ...soundRecord, basis: { record: 'live', market: 'simulated' }, curve: { time: [1, 2], equity: [1, null] } },
   ],
   streams: [null, { symbol: 'EURUSD' }],
 } as unknown as StrategyPerformance;
@@ -119,20 +142,23 @@ const BROKEN_TRADES = [
   newestTrades('backtest')[0],
 ] as unknown as readonly StrategyTrade[];
 
-export interface SignalPage {
-  readonly rows: readonly Signal[];
-  readonly next: string | null;
-}
-
 const DEFAULT_LIMIT = 50;
 
-/** A page of the feed; the cursor is opaque to callers, here simply an offset. */
-export function signalPage(scenario: Scenario, query: SignalListQuery): SignalPage {
+interface Asked {
+  readonly limit?: number | undefined;
+  readonly cursor?: string | undefined;
+}
+
+/** A page of a list; the cursor is opaque to callers, here simply an offset. */
+function pageOf<T>(rows: readonly T[], { cursor = '0', limit = DEFAULT_LIMIT }: Asked): Page<readonly T[]> {
+  const to = Number(cursor) + limit;
+  return { answer: rows.slice(Number(cursor), to), next: to < rows.length ? String(to) : null };
+}
+
+function listSignals(scenario: Scenario, { strategy, ...asked }: Asked & { readonly strategy?: string | undefined }) {
   fail(scenario);
-  const all = signalRows(scenario).filter((row) => !query.strategy || row?.strategyId === query.strategy);
-  const from = Number(query.cursor ?? 0);
-  const to = from + (query.limit ?? DEFAULT_LIMIT);
-  return { rows: all.slice(from, to), next: to < all.length ? String(to) : null };
+  const rows = signalRows(scenario).filter((row) => strategy === undefined || row?.strategyId === strategy);
+  return pageOf(rows, asked);
 }
 
 function signalRows(scenario: Scenario): readonly Signal[] {
@@ -172,90 +198,114 @@ function signalOf(scenario: Scenario, id: string): SignalDetail | null {
 }
 
 /** The log of a scenario; one in good order where it is not about the log. */
-export const logSite = (scenario: Scenario): LogSite => logSiteOf(scenario) ?? logSiteOf('sealed log')!;
+const logSite = (scenario: Scenario): LogSite => logSiteOf(scenario) ?? logSiteOf('sealed log')!;
 
-export function servicesOf(scenario: Scenario): PageServices {
-  return {
-    site: async () => {
-      if (scenario === 'no status') throw new Error('The stand-in does not say how it is.');
-      if (scenario === 'real market') return { ...SITE, market: 'real', accelerated: false };
-      return {
-        ...SITE,
-        operational: scenario !== 'failing',
-        publicDelayMinutes: scenario === 'delayed' ? DELAY_MINUTES : 0,
-      };
-    },
-    status: async () => {
-      if (scenario === 'no status') throw new Error('The stand-in does not say how it is.');
-      return statusOf(scenario === 'failing');
-    },
-    settings: async () => {
-      fail(scenario);
-      return scenario === 'own settings' ? ownSettings : exampleSettings;
-    },
-    visitor: async () => {
+/** Market and settings of the site that a scenario pretends. */
+function marketOf(scenario: Scenario): SiteStatus {
+  if (scenario === 'no status') throw new Error('The stand-in does not say how it is.');
+  if (scenario === 'real market') return { ...SITE, market: 'real', accelerated: false };
+  const publicDelayMinutes = scenario === 'delayed' ? DELAY_MINUTES : 0;
+  return { ...SITE, operational: scenario !== 'failing', publicDelayMinutes };
+}
+
+function performanceIn(scenario: Scenario, id: string, timeframe: RecordTimeframe): StrategyPerformance {
+  fail(scenario);
+  if (scenario === 'broken rows') return BROKEN_PERFORMANCE;
+  return scenario === 'empty' ? youngPerformance(id) : performanceOf(id, timeframe);
+}
+
+function calibrationIn(scenario: Scenario): readonly CommonCalibration[] {
+  fail(scenario);
+  if (scenario === 'broken rows') return [null, { basis: 7, calibration: { bins: [null] } }] as never;
+  return scenario === 'empty' ? [] : commonCalibration();
+}
+
+function tradesIn(scenario: Scenario, record: RecordKind): readonly StrategyTrade[] {
+  fail(scenario);
+  if (scenario === 'broken rows') return BROKEN_TRADES;
+  return scenario === 'empty' ? [] : newestTrades(record);
+}
+
+function barsIn(scenario: Scenario, query: BarsQuery): BarsAnswer {
+  fail(scenario);
+  const signal = signals.find(({ symbol }) => symbol === query.symbol);
+  if (scenario !== 'no bars' && signal) return barsOf(query, signal.entry);
+  throw new AppError('FORBIDDEN', 'These bars were imported without the right to publish them.');
+}
+
+function strategyIn(scenario: Scenario, id: string): Strategy {
+  fail(scenario);
+  const known = [...strategyRows(scenario), scenario === 'empty' ? plainStrategy : tideline];
+  return known.find((row) => row?.id === id) ?? missing('strategy');
+}
+
+/** @param isPublic Whether the read is for anybody: what is within the public delay is not there. */
+function signalIn(scenario: Scenario, id: string, isPublic: boolean): SignalDetail {
+  const signal = signalOf(scenario, id);
+  const isYoung = scenario === 'delayed' && STARTED_AT - Date.parse(signal?.createdAt ?? '') < DELAY_MS;
+  return signal === null || (isPublic && isYoung) ? missing('signal') : signal;
+}
+
+function missing(what: string): never {
+  throw new AppError('NOT_FOUND', `There is no such ${what}.`);
+}
+
+/** Runs `read` unless the scenario is one that fails. */
+function unlessFailing<T>(scenario: Scenario, read: () => T): T {
+  fail(scenario);
+  return read();
+}
+
+/** Answers every read that a page makes as a scenario pretends. */
+export const standInReads = (scenarioOf: (viewer: Viewer) => Scenario): ServedRead[] => {
+  const by = <R extends Read>(
+    read: R,
+    answer: (scenario: Scenario, input: ParsedInputOf<R>, viewer: Viewer) => Awaited<ReturnType<ReadHandler<R>>>,
+  ) => serve(read, async (viewer, input) => answer(scenarioOf(viewer), input, viewer));
+  return [
+    by(reads.site.market, marketOf),
+    by(reads.site.status, (scenario) => statusOf(scenario)),
+    by(reads.site.settings, (scenario) =>
+      unlessFailing(scenario, () => (scenario === 'own settings' ? ownSettings : exampleSettings)),
+    ),
+    by(reads.site.visitor, (scenario) => {
       if (scenario === 'no visitor') throw new Error('The stand-in does not say who looks at it.');
       return visitorOf(scenario);
-    },
-    figures: async () => {
-      fail(scenario);
-      return figuresOf(scenario);
-    },
-    readPerformance: async (id, timeframe) => {
-      fail(scenario);
-      if (scenario === 'broken rows') return BROKEN_PERFORMANCE;
-      return scenario === 'empty' ? youngPerformance(id) : performanceOf(id, timeframe);
-    },
-    readCalibration: async () => {
-      fail(scenario);
-      if (scenario === 'broken rows') return [null, { basis: 7, calibration: { bins: [null] } }] as never;
-      return scenario === 'empty' ? [] : commonCalibration();
-    },
-    listTrades: async (_id, record) => {
-      fail(scenario);
-      if (scenario === 'broken rows') return BROKEN_TRADES;
-      return scenario === 'empty' ? [] : newestTrades(record);
-    },
-    readBars: async (query) => {
-      fail(scenario);
-      const signal = signals.find(({ symbol }) => symbol === query.symbol);
-      return scenario === 'no bars' || !signal ? null : barsOf(query, signal.entry);
-    },
-    logCheckpoint: async () => {
-      fail(scenario);
-      return logSite(scenario).checkpoint();
-    },
-    logProof: async (index, size) => {
-      fail(scenario);
-      return logSite(scenario).proof(index, size);
-    },
-    listStrategies: async () => {
-      fail(scenario);
-      return strategyRows(scenario);
-    },
-    getStrategy: async (id) => {
-      fail(scenario);
-      const found = strategyRows(scenario).find((row) => row?.id === id);
-      if (found) return found;
-      if (scenario === 'empty') return id === 'plain' ? plainStrategy : null;
-      return id === tideline.id ? tideline : null;
-    },
-    getSignal: async (id) => signalOf(scenario, id),
-    getPublicSignal: async (id) => {
-      const signal = signalOf(scenario, id);
-      const isYoung = scenario === 'delayed' && STARTED_AT - Date.parse(signal?.createdAt ?? '') < DELAY_MS;
-      return isYoung ? null : signal;
-    },
-    delivery: async () => {
-      fail(scenario);
-      return deliveryOf(scenario);
-    },
-    listPrices: async () => pricesOf(scenario),
-    listSignals: async (query) => signalPage(scenario, query).rows,
-    listStrategySignals: async (strategy, limit) =>
-      (logSiteOf(scenario)?.signals(strategy) ?? signalPage(scenario, { strategy }).rows).slice(0, limit),
-  };
-}
+    }),
+    by(reads.site.figures, (scenario) => unlessFailing(scenario, () => figuresOf(scenario))),
+    by(reads.delivery.figures, (scenario) => unlessFailing(scenario, () => deliveryOf(scenario))),
+    by(reads.strategies.list, (scenario, { fields }) => {
+      const rows = unlessFailing(scenario, () => strategyRows(scenario));
+      return fields ? pickFields(rows, fields) : rows;
+    }),
+    by(reads.strategies.get, (scenario, { id }) => strategyIn(scenario, id)),
+    by(reads.strategies.performance, (scenario, { id, timeframe }) => performanceIn(scenario, id, timeframe)),
+    by(reads.strategies.calibration, calibrationIn),
+    by(reads.strategies.trades, (scenario, { record }) => ({ answer: tradesIn(scenario, record), next: null })),
+    by(reads.strategies.liveRecords, (scenario) => logSite(scenario).liveRecords()),
+    by(reads.bars.list, (scenario, query) => ({ answer: barsIn(scenario, query), next: null })),
+    by(reads.bars.columns, (scenario) => {
+      if (scenario !== 'no bars') return barColumns();
+      throw new AppError('FORBIDDEN', 'The bars of EURUSD were imported without the right to publish them.');
+    }),
+    by(reads.calendar.list, () => releases),
+    by(reads.prices.list, pricesOf),
+    by(reads.signals.list, listSignals),
+    by(reads.signals.ofStrategy, (scenario, { id: strategy, ...asked }) => {
+      const sealed = logSiteOf(scenario)?.signals(strategy);
+      return sealed
+        ? pageOf(sealed, { ...asked, limit: asked.limit ?? sealed.length })
+        : listSignals(scenario, { ...asked, strategy });
+    }),
+    by(reads.signals.get, (scenario, { id }, { principal }) => signalIn(scenario, id, principal.kind === 'anonymous')),
+    by(reads.log.checkpoint, (scenario) => unlessFailing(scenario, () => logSite(scenario).checkpoint())),
+    by(reads.log.keys, (scenario) => logSite(scenario).keys()),
+    by(reads.log.entries, (scenario, { from, to }) => logSite(scenario).entries(from, to) as never),
+    by(reads.log.proof, (scenario, { index, size }) =>
+      unlessFailing(scenario, () => logSite(scenario).proof(index, size ?? index) ?? missing('entry')),
+    ),
+  ];
+};
 
 /** A strategy with nothing to configure and nothing asked about it. */
 const plainStrategy: Strategy = { ...strategies[0], id: 'plain', name: 'Plain', configuration: {}, faq: [] };

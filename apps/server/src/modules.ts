@@ -1,4 +1,4 @@
-import type { PageServices } from '@sealtick/contract';
+import { ANONYMOUS, type AskRead, type PageContext } from '@sealtick/contract';
 import { getStrategy, STRATEGIES } from '@sealtick/engine';
 import type { InstalledRules } from '@sealtick/engine/fingerprints';
 import type { FastifyRequest } from 'fastify';
@@ -22,11 +22,10 @@ import { createSignals } from './modules/signals/index.ts';
 import { createSite } from './modules/site/index.ts';
 import { createStatus } from './modules/status/index.ts';
 import { createStrategies, LiveRecords, PerformanceCache } from './modules/strategies/index.ts';
-import { createPageServices } from './page-services.ts';
 import { askReads } from './platform/ask-reads.ts';
 import { ANONYMOUS_IDENTITY } from './platform/identity.ts';
 import type { Platform, ServerModule } from './platform/module.ts';
-import { type ViewerOf, viewersOf } from './platform/viewer.ts';
+import { type Viewer, type ViewerOf, viewersOf } from './platform/viewer.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -35,8 +34,10 @@ export interface Program {
   /** Every module, each after its dependencies. */
   readonly modules: readonly ServerModule[];
   readonly viewerOf: ViewerOf;
-  /** Data for the pages of a visitor. */
-  readonly services: (request: FastifyRequest) => Promise<PageServices>;
+  /** Answers reads within the program. */
+  readonly askAs: (viewer: Viewer) => AskRead;
+  /** Answers the reads of a visitor's pages. */
+  readonly asks: (request: FastifyRequest) => Promise<Pick<PageContext, 'ask' | 'askAsAnyone'>>;
   /** Market time, ms UTC, from which pages compute ages. */
   readonly now: () => number;
 }
@@ -119,7 +120,10 @@ export function composeProgram(platform: Platform, { rules, beginRestoredLog = f
   const site = createSite({ ...platform, market: provider.description, status: () => status.read() });
   // The status module comes first, because the others report to it as soon as they start.
   const modules = [status, ...parts, site];
-  const ask = askReads(modules.flatMap(({ reads = [] }) => reads));
-  const services = async ({ raw }: FastifyRequest) => createPageServices(ask, await viewerOf(raw));
-  return { modules, viewerOf, services, now };
+  const askAs = askReads(modules.flatMap(({ reads = [] }) => reads));
+  const asks: Program['asks'] = async ({ raw }) => {
+    const viewer = await viewerOf(raw);
+    return { ask: askAs(viewer), askAsAnyone: askAs({ ...viewer, principal: ANONYMOUS }) };
+  };
+  return { modules, viewerOf, askAs, asks, now };
 }

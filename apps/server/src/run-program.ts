@@ -31,7 +31,7 @@ export async function runProgram(options: ServeOptions, running: RunningDatabase
   const platform = createPlatform(options, running, work.database);
   shutdown.add('wake-ups', 500, platform.wakeUps.close);
   const rules = await readRules(onStep);
-  const { modules, viewerOf, services, now } = composeProgram(platform, { ...options, rules });
+  const { modules, viewerOf, asks, now } = composeProgram(platform, { ...options, rules });
   for (const module of modules) await unlessStopped(signal, module.open?.(onStep) ?? Promise.resolve());
   if (role !== 'web') {
     await startWork(modules, options, shutdown);
@@ -48,7 +48,7 @@ export async function runProgram(options: ServeOptions, running: RunningDatabase
     viewerOf,
     ...(role === 'worker' || !pages
       ? {}
-      : { pages: (site, guards) => registerWeb(site, { dev, services, now, guards, baseUrl: config.baseUrl }) }),
+      : { pages: (site, guards) => registerWeb(site, { dev, asks, now, guards, baseUrl: config.baseUrl }) }),
   });
   shutdown.add('the HTTP server', 2_500, async () => {
     // Requests in progress have two seconds; slower ones are cut off.

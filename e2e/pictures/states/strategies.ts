@@ -15,5 +15,5 @@ export const strategiesStates: readonly View[] = [
   { name: 'compare-four', path: `${PAIR},steady-pullback,liquidity-sweep` },
   { name: 'compare-live', path: '/strategies?compare=impulse,london-open-break', act: press('Live') },
   { name: 'compare-failing', path: PAIR, scenario: 'failing' },
-  { name: 'compare-broken-rows', path: '/strategies?compare=bare,anchor-reversion', scenario: 'broken rows' },
+  { name: 'compare-broken-rows', path: '/strategies?compare=tags,london-open-break', scenario: 'broken rows' },
 ];

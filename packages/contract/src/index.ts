@@ -11,9 +11,9 @@ export * from './live-record.ts';
 export * from './log.ts';
 export * from './log-entry.ts';
 export * from './page-context.ts';
-export * from './page-services.ts';
 export * from './parity.ts';
 export { addressOf } from './reads/address.ts';
+export { answerShape } from './reads/answer-shape.ts';
 export { AnswerError, type CheckedAnswer, checkAnswer, withFields } from './reads/check-answer.ts';
 export * as reads from './reads/index.ts';
 export type {
@@ -26,7 +26,7 @@ export type {
   ReadDeclaration,
   ResultOf,
 } from './reads/read.ts';
-export { declareRead } from './reads/read.ts';
+export { declareRead, hasRoute } from './reads/read.ts';
 export type { Shape } from './reads/shape-of.ts';
 export { READS, type ReadName, type Reads } from './reads/table.ts';
 export * from './signal.ts';

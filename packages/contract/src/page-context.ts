@@ -1,4 +1,3 @@
-import type { PageServices } from './page-services.ts';
 import type { InputOf, Read, ResultOf } from './reads/read.ts';
 
 /**
@@ -9,7 +8,10 @@ export type AskRead = <R extends Read, const I extends InputOf<R>>(read: R, inpu
 
 /** What the server hands to the rendering of one page. */
 export interface PageContext {
-  readonly services: PageServices;
+  /** Answers reads as this visitor may see them. */
+  readonly ask: AskRead;
+  /** Answers reads as anybody may see them: for what is stored for others. */
+  readonly askAsAnyone: AskRead;
   /** The nonce of this answer's Content-Security-Policy. */
   readonly nonce: string;
   /** Address of the site as visitors type it, such as https://signals.example.com, without a path. */

@@ -209,6 +209,7 @@ export type Calibration = z.infer<typeof Calibration>;
 export type CommonCalibration = z.infer<typeof CommonCalibration>;
 export type Benchmark = z.infer<typeof Benchmark>;
 export type RecordPerformance = z.infer<typeof RecordPerformance>;
+export type ModelSkill = z.infer<typeof ModelSkill>;
 export type RecordTimeframe = z.infer<typeof RecordTimeframe>;
 export type StrategyStream = z.infer<typeof StrategyStream>;
 export type StrategyPerformance = z.infer<typeof StrategyPerformance>;

@@ -10,10 +10,12 @@ const ABSENT: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['NOT_FOUND', 'FORBIDD
 
 /** Returns a function that answers reads within the program, without HTTP, by the same schemas and handlers. */
 export function askReads(served: readonly ServedRead[]): (viewer: Viewer) => AskRead {
-  const known = new Map(served.map((one) => [one.read, one]));
-  const ask = async (viewer: Viewer, read: Read, input: object): Promise<unknown> => {
-    const one = known.get(read);
-    if (!one) throw new Error(`No handler for the read ${read.path ?? read.summary}.`);
+  // By path: the pages are bundled apart, with declarations of their own.
+  const known = new Map(served.map((one) => [one.read.path, one]));
+  const ask = async (viewer: Viewer, { path }: Pick<Read, 'path'>, input: object): Promise<unknown> => {
+    const one = known.get(path);
+    if (!one) throw new Error(`No handler for the read ${path}.`);
+    const { read } = one;
     try {
       const handled = await one.handle(viewer, parse(read, input) as never);
       return read.nextBy === undefined ? handled : (handled as Page<unknown>).answer;

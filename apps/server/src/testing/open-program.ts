@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { PageServices } from '@sealtick/contract';
+import type { AskRead } from '@sealtick/contract';
 import { readInstalledRules } from '@sealtick/engine/fingerprints';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildApp } from '../app.ts';
@@ -30,8 +30,8 @@ export interface OpenProgram {
   readonly logId: string;
   /** Adds facts to the provider's log, also those that its rules would refuse: what is tested is who sees them. */
   append(tx: Database, facts: Facts): Promise<Appended>;
-  /** What a page of who has not signed in may ask for now. */
-  pages(): Promise<PageServices>;
+  /** Answers a read as a page of an anonymous visitor is answered now. */
+  readonly askAsPage: AskRead;
   /** A request from an address of its own: how often one may ask is not what is tested. */
   ask(request: InjectOptions): Promise<LightMyRequestResponse>;
   close(): Promise<void>;
@@ -48,7 +48,7 @@ export async function openProgram(clock: { now(): number }): Promise<OpenProgram
     ...{ database: db.database, workDatabase: db.database, databaseTarget: db.target },
     ...{ health: new HealthBoard(clock, silentLog), schedule: new Schedule(clock, silentLog) },
   };
-  const { modules, viewerOf, services } = composeProgram(platform, { rules: await readInstalledRules() });
+  const { modules, viewerOf, askAs } = composeProgram(platform, { rules: await readInstalledRules() });
   for (const module of modules) await module.open?.(() => {});
   for (const module of modules) await module.prepare?.(() => {});
   const app = await buildApp({ config, log: silentLog, modules, viewerOf });
@@ -61,7 +61,7 @@ export async function openProgram(clock: { now(): number }): Promise<OpenProgram
     db,
     append: (tx, facts) => appendEntries({ clock, key, random }, tx, providerLogId(), facts),
     logId: providerLogId(),
-    pages: () => services({ raw: { headers: {} } } as never),
+    askAsPage: async (read, input) => askAs(await viewerOf({ headers: {} }))(read, input),
     ask(request) {
       asked += 1;
       return app.inject({ remoteAddress: `10.${asked >> 16}.${(asked >> 8) & 255}.${asked & 255}`, ...request });

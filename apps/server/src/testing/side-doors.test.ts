@@ -1,11 +1,11 @@
-import { ANONYMOUS, type PageServices } from '@sealtick/contract';
+import { hasRoute, READS, type ReadName, reads } from '@sealtick/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { program as asProgram, FeedClient } from '../modules/feed/testing/feed-client.ts';
 import { openedFact } from '../modules/log/testing/facts.ts';
 import { insertSignals } from '../modules/signals/index.ts';
 import { signalRow } from '../modules/signals/testing/rows.ts';
-import { ASKED_BY_PAGES, at, DOORS, SIGNAL, STRATEGY } from './doors.ts';
 import { DELAY_MS, type OpenProgram, openProgram } from './open-program.ts';
+import { addressesOf, OTHER_ROUTES, READ_NAMES, refusal, SIGNAL, STRATEGY, samplesOf } from './read-samples.ts';
 import { routesOf } from './routes-of.ts';
 
 const ISSUED_AT = Date.UTC(2026, 2, 4, 12, 0, 0);
@@ -43,29 +43,35 @@ async function publish(): Promise<number> {
 const given = (text: string): string[] => Object.values(SECRETS).filter((secret) => text.includes(secret));
 
 async function ask(address: string): Promise<string> {
-  const { statusCode, body, headers } = await program.ask({ url: at(address, index) });
+  const { statusCode, body, headers } = await program.ask({ url: address });
   // An error of ours would say nothing, and so prove nothing; but nobody works here, and readiness says so.
   if (address !== '/readyz') expect(statusCode, address).toBeLessThan(500);
   return `${JSON.stringify(headers)} ${body}`;
 }
 
+async function askAsPage(name: ReadName, input: object): Promise<string> {
+  return JSON.stringify(await program.askAsPage(READS[name], input as never).catch(refusal));
+}
+
 describe('A signal that is not public yet', () => {
-  test('Every way to read has its row here', async () => {
-    expect(Object.keys(DOORS).sort()).toEqual(routesOf(program.app).sort());
-    expect(Object.keys(ASKED_BY_PAGES).sort()).toEqual(Object.keys(await program.pages()).sort());
-    expect(ANONYMOUS).toEqual({ kind: 'anonymous' });
+  test('Every route that answers GET is a declared read, or is known not to be one', () => {
+    const paths = Object.values(READS)
+      .filter(hasRoute)
+      .map(({ path }) => path);
+    expect([...paths, ...OTHER_ROUTES].sort()).toEqual(routesOf(program.app).sort());
   });
 
-  test.each(Object.entries(DOORS))('%s says none of its prices to who has not signed in', async (_route, addresses) => {
+  test.each([...READ_NAMES, ...OTHER_ROUTES])('%s says none of its prices to an anonymous caller', async (name) => {
     for (const late of [0, DELAY_MS - 1]) {
       time = ISSUED_AT + late;
+      const addresses = name in READS ? addressesOf(name as ReadName, index) : [name];
       for (const address of addresses) expect(given(await ask(address)), address).toEqual([]);
     }
   });
 
-  test.each(Object.keys(ASKED_BY_PAGES) as (keyof PageServices)[])('No page is told by %s', async (verb) => {
+  test.each(READ_NAMES)('No page is given them by %s', async (name) => {
     time = ISSUED_AT + DELAY_MS - 1;
-    expect(given(JSON.stringify(await ASKED_BY_PAGES[verb](await program.pages(), index)))).toEqual([]);
+    for (const input of samplesOf(index)[name]) expect(given(await askAsPage(name, input))).toEqual([]);
   });
 
   test('The live feed tells nobody before its time, and everybody then', async () => {
@@ -77,19 +83,17 @@ describe('A signal that is not public yet', () => {
 
   test('When its time has come it is found where it belongs: the test would have seen it before', async () => {
     time = ISSUED_AT + DELAY_MS;
-    const { signals, one, ofStrategy } = {
-      signals: ['/api/signals', '/api/signals?limit=1', '/api/signals?limit=500&status=active'],
-      one: DOORS['/api/signals/:id']!,
-      ofStrategy: [`/api/signals/strategy/${STRATEGY}`, `/api/signals/strategy/${STRATEGY}?status=active`],
-    };
-    for (const address of [...signals, ...one, ...ofStrategy]) {
-      expect(given(await ask(address)), address).toEqual(Object.values(SECRETS));
-    }
+    const found = [
+      ...['/api/signals', '/api/signals?limit=1', '/api/signals?limit=500&status=active', `/api/signals/${SIGNAL}`],
+      ...[`/api/signals/strategy/${STRATEGY}`, `/api/signals/strategy/${STRATEGY}?status=active`],
+    ];
+    for (const address of found) expect(given(await ask(address)), address).toEqual(Object.values(SECRETS));
     expect(given(await ask(`/api/log/entries?from=${index}&to=${index}`))).toHaveLength(3);
-    for (const verb of ['listSignals', 'listStrategySignals', 'getSignal', 'getPublicSignal'] as const) {
-      expect(given(JSON.stringify(await ASKED_BY_PAGES[verb](await program.pages(), index)))).toEqual(
-        Object.values(SECRETS),
-      );
-    }
+    const onPages = [
+      await program.askAsPage(reads.signals.list, { limit: 500 }),
+      await program.askAsPage(reads.signals.ofStrategy, { id: STRATEGY }),
+      await program.askAsPage(reads.signals.get, { id: SIGNAL }),
+    ];
+    for (const answer of onPages) expect(given(JSON.stringify(answer))).toEqual(Object.values(SECRETS));
   });
 });

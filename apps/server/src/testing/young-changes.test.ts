@@ -1,4 +1,4 @@
-import type { LogFact, PageServices } from '@sealtick/contract';
+import { type LogFact, READS } from '@sealtick/contract';
 import { DAY_MS, getInstrument } from '@sealtick/engine';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -9,8 +9,8 @@ import { insertSignals, updateSignal } from '../modules/signals/signal-repositor
 import { signal } from '../modules/signals/signals.tables.ts';
 import { signalRow } from '../modules/signals/testing/rows.ts';
 import { publishVersion, selectRunningVersions } from '../modules/strategies/index.ts';
-import { ASKED_BY_PAGES, at, DOORS, SIGNAL, STRATEGY } from './doors.ts';
 import { DELAY_MS, type OpenProgram, openProgram } from './open-program.ts';
+import { addressesOf, OTHER_ROUTES, READ_NAMES, refusal, SIGNAL, STRATEGY, samplesOf } from './read-samples.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -20,15 +20,8 @@ const PUBLISHED = MIDNIGHT - 5 * DAY_MS;
 const iso = (ms: number) => new Date(ms).toISOString();
 const market = 'real' as const;
 
-/** What is public at once, for all to see that something is there: hashes and sizes of the log (docs/log.md). */
-const AT_ONCE: readonly string[] = [
-  '/.well-known/sealtick/checkpoint',
-  '/api/log/checkpoint',
-  '/api/log/consistency',
-  '/api/log/entries',
-  '/api/log/proof/:index',
-];
-const PAGES_AT_ONCE: readonly (keyof PageServices)[] = ['logCheckpoint', 'logProof'];
+/** Reads of what is public at once, for all to see that something is there: hashes and sizes of the log (docs/log.md). */
+const DELAYED = READ_NAMES.filter((name) => READS[name].entitlement !== 'hashes');
 
 /** Those that change, asked for one by one. */
 const CHANGED = ['held', 'replayed', 'replayed-now'].map((id) => `/api/signals/${id}`);
@@ -157,17 +150,16 @@ async function measure(deliveries: number, deliveryMs: number): Promise<void> {
   await addMinute(program.db.database, { ...measured, deliveries, deliveryMs });
 }
 
-/** What every door and every page says, by its name. */
+/** What every read says over HTTP and to pages, and every other route. */
 async function askAll(): Promise<Map<string, string>> {
   const said = new Map<string, string>();
-  for (const [route, addresses] of Object.entries(DOORS)) {
-    if (AT_ONCE.includes(route)) continue;
-    for (const address of addresses) said.set(address, await ask(at(address, index)));
-  }
-  for (const address of CHANGED) said.set(address, await ask(address));
-  for (const verb of Object.keys(ASKED_BY_PAGES) as (keyof PageServices)[]) {
-    if (PAGES_AT_ONCE.includes(verb)) continue;
-    said.set(verb, JSON.stringify(await ASKED_BY_PAGES[verb](await program.pages(), index)));
+  for (const address of [...OTHER_ROUTES, ...CHANGED]) said.set(address, await ask(address));
+  for (const name of DELAYED) {
+    for (const address of addressesOf(name, index)) said.set(address, await ask(address));
+    for (const input of samplesOf(index)[name]) {
+      const answer = await program.askAsPage(READS[name], input as never).catch(refusal);
+      said.set(`${name} ${JSON.stringify(input)}`, JSON.stringify(answer));
+    }
   }
   return said;
 }
@@ -181,7 +173,7 @@ async function ask(url: string): Promise<string> {
 }
 
 describe('What became of signals within the public delay', () => {
-  test('changes no answer by any door or page, not in number, order, tag or link', () => {
+  test('changes no answer of the API or to a page, not in number, order, tag or link', () => {
     for (const [name, said] of before) expect.soft(after.get(name), name).toBe(said);
   });
 
@@ -209,5 +201,6 @@ const TOLD = [
   ...['/api/delivery', '/api/figures', '/api/live-records', '/api/calibration'],
   ...[`/api/strategies/${STRATEGY}/performance`, `/api/strategies/${STRATEGY}/trades?record=live`],
   `/api/strategies/${STRATEGY}/trades.csv?record=live`,
-  ...['listSignals', 'getSignal', 'getPublicSignal', 'readPerformance', 'listTrades', 'readCalibration', 'delivery'],
+  ...['signals.list {}', `signals.get {"id":"${SIGNAL}"}`, 'strategies.calibration {}', 'delivery.figures {}'],
+  `strategies.performance {"id":"${STRATEGY}"}`,
 ];

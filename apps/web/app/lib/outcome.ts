@@ -1,4 +1,4 @@
-import { asNumber, asRecord, asText, asTexts } from './guard.ts';
+import type { Signal } from '@sealtick/contract';
 
 export interface Outcome {
   readonly label: string;
@@ -7,7 +7,7 @@ export interface Outcome {
   readonly result: number | null;
 }
 
-const CLOSED: Readonly<Record<string, string>> = {
+const CLOSED: Readonly<Record<NonNullable<Signal['closeReason']>, string>> = {
   target: 'Target reached',
   stop: 'Stopped',
   exit: 'Closed by rule',
@@ -16,16 +16,16 @@ const CLOSED: Readonly<Record<string, string>> = {
   cancelled: 'Cancelled',
 };
 
-/** What has become of a signal, in words, whatever the server sent. */
-export function outcomeOf(sent: unknown): Outcome {
-  const row = asRecord(sent);
-  if (row.status !== 'closed') return { label: openLabel(row), isOpen: true, result: null };
-  return { label: CLOSED[asText(row.closeReason)] ?? 'Closed', isOpen: false, result: asNumber(row.pnl) };
+type State = Pick<Signal, 'status' | 'closeReason' | 'pnl' | 'targetsReached' | 'targets' | 'filledAt'>;
+
+/** What has become of a signal, in words. */
+export function outcomeOf(signal: State): Outcome {
+  const { status, closeReason, pnl } = signal;
+  if (status === 'active') return { label: openLabel(signal), isOpen: true, result: null };
+  return { label: closeReason === null ? 'Closed' : CLOSED[closeReason], isOpen: false, result: pnl };
 }
 
-function openLabel(row: Readonly<Record<string, unknown>>): string {
-  const reached = asNumber(row.targetsReached) ?? 0;
-  const count = asTexts(row.targets).length;
-  if (reached > 0) return `Active, target ${reached} of ${Math.max(count, reached)} reached`;
-  return row.filledAt === null ? 'Active, not yet filled' : 'Active';
+function openLabel({ targetsReached, targets, filledAt }: State): string {
+  if (targetsReached > 0) return `Active, target ${targetsReached} of ${targets.length} reached`;
+  return filledAt === null ? 'Active, not yet filled' : 'Active';
 }

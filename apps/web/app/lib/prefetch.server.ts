@@ -1,7 +1,15 @@
+import type { Read } from '@sealtick/contract';
 import { dehydrate, QueryClient } from '@tanstack/react-query';
 import type { RouterContextProvider } from 'react-router';
+import { acceptAnswer } from './accept-answer.ts';
 import { pageContext } from './page-context.server.ts';
-import type { PageRead } from './page-read.ts';
+import type { ReadQuery } from './read-query.ts';
+
+/** A read that a page shows. */
+interface PageQuery extends Pick<ReadQuery<unknown>, 'queryKey' | 'call'> {
+  /** False where the page cannot ask yet. */
+  readonly enabled?: boolean;
+}
 
 interface Prefetched {
   readonly client: QueryClient;
@@ -11,33 +19,35 @@ interface Prefetched {
 }
 
 /**
- * A failed read is kept as a failed query: the page shows its error words, and the browser asks again only when told.
+ * Reads within the server what the page shows. A failed read is kept as a failed query: the page shows its error words, and
+ * the browser asks again only when told.
  * @param then Reads that follow from what the first ones found.
  */
 export async function prefetch(
   context: Readonly<RouterContextProvider>,
-  reads: readonly PageRead[],
-  then: (client: QueryClient) => readonly PageRead[] = () => [],
+  queries: readonly PageQuery[],
+  then: (client: QueryClient) => readonly PageQuery[] = () => [],
 ): Promise<Prefetched> {
-  const { services, report } = context.get(pageContext);
+  const { ask, report } = context.get(pageContext);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const readAll = async (some: readonly PageRead[]) => {
-    const reading = some.map(({ key, read }) => {
-      const queryFn = async () => {
+  const readOne = async ({ queryKey, call, enabled }: PageQuery) => {
+    if (enabled === false) return;
+    await client.prefetchQuery({
+      queryKey,
+      queryFn: async () => {
         try {
-          return await read(services);
+          return acceptAnswer(call, await ask(call.read as Read, call.input), report);
         } catch (error) {
           report(error);
           throw new Error('503: Service Unavailable');
         }
-      };
-      return client.prefetchQuery({ queryKey: key, queryFn });
+      },
     });
-    await Promise.all(reading);
-    return some;
   };
-  const all = [...(await readAll(reads)), ...(await readAll(then(client)))];
-  const failed = all.some(({ key }) => client.getQueryState(key)?.status === 'error');
+  await Promise.all(queries.map(readOne));
+  const rest = then(client);
+  await Promise.all(rest.map(readOne));
+  const failed = [...queries, ...rest].some(({ queryKey }) => client.getQueryState(queryKey)?.status === 'error');
   const dehydrated = JSON.stringify(dehydrate(client, { shouldDehydrateQuery: () => true }), withWords);
   return { client, dehydrated, status: failed ? 503 : 200 };
 }

@@ -38,8 +38,8 @@ export function browserQueryClient(): QueryClient {
   return shared;
 }
 
-/** Every route's clientLoader: pages read /api through the cache, and a read that failed before is tried afresh. */
+/** Every route's clientLoader: pages read /api through the cache, and what failed or was not there before is read again. */
 export function enterPage(): null {
-  browserQueryClient().removeQueries({ predicate: (query) => query.state.status === 'error' });
+  browserQueryClient().removeQueries({ predicate: ({ state }) => state.status === 'error' || state.data === null });
   return null;
 }

@@ -1,8 +1,8 @@
-import type { PageContext } from '@sealtick/contract';
+import { type PageContext, reads } from '@sealtick/contract';
 import { type Site, UNKNOWN_SITE } from './site.tsx';
 
 /** What the frame shows. A part that cannot be read is left out of the page and told to the log. */
-export async function readSite({ services, report, origin }: PageContext): Promise<Site> {
+export async function readSite({ ask, report, origin }: PageContext): Promise<Site> {
   const orElse = async <T>(fallback: T, read: () => Promise<T>): Promise<T> => {
     try {
       return await read();
@@ -12,10 +12,10 @@ export async function readSite({ services, report, origin }: PageContext): Promi
     }
   };
   const [site, status, settings, visitor] = await Promise.all([
-    orElse(null, services.site),
-    orElse(null, services.status),
-    orElse(null, services.settings),
-    orElse(UNKNOWN_SITE.visitor, services.visitor),
+    orElse(null, () => ask(reads.site.market, {})),
+    orElse(null, () => ask(reads.site.status, {})),
+    orElse(null, () => ask(reads.site.settings, {})),
+    orElse(UNKNOWN_SITE.visitor, () => ask(reads.site.visitor, {})),
   ]);
   return { site, status, settings, visitor, origin };
 }

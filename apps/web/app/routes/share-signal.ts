@@ -1,3 +1,4 @@
+import { reads } from '@sealtick/contract';
 import { drawSignalCard } from '../features/share/draw-signal-card.ts';
 import { sendPicture } from '../features/share/send-picture.server.ts';
 import { toldSignal } from '../features/share/told-signal.ts';
@@ -15,11 +16,13 @@ export function loader({ context, params: { file } }: Route.LoaderArgs) {
   return resource(context, async (page) => {
     const id = file.endsWith(ENDING) ? file.slice(0, -ENDING.length) : '';
     // The picture is kept for others, so it shows what anybody may see.
-    const found = id === '' ? null : await page.services.getPublicSignal(id);
+    const found = id === '' ? null : await page.askAsAnyone(reads.signals.get, { id });
     if (found === null) return new Response('There is no such picture.', { status: 404 });
     const signal = toldSignal(found);
-    const [site, bars] = await Promise.all([readSite(page), page.services.readBars(barsShown(signal, now))]);
+    const [site, bars] = await Promise.all([readSite(page), page.ask(reads.bars.list, barsShown(signal, now))]);
     const delayMinutes = site.site?.publicDelayMinutes ?? 0;
-    return sendPicture(drawSignalCard({ site: siteName(site), delayMinutes, signal, bars: toPlotBars(bars) }));
+    return sendPicture(
+      drawSignalCard({ site: siteName(site), delayMinutes, signal, bars: bars ? toPlotBars(bars) : [] }),
+    );
   });
 }

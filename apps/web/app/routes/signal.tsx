@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { SignalDrawer } from '../features/signals/detail/part.ts';
-import { readSignal, signalQuery } from '../features/signals/signals.queries.ts';
+import { signalQuery } from '../features/signals/signals.queries.ts';
 import { PageData } from '../lib/page-data.tsx';
 import { prefetch } from '../lib/prefetch.server.ts';
 import { enterPage } from '../lib/query-client.ts';
@@ -11,7 +11,7 @@ import type { Route } from './+types/signal.ts';
 await SignalDrawer.preload();
 
 export async function loader({ context, params: { signalId } }: Route.LoaderArgs) {
-  const page = await prefetch(context, [readSignal(signalId)]);
+  const page = await prefetch(context, [signalQuery(signalId)]);
   const isMissing = page.client.getQueryData(signalQuery(signalId).queryKey) === null;
   return data(page.dehydrated, { status: isMissing ? 404 : page.status });
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { data, Outlet } from 'react-router';
-import { readPrices } from '../features/signals/prices.queries.ts';
+import { pricesQuery } from '../features/signals/prices.queries.ts';
 import { preloadSignalParts } from '../features/signals/signal-parts.ts';
-import { readDelivery, readSignals } from '../features/signals/signals.queries.ts';
+import { deliveryQuery, signalsQuery } from '../features/signals/signals.queries.ts';
 import { SignalsScreen } from '../features/signals/signals-screen.tsx';
 import { toNameOptions } from '../features/strategies/name-options.ts';
-import { readStrategyNames, strategyNamesQuery } from '../features/strategies/strategies.queries.ts';
+import { strategyNamesQuery } from '../features/strategies/strategies.queries.ts';
 import { PageData } from '../lib/page-data.tsx';
 import { prefetch } from '../lib/prefetch.server.ts';
 import { enterPage } from '../lib/query-client.ts';
@@ -17,10 +17,10 @@ await preloadSignalParts();
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { dehydrated, status } = await prefetch(context, [
-    readSignals(url.searchParams.get('strategy') || null),
-    readStrategyNames,
-    readDelivery,
-    readPrices,
+    signalsQuery(url.searchParams.get('strategy') || null),
+    strategyNamesQuery(),
+    deliveryQuery(),
+    pricesQuery(),
   ]);
   return data(dehydrated, { status });
 }

@@ -1,3 +1,4 @@
+import { reads } from '@sealtick/contract';
 import { escapeXml } from '../lib/escape-xml.ts';
 import { ALL_PAGES } from '../lib/pages.ts';
 import { paths } from '../lib/paths.ts';
@@ -6,9 +7,9 @@ import type { Route } from './+types/sitemap.ts';
 
 /** Every public page, and every strategy. */
 export function loader({ context }: Route.LoaderArgs) {
-  return resource(context, async ({ services, origin }) => {
+  return resource(context, async ({ ask, origin }) => {
     const pages = ALL_PAGES.filter(({ isPrivate }) => !isPrivate).map(({ to }) => to);
-    const strategies = (await services.listStrategies()).map(({ id }) => paths.strategy(id));
+    const strategies = (await ask(reads.strategies.list, { fields: ['id'] })).map(({ id }) => paths.strategy(id));
     const urls = [...pages, ...strategies].map((path) => `<url><loc>${escapeXml(origin + path)}</loc></url>\n`);
     const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`;
     return new Response(xml, {

@@ -1,11 +1,10 @@
 import { data } from 'react-router';
 import {
+  barsOfQuery,
   checkpointQuery,
   newestQuery,
-  readBarsOf,
-  readNewest,
-  readProofOf,
-  readRest,
+  proofQuery,
+  restQueries,
 } from '../features/landing/landing.queries.ts';
 import { LandingScreen } from '../features/landing/landing-screen.tsx';
 import { newestSignal } from '../features/landing/newest-signal.ts';
@@ -19,10 +18,10 @@ import type { Route } from './+types/start.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { now } = context.get(pageContext);
-  const page = await prefetch(context, [readNewest, ...readRest], (client) => {
+  const page = await prefetch(context, [newestQuery(), ...restQueries()], (client) => {
     const signal = newestSignal(client.getQueryData(newestQuery().queryKey));
     const checkpoint = client.getQueryData(checkpointQuery().queryKey);
-    return [...(signal === null ? [] : [readBarsOf(signal, now)]), ...readProofOf(signal, checkpoint)];
+    return [barsOfQuery(signal, now), proofQuery(signal, checkpoint)];
   });
   return data(page.dehydrated, { status: page.status });
 }

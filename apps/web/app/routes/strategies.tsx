@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { readIds } from '../features/strategies/compare/chosen.ts';
-import { readPerformance } from '../features/strategies/performance/performance.queries.ts';
-import { readStrategies, strategiesQuery } from '../features/strategies/strategies.queries.ts';
+import { performanceQuery } from '../features/strategies/performance/performance.queries.ts';
+import { strategiesQuery } from '../features/strategies/strategies.queries.ts';
 import { preloadLibrary, StrategiesScreen } from '../features/strategies/strategies-screen.tsx';
 import { PageData } from '../lib/page-data.tsx';
 import { prefetch } from '../lib/prefetch.server.ts';
@@ -14,14 +14,14 @@ if (!import.meta.env.SSR) await preloadLibrary(window.location.search);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
-  const { dehydrated, status } = await prefetch(context, [readStrategies], (client) => {
+  const { dehydrated, status } = await prefetch(context, [strategiesQuery()], (client) => {
     const known = client.getQueryData(strategiesQuery().queryKey) ?? [];
     const ids = readIds(
       params,
       'compare',
-      known.map((strategy) => strategy?.id),
+      known.map(({ id }) => id),
     );
-    return ids.map((id) => readPerformance(id));
+    return ids.map((id) => performanceQuery(id));
   });
   return data(dehydrated, { status });
 }

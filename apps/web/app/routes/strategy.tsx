@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { data } from 'react-router';
-import { readLatestSignals } from '../features/signals/signals.queries.ts';
+import { latestSignalsQuery } from '../features/signals/signals.queries.ts';
 import { preloadTab } from '../features/strategies/panels/panels.ts';
-import { readPerformance, readTrades } from '../features/strategies/performance/performance.queries.ts';
+import { performanceQuery, tradesQuery } from '../features/strategies/performance/performance.queries.ts';
 import { recordShown, timeframeAsked } from '../features/strategies/performance/record-shown.ts';
-import { readStrategy, strategyQuery } from '../features/strategies/strategies.queries.ts';
+import { strategyQuery } from '../features/strategies/strategies.queries.ts';
 import { StrategyScreen } from '../features/strategies/strategy-screen.tsx';
 import { deferred } from '../lib/deferred.tsx';
 import { PageData } from '../lib/page-data.tsx';
@@ -26,11 +26,13 @@ export async function loader({ context, request, params: { strategyId } }: Route
   const known = (client: QueryClient) => client.getQueryData(strategyQuery(strategyId).queryKey);
   const { searchParams } = new URL(request.url);
   const timeframe = timeframeAsked(searchParams);
-  const reads = [readStrategy(strategyId), readPerformance(strategyId), readLatestSignals(strategyId)];
-  if (timeframe !== 'all') reads.push(readPerformance(strategyId, timeframe));
-  const page = await prefetch(context, reads, (client) => {
+  const queries = [
+    ...[strategyQuery(strategyId), performanceQuery(strategyId), latestSignalsQuery(strategyId)],
+    ...(timeframe === 'all' ? [] : [performanceQuery(strategyId, timeframe)]),
+  ];
+  const page = await prefetch(context, queries, (client) => {
     const record = recordShown(searchParams, known(client));
-    return record ? [readTrades(strategyId, record, timeframe)] : [];
+    return record ? [tradesQuery(strategyId, record, timeframe)] : [];
   });
   return data(page.dehydrated, { status: known(page.client) === null ? 404 : page.status });
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { data } from 'react-router';
 import { toNameOptions } from '../features/strategies/name-options.ts';
-import { readStrategyNames, strategyNamesQuery } from '../features/strategies/strategies.queries.ts';
+import { strategyNamesQuery } from '../features/strategies/strategies.queries.ts';
 import { preloadVerifyParts } from '../features/verify/parts.tsx';
-import { readCheckpoint } from '../features/verify/verify.queries.ts';
+import { checkpointQuery } from '../features/verify/verify.queries.ts';
 import { VerifyScreen } from '../features/verify/verify-screen.tsx';
 import { PageData } from '../lib/page-data.tsx';
 import { prefetch } from '../lib/prefetch.server.ts';
@@ -15,7 +15,7 @@ import type { Route } from './+types/verify.ts';
 await preloadVerifyParts();
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { dehydrated, status } = await prefetch(context, [readCheckpoint, readStrategyNames]);
+  const { dehydrated, status } = await prefetch(context, [checkpointQuery(), strategyNamesQuery()]);
   return data(dehydrated, { status });
 }
 

@@ -1,5 +1,4 @@
-import type { Basis } from '@sealtick/contract';
-import type { CalibrationBinView } from '../lib/calibration.ts';
+import type { Basis, Calibration } from '@sealtick/contract';
 import { formatCount, formatPercent } from '../lib/format.ts';
 import { Dots, PLOT, Plot, type Tick } from './plot.tsx';
 
@@ -8,7 +7,7 @@ const TICKS: readonly Tick[] = [0, 0.2, 0.4, 0.6, 0.8, 1].map((at) => ({ at, lab
 const DOT = { least: 5, most: 15 } as const;
 
 interface CalibrationPlotProps {
-  bins: readonly CalibrationBinView[];
+  bins: Calibration['bins'];
   record: Basis['record'];
 }
 
@@ -57,7 +56,7 @@ function diameter(count: number, most: number): number {
   return Number(Math.max(DOT.least, DOT.most * Math.sqrt(count / most)).toFixed(1));
 }
 
-function inWords(bins: readonly CalibrationBinView[]): string {
+function inWords(bins: Calibration['bins']): string {
   const parts = bins.map(
     ({ stated, happened, count }) =>
       `said ${formatPercent(stated, 0)}, happened ${formatPercent(happened, 0)} of ${formatCount(count)}`,

@@ -67,10 +67,10 @@ function Figure({ name, value, tone = 'text-ink-1' }: { name: string; value: str
 
 /** The whole record in small; a dashed line where it has not two days yet. */
 function Curve({ row: { name, basis, curve } }: { row: PerformanceRow }) {
-  const { time, equity } = curve;
-  if (basis === null || time.length < 2) {
+  if (curve === null) {
     return <p className="border-line border-b border-dashed pb-1 text-12 text-ink-3">A curve needs two daily marks.</p>;
   }
+  const { time, equity } = curve;
   const gain = formatPercent(equity[equity.length - 1] / equity[0] - 1, 1, 'exceptZero');
   return <Sparkline isSmall label={`Equity of ${name}: ${gain}`} record={basis.record} time={time} equity={equity} />;
 }

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { Price } from '../signal.ts';
 import { AnswerError, checkAnswer, withFields } from './check-answer.ts';
 import { shapeOf } from './shape-of.ts';
 
 const Row = z.object({
   id: z.string(),
-  price: z.string().regex(/^\d+$/),
+  price: Price,
+  code: z.string().regex(/^[a-f]+$/),
   at: z.iso.datetime(),
   side: z.enum(['long', 'short']),
   closedAt: z.iso.datetime().nullable(),
@@ -14,7 +16,7 @@ const Row = z.object({
   curve: z.array(z.number()),
 });
 const row = {
-  ...{ id: 'a', price: '12', at: '2026-03-04T12:00:00.000Z', side: 'long', closedAt: null },
+  ...{ id: 'a', price: '12', code: 'ab', at: '2026-03-04T12:00:00.000Z', side: 'long', closedAt: null },
   ...{ parts: [{ weight: 1 }], curve: [1, 2] },
 };
 const shape = shapeOf(z.array(Row));
@@ -29,13 +31,18 @@ describe('checkAnswer', () => {
   it.each([
     ['a row that is none', null, '[1]'],
     ['a missing field', { ...row, id: undefined }, '[1].id'],
-    ['a number of another pattern', { ...row, price: '1.x' }, '[1].price'],
-    ['a moment that is none', { ...row, at: 'not a date' }, '[1].at'],
+    ['a price that is none', { ...row, price: '1.x' }, '[1].price'],
+    ['a text of another pattern', { ...row, code: 'xy' }, '[1].code'],
+    ['a moment that is no text', { ...row, at: 7 }, '[1].at'],
     ['an unknown value of an enumeration', { ...row, side: 'up' }, '[1].side'],
     ['an optional field of another type', { ...row, note: 7 }, '[1].note'],
     ['a hole in a curve', { ...row, curve: [1, null] }, '[1].curve[1]'],
   ])('leaves out a row with %s, and names the place', (_what, bad, place) => {
     expect(check([row, bad, row])).toEqual({ value: [row, row], leftOut: [place] });
+  });
+
+  it('takes a price that comes as a number as its digits', () => {
+    expect(check([{ ...row, price: 2361.5 }]).value).toEqual([{ ...row, price: '2361.5' }]);
   });
 
   it('leaves out the row of a list inside a row, and keeps the row', () => {

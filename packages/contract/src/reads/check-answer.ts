@@ -35,6 +35,8 @@ type Form = Exclude<Shape, string | Fields>;
 const isForm = (shape: Shape): shape is Form => Array.isArray(shape);
 
 function checkValue(value: unknown, shape: Shape, at: string, leftOut: string[]): unknown {
+  // A price may come as a number; from here on it is its digits.
+  if (shape === 'p' && typeof value === 'number') return String(value);
   if (typeof shape === 'string') return isOf(value, shape) ? value : refuse(at);
   if (!isForm(shape)) return checkFields(value, shape, at, leftOut);
   switch (shape[0]) {
@@ -62,8 +64,8 @@ function isOf(value: unknown, kind: Extract<Shape, string>): boolean {
   switch (kind) {
     case 's':
       return typeof value === 'string';
-    case 't':
-      return typeof value === 'string' && !Number.isNaN(Date.parse(value));
+    case 'p':
+      return typeof value === 'string' && /^\d+(\.\d+)?$/.test(value);
     case 'n':
       return typeof value === 'number';
     case 'b':

@@ -47,7 +47,7 @@ export const checkpoint = declareRead({
 export const entries = declareRead({
   path: '/api/log/entries',
   summary: 'Entries of the log; of those not public yet only index and leaf hash',
-  entitlement: 'viewer',
+  entitlement: 'hashes',
   query: LogEntriesQuery,
   answer: z.array(LoggedEntry),
 });

@@ -1,11 +1,10 @@
 import type { z } from 'zod';
 import type { RatePolicy } from '../limits.ts';
-import { type Shape, shapeOf } from './shape-of.ts';
 
 /**
  * What an answer reveals, and so who may have it and when:
  * - `open`: nothing about any signal.
- * - `hashes`: that log entries exist, never what they say. Public at once.
+ * - `hashes`: that log entries exist, at once; what they say, only as far as the viewer may see it.
  * - `delayed`: only what is older than the public delay; the same for everybody.
  * - `viewer`: signals and log entries, as far as the viewer may see them.
  * - `own`: the caller's own account.
@@ -14,8 +13,11 @@ export type EntitlementClass = 'open' | 'hashes' | 'delayed' | 'viewer' | 'own';
 
 /** One read, declared once: the server's route, the loaders' call, the client's method and the web's query follow from it. */
 export interface ReadDeclaration {
-  /** Address with `:name` for each parameter; null where only pages that are rendered on the server ask for it. */
-  readonly path: string | null;
+  /**
+   * Address with `:name` for each parameter. Without a slash before it, a mere name: the read has no route, and only pages
+   * that are rendered on the server ask for it.
+   */
+  readonly path: string;
   /** One sentence, for the OpenAPI document. */
   readonly summary: string;
   readonly entitlement: EntitlementClass;
@@ -36,8 +38,8 @@ export interface ReadDeclaration {
   readonly media?: string;
 }
 
-/** A declaration, with the shape by which callers check the answer. A browser's bundle holds `path` and `shape` alone. */
-export type Read<D extends ReadDeclaration = ReadDeclaration> = D & { readonly shape: Shape };
+/** A declared read. A browser's bundle holds of it what building its address needs. */
+export type Read<D extends ReadDeclaration = ReadDeclaration> = D;
 
 /** Calls that change nothing and cost little: what most reads are. */
 const USUAL = { policy: 'data', cache: 'revalidate' } as const;
@@ -46,30 +48,24 @@ type Given = Omit<ReadDeclaration, keyof typeof USUAL> & Partial<Pick<ReadDeclar
 type Completed<D extends Given> = D & Pick<ReadDeclaration, keyof typeof USUAL>;
 
 /** Declares a read. By default it counts under the policy `data` and may be stored with its ETag. */
-export function declareRead<const D extends Given>(declaration: D): Read<Completed<D>> {
-  let shape: Shape | undefined;
-  return {
-    ...USUAL,
-    ...declaration,
-    get shape() {
-      shape ??= shapeOf(declaration.answer);
-      return shape;
-    },
-  };
-}
+export const declareRead = <const D extends Given>(declaration: D): Read<Completed<D>> => ({
+  ...USUAL,
+  ...declaration,
+});
 
 type Simplify<T> = { [K in keyof T]: T[K] } & {};
+type Frozen<T> = T extends readonly (infer Row)[] ? readonly Row[] : T;
 type Parsed<S> = S extends z.ZodObject ? z.output<S> : unknown;
 /** As a caller states it: what has a default may be left out, and values are of the type they are parsed to. */
-type Stated<S> = S extends z.ZodObject ? { [K in keyof z.input<S>]: z.output<S>[K & keyof z.output<S>] } : unknown;
+type Stated<S> = S extends z.ZodObject
+  ? { [K in keyof z.input<S>]: Frozen<z.output<S>[K & keyof z.output<S>]> }
+  : unknown;
 
 /** What a caller of a read states: its parameters and its query in one object. */
 export type InputOf<R extends ReadDeclaration> = Simplify<Stated<R['params']> & Stated<R['query']>>;
 
 /** What a handler of a read is given: the same, parsed, with its defaults. */
 export type ParsedInputOf<R extends ReadDeclaration> = Simplify<Parsed<R['params']> & Parsed<R['query']>>;
-
-type Frozen<T> = T extends readonly (infer Row)[] ? readonly Row[] : T;
 
 export type AnswerOf<R extends ReadDeclaration> = Frozen<z.output<R['answer']>>;
 
@@ -86,3 +82,6 @@ export type AnswerTo<R extends ReadDeclaration, I> = R extends { readonly isSpar
 export type ResultOf<R extends ReadDeclaration, I> = R extends { readonly mayBeAbsent: true }
   ? AnswerTo<R, I> | null
   : AnswerTo<R, I>;
+
+/** Whether the read answers over HTTP. */
+export const hasRoute = ({ path }: Pick<ReadDeclaration, 'path'>): boolean => path.startsWith('/');

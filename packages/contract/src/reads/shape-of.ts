@@ -1,14 +1,15 @@
 import { z } from 'zod';
+import { Price } from '../signal.ts';
 
 /**
  * The shape of JSON as JSON, small enough for a browser:
- * `s` string, `t` a string that is a moment, `n` number, `b` boolean, `*` anything;
+ * `s` string, `p` price, `n` number, `b` boolean, `*` anything;
  * `['?', S]` S or null, `['[', S]` list, `['{', S]` record, `['=', …]` one of these values, `['|', …]` one of these
  * shapes, `['~', pattern]` a string of this pattern; an object has a shape for each field, optional where its name ends in `?`.
  */
 export type Shape =
   | 's'
-  | 't'
+  | 'p'
   | 'n'
   | 'b'
   | '*'
@@ -25,6 +26,8 @@ export function shapeOf(schema: z.ZodType): Shape {
 
 type Json = z.core.JSONSchema.JSONSchema;
 
+const PRICE = z.toJSONSchema(Price).pattern;
+
 function toShape(json: Json): Shape {
   const any = json.anyOf ?? json.oneOf;
   if (any) return either(any as Json[]);
@@ -33,7 +36,7 @@ function toShape(json: Json): Shape {
   if (json.const !== undefined) return ['=', json.const as string];
   switch (json.type) {
     case 'string':
-      if (json.format === 'date-time') return 't';
+      if (json.pattern === PRICE) return 'p';
       return json.pattern === undefined || json.format !== undefined ? 's' : ['~', json.pattern];
     case 'integer':
     case 'number':

@@ -20,21 +20,21 @@ export const figures = declareRead({
 });
 
 export const market = declareRead({
-  path: null,
+  path: 'site/market',
   summary: 'Market and state of the site, as shown on every page',
   entitlement: 'open',
   answer: SiteStatus,
 });
 
 export const settings = declareRead({
-  path: null,
+  path: 'site/settings',
   summary: 'Operator, contacts and claims of the site',
   entitlement: 'open',
   answer: SiteSettings,
 });
 
 export const visitor = declareRead({
-  path: null,
+  path: 'site/visitor',
   summary: 'The visitor of the page, and whether the site has a sign-in',
   entitlement: 'own',
   cache: 'never',

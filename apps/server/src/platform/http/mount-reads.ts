@@ -29,7 +29,7 @@ export function identifyViewers(app: FastifyInstance, viewerOf: ViewerOf): void 
 export function mountReads(app: FastifyInstance, served: readonly ServedRead[]): void {
   for (const one of served) {
     const { path } = one.read;
-    if (path?.startsWith(`${app.prefix}/`)) mount(app, one, path.slice(app.prefix.length));
+    if (path.startsWith(`${app.prefix}/`)) mount(app, one, path.slice(app.prefix.length));
   }
 }
 

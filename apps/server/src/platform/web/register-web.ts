@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { PageServices } from '@sealtick/contract';
+import type { PageContext } from '@sealtick/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isUnavailable } from '../database.ts';
 import { AppError } from '../errors.ts';
@@ -15,8 +15,8 @@ import { renderPage } from './render-page.ts';
 export interface WebOptions {
   /** Serves the pages from source with hot reload, instead of the build. */
   readonly dev: boolean;
-  /** What this visitor's pages may ask for. */
-  readonly services: (request: FastifyRequest) => Promise<PageServices>;
+  /** Answers the reads of this visitor's pages. */
+  readonly asks: (request: FastifyRequest) => Promise<Pick<PageContext, 'ask' | 'askAsAnyone'>>;
   /** Limits of rendering; none in development, where every module of a page is a request. */
   readonly guards?: PageGuards;
   /** Public address of the site; by default the address listened on. */
@@ -45,7 +45,7 @@ export async function registerWeb(app: FastifyInstance, options: WebOptions): Pr
       throw new AppError('NOT_FOUND', `Nothing found at ${pathOf(request)}.`);
     }
     const context = contextOf({
-      services: await options.services(request),
+      ...(await options.asks(request)),
       nonce: reply.allowNonce(),
       origin: options.baseUrl ?? app.listeningOrigin,
       now: now(),

@@ -8,14 +8,12 @@ const entries = paletteEntries(
   ],
   [
     { id: 'range-release', name: 'Range Release', symbols: ['GER40', 'BRENT'] },
-    { id: 'signal-fade', name: 'Fading Signal', symbols: ['BRENT', null] },
-    { name: 'no id' },
-    null,
+    { id: 'signal-fade', name: 'Fading Signal', symbols: ['BRENT'] },
   ],
 );
 const found = (typed: string) => matchEntries(entries, typed).map(({ label }) => label);
 
-test('Pages come first, then strategies, then each symbol once; a row without an id leads nowhere and is left out', () => {
+test('Pages come first, then strategies, then each symbol once', () => {
   expect(found('')).toEqual(['Home', 'Signals', 'Range Release', 'Fading Signal', 'BRENT', 'GER40']);
 });
 
@@ -30,8 +28,7 @@ test('What begins with the typed words comes before what only holds them', () =>
 });
 
 test('An address is written so that any id can stand in it', () => {
-  expect(paletteEntries([], [{ id: 'a/b?', name: 'Odd' }])[0].to).toBe('/strategies/a%2Fb%3F');
-  expect(paletteEntries([], 'nonsense')).toEqual([]);
+  expect(paletteEntries([], [{ id: 'a/b?', name: 'Odd', symbols: [] }])[0].to).toBe('/strategies/a%2Fb%3F');
 });
 
 test('A symbol leads to its signals', () => {

@@ -1,4 +1,4 @@
-import { asList, asRecord, asText, asTexts } from '../../lib/guard.ts';
+import type { Strategy } from '@sealtick/contract';
 import type { SitePage } from '../../lib/pages.ts';
 import { paths } from '../../lib/paths.ts';
 
@@ -8,19 +8,15 @@ export interface PaletteEntry {
   readonly group: 'Page' | 'Strategy' | 'Symbol';
 }
 
-/** Everything the palette leads to: pages first, then strategies as the server sent them, then what they trade. */
-export function paletteEntries(pages: readonly SitePage[], strategies: unknown): readonly PaletteEntry[] {
-  const rows = asList(strategies).map(asRecord);
-  const found = rows.flatMap(({ id, name }) => {
-    const known = asText(id);
-    return known === ''
-      ? []
-      : [{ to: paths.strategy(known), label: asText(name) || known, group: 'Strategy' as const }];
-  });
-  const symbols = [...new Set(rows.flatMap((row) => asTexts(row.symbols)))].sort();
+/** Everything the palette leads to: pages first, then strategies in the library's order, then what they trade. */
+export function paletteEntries(
+  pages: readonly SitePage[],
+  strategies: readonly Pick<Strategy, 'id' | 'name' | 'symbols'>[],
+): readonly PaletteEntry[] {
+  const symbols = [...new Set(strategies.flatMap((strategy) => strategy.symbols))].sort();
   return [
     ...pages.map(({ to, label }) => ({ to, label, group: 'Page' as const })),
-    ...found,
+    ...strategies.map(({ id, name }) => ({ to: paths.strategy(id), label: name, group: 'Strategy' as const })),
     ...symbols.map((label) => ({ to: paths.signalsNamed(label), label, group: 'Symbol' as const })),
   ];
 }

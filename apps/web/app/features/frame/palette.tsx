@@ -1,9 +1,10 @@
-import { strategyListPath } from '@sealtick/contract';
+import { reads } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ALL_PAGES } from '../../lib/pages.ts';
+import { readQuery } from '../../lib/read-query.ts';
 import { useSite } from '../../lib/site.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.ts';
@@ -121,7 +122,7 @@ export function Palette({ takeEarly, onClose }: PaletteProps) {
 
 function useEntries(): readonly PaletteEntry[] {
   const isMember = useSite().visitor.user !== null;
-  const { data } = useQuery<unknown>({ queryKey: [strategyListPath(['id', 'name', 'symbols'])] });
+  const { data = [] } = useQuery(readQuery(reads.strategies.list, { fields: ['id', 'name', 'symbols'] }));
   return paletteEntries(
     ALL_PAGES.filter(({ isPrivate }) => isMember || !isPrivate),
     data,

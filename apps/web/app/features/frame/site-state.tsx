@@ -1,8 +1,9 @@
-import type { SiteStatus, StatusAnswer } from '@sealtick/contract';
+import { reads, type SiteStatus, type StatusAnswer } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { hasPage } from '../../lib/pages.ts';
 import { paths } from '../../lib/paths.ts';
+import { readQuery } from '../../lib/read-query.ts';
 import { useSite } from '../../lib/site.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { scrollToTop } from './navigation.tsx';
@@ -14,7 +15,7 @@ const STATUS_POLL_MS = 60_000;
 export function SystemStatus() {
   const { status } = useSite();
   const { data, isError } = useQuery<StatusAnswer | null>({
-    queryKey: ['/api/status'],
+    ...readQuery(reads.site.status, {}),
     initialData: status,
     refetchInterval: STATUS_POLL_MS,
   });

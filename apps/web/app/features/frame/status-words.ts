@@ -1,19 +1,15 @@
-import { asList, asRecord, asText } from '../../lib/guard.ts';
+import type { StatusAnswer } from '@sealtick/contract';
 
 const NAMED = 2;
 
-/** What the site says of its health in a few words: all is well, or which parts are not. */
-export function statusWords(sent: unknown): { readonly words: string; readonly isWell: boolean } {
-  const { overall, checks } = asRecord(sent);
+/** What the site says of its health in a few words: all is well, or which parts are not. @param status null where it is not known */
+export function statusWords(status: StatusAnswer | null): { readonly words: string; readonly isWell: boolean } {
+  if (status === null) return { words: 'Status unknown', isWell: false };
+  const { overall, checks } = status;
   if (overall === 'operational') return { words: 'All Systems Operational', isWell: true };
-  const inState = (state: string) =>
-    asList(checks)
-      .map(asRecord)
-      .filter((check) => check.state === state)
-      .map(({ name }) => asText(name));
-  if (overall === 'down') return { words: withNames('Not operational', inState('failed')), isWell: false };
-  if (overall === 'degraded') return { words: withNames('Degraded', inState('degraded')), isWell: false };
-  return { words: 'Status unknown', isWell: false };
+  const [words, state] = overall === 'down' ? ['Not operational', 'failed'] : ['Degraded', 'degraded'];
+  const names = checks.filter((check) => check.state === state).map(({ name }) => name);
+  return { words: withNames(words, names), isWell: false };
 }
 
 function withNames(words: string, names: readonly string[]): string {

@@ -8,7 +8,7 @@ import { LandingCard } from './landing-card.tsx';
 
 /** What all strategies stated beside what happened, losers of their word included. */
 export function CalibrationCard({ className }: { className?: string }) {
-  const { data, isError } = useQuery(calibrationQuery());
+  const { data = [], isError } = useQuery(calibrationQuery());
   const shown = calibrationShown(data);
   return (
     <LandingCard

@@ -1,6 +1,5 @@
-import { FIGURES_HOURS, TARGETS } from '@sealtick/contract';
+import { FIGURES_HOURS, type SiteFigures, type Strategy, TARGETS } from '@sealtick/contract';
 import { EM_DASH, formatCount, formatPercent, formatRatio } from '../../lib/format.ts';
-import { asList, asNumber, asRecord, asText } from '../../lib/guard.ts';
 import { formatMoment, orDash } from '../../lib/time.ts';
 
 export interface Figure {
@@ -21,10 +20,13 @@ const NONE = { label: '', value: EM_DASH, unit: '' } as const;
 const UNREAD = 'could not be read just now';
 
 /** The four figures of the landing. What was not measured, or could not be read (null), is an em dash with the reason. */
-export function toFigures(figures: unknown, strategies: unknown): readonly Figure[] {
+export function toFigures(
+  figures: SiteFigures | null,
+  strategies: readonly Pick<Strategy, 'isActive'>[] | null,
+): readonly Figure[] {
   const measured = figures === null ? unread() : toMeasured(figures);
   if (strategies === null) return [...measured, { ...NONE, label: 'Strategies', note: UNREAD }];
-  const active = asList(strategies).filter((row) => asRecord(row).isActive === true).length;
+  const active = strategies.filter(({ isActive }) => isActive).length;
   const note = active === 0 ? 'none is active' : 'advanced strategies, each with its record';
   return [...measured, { ...NONE, label: 'Strategies', value: active === 0 ? EM_DASH : formatCount(active), note }];
 }
@@ -34,11 +36,9 @@ const unread = (): readonly Figure[] =>
     ([label, target]) => ({ ...NONE, label, note: `${UNREAD}, ${target}` }),
   );
 
-function toMeasured(figures: unknown): readonly Figure[] {
-  const { responseMs, uptime, deliveryMs, responses, deliveries } = asRecord(figures);
-  const share = asNumber(uptime);
+function toMeasured({ responseMs, uptime: share, deliveryMs, responses, deliveries }: SiteFigures): readonly Figure[] {
   return [
-    milliseconds('Response time', asNumber(responseMs), `p95 of ${formatCount(asNumber(responses))} answers`, {
+    milliseconds('Response time', responseMs, `p95 of ${formatCount(responses)} answers`, {
       target: TARGET.response,
       missing: 'not measured yet',
     }),
@@ -49,7 +49,7 @@ function toMeasured(figures: unknown): readonly Figure[] {
       unit: share === null ? '' : '%',
       note: share === null ? `not measured yet, ${TARGET.uptime}` : `of all minutes, ${TARGET.uptime}`,
     },
-    milliseconds('Delivery', asNumber(deliveryMs), `average of ${formatCount(asNumber(deliveries))} signals`, {
+    milliseconds('Delivery', deliveryMs, `average of ${formatCount(deliveries)} signals`, {
       target: TARGET.delivery,
       missing: 'no signal was sent yet',
     }),
@@ -70,9 +70,8 @@ const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
 /** Since when the site measures itself, in words. @param now wall time, ms UTC */
-export function measuredWords(figures: unknown, now: number): string {
-  const since = asText(asRecord(figures).since);
-  const begun = Date.parse(since);
+export function measuredWords({ since }: Pick<SiteFigures, 'since'>, now: number): string {
+  const begun = since === null ? Number.NaN : Date.parse(since);
   if (Number.isNaN(begun)) return 'Measured by the running system; the first minute is not over.';
   if (now - begun >= FIGURES_HOURS * HOUR_MS - 2 * MINUTE_MS) {
     return `Measured by the running system over the last ${FIGURES_HOURS} h.`;

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { toBasis } from '../../lib/basis.ts';
 import { deferred } from '../../lib/deferred.tsx';
 import { formatCount, formatPercent } from '../../lib/format.ts';
-import { asList, asNumber, asRecord } from '../../lib/guard.ts';
 import { organizationTerms } from '../../lib/schema-terms.ts';
 import { useSite } from '../../lib/site.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -58,14 +56,10 @@ export function LandingScreen({ arrivals }: { arrivals: number }) {
 /** How the strategy of the newest signal has done, losers included. */
 function useTrackRecord(strategyId: string | null): TrackRecord {
   const { data } = useQuery(strategiesQuery());
-  const strategy = asList(data)
-    .map(asRecord)
-    .find(({ id }) => id === strategyId);
-  const metrics = asRecord(strategy?.performanceMetrics);
-  const [trades, winRate] = [asNumber(metrics.trades), asNumber(metrics.winRate)];
-  const basis = toBasis(metrics.basis);
-  if (trades === null || trades === 0) return { words: 'This strategy has no closed trades yet.', basis: null };
-  const record = asRecord(metrics.basis).record === 'live' ? 'live record' : 'back-test';
+  const metrics = data?.find(({ id }) => id === strategyId)?.performanceMetrics;
+  if (!metrics || metrics.trades === 0) return { words: 'This strategy has no closed trades yet.', basis: null };
+  const { trades, winRate, basis } = metrics;
+  const record = basis.record === 'live' ? 'live record' : 'back-test';
   const many = `The ${record} of this strategy has ${formatCount(trades)} trades`;
   if (winRate === null) return { words: `${many}, too few for a win rate.`, basis };
   const [won, lost] = [formatPercent(winRate), formatPercent(1 - winRate)];

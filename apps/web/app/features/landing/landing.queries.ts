@@ -1,74 +1,35 @@
-import {
-  type BarsAnswer,
-  type CommonCalibration,
-  type LogCheckpoint,
-  type LogProof,
-  pickFields,
-  SIGNAL_POLL_MS,
-  type Signal,
-  type SiteFigures,
-  type Strategy,
-  strategyListPath,
-} from '@sealtick/contract';
-import { queryOptions } from '@tanstack/react-query';
-import { asNumber, asRecord } from '../../lib/guard.ts';
-import type { PageRead } from '../../lib/page-read.ts';
+import { type LogCheckpoint, reads, SIGNAL_POLL_MS } from '@sealtick/contract';
+import { readQuery } from '../../lib/read-query.ts';
 import { barsShown } from '../../ui/signal-picture/bars-shown.ts';
-import { barsPath, type NewestSignal } from './newest-signal.ts';
+import type { NewestSignal } from './newest-signal.ts';
 
-const NEWEST = '/api/signals?limit=1';
 const FIGURES_POLL_MS = 60_000;
+const NO_BARS = { symbol: '', timeframe: '5m' } as const;
 
 /** The newest signal that the visitor may see, asked again every 30 s. */
-export const newestQuery = () =>
-  queryOptions<readonly Signal[]>({ queryKey: [NEWEST], refetchInterval: SIGNAL_POLL_MS });
+export const newestQuery = () => ({ ...readQuery(reads.signals.list, { limit: 1 }), refetchInterval: SIGNAL_POLL_MS });
 
-export const barsOfQuery = (signal: NewestSignal, now: number) =>
-  queryOptions<BarsAnswer | null>({ queryKey: [barsPath(barsShown(signal, now))] });
-
-export const figuresQuery = () =>
-  queryOptions<SiteFigures>({ queryKey: ['/api/figures'], refetchInterval: FIGURES_POLL_MS });
-
-const SHOWN = ['id', 'name', 'performanceMetrics', 'equityCurve', 'isActive'] as const;
-
-export const strategiesQuery = () =>
-  queryOptions<readonly Pick<Strategy, (typeof SHOWN)[number]>[]>({ queryKey: [strategyListPath(SHOWN)] });
-
-export const calibrationQuery = () => queryOptions<readonly CommonCalibration[]>({ queryKey: ['/api/calibration'] });
-
-export const checkpointQuery = () =>
-  queryOptions<LogCheckpoint>({ queryKey: ['/api/log/checkpoint'], refetchInterval: SIGNAL_POLL_MS });
-
-/** The entry whose way to the root is shown: the signal's, or the newest where that is in no log. Null without a log. */
-function shownEntry(signal: NewestSignal | null, checkpoint: unknown): { index: number; size: number } | null {
-  const size = asNumber(asRecord(checkpoint).size);
-  const index = signal?.index ?? size;
-  return size === null || index === null || index < 1 || index > size ? null : { index, size };
-}
-
-/** The way from that entry to the root of a checkpoint; null where the checkpoint does not have it yet. */
-export const proofQuery = (signal: NewestSignal | null, checkpoint: unknown) => {
-  const entry = shownEntry(signal, checkpoint);
-  if (entry === null) return null;
-  return queryOptions<LogProof | null>({ queryKey: [`/api/log/proof/${entry.index}?size=${entry.size}`] });
-};
-
-export const readNewest: PageRead = { key: [NEWEST], read: (services) => services.listSignals({ limit: 1 }) };
-
-export const readBarsOf = (signal: NewestSignal, now: number): PageRead => ({
-  key: barsOfQuery(signal, now).queryKey,
-  read: (services) => services.readBars(barsShown(signal, now)),
+/** The bars of its picture. */
+export const barsOfQuery = (signal: NewestSignal | null, now: number) => ({
+  ...readQuery(reads.bars.list, signal === null ? NO_BARS : barsShown(signal, now)),
+  enabled: signal !== null,
 });
 
-export const readProofOf = (signal: NewestSignal | null, checkpoint: unknown): readonly PageRead[] => {
-  const [query, entry] = [proofQuery(signal, checkpoint), shownEntry(signal, checkpoint)];
-  if (query === null || entry === null) return [];
-  return [{ key: query.queryKey, read: (services) => services.logProof(entry.index, entry.size) }];
+export const figuresQuery = () => ({ ...readQuery(reads.site.figures, {}), refetchInterval: FIGURES_POLL_MS });
+
+export const strategiesQuery = () =>
+  readQuery(reads.strategies.list, { fields: ['id', 'name', 'performanceMetrics', 'equityCurve', 'isActive'] });
+
+export const calibrationQuery = () => readQuery(reads.strategies.calibration, {});
+
+export const checkpointQuery = () => ({ ...readQuery(reads.log.checkpoint, {}), refetchInterval: SIGNAL_POLL_MS });
+
+/** The way from an entry to the root of a checkpoint: the signal's entry, or the newest where that is in no log. */
+export const proofQuery = (signal: NewestSignal | null, checkpoint: LogCheckpoint | undefined) => {
+  const { size = 0 } = checkpoint ?? {};
+  const index = signal?.index ?? size;
+  return { ...readQuery(reads.log.proof, { index, size }), enabled: index >= 1 && index <= size };
 };
 
-export const readRest: readonly PageRead[] = [
-  { key: figuresQuery().queryKey, read: (services) => services.figures() },
-  { key: strategiesQuery().queryKey, read: async (services) => pickFields(await services.listStrategies(), SHOWN) },
-  { key: calibrationQuery().queryKey, read: (services) => services.readCalibration() },
-  { key: checkpointQuery().queryKey, read: (services) => services.logCheckpoint() },
-];
+/** What the landing shows besides the newest signal. */
+export const restQueries = () => [figuresQuery(), strategiesQuery(), calibrationQuery(), checkpointQuery()];

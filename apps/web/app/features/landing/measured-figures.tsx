@@ -20,27 +20,25 @@ export function MeasuredFigures() {
         Measured figures
       </h2>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-6 lg:grid-cols-4">
-        {toFigures(figures.isError ? null : figures.data, strategies.isError ? null : strategies.data).map(
-          ({ label, value, unit, note }) => (
-            <div key={label} className="lg:not-first:border-line lg:not-first:border-l lg:not-first:pl-6">
-              <dt className="text-13">{label}</dt>
-              <dd>
-                <span
-                  className={`mt-1 block font-head text-32 tracking-tighter tabular-nums md:text-48 ${value === EM_DASH ? 'text-ink-3' : 'text-ink-1'}`}
-                >
-                  {value}
-                  {unit && <span className="ml-1.5 font-text text-16 text-ink-2 tracking-normal">{unit}</span>}
-                </span>
-                <span className="mt-1 block text-12 text-ink-3 md:text-13">{note}</span>
-              </dd>
-            </div>
-          ),
-        )}
+        {toFigures(figures.data ?? null, strategies.data ?? null).map(({ label, value, unit, note }) => (
+          <div key={label} className="lg:not-first:border-line lg:not-first:border-l lg:not-first:pl-6">
+            <dt className="text-13">{label}</dt>
+            <dd>
+              <span
+                className={`mt-1 block font-head text-32 tracking-tighter tabular-nums md:text-48 ${value === EM_DASH ? 'text-ink-3' : 'text-ink-1'}`}
+              >
+                {value}
+                {unit && <span className="ml-1.5 font-text text-16 text-ink-2 tracking-normal">{unit}</span>}
+              </span>
+              <span className="mt-1 block text-12 text-ink-3 md:text-13">{note}</span>
+            </dd>
+          </div>
+        ))}
       </dl>
       <p className="mt-5 flex items-center gap-2 text-13">
         <Icon of={Clock} size={14} className="shrink-0 text-ink-3" />
         <span>
-          {figures.isError ? 'The measurements could not be read.' : measuredWords(figures.data, now)}{' '}
+          {figures.data ? measuredWords(figures.data, now) : 'The measurements could not be read.'}{' '}
           {hasPage(paths.status) && <TextLink to={paths.status}>Status</TextLink>}
         </span>
       </p>

@@ -1,18 +1,11 @@
-import type { BarsQuery, Basis } from '@sealtick/contract';
-import { toBasis } from '../../lib/basis.ts';
+import type { Basis, Signal } from '@sealtick/contract';
 import { formatR } from '../../lib/format.ts';
-import { asList, asNumber, asRecord, asText } from '../../lib/guard.ts';
 import { outcomeOf } from '../../lib/outcome.ts';
-import { isTimeframe } from '../../ui/signal-picture/bars-shown.ts';
 import type { PlotLevel } from '../../ui/signal-picture/plot.ts';
 
 /** The newest signal as the landing shows it. */
-export interface NewestSignal {
-  readonly symbol: string;
-  readonly timeframe: BarsQuery['timeframe'];
-  readonly side: 'long' | 'short';
-  readonly strategyId: string;
-  readonly strategyName: string;
+export interface NewestSignal
+  extends Pick<Signal, 'symbol' | 'timeframe' | 'side' | 'strategyId' | 'strategyName' | 'index' | 'leafHash'> {
   readonly levels: readonly PlotLevel[];
   /** Digits after the point, as the signal states its prices. */
   readonly digits: number;
@@ -22,60 +15,32 @@ export interface NewestSignal {
   readonly barCloseAt: number;
   readonly closedAt: number | null;
   readonly outcome: string;
-  readonly index: number | null;
-  readonly leafHash: string | null;
-  readonly basis: Basis | null;
+  readonly basis: Basis;
 }
 
-/** The first sound row of what the server sent; null where there is none. */
-export function newestSignal(sent: unknown): NewestSignal | null {
-  for (const row of asList(sent)) {
-    const signal = toSignal(asRecord(row));
-    if (signal) return signal;
-  }
-  return null;
+/** The first signal that can be drawn; null where there is none. */
+export function newestSignal(signals: readonly Signal[] = []): NewestSignal | null {
+  const signal = signals.find(({ entry, stop, barCloseAt }) => entry !== stop && !Number.isNaN(Date.parse(barCloseAt)));
+  return signal === undefined ? null : toNewest(signal);
 }
 
-function toSignal(row: Readonly<Record<string, unknown>>): NewestSignal | null {
-  const [entry, stop] = [asNumber(row.entry), asNumber(row.stop)];
-  const targets = asList(row.targets).map(asNumber);
-  const barCloseAt = Date.parse(asText(row.barCloseAt));
-  const side = row.side === 'long' || row.side === 'short' ? row.side : null;
-  const timeframe = asText(row.timeframe);
-  if (entry === null || stop === null || side === null || entry === stop) return null;
-  if (Number.isNaN(barCloseAt) || !isTimeframe(timeframe)) return null;
-  const sound = targets.filter((target) => target !== null);
-  const closedAt = Date.parse(asText(row.closedAt));
+function toNewest(signal: Signal): NewestSignal {
+  const { symbol, timeframe, side, strategyId, strategyName, index, leafHash, basis, createdAt, closedAt } = signal;
+  const [entry, stop] = [Number(signal.entry), Number(signal.stop)];
+  const targets = signal.targets.map(Number);
+  const { label, result } = outcomeOf(signal);
   return {
-    symbol: asText(row.symbol) || '—',
-    timeframe,
-    side,
-    strategyId: asText(row.strategyId),
-    strategyName: asText(row.strategyName) || asText(row.strategyId),
+    ...{ symbol, timeframe, side, strategyId, strategyName, index, leafHash, basis },
     levels: [
       { kind: 'entry', price: entry },
       { kind: 'stop', price: stop },
-      ...sound.map((price) => ({ kind: 'target' as const, price })),
+      ...targets.map((price) => ({ kind: 'target' as const, price })),
     ],
-    digits: asText(row.entry).split('.')[1]?.length ?? 0,
-    reward: sound[0] === undefined ? null : Math.abs(sound[0] - entry) / Math.abs(entry - stop),
-    sealedAt: asText(row.createdAt),
-    barCloseAt,
-    closedAt: Number.isNaN(closedAt) ? null : closedAt,
-    outcome: outcomeWords(row),
-    index: asNumber(row.index),
-    leafHash: asText(row.leafHash) || null,
-    basis: toBasis(row.basis),
+    digits: signal.entry.split('.')[1]?.length ?? 0,
+    reward: targets[0] === undefined ? null : Math.abs(targets[0] - entry) / Math.abs(entry - stop),
+    sealedAt: createdAt,
+    barCloseAt: Date.parse(signal.barCloseAt),
+    closedAt: closedAt === null ? null : Date.parse(closedAt),
+    outcome: result === null ? label : `${label} ${formatR(result)}`,
   };
-}
-
-function outcomeWords(row: unknown): string {
-  const { label, result } = outcomeOf(row);
-  return result === null ? label : `${label} ${formatR(result)}`;
-}
-
-/** The address under which the browser reads the same bars. */
-export function barsPath({ symbol, timeframe, limit, to }: BarsQuery): string {
-  const query = new URLSearchParams({ symbol, timeframe, limit: String(limit), ...(to ? { to } : {}) });
-  return `/api/bars?${query}`;
 }

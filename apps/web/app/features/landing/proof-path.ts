@@ -1,4 +1,4 @@
-import { asList, asNumber, asRecord, asText } from '../../lib/guard.ts';
+import type { LogProof } from '@sealtick/contract';
 
 /** One fork on the way from the root to an entry. */
 export interface Fork {
@@ -17,16 +17,12 @@ export interface ProofPath {
   readonly forks: readonly Fork[];
 }
 
-/** The way from the root to an entry as its proof gives it; null for what is no proof of one. */
-export function toProofPath(sent: unknown): ProofPath | null {
-  const row = asRecord(sent);
-  const [index, size] = [asNumber(row.index), asNumber(row.size)];
-  const hashes = asList(row.proof).map(asText).reverse();
-  if (index === null || size === null || index < 1 || index > size || hashes.includes('')) return null;
+/** The way from the root to an entry as its proof gives it; null for a log of one entry, or a proof of another length. */
+export function toProofPath({ index, leafHash, size, rootHash, proof }: LogProof): ProofPath | null {
+  const hashes = proof.toReversed();
   const sides = sidesOf(index - 1, size);
   if (sides.length === 0 || sides.length !== hashes.length) return null;
-  const forks = sides.map((goesRight, i) => ({ goesRight, beside: hashes[i] ?? '' }));
-  return { index, leafHash: asText(row.leafHash), size, rootHash: asText(row.rootHash), forks };
+  return { index, leafHash, size, rootHash, forks: sides.map((goesRight, i) => ({ goesRight, beside: hashes[i]! })) };
 }
 
 /** In which half an entry lies at each fork: the left one holds the largest power of two of leaves (RFC 6962, 2.1). */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { toPerformanceRows } from '../../lib/performance-row.ts';
+import { toPerformanceRow } from '../../lib/performance-row.ts';
 import { HypotheticalNotice } from '../../ui/basis-label.tsx';
 import { PerformanceList } from '../../ui/performance-list.tsx';
 import { strategiesQuery } from './landing.queries.ts';
@@ -10,7 +10,7 @@ const SHOWN = 4;
 /** The figures of the first strategies, whatever they are. */
 export function RecordCard({ className }: { className?: string }) {
   const { data, isError } = useQuery(strategiesQuery());
-  const rows = toPerformanceRows(data, SHOWN);
+  const rows = (data ?? []).slice(0, SHOWN).map(toPerformanceRow);
   return (
     <LandingCard
       title="The whole record, losses included"

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../lib/format.ts';
-import { asNumber, asRecord, asText } from '../../lib/guard.ts';
 import { hasPage } from '../../lib/pages.ts';
 import { paths } from '../../lib/paths.ts';
 import { formatMoment, orDash } from '../../lib/time.ts';
@@ -19,14 +18,10 @@ const short = (hash: string): string => (hash.length > SHOWN ? `${hash.slice(0, 
 /** The newest signal's leaf, or the newest entry's, and the root it hangs from: real hashes, which anybody can check. */
 export function SealedCard({ signal, className }: { signal: NewestSignal | null; className?: string }) {
   const checkpoint = useQuery(checkpointQuery());
-  const { size, rootHash, signedAt } = asRecord(checkpoint.data);
+  const { data: sealed } = checkpoint;
   const wanted = proofQuery(signal, checkpoint.data);
-  const proof = useQuery({
-    queryKey: wanted?.queryKey ?? ['no proof'],
-    enabled: wanted !== null,
-    placeholderData: keepPreviousData,
-  });
-  const path = wanted === null ? null : toProofPath(proof.data);
+  const proof = useQuery({ ...wanted, placeholderData: keepPreviousData });
+  const path = wanted.enabled && proof.data ? toProofPath(proof.data) : null;
   return (
     <LandingCard
       title="The log comes before the message"
@@ -44,15 +39,15 @@ export function SealedCard({ signal, className }: { signal: NewestSignal | null;
               {signal.leafHash ? 'leaf' : 'the newest signal'}
             </Step>
           )}
-          <Step name={`${formatCount(asNumber(size))} entries sealed`} text={short(asText(rootHash))}>
-            root, signed {orDash(() => formatMoment(signedAt))}
+          <Step name={`${formatCount(sealed?.size ?? null)} entries sealed`} text={short(sealed?.rootHash ?? '')}>
+            root, signed {orDash(() => formatMoment(sealed?.signedAt))}
           </Step>
         </ol>
       )}
       <p className="mt-4 flex flex-wrap gap-x-4 gap-y-1 text-13">
         {path !== null && (
           <span>
-            {formatCount(path.size)} entries, signed {orDash(() => formatMoment(signedAt))}
+            {formatCount(path.size)} entries, signed {orDash(() => formatMoment(sealed?.signedAt))}
           </span>
         )}
         {hasPage(paths.verify) && <TextLink to={paths.verify}>Check it in your own browser</TextLink>}

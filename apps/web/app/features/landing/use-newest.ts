@@ -1,4 +1,3 @@
-import type { BarsAnswer } from '@sealtick/contract';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNow } from '../../lib/clock.tsx';
@@ -22,12 +21,7 @@ export function useNewest(arrivals: number): Newest {
   const client = useQueryClient();
   const newest = useQuery(newestQuery());
   const signal = newestSignal(newest.data);
-  const query = signal === null ? null : barsOfQuery(signal, now);
-  const bars = useQuery<BarsAnswer | null>({
-    queryKey: query?.queryKey ?? ['no bars'],
-    enabled: query !== null,
-    placeholderData: keepPreviousData,
-  });
+  const bars = useQuery({ ...barsOfQuery(signal, now), placeholderData: keepPreviousData });
   const seen = useRef(arrivals);
   useEffect(() => {
     if (seen.current === arrivals) return;
@@ -35,7 +29,7 @@ export function useNewest(arrivals: number): Newest {
     void client.invalidateQueries({ queryKey: newestQuery().queryKey });
   }, [arrivals, client]);
 
-  const drawn = toPlotBars(bars.data);
+  const drawn = bars.data ? toPlotBars(bars.data) : [];
   return {
     state: newest.isPending ? 'loading' : newest.isError ? 'failed' : signal === null ? 'empty' : 'shown',
     signal,

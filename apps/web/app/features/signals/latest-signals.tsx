@@ -41,17 +41,13 @@ export function LatestRows({ isPending, rows }: { isPending: boolean; rows: read
   return (
     <ul aria-label="Latest signals" className="divide-y divide-line">
       {rows.map((signal) => (
-        <li key={signal.key} className="grid gap-1.5 px-4 py-3 text-12 md:px-5">
+        <li key={signal.id} className="grid gap-1.5 px-4 py-3 text-12 md:px-5">
           <span className="flex flex-wrap items-center gap-2">
             <SideLabel side={signal.side} />
             <span className="font-head text-14 text-ink-1">
-              {signal.id === '' ? (
-                signal.symbol
-              ) : (
-                <TextLink isAlone to={paths.signal(signal.id)}>
-                  {signal.symbol}
-                </TextLink>
-              )}
+              <TextLink isAlone to={paths.signal(signal.id)}>
+                {signal.symbol}
+              </TextLink>
             </span>
             <span className="text-ink-3">{signal.timeframe}</span>
             <span className="ml-auto font-strong text-ink-1 tabular-nums">{signal.outcome.result}</span>

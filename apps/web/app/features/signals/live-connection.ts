@@ -1,5 +1,6 @@
+import { addressOf, reads } from '@sealtick/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { asRecord } from '../../lib/guard.ts';
+import { acceptAnswer } from '../../lib/accept-answer.ts';
 import { feedAddress, type Link, openLiveFeed } from '../../lib/live-feed.ts';
 import { SignalCache } from './signal-cache.ts';
 
@@ -20,13 +21,13 @@ export function connectLive(client: QueryClient, { onLink, onArrival }: Listener
       // What could not be read while the server was away can be now.
       if (isBack) void cache.readFailedAgain();
       // Whether all is well with the server is what its loss, and each try in vain, puts in doubt.
-      if (isBack || link === 'disconnected') void client.refetchQueries({ queryKey: ['/api/status'], exact: true });
+      if (isBack || link === 'disconnected')
+        void client.refetchQueries({ queryKey: [addressOf(reads.site.status, {})], exact: true });
       wasLost = link === 'disconnected';
       onLink(link);
     },
     onItem(item) {
-      // One row that is none must not end the feed.
-      if ('data' in item && asRecord(item.data) !== item.data) return;
+      if (item.type === 'NEW_SIGNAL' && !isSignal(item.data)) return;
       cache.take(item);
       if (item.type === 'NEW_SIGNAL') onArrival(item.data.id);
     },
@@ -39,4 +40,10 @@ export function connectLive(client: QueryClient, { onLink, onArrival }: Listener
     closeFeed();
     stopWatching();
   };
+}
+
+/** Whether it is a signal as the lists have them: one message that brings none must not end the feed. */
+function isSignal(sent: unknown): boolean {
+  const list = { read: reads.signals.list, input: {} };
+  return (acceptAnswer(list, [sent], ({ message }) => console.error(message)) as unknown[]).length === 1;
 }

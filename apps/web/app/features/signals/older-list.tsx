@@ -16,8 +16,8 @@ export interface OlderSignalsProps {
 /** The rest of the feed, read on demand, page by page. */
 export function OlderList({ strategyId, search, above }: OlderSignalsProps) {
   const older = useInfiniteQuery(olderSignalsQuery(strategyId));
-  const known = new Set(above.map(({ key }) => key));
-  const rows = toSignalViews(older.data?.pages.flatMap(({ data }) => data)).filter(({ key }) => !known.has(key));
+  const known = new Set(above.map(({ id }) => id));
+  const rows = toSignalViews(older.data?.pages.flatMap(({ data }) => data)).filter(({ id }) => !known.has(id));
   return (
     <section aria-labelledby="older-signals" className="mt-8">
       <h2 id="older-signals" className="mb-3 font-head text-16">

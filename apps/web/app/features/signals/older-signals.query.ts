@@ -1,12 +1,18 @@
-import type { Signal } from '@sealtick/contract';
+import { type AnswerOf, addressOf, reads } from '@sealtick/contract';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { getPage, type Page } from '../../lib/api.ts';
+import type { Page } from '../../lib/api.ts';
+import { getAnswer } from '../../lib/get-answer.ts';
+
+const read = reads.signals.list;
 
 /** The whole feed, page by page, as the Link header leads. */
-export const olderSignalsQuery = (strategyId: string | null) =>
-  infiniteQueryOptions({
+export const olderSignalsQuery = (strategyId: string | null) => {
+  const input = strategyId === null ? {} : { strategy: strategyId };
+  return infiniteQueryOptions({
     queryKey: ['older signals', strategyId],
-    queryFn: ({ pageParam, signal }): Promise<Page<readonly Signal[]>> => getPage(pageParam, signal),
-    initialPageParam: strategyId === null ? '/api/signals' : `/api/signals?strategy=${encodeURIComponent(strategyId)}`,
+    queryFn: ({ pageParam, signal }) =>
+      getAnswer({ read, input }, pageParam, signal) as Promise<Page<AnswerOf<typeof read>>>,
+    initialPageParam: addressOf(read, input),
     getNextPageParam: (last) => last.next,
   });
+};

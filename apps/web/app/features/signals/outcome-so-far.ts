@@ -1,7 +1,7 @@
 /** A part of a position that has left: at which price, and how much of the whole it was. */
 export interface Exit {
-  readonly price: number | null;
-  readonly weight: number | null;
+  readonly price: number;
+  readonly weight: number;
 }
 
 /** How a bar closed, and when: ms UTC. */
@@ -12,19 +12,19 @@ export interface Close {
 
 /** What is known of a trade as numbers. */
 export interface Trade {
-  readonly side: 'long' | 'short' | null;
-  readonly plan: { readonly entry: number | null; readonly stop: number | null; readonly target: number | null };
+  readonly side: 'long' | 'short';
+  readonly plan: { readonly entry: number; readonly stop: number; readonly target: number | null };
   /** Null while it is not filled. */
   readonly fillPrice: number | null;
-  readonly filledAt: string;
+  readonly filledAt: string | null;
   /** Parts that left at targets. */
   readonly exits: readonly Exit[];
 }
 
-/** A price's distance from the planned entry in R: what it would make, or lose, of the risk taken. Null without a plan. */
-export function inR({ side, plan }: Trade, price: number, from = plan.entry): number | null {
+/** A price's distance from the planned entry in R: what it would make, or lose, of the risk taken. Null without a risk. */
+export function inR({ side, plan }: Pick<Trade, 'side' | 'plan'>, price: number, from = plan.entry): number | null {
   const { entry, stop } = plan;
-  if (side === null || from === null || entry === null || stop === null || entry === stop) return null;
+  if (entry === stop) return null;
   return (side === 'long' ? price - from : from - price) / Math.abs(entry - stop);
 }
 
@@ -34,13 +34,13 @@ export function inR({ side, plan }: Trade, price: number, from = plan.entry): nu
  */
 export function outcomeSoFar(trade: Trade, lastClose: Close): number | null {
   const { fillPrice, filledAt, exits } = trade;
-  if (fillPrice === null || lastClose.at < Date.parse(filledAt)) return null;
-  const held = Math.max(0, 1 - exits.reduce((sum, { weight }) => sum + (weight ?? 0), 0));
+  if (fillPrice === null || filledAt === null || lastClose.at < Date.parse(filledAt)) return null;
+  const held = Math.max(0, 1 - exits.reduce((sum, { weight }) => sum + weight, 0));
   let sum = 0;
   for (const { price, weight } of [...exits, { price: lastClose.price, weight: held }]) {
-    const r = price === null ? null : inR(trade, price, fillPrice);
+    const r = inR(trade, price, fillPrice);
     if (r === null) return null;
-    sum += r * (weight ?? 0);
+    sum += r * weight;
   }
   return sum;
 }

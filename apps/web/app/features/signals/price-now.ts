@@ -1,5 +1,5 @@
+import type { LastPrice } from '@sealtick/contract';
 import { exactPrice, formatPrice, formatQuote } from '../../lib/format.ts';
-import { asList, asNumber, asRecord, asText } from '../../lib/guard.ts';
 import { type Close, inR, outcomeSoFar } from './outcome-so-far.ts';
 import type { SignalView } from './signal-view.ts';
 
@@ -17,21 +17,15 @@ export interface PriceNow {
 
 export type Prices = ReadonlyMap<string, PriceNow>;
 
-/** Prices by symbol, whatever the server sent; what is none is left out. */
-export function toPrices(sent: unknown): Prices {
-  return new Map(
-    asList(sent).flatMap((one) => {
-      const row = asRecord(one);
-      const pip = asNumber(row.pip);
-      if (asText(row.symbol) === '' || pip === null || pip <= 0) return [];
-      const text = exactPrice(row.price) ?? formatPrice(row.price);
-      const [price, at] = [asNumber(row.price), Date.parse(asText(row.barCloseAt))];
-      const close = price === null || Number.isNaN(at) ? null : { price, at };
-      const unit = row.unit === 'pip' ? 'pips' : 'pts';
-      return [[asText(row.symbol), { close, text, isStale: row.isStale === true, unit, pip }]];
+/** Prices by symbol. */
+export const toPrices = (prices: readonly LastPrice[]): Prices =>
+  new Map(
+    prices.map(({ symbol, price, barCloseAt, isStale, unit, pip }) => {
+      const close = price === null || barCloseAt === null ? null : { price: Number(price), at: Date.parse(barCloseAt) };
+      const text = exactPrice(price) ?? formatPrice(price);
+      return [symbol, { close, text, isStale, unit: unit === 'pip' ? 'pips' : 'pts', pip }];
     }),
   );
-}
 
 /** What a row says of a signal besides the plan, as far as the price is known. */
 export interface Standing {

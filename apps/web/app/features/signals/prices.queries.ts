@@ -1,19 +1,13 @@
-import { type LastPrice, SIGNAL_POLL_MS } from '@sealtick/contract';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { reads, SIGNAL_POLL_MS } from '@sealtick/contract';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { PageRead } from '../../lib/page-read.ts';
+import { readQuery } from '../../lib/read-query.ts';
 import { type Prices, toPrices } from './price-now.ts';
 
 const NONE: Prices = new Map();
 
-/** GET /api/prices, every 30 s as the signals are. */
-const pricesQuery = () =>
-  queryOptions<readonly LastPrice[]>({ queryKey: ['/api/prices'], refetchInterval: SIGNAL_POLL_MS });
-
-export const readPrices: PageRead = {
-  key: pricesQuery().queryKey,
-  read: (services) => services.listPrices(),
-};
+/** Where instruments stand, every 30 s as the signals are. */
+export const pricesQuery = () => ({ ...readQuery(reads.prices.list, {}), refetchInterval: SIGNAL_POLL_MS });
 
 /** Where instruments stand, by symbol: none before they were read. What a later read failed to renew is stale. */
 export function usePrices(): Prices {

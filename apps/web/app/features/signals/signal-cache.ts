@@ -9,14 +9,14 @@ type SignalEvent = Exclude<FeedEvent, { type: 'MARKET_ALERT' }>;
 
 /** The list after what happened: a new signal in its place by the log, once; an update put over its row. */
 function withEvent(rows: readonly Signal[], { type, data, index }: SignalEvent): readonly Signal[] {
-  const isKnown = rows.some((row) => row?.id === data.id);
+  const isKnown = rows.some((row) => row.id === data.id);
   if (type === 'SIGNAL_UPDATE') {
     // What did not change is left out of `changed`, never undefined.
-    return isKnown ? rows.map((row) => (row?.id === data.id ? ({ ...row, ...data.changed } as Signal) : row)) : rows;
+    return isKnown ? rows.map((row) => (row.id === data.id ? ({ ...row, ...data.changed } as Signal) : row)) : rows;
   }
   // A row that was read already may know more than the signal as it was published.
   if (isKnown) return rows;
-  const older = rows.findIndex((row) => (row?.index ?? 0) < index);
+  const older = rows.findIndex((row) => (row.index ?? 0) < index);
   const at = older === -1 ? rows.length : older;
   return [...rows.slice(0, at), data, ...rows.slice(at)].slice(0, SIGNALS_LIMIT_DEFAULT);
 }

@@ -37,7 +37,7 @@ export function SignalList({
       <ul aria-label={label} {...keptFocus} className="grid gap-3 md:grid-cols-2 lg:grid-cols-1 lg:gap-0">
         {signals.map((signal, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a row that moved is drawn anew, so that none counts as jumping
-          <SignalRow key={`${place} ${signal.key}`} signal={signal} price={prices.get(signal.symbol)} />
+          <SignalRow key={`${place} ${signal.id}`} signal={signal} price={prices.get(signal.symbol)} />
         ))}
       </ul>
       {children && <div className="mt-3 lg:mt-0 lg:border-line lg:border-t">{children}</div>}

@@ -22,7 +22,7 @@ export const ROW_GRID =
 
 /** One signal: a card of stacked parts on a phone, one line of a grid on a desk. The same elements in both. */
 export function SignalRow({ signal, price }: { signal: SignalView; price: PriceNow | undefined }) {
-  const isNew = useLiveSignals().arrived.has(signal.key);
+  const isNew = useLiveSignals().arrived.has(signal.id);
   const { last, toStop, toTarget, soFar, now } = standingOf(signal, price);
   const { entry, stop, target } = signal;
   // Of all three or of none, so that their lines stand side by side.
@@ -77,7 +77,6 @@ export function SignalRow({ signal, price }: { signal: SignalView; price: PriceN
 /** The whole row opens its signal; what is read out as the link is the symbol and what it stands for. */
 function SignalLink({ signal: { id, symbol, strategyName } }: { signal: SignalView }) {
   const { pathname, search, state } = useLocation();
-  if (id === '') return symbol;
   const isList = pathname.startsWith(paths.signals);
   // One signal after another leaves a single step back to the list.
   const isAnotherOpen = isList && pathname !== paths.signals;
@@ -99,7 +98,6 @@ function SignalLink({ signal: { id, symbol, strategyName } }: { signal: SignalVi
 
 /** Why, and under which number and on what basis the signal stands. */
 function SignalFoot({ signal: { note, index, basis } }: { signal: SignalView }) {
-  if (!note && index === null && basis === null) return null;
   return (
     <div className="col-span-full flex items-baseline justify-between gap-x-6 gap-y-2 self-end text-13 max-lg:flex-wrap max-lg:border-line max-lg:border-t max-lg:pt-2.5">
       {note && <p className="max-w-[90ch] min-w-0 max-lg:basis-full">{note}</p>}

@@ -1,7 +1,5 @@
-import type { Basis } from '@sealtick/contract';
-import { toBasis } from '../../lib/basis.ts';
+import type { Basis, Signal } from '@sealtick/contract';
 import { exactPrice, formatPrice, formatR } from '../../lib/format.ts';
-import { asList, asNumber, asRecord, asText } from '../../lib/guard.ts';
 import { outcomeOf } from '../../lib/outcome.ts';
 import type { Trade } from './outcome-so-far.ts';
 
@@ -18,14 +16,9 @@ export interface OutcomeView {
   readonly result: string | null;
 }
 
-export interface SignalView extends Trade {
-  readonly key: string;
-  /** Empty where the server named none: then there is nothing to open. */
-  readonly id: string;
-  readonly symbol: string;
-  readonly timeframe: string;
-  readonly strategyId: string;
-  readonly strategyName: string;
+export interface SignalView
+  extends Trade,
+    Pick<Signal, 'id' | 'symbol' | 'timeframe' | 'strategyId' | 'strategyName' | 'createdAt' | 'index'> {
   readonly entry: PriceView;
   readonly stop: PriceView;
   readonly target: PriceView;
@@ -34,76 +27,58 @@ export interface SignalView extends Trade {
   /** Why the confidence is not to be leaned on yet; empty once it is calibrated. */
   readonly youngConfidence: string;
   readonly note: string;
-  readonly createdAt: unknown;
   readonly isOpen: boolean;
   /** Of a finished one, in R; null where it came to nothing. */
   readonly pnl: number | null;
   readonly outcome: OutcomeView;
-  readonly basis: Basis | null;
-  readonly index: number | null;
+  readonly basis: Basis;
 }
 
 /** Closed trades that a confidence needs to be leaned on. */
 export const CALIBRATED_FROM = 100;
 
-/** A signal as a page shows it, whatever the server sent: every field falls back to a dash of its own. */
-export function toSignalView(sent: unknown, position: number): SignalView {
-  const row = asRecord(sent);
-  const targets = asList(row.targets);
-  const [firstTarget] = targets;
-  const weights = asList(row.weights);
-  const plan = { entry: asNumber(row.entry), stop: asNumber(row.stop), target: asNumber(firstTarget) };
-  const confidence = asNumber(row.confidence);
-  const resolved = asNumber(row.confidenceN);
+/** A signal as a page shows it. */
+export function toSignalView(signal: Signal): SignalView {
+  const { id, symbol, timeframe, strategyId, strategyName, createdAt, index, side, filledAt, pnl, basis } = signal;
+  const { targets, weights, targetsReached, fillPrice, confidenceN } = signal;
+  const [target] = targets;
+  const plan = {
+    ...{ entry: Number(signal.entry), stop: Number(signal.stop) },
+    target: target === undefined ? null : Number(target),
+  };
   return {
-    key: asText(row.id) || `row ${position}`,
-    id: asText(row.id),
-    symbol: asText(row.symbol) || '—',
-    timeframe: asText(row.timeframe),
-    side: row.side === 'long' || row.side === 'short' ? row.side : null,
-    strategyId: asText(row.strategyId),
-    strategyName: asText(row.strategyName) || asText(row.strategyId),
-    entry: price(row.entry),
-    stop: price(row.stop),
-    target: firstTarget === undefined ? { shown: 'N/A', exact: null } : price(firstTarget),
-    plan,
+    ...{ id, symbol, timeframe, strategyId, strategyName, createdAt, index, side, filledAt, pnl, basis, plan },
+    entry: price(signal.entry),
+    stop: price(signal.stop),
+    target: target === undefined ? { shown: 'N/A', exact: null } : price(target),
     levels: levels(plan),
-    fillPrice: asNumber(row.fillPrice),
-    filledAt: asText(row.filledAt),
+    fillPrice: fillPrice === null ? null : Number(fillPrice),
     // A list does not say at which prices parts left: as planned, or a little better where the price opened beyond.
-    exits: targets
-      .slice(0, asNumber(row.targetsReached) ?? 0)
-      .map((price, i) => ({ price: asNumber(price), weight: asNumber(weights[i]) })),
-    confidence: confidence === null ? '—' : `${Math.round(confidence)}\u00a0%`,
-    youngConfidence: resolved === null || resolved >= CALIBRATED_FROM ? '' : `${resolved} of ${CALIBRATED_FROM} trades`,
+    exits: targets.slice(0, targetsReached).map((price, i) => ({ price: Number(price), weight: weights[i] ?? 0 })),
+    confidence: `${Math.round(signal.confidence)}\u00a0%`,
+    youngConfidence: confidenceN >= CALIBRATED_FROM ? '' : `${confidenceN} of ${CALIBRATED_FROM} trades`,
     // A number and its sign of unit stay on one line.
-    note: asText(row.note).replaceAll(' %', '\u00a0%'),
-    createdAt: row.createdAt,
-    isOpen: row.status !== 'closed',
-    pnl: asNumber(row.pnl),
-    outcome: toOutcome(row),
-    basis: toBasis(row.basis),
-    index: asNumber(row.index),
+    note: signal.note?.replaceAll(' %', '\u00a0%') ?? '',
+    isOpen: signal.status === 'active',
+    outcome: toOutcome(signal),
   };
 }
 
-export function toSignalViews(sent: unknown): readonly SignalView[] {
-  return asList(sent)
-    .filter((row) => typeof row === 'object' && row !== null)
-    .map(toSignalView);
-}
+/** @param signals null where there is no such strategy */
+export const toSignalViews = (signals: readonly Signal[] | null = []): readonly SignalView[] =>
+  (signals ?? []).map(toSignalView);
 
-const price = (value: unknown): PriceView => ({ shown: formatPrice(value), exact: exactPrice(value) });
+const price = (value: string): PriceView => ({ shown: formatPrice(value), exact: exactPrice(value) });
 
 function levels({ entry, stop, target }: Trade['plan']): SignalView['levels'] {
-  if (entry === null || stop === null || target === null) return null;
+  if (target === null) return null;
   const risk = Math.abs(entry - stop);
   const reward = Math.abs(target - entry);
   return risk > 0 && reward > 0 ? { risk, reward } : null;
 }
 
-function toOutcome(row: unknown): OutcomeView {
-  const { label, isOpen, result } = outcomeOf(row);
+function toOutcome(signal: Signal): OutcomeView {
+  const { label, isOpen, result } = outcomeOf(signal);
   const closedTone = result === null || result === 0 ? 'neutral' : result > 0 ? 'gain' : 'loss';
   return { label, tone: isOpen ? 'open' : closedTone, result: result === null ? null : formatR(result) };
 }

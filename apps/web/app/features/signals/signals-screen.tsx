@@ -113,4 +113,4 @@ export function SignalsScreen({ strategies }: { strategies: readonly SelectOptio
   );
 }
 
-const firstOf = (sent: readonly unknown[]): unknown => (Array.isArray(sent) ? sent.find(Boolean) : null) ?? null;
+const firstOf = (sent: readonly unknown[] | null): unknown => (Array.isArray(sent) ? sent.find(Boolean) : null) ?? null;

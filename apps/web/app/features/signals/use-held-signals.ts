@@ -9,14 +9,14 @@ interface Held {
 
 /** What a reader who has scrolled away goes on seeing: the same signals, each as it now stands. */
 export function keepHeld(held: readonly SignalView[], rows: readonly SignalView[]): readonly SignalView[] {
-  const now = new Map(rows.map((row) => [row.key, row]));
-  return held.map((row) => now.get(row.key) ?? row);
+  const now = new Map(rows.map((row) => [row.id, row]));
+  return held.map((row) => now.get(row.id) ?? row);
 }
 
 /** How many signals came before the first of those that are held. */
 export function countNew(held: readonly SignalView[], rows: readonly SignalView[]): number {
-  const known = new Set(held.map(({ key }) => key));
-  const first = rows.findIndex(({ key }) => known.has(key));
+  const known = new Set(held.map(({ id }) => id));
+  const first = rows.findIndex(({ id }) => known.has(id));
   return first === -1 ? rows.length : first;
 }
 

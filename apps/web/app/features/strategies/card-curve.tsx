@@ -1,17 +1,21 @@
 import { EM_DASH, formatPercent } from '../../lib/format.ts';
 import { BasisLabel } from '../../ui/basis-label.tsx';
 import { Sparkline } from '../../ui/sparkline.tsx';
-import type { CardView } from './card-view.ts';
 import { spanWords } from './span-words.ts';
+import type { ListedStrategy } from './strategies.queries.ts';
+
+interface CardCurveProps {
+  strategy: Pick<ListedStrategy, 'performanceMetrics' | 'equityCurve'>;
+}
 
 /** What the record has come to and the way it went, with what it stands on. */
-export function CardCurve({ strategy: { metrics, curve } }: { strategy: Pick<CardView, 'metrics' | 'curve'> }) {
-  const { basis } = metrics;
-  const { time, equity } = curve;
-  const isDrawn = basis !== null && time.length > 1;
+export function CardCurve({ strategy: { performanceMetrics, equityCurve } }: CardCurveProps) {
+  const { basis } = performanceMetrics;
+  const { time, equity } = equityCurve ?? { time: [], equity: [] };
+  const isDrawn = time.length > 1;
   const gain = isDrawn ? equity[equity.length - 1] / equity[0] - 1 : null;
   const span = isDrawn ? spanWords(time[time.length - 1] - time[0]) : '';
-  const name = basis?.record === 'live' ? 'Live' : 'Back-test';
+  const name = basis.record === 'live' ? 'Live' : 'Back-test';
   return (
     <div className="mt-auto">
       <p className="mb-2 flex min-h-4 flex-wrap items-center justify-between gap-x-3 text-12 text-ink-3">

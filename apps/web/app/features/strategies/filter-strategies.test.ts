@@ -1,9 +1,10 @@
+import type { Strategy } from '@sealtick/contract';
 import { describe, expect, it } from 'vitest';
-import { type CardView, toCardView } from './card-view.ts';
+import { sampleStrategy } from '../../lib/sample-data.ts';
 import { activeFilters, filterStrategies, readFilters } from './filter-strategies.ts';
 
-const strategy = (id: string, rest: object): CardView =>
-  toCardView({ id, name: id, markets: [], timeframes: [], riskLevel: 'balanced', ...rest }) as CardView;
+const strategy = (id: string, rest: Partial<Strategy>) =>
+  sampleStrategy({ id, name: id, markets: [], timeframes: [], riskLevel: 'balanced', ...rest });
 
 const library = [
   strategy('Pull-back', { approach: 'trend', description: 'Joins a rising average', markets: ['fx', 'indices'] }),

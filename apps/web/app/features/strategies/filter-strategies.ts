@@ -1,5 +1,5 @@
 import type { SelectOption } from '../../ui/select.tsx';
-import type { CardView } from './card-view.ts';
+import type { ListedStrategy } from './strategies.queries.ts';
 
 export const ALL = 'all';
 
@@ -63,10 +63,10 @@ export function activeFilters(values: FilterValues): readonly { name: FilterName
 
 /** Search matches name or description, in any case; every filter that is set must match. */
 export function filterStrategies(
-  strategies: readonly CardView[],
+  strategies: readonly ListedStrategy[],
   search: string,
   values: FilterValues,
-): readonly CardView[] {
+): readonly ListedStrategy[] {
   const words = search.trim().toLowerCase();
   const fits = (name: FilterName, value: readonly string[]) => values[name] === ALL || value.includes(values[name]);
   return strategies.filter(

@@ -7,12 +7,12 @@ import { Button } from '../../ui/button.tsx';
 import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { StructuredData } from '../../ui/structured-data.tsx';
-import type { CardView } from './card-view.ts';
 import type { Picks } from './compare/pick-box.tsx';
 import { usePicks } from './compare/use-picks.ts';
 import { ALL, FILTERS, filterStrategies, readFilters } from './filter-strategies.ts';
 import { FoundLine } from './found-line.tsx';
 import { readSort, SORT_PARAM, sortParam, sortStrategies } from './sort-strategies.ts';
+import type { ListedStrategy } from './strategies.queries.ts';
 import { StrategyCard, StrategyCardSkeleton } from './strategy-card.tsx';
 import { StrategyFilters } from './strategy-filters.tsx';
 import { libraryTerms } from './strategy-terms.ts';
@@ -29,7 +29,7 @@ const SKELETONS = ['1', '2', '3', '4', '5', '6'];
 interface LibraryState {
   readonly isPending: boolean;
   readonly isError: boolean;
-  readonly data: readonly CardView[] | undefined;
+  readonly data: readonly ListedStrategy[] | undefined;
   readonly refetch: () => unknown;
 }
 
@@ -92,7 +92,7 @@ export function Library({ state }: { state: LibraryState }) {
 
 interface ResultsProps {
   state: LibraryState;
-  shown: readonly CardView[];
+  shown: readonly ListedStrategy[];
   picks: Picks;
   onClear: () => void;
 }
@@ -145,7 +145,7 @@ function Results({ state, shown, picks, onClear }: ResultsProps) {
           A card shows the live record once it has 90 days and 30 trades, and the back-test until then. Each curve spans
           its own record.
         </p>
-        <HypotheticalNotice bases={shown.map(({ metrics }) => metrics.basis)} />
+        <HypotheticalNotice bases={shown.map(({ performanceMetrics }) => performanceMetrics.basis)} />
       </div>
     </>
   );

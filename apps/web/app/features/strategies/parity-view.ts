@@ -1,5 +1,5 @@
+import type { ParityDifference, StrategyParity } from '@sealtick/contract';
 import { formatCount, formatPercent } from '../../lib/format.ts';
-import { asList, asNumber, asRecord, asText, asTexts } from '../../lib/guard.ts';
 import { formatMoment, orDash } from '../../lib/time.ts';
 
 export interface ParityView {
@@ -14,7 +14,7 @@ export interface ParityView {
 /** Differences that a page names; of many, the first say what is wrong. */
 const NAMED = 5;
 
-const CAUSES: Readonly<Record<string, string>> = {
+const CAUSES: Readonly<Record<NonNullable<ParityDifference['cause']>, string>> = {
   late: 'its bar came too late for it to be published',
   paused: 'the strategy was paused',
   input: 'its bars were corrected afterwards',
@@ -22,24 +22,21 @@ const CAUSES: Readonly<Record<string, string>> = {
   unexplained: 'for no known reason',
 };
 
-/** What a check of live against replay found, as a page says it, whatever the server sent. */
-export function toParityView(sent: unknown): ParityView {
-  const row = asRecord(sent);
-  const ratio = asNumber(row.ratio);
-  const compared = asNumber(row.compared);
-  const reason = asText(row.reason) || 'It has not been compared yet.';
-  if (ratio === null || compared === null) return { words: null, reason, differences: [] };
+/** What a check of live against replay found, as a page says it. */
+export function toParityView(parity: StrategyParity): ParityView {
+  const { ratio, compared, equal, checkedAt, differences } = parity;
+  const reason = parity.reason ?? 'It has not been compared yet.';
+  if (ratio === null) return { words: null, reason, differences: [] };
   const decisions = `${formatCount(compared)} ${compared === 1 ? 'decision' : 'decisions'}`;
-  const checkedAt = orDash(() => formatMoment(row.checkedAt));
   return {
-    words: `${formatShare(ratio)} of ${decisions}, checked ${checkedAt}`,
+    words: `${formatShare(ratio)} of ${decisions}, checked ${orDash(() => formatMoment(checkedAt))}`,
     reason: '',
-    differences: sayAll(asList(row.differences).map(asRecord), compared - (asNumber(row.equal) ?? compared)),
+    differences: sayAll(differences, compared - equal),
   };
 }
 
 /** @param missing How many were not published as replayed: the list may be cut off, or hide what is not public yet. */
-function sayAll(rows: readonly Readonly<Record<string, unknown>>[], missing: number): string[] {
+function sayAll(rows: readonly ParityDifference[], missing: number): string[] {
   const named = rows.slice(0, NAMED).map(say);
   const more = Math.max(rows.length, missing) - named.length;
   return more > 0 && named.length > 0 ? [...named, `and ${formatCount(more)} more`] : named;
@@ -50,9 +47,9 @@ function formatShare(ratio: number): string {
   return ratio === 1 ? formatPercent(1, 0) : formatPercent(Math.min(ratio, 0.999));
 }
 
-function say(row: Readonly<Record<string, unknown>>): string {
-  const which = `${asText(row.symbol)} ${asText(row.timeframe)}, ${orDash(() => formatMoment(row.barCloseAt))}`;
-  if (row.kind === 'extra') return `${which}: published, but the replay has no such setup`;
-  if (row.kind === 'changed') return `${which}: published with another ${asTexts(row.fields).join(', ')}`;
-  return `${which}: not published, ${CAUSES[asText(row.cause)] ?? CAUSES.unexplained}`;
+function say({ symbol, timeframe, barCloseAt, kind, cause, fields }: ParityDifference): string {
+  const which = `${symbol} ${timeframe}, ${orDash(() => formatMoment(barCloseAt))}`;
+  if (kind === 'extra') return `${which}: published, but the replay has no such setup`;
+  if (kind === 'changed') return `${which}: published with another ${fields.join(', ')}`;
+  return `${which}: not published, ${CAUSES[cause ?? 'unexplained']}`;
 }

@@ -5,10 +5,10 @@ import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { KeyValues } from '../../ui/key-values.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { DEFINITIONS } from './definitions.ts';
-import type { StrategyView } from './strategy-view.ts';
+import type { ListedStrategy } from './strategies.queries.ts';
 
-export function QuickStats({ strategy }: { strategy: StrategyView }) {
-  const { metrics } = strategy;
+export function QuickStats({ strategy }: { strategy: ListedStrategy }) {
+  const { performanceMetrics: metrics } = strategy;
   const rows = [
     { key: DEFINITIONS.sharpe.label, value: formatRatio(metrics.sharpe) },
     { key: DEFINITIONS.maxDrawdown.label, value: formatPercent(metrics.maxDrawdown) },

@@ -1,9 +1,9 @@
+import type { PerformanceMetrics } from '@sealtick/contract';
 import { TriangleAlert } from 'lucide';
 import { formatPercent } from '../../lib/format.ts';
 import { Icon } from '../../ui/icon.ts';
-import type { MetricsView } from './card-view.ts';
 
-export function RiskWarning({ metrics }: { metrics: MetricsView }) {
+export function RiskWarning({ metrics }: { metrics: PerformanceMetrics }) {
   return (
     <section aria-labelledby="risk-warning" className="flex gap-3 rounded-card bg-warn-soft p-4 text-13">
       <Icon of={TriangleAlert} size={16} className="mt-px shrink-0 text-warn" />

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { type CardView, toCardView } from './card-view.ts';
+import { sampleMetrics, sampleStrategy } from '../../lib/sample-data.ts';
 import { readSort, SORTS, sortParam, sortStrategies } from './sort-strategies.ts';
 
-const strategy = (id: string, performanceMetrics: object) =>
-  toCardView({ id, name: id.toUpperCase(), performanceMetrics }) as CardView;
+const strategy = (id: string, metrics: Parameters<typeof sampleMetrics>[0]) =>
+  sampleStrategy({ id, name: id.toUpperCase(), performanceMetrics: sampleMetrics(metrics) });
 
 const library = [
   strategy('young', { sharpe: null, maxDrawdown: null, winRate: null, avgRR: 1, trades: 3 }),

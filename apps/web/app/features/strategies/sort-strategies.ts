@@ -1,14 +1,14 @@
 import type { SelectOption } from '../../ui/select.tsx';
-import type { CardView } from './card-view.ts';
+import type { ListedStrategy } from './strategies.queries.ts';
 
-type Order = (a: CardView, b: CardView) => number;
+type Order = (a: ListedStrategy, b: ListedStrategy) => number;
 
 interface Sort extends SelectOption {
   readonly order: Order | null;
 }
 
 /** What is missing stands last, whichever way the rest is sorted. */
-function by(read: (strategy: CardView) => number | null): Order {
+function by(read: (strategy: ListedStrategy) => number | null): Order {
   return (a, b) => (read(b) ?? Number.NEGATIVE_INFINITY) - (read(a) ?? Number.NEGATIVE_INFINITY) || 0;
 }
 
@@ -16,11 +16,15 @@ function by(read: (strategy: CardView) => number | null): Order {
 export const SORTS: readonly Sort[] = [
   { value: 'library', label: 'Library order', order: null },
   { value: 'name', label: 'Name', order: (a, b) => a.name.localeCompare(b.name, 'en') },
-  { value: 'sharpe', label: 'Highest Sharpe', order: by(({ metrics }) => metrics.sharpe) },
-  { value: 'drawdown', label: 'Smallest drawdown', order: by(({ metrics }) => metrics.maxDrawdown) },
-  { value: 'win-rate', label: 'Highest win rate', order: by(({ metrics }) => metrics.winRate) },
-  { value: 'reward', label: 'Highest R:R', order: by(({ metrics }) => metrics.avgRR) },
-  { value: 'trades', label: 'Most trades', order: by(({ metrics }) => metrics.trades) },
+  { value: 'sharpe', label: 'Highest Sharpe', order: by(({ performanceMetrics }) => performanceMetrics.sharpe) },
+  {
+    value: 'drawdown',
+    label: 'Smallest drawdown',
+    order: by(({ performanceMetrics }) => performanceMetrics.maxDrawdown),
+  },
+  { value: 'win-rate', label: 'Highest win rate', order: by(({ performanceMetrics }) => performanceMetrics.winRate) },
+  { value: 'reward', label: 'Highest R:R', order: by(({ performanceMetrics }) => performanceMetrics.avgRR) },
+  { value: 'trades', label: 'Most trades', order: by(({ performanceMetrics }) => performanceMetrics.trades) },
 ];
 
 export const SORT_PARAM = 'sort';
@@ -35,7 +39,7 @@ export function readSort(params: URLSearchParams): string {
 /** The value that stands in the address: none for the library's own order. */
 export const sortParam = (value: string): string => (value === UNSORTED.value ? '' : value);
 
-export function sortStrategies(strategies: readonly CardView[], sort: string): readonly CardView[] {
+export function sortStrategies(strategies: readonly ListedStrategy[], sort: string): readonly ListedStrategy[] {
   const order = SORTS.find(({ value }) => value === sort)?.order;
   return order ? strategies.toSorted(order) : strategies;
 }

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { deferred } from '../../lib/deferred.tsx';
-import { toCardViews } from './card-view.ts';
 import { readIds } from './compare/chosen.ts';
 import { CompareSkeleton } from './compare/compare-skeleton.tsx';
 import { CompareTray, HowToRead, Library } from './library.tsx';
@@ -25,7 +24,7 @@ export async function preloadLibrary(search: string): Promise<void> {
 /** The library, or some of its strategies side by side: `?compare=a,b`. */
 export function StrategiesScreen() {
   const [params] = useSearchParams();
-  const strategies = useQuery({ ...strategiesQuery(), select: toCardViews });
+  const strategies = useQuery(strategiesQuery());
   const known = (strategies.data ?? []).map(({ id }) => id);
   const compared = readIds(params, 'compare', known);
   const isComparing = compared.length > 0;

@@ -1,19 +1,20 @@
+import type { PerformanceMetrics } from '@sealtick/contract';
 import { Link } from 'react-router';
 import { formatCount, formatPercent, formatRatio } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { ActiveBadge, Badge } from '../../ui/badge.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CardCurve } from './card-curve.tsx';
-import type { CardView, MetricsView } from './card-view.ts';
 import { PickBox, type Picks } from './compare/pick-box.tsx';
 import { DEFINITIONS } from './definitions.ts';
 import { marketLabel } from './filter-strategies.ts';
+import type { ListedStrategy } from './strategies.queries.ts';
 
 const FRAME = 'flex flex-col rounded-card border border-line bg-surface-1 p-4 md:p-5';
 const MARKETS_SHOWN = 2;
 
 /** The whole card is one link; what is read aloud is the strategy's name. */
-export function StrategyCard({ strategy, picks }: { strategy: CardView; picks: Picks }) {
+export function StrategyCard({ strategy, picks }: { strategy: ListedStrategy; picks: Picks }) {
   const more = strategy.markets.length - MARKETS_SHOWN;
   return (
     <li className={`${FRAME} relative transition-colors hover:border-line-control`}>
@@ -29,11 +30,11 @@ export function StrategyCard({ strategy, picks }: { strategy: CardView; picks: P
         <ActiveBadge isActive={strategy.isActive} />
       </div>
       <p className="text-13 text-ink-3">
-        {[strategy.approach, strategy.riskLevel && `${strategy.riskLevel} risk`].filter(Boolean).join(' · ')}
+        {strategy.approach} · {strategy.riskLevel} risk
       </p>
       <p className="mt-2 mb-4">{strategy.oneLiner}</p>
       <CardCurve strategy={strategy} />
-      <CardFigures metrics={strategy.metrics} />
+      <CardFigures metrics={strategy.performanceMetrics} />
       <div className="mt-3.5 flex flex-wrap items-center gap-1.5">
         {strategy.markets.slice(0, MARKETS_SHOWN).map((market) => (
           <Badge key={market}>{marketLabel(market)}</Badge>
@@ -47,14 +48,14 @@ export function StrategyCard({ strategy, picks }: { strategy: CardView; picks: P
         {strategy.timeframes.length > 0 && <Badge>{strategy.timeframes.join(' · ')}</Badge>}
       </div>
       <div className="mt-3.5 flex items-center justify-between gap-3 border-line border-t pt-3 text-12 text-ink-3">
-        <CardSample metrics={strategy.metrics} />
+        <CardSample metrics={strategy.performanceMetrics} />
         <PickBox strategy={strategy} picks={picks} />
       </div>
     </li>
   );
 }
 
-function CardFigures({ metrics }: { metrics: MetricsView }) {
+function CardFigures({ metrics }: { metrics: PerformanceMetrics }) {
   const figures = [
     [DEFINITIONS.sharpe.short, formatRatio(metrics.sharpe)],
     [DEFINITIONS.maxDrawdown.short, formatPercent(metrics.maxDrawdown)],
@@ -74,7 +75,7 @@ function CardFigures({ metrics }: { metrics: MetricsView }) {
 }
 
 /** What the figures rest on. Beside the mark, where a second line moves none of the rows that neighbours share. */
-function CardSample({ metrics }: { metrics: MetricsView }) {
+function CardSample({ metrics }: { metrics: PerformanceMetrics }) {
   // The reason is of whatever figure is missing, and most of them stand on the strategy's own page.
   const { sharpe, maxDrawdown, winRate, avgRR, trades, reason } = metrics;
   const isMissing = [sharpe, maxDrawdown, winRate, avgRR].includes(null);

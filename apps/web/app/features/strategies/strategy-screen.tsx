@@ -1,3 +1,4 @@
+import type { Strategy } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
@@ -21,7 +22,6 @@ import { RiskWarning } from './risk-warning.tsx';
 import { strategyQuery } from './strategies.queries.ts';
 import { StrategySkeleton } from './strategy-skeleton.tsx';
 import { strategyTerms } from './strategy-terms.ts';
-import { type StrategyView, toStrategyView } from './strategy-view.ts';
 
 const ASIDE = 'grid content-start gap-4';
 const ASIDE_BELOW = 'grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3';
@@ -33,7 +33,7 @@ interface StrategyScreenProps {
 }
 
 export function StrategyScreen({ id, aside }: StrategyScreenProps) {
-  const strategy = useQuery({ ...strategyQuery(id), select: toStrategyView });
+  const strategy = useQuery(strategyQuery(id));
   if (strategy.isPending) return <StrategySkeleton />;
   if (strategy.isError || strategy.data === null) return <StrategyNotFound />;
   return <StrategyDetail strategy={strategy.data} aside={aside} />;
@@ -51,7 +51,7 @@ function StrategyNotFound() {
   );
 }
 
-function StrategyDetail({ strategy, aside }: { strategy: StrategyView; aside: ReactNode }) {
+function StrategyDetail({ strategy, aside }: { strategy: Strategy; aside: ReactNode }) {
   const [params] = useSearchParams();
   const site = useSite();
   const open = params.get('tab') ?? '';
@@ -80,7 +80,7 @@ function StrategyDetail({ strategy, aside }: { strategy: StrategyView; aside: Re
             <QuickStats strategy={strategy} />
             <div className="grid content-start gap-4">
               <LoginToSubscribe />
-              <RiskWarning metrics={strategy.metrics} />
+              <RiskWarning metrics={strategy.performanceMetrics} />
             </div>
             {aside}
           </aside>
@@ -90,7 +90,7 @@ function StrategyDetail({ strategy, aside }: { strategy: StrategyView; aside: Re
   );
 }
 
-function StrategyHead({ strategy }: { strategy: StrategyView }) {
+function StrategyHead({ strategy }: { strategy: Strategy }) {
   return (
     <div className="pt-6 md:pt-8">
       <Breadcrumb to={paths.strategies} here={strategy.name} className="mb-2.5" />
@@ -100,12 +100,12 @@ function StrategyHead({ strategy }: { strategy: StrategyView }) {
       </div>
       <p className="mt-1.5 max-w-read text-16">{strategy.oneLiner}</p>
       <div className="mt-3 flex flex-wrap items-center gap-1.5">
-        {strategy.approach && <Badge>{strategy.approach}</Badge>}
-        {strategy.riskLevel && <Badge>{strategy.riskLevel} risk</Badge>}
+        <Badge>{strategy.approach}</Badge>
+        <Badge>{strategy.riskLevel} risk</Badge>
         {strategy.markets.length > 0 && <Badge>{strategy.markets.map(marketLabel).join(' · ')}</Badge>}
         {strategy.timeframes.length > 0 && <Badge>{strategy.timeframes.join(' · ')}</Badge>}
         <span className="ml-1 inline-flex items-center gap-2 text-12 text-ink-3">
-          {strategy.version !== null && <>Rules version {strategy.version}</>}
+          Rules version {strategy.version}
           {strategy.publishedIndex !== null && (
             <span className="inline-flex items-center gap-1.25">
               <Mark size={13} />

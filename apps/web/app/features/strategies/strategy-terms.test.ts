@@ -1,18 +1,15 @@
+import type { Strategy } from '@sealtick/contract';
 import { expect, test } from 'vitest';
+import { sampleMetrics, sampleStrategy } from '../../lib/sample-data.ts';
 import { UNKNOWN_SITE } from '../../lib/site.tsx';
 import { libraryTerms, strategyTerms } from './strategy-terms.ts';
-import { toStrategyView } from './strategy-view.ts';
 
 const site = { ...UNKNOWN_SITE, name: 'Sealtick', origin: 'https://signals.example.com' };
-const performanceMetrics = {
-  trades: 1_234,
-  from: '2023-09-01T00:00:00.000Z',
-  to: '2026-08-31T00:00:00.000Z',
-  basis: { record: 'backtest', market: 'simulated' },
-};
-const strategy = (metrics: object) =>
-  toStrategyView({ id: 'a b', name: 'Trend', oneLiner: 'Follows.', performanceMetrics: metrics })!;
-const graph = (metrics: object) => strategyTerms(site, strategy(metrics))['@graph'] as Record<string, unknown>[];
+const performanceMetrics = sampleMetrics({ trades: 1_234, basis: { record: 'backtest', market: 'simulated' } });
+const strategy = (metrics: Strategy['performanceMetrics']) =>
+  sampleStrategy({ id: 'a b', name: 'Trend', oneLiner: 'Follows.', performanceMetrics: metrics });
+const graph = (metrics: Strategy['performanceMetrics']) =>
+  strategyTerms(site, strategy(metrics))['@graph'] as Record<string, unknown>[];
 
 test('A strategy says where it stands and which record it publishes, with where to load it', () => {
   const [breadcrumb, record] = graph(performanceMetrics);
@@ -39,13 +36,16 @@ test('A strategy says where it stands and which record it publishes, with where 
 });
 
 test('Without a record there is none to publish', () => {
-  for (const metrics of [{}, { ...performanceMetrics, trades: 0 }, { ...performanceMetrics, from: null }]) {
+  for (const metrics of [
+    { ...performanceMetrics, trades: 0 },
+    { ...performanceMetrics, from: null },
+  ]) {
     expect(graph(metrics)).toHaveLength(1);
   }
 });
 
 test('The library is a list of its pages', () => {
-  const terms = libraryTerms(site, [strategy({}), strategy({})]);
+  const terms = libraryTerms(site, [strategy(performanceMetrics), strategy(performanceMetrics)]);
   expect(terms).toMatchObject({ '@type': 'ItemList', numberOfItems: 2 });
   expect(terms.itemListElement).toMatchObject([{ position: 1 }, { position: 2, name: 'Trend' }]);
 });

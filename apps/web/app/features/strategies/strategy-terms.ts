@@ -1,16 +1,16 @@
+import { addressOf, reads } from '@sealtick/contract';
 import { formatCount } from '../../lib/format.ts';
 import { hasPage } from '../../lib/pages.ts';
 import { paths } from '../../lib/paths.ts';
 import { breadcrumbTerms, organizationTerms } from '../../lib/schema-terms.ts';
 import type { Site } from '../../lib/site.tsx';
-import type { CardView } from './card-view.ts';
-import type { StrategyView } from './strategy-view.ts';
+import type { ListedStrategy } from './strategies.queries.ts';
 
 type Terms = Readonly<Record<string, unknown>>;
 type Named = Site & { readonly name: string };
 
 /** The library, in its own order. */
-export function libraryTerms({ origin }: Pick<Site, 'origin'>, strategies: readonly CardView[]): Terms {
+export function libraryTerms({ origin }: Pick<Site, 'origin'>, strategies: readonly ListedStrategy[]): Terms {
   return {
     '@type': 'ItemList',
     name: 'Strategy Library',
@@ -25,7 +25,7 @@ export function libraryTerms({ origin }: Pick<Site, 'origin'>, strategies: reado
 }
 
 /** Where a strategy's page stands, and the record that it publishes, once there is one. */
-export function strategyTerms(site: Named, strategy: StrategyView): Terms {
+export function strategyTerms(site: Named, strategy: ListedStrategy): Terms {
   const { id, name } = strategy;
   const way = [['Strategies', paths.strategies] as const, [name, paths.strategy(id)] as const];
   const record = recordTerms(site, strategy);
@@ -33,9 +33,9 @@ export function strategyTerms(site: Named, strategy: StrategyView): Terms {
 }
 
 /** The record behind the figures of the page, which anybody can load. */
-function recordTerms(site: Named, { id, name, oneLiner, metrics }: StrategyView): Terms | null {
-  const { basis, trades, from, to } = metrics;
-  if (basis === null || !trades || from === '' || to === '') return null;
+function recordTerms(site: Named, { id, name, oneLiner, performanceMetrics }: ListedStrategy): Terms | null {
+  const { basis, trades, from, to } = performanceMetrics;
+  if (trades === 0 || from === null || to === null) return null;
   const record = basis.record === 'live' ? 'live record' : 'back-test';
   const market = basis.market === 'simulated' ? 'a simulated market, whose prices are generated' : 'recorded prices';
   const { origin } = site;
@@ -53,7 +53,7 @@ function recordTerms(site: Named, { id, name, oneLiner, metrics }: StrategyView)
       {
         '@type': 'DataDownload',
         encodingFormat: 'text/csv',
-        contentUrl: `${origin}/api/strategies/${encodeURIComponent(id)}/trades.csv?record=${basis.record}`,
+        contentUrl: origin + addressOf(reads.strategies.tradesFile, { id, record: basis.record }),
       },
     ],
   };

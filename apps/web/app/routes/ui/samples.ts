@@ -1,4 +1,5 @@
-import type { Basis, SiteStatus } from '@sealtick/contract';
+import type { Basis, LastPrice, Signal, SiteStatus, Strategy } from '@sealtick/contract';
+import { sampleMetrics, sampleSignal, sampleStrategy } from '../../lib/sample-data.ts';
 import { type Curve, fallsOf, gainsOf } from '../../ui/equity-chart/curve.ts';
 import type { ChartBar } from '../../ui/price-chart/chart-data.ts';
 
@@ -41,146 +42,63 @@ function equity(seed: number, days: number, drift: number): { time: number[]; eq
 }
 
 const OPEN = {
-  strategyId: 'sample',
-  strategyName: 'London Open Break',
-  symbol: 'GBPUSD',
-  timeframe: '4h',
-  side: 'short',
-  entry: 1.25482,
-  stop: 1.26271,
-  targets: [1.23509],
-  confidence: 35,
-  confidenceN: 412,
-  status: 'active',
-  weights: [1],
-  filledAt: before(30 * HOUR_MS),
-  fillPrice: 1.25482,
-  createdAt: before(50 * HOUR_MS),
-  basis: LIVE,
+  ...{ filledAt: before(30 * HOUR_MS), fillPrice: '1.25482', createdAt: before(50 * HOUR_MS), basis: LIVE },
 } as const;
 
 const LONG = {
-  ...OPEN,
-  strategyName: 'Liquidity Sweep',
-  symbol: 'EURUSD',
-  timeframe: '15m',
-  side: 'long',
-  entry: 1.07215,
-  stop: 1.07111,
-  targets: [1.07498],
-};
+  ...{ ...OPEN, strategyName: 'Liquidity Sweep', symbol: 'EURUSD', timeframe: '15m', side: 'long' },
+  ...{ entry: '1.07215', stop: '1.07111', currentStop: '1.07111', targets: ['1.07498'] },
+} satisfies Partial<Signal>;
 
 /** Where their instruments stand, as the API tells it; of Bitcoin the last bars are missing. */
-export const PRICES: readonly unknown[] = [
-  { symbol: 'EURUSD', price: '1.07176', barCloseAt: before(0), isStale: false, unit: 'pip', pip: 0.0001 },
-  { symbol: 'GBPUSD', price: '1.25277', barCloseAt: before(0), isStale: false, unit: 'pip', pip: 0.0001 },
-  { symbol: 'GER40', price: '15719.5', barCloseAt: before(0), isStale: false, unit: 'point', pip: 1 },
-  { symbol: 'BTCUSD', price: '25711.00', barCloseAt: before(0), isStale: true, unit: 'point', pip: 1 },
-];
+export const PRICES: readonly LastPrice[] = [
+  { symbol: 'EURUSD', price: '1.07176', isStale: false, unit: 'pip' as const, pip: 0.0001 },
+  { symbol: 'GBPUSD', price: '1.25277', isStale: false, unit: 'pip' as const, pip: 0.0001 },
+  { symbol: 'GER40', price: '15719.5', isStale: false, unit: 'point' as const, pip: 1 },
+  { symbol: 'BTCUSD', price: '25711.00', isStale: true, unit: 'point' as const, pip: 1 },
+].map((price) => ({ ...price, market: 'real', barCloseAt: before(0) }));
 
-const closed = { status: 'closed', closedAt: before(HOUR_MS) };
+const closed = { status: 'closed', closedAt: before(HOUR_MS) } as const;
+const never = { filledAt: null, fillPrice: null };
 
-/** Signals as the API sends them, one for each state a row can be in; the first has just come. */
-export const SIGNALS: readonly unknown[] = [
+/** A signal for each state a row can be in; the first has just come. */
+export const SIGNALS: readonly Signal[] = [
   {
-    ...LONG,
-    id: 'new',
-    createdAt: before(60_000),
-    filledAt: null,
-    fillPrice: null,
-    index: 12_345,
+    ...{ ...LONG, ...never, id: 'new', createdAt: before(60_000), index: 12_345 },
     note: 'Stops under the London low were taken, and the bar closed back above it.',
   },
   { ...OPEN, id: 'active', index: 12_318 },
   {
-    ...OPEN,
-    id: 'target',
-    symbol: 'GER40',
-    timeframe: '1h',
-    entry: 15798.1,
-    stop: 15839.5,
-    targets: [15694.6],
-    ...closed,
-    closeReason: 'target',
-    pnl: 2.5,
-    index: 12_298,
+    ...{ ...OPEN, ...closed, id: 'target', symbol: 'GER40', timeframe: '1h' as const, index: 12_298 },
+    ...{ entry: '15798.1', stop: '15839.5', targets: ['15694.6'], closeReason: 'target' as const, pnl: 2.5 },
   },
-  { ...LONG, id: 'stopped', ...closed, closeReason: 'stop', pnl: -1, index: 12_336 },
-  { ...LONG, id: 'expired', ...closed, closeReason: 'expired', pnl: null, filledAt: null, index: 12_309 },
+  { ...LONG, ...closed, id: 'stopped', closeReason: 'stop' as const, pnl: -1, index: 12_336 },
+  { ...LONG, ...closed, ...never, id: 'expired', closeReason: 'expired' as const, index: 12_309 },
   {
-    ...OPEN,
-    id: 'part',
-    symbol: 'BTCUSD',
-    side: 'long',
-    entry: 25750,
-    stop: 25395,
-    targets: [26531, 27200],
-    weights: [0.5, 0.5],
-    fillPrice: 25750,
-    targetsReached: 1,
-    confidenceN: 12,
-    index: 12_326,
+    ...{ ...OPEN, id: 'part', symbol: 'BTCUSD', side: 'long' as const, confidenceN: 12, index: 12_326 },
+    ...{ entry: '25750', stop: '25395', targets: ['26531', '27200'], weights: [0.5, 0.5] },
+    ...{ fillPrice: '25750', targetsReached: 1 },
   },
   { ...OPEN, id: 'simulated', basis: SIMULATED, index: 482 },
-  { id: 'missing', symbol: 'XAUUSD', basis: BACKTEST },
-];
+  { ...never, id: 'replayed', symbol: 'XAUUSD', targets: [], basis: BACKTEST, index: null, leafHash: null },
+].map(sampleSignal);
 
-const METRICS = {
-  sharpe: 1.43,
-  maxDrawdown: -0.082,
-  winRate: 0.333,
-  avgRR: 2.85,
-  annualReturn: 0.109,
-  trades: 130,
-  basis: LIVE,
-};
-const STRATEGY = {
-  id: 'sample',
-  name: 'Impulse 100',
-  oneLiner: 'Buys sudden strength in technology indices and Bitcoin, long only, and cuts what stalls.',
-  approach: 'momentum',
-  riskLevel: 'aggressive',
-  markets: ['indices', 'crypto', 'fx'],
-  timeframes: ['1h', '4h'],
-  isActive: true,
-  performanceMetrics: METRICS,
-  equityCurve: equity(7, 240, 0.0006),
-};
-
-/** Strategies as the API sends them: with a live record, with a back-test, and with too little of either. */
-export const STRATEGIES: readonly unknown[] = [
-  STRATEGY,
-  {
-    ...STRATEGY,
-    id: 'sample-b',
-    name: 'Index Pair',
+/** With a live record, with a back-test, and with too little of either. */
+export const STRATEGIES: readonly Strategy[] = [
+  sampleStrategy({ equityCurve: equity(7, 240, 0.0006) }),
+  sampleStrategy({
+    ...{ id: 'sample-b', name: 'Index Pair', approach: 'statistical-arbitrage', riskLevel: 'conservative' },
     oneLiner: 'Buys the index that has fallen furthest from its peers and waits for the gap to close.',
-    approach: 'statistical-arbitrage',
-    riskLevel: 'conservative',
-    markets: ['indices'],
-    timeframes: ['daily'],
-    performanceMetrics: { ...METRICS, sharpe: -0.31, maxDrawdown: -0.184, annualReturn: -0.021, basis: BACKTEST },
-    equityCurve: equity(11, 900, -0.0001),
-  },
-  {
-    ...STRATEGY,
-    id: 'sample-c',
-    name: 'Young Strategy',
-    isActive: false,
-    performanceMetrics: {
-      ...{
-        sharpe: null,
-        maxDrawdown: null,
-        winRate: null,
-        avgRR: 1.8,
-        annualReturn: null,
-        trades: 12,
-        basis: SIMULATED,
-      },
-      reason: 'Insufficient sample: 12 of 30 trades.',
-    },
-    equityCurve: { time: [], equity: [] },
-  },
+    ...{ markets: ['indices'], timeframes: ['daily'], equityCurve: equity(11, 900, -0.0001) },
+    performanceMetrics: sampleMetrics({ sharpe: -0.31, maxDrawdown: -0.184, annualReturn: -0.021, basis: BACKTEST }),
+  }),
+  sampleStrategy({
+    ...{ id: 'sample-c', name: 'Young Strategy', isActive: false },
+    performanceMetrics: sampleMetrics({
+      ...{ sharpe: null, maxDrawdown: null, winRate: null, avgRR: 1.8, annualReturn: null, trades: 12 },
+      ...{ basis: SIMULATED, reason: 'Insufficient sample: 12 of 30 trades.' },
+    }),
+  }),
 ];
 
 const toCurve = (id: string, kind: Curve['kind'], label: string, from: ReturnType<typeof equity>): Curve => ({

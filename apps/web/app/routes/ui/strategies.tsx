@@ -1,21 +1,19 @@
 import { useState } from 'react';
-import { toCardViews } from '../../features/strategies/card-view.ts';
 import { StrategyCard, StrategyCardSkeleton } from '../../features/strategies/strategy-card.tsx';
-import { toPerformanceRows } from '../../lib/performance-row.ts';
+import { toPerformanceRow } from '../../lib/performance-row.ts';
 import { HypotheticalNotice } from '../../ui/basis-label.tsx';
 import { PerformanceList, PerformanceListSkeleton } from '../../ui/performance-list.tsx';
 import { STRATEGIES } from './samples.ts';
 import { SampleCard, Section } from './section.tsx';
 
-const CARDS = toCardViews(STRATEGIES);
-const ROWS = toPerformanceRows(STRATEGIES, 3);
+const ROWS = STRATEGIES.map(toPerformanceRow);
 const GRID = 'grid gap-3 md:grid-cols-2 md:gap-4 xl:grid-cols-3';
 
 export function Strategies() {
   const [ids, setIds] = useState<readonly string[]>(['sample-b']);
   const toggle = (id: string) => setIds(ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]);
   const picks = { ids, isFull: ids.length > 1, toggle };
-  const [live, tested, young] = CARDS.map((strategy) => (
+  const [live, tested, young] = STRATEGIES.map((strategy) => (
     <StrategyCard key={strategy.id} strategy={strategy} picks={picks} />
   ));
   return (

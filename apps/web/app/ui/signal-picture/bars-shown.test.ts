@@ -30,9 +30,10 @@ test('They never end before the signal, whatever the clock says', () => {
   expect(barsShown(open, 0).to).toBe('2026-03-01T10:00:00.000Z');
 });
 
-test('Only bars that are whole are drawn', () => {
-  const [time, closeTime] = ['2026-03-01T10:00:00Z', '2026-03-01T11:00:00Z'];
-  const bar = { time, closeTime, open: '1', high: '2', low: '1', close: '2' };
-  expect(toPlotBars({ bars: [bar, { ...bar, low: null }, { ...bar, time: 'x' }, null] as never })).toHaveLength(1);
-  expect(toPlotBars(null)).toEqual([]);
+test('Bars are drawn by numbers', () => {
+  const bar = { time: '2026-03-01T10:00:00Z', closeTime: '2026-03-01T11:00:00Z', volume: 1 };
+  const of = { symbol: 'USDJPY', timeframe: '1h', market: 'real', accelerated: false } as const;
+  expect(toPlotBars({ ...of, bars: [{ ...bar, open: '1.5', high: '2', low: '1', close: '1.75' }] })).toEqual([
+    { time: at(bar.time), closeTime: at(bar.closeTime), open: 1.5, high: 2, low: 1, close: 1.75 },
+  ]);
 });

@@ -1,5 +1,4 @@
 import type { BarsAnswer, BarsQuery } from '@sealtick/contract';
-import { asList, asNumber, asRecord, asText } from '../../lib/guard.ts';
 import type { PlotBar } from './plot.ts';
 
 /** Length of a bar in ms; none for a timeframe that there is not. */
@@ -10,8 +9,6 @@ export const TIMEFRAME_MS: Readonly<Record<string, number>> = {
   '4h': 14_400_000,
   daily: 86_400_000,
 };
-
-export const isTimeframe = (text: string): text is BarsQuery['timeframe'] => Object.hasOwn(TIMEFRAME_MS, text);
 
 const SHOWN = 90;
 const BEFORE = 60;
@@ -34,14 +31,9 @@ export function barsShown({ symbol, timeframe, barCloseAt, closedAt }: Moments, 
   return { symbol, timeframe, limit: SHOWN, to: new Date(Math.max(whole, barCloseAt)).toISOString() };
 }
 
-/** Bars as numbers; a bar that is none is left out. */
-export function toPlotBars(sent: Partial<BarsAnswer> | null | undefined): readonly PlotBar[] {
-  return asList(asRecord(sent).bars).flatMap((row) => {
-    const bar = asRecord(row);
-    const [open, high, low, close] = [bar.open, bar.high, bar.low, bar.close].map(asNumber);
-    const [time, closeTime] = [bar.time, bar.closeTime].map((moment) => Date.parse(asText(moment)));
-    if (open == null || high == null || low == null || close == null) return [];
-    if (time === undefined || closeTime === undefined || Number.isNaN(time + closeTime)) return [];
-    return [{ time, closeTime, open, high, low, close }];
-  });
-}
+/** Bars as numbers. */
+export const toPlotBars = ({ bars }: BarsAnswer): readonly PlotBar[] =>
+  bars.map(({ time, closeTime, open, high, low, close }) => ({
+    ...{ time: Date.parse(time), closeTime: Date.parse(closeTime) },
+    ...{ open: Number(open), high: Number(high), low: Number(low), close: Number(close) },
+  }));

@@ -1,6 +1,5 @@
-import { DELIVERY_NEEDS } from '@sealtick/contract';
+import { DELIVERY_NEEDS, type DeliveryFigures } from '@sealtick/contract';
 import { EM_DASH, formatPercent } from '../../../lib/format.ts';
-import { asNumber, asRecord } from '../../../lib/guard.ts';
 
 export interface QuantileView {
   readonly name: keyof typeof DELIVERY_NEEDS;
@@ -23,18 +22,9 @@ export interface DeliveryView {
 
 const NAMES = ['p50', 'p95', 'p99'] as const;
 
-/** Delivery as the cards show it, whatever the server sent. */
-export function toDeliveryView(sent: unknown): DeliveryView {
-  const row = asRecord(sent);
-  const toFeed = asRecord(row.closeToFeed);
-  const quantiles = NAMES.map((name) => {
-    const ms = asNumber(toFeed[name]);
-    return { name, ms, shown: formatMs(ms) };
-  });
-  const published = asNumber(row.published) ?? 0;
-  const measured = asNumber(row.measured) ?? 0;
-  const onTime = asNumber(row.onTime) ?? 0;
-  const speed = asNumber(row.speed) ?? 1;
+/** Delivery as the cards show it. */
+export function toDeliveryView({ closeToFeed, published, measured, onTime, speed }: DeliveryFigures): DeliveryView {
+  const quantiles = NAMES.map((name) => ({ name, ms: closeToFeed[name], shown: formatMs(closeToFeed[name]) }));
   return {
     quantiles,
     published,

@@ -6,10 +6,9 @@ import type { SignalDetailView } from './signal-detail-view.ts';
 /** How likely the first target is, what that rests on, and what it would take to break even. */
 export function ConfidenceSection({ signal }: { signal: SignalDetailView }) {
   const { chance, resolved, planned, plan } = signal;
-  if (chance === null) return null;
   const first = planned
     .filter(({ kind }) => kind === 'target')
-    .sort((a, b) => Math.abs(a.price - (plan.entry ?? 0)) - Math.abs(b.price - (plan.entry ?? 0)))[0];
+    .sort((a, b) => Math.abs(a.price - plan.entry) - Math.abs(b.price - plan.entry))[0];
   const reward = first ? inR(signal, first.price) : null;
   const needed = reward !== null && reward > 0 ? 100 / (1 + reward) : null;
   return (
@@ -24,10 +23,9 @@ export function ConfidenceSection({ signal }: { signal: SignalDetailView }) {
       </svg>
       <p className="mt-2">
         The chance that the first target is reached before the stop.
-        {resolved !== null &&
-          (resolved >= CALIBRATED_FROM
-            ? ` It rests on ${formatCount(resolved)} trades that were closed before.`
-            : ` Uncalibrated: it rests on ${resolved} of the ${CALIBRATED_FROM} closed trades it needs.`)}
+        {resolved >= CALIBRATED_FROM
+          ? ` It rests on ${formatCount(resolved)} trades that were closed before.`
+          : ` Uncalibrated: it rests on ${resolved} of the ${CALIBRATED_FROM} closed trades it needs.`}
         {needed !== null &&
           ` Before costs, a trade that ends there or at the stop breaks even at ${Math.round(needed)} %.`}
       </p>

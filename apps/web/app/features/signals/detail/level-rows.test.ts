@@ -1,23 +1,17 @@
+import type { SignalDetail } from '@sealtick/contract';
 import { expect, test } from 'vitest';
+import { sampleDetail } from '../../../lib/sample-data.ts';
 import { levelRows } from './level-rows.ts';
 import { toSignalDetailView } from './signal-detail-view.ts';
 
 const filledAt = '2026-09-04T14:00:00.000Z';
-const LONG = {
-  id: 'long',
-  side: 'long',
-  entry: '100.00',
-  stop: '98.00',
-  targets: ['103.00', '106.00'],
-  weights: [0.5, 0.5],
-  status: 'active',
-  fillPrice: '100.00',
-  filledAt,
-};
+const LONG = sampleDetail({
+  ...{ side: 'long', entry: '100.00', stop: '98.00', currentStop: '98.00', fillPrice: '100.00', filledAt },
+  ...{ targets: ['103.00', '106.00'], weights: [0.5, 0.5] },
+});
 
-const rows = (change: object, price: number | null, after = 300_000) => {
+const rows = (change: Partial<SignalDetail>, price: number | null, after = 300_000) => {
   const signal = toSignalDetailView({ ...LONG, ...change });
-  if (signal === null) throw new Error('That is no signal.');
   return levelRows(signal, price === null ? null : { price, at: Date.parse(filledAt) + after }, false);
 };
 const labels = (...args: Parameters<typeof rows>) => rows(...args).map(({ label }) => label);

@@ -1,3 +1,4 @@
+import type { SignalDetail, SignalStep } from '@sealtick/contract';
 import { useState } from 'react';
 import { formatCount } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -5,10 +6,10 @@ import { useSite } from '../../../lib/site.tsx';
 import { formatClock, orDash } from '../../../lib/time.ts';
 import { Mark } from '../../../ui/mark.tsx';
 import { TEXT_LINK, TextLink } from '../../../ui/text-link.tsx';
-import type { SignalDetailView, StepView } from './signal-detail-view.ts';
+import type { SignalDetailView } from './signal-detail-view.ts';
 import { VerifySection } from './verify-section.tsx';
 
-const CHANGES: Readonly<Record<string, string>> = {
+const CHANGES: Readonly<Record<SignalStep['change'], string>> = {
   opened: 'Sealed',
   filled: 'Filled',
   target: 'Target reached',
@@ -17,7 +18,7 @@ const CHANGES: Readonly<Record<string, string>> = {
 };
 
 /** Where the signal stands in the log, and a way to check that. @param sent The signal as the API sent it. */
-export function LogSection({ signal, sent }: { signal: SignalDetailView; sent: unknown }) {
+export function LogSection({ signal, sent }: { signal: SignalDetailView; sent: SignalDetail }) {
   const { index } = signal;
   if (index === null) {
     return (
@@ -44,9 +45,9 @@ export function LogSection({ signal, sent }: { signal: SignalDetailView; sent: u
         <dt>Log entry</dt>
         <dd className="text-right font-mono text-ink-1">#{formatCount(index)}</dd>
         <dt>Leaf hash</dt>
-        <dd className="text-right font-mono break-all text-ink-1">{signal.leafHash || '—'}</dd>
+        <dd className="text-right font-mono break-all text-ink-1">{signal.leafHash ?? '—'}</dd>
       </dl>
-      <VerifySection key={signal.key} sent={sent} />
+      <VerifySection key={signal.id} sent={sent} />
       <p className="mt-3 text-12 text-ink-3 print:hidden">
         <a className={TEXT_LINK} href={`/api/log/proof/${index}`}>
           Proof as JSON
@@ -61,14 +62,14 @@ export function LogSection({ signal, sent }: { signal: SignalDetailView; sent: u
 /** From the bar's close to the feed, to the millisecond. */
 function Moments({ signal: { barCloseAt, createdAt, sentAt, index } }: { signal: SignalDetailView }) {
   const speed = useSite().site?.speed ?? 1;
-  const since = (moment: unknown) => {
-    const ms = (Date.parse(String(moment)) - Date.parse(barCloseAt)) / speed;
+  const since = (moment: string) => {
+    const ms = (Date.parse(moment) - Date.parse(barCloseAt)) / speed;
     return Number.isNaN(ms) ? '' : `+${formatCount(Math.round(ms))} ms`;
   };
   const rows = [
     { name: 'Bar closed', at: barCloseAt, after: '' },
     { name: `Sealed as #${formatCount(index)}`, at: createdAt, after: since(createdAt) },
-    ...(sentAt === '' ? [] : [{ name: 'Sent by the live feed', at: sentAt, after: since(sentAt) }]),
+    ...(sentAt === null ? [] : [{ name: 'Sent by the live feed', at: sentAt, after: since(sentAt) }]),
   ];
   return (
     <ol className="mt-3 grid gap-2 text-13">
@@ -85,7 +86,7 @@ function Moments({ signal: { barCloseAt, createdAt, sentAt, index } }: { signal:
 }
 
 /** Every entry of the log about the signal after its first. */
-function Steps({ steps }: { steps: readonly StepView[] }) {
+function Steps({ steps }: { steps: readonly SignalStep[] }) {
   const [isAll, setAll] = useState(false);
   const later = steps.filter(({ change }) => change !== 'opened');
   if (later.length === 0) return null;
@@ -94,12 +95,14 @@ function Steps({ steps }: { steps: readonly StepView[] }) {
     <>
       <h4 className="mt-4 text-12">What became of it, each in an entry of its own</h4>
       <ul className="mt-1.5 grid gap-1 text-13">
-        {shown.map(({ key, change, index, price, at }) => (
-          <li key={key} className="flex flex-wrap items-baseline gap-x-3">
+        {shown.map(({ change, index, price, barCloseAt }) => (
+          <li key={index} className="flex flex-wrap items-baseline gap-x-3">
             <span className="font-mono text-12">#{formatCount(index)}</span>
-            <span className="text-ink-1">{CHANGES[change] ?? 'Changed'}</span>
-            <span className="tabular-nums">{price}</span>
-            <span className="ml-auto text-12 text-ink-3 tabular-nums">{orDash(() => formatClock(at).slice(0, 5))}</span>
+            <span className="text-ink-1">{CHANGES[change]}</span>
+            <span className="tabular-nums">{price !== null && Number(price)}</span>
+            <span className="ml-auto text-12 text-ink-3 tabular-nums">
+              {orDash(() => formatClock(barCloseAt).slice(0, 5))}
+            </span>
           </li>
         ))}
       </ul>

@@ -18,21 +18,27 @@ const AFTER = 20;
 /** The bars around a signal, and where its instrument stands; null where the row does not say of which, or when. */
 export function useSignalBars(signal: SignalDetailView) {
   const price = usePrices().get(signal.symbol);
-  const length = TIMEFRAME_MS[signal.timeframe];
-  const from = Date.parse(signal.barCloseAt) - BEFORE * (length ?? Number.NaN);
-  const to = signal.isOpen ? null : Date.parse(signal.closedAt) + AFTER * (length ?? Number.NaN);
+  const length = TIMEFRAME_MS[signal.timeframe] ?? Number.NaN;
+  const from = Date.parse(signal.barCloseAt) - BEFORE * length;
+  const to = signal.closedAt === null ? null : Date.parse(signal.closedAt) + AFTER * length;
   const isKnown = Number.isFinite(from) && (to === null || Number.isFinite(to));
   const iso = (ms: number) => (Number.isFinite(ms) ? new Date(ms).toISOString() : '');
+  const { symbol, timeframe } = signal;
   const wanted = {
-    symbol: signal.symbol,
-    timeframe: signal.timeframe,
+    symbol,
+    timeframe,
     from: iso(from),
-    to: to === null ? null : iso(to),
+    to: to === null ? undefined : iso(to),
+    limit: 500,
   };
-  const bars = useQuery({ ...barsQuery(wanted, signal.isOpen), enabled: isKnown, select: toPlotBars });
+  const bars = useQuery({
+    ...barsQuery(wanted, signal.isOpen),
+    enabled: isKnown,
+    select: (answer) => answer && toPlotBars(answer),
+  });
   return {
     bars: bars.data ?? null,
-    problem: problemOf(isKnown, bars.error),
+    problem: problemOf(isKnown, bars),
     price,
     lastClose: newestClose(price?.close ?? null, bars.data?.at(-1)),
   };
@@ -44,12 +50,10 @@ function newestClose(price: Close | null, bar: ChartBar | undefined): Close | nu
   return { price: bar.close, at: bar.closeTime };
 }
 
-function problemOf(isKnown: boolean, error: Error | null): string | null {
+function problemOf(isKnown: boolean, { data, isError }: { data: unknown; isError: boolean }): string | null {
   if (!isKnown) return 'This signal does not say which bars it stands on.';
-  if (error === null) return null;
-  return error.message.startsWith('403')
-    ? 'The bars of this instrument were imported without the right to show them.'
-    : "We couldn't load the bars. The levels are below.";
+  if (isError) return "We couldn't load the bars. The levels are below.";
+  return data === null ? 'The bars of this instrument were imported without the right to show them.' : null;
 }
 
 interface SignalChartProps {
@@ -99,14 +103,14 @@ function toContent(signal: SignalDetailView, bars: readonly ChartBar[], lastClos
     kind === 'entry' || kind === 'stop' || kind === 'target' ? [{ kind, label, price }] : [],
   );
   const last = isOpen && lastClose !== null ? [{ kind: 'last', label: 'Last', price: lastClose } as const] : [];
-  const fill = Date.parse(filledAt);
+  const fill = Date.parse(filledAt ?? '');
   const fills = fillPrice === null || Number.isNaN(fill) ? [] : [{ kind: 'fill', at: fill, price: fillPrice } as const];
-  const exits = steps.flatMap(({ change, price, at }) => {
+  const exits = steps.flatMap(({ change, price, barCloseAt: at }) => {
     if ((change !== 'target' && change !== 'closed') || price === null || Number.isNaN(Date.parse(at))) return [];
     const label = change === 'closed' ? { label: outcome.label } : {};
-    return [{ kind: 'exit', at: Date.parse(at), price, ...label } as const];
+    return [{ kind: 'exit', at: Date.parse(at), price: Number(price), ...label } as const];
   });
-  const signalAt = signal.plan.entry === null ? null : Date.parse(barCloseAt);
+  const signalAt = Date.parse(barCloseAt);
   const signalLabel = index === null ? undefined : `sealed #${formatCount(index)}`;
   return { bars, digits, levels: [...levels, ...last], marks: [...fills, ...exits], signalAt, signalLabel };
 }

@@ -1,22 +1,21 @@
+import type { SignalDetail } from '@sealtick/contract';
 import { expect, test } from 'vitest';
+import { sampleDetail } from '../../../lib/sample-data.ts';
 import { outcomeSoFar } from '../outcome-so-far.ts';
 import { toSignalDetailView } from './signal-detail-view.ts';
 
-const long = {
-  id: 'one',
-  side: 'long',
-  entry: '100.00',
-  stop: '98.00',
-  currentStop: '98.00',
-  targets: ['103.00', '106.00'],
-  weights: [0.5, 0.5],
-  status: 'active',
-  fillPrice: '100.00',
-  steps: [],
-};
-const view = (more: object = {}) => toSignalDetailView({ ...long, ...more })!;
+const AT = '2026-09-04T14:00:00.000Z';
+const long = sampleDetail({
+  ...{ side: 'long', entry: '100.00', stop: '98.00', currentStop: '98.00', fillPrice: '100.00', filledAt: AT },
+  ...{ targets: ['103.00', '106.00'], weights: [0.5, 0.5] },
+});
+const view = (change: Partial<SignalDetail> = {}) => toSignalDetailView({ ...long, ...change });
 /** It opened beyond its target. */
-const reached = { change: 'target', price: '104.00', weight: 0.5, index: 9 };
+const reached = {
+  ...{ change: 'target' as const, price: '104.00', weight: 0.5, index: 9 },
+  ...{ leafHash: 'ab'.repeat(32), barCloseAt: AT, issuedAt: AT },
+};
+const close = { price: 101, at: Date.parse(AT) };
 
 test('The levels stand in the order of their prices, each with its share of the position', () => {
   expect(view().planned.map(({ label, price, weight }) => [label, price, weight])).toEqual([
@@ -35,15 +34,6 @@ test('A stop that moved, and a fill elsewhere than planned, are levels of their 
 });
 
 test('What left counts as its story says it left, and as it was planned to while only the list is known', () => {
-  expect(outcomeSoFar(view({ targetsReached: 1, steps: [reached] }), { price: 101, at: 0 })).toBe(0.5 * 2 + 0.5 * 0.5);
-  expect(outcomeSoFar(view({ targetsReached: 1 }), { price: 101, at: 0 })).toBe(0.5 * 1.5 + 0.5 * 0.5);
-});
-
-test('Whatever the server sent is shown as far as it goes, and what is no signal is none', () => {
-  expect(toSignalDetailView(null)).toBeNull();
-  expect(toSignalDetailView({ symbol: 'EURUSD' })).toBeNull();
-  const bare = toSignalDetailView({ id: 'bare', targets: 'x', weights: null, steps: [null, 7], entry: {} })!;
-  expect(bare.planned).toEqual([]);
-  expect(bare.steps).toHaveLength(2);
-  expect(outcomeSoFar(bare, { price: 1, at: 0 })).toBeNull();
+  expect(outcomeSoFar(view({ targetsReached: 1, steps: [reached] }), close)).toBe(0.5 * 2 + 0.5 * 0.5);
+  expect(outcomeSoFar(view({ targetsReached: 1 }), close)).toBe(0.5 * 1.5 + 0.5 * 0.5);
 });

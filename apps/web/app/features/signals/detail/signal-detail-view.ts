@@ -1,4 +1,4 @@
-import { asList, asNumber, asRecord, asText } from '../../../lib/guard.ts';
+import type { SignalDetail, SignalStep } from '@sealtick/contract';
 import { type SignalView, toSignalView } from '../signal-view.ts';
 
 /** A level of the plan, or a price of what became of it. */
@@ -10,90 +10,55 @@ export interface LevelView {
   readonly weight: number | null;
 }
 
-export interface StepView {
-  readonly key: string;
-  readonly change: string;
-  readonly index: number | null;
-  readonly leafHash: string;
-  readonly at: string;
-  readonly price: number | null;
-  readonly weight: number | null;
-}
-
-export interface SignalDetailView extends SignalView {
-  readonly type: string;
+export interface SignalDetailView
+  extends SignalView,
+    Pick<SignalDetail, 'type' | 'barCloseAt' | 'validUntil' | 'closedAt' | 'sentAt' | 'leafHash' | 'steps'> {
   /** Digits after the point that its prices have. */
   readonly digits: number;
   /** From the highest price to the lowest. */
   readonly planned: readonly LevelView[];
-  readonly weights: readonly number[];
-  readonly targetsReached: number;
-  readonly isOpen: boolean;
-  readonly pnl: number | null;
-  readonly chance: number | null;
-  readonly resolved: number | null;
-  readonly barCloseAt: string;
-  readonly validUntil: string;
-  readonly closedAt: string;
-  readonly sentAt: string;
-  readonly leafHash: string;
-  readonly steps: readonly StepView[];
+  /** Chance in percent, and the resolved trades it rests on. */
+  readonly chance: number;
+  readonly resolved: number;
 }
 
-/** A signal with its story, whatever the server sent; null where that is no signal. */
-export function toSignalDetailView(sent: unknown): SignalDetailView | null {
-  if (typeof sent !== 'object' || sent === null || asText(asRecord(sent).id) === '') return null;
-  const row = asRecord(sent);
-  const base = toSignalView(sent, 0);
-  const weights = asList(row.weights).map((weight) => asNumber(weight) ?? 0);
-  const { fillPrice } = base;
-  const { entry, stop } = base.plan;
-  const steps = asList(row.steps).map(toStepView);
-  const trail = asNumber(row.currentStop);
-  const level = (kind: LevelView['kind'], label: string, price: number | null, weight: number | null = null) =>
-    price === null ? [] : [{ kind, label, price, weight }];
-  const targets = asList(row.targets);
-  const planned: LevelView[] = [
-    ...targets.flatMap((price, i) =>
-      level('target', targets.length === 1 ? 'Target' : `Target ${i + 1}`, asNumber(price), weights[i] ?? null),
-    ),
-    ...level('entry', 'Entry', entry),
-    ...(fillPrice === entry ? [] : level('fill', 'Filled at', fillPrice)),
-    ...(trail === stop ? [] : level('trail', row.status === 'closed' ? 'Last stop' : 'Stop now', trail)),
-    ...level('stop', trail === stop || trail === null ? 'Stop' : 'First stop', stop),
-  ];
+/** A signal with its story as a page shows it. */
+export function toSignalDetailView(signal: SignalDetail): SignalDetailView {
+  const base = toSignalView(signal);
+  const { type, barCloseAt, validUntil, closedAt, sentAt, leafHash, steps } = signal;
   return {
     ...base,
-    type: asText(row.type),
-    digits: asText(row.entry).split('.')[1]?.length ?? 0,
-    planned: planned.sort((a, b) => b.price - a.price),
-    weights,
-    targetsReached: asNumber(row.targetsReached) ?? 0,
-    isOpen: row.status !== 'closed',
+    ...{ type, barCloseAt, validUntil, closedAt, sentAt, leafHash, steps },
+    digits: signal.entry.split('.')[1]?.length ?? 0,
+    planned: levelsOf(signal, base).sort((a, b) => b.price - a.price),
     // Without its story, the plan is the best there is.
-    exits: steps.length === 0 ? base.exits : steps.filter(({ change }) => change === 'target'),
-    pnl: asNumber(row.pnl),
-    chance: asNumber(row.confidence),
-    resolved: asNumber(row.confidenceN),
-    barCloseAt: asText(row.barCloseAt),
-    validUntil: asText(row.validUntil),
-    closedAt: asText(row.closedAt),
-    sentAt: asText(row.sentAt),
-    leafHash: asText(row.leafHash),
-    steps,
+    exits: steps.length === 0 ? base.exits : steps.flatMap(exitOf),
+    chance: signal.confidence,
+    resolved: signal.confidenceN,
   };
 }
 
-function toStepView(sent: unknown, position: number): StepView {
-  const step = asRecord(sent);
-  const index = asNumber(step.index);
-  return {
-    key: `${index ?? 'no index'} ${position}`,
-    change: asText(step.change),
-    index,
-    leafHash: asText(step.leafHash),
-    at: asText(step.barCloseAt),
-    price: asNumber(step.price),
-    weight: asNumber(step.weight),
+function levelsOf(
+  { targets, weights, currentStop, status }: SignalDetail,
+  { plan, fillPrice }: SignalView,
+): LevelView[] {
+  const { entry, stop } = plan;
+  const trail = Number(currentStop);
+  const level = (kind: LevelView['kind'], label: string, price: number, weight: number | null = null) => {
+    return { kind, label, price, weight };
   };
+  const planned = targets.map((price, i) =>
+    level('target', targets.length === 1 ? 'Target' : `Target ${i + 1}`, Number(price), weights[i] ?? null),
+  );
+  return [
+    ...planned,
+    level('entry', 'Entry', entry),
+    ...(fillPrice === null || fillPrice === entry ? [] : [level('fill', 'Filled at', fillPrice)]),
+    ...(trail === stop ? [] : [level('trail', status === 'closed' ? 'Last stop' : 'Stop now', trail)]),
+    level('stop', trail === stop ? 'Stop' : 'First stop', stop),
+  ];
 }
+
+/** The part that left by a step, at a target. */
+const exitOf = ({ change, price, weight }: SignalStep) =>
+  change === 'target' && price !== null ? [{ price: Number(price), weight: weight ?? 0 }] : [];

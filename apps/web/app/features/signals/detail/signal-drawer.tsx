@@ -1,3 +1,4 @@
+import type { SignalDetail } from '@sealtick/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import { RelativeTime } from '../../../lib/clock.tsx';
@@ -34,10 +35,10 @@ export function SignalDrawer({ id }: { id: string }) {
   const list = { pathname: paths.signals, search };
   const rowOf = useRowOf(id, new URLSearchParams(search));
   const signal = useQuery({ ...signalQuery(id), placeholderData: rowOf });
-  const isMissing = signal.data === null || signal.error?.message.startsWith('404') === true;
+  const isMissing = signal.data === null;
   const isIncomplete = signal.isError && signal.data === undefined && !isMissing;
-  const sent = signal.data ?? (isIncomplete ? rowOf() : undefined);
-  const view = toSignalDetailView(sent);
+  const sent = signal.data ?? (isIncomplete ? rowOf() : null) ?? null;
+  const view = sent && toSignalDetailView(sent);
   const retry = () => void signal.refetch();
   const close = () => {
     // Whoever came from the list goes back to it: the way there and back leaves no trace in the history.
@@ -53,7 +54,7 @@ export function SignalDrawer({ id }: { id: string }) {
       head={view ? <Head signal={view} /> : <PlainHead isPending={signal.isPending} isMissing={isMissing} />}
     >
       {view && isIncomplete && <IncompleteNotice onRetry={retry} />}
-      {view && <Body signal={view} sent={sent} />}
+      {view && sent && <Body signal={view} sent={sent} />}
       {!view && (signal.isPending ? <Loading /> : <Failed isMissing={isMissing} onRetry={retry} />)}
     </Drawer>
   );
@@ -62,9 +63,9 @@ export function SignalDrawer({ id }: { id: string }) {
 /** What the list knows of the signal already: the drawer opens with it, and the rest follows. */
 function useRowOf(id: string, params: URLSearchParams) {
   const client = useQueryClient();
-  return () => {
+  return (): SignalDetail | undefined => {
     const rows = client.getQueryData(signalsQuery(params.get('strategy') || null).queryKey);
-    const row = Array.isArray(rows) ? rows.find((one) => one?.id === id) : undefined;
+    const row = rows?.find((one) => one.id === id);
     return row === undefined ? undefined : { ...row, steps: [], sentAt: null };
   };
 }
@@ -72,7 +73,7 @@ function useRowOf(id: string, params: URLSearchParams) {
 function Head({ signal }: { signal: SignalDetailView }) {
   const { side, symbol, timeframe, strategyName, strategyId, outcome, createdAt, basis } = signal;
   const site = useSite();
-  const direction = side === null ? '' : side === 'long' ? 'Long ' : 'Short ';
+  const direction = side === 'long' ? 'Long ' : 'Short ';
   const title = `${direction}${symbol} ${timeframe} by ${strategyName}`;
   return (
     <>
@@ -114,15 +115,15 @@ function pictureWords({ side, symbol, timeframe, planned, digits, outcome }: Sig
     kind === 'fill' || kind === 'trail' ? [] : `${label.toLowerCase()} ${formatQuote(price, digits)}`,
   );
   const result = outcome.result === null ? '' : ` ${outcome.result}`;
-  return `${symbol} ${timeframe}, ${side ?? 'no side'}: ${levels.join(', ')}. ${outcome.label}${result}`;
+  return `${symbol} ${timeframe}, ${side}: ${levels.join(', ')}. ${outcome.label}${result}`;
 }
 
 function levelsText({ side, symbol, timeframe, planned, digits }: SignalDetailView): string {
   const levels = planned.map(({ label, price }) => `${label}: ${price.toFixed(digits)}`);
-  return [`${side ?? ''} ${symbol} ${timeframe}`.trim(), ...levels].join('\n');
+  return [`${side} ${symbol} ${timeframe}`, ...levels].join('\n');
 }
 
-function Body({ signal, sent }: { signal: SignalDetailView; sent: unknown }) {
+function Body({ signal, sent }: { signal: SignalDetailView; sent: SignalDetail }) {
   const { bars, problem, price, lastClose } = useSignalBars(signal);
   return (
     <>

@@ -10,7 +10,7 @@ export function signalTerms(
   title: string,
 ): Readonly<Record<string, unknown>> {
   const url = origin + paths.signal(id);
-  const published = Date.parse(String(createdAt));
+  const published = Date.parse(createdAt);
   return {
     '@type': 'WebPage',
     name: title,

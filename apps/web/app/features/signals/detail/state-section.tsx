@@ -6,7 +6,7 @@ import { type Close, outcomeSoFar } from '../outcome-so-far.ts';
 import { toneOf } from '../tone-of.ts';
 import type { SignalDetailView } from './signal-detail-view.ts';
 
-const ORDERS: Readonly<Record<string, string>> = {
+const ORDERS: Readonly<Record<SignalDetailView['type'], string>> = {
   market: 'At the next open',
   limit: 'Limit: when the price comes to the entry',
   stop: 'Stop: when the price breaks through the entry',
@@ -22,7 +22,7 @@ export function StateSection({ signal, lastClose }: { signal: SignalDetailView; 
       </h3>
       <KeyValues
         rows={[
-          { key: 'Entry order', value: ORDERS[signal.type] ?? '—' },
+          { key: 'Entry order', value: ORDERS[signal.type] },
           { key: 'Validity', value: <Validity signal={signal} /> },
           {
             key: 'Result',

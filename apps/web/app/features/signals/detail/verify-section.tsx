@@ -1,6 +1,7 @@
+import type { SignalDetail } from '@sealtick/contract';
 import { CircleCheck, CircleHelp, CircleX, LoaderCircle } from 'lucide';
 import { useState } from 'react';
-import { getPage } from '../../../lib/api.ts';
+import { askApi } from '../../../lib/ask-api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.ts';
 import type { ProofLine, ProofReport } from './verify-signal.ts';
@@ -8,14 +9,14 @@ import type { ProofLine, ProofReport } from './verify-signal.ts';
 type State = ProofReport | 'not asked' | 'checking' | 'failed';
 
 /** Fetches the proof and checks it in the browser; says in words what was proven. */
-export function VerifySection({ sent }: { sent: unknown }) {
+export function VerifySection({ sent }: { sent: SignalDetail }) {
   const [state, setState] = useState<State>('not asked');
 
   async function check(): Promise<void> {
     setState('checking');
     try {
       const { verifySignal } = await import('./verify-signal.ts');
-      setState(await verifySignal(sent, async (path) => (await getPage(path)).data));
+      setState(await verifySignal(sent, askApi));
     } catch {
       setState('failed');
     }

@@ -1,3 +1,4 @@
+import { addressOf, type Read } from '@sealtick/contract';
 import {
   canonicalBytes,
   formatCheckpoint,
@@ -11,30 +12,19 @@ import {
   utf8,
 } from '@sealtick/log';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { verifySignal } from './verify-signal.ts';
+import { sampleDetail } from '../../../lib/sample-data.ts';
+import { type AskApi, verifySignal } from './verify-signal.ts';
 
 const INDEX = 5;
 const SIZE = 11;
 const AT = '2026-09-04T14:20:00.000Z';
 const NOTE = 'A close beyond the range.';
 
-const shown = {
-  id: 'one',
-  index: INDEX,
-  symbol: 'EURUSD',
-  timeframe: '15m',
-  side: 'long',
-  type: 'market',
-  entry: '1.10000',
-  stop: '1.09900',
-  targets: ['1.10100', '1.10200'],
-  weights: [0.5, 0.5],
-  confidence: 40,
-  createdAt: AT,
-  barCloseAt: AT,
-  validUntil: AT,
-  note: NOTE,
-};
+const shown = sampleDetail({
+  ...{ id: 'one', index: INDEX, symbol: 'EURUSD', timeframe: '15m', side: 'long', type: 'market' },
+  ...{ entry: '1.10000', stop: '1.09900', targets: ['1.10100', '1.10200'], weights: [0.5, 0.5], confidence: 40 },
+  ...{ createdAt: AT, barCloseAt: AT, validUntil: AT, note: NOTE },
+});
 const entry = {
   kind: 'signal.opened',
   index: INDEX,
@@ -81,7 +71,8 @@ const site = (changed: Readonly<Record<string, unknown>> = {}) => {
     [`/api/log/entries?from=${INDEX}&to=${INDEX}`]: [{ index: INDEX, leafHash, entry }],
     ...changed,
   };
-  return async (asked: string) => answers[asked];
+  const ask = async (read: Read, input: object) => answers[addressOf(read, input as never)];
+  return ask as AskApi;
 };
 const check = (more: object = {}, changed: Readonly<Record<string, unknown>> = {}) =>
   verifySignal({ ...shown, leafHash, ...more }, site(changed));

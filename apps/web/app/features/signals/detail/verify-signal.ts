@@ -1,3 +1,4 @@
+import { type InputOf, type LoggedEntry, type Read, type ResultOf, reads, type SignalDetail } from '@sealtick/contract';
 import {
   canonicalBytes,
   fromHex,
@@ -12,7 +13,6 @@ import {
 } from '@sealtick/log';
 import { type VerifySignature, verifyEd25519 } from '@sealtick/record';
 import { formatCount } from '../../../lib/format.ts';
-import { asList, asNumber, asRecord, asText } from '../../../lib/guard.ts';
 
 /** One thing that was checked, in words. `holds` is null where this browser could not check it. */
 export interface ProofLine {
@@ -27,7 +27,10 @@ export interface ProofReport {
   readonly lines: readonly ProofLine[];
 }
 
-type Get = (path: string) => Promise<unknown>;
+type Entry = NonNullable<LoggedEntry['entry']>;
+
+/** Asks the site's API, as the page does. */
+export type AskApi = <R extends Read, const I extends InputOf<R>>(read: R, input: I) => Promise<ResultOf<R, I>>;
 
 /**
  * Reads the proof of a signal's entry and checks all of it here: the signature under the root, the path from the entry to
@@ -36,29 +39,28 @@ type Get = (path: string) => Promise<unknown>;
  * @throws {Error} where the site does not answer.
  */
 export async function verifySignal(
-  shown: unknown,
-  get: Get,
+  shown: SignalDetail,
+  ask: AskApi,
   verify: VerifySignature = verifyEd25519,
 ): Promise<ProofReport> {
-  const index = asNumber(asRecord(shown).index) ?? 0;
-  const checkpoint = asRecord(await get('/api/log/checkpoint'));
-  const { size, root } = parseCheckpoint(parseNote(asText(checkpoint.note)).text);
+  const index = shown.index ?? 0;
+  const leafHash = shown.leafHash ?? '';
+  const checkpoint = await ask(reads.log.checkpoint, {});
+  const { size, root } = parseCheckpoint(parseNote(checkpoint.note).text);
   const [proof, entries] = await Promise.all([
-    get(`/api/log/proof/${index}?size=${size}`).then(asRecord),
-    get(`/api/log/entries?from=${index}&to=${index}`).then(asList),
+    ask(reads.log.proof, { index, size }),
+    ask(reads.log.entries, { from: index, to: index }),
   ]);
-  const { entry } = asRecord(entries[0]);
-  const leafHash = asText(asRecord(shown).leafHash);
-  const path = asList(proof.proof).map(asText);
+  const path = proof?.proof ?? [];
   const name = `#${formatCount(index)}`;
 
   const lines: ProofLine[] = [
-    ...entryLines(shown, entry, leafHash, name),
+    ...entryLines(shown, entries[0]?.entry, leafHash, name),
     {
       holds: isIncluded(index, size, leafHash, path, root),
       text: `Entry ${name} is one of the ${formatCount(size)} entries under the root: ${path.length} hashes lead from the one to the other.`,
     },
-    await signatureLine(asText(checkpoint.note), asText(checkpoint.verifierKey), verify),
+    await signatureLine(checkpoint.note, checkpoint.verifierKey, verify),
   ];
   const holds = lines.every((line) => line.holds !== false);
   const verdict = holds
@@ -76,7 +78,7 @@ function isIncluded(index: number, size: number, leaf: string, path: readonly st
   }
 }
 
-function entryLines(shown: unknown, entry: unknown, leafHash: string, name: string): ProofLine[] {
+function entryLines(shown: SignalDetail, entry: Entry | undefined, leafHash: string, name: string): ProofLine[] {
   if (entry === undefined) {
     return [{ holds: null, text: `What entry ${name} says is not public yet; its hash is.` }];
   }
@@ -93,9 +95,9 @@ function entryLines(shown: unknown, entry: unknown, leafHash: string, name: stri
 }
 
 /** Names of what the sealed entry and the page do not agree on. */
-function differencesOf(shown: unknown, entry: unknown): string[] {
-  const [row, sealed] = [asRecord(shown), asRecord(entry)];
-  const targets = asList(sealed.targets).map(asRecord);
+function differencesOf(row: SignalDetail, sealed: Entry): string[] {
+  if (sealed.kind !== 'signal.opened') return ['kind'];
+  const { targets } = sealed;
   const pairs: readonly (readonly [string, unknown, unknown])[] = [
     ['signal', row.id, sealed.signalId],
     ['symbol', row.symbol, sealed.symbol],
@@ -104,16 +106,16 @@ function differencesOf(shown: unknown, entry: unknown): string[] {
     ['type', row.type, sealed.type],
     ['entry', row.entry, sealed.entry],
     ['stop', row.stop, sealed.stop],
-    ['targets', asList(row.targets).join(), targets.map(({ price }) => price).join()],
-    ['weights', asList(row.weights).join(), targets.map(({ weight }) => weight).join()],
+    ['targets', row.targets.join(), targets.map(({ price }) => price).join()],
+    ['weights', row.weights.join(), targets.map(({ weight }) => weight).join()],
     ['confidence', row.confidence, sealed.confidence],
     ['time', row.createdAt, sealed.issuedAt],
     ['bar', row.barCloseAt, sealed.barCloseAt],
     ['validity', row.validUntil, sealed.validUntil],
   ];
   // Where the page gives no reason there is none to be wrong.
-  const note = asText(row.note);
-  const reason = note === '' ? [] : ([['reason', hashText(note), sealed.noteSha256]] as const);
+  const { note } = row;
+  const reason = note === null ? [] : ([['reason', hashText(note), sealed.noteSha256]] as const);
   return [...pairs, ...reason].filter(([, page, log]) => page !== log).map(([field]) => field);
 }
 

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/select.tsx';
-import type { CardView } from '../card-view.ts';
+import type { ListedStrategy } from '../strategies.queries.ts';
 
 interface AddStrategyProps {
   /** Those that are not compared yet. */
-  others: readonly CardView[];
+  others: readonly ListedStrategy[];
   onAdd: (id: string) => void;
 }
 

@@ -3,8 +3,8 @@ import { withParam } from '../../../lib/use-url-text.ts';
 import { ChoiceRow } from '../../../ui/choice-row.tsx';
 import { PageHead, ScreenTitle } from '../../../ui/page-head.tsx';
 import { Breadcrumb } from '../breadcrumb.tsx';
-import type { CardView } from '../card-view.ts';
 import type { RecordName } from '../performance/performance.queries.ts';
+import type { ListedStrategy } from '../strategies.queries.ts';
 import { AddStrategy } from './add-strategy.tsx';
 import { addressWith, COMPARE_MOST } from './chosen.ts';
 import { recordCompared, toColumns } from './compare-view.ts';
@@ -18,7 +18,7 @@ const RECORDS = [
 ] as const;
 
 interface CompareScreenProps {
-  strategies: readonly CardView[];
+  strategies: readonly ListedStrategy[];
   /** One to four of them. */
   ids: readonly string[];
 }

@@ -1,17 +1,25 @@
 import { expect, test } from 'vitest';
-import { type CardView, toCardView } from '../card-view.ts';
+import { sampleMetrics, samplePerformance, sampleRecord, sampleStrategy } from '../../../lib/sample-data.ts';
+import type { RecordName } from '../performance/performance.queries.ts';
 import { toPerformanceView } from '../performance/performance-view.ts';
 import { comparedCurves, figureRows, recordCompared, toColumns, whyEmpty } from './compare-view.ts';
 
 const DAY = 86_400_000;
-const strategy = (id: string, record = 'live') =>
-  toCardView({ id, performanceMetrics: { basis: { record, market: 'real' } } }) as CardView;
+const strategy = (id: string, record: RecordName = 'live') =>
+  sampleStrategy({ id, performanceMetrics: sampleMetrics({ basis: { record, market: 'real' } }) });
 
-function read(firstDay: number, equity: readonly number[], record = 'backtest') {
+function read(firstDay: number, equity: number[], record: RecordName = 'backtest') {
   const time = equity.map((_, i) => (firstDay + i) * DAY);
-  const statistics = [{ key: 'winRate', label: 'Win rate', definition: 'Of the trades', value: 0.5, unit: 'fraction' }];
-  const records = [{ basis: { record, market: 'real' }, curve: { time, equity }, statistics }];
-  return { isPending: false, isError: false, data: toPerformanceView({ records }) };
+  const figure = {
+    key: 'winRate',
+    label: 'Win rate',
+    definition: 'Of the trades',
+    value: 0.5,
+    unit: 'fraction',
+  } as const;
+  const statistics = [{ ...figure, interval: null, reason: null, isHeadline: true }];
+  const records = [sampleRecord({ basis: { record, market: 'real' }, curve: { time, equity }, statistics })];
+  return { isPending: false, isError: false, data: toPerformanceView(samplePerformance({ records })) };
 }
 const columns = (...reads: ReturnType<typeof read>[]) =>
   toColumns(
@@ -54,7 +62,7 @@ test('A record that could not be read is no empty record', () => {
 });
 
 test('Live is compared where every strategy is far enough for it, else the back-tests are', () => {
-  const asked = (address: string, ...records: string[]) =>
+  const asked = (address: string, ...records: RecordName[]) =>
     recordCompared(
       new URLSearchParams(address),
       records.map((record) => strategy('a', record)),

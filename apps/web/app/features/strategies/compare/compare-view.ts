@@ -1,4 +1,4 @@
-import type { Basis } from '@sealtick/contract';
+import type { Basis, RecordPerformance, StatisticView } from '@sealtick/contract';
 import { EM_DASH } from '../../../lib/format.ts';
 import { formatDate, orDash } from '../../../lib/time.ts';
 import {
@@ -9,18 +9,18 @@ import {
   fallsOf,
   gainsOf,
 } from '../../../ui/equity-chart/curve.ts';
-import type { CardView } from '../card-view.ts';
 import { marketLabel } from '../filter-strategies.ts';
 import type { RecordName } from '../performance/performance.queries.ts';
-import type { FigureView, PerformanceView, RecordView } from '../performance/performance-view.ts';
+import type { PerformanceView } from '../performance/performance-view.ts';
+import type { ListedStrategy } from '../strategies.queries.ts';
 
 /** One strategy of a comparison, and what is known of its record. */
 export interface ColumnView {
   readonly id: string;
   readonly name: string;
   readonly kind: ComparedKind;
-  readonly strategy: CardView;
-  readonly record: RecordView | null;
+  readonly strategy: ListedStrategy;
+  readonly record: RecordPerformance | null;
   readonly state: 'loading' | 'failed' | 'read';
 }
 
@@ -31,13 +31,17 @@ export interface Read {
 }
 
 /** The record an address asks for; where it asks for none, live if every strategy is far enough for it. */
-export function recordCompared(params: URLSearchParams, strategies: readonly CardView[]): RecordName {
+export function recordCompared(params: URLSearchParams, strategies: readonly ListedStrategy[]): RecordName {
   const asked = params.get('record');
   if (asked === 'live' || asked === 'backtest') return asked;
-  return strategies.every(({ metrics }) => metrics.basis?.record === 'live') ? 'live' : 'backtest';
+  return strategies.every(({ performanceMetrics }) => performanceMetrics.basis.record === 'live') ? 'live' : 'backtest';
 }
 
-export function toColumns(strategies: readonly CardView[], reads: readonly Read[], record: RecordName): ColumnView[] {
+export function toColumns(
+  strategies: readonly ListedStrategy[],
+  reads: readonly Read[],
+  record: RecordName,
+): ColumnView[] {
   return strategies.map((strategy, i) => ({
     id: strategy.id,
     name: strategy.name,
@@ -57,7 +61,7 @@ export interface ComparedCurves {
 /** Each curve counted anew from the first day that all of them have: gains over different times say nothing about one another. */
 export function comparedCurves(columns: readonly ColumnView[]): ComparedCurves {
   const whole = columns.flatMap(({ id, name, kind, record }) =>
-    record && record.time.length > 1 ? [curveOf(id, name, kind, record)] : [],
+    record && record.curve.time.length > 1 ? [curveOf(id, name, kind, record)] : [],
   );
   if (whole.length === 0) return { curves: [], common: null };
   const from = Math.max(...whole.map(({ time }) => time[0]));
@@ -67,7 +71,7 @@ export function comparedCurves(columns: readonly ColumnView[]): ComparedCurves {
   return kept.length === whole.length ? { curves: kept, common: { from, to } } : { curves: whole, common: null };
 }
 
-function curveOf(id: string, label: string, kind: ComparedKind, { time, equity }: RecordView): Curve {
+function curveOf(id: string, label: string, kind: ComparedKind, { curve: { time, equity } }: RecordPerformance): Curve {
   return { id, label, kind, time, value: gainsOf(equity), drawdown: fallsOf(equity) };
 }
 
@@ -92,8 +96,8 @@ export function whyEmpty({ state, record }: ColumnView, asked: RecordName): stri
 export const FACTS: readonly { readonly label: string; readonly read: (column: ColumnView) => string }[] = [
   { label: 'From', read: ({ record }) => orDash(() => formatDate(record?.from)) },
   { label: 'To', read: ({ record }) => orDash(() => formatDate(record?.to)) },
-  { label: 'Approach', read: ({ strategy }) => strategy.approach || EM_DASH },
-  { label: 'Risk level', read: ({ strategy }) => strategy.riskLevel || EM_DASH },
+  { label: 'Approach', read: ({ strategy }) => strategy.approach },
+  { label: 'Risk level', read: ({ strategy }) => strategy.riskLevel },
   { label: 'Markets', read: ({ strategy }) => strategy.markets.map(marketLabel).join(', ') || EM_DASH },
   { label: 'Timeframes', read: ({ strategy }) => strategy.timeframes.join(', ') || EM_DASH },
 ];
@@ -108,13 +112,13 @@ export interface FigureRow {
   readonly label: string;
   readonly definition: string;
   /** In the order of the columns. */
-  readonly figures: readonly (FigureView | undefined)[];
+  readonly figures: readonly (StatisticView | undefined)[];
 }
 
 /** The figures that any of the columns has, each with its definition. */
 export function figureRows(columns: readonly ColumnView[]): readonly FigureRow[] {
   return COMPARED.flatMap((key) => {
-    const figures = columns.map(({ record }) => record?.figures.find((figure) => figure.key === key));
+    const figures = columns.map(({ record }) => record?.statistics.find((figure) => figure.key === key));
     const known = figures.find((figure) => figure !== undefined);
     return known ? [{ key, label: known.label, definition: known.definition, figures }] : [];
   });

@@ -1,3 +1,4 @@
+import type { StatisticView } from '@sealtick/contract';
 import { X } from 'lucide';
 import { EM_DASH } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -8,7 +9,6 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { formatFigure, formatInterval } from '../performance/figure-words.ts';
 import type { RecordName } from '../performance/performance.queries.ts';
-import type { FigureView } from '../performance/performance-view.ts';
 import { type ColumnView, FACTS, type FigureRow, whyEmpty } from './compare-view.ts';
 
 interface FiguresTableProps {
@@ -104,7 +104,7 @@ function ColumnHead({
   );
 }
 
-function Figure({ figure }: { figure: FigureView | undefined }) {
+function Figure({ figure }: { figure: StatisticView | undefined }) {
   if (!figure) return EM_DASH;
   return (
     <>

@@ -1,4 +1,4 @@
-import type { CardView } from '../card-view.ts';
+import type { ListedStrategy } from '../strategies.queries.ts';
 
 export interface Picks {
   readonly ids: readonly string[];
@@ -8,7 +8,13 @@ export interface Picks {
 }
 
 /** Marks a strategy to be compared. It lies above the card's link. */
-export function PickBox({ strategy: { id, name }, picks }: { strategy: Pick<CardView, 'id' | 'name'>; picks: Picks }) {
+export function PickBox({
+  strategy: { id, name },
+  picks,
+}: {
+  strategy: Pick<ListedStrategy, 'id' | 'name'>;
+  picks: Picks;
+}) {
   const isPicked = picks.ids.includes(id);
   return (
     <label className="relative -my-2 -mr-2 flex min-h-11 items-center gap-2 px-2 text-13 text-ink-2 has-disabled:text-ink-3 md:min-h-9">

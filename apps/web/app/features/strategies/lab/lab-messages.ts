@@ -1,7 +1,9 @@
+import type { MarketKind, StatisticUnit } from '@sealtick/engine';
+
 /** The series a back-test runs on. */
 export interface LabSeries {
   readonly strategyId: string;
-  readonly market: 'real' | 'simulated';
+  readonly market: MarketKind;
   readonly symbol: string;
   readonly timeframe: string;
   readonly partner: string | null;
@@ -36,7 +38,7 @@ export interface LabFigure {
   readonly key: string;
   readonly label: string;
   readonly definition: string;
-  readonly unit: string;
+  readonly unit: StatisticUnit;
   readonly value: number | null;
   readonly reason: string;
 }

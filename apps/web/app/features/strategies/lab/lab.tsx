@@ -1,3 +1,4 @@
+import type { Strategy, StrategyStream } from '@sealtick/contract';
 import { RotateCcw } from 'lucide';
 import { useMemo, useState } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
@@ -7,15 +8,14 @@ import { Icon } from '../../../ui/icon.ts';
 import { Select } from '../../../ui/select.tsx';
 import { Slider } from '../../../ui/slider.tsx';
 import { Tooltip } from '../../../ui/tooltip/tooltip.tsx';
-import type { PerformanceView, StreamView } from '../performance/performance-view.ts';
-import type { StrategyView } from '../strategy-view.ts';
+import type { PerformanceView } from '../performance/performance-view.ts';
 import { CostsCard } from './costs-card.tsx';
 import { LabResultCard, StickyResult, TriedWarning } from './lab-result.tsx';
-import { type ParameterView, readValue, writeValue } from './parameter-view.ts';
+import { type ParameterView, readValue, toParameters, writeValue } from './parameter-view.ts';
 import { useLab } from './use-lab.ts';
 
 interface LabProps {
-  strategy: StrategyView;
+  strategy: Strategy;
   performance: PerformanceView;
 }
 
@@ -27,13 +27,13 @@ const COST_FACTORS = [
 
 type Values = Readonly<Record<string, number>>;
 
-const keyOf = ({ symbol, timeframe }: StreamView) => `${symbol} ${timeframe}`;
+const keyOf = ({ symbol, timeframe }: StrategyStream) => `${symbol} ${timeframe}`;
 const publishedOf = (parameters: readonly ParameterView[]): Values =>
   Object.fromEntries(parameters.map(({ key, published }) => [key, published]));
 
 /** The strategy's own rules on real bars, in the visitor's browser: move a parameter and see what it does. */
 export function Lab({ strategy, performance }: LabProps) {
-  const { parameters } = strategy;
+  const parameters = useMemo(() => toParameters(strategy.parameters), [strategy.parameters]);
   const { streams, market } = performance;
   const [values, setValues] = useState(() => publishedOf(parameters));
   const [chosen, setChosen] = useState(() => keyOf(longestOf(streams)));
@@ -112,11 +112,11 @@ export function Lab({ strategy, performance }: LabProps) {
 const LENGTH_ORDER = ['1h', '4h', '15m', 'daily', '5m'];
 
 /** The first instrument on the timeframe whose history reaches far and still has many bars. */
-function longestOf(streams: readonly StreamView[]): StreamView {
-  const rank = ({ timeframe }: StreamView) => LENGTH_ORDER.indexOf(timeframe);
+function longestOf(streams: readonly StrategyStream[]): StrategyStream {
+  const rank = ({ timeframe }: StrategyStream) => LENGTH_ORDER.indexOf(timeframe);
   return [...streams].sort((a, b) => rank(a) - rank(b))[0];
 }
 
-function labelOf({ symbol, timeframe, partner }: StreamView): string {
+function labelOf({ symbol, timeframe, partner }: StrategyStream): string {
   return partner === null ? `${symbol} ${timeframe}` : `${symbol} ${timeframe}, with ${partner}`;
 }

@@ -1,37 +1,17 @@
-import { asNumber, asRecord, asText } from '../../../lib/guard.ts';
+import type { Strategy, StrategyParameter } from '@sealtick/contract';
 
 /** A parameter of a strategy as its form shows it. */
-export interface ParameterView {
+export interface ParameterView extends Omit<StrategyParameter, 'default'> {
   readonly key: string;
-  readonly label: string;
-  readonly unit: string;
-  readonly min: number;
-  readonly max: number;
-  readonly step: number;
   /** As published. */
   readonly published: number;
-  readonly help: string;
 }
 
-/** The parameters a form can be made of; one that lacks a number is left out. */
-export function toParameters(sent: unknown): ParameterView[] {
-  return Object.entries(asRecord(sent)).flatMap(([key, each]) => {
-    const row = asRecord(each);
-    const [min, max, step, published] = [row.min, row.max, row.step, row.default].map(asNumber);
-    if (min === null || max === null || step === null || published === null || !(step > 0) || min >= max) return [];
-    return [
-      {
-        key,
-        label: asText(row.label) || key,
-        unit: asText(row.unit),
-        min,
-        max,
-        step,
-        published,
-        help: asText(row.help),
-      },
-    ];
-  });
+/** A strategy's parameters as the fields of a form; one without a range cannot be changed. */
+export function toParameters(parameters: Strategy['parameters']): ParameterView[] {
+  return Object.entries(parameters).flatMap(([key, { default: published, ...parameter }]) =>
+    parameter.step > 0 && parameter.min < parameter.max ? [{ key, published, ...parameter }] : [],
+  );
 }
 
 const digitsOf = ({ step }: Pick<ParameterView, 'step'>) => String(step).split('.')[1]?.length ?? 0;

@@ -1,12 +1,12 @@
+import type { Strategy } from '@sealtick/contract';
 import { EmptyState } from '../../../ui/states.tsx';
 import { PerformanceUnavailable } from '../performance/unavailable.tsx';
 import { usePerformance } from '../performance/use-performance.ts';
-import type { StrategyView } from '../strategy-view.ts';
 import { Lab } from './lab.tsx';
 import { LabSkeleton } from './lab-skeleton.tsx';
 
 /** The place to try settings, once it is known which series the strategy runs on. */
-export function Playground({ strategy }: { strategy: StrategyView }) {
+export function Playground({ strategy }: { strategy: Strategy }) {
   const performance = usePerformance(strategy.id);
   if (performance.isPending) return <LabSkeleton />;
   if (performance.isError) return <PerformanceUnavailable onRetry={() => void performance.refetch()} />;

@@ -1,19 +1,20 @@
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Playground } from '../lab/playground.tsx';
-import type { StrategyView } from '../strategy-view.ts';
+import { toConfiguration } from './configuration.ts';
 import type { PanelProps } from './panel.tsx';
 
 export function ConfigPanel({ strategy }: PanelProps) {
   return (
     <>
-      {strategy.parameters.length > 0 && <Playground strategy={strategy} />}
+      {Object.keys(strategy.parameters).length > 0 && <Playground strategy={strategy} />}
       <Configuration strategy={strategy} />
     </>
   );
 }
 
-function Configuration({ strategy: { configuration } }: { strategy: StrategyView }) {
+function Configuration({ strategy }: PanelProps) {
+  const configuration = toConfiguration(strategy);
   if (configuration.length === 0) return <EmptyState title="No configuration parameters available." />;
   return (
     <Card aria-labelledby="configuration">

@@ -1,7 +1,7 @@
-import type { StrategyView } from '../strategy-view.ts';
+import type { Strategy } from '@sealtick/contract';
 
 export interface PanelProps {
-  strategy: StrategyView;
+  strategy: Strategy;
 }
 
 /** Text of a readable width, in its own paragraphs. */

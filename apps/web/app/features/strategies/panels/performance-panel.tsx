@@ -2,6 +2,7 @@ import { paths } from '../../../lib/paths.ts';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { ParityNote } from '../parity-note.tsx';
+import { toParityView } from '../parity-view.ts';
 import { Records } from '../performance/records.tsx';
 import { type PanelProps, Paragraphs } from './panel.tsx';
 
@@ -12,7 +13,7 @@ export function PerformancePanel({ strategy }: PanelProps) {
       <Card>
         <CardHeader title="Live beside replay" />
         <CardBody>
-          <ParityNote parity={strategy.parity} />
+          <ParityNote parity={toParityView(strategy.parity)} />
           <p className="mt-3">
             <TextLink isAlone to={paths.verifyOf(strategy.id)}>
               Verify this record

@@ -1,7 +1,7 @@
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import type { PanelProps } from './panel.tsx';
 
-export function PlaybookPanel({ strategy: { playbook } }: PanelProps) {
+export function PlaybookPanel({ strategy: { executionPlaybook: playbook } }: PanelProps) {
   const steps = [
     { title: 'Setup conditions', content: playbook.setupConditions },
     { title: 'Entry trigger', content: playbook.entryTrigger },

@@ -1,10 +1,11 @@
+import type { StatisticView } from '@sealtick/contract';
 import { EM_DASH } from '../../../lib/format.ts';
 import { RecordLabel, SimulatedLabel } from '../../../ui/basis-label.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Table, Td, Th } from '../../../ui/table.tsx';
 import { Tooltip } from '../../../ui/tooltip/tooltip.tsx';
 import { formatFigure, formatInterval } from './figure-words.ts';
-import type { FigureView, PerformanceView } from './performance-view.ts';
+import type { PerformanceView } from './performance-view.ts';
 
 const ROWS = [
   ...['cagr', 'totalReturn', 'volatility', 'sharpeRatio', 'maxDrawdown', 'winRate', 'payoffRatio', 'profitFactor'],
@@ -21,8 +22,9 @@ const COLUMNS = [
 /** The same figures of both records side by side; neither is ever mixed with the other. */
 export function AgreementCard({ performance }: { performance: PerformanceView }) {
   const { backtest, live } = performance;
-  const of = (figures: readonly FigureView[] | undefined, key: string) => figures?.find((figure) => figure.key === key);
-  const rows = ROWS.map((key) => ({ key, before: of(backtest?.figures, key), now: of(live?.figures, key) }));
+  const of = (figures: readonly StatisticView[] | undefined, key: string) =>
+    figures?.find((figure) => figure.key === key);
+  const rows = ROWS.map((key) => ({ key, before: of(backtest?.statistics, key), now: of(live?.statistics, key) }));
   const seen = rows.filter(({ before, now }) => before || now);
   if (seen.length === 0) return null;
   return (
@@ -48,7 +50,7 @@ export function AgreementCard({ performance }: { performance: PerformanceView })
   );
 }
 
-function Value({ figure, isStrong = false }: { figure: FigureView | undefined; isStrong?: boolean }) {
+function Value({ figure, isStrong = false }: { figure: StatisticView | undefined; isStrong?: boolean }) {
   const words = figure ? formatFigure(figure.value, figure) : EM_DASH;
   return (
     <Td isNumber className={isStrong ? 'font-strong text-ink-1 max-md:pr-4' : ''}>

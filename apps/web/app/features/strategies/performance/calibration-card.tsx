@@ -1,17 +1,17 @@
+import type { ModelSkill, RecordPerformance } from '@sealtick/contract';
 import { formatCount, formatSigned } from '../../../lib/format.ts';
 import { BasisLabel } from '../../../ui/basis-label.tsx';
 import { CalibrationPlot } from '../../../ui/calibration-plot.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { Tooltip } from '../../../ui/tooltip/tooltip.tsx';
 import { modelSkillWords } from './model-skill-words.ts';
-import type { ModelSkillView, RecordView } from './performance-view.ts';
 
 const SKILL =
   '1 − Brier score of the stated chances ÷ that of always stating the share that got there: 1 is perfect, 0 no better than ' +
   'that base rate, below 0 worse. The Brier score is the mean squared difference of chance and outcome.';
 
 /** The chance that was stated beside what happened: dots on the diagonal are honest. */
-export function CalibrationCard({ record, modelSkill }: { record: RecordView; modelSkill: ModelSkillView | null }) {
+export function CalibrationCard({ record, modelSkill }: { record: RecordPerformance; modelSkill: ModelSkill | null }) {
   const { basis, calibration } = record;
   const { bins, skill, signals } = calibration;
   const verdict = modelSkillWords(modelSkill);

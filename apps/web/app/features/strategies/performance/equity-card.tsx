@@ -24,7 +24,7 @@ export function EquityCard({ performance }: { performance: PerformanceView }) {
   const { backtest, live, riskFraction } = performance;
   const whole = useMemo(() => curvesOf(performance, hasBenchmark), [performance, hasBenchmark]);
   const shown = useMemo(() => (range === 'all' ? whole : lastYear(whole)), [whole, range]);
-  const newest = live && live.time.length > 1 ? live : (backtest ?? live);
+  const newest = live && live.curve.time.length > 1 ? live : (backtest ?? live);
   if (newest === null) {
     return <NoRecord />;
   }
@@ -57,10 +57,10 @@ export function EquityCard({ performance }: { performance: PerformanceView }) {
         )}
         <div className="mt-2 grid gap-2">
           <p className="max-w-read text-12 text-ink-3">
-            Each record starts at 0 %. Daily, marked to market, net of spread, slippage, commission and swap
-            {riskFraction !== null && `; ${formatPercent(riskFraction, 2)} of the balance at risk in each trade`}.
+            Each record starts at 0 %. Daily, marked to market, net of spread, slippage, commission and swap ;{' '}
+            {formatPercent(riskFraction, 2)} of the balance at risk in each trade.
             {live !== null &&
-              live.time.length < 2 &&
+              live.curve.time.length < 2 &&
               ` Live since ${orDash(() => formatDate(live.from))}: its curve begins with the first daily mark.`}
           </p>
           <HypotheticalNotice bases={[backtest?.basis ?? null, live?.basis ?? null]} />
@@ -79,8 +79,9 @@ function lastYear({ curves, split }: CurveSet): CurveSet {
 
 function inWords({ backtest, live }: PerformanceView): string {
   const parts = [backtest, live].flatMap((record) => {
-    if (record === null || record.equity.length < 2) return [];
-    const gain = record.equity[record.equity.length - 1] / record.equity[0] - 1;
+    if (record === null || record.curve.equity.length < 2) return [];
+    const { equity } = record.curve;
+    const gain = equity[equity.length - 1] / equity[0] - 1;
     const name = record.basis.record === 'live' ? 'live' : 'back-test';
     const days = `${orDash(() => formatDate(record.from))} to ${orDash(() => formatDate(record.to))}`;
     return [`${name} ${formatPercent(gain, 1, 'exceptZero')} from ${days}`];

@@ -5,16 +5,17 @@ const NO_BREAK = '\u00a0';
 const plain = (text: string) => text.replaceAll(NO_BREAK, ' ');
 
 test('An average result has three decimals: −0.033 R is not −0.03 R', () => {
-  const expectancy = { unit: 'R', key: 'expectancy' };
+  const expectancy = { unit: 'R', key: 'expectancy' } as const;
   expect(plain(formatFigure(-0.033, expectancy))).toBe('−0.033 R');
   expect(plain(formatFigure(0.4, expectancy))).toBe('+0.400 R');
 });
 
 test('A rate under 1 % has three decimals, and so have the ends of its interval', () => {
-  const rate = { unit: 'fraction', key: 'averageOpenRisk', label: '', definition: '', reason: '', isHeadline: true };
+  const rate = { unit: 'fraction', key: 'averageOpenRisk' } as const;
+  const words = { label: '', definition: '', reason: null, isHeadline: true };
   expect(plain(formatFigure(0.0025, rate))).toBe('0.250 %');
   expect(plain(formatFigure(0.0251, rate))).toBe('2.5 %');
   expect(plain(formatFigure(0, rate))).toBe('0.0 %');
-  const interval = { low: 0.001, high: 0.02, resampling: null };
-  expect(plain(formatInterval({ ...rate, value: 0.0025, interval }))).toBe('0.100 % to 2.000 %');
+  const interval = { low: 0.001, high: 0.02 };
+  expect(plain(formatInterval({ ...rate, ...words, value: 0.0025, interval }))).toBe('0.100 % to 2.000 %');
 });

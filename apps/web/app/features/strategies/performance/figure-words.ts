@@ -1,5 +1,5 @@
+import type { StatisticView } from '@sealtick/contract';
 import { EM_DASH, formatCount, formatPercent, formatR, formatRatio } from '../../../lib/format.ts';
-import type { FigureView } from './performance-view.ts';
 
 /** Figures for which more than nothing is good news, and less is bad. */
 const SIGNED: ReadonlySet<string> = new Set(['totalReturn', 'cagr']);
@@ -7,7 +7,7 @@ const SIGNED: ReadonlySet<string> = new Set(['totalReturn', 'cagr']);
 /** A value as its unit is written. Small rates have three decimals; `like` is the value that decides how many there are. */
 export function formatFigure(
   value: number | null,
-  { unit, key }: Pick<FigureView, 'unit' | 'key'>,
+  { unit, key }: Pick<StatisticView, 'unit' | 'key'>,
   like: number | null = value,
 ): string {
   if (value === null) return EM_DASH;
@@ -22,14 +22,14 @@ export function formatFigure(
 const isSmall = (fraction: number | null) => fraction !== null && fraction !== 0 && Math.abs(fraction) < 0.01;
 
 /** "35.5 % to 47.3 %"; an em dash where there is none. */
-export function formatInterval(figure: FigureView): string {
+export function formatInterval(figure: StatisticView): string {
   const { interval, value } = figure;
   return interval === null
     ? EM_DASH
     : `${formatFigure(interval.low, figure, value)} to ${formatFigure(interval.high, figure, value)}`;
 }
 
-export function toneOf({ key, value, unit }: FigureView): 'gain' | 'loss' | undefined {
+export function toneOf({ key, value, unit }: StatisticView): 'gain' | 'loss' | undefined {
   if (value === null || value === 0 || !(SIGNED.has(key) || unit === 'R')) return undefined;
   return value > 0 ? 'gain' : 'loss';
 }

@@ -1,3 +1,4 @@
+import type { RecordPerformance, StatisticView } from '@sealtick/contract';
 import { formatCount } from '../../../lib/format.ts';
 import { formatDate, orDash } from '../../../lib/time.ts';
 import { BasisLabel, HypotheticalNotice } from '../../../ui/basis-label.tsx';
@@ -5,12 +6,11 @@ import { Card, CardHeader } from '../../../ui/card.tsx';
 import { StatStrip } from '../../../ui/stat-card.tsx';
 import { Tooltip } from '../../../ui/tooltip/tooltip.tsx';
 import { formatFigure, formatInterval, toneOf } from './figure-words.ts';
-import type { FigureView, RecordView } from './performance-view.ts';
 
 /** The sixteen figures that are shown first, each with its definition behind its name. */
-export function HeadlineFigures({ record }: { record: RecordView }) {
-  const { figures, basis, from, to, periodsPerYear } = record;
-  const headline = figures.filter(({ isHeadline }) => isHeadline);
+export function HeadlineFigures({ record }: { record: RecordPerformance }) {
+  const { statistics, basis, from, to, periodsPerYear } = record;
+  const headline = statistics.filter(({ isHeadline }) => isHeadline);
   return (
     <section aria-labelledby="record">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -19,14 +19,10 @@ export function HeadlineFigures({ record }: { record: RecordView }) {
         </h2>
         <p className="flex flex-wrap gap-x-4 text-12 text-ink-3">
           <BasisLabel basis={basis} />
-          {from && to && (
-            <span>
-              {orDash(() => formatDate(from))} – {orDash(() => formatDate(to))}
-            </span>
-          )}
-          {periodsPerYear !== null && (
-            <span>P = {periodsPerYear} daily marks a year (others use 252), risk-free 0</span>
-          )}
+          <span>
+            {orDash(() => formatDate(from))} – {orDash(() => formatDate(to))}
+          </span>
+          <span>P = {periodsPerYear} daily marks a year (others use 252), risk-free 0</span>
         </p>
       </div>
       <StatStrip
@@ -51,17 +47,17 @@ export function HeadlineFigures({ record }: { record: RecordView }) {
 /** Figures that are larger the more periods a year is taken to have. */
 const SCALED_BY_P: ReadonlySet<string> = new Set(['volatility', 'sharpeRatio', 'sortinoRatio']);
 
-function noteOf(figure: FigureView, periodsPerYear: number | null): string {
-  if (figure.value === null) return sentence(figure.reason);
+function noteOf(figure: StatisticView, periodsPerYear: number): string {
+  if (figure.value === null) return sentence(figure.reason ?? '');
   const parts = [
     figure.interval ? `95 %: ${formatInterval(figure)}` : null,
-    SCALED_BY_P.has(figure.key) && periodsPerYear !== null ? `P\u00a0=\u00a0${periodsPerYear}` : null,
+    SCALED_BY_P.has(figure.key) ? `P\u00a0=\u00a0${periodsPerYear}` : null,
   ];
   return parts.filter((part) => part !== null).join('; ');
 }
 
 /** How the intervals were drawn, so that anyone can draw them again. */
-function IntervalMethod({ figures }: { figures: readonly FigureView[] }) {
+function IntervalMethod({ figures }: { figures: readonly StatisticView[] }) {
   const drawn = figures.filter(({ interval }) => interval?.resampling);
   const resampling = drawn[0]?.interval?.resampling;
   if (!resampling) return null;
@@ -77,8 +73,8 @@ function IntervalMethod({ figures }: { figures: readonly FigureView[] }) {
 const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** Every other figure, opened when asked for. */
-export function MoreFigures({ record }: { record: RecordView }) {
-  const more = record.figures.filter(({ isHeadline }) => !isHeadline);
+export function MoreFigures({ record }: { record: RecordPerformance }) {
+  const more = record.statistics.filter(({ isHeadline }) => !isHeadline);
   if (more.length === 0) return null;
   return (
     <Card aria-labelledby="more-figures">
@@ -95,7 +91,9 @@ export function MoreFigures({ record }: { record: RecordView }) {
               <span className="font-strong text-ink-1 whitespace-nowrap tabular-nums">
                 {formatFigure(figure.value, figure)}
               </span>
-              {figure.value === null && <span className="block text-12 text-ink-3">{sentence(figure.reason)}</span>}
+              {figure.value === null && (
+                <span className="block text-12 text-ink-3">{sentence(figure.reason ?? '')}</span>
+              )}
             </dd>
           </div>
         ))}

@@ -1,9 +1,9 @@
+import type { RecordPerformance, TradeGroup } from '@sealtick/contract';
 import { formatCount, formatPercent, formatR } from '../../../lib/format.ts';
 import { BasisLabel } from '../../../ui/basis-label.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Table, Td, Th } from '../../../ui/table.tsx';
-import type { GroupView, RecordView } from './performance-view.ts';
 
 const SESSIONS: Readonly<Record<string, string>> = {
   asia: 'Asia, 22–07',
@@ -16,7 +16,7 @@ const WEEKDAYS: Readonly<Record<string, string>> = {
 };
 
 /** Where the record comes from: instruments, parts of the day and weekdays, all UTC at the fill. */
-export function GroupsCard({ record }: { record: RecordView }) {
+export function GroupsCard({ record }: { record: RecordPerformance }) {
   const { bySymbol, bySession, byWeekday, basis } = record;
   return (
     <Card aria-labelledby="groups">
@@ -44,7 +44,7 @@ const FIGURES = [
 
 interface GroupsProps {
   name: string;
-  groups: readonly GroupView[];
+  groups: readonly TradeGroup[];
   nameOf: (key: string) => string;
 }
 
@@ -57,10 +57,7 @@ function Groups({ name, groups, nameOf }: GroupsProps) {
           <Th>{nameOf(key)}</Th>
           <Td isNumber>{formatCount(trades)}</Td>
           <Td isNumber>{formatPercent(winRate, 0)}</Td>
-          <Td
-            isNumber
-            className={classNames('font-strong', expectancy !== null && expectancy < 0 ? 'text-short' : 'text-long')}
-          >
+          <Td isNumber className={classNames('font-strong', expectancy < 0 ? 'text-short' : 'text-long')}>
             {formatR(expectancy, 3)}
           </Td>
         </tr>

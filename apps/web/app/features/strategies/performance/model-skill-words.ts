@@ -1,10 +1,10 @@
+import type { ModelSkill } from '@sealtick/contract';
 import { formatCount, formatSigned } from '../../../lib/format.ts';
-import type { ModelSkillView } from './performance-view.ts';
 
 const between = (low: number, high: number) => `${formatSigned(low, 3)} to ${formatSigned(high, 3)}`;
 
 /** Why the base rate is stated and not a model's chance; empty where a model has skill, or none was tried. */
-export function modelSkillWords(found: ModelSkillView | null): string {
+export function modelSkillWords(found: ModelSkill | null): string {
   if (found === null || found.familyLow > 0) return '';
   const { signals, skill, low, high, familyLow, familyHigh } = found;
   const among = low > 0 ? `; ${between(familyLow, familyHigh)} allowing for the number of strategies tried` : '';

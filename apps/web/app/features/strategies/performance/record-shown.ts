@@ -1,9 +1,8 @@
-import type { RecordTimeframe } from '@sealtick/contract';
-import { asRecord, asText } from '../../../lib/guard.ts';
+import type { RecordTimeframe, Strategy } from '@sealtick/contract';
 import type { RecordName } from './performance.queries.ts';
 
 /** The record an address asks for; where it asks for none, the one that speaks for the strategy. */
-export function recordAsked(params: URLSearchParams, speaking: string | undefined): RecordName {
+export function recordAsked(params: URLSearchParams, speaking: RecordName): RecordName {
   return (params.get('record') ?? speaking) === 'live' ? 'live' : 'backtest';
 }
 
@@ -16,8 +15,7 @@ export function timeframeAsked(params: URLSearchParams): RecordTimeframe {
 }
 
 /** The record whose trades a page shows when it is opened; null where its tab is another. */
-export function recordShown(params: URLSearchParams, strategy: unknown): RecordName | null {
+export function recordShown(params: URLSearchParams, strategy: Strategy | null | undefined): RecordName | null {
   if (params.get('tab') !== 'performance' || !strategy) return null;
-  const { basis } = asRecord(asRecord(strategy).performanceMetrics);
-  return recordAsked(params, asText(asRecord(basis).record));
+  return recordAsked(params, strategy.performanceMetrics.basis.record);
 }

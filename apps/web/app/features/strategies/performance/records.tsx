@@ -1,15 +1,14 @@
-import type { RecordTimeframe } from '@sealtick/contract';
+import type { RecordPerformance, RecordTimeframe, Strategy } from '@sealtick/contract';
 import { useSearchParams } from 'react-router';
 import { withParam } from '../../../lib/use-url-text.ts';
 import { ChoiceRow } from '../../../ui/choice-row.tsx';
-import type { StrategyView } from '../strategy-view.ts';
 import { CalibrationCard } from './calibration-card.tsx';
 import { HeadlineFigures, MoreFigures } from './figures-card.tsx';
 import { GroupsCard } from './groups-card.tsx';
 import { NoRecord } from './no-record.tsx';
 import type { RecordName } from './performance.queries.ts';
 import { FiguresSkeleton } from './performance-skeleton.tsx';
-import type { PerformanceView, RecordView } from './performance-view.ts';
+import type { PerformanceView } from './performance-view.ts';
 import { recordAsked, TIMEFRAMES, timeframeAsked } from './record-shown.ts';
 import { ExcursionsCard, MonthsCard, ResultsCard } from './results-cards.tsx';
 import { TradesCard } from './trades-card.tsx';
@@ -22,7 +21,7 @@ const RECORDS = [
 ] as const;
 
 /** Every figure of one record, back-test or live: never of both at once. */
-export function Records({ strategy }: { strategy: StrategyView }) {
+export function Records({ strategy }: { strategy: Strategy }) {
   const [params] = useSearchParams();
   const timeframe = timeframeAsked(params);
   const performance = usePerformance(strategy.id, timeframe);
@@ -32,14 +31,14 @@ export function Records({ strategy }: { strategy: StrategyView }) {
 }
 
 interface ChosenRecordProps {
-  strategy: StrategyView;
+  strategy: Strategy;
   timeframe: RecordTimeframe;
   performance: PerformanceView;
 }
 
 function ChosenRecord({ strategy, timeframe, performance }: ChosenRecordProps) {
   const [params, setParams] = useSearchParams();
-  const asked = recordAsked(params, strategy.metrics.basis?.record);
+  const asked = recordAsked(params, strategy.performanceMetrics.basis.record);
   const record = performance[asked] ?? performance.backtest ?? performance.live;
   const timeframes = TIMEFRAMES.filter((one) => performance.streams.some((stream) => stream.timeframe === one));
   const choose = (name: 'record' | 'timeframe', value: string) =>
@@ -76,7 +75,7 @@ function ChosenRecord({ strategy, timeframe, performance }: ChosenRecordProps) {
 interface FiguresProps {
   strategyId: string;
   timeframe: RecordTimeframe;
-  record: RecordView;
+  record: RecordPerformance;
   modelSkill: PerformanceView['modelSkill'];
 }
 

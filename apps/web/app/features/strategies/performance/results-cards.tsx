@@ -1,3 +1,4 @@
+import type { Excursion, RecordPerformance } from '@sealtick/contract';
 import { formatCount } from '../../../lib/format.ts';
 import { BasisLabel } from '../../../ui/basis-label.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
@@ -5,13 +6,14 @@ import { Heatmap } from '../../../ui/heatmap.tsx';
 import { type Bar, Histogram } from '../../../ui/histogram.tsx';
 import { Dots, Plot, type Tick } from '../../../ui/plot.tsx';
 import { formatFigure } from './figure-words.ts';
-import type { ExcursionView, RecordView } from './performance-view.ts';
+import { toMonthRows } from './month-rows.ts';
 
 interface RecordProps {
-  record: RecordView;
+  record: RecordPerformance;
 }
 
-export function MonthsCard({ record: { years, basis } }: RecordProps) {
+export function MonthsCard({ record: { months, basis } }: RecordProps) {
+  const years = toMonthRows(months);
   return (
     <Card aria-labelledby="months">
       <CardHeader id="months" title="Monthly returns, %">
@@ -33,7 +35,7 @@ export function MonthsCard({ record: { years, basis } }: RecordProps) {
 
 const edge = (value: number) => `${value > 0 ? '+' : value < 0 ? '−' : ''}${Math.abs(value)}`;
 
-function barsOf({ histogram }: RecordView): Bar[] {
+function barsOf({ histogram }: RecordPerformance): Bar[] {
   return histogram.map(({ from, to, count }) => ({
     label:
       from === null
@@ -49,7 +51,7 @@ function barsOf({ histogram }: RecordView): Bar[] {
 
 export function ResultsCard({ record }: RecordProps) {
   const trades = record.histogram.reduce((sum, { count }) => sum + count, 0);
-  const mean = record.figures.find(({ key }) => key === 'expectancy');
+  const mean = record.statistics.find(({ key }) => key === 'expectancy');
   return (
     <Card aria-labelledby="results">
       <CardHeader id="results" title="Result by trade">
@@ -110,12 +112,12 @@ const RESULT_TICKS: readonly Tick[] = [-2, -1, 0, 1, 2, 3, 4].map((r) => ({
 
 interface ExcursionsProps {
   label: string;
-  points: readonly ExcursionView[];
-  reach: (point: ExcursionView) => number;
+  points: readonly Excursion[];
+  reach: (point: Excursion) => number;
 }
 
 function Excursions({ label, points, reach }: ExcursionsProps) {
-  const place = (point: ExcursionView) => ({
+  const place = (point: Excursion) => ({
     x: within(reach(point), 0, FARTHEST) / FARTHEST,
     y: (within(point.netR, RESULT.from, RESULT.to) - RESULT.from) / (RESULT.to - RESULT.from),
   });

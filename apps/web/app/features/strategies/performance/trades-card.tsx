@@ -1,8 +1,7 @@
-import type { RecordTimeframe } from '@sealtick/contract';
+import type { RecordPerformance, RecordTimeframe, StrategyTrade } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide';
 import { EM_DASH, formatCount, formatR } from '../../../lib/format.ts';
-import { asList, asNumber, asRecord, asText } from '../../../lib/guard.ts';
 import { formatMoment, orDash } from '../../../lib/time.ts';
 import { BasisLabel } from '../../../ui/basis-label.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
@@ -14,19 +13,18 @@ import { ErrorState } from '../../../ui/states.tsx';
 import { Table, Td, Th } from '../../../ui/table.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.tsx';
 import { type RecordName, tradesFile, tradesQuery } from './performance.queries.ts';
-import type { RecordView } from './performance-view.ts';
 
 interface TradesCardProps {
   strategyId: string;
   timeframe: RecordTimeframe;
-  record: RecordView;
+  record: RecordPerformance;
 }
 
 /** The newest trades of a record, and all of them as a file. */
 export function TradesCard({ strategyId, timeframe, record }: TradesCardProps) {
   const name: RecordName = record.basis.record;
-  const trades = useQuery({ ...tradesQuery(strategyId, name, timeframe), select: toTrades });
-  const total = record.figures.find(({ key }) => key === 'trades')?.value ?? null;
+  const trades = useQuery(tradesQuery(strategyId, name, timeframe));
+  const total = record.statistics.find(({ key }) => key === 'trades')?.value ?? null;
   return (
     <Card aria-labelledby="trades">
       <CardHeader id="trades" title="Trades">
@@ -65,39 +63,6 @@ export function TradesCard({ strategyId, timeframe, record }: TradesCardProps) {
   );
 }
 
-interface TradeView {
-  readonly id: string;
-  readonly symbol: string;
-  readonly timeframe: string;
-  readonly side: 'long' | 'short' | null;
-  readonly filledAt: string;
-  readonly fillPrice: string;
-  readonly closedAt: string;
-  readonly exit: string;
-  readonly closeReason: string;
-  readonly netR: number | null;
-}
-
-function toTrades(sent: unknown): readonly TradeView[] {
-  return asList(sent).map((each, i) => {
-    const row = asRecord(each);
-    const exits = asList(row.exits).map(asRecord);
-    const side = row.side === 'long' || row.side === 'short' ? row.side : null;
-    return {
-      id: `${asText(row.symbol)} ${asText(row.timeframe)} ${asText(row.signalAt)} ${i}`,
-      symbol: asText(row.symbol) || EM_DASH,
-      timeframe: asText(row.timeframe),
-      side,
-      filledAt: asText(row.filledAt),
-      fillPrice: asText(row.fillPrice) || EM_DASH,
-      closedAt: asText(row.closedAt),
-      exit: asText(exits[exits.length - 1]?.price) || EM_DASH,
-      closeReason: asText(row.closeReason) || EM_DASH,
-      netR: asNumber(row.netR),
-    };
-  });
-}
-
 /** On a phone prices and exit are left to the file: what was traded, when, and what it came to stay. */
 const DESK = 'max-md:hidden';
 const COLUMNS = [
@@ -111,15 +76,17 @@ const COLUMNS = [
   { name: 'Result', isNumber: true },
 ];
 
-function TradeTable({ trades }: { trades: readonly TradeView[] }) {
+function TradeTable({ trades }: { trades: readonly StrategyTrade[] }) {
   return (
     <Table label="Newest trades" columns={COLUMNS} scrolls>
       {trades.map((trade) => (
-        <tr key={trade.id}>
+        <tr key={`${trade.symbol} ${trade.timeframe} ${trade.side} ${trade.signalAt}`}>
           <Th className="font-strong text-ink-1">
             {trade.symbol} <span className="font-text text-ink-3">{trade.timeframe}</span>
           </Th>
-          <Td>{trade.side ? <SideLabel side={trade.side} /> : EM_DASH}</Td>
+          <Td>
+            <SideLabel side={trade.side} />
+          </Td>
           <Td>
             <Moment at={trade.filledAt} />
           </Td>
@@ -130,13 +97,10 @@ function TradeTable({ trades }: { trades: readonly TradeView[] }) {
             <Moment at={trade.closedAt} />
           </Td>
           <Td isNumber className={DESK}>
-            {trade.exit}
+            {trade.exits.at(-1)?.price ?? EM_DASH}
           </Td>
           <Td className={DESK}>{trade.closeReason}</Td>
-          <Td
-            isNumber
-            className={classNames('font-strong', trade.netR !== null && trade.netR < 0 ? 'text-short' : 'text-long')}
-          >
+          <Td isNumber className={classNames('font-strong', trade.netR < 0 ? 'text-short' : 'text-long')}>
             {formatR(trade.netR)}
           </Td>
         </tr>

@@ -1,0 +1,84 @@
+import { addressOf, hasRoute, type InputOf, READS, type ReadName, type Reads } from '@sealtick/contract';
+import { STRATEGIES } from '@sealtick/engine';
+import { AppError } from '../platform/errors.ts';
+
+/** The strategy whose signals are asked for. */
+export const STRATEGY = STRATEGIES[0]!.id;
+/** A signal that is not public yet. */
+export const SIGNAL = 'sig_fresh000';
+
+/** Routes that answer GET and are no read. */
+export const OTHER_ROUTES = ['/healthz', '/readyz', '/ws', '/api/openapi.json', '/api/asyncapi.json'];
+
+/** Every read by its name. */
+export const READ_NAMES = Object.keys(READS) as ReadName[];
+
+/** Inputs that every read is tried with. @param index Of an entry of the log that is not public yet. */
+export const samplesOf = (index: number): { readonly [N in ReadName]: readonly InputOf<Reads[N]>[] } => ({
+  'auth.user': [{}],
+  'bars.list': [{ symbol: 'EURUSD', timeframe: '5m' }],
+  'bars.columns': [{ symbol: 'EURUSD', timeframe: '5m' }],
+  'calendar.list': [{ from: '2026-03-01T00:00:00Z', to: '2026-04-01T00:00:00Z' }],
+  'delivery.figures': [{}],
+  'instruments.list': [{}],
+  'log.checkpoint': [{}],
+  'log.consistency': [{ from: 1 }],
+  'log.entries': [{ from: 1, to: 500 }],
+  'log.keys': [{}],
+  'log.proof': [{ index }],
+  'prices.list': [{}, { symbol: 'EURUSD' }],
+  'signals.get': [{ id: SIGNAL }],
+  'signals.list': [
+    {},
+    { limit: 1 },
+    { limit: 500, status: 'active' },
+    { status: 'closed' },
+    { strategy: STRATEGY },
+    // From the beginning of time and from the end of it: what a cursor was issued for does not count.
+    ...['l.0.0', 'l.4102444800000.999999', `b.${SIGNAL}`].map((place) => ({ cursor: cursorAt(place) })),
+  ],
+  'signals.ofStrategy': [
+    { id: STRATEGY },
+    { id: STRATEGY, limit: 2 },
+    { id: STRATEGY, status: 'active' },
+    { id: STRATEGY, status: 'closed', limit: 1 },
+  ],
+  'site.figures': [{}],
+  'site.market': [{}],
+  'site.settings': [{}],
+  'site.status': [{}],
+  'site.visitor': [{}],
+  'strategies.calibration': [{}],
+  'strategies.get': [{ id: STRATEGY }],
+  'strategies.list': [{}, { fields: ['id', 'performanceMetrics', 'equityCurve', 'parity'] }],
+  'strategies.liveRecords': [{}],
+  'strategies.performance': [{ id: STRATEGY }],
+  'strategies.trades': [
+    { id: STRATEGY, record: 'live' },
+    { id: STRATEGY, record: 'live', cursor: '1' },
+    { id: STRATEGY, record: 'backtest' },
+  ],
+  'strategies.tradesFile': [
+    { id: STRATEGY, record: 'live' },
+    { id: STRATEGY, record: 'backtest' },
+  ],
+  'wellKnown.checkpoint': [{}],
+  'wellKnown.cosignedCheckpoint': [{}],
+  'wellKnown.logKey': [{}],
+});
+
+/** What a page is told where a read is refused: its code. @throws anything else */
+export function refusal(error: unknown): string {
+  if (error instanceof AppError) return error.code;
+  throw error;
+}
+
+/** Addresses that a read is tried at; none where it has no route. */
+export function addressesOf(name: ReadName, index: number): string[] {
+  const read = READS[name];
+  return hasRoute(read) ? samplesOf(index)[name].map((input) => addressOf(read, input as never)) : [];
+}
+
+function cursorAt(place: string): string {
+  return Buffer.from(place).toString('base64url');
+}

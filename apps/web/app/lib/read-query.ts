@@ -1,0 +1,23 @@
+import { addressOf, type InputOf, type Read, type ResultOf } from '@sealtick/contract';
+import type { DataTag } from '@tanstack/react-query';
+import type { ReadCall } from './accept-answer.ts';
+import { getAnswer } from './get-answer.ts';
+
+/** A read as a query. Its data is of the type that the read declares. */
+export interface ReadQuery<T> {
+  readonly queryKey: DataTag<readonly [address: string], T, Error>;
+  /** How a browser reads it. */
+  readonly queryFn: (context: { readonly signal: AbortSignal }) => Promise<T>;
+  /** What a loader asks for within the server. */
+  readonly call: ReadCall;
+}
+
+/** The query of a read for an input. Its key is the read's address. */
+export function readQuery<R extends Read, const I extends InputOf<R>>(read: R, input: I): ReadQuery<ResultOf<R, I>> {
+  const address = addressOf(read, input);
+  const call = { read, input };
+  // What `getAnswer` has checked is of the declared type.
+  const queryFn = async ({ signal }: { readonly signal: AbortSignal }) =>
+    (await getAnswer(call, address, signal)).data as ResultOf<R, I>;
+  return { queryKey: [address] as unknown as ReadQuery<ResultOf<R, I>>['queryKey'], queryFn, call };
+}

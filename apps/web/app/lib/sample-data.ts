@@ -1,0 +1,83 @@
+import type { RecordPerformance, Signal, SignalDetail, Strategy, StrategyPerformance } from '@sealtick/contract';
+
+/* Invented examples for tests and for the page of parts: each whole, with what a caller wants otherwise. */
+
+const SIGNAL: Signal = {
+  ...{ id: 'sample', strategyId: 'sample', strategyName: 'London Open Break', strategyVersion: 1 },
+  ...{ symbol: 'GBPUSD', timeframe: '4h', side: 'short', type: 'market' },
+  ...{
+    entry: '1.25482',
+    stop: '1.26271',
+    currentStop: '1.26271',
+    targets: ['1.23509'],
+    weights: [1],
+    targetsReached: 0,
+  },
+  ...{ confidence: 35, confidenceN: 412, grade: 1, note: null },
+  createdAt: '2026-09-02T12:20:00.000Z',
+  barCloseAt: '2026-09-02T12:20:00.000Z',
+  validUntil: '2026-09-02T16:20:00.000Z',
+  ...{ status: 'active', filledAt: null, fillPrice: null, closedAt: null, closeReason: null, result: null, pnl: null },
+  basis: { record: 'live', market: 'real' },
+  ...{ index: 12_345, leafHash: 'ab'.repeat(32) },
+};
+
+export const sampleSignal = (change: Partial<Signal> = {}): Signal => ({ ...SIGNAL, ...change });
+
+export const sampleDetail = (change: Partial<SignalDetail> = {}): SignalDetail => ({
+  ...{ ...SIGNAL, steps: [], sentAt: null },
+  ...change,
+});
+
+type Metrics = Strategy['performanceMetrics'];
+
+const METRICS: Metrics = {
+  ...{ sharpe: 1.43, maxDrawdown: -0.082, winRate: 0.333, avgRR: 2.85, annualReturn: 0.109, trades: 130 },
+  ...{ from: '2023-09-01T00:00:00.000Z', to: '2026-08-31T00:00:00.000Z' },
+  ...{ basis: { record: 'live', market: 'real' }, reason: null },
+};
+
+export const sampleMetrics = (change: Partial<Metrics> = {}): Metrics => ({ ...METRICS, ...change });
+
+const STRATEGY: Strategy = {
+  ...{ id: 'sample', version: 1, name: 'Impulse 100', isActive: true, publishedIndex: 7 },
+  description: 'Buys sudden strength, and cuts what stalls.',
+  oneLiner: 'Buys sudden strength in technology indices and Bitcoin, long only, and cuts what stalls.',
+  ...{ overview: 'Strength goes on.', whoFor: 'The patient.', approach: 'momentum', riskLevel: 'aggressive' },
+  ...{ markets: ['indices', 'crypto', 'fx'], timeframes: ['1h', '4h'], symbols: ['US100'], signalTypes: ['market'] },
+  performanceMetrics: METRICS,
+  equityCurve: null,
+  parity: {
+    ...{ ratio: null, compared: 0, equal: 0, version: null, checkedAt: null },
+    ...{ reason: 'Not checked yet.', differences: [] },
+  },
+  ...{ riskProfile: 'One percent.', backtestMethodology: 'Next open.', configuration: {}, parameters: {}, faq: [] },
+  executionPlaybook: {
+    ...{ setupConditions: ['Strength.'], entryTrigger: 'A close.', stopLoss: 'Below.' },
+    ...{ profitTargets: 'At 3 R.', riskSizing: 'One percent.' },
+  },
+};
+
+export const sampleStrategy = (change: Partial<Strategy> = {}): Strategy => ({ ...STRATEGY, ...change });
+
+export const sampleRecord = (change: Partial<RecordPerformance> = {}): RecordPerformance => ({
+  basis: { record: 'backtest', market: 'real' },
+  ...{ from: '2023-09-01T00:00:00.000Z', to: '2026-08-31T00:00:00.000Z', periodsPerYear: 261 },
+  ...{ curve: { time: [], equity: [] }, benchmark: null, benchmarkReason: null, statistics: [], months: [] },
+  ...{ histogram: [], excursions: [], bySymbol: [], bySession: [], byWeekday: [] },
+  calibration: { signals: 0, brier: null, skill: null, bins: [] },
+  ...change,
+});
+
+/** What the strategy page asks for, with no record unless one is given. */
+export const samplePerformance = (change: Partial<StrategyPerformance> = {}): StrategyPerformance => ({
+  strategyId: 's',
+  version: 1,
+  market: 'real',
+  timeframe: 'all',
+  records: [],
+  streams: [],
+  riskFraction: 0.01,
+  modelSkill: null,
+  ...change,
+});
