@@ -19,9 +19,9 @@ import type {
 } from './entries.ts';
 import type { LogContents } from './log-contents.ts';
 import { possibleCosts } from './possible-costs.ts';
+import { gridOf, levelsOf } from './recorded-trade.ts';
 import type { SignalHistory } from './signal-history.ts';
 import { exitProblems, levelProblems, tickProblems, unfilledProblems, updateProblems } from './signal-rules.ts';
-import { gridOf, levelsOf } from './trades-from-entries.ts';
 
 /**
  * The rules for the next entry of a log, given the contents so far. Each problem is the rest of a sentence that begins with

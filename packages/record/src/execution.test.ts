@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { closed, EntryList, filled, opened, published, target } from './testing/entries.ts';
-import { tradesFromEntries } from './trades-from-entries.ts';
+import { tradesOf } from './testing/trades-of.ts';
 
 const at = (hour: number) => `2025-11-17T${String(hour).padStart(2, '0')}:00:00.000Z`;
 const ms = (hour: number) => Date.parse(at(hour));
 const tradeOf = (...given: Parameters<EntryList['add']>) =>
-  tradesFromEntries(new EntryList().add(published(), ...given).entries)[0];
+  tradesOf(new EntryList().add(published(), ...given).entries)[0];
 
 const stopMoved = (stop: string, barCloseAt: string) =>
   ({ kind: 'signal.updated', change: 'stopMoved', signalId: 's1', price: '101.00', stop, barCloseAt }) as const;

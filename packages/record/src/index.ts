@@ -5,6 +5,7 @@ export { computeLiveRecord, type LiveRecord, type SignalCounts } from './live-re
 export { LogContents, type StrategyHistory } from './log-contents.ts';
 export { openedFields } from './opened-fields.ts';
 export { parseEntry } from './parse-entry.ts';
+export type { RecordedExit, RecordedTrade } from './recorded-trade.ts';
 export {
   applyChange,
   changedFields,
@@ -14,7 +15,6 @@ export {
   shownFields,
   stateAfter,
 } from './signal-state.ts';
-export { type RecordedExit, type RecordedTrade, tradesFromEntries } from './trades-from-entries.ts';
 export { type Answer, AnswerError, apiSource, type GetJson } from './verify/api-source.ts';
 export { type VerifySignature, verifyEd25519 } from './verify/ed25519.ts';
 export { ExportError, exportSource, type LogExport, parseExport, writeExport } from './verify/export-file.ts';

@@ -15,10 +15,10 @@ import { type ConfidenceScore, scoreConfidence } from './confidence-score.ts';
 import type { PublishedInstrument, StrategyEntry } from './entries.ts';
 import type { StrategyHistory } from './log-contents.ts';
 import { openR } from './open-r.ts';
+import { type RecordedTrade, tradeOf } from './recorded-trade.ts';
 import type { SignalHistory } from './signal-history.ts';
 import type { SignalState } from './signal-state.ts';
 import { termsOf } from './trade-terms.ts';
-import { type RecordedTrade, tradeOf } from './trades-from-entries.ts';
 
 /** How many published signals are in each state. */
 export interface SignalCounts {

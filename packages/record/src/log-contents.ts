@@ -58,7 +58,7 @@ export class LogContents {
   strategy(strategyId: string, market: MarketKind): StrategyHistory | null {
     const versions = this.versionsOf(strategyId, market);
     if (versions.length === 0) return null;
-    const signals = [...this.signals.all].filter(
+    const signals = this.signals.all.filter(
       ({ opened }) => opened.strategyId === strategyId && opened.market === market,
     );
     return { strategyId, market, versions, signals, marks: this.marks[market] };

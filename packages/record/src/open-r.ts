@@ -1,7 +1,7 @@
 import { fromCostTexts, openResult, swapDays } from '@sealtick/engine';
 import { barOpen } from './bar-open.ts';
 import type { PublishedInstrument } from './entries.ts';
-import { gridOf, levelsOf, type RecordedTrade } from './trades-from-entries.ts';
+import { gridOf, levelsOf, type RecordedTrade } from './recorded-trade.ts';
 
 /** Returns the result of an open trade in R at a mark (engine rule 14). */
 export function openR(trade: RecordedTrade, instrument: PublishedInstrument, mark: number, at: number): number {

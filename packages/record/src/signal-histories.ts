@@ -5,8 +5,7 @@ import { ImpossibleChangeError } from './signal-state.ts';
 /** The signals of a log, which is read entry by entry in order of index. */
 export class SignalHistories {
   private readonly histories = new Map<string, SignalHistory>();
-  private readonly filledHistories: SignalHistory[] = [];
-  /** How often entries could not be read, by now and when each signal was opened. */
+  /** How often entries could not be read: by now, and when each signal was opened. */
   private gaps = 0;
   private readonly gapsAtOpening = new Map<string, number>();
 
@@ -26,17 +25,8 @@ export class SignalHistories {
   }
 
   /** In the order of opening. */
-  get all(): Iterable<SignalHistory> {
-    return this.histories.values();
-  }
-
-  get size(): number {
-    return this.histories.size;
-  }
-
-  /** Signals that were filled, in the order of their fills. */
-  get filled(): readonly SignalHistory[] {
-    return this.filledHistories;
+  get all(): readonly SignalHistory[] {
+    return [...this.histories.values()];
   }
 
   get(signalId: string): SignalHistory | undefined {
@@ -61,17 +51,14 @@ export class SignalHistories {
   private change(entry: ChangeEntry): void {
     const { signalId, index } = entry;
     const history = this.histories.get(signalId);
-    if (!history) {
-      if (this.isComplete) throw new RecordError(index, `is about signal ${signalId}, which was never opened`);
-      return;
-    }
-    const wasFilled = history.state.fillPrice !== null;
+    if (!history && this.isComplete)
+      throw new RecordError(index, `is about signal ${signalId}, which was never opened`);
+    if (!history) return;
     try {
-      history.add(entry, this.isCompleteOf(signalId));
+      this.histories.set(signalId, history.with(entry, this.isCompleteOf(signalId)));
     } catch (error) {
       if (!(error instanceof ImpossibleChangeError)) throw error;
       throw new RecordError(index, `${error.message} (${signalId})`);
     }
-    if (!wasFilled && history.state.fillPrice !== null) this.filledHistories.push(history);
   }
 }

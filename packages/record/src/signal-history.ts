@@ -6,61 +6,48 @@ export type ChangeEntry = UpdatedEntry | ClosedEntry;
 /** All entries of one signal, in order of index. */
 export class SignalHistory {
   readonly opened: OpenedEntry;
-  private readonly added: ChangeEntry[] = [];
-  private newest: SignalState;
+  readonly changes: readonly ChangeEntry[];
+  /** The state after all of them. */
+  readonly state: SignalState;
 
-  constructor(opened: OpenedEntry) {
+  constructor(opened: OpenedEntry, changes: readonly ChangeEntry[] = [], state = openState(opened)) {
     this.opened = opened;
-    this.newest = openState(opened);
-  }
-
-  /** What followed the opening. */
-  get changes(): readonly ChangeEntry[] {
-    return this.added;
-  }
-
-  /** The state after all entries so far. */
-  get state(): SignalState {
-    return this.newest;
+    this.changes = changes;
+    this.state = state;
   }
 
   get fill(): FilledEntry | null {
-    return this.added.find(isFill) ?? null;
+    return this.changes.find((entry) => entry.kind === 'signal.updated' && entry.change === 'filled') ?? null;
   }
 
   get targets(): readonly TargetEntry[] {
-    return this.added.filter(isTarget);
+    return this.changes.filter((entry) => entry.kind === 'signal.updated' && entry.change === 'target');
   }
 
   get closed(): ClosedEntry | null {
-    return this.added.find(isClosing) ?? null;
+    return this.changes.find((entry) => entry.kind === 'signal.closed') ?? null;
   }
 
   /**
-   * Adds the next entry.
+   * Returns the history with the next entry.
    *
    * @param isComplete Whether every entry before it is here: otherwise nothing contradicts it.
-   * @throws {ImpossibleChangeError} where it cannot follow; it is then left out.
+   * @throws {ImpossibleChangeError} where it cannot follow.
    */
-  add(change: ChangeEntry, isComplete = true): void {
-    this.newest = isComplete ? applyChange(this.newest, change) : { ...this.newest, ...changedFields(change) };
-    this.added.push(change);
+  with(change: ChangeEntry, isComplete = true): SignalHistory {
+    const { opened, changes, state } = this;
+    const next = isComplete ? applyChange(state, change) : { ...state, ...changedFields(change) };
+    return new SignalHistory(opened, [...changes, change], next);
   }
 
-  /** The state when the log had `size` entries, the opening among them. */
+  /** Returns the state when the log had `size` entries, the opening among them. */
   stateAt(size: number): SignalState {
-    return stateAfter(
-      this.opened,
-      this.added.filter(({ index }) => index <= size),
-    );
+    const known = this.changes.filter(({ index }) => index <= size);
+    return stateAfter(this.opened, known);
   }
 
-  /** The newest entry that gave a field of the state its value; null where it still has its first one. */
+  /** Returns the newest entry that gave a field of the state its value; null where it still has its first one. */
   sourceOf(field: keyof SignalState): ChangeEntry | null {
-    return this.added.findLast((change) => field in changedFields(change)) ?? null;
+    return this.changes.findLast((change) => field in changedFields(change)) ?? null;
   }
 }
-
-const isFill = (entry: ChangeEntry): entry is FilledEntry => 'change' in entry && entry.change === 'filled';
-const isTarget = (entry: ChangeEntry): entry is TargetEntry => 'change' in entry && entry.change === 'target';
-const isClosing = (entry: ChangeEntry): entry is ClosedEntry => entry.kind === 'signal.closed';

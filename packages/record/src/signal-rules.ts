@@ -1,6 +1,6 @@
 import type { ClosedEntry, OpenedEntry, PublishedInstrument, UpdatedEntry } from './entries.ts';
+import { gridOf } from './recorded-trade.ts';
 import type { SignalHistory } from './signal-history.ts';
-import { gridOf } from './trades-from-entries.ts';
 
 const WEIGHT_ERROR = 1e-9;
 

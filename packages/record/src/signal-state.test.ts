@@ -129,7 +129,7 @@ describe('The state at a size of the log', () => {
   const entries = smallLog().map((value, i) => parseEntry(value, i + 1));
   const signals = new SignalHistories();
   for (const entry of entries) signals.add(entry);
-  const all = [...signals.all];
+  const { all } = signals;
 
   test('is the fold of all entries up to it, for every signal of a log', () => {
     fc.assert(

@@ -153,7 +153,7 @@ export function storedEntry(value: Json, index: number): StoredEntry {
 
 function rowsOf(values: readonly Json[]): SignalRow[] {
   const contents = LogContents.of(values.map((value, i) => parseEntry(value, i + 1)));
-  return [...contents.signals.all].map(({ opened, state, fill }) => {
+  return contents.signals.all.map(({ opened, state, fill }) => {
     const { index, market, noteSha256: _note, ...fields } = openedFields(opened);
     const leafHash = toHex(hashLeaf(canonicalBytes(values[index - 1])));
     const filledAt = fill?.barCloseAt ?? null;

@@ -134,6 +134,7 @@ export async function verifyLog(source: LogSource, options: VerifyOptions): Prom
     checkAge(sourceHead, pass, { now, maxAgeHours }, findings);
   }
   const sorted = findings.sorted();
+  const signals = pass.contents.signals.all;
   const referenceChecks = compareReferences(notes, earlier, head, pass);
   const leaves = references.leaves?.size ?? 0;
   return {
@@ -148,8 +149,8 @@ export async function verifyLog(source: LogSource, options: VerifyOptions): Prom
     counts: {
       entries: pass.next - 1,
       hidden: pass.hidden.size,
-      signals: pass.contents.signals.size,
-      trades: pass.contents.signals.filled.filter(({ state }) => state.status === 'closed').length,
+      signals: signals.length,
+      trades: signals.filter(({ state }) => state.closeReason !== null && state.pnl !== null).length,
       rows: compared,
       versions: comparedVersions,
       ...comparedBacktests,

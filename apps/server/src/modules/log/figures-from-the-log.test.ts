@@ -1,4 +1,4 @@
-import { type RecordEntry, tradesFromEntries } from '@sealtick/record';
+import { computeLiveRecord, LogContents, type RecordEntry } from '@sealtick/record';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
 import { testViewer } from '../../platform/testing/viewer.ts';
@@ -28,6 +28,6 @@ test('recomputes the trades and their R from the public log', async () => {
   const parsed = read.map(({ json }) => JSON.parse(json!) as RecordEntry);
   expect(parsed).toEqual(written);
 
-  const [trade] = tradesFromEntries(parsed);
+  const [trade] = computeLiveRecord(LogContents.of(parsed).strategy('trend', 'simulated')!).trades;
   expect(trade).toMatchObject({ netR: 0.92, statedNetR: 0.92, fillPrice: 1.10002 });
 });

@@ -10,7 +10,6 @@ import {
   type StreamEvent,
 } from '@sealtick/engine';
 import type { PublishedPlan } from '../publish/stream-plan.ts';
-import { signalId } from './signal-id.ts';
 
 export type OpenedFact = Extract<LogFact, { kind: 'signal.opened' }>;
 export type ChangeFact = Extract<LogFact, { kind: 'signal.updated' | 'signal.closed' }>;
@@ -67,6 +66,8 @@ function openedFact(
   };
 }
 
+/** The id of a signal is the same at every replay: a stream holds at most one signal, so it opens at most one on a bar. */
 function idOf({ symbol, timeframe, barCloseAt }: Signal, { strategy, version }: PublishedPlan, market: MarketKind) {
-  return signalId({ market, strategyId: strategy.id, version, symbol, timeframe, barCloseAt });
+  const key = [market, strategy.id, version, symbol, timeframe, barCloseAt].join('|');
+  return `sig_${createHash('sha256').update(key).digest('base64url').slice(0, 22)}`;
 }

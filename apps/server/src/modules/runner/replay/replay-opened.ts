@@ -3,9 +3,8 @@ import { type OpenedEvent, type ReplayedSignal, StreamSet, shareBars, strategyNa
 import type { MarketDataProvider } from '../../market-data/index.ts';
 import type { RunningStrategy } from '../publish/publish-strategies.ts';
 import { memoryLimitMb } from '../thread/memory-limit.ts';
-import type { ReplayResponse } from '../thread/messages.ts';
+import { requestOnce } from '../thread/request-once.ts';
 import { openedSince } from '../thread/select-signals.ts';
-import { StrategyThread } from '../thread/strategy-thread.ts';
 import { replayRequest } from './replay-request.ts';
 import { SeriesReader } from './series-reader.ts';
 
@@ -44,19 +43,12 @@ export const replayOpenedHere: ReplayOpened = async ({ provider, through }, { st
  */
 export function replayOpenedInThread(registry?: URL): ReplayOpened {
   return async ({ provider, through }, running) => {
-    const { hasCalendar } = provider.description;
-    const thread = new StrategyThread({ registry: registry?.href ?? null, hasCalendar });
-    try {
-      const streams = running.streams.map((plan, id) => ({ id, plan }));
-      const series = new SeriesReader(provider, through, shareBars);
-      const wanted = { wantsNewest: false, wantsMemory: false, openedSince: running.row.publishedAt.getTime() };
-      const request = await replayRequest({ provider, series, through }, { index: 0, streams }, wanted);
-      const { thrown, opened }: ReplayResponse = await thread.request(request, memoryLimitMb(streams.length));
-      if (thrown)
-        throw new Error(`${strategyName(running.strategy.id)} failed while it was replayed: ${thrown.message}`);
-      return opened;
-    } finally {
-      await thread.close();
-    }
+    const streams = running.streams.map((plan, id) => ({ id, plan }));
+    const series = new SeriesReader(provider, through, shareBars);
+    const wanted = { wantsNewest: false, wantsMemory: false, openedSince: running.row.publishedAt.getTime() };
+    const request = await replayRequest({ provider, series, through }, { index: 0, streams }, wanted);
+    const { thrown, opened } = await requestOnce({ provider, registry }, request, memoryLimitMb(streams.length));
+    if (thrown) throw new Error(`${strategyName(running.strategy.id)} failed while it was replayed: ${thrown.message}`);
+    return opened;
   };
 }

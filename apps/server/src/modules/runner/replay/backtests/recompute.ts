@@ -33,7 +33,7 @@ export function recomputeFrom(ctx: RecomputeContext): Recompute {
     );
     if (!running) return null;
     const request = backtestRequest(ctx, running, history, { until: to, known, isAgain: true });
-    const { computed, inputsSha256 } = await computeInThread(context, request, new AbortController().signal);
+    const { computed, inputsSha256 } = await computeInThread(context, request);
     if (computed === null) return null;
     const { resultSha256 } = await toStoredForm(running, computed);
     return { inputsSha256, resultSha256 };

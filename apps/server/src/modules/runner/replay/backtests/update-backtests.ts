@@ -8,7 +8,7 @@ import type { RunningStrategy } from '../../publish/publish-strategies.ts';
 import { toRunningStrategy } from '../../publish/running-strategy.ts';
 import { memoryLimitMb } from '../../thread/memory-limit.ts';
 import type { BacktestRequest, BacktestResponse } from '../../thread/messages.ts';
-import { StrategyThread } from '../../thread/strategy-thread.ts';
+import { requestOnce, type ThreadContext } from '../../thread/request-once.ts';
 import { ThreadEnded } from '../../thread/thread-ended.ts';
 import { backtestRequest } from './backtest-request.ts';
 import { BacktestHistory } from './read-history.ts';
@@ -79,20 +79,11 @@ export async function readRunning(
   });
 }
 
-/** Computes a back-test in a worker thread, which the watchdog ends where a strategy misbehaves. */
-export async function computeInThread(
-  { provider, registry }: Pick<BacktestsContext, 'provider' | 'registry'>,
+/** Computes a back-test in a worker thread. */
+export function computeInThread(
+  ctx: ThreadContext,
   request: BacktestRequest,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<BacktestResponse> {
-  const { hasCalendar } = provider.description;
-  const thread = new StrategyThread({ registry: registry?.href ?? null, hasCalendar });
-  const stop = () => void thread.close();
-  signal.addEventListener('abort', stop, { once: true });
-  try {
-    return await thread.request(request, memoryLimitMb(request.streams.length) + FIGURES_MB);
-  } finally {
-    signal.removeEventListener('abort', stop);
-    await thread.close();
-  }
+  return requestOnce(ctx, request, memoryLimitMb(request.streams.length) + FIGURES_MB, signal);
 }

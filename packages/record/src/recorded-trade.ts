@@ -7,11 +7,10 @@ import {
   tradeMultiples,
 } from '@sealtick/engine';
 import { barOpen } from './bar-open.ts';
-import type { OpenedEntry, RecordEntry } from './entries.ts';
+import type { OpenedEntry } from './entries.ts';
 import { exitMoment, fillMoment } from './execution.ts';
-import { LogContents } from './log-contents.ts';
 import type { SignalHistory } from './signal-history.ts';
-import { type TradeTerms, termsOf } from './trade-terms.ts';
+import type { TradeTerms } from './trade-terms.ts';
 
 /** A part of a position that left. Times are ms UTC. */
 export interface RecordedExit {
@@ -45,21 +44,6 @@ export interface RecordedTrade extends AccountTrade {
   /** Net R as the log states it; null while it is open. */
   readonly statedNetR: number | null;
   readonly plannedRewardRisk: number | null;
-}
-
-/**
- * Returns the trades of the live record, in order of their fills. Signals that expired or were cancelled are none.
- *
- * @param entries Entries in order of index. A log that follows a restore may close signals of the log before it: without
- * that log they are skipped.
- * @throws {RecordError} where an entry contradicts those before it.
- */
-export function tradesFromEntries(entries: Iterable<RecordEntry>): RecordedTrade[] {
-  const contents = LogContents.of(entries);
-  return contents.signals.filled.map((history) => {
-    const { opened } = history;
-    return tradeOf(history, termsOf(contents.versionsOf(opened.strategyId, opened.market), opened))!;
-  });
 }
 
 /** Returns the grid of printed prices: one step in their last digit. */

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { RecordError } from './entries.ts';
 import { closed, EntryList, filled, opened, target } from './testing/entries.ts';
-import { tradesFromEntries } from './trades-from-entries.ts';
+import { tradesOf as tradesOfEntries } from './testing/trades-of.ts';
 
 const at = (hour: number) => `2025-11-17T${String(hour).padStart(2, '0')}:00:00.000Z`;
 const ms = (hour: number) => Date.parse(at(hour));
-const tradesOf = (...given: Parameters<EntryList['add']>) => tradesFromEntries(new EntryList().add(...given).entries);
+const tradesOf = (...given: Parameters<EntryList['add']>) => tradesOfEntries(new EntryList().add(...given).entries);
 
 describe('Trades from the log', () => {
   test('Halves at 101 and 104 from a fill at 100.2 make 1.15 R', () => {

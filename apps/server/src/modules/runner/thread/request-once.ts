@@ -1,0 +1,33 @@
+import type { MarketDataProvider } from '../../market-data/index.ts';
+import type { ResponseTo, WorkerRequest } from './messages.ts';
+import { StrategyThread } from './strategy-thread.ts';
+
+export interface ThreadContext {
+  readonly provider: Pick<MarketDataProvider, 'description'>;
+  /** Module that exports `STRATEGIES`; the engine's own if left out. */
+  readonly registry?: URL | undefined;
+}
+
+/**
+ * Sends one request to a thread of its own, and closes the thread. A watchdog ends it where a strategy misbehaves.
+ *
+ * @param signal Ends the thread.
+ * @throws {ThreadEnded} when the thread ends before it has responded.
+ */
+export async function requestOnce<R extends WorkerRequest>(
+  { provider, registry }: ThreadContext,
+  request: R,
+  memoryMb: number,
+  signal?: AbortSignal,
+): Promise<ResponseTo<R>> {
+  const { hasCalendar } = provider.description;
+  const thread = new StrategyThread({ registry: registry?.href ?? null, hasCalendar });
+  const stop = () => void thread.close();
+  signal?.addEventListener('abort', stop, { once: true });
+  try {
+    return await thread.request(request, memoryMb);
+  } finally {
+    signal?.removeEventListener('abort', stop);
+    await thread.close();
+  }
+}
