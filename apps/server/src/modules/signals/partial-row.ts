@@ -30,8 +30,8 @@ export function rowAsOf<R extends SignalRow>(row: R, moment: Date): R {
 /** The row of an open signal after these changes and no others. */
 function rowAfter<R extends SignalRow>(row: R, changes: readonly SignalChange[]): R {
   const state = stateAfter(row, changes);
-  const filledAt = state.fillPrice === null ? null : row.filledAt;
-  return { ...row, ...columnsOf(state), filledAt, maeR: null, mfeR: null };
+  const isFilled = changes.some((change) => change.kind === 'signal.updated' && change.change === 'filled');
+  return { ...row, ...columnsOf(state), filledAt: isFilled ? row.filledAt : null, maeR: null, mfeR: null };
 }
 
 function changesOf({ moves, fillPrice }: SignalRow): SignalChange[] {
