@@ -1,3 +1,4 @@
+import { mulberry32 } from '@sealtick/engine';
 /** Columns of bars: time in ms since 1970 (bar open), prices on a grid of 0.0001, whole volumes. */
 export interface Series {
   readonly time: Float64Array;
@@ -38,7 +39,7 @@ const PULL = 0.00005;
  */
 export function makeSeries(size: SeriesSize): Series {
   const { bars, stepMs, sigma, seed } = RECIPES[size];
-  const random = uniform(seed);
+  const random = mulberry32(seed);
   const normal = gaussian(random);
   const column = () => new Float64Array(bars);
   const series = { time: column(), open: column(), high: column(), low: column(), close: column(), volume: column() };
@@ -63,17 +64,6 @@ export function makeSeries(size: SeriesSize): Series {
 
 function toGrid(price: number): number {
   return Math.round(price * 1e4) / 1e4;
-}
-
-/** Mulberry32: uniform numbers in [0, 1). */
-function uniform(seed: number): () => number {
-  let state = seed | 0;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }
 
 /** Box-Muller: standard normal numbers, two uniform draws each. */

@@ -1,11 +1,10 @@
 import type { LiveRecordFigures, LogCheckpoint, LogProof, LogSigner, Signal, Strategy } from '@sealtick/contract';
-import { getInstrument } from '@sealtick/engine';
+import { getInstrument, HOUR_MS } from '@sealtick/engine';
 import { canonicalBytes, MerkleTree, toHex } from '@sealtick/log';
 import { computeLiveRecord, type LiveRecord, LogContents, parseEntry } from '@sealtick/record';
 import { type Json, jsonOf, randomRun, SealedLog, storedEntry, TestKey, writeLog } from '@sealtick/record/testing';
 import { strategies } from './strategies.ts';
 
-const HOUR = 3_600_000;
 const DAYS = 130;
 const key = new TestKey();
 
@@ -100,13 +99,13 @@ export class LogSite {
 
 /** Two strategies over 130 days that end an hour ago: thousands of entries. */
 function writeValues(): readonly Json[] {
-  const end = Math.floor(Date.now() / HOUR) * HOUR;
+  const end = Math.floor(Date.now() / HOUR_MS) * HOUR_MS;
   const run = (symbol: string, seed: number, days: number, price: number) => {
     const instrument = getInstrument(symbol)!;
-    return randomRun({ instrument, timeframe: '1h', seed, from: end - days * 24 * HOUR, bars: days * 24, price });
+    return randomRun({ instrument, timeframe: '1h', seed, from: end - days * 24 * HOUR_MS, bars: days * 24, price });
   };
   const runs = { 'meridian-trend': [run('BTCUSD', 3, DAYS, 60_000)], impulse: [run('ETHUSD', 5, 4, 3_000)] };
-  return writeLog(runs, end - DAYS * 24 * HOUR).entries;
+  return writeLog(runs, end - DAYS * 24 * HOUR_MS).entries;
 }
 
 const makers = {

@@ -17,13 +17,13 @@ import {
   getSimulatedInstrument,
   getStrategy,
   getStrategyContent,
+  HOUR_MS,
   modelSkillOf,
   simulateStrategy,
 } from '@sealtick/engine';
 import { backtestSource, buyAndHold, toRecordPerformance, toTradeRow } from '@sealtick/server/testing/figures';
 import { strategies } from './strategies.ts';
 
-const HOUR = 3_600_000;
 const COUNT = 20_000;
 const END = Date.UTC(2026, 8, 1);
 const instrument = getSimulatedInstrument('EURUSD')!;
@@ -51,7 +51,7 @@ function makeHours(): Bars {
     drift = 0.94 * drift + 0.0004 * chance();
     const open = tick(price);
     const close = tick(price * (1 + drift + 0.001 * chance()));
-    columns.time[i] = END - (COUNT - i) * HOUR;
+    columns.time[i] = END - (COUNT - i) * HOUR_MS;
     columns.open[i] = open;
     columns.close[i] = close;
     columns.high[i] = tick(Math.max(open, close) * (1 + 0.0004 * Math.abs(chance())));

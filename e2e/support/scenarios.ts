@@ -16,7 +16,7 @@ import {
   type StrategyPerformance,
   type StrategyTrade,
 } from '@sealtick/contract';
-import type { RecordKind } from '@sealtick/engine';
+import { MINUTE_MS, type RecordKind } from '@sealtick/engine';
 import {
   AppError,
   type Page,
@@ -73,12 +73,12 @@ const SITE: SiteStatus = {
 const STARTED_AT = Date.now();
 const signals = makeSignals(STARTED_AT);
 const DELAY_MINUTES = 15;
-const DELAY_MS = DELAY_MINUTES * 60_000;
+const DELAY_MS = DELAY_MINUTES * MINUTE_MS;
 
 /** Every part well, or the runner stopped. */
 function statusOf(scenario: Scenario): StatusAnswer {
   if (scenario === 'no status') throw new Error('The stand-in does not say how it is.');
-  const at = (minutesAgo: number) => new Date(Date.now() - minutesAgo * 60_000).toISOString();
+  const at = (minutesAgo: number) => new Date(Date.now() - minutesAgo * MINUTE_MS).toISOString();
   const names = ['database', 'log', 'log audit', 'market data', 'runner'];
   const checks = names.map((name) => ({ name, state: 'ok' as const, since: at(90), checkedAt: at(0) }));
   if (scenario !== 'failing') return { overall: 'operational', checks };

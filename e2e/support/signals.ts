@@ -1,4 +1,5 @@
 import type { LastPrice, Signal } from '@sealtick/contract';
+import { MINUTE_MS } from '@sealtick/engine';
 import { strategies } from './strategies.ts';
 
 /** `now` is where the market stands, in R of a long trade of it. */
@@ -18,11 +19,10 @@ const ENDINGS = [
 ] as const;
 
 const NOTES = ['Close above the 55-bar range.', 'A sweep of the low, then a gap left open.', null] as const;
-const MINUTE = 60_000;
 
 /** Where the markets stand; of Brent the newest bars are missing. */
 export function makePrices(now: number): readonly LastPrice[] {
-  const barCloseAt = new Date(now - (now % (5 * MINUTE))).toISOString();
+  const barCloseAt = new Date(now - (now % (5 * MINUTE_MS))).toISOString();
   return MARKETS.map(({ symbol, entry, risk, digits, unit, pip, now: r }) => {
     const price = (entry + r * risk).toFixed(digits);
     return { symbol, market: 'simulated', price, barCloseAt, isStale: symbol === 'BRENT', unit, pip };
@@ -39,7 +39,7 @@ function makeSignal(position: number, now: number): Signal {
   const strategy = strategies[position % strategies.length];
   const side = position % 3 === 2 ? 'short' : 'long';
   const ending = position % 3 === 0 ? null : ENDINGS[position % ENDINGS.length];
-  const at = now - (5 + position * position * 7) * MINUTE;
+  const at = now - (5 + position * position * 7) * MINUTE_MS;
   const iso = (ms: number) => new Date(ms).toISOString();
   const price = (r: number) => (market.entry + (side === 'long' ? r : -r) * market.risk).toFixed(market.digits);
   return {
@@ -63,11 +63,11 @@ function makeSignal(position: number, now: number): Signal {
     note: NOTES[position % NOTES.length],
     createdAt: iso(at),
     barCloseAt: iso(at - 231),
-    validUntil: iso(at + 60 * MINUTE),
+    validUntil: iso(at + 60 * MINUTE_MS),
     status: ending ? 'closed' : 'active',
-    filledAt: position === 0 ? null : iso(at + MINUTE),
+    filledAt: position === 0 ? null : iso(at + MINUTE_MS),
     fillPrice: position === 0 ? null : price(0.01),
-    closedAt: ending ? iso(at + 30 * MINUTE) : null,
+    closedAt: ending ? iso(at + 30 * MINUTE_MS) : null,
     closeReason: ending?.closeReason ?? null,
     result: ending?.result ?? null,
     pnl: ending?.pnl ?? null,

@@ -1,4 +1,5 @@
 import type { BarsAnswer, BarsQuery, SiteFigures, SiteSettings, User, Visitor } from '@sealtick/contract';
+import { DAY_MS, HOUR_MS } from '@sealtick/engine';
 
 /** The settings as a new site has them: examples, each named as one. */
 export const exampleSettings: SiteSettings = {
@@ -56,11 +57,11 @@ export function figuresOf(scenario: string): SiteFigures {
   if (scenario === 'empty') {
     return { since: null, responseMs: null, responses: 0, uptime: null, deliveryMs: null, deliveries: 0 };
   }
-  const since = new Date(Date.now() - 24 * 3_600_000).toISOString();
+  const since = new Date(Date.now() - 24 * HOUR_MS).toISOString();
   return { since, responseMs: 14.2, responses: 48_210, uptime: 0.99969, deliveryMs: 52.4, deliveries: 311 };
 }
 
-const STEP_MS = { '5m': 300_000, '15m': 900_000, '1h': 3_600_000, '4h': 14_400_000, daily: 86_400_000 } as const;
+const STEP_MS = { '5m': 300_000, '15m': 900_000, '1h': HOUR_MS, '4h': 14_400_000, daily: DAY_MS } as const;
 
 /** Bars that wander about a price and are the same whenever they are asked for. */
 export function barsOf({ symbol, timeframe, from, to, limit }: BarsQuery, price: string): BarsAnswer {

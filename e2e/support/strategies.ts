@@ -1,4 +1,5 @@
 import type { Strategy, StrategyParity } from '@sealtick/contract';
+import { DAY_MS } from '@sealtick/engine';
 
 type Sketch = Pick<Strategy, 'id' | 'name' | 'approach' | 'riskLevel' | 'markets' | 'timeframes' | 'oneLiner'> & {
   readonly figures: readonly [sharpe: number, maxDrawdown: number, winRate: number, avgRR: number, annual: number];
@@ -67,7 +68,6 @@ const SKETCHES: readonly Sketch[] = [
   },
 ];
 
-const DAY_MS = 86_400_000;
 const YEAR_FROM = Date.UTC(2025, 8, 1);
 
 /** A year in sixty marks, ending near the annual return; the third has not been marked twice. */

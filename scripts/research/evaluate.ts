@@ -1,6 +1,7 @@
 import {
   type Bars,
   type CalendarEvent,
+  DAY_MS,
   getInstrument,
   INSTRUMENTS,
   type Instrument,
@@ -40,7 +41,7 @@ export interface EvaluateOptions {
   readonly read?: (symbol: string, timeframe: Timeframe) => Bars | null;
 }
 
-const YEAR_MS = 365.25 * 86_400_000;
+const YEAR_MS = 365.25 * DAY_MS;
 /** Bars before the untouched half, for warm-up only; signals in them are not counted. */
 const WARM_UP_BARS = 600;
 let releases: readonly CalendarEvent[] | null = null;

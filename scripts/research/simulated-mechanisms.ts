@@ -11,6 +11,7 @@ import {
   type CalendarEvent,
   DAY_MS,
   getSimulatedInstrument,
+  mulberry32,
   resolveParameters,
   SIMULATED_INSTRUMENTS,
   STRATEGIES,
@@ -37,20 +38,9 @@ const market = new SimulatedSeries(DEFAULT_SEED, GENESIS, FIRST);
 market.advance(GENESIS + DAYS * DAY_MS);
 const events: readonly CalendarEvent[] = releasesBetween(DEFAULT_SEED, GENESIS, market.lastClose);
 
-/** Mulberry32: uniform numbers in [0, 1). */
-function uniform(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 /** The same bars, each relative to the close before it, in random order. */
 function shuffled(bars: Bars, seed: number): Bars {
-  const random = uniform(seed);
+  const random = mulberry32(seed);
   const order = Array.from({ length: bars.length - 1 }, (_, i) => i + 1);
   for (let i = order.length - 1; i > 0; i--) {
     const j = Math.floor(random() * (i + 1));

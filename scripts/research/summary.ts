@@ -1,6 +1,7 @@
 import type { Trade } from '@sealtick/engine';
+import { DAY_MS } from '@sealtick/engine';
 
-const WEEK_MS = 7 * 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
 
 export interface Summary {
   readonly n: number;

@@ -1,5 +1,5 @@
 import { ANONYMOUS, type AskRead, type PageContext } from '@sealtick/contract';
-import { getStrategy, STRATEGIES } from '@sealtick/engine';
+import { getStrategy, MINUTE_MS, STRATEGIES } from '@sealtick/engine';
 import type { InstalledRules } from '@sealtick/engine/fingerprints';
 import type { FastifyRequest } from 'fastify';
 import { createFeed } from './modules/feed/index.ts';
@@ -26,8 +26,6 @@ import { askReads } from './platform/ask-reads.ts';
 import { ANONYMOUS_IDENTITY } from './platform/identity.ts';
 import type { Platform, ServerModule } from './platform/module.ts';
 import { type Viewer, type ViewerOf, viewersOf } from './platform/viewer.ts';
-
-const MINUTE_MS = 60_000;
 
 /** The composed program. */
 export interface Program {

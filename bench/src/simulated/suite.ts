@@ -1,6 +1,8 @@
 import {
   DAY_MS,
+  firstIndex,
   getSimulatedInstrument,
+  MINUTE_MS,
   resolveParameters,
   SIMULATED_INSTRUMENTS,
   STRATEGIES,
@@ -15,7 +17,6 @@ import type { Figures, Row } from '../measure/row.ts';
 const STARTS = 1_000;
 /** Start times are spread over the days after the installation. */
 const DAYS = 30;
-const MINUTE_MS = 60_000;
 const GENESIS = Date.UTC(2025, 0, 1);
 
 /** Shares of the start times after which a new signal is there within so many minutes. */
@@ -83,13 +84,7 @@ function startTimes(installed: number): number[] {
 }
 
 function nextAfter(times: readonly number[], start: number): number {
-  let [low, high] = [0, times.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (times[middle] > start) high = middle;
-    else low = middle + 1;
-  }
-  return times[low] ?? Number.POSITIVE_INFINITY;
+  return times[firstIndex(times.length, (i) => times[i] > start)] ?? Number.POSITIVE_INFINITY;
 }
 
 function spread(sorted: readonly number[]): Figures {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@sealtick/engine';
 import type { Clock, Layout } from './layout.ts';
 import { nameHints } from './name-hints.ts';
 import { isNumber, type Sample } from './sample.ts';
@@ -46,7 +47,7 @@ function leanStamp(sample: Sample, around: string): StampStyle | null {
   const most = (test: (row: readonly string[]) => boolean) => sample.rows.filter(test).length * 2 > sample.rows.length;
   if (most((row) => /^\d{8} \d{2}:\d{2}$/.test(row[0]) && isNumber(row[1]))) return { kind: 'calendar', order: 'ymd' };
   // Whole seconds: a date written as one number, such as 20140501, is none.
-  const isClock = (text: string) => /^\d{1,8}$/.test(text) && Number(text) < 86_400_000 && Number(text) % 1000 === 0;
+  const isClock = (text: string) => /^\d{1,8}$/.test(text) && Number(text) < DAY_MS && Number(text) % 1000 === 0;
   if (!most((row) => isClock(row[0]))) return null;
   const date = [...around.matchAll(/(?<!\d)(\d{4})(\d{2})(\d{2})(?!\d)/g)].at(-1);
   if (date === undefined) return null;

@@ -1,4 +1,4 @@
-import { type Instrument, isOpen, type StoredTimeframe, TIMEFRAME_MS } from '@sealtick/engine';
+import { HOUR_MS, type Instrument, isOpen, type StoredTimeframe, TIMEFRAME_MS } from '@sealtick/engine';
 import type { Rows } from './rows.ts';
 import { ZoneClock } from './zone-clock.ts';
 
@@ -13,7 +13,6 @@ const CANDIDATES = [
   'Etc/GMT+5',
 ];
 
-const HOUR_MS = 3_600_000;
 const LEAST_EDGES = 4;
 
 export interface ClockFit {

@@ -1,4 +1,4 @@
-import { STORED_TIMEFRAMES, type StoredTimeframe, TIMEFRAME_MS } from '@sealtick/engine';
+import { DAY_MS, HOUR_MS, MINUTE_MS, STORED_TIMEFRAMES, type StoredTimeframe, TIMEFRAME_MS } from '@sealtick/engine';
 import type { Rows } from './rows.ts';
 
 export interface MeasuredStep {
@@ -35,8 +35,8 @@ export function measureTimeframe(rows: Rows): MeasuredStep {
 
 /** A step in words: `30 min`, `2 h`, `7 d`. */
 export function stepWords(ms: number): string {
-  if (ms % 86_400_000 === 0) return `${ms / 86_400_000} d`;
-  if (ms % 3_600_000 === 0) return `${ms / 3_600_000} h`;
-  if (ms % 60_000 === 0) return `${ms / 60_000} min`;
+  if (ms % DAY_MS === 0) return `${ms / DAY_MS} d`;
+  if (ms % HOUR_MS === 0) return `${ms / HOUR_MS} h`;
+  if (ms % MINUTE_MS === 0) return `${ms / MINUTE_MS} min`;
   return `${ms / 1000} s`;
 }

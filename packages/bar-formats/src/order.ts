@@ -1,9 +1,6 @@
-import { type StoredTimeframe, TIMEFRAME_MS } from '@sealtick/engine';
+import { HOUR_MS, MINUTE_MS, type StoredTimeframe, TIMEFRAME_MS } from '@sealtick/engine';
 import { stepWords } from './measure-timeframe.ts';
 import type { Refusals, Rows } from './rows.ts';
-
-const HOUR_MS = 3_600_000;
-const MINUTE_MS = 60_000;
 
 export interface Ordered {
   readonly rows: Rows;

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@sealtick/engine';
 import type { Line } from './line.ts';
 
 export type DateOrder = 'ymd' | 'dmy' | 'mdy';
@@ -11,8 +12,6 @@ export type StampStyle =
   | { readonly kind: 'day-clock'; readonly day: number };
 
 const MAX_GROUPS = 9;
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 /** Reads stamps field by field into `local` and `offset`; one object serves a whole file. */
 export class StampReader {

@@ -1,6 +1,4 @@
-const MINUTE_MS = 60_000;
-const HOUR_MS = 3_600_000;
-const DAY_MS = 86_400_000;
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@sealtick/engine';
 
 /** A zone's name, perhaps with hours added: `America/New_York+7` is the clock of servers that turn their day with New York's. */
 const ZONE = /^(.+?)([+-]\d{1,2})?$/;

@@ -11,17 +11,18 @@ export { checkBar, MAX_PRICE, MAX_VOLUME } from './bars/check-bar.ts';
 export {
   type CivilDate,
   civilFromDays,
-  DAY_MS,
   daysFromCivil,
   daysInMonth,
   utcDay,
   weekdayOf,
 } from './bars/civil.ts';
 export { type BarColumns, type CreateBarsOptions, createBars } from './bars/create-bars.ts';
+export { firstIndex } from './bars/first-index.ts';
 export { formatDate, parseDate, parseIso, toIso } from './bars/iso.ts';
 export { MAX_MISSING_SLOTS, missingSlots } from './bars/missing-slots.ts';
 export { barsOf, type SharedBars, shareBars } from './bars/shared-bars.ts';
 export { barAt, emptyBar, prefix, sliceBars } from './bars/slice.ts';
+export { DAY_MS, HOUR_MS, MINUTE_MS } from './bars/time-units.ts';
 export { STORED_TIMEFRAMES, type StoredTimeframe, TIMEFRAME_MS, TIMEFRAMES, type Timeframe } from './bars/timeframe.ts';
 export { utcFromLocal, type Zone, zoneOffset } from './bars/zone.ts';
 export { CALIBRATED_FROM, chanceOfFirstTarget, priorChance } from './confidence/confidence.ts';
@@ -125,6 +126,7 @@ export { equityCurve, markTimes } from './statistics/equity-curve.ts';
 export { type HistogramBin, rHistogram } from './statistics/histogram.ts';
 export type { Resampling, StatisticInterval } from './statistics/interval.ts';
 export { type MonthlyReturn, monthlyReturns, yearlyReturns } from './statistics/monthly-returns.ts';
+export { mulberry32 } from './statistics/mulberry32.ts';
 export { type HeldSignal, lastClosedIndex, openResult } from './statistics/open-result.ts';
 export { averagePlannedRewardRisk, plannedRewardRisk } from './statistics/planned-reward-risk.ts';
 export type { EquityCurve } from './statistics/returns.ts';

@@ -1,4 +1,4 @@
-import { type Bar, type CalendarEvent, DAY_MS, type Instrument, utcDay } from '@sealtick/engine';
+import { type Bar, type CalendarEvent, DAY_MS, HOUR_MS, type Instrument, utcDay } from '@sealtick/engine';
 import { Driver } from './driver.ts';
 import { type Factor, MODELS } from './models.ts';
 import { releasesOfDay } from './releases.ts';
@@ -53,7 +53,7 @@ export class SimulatedPath {
     if (this.events.length > 0) this.applyReleases(this.events, time);
     const usd = this.usd.step() + shocks.usd;
     const risk = this.risk.step() + shocks.risk;
-    const hour = Math.floor((time % DAY_MS) / 3_600_000);
+    const hour = Math.floor((time % DAY_MS) / HOUR_MS);
     bar.time = time;
     bar.closeTime = time + STEP_MS;
     for (const price of prices) drawOwnMove(price);

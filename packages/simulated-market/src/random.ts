@@ -4,7 +4,8 @@ const SPREAD = 37_837.227;
 
 /**
  * Seeded random numbers (mulberry32). Only integer steps and exact arithmetic, so that every machine and every version of
- * Node draws the same path: a logarithm or cosine may differ in its last digit.
+ * Node draws the same path: a logarithm or cosine may differ in its last digit. Drawn here and not by the engine's
+ * `mulberry32`: with a closure for each source the market takes a third longer to compute.
  */
 export class Random {
   private state: number;

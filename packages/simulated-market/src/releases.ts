@@ -4,6 +4,7 @@ import {
   DAY_MS,
   daysFromCivil,
   daysInMonth,
+  MINUTE_MS,
   utcDay,
   weekdayOf,
 } from '@sealtick/engine';
@@ -63,7 +64,7 @@ const RELEASES: readonly Release[] = [
 export function releasesOfDay(seed: number, day: number): CalendarEvent[] {
   return RELEASES.filter(({ name, schedule }) => fallsOn(schedule, day, phaseOf(seed, name)))
     .map(({ name, country, impact, hour, minute }) => {
-      return { time: day * DAY_MS + (hour * 60 + minute) * 60_000, name, country, impact };
+      return { time: day * DAY_MS + (hour * 60 + minute) * MINUTE_MS, name, country, impact };
     })
     .sort((a, b) => a.time - b.time || (a.name < b.name ? -1 : 1));
 }

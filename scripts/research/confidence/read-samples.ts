@@ -1,10 +1,9 @@
-import { getInstrument, priorChance, roundTripCost, type Strategy, type Trade } from '@sealtick/engine';
+import { DAY_MS, getInstrument, priorChance, roundTripCost, type Strategy, type Trade } from '@sealtick/engine';
 import { evaluate, type Half } from '../evaluate.ts';
 import { readReleases, readSeries } from '../read-series.ts';
 import type { Sample } from './sample.ts';
 import { ReleaseTimes, SeriesFeatures } from './series-features.ts';
 
-const DAY_MS = 86_400_000;
 const series = new Map<string, SeriesFeatures>();
 let releases: ReleaseTimes | null = null;
 

@@ -2,12 +2,13 @@ import {
   AverageTrueRange,
   type Bars,
   type CalendarEvent,
+  firstIndex,
+  HOUR_MS,
   type Instrument,
   SimpleMovingAverage,
 } from '@sealtick/engine';
 import { currenciesOf, currencyOf } from '../../../packages/engine/src/costs/release-currencies.ts';
 
-const HOUR_MS = 3_600_000;
 const MOST_HOURS = 72;
 
 /** Volatility and trend of a series at the close of each of its bars. */
@@ -68,12 +69,5 @@ export class ReleaseTimes {
 }
 
 function lastAtOrBefore(times: Float64Array, time: number): number {
-  let low = 0;
-  let high = times.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (times[middle]! <= time) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
+  return firstIndex(times.length, (i) => times[i]! > time) - 1;
 }

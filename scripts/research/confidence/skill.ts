@@ -1,6 +1,5 @@
-import { mulberry32 } from '../../../packages/engine/src/statistics/mulberry32.ts';
+import { DAY_MS, mulberry32 } from '@sealtick/engine';
 
-const DAY_MS = 86_400_000;
 const RESAMPLES = 10_000;
 const SEED = 1;
 /** Days with signals that are drawn together. */

@@ -1,8 +1,8 @@
+import { DAY_MS, MINUTE_MS } from '@sealtick/engine';
 import type { Clock } from './clock.ts';
 import type { Log } from './logging.ts';
 
 const TICK_MS = 1_000;
-const DAY_MS = 86_400_000;
 
 /** Returns when a job is next due after a moment, ms UTC. */
 export type NextTime = (after: number) => number;
@@ -16,7 +16,7 @@ export const every =
 export const dailyAt =
   (minute: number): NextTime =>
   (after) => {
-    const today = Math.floor(after / DAY_MS) * DAY_MS + minute * 60_000;
+    const today = Math.floor(after / DAY_MS) * DAY_MS + minute * MINUTE_MS;
     return today > after ? today : today + DAY_MS;
   };
 

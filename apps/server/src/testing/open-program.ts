@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AskRead } from '@sealtick/contract';
+import { MINUTE_MS } from '@sealtick/engine';
 import { readInstalledRules } from '@sealtick/engine/fingerprints';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildApp } from '../app.ts';
@@ -21,7 +22,7 @@ import { createWakeUps } from '../platform/wake-up.ts';
 
 /** Minutes until a signal is public. */
 const DELAY = 15;
-export const DELAY_MS = DELAY * 60_000;
+export const DELAY_MS = DELAY * MINUTE_MS;
 
 /** The whole program on a real market without bars, with a public delay and a clock that a test sets. */
 export interface OpenProgram {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { civilFromDays, DAY_MS, daysFromCivil, daysInMonth, utcDay, weekdayOf } from './civil.ts';
+import { civilFromDays, daysFromCivil, daysInMonth, utcDay, weekdayOf } from './civil.ts';
+import { DAY_MS } from './time-units.ts';
 
 test('Day 0 is Thursday, 1 January 1970', () => {
   expect(daysFromCivil(1970, 1, 1)).toBe(0);

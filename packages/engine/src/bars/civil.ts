@@ -1,5 +1,4 @@
-/** Milliseconds in 24 hours. */
-export const DAY_MS = 86_400_000;
+import { DAY_MS } from './time-units.ts';
 
 export interface CivilDate {
   year: number;

@@ -1,5 +1,6 @@
 import { InvalidParameterError } from '../parameters.ts';
-import { civilFromDays, DAY_MS, daysFromCivil, daysInMonth, utcDay } from './civil.ts';
+import { civilFromDays, daysFromCivil, daysInMonth, utcDay } from './civil.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './time-units.ts';
 
 const EARLIEST_DAY = daysFromCivil(0, 1, 1);
 const LATEST_DAY = daysFromCivil(9999, 12, 31);
@@ -34,7 +35,7 @@ export function toIso(ms: number): string {
   const days = utcDay(whole);
   const rest = whole - days * DAY_MS;
   const date = formatDate(days);
-  const time = [Math.floor(rest / 3_600_000), Math.floor(rest / 60_000) % 60, Math.floor(rest / 1000) % 60];
+  const time = [Math.floor(rest / HOUR_MS), Math.floor(rest / MINUTE_MS) % 60, Math.floor(rest / 1000) % 60];
   return `${date}T${time.map((part) => pad(part, 2)).join(':')}.${pad(rest % 1000, 3)}Z`;
 }
 
@@ -48,6 +49,6 @@ export function parseIso(text: string): number | null {
   if (days === null || hour > 23 || minute > 59 || second > 59 || offsetHour > 23 || offsetMinute > 59) return null;
   const fraction = Number((found[5] ?? '').padEnd(3, '0').slice(0, 3));
   const local = days * DAY_MS + ((hour * 60 + minute) * 60 + second) * 1000 + fraction;
-  const offset = (offsetHour * 60 + offsetMinute) * 60_000;
+  const offset = (offsetHour * 60 + offsetMinute) * MINUTE_MS;
   return found[6] === '-' ? local + offset : local - offset;
 }

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from './time-units.ts';
 /** What a strategy may run on. */
 export type Timeframe = '5m' | '15m' | '1h' | '4h' | 'daily';
 
@@ -6,8 +7,6 @@ export type StoredTimeframe = '1m' | Timeframe;
 
 export const TIMEFRAMES: readonly Timeframe[] = ['5m', '15m', '1h', '4h', 'daily'];
 export const STORED_TIMEFRAMES: readonly StoredTimeframe[] = ['1m', ...TIMEFRAMES];
-
-const MINUTE_MS = 60_000;
 
 /** Nominal length in ms. A daily bar's real length is its session's (23, 24 or 25 hours). */
 export const TIMEFRAME_MS: Readonly<Record<StoredTimeframe, number>> = {

@@ -1,9 +1,9 @@
-import { civilFromDays, DAY_MS, daysFromCivil, utcDay, weekdayOf } from './civil.ts';
+import { civilFromDays, daysFromCivil, utcDay, weekdayOf } from './civil.ts';
+import { DAY_MS, HOUR_MS } from './time-units.ts';
 
 /** Clocks the markets keep, under their IANA names. */
 export type Zone = 'UTC' | 'America/New_York' | 'Europe/London' | 'Europe/Berlin' | 'Europe/Athens';
 
-const HOUR_MS = 3_600_000;
 const BASE_MS: Readonly<Record<Zone, number>> = {
   UTC: 0,
   'America/New_York': -5 * HOUR_MS,

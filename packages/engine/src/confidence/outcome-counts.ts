@@ -1,3 +1,4 @@
+import { firstIndex } from '../bars/first-index.ts';
 /** How many outcomes were known at a moment, and how many of them were wins. */
 export interface Count {
   readonly n: number;
@@ -31,14 +32,8 @@ export class OutcomeCounts {
 
   private firstAfter(time: number): number {
     const { times } = this;
-    let low = 0;
-    let high = times.length;
-    if (high === 0 || times[high - 1] <= time) return high;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (times[middle] <= time) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    const { length } = times;
+    if (length === 0 || times[length - 1] <= time) return length;
+    return firstIndex(length, (i) => times[i] > time);
   }
 }

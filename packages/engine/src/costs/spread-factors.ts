@@ -1,10 +1,10 @@
 import type { Bar } from '../bars/bar.ts';
+import { MINUTE_MS } from '../bars/time-units.ts';
 import { zoneOffset } from '../bars/zone.ts';
 import type { Instrument } from '../instruments/instrument.ts';
 import type { CalendarEvent } from '../strategies/strategy.ts';
 import { currenciesOf, currencyOf } from './release-currencies.ts';
 
-const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1440;
 const NEW_YORK = 'America/New_York';
 /** Minutes of the day in New York between which spreads are wide, around the turn of the trading day at 17:00. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { DAY_MS } from '../bars/civil.ts';
 import { formatDate, parseDate, parseIso, toIso } from '../bars/iso.ts';
+import { DAY_MS } from '../bars/time-units.ts';
 import { SESSIONS, type SessionId } from './session.ts';
 import {
   isOpen,

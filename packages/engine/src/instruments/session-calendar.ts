@@ -1,10 +1,9 @@
-import { DAY_MS, weekdayOf } from '../bars/civil.ts';
+import { weekdayOf } from '../bars/civil.ts';
+import { DAY_MS, MINUTE_MS } from '../bars/time-units.ts';
 import { utcFromLocal, zoneOffset } from '../bars/zone.ts';
 import { InvalidParameterError } from '../parameters.ts';
 import { isHoliday } from './holidays.ts';
 import { SESSIONS, type SessionHours, type SessionId } from './session.ts';
-
-const MINUTE_MS = 60_000;
 
 /** Days between the date on which a session day begins and the one it is named after. */
 function lead(hours: SessionHours): number {

@@ -1,4 +1,5 @@
 import type { Bar, Bars } from '../bars/bar.ts';
+import { firstIndex } from '../bars/first-index.ts';
 import { InvalidParameterError } from '../parameters.ts';
 import type { CalendarEvent } from '../strategies/strategy.ts';
 import { BarCursor } from './bar-cursor.ts';
@@ -78,12 +79,5 @@ function requireSeries(name: string, bars: Bars, symbol: string | undefined, tim
 /** Index of the first bar that opens at or after the anchor. */
 function firstFrom(bars: Bars, anchor: number | undefined): number {
   if (anchor === undefined) return 0;
-  let low = 0;
-  let high = bars.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (bars.time[middle] < anchor) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return firstIndex(bars.length, (i) => bars.time[i] >= anchor);
 }

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../bars/civil.ts';
+import { DAY_MS } from '../bars/time-units.ts';
 import type { SessionId } from '../instruments/session.ts';
 import { type AccountTrade, runAccount } from './account.ts';
 import { blockBootstrap, blockLength, type ResampledIntervals } from './block-bootstrap.ts';

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../bars/civil.ts';
+import { DAY_MS } from '../bars/time-units.ts';
 import type { EquityCurve } from './returns.ts';
 
 /** Fall from the highest point so far, a fraction <= 0 at each point. The first point is the first peak. */

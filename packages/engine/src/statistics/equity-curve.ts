@@ -1,4 +1,5 @@
-import { DAY_MS, utcDay, weekdayOf } from '../bars/civil.ts';
+import { utcDay, weekdayOf } from '../bars/civil.ts';
+import { DAY_MS } from '../bars/time-units.ts';
 import { type AccountTrade, type BookedTrade, runAccount, STARTING_BALANCE } from './account.ts';
 import type { EquityCurve } from './returns.ts';
 

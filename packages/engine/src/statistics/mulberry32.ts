@@ -1,4 +1,4 @@
-/** Pseudo-random numbers from 0 up to 1 (mulberry32): the same on every machine. */
+/** Returns a source of pseudo-random numbers in [0, 1) (mulberry32), the same on every machine. @param seed 32-bit integer. */
 export function mulberry32(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

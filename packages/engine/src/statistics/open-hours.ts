@@ -1,3 +1,4 @@
+import { firstIndex } from '../bars/first-index.ts';
 import type { SessionId } from '../instruments/session.ts';
 import { type Interval, openIntervals } from '../instruments/session-calendar.ts';
 
@@ -23,16 +24,10 @@ export class OpenHours {
   /** Open time from the start up to a moment, ms. */
   until(at: number): number {
     const { intervals } = this;
-    let low = 0;
-    let high = intervals.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (intervals[middle]!.from <= at) low = middle + 1;
-      else high = middle;
-    }
-    if (low === 0) return 0;
-    const { from, to } = intervals[low - 1]!;
-    return this.before[low - 1]! + Math.min(at, to) - from;
+    const last = firstIndex(intervals.length, (i) => intervals[i]!.from > at) - 1;
+    if (last < 0) return 0;
+    const { from, to } = intervals[last]!;
+    return this.before[last]! + Math.min(at, to) - from;
   }
 }
 

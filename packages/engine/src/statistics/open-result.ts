@@ -1,4 +1,5 @@
 import type { Bars } from '../bars/bar.ts';
+import { firstIndex } from '../bars/first-index.ts';
 import type { CostTable } from '../costs/cost-table.ts';
 import { costsAt } from '../costs/costs-at.ts';
 import { tradeCost } from '../costs/trade-cost.ts';
@@ -10,14 +11,7 @@ import type { Exit, Signal } from '../simulate/trade.ts';
 
 /** Index of the last bar that closed at or before `at` (ms UTC); -1 where none had. */
 export function lastClosedIndex(bars: Bars, at: number): number {
-  let low = 0;
-  let high = bars.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (bars.closeTime[middle] <= at) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
+  return firstIndex(bars.length, (i) => bars.closeTime[i] > at) - 1;
 }
 
 /** A filled signal as of some moment. */

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../bars/civil.ts';
+import { DAY_MS } from '../bars/time-units.ts';
 /** Equity at marks: times in ms UTC ascending, equity in account currency; point 0 is the starting capital. */
 export interface EquityCurve {
   readonly time: readonly number[];

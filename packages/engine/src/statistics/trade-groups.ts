@@ -1,4 +1,5 @@
 import { utcDay, weekdayOf } from '../bars/civil.ts';
+import { HOUR_MS } from '../bars/time-units.ts';
 import { mean } from './moments.ts';
 import { winRate } from './trade-ratios.ts';
 
@@ -36,8 +37,6 @@ export function groupTrades<T extends { readonly netR: number }, K extends strin
 
 export const DAY_PARTS = ['asia', 'london', 'new-york'] as const;
 export type DayPart = (typeof DAY_PARTS)[number];
-
-const HOUR_MS = 3_600_000;
 
 /** Whose dealers are at their desks, by the UTC hour of a moment (ms UTC): Asia 22–07, London 07–13, New York 13–22. */
 export function dayPart(at: number): DayPart {

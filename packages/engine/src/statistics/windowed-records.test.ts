@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DAY_MS } from '../bars/civil.ts';
+import { DAY_MS } from '../bars/time-units.ts';
 import { resolveParameters } from '../simulate/resolve-parameters.ts';
 import { simulate } from '../simulate/simulate.ts';
 import { getStrategy } from '../strategies/strategies.ts';

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../bars/civil.ts';
+import { DAY_MS } from '../bars/time-units.ts';
 import { TIMEFRAMES, type Timeframe } from '../bars/timeframe.ts';
 import type { Trade } from '../simulate/trade.ts';
 import { type BacktestRecord, type BacktestStream, backtestRecord } from './backtest-record.ts';

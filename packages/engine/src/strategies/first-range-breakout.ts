@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../bars/time-units.ts';
 import { AverageTrueRange } from '../indicators/average-true-range.ts';
 import { ExponentialMovingAverage } from '../indicators/exponential-moving-average.ts';
 import { SessionRange } from '../indicators/session-range.ts';
@@ -16,7 +17,6 @@ import { priceWords } from './words.ts';
  * Source: Crabel, Day Trading with Short Term Price Patterns and Opening Range Breakout (1990), with a week in place of his day.
  */
 
-export const HOUR_MS = 3_600_000;
 export const ATR_BARS = 14;
 const WEEK_DAYS = 7;
 /** How far beyond the edge, in average bars, the order waits: a touch of the edge is not yet a break. */

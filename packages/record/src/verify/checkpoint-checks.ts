@@ -1,10 +1,9 @@
+import { HOUR_MS } from '@sealtick/engine';
 import { type Checkpoint, equalBytes, NoteError, parseCheckpoint, parseNote } from '@sealtick/log';
 import { type CheckpointReader, nameOf, type SignedCheckpoint } from './checkpoints.ts';
 import type { Findings } from './finding.ts';
 import type { LeafPass } from './leaf-pass.ts';
 import type { LogSource, SourceHead } from './source.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** Returns the content of a checkpoint, whoever signed it; null where it is not one. */
 export function claimOf(note: string): Checkpoint | null {

@@ -1,4 +1,4 @@
-import { TIMEFRAME_MS } from '@sealtick/engine';
+import { HOUR_MS, TIMEFRAME_MS } from '@sealtick/engine';
 import { hashText, toHex } from '@sealtick/log';
 import type { FilledEntry } from '../entries.ts';
 import { openedFields } from '../opened-fields.ts';
@@ -8,8 +8,6 @@ import { differencesOf } from './differences.ts';
 import type { FieldDifference, Findings } from './finding.ts';
 import type { LeafPass } from './leaf-pass.ts';
 import type { SignalRow, SourceRows } from './source.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** Compares the signals that a site shows with the log. @returns how many rows were compared. */
 export function checkRows(

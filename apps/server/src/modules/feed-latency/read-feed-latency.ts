@@ -1,9 +1,10 @@
 import { DELIVERY_HOURS, DELIVERY_LATE_MS, DELIVERY_NEEDS, type DeliveryFigures } from '@sealtick/contract';
 import type { MarketKind } from '@sealtick/engine';
+import { HOUR_MS } from '@sealtick/engine';
 import type { Database } from '../../platform/database.ts';
 import { sumSendings } from './sending-repository.ts';
 
-const WINDOW_MS = DELIVERY_HOURS * 3_600_000;
+const WINDOW_MS = DELIVERY_HOURS * HOUR_MS;
 
 export interface FeedLatencyContext {
   readonly database: Database;

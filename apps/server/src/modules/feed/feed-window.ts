@@ -1,4 +1,5 @@
 import { ANONYMOUS, type EntitlementSettings, maySee, type StrategyAccess } from '@sealtick/contract';
+import { firstIndex } from '@sealtick/engine';
 import { formatFeedCursor } from './feed-cursor.ts';
 import { type FeedEntry, withCursor } from './feed-entry.ts';
 import { isSeenAtOnce, type Position, sentLive, sentPublic, wasSent } from './position.ts';
@@ -102,13 +103,6 @@ export class FeedWindow {
 
   /** Returns the place of the first entry with a larger index. */
   private indexAfter(index: number): number {
-    let low = 0;
-    let high = this.entries.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (this.entries[middle]!.index <= index) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return firstIndex(this.entries.length, (i) => this.entries[i]!.index > index);
   }
 }

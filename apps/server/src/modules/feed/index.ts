@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { FEED_CLOSE, FEED_PATH } from '@sealtick/contract';
+import { MINUTE_MS } from '@sealtick/engine';
 import { AppError } from '../../platform/errors.ts';
 import { addressGroup } from '../../platform/http/address-group.ts';
 import { clientAddressOf } from '../../platform/http/client-address.ts';
@@ -14,7 +15,6 @@ import { isFromSite } from './handshake.ts';
 import { type FollowerContext, LogFollower } from './log-follower.ts';
 import { SocketLimits } from './socket-limits.ts';
 
-const MINUTE_MS = 60_000;
 /** The feed is late where the log could not be read for this time. */
 const LATE_MS = 15_000;
 

@@ -1,10 +1,10 @@
+import { MINUTE_MS } from '@sealtick/engine';
 import type { Platform, ServerModule } from '../../platform/module.ts';
 import { every } from '../../platform/schedule.ts';
 import type { AuditDepth } from '../log/index.ts';
 import { auditInThread } from './audit-in-thread.ts';
 import type { AuditResult } from './audit-result.ts';
 
-const MINUTE_MS = 60_000;
 const AUDIT_MS = 5 * MINUTE_MS;
 const FULL_AUDIT_MS = 60 * MINUTE_MS;
 /** The first audit is delayed, so that it does not slow down the start. */

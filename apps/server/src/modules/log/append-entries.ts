@@ -1,4 +1,5 @@
 import { LogEntry, type LogFact } from '@sealtick/contract';
+import { MINUTE_MS } from '@sealtick/engine';
 import { canonicalBytes, formatCheckpoint, hashLeaf, type TreeNode, toHex } from '@sealtick/log';
 import { z } from 'zod';
 import { CLOCK_TOLERANCE_MS, type Clock, ClockBehindError } from '../../platform/clock.ts';
@@ -15,7 +16,6 @@ import { type Known, readKnown, strategyOf } from './strategy-of-entry.ts';
 /** Readers of the log are woken on this channel. */
 export const LOG_CHANNEL = 'log';
 
-const MINUTE_MS = 60_000;
 const SALT_BYTES = 32;
 const BEHIND = `the clock is ${CLOCK_TOLERANCE_MS / 1_000} s or more behind the newest entry of the log, dated`;
 

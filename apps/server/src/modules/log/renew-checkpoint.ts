@@ -1,9 +1,8 @@
+import { HOUR_MS } from '@sealtick/engine';
 import { type Database, withTransaction } from '../../platform/database.ts';
 import { type AppendContext, signCheckpoint } from './append-entries.ts';
 import { writeCheckpoint } from './append-repository.ts';
 import { type LogHead, lockHead } from './head-repository.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** Whether the checkpoint history has no checkpoint of the last hour. */
 export function isCheckpointDue(head: LogHead, now: number): boolean {

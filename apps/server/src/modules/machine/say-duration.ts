@@ -1,7 +1,9 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@sealtick/engine';
+
 const UNITS = [
-  [86_400_000, 'days'],
-  [3_600_000, 'hours'],
-  [60_000, 'minutes'],
+  [DAY_MS, 'days'],
+  [HOUR_MS, 'hours'],
+  [MINUTE_MS, 'minutes'],
 ] as const;
 
 /** Returns a duration in the largest unit that gives at least 2, such as `45 s` or `90 minutes`, without its sign. */

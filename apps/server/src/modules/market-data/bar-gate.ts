@@ -1,5 +1,5 @@
 import { isFar, SPIKE_FACTOR } from '@sealtick/bar-formats';
-import { type Bar, checkBar, type Instrument } from '@sealtick/engine';
+import { type Bar, checkBar, type Instrument, MINUTE_MS } from '@sealtick/engine';
 
 export type QuarantineReason = 'damaged' | 'changed' | 'late' | 'off-grid' | 'spike' | 'future';
 
@@ -47,7 +47,7 @@ export class BarGate {
       return refuse('damaged', `${problem.field} must be ${problem.rule} (got ${String(problem.value)})`);
     }
     if (bar.time % this.stepMs !== 0 || bar.closeTime - bar.time !== this.stepMs) {
-      return refuse('off-grid', `not a slot of ${this.stepMs / 60_000} minutes`);
+      return refuse('off-grid', `not a slot of ${this.stepMs / MINUTE_MS} minutes`);
     }
     if (bar.closeTime > now) return refuse('future', 'closes in the future');
     const last = this.recent.at(-1);

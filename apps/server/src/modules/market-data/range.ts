@@ -1,15 +1,9 @@
-import { type Bars, sliceBars } from '@sealtick/engine';
+import { type Bars, firstIndex, sliceBars } from '@sealtick/engine';
 import type { Range } from './provider.ts';
 
 /** Returns the index of the first value above `limit` in an ascending column. */
 export function firstAfter(column: Float64Array, limit: number): number {
-  let [low, high] = [0, column.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (column[middle] > limit) high = middle;
-    else low = middle + 1;
-  }
-  return low;
+  return firstIndex(column.length, (i) => column[i] > limit);
 }
 
 /** Returns views of the bars that open at or after `from` and close at or before `to`. */

@@ -1,9 +1,10 @@
 import { reads, type SiteFigures } from '@sealtick/contract';
+import { MINUTE_MS } from '@sealtick/engine';
 import { serve } from '../../platform/http/serve-reads.ts';
 import type { Platform, ServerModule } from '../../platform/module.ts';
 import { deleteMinutes, selectMinutes } from './measurement-repository.ts';
 import { Meter } from './meter.ts';
-import { MINUTE_MS, sumFigures, WINDOW_MS } from './sum-figures.ts';
+import { sumFigures, WINDOW_MS } from './sum-figures.ts';
 
 /** Twice a minute, so that no minute in which the program runs is missed. */
 const STORE_EVERY_MS = 30_000;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
+import { MINUTE_MS } from '@sealtick/engine';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import { LatencyHistogram } from './latency-histogram.ts';
 import { addMinute } from './measurement-repository.ts';
-import { MINUTE_MS } from './sum-figures.ts';
 
 /** Static files are not measured. */
 const UNMEASURED = /^\/(assets\/|healthz|readyz)/;

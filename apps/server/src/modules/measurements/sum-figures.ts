@@ -1,8 +1,8 @@
 import { FIGURES_HOURS, type SiteFigures } from '@sealtick/contract';
+import { MINUTE_MS } from '@sealtick/engine';
 import { quantile } from './latency-histogram.ts';
 import type { MeasuredMinute } from './measurements.tables.ts';
 
-export const MINUTE_MS = 60_000;
 export const WINDOW_MS = FIGURES_HOURS * 60 * MINUTE_MS;
 
 /**

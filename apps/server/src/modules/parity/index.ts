@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@sealtick/engine';
 import type { Platform, ServerModule } from '../../platform/module.ts';
 import { dailyAt, once } from '../../platform/schedule.ts';
 import { type CheckContext, checkStrategies, type FoundParity } from './check-strategies.ts';
@@ -6,8 +7,6 @@ import { selectCheckedAt } from './parity-repository.ts';
 export { findParity } from './parity-repository.ts';
 export { NOT_PUBLISHED, toParity } from './parity-view.ts';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 1_440 * MINUTE_MS;
 /** Minute of the day, UTC, at which most markets are closed or quiet. */
 const NIGHTLY_AT = 120;
 /** The first check is delayed, so that it does not slow down the start. */

@@ -1,4 +1,5 @@
 import type { SiteSettings } from '@sealtick/contract';
+import { DAY_MS } from '@sealtick/engine';
 import { claimName } from './read-settings.ts';
 import { FIELD_NAMES, SITE_FIELDS } from './site-fields.ts';
 
@@ -15,7 +16,6 @@ export interface SettingLine {
 const CLAIM_RULE =
   '--evidence with the https address of the evidence, and --expires with the last day on which it is valid';
 const WARN_DAYS = 30;
-const DAY_MS = 86_400_000;
 
 /** Returns every setting, fields first. @param now ms UTC */
 export function describeSettings(settings: SiteSettings, now: number): SettingLine[] {

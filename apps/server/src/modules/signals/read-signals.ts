@@ -1,5 +1,5 @@
 import { ARCHIVE_AFTER_DAYS, SIGNALS_LIMIT_DEFAULT, type Signal } from '@sealtick/contract';
-import { getStrategy, strategyName } from '@sealtick/engine';
+import { DAY_MS, getStrategy, strategyName } from '@sealtick/engine';
 import { type Database, withSnapshot } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Page } from '../../platform/http/serve-reads.ts';
@@ -20,7 +20,6 @@ import { readWithheldChanges } from './withheld-changes.ts';
 
 /** Where fewer signals are published, back-test rows follow them up to this number. */
 const FEED_LEAST = 50;
-const DAY_MS = 86_400_000;
 
 export interface SignalsQuery {
   readonly limit?: number | undefined;

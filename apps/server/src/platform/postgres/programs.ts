@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
+import { HOUR_MS } from '@sealtick/engine';
 import { type Account, canReach, SYSTEM_FOLDER } from '../data-folder.ts';
 import { EnvironmentError } from '../errors.ts';
 
@@ -63,7 +64,7 @@ async function removeUnfinished(target: string): Promise<void> {
   for (const name of names.filter((one) => one.startsWith(`${basename(target)}.`))) {
     const path = join(dirname(target), name);
     const touched = (await stat(path).catch(() => null))?.mtimeMs ?? Date.now();
-    if (Date.now() - touched > 3_600_000) await rm(path, { recursive: true, force: true });
+    if (Date.now() - touched > HOUR_MS) await rm(path, { recursive: true, force: true });
   }
 }
 

@@ -1,11 +1,10 @@
 import { Aggregator } from '../../bars/aggregator.ts';
+import { DAY_MS } from '../../bars/time-units.ts';
 import { ConfidenceLedger } from '../../confidence/confidence-ledger.ts';
 import { ExponentialMovingAverage } from '../../indicators/exponential-moving-average.ts';
 import { SwingPoints } from '../../indicators/swing-points.ts';
 import type { AuditData } from '../audit-data.ts';
 import { type Candidate, deciding, deviation, following, mean, type Rule, setup, subjectOf } from './rules.ts';
-
-const DAY_MS = 86_400_000;
 
 const clean = (title: string, makeRule: (data: AuditData) => Rule): Candidate => ({
   title,

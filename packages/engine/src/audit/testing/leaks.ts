@@ -1,12 +1,10 @@
 import { aggregate } from '../../bars/aggregate.ts';
 import type { Bars } from '../../bars/bar.ts';
+import { DAY_MS, HOUR_MS } from '../../bars/time-units.ts';
 import type { CalendarEvent } from '../../strategies/strategy.ts';
 import type { AuditData } from '../audit-data.ts';
 import type { ConfidenceModel } from '../observe.ts';
 import { type Candidate, deciding, deviation, following, mean, type Rule, setup, subjectOf } from './rules.ts';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 const leak = (title: string, makeRule: (data: AuditData) => Rule): Candidate => ({
   title,

@@ -1,8 +1,8 @@
+import { HOUR_MS } from '../../bars/time-units.ts';
 import {
   ATR_BARS,
   BUFFER_ATR,
   firstRangeBreakout,
-  HOUR_MS,
   LAST_HOLD_MS,
   LAST_ORDER_MS,
   LEAST_STOP_ATR,

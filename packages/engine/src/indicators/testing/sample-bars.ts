@@ -1,3 +1,5 @@
+import { HOUR_MS } from '../../bars/time-units.ts';
+import { mulberry32 } from '../../statistics/mulberry32.ts';
 export interface SampleBar {
   readonly time: number;
   readonly high: number;
@@ -5,11 +7,9 @@ export interface SampleBar {
   readonly close: number;
 }
 
-const HOUR_MS = 3_600_000;
-
 /** A walk of `length` hourly bars around 100 on a grid of 0.01, the same for the same seed. */
 export function sampleBars(length: number, seed = 1): SampleBar[] {
-  const random = uniform(seed);
+  const random = mulberry32(seed);
   const bars: SampleBar[] = [];
   let close = 10_000;
   for (let i = 0; i < length; i += 1) {
@@ -25,15 +25,4 @@ export function sampleBars(length: number, seed = 1): SampleBar[] {
 /** Bars without a range, one for each close. */
 export function barsOfCloses(closes: readonly number[]): SampleBar[] {
   return closes.map((close, i) => ({ time: i * HOUR_MS, high: close, low: close, close }));
-}
-
-/** Mulberry32: uniform numbers in [0, 1). */
-function uniform(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

@@ -4,6 +4,7 @@ import { TIMEFRAME_MS, type Timeframe } from '../../bars/timeframe.ts';
 import type { Instrument } from '../../instruments/instrument.ts';
 import { roundToTick } from '../../instruments/price.ts';
 import { getSimulatedInstrument } from '../../instruments/simulated.ts';
+import { mulberry32 } from '../../statistics/mulberry32.ts';
 import type { CalendarEvent } from '../strategy.ts';
 
 export interface RandomMarket {
@@ -32,7 +33,7 @@ const EVENT_EVERY = 37;
 /** Gold and silver on a seeded random walk with changing drift; a release now and then after which price jumps. */
 export function randomMarket({ seed, length, timeframe = '5m', base, gap = 0 }: RandomMarketOptions): RandomMarket {
   const [instrument, partner] = [instrumentOf('XAUUSD'), instrumentOf('XAGUSD')];
-  const random = uniform(seed);
+  const random = mulberry32(seed);
   const step = TIMEFRAME_MS[base ?? timeframe];
   const skipped = (i: number) => (i < length / 2 ? i : i + gap);
   const time = Float64Array.from({ length }, (_, i) => FIRST_OPEN + skipped(i) * step);
@@ -54,17 +55,6 @@ export function randomMarket({ seed, length, timeframe = '5m', base, gap = 0 }: 
     bars: toBars(instrument, 2300, sum(own)),
     partner: { instrument: partner, bars: toBars(partner, 28, sum(other)) },
     events,
-  };
-}
-
-/** Mulberry32: uniform numbers in [0, 1). */
-export function uniform(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
   };
 }
 

@@ -7,9 +7,10 @@ import { TIMEFRAME_MS, TIMEFRAMES, type Timeframe } from '../../bars/timeframe.t
 import { INSTRUMENTS } from '../../instruments/instruments.ts';
 import { resolveParameters } from '../../simulate/resolve-parameters.ts';
 import { type Simulation, simulate } from '../../simulate/simulate.ts';
+import { mulberry32 } from '../../statistics/mulberry32.ts';
 import type { At, OnBar, Parameter, ParameterValues, Strategy } from '../strategy.ts';
 import { type Row, STAGE } from './play.ts';
-import { FIRST_OPEN, type RandomMarket, randomMarket, uniform } from './random-market.ts';
+import { FIRST_OPEN, type RandomMarket, randomMarket } from './random-market.ts';
 
 /** What every strategy keeps: its table, valid decisions at every setting, no look-ahead, no state of its own. */
 export function describeStrategy(strategy: Strategy): void {
@@ -144,7 +145,7 @@ interface Wild {
 
 /** A walk in cents that may stand still or move by a third a bar, with bars left out here and there. */
 function wildBars({ seed, start, sigma }: Wild): Bars {
-  const random = uniform(seed);
+  const random = mulberry32(seed);
   const cents = (price: number) => Math.max(0.01, Math.round(100 * price) / 100);
   const time: number[] = [];
   const rows: Row[] = [];

@@ -9,7 +9,7 @@ import {
   type NothingRead,
   type Refusal,
 } from '@sealtick/bar-formats';
-import { type Bars, type StoredTimeframe, toIso } from '@sealtick/engine';
+import { type Bars, DAY_MS, type StoredTimeframe, toIso } from '@sealtick/engine';
 import type { StoredImport } from './store-import.ts';
 
 const SHOWN_BARS = 3;
@@ -155,7 +155,7 @@ function columnNumbers(columns: Columns): Record<string, number | number[]> {
 }
 
 function describeCalendar({ layout, events, duplicates }: CalendarRead): Partial<Reported> {
-  const midnight = events.filter(({ time }) => time % 86_400_000 === 0).length;
+  const midnight = events.filter(({ time }) => time % DAY_MS === 0).length;
   const { time, name, country, impact } = layout;
   return {
     format: layout.format,

@@ -1,4 +1,4 @@
-import { type Setup, TIMEFRAME_MS } from '@sealtick/engine';
+import { HOUR_MS, type Setup, TIMEFRAME_MS } from '@sealtick/engine';
 import type { SignalRow } from '../../signals/index.ts';
 import type { MarketSeries } from '../publish/stream-plan.ts';
 import { type CarriedPlan, carryingStrategy } from '../thread/carried-signal.ts';
@@ -30,7 +30,7 @@ export function carriedPlans(rows: readonly SignalRow[], series: MarketSeries): 
     const carried = { barCloseAt: row.barCloseAt.getTime(), setup: setupOf(row) };
     const strategy = carryingStrategy(strategyId, carried);
     // Where the clocks change, a slot is at most an hour longer than its timeframe.
-    const anchor = carried.barCloseAt - TIMEFRAME_MS[timeframe] - 3_600_000;
+    const anchor = carried.barCloseAt - TIMEFRAME_MS[timeframe] - HOUR_MS;
     const publishedAt = Number.POSITIVE_INFINITY;
     return [{ strategy, carried, params: {}, instrument, timeframe, partner: null, version, publishedAt, anchor }];
   });

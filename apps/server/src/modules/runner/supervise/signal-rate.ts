@@ -1,4 +1,5 @@
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from '@sealtick/engine';
+
 const LOWEST_LIMIT = 60;
 
 /**

@@ -1,12 +1,12 @@
 import type { Bars } from '@sealtick/engine';
-import { lastClosedIndex } from '@sealtick/engine';
+import { DAY_MS, lastClosedIndex } from '@sealtick/engine';
 import { AppError } from '../../../platform/errors.ts';
 import type { MarketDataProvider } from '../../market-data/index.ts';
 import type { BenchmarkResult } from './record-performance.ts';
 
 export type Prices = Pick<MarketDataProvider, 'history' | 'isRedistributable'>;
 
-const WARM_UP_MS = 10 * 86_400_000;
+const WARM_UP_MS = 10 * DAY_MS;
 
 /**
  * Returns the buy-and-hold benchmark at the marks of a record: equal parts in each instrument from the first mark, or

@@ -1,7 +1,7 @@
 import { CommonCalibration } from '@sealtick/contract';
-import { brierScore, brierSkill, DAY_MS, reliabilityBins } from '@sealtick/engine';
+import { brierScore, brierSkill, DAY_MS, HOUR_MS, reliabilityBins } from '@sealtick/engine';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { END, HOUR_MS, OTHER, otherRows, rows } from './testing/record.ts';
+import { END, OTHER, otherRows, rows } from './testing/record.ts';
 import { RecordSite, storeBacktest } from './testing/record-site.ts';
 
 let site: RecordSite;

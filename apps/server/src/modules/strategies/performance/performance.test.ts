@@ -1,8 +1,8 @@
 import { StrategyPerformance } from '@sealtick/contract';
-import { DAY_MS } from '@sealtick/engine';
+import { DAY_MS, HOUR_MS } from '@sealtick/engine';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AppError } from '../../../platform/errors.ts';
-import { END, HOUR_MS, PUBLISHED, record, trades, UNPUBLISHED } from './testing/record.ts';
+import { END, PUBLISHED, record, trades, UNPUBLISHED } from './testing/record.ts';
 import { PRICES, RecordSite } from './testing/record-site.ts';
 
 let site: RecordSite;

@@ -1,17 +1,12 @@
+import { mulberry32 } from '@sealtick/engine';
+
 /** Seeded random numbers (mulberry32), so that a soak can be repeated. */
 export class Random {
-  private state: number;
+  /** Returns a number in [0, 1). */
+  readonly next: () => number;
 
   constructor(seed: number) {
-    this.state = seed >>> 0;
-  }
-
-  /** Returns a number in [0, 1). */
-  next(): number {
-    this.state = (this.state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+    this.next = mulberry32(seed);
   }
 
   /** Returns a whole number in [0, `below`). */

@@ -1,5 +1,5 @@
-import { DAY_MS } from '@sealtick/engine';
-import { END, HOUR_MS, PUBLISHED, START } from './record.ts';
+import { DAY_MS, HOUR_MS } from '@sealtick/engine';
+import { END, PUBLISHED, START } from './record.ts';
 
 const HASH = 'ab'.repeat(32);
 const iso = (ms: number) => new Date(ms).toISOString();

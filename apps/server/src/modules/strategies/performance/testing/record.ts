@@ -4,6 +4,7 @@ import {
   backtestRecord,
   DAY_MS,
   getInstrument,
+  HOUR_MS,
   STRATEGIES,
   type Strategy,
   simulate,
@@ -11,7 +12,6 @@ import {
 import { toTradeRow } from '../../../backtests/index.ts';
 
 export const [PUBLISHED, UNPUBLISHED] = STRATEGIES.map(({ id }) => id) as [string, string];
-export const HOUR_MS = 3_600_000;
 export const START = Date.UTC(2024, 2, 4);
 const DAYS = 40;
 export const END = START + DAYS * DAY_MS;
