@@ -58,6 +58,15 @@ describe('Engine rule 19: confidence', () => {
     expect(priorChance({ entry: 100, stop: Number.NaN, targets: [{ price: 101, weight: 1 }] })).toBeNaN();
   });
 
+  test('Outcomes that come late, between questions, are counted where they belong', () => {
+    const ledger = new ConfidenceLedger();
+    const countAt = (barCloseAt: number) => ledger.confidenceOf({ ...risk2reward1, barCloseAt }).count;
+    for (const decidedAt of [50, 10, 30]) ledger.add({ decidedAt, win: true });
+    expect([9, 10, 30, 50].map(countAt)).toEqual([0, 1, 2, 3]);
+    for (const decidedAt of [40, 5, 60]) ledger.add({ decidedAt, win: false });
+    expect([4, 5, 10, 30, 40, 50, 60].map(countAt)).toEqual([0, 1, 2, 3, 4, 5, 6]);
+  });
+
   const outcome: fc.Arbitrary<Outcome> = fc.record({
     decidedAt: fc.integer({ min: 0, max: 50 }),
     win: fc.boolean(),

@@ -1,36 +1,62 @@
 import { firstIndex } from '../bars/first-index.ts';
+
 /** How many outcomes were known at a moment, and how many of them were wins. */
 export interface Count {
   readonly n: number;
   readonly wins: number;
 }
 
+interface Late {
+  readonly decidedAt: number;
+  readonly win: number;
+}
+
 /**
- * Outcomes in time order, so that "known at or before T" is one binary search: O(log n). Live outcomes come at the end,
- * O(1); one that comes late is put in its place, O(n).
+ * Outcomes in time order, so that "known at or before T" is one binary search: O(log n). Live outcomes come at the end, O(1).
+ * Outcomes that come late, as those of one stream after another do, are merged before the next question: m of them cost
+ * O(n + m log m) together, whatever their order.
  */
 export class OutcomeCounts {
-  private readonly times: number[] = [];
+  private times: number[] = [];
   /** Wins among the first i outcomes. */
-  private readonly winsBefore: number[] = [0];
+  private winsBefore: number[] = [0];
+  private late: Late[] = [];
 
   /** @param decidedAt Ms UTC. */
   add(decidedAt: number, isWin: boolean): void {
-    const { times, winsBefore } = this;
+    const { times, late } = this;
     const win = isWin ? 1 : 0;
-    const index = this.firstAfter(decidedAt);
-    times.splice(index, 0, decidedAt);
-    winsBefore.splice(index + 1, 0, winsBefore[index] + win);
-    for (let i = index + 2; i < winsBefore.length; i++) winsBefore[i] += win;
+    if (times.length > 0 && decidedAt < times[times.length - 1]) late.push({ decidedAt, win });
+    else this.append(decidedAt, win);
   }
 
   /** Outcomes decided at or before `time`. */
   at(time: number): Count {
-    const n = this.firstAfter(time);
+    if (this.late.length > 0) this.mergeLate();
+    const n = this.countUntil(time);
     return { n, wins: this.winsBefore[n] };
   }
 
-  private firstAfter(time: number): number {
+  private append(decidedAt: number, win: number): void {
+    this.winsBefore.push(this.winsBefore[this.times.length] + win);
+    this.times.push(decidedAt);
+  }
+
+  private mergeLate(): void {
+    const { times, winsBefore } = this;
+    const late = this.late.sort((a, b) => a.decidedAt - b.decidedAt);
+    this.times = [];
+    this.winsBefore = [0];
+    this.late = [];
+    let next = 0;
+    for (let i = 0; i < times.length; i++) {
+      for (; next < late.length && late[next].decidedAt < times[i]; next++)
+        this.append(late[next].decidedAt, late[next].win);
+      this.append(times[i], winsBefore[i + 1] - winsBefore[i]);
+    }
+  }
+
+  private countUntil(time: number): number {
     const { times } = this;
     const { length } = times;
     if (length === 0 || times[length - 1] <= time) return length;
