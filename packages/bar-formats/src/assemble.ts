@@ -7,7 +7,8 @@ import { measureTimeframe, stepWords } from './measure-timeframe.ts';
 import { ourSymbol } from './name-hints.ts';
 import { orderOf, putInOrder, reversed } from './order.ts';
 import { measurePoints, scalePoints } from './points.ts';
-import type { Refusals, Rows } from './rows.ts';
+import type { Refusals } from './refusals.ts';
+import type { Rows } from './rows.ts';
 import type { Unreadable } from './sample.ts';
 import { ZoneClock } from './zone-clock.ts';
 
@@ -155,6 +156,7 @@ function toUtc(layout: Layout, rows: Rows, timeframe: StoredTimeframe, clock: Cl
       refusals.add(
         rows.line[i],
         `${shown} was skipped by the change to summer time in ${clock.zone}: is the zone right?`,
+        'zone',
       );
       continue;
     }

@@ -1,6 +1,7 @@
 import { type Instrument, MAX_VOLUME } from '@sealtick/engine';
 import { highestPrice } from './price-limits.ts';
-import type { Refusals, Rows } from './rows.ts';
+import type { Refusals } from './refusals.ts';
+import type { Rows } from './rows.ts';
 
 /** A price this many times the last one, or as many times smaller, is no move. */
 export const SPIKE_FACTOR = 50;
@@ -29,7 +30,7 @@ export function checkRows(rows: Rows, instrument: Instrument | null, refusals: R
     const shape = shapeFault(o, h, l, c);
     const size = sizeFault(o, h, l, c, v, instrument);
     if (size === null) violations += 1;
-    refusals.add(rows.line[i], size ?? shape ?? 'values that no bar has');
+    refusals.add(rows.line[i], size ?? shape ?? 'values that no bar has', size === null ? 'shape' : 'scale');
   }
   return { rows: kept === rows.length ? rows : rows.pick(keep.subarray(0, kept)), violations };
 }
@@ -84,7 +85,11 @@ export function dropExcursions(rows: Rows, refusals: Refusals): Rows {
     for (let i = run.start; i < run.end; i++) {
       if (taken.has(run)) keep.push(i);
       else
-        refusals.add(rows.line[i], `close ${close[i]} is more than ${SPIKE_FACTOR} times away from the bars around it`);
+        refusals.add(
+          rows.line[i],
+          `close ${close[i]} is more than ${SPIKE_FACTOR} times away from the bars around it`,
+          'scale',
+        );
     }
   }
   return rows.pick(Int32Array.from(keep));

@@ -32,7 +32,7 @@ export function detectStamp(samples: readonly string[]): DetectedStamp | null {
 }
 
 function calendar(order: DateOrder, stamps: readonly string[], doubt: string | null): DetectedStamp {
-  const parts = stamps.map((text) => text.split(/\D+/).filter((part) => part !== ''));
+  const parts = stamps.map((text) => text.split(/\D+/).filter((part) => part !== '')).filter((part) => part.length > 0);
   const hasTime = parts.some((part) => part.length > (part[0].length >= 8 ? 1 : 3) || part[0].length > 8);
   const stated = hasTime && stamps.filter((text) => OFFSET.test(text)).length * 2 > stamps.length;
   return { style: { kind: 'calendar', order }, stated, hasTime, doubt };

@@ -11,6 +11,6 @@ export {
   readFile,
   SourceError,
 } from './read-file.ts';
-export { type Refusal, Refusals } from './rows.ts';
+export { type Refusal, type RefusalKind, Refusals } from './refusals.ts';
 export { findGaps, seriesBars } from './series-bars.ts';
 export { isZone } from './zone-clock.ts';

@@ -45,6 +45,12 @@ export class Line {
     return this.starts[field] >= this.ends[field];
   }
 
+  hasDigit(field: number): boolean {
+    const { bytes, starts, ends } = this;
+    for (let i = starts[field]; i < ends[field]; i++) if (bytes[i] >= 0x30 && bytes[i] <= 0x39) return true;
+    return false;
+  }
+
   text(field: number): string {
     return decode(this.bytes, this.starts[field], this.ends[field]).replaceAll('""', '"');
   }

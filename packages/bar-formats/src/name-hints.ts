@@ -65,8 +65,8 @@ interface NameHints {
 }
 
 /** Symbol and timeframe out of a file's name, then out of the folders around it, nearest first. */
-export function nameHints(sample: Pick<Sample, 'fileName' | 'folders'>): NameHints {
-  let symbol: string | null = null;
+export function nameHints(sample: Pick<Sample, 'fileName' | 'folders'> & Partial<Pick<Sample, 'symbol'>>): NameHints {
+  let symbol: string | null = sample.symbol === undefined || sample.symbol === null ? null : ourSymbol(sample.symbol);
   let timeframe: StoredTimeframe | null = null;
   for (const name of [sample.fileName, ...sample.folders.toReversed()]) {
     const found = fromName(name);

@@ -1,6 +1,7 @@
 import { HOUR_MS, MINUTE_MS, type StoredTimeframe, TIMEFRAME_MS } from '@sealtick/engine';
 import { stepWords } from './measure-timeframe.ts';
-import type { Refusals, Rows } from './rows.ts';
+import type { Refusals } from './refusals.ts';
+import type { Rows } from './rows.ts';
 
 export interface Ordered {
   readonly rows: Rows;
@@ -66,17 +67,25 @@ export function putInOrder(unordered: Rows, timeframe: StoredTimeframe, refusals
     if (time === last) {
       const before = keep[kept - 1];
       if (time === stamp && isSame(rows, before, i)) duplicates += 1;
-      else refusals.add(rows.line[i], clash(rows.line[before], stamp - time, timeframe));
+      else refusals.add(rows.line[i], clash(rows.line[before], stamp - time, timeframe), 'clash');
       continue;
     }
     // A day with an hour less, or a session cut short, may come early; half a step is another timeframe.
     if (time - last < step / 2) {
-      refusals.add(rows.line[i], `opens ${stepWords(time - last)} after the bar before: not a step of ${timeframe}`);
+      refusals.add(
+        rows.line[i],
+        `opens ${stepWords(time - last)} after the bar before: not a step of ${timeframe}`,
+        'timeframe',
+      );
       continue;
     }
     if (time !== stamp) {
       if (!mayMove) {
-        refusals.add(rows.line[i], `stands ${stepWords(stamp - time)} off the ${timeframe} grid: is the zone right?`);
+        refusals.add(
+          rows.line[i],
+          `stands ${stepWords(stamp - time)} off the ${timeframe} grid: is the zone right?`,
+          'zone',
+        );
         continue;
       }
       moved += 1;

@@ -6,8 +6,9 @@ import type { Layout, Overrides } from './layout.ts';
 import type { Line } from './line.ts';
 import { LineReader, LineTooLongError } from './line-reader.ts';
 import { isUnreadable, recognise } from './recognise.ts';
+import { Refusals } from './refusals.ts';
 import { RowReader } from './row-reader.ts';
-import { MAX_ROWS, Refusals, Rows } from './rows.ts';
+import { MAX_ROWS, Rows } from './rows.ts';
 import { SAMPLE_BYTES, takeSample, type Unreadable } from './sample.ts';
 
 /** One table to read. */
@@ -153,7 +154,7 @@ async function readLines(
   });
   try {
     for (const chunk of start.chunks) reader.push(chunk);
-    if (start.failure !== null) refusals.add(last + 1, start.failure.reason);
+    if (start.failure !== null) refusals.add(last + 1, start.failure.reason, 'source');
     else {
       for await (const chunk of chunks) reader.push(chunk);
       reader.end();
@@ -161,7 +162,7 @@ async function readLines(
     return null;
   } catch (error) {
     if (error instanceof TooMuchError) return { line: error.line, reason: error.message };
-    refusals.add(error instanceof LineTooLongError ? error.line : last + 1, sourceFault(error));
+    refusals.add(error instanceof LineTooLongError ? error.line : last + 1, sourceFault(error), 'source');
     return null;
   }
 }
@@ -184,7 +185,7 @@ async function readCalendar(
   await readLines(start, chunks, refusals, (line) => {
     if (line.number <= layout.skippedLines) return;
     const event = reader.read(line);
-    if (typeof event === 'string') return refusals.add(line.number, event);
+    if (typeof event === 'string') return refusals.add(line.number, event, 'value');
     const key = `${event.time} ${event.country} ${event.name}`;
     if (events.has(key)) duplicates += 1;
     else events.set(key, event);

@@ -35,6 +35,12 @@ export function recognise(sample: Sample, overrides: Overrides = {}): Layout | U
     const layout = tableLayout(sample, { format: 'csv', title: 'CSV with the columns given', columns });
     return layout ?? { line, reason: 'the date column given holds no dates this program can read' };
   }
+  if (sample.header !== null && sample.header.filter((name) => name === 'close').length > 1) {
+    return {
+      line,
+      reason: 'several columns are named close: export one symbol at a time, or name them with --columns',
+    };
+  }
   for (const read of READERS) {
     const layout = read(sample);
     if (layout !== null) return layout;

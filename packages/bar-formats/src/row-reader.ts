@@ -1,7 +1,8 @@
 import type { Layout } from './layout.ts';
 import type { Line } from './line.ts';
 import { readNumber } from './number.ts';
-import type { Refusals, Rows } from './rows.ts';
+import type { RefusalKind, Refusals } from './refusals.ts';
+import type { Rows } from './rows.ts';
 import { StampReader, shorten } from './stamp.ts';
 
 const PRICE_NAMES = ['open', 'high', 'low', 'close'] as const;
@@ -17,6 +18,7 @@ export class RowReader {
   private readonly needed: number;
   private readonly prices = [0, 0, 0, 0];
   private symbol: string | null = null;
+  private kind: RefusalKind = 'value';
 
   constructor(layout: Layout, rows: Rows, refusals: Refusals) {
     const { columns } = layout;
@@ -36,22 +38,29 @@ export class RowReader {
 
   read(line: Line): void {
     if (line.number <= this.layout.skippedLines) return;
+    this.kind = 'value';
     const fault = this.take(line);
-    if (fault !== null) this.refusals.add(line.number, fault);
+    if (fault !== null) this.refusals.add(line.number, fault, this.kind);
   }
 
   private take(line: Line): string | null {
     const { layout, stamp, prices } = this;
     const { columns } = layout;
     line.split(this.delimiter);
-    if (line.fields < this.needed) {
-      return `${line.fields} ${line.fields === 1 ? 'column' : 'columns'} where ${this.needed} are needed: "${shorten(line.whole())}"`;
+    if (line.fields < this.needed || !line.hasDigit(columns.date)) {
+      this.kind = isRow(line, columns.date) ? 'columns' : 'text';
+      if (line.fields < this.needed) {
+        return `${line.fields} ${line.fields === 1 ? 'column' : 'columns'} where ${this.needed} are needed: "${shorten(line.whole())}"`;
+      }
+      if (this.kind === 'text') return `not a row: "${shorten(line.whole())}"`;
     }
+    this.kind = 'stamp';
     const stampFault = stamp.read(line, columns.date, columns.time);
     if (stampFault !== null) return stampFault;
     if (layout.stated === Number.isNaN(stamp.offset)) {
       return `this stamp has ${layout.stated ? 'no offset' : 'an offset'} from UTC, unlike the others`;
     }
+    this.kind = 'value';
     for (let i = 0; i < 4; i++) {
       const value = this.number(line, this.fields[i]);
       if (Number.isNaN(value)) return badNumber(line, this.fields[i], PRICE_NAMES[i]);
@@ -90,6 +99,14 @@ export class RowReader {
     this.symbol ??= found;
     return found === this.symbol ? null : `of ${shorten(found)}, while the file began with ${shorten(this.symbol)}`;
   }
+}
+
+/** A row has a number in its date, or no date but values. Titles, footers and repeated headers are no rows. */
+function isRow(line: Line, dateField: number): boolean {
+  if (line.fields === 1) return false;
+  if (dateField < line.fields && !line.isEmpty(dateField)) return line.hasDigit(dateField);
+  for (let field = 0; field < line.fields; field++) if (line.hasDigit(field)) return true;
+  return false;
 }
 
 function badNumber(line: Line, field: number, name: string): string {

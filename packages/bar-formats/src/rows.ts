@@ -1,9 +1,3 @@
-/** Why one line of a file was not taken. */
-export interface Refusal {
-  readonly line: number;
-  readonly reason: string;
-}
-
 const FIRST_CAPACITY = 16_384;
 
 /** No import holds more; a file of all minutes of 20 years has 10 million. */
@@ -62,19 +56,3 @@ export class Rows {
 }
 
 const COLUMNS = ['stamp', 'open', 'high', 'low', 'close', 'volume'] as const;
-
-/** Refused lines, oldest first; past a bound only their number is kept, so that junk cannot fill the memory. */
-export class Refusals {
-  static readonly KEPT = 100_000;
-  count = 0;
-  private readonly list: Refusal[] = [];
-
-  add(line: number, reason: string): void {
-    this.count += 1;
-    if (this.list.length < Refusals.KEPT) this.list.push({ line, reason });
-  }
-
-  sorted(): readonly Refusal[] {
-    return this.list.toSorted((a, b) => a.line - b.line);
-  }
-}

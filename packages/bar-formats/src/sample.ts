@@ -13,6 +13,8 @@ export interface Sample {
   readonly skippedLines: number;
   /** Names of the columns, lower case, without quotes and angle brackets; null without a header. */
   readonly header: readonly string[] | null;
+  /** Name of the instrument, where the lines above the rows say it. */
+  readonly symbol: string | null;
   readonly rows: readonly (readonly string[])[];
 }
 
@@ -63,10 +65,26 @@ function cut(path: string, lines: readonly string[], delimiter: string): Sample 
     header = fields[first].map((name) => name.replaceAll(/[<>"]/g, '').trim().toLowerCase());
     first += 1;
   }
+  const tickers = fields[first]?.[0]?.toLowerCase() === 'ticker' ? fields[first].slice(1) : null;
+  if (header !== null && tickers !== null) {
+    // yfinance: names of the values, then of the symbols, then of the index.
+    header = ['date', ...header.slice(1)];
+    while (first < fields.length && /^(ticker|date|datetime)$/i.test(fields[first][0])) first += 1;
+  }
+  const symbol = tickers === null || new Set(tickers).size > 1 ? null : tickers[0];
   const rows = fields.slice(first).filter((row) => row.length === width && row.some((field) => field !== ''));
   const decimal = findDecimal(rows, delimiter);
   const folders = parts.map((part) => part.toLowerCase());
-  return { fileName, folders, delimiter, decimal, skippedLines: first, header, rows: rows.slice(0, SAMPLE_ROWS) };
+  return {
+    fileName,
+    folders,
+    delimiter,
+    decimal,
+    skippedLines: first,
+    header,
+    symbol,
+    rows: rows.slice(0, SAMPLE_ROWS),
+  };
 }
 
 function findDelimiter(lines: readonly string[]): string | null {

@@ -1,12 +1,23 @@
 import type { BarRow, ImportReport } from '../modules/market-data/index.ts';
 import { printable } from '../platform/printable.ts';
+import { summaryLine, totalText } from './import-summary.ts';
 
 const MAX_REFUSALS = 10;
 const MAX_GAPS = 3;
 
-/** Returns the report of an import as text. @param written Whether the import was run with `--write`. */
-export function importText(reports: readonly ImportReport[], written: boolean): string {
-  const parts = reports.map((report) => fileText(report).join('\n'));
+interface TextOptions {
+  /** Whether the import was run with `--write`. */
+  readonly written: boolean;
+  readonly verbose: boolean;
+}
+
+/** Returns the reports of an import as text: details of a single file or if asked for, otherwise one line per file. */
+export function importText(reports: readonly ImportReport[], { written, verbose }: TextOptions): string {
+  const isDetailed = verbose || reports.length === 1;
+  const parts = isDetailed
+    ? reports.map((report) => fileText(report).join('\n'))
+    : [reports.map(summaryLine).join('\n')];
+  if (reports.length > 1) parts.push(totalText(reports));
   const storable = reports.some((report) => report.error === null);
   if (!written && storable) parts.push('Nothing was stored. Add --write to store the valid rows.');
   return parts.join('\n\n');

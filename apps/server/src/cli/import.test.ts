@@ -1,7 +1,8 @@
-import { execFile } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { zipArchive } from '../modules/market-data/imports/testing/zip-archive.ts';
 import type { DatabaseTarget } from '../platform/database.ts';
@@ -50,7 +51,7 @@ function addressOf({ user, password, database, host }: DatabaseTarget): string {
   return `postgres://${user}:${secret}@localhost/${database}?host=${encodeURIComponent(String(host))}`;
 }
 
-async function put(name: string, text: string): Promise<string> {
+async function put(name: string, text: string | Uint8Array): Promise<string> {
   const path = join(folder, name);
   await writeFile(path, text);
   return path;
@@ -74,6 +75,36 @@ describe('sealtick import', () => {
     ]) {
       expect(stdout).toContain(text);
     }
+  });
+
+  test('imports a folder with one line per file and a total; a bad file does not stop the others', async () => {
+    const inside = await mkdtemp(join(folder, 'many-'));
+    await writeFile(join(inside, 'EURUSD_1h.csv'), CSV);
+    await writeFile(join(inside, 'GBPUSD_1h.csv'), CSV);
+    await writeFile(join(inside, 'a.csv'), '');
+    await writeFile(join(inside, '.hidden'), '');
+    const { code, stdout } = await sealtick('import', '/no/such/file.csv', inside);
+    expect(code).toBe(1);
+    expect(stdout.split('\n').slice(0, 6)).toEqual([
+      'error  /no/such/file.csv: File not found: /no/such/file.csv.',
+      `ok     ${inside}/EURUSD_1h.csv: EURUSD 1h, 4 rows, 2024-01-02 to 2024-01-02`,
+      `ok     ${inside}/GBPUSD_1h.csv: GBPUSD 1h, 4 rows, 2024-01-02 to 2024-01-02`,
+      `error  ${inside}/a.csv: line 1: the file is empty`,
+      '',
+      '4 files, 8 rows, 2 errors (-v prints the details)',
+    ]);
+    const verbose = await sealtick('import', '-v', inside);
+    expect(verbose.stdout).toContain('date 1, open 2, high 3, low 4, close 5, volume 6');
+    const json = await sealtick('import', '--json', '/no/such/file.csv');
+    expect([json.code, JSON.parse(json.stdout)[0].error]).toEqual([2, 'File not found: /no/such/file.csv.']);
+  });
+
+  test('reads standard input and a pipe of the shell', async () => {
+    const path = await put('EURUSD_1h.csv.gz', gzipSync(CSV));
+    const command = `"${process.execPath}" "${MAIN}" import --json --symbol EURUSD`;
+    const shell = (text: string) => JSON.parse(execFileSync('bash', ['-c', text]).toString())[0];
+    expect(shell(`cat ${path} | ${command} -`)).toMatchObject({ file: 'standard input', rows: 4, error: null });
+    expect(shell(`${command} <(zcat ${path})`)).toMatchObject({ rows: 4, error: null });
   });
 
   test('prints one JSON document with one object per file', async () => {

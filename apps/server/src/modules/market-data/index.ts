@@ -1,6 +1,7 @@
 export { FilesProvider } from './files-provider.ts';
-export { importPath, type OnProgress } from './imports/import-file.ts';
+export { type ImportOptions, importPath, type OnProgress, unreadableReport } from './imports/import-file.ts';
 export type { BarRow, ImportReport } from './imports/import-report.ts';
+export { filesUnder } from './imports/input-file.ts';
 export { createMarketData } from './market-data-module.ts';
 export type { BarBatch, LastBar, MarketDataProvider, ProviderDescription } from './provider.ts';
 export { readBarsFile, readCalendarFile } from './read-bars-file.ts';

@@ -11,6 +11,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { UsageError } from '../../platform/errors.ts';
 import { ArchiveError } from './imports/archive-error.ts';
 import { openSources } from './imports/import-file.ts';
+import { Spool } from './imports/spool.ts';
 
 /** Reads the releases of a file in any supported layout, oldest first. @throws {UsageError} if it is not a calendar. */
 export async function readCalendarFile(path: string, clock: Clock): Promise<readonly CalendarEvent[]> {
@@ -41,7 +42,16 @@ export async function readBarsFile(
 }
 
 async function readTable(path: string, overrides: { readonly symbol?: string }, clock: Clock) {
-  const sources = await openSources(path).catch((error: unknown) => {
+  const spool = new Spool();
+  try {
+    return await readOnly(path, spool, overrides, clock);
+  } finally {
+    await spool.dispose();
+  }
+}
+
+async function readOnly(path: string, spool: Spool, overrides: { readonly symbol?: string }, clock: Clock) {
+  const sources = await openSources(path, spool).catch((error: unknown) => {
     throw error instanceof ArchiveError ? new UsageError(`${path}: ${error.message}.`) : error;
   });
   if (sources.length !== 1)

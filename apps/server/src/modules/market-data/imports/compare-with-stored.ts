@@ -28,6 +28,7 @@ function dropFar(read: BarsRead, { low, high, from, to }: PriceRange): FileRead 
       rows.line[i],
       `${price} is more than ${FACTOR} times outside the stored prices of ${series.symbol}, ${low} to ${high}` +
         ' (use --replace to import it)',
+      'scale',
     );
   }
   if (keep.length === rows.length) return read;

@@ -2,11 +2,12 @@ import { type FileRead, type Overrides, Refusals, readFile, seriesBars } from '@
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database.ts';
 import { UsageError } from '../../../platform/errors.ts';
-import { requireRegularFile } from '../../../platform/regular-file.ts';
 import { ArchiveError } from './archive-error.ts';
 import { compareWithStored } from './compare-with-stored.ts';
 import { type ImportReport, reportOf } from './import-report.ts';
+import { openInput } from './input-file.ts';
 import { listSources, type Source } from './source.ts';
+import { Spool } from './spool.ts';
 import { type StoreOptions, storeBars, storeCalendar } from './store-import.ts';
 
 /** Receives the finished share, 0 to 1, and the current activity. */
@@ -29,11 +30,14 @@ export interface ImportOptions {
  */
 export async function importPath(path: string, options: ImportOptions): Promise<ImportReport[]> {
   const reports: ImportReport[] = [];
+  const spool = new Spool();
   try {
-    for (const source of await openSources(path)) reports.push(await importSource(source, options));
+    for (const source of await openSources(path, spool)) reports.push(await importSource(source, options));
   } catch (error) {
     if (!(error instanceof ArchiveError)) throw error;
-    reports.push(unreadable(path, error.message));
+    reports.push(unreadableReport(path, error.message));
+  } finally {
+    await spool.dispose();
   }
   return reports;
 }
@@ -54,19 +58,19 @@ async function importSource(source: Source, options: ImportOptions): Promise<Imp
   return { ...report, stored: await storeBars(database, read, bars!, store) };
 }
 
-function unreadable(path: string, reason: string): ImportReport {
+/** Returns the report of a file that cannot be read at all. */
+export function unreadableReport(path: string, reason: string): ImportReport {
   const read: FileRead = { kind: 'unreadable', layout: null, fault: { line: 1, reason }, refusals: new Refusals() };
-  return reportOf(path, read, null);
+  return { ...reportOf(path, read, null), error: reason };
 }
 
 /**
  * Opens the tables of a path.
  * @throws {UsageError} if the file is missing or unreadable, {ArchiveError} for a damaged archive.
  */
-export async function openSources(path: string): Promise<Source[]> {
-  await requireRegularFile(path);
+export async function openSources(path: string, spool: Spool): Promise<Source[]> {
   try {
-    return await listSources(path);
+    return await listSources(await openInput(path, spool));
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : null;
     if (code === 'EACCES' || code === 'EPERM') throw new UsageError(`Cannot read the file ${path}: permission denied.`);

@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path';
 import { type BarsRead, type Overrides, readFile, seriesBars } from '@sealtick/bar-formats';
 import { DAY_MS } from '@sealtick/engine';
 import { describe, expect, test } from 'vitest';
-import { importPath } from './import-file.ts';
-import { listSources } from './source.ts';
+import { importPath, openSources } from './import-file.ts';
+import { Spool } from './spool.ts';
 
 const SHARED = process.env.SEALTICK_SHARED ?? resolve(import.meta.dirname, '../../../../../../../shared');
 const FOLDER = join(SHARED, 'market-data');
@@ -15,7 +15,7 @@ const raw = (name: string) => join(FOLDER, 'raw', name);
 const prepared = (name: string) => join(FOLDER, `${name}.csv.gz`);
 
 async function read(path: string, overrides: Overrides = {}): Promise<BarsRead> {
-  const [source] = await listSources(path);
+  const [source] = await openSources(path, new Spool());
   const found = await readFile(source, { overrides, now: NOW });
   if (found.kind !== 'bars') throw new Error(`${path} was not read as bars`);
   return found;
@@ -216,7 +216,7 @@ describe('Every prepared series', () => {
   });
 
   test('Of the calendar what was scheduled is taken, its countries brought to four', async () => {
-    const [source] = await listSources(join(FOLDER, 'calendar/economic_calendar_2001_2025.csv.gz'));
+    const [source] = await openSources(join(FOLDER, 'calendar/economic_calendar_2001_2025.csv.gz'), new Spool());
     const found = await readFile(source, { now: NOW });
     if (found.kind !== 'calendar') throw new Error('not read as a calendar');
     // 56 tentative, 228 of unknown certainty, 12 unscheduled.

@@ -6,8 +6,8 @@ import { gzipSync } from 'node:zlib';
 import { readFile } from '@sealtick/bar-formats';
 import { NOW, refused } from '@sealtick/bar-formats/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { importPath } from './import-file.ts';
-import { listSources } from './source.ts';
+import { importPath, openSources } from './import-file.ts';
+import { Spool } from './spool.ts';
 import { zipArchive } from './testing/zip-archive.ts';
 
 const HEADER = 'time,open,high,low,close,volume';
@@ -140,7 +140,7 @@ describe('A decompression bomb', () => {
   test('does not fill the memory with an endless line', async () => {
     const start = `${CSV}\n`;
     const bomb = gzipSync(Buffer.concat([Buffer.from(start), Buffer.alloc(64 * 1024 * 1024, '9')]));
-    const [source] = await listSources(await put('EURUSD_1h.csv.gz', bomb));
+    const [source] = await openSources(await put('EURUSD_1h.csv.gz', bomb), new Spool());
     const before = process.memoryUsage().rss;
     const read = await readFile(source, { now: NOW });
     expect(refused(read)).toEqual(['5: longer than 16384 bytes: not a line of text']);

@@ -3,6 +3,7 @@ import { open, stat } from 'node:fs/promises';
 import { createGunzip } from 'node:zlib';
 import { type ByteSource, SourceError } from '@sealtick/bar-formats';
 import { ArchiveError } from './archive-error.ts';
+import type { InputFile } from './input-file.ts';
 import { CHUNK_BYTES, unpack } from './unpack.ts';
 import { listZip, readZipEntry, type ZipEntry } from './zip.ts';
 
@@ -16,30 +17,30 @@ export interface Source extends ByteSource {
 }
 
 /**
- * Returns the sources of a path: one, or one per file of a zip archive.
+ * Returns the sources of a file: one, or one per file of a zip archive.
  * @throws {ArchiveError} for a damaged archive.
  */
-export async function listSources(path: string): Promise<Source[]> {
+export async function listSources({ path, name }: InputFile): Promise<Source[]> {
   const { size } = await stat(path);
   const start = await firstBytes(path);
   if (start[0] === 0x50 && start[1] === 0x4b && (start[2] === 0x03 || start[2] === 0x05)) {
     const entries = await listZip(path);
     if (entries.length === 0) throw new ArchiveError('the zip archive is empty');
-    return entries.map((entry) => entrySource(path, entry));
+    return entries.map((entry) => entrySource(path, name, entry));
   }
   const isGzip = start[0] === 0x1f && start[1] === 0x8b;
   return [
     {
-      path,
+      path: name,
       size,
       chunks: (onRead) => bounded(() => openFile(path, isGzip, onRead), isGzip ? undefined : onRead),
     },
   ];
 }
 
-function entrySource(path: string, entry: ZipEntry): Source {
+function entrySource(path: string, name: string, entry: ZipEntry): Source {
   return {
-    path: `${path}/${entry.name}`,
+    path: `${name}/${entry.name}`,
     size: entry.compressedBytes,
     chunks: (onRead) => bounded(() => readZipEntry(path, entry), onRead),
   };

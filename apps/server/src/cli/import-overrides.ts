@@ -1,0 +1,48 @@
+import { isZone, type Overrides, ourSymbol } from '@sealtick/bar-formats';
+import { getInstrument, INSTRUMENTS, STORED_TIMEFRAMES, type StoredTimeframe } from '@sealtick/engine';
+import { UsageError } from '../platform/errors.ts';
+
+/** What flags of `import` say about a file. */
+export interface OverrideFlags {
+  readonly symbol?: string;
+  readonly timeframe?: string;
+  readonly zone?: string;
+  readonly columns?: string;
+  readonly points?: string;
+}
+
+/** Checks the flags. @throws {UsageError} */
+export function readOverrides({ symbol, timeframe, zone, columns, points }: OverrideFlags): Overrides {
+  return {
+    ...(symbol === undefined ? {} : { symbol: readSymbol(symbol) }),
+    ...(timeframe === undefined ? {} : { timeframe: readTimeframe(timeframe) }),
+    ...(zone === undefined ? {} : { zone: readZone(zone) }),
+    ...(columns === undefined ? {} : { columns: columns.split(',') }),
+    ...(points === undefined ? {} : { points: readPoints(points) }),
+  };
+}
+
+function readSymbol(text: string): string {
+  const symbol = ourSymbol(text);
+  if (getInstrument(symbol) !== null) return symbol;
+  throw new UsageError(
+    `--symbol ${text}: unknown symbol. Use one of ${INSTRUMENTS.map((one) => one.symbol).join(', ')}.`,
+  );
+}
+
+function readTimeframe(text: string): StoredTimeframe {
+  const found = STORED_TIMEFRAMES.find((one) => one === text.toLowerCase() || (one === 'daily' && text === '1d'));
+  if (found !== undefined) return found;
+  throw new UsageError(`--timeframe ${text}: must be one of ${STORED_TIMEFRAMES.join(', ')}.`);
+}
+
+function readZone(text: string): string {
+  if (isZone(text)) return text;
+  throw new UsageError(`--zone ${text}: must be an IANA name, such as UTC, America/New_York or Europe/Athens.`);
+}
+
+function readPoints(text: string): number {
+  const divisor = Number(text);
+  if (divisor > 0 && Number.isFinite(divisor)) return divisor;
+  throw new UsageError(`--points ${text}: must be a number above 0, such as 100000.`);
+}
