@@ -9,8 +9,6 @@ export interface TransportOptions {
   readonly fetch?: typeof fetch;
 }
 
-export type Query = Readonly<Record<string, string | number | undefined>>;
-
 /** Sends requests to the API. */
 export class Transport {
   private readonly options: TransportOptions;
@@ -19,24 +17,17 @@ export class Transport {
     this.options = options;
   }
 
-  async read<T>(path: string, query: Query = {}): Promise<T> {
-    return (await this.readPage<T>(path, query)).body;
-  }
-
-  /** Returns an answer with the address of the next page; null if there is none. */
-  async readPage<T>(path: string, query: Query = {}): Promise<{ readonly body: T; readonly next: string | null }> {
-    const address = new URL(path, this.options.url);
-    for (const [name, value] of Object.entries(query)) {
-      if (value !== undefined) address.searchParams.set(name, String(value));
-    }
-    const { apiKey, fetch: ask = fetch } = this.options;
-    const headers = {
-      accept: 'application/json',
-      ...(apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` }),
-    };
-    const response = await ask(address, { headers });
+  /**
+   * Returns the answer at an address of the site, a file as its text, with the address of the next page; null if there is none.
+   * @throws {ProblemError} if the call is refused
+   */
+  async read(address: string): Promise<{ readonly body: unknown; readonly next: string | null }> {
+    const { url, apiKey, fetch: ask = fetch } = this.options;
+    const authorization = apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` };
+    const response = await ask(new URL(address, url), { headers: { accept: '*/*', ...authorization } });
     if (!response.ok) throw await ProblemError.from(response);
     const next = /<([^>]+)>;\s*rel="next"/.exec(response.headers.get('link') ?? '')?.[1] ?? null;
-    return { body: (await response.json()) as T, next };
+    const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
+    return { body: isJson ? await response.json() : await response.text(), next };
   }
 }

@@ -1,4 +1,4 @@
-import { Feed, FeedClosedError, type FeedItem, SealtickClient } from '@sealtick/client';
+import { createClient, Feed, FeedClosedError, type FeedItem } from '@sealtick/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { alertFact, openedFact } from '../log/testing/facts.ts';
 import { type FeedSite, openFeedSite, startFeedSite } from './testing/feed-site.ts';
@@ -146,7 +146,7 @@ test('reports a gap where it cannot resume, and continues', async () => {
 });
 
 test('finds the feed by the address of the site', async () => {
-  const feed = new SealtickClient({ url: site.address }).feed();
+  const feed = createClient({ url: site.address }).feed();
   feeds.push(feed);
   const reading = feed[Symbol.asyncIterator]().next();
   await isLive(feed);

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SealtickClient } from '@sealtick/client';
+import { createClient } from '@sealtick/client';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -126,7 +126,7 @@ describe('GET /api/prices', () => {
   test('is read by the client for all instruments or one', async () => {
     const app = await appOf('simulated');
     onTestFinished(() => app.close());
-    const { prices } = new SealtickClient({ url: await app.listen({ port: 0, host: '127.0.0.1' }) });
+    const { prices } = createClient({ url: await app.listen({ port: 0, host: '127.0.0.1' }) });
     expect(await prices.list()).toEqual((await get(app, '/api/prices')).json());
     expect((await prices.list({ symbol: 'XAUUSD' })).map(({ symbol }) => symbol)).toEqual(['XAUUSD']);
   });

@@ -1,4 +1,4 @@
-import { ProblemError, SealtickClient } from '@sealtick/client';
+import { createClient, ProblemError, type SealtickClient } from '@sealtick/client';
 import { STRATEGIES } from '@sealtick/engine';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -29,7 +29,7 @@ beforeAll(async () => {
     db.database,
     Array.from({ length: 25 }, (_, i) => signalRow(i + 1, NOW - i * 60_000, STRATEGY)),
   );
-  client = new SealtickClient({ url: await app.listen({ port: 0, host: '127.0.0.1' }) });
+  client = createClient({ url: await app.listen({ port: 0, host: '127.0.0.1' }) });
 });
 afterAll(async () => {
   await app.close();
@@ -37,10 +37,10 @@ afterAll(async () => {
 });
 
 test('the client reads every page, each signal once and newest first', async () => {
-  const ids = (await Array.fromAsync(client.signals.all({ limit: 7 }))).map(({ id }) => id);
+  const ids = (await Array.fromAsync(client.signals.list.all({ limit: 7 }))).map(({ id }) => id);
   expect(ids).toEqual(Array.from({ length: 25 }, (_, i) => `sig_${String(i + 1).padStart(8, '0')}`));
   expect((await client.signals.list({ limit: 3 })).map(({ id }) => id)).toEqual(ids.slice(0, 3));
-  expect(await Array.fromAsync(client.signals.ofStrategy(STRATEGY, { limit: 20 }))).toHaveLength(25);
+  expect(await Array.fromAsync(client.signals.ofStrategy.all({ id: STRATEGY, limit: 20 }))).toHaveLength(25);
 });
 
 test('the client throws the error message of the server', async () => {

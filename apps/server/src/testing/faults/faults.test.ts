@@ -1,4 +1,4 @@
-import { SealtickClient } from '@sealtick/client';
+import { createClient } from '@sealtick/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openCopy } from './copy.ts';
 import { cutReaders } from './cuts.ts';
@@ -61,8 +61,8 @@ test('reports an invalid cursor, and serves the missed messages over the API', a
   await reader.end();
   expect(reader.gaps).toEqual(['unknown']);
   const missed: number[] = [];
-  const { log } = new SealtickClient({ url: site.address });
-  for await (const { index, entry } of log.entries(1, reader.last)) if (entry !== undefined) missed.push(index);
+  const client = createClient({ url: site.address });
+  for await (const { index, entry } of client.logEntries(1, reader.last)) if (entry !== undefined) missed.push(index);
   expect(missed).toEqual(Array.from({ length: reader.last }, (_, i) => i + 1));
 }, 60_000);
 

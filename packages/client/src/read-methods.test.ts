@@ -1,0 +1,54 @@
+import { hasRoute, type Read, reads } from '@sealtick/contract';
+import { expect, test } from 'vitest';
+import { createClient } from './client.ts';
+
+/** A client of a site that answers each address with this body, and keeps what it was asked. */
+function clientOf(answers: Readonly<Record<string, Response>>, apiKey?: string) {
+  const asked: { readonly path: string; readonly authorization: string | null }[] = [];
+  const fetch = async (url: string | URL | Request, init?: RequestInit) => {
+    const path = String(url).replace('https://site.example', '');
+    asked.push({ path, authorization: new Headers(init?.headers).get('authorization') });
+    return answers[path] ?? new Response(null, { status: 404 });
+  };
+  return { asked, client: createClient({ url: 'https://site.example', fetch, ...(apiKey ? { apiKey } : {}) }) };
+}
+
+test('every read with a route is a method, and no other read', () => {
+  const { client } = clientOf({});
+  const methods = client as unknown as Record<string, object>;
+  for (const [noun, ofNoun] of Object.entries(reads)) {
+    const routed = Object.entries<Read>(ofNoun).filter(([, read]) => hasRoute(read));
+    expect(Object.keys(methods[noun]!), noun).toEqual(routed.map(([name]) => name));
+  }
+});
+
+test('path parameters and query come from one argument, and the key is sent as a header', async () => {
+  const { client, asked } = clientOf({ '/api/strategies/a%2Fb/performance?timeframe=1h': Response.json({}) }, 'key');
+  await client.strategies.performance({ id: 'a/b', timeframe: '1h' });
+  expect(asked).toEqual([{ path: '/api/strategies/a%2Fb/performance?timeframe=1h', authorization: 'Bearer key' }]);
+});
+
+test('all yields the rows of every page', async () => {
+  const link = { headers: { link: '</api/signals?limit=2&cursor=c>; rel="next"' } };
+  const { client, asked } = clientOf({
+    '/api/signals?limit=2': Response.json([1, 2], link),
+    '/api/signals?limit=2&cursor=c': Response.json([3]),
+  });
+  expect(await Array.fromAsync(client.signals.list.all({ limit: 2 }))).toEqual([1, 2, 3]);
+  expect(asked).toHaveLength(2);
+});
+
+test('a file is returned as its text', async () => {
+  const { client } = clientOf({ '/.well-known/sealtick/log-key': new Response('key+1+2') });
+  expect(await client.wellKnown.logKey()).toBe('key+1+2');
+});
+
+test('log entries of a long range are read in as many requests as needed', async () => {
+  const rows = (count: number) => Response.json(Array.from({ length: count }, (_, i) => ({ index: i })));
+  const { client, asked } = clientOf({
+    '/api/log/entries?from=1&to=500': rows(500),
+    '/api/log/entries?from=501&to=600': rows(20),
+  });
+  expect(await Array.fromAsync(client.logEntries(1, 600))).toHaveLength(520);
+  expect(asked).toHaveLength(2);
+});
