@@ -2,13 +2,13 @@ import { isAbsolute, join, relative } from 'node:path';
 import { rolldown, VERSION } from 'rolldown';
 import { dropAllBut, dropNamed } from './drop-properties.ts';
 
-/** What makes the bundles: its output, and so every fingerprint, may change with its version. */
+/** The bundler and its version, with which its output, and so every fingerprint, may change. */
 export const BUNDLER = `rolldown ${VERSION}`;
 
 export interface Bundle {
   /** Minified: without comments, types, local names and what is not used. */
   readonly code: string;
-  /** Every file of the source that was read for it, whether or not any of it is used. */
+  /** Every source file that was read, whether it is used or not. */
   readonly files: readonly string[];
 }
 
@@ -16,13 +16,13 @@ const ENTRY = '\0entry';
 const DEFINE_STRATEGY = 'strategies/define-strategy.ts';
 const DEFINITIONS = 'statistics/definitions/';
 
-/** Of a strategy's definition the code that decides trades. The rest are values, which `rule-data.ts` gives. */
+/** Properties of a strategy's definition with code that decides trades; `rule-data.ts` covers the values. */
 const CODE_OF_A_STRATEGY = new Set(['warmUpBars', 'start']);
-/** What is said about a figure beside its value. */
+/** Properties that describe a figure. */
 const WORDS_OF_A_FIGURE = new Set(['label', 'definition', 'unit']);
 
 /**
- * Bundles what is reached from an entry module.
+ * Bundles an entry module with everything it uses.
  *
  * @param source The folder of the engine's sources.
  * @param entry Text of a module that imports by paths relative to that folder.
@@ -46,7 +46,7 @@ export async function bundle(source: string, entry: string): Promise<Bundle> {
           if (id === ENTRY) return null;
           const file = relative(source, id).replaceAll('\\', '/');
           if (isAbsolute(id)) files.add(file);
-          // Whatever package.json says: a module that is imported for what it does belongs to the rules.
+          // Regardless of package.json, because a module imported for its side effects belongs to the rules.
           return { code: rulesOnly(code, file), moduleSideEffects: true };
         },
       },

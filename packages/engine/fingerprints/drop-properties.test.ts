@@ -14,7 +14,7 @@ export const one = defineStrategy({
 other({ id: 'stays' });
 `;
 
-test('Properties that are not named are dropped from what is passed to the function, and from nothing else', () => {
+test('drops the other properties from the argument of the function only', () => {
   const left = dropAllBut(new Set(['start', 'warmUpBars']), 'defineStrategy', RULES, 'one.ts');
   expect(left.replace(/\s+/g, ' ')).toBe(
     " // × ATR, ± R: characters of more than one byte. const help = { start: 'stays: it is not passed' }; " +
@@ -23,7 +23,7 @@ test('Properties that are not named are dropped from what is passed to the funct
   );
 });
 
-test('Named properties are dropped from every object, also from one in another', () => {
+test('drops named properties from every object, also nested ones', () => {
   const rows = "const rows = { a: { label: 'A — first', value: 1, definition: BY_DAY + '…' }, label: 2 };";
   expect(dropNamed(new Set(['label', 'definition']), rows, 'rows.ts').replace(/\s+/g, ' ')).toBe(
     'const rows = { a: { value: 1, }, };',

@@ -9,7 +9,7 @@ interface Range {
   readonly end: number;
 }
 
-/** Drops every property that is not named in `kept` from the object literals that are passed to a function. */
+/** Drops every property that is not in `kept` from the object literals passed to a function. */
 export function dropAllBut(kept: ReadonlySet<string>, callee: string, code: string, file: string): string {
   const ranges: Range[] = [];
   new Visitor({
@@ -34,7 +34,7 @@ export function dropNamed(names: ReadonlySet<string>, code: string, file: string
 
 const parse = (code: string, file: string) => parseAst(code, { lang: 'ts' }, file);
 
-/** Each from its name to that of the next one, so that the comma goes with it. */
+/** Returns the ranges of dropped properties, each up to the next property, including the comma. */
 function dropped({ properties, end }: ObjectExpression, isDropped: (name: string) => boolean): Range[] {
   return properties.flatMap((property, i): Range[] => {
     if (property.type !== 'Property' || property.key.type !== 'Identifier' || !isDropped(property.key.name)) return [];
@@ -42,7 +42,7 @@ function dropped({ properties, end }: ObjectExpression, isDropped: (name: string
   });
 }
 
-/** From the end on, so that the places of those before stay what they are. */
+/** Removes ranges from the end, so that earlier positions remain valid. */
 function without(ranges: readonly Range[], code: string): string {
   return ranges
     .toSorted((a, b) => b.start - a.start)

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Strategy } from '../src/strategies/strategy.ts';
 
-/** What the fingerprints read of an engine, loaded from its sources. */
+/** Parts of an engine that the fingerprints use, loaded from its sources. */
 export type EngineSource = Pick<
   typeof import('../src/index.ts'),
   'STRATEGIES' | 'TIMEFRAMES' | 'INSTRUMENTS' | 'SIMULATED_INSTRUMENTS'
@@ -10,7 +10,7 @@ export type EngineSource = Pick<
 
 const load = (source: string, file: string) => import(pathToFileURL(join(source, file)).href);
 
-/** Files with the tables of an engine; everything they rest on is imported by them. */
+/** Files with the tables of an engine. */
 export const TABLES = [
   'strategies/strategies.ts',
   'bars/timeframe.ts',
@@ -22,7 +22,7 @@ export async function loadEngine(source: string): Promise<EngineSource> {
   return Object.assign({}, ...(await Promise.all(TABLES.map((file) => load(source, file)))));
 }
 
-/** The name by which the file of a strategy exports it. @throws where the file of its id does not export it. */
+/** Returns the name under which the file of a strategy exports it. @throws {Error} if the file does not export it. */
 export async function exportOf(source: string, strategy: Strategy): Promise<{ file: string; name: string }> {
   const file = `strategies/${strategy.id}.ts`;
   const found = Object.entries(await load(source, file)).find(([, value]) => value === strategy);

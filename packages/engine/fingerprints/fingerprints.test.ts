@@ -28,7 +28,7 @@ function changed({ strategies, statistics } = compute()): string[] {
 }
 
 describe('Fingerprints stay the same', () => {
-  test('wherever the sources lie', () => {
+  test('for every path of the sources', () => {
     expect(changed()).toEqual([]);
   });
 
@@ -57,7 +57,7 @@ describe('Fingerprints stay the same', () => {
     expect(Object.keys(computed.strategies)).toContain('ninth');
   });
 
-  test('when a text for readers changes: an answer, the label of a parameter, the definition of a figure', () => {
+  test('when a displayed text changes: an answer, the label of a parameter, the definition of a figure', () => {
     copy.edit('content/strategies/sweep-and-gap.ts', 'Nobody can tell', 'No one can tell');
     copy.edit('strategies/tideline-pullback.ts', "'Trend average'", "'Average of the trend'");
     copy.edit('strategies/tideline-pullback.ts', 'Length of the slow', 'Length in bars of the slow');
@@ -112,13 +112,13 @@ describe('Fingerprints change', () => {
     expect(changed()).toEqual([...IDS, 'statistics']);
   });
 
-  test('of the statistics alone when a figure is computed otherwise', () => {
+  test('of the statistics alone when a computation of a figure changes', () => {
     copy.edit('statistics/tail-risk.ts', 'level = 0.95', 'level = 0.9');
     expect(changed()).toEqual(['statistics']);
   });
 });
 
-test('A strategy that the file of its id does not export is refused', () => {
+test('rejects a strategy that the file of its id does not export', () => {
   copy.edit('strategies/strategies.ts', '  twinRatio,', "  { ...twinRatio, id: 'twin-rates' },");
   expect(compute).toThrow('strategies/twin-rates.ts');
 });

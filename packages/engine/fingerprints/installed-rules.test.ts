@@ -23,7 +23,7 @@ const read = (where: { readonly manifestFile?: string; readonly program?: string
 const changeRule = () => copy.edit(`strategies/${ID}.ts`, 'rsi > params.rsiEntry', 'rsi >= params.rsiEntry');
 
 describe('The installed rules', () => {
-  test('have the recorded hashes where the sources were not edited, without computing them', async () => {
+  test('have the recorded hashes if the sources were not edited, without computation', async () => {
     const rules = await read({ program: join(copy.folder, 'missing.ts') });
     expect(rules.hashesOf(ID)).toEqual([fingerprint, ...former]);
     expect(rules.statistics).toEqual([recorded.statistics.fingerprint, ...recorded.statistics.former]);
@@ -37,7 +37,7 @@ describe('The installed rules', () => {
     expect(steps).toEqual(['The rules were edited: computing their fingerprints']);
   });
 
-  test('have a hash of their own after an edit of a rule, and nothing recorded stands for them', async () => {
+  test('have a new hash after an edit of a rule, without recorded equivalents', async () => {
     changeRule();
     const rules = await read();
     const hashes = rules.hashesOf(ID);
@@ -48,13 +48,13 @@ describe('The installed rules', () => {
     );
   });
 
-  test('are refused where the file named after a strategy does not export it', async () => {
+  test('are rejected if the file named after a strategy does not export it', async () => {
     copy.edit('strategies/strategies.ts', "'./twin-ratio.ts'", "'./ratio.ts'");
     copy.write('strategies/ratio.ts', copy.read('strategies/twin-ratio.ts').replace('ATR_BARS = 14', 'ATR_BARS = 15'));
     await expect(read()).rejects.toThrow('strategies/twin-ratio.ts must export the strategy');
   });
 
-  test('are refused where they cannot be computed, with the command that helps', async () => {
+  test('are rejected if they cannot be computed, and the error names the command to run', async () => {
     changeRule();
     const refusal = read({ program: join(copy.folder, 'missing.ts') });
     await expect(refusal).rejects.toThrow(UnknownRulesError);
@@ -62,15 +62,15 @@ describe('The installed rules', () => {
     await expect(refusal, 'in one line').rejects.toThrow(/^The rules .*Cannot find module .*fingerprints`\.$/);
   });
 
-  test('are refused where another bundler is installed than the one they were recorded with', async () => {
+  test('are rejected if the installed bundler differs from the recorded one', async () => {
     changeRule();
     const manifestFile = join(copy.folder, 'other.json');
     writeFileSync(manifestFile, JSON.stringify({ ...recorded, bundler: 'rolldown 0.0.1' }));
     await expect(read({ manifestFile })).rejects.toThrow('they were recorded with rolldown 0.0.1');
   });
 
-  test('of a strategy that is not recorded are an error', async () => {
+  test('throw for a strategy that is not recorded', async () => {
     const rules = await read();
-    expect(() => rules.hashesOf('unknown')).toThrow('No fingerprint is recorded of the strategy unknown.');
+    expect(() => rules.hashesOf('unknown')).toThrow('No fingerprint is recorded for the strategy unknown.');
   });
 });

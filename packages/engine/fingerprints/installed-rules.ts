@@ -5,25 +5,25 @@ import type { Fingerprints } from './compute-fingerprints.ts';
 import { ENGINE_SOURCE, hashesOf, isOfSources, MANIFEST_FILE, type Manifest, readManifest } from './manifest.ts';
 import { nextManifest } from './next-manifest.ts';
 
-/** The hashes that stand for the rules that are installed. The first is to be published; the others mean the same. */
+/** Hashes of the installed rules. The first one is published; the others stand for the same rules. */
 export interface InstalledRules {
-  /** @throws for a strategy of which no fingerprint is recorded. */
+  /** Returns the hashes of a strategy. @throws {Error} if none is recorded. */
   readonly hashesOf: (strategyId: string) => readonly [string, ...string[]];
-  /** Of the code that computes the figures of a back-test. */
+  /** Hashes of the code that computes the figures of a back-test. */
   readonly statistics: readonly [string, ...string[]];
 }
 
-/** The rules were edited, and what they are now cannot be told here. */
+/** Thrown if the rules were edited and their fingerprints cannot be computed. */
 export class UnknownRulesError extends Error {
   override readonly name = 'UnknownRulesError';
 }
 
 interface Where {
-  /** Folder of the engine's sources; those of this package if left out. */
+  /** Folder of the engine's sources; those of this package by default. */
   readonly source?: string;
-  /** What is recorded of them. */
+  /** Manifest of the sources. */
   readonly manifestFile?: string;
-  /** Told before fingerprints are computed, which takes some seconds. */
+  /** Called before fingerprints are computed, which takes some seconds. */
   readonly onStep?: (step: string) => void;
   /** The program that computes fingerprints. */
   readonly program?: string;
@@ -32,10 +32,10 @@ interface Where {
 const PROGRAM = join(import.meta.dirname, 'main.ts');
 
 /**
- * Reads which hashes stand for the installed rules. Where sources were edited since the fingerprints were recorded, these are
- * computed again, so that what is published never names rules that do not run.
+ * Returns the hashes of the installed rules. If the sources were edited since the fingerprints were recorded, computes
+ * them again, so that published hashes always match the running rules.
  *
- * @throws {UnknownRulesError} where that is necessary and cannot be done.
+ * @throws {UnknownRulesError} if that is necessary and not possible.
  */
 export async function readInstalledRules(where: Where = {}): Promise<InstalledRules> {
   const { source = ENGINE_SOURCE, manifestFile = MANIFEST_FILE, program = PROGRAM, onStep } = where;
@@ -49,14 +49,14 @@ function toInstalledRules({ strategies, statistics }: Manifest): InstalledRules 
   return {
     hashesOf(strategyId) {
       const hashes = strategies[strategyId];
-      if (!hashes) throw new Error(`No fingerprint is recorded of the strategy ${strategyId}.`);
+      if (!hashes) throw new Error(`No fingerprint is recorded for the strategy ${strategyId}.`);
       return hashesOf(hashes);
     },
     statistics: hashesOf(statistics),
   };
 }
 
-/** In a process of its own: the bundler is large, and a server has no other use for it. */
+/** Computes fingerprints in a separate process, because the bundler is large and not otherwise needed. */
 async function compute(program: string, source: string, { bundler }: Manifest): Promise<Fingerprints> {
   const { stdout } = await promisify(execFile)(process.execPath, [program, '--print', '--source', source]).catch(
     (error: Error & { readonly stderr: string }) => {

@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The fingerprint of some rules, and what else has stood for the very same rules, newest first. */
+/** The fingerprint of rules and former hashes of the same rules, newest first. */
 export interface RuleHashes {
   readonly fingerprint: string;
-  /** Fingerprints of rewritten sources or by another bundler, and hashes of the method that was used before. */
+  /** Fingerprints of rewritten sources or another bundler, and hashes of the former method. */
   readonly former: readonly string[];
 }
 
-/** What `fingerprints.json` records, so that a start need not compute fingerprints. */
+/** Content of `fingerprints.json`, so that a start need not compute fingerprints. */
 export interface Manifest {
   readonly bundler: string;
   readonly strategies: Readonly<Record<string, RuleHashes>>;
-  /** Of the code that computes the figures of a back-test. */
+  /** Hashes of the code that computes the figures of a back-test. */
   readonly statistics: RuleHashes;
   /** SHA-256 of each file that the fingerprints were computed from. */
   readonly sources: Readonly<Record<string, string>>;
@@ -21,7 +21,7 @@ export interface Manifest {
 
 /** The folder of this engine's sources. */
 export const ENGINE_SOURCE = join(import.meta.dirname, '../src');
-/** What is recorded of them. */
+/** The manifest of these sources. */
 export const MANIFEST_FILE = join(import.meta.dirname, '../fingerprints.json');
 
 export function readManifest(file: string): Manifest {
@@ -30,14 +30,14 @@ export function readManifest(file: string): Manifest {
 
 const digest = (path: string) => createHash('sha256').update(readFileSync(path)).digest('hex');
 
-/** SHA-256 of each of these files, by its path within the sources. */
+/** Returns the SHA-256 of each of these files, by its path within the sources. */
 export function digestsOf(source: string, files: readonly string[]): Record<string, string> {
   return Object.fromEntries(files.map((file) => [file, digest(join(source, file))]));
 }
 
 /**
- * Whether the sources are still those that the fingerprints were computed from. A file that is not recorded cannot matter:
- * to import it, a recorded file has to change.
+ * Whether the sources are still those that the fingerprints were computed from. Other files do not matter, because
+ * importing them requires a change of a recorded file.
  */
 export function isOfSources({ sources }: Manifest, source: string): boolean {
   return Object.entries(sources).every(([file, recorded]) => {
@@ -46,7 +46,7 @@ export function isOfSources({ sources }: Manifest, source: string): boolean {
   });
 }
 
-/** Every hash that stands for the same rules, the newest first. */
+/** Returns every hash that stands for the same rules, the newest first. */
 export function hashesOf({ fingerprint, former }: RuleHashes): readonly [string, ...string[]] {
   return [fingerprint, ...former];
 }

@@ -13,26 +13,26 @@ const RECORDED: Manifest = {
 const COMPUTED = { bundler: 'bundler 1', strategies: { one: 'one-1', two: 'two-1' }, statistics: 'figures-1' };
 const CHANGED = { ...COMPUTED, strategies: { one: 'one-2', two: 'two-1' } };
 
-describe('What is recorded', () => {
-  test('keeps what stands for the same rules where no fingerprint changed', () => {
+describe('The next manifest', () => {
+  test('keeps the equivalent hashes if no fingerprint changed', () => {
     const { manifest, changed } = nextManifest(RECORDED, COMPUTED, EDITED, false);
     expect(manifest).toEqual({ ...RECORDED, sources: EDITED });
     expect(changed).toEqual([]);
   });
 
-  test('stands for new rules where the sources and the fingerprint changed', () => {
+  test('records new rules if the sources and the fingerprint changed', () => {
     const { manifest, changed } = nextManifest(RECORDED, CHANGED, EDITED, false);
     expect(manifest.strategies).toEqual({ ...RECORDED.strategies, one: { fingerprint: 'one-2', former: [] } });
     expect(changed).toEqual(['one']);
   });
 
-  test('stands for the same rules where the maintainer says so', () => {
+  test('records the same rules if the maintainer states so', () => {
     const { manifest, changed } = nextManifest(RECORDED, CHANGED, EDITED, true);
     expect(manifest.strategies.one).toEqual({ fingerprint: 'one-2', former: ['one-1', 'old'] });
     expect(changed).toEqual([]);
   });
 
-  test('stands for the same rules where only the bundler changed', () => {
+  test('records the same rules if only the bundler changed', () => {
     const raised = { bundler: 'bundler 2', strategies: { one: 'one-2', two: 'two-2' }, statistics: 'figures-2' };
     expect(nextManifest(RECORDED, raised, SOURCES, false)).toEqual({
       manifest: {
@@ -48,13 +48,13 @@ describe('What is recorded', () => {
     });
   });
 
-  test('is refused where both changed, unless the maintainer says that the rules are the same', () => {
+  test('throws if both changed, unless the maintainer states that the rules are the same', () => {
     const raised = { ...CHANGED, bundler: 'bundler 2' };
     expect(() => nextManifest(RECORDED, raised, EDITED, false)).toThrow(UndecidedRulesError);
     expect(nextManifest(RECORDED, raised, EDITED, true).changed).toEqual([]);
   });
 
-  test('includes a strategy that is new, and leaves out one that is gone', () => {
+  test('adds a new strategy, and removes a deleted one', () => {
     const { manifest, changed } = nextManifest(
       RECORDED,
       { ...COMPUTED, bundler: 'bundler 2', strategies: { one: 'one-1', three: 'three-1' } },
@@ -68,7 +68,7 @@ describe('What is recorded', () => {
     expect(changed).toEqual(['three']);
   });
 
-  test('knows former rules again where an edit is undone', () => {
+  test('recognises former rules after an undone edit', () => {
     const { manifest } = nextManifest(RECORDED, CHANGED, EDITED, true);
     const undone = nextManifest(manifest, COMPUTED, SOURCES, false);
     expect(undone.manifest.strategies.one).toEqual({ fingerprint: 'one-1', former: ['one-2', 'old'] });

@@ -2,24 +2,25 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Fingerprints } from './compute-fingerprints.ts';
 import { hashesOf, type Manifest, type RuleHashes } from './manifest.ts';
 
-/** The sources cannot be recorded without an answer: are these the same rules? */
+/** Thrown if it is unknown whether changed sources are the same rules. */
 export class UndecidedRulesError extends Error {
   override readonly name = 'UndecidedRulesError';
 }
 
-/** What is to be recorded, and whose rules are new: those strategies get a new version at the next start. */
+/** The manifest to record, and the strategies with new rules, which get a new version at the next start. */
 export interface NextManifest {
   readonly manifest: Manifest;
   readonly changed: readonly string[];
 }
 
 /**
- * What to record of computed fingerprints. A fingerprint that changed stands for new rules, unless the maintainer says that
- * the sources were only rewritten, or only the bundler changed: then the one before is recorded among the former ones.
+ * Returns the manifest for computed fingerprints. A changed fingerprint means new rules, unless the maintainer says
+ * that the sources were only rewritten, or only the bundler changed: then the previous one is recorded among the former
+ * ones.
  *
  * @param sources SHA-256 of each file that the fingerprints were computed from.
- * @param isSameRules Does the maintainer say so?
- * @throws {UndecidedRulesError} where fingerprints changed, and so did both the sources and the bundler.
+ * @param isSameRules Whether the maintainer says so.
+ * @throws {UndecidedRulesError} if fingerprints changed after changes of both the sources and the bundler.
  */
 export function nextManifest(
   previous: Manifest,
@@ -51,7 +52,7 @@ export function nextManifest(
   };
   if (undecided.length > 0 && isOtherBundler) {
     throw new UndecidedRulesError(
-      `The sources changed, and the bundler from ${previous.bundler} to ${bundler}: nobody can tell whether ${undecided.join(', ')} are what they were. ` +
+      `The sources changed, and the bundler from ${previous.bundler} to ${bundler}: it is unknown whether the rules of ${undecided.join(', ')} changed. ` +
         `Record the sources with ${previous.bundler} first, or say --same-rules if no rule changed.`,
     );
   }

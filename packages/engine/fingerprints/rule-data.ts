@@ -3,8 +3,8 @@ import type { Strategy } from '../src/strategies/strategy.ts';
 import type { EngineSource } from './engine-source.ts';
 
 /**
- * The values that decide how a strategy trades: its parameters without their texts, the series it runs on with their
- * instruments and costs, and its inputs. As JSON, in an order that does not depend on that of the tables.
+ * Returns the values that decide how a strategy trades: its parameters without their texts, the series it runs on with
+ * their instruments and costs, and its inputs. As JSON, in an order that does not depend on that of the tables.
  */
 export function ruleData(strategy: Strategy, { TIMEFRAMES, INSTRUMENTS, SIMULATED_INSTRUMENTS }: EngineSource): string {
   const { parameters, inputs, runsOn } = strategy;

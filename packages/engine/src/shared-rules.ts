@@ -1,6 +1,6 @@
 /**
- * Everything besides a strategy's own rules that decides which signals are published and what they come to: bars and their
- * timeframes, the simulation loop, confidence, and how prices are written. The fingerprint of every strategy covers it.
+ * Everything besides a strategy's own rules that decides its signals and their results: bars and their timeframes, the
+ * simulation loop, confidence, and the format of prices. The fingerprint of every strategy covers it.
  */
 export { aggregate } from './bars/aggregate.ts';
 export { Aggregator } from './bars/aggregator.ts';

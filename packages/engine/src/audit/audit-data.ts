@@ -3,10 +3,10 @@ import type { Timeframe } from '../bars/timeframe.ts';
 import type { Instrument } from '../instruments/instrument.ts';
 import type { CalendarEvent } from '../strategies/strategy.ts';
 
-/** One market as a strategy meets it: its bars, its partner's, the calendar. */
+/** Inputs of a strategy: its bars, its partner's bars and the calendar. */
 export interface AuditData {
   readonly instrument: Instrument;
-  /** What the strategy runs on; where `bars` are finer they are aggregated first. */
+  /** Timeframe of the strategy; finer `bars` are aggregated first. */
   readonly timeframe: Timeframe;
   readonly bars: Bars;
   readonly partner: { readonly instrument: Instrument; readonly bars: Bars } | null;
@@ -14,7 +14,7 @@ export interface AuditData {
   readonly events: readonly CalendarEvent[] | null;
 }
 
-/** Which of the inputs a change is made to. */
+/** Inputs to which a change is applied. */
 export interface Scope {
   readonly bars: boolean;
   readonly partner: boolean;
@@ -25,7 +25,7 @@ const COLUMNS = ['time', 'closeTime', 'open', 'high', 'low', 'close', 'volume'] 
 
 export const EVERYTHING: Scope = { bars: true, partner: true, events: true };
 
-/** A copy that shares no memory with the original, with what is later than `cut` (ms UTC) left out where `scope` says so. */
+/** Returns an independent copy without the data after `cut` (ms UTC) of the inputs in `scope`. */
 export function truncate(data: AuditData, cut: number, scope: Scope = EVERYTHING): AuditData {
   const until = (applies: boolean) => (applies ? cut : Number.POSITIVE_INFINITY);
   return {
@@ -36,31 +36,31 @@ export function truncate(data: AuditData, cut: number, scope: Scope = EVERYTHING
   };
 }
 
-/** A copy that shares no memory with the original. */
+/** Returns a copy that shares no memory with the original. */
 export function copyOf(data: AuditData): AuditData {
   return truncate(data, Number.POSITIVE_INFINITY);
 }
 
-/** Do both hold the same bars and releases? */
+/** Whether both have the same bars and releases. */
 export function isSameData(a: AuditData, b: AuditData): boolean {
   const isSamePartner = a.partner === null || b.partner === null || isSameBars(a.partner.bars, b.partner.bars);
   return isSameBars(a.bars, b.bars) && isSamePartner && JSON.stringify(a.events) === JSON.stringify(b.events);
 }
 
 /**
- * A copy whose later part is another story: from `cut` on prices are mirrored at the last close (a rise of a tenth becomes a
- * fall to ten elevenths), volumes trebled, releases renamed and put to another impact. Times stay.
+ * Returns a copy with other data after `cut`: prices are mirrored at the last close (a rise of a tenth becomes a fall
+ * to ten elevenths), volumes trebled, releases renamed and given another impact. Times are unchanged.
  */
 export function alter(data: AuditData, cut: number, scope: Scope = EVERYTHING): AuditData {
   const copy = copyOf(data);
   if (scope.bars) mirrorAfter(copy.bars, cut);
   if (scope.partner && copy.partner) mirrorAfter(copy.partner.bars, cut);
   if (!scope.events || copy.events === null) return copy;
-  const events = copy.events.map((event) => (event.time < cut ? event : otherStory(event)));
+  const events = copy.events.map((event) => (event.time < cut ? event : changedRelease(event)));
   return { ...copy, events };
 }
 
-/** A copy whose releases hold nothing but what a schedule says a day before (engine rule 16). */
+/** Returns a copy whose releases have only the fields known a day before (engine rule 16). */
 export function scheduleOnly(data: AuditData): AuditData {
   const copy = copyOf(data);
   const events = copy.events?.map(({ time, name, country, impact }) => ({ time, name, country, impact }));
@@ -71,7 +71,7 @@ function isSameBars(a: Bars, b: Bars): boolean {
   return COLUMNS.every((name) => a[name].every((value, i) => value === b[name][i]));
 }
 
-function otherStory({ time, country, impact }: CalendarEvent): CalendarEvent {
+function changedRelease({ time, country, impact }: CalendarEvent): CalendarEvent {
   return { time, name: 'Another release', country, impact: impact === 'high' ? 'low' : 'high' };
 }
 
@@ -93,7 +93,7 @@ function copyUntil(bars: Bars, cut: number): Bars {
   };
 }
 
-/** How many of the bars have closed at `time`. */
+/** Returns how many of the bars have closed at `time`. */
 function closedBy(bars: Bars, time: number): number {
   let length = bars.length;
   while (length > 0 && bars.closeTime[length - 1] > time) length -= 1;

@@ -24,7 +24,7 @@ function dataOf(options: RandomMarketOptions): AuditData {
 }
 
 describe('The look-ahead audit', () => {
-  it('knows at least twenty planted leaks and twenty clean strategies', () => {
+  it('is tested with at least twenty planted leaks and twenty clean strategies', () => {
     expect(LEAKS.length).toBeGreaterThanOrEqual(20);
     expect(CLEAN.length + STRATEGIES.length).toBeGreaterThanOrEqual(20);
   });
@@ -48,13 +48,13 @@ describe('The look-ahead audit', () => {
     expect(report.findings).toEqual([]);
   });
 
-  it.each(STRATEGIES)('passes $id on hours put together from five minutes', (strategy) => {
+  it.each(STRATEGIES)('passes $id on hours aggregated from five minutes', (strategy) => {
     const report = auditStrategy(strategy, dataOf({ seed: 14, length: 6000, timeframe: '1h', base: '5m' }), FEW_CUTS);
     expect(report.decisions).toBeGreaterThan(2);
     expect(report.findings).toEqual([]);
   });
 
-  it('says what differs, where, and what was done to the data', () => {
+  it('reports what differs, where, and the change of the data', () => {
     const { market, prepare } = LEAKS[0];
     const { findings, cuts } = auditStrategy(prepare, dataOf(MARKETS[market]), FEW_CUTS);
     expect(findings[0]).toMatchObject({ check: 'everything after the cut removed', found: null });
@@ -78,7 +78,7 @@ describe('The audit also catches', () => {
         return at.position === null && next !== undefined && next > bar.close ? { open: setup(bar, 1) } : null;
       }),
     );
-    expect(found).toContain('the same data again');
+    expect(found).toContain('repeated run');
   });
 
   it('a strategy that edits a setup it has given', () => {
@@ -154,14 +154,14 @@ describe('The audit also catches', () => {
     expect(findings.length).toBeGreaterThan(0);
   });
 
-  it('a strategy that writes into bars to come', () => {
+  it('a strategy that writes into later bars', () => {
     const found = checks((given) =>
       deciding(given, (_bar, _at, i) => {
         if (i === 3) given.bars.low[200] = given.bars.open[200];
         return null;
       }),
     );
-    expect(found).toEqual(['the strategy changed the data themselves']);
+    expect(found).toEqual(['the strategy changed the data']);
   });
 });
 

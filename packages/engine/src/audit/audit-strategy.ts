@@ -4,54 +4,54 @@ import type { Strategy } from '../strategies/strategy.ts';
 import { type AuditData, alter, copyOf, EVERYTHING, type Scope, scheduleOnly, truncate } from './audit-data.ts';
 import { type AuditSubject, type Observation, observe, type PrepareSubject, type Run } from './observe.ts';
 
-/** One thing that came out differently once the future was taken away or changed. */
+/** One difference after later data was removed or changed. */
 export interface AuditFinding {
-  /** What was done to the data, in words. */
+  /** Description of the change of the data. */
   readonly check: string;
-  /** Everything after this was taken away or changed, ms UTC; null where the check is not about a moment. */
+  /** Later data was removed or changed, ms UTC; null if the check has no cut. */
   readonly cutAt: number | null;
-  /** Close of the bar at which it shows, ms UTC; null as above. */
+  /** Close of the bar with the difference, ms UTC; null as above. */
   readonly at: number | null;
-  /** With all data; null where nothing was said then. */
+  /** Observation with all data; null if there was none. */
   readonly expected: string | null;
-  /** With the data changed; null where nothing was said then. */
+  /** Observation with the changed data; null if there was none. */
   readonly found: string | null;
 }
 
 export interface AuditReport {
   readonly findings: readonly AuditFinding[];
-  /** Decisions of the full run: an audit of a strategy that never decides proves nothing. */
+  /** Decisions of the full run; without decisions an audit proves nothing. */
   readonly decisions: number;
-  /** Moments at which the future was taken away, ms UTC. */
+  /** Cuts after which data was removed or changed, ms UTC. */
   readonly cuts: readonly number[];
 }
 
 export interface AuditOptions {
   /**
-   * How many decisions to cut at, each chosen at random; all of them where there are fewer. With the default of 168 a strategy
-   * that looks one bar ahead at every 37th decision is found with a probability of 99 %: (36 / 37) ^ 168 < 0.01.
+   * Number of random decisions to cut at; all of them if there are fewer. With the default of 168, a strategy that
+   * looks one bar ahead at every 37th decision is found with a probability of 99 %: (36 / 37) ^ 168 < 0.01.
    */
   readonly decisionCuts?: number;
-  /** How many bars of the whole series to cut at besides, which also fall into buckets that are still open. Default 12. */
+  /** Number of additional bars to cut at, which may lie in open buckets. Default 12. */
   readonly barCuts?: number;
-  /** Of the cuts; default 1. */
+  /** Seed of the cuts; default 1. */
   readonly seed?: number;
 }
 
 const ALL = Number.POSITIVE_INFINITY;
 const DEFAULTS = { decisionCuts: 168, barCuts: 12, seed: 1 };
-/** Findings of one check at one cut after which the rest says nothing new. */
+/** Maximum findings of one check at one cut. */
 const MOST_FINDINGS = 3;
 
 /**
- * Look-ahead audit: does anything a strategy says at a bar's close rest on what came later?
+ * Audits a strategy for look-ahead: whether anything it decides at a bar's close depends on later data.
  *
- * The strategy runs over all the data, then again and again over data whose later part is missing or tells another story:
- * all of it, the partner alone, the calendar alone. Up to the cut every aggregated bar, every decision and every confidence
- * must be the same to the letter. It must also repeat itself, leave its input and its given decisions alone, and need
- * nothing of a release but its schedule.
+ * The strategy runs over all the data, then repeatedly over data whose later part is removed or changed: all inputs,
+ * only the partner, only the calendar. Up to the cut every aggregated bar, decision and confidence must be identical.
+ * It must also be deterministic, must not change its input or its decisions, and must use nothing of a release but its
+ * schedule.
  *
- * What it cannot show is knowledge of the future that was written into the rules by hand, such as fitted parameters.
+ * The audit cannot find knowledge of the future in the rules themselves, such as fitted parameters.
  *
  * @param subject A strategy with its default parameters, or a function that prepares one from a run's data.
  */
@@ -68,8 +68,8 @@ export function auditStrategy(
     findings.push(...differences(check, cutAt, full.observations, run.observations), ...earlyFindings(run, changed));
   };
 
-  compare('the same data again', ALL, copyOf(data));
-  if (data.events !== null) compare('releases cut down to their schedule', ALL, scheduleOnly(data));
+  compare('repeated run', ALL, copyOf(data));
+  if (data.events !== null) compare('releases reduced to their schedule', ALL, scheduleOnly(data));
   const cuts = cutTimes(data, full, { ...DEFAULTS, ...options });
   for (const cut of cuts) {
     for (const [name, scope] of scopesOf(data)) {
@@ -85,11 +85,13 @@ function offenceFinding(offence: string): AuditFinding {
   return { check: `the strategy ${offence}`, cutAt: null, at: null, expected: null, found: null };
 }
 
-/** The first thing said of a time that no bar has reached, if there is one. */
+/** Returns the first observation about a time that no bar has reached, if any. */
 function earlyFindings({ observations }: Run, { bars }: AuditData): AuditFinding[] {
   const last = bars.length === 0 ? 0 : bars.closeTime[bars.length - 1];
   const early = observations.find(({ at }) => at > last);
-  return early ? [{ check: 'said before its time', cutAt: last, at: early.at, expected: null, found: early.text }] : [];
+  return early
+    ? [{ check: 'observation before its bar', cutAt: last, at: early.at, expected: null, found: early.text }]
+    : [];
 }
 
 export function published(strategy: Strategy): AuditSubject {
@@ -103,7 +105,7 @@ function scopesOf(data: AuditData): [string, Scope][] {
   return scopes;
 }
 
-/** Closes of bars to cut at, ascending. Where bars are aggregated most of the random ones lie inside a bucket. */
+/** Returns the closes of bars to cut at, ascending. With aggregated bars most random cuts lie inside a bucket. */
 function cutTimes({ bars }: AuditData, full: Run, { decisionCuts, barCuts, seed }: Required<AuditOptions>): number[] {
   const random = mulberry32(seed);
   const decided = full.observations.filter(({ what }) => what === 'decision').map(({ at }) => at);
@@ -125,7 +127,7 @@ function sample(values: readonly number[], count: number, random: () => number):
   return chosen;
 }
 
-/** What differs among all that was said up to the cut. */
+/** Returns the differences between the observations up to the cut. */
 export function differences(
   check: string,
   cutAt: number,

@@ -51,7 +51,7 @@ describe('The audit of streams', () => {
     expect(await auditStreams(load, STREAMS)).toEqual([]);
   });
 
-  it.each(STRATEGIES.map(({ id }) => id))('passes %s, loaded afresh', async (id) => {
+  it.each(STRATEGIES.map(({ id }) => id))('passes %s in fresh modules', async (id) => {
     const load = async () => {
       vi.resetModules();
       const fresh = await import('../strategies/strategies.ts');

@@ -3,14 +3,14 @@ import { type AuditData, copyOf } from './audit-data.ts';
 import { type AuditFinding, differences, published } from './audit-strategy.ts';
 import { type Observation, observe, type PrepareSubject } from './observe.ts';
 
-/** Loads a strategy whose modules nobody has used: with each call their memory is new. */
+/** Loads a strategy in fresh modules, whose state is new with each call. */
 export type LoadStrategy = () => Promise<Strategy | PrepareSubject>;
 
 /**
- * Does a stream's result depend on other streams of its strategy? What streams share, such as a variable of the module, may
- * hold what another stream has seen later on, and the audit of one stream cannot show it. Each stream runs alone in fresh
- * modules, then all of them in shared modules, in the given order and in reverse: every stream comes after every other
- * in one of the two, and must decide as it did alone.
+ * Checks whether a stream's result depends on other streams of its strategy. Shared state, such as a variable of a
+ * module, may contain later data of another stream, which the audit of one stream cannot find. Each stream runs alone
+ * in fresh modules, then all run in shared modules, in the given order and in reverse, and must decide as they did
+ * alone.
  */
 export async function auditStreams(
   load: LoadStrategy,

@@ -1,39 +1,39 @@
 import { aggregate } from '../bars/aggregate.ts';
 import type { Bars } from '../bars/bar.ts';
 import type { Timeframe } from '../bars/timeframe.ts';
-import { ConfidenceLedger } from '../confidence/confidence-ledger.ts';
+import { ConfidenceTracker } from '../confidence/confidence-tracker.ts';
 import type { Instrument } from '../instruments/instrument.ts';
 import { simulate } from '../simulate/simulate.ts';
 import type { Signal, Trade } from '../simulate/trade.ts';
 import type { Decision, OnBar, ParameterValues, Strategy } from '../strategies/strategy.ts';
 import { type AuditData, copyOf, isSameData } from './audit-data.ts';
 
-/** Confidence as the audit asks for it: from the trades of a run, a figure for a signal as of its bar's close. */
+/** Returns, from the trades of a run, the confidence of a signal as of its bar's close. */
 export type ConfidenceModel = (trades: readonly Trade[]) => (signal: Signal) => unknown;
 
 const engineConfidence: ConfidenceModel = (trades) => {
-  const ledger = new ConfidenceLedger();
-  for (const trade of trades) ledger.addTrade(trade);
-  return (signal) => ledger.confidenceOf(signal);
+  const tracker = new ConfidenceTracker();
+  for (const trade of trades) tracker.addTrade(trade);
+  return (signal) => tracker.confidenceOf(signal);
 };
 
-/** What is on trial. */
+/** The audited strategy and its models. */
 export interface AuditSubject {
   readonly strategy: Pick<Strategy, 'start'>;
   readonly params: ParameterValues;
-  /** Left out: the engine's own. */
+  /** The engine's own by default. */
   readonly aggregate?: (bars: Bars, timeframe: Timeframe, instrument: Instrument) => Bars;
-  /** Left out: the engine's own. */
+  /** The engine's own by default. */
   readonly confidence?: ConfidenceModel;
 }
 
 /**
- * Makes the subject of one run, with nothing but that run's data in hand. Whatever a strategy prepares from a whole series
- * it must prepare here, so that a shorter series can show whether it matters.
+ * Creates the subject of one run from that run's data only. Anything that a strategy precomputes from a whole series
+ * must be computed here, so that a shorter series can show whether it matters.
  */
 export type PrepareSubject = (data: AuditData) => AuditSubject;
 
-/** Something that could be known at a bar's close: an aggregated bar, a decision, a confidence. */
+/** An observation at a bar's close: an aggregated bar, a decision or a confidence. */
 export interface Observation {
   readonly what: 'bar' | 'decision' | 'confidence';
   /** The bar's close, ms UTC. */
@@ -43,11 +43,11 @@ export interface Observation {
 
 export interface Run {
   readonly observations: readonly Observation[];
-  /** Things no strategy may do, whatever the data: each once. */
+  /** Violations that are independent of the data, each once. */
   readonly offences: readonly string[];
 }
 
-/** Runs a subject over the data through the one loop and notes all it says, when it says it. The data are given away. */
+/** Runs a subject over the data and returns its observations. The data may be changed. */
 export function observe(prepare: PrepareSubject, data: AuditData): Run {
   const untouched = copyOf(data);
   const subject = prepare(data);
@@ -75,7 +75,7 @@ export function observe(prepare: PrepareSubject, data: AuditData): Run {
   for (const { decision, text } of decisions) {
     if (textOf(decision) !== text) offences.add('changed a decision after it was given');
   }
-  if (!isSameData(data, untouched)) offences.add('changed the data themselves');
+  if (!isSameData(data, untouched)) offences.add('changed the data');
   const confidenceOf = (subject.confidence ?? engineConfidence)(trades);
   for (const { signal } of signals) {
     observations.push({ what: 'confidence', at: signal.barCloseAt, text: textOf(confidenceOf(signal)) });
@@ -83,7 +83,7 @@ export function observe(prepare: PrepareSubject, data: AuditData): Run {
   return { observations, offences: [...offences] };
 }
 
-/** The strategy is shown what every stream shows; what it throws, such as for writing into that, is noted. */
+/** Runs the strategy on the same frozen input as a stream; errors, such as from writing to it, are recorded. */
 function listenTo(
   strategy: Pick<Strategy, 'start'>,
   offences: Set<string>,
@@ -114,7 +114,7 @@ function barObservations(bars: Bars): Observation[] {
   }));
 }
 
-/** JSON in which NaN and Infinity stay what they are. */
+/** Returns JSON that preserves NaN and Infinity. */
 function textOf(value: unknown): string {
   return JSON.stringify(value, (_key, part) => (typeof part === 'number' && !Number.isFinite(part) ? `${part}` : part));
 }

@@ -41,7 +41,7 @@ test('Four-hour bars open at 21 01 05 09 13 17 UTC in summer', () => {
   expect(spans(bars).map(([open]) => open.slice(6, 8))).toEqual(['21', '01', '05', '09', '13', '17']);
 });
 
-test('Minutes become quarters and hours on the UTC hour', () => {
+test('Minutes aggregate to quarters and hours on the UTC hour', () => {
   const minutes = countedBars(
     '1m',
     ['10:07', '10:14', '10:15', '10:44', '10:59'].map((time) => `2024-03-05T${time}`),
@@ -64,7 +64,7 @@ test('Days of crypto are UTC days', () => {
   ]);
 });
 
-test('A bucket needs one base bar, and where there is none no bar is invented', () => {
+test('A bucket needs at least one base bar', () => {
   const bars = aggregate(countedBars('1h', ['2024-03-05T02:00', '2024-03-05T10:00', '2024-03-05T14:00']), '4h', FX);
   expect(spans(bars)).toEqual([
     ['03-05T02:00', '03-05T06:00'],
@@ -72,14 +72,14 @@ test('A bucket needs one base bar, and where there is none no bar is invented', 
   ]);
 });
 
-test('The last bucket counts once its end has come, be it by the clock', () => {
+test('The last bucket is included once its end has passed, also without a later bar', () => {
   const quarter = countedBars('5m', ['2024-03-05T10:00', '2024-03-05T10:05']);
   expect(aggregate(quarter, '15m', FX).length).toBe(0);
   expect(aggregate(quarter, '15m', FX, ms('2024-03-05T10:14')).length).toBe(0);
   expect(aggregate(quarter, '15m', FX, ms('2024-03-05T10:15')).length).toBe(1);
 });
 
-test('Bars after the close of the week join the next session instead of making a day of their own', () => {
+test('Bars after the close of the week belong to the next session instead of a separate day', () => {
   const bars = hours('2024-03-08T20:00', '2024-03-11T21:00', (at) => !isWeekend(at) || at === ms('2024-03-08T22:00'));
   expect(
     rowsOf(aggregate(bars, 'daily', FX)).map(({ open, closeTime }) => [open, toIso(closeTime).slice(5, 16)]),
@@ -117,7 +117,7 @@ test('A base bar that crosses the end of the week belongs to the next session', 
   ]);
 });
 
-test('A base bar that crosses into a holiday makes no day of it', () => {
+test('A base bar that crosses into a holiday does not create a day', () => {
   const times = ['2024-12-24T16:00', '2024-12-24T20:00', '2024-12-26T00:00', '2024-12-26T20:00'];
   expect(daysOf(times)).toEqual([
     [1, 1, '2024-12-24T22:00'],
@@ -125,7 +125,7 @@ test('A base bar that crosses into a holiday makes no day of it', () => {
   ]);
 });
 
-test('A day that the clock has closed without the bar that crosses its end takes that bar into the next day', () => {
+test('A bar that crosses the end of a day already closed by time belongs to the next day', () => {
   const closed: unknown[] = [];
   const aggregator = new Aggregator('daily', FX, ({ open, close }) => closed.push([open, close]));
   const [inside, across, next] = rowsOf(
@@ -159,7 +159,7 @@ test.each(Object.keys(SESSIONS) as SessionId[])('Four years of %s hours give eac
   expect(dates.length).toBeGreaterThan(1000);
 });
 
-test('Only a longer timeframe can be made', () => {
+test('Only a longer timeframe is accepted', () => {
   const bars = countedBars('1h', ['2024-03-05T10:00']);
   for (const timeframe of ['1h', '15m'] as const) {
     expect(() => aggregate(bars, timeframe, FX)).toThrow('timeframe must be longer than that of the bars, 1h');

@@ -6,10 +6,10 @@ import { barAt, emptyBar } from './slice.ts';
 import { TIMEFRAME_MS, type Timeframe } from './timeframe.ts';
 
 /**
- * Bars of a longer timeframe from a whole series: what an `Aggregator` fed bar by bar gives. The last bucket is left out
- * while it is not closed.
+ * Returns bars of a longer timeframe from a whole series, as an `Aggregator` does bar by bar. The last bucket is
+ * omitted while it is open.
  *
- * @param now Time up to which buckets count as closed though their last base bars are missing; by default the last bar's close.
+ * @param now Time up to which buckets are closed even if their last base bars are missing; by default the last bar's close.
  * @throws {InvalidParameterError} unless the bars are of a shorter timeframe.
  */
 export function aggregate(

@@ -15,7 +15,7 @@ import { type StoredTimeframe, TIMEFRAME_MS, TIMEFRAMES, type Timeframe } from '
 
 const FX = getInstrument('EURUSD') as Instrument;
 
-test('An aggregator shows its open bucket, closes it by the clock, and then takes nothing older', () => {
+test('An aggregator returns its open bucket, closes it at its end time, and then rejects older bars', () => {
   const closed: Bar[] = [];
   const aggregator = new Aggregator('15m', FX, (bar) => closed.push({ ...bar }));
   const [first, second, third] = rowsOf(
@@ -101,7 +101,7 @@ test('A closed bucket never changes: the buckets of a prefix are a prefix of the
   );
 });
 
-test('Streamed bar by bar, with or without the clock, the buckets are those of the batch', () => {
+test('Buckets streamed bar by bar, with or without closing by time, equal those of the batch', () => {
   fc.assert(
     fc.property(crossing, anyInstrument, fc.boolean(), ([bars, timeframe], instrument, hasClock) => {
       const closed: Bar[] = [];
@@ -116,7 +116,7 @@ test('Streamed bar by bar, with or without the clock, the buckets are those of t
   );
 });
 
-test('A bucket holds only bars that have closed at its end, also where bars cross the ends of buckets', () => {
+test('A bucket contains only bars that have closed at its end, also if bars cross the ends of buckets', () => {
   fc.assert(
     fc.property(crossing, anyInstrument, ([bars, timeframe], instrument) => {
       for (const bucket of rowsOf(aggregate(bars, timeframe, instrument))) {

@@ -7,19 +7,19 @@ import { BarsError } from './bars-error.ts';
 import { emptyBar } from './slice.ts';
 import { type StoredTimeframe, TIMEFRAME_MS, type Timeframe } from './timeframe.ts';
 
-/** Receives a closed bar. The object is reused: copy what must be kept. */
+/** Receives a closed bar. The object is reused, so copy it to store it. */
 export type ClosedBarListener = (bar: Bar) => void;
 
 /**
  * Makes bars of a longer timeframe from shorter ones, one at a time (engine rule 17).
  *
- * A bucket is a slot of the instrument's grid: open of its first bar, highest high, lowest low, close of its last bar, sum
- * of volumes; stamped with the slot's start and end. It closes once a base bar reaches its end, a later one begins, or
- * `closeUntil` says the time has come; a slot without a base bar makes none, and a closed bucket never changes.
+ * A bucket is a slot of the instrument's grid: open of its first bar, highest high, lowest low, close of its last bar,
+ * sum of volumes; stamped with the slot's start and end. It closes when a base bar reaches its end, a later one begins,
+ * or `closeUntil` passes it. A slot without a base bar gives no bar, and a closed bucket never changes.
  *
- * A base bar that crosses a slot's end belongs to the bucket in which it closes, so every bar of a bucket has closed at the
- * bucket's end. For 4h and daily, a bar that closes on a day without trading, and every bar of a weekend without trading,
- * belongs to the next session.
+ * A base bar that crosses a slot's end belongs to the bucket in which it closes, so every bar of a bucket has closed at
+ * the bucket's end. For 4h and daily, a bar that closes on a day without trading, and every bar of a weekend without
+ * trading, belongs to the next session.
  */
 export class Aggregator {
   readonly timeframe: Timeframe;
@@ -37,12 +37,15 @@ export class Aggregator {
     this.onClosed = onClosed;
   }
 
-  /** The bucket that is still growing, or null. The object is reused. */
+  /** The open bucket, or null. The object is reused. */
   get open(): Readonly<Bar> | null {
     return this.filled ? this.bucket : null;
   }
 
-  /** Adds the next base bar, already checked. @throws {BarsError} if it is older than the one before or than a closed bucket. */
+  /**
+   * Adds the next base bar, already checked.
+   * @throws {BarsError} if it is older than the one before or than a closed bucket.
+   */
   add(bar: Bar): void {
     if (bar.time < this.lastBaseClose) throw this.tooOld(bar, 'at or after the close of the bar before');
     this.lastBaseClose = bar.closeTime;
@@ -51,12 +54,12 @@ export class Aggregator {
     if (this.filled && bar.closeTime >= this.slotEnd) this.close();
   }
 
-  /** Closes the open bucket if its end has come, though its last base bars are missing. Times are ms UTC. */
+  /** Closes the open bucket if its end has passed, even if its last base bars are missing. Times are ms UTC. */
   closeUntil(now: number): void {
     if (this.filled && this.slotEnd <= now) this.close();
   }
 
-  /** A bar that does not simply lie inside the open bucket. */
+  /** Adds a bar that does not lie inside the open bucket. */
   private addElsewhere(bar: Bar): void {
     const moment = this.momentOf(bar);
     const { session } = this.instrument;
@@ -77,7 +80,7 @@ export class Aggregator {
     this.filled = true;
   }
 
-  /** The moment whose slot the bar belongs to. */
+  /** Returns the moment whose slot the bar belongs to. */
   private momentOf(bar: Bar): number {
     const { session } = this.instrument;
     const crosses = bar.closeTime > slotEnd(session, this.timeframe, bar.time);
@@ -106,7 +109,7 @@ export class Aggregator {
   }
 }
 
-/** @throws {InvalidParameterError} unless bars of `base` can be put together to bars of `timeframe`. */
+/** Checks that bars of `base` can be aggregated to `timeframe`. @throws {InvalidParameterError} */
 export function requireFiner(base: StoredTimeframe, timeframe: Timeframe): void {
   if (TIMEFRAME_MS[base] >= TIMEFRAME_MS[timeframe]) {
     throw new InvalidParameterError('timeframe', timeframe, `longer than that of the bars, ${base}`);

@@ -21,7 +21,7 @@ function seriesOf(length: number, capacity?: number): BarSeries {
   return series;
 }
 
-test('A series grows past its capacity and keeps every bar', () => {
+test('A series grows beyond its capacity without losing bars', () => {
   for (const capacity of [undefined, 0, 1, 3]) {
     const series = seriesOf(1000, capacity);
     expect(series.length).toBe(1000);
@@ -43,7 +43,7 @@ test('The last close is that of the newest bar', () => {
   expect(seriesOf(3).lastCloseTime).toBe(180_000);
 });
 
-test('A bad or older bar is refused and changes nothing', () => {
+test('An invalid or older bar is rejected and changes nothing', () => {
   const series = seriesOf(3);
   expect(() => series.append({ ...bar(3), low: 0 })).toThrow(
     'X bar 1970-01-01T00:03:00.000Z: low must be above 0, not 0',
@@ -52,7 +52,7 @@ test('A bad or older bar is refused and changes nothing', () => {
   expect(series.length).toBe(3);
 });
 
-test('A slice ends with the series and is not touched by later bars', () => {
+test('A slice ends with the series, and later bars do not change it', () => {
   const series = seriesOf(3);
   const known = series.bars();
   const tail = series.slice(1, 99);
@@ -62,7 +62,7 @@ test('A slice ends with the series and is not touched by later bars', () => {
   expect([...series.slice(-5, 1).close], 'a start before the first bar is the first bar').toEqual([11]);
 });
 
-test('A series made from bars goes on from them and leaves them alone', () => {
+test('A series created from bars continues them without changing them', () => {
   fc.assert(
     fc.property(randomBars('5m', 0), (bars) => {
       const series = BarSeries.from(bars);

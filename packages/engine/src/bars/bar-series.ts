@@ -6,7 +6,7 @@ import type { StoredTimeframe } from './timeframe.ts';
 
 const FIRST_CAPACITY = 256;
 
-/** Columns of `capacity` values that begin with those of `bars`. */
+/** Returns columns of `capacity` values that begin with those of `bars`. */
 function withCapacity(bars: Omit<Bars, 'length'>, capacity: number): Bars {
   const grown = (column: Float64Array) => {
     const next = new Float64Array(capacity);
@@ -27,7 +27,7 @@ function withCapacity(bars: Omit<Bars, 'length'>, capacity: number): Bars {
   };
 }
 
-/** Bars that keep coming: columns that double when full. Each one added is checked. */
+/** A growing series: columns that double when full. Each added bar is checked. */
 export class BarSeries {
   readonly symbol: string;
   readonly timeframe: StoredTimeframe;
@@ -42,7 +42,7 @@ export class BarSeries {
     this.columns = withCapacity({ symbol, timeframe, ...empty }, capacity);
   }
 
-  /** A series that goes on from checked bars, which are copied. */
+  /** Returns a series that continues checked bars, which are copied. */
   static from(bars: Bars): BarSeries {
     const series = new BarSeries(bars.symbol, bars.timeframe, 0);
     series.columns = withCapacity(bars, Math.max(bars.length, FIRST_CAPACITY));
@@ -80,12 +80,12 @@ export class BarSeries {
     return i >= 0 && i < this.length ? barAt(this.columns, i, target) : null;
   }
 
-  /** Bars `from` to `to` (exclusive) as views, which later appends leave as they are. */
+  /** Returns bars `from` to `to` (exclusive) as views, which later appends do not change. */
   slice(from: number, to = this.length): Bars {
     return sliceBars(this.columns, from, Math.min(to, this.length));
   }
 
-  /** The series so far. */
+  /** Returns the current series. */
   bars(): Bars {
     return this.slice(0);
   }

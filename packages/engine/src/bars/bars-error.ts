@@ -3,29 +3,29 @@ import { toIso } from './iso.ts';
 
 export type BarField = keyof Bar;
 
-/** Why a bar is not let in. */
+/** Why a bar is rejected. */
 export interface BarRefusal {
   readonly field: BarField;
   readonly value: unknown;
-  /** What the value would have to be, as the end of "must be". */
+  /** What the value must be, as the end of "must be". */
   readonly rule: string;
 }
 
-/** Text in quotes, so that "1.2" is told from 1.2. */
+/** Puts text in quotes, to distinguish "1.2" from 1.2. */
 function show(value: unknown): string {
   return typeof value === 'string' ? JSON.stringify(value) : String(value);
 }
 
-/** A usable time as RFC 3339, any other as it came. */
+/** Formats a valid time as RFC 3339 and any other value as it is. */
 function showTime(time: unknown): string {
   return typeof time === 'number' && Math.abs(time) < 6e13 ? toIso(time) : show(time);
 }
 
-/** Bars that may not enter: names the symbol, the bar's time, the field, the value found and the rule. */
+/** Thrown for invalid bars; names the symbol, the bar's time, the field, the value and the rule. */
 export class BarsError extends Error {
   override readonly name = 'BarsError';
   readonly symbol: string;
-  /** Open time of the bar as it came, ms UTC if it was a usable number. */
+  /** Open time of the bar as received, ms UTC if it was a valid number. */
   readonly time: unknown;
   readonly field: BarField;
   readonly value: unknown;

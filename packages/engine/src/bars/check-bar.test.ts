@@ -8,7 +8,7 @@ import { createBars } from './create-bars.ts';
 const GOOD: Bar = { time: 0, closeTime: 300_000, open: 100, high: 103, low: 99, close: 101, volume: 7 };
 const wrong = (change: Record<string, unknown>) => checkBar({ ...GOOD, ...change } as Bar);
 
-test('A good bar is let in, also without volume and without any move', () => {
+test('A valid bar is accepted, also without volume or movement', () => {
   expect(checkBar(GOOD)).toBeNull();
   expect(wrong({ volume: 0 })).toBeNull();
   expect(wrong({ open: 5, high: 5, low: 5, close: 5 })).toBeNull();
@@ -42,11 +42,11 @@ test.each([
   expect(wrong({ [field]: value })).toMatchObject({ field, value });
 });
 
-test('A high below the low is named as such', () => {
+test('A high below the low is reported as such', () => {
   expect(wrong({ high: 98 })).toEqual({ field: 'high', value: 98, rule: 'at least the low, 99' });
 });
 
-test('A bar that opens before the last one closed is refused', () => {
+test('A bar that opens before the last one closed is rejected', () => {
   expect(checkBar(GOOD, 0)).toBeNull();
   expect(checkBar(GOOD, 1)).toEqual({ field: 'time', value: 0, rule: 'at or after the close of the bar before' });
 });
@@ -58,7 +58,7 @@ const anyValue = fc.oneof(
   fc.string(),
 );
 
-test('Whatever arrives, a bar is either refused with a reason or has only usable numbers', () => {
+test('A bar of any input is either rejected with a reason or has only valid numbers', () => {
   const fields = fc.constantFrom('time', 'closeTime', 'open', 'high', 'low', 'close', 'volume');
   const changes = fc.array(fc.tuple(fields, anyValue), { minLength: 1, maxLength: 7 });
   fc.assert(
@@ -75,7 +75,7 @@ test('Whatever arrives, a bar is either refused with a reason or has only usable
   );
 });
 
-test('The door for series and the check of one bar let in the same', () => {
+test('createBars and checkBar accept the same bars', () => {
   const number = fc.oneof(fc.double(), fc.constantFrom(0, 1, 99, 100, 101, 103, 1e308, NaN, -0));
   const fields = fc.constantFrom('time', 'closeTime', 'open', 'high', 'low', 'close', 'volume');
   fc.assert(

@@ -1,11 +1,11 @@
 import type { Bar } from './bar.ts';
 import type { BarField, BarRefusal } from './bars-error.ts';
 
-/** No market quotes higher; keeps 1e308 and its overflowing sums out. */
+/** Highest valid price; excludes values such as 1e308, whose sums overflow. */
 export const MAX_PRICE = 1e12;
 export const MAX_VOLUME = 1e18;
 
-/** Years 1900 to 2200, so that seconds or microseconds taken for ms are noticed on most data. */
+/** Years 1900 to 2200, so that seconds or microseconds used as ms are detected in most data. */
 export const MIN_TIME = -2_208_988_800_000;
 export const MAX_TIME = 7_258_118_400_000;
 
@@ -16,11 +16,11 @@ function isWhole(value: unknown): value is number {
 }
 
 /**
- * Checks one bar: times whole ms in order, prices finite and above zero, low <= open, close <= high, volume >= 0 (0 where
+ * Checks one bar: times whole ms in order, prices finite and above zero, low <= open, close <= high, volume >= 0 (0 if
  * the source reports none). Nothing is coerced: a price given as text is refused.
  *
  * @param previousCloseTime Close of the bar before; this one may not open earlier.
- * @returns What is wrong first, or null for a good bar.
+ * @returns The first problem, or null for a valid bar.
  */
 export function checkBar(bar: Bar, previousCloseTime = Number.NEGATIVE_INFINITY): BarRefusal | null {
   const refuse = (field: BarField, rule: string): BarRefusal => ({ field, value: bar[field], rule });

@@ -39,7 +39,7 @@ test('Every day of eight centuries agrees with the platform calendar', () => {
   );
 });
 
-test('The UTC day holds its first millisecond and not its last one plus one', () => {
+test('The UTC day includes its first millisecond and excludes its end', () => {
   expect(utcDay(DAY_MS)).toBe(1);
   expect(utcDay(DAY_MS - 1)).toBe(0);
   expect(utcDay(-1)).toBe(-1);

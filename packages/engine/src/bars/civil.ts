@@ -9,7 +9,7 @@ export interface CivilDate {
 }
 
 /**
- * Day number of a date of the (proleptic) Gregorian calendar: days since 1970-01-01, negative before it.
+ * Returns the day number of a date of the (proleptic) Gregorian calendar: days since 1970-01-01, negative before it.
  * Years are shifted to start in March, so a leap day is the last of its year and needs no special case.
  *
  * @see Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms" (days_from_civil).
@@ -23,7 +23,7 @@ export function daysFromCivil(year: number, month: number, day: number): number 
   return era * 146_097 + dayOfEra - 719_468;
 }
 
-/** The date of a day number: the inverse of `daysFromCivil`. */
+/** Returns the date of a day number: the inverse of `daysFromCivil`. */
 export function civilFromDays(days: number): CivilDate {
   const shifted = days + 719_468;
   const era = Math.floor(shifted / 146_097);
@@ -38,17 +38,17 @@ export function civilFromDays(days: number): CivilDate {
   return { year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day };
 }
 
-/** Day of the week of a day number: 0 is Sunday, 6 Saturday. */
+/** Returns the day of the week of a day number: 0 is Sunday, 6 Saturday. */
 export function weekdayOf(days: number): number {
   return (((days + 4) % 7) + 7) % 7;
 }
 
-/** Day number of the UTC day that holds a moment. */
+/** Returns the day number of the UTC day that holds a moment. */
 export function utcDay(ms: number): number {
   return Math.floor(ms / DAY_MS);
 }
 
-/** Days in a month, 28 to 31. */
+/** Returns the days in a month, 28 to 31. */
 export function daysInMonth(year: number, month: number): number {
   const next = month === 12 ? daysFromCivil(year + 1, 1, 1) : daysFromCivil(year, month + 1, 1);
   return next - daysFromCivil(year, month, 1);

@@ -23,7 +23,7 @@ const HOURLY: BarColumns = {
   volume: [5, 6],
 };
 
-test('Checked columns become a series', () => {
+test('Valid columns give a series', () => {
   const bars = createBars('EURUSD', '1h', HOURLY);
   expect(bars).toMatchObject({ symbol: 'EURUSD', timeframe: '1h', length: 2 });
   expect(barAt(bars, 1)).toEqual({
@@ -37,16 +37,16 @@ test('Checked columns become a series', () => {
   });
 });
 
-test('No bars are a series too', () => {
+test('Empty columns give an empty series', () => {
   expect(createBars('EURUSD', '1h', { time: [], open: [], high: [], low: [], close: [] }).length).toBe(0);
 });
 
-test('Typed columns are taken over, not copied', () => {
+test('Typed columns are not copied', () => {
   const open = Float64Array.from(HOURLY.open);
   expect(createBars('EURUSD', '1h', { ...HOURLY, open }).open).toBe(open);
 });
 
-test('A refusal names symbol, time, field, value and rule', () => {
+test('An error names symbol, time, field, value and rule', () => {
   const enter = () => createBars('EURUSD', '1h', { ...HOURLY, high: [103, 99] });
   expect(enter).toThrow('EURUSD bar 1970-01-01T01:00:00.000Z: high must be at least the low, 100, not 99');
   try {
@@ -57,31 +57,31 @@ test('A refusal names symbol, time, field, value and rule', () => {
   }
 });
 
-test('Text is refused and shown as text', () => {
+test('Text is rejected and quoted in the error', () => {
   const close = [101, '100.5'] as unknown as number[];
   expect(() => createBars('EURUSD', '1h', { ...HOURLY, close })).toThrow('close must be a finite number, not "100.5"');
 });
 
-test('An unusable time is shown as it came', () => {
+test('The error quotes an invalid time as given', () => {
   expect(() => createBars('X', '1h', { ...HOURLY, time: [NaN, 0] })).toThrow('X bar NaN: time must be whole');
   const time = ['soon', 0] as unknown as number[];
   expect(() => createBars('X', '1h', { ...HOURLY, time })).toThrow('X bar "soon": time must be whole');
 });
 
-test('Bars out of order, doubled or overlapping are refused', () => {
+test('Unordered, duplicate or overlapping bars are rejected', () => {
   const rule = 'time must be at or after the close of the bar before';
   for (const second of [-3_600_000, 0, 1_800_000]) {
     expect(() => createBars('X', '1h', { ...HOURLY, time: [0, second] }), `second bar at ${second}`).toThrow(rule);
   }
 });
 
-test('Columns of different length are the mistake of the caller', () => {
+test('Columns of different length throw InvalidParameterError', () => {
   const enter = () => createBars('X', '1h', { ...HOURLY, low: [99] });
   expect(enter).toThrow(InvalidParameterError);
   expect(enter).toThrow('columns.low must be as long as time, 2 values, not 1 values');
 });
 
-test('Given ends are kept and checked', () => {
+test('Given close times are used and checked', () => {
   const closeTime = [1_800_000, 7_200_000];
   expect([...createBars('X', '1h', { ...HOURLY, closeTime }).closeTime]).toEqual(closeTime);
   expect(() => createBars('X', '1h', { ...HOURLY, closeTime: [3_600_001, 7_200_000] })).toThrow('time must be');
@@ -90,7 +90,7 @@ test('Given ends are kept and checked', () => {
   );
 });
 
-test('An imported day ends 24 hours after its open, wherever the market closes', () => {
+test('An imported day ends 24 hours after its open, independent of the session', () => {
   const fx = getInstrument('EURUSD') as Instrument;
   const utcDays = flat(['2024-03-08T00:00:00Z', '2024-03-10T00:00:00Z', '2024-03-11T00:00:00Z']);
   const expected = ['2024-03-09T00:00:00.000Z', '2024-03-11T00:00:00.000Z', '2024-03-12T00:00:00.000Z'];
@@ -116,12 +116,12 @@ test('A local day that loses an hour ends where the next one opens', () => {
   ]);
 });
 
-test('Bars of a shorter timeframe than claimed are refused', () => {
+test('Bars of a shorter timeframe than stated are rejected', () => {
   const hours = flat(['2024-03-04T00:00:00Z', '2024-03-04T01:00:00Z']);
   expect(() => createBars('X', 'daily', hours)).toThrow('time must be at or after the close of the bar before');
 });
 
-test('An end that follows from the timeframe is checked too', () => {
+test('A close time derived from the timeframe is checked too', () => {
   const lastMoment = ms('2199-12-31T23:30:00Z');
   const enter = () => createBars('X', '1h', { ...HOURLY, time: [0, lastMoment] });
   expect(enter).toThrow('closeTime must be after the open, in whole ms before 2200, not 2200-01-01T00:30:00.000Z');

@@ -8,24 +8,26 @@ import { barAt } from './slice.ts';
 import { type StoredTimeframe, TIMEFRAME_MS } from './timeframe.ts';
 
 export interface BarColumns {
-  /** Opens, ms UTC. */
+  /** Open times, ms UTC. */
   readonly time: ArrayLike<number>;
-  /** Ends, ms UTC; left out, they follow from the timeframe. */
+  /** Close times, ms UTC; derived from the timeframe if omitted. */
   readonly closeTime?: ArrayLike<number>;
   readonly open: ArrayLike<number>;
   readonly high: ArrayLike<number>;
   readonly low: ArrayLike<number>;
   readonly close: ArrayLike<number>;
-  /** Left out where the source has none: 0 for every bar. */
+  /** Omitted if the source has none: then 0 for every bar. */
   readonly volume?: ArrayLike<number>;
 }
 
 export interface CreateBarsOptions {
-  /** Whose session calendar closes a bar that opens on its 4h or daily grid. */
+  /** Instrument whose session calendar gives the close of a bar on its 4h or daily grid. */
   readonly instrument?: Instrument;
 }
 
-/** A Float64Array is taken over as it is; anything else is copied, and what is no number becomes NaN, never a coerced one. */
+/**
+ * Returns a column. A Float64Array is used as it is; other arrays are copied, with NaN for values that are not numbers.
+ */
 function column(name: string, values: ArrayLike<number>, length: number): Float64Array {
   if (values.length !== length) {
     throw new InvalidParameterError(`columns.${name}`, `${values.length} values`, `as long as time, ${length} values`);
@@ -34,12 +36,12 @@ function column(name: string, values: ArrayLike<number>, length: number): Float6
   return Float64Array.from(values, (value) => (typeof value === 'number' ? value : NaN));
 }
 
-/** What a day, or the 4h in which the clock changes, may fall short of its nominal length. */
+/** Largest difference of a day, or of the 4h with a clock change, from its nominal length. */
 const SUMMER_TIME_MS = 3_600_000;
 
 /**
- * Ends of bars whose source names none: the slot's where a bar opens on the instrument's 4h or daily grid, else open +
- * nominal length. A local day that loses an hour to summer time ends where the next one opens.
+ * Returns close times if the source has none: the end of the slot for bars on the instrument's 4h or daily grid,
+ * otherwise open + nominal length. A local day that loses an hour to summer time ends when the next one opens.
  */
 function closeTimes(time: Float64Array, timeframe: StoredTimeframe, instrument?: Instrument): Float64Array {
   const nominal = TIMEFRAME_MS[timeframe];
@@ -56,13 +58,13 @@ function closeTimes(time: Float64Array, timeframe: StoredTimeframe, instrument?:
 }
 
 /**
- * The one door for bars: checks every value and returns the columns the engine then trusts.
+ * Creates a series from columns; every series of the engine is checked here.
  *
  * Rules: times whole ms, each bar opening at or after the close of the one before; prices finite, above 0,
- * low <= open, close <= high; volume >= 0. A `Float64Array` is taken over, not copied: the caller gives it away.
+ * low <= open, close <= high; volume >= 0. A `Float64Array` is used without a copy and must not be changed later.
  *
- * @throws {BarsError} naming symbol, time, field, value and rule of the first bar at fault.
- * @throws {InvalidParameterError} where the columns differ in length.
+ * @throws {BarsError} naming symbol, time, field, value and rule of the first invalid bar.
+ * @throws {InvalidParameterError} if the columns differ in length.
  */
 export function createBars(
   symbol: string,
@@ -82,13 +84,13 @@ export function createBars(
   const close = column('close', columns.close, length);
   const volume = columns.volume === undefined ? new Float64Array(length) : column('volume', columns.volume, length);
   const bars = { symbol, timeframe, length, time, closeTime, open, high, low, close, volume };
-  const bad = firstBad(bars);
+  const bad = firstInvalid(bars);
   if (bad < length) refuse(bars, bad, columns);
   return bars;
 }
 
-/** Index of the first bar that breaks a rule of `checkBar`, or the length. Every comparison is false for NaN. */
-function firstBad({ length, time, closeTime, open, high, low, close, volume }: Bars): number {
+/** Returns the index of the first bar that `checkBar` rejects, or the length. Every comparison is false for NaN. */
+function firstInvalid({ length, time, closeTime, open, high, low, close, volume }: Bars): number {
   let before = MIN_TIME;
   for (let i = 0; i < length; i++) {
     const start = time[i];
@@ -104,7 +106,7 @@ function firstBad({ length, time, closeTime, open, high, low, close, volume }: B
   return length;
 }
 
-/** Names what is wrong with a bar that `firstBad` found, showing the value as it came. */
+/** Throws the error of a bar that `firstInvalid` found, with the value as received. */
 function refuse(bars: Bars, index: number, columns: BarColumns): never {
   const refusal = checkBar(barAt(bars, index), bars.closeTime[index - 1]) as BarRefusal;
   const value = columns[refusal.field]?.[index] ?? refusal.value;

@@ -11,7 +11,10 @@ function pad(value: number, width: number): string {
   return String(value).padStart(width, '0');
 }
 
-/** `YYYY-MM-DD` of a day number (days since 1970-01-01). @throws {InvalidParameterError} outside the years 0 to 9999. */
+/**
+ * Returns a day number (days since 1970-01-01) as `YYYY-MM-DD`.
+ * @throws {InvalidParameterError} outside the years 0 to 9999.
+ */
 export function formatDate(days: number): string {
   if (!Number.isInteger(days) || days < EARLIEST_DAY || days > LATEST_DAY) {
     throw new InvalidParameterError('days', days, 'a whole day number in the years 0 to 9999');
@@ -20,7 +23,7 @@ export function formatDate(days: number): string {
   return `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`;
 }
 
-/** Day number of a `YYYY-MM-DD`, or null where the text is no such date (2023-02-29 is not). */
+/** Returns the day number of a `YYYY-MM-DD`, or null if it is not a valid date (2023-02-29 is not). */
 export function parseDate(text: string): number | null {
   const found = DATE.exec(text);
   if (found === null) return null;
@@ -29,7 +32,10 @@ export function parseDate(text: string): number | null {
   return daysFromCivil(year, month, day);
 }
 
-/** RFC 3339 in UTC with milliseconds, such as `2024-03-08T22:00:00.000Z`; parts of a ms are cut off. @throws {InvalidParameterError} outside the years 0 to 9999. */
+/**
+ * Returns a time (ms UTC) in RFC 3339, such as `2024-03-08T22:00:00.000Z`; fractions of a ms are cut off.
+ * @throws {InvalidParameterError} outside the years 0 to 9999.
+ */
 export function toIso(ms: number): string {
   const whole = Math.floor(ms);
   const days = utcDay(whole);
@@ -39,7 +45,10 @@ export function toIso(ms: number): string {
   return `${date}T${time.map((part) => pad(part, 2)).join(':')}.${pad(rest % 1000, 3)}Z`;
 }
 
-/** Ms since 1970 of an RFC 3339 time, or null where the text is none. An offset is required; parts of a ms are cut off; leap seconds are refused. */
+/**
+ * Returns an RFC 3339 time as ms UTC, or null if invalid. An offset is required; fractions of a ms are cut off; leap
+ * seconds are rejected.
+ */
 export function parseIso(text: string): number | null {
   const found = DATE_TIME.exec(text);
   if (found === null) return null;

@@ -33,7 +33,7 @@ test.each(CASES)('Missing slots: %s', (_, symbol, timeframe, close, open, missin
   expect(missingSlots(getInstrument(symbol) as Instrument, timeframe, ms(close), ms(open))).toBe(missing);
 });
 
-test('Counting stops once it is past the limit, however long the hole', () => {
+test('Counting stops above the limit for any length of gap', () => {
   const instrument = getInstrument('BTCUSD') as Instrument;
   const [from, to] = [ms('2000-01-01T00:00'), ms('2024-01-01T00:00')];
   expect(missingSlots(instrument, '5m', from, to, MAX_MISSING_SLOTS)).toBe(13);

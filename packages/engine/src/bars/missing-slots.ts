@@ -2,14 +2,12 @@ import type { Instrument } from '../instruments/instrument.ts';
 import { isOnGrid, nextSlotEnd } from '../instruments/next-slot.ts';
 import type { StoredTimeframe } from './timeframe.ts';
 
-/** More missing slots than this, and a stream warms up afresh (engine rule 18). */
+/** Missing slots above which a stream is warmed up again (engine rule 18). */
 export const MAX_MISSING_SLOTS = 12;
 
 /**
- * Bars that are missing between one bar's close and the next one's open: whole slots in which the market was open.
- * Nights, weekends and holidays are no gap. Counting stops past `limit`, so a hole of years costs nothing.
- *
- * @returns 0 where the next bar follows at once; at most `limit + 1`.
+ * Returns the number of bars missing between one bar's close and the next one's open: whole slots in which the market
+ * was open. Nights, weekends and holidays are not gaps. 0 if the next bar follows at once; at most `limit + 1`.
  */
 export function missingSlots(
   instrument: Instrument,

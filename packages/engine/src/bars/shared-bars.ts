@@ -3,7 +3,7 @@ import type { StoredTimeframe } from './timeframe.ts';
 
 const COLUMNS = ['time', 'closeTime', 'open', 'high', 'low', 'close', 'volume'] as const;
 
-/** A series in memory that threads share: sent to the other side without a copy. */
+/** A series in shared memory, which can be sent between threads without a copy. */
 export interface SharedBars {
   readonly symbol: string;
   readonly timeframe: StoredTimeframe;

@@ -21,6 +21,6 @@ test('A prefix is the first bars, at most all of them', () => {
   expect(prefix(bars, -1).length).toBe(0);
 });
 
-test('A bar to be filled has no usable price yet', () => {
+test('An empty bar has no valid price', () => {
   expect(emptyBar()).toEqual({ time: 0, closeTime: 0, open: NaN, high: NaN, low: NaN, close: NaN, volume: 0 });
 });

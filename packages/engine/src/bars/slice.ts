@@ -1,6 +1,6 @@
 import type { Bar, Bars } from './bar.ts';
 
-/** Bars `from` to `to` (exclusive) as views on the same memory. */
+/** Returns bars `from` to `to` (exclusive) as views on the same memory. */
 export function sliceBars(bars: Bars, from: number, to: number): Bars {
   const start = Math.min(Math.max(from, 0), bars.length);
   const end = Math.min(Math.max(to, start), bars.length);
@@ -18,12 +18,12 @@ export function sliceBars(bars: Bars, from: number, to: number): Bars {
   };
 }
 
-/** The first `n` bars: what was known when bar `n - 1` closed. */
+/** Returns the first `n` bars: the data known when bar `n - 1` closed. */
 export function prefix(bars: Bars, n: number): Bars {
   return sliceBars(bars, 0, n);
 }
 
-/** An empty bar to be filled by `barAt` again and again. */
+/** Returns an empty bar for reuse by `barAt`. */
 export function emptyBar(): Bar {
   return { time: 0, closeTime: 0, open: NaN, high: NaN, low: NaN, close: NaN, volume: 0 };
 }

@@ -1,8 +1,9 @@
 import { MINUTE_MS } from './time-units.ts';
-/** What a strategy may run on. */
+
+/** Timeframes of strategies. */
 export type Timeframe = '5m' | '15m' | '1h' | '4h' | 'daily';
 
-/** What may be stored: 1m is only ever the base of an aggregation. */
+/** Timeframes of stored bars; 1m is only used for aggregation. */
 export type StoredTimeframe = '1m' | Timeframe;
 
 export const TIMEFRAMES: readonly Timeframe[] = ['5m', '15m', '1h', '4h', 'daily'];

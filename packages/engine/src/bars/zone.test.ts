@@ -7,7 +7,9 @@ const HOUR = 3_600_000;
 const ZONES: readonly Zone[] = ['UTC', 'America/New_York', 'Europe/London', 'Europe/Berlin', 'Europe/Athens'];
 const ms = (text: string) => parseIso(text) as number;
 
-/** Looked up in the published rules, not computed: the first moment of the new clock and the hours it then is off UTC. */
+/**
+ * Looked up in the published rules, not computed: the first moment of the new clock and the hours it then is off UTC.
+ */
 const CHANGES: readonly [Zone, string, number, number][] = [
   ['America/New_York', '2024-03-10T07:00:00Z', -5, -4],
   ['America/New_York', '2024-11-03T06:00:00Z', -4, -5],
@@ -34,10 +36,10 @@ const CHANGES: readonly [Zone, string, number, number][] = [
 test.each(CHANGES)('The clock of %s changes at %s from UTC%i to UTC%i', (zone, at, before, after) => {
   expect(zoneOffset(zone, ms(at) - 1)).toBe(before * HOUR);
   expect(zoneOffset(zone, ms(at))).toBe(after * HOUR);
-  expect(zoneOffset(zone, ms(at) - 1), 'asked backwards').toBe(before * HOUR);
+  expect(zoneOffset(zone, ms(at) - 1), 'in reverse order').toBe(before * HOUR);
 });
 
-test('Offsets hold on a leap day, at a month end and over the turn of the year', () => {
+test('Offsets are right on a leap day, at a month end and at the end of the year', () => {
   for (const at of ['2024-02-29T12:00:00Z', '2024-01-31T23:59:59Z', '2023-12-31T23:59:59Z', '2024-01-01T00:00:00Z']) {
     expect(ZONES.map((zone) => zoneOffset(zone, ms(at)) / HOUR)).toEqual([0, -5, 0, 1, 2]);
   }
@@ -83,7 +85,7 @@ test.each([
   },
 );
 
-test('Local time and UTC are inverse wherever the clock shows a time once', () => {
+test('Local time and UTC are inverse for unambiguous local times', () => {
   fc.assert(
     fc.property(fc.constantFrom(...ZONES), fc.integer({ min: 0, max: ms('2040-01-01T00:00:00Z') }), (zone, at) => {
       const local = at + zoneOffset(zone, at);
@@ -95,7 +97,7 @@ test('Local time and UTC are inverse wherever the clock shows a time once', () =
   );
 });
 
-test('A time shown twice is the first of the two, a time never shown is an hour later', () => {
+test('An ambiguous local time is the first of the two, a skipped one is an hour later', () => {
   const local = (text: string) => ms(`${text}Z`);
   expect(toIso(utcFromLocal('America/New_York', local('2024-11-03T01:30:00')))).toBe('2024-11-03T05:30:00.000Z');
   expect(toIso(utcFromLocal('America/New_York', local('2024-03-10T02:30:00')))).toBe('2024-03-10T07:30:00.000Z');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CALIBRATED_FROM, chanceOfFirstTarget, priorChance } from './confidence.ts';
-import { ConfidenceLedger, type Outcome } from './confidence-ledger.ts';
+import { ConfidenceTracker, type Outcome } from './confidence-tracker.ts';
 import { gradeOf } from './grade.ts';
 
 const signal = (stop: number, target: number, barCloseAt = 1000) => {
@@ -18,9 +18,9 @@ describe('Engine rule 19: confidence', () => {
   test('130 of 200 then give .651515: 65, which is grade 2', () => {
     expect(chanceOfFirstTarget(risk2reward1, { n: 200, wins: 130 })).toBeCloseTo(0.651515, 6);
 
-    const ledger = new ConfidenceLedger();
-    for (let i = 0; i < 200; i++) ledger.add({ decidedAt: i, win: i < 130 });
-    expect(ledger.confidenceOf(risk2reward1)).toEqual({ percent: 65, count: 200 });
+    const tracker = new ConfidenceTracker();
+    for (let i = 0; i < 200; i++) tracker.add({ decidedAt: i, win: i < 130 });
+    expect(tracker.confidenceOf(risk2reward1)).toEqual({ percent: 65, count: 200 });
     expect(gradeOf(65)).toBe(2);
   });
 
@@ -29,41 +29,41 @@ describe('Engine rule 19: confidence', () => {
   });
 
   test('Without an edge, a first target at 0.4 R gives 71 and one at 1 R gives 50', () => {
-    const ledger = new ConfidenceLedger();
-    expect(ledger.confidenceOf(signal(98, 100.8))).toEqual({ percent: 71, count: 0 });
-    expect(ledger.confidenceOf(signal(98, 102))).toEqual({ percent: 50, count: 0 });
+    const tracker = new ConfidenceTracker();
+    expect(tracker.confidenceOf(signal(98, 100.8))).toEqual({ percent: 71, count: 0 });
+    expect(tracker.confidenceOf(signal(98, 102))).toEqual({ percent: 50, count: 0 });
   });
 
   test('Only outcomes decided at or before the bar’s close count', () => {
-    const ledger = new ConfidenceLedger();
-    ledger.add({ decidedAt: 999, win: true });
-    ledger.add({ decidedAt: 1000, win: true });
-    ledger.add({ decidedAt: 1001, win: true });
-    expect(ledger.confidenceOf(risk2reward1).count).toBe(2);
-    expect(ledger.confidenceOf({ ...risk2reward1, barCloseAt: 998 }).count).toBe(0);
+    const tracker = new ConfidenceTracker();
+    tracker.add({ decidedAt: 999, win: true });
+    tracker.add({ decidedAt: 1000, win: true });
+    tracker.add({ decidedAt: 1001, win: true });
+    expect(tracker.confidenceOf(risk2reward1).count).toBe(2);
+    expect(tracker.confidenceOf({ ...risk2reward1, barCloseAt: 998 }).count).toBe(0);
   });
 
-  test('A trade is counted when its last part has left, as won if the first target was reached', () => {
-    const ledger = new ConfidenceLedger();
-    for (let i = 0; i < 20; i++) ledger.addTrade({ decidedAt: 900, firstTargetReached: true });
-    expect(ledger.confidenceOf(risk2reward1)).toEqual({ percent: 83, count: 20 });
+  test('A trade counts when its last part is closed, as won if the first target was reached', () => {
+    const tracker = new ConfidenceTracker();
+    for (let i = 0; i < 20; i++) tracker.addTrade({ decidedAt: 900, firstTargetReached: true });
+    expect(tracker.confidenceOf(risk2reward1)).toEqual({ percent: 83, count: 20 });
   });
 
   test('A confidence is called calibrated from 100 outcomes on', () => {
     expect(CALIBRATED_FROM).toBe(100);
   });
 
-  test('A benchmark without stop or targets has no chance to speak of', () => {
+  test('A benchmark without stop or targets has no confidence', () => {
     expect(priorChance({ entry: 100, stop: Number.NaN, targets: [] })).toBeNaN();
     expect(priorChance({ entry: 100, stop: Number.NaN, targets: [{ price: 101, weight: 1 }] })).toBeNaN();
   });
 
-  test('Outcomes that come late, between questions, are counted where they belong', () => {
-    const ledger = new ConfidenceLedger();
-    const countAt = (barCloseAt: number) => ledger.confidenceOf({ ...risk2reward1, barCloseAt }).count;
-    for (const decidedAt of [50, 10, 30]) ledger.add({ decidedAt, win: true });
+  test('counts late outcomes at their time, also between lookups', () => {
+    const tracker = new ConfidenceTracker();
+    const countAt = (barCloseAt: number) => tracker.confidenceOf({ ...risk2reward1, barCloseAt }).count;
+    for (const decidedAt of [50, 10, 30]) tracker.add({ decidedAt, win: true });
     expect([9, 10, 30, 50].map(countAt)).toEqual([0, 1, 2, 3]);
-    for (const decidedAt of [40, 5, 60]) ledger.add({ decidedAt, win: false });
+    for (const decidedAt of [40, 5, 60]) tracker.add({ decidedAt, win: false });
     expect([4, 5, 10, 30, 40, 50, 60].map(countAt)).toEqual([0, 1, 2, 3, 4, 5, 6]);
   });
 
@@ -72,29 +72,29 @@ describe('Engine rule 19: confidence', () => {
     win: fc.boolean(),
   });
 
-  test('Whatever order outcomes come in, the answer at a moment is that of counting them one by one', () => {
+  test('counts the outcomes decided by a moment, in any order of arrival', () => {
     fc.assert(
       fc.property(fc.array(outcome), fc.integer({ min: -1, max: 51 }), (outcomes, barCloseAt) => {
-        const ledger = new ConfidenceLedger();
-        for (const one of outcomes) ledger.add(one);
-        const asked = { ...risk2reward1, barCloseAt };
+        const tracker = new ConfidenceTracker();
+        for (const one of outcomes) tracker.add(one);
+        const signal = { ...risk2reward1, barCloseAt };
         const known = outcomes.filter(({ decidedAt }) => decidedAt <= barCloseAt);
         const wins = known.filter(({ win }) => win).length;
-        const chance = chanceOfFirstTarget(asked, { n: known.length, wins });
-        expect(ledger.confidenceOf(asked)).toEqual({ percent: Math.round(100 * chance), count: known.length });
+        const chance = chanceOfFirstTarget(signal, { n: known.length, wins });
+        expect(tracker.confidenceOf(signal)).toEqual({ percent: Math.round(100 * chance), count: known.length });
       }),
     );
   });
 
-  test('A later outcome never changes a confidence', () => {
+  test('does not change a confidence with later outcomes', () => {
     fc.assert(
       fc.property(fc.array(outcome), fc.array(outcome), (before, later) => {
-        const asked = { ...risk2reward1, barCloseAt: 50 };
-        const ledger = new ConfidenceLedger();
-        for (const one of before) ledger.add(one);
-        const given = ledger.confidenceOf(asked);
-        for (const one of later) ledger.add({ ...one, decidedAt: one.decidedAt + 51 });
-        expect(ledger.confidenceOf(asked)).toEqual(given);
+        const signal = { ...risk2reward1, barCloseAt: 50 };
+        const tracker = new ConfidenceTracker();
+        for (const one of before) tracker.add(one);
+        const given = tracker.confidenceOf(signal);
+        for (const one of later) tracker.add({ ...one, decidedAt: one.decidedAt + 51 });
+        expect(tracker.confidenceOf(signal)).toEqual(given);
       }),
     );
   });

@@ -1,15 +1,15 @@
 import type { Signal } from '../simulate/trade.ts';
 import type { Count } from './outcome-counts.ts';
 
-/** Weight of the belief an estimate starts from, in outcomes. */
+/** Weight of the prior, in outcomes. */
 const PRIOR_WEIGHT = 20;
 
-/** Outcomes below which a confidence is shown as "not yet calibrated". */
+/** Outcomes needed for a calibrated confidence; below, it is shown as "not yet calibrated". */
 export const CALIBRATED_FROM = 100;
 
 /**
- * Chance that the first target is reached before the stop if prices had no direction: risk / (risk + reward), from the
- * published prices. Risk 2, reward 1: 0.666667. NaN without a stop or targets (benchmarks only).
+ * Returns the chance that the first target is reached before the stop if prices had no direction: risk / (risk +
+ * reward), from the published prices. Risk 2, reward 1: 0.666667. NaN without a stop or targets (benchmarks only).
  */
 export function priorChance(signal: Pick<Signal, 'entry' | 'stop' | 'targets'>): number {
   if (signal.targets.length === 0) return Number.NaN;
@@ -18,14 +18,14 @@ export function priorChance(signal: Pick<Signal, 'entry' | 'stop' | 'targets'>):
   return risk / (risk + reward);
 }
 
-/** A frequency drawn towards a prior belief: (wins + 20 * prior) / (n + 20). */
+/** Returns a frequency shrunk towards a prior: (wins + 20 * prior) / (n + 20). */
 function shrink(count: Count, prior: number): number {
   return (count.wins + PRIOR_WEIGHT * prior) / (count.n + PRIOR_WEIGHT);
 }
 
 /**
- * Chance that the first target is reached before stop, exit or time (engine rule 19): the prior of the signal's own risk
- * and reward, moved by the strategy's outcomes.
+ * Returns the chance that the first target is reached before stop, exit or time (engine rule 19): the prior of the
+ * signal's own risk and reward, moved by the strategy's outcomes.
  */
 export function chanceOfFirstTarget(signal: Pick<Signal, 'entry' | 'stop' | 'targets'>, outcomes: Count): number {
   return shrink(outcomes, priorChance(signal));

@@ -1,7 +1,7 @@
-/** A stated confidence in three steps: 3 from 70 %, 2 from 50 %, 1 below. It says nothing that the confidence does not. */
+/** The stated confidence in three steps: 3 from 70 %, 2 from 50 %, 1 below. */
 export type Grade = 1 | 2 | 3;
 
-/** @param confidence Percent, as stated. */
+/** Returns the grade of a confidence. @param confidence Percent, as stated. */
 export function gradeOf(confidence: number): Grade {
   if (confidence >= 70) return 3;
   return confidence >= 50 ? 2 : 1;

@@ -1,6 +1,6 @@
 import { firstIndex } from '../bars/first-index.ts';
 
-/** How many outcomes were known at a moment, and how many of them were wins. */
+/** Number of outcomes known at a moment, and number of wins among them. */
 export interface Count {
   readonly n: number;
   readonly wins: number;
@@ -12,9 +12,8 @@ interface Late {
 }
 
 /**
- * Outcomes in time order, so that "known at or before T" is one binary search: O(log n). Live outcomes come at the end, O(1).
- * Outcomes that come late, as those of one stream after another do, are merged before the next question: m of them cost
- * O(n + m log m) together, whatever their order.
+ * Outcomes in time order: a lookup at a time takes O(log n), appending a live outcome O(1). Late outcomes, such as those of
+ * one stream added after another's, are merged before the next lookup: m of them cost O(n + m log m), in any order.
  */
 export class OutcomeCounts {
   private times: number[] = [];
@@ -22,7 +21,7 @@ export class OutcomeCounts {
   private winsBefore: number[] = [0];
   private late: Late[] = [];
 
-  /** @param decidedAt Ms UTC. */
+  /** Adds an outcome. @param decidedAt ms UTC. */
   add(decidedAt: number, isWin: boolean): void {
     const { times, late } = this;
     const win = isWin ? 1 : 0;
@@ -30,7 +29,7 @@ export class OutcomeCounts {
     else this.append(decidedAt, win);
   }
 
-  /** Outcomes decided at or before `time`. */
+  /** Returns the outcomes decided at or before `time`. */
   at(time: number): Count {
     if (this.late.length > 0) this.mergeLate();
     const n = this.countUntil(time);

@@ -20,7 +20,7 @@ export const STRATEGY_CONTENT: Readonly<Record<string, StrategyContent>> = {
   'after-the-release': afterTheReleaseContent,
 };
 
-/** The texts of a published strategy; null where no strategy has this id. */
+/** The texts of a published strategy; null if no strategy has this id. */
 export function getStrategyContent(id: string): StrategyContent | null {
   return Object.hasOwn(STRATEGY_CONTENT, id) ? STRATEGY_CONTENT[id] : null;
 }

@@ -1,18 +1,21 @@
 import type { CostTable } from './cost-table.ts';
 import { type Dealing, datedRows } from './dated-rows.ts';
 
-/** What a broker adds to the policy rate for a long, and keeps of it for a short, in percent a year. */
+/** A broker's mark-up on the policy rate, added for a long and subtracted for a short, in percent per year. */
 const CONTRACT_MARK_UP = 2.5;
 
 interface Contract {
-  /** Whose policy rate the financing follows. */
+  /** Currency whose policy rate determines the financing. */
   readonly currency: string;
   readonly rolloverFactor: number;
   readonly releaseFactor: number;
   readonly dealing: readonly Dealing[];
 }
 
-/** A contract for difference: dealing in basis points of price, financing by the policy rate. Dividends are not counted. */
+/**
+ * Returns the cost table of a contract for difference: costs in basis points of price, financing by the policy rate,
+ * without dividends.
+ */
 export function contractCosts({ currency, rolloverFactor, releaseFactor, dealing }: Contract): CostTable {
   return {
     unit: 'bp',
@@ -24,7 +27,7 @@ export function contractCosts({ currency, rolloverFactor, releaseFactor, dealing
   };
 }
 
-/** A share, a coin or a future: dealing in basis points of price, financing as given in percent a year. */
+/** Returns the cost table of a share, coin or future: costs in basis points of price, financing in percent per year. */
 export function ownedCosts(
   dealing: readonly Dealing[],
   financing: readonly [long: number, short: number],

@@ -1,20 +1,20 @@
 /**
- * Unit of spread, slippage and commission: price per unit, pips, or basis points of the price of the fill (engine rule 12).
- * In `price` financing is a price a night; in the other two it is percent a year of the price of the fill.
+ * Unit of spread, slippage and commission: price per unit, pips, or basis points of the price of the fill (engine rule
+ * 12). In `price` financing is a price a night; in the other two it is percent a year of the price of the fill.
  */
 export type CostUnit = 'price' | 'pip' | 'bp';
 
 export const COST_UNITS: readonly CostUnit[] = ['price', 'pip', 'bp'];
 
-/** Costs in force from a day on. */
+/** Costs that apply from a day on. */
 export interface CostRow {
-  /** First day, `YYYY-MM-DD` in UTC. The first row also holds before its day. */
+  /** First day, `YYYY-MM-DD` in UTC. The first row also applies before its day. */
   readonly from: string;
-  /** Paid once a trade: half at the fill, half at the exits by their weights. */
+  /** Paid once per trade: half at the fill, half at the exits by their weights. */
   readonly spread: number;
   /** Paid by each market, stop-entry, stop and close fill, times its weight. */
   readonly slippage: number;
-  /** Paid once a trade, for both sides of it. */
+  /** Paid once per trade, for both sides. */
   readonly commission: number;
   /** Financing of a long; negative is a credit. */
   readonly long: number;
@@ -22,10 +22,10 @@ export interface CostRow {
   readonly short: number;
 }
 
-/** What an instrument costs to trade, over the years. */
+/** Trading costs of an instrument over the years. */
 export interface CostTable {
   readonly unit: CostUnit;
-  /** Price of one pip; read only where `unit` is `pip`. */
+  /** Price of one pip; used only if `unit` is `pip`. */
   readonly pip: number;
   /** Times the spread of a fill at 17:00 New York. */
   readonly rolloverFactor: number;
@@ -33,7 +33,7 @@ export interface CostTable {
   readonly releaseFactor: number;
   /** Oldest first, at least one. */
   readonly rows: readonly CostRow[];
-  /** Where the figures come from, in words. */
+  /** Source of the figures, as text. */
   readonly source: string;
 }
 
@@ -42,7 +42,7 @@ export interface Costs {
   readonly spread: number;
   readonly slippage: number;
   readonly commission: number;
-  /** Cost of holding one unit long for a night; negative is a credit. */
+  /** Cost of holding one unit long per night; negative is a credit. */
   readonly swapLong: number;
   /** The same for one unit short. */
   readonly swapShort: number;

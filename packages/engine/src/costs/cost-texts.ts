@@ -5,7 +5,7 @@ import { priceCosts } from './price-costs.ts';
 
 type RowTexts = Readonly<Record<'from' | 'spread' | 'slippage' | 'commission' | 'long' | 'short', string>>;
 
-/** A cost table as the log states it: decimal strings. */
+/** A cost table in log entries: decimal strings. */
 export interface CostTableTexts {
   readonly unit: CostUnit;
   readonly pip: string;
@@ -14,10 +14,10 @@ export interface CostTableTexts {
   readonly rows: readonly RowTexts[];
 }
 
-/** Costs as log entries stated them before there were tables: price per unit, at every time. */
+/** Costs of log entries from before there were tables: price per unit, at every time. */
 export type PriceCostTexts = Readonly<Record<keyof Costs, string>>;
 
-/** The table with the rows that are in force at `from` (ms UTC) or later. */
+/** Returns the table with the rows that apply at `from` (ms UTC) or later. */
 export function toCostTexts(table: CostTable, from: number): CostTableTexts {
   const first = table.rows.indexOf(costRowAt(table, from));
   return {
@@ -36,7 +36,7 @@ export function toCostTexts(table: CostTable, from: number): CostTableTexts {
   };
 }
 
-/** The table that the log states, in either of its forms. */
+/** Returns the cost table of a log entry, from either format. */
 export function fromCostTexts(texts: CostTableTexts | PriceCostTexts): Omit<CostTable, 'source'> {
   if (!('rows' in texts)) {
     const { spread, slippage, commission, swapLong, swapShort } = texts;

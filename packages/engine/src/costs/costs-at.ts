@@ -6,7 +6,7 @@ const PERCENT = 0.01;
 const BASIS_POINT = 0.0001;
 const DAYS_A_YEAR = 365;
 
-/** The row in force at a moment (ms UTC). */
+/** Returns the row that applies at a moment (ms UTC). */
 export function costRowAt({ rows }: Pick<CostTable, 'rows'>, time: number): CostRow {
   if (rows.length === 1) return rows[0];
   const day = formatDate(utcDay(time));
@@ -19,7 +19,7 @@ export function costRowAt({ rows }: Pick<CostTable, 'rows'>, time: number): Cost
 }
 
 /**
- * An instrument's costs in price per unit for a trade that is filled at this time and price (engine rule 12).
+ * Returns an instrument's costs in price per unit for a trade filled at this time and price (engine rule 12).
  *
  * @param time ms UTC: the open of the bar of the fill.
  */
@@ -37,7 +37,9 @@ export function costsAt(table: Omit<CostTable, 'source'>, time: number, price: n
   };
 }
 
-/** Spread, slippage in and out, and commission, in price per unit: what a trade costs that is held for no night. */
+/**
+ * Returns the cost of a round trip without financing, in price per unit: spread, slippage in and out, and commission.
+ */
 export function roundTripCost(table: Omit<CostTable, 'source'>, time: number, price: number): number {
   const { spread, slippage, commission } = costsAt(table, time, price);
   return spread + 2 * slippage + commission;

@@ -64,7 +64,7 @@ describe('A cost table', () => {
     expect(() => multiplyCosts(INDEX, 0)).toThrow(InvalidParameterError);
   });
 
-  test('The log states the rows in force, and what it states gives the table back', () => {
+  test('The log contains the rows in force, from which the same table can be read', () => {
     const texts = toCostTexts(INDEX, IN_2024);
     expect(texts.rows).toEqual([
       { from: '2018-01-01', spread: '2', slippage: '0.5', commission: '0', long: '6', short: '-2' },
@@ -73,7 +73,7 @@ describe('A cost table', () => {
     expect(fromCostTexts(toCostTexts(INDEX, 0))).toEqual(stated);
   });
 
-  test('Entries from before there were tables state prices', () => {
+  test('Older entries without tables contain prices', () => {
     const texts = { spread: '0.04', slippage: '0.01', commission: '0', swapLong: '0.005', swapShort: '-0.002' };
     const { spread, swapShort } = costsAt(fromCostTexts(texts), IN_2024, 70);
     expect([spread, swapShort]).toEqual([0.04, -0.002]);

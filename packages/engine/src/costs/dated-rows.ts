@@ -9,7 +9,7 @@ export type Financing = readonly [long: number, short: number];
 
 const CENT = 100;
 
-/** One row for each year in which something changes, from 2000 on. @param dealing Oldest first. */
+/** Returns one row for each year with a change, from 2000 on. @param dealing Oldest first. */
 export function datedRows(dealing: readonly Dealing[], financingIn: (rate: Rate) => Financing): CostRow[] {
   const rows: CostRow[] = [];
   const years = POLICY_RATES.USD.length;
@@ -26,7 +26,7 @@ export function datedRows(dealing: readonly Dealing[], financingIn: (rate: Rate)
   return rows;
 }
 
-/** Policy rate of a currency in the year that is asked about, in percent. */
+/** Returns the policy rate of a currency in the requested year, in percent. */
 type Rate = (currency: string) => number;
 
 const rounded = (percent: number) => Math.round(percent * CENT) / CENT;

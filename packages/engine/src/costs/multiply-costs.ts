@@ -2,7 +2,7 @@ import { requirePositive } from '../parameters.ts';
 import type { CostRow, CostTable } from './cost-table.ts';
 
 /**
- * The same table with every cost times a factor, for stress tests. A financing credit is divided by it: stress never pays.
+ * Returns the table with every cost multiplied by a factor, for stress tests. Financing credits are divided by it.
  *
  * @param factor Above 0. @throws {InvalidParameterError} otherwise.
  */

@@ -2,7 +2,9 @@ import type { Costs, CostTable } from './cost-table.ts';
 
 const NOTHING: Costs = { spread: 0, slippage: 0, commission: 0, swapLong: 0, swapShort: 0 };
 
-/** A table in price per unit that never changes, without wider spreads: for tests, benchmarks and older log entries. */
+/**
+ * Returns a constant cost table in price per unit, without wider spreads, for tests, benchmarks and older log entries.
+ */
 export function priceCosts(costs: Partial<Costs>): CostTable {
   const { spread, slippage, commission, swapLong, swapShort } = { ...NOTHING, ...costs };
   return {

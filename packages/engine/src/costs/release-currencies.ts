@@ -1,6 +1,6 @@
 import type { Instrument } from '../instruments/instrument.ts';
 
-/** Whose money a release moves; calendars spell the same area in several ways. */
+/** Currency of each country or area, in the spellings of calendars. */
 const CURRENCY_OF: Readonly<Record<string, string>> = {
   US: 'USD',
   USA: 'USD',
@@ -27,12 +27,12 @@ const CURRENCY_OF: Readonly<Record<string, string>> = {
   Canada: 'CAD',
 };
 
-/** The currency of a calendar's country or area; the text itself where it is not known. */
+/** Returns the currency of a calendar's country or area; the text itself if unknown. */
 export function currencyOf(country: string): string {
   return CURRENCY_OF[country] ?? country;
 }
 
-/** Currencies whose releases move an instrument: both of a pair, else the one it is quoted in. */
+/** Returns the currencies whose releases affect an instrument: both of a pair, otherwise its quote currency. */
 export function currenciesOf({ market, symbol, quoteCurrency }: Instrument): readonly string[] {
   return market === 'fx' ? [symbol.slice(0, 3), symbol.slice(3)] : [quoteCurrency];
 }

@@ -11,18 +11,18 @@ const NEW_YORK = 'America/New_York';
 const ROLLOVER = { from: 16 * 60 + 55, to: 17 * 60 + 15 } as const;
 /** Time before and after a release in which spreads are wide. */
 const RELEASE_MS = 5 * MINUTE_MS;
-/** Share of a bar that a window must take for what happens inside the bar, at an unknown moment, to count as within. */
+/** Share of a bar that a window must cover so that a fill inside the bar, at an unknown moment, counts as within it. */
 const INSIDE_SHARE = 0.5;
 
 /**
- * How many times its usual spread a fill pays (engine rule 12). A fill at an open happens at that moment; one inside a bar
- * has no known moment, and counts as within a window that takes half of the bar or more.
+ * Computes the spread factor of fills (engine rule 12). A fill at an open happens at that moment; a fill inside a bar
+ * counts as within a window that covers half of the bar or more.
  */
 export class SpreadFactors {
   private readonly currencies: readonly string[];
   private readonly rollover: number;
   private readonly release: number;
-  /** Of the newest bars with a relevant release, oldest first, ms UTC. */
+  /** Times of relevant releases of the newest bars, oldest first, ms UTC. */
   private releases: readonly number[] = [];
 
   constructor(instrument: Instrument) {
@@ -31,17 +31,17 @@ export class SpreadFactors {
     this.release = instrument.costs.releaseFactor;
   }
 
-  /** Notes the releases of the bar that is about to be resolved. */
+  /** Adds the releases of the next bar. */
   see(events: readonly CalendarEvent[]): void {
     const relevant = events.filter(
       ({ impact, country }) => impact === 'high' && this.currencies.includes(currencyOf(country)),
     );
     if (relevant.length === 0) return;
-    // Those of the bar before may still be less than five minutes ago.
+    // Releases of the previous bar may still be less than five minutes ago.
     this.releases = [...this.releases.slice(-1), ...relevant.map(({ time }) => time)];
   }
 
-  /** Factor of a fill in this bar: at its open, or at an unknown moment inside it. */
+  /** Returns the factor of a fill in this bar, at its open or at an unknown moment inside it. */
   of(bar: Bar, isAtOpen: boolean): number {
     if (this.rollover === 1 && this.releases.length === 0) return 1;
     const from = bar.time;

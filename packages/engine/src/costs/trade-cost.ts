@@ -4,13 +4,13 @@ import type { Costs } from './cost-table.ts';
 const COST_SCALE = 1e10;
 
 /**
- * What a trade has cost so far, in price per unit (engine rule 12). Costs never alter fills.
+ * Returns the cost of a trade so far, in price per unit (engine rule 12). Costs never change fills.
  *
  *   spread * spreadFactor + commission + slippage * (weight of each market, stop-entry, stop and close fill)
  *          + swap * sum(weight * nights) over the exits and what is still held
  *
- * Limit entries and targets are resting orders and pay no slippage. Rounded to 10 decimals, so that a printed cost gives
- * the very same net R.
+ * Limit entries and targets are resting orders and pay no slippage. Rounded to 10 decimals, so that a printed cost
+ * gives the very same net R.
  *
  * @param costs Those at the fill: see `costsAt`.
  * @param rest Share still held; 0 for a closed trade.

@@ -38,7 +38,7 @@ describe('FairValueGap', () => {
     ).toEqual([-1, 9, 8]);
   });
 
-  test('Bars that touch or overlap leave none, and a gap is told on its own bar only', () => {
+  test('Bars that touch or overlap leave none, and a gap is reported on its own bar only', () => {
     const rows = gaps([
       [10, 9],
       [12, 10],

@@ -6,8 +6,8 @@ import { requirePositive } from '../parameters.ts';
  *   high, low over the bars with session start <= open < session start + length
  *
  * The caller says where the bar's session starts, from the instrument's calendar. A range is complete from the bar that
- * closes at or after its end on, and stands until the next session. A series that begins in the middle of a range, or has
- * no bar in it, gives none for that session.
+ * closes at or after its end on, and stands until the next session. A series that begins in the middle of a range, or
+ * has no bar in it, gives none for that session.
  */
 export class SessionRange {
   /** Height of the session's complete range; NaN without one. */
@@ -16,19 +16,22 @@ export class SessionRange {
   high = NaN;
   /** Lowest low of the range so far; NaN before its first bar. */
   low = NaN;
-  /** Is the range whole, so that later bars of the session may be compared with it? */
+  /** Whether the range is complete, so that later bars of the session can be compared with it. */
   isComplete = false;
   readonly lengthMs: number;
   private session = NaN;
   private isWhole = true;
 
-  /** @param lengthMs Length of the range in ms from the session's start, > 0. @throws {InvalidParameterError} otherwise. */
+  /**
+   * @param lengthMs Length of the range in ms from the session's start, > 0.
+   * @throws {InvalidParameterError} otherwise.
+   */
   constructor(lengthMs: number) {
     requirePositive('lengthMs', lengthMs);
     this.lengthMs = lengthMs;
   }
 
-  /** Times in ms since 1970: the start of the bar's session, the bar's open and its end (exclusive). */
+  /** Adds a bar. Times are ms UTC: start of the bar's session, the bar's open and its end (exclusive). */
   update(sessionStart: number, time: number, closeTime: number, high: number, low: number): number {
     if (sessionStart !== this.session) {
       this.isWhole = !Number.isNaN(this.session) || time === sessionStart;

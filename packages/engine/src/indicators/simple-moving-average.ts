@@ -8,9 +8,10 @@ const UNITS = 1e8;
  *
  *   SMA[i] = (x[i - period + 1] + ... + x[i]) / period
  *
- * Values of up to eight decimals are summed without error while |x| * period < 9e7, and the mean is the double nearest to
- * the true one. Two averages that are equal on paper are therefore equal here, whatever their periods; a plain running
- * sum drifts and turns such ties into crossings. What is left beyond eight decimals is summed apart, as doubles.
+ * Values of up to eight decimals are summed without error while |x| * period < 9e7, and the mean is the double nearest
+ * to the true one. Two averages that are equal on paper are therefore equal here, whatever their periods; a plain
+ * running sum drifts and turns such ties into crossings. What is left beyond eight decimals is summed apart, as
+ * doubles.
  */
 export class SimpleMovingAverage {
   /** Latest mean; NaN for the first `period - 1` bars. */
@@ -54,7 +55,7 @@ export class SimpleMovingAverage {
     this.divisor = UNITS * this.period;
   }
 
-  /** Mean of what lies beyond eight decimals; once there is any, every bar is asked. */
+  /** Returns the mean of the parts beyond eight decimals. Called for every bar once a value has such a part. */
   private addRest(at: number, rest: number): number {
     this.hasRests = true;
     this.restSum += rest - this.rests[at];

@@ -18,9 +18,9 @@ export class SwingPoints {
   previousHigh = NaN;
   /** The swing low before `low`; NaN until there is one. */
   previousLow = NaN;
-  /** Did this bar confirm a swing high? */
+  /** Whether this bar confirmed a swing high. */
   isNewHigh = false;
-  /** Did this bar confirm a swing low? */
+  /** Whether this bar confirmed a swing low. */
   isNewLow = false;
   /** Bars from the latest swing high to this bar, at least `strength`; NaN until there is one. */
   highBarsAgo = NaN;

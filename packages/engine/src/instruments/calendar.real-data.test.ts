@@ -60,28 +60,34 @@ function read(file: string): Series {
 
 const all: readonly (readonly [string, Series])[] = files.map((file) => [file, read(file)]);
 
-test.each(all)('%s enters through the door, in the digits of its instrument', (file, { bars, instrument, refused }) => {
-  expect(refused).toBe(REFUSED[file] ?? 0);
-  const scale = 10 ** instrument.digits;
-  const off = bars.close.filter((price) => Math.abs(price * scale - Math.round(price * scale)) > 1e-4).length;
-  expect(off).toBe(OFF_DIGITS[file] ?? 0);
-});
+test.each(all)(
+  '%s is accepted by createBars, with the digits of its instrument',
+  (file, { bars, instrument, refused }) => {
+    expect(refused).toBe(REFUSED[file] ?? 0);
+    const scale = 10 ** instrument.digits;
+    const off = bars.close.filter((price) => Math.abs(price * scale - Math.round(price * scale)) > 1e-4).length;
+    expect(off).toBe(OFF_DIGITS[file] ?? 0);
+  },
+);
 
-test.each(all)('In %s an order for the next slot lives until the next bar, but for holes in the data', (_, series) => {
-  const { bars, instrument, timeframe } = series;
-  let early = 0;
-  for (let i = 1; i < bars.length; i++) {
-    const end = nthSlotEnd(instrument, timeframe, bars.closeTime[i - 1], 1);
-    const missing = missingSlots(instrument, timeframe, bars.closeTime[i - 1], bars.time[i]);
-    if (end <= bars.time[i]) early += 1;
-    expect(missing > 0, 'the two rules agree').toBe(end <= bars.time[i]);
-  }
-  expect(early / bars.length).toBeLessThan(timeframe === 'daily' ? 0.01 : 0.1);
-});
+test.each(all)(
+  'In %s an order for the next slot is valid until the next bar, except at gaps in the data',
+  (_, series) => {
+    const { bars, instrument, timeframe } = series;
+    let early = 0;
+    for (let i = 1; i < bars.length; i++) {
+      const end = nthSlotEnd(instrument, timeframe, bars.closeTime[i - 1], 1);
+      const missing = missingSlots(instrument, timeframe, bars.closeTime[i - 1], bars.time[i]);
+      if (end <= bars.time[i]) early += 1;
+      expect(missing > 0, 'the two rules agree').toBe(end <= bars.time[i]);
+    }
+    expect(early / bars.length).toBeLessThan(timeframe === 'daily' ? 0.01 : 0.1);
+  },
+);
 
 const hourly = all.filter(([file]) => file.includes('_1h'));
 
-test.each(hourly)('Days made of %s hold every bar and are as many as there are weekdays', (_, { bars, instrument }) => {
+test.each(hourly)('Days aggregated from %s contain every bar, one day per weekday', (_, { bars, instrument }) => {
   const days = aggregate(bars, 'daily', instrument, Number.POSITIVE_INFINITY);
   const sum = (column: Float64Array) => column.reduce((total, value) => total + value, 0);
   expect(sum(days.volume)).toBeCloseTo(sum(bars.volume), -3);

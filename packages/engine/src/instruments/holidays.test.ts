@@ -14,7 +14,7 @@ function holidays(calendar: HolidayCalendar, year: number): string[] {
   return dates;
 }
 
-test('Easter falls where the church tables have it', () => {
+test('Easter Sunday equals the published tables', () => {
   const years = [1990, 1997, 2000, 2008, 2011, 2019, 2023, 2024, 2025, 2038, 2049];
   expect(years.map((year) => formatDate(easterSunday(year)).slice(5))).toEqual([
     '04-15',
@@ -37,7 +37,7 @@ test('The stock exchange in New York has the holidays it published for 2022 to 2
   expect(holidays('us', 2024)).toEqual('01-01 01-15 02-19 03-29 05-27 06-19 07-04 09-02 11-28 12-25'.split(' '));
 });
 
-test('Holidays of New York are kept from the year they were introduced', () => {
+test('Holidays of New York apply from the year of their introduction', () => {
   expect(holidays('us', 1997), 'neither Martin Luther King nor Juneteenth').toEqual(
     '01-01 02-17 03-28 05-26 07-04 09-01 11-27 12-25'.split(' '),
   );
@@ -46,7 +46,7 @@ test('Holidays of New York are kept from the year they were introduced', () => {
   );
 });
 
-test('Futures rest on Good Friday, Christmas and New Year, moved off a Sunday', () => {
+test('Futures close on Good Friday, Christmas and New Year, moved from a Sunday', () => {
   expect(holidays('futures', 2016)).toEqual(['01-01', '03-25', '12-26']);
   expect(holidays('futures', 2017)).toEqual(['01-02', '04-14', '12-25']);
   expect(holidays('futures', 2021)).toEqual(['01-01', '04-02', '12-24']);
@@ -61,7 +61,7 @@ test('London has two days at Christmas whatever the weekday, Frankfurt has none 
   expect(holidays('eu', 2024)).toEqual(['01-01', '03-29', '04-01', '12-25', '12-26']);
 });
 
-test('Currencies rest on two days of the year, crypto on none', () => {
+test('Currencies close on two days of the year, crypto on none', () => {
   expect(holidays('world', 2024)).toEqual(['01-01', '12-25']);
   expect(holidays('none', 2024)).toEqual([]);
   expect(isHoliday('world', parseDate('2024-12-26') as number)).toBe(false);

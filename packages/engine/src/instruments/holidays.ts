@@ -7,7 +7,7 @@ const THURSDAY = 4;
 const FRIDAY = 5;
 const SATURDAY = 6;
 
-/** Day number of Easter Sunday. @see Jean Meeus, Astronomical Algorithms (1991), chapter 8. */
+/** Returns the day number of Easter Sunday. @see Jean Meeus, Astronomical Algorithms (1991), chapter 8. */
 export function easterSunday(year: number): number {
   const a = year % 19;
   const century = Math.floor(year / 100);
@@ -20,22 +20,22 @@ export function easterSunday(year: number): number {
   return daysFromCivil(year, Math.floor(n / 31), (n % 31) + 1);
 }
 
-/** Monday after a feast that falls on a Sunday, else the feast. */
+/** Returns a holiday, moved to Monday if it falls on a Sunday. */
 function sundayMoves(days: number): number {
   return weekdayOf(days) === SUNDAY ? days + 1 : days;
 }
 
-/** The same, and the Friday before one that falls on a Saturday. */
+/** Returns a holiday, moved to Monday from a Sunday and to Friday from a Saturday. */
 function observed(days: number): number {
   return weekdayOf(days) === SATURDAY ? days - 1 : sundayMoves(days);
 }
 
-/** The nth weekday on or after a date. */
+/** Returns the nth weekday on or after a date. */
 function nth(n: number, weekday: number, from: number): number {
   return from + ((weekday - weekdayOf(from) + 7) % 7) + 7 * (n - 1);
 }
 
-/** Two weekdays off, whichever weekdays Christmas falls on. */
+/** Returns the two weekdays off at Christmas. */
 function ukChristmas(year: number): readonly [number, number] {
   const christmas = daysFromCivil(year, 12, 25);
   switch (weekdayOf(christmas)) {
@@ -83,9 +83,10 @@ function holidaysOf(calendar: Exclude<HolidayCalendar, 'none'>, year: number): r
 const known = new Map<string, ReadonlySet<number>>();
 
 /**
- * Is a session date a whole day off? By rule: `world` New Year's Day and Christmas Day; `futures` (metals, energy, US index
- * contracts) Good Friday too; `eu` and `uk` Easter Monday and 26 December as well; `us` the stock exchange's holidays.
- * Half days, days of mourning and storms are not known. Most wrong guesses are harmless: bars on a day off are fed all the same.
+ * Whether a session date is a holiday. By rule: `world` New Year's Day and Christmas Day; `futures` (metals, energy, US
+ * index contracts) Good Friday too; `eu` and `uk` Easter Monday and 26 December as well; `us` the stock exchange's
+ * holidays. Half days, days of mourning and storms are not known. Most wrong guesses are harmless: bars on a day off
+ * are fed all the same.
  */
 export function isHoliday(calendar: HolidayCalendar, days: number): boolean {
   if (calendar === 'none') return false;

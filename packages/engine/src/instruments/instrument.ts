@@ -5,7 +5,7 @@ export type Market = 'fx' | 'indices' | 'commodities' | 'crypto';
 
 export const MARKETS: readonly Market[] = ['fx', 'indices', 'commodities', 'crypto'];
 
-/** A thing that can be traded, as the engine sees it. */
+/** A tradable instrument. */
 export interface Instrument {
   readonly symbol: string;
   readonly name: string;
@@ -14,7 +14,7 @@ export interface Instrument {
   readonly digits: number;
   /** Smallest price step; 0 (no rounding) only in benchmarks. */
   readonly tick: number;
-  /** Conventional unit of distance: a pip on fx, a point elsewhere. */
+  /** Unit of price distances: a pip for fx, a point otherwise. */
   readonly pip: number;
   /** Units of the underlying in one contract (lot). */
   readonly contractSize: number;

@@ -6,7 +6,7 @@ import { decimalsOf, roundToTick } from './price.ts';
 import { periodsPerYear } from './session.ts';
 import { getSimulatedInstrument, SIMULATED_INSTRUMENTS } from './simulated.ts';
 
-test('Every symbol is known once and found by its name', () => {
+test('Every symbol is unique and found by its name', () => {
   const symbols = INSTRUMENTS.map(({ symbol }) => symbol);
   expect(new Set(symbols).size).toBe(symbols.length);
   for (const instrument of INSTRUMENTS) expect(getInstrument(instrument.symbol)).toBe(instrument);

@@ -4,7 +4,7 @@ import { FX_INSTRUMENTS } from './fx.ts';
 import { INDEX_INSTRUMENTS } from './indices.ts';
 import type { Instrument } from './instrument.ts';
 
-/** Every instrument the product knows, by market. */
+/** Every known instrument, by market. */
 export const INSTRUMENTS: readonly Instrument[] = [
   ...FX_INSTRUMENTS,
   ...INDEX_INSTRUMENTS,
@@ -14,7 +14,7 @@ export const INSTRUMENTS: readonly Instrument[] = [
 
 const BY_SYMBOL: ReadonlyMap<string, Instrument> = new Map(INSTRUMENTS.map((one) => [one.symbol, one]));
 
-/** The instrument of a symbol as it trades on the real market, or null for a symbol not in the table. */
+/** Returns the instrument of a symbol as it trades on the real market, or null for a symbol not in the table. */
 export function getInstrument(symbol: string): Instrument | null {
   return BY_SYMBOL.get(symbol) ?? null;
 }

@@ -41,7 +41,7 @@ test.each(CASES)('Slots after a close: %s', (_, symbol, timeframe, close, n, end
   expect(toIso(nthSlotEnd(instrument, timeframe, ms(close), n)).slice(0, 16)).toBe(end);
 });
 
-test('There is no slot number zero', () => {
+test('Slot number 0 is rejected', () => {
   const instrument = getInstrument('EURUSD') as Instrument;
   for (const n of [0, 1.5, NaN]) {
     expect(() => nthSlotEnd(instrument, '1h', 0, n)).toThrow('n must be an integer of at least 1');
@@ -76,7 +76,7 @@ test('The nth slot is the next one of the slot before it, and in each the market
   );
 });
 
-test('Whatever minute a bar closes in, the next slot lies ahead and contains trading', () => {
+test('The next slot after any minute is later and contains trading time', () => {
   fc.assert(
     fc.property(anyInstrument, anyTimeframe, anyMinute, (instrument, timeframe, close) => {
       const end = nthSlotEnd(instrument, timeframe, close, 1);

@@ -5,17 +5,17 @@ import type { SessionId } from './session.ts';
 import { nextOpen, openMs, sessionLength } from './session-calendar.ts';
 import { slotEnd, slotStart } from './slots.ts';
 
-/** Does a bar that closes here keep to the instrument's own grid? If not, it is an imported one with other stamps. */
+/** Whether a bar with this close lies on the instrument's grid; imported bars may have other times. */
 export function isOnGrid(session: SessionId, timeframe: StoredTimeframe, closeTime: number): boolean {
   return slotStart(session, timeframe, closeTime) === closeTime;
 }
 
 /**
- * End of the first slot inside a session that begins at or after `from`.
+ * Returns the end of the first slot inside a session that begins at or after `from`.
  *
  * On the instrument's grid a slot counts if the market is open in any part of it: that is where aggregated bars are.
- * Off the grid, slots are nominal steps counted from `anchor` and count if at least a quarter of the step (or of a short
- * session) is open: a UTC day's two hours of Sunday evening are no trading day, and an order for "the next day" must not
+ * Off the grid, slots are nominal steps counted from `anchor` and count if at least a quarter of the step (or of a
+ * short session) is open: two hours on Sunday evening are not a trading day, and an order for "the next day" must not
  * end with them.
  */
 export function nextSlotEnd(
@@ -37,8 +37,8 @@ export function nextSlotEnd(
 }
 
 /**
- * End of the nth slot after a bar's close: what a signal's `validUntil` is (engine rule 6), n being its `validBars`.
- * Slots in which the market is shut (nights, weekends, holidays) are not counted.
+ * Returns the end of the nth slot after a bar's close, which is a signal's `validUntil` (engine rule 6) for n =
+ * `validBars`. Slots in which the market is closed (nights, weekends, holidays) are not counted.
  *
  * @param closeTime Close of the signal's bar, ms UTC.
  * @throws {InvalidParameterError} unless n is an integer of at least 1.

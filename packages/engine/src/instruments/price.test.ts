@@ -30,7 +30,7 @@ test.each<[number, number, Rounding, number]>([
   expect(roundToTick(price, tick, direction)).toBe(expected);
 });
 
-test('A tick of 0 leaves a price as it is, and no price stays none', () => {
+test('A tick of 0 does not change a price, and NaN stays NaN', () => {
   expect(roundToTick(98.004_123, 0, 'down')).toBe(98.004_123);
   expect(roundToTick(NaN, 0.01, 'down')).toBeNaN();
 });
@@ -60,7 +60,7 @@ test('Rounding is that of exact decimals', () => {
   );
 });
 
-test('A price on a tick survives a sum of floats', () => {
+test('A price on a tick is restored after floating-point sums', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 10_000_000 }), fc.integer({ min: 1, max: 10_000_000 }), (a, b) => {
       const sum = decimal(a, 5) + decimal(b, 5);
@@ -72,7 +72,7 @@ test('A price on a tick survives a sum of floats', () => {
   );
 });
 
-test('Decimals are counted as a number is written', () => {
+test('Decimals are those of the written number', () => {
   expect([1, 0.25, 0.00001, 1e-7, 1.5e-7, 1e21].map(decimalsOf)).toEqual([0, 2, 5, 7, 8, 0]);
 });
 
@@ -86,11 +86,11 @@ test('A price is written with the digits of its instrument', () => {
   expect(formatPrice(0.000_001_2, 7), 'no exponent').toBe('0.0000012');
 });
 
-test.each([NaN, Number.POSITIVE_INFINITY, 1e308])('%d cannot be written as a price', (price) => {
+test.each([NaN, Number.POSITIVE_INFINITY, 1e308])('%d is rejected as a price', (price) => {
   expect(() => formatPrice(price, 2)).toThrow('price must be finite');
 });
 
-test('What is written reads back the same', () => {
+test('A formatted price parses to the same number', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 2_000_000_000 }), fc.integer({ min: 0, max: 5 }), (units, digits) => {
       const price = decimal(units, digits);

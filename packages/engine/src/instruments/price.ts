@@ -3,10 +3,10 @@ import { InvalidParameterError } from '../parameters.ts';
 
 export type Rounding = 'up' | 'down' | 'nearest';
 
-/** Floats this close to a tick (as a share of one) are on it: 0.1 + 0.2 is three ticks of 0.1, not a little more. */
+/** Tolerance of a tick, as a share of it: 0.1 + 0.2 is three ticks of 0.1. */
 const ON_TICK = 1e-6;
 
-/** Decimals of a number as written: 2 for 0.25, 5 for 0.00001. */
+/** Returns the decimals of a number as written: 2 for 0.25, 5 for 0.00001. */
 export function decimalsOf(value: number): number {
   const [digits = '', exponent = '0'] = String(value).split('e');
   const fraction = digits.split('.')[1] ?? '';
@@ -15,7 +15,7 @@ export function decimalsOf(value: number): number {
 
 const scales = new Map<number, number>();
 
-/** The power of ten that makes a tick a whole number. Instruments are few, and reading decimals is slow. */
+/** Returns the power of ten that makes a tick a whole number; cached, because counting decimals is slow. */
 function scaleOf(tick: number): number {
   let scale = scales.get(tick);
   if (scale === undefined) {
@@ -26,8 +26,9 @@ function scaleOf(tick: number): number {
 }
 
 /**
- * Puts a price on a tick. The result is the double nearest to the exact decimal: 98.004 down by 0.01 is 98, 103.009 is 103.
- * A setup's stop goes outward and its targets inward (docs/engine.md, Setup): both down for a long, both up for a short.
+ * Rounds a price to a tick. The result is the double nearest to the exact decimal: 98.004 down by 0.01 is 98, 103.009
+ * is 103. A setup's stop goes outward and its targets inward (docs/engine.md, Setup): both down for a long, both up for
+ * a short.
  *
  * @param tick Price step above 0, or 0 for no rounding (benchmarks).
  * @throws {InvalidParameterError} for a negative or endless tick. A NaN price stays NaN.
@@ -44,7 +45,10 @@ export function roundToTick(price: number, tick: number, direction: Rounding): n
   return (whole * step) / scale;
 }
 
-/** A price as a decimal string with exactly `digits` decimals, halves rounded up as on paper: 1.005 with 2 is `1.01`. @throws {InvalidParameterError} unless finite and no larger than a bar's. */
+/**
+ * Formats a price with exactly `digits` decimals, halves rounded up: 1.005 with 2 is `1.01`.
+ * @throws {InvalidParameterError} unless finite and at most `MAX_PRICE`.
+ */
 export function formatPrice(price: number, digits: number): string {
   if (!(Math.abs(price) <= MAX_PRICE)) throw new InvalidParameterError('price', price, `finite, at most ${MAX_PRICE}`);
   // Adding 0 turns a negative zero into zero.
@@ -53,7 +57,7 @@ export function formatPrice(price: number, digits: number): string {
 
 const PRICE = /^\d{1,13}(?:\.\d{1,12})?$/;
 
-/** The price a decimal string stands for, or null where it is no plain positive decimal: no sign, exponent or blank. */
+/** Parses a plain positive decimal, without sign, exponent or spaces; null for any other text. */
 export function parsePrice(text: string): number | null {
   if (!PRICE.test(text)) return null;
   const price = Number(text);

@@ -85,14 +85,14 @@ test('The first day of trading after a weekend begins where the calendar says', 
   });
 });
 
-test('A moment without a number is refused, not searched for', () => {
+test('A time that is not finite is rejected', () => {
   expect(() => nextOpen('fx', NaN)).toThrow('ms must be a finite time, not NaN');
 });
 
 const anyTime = fc.integer({ min: ms('1990-01-01T00:00'), max: ms('2040-01-01T00:00') });
 const anySession = fc.constantFrom(...IDS);
 
-test('Session days tile time: each moment lies in one, and they follow each other', () => {
+test('Session days cover all time without gap or overlap', () => {
   fc.assert(
     fc.property(anySession, anyTime, (id, at) => {
       const [start, end] = [sessionStart(id, at), sessionEnd(id, at)];
@@ -116,7 +116,7 @@ test('A trading day always has 24 hours, so its slots are never cut short', () =
   );
 });
 
-test('Trading time adds up, and a trading day has the whole of it', () => {
+test('Trading time is additive, and equals the full day for a session day', () => {
   fc.assert(
     fc.property(anySession, anyTime, fc.integer({ min: 0, max: 40 * DAY_MS }), fc.nat(), (id, from, length, cut) => {
       const to = from + length;

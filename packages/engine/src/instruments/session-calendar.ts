@@ -5,15 +5,15 @@ import { InvalidParameterError } from '../parameters.ts';
 import { isHoliday } from './holidays.ts';
 import { SESSIONS, type SessionHours, type SessionId } from './session.ts';
 
-/** Days between the date on which a session day begins and the one it is named after. */
+/** Returns the days between the date on which a session day begins and the date it is named after. */
 function lead(hours: SessionHours): number {
   return hours.turn > 0 ? 1 : 0;
 }
 
 /**
- * Session date of a moment, as a day number (days since 1970-01-01). Session days tile time without a hole: on fx, Friday's
- * is Thursday 17:00 to Friday 17:00 New York. A moment at which a day ends belongs to the next one: for what happened
- * within a bar, ask with the bar's open.
+ * Returns the session date of a moment, as a day number (days since 1970-01-01). Session days cover all time: on fx,
+ * Friday's is Thursday 17:00 to Friday 17:00 New York. The moment at which a day ends belongs to the next one: for a
+ * bar, use its open.
  */
 export function sessionDate(session: SessionId, ms: number): number {
   const hours = SESSIONS[session];
@@ -21,39 +21,45 @@ export function sessionDate(session: SessionId, ms: number): number {
   return Math.floor(local / DAY_MS) + lead(hours);
 }
 
-/** The moment a session date begins, ms UTC. */
+/** Returns the start of a session date, ms UTC. */
 export function startOfSessionDate(session: SessionId, date: number): number {
   const hours = SESSIONS[session];
   return utcFromLocal(hours.zone, (date - lead(hours)) * DAY_MS + hours.turn * MINUTE_MS);
 }
 
-/** Start of the session day that holds a moment: where its daily bar opens. */
+/** Returns the start of the session day that holds a moment: where its daily bar opens. */
 export function sessionStart(session: SessionId, ms: number): number {
   return startOfSessionDate(session, sessionDate(session, ms));
 }
 
-/** End (exclusive) of the session day that holds a moment: where its daily bar closes, 23, 24 or 25 hours after its start. */
+/**
+ * Returns the end (exclusive) of the session day that holds a moment: where its daily bar closes, 23, 24 or 25 hours
+ * after its start.
+ */
 export function sessionEnd(session: SessionId, ms: number): number {
   return startOfSessionDate(session, sessionDate(session, ms) + 1);
 }
 
-/** Is a session date one of the market's weekdays, holiday or not? */
+/** Whether a session date is one of the market's weekdays, regardless of holidays. */
 export function isSessionWeekday(session: SessionId, date: number): boolean {
   const weekday = weekdayOf(date);
   return SESSIONS[session].weekends || (weekday !== 0 && weekday !== 6);
 }
 
-/** Does the market trade on a session date: a weekday of its own and no holiday? */
+/** Whether the market trades on a session date: one of its weekdays and not a holiday. */
 export function isTradingDate(session: SessionId, date: number): boolean {
   return isSessionWeekday(session, date) && !isHoliday(SESSIONS[session].holidays, date);
 }
 
-/** Is the market open at a moment? */
+/** Whether the market is open at a moment. */
 export function isOpen(session: SessionId, ms: number): boolean {
   return nextOpen(session, ms) === ms;
 }
 
-/** The first moment at or after `ms` at which the market is open: `ms` itself while it is. @throws {InvalidParameterError} unless finite. */
+/**
+ * Returns the first moment at or after `ms` at which the market is open: `ms` itself while it is.
+ * @throws {InvalidParameterError} unless finite.
+ */
 export function nextOpen(session: SessionId, ms: number): number {
   if (!Number.isFinite(ms)) throw new InvalidParameterError('ms', ms, 'a finite time');
   if (session === 'always') return ms;
@@ -65,13 +71,13 @@ export function nextOpen(session: SessionId, ms: number): number {
   }
 }
 
-/** A stretch of time, ms UTC. */
+/** A period of time, ms UTC. */
 export interface Interval {
   readonly from: number;
   readonly to: number;
 }
 
-/** Stretches between two moments in which the market is open, in order; two that meet are one. */
+/** Returns the periods between two moments in which the market is open, in order; adjacent ones are merged. */
 export function openIntervals(session: SessionId, from: number, to: number): Interval[] {
   const { opensAfter, closesAfter } = SESSIONS[session];
   const lastDate = sessionDate(session, to);
@@ -89,18 +95,21 @@ export function openIntervals(session: SessionId, from: number, to: number): Int
   return intervals;
 }
 
-/** Trading time between two moments, in ms. */
+/** Returns the trading time between two moments, in ms. */
 export function openMs(session: SessionId, from: number, to: number): number {
   return openIntervals(session, from, to).reduce((total, open) => total + open.to - open.from, 0);
 }
 
-/** Trading time of a full session day, in ms. */
+/** Returns the trading time of a full session day, in ms. */
 export function sessionLength(session: SessionId): number {
   const { opensAfter, closesAfter } = SESSIONS[session];
   return (closesAfter - opensAfter) * MINUTE_MS;
 }
 
-/** Nights a position is charged swap for (engine rule 12): calendar days from the session date of one moment to that of another. */
+/**
+ * Returns the nights for which a position is charged swap (engine rule 12): calendar days between the session dates of
+ * two moments.
+ */
 export function swapDays(session: SessionId, from: number, to: number): number {
   return sessionDate(session, to) - sessionDate(session, from);
 }

@@ -1,9 +1,9 @@
 import type { Zone } from '../bars/zone.ts';
 
 /**
- * When an instrument trades. Hours are the exchange's or, where shorter, the usual ones of a broker's contract on it.
- * `fx`: Sunday to Friday 17:00 New York, days turn at 17:00. `metals` and `us-index`: the same with a break from 17:00 to
- * 18:00. `energy`: 20:00 to 17:00 New York. `eu-index`: 01:00 to 22:00 Berlin. `uk-index`: 01:00 to 21:00 London.
+ * Trading hours of an instrument: the exchange's or, if shorter, the usual ones of a broker's contract on it.
+ * `fx`: Sunday to Friday 17:00 New York, days turn at 17:00. `metals` and `us-index`: the same with a break from 17:00
+ * to 18:00. `energy`: 20:00 to 17:00 New York. `eu-index`: 01:00 to 22:00 Berlin. `uk-index`: 01:00 to 21:00 London.
  * `us-stock`: 04:00 to 20:00 New York (extended hours). `us-cash`: 09:30 to 16:00 New York, for indices as published.
  * `always`: seven days, days turn at 00:00 UTC (crypto, and everything on the simulated market).
  */
@@ -18,17 +18,20 @@ export type SessionId =
   | 'us-cash'
   | 'always';
 
-/** Days on which a market stays shut, by the rules of `holidays.ts`. */
+/** Holiday calendars, by the rules of `holidays.ts`. */
 export type HolidayCalendar = 'none' | 'world' | 'futures' | 'us' | 'uk' | 'eu';
 
 export interface SessionHours {
   readonly zone: Zone;
-  /** Where one session day ends and the next begins, minutes on the zone's clock. After noon, the day is named after the next date. */
+  /**
+   * End of a session day and start of the next, minutes on the zone's clock. After noon, the day is named after the
+   * next date.
+   */
   readonly turn: number;
   /** Trading hours, minutes after the turn. */
   readonly opensAfter: number;
   readonly closesAfter: number;
-  /** Does it trade on Saturday and Sunday dates too? */
+  /** Whether it also trades on Saturday and Sunday dates. */
   readonly weekends: boolean;
   readonly holidays: HolidayCalendar;
 }
@@ -36,8 +39,8 @@ export interface SessionHours {
 const at = (hour: number, minute = 0) => hour * 60 + minute;
 const NEW_YORK = { zone: 'America/New_York', weekends: false } as const;
 
-// Energy and Europe turn an hour after the close: some contracts trade on for that hour, and it belongs to the day.
-// Hours too short only let an order live a slot longer; too long, and it would end before the next bar.
+// Energy and Europe turn an hour after the close, because some contracts trade in that hour. Too short hours let an
+// order live a slot longer; too long hours would end it before the next bar.
 export const SESSIONS: Readonly<Record<SessionId, SessionHours>> = {
   fx: { ...NEW_YORK, turn: at(17), opensAfter: 0, closesAfter: at(24), holidays: 'world' },
   metals: { ...NEW_YORK, turn: at(17), opensAfter: at(1), closesAfter: at(24), holidays: 'futures' },
@@ -64,7 +67,10 @@ export const SESSIONS: Readonly<Record<SessionId, SessionHours>> = {
   always: { zone: 'UTC', turn: 0, opensAfter: 0, closesAfter: at(24), weekends: true, holidays: 'none' },
 };
 
-/** Daily marks in a year of this market (engine rule 14): 365 where it trades at weekends, else 261, one each Monday to Friday. */
+/**
+ * Returns the daily marks per year of a market (engine rule 14): 365 if it trades at weekends, otherwise 261 (Monday to
+ * Friday).
+ */
 export function periodsPerYear(session: SessionId): 261 | 365 {
   return SESSIONS[session].weekends ? 365 : 261;
 }

@@ -5,19 +5,22 @@ const SYMBOLS: ReadonlySet<string> = new Set([
   ...['EURUSD', 'GBPUSD', 'USDJPY', 'US500', 'GER40', 'XAUUSD', 'XAGUSD', 'BRENT', 'BTCUSD', 'ETHUSD'],
 ]);
 
-/** An instrument as the simulated market offers it: it never closes, and costs what it costs on the real one. */
+/** Returns an instrument as traded on the simulated market: it never closes, and has the same costs. */
 export function simulatedInstrument(instrument: Instrument): Instrument {
   return { ...instrument, session: 'always' };
 }
 
-/** The ten instruments of the simulated market, over all four markets; gold and silver are its pair for ratio trading. */
+/**
+ * The ten instruments of the simulated market, from all four asset classes; gold and silver are its pair for ratio
+ * trading.
+ */
 export const SIMULATED_INSTRUMENTS: readonly Instrument[] = INSTRUMENTS.filter(({ symbol }) => SYMBOLS.has(symbol)).map(
   simulatedInstrument,
 );
 
 const BY_SYMBOL: ReadonlyMap<string, Instrument> = new Map(SIMULATED_INSTRUMENTS.map((one) => [one.symbol, one]));
 
-/** The instrument of a symbol on the simulated market, or null where it is not offered there. */
+/** Returns the instrument of a symbol on the simulated market, or null if it is not traded there. */
 export function getSimulatedInstrument(symbol: string): Instrument | null {
   return BY_SYMBOL.get(symbol) ?? null;
 }

@@ -25,7 +25,7 @@ test('Four-hour bars of currencies open at 17:00 New York and every four hours a
   expect(fourHours('fx', '2024-03-10T21:00', 7)).toEqual(summer);
 });
 
-test('Where the clock changes at the weekend, the last slot of that day takes the difference', () => {
+test('A clock change at the weekend shortens the last slot of that day, or adds one of an hour', () => {
   const end = (at: string) => toIso(slotEnd('fx', '4h', ms(at))).slice(0, 16);
   expect(end('2024-03-10T20:30'), 'a day of 23 hours').toBe('2024-03-10T21:00');
   expect(end('2024-11-03T20:30'), 'a day of 25 hours').toBe('2024-11-03T21:00');
@@ -40,7 +40,7 @@ test('Up to an hour, slots keep to the UTC clock on every market', () => {
   expect(['1m', '5m', '15m', '1h'].some((one) => isSessionTimeframe(one as '1m'))).toBe(false);
 });
 
-test('Slots tile time, none longer than its timeframe, and a shorter one never crosses a longer one', () => {
+test('Slots cover all time, none is longer than its timeframe, and none crosses the end of a longer one', () => {
   const time = fc.integer({ min: ms('2000-01-01T00:00'), max: ms('2030-01-01T00:00') });
   fc.assert(
     fc.property(fc.constantFrom(...IDS), time, (id, at) => {

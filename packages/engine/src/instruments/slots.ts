@@ -3,14 +3,14 @@ import { TIMEFRAME_MS } from '../bars/timeframe.ts';
 import type { SessionId } from './session.ts';
 import { sessionEnd, sessionStart } from './session-calendar.ts';
 
-/** Does the timeframe start anew with every session day? The shorter ones keep to the UTC hour. */
+/** Whether the slots of a timeframe start with each session day; shorter timeframes start with the UTC hour. */
 export function isSessionTimeframe(timeframe: StoredTimeframe): boolean {
   return timeframe === '4h' || timeframe === 'daily';
 }
 
 /**
- * Start of the slot of the instrument's grid that holds a moment (engine rule 17): up to 1h on the UTC hour; 4h counted
- * from the start of the session day; daily the session day itself.
+ * Returns the start of the slot of the instrument's grid that holds a moment (engine rule 17): up to 1h on the UTC
+ * hour; 4h counted from the start of the session day; daily the session day itself.
  */
 export function slotStart(session: SessionId, timeframe: StoredTimeframe, ms: number): number {
   const length = TIMEFRAME_MS[timeframe];
@@ -19,7 +19,7 @@ export function slotStart(session: SessionId, timeframe: StoredTimeframe, ms: nu
   return timeframe === 'daily' ? start : start + Math.floor((ms - start) / length) * length;
 }
 
-/** End (exclusive) of that slot. A 4h slot is cut off where a session day of 23 or 25 hours ends. */
+/** Returns the end (exclusive) of that slot. A 4h slot is cut off where a session day of 23 or 25 hours ends. */
 export function slotEnd(session: SessionId, timeframe: StoredTimeframe, ms: number): number {
   if (timeframe === 'daily') return sessionEnd(session, ms);
   const end = slotStart(session, timeframe, ms) + TIMEFRAME_MS[timeframe];

@@ -5,13 +5,13 @@ import { nthSlotEnd } from '../instruments/next-slot.ts';
 import type { Setup, Side, Target } from '../strategies/strategy.ts';
 import type { PriceGrid } from './price-grid.ts';
 import type { Signal, SignalTarget } from './trade.ts';
-import { type Fault, findOrderFault, findPriceFault, findTermsFault } from './validation.ts';
+import { findOrderProblem, findPriceProblem, findTermsProblem, type SetupProblem } from './validation.ts';
 
 const NO_TARGETS: readonly SignalTarget[] = [];
 
 /**
- * A setup as the signal it becomes at this bar's close, or the fault it is refused for. Its prices are put to the tick (stop
- * outward, targets inward) and its weights to numbers that sum to 1.
+ * Returns the signal of a setup at this bar's close, or the problem for which it is refused. Prices are rounded to the
+ * tick (stop outward, targets inward), and weights sum to 1.
  */
 export function acceptSetup(
   setup: Setup,
@@ -19,9 +19,9 @@ export function acceptSetup(
   instrument: Instrument,
   timeframe: Timeframe,
   grid: PriceGrid,
-): Signal | Fault {
-  const fault = findTermsFault(setup) ?? findPriceFault(setup, grid);
-  if (fault !== null) return fault;
+): Signal | SetupProblem {
+  const problem = findTermsProblem(setup) ?? findPriceProblem(setup, grid);
+  if (problem !== null) return problem;
   const { side, stop, validBars = 1 } = setup;
   const signal: Signal = {
     symbol: instrument.symbol,
@@ -38,7 +38,7 @@ export function acceptSetup(
     barCloseAt: bar.closeTime,
     validUntil: nthSlotEnd(instrument, timeframe, bar.closeTime, validBars),
   };
-  return findOrderFault(signal, bar.close, grid) ?? signal;
+  return findOrderProblem(signal, bar.close, grid) ?? signal;
 }
 
 function placeTargets(targets: readonly Target[], side: Side, grid: PriceGrid): readonly SignalTarget[] {

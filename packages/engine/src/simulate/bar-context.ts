@@ -36,7 +36,7 @@ class FrozenAt implements At {
   }
 }
 
-/** What a strategy is shown besides the bar. `at` can be handed to it: only the holder of the context can change it. */
+/** Input of a strategy besides the bar. Strategies receive `at`, which only the owner of the context can change. */
 export class BarContext {
   readonly at: At = new FrozenAt();
   private readonly window = new BarWindow();
@@ -49,7 +49,7 @@ export class BarContext {
   showInput(partner: Bar | null, events: readonly CalendarEvent[]): void {
     const hadInput = this.hasInput;
     this.hasInput = partner !== null || events.length > 0;
-    // On most bars nothing changes.
+    // Most bars change nothing.
     if (!this.hasInput && !hadInput) return;
     setInput(this.at as FrozenAt, partner === null ? null : this.window.show(partner), frozenCopies(events));
   }
@@ -59,7 +59,7 @@ export class BarContext {
   }
 }
 
-/** The calendar is shared by all streams. */
+/** Returns frozen copies, because all streams share the calendar. */
 function frozenCopies(events: readonly CalendarEvent[]): readonly CalendarEvent[] {
   return events.length === 0 ? NO_EVENTS : Object.freeze(events.map((event) => Object.freeze({ ...event })));
 }

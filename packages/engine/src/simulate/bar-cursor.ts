@@ -4,9 +4,9 @@ import { ownField } from './own-field.ts';
 let move: (bar: ColumnBar, index: number) => void;
 
 /**
- * One bar after the other of a series, read from the columns when a field is read: a back-test is bound by how much memory
- * it reads, and most strategies read a few columns only. It is frozen, its fields are its own and enumerable, so
- * `{ ...bar }` copies the bar it stands on, and it has no method.
+ * The current bar of a series, whose fields are read from the columns on access: a back-test is limited by memory
+ * reads, and most strategies read few columns. It is frozen, has own enumerable fields, so that `{ ...bar }` copies the
+ * current bar, and no methods.
  */
 class ColumnBar implements Bar {
   static {
@@ -33,7 +33,7 @@ class ColumnBar implements Bar {
   declare readonly volume: number;
   readonly #bars: Bars;
   #index = 0;
-  /** Read with every bar: fills look at single bars far apart, and memory is fast only in order. */
+  /** Read with every bar, because sequential memory access is fast and fills read single bars far apart. */
   #open = Number.NaN;
 
   constructor(bars: Bars) {
@@ -43,7 +43,7 @@ class ColumnBar implements Bar {
   }
 }
 
-/** Moves over a series; the bar that it shows can be handed to anybody. */
+/** Moves over a series; its bar can be passed to any code. */
 export class BarCursor {
   readonly bar: Bar;
 

@@ -3,7 +3,7 @@ import { ownField } from './own-field.ts';
 
 let point: (view: BarView, bar: Bar) => void;
 
-/** A frozen bar that shows another one. Its fields are its own and enumerable, and it has no method. */
+/** A frozen view of another bar, with own enumerable fields and no methods. */
 class BarView implements Bar {
   static {
     point = (view, bar) => {
@@ -35,11 +35,11 @@ class BarView implements Bar {
   }
 }
 
-/** Shows bars that others may change as one frozen bar. */
+/** Shows changing bars as one frozen bar. */
 export class BarWindow {
   private view: BarView | null = null;
 
-  /** The same object at each call, showing this bar. */
+  /** Returns the same frozen object at each call, showing this bar. */
   show(bar: Bar): Bar {
     if (this.view === null) this.view = new BarView(bar);
     else point(this.view, bar);

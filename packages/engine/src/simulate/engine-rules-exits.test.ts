@@ -62,7 +62,7 @@ describe('Engine rule 7: held bar', () => {
     expect(onlyTrade(playSetup(longSetup(), [fill, [100, 103, 99, 102]])).closeReason).toBe('target');
   });
 
-  test('An open at the stop or the target is out there and then', () => {
+  test('An open at the stop or the target exits at that open', () => {
     const open = START + 2 * HOUR;
     expect(onlyTrade(playSetup(longSetup(), [fill, [98, 99, 97.5, 98.5]])).exits[0]).toMatchObject({ time: open });
     expect(onlyTrade(playSetup(longSetup(), [fill, [103, 104, 102, 103]])).exits[0]).toMatchObject({ time: open });
@@ -160,7 +160,7 @@ describe('Engine rule 9: R', () => {
     expect(trade).toMatchObject({ closeReason: 'stop', grossR: -0.5 });
   });
 
-  test('Weights are those of the targets, and what is left leaves with the stop', () => {
+  test('Weights are those of the targets, and the rest exits at the stop', () => {
     const targets = [
       { price: 101, weight: 0.5 },
       { price: 102, weight: 0.3 },

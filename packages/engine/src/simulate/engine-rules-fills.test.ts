@@ -11,7 +11,7 @@ const mirrored = (prices: readonly Prices[]): Prices[] =>
 const shortSetup = (changes = {}) => longSetup({ side: 'short', stop: 102, targets: [{ price: 97 }], ...changes });
 
 describe('Engine rule 2: order on a closed bar', () => {
-  test('A bar first resolves what is open, then the strategy sees what is left of it', () => {
+  test('A bar first resolves the open position; the strategy then sees the result', () => {
     const seen: unknown[] = [];
     const look = (_bar: unknown, at: { position: object | null }) => {
       seen.push(at.position && { ...at.position });
@@ -66,7 +66,7 @@ describe('Engine rule 2: order on a closed bar', () => {
     ]);
   });
 
-  test('A setup while another is alive is refused and counted', () => {
+  test('A setup while another is active is refused and counted', () => {
     const { lines, refusals } = play(
       barsFrom([
         [100, 100, 100, 100],
@@ -75,7 +75,7 @@ describe('Engine rule 2: order on a closed bar', () => {
       { 0: { open: longSetup() }, 1: { open: longSetup() } },
     );
     expect(lines).toEqual(['opened', 'filled 100', 'refused open']);
-    expect(refusals[0].problem).toBe('open must wait: the stream holds a signal already');
+    expect(refusals[0].problem).toBe('open is not possible: the stream already has a signal');
   });
 });
 

@@ -55,7 +55,7 @@ describe('Engine rule 1: stream', () => {
     expect(value).toBe(12.125);
   });
 
-  test('An anchor after the last bar leaves nothing to feed', () => {
+  test('An anchor after the last bar leaves no bar to replay', () => {
     expect(averageOf(START + 99 * HOUR)).toBeNaN();
   });
 
@@ -67,7 +67,7 @@ describe('Engine rule 1: stream', () => {
     expect(() => stream.onBar(five(0))).toThrow("bar.time must be at or after the last bar's close");
   });
 
-  test('Fed again from the anchor, a stream comes to the same state', () => {
+  test('A replay from the anchor gives the same state', () => {
     const bars = barsFrom([flat, flat, [100, 101.2, 99.9, 101]]);
     const script = { 0: { open: longSetup({ targets: [{ price: 101 }, { price: 105 }], breakEvenAfterTarget: 1 }) } };
     const again = play(bars, script);
@@ -91,7 +91,7 @@ describe('Engine rule 15: partner', () => {
     const { lines, refusals } = play(bars, { 0: open }, { ...gold, partnerBars });
     expect(seen).toEqual([null]);
     expect(lines).toEqual(['refused open']);
-    expect(refusals[0].problem).toBe('open must wait: the partner has no bar of this close time');
+    expect(refusals[0].problem).toBe('open is not possible: the partner has no bar with this close time');
   });
 
   test('The bar of the same close time is given, and a setup is taken', () => {
@@ -105,7 +105,7 @@ describe('Engine rule 15: partner', () => {
     expect(seen).toEqual([20.5]);
   });
 
-  test('Where the partner has no bar, an open position is resolved all the same', () => {
+  test('An open position is resolved even if the partner has no bar', () => {
     const partnerBars = barsFrom([flat], { symbol: 'XAGUSD' });
     const stopped = barsFrom([flat, [100, 100.2, 97.5, 98]], { symbol: 'XAUUSD' });
     const { lines } = play(stopped, { 0: { open: longSetup() } }, { ...gold, partnerBars });
@@ -150,7 +150,7 @@ describe('Engine rule 16: events', () => {
     expect(feed.within(noon + 3 * HOUR, noon + 4 * HOUR)).toBe(feed.none);
   });
 
-  test('The strategy is told at its start whether there is a calendar, and who its partner is', () => {
+  test('The start context names the partner and states whether there is a calendar', () => {
     const contexts: unknown[] = [];
     const strategy = {
       start: (context: object): OnBar => {
@@ -212,7 +212,7 @@ describe('Engine rule 18: gaps', () => {
     expect(diary.lines).toEqual(['opened', 'filled 100']);
   });
 
-  test('The next closing at 11:10 (13 missing) starts the strategy afresh and keeps the position', () => {
+  test('The next closing at 11:10 (13 missing) restarts the strategy and keeps the position', () => {
     const { diary, starts, open } = after(five(5 + 65));
     expect(starts).toBe(2);
     expect(diary.lines).toEqual(['opened', 'filled 100', 'restarted 13']);

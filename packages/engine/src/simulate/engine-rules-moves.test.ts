@@ -24,7 +24,7 @@ describe('Engine rule 10: stop moves', () => {
     expect(open).toMatchObject({ stop: 100.2, rest: 0.5 });
   });
 
-  test('A close that is not beyond the fill price puts break-even off to a later close', () => {
+  test('A close that is not beyond the fill price postpones break-even to a later close', () => {
     const { lines, times } = playSetup(breakEven, [
       [100.2, 101.3, 99, 100.2],
       [100.2, 100.6, 100, 100.5],
@@ -51,7 +51,7 @@ describe('Engine rule 10: stop moves', () => {
     expect(open?.stop).toBe(98);
   });
 
-  test('Break-even does not take back a stop that is further towards profit', () => {
+  test('Break-even does not reset a stop that is further towards profit', () => {
     const prices: Prices[] = [[100, 100, 100, 100], fill, [100.3, 101.2, 100.25, 101], [101, 101.1, 100.9, 101]];
     const far = { moveStop: 100.22 };
     const { lines, open } = play(barsFrom(prices), { 0: { open: breakEven }, 1: far });
@@ -87,7 +87,7 @@ describe('Engine rule 10: stop moves', () => {
         1: { open: longSetup({ type: 'limit', entry: 99, validBars: 5 }) },
       },
     );
-    expect(refusals[0].problem).toBe('moveStop must meet an open position, and there is none');
+    expect(refusals[0].problem).toBe('moveStop is not possible: there is no open position');
   });
 
   test('A move while the setup is pending is refused', () => {
@@ -123,7 +123,7 @@ describe('Engine rule 11: close', () => {
     expect(trade).toMatchObject({ closedAt: Date.UTC(2024, 2, 5, 13), decidedAt: Date.UTC(2024, 2, 5, 14) });
   });
 
-  test("A strategy's close is decided at a close and done at the next open, in its own words", () => {
+  test("A strategy's close is decided at a close and executed at the next open, with its own text", () => {
     const played = play(barsFrom([[100, 100, 100, 100], ...bars]), {
       0: { open: longSetup() },
       2: { close: 'momentum is gone' },

@@ -14,7 +14,7 @@ describe('Excursions: from the fill to the exit, in R', () => {
     expect(trade).toMatchObject({ maeR: -0.5, mfeR: 1.4 });
   });
 
-  test('So does one that touches nothing', () => {
+  test('A bar that touches no price counts from low to high', () => {
     const trade = onlyTrade(playSetup(longSetup({ maxBars: 2 }), [fill, [100.3, 102.2, 98.2, 100], fill]));
     expect(trade).toMatchObject({ maeR: -1, mfeR: 1 });
   });

@@ -1,27 +1,27 @@
 import type { Bar } from '../bars/bar.ts';
-import type { Desk } from './desk.ts';
+import type { Execution } from './execution.ts';
 import type { Position } from './position.ts';
 import type { ExitReason } from './trade.ts';
 
 /*
- * Both functions take an open position through one bar and return why its last part left, or null while some is held.
- * "Beyond" includes "at", so every comparison with a level is (price - level) * direction against zero, which is also
- * false for a level that is NaN.
+ * Both functions apply one bar to an open position and return the reason of its last exit, or null while a part is
+ * held. "Beyond" includes "at", so every comparison with a level is (price - level) * direction against zero, which is
+ * also false for a level that is NaN.
  */
 
 /**
- * A bar that was held from its open, or filled at its open (engine rules 7 and 11). A close decided before comes first;
- * then an open beyond the stop; then targets the open is beyond; then a touched stop, whatever else was touched; then
- * touched targets.
+ * Applies a bar that was held from its open, or filled at its open (engine rules 7 and 11). Order: a close decided
+ * before; an open beyond the stop; targets beyond which the bar opened; a touched stop, whatever else was touched;
+ * touched targets. Returns the reason of the last exit, or null.
  */
-export function resolveHeldBar(position: Position, bar: Bar, desk: Desk): ExitReason | null {
+export function resolveHeldBar(position: Position, bar: Bar, execution: Execution): ExitReason | null {
   const { direction } = position;
   const { open } = bar;
-  if (position.closing !== null) return leaveAt(position, position.closing, open, bar.time, bar, desk);
-  if ((position.stop - open) * direction >= 0) return leaveAt(position, 'stop', open, bar.time, bar, desk);
+  if (position.closing !== null) return leaveAt(position, position.closing, open, bar.time, bar, execution);
+  if ((position.stop - open) * direction >= 0) return leaveAt(position, 'stop', open, bar.time, bar, execution);
   while ((open - position.nextTarget) * direction >= 0) {
     position.see(open);
-    desk.reachTarget(position, open, bar.time, bar);
+    execution.reachTarget(position, open, bar.time, bar);
     if (position.isOut) return 'target';
   }
   position.barsHeld += 1;
@@ -29,41 +29,42 @@ export function resolveHeldBar(position: Position, bar: Bar, desk: Desk): ExitRe
   const best = direction > 0 ? bar.high : bar.low;
   if ((position.stop - worst) * direction >= 0) {
     position.see(open);
-    return leaveAt(position, 'stop', position.stop, bar.closeTime, bar, desk);
+    return leaveAt(position, 'stop', position.stop, bar.closeTime, bar, execution);
   }
   position.see(worst);
-  if (reachTargetsUpTo(position, best, bar, desk)) return 'target';
+  if (reachTargetsUpTo(position, best, bar, execution)) return 'target';
   position.see(best);
   return null;
 }
 
 /**
- * The bar whose range, not its open, filled the position (engine rule 8): a touched stop counts. A stop entry's targets
- * count if touched, a limit's only if the close is beyond, since its high may lie before the fill. What the bar
- * traded before the fill is no excursion: of a limit the adverse side is sure to come after it, of a stop entry the other.
+ * Applies the bar whose range, not its open, filled the position (engine rule 8): a touched stop counts. A stop entry's
+ * targets count if touched, a limit's only if the close is beyond, because its high may be before the fill. Prices
+ * before the fill are no excursion: for a limit the adverse side surely comes after it, for a stop entry the favourable
+ * one. Returns the reason of the last exit, or null.
  */
-export function resolveFillBar(position: Position, bar: Bar, desk: Desk): ExitReason | null {
+export function resolveFillBar(position: Position, bar: Bar, execution: Execution): ExitReason | null {
   const { direction } = position;
   const isLimit = position.signal.type === 'limit';
   const worst = direction > 0 ? bar.low : bar.high;
   const best = direction > 0 ? bar.high : bar.low;
   position.barsHeld = 1;
   if ((position.stop - worst) * direction >= 0) {
-    return leaveAt(position, 'stop', position.stop, bar.closeTime, bar, desk);
+    return leaveAt(position, 'stop', position.stop, bar.closeTime, bar, execution);
   }
   if (isLimit) position.see(worst);
   const reach = isLimit ? bar.close : best;
-  if (reachTargetsUpTo(position, reach, bar, desk)) return 'target';
+  if (reachTargetsUpTo(position, reach, bar, execution)) return 'target';
   position.see(reach);
   position.see(bar.close);
   return null;
 }
 
-function reachTargetsUpTo(position: Position, price: number, bar: Bar, desk: Desk): boolean {
+function reachTargetsUpTo(position: Position, price: number, bar: Bar, execution: Execution): boolean {
   while ((price - position.nextTarget) * position.direction >= 0) {
     const target = position.nextTarget;
     position.see(target);
-    desk.reachTarget(position, target, bar.closeTime, bar);
+    execution.reachTarget(position, target, bar.closeTime, bar);
     if (position.isOut) return true;
   }
   return false;
@@ -75,9 +76,9 @@ function leaveAt(
   price: number,
   time: number,
   bar: Bar,
-  desk: Desk,
+  execution: Execution,
 ): ExitReason {
   position.see(price);
-  desk.leave(position, reason, price, time, bar);
+  execution.leave(position, reason, price, time, bar);
   return reason;
 }

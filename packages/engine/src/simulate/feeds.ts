@@ -2,7 +2,7 @@ import type { Bar, Bars } from '../bars/bar.ts';
 import { barAt, emptyBar } from '../bars/slice.ts';
 import type { CalendarEvent } from '../strategies/strategy.ts';
 
-/** The partner's bars by close time, asked for in rising order; one `Bar` object is reused. */
+/** The partner's bars by close time, read in ascending order; one `Bar` object is reused. */
 export class PartnerFeed {
   private readonly bars: Bars | undefined;
   private readonly bar = emptyBar();
@@ -12,7 +12,7 @@ export class PartnerFeed {
     this.bars = bars;
   }
 
-  /** The bar of exactly this close time, or null (engine rule 15): never an older one, never a later one. */
+  /** Returns the bar with exactly this close time, or null (engine rule 15). */
   at(closeTime: number): Bar | null {
     const { bars, bar } = this;
     if (bars === undefined) return null;
@@ -23,7 +23,7 @@ export class PartnerFeed {
   }
 }
 
-/** The calendar's releases by bar, asked for in rising order. */
+/** The calendar's releases by bar, read in ascending order. */
 export class EventFeed {
   readonly none: readonly CalendarEvent[] = [];
   private readonly events: readonly CalendarEvent[];
@@ -34,7 +34,9 @@ export class EventFeed {
     this.events = events;
   }
 
-  /** Releases with open <= time < close (engine rule 16); those of a gap between two bars belong to none. */
+  /**
+   * Returns the releases with open <= time < close (engine rule 16); those in a gap between two bars belong to none.
+   */
   within(open: number, close: number): readonly CalendarEvent[] {
     const { events } = this;
     while (this.next < events.length && events[this.next].time < open) this.next += 1;

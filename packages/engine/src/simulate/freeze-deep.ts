@@ -1,4 +1,4 @@
-/** Freezes a plain object or list and everything in it; what is frozen already is left as it is. */
+/** Freezes a plain object or list with its content, and returns it. Frozen values are skipped. */
 export function freezeDeep<T>(value: T): T {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
   Object.freeze(value);

@@ -2,7 +2,7 @@ import type { PositionView, Side } from '../strategies/strategy.ts';
 import { ownField } from './own-field.ts';
 import type { Position } from './position.ts';
 
-/** What a strategy sees of a position: frozen, and without the methods that change it. */
+/** View of a position for strategies: frozen, without methods that change it. */
 class FrozenPosition implements PositionView {
   static readonly #fields = {
     state: ownField((view: FrozenPosition) => view.#position.state),
@@ -29,7 +29,7 @@ class FrozenPosition implements PositionView {
   }
 }
 
-/** A view that always shows the position as it is. */
+/** Returns a live view of the position. */
 export function viewOf(position: Position): PositionView {
   return new FrozenPosition(position);
 }

@@ -6,8 +6,8 @@ import type { Exit, ExitReason, OpenSignal, Signal } from './trade.ts';
 const NO_EXITS: readonly Exit[] = [];
 
 /**
- * The one signal a stream holds, from its opening to its last exit. Strategies see it through `PositionView`. A stream
- * makes one and uses it again for every signal, so that a trade leaves nothing behind but itself.
+ * The signal of a stream, from its opening to its last exit. Strategies see it through `PositionView`. A stream reuses
+ * one object for every signal, to avoid allocations.
  */
 export class Position implements PositionView {
   signal: Signal;
@@ -23,23 +23,23 @@ export class Position implements PositionView {
   fillTime = Number.NaN;
   fillBar = Number.NaN;
   exits: readonly Exit[] = NO_EXITS;
-  /** Times the spread that fill and exits have paid so far: 0.5 after an ordinary fill, 1 at the end. */
+  /** Spread factor paid so far by fill and exits: 0.5 after an ordinary fill, 1 at the end. */
   spreadFactor = 0;
-  /** Decided at a close, done at the next open. */
+  /** Decided at a close, executed at the next open. */
   closing: 'exit' | 'time' | null = null;
   closeNote: string | null = null;
-  /** Price of the next target; NaN when none is left. */
+  /** Price of the next target; NaN if none is left. */
   nextTarget = Number.NaN;
-  /** While a bar trades strictly between these two, it leaves the position as it is. No bar does while one must act. */
+  /** A bar strictly between these two does not change the position. */
   floor = Number.POSITIVE_INFINITY;
   ceiling = Number.NEGATIVE_INFINITY;
-  /** Number of the target after which the stop goes to the fill price; Infinity for none. */
+  /** Number of the target after which the stop moves to the fill price; Infinity for none. */
   breakEvenAfter = Number.POSITIVE_INFINITY;
   /** Bars after which it closes; Infinity for none. */
   maxBars = Number.POSITIVE_INFINITY;
-  /** Is there a break-even or a time limit to ask about when a bar closes? */
+  /** Whether there is a break-even rule or a time limit to check at a bar's close. */
   asksAtClose = false;
-  /** Lowest and highest price traded while the position was held; the fill price at least. */
+  /** Lowest and highest price while the position was held, including the fill price. */
   lowest = Number.NaN;
   highest = Number.NaN;
 
@@ -80,7 +80,7 @@ export class Position implements PositionView {
     return rest;
   }
 
-  /** Is everything out through targets? */
+  /** Whether all parts were closed at targets. */
   get isOut(): boolean {
     return this.targetsReached > 0 && this.targetsReached === this.signal.targets.length;
   }
@@ -95,7 +95,7 @@ export class Position implements PositionView {
     this.watch();
   }
 
-  /** Takes a bar that touches no level and meets no decision. Where the bar may do more: false, and nothing is done. */
+  /** Applies a bar that touches no level and has no pending decision. Returns false without a change for other bars. */
   hold(bar: Bar): boolean {
     if (!(bar.low > this.floor && bar.high < this.ceiling)) return false;
     this.barsHeld += 1;
@@ -109,7 +109,7 @@ export class Position implements PositionView {
     this.watch();
   }
 
-  /** The position leaves at the next open; the first to decide it gives the reason. */
+  /** Closes the position at the next open; the first call gives the reason. */
   decideClose(reason: 'exit' | 'time', note: string | null): void {
     if (this.closing !== null) return;
     this.closing = reason;
@@ -117,13 +117,13 @@ export class Position implements PositionView {
     this.watch();
   }
 
-  /** Widens the excursion by a price that was traded while the position was held. */
+  /** Extends the excursion by a price that was traded while the position was held. */
   see(price: number): void {
     if (price < this.lowest) this.lowest = price;
     if (price > this.highest) this.highest = price;
   }
 
-  /** Takes the next target's share out; returns that target's weight. */
+  /** Closes the next target's share. Returns that target's weight. */
   reachTarget(price: number, time: number, nights: number): number {
     const { weight } = this.signal.targets[this.targetsReached];
     this.exit({ time, price, weight, reason: 'target', nights });
@@ -163,7 +163,7 @@ export class Position implements PositionView {
     };
   }
 
-  /** A new list each time, of the exact length: lists handed out never change, and most trades have one exit. */
+  /** Returns a new list each time, because returned lists never change and most trades have one exit. */
   private exit(exit: Exit): void {
     this.exits = this.exits.length === 0 ? [exit] : [...this.exits, exit];
   }

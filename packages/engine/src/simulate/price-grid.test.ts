@@ -13,7 +13,7 @@ describe('Engine rule 23: numbers', () => {
     expect(grossR).toBe(0.605263);
   });
 
-  test('Anyone who reads the printed prices computes the same R', () => {
+  test('R computed from the printed prices is the same', () => {
     const exits = [
       { price: 1.1012, weight: 1 / 3 },
       { price: 1.1031, weight: 1 / 3 },

@@ -4,7 +4,7 @@ import type { Side } from '../strategies/strategy.ts';
 
 const R_SCALE = 1e6;
 
-/** How an instrument's prices are put to its tick. Tick 0 (benchmarks only) leaves every price as it is. */
+/** Rounds an instrument's prices to its tick. Tick 0 (benchmarks only) does not round. */
 export class PriceGrid {
   readonly tick: number;
   /** 10^digits: prices times this are whole numbers. 1 with tick 0. */
@@ -24,13 +24,13 @@ export class PriceGrid {
     return roundToTick(price, this.tick, side === 'long' ? 'down' : 'up');
   }
 
-  /** The price in units of its last digit, a whole number (with tick 0 the price itself). */
+  /** Returns the price in units of its last digit, a whole number (with tick 0 the price itself). */
   units(price: number): number {
     return this.tick === 0 ? price : Math.round(price * this.scale);
   }
 }
 
-/** R multiples carry 6 decimals (engine rule 23); halves go away from zero, so that long and short mirror each other. */
+/** Rounds an R multiple to 6 decimals (engine rule 23), halves away from zero, so that long and short are symmetric. */
 export function roundR(value: number): number {
   const rounded = Math.round(Math.abs(value) * R_SCALE) / R_SCALE;
   return value < 0 && rounded !== 0 ? -rounded : rounded;

@@ -2,8 +2,8 @@ const LEAST_GRACE_MS = 30_000;
 const GRACE_SHARE = 0.02;
 
 /**
- * May a setup still be published (engine rule 3)? Issued no later than its bar's close + max(30 s, 2 % of the timeframe).
- * A later one goes on as a back-test trade of the same stream, with cause `late`.
+ * Whether a setup may still be published (engine rule 3): no later than its bar's close + max(30 s, 2 % of the
+ * timeframe). A later one continues as a back-test trade of the same stream, with cause `late`.
  *
  * @param barCloseAt Close of the bar that caused the setup, ms UTC.
  * @param issuedAt When the provider is ready to publish it, ms UTC.

@@ -5,12 +5,12 @@ type Published = Pick<Signal, 'side' | 'entry' | 'stop'>;
 type Part = Pick<Exit, 'price' | 'weight'>;
 
 /**
- * Gross R of the parts that are out (engine rule 9), not rounded: later stops never change the divisor.
+ * Returns the gross R of closed parts (engine rule 9), not rounded; moved stops do not change the divisor.
  *
  *   R = sum(weight * (exit - fill)) * direction / |published entry - published stop|
  *
- * Computed on whole units of the last digit and in exit order, so that anyone who reads the printed prices gets the same
- * number. NaN without a stop (benchmarks only).
+ * Computed on whole units of the last digit and in exit order, so that anyone who reads the printed prices gets the
+ * same number. NaN without a stop (benchmarks only).
  */
 export function grossMultiple(grid: PriceGrid, signal: Published, fillPrice: number, exits: readonly Part[]): number {
   const fill = grid.units(fillPrice);
@@ -20,13 +20,14 @@ export function grossMultiple(grid: PriceGrid, signal: Published, fillPrice: num
   return (signal.side === 'long' ? sum : -sum) / risk;
 }
 
-/** A cost in price per unit as a multiple of the published risk, not rounded. */
+/** Returns a cost in price per unit as a multiple of the published risk, not rounded. */
 export function costMultiple(grid: PriceGrid, signal: Published, cost: number): number {
   return (cost * grid.scale) / Math.abs(grid.units(signal.entry) - grid.units(signal.stop));
 }
 
 /**
- * Gross and net R of a closed trade that cost so much in price per unit, rounded to 6 decimals (engine rules 12 and 23).
+ * Returns gross and net R of a closed trade with this cost in price per unit, rounded to 6 decimals (engine rules 12
+ * and 23).
  */
 export function tradeMultiples(
   grid: PriceGrid,

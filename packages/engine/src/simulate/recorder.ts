@@ -3,7 +3,7 @@ import { mergeSignals, type SimulatedSignal } from './simulated-signal.ts';
 import type { StreamListener } from './stream-listener.ts';
 import type { CloseReason, OpenSignal, Refusal, Signal, Trade } from './trade.ts';
 
-/** Keeps everything a stream tells. A trade holds its signal, so only signals without one are kept apart. */
+/** Records all events of a stream. Signals with a trade are stored in it, others separately. */
 export class Recorder implements StreamListener {
   readonly trades: Trade[] = [];
   readonly refusals: Refusal[] = [];
@@ -18,7 +18,7 @@ export class Recorder implements StreamListener {
     this.refusals.push(refusal);
   }
 
-  /** Every signal in the order of opening; `open` is the one still alive. */
+  /** Returns every signal in the order of opening; `open` is the active one. */
   signals(open: OpenSignal | null): SimulatedSignal[] {
     return mergeSignals(this.trades, this.unfilled, open);
   }

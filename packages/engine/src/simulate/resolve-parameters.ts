@@ -1,11 +1,11 @@
 import { InvalidParameterError } from '../parameters.ts';
 import type { Parameter, ParameterTable, ParameterValues } from '../strategies/strategy.ts';
 
-/** How far from a whole step a value may lie, in steps: 0.1 + 0.2 is three steps of 0.1. */
+/** Tolerance of a step, in steps: 0.1 + 0.2 is three steps of 0.1. */
 const STEP_DUST = 1e-6;
 
 /**
- * A strategy's parameters: its defaults with `overrides` put over them, every value checked against its row of the table.
+ * Returns a strategy's parameters: its defaults with `overrides`, each value checked against its row of the table.
  *
  * @throws {InvalidParameterError} naming an unknown parameter, or one outside min to max or between two steps.
  */

@@ -7,9 +7,9 @@ export type SignalResult = (typeof SIGNAL_RESULTS)[number];
 const BREAK_EVEN_R = 1e-6;
 
 /**
- * Returns what a closed signal came to.
+ * Returns the result of a closed signal.
  *
- * @param netR Net R of its trade; null where it was never filled.
+ * @param netR Net R of its trade; null if it was never filled.
  */
 export function resultOf(reason: CloseReason, netR: number | null): SignalResult {
   if (netR === null) return reason === 'expired' ? 'expired' : 'cancelled';

@@ -1,5 +1,5 @@
 import type { Bars } from '../bars/bar.ts';
-import { type Confidence, ConfidenceLedger } from '../confidence/confidence-ledger.ts';
+import { type Confidence, ConfidenceTracker } from '../confidence/confidence-tracker.ts';
 import { type SimulateOptions, type Simulation, simulate } from './simulate.ts';
 import type { SimulatedSignal } from './simulated-signal.ts';
 import type { StreamSpec } from './stream.ts';
@@ -17,7 +17,7 @@ export interface RatedSignal extends SimulatedSignal {
 }
 
 export interface StrategySimulation {
-  /** One result a run, in the order given. */
+  /** One result per run, in the given order. */
   readonly streams: readonly Simulation[];
   /** The signals of all streams by the close of their bar, then symbol and timeframe. */
   readonly signals: readonly RatedSignal[];
@@ -27,17 +27,17 @@ export interface StrategySimulation {
 
 /**
  * Runs every stream of one strategy version, merges their signals and trades in time order and gives each signal its
- * confidence (engine rule 19). Streams do not influence each other, so they may run in any order, and the outcomes known
- * at a signal's close are looked up once all have run.
+ * confidence (engine rule 19). Streams do not influence each other, so they may run in any order, and the outcomes
+ * known at a signal's close are looked up once all have run.
  */
 export function simulateStrategy(runs: readonly StreamRun[]): StrategySimulation {
   const streams = runs.map(({ bars, spec, partner, events }) => simulate(bars, spec, { partner, events }));
   const trades = streams.flatMap((stream) => stream.trades);
   trades.sort((a, b) => a.decidedAt - b.decidedAt || byStream(a.signal, b.signal));
-  const ledger = new ConfidenceLedger();
-  for (const trade of trades) ledger.addTrade(trade);
+  const tracker = new ConfidenceTracker();
+  for (const trade of trades) tracker.addTrade(trade);
   const signals = streams.flatMap((stream) =>
-    stream.signals.map((record): RatedSignal => ({ ...record, confidence: ledger.confidenceOf(record.signal) })),
+    stream.signals.map((record): RatedSignal => ({ ...record, confidence: tracker.confidenceOf(record.signal) })),
   );
   signals.sort((a, b) => a.signal.barCloseAt - b.signal.barCloseAt || byStream(a.signal, b.signal));
   return { streams, signals, trades };

@@ -11,7 +11,7 @@ const strategy = scripted({ 0: { open: longSetup() }, 3: { open: longSetup() }, 
 const spec = { strategy, params: {}, instrument: testInstrument(), timeframe: '1h' as const };
 
 describe('simulate', () => {
-  test('Trades, signals with their ends, refusals and what is still open come back', () => {
+  test('Returns trades, signals with their ends, refusals and the open position', () => {
     const result = simulate(barsFrom([first, win, flat, flat, flat, flat]), spec);
     expect(result.trades).toHaveLength(1);
     expect(result.signals).toHaveLength(2);
@@ -28,13 +28,13 @@ describe('simulate', () => {
     expect(trades).toEqual([]);
   });
 
-  test('Refusals are kept in order', () => {
+  test('Refusals are listed in order', () => {
     const greedy = scripted({ 0: { open: longSetup({ stop: 101 }) }, 1: { moveStop: 99 } });
     const { refused } = simulate(barsFrom([first, flat]), { ...spec, strategy: greedy });
     expect(refused.map((refusal) => refusal.field)).toEqual(['stop', 'moveStop']);
   });
 
-  test('A gap that starts the strategy afresh is no trade and no refusal', () => {
+  test('A gap that restarts the strategy gives no trade and no refusal', () => {
     const early = barsFrom([first]);
     const late = barsFrom([first], { start: START + 99 * 3_600_000 });
     const bars = joinBars(early, late);
@@ -43,7 +43,7 @@ describe('simulate', () => {
     expect(refused).toEqual([]);
   });
 
-  test('No bars give nothing', () => {
+  test('Returns nothing without bars', () => {
     expect(simulate(barsFrom([]), spec)).toEqual({ trades: [], signals: [], refused: [], open: null });
   });
 

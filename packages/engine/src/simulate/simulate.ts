@@ -19,7 +19,7 @@ export interface SimulateOptions {
 export interface Simulation {
   /** Closed trades in the order they closed. */
   readonly trades: readonly Trade[];
-  /** Every signal in the order of opening, with its end where it has come to one. Put together when first asked for. */
+  /** Every signal in the order of opening, with its end if any. Computed on first access. */
   readonly signals: readonly SimulatedSignal[];
   readonly refused: readonly Refusal[];
   /** The signal still pending or open after the last bar. */
@@ -29,10 +29,9 @@ export interface Simulation {
 const NO_EVENTS: readonly CalendarEvent[] = [];
 
 /**
- * Feeds a stream columns of bars, from its anchor (or the first bar) to the last one. Nothing here decides anything: it is
- * what a live runner does, one bar after the other, and a listener of its own hears what happens.
+ * Feeds a stream columns of bars, from its anchor (or the first bar) to the last one, as a live runner does bar by bar.
  *
- * @throws {InvalidParameterError} when a series is not of the spec's symbol and timeframe.
+ * @throws {InvalidParameterError} if a series is not of the spec's symbol and timeframe.
  */
 export function feed(stream: Stream, bars: Bars, options: SimulateOptions = {}): void {
   const { spec } = stream;
@@ -53,7 +52,7 @@ export function feed(stream: Stream, bars: Bars, options: SimulateOptions = {}):
   }
 }
 
-/** Runs a stream over columns of bars and collects what it tells. @throws as `feed`. */
+/** Runs a stream over columns of bars and returns its trades and signals. @throws as `feed`. */
 export function simulate(bars: Bars, spec: StreamSpec, options: SimulateOptions = {}): Simulation {
   const recorder = new Recorder();
   const stream = new Stream(spec, recorder);
@@ -76,7 +75,7 @@ function requireSeries(name: string, bars: Bars, symbol: string | undefined, tim
   throw new InvalidParameterError(name, `${bars.symbol} ${bars.timeframe}`, `the series ${symbol} ${timeframe}`);
 }
 
-/** Index of the first bar that opens at or after the anchor. */
+/** Returns the index of the first bar that opens at or after the anchor. */
 function firstFrom(bars: Bars, anchor: number | undefined): number {
   if (anchor === undefined) return 0;
   return firstIndex(bars.length, (i) => bars.time[i] >= anchor);

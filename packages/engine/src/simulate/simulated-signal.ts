@@ -1,6 +1,8 @@
 import type { CloseReason, OpenSignal, Signal, Trade } from './trade.ts';
 
-/** A signal of a simulation with its end; the last three are null while it has none, and `trade` without a fill. */
+/**
+ * A signal of a simulation with its end; the last three are null before the end, and `trade` is null without a fill.
+ */
 export interface SimulatedSignal {
   readonly signal: Signal;
   readonly closeReason: CloseReason | null;
@@ -9,7 +11,7 @@ export interface SimulatedSignal {
   readonly trade: Trade | null;
 }
 
-/** The signals behind trades, those that never were filled and the one still alive, in the order of opening. */
+/** Returns the signals of trades, the unfilled ones and the active one, in the order of opening. */
 export function mergeSignals(
   trades: readonly Trade[],
   unfilled: readonly SimulatedSignal[],

@@ -2,21 +2,24 @@ import type { Bar } from '../bars/bar.ts';
 import type { CloseReason, Refusal, Signal, Trade } from './trade.ts';
 
 /**
- * What a stream tells while it steps a bar, in the order it happens. `bar` is the bar that caused it and may be reused
- * after the call: copy what must be kept. The same `signal` object comes with every call about one signal.
+ * Receives the events of a stream while it steps a bar, in order. `bar` caused the event and may be reused after the
+ * call, so copy it to store it. All events of a signal have the same `signal` object.
  */
 export interface StreamListener {
-  /** A setup was accepted. At most one signal is alive in a stream. */
+  /** A setup was accepted. A stream has at most one active signal. */
   opened(signal: Signal, bar: Bar): void;
-  /** `time` is the bar's open for a fill at the open, else its close. */
+  /** `time` is the bar's open for a fill at the open, otherwise its close. */
   filled(signal: Signal, price: number, bar: Bar, time: number): void;
-  /** Target `number` (1-based) was reached; told for the last one too, before `closed`. */
+  /** Target `number` (from 1) was reached; also called for the last one, before `closed`. */
   target(signal: Signal, number: number, price: number, weight: number, bar: Bar): void;
-  /** From the next bar on the stop is `stop`. */
+  /** The stop is `stop` from the next bar on. */
   stopMoved(signal: Signal, stop: number, bar: Bar): void;
-  /** The end of a signal. `trade` holds every exit, the cost and R; it is null for `expired` and `cancelled`. */
+  /** A signal ended. `trade` has every exit, the cost and R; it is null for `expired` and `cancelled`. */
   closed(signal: Signal, reason: CloseReason, trade: Trade | null, bar: Bar): void;
   refused(refusal: Refusal, bar: Bar): void;
-  /** The strategy was started afresh before this bar: more than 12 slots were missing (engine rule 18); 13 stands for all above. */
+  /**
+   * The strategy was restarted before this bar, because more than 12 slots were missing (engine rule 18); 13 stands for
+   * more.
+   */
   restarted(missing: number, bar: Bar): void;
 }

@@ -12,7 +12,7 @@ const directionOf = (trade: Trade) => (trade.signal.side === 'long' ? 1 : -1);
 const sumOf = (trade: Trade) => trade.exits.reduce((sum, exit) => sum + exit.weight, 0);
 
 describe('A stream, whatever the prices and the strategy', () => {
-  test('A prefix of the bars gives a prefix of what it tells', () => {
+  test('A prefix of the bars gives a prefix of the events', () => {
     fc.assert(
       fc.property(market, fc.nat({ max: 60 }), ([prices, all], cut) => {
         const bars = barsFrom(prices);
@@ -26,7 +26,7 @@ describe('A stream, whatever the prices and the strategy', () => {
     );
   });
 
-  test('The same bars give the same, and what was told is what simulate returns', () => {
+  test('The same bars give the same events, equal to those of simulate', () => {
     fc.assert(
       fc.property(market, ([prices, all]) => {
         const bars = barsFrom(prices);

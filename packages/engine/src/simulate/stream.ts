@@ -14,35 +14,35 @@ import type {
 import { acceptSetup } from './accept-setup.ts';
 import { BarContext } from './bar-context.ts';
 import { BarWindow } from './bar-window.ts';
-import { Desk } from './desk.ts';
+import { Execution } from './execution.ts';
 import { resolveFillBar, resolveHeldBar } from './exits.ts';
 import { fillAtOpen, isGappedAway, touchesEntry } from './fill.ts';
 import { freezeDeep } from './freeze-deep.ts';
 import { Position } from './position.ts';
 import { viewOf } from './position-view.ts';
-import { askedStop, breakEvenStop } from './stop-moves.ts';
+import { breakEvenStop, requestedStop } from './stop-moves.ts';
 import type { StreamListener } from './stream-listener.ts';
 import type { ExitReason, OpenSignal, Signal } from './trade.ts';
-import type { Fault } from './validation.ts';
+import type { SetupProblem } from './validation.ts';
 
-/** On the days the clocks change a slot may be shorter than its name, never by more than a quarter. */
+/** Shortest slot as a share of its nominal length; slots are shorter on days of a clock change. */
 const SHORTEST_SLOT = 0.75;
 
-/** What a stream runs: strategy version × symbol × timeframe. */
+/** Specification of a stream: strategy version × symbol × timeframe. */
 export interface StreamSpec {
   readonly strategy: Pick<Strategy, 'start'>;
   /** Every parameter of the strategy: see `resolveParameters`. */
   readonly params: ParameterValues;
   readonly instrument: Instrument;
   readonly timeframe: Timeframe;
-  /** Second instrument of a pair strategy; then no setup is taken on a bar without the partner's. */
+  /** Second instrument of a pair strategy; setups on a bar without the partner's bar are refused. */
   readonly partner?: Instrument | null;
   readonly hasCalendar?: boolean;
-  /** Open of the first bar to be fed, ms UTC (engine rule 1); older bars are refused. */
+  /** Open of the first bar, ms UTC (engine rule 1); older bars are rejected. */
   readonly anchor?: number;
 }
 
-/** What a bar comes with. */
+/** Input of a step besides the bar. */
 export interface StreamInput {
   /** The partner's bar of the same timeframe and close time, or null. */
   readonly partner: Bar | null;
@@ -51,45 +51,48 @@ export interface StreamInput {
 }
 
 /**
- * One strategy on one symbol and timeframe, stepped a closed bar at a time: the one loop that back-test, live runner,
- * browser and verifier share. Its state depends on the bars alone, so a restart feeds them again from the anchor.
+ * One strategy on one symbol and timeframe, stepped by one closed bar at a time. Back-test, live runner, browser and
+ * verifier share this loop. Its state depends on the bars only, so a restart feeds them again from the anchor.
  *
- * A bar first resolves what is pending or open, then the strategy decides, then its decision is applied (engine rule 2).
- * What the strategy is shown is frozen and has no methods, so it can change nothing but by its decisions.
+ * A bar first resolves what is pending or open, then the strategy decides, then its decision is applied (engine rule
+ * 2). The input of the strategy is frozen and has no methods, so that it can act only by its decisions.
  */
 export class Stream {
   readonly spec: StreamSpec;
-  private readonly desk: Desk;
+  private readonly execution: Execution;
   private readonly listener: StreamListener;
   private readonly context = new BarContext();
   private readonly window = new BarWindow();
   private decide: OnBar;
   private position: Position | null = null;
-  /** The last position and its view, used again for the next signal. */
+  /** The last position and its view, reused for the next signal. */
   private held: { readonly position: Position; readonly view: PositionView } | null = null;
   private lastCloseAt = Number.NaN;
 
   constructor(spec: StreamSpec, listener: StreamListener) {
     this.spec = spec;
     this.listener = listener;
-    this.desk = new Desk(spec.instrument, listener);
+    this.execution = new Execution(spec.instrument, listener);
     this.decide = this.start();
   }
 
-  /** A copy of the pending or open signal as of the last bar; null when there is none. */
+  /** Returns a copy of the pending or open signal as of the last bar; null if there is none. */
   get open(): OpenSignal | null {
     return this.position === null ? null : this.position.toOpenSignal();
   }
 
   /**
-   * Steps one closed bar. Bars come in order, each once; gaps are allowed (engine rule 18). Neither object is kept.
+   * Steps one closed bar. Bars must be in order, each once; gaps are allowed (engine rule 18). Neither object is
+   * stored.
    * @throws {InvalidParameterError} for a bar older than the anchor or than the last one fed.
    */
   onBar(bar: Bar, input?: StreamInput): void {
     this.step(bar, this.window.show(bar), input);
   }
 
-  /** The same for a frozen bar without methods, such as that of a `BarCursor`: the strategy is shown this very object. */
+  /**
+   * Steps a frozen bar without methods, such as that of a `BarCursor`, which is passed to the strategy without a copy.
+   */
   onFrozenBar(bar: Bar, input?: StreamInput): void {
     this.step(bar, bar, input);
   }
@@ -98,7 +101,7 @@ export class Stream {
     if (bar.time !== this.lastCloseAt) this.crossGap(bar);
     this.lastCloseAt = bar.closeTime;
     const { context } = this;
-    if (input !== undefined && input.events.length > 0) this.desk.spread.see(input.events);
+    if (input !== undefined && input.events.length > 0) this.execution.spread.see(input.events);
     if (this.position !== null) this.resolve(this.position, bar);
     if (input === undefined) context.showNoInput();
     else context.showInput(input.partner, input.events);
@@ -157,52 +160,52 @@ export class Stream {
     const reason = this.resolveEventful(position, bar);
     if (reason !== null) {
       this.release();
-      this.desk.close(position, reason, bar);
+      this.execution.close(position, reason, bar);
     } else if (position.state === 'open') this.askAtClose(position, bar);
   }
 
   private askAtClose(position: Position, bar: Bar): void {
     const stop = breakEvenStop(position, bar);
-    if (stop !== null) this.desk.moveStop(position, stop, bar);
+    if (stop !== null) this.execution.moveStop(position, stop, bar);
     if (position.barsHeld >= position.maxBars) position.decideClose('time', null);
   }
 
   private resolveEventful(position: Position, bar: Bar): ExitReason | null {
-    return position.state === 'open' ? resolveHeldBar(position, bar, this.desk) : this.resolveEntry(position, bar);
+    return position.state === 'open' ? resolveHeldBar(position, bar, this.execution) : this.resolveEntry(position, bar);
   }
 
-  /** Takes a pending signal through the bar: expired, cancelled, filled (and perhaps out again), or still pending. */
+  /** Applies the bar to a pending signal: expired, cancelled, filled (and perhaps closed), or still pending. */
   private resolveEntry(position: Position, bar: Bar): ExitReason | null {
     const { signal, direction } = position;
     if (bar.time >= signal.validUntil) return this.drop(position, 'expired', bar);
     const price = fillAtOpen(signal, direction, bar);
     if (!Number.isNaN(price)) {
       if (isGappedAway(signal, direction, price)) return this.drop(position, 'cancelled', bar);
-      this.desk.fill(position, price, bar.time, bar);
-      return resolveHeldBar(position, bar, this.desk);
+      this.execution.fill(position, price, bar.time, bar);
+      return resolveHeldBar(position, bar, this.execution);
     }
     if (touchesEntry(signal, direction, bar)) {
-      this.desk.fill(position, signal.entry, bar.closeTime, bar);
-      return resolveFillBar(position, bar, this.desk);
+      this.execution.fill(position, signal.entry, bar.closeTime, bar);
+      return resolveFillBar(position, bar, this.execution);
     }
     return bar.closeTime >= signal.validUntil ? this.drop(position, 'expired', bar) : null;
   }
 
   private drop(position: Position, reason: 'expired' | 'cancelled', bar: Bar): null {
     this.release();
-    this.desk.drop(position, reason, bar);
+    this.execution.drop(position, reason, bar);
     return null;
   }
 
   private apply(decision: Decision, bar: Bar): void {
-    const fault = this.findFaultOrApply(decision, bar);
-    if (fault === null) return;
-    const { field, problem } = fault;
+    const refusal = this.applyOrRefuse(decision, bar);
+    if (refusal === null) return;
+    const { field, problem } = refusal;
     this.listener.refused({ decision, field, problem, barCloseAt: bar.closeTime }, bar);
   }
 
-  private findFaultOrApply(decision: Decision, bar: Bar): Fault | null {
-    const { desk, position } = this;
+  private applyOrRefuse(decision: Decision, bar: Bar): SetupProblem | null {
+    const { execution, position } = this;
     if ('open' in decision) {
       const signal = this.accept(decision.open, bar);
       if ('field' in signal) return signal;
@@ -212,9 +215,9 @@ export class Stream {
     }
     if ('moveStop' in decision) {
       if (position === null || position.state === 'pending') return NOTHING_OPEN;
-      const stop = askedStop(position, decision.moveStop, bar, desk.grid);
+      const stop = requestedStop(position, decision.moveStop, bar, execution.grid);
       if (stop !== null && typeof stop === 'object') return stop;
-      if (stop !== null) desk.moveStop(position, stop, bar);
+      if (stop !== null) execution.moveStop(position, stop, bar);
       return null;
     }
     if (position === null) return NOTHING_TO_CLOSE;
@@ -222,14 +225,14 @@ export class Stream {
     return null;
   }
 
-  private accept(setup: Parameters<typeof acceptSetup>[0], bar: Bar): Signal | Fault {
+  private accept(setup: Parameters<typeof acceptSetup>[0], bar: Bar): Signal | SetupProblem {
     const { instrument, timeframe, partner } = this.spec;
     if (this.position !== null) return BUSY;
     if (partner && this.context.at.partner === null) return NO_PARTNER;
-    return acceptSetup(setup, bar, instrument, timeframe, this.desk.grid);
+    return acceptSetup(setup, bar, instrument, timeframe, this.execution.grid);
   }
 
-  /** An open position leaves at the next open; a pending signal is cancelled at once. */
+  /** Closes an open position at the next open, or cancels a pending signal at once. */
   private closeByRule(position: Position, note: string, bar: Bar): void {
     if (position.state === 'pending') {
       this.drop(position, 'cancelled', bar);
@@ -239,7 +242,13 @@ export class Stream {
   }
 }
 
-const BUSY: Fault = { field: 'open', problem: 'open must wait: the stream holds a signal already' };
-const NO_PARTNER: Fault = { field: 'open', problem: 'open must wait: the partner has no bar of this close time' };
-const NOTHING_OPEN: Fault = { field: 'moveStop', problem: 'moveStop must meet an open position, and there is none' };
-const NOTHING_TO_CLOSE: Fault = { field: 'close', problem: 'close must meet a signal, and there is none' };
+const BUSY: SetupProblem = { field: 'open', problem: 'open is not possible: the stream already has a signal' };
+const NO_PARTNER: SetupProblem = {
+  field: 'open',
+  problem: 'open is not possible: the partner has no bar with this close time',
+};
+const NOTHING_OPEN: SetupProblem = {
+  field: 'moveStop',
+  problem: 'moveStop is not possible: there is no open position',
+};
+const NOTHING_TO_CLOSE: SetupProblem = { field: 'close', problem: 'close is not possible: there is no signal' };

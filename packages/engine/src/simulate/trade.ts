@@ -2,26 +2,26 @@ import type { Timeframe } from '../bars/timeframe.ts';
 import type { Decision, SetupType, Side } from '../strategies/strategy.ts';
 
 export const EXIT_REASONS = ['target', 'stop', 'exit', 'time'] as const;
-/** Why a part of a position left. */
+/** Why a part of a position was closed. */
 export type ExitReason = (typeof EXIT_REASONS)[number];
 
 export const CLOSE_REASONS = [...EXIT_REASONS, 'expired', 'cancelled'] as const;
-/** Why a signal closed: how its last part left, or why it was never filled. */
+/** Why a signal closed: the reason of its last exit, or why it was never filled. */
 export type CloseReason = (typeof CLOSE_REASONS)[number];
 
 export interface Exit {
-  /** Moment of execution, ms UTC: the bar's open for an exit there, else the bar's close, when it is known. */
+  /** Execution time, ms UTC: the bar's open for an exit at the open, otherwise the bar's close. */
   readonly time: number;
   readonly price: number;
   readonly weight: number;
   readonly reason: ExitReason;
-  /** Calendar days between the session dates of fill and exit: how often this part paid swap. */
+  /** Nights for which this part paid swap: calendar days between the session dates of fill and exit. */
   readonly nights: number;
 }
 
 export interface SignalTarget {
   readonly price: number;
-  /** Share of the position that leaves here; a signal's weights sum to 1. */
+  /** Share of the position closed here; a signal's weights sum to 1. */
   readonly weight: number;
 }
 
@@ -39,9 +39,9 @@ export interface Signal {
   readonly breakEvenAfterTarget: number | null;
   readonly maxBars: number | null;
   readonly reason: string;
-  /** Close of the bar that caused it. */
+  /** Close of its bar. */
   readonly barCloseAt: number;
-  /** End of the last calendar slot in which it may fill. */
+  /** End of the last slot in which it may fill. */
   readonly validUntil: number;
 }
 
@@ -51,20 +51,20 @@ export interface Signal {
  */
 export interface Trade {
   readonly signal: Signal;
-  /** The bar's open for a fill there, else the bar's close time. */
+  /** The bar's open for a fill at the open, otherwise the bar's close. */
   readonly fillTime: number;
-  /** Open time of the bar it was filled in: its session date starts the count of nights. */
+  /** Open time of the bar of the fill; nights are counted from its session date. */
   readonly fillBar: number;
   readonly fillPrice: number;
   readonly exits: readonly Exit[];
-  /** Moment of execution of the last exit: the bar's open for an exit there, else the bar's close. */
+  /** Execution time of the last exit: the bar's open for an exit at the open, otherwise the bar's close. */
   readonly closedAt: number;
-  /** Close time of the bar of the last exit: when the result is known. Sizing and confidence use this one. */
+  /** Close time of the bar of the last exit, when the result is known. Used by sizing and confidence. */
   readonly decidedAt: number;
   readonly closeReason: ExitReason;
-  /** The strategy's own words where `closeReason` is `exit`, else null. */
+  /** The strategy's note if `closeReason` is `exit`, otherwise null. */
   readonly closeNote: string | null;
-  /** Bars held, the fill bar is 1; a bar left at its open is not counted. */
+  /** Bars held, the fill bar is 1; a bar with the exit at its open is not counted. */
   readonly barsHeld: number;
   readonly grossR: number;
   /** Price per unit, weights applied (engine rule 12). */
@@ -75,11 +75,11 @@ export interface Trade {
   /** Worst and best excursion from fill to exit, in R; mae <= 0 <= mfe. */
   readonly maeR: number;
   readonly mfeR: number;
-  /** Was the first target reached before stop, exit or time? */
+  /** Whether the first target was reached before stop, exit or time. */
   readonly firstTargetReached: boolean;
 }
 
-/** A signal that has not come to its end: pending, or filled and partly out. */
+/** An active signal: pending, or filled and not fully closed. */
 export interface OpenSignal {
   readonly signal: Signal;
   readonly state: 'pending' | 'open';
@@ -88,17 +88,17 @@ export interface OpenSignal {
   readonly fillBar: number | null;
   readonly fillPrice: number | null;
   readonly exits: readonly Exit[];
-  /** Share of the position still held (or waiting to be). */
+  /** Share of the position still held or pending. */
   readonly rest: number;
-  /** Stop in force from the next bar. */
+  /** Stop from the next bar on. */
   readonly stop: number;
   readonly barsHeld: number;
 }
 
-/** A decision that could not be applied, and why. */
+/** A decision that could not be applied, with the reason. */
 export interface Refusal {
   readonly decision: Decision;
-  /** The field at fault, for example `stop` or `targets[1].price`. */
+  /** The invalid field, such as `stop` or `targets[1].price`. */
   readonly field: string;
   /** What it must be and what was found. */
   readonly problem: string;

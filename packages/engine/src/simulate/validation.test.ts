@@ -36,19 +36,19 @@ describe('Engine shape: prices go to the tick, stop outward, targets inward', ()
     expect(signalOf(longSetup({ type: 'stop', entry: 101.004 })).entry).toBe(101);
   });
 
-  test('A quarter tick is kept too', () => {
+  test('A quarter tick is preserved', () => {
     const instrument = testInstrument({ tick: 0.25 });
     const signal = signalOf(longSetup({ stop: 98.2, ...targets(103.3) }), instrument);
     expect([signal.stop, signal.targets[0].price]).toEqual([98, 103.25]);
   });
 
-  test('Binary dust is no distance: 97.99999999999999 stays 98', () => {
+  test('Binary rounding errors do not move a price: 97.99999999999999 stays 98', () => {
     expect(signalOf(longSetup({ stop: 97.99999999999999 })).stop).toBe(98);
   });
 });
 
 describe('Engine shape: a setup becomes a signal', () => {
-  test('What is left out has its default', () => {
+  test('Omitted fields have their defaults', () => {
     expect(signalOf(longSetup())).toEqual({
       symbol: 'TEST',
       timeframe: '1h',
@@ -66,7 +66,7 @@ describe('Engine shape: a setup becomes a signal', () => {
     });
   });
 
-  test('What is given is kept', () => {
+  test('Given fields are preserved', () => {
     const given = { validBars: 4, breakEvenAfterTarget: 1, maxBars: 9 } as const;
     expect(signalOf(longSetup({ type: 'limit', entry: 99, ...given }))).toMatchObject(given);
   });
@@ -79,7 +79,7 @@ describe('Engine shape: a setup becomes a signal', () => {
     ]);
   });
 
-  test('Only a benchmark, with tick 0, may do without stop and targets', () => {
+  test('Only a benchmark, with tick 0, may have no stop and no targets', () => {
     const { stop: _, ...open } = longSetup({ targets: [] });
     const signal = signalOf(open, testInstrument({ tick: 0 }));
     expect(signal.stop).toBeNaN();
@@ -109,8 +109,8 @@ describe('Engine shape: a setup that breaks a rule is refused and counted', () =
     [bad({ maxBars: 1.5 }), 'maxBars must be an integer of at least 1, not 1.5'],
     [bad({ breakEvenAfterTarget: 2 }), 'breakEvenAfterTarget must be the number of a target, 1 to 1, not 2'],
     [bad({ breakEvenAfterTarget: 0 }), 'breakEvenAfterTarget must be the number of a target, 1 to 1, not 0'],
-    [bad({ reason: '' }), 'reason must be words that say why, not ""'],
-    [bad({ reason: undefined }), 'reason must be words that say why, not ""'],
+    [bad({ reason: '' }), 'reason must be a text that says why, not ""'],
+    [bad({ reason: undefined }), 'reason must be a text that says why, not ""'],
     [bad({ entry: Number.NaN }), 'entry must be a finite price above 0, not NaN'],
     [bad({ entry: '100' }), 'entry must be a finite price above 0, not 100'],
     [bad({ stop: Number.POSITIVE_INFINITY }), 'stop must be a finite price above 0, not Infinity'],
@@ -170,7 +170,7 @@ describe('Engine shape: a setup that breaks a rule is refused and counted', () =
     expect(problemOf(setup)).toBe(problem);
   });
 
-  test('A right short is taken', () => {
+  test('A valid short is accepted', () => {
     expect(problemOf(short({}))).toBeNull();
   });
 });

@@ -17,7 +17,7 @@ describe('Position size', () => {
     expect(positionSize(input)).toEqual({ lots: 0.2, units: 20_000, riskAmount: expect.closeTo(100, 6) });
   });
 
-  test('never risks more than asked', () => {
+  test('never risks more than the requested fraction', () => {
     fc.assert(
       fc.property(fc.integer({ min: 100, max: 1_000_000 }), fc.integer({ min: 1, max: 900 }), (balance, distance) => {
         const size = positionSize({ ...input, balance, stop: input.entry - distance / 10_000 });
@@ -26,7 +26,7 @@ describe('Position size', () => {
     );
   });
 
-  test('is nothing when even the smallest step would risk more', () => {
+  test('is 0 if the smallest step would risk more', () => {
     expect(positionSize({ ...input, balance: 10 }).lots).toBe(0);
   });
 

@@ -11,12 +11,12 @@ export interface SizingInput {
   readonly contractSize: number;
   /** Account currency per unit of quote currency. */
   readonly quoteToAccount: number;
-  /** Smallest step of a contract a broker accepts, in contracts. */
+  /** Smallest step of the position size, in contracts. */
   readonly lotStep: number;
 }
 
 export interface PositionSize {
-  /** Contracts, rounded down to the step: never more risk than asked. */
+  /** Contracts, rounded down to the step, so that the risk is not exceeded. */
   readonly lots: number;
   readonly units: number;
   /** Loss at the stop with this size, account currency, before costs. */
@@ -24,7 +24,8 @@ export interface PositionSize {
 }
 
 /**
- * Fixed-fractional size: the most contracts whose loss from entry to stop stays within `balance * riskFraction`.
+ * Returns the fixed-fractional size: the most contracts whose loss from entry to stop stays within `balance *
+ * riskFraction`.
  *
  * @throws {InvalidParameterError} on a value that is not positive, a fraction above 1, or a stop at the entry.
  */

@@ -1,13 +1,13 @@
 /** Model account of one strategy and basis (engine rule 13). */
 export const STARTING_BALANCE = 10_000;
 
-/** What the account needs of a trade. Times are ms UTC. */
+/** A trade as used by the account. Times are ms UTC. */
 export interface AccountTrade {
-  /** Open of the bar it was filled in: what was decided by then sizes it. */
+  /** Open of the bar of the fill; trades decided by then determine its size. */
   readonly fillBar: number;
-  /** Close of that bar, when the fill is known: from then on it is marked. */
+  /** Close of that bar, from which it is marked to market. */
   readonly fillKnownAt: number;
-  /** Close of the bar that ended it, when its result is known; null while it is open: it then takes risk but books nothing. */
+  /** Close of the bar that ended it, when its result is known; null while it is open, with risk but no result. */
   readonly decidedAt: number | null;
   readonly netR: number;
   /** Share of the balance at risk: see `riskFraction`. */
@@ -15,11 +15,11 @@ export interface AccountTrade {
 }
 
 export interface BookedTrade {
-  /** Position in the list that was given. */
+  /** Position in the input list. */
   readonly trade: number;
   /** Money at risk: the trade's fraction of the closed balance when the bar of its fill opened. */
   readonly risk: number;
-  /** Balance before and after booking; equal while it is open. */
+  /** Balance before and after its result; equal while it is open. */
   readonly balanceBefore: number;
   readonly balanceAfter: number;
 }
@@ -31,10 +31,10 @@ interface Step {
 }
 
 /**
- * Runs the account over trades in any order. Each trade is sized with the balance of what was decided at or before the open
- * of its fill's bar, whatever closes in another stream while that bar lasts. Its result is booked when it is known.
+ * Runs the account over trades in any order. Each trade is sized with the balance at the open of its fill's bar;
+ * results of other streams within that bar do not count. Its result is added when it is known.
  *
- * @returns one row a trade, in the order given.
+ * @returns One row per trade, in the given order.
  */
 export function runAccount(trades: readonly AccountTrade[], startingBalance = STARTING_BALANCE): BookedTrade[] {
   const steps: Step[] = [];

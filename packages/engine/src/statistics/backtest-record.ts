@@ -10,10 +10,10 @@ import type { EquityCurve } from './returns.ts';
 import { riskFraction } from './risk-fraction.ts';
 import { computeStatistics, type Statistic } from './statistics.ts';
 
-/** What one stream of a back-test left behind. */
+/** Result of one stream of a back-test. */
 export interface BacktestStream {
   readonly instrument: Instrument;
-  /** The bars it ran on: they give the marks of trades held over midnight. */
+  /** Its bars, for marking trades held over midnight. */
   readonly bars: Bars;
   /** Closed trades, in any order. */
   readonly trades: readonly Trade[];
@@ -26,7 +26,7 @@ export interface BacktestRecord {
   readonly periodsPerYear: number;
 }
 
-/** A trade the account can read, and where it comes from. */
+/** A trade of the account with its stream. */
 interface Entry {
   readonly trade: Trade;
   readonly stream: BacktestStream;
@@ -52,11 +52,11 @@ function toRow(trade: Trade, { bars, instrument }: BacktestStream, fraction: num
 }
 
 /**
- * Account, daily equity and every figure of one strategy over all its streams (engine rules 13 and 14).
+ * Returns account, daily equity and every figure of a strategy over all its streams (engine rules 13 and 14).
  *
  * @param from Start of the record (point 0 of the curve), ms UTC.
- * @param to End of it: the last close that was fed.
- * @param versionStreams Streams of the strategy version, which share the risk, where the record is not of all of them.
+ * @param to End of the record: the last close.
+ * @param versionStreams Number of streams of the strategy version, which share the risk, if the record does not have all of them.
  */
 export function backtestRecord(
   streams: readonly BacktestStream[],

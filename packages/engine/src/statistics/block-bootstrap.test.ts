@@ -37,7 +37,7 @@ describe('The length of a block', () => {
 });
 
 describe('Intervals by a moving-block bootstrap', () => {
-  test('are a point where every block comes to the same', () => {
+  test('are a point if every block has the same result', () => {
     const days = record(
       100,
       (day) => WEEK[day % 5]!,
@@ -65,7 +65,7 @@ describe('Intervals by a moving-block bootstrap', () => {
     expect(widthOf(blockBootstrap(days, 5, 261).expectancy) / 2).toBeLessThan(0.0438 * 1.1);
   });
 
-  test('take ten trades that win or lose together for the one event they are', () => {
+  test('count ten trades that win or lose together as one event', () => {
     const random = mulberry32(7);
     const results = Array.from({ length: 2000 }, () => (random() < 0.5 ? 1 : -1));
     const one = record(2000, random, (day) => [results[day]!]);
@@ -76,7 +76,7 @@ describe('Intervals by a moving-block bootstrap', () => {
     expect(widthOf(expectancy)).toBeGreaterThan(2.5 * 2 * (1.96 / Math.sqrt(20_000)));
   });
 
-  test('hold the deepest fall of each resample, and are drawn the same every time', () => {
+  test('contain the deepest drawdown of each resample, and are drawn the same every time', () => {
     const random = mulberry32(3);
     const returns = Array.from({ length: 400 }, () => (random() - 0.5) / 50);
     const days = record(

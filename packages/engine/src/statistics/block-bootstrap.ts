@@ -4,18 +4,18 @@ import { mulberry32 } from './mulberry32.ts';
 
 const RESAMPLES = 1000;
 const SEED = 1;
-/** Under so many days there is no interval. */
+/** Days needed for an interval. */
 const LEAST_DAYS = 20;
 /** A trading week. */
 const LEAST_BLOCK = 5;
 
-/** Figures whose intervals are drawn; `null` where too many resamples have no value. */
+/** Figures with bootstrap intervals; `null` if too many resamples have no value. */
 export type ResampledFigure = 'expectancy' | 'sharpeRatio' | 'profitFactor' | 'maxDrawdown';
 export type ResampledIntervals = Readonly<Record<ResampledFigure, StatisticInterval | null>>;
 
 /**
- * Length of a block: the cube root of the number of days, a week or the mean time a trade is held, whichever is longest, and
- * at most a quarter of the record. Null where the record is too short to be resampled.
+ * Returns the length of a block: the cube root of the number of days, a week or the mean time a trade is held,
+ * whichever is longest, and at most a quarter of the record. Null if the record is too short to be resampled.
  *
  * @param heldDays Mean time from fill to decision, in daily marks.
  */
@@ -26,9 +26,9 @@ export function blockLength(days: number, heldDays: number): number | null {
 }
 
 /**
- * 95 % intervals by a moving-block bootstrap: days are drawn with replacement in blocks of consecutive ones until a record
- * of the same length is full, a thousand times; the interval lies between the 2.5th and the 97.5th percentile. A day keeps
- * all its trades, so trades that rise and fall together count as the one event they are.
+ * Returns 95 % intervals by a moving-block bootstrap: days are drawn with replacement in blocks of consecutive ones
+ * until a record of the same length is full, a thousand times; the interval lies between the 2.5th and the 97.5th
+ * percentile. A day keeps all its trades, so trades that rise and fall together count as the one event they are.
  *
  * @see Künsch, The Jackknife and the Bootstrap for General Stationary Observations (1989).
  */

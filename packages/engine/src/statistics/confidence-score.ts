@@ -1,12 +1,15 @@
 import { wilsonInterval } from './trade-ratios.ts';
 
-/** One resolved signal: the chance it stated (fraction) and whether its first target came first. */
+/** One decided signal: its stated chance (fraction) and whether its first target was reached first. */
 export interface ScoredSignal {
   readonly stated: number;
   readonly isReached: boolean;
 }
 
-/** Brier score: mean squared difference of stated chance and outcome, 0 best, 0.25 a coin; null without signals. */
+/**
+ * Returns the Brier score: mean squared difference of stated chance and outcome, 0 best, 0.25 a coin; null without
+ * signals.
+ */
 export function brierScore(signals: readonly ScoredSignal[]): number | null {
   if (signals.length === 0) return null;
   return (
@@ -14,14 +17,14 @@ export function brierScore(signals: readonly ScoredSignal[]): number | null {
   );
 }
 
-/** Signals below which no skill is stated. */
+/** Signals needed to state a skill. */
 const SKILL_NEEDS = 30;
 
 /**
- * Brier skill: 1 − Brier score ÷ that of a forecaster who always states the share that was reached in the end. Above 0 is better
- * than that base rate, 1 is perfect. Signals of several strategies come in a group each and are compared with the share of their own
- * group, since it takes no skill to tell strategies with near and far targets apart. Null under 30 signals, or where every
- * signal of each group ended alike.
+ * Returns the Brier skill: 1 − Brier score ÷ that of a forecaster who always states the share that was reached in the
+ * end. Above 0 is better than that base rate, 1 is perfect. Signals of several strategies come in a group each and are
+ * compared with the share of their own group, since it takes no skill to tell strategies with near and far targets
+ * apart. Null under 30 signals, or where every signal of each group ended alike.
  */
 export function brierSkill(groups: readonly (readonly ScoredSignal[])[]): number | null {
   let signals = 0;
@@ -47,7 +50,10 @@ export interface ReliabilityBin {
   readonly count: number;
 }
 
-/** Reliability diagram: signals in bins of `width` by stated chance, with the Wilson interval of what happened. Empty bins are left out. */
+/**
+ * Returns the reliability diagram: signals in bins of `width` by stated chance, with the Wilson interval of what
+ * happened. Empty bins are left out.
+ */
 export function reliabilityBins(signals: readonly ScoredSignal[], width = 0.1): ReliabilityBin[] {
   const groups = new Map<number, ScoredSignal[]>();
   for (const signal of signals) {

@@ -9,26 +9,26 @@ import { OpenHours } from './open-hours.ts';
 import { type OpenRisk, openRisk } from './open-risk.ts';
 import { curveDays, type EquityCurve, periodReturns } from './returns.ts';
 
-/** A position as exposure, risk and leverage see it. Times are ms UTC. */
+/** A position for computing exposure, risk and leverage. Times are ms UTC. */
 export interface PositionRow extends AccountTrade {
-  /** Moment of execution of the fill. */
+  /** Execution time of the fill. */
   readonly filledAt: number;
-  /** Parts that left, by moment of execution. */
+  /** Closed parts by execution time. */
   readonly exits: readonly { readonly time: number; readonly weight: number }[];
-  /** Notional for each unit of money at risk: fill price / |published entry − published stop|; NaN without a stop. */
+  /** Notional per unit of money at risk: fill price / |published entry − published stop|; NaN without a stop. */
   readonly notionalPerRisk: number;
-  /** Hours of its instrument. */
+  /** Session of its instrument. */
   readonly session: SessionId;
 }
 
-/** A closed trade as the figures need it; R values are multiples of the published risk. */
+/** A closed trade for computing figures; R values are multiples of the published risk. */
 export interface StatisticsTrade extends PositionRow {
   readonly decidedAt: number;
-  /** Moment of execution of the last exit. */
+  /** Execution time of the last exit. */
   readonly closedAt: number;
-  /** Planned reward to risk at publication; null where none was planned. */
+  /** Planned reward to risk at publication; null if there was none. */
   readonly plannedRewardRisk: number | null;
-  /** Worst and best excursion; null in a record that holds none. */
+  /** Worst and best excursion; null if the record has none. */
   readonly maeR: number | null;
   readonly mfeR: number | null;
 }
@@ -36,13 +36,13 @@ export interface StatisticsTrade extends PositionRow {
 export interface StatisticsInput {
   readonly curve: EquityCurve;
   readonly trades: readonly StatisticsTrade[];
-  /** Positions that are held when the record ends: they have risk and exposure, and no result yet. */
+  /** Positions held at the end of the record, with risk and exposure but no result. */
   readonly held?: readonly PositionRow[];
   /** 261 for weekday markets, 365 for seven-day ones. */
   readonly periodsPerYear: number;
-  /** Hours of the instruments it trades: exposure is measured against the time at which one of them is open. */
+  /** Sessions of its instruments; exposure is relative to the time in which one of them is open. */
   readonly sessions: readonly SessionId[];
-  /** Streams in the record: a runs test needs the trades of one alone. */
+  /** Number of streams in the record; a runs test needs the trades of a single one. */
   readonly streams: number;
   /** Start and end of the record, ms UTC. */
   readonly from: number;
@@ -51,23 +51,23 @@ export interface StatisticsInput {
   readonly riskFree?: number;
 }
 
-/** What a definition's `compute` reads. */
+/** Input of a definition's `compute`. */
 export interface StatisticsContext extends Required<StatisticsInput> {
   readonly days: number;
   readonly hours: OpenHours;
   readonly returns: readonly number[];
-  /** Net R of each trade, in order of closing. */
+  /** Net R of each trade in order of closing. */
   readonly results: readonly number[];
   /** Money result of each trade over the balance before it. */
   readonly holdingReturns: readonly number[];
   readonly closedDrawdown: number | null;
   /** Null without open time. */
   readonly openRisk: OpenRisk | null;
-  /** Drawn when first asked for; null where the record is too short. */
+  /** Computed on first access; null if the record is too short. */
   readonly resampled: () => ResampledIntervals | null;
 }
 
-/** Everything the definitions read, derived once. */
+/** Returns the input of the definitions, derived once. */
 export function makeContext(input: StatisticsInput): StatisticsContext {
   const trades = [...input.trades].sort((a, b) => a.decidedAt - b.decidedAt || a.filledAt - b.filledAt);
   const held = input.held ?? [];

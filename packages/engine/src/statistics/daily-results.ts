@@ -1,7 +1,7 @@
-/** What each day of a record came to, in columns: day i ends with mark i + 1 of the curve. */
+/** Results of each day of a record in columns: day i ends with mark i + 1 of the curve. */
 export interface DailyResults {
   readonly returns: Float64Array;
-  /** Of the trades decided on the day: how many, and the sums of their gains and of their losses in R, losses as positive numbers. */
+  /** Trades decided on the day: their number, and the sums of gains and losses in R, losses as positive numbers. */
   readonly trades: Float64Array;
   readonly gains: Float64Array;
   readonly losses: Float64Array;

@@ -5,7 +5,7 @@ import { RETURN_DEFINITIONS } from './definitions/return-definitions.ts';
 import { TRADE_DEFINITIONS } from './definitions/trade-definitions.ts';
 import { TRADE_PATH_DEFINITIONS } from './definitions/trade-path-definitions.ts';
 
-/** Stored back-tests have their figures in this order. */
+/** Order of the figures of stored back-tests. */
 const table = {
   ...RETURN_DEFINITIONS,
   ...TRADE_DEFINITIONS,
@@ -19,7 +19,6 @@ const table = {
 export type StatisticKey = keyof typeof table;
 
 /**
- * Every figure the product prints, in the order it prints them. The deflated Sharpe ratio is not among them: it needs
- * the number of variants tried, so it is asked for apart.
+ * Every figure in display order. The deflated Sharpe ratio is separate, because it needs the number of tested variants.
  */
 export const DEFINITIONS: Readonly<Record<StatisticKey, Definition>> = table;

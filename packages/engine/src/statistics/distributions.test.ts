@@ -156,14 +156,14 @@ describe('Scoring confidence', () => {
     expect(brierScore([])).toBeNull();
   });
 
-  test('by the Brier skill: 0 for who always states the share, compared within each group, null under 30 signals', () => {
+  test('by the Brier skill: 0 for a forecaster who always states the share, compared within each group, null under 30 signals', () => {
     const group = (stated: number, reached: number, n = 30) =>
       Array.from({ length: n }, (_, i) => ({ stated, isReached: i < reached }));
     expect(brierSkill([group(0.5, 15)])).toBe(0);
     expect(brierSkill([group(0.7, 15)])).toBeCloseTo(1 - 0.29 / 0.25, 12);
     expect(
       brierSkill([group(0.2, 6), group(0.8, 24)]),
-      'near and far targets are told apart without skill',
+      'near and far targets are distinguished without skill',
     ).toBeCloseTo(0, 12);
     expect(brierSkill([group(0.6, 30)])).toBeNull();
     expect(brierSkill([group(0.5, 14, 29)])).toBeNull();

@@ -1,7 +1,7 @@
 import { DAY_MS } from '../bars/time-units.ts';
 import type { EquityCurve } from './returns.ts';
 
-/** Fall from the highest point so far, a fraction <= 0 at each point. The first point is the first peak. */
+/** Returns the drawdown at each point, a fraction <= 0. The first point is the first peak. */
 export function drawdowns(equity: readonly number[]): number[] {
   let peak = Number.NEGATIVE_INFINITY;
   return equity.map((value) => {
@@ -10,12 +10,12 @@ export function drawdowns(equity: readonly number[]): number[] {
   });
 }
 
-/** Deepest fall, a fraction <= 0; null of an empty curve. */
+/** Returns the deepest drawdown, a fraction <= 0; null for an empty curve. */
 export function maxDrawdown(equity: readonly number[]): number | null {
   return equity.length === 0 ? null : drawdowns(equity).reduce((least, value) => Math.min(least, value), 0);
 }
 
-/** One fall: indexes of the peak before it, its lowest point, and the point that reached the peak again (null while open). */
+/** One drawdown: indexes of its peak, its lowest point, and the recovery (null while open). */
 interface Fall {
   readonly peak: number;
   readonly trough: number;
@@ -40,18 +40,18 @@ function findFalls(equity: readonly number[]): Fall[] {
 }
 
 export interface DrawdownDurations {
-  /** Longest time from a peak until it was reached again, calendar days; an open one counts to the last point. */
+  /** Longest time from a peak to its recovery, calendar days; an open one counts to the last point. */
   readonly longestDays: number;
-  /** Is the longest one still open? */
+  /** Whether the longest one is still open. */
   readonly isOpen: boolean;
-  /** Of the deepest fall: peak to trough and, once recovered, trough to recovery, calendar days. */
+  /** Of the deepest drawdown: peak to trough and, if recovered, trough to recovery, calendar days. */
   readonly peakToTroughDays: number;
   readonly troughToRecoveryDays: number | null;
   /** Share of the curve's time spent between a peak and its recovery, a fraction. */
   readonly timeUnderWater: number;
 }
 
-/** How long falls lasted; null under two points or where equity never fell. */
+/** Returns the durations of drawdowns; null under two points or if equity never fell. */
 export function drawdownDurations({ time, equity }: EquityCurve): DrawdownDurations | null {
   const falls = findFalls(equity);
   if (falls.length === 0) return null;
@@ -70,7 +70,9 @@ export function drawdownDurations({ time, equity }: EquityCurve): DrawdownDurati
   };
 }
 
-/** Ulcer index: root mean square of the drawdowns over all points, a fraction (quantstats divides by n - 1). */
+/**
+ * Returns the ulcer index: root mean square of the drawdowns over all points, a fraction (quantstats divides by n - 1).
+ */
 export function ulcerIndex(equity: readonly number[]): number | null {
   if (equity.length === 0) return null;
   let squares = 0;

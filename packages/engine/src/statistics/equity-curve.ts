@@ -3,13 +3,13 @@ import { DAY_MS } from '../bars/time-units.ts';
 import { type AccountTrade, type BookedTrade, runAccount, STARTING_BALANCE } from './account.ts';
 import type { EquityCurve } from './returns.ts';
 
-/** Is 00:00Z of this time a mark? Monday to Friday, or every day where a symbol trades at weekends. */
+/** Whether this midnight is a mark: Monday to Friday, or every day if a symbol trades at weekends. */
 function isMarkDay(midnight: number, tradesAtWeekends: boolean): boolean {
   const weekday = weekdayOf(utcDay(midnight));
   return tradesAtWeekends || (weekday >= 1 && weekday <= 5);
 }
 
-/** The marks strictly after `from` up to `to`, both ms UTC. */
+/** Returns the marks strictly after `from` up to `to`, both ms UTC. */
 export function markTimes(from: number, to: number, tradesAtWeekends: boolean): number[] {
   const times: number[] = [];
   for (let midnight = (utcDay(from) + 1) * DAY_MS; midnight <= to; midnight += DAY_MS) {
@@ -20,7 +20,10 @@ export function markTimes(from: number, to: number, tradesAtWeekends: boolean): 
 
 export interface EquityInput {
   readonly trades: readonly AccountTrade[];
-  /** Result in R of an open trade as of a mark: exited parts plus the rest at the last close, less costs so far. */
+  /**
+   * Returns the result of an open trade at a mark, in R: closed parts plus the rest at the last close, less costs so
+   * far.
+   */
   readonly openR: (trade: number, at: number) => number;
   /** Start of the record: the curve's point 0, ms UTC. */
   readonly from: number;
@@ -29,8 +32,8 @@ export interface EquityInput {
 }
 
 /**
- * Daily equity marked to market (engine rule 14): balance plus, for each open trade, its risk times its R so far.
- * Point 0 is the starting capital at `from`; the rest are the marks up to `to`.
+ * Returns daily equity marked to market (engine rule 14): balance plus, for each open trade, its risk times its R so
+ * far. Point 0 is the starting capital at `from`; the rest are the marks up to `to`.
  */
 export function equityCurve({ trades, openR, from, to, tradesAtWeekends }: EquityInput): EquityCurve {
   const booked = runAccount(trades);

@@ -2,14 +2,14 @@ import type { SessionId } from '../instruments/session.ts';
 import { type Interval, openIntervals } from '../instruments/session-calendar.ts';
 import { mergeIntervals } from './open-hours.ts';
 
-/** A position from fill to last exit, moments of execution in ms UTC, and the hours of its instrument. */
+/** A position from fill to last exit (execution times, ms UTC) with the session of its instrument. */
 export interface HeldPosition extends Interval {
   readonly session: SessionId;
 }
 
 /**
- * Share of `openMs` in which at least one position is held while its own market is open, a fraction; null without open
- * time. Nights and weekends count neither above nor below the line; overlapping positions count once.
+ * Returns the share of `openMs` in which at least one position is held while its own market is open, a fraction; null
+ * without open time. Nights and weekends are not counted; overlapping positions count once.
  *
  * @param openMs Time in which at least one market of the record is open, ms.
  */
@@ -24,7 +24,7 @@ export function exposureTime(positions: readonly HeldPosition[], openMs: number)
   return Math.min(1, heldMs / openMs);
 }
 
-/** What two lists of stretches have in common; each is in order and without overlap. */
+/** Returns the intersection of two lists of periods, each in order and without overlap. */
 function overlap(a: readonly Interval[], b: readonly Interval[]): Interval[] {
   const common: Interval[] = [];
   let i = 0;

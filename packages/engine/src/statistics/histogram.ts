@@ -5,7 +5,9 @@ export interface HistogramBin {
   readonly count: number;
 }
 
-/** Counts of R multiples in bins of `width`, whose outermost two collect what lies beyond `-limit` and `limit`. */
+/**
+ * Returns the counts of R multiples in bins of `width`; the outermost bins contain values beyond `-limit` and `limit`.
+ */
 export function rHistogram(results: readonly number[], width = 0.5, limit = 3): HistogramBin[] {
   const steps = Math.round((2 * limit) / width);
   const counts = new Array<number>(steps + 2).fill(0);

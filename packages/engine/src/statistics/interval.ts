@@ -1,6 +1,6 @@
-/** How a bootstrap was drawn: with the same record, these give the same interval again. */
+/** Parameters of a bootstrap; they reproduce the interval for the same record. */
 export interface Resampling {
-  /** Consecutive daily marks that are drawn together. */
+  /** Consecutive daily marks drawn together. */
   readonly blockDays: number;
   readonly resamples: number;
   readonly seed: number;
@@ -10,6 +10,6 @@ export interface Resampling {
 export interface StatisticInterval {
   readonly low: number;
   readonly high: number;
-  /** Where it comes from a bootstrap; left out of an interval by formula. */
+  /** Parameters of the bootstrap; omitted for an interval by formula. */
   readonly resampling?: Resampling;
 }

@@ -1,4 +1,4 @@
-/** Arithmetic mean; null of nothing. */
+/** Returns the arithmetic mean; null for no values. */
 export function mean(values: readonly number[]): number | null {
   if (values.length === 0) return null;
   let sum = 0;
@@ -6,7 +6,7 @@ export function mean(values: readonly number[]): number | null {
   return sum / values.length;
 }
 
-/** Sample standard deviation (divisor n - 1); null under two values. */
+/** Returns the sample standard deviation (divisor n - 1); null under two values. */
 export function sampleDeviation(values: readonly number[]): number | null {
   if (values.length < 2) return null;
   const centre = mean(values)!;
@@ -15,7 +15,9 @@ export function sampleDeviation(values: readonly number[]): number | null {
   return Math.sqrt(squares / (values.length - 1));
 }
 
-/** Standardised central moment of `order` (3 skewness, 4 kurtosis; population form); null without variance. */
+/**
+ * Returns the standardised central moment of `order` (3 skewness, 4 kurtosis; population form); null without variance.
+ */
 export function standardisedMoment(values: readonly number[], order: 3 | 4): number | null {
   if (values.length < 2) return null;
   const centre = mean(values)!;

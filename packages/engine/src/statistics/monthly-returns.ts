@@ -37,7 +37,7 @@ export function monthlyReturns({ time, equity }: EquityCurve): MonthlyReturn[] {
   }));
 }
 
-/** Compounded return of each year in the table, a fraction. */
+/** Returns the compounded return of each year in the table, a fraction. */
 export function yearlyReturns(months: readonly MonthlyReturn[]): Map<number, number> {
   const years = new Map<number, number>();
   for (const { year, value } of months) years.set(year, (1 + (years.get(year) ?? 0)) * (1 + value) - 1);

@@ -1,5 +1,5 @@
 /**
- * Standard normal distribution function, to about 1e-15 of absolute error.
+ * Returns the standard normal distribution function, to about 1e-15 of absolute error.
  *
  * @see G. West, Better Approximations to Cumulative Normal Functions (2005), after Hart (1968).
  */
@@ -33,7 +33,7 @@ export function normalCdf(x: number): number {
   return x > 0 ? 1 - tail : tail;
 }
 
-/** Inverse of {@link normalCdf} by bisection, to 1e-12; null outside (0, 1). */
+/** Returns the inverse of {@link normalCdf} by bisection, to 1e-12; null outside (0, 1). */
 export function normalQuantile(probability: number): number | null {
   if (!(probability > 0 && probability < 1)) return null;
   let low = -38;

@@ -4,7 +4,7 @@ import { type Interval, openIntervals } from '../instruments/session-calendar.ts
 
 /** The time between two moments at which at least one of several markets is open. */
 export class OpenHours {
-  /** In order, none touching the next. */
+  /** In order, not adjacent. */
   readonly intervals: readonly Interval[];
   /** Open time before each interval, ms. */
   private readonly before: Float64Array;
@@ -21,7 +21,7 @@ export class OpenHours {
     this.totalMs = total;
   }
 
-  /** Open time from the start up to a moment, ms. */
+  /** Returns the open time from the start up to a moment, ms. */
   until(at: number): number {
     const { intervals } = this;
     const last = firstIndex(intervals.length, (i) => intervals[i]!.from > at) - 1;
@@ -31,7 +31,7 @@ export class OpenHours {
   }
 }
 
-/** Stretches of time without overlap, in order; those that overlap or meet become one. */
+/** Returns periods in order without overlap; overlapping and adjacent ones are merged. */
 export function mergeIntervals(intervals: readonly Interval[]): Interval[] {
   const merged: { from: number; to: number }[] = [];
   for (const { from, to } of [...intervals].sort((a, b) => a.from - b.from)) {

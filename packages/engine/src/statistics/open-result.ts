@@ -9,24 +9,24 @@ import { PriceGrid } from '../simulate/price-grid.ts';
 import { costMultiple, grossMultiple } from '../simulate/r-multiple.ts';
 import type { Exit, Signal } from '../simulate/trade.ts';
 
-/** Index of the last bar that closed at or before `at` (ms UTC); -1 where none had. */
+/** Returns the index of the last bar that closed at or before `at` (ms UTC); -1 if there is none. */
 export function lastClosedIndex(bars: Bars, at: number): number {
   return firstIndex(bars.length, (i) => bars.closeTime[i] > at) - 1;
 }
 
-/** A filled signal as of some moment. */
+/** A filled signal at a moment. */
 export interface HeldSignal {
   readonly signal: Pick<Signal, 'side' | 'type' | 'entry' | 'stop'>;
   readonly fillPrice: number;
-  /** Open of the bar it was filled in, ms UTC, or any later moment within it. */
+  /** Open of the bar of the fill, ms UTC, or a later moment within it. */
   readonly fillBar: number;
-  /** Parts that are out by then. */
+  /** Parts closed by then. */
   readonly exits: readonly Pick<Exit, 'price' | 'weight' | 'reason' | 'nights'>[];
 }
 
 /**
- * Result so far in R (engine rule 14): parts already out and the rest at `mark`, less costs so far. Not rounded. A wider
- * spread at rollover or beside a release is booked when the trade closes.
+ * Returns the current result in R (engine rule 14): closed parts and the rest at `mark`, less costs so far, not
+ * rounded. A wider spread at rollover or near a release is added when the trade closes.
  *
  * @param mark Last close at or before `at`, in price.
  * @param at ms UTC.

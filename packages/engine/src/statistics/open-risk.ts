@@ -2,13 +2,13 @@ import type { BookedTrade } from './account.ts';
 import type { OpenHours } from './open-hours.ts';
 import type { EquityCurve } from './returns.ts';
 
-/** A position as the account holds it. Times are moments of execution, ms UTC. */
+/** A position of the account. Times are execution times, ms UTC. */
 export interface RiskedPosition {
   readonly filledAt: number;
   readonly exits: readonly { readonly time: number; readonly weight: number }[];
-  /** Share of the balance it was sized with that it puts at risk. */
+  /** Share of the balance at risk, of the balance at its sizing. */
   readonly riskFraction: number;
-  /** Notional for each unit of money at risk: fill price / |published entry − published stop|. */
+  /** Notional per unit of money at risk: fill price / |published entry − published stop|. */
   readonly notionalPerRisk: number;
 }
 
@@ -22,17 +22,17 @@ export interface OpenRisk {
 
 interface Step {
   readonly at: number;
-  /** +1 for a fill, minus the weight that leaves for an exit. */
+  /** +1 for a fill, minus the closed weight for an exit. */
   readonly share: number;
-  /** Position in the list that was given. */
+  /** Position in the input list. */
   readonly index: number;
 }
 
 /**
- * Risk and leverage that are open at the same time. Each position counts with the share that is still held, at the risk it
- * was sized with: a stop that was moved since is not seen. Leverage is Σ notional / equity at the last daily mark.
+ * Returns the risk and leverage of simultaneous positions. Each position counts with the share still held, at its
+ * original risk: moved stops are ignored. Leverage is Σ notional / equity at the last daily mark.
  *
- * @param booked What the account made of each position, in the same order.
+ * @param booked Results of the account for each position, in the same order.
  * @returns null without open time.
  */
 export function openRisk(
@@ -79,7 +79,7 @@ export function openRisk(
   };
 }
 
-/** Every moment at which something changes, once and in order. */
+/** Returns every moment with a change, once and in order. */
 function mergeMoments(steps: readonly Step[], marks: readonly number[]): Float64Array {
   const all = new Float64Array(steps.length + marks.length);
   steps.forEach(({ at }, i) => {

@@ -5,7 +5,10 @@ export interface EquityCurve {
   readonly equity: readonly number[];
 }
 
-/** `r[t] = equity[t + 1] / equity[t] - 1`, as fractions; one fewer than the points. There are no flows in a model account. */
+/**
+ * Returns the period returns `r[t] = equity[t + 1] / equity[t] - 1`, fractions, one fewer than the points; a model
+ * account has no cash flows.
+ */
 export function periodReturns(curve: EquityCurve): number[] {
   const { equity } = curve;
   const returns: number[] = [];
@@ -13,21 +16,21 @@ export function periodReturns(curve: EquityCurve): number[] {
   return returns;
 }
 
-/** Time-weighted return of the whole curve, a fraction; null under two points. */
+/** Returns the time-weighted return of the whole curve, a fraction; null under two points. */
 export function totalReturn(curve: EquityCurve): number | null {
   const { equity } = curve;
   return equity.length < 2 ? null : equity[equity.length - 1]! / equity[0]! - 1;
 }
 
-/** Calendar days from the first point to the last. */
+/** Returns the calendar days from the first point to the last. */
 export function curveDays(curve: EquityCurve): number {
   const { time } = curve;
   return time.length < 2 ? 0 : (time[time.length - 1]! - time[0]!) / DAY_MS;
 }
 
 /**
- * Compound annual growth rate `(last / first) ^ (365.25 / days) - 1`, calendar days, a fraction.
- * Null under `minimumDays` (365: a shorter record is shown as it is, never annualised) or when all capital is gone.
+ * Returns the compound annual growth rate `(last / first) ^ (365.25 / days) - 1`, calendar days, a fraction.
+ * Null under `minimumDays` (365: a shorter record is not annualised) or if all capital is lost.
  */
 export function cagr(curve: EquityCurve, minimumDays = 365): number | null {
   const days = curveDays(curve);

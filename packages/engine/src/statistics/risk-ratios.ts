@@ -1,14 +1,14 @@
 import { mean, sampleDeviation, standardisedMoment } from './moments.ts';
 import { normalCdf, normalQuantile } from './normal.ts';
 
-/** Annualised volatility `sd(r) * sqrt(P)`, sample deviation, a fraction; null under two returns. */
+/** Returns the annualised volatility `sd(r) * sqrt(P)`, sample deviation, a fraction; null under two returns. */
 export function volatility(returns: readonly number[], periodsPerYear: number): number | null {
   const deviation = sampleDeviation(returns);
   return deviation === null ? null : deviation * Math.sqrt(periodsPerYear);
 }
 
 /**
- * Sharpe ratio `(mean(r) - rf / P) / sd(r) * sqrt(P)`; null without variance.
+ * Returns the Sharpe ratio `(mean(r) - rf / P) / sd(r) * sqrt(P)`; null without variance.
  * As empyrical and quantstats; backtesting.py uses a geometric mean over a compounded deviation.
  */
 export function sharpeRatio(returns: readonly number[], periodsPerYear: number, riskFree = 0): number | null {
@@ -17,7 +17,10 @@ export function sharpeRatio(returns: readonly number[], periodsPerYear: number, 
   return ((mean(returns)! - riskFree / periodsPerYear) / deviation) * Math.sqrt(periodsPerYear);
 }
 
-/** Sortino ratio: the mean over the root mean square of shortfalls below the target, over all n periods; null without a shortfall. */
+/**
+ * Returns the Sortino ratio: the mean over the root mean square of shortfalls below the target, over all n periods;
+ * null without a shortfall.
+ */
 export function sortinoRatio(returns: readonly number[], periodsPerYear: number, minimumReturn = 0): number | null {
   if (returns.length < 2) return null;
   const target = minimumReturn / periodsPerYear;
@@ -37,7 +40,8 @@ function sharpeError(returns: readonly number[], sharpe: number): number | null 
 }
 
 /**
- * Probabilistic Sharpe ratio: the probability that the true per-period Sharpe ratio exceeds `benchmark` (per period).
+ * Returns the probabilistic Sharpe ratio: the probability that the true per-period Sharpe ratio exceeds `benchmark`
+ * (per period).
  *
  * @see Bailey and López de Prado, The Sharpe Ratio Efficient Frontier (2012).
  */
@@ -49,8 +53,8 @@ export function probabilisticSharpeRatio(returns: readonly number[], benchmark =
 }
 
 /**
- * The highest Sharpe ratio that the best of `trials` worthless variants is expected to show, in the unit of `trialDeviation`:
- * the standard deviation of the variants' Sharpe ratios. Null under two trials.
+ * Returns the highest Sharpe ratio that the best of `trials` worthless variants is expected to show, in the unit of
+ * `trialDeviation`: the standard deviation of the variants' Sharpe ratios. Null under two trials.
  *
  * @see Bailey and López de Prado, The Deflated Sharpe Ratio (2014).
  */
@@ -62,13 +66,19 @@ export function expectedBestSharpe(trials: number, trialDeviation: number): numb
   return trialDeviation * ((1 - EULER) * first + EULER * second);
 }
 
-/** Deflated Sharpe ratio: the probabilistic one against `expectedBestSharpe`, both per period. Null under two trials. */
+/**
+ * Returns the deflated Sharpe ratio: the probabilistic one against `expectedBestSharpe`, both per period. Null under
+ * two trials.
+ */
 export function deflatedSharpeRatio(returns: readonly number[], trials: number, trialDeviation: number): number | null {
   const best = expectedBestSharpe(trials, trialDeviation);
   return best === null ? null : probabilisticSharpeRatio(returns, best);
 }
 
-/** Least number of periods after which the Sharpe ratio differs from `benchmark` with `confidence`; null where it never does. */
+/**
+ * Returns the least number of periods after which the Sharpe ratio differs from `benchmark` with `confidence`; null if
+ * it never does.
+ */
 export function minimumTrackRecordLength(returns: readonly number[], benchmark = 0, confidence = 0.95): number | null {
   const sharpe = sharpeRatio(returns, 1);
   const quantile = normalQuantile(confidence);

@@ -6,13 +6,13 @@ import type { StatisticInterval } from './interval.ts';
 export interface Statistic {
   readonly key: StatisticKey;
   readonly value: number | null;
-  /** Drawn when first asked for. */
+  /** Computed on first access. */
   readonly interval: StatisticInterval | null;
-  /** Why `value` is null; null where there is a value. */
+  /** Why `value` is null; null if there is a value. */
   readonly reason: string | null;
 }
 
-/** Says what a figure still lacks, or null when the sample is large enough. */
+/** Returns what the sample of a figure lacks, or null if it is large enough. */
 function findShortage({ minimumDays, minimumTrades }: Definition, { days, trades }: StatisticsContext): string | null {
   const wants = [
     days < minimumDays ? `${minimumDays} days (has ${Math.floor(days)})` : null,
@@ -25,7 +25,10 @@ function reasonOf({ undefinedWhen }: Definition, context: StatisticsContext): st
   return typeof undefinedWhen === 'string' ? undefinedWhen : undefinedWhen(context);
 }
 
-/** Every figure of the record in the table's order, each with its interval where one exists, or the reason it has no value. */
+/**
+ * Returns every figure of the record in the table's order, each with its interval where one exists, or the reason it
+ * has no value.
+ */
 export function computeStatistics(input: StatisticsInput): Statistic[] {
   const context = makeContext(input);
   return (Object.keys(DEFINITIONS) as StatisticKey[]).map((key) => {
@@ -45,7 +48,7 @@ export function computeStatistics(input: StatisticsInput): Statistic[] {
   });
 }
 
-/** Shown first, after the annual return (or the cumulative one while the record is under a year). */
+/** Figures shown first, after the annual return (or the cumulative one for records under a year). */
 export const HEADLINE_STATISTICS: readonly StatisticKey[] = [
   'volatility',
   'sharpeRatio',
@@ -64,7 +67,10 @@ export const HEADLINE_STATISTICS: readonly StatisticKey[] = [
   'maximumLeverage',
 ];
 
-/** The sixteen figures shown first: annual return, or the cumulative one while the record is under a year, and fifteen more. */
+/**
+ * Returns the sixteen figures shown first: annual return, or the cumulative one while the record is under a year, and
+ * fifteen more.
+ */
 export function headlineStatistics(statistics: readonly Statistic[]): Statistic[] {
   const find = (key: StatisticKey) => statistics.find((statistic) => statistic.key === key)!;
   const growth = find('cagr');

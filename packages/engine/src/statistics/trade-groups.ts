@@ -14,7 +14,7 @@ export interface TradeGroup<K extends string = string> {
   readonly totalR: number;
 }
 
-/** Trades by `keyOf`, in the order in which the keys are first met; groups without a trade are left out. */
+/** Returns trades by `keyOf`, in the order in which the keys are first met; groups without a trade are left out. */
 export function groupTrades<T extends { readonly netR: number }, K extends string>(
   trades: readonly T[],
   keyOf: (trade: T) => K,
@@ -38,14 +38,14 @@ export function groupTrades<T extends { readonly netR: number }, K extends strin
 export const DAY_PARTS = ['asia', 'london', 'new-york'] as const;
 export type DayPart = (typeof DAY_PARTS)[number];
 
-/** Whose dealers are at their desks, by the UTC hour of a moment (ms UTC): Asia 22–07, London 07–13, New York 13–22. */
+/** Returns the main trading session by the UTC hour of a moment (ms UTC): Asia 22–07, London 07–13, New York 13–22. */
 export function dayPart(at: number): DayPart {
   const hour = Math.floor(at / HOUR_MS) % 24;
   if (hour < 7 || hour >= 22) return 'asia';
   return hour < 13 ? 'london' : 'new-york';
 }
 
-/** UTC weekday of a moment (ms UTC), 1 Monday to 7 Sunday. */
+/** Returns the UTC weekday of a moment (ms UTC), 1 Monday to 7 Sunday. */
 export function isoWeekday(at: number): number {
   return weekdayOf(utcDay(at)) || 7;
 }

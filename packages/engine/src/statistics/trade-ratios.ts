@@ -5,12 +5,12 @@ const wins = (results: readonly number[]) => results.filter((result) => result >
 const losses = (results: readonly number[]) => results.filter((result) => result < 0);
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-/** Winning trades over all; a flat trade is not a win. A fraction; null without trades. */
+/** Returns the win rate, a fraction; a flat trade is not a win. Null without trades. */
 export function winRate(results: readonly number[]): number | null {
   return results.length === 0 ? null : wins(results).length / results.length;
 }
 
-/** Wilson score interval of a proportion at 95 %, fractions; null without trials. */
+/** Returns the Wilson score interval of a proportion at 95 %, fractions; null without trials. */
 export function wilsonInterval(successes: number, trials: number): { low: number; high: number } | null {
   if (trials === 0) return null;
   const share = successes / trials;
@@ -21,37 +21,49 @@ export function wilsonInterval(successes: number, trials: number): { low: number
   return { low: successes === 0 ? 0 : centre - half, high: successes === trials ? 1 : centre + half };
 }
 
-/** Sum of winning results over the sum of losing ones, net of costs, by trade; null without a loss (not infinity). */
+/**
+ * Returns the sum of winning results over the sum of losing ones, net of costs, by trade; null without a loss (not
+ * infinity).
+ */
 export function profitFactor(results: readonly number[]): number | null {
   const lost = -sum(losses(results));
   return lost === 0 ? null : sum(wins(results)) / lost;
 }
 
-/** Realised reward to risk: average win over average loss; null without both. */
+/** Returns the realised reward to risk: average win over average loss; null without both. */
 export function payoffRatio(results: readonly number[]): number | null {
   const win = mean(wins(results));
   const loss = mean(losses(results));
   return win === null || loss === null ? null : win / -loss;
 }
 
-/** Average result of a trade, in the results' unit (R); null without trades. */
+/** Returns the average result of a trade, in the results' unit (R); null without trades. */
 export function expectancy(results: readonly number[]): number | null {
   return mean(results);
 }
 
-/** `(1 + payoff) * winRate - 1`: what one unit risked on average returns; null without both wins and losses. */
+/**
+ * Returns the expectancy ratio `(1 + payoff) * winRate - 1`: the average return per unit of risk; null without both
+ * wins and losses.
+ */
 export function expectancyRatio(results: readonly number[]): number | null {
   const payoff = payoffRatio(results);
   return payoff === null ? null : (1 + payoff) * winRate(results)! - 1;
 }
 
-/** System quality number `sqrt(min(N, 100)) * mean(R) / sd(R)`, capped at 100 trades as Van Tharp does; null without variance. */
+/**
+ * Returns the system quality number `sqrt(min(N, 100)) * mean(R) / sd(R)`, capped at 100 trades as Van Tharp does; null
+ * without variance.
+ */
 export function systemQualityNumber(results: readonly number[]): number | null {
   const deviation = sampleDeviation(results);
   return deviation ? (Math.sqrt(Math.min(results.length, 100)) * mean(results)!) / deviation : null;
 }
 
-/** Kelly fraction `p - (1 - p) / payoff`; null without both wins and losses. Show half of it, and never as advice. */
+/**
+ * Returns the Kelly fraction `p - (1 - p) / payoff`; null without both wins and losses. Show half of it, and never as
+ * advice.
+ */
 export function kellyFraction(results: readonly number[]): number | null {
   const payoff = payoffRatio(results);
   const rate = winRate(results);
@@ -59,8 +71,9 @@ export function kellyFraction(results: readonly number[]): number | null {
 }
 
 /**
- * Z-score of streaks (runs test): beyond ±1.96 wins and losses do not alternate as chance would. Flat trades count as losses.
- * `(N (R - 0.5) - X) / sqrt(X (X - N) / (N - 1))` with X = 2 W L and R the number of runs; null where undefined.
+ * Returns the Z-score of streaks (runs test): beyond ±1.96 wins and losses do not alternate as chance would. Flat
+ * trades count as losses. `(N (R - 0.5) - X) / sqrt(X (X - N) / (N - 1))` with X = 2 W L and R the number of runs; null
+ * if undefined.
  */
 export function streakZScore(results: readonly number[]): number | null {
   const signs = results.map((result) => result > 0);

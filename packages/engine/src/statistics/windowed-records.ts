@@ -6,7 +6,7 @@ import { type BacktestRecord, type BacktestStream, backtestRecord } from './back
 /** A stream of a strategy, and when it had seen enough bars to trade. */
 export interface WindowedStream extends BacktestStream {
   readonly timeframe: Timeframe;
-  /** Close of the bar that ended its warm-up, ms UTC; null where there are too few bars. */
+  /** Close of the bar that ended its warm-up, ms UTC; null if there are too few bars. */
   readonly warmedUpAt: number | null;
 }
 
@@ -17,20 +17,20 @@ export interface WindowedRecord extends BacktestRecord {
   readonly to: number;
 }
 
-/** First 00:00Z at which every one of these streams has finished its warm-up (engine rule 13b), ms UTC. */
+/** Returns the first 00:00Z at which every one of these streams has finished its warm-up (engine rule 13b), ms UTC. */
 export function windowStart(warmedUpAt: readonly number[]): number {
   return Math.ceil(Math.max(...warmedUpAt) / DAY_MS) * DAY_MS;
 }
 
-/** Was the trade filled, and its result known, within the window? */
+/** Whether the trade was filled, and its result known, within the window. */
 export const isWithin = (
   { fillTime, decidedAt }: Pick<Trade, 'fillTime' | 'decidedAt'>,
   { from, to }: Pick<WindowedRecord, 'from' | 'to'>,
 ): boolean => fillTime >= from && decidedAt <= to;
 
 /**
- * The record of a strategy over all its streams, then one for each timeframe over a window of its own. A stream with too few
- * bars to warm up never trades, and does not put the start off.
+ * Returns the record of a strategy over all its streams, then one for each timeframe over a window of its own. A stream
+ * with too few bars to warm up never trades, and does not put the start off.
  *
  * @param until Records say nothing of what came later, ms UTC.
  */

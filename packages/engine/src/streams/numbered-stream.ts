@@ -6,14 +6,14 @@ import type { ChangeEvent, UnratedEvent } from './stream-event.ts';
 
 const NOTHING: readonly (UnratedEvent | ChangeEvent)[] = [];
 
-/** The place of a stream in a set. Numbers are the caller's, and each is used once. */
+/** Number of a stream in a set, chosen by the caller; each is used once. */
 export interface StreamPlace {
   readonly stream: number;
   /** Streams that share their outcomes and fail together: those of one strategy version. */
   readonly group: number;
 }
 
-/** A stream in its place, and the events of the bars it was stepped with. */
+/** A stream with its number, and the events of the bars it was stepped with. */
 export class NumberedStream implements StreamListener {
   readonly place: StreamPlace;
   readonly spec: StreamSpec;

@@ -1,6 +1,6 @@
 import type { CloseReason, Signal, Trade } from '../simulate/trade.ts';
 
-/** What every event says: the number of its stream, its signal, and the close of the bar it happened in, ms UTC. */
+/** Fields of every event: the number of its stream, its signal, and the close of the bar it happened in, ms UTC. */
 interface EventOf<K extends string> {
   readonly kind: K;
   readonly stream: number;
@@ -39,10 +39,10 @@ export interface ClosedEvent extends EventOf<'closed'> {
   readonly trade: Trade | null;
 }
 
-/** What happens to a signal after it was opened. */
+/** A change of a signal after it was opened. */
 export type ChangeEvent = FilledEvent | TargetEvent | StopMovedEvent | ClosedEvent;
 
-/** What a stream did on a bar. */
+/** An event of a stream on a bar. */
 export type StreamEvent = OpenedEvent | ChangeEvent;
 
 /** An opening before its confidence is known: all streams of its bar must have been stepped first. */

@@ -63,7 +63,7 @@ describe('Streams that are stepped together', () => {
     ]);
   });
 
-  test('are shown the bar of a partner only with their own close time, and the releases within their bar', () => {
+  test('receive the bar of a partner only with their own close time, and the releases within their bar', () => {
     const seen: unknown[] = [];
     const look = {
       start:
@@ -87,7 +87,7 @@ describe('Streams that are stepped together', () => {
     ]);
   });
 
-  test('of other groups go on where one throws; its events are dropped and its streams removed', () => {
+  test('of other groups continue if one throws; its events are dropped and its streams removed', () => {
     const set = new StreamSet();
     const fault = new Error('division by a bar');
     const thrower = () => {
@@ -101,7 +101,7 @@ describe('Streams that are stepped together', () => {
     expect(wordsOf(set.step(batchOf(1, { A: QUIET, B: QUIET }), []).events)).toEqual(['2 filled']);
   });
 
-  test('are stepped by group where some groups are asked for', () => {
+  test('are stepped only in the requested groups', () => {
     const set = new StreamSet();
     set.replay({ stream: 0, group: 0 }, scriptOf({ 0: OPEN }), none);
     set.replay({ stream: 1, group: 1 }, scriptOf({ 0: OPEN }), none);
@@ -124,7 +124,7 @@ describe('A group', () => {
     expect(set.step(batchOf(2, { TEST: QUIET }), [])).toEqual({ events: [], thrown: new Map() });
   });
 
-  test('is named to the observer around its code, also where it throws and now and then in a long history', () => {
+  test('is reported to the observer around its code, also if it throws, and at intervals in a long history', () => {
     const calls: (number | null)[] = [];
     const observer: GroupObserver = { enter: (group) => calls.push(group), leave: () => calls.push(null) };
     const set = new StreamSet(observer);

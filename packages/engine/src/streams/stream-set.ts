@@ -1,7 +1,7 @@
 import type { Bar, Bars } from '../bars/bar.ts';
 import { barAt, emptyBar } from '../bars/slice.ts';
 import type { Timeframe } from '../bars/timeframe.ts';
-import { ConfidenceLedger } from '../confidence/confidence-ledger.ts';
+import { ConfidenceTracker } from '../confidence/confidence-tracker.ts';
 import { EventFeed, PartnerFeed } from '../simulate/feeds.ts';
 import type { SimulateOptions } from '../simulate/simulate.ts';
 import type { StreamSpec } from '../simulate/stream.ts';
@@ -23,17 +23,17 @@ export interface ReplayedSignal {
   readonly changes: readonly ChangeEvent[];
 }
 
-/** What a batch of bars led to. */
+/** Result of a batch of bars. */
 export interface Stepped {
   /** Changes of signals, then openings. */
   readonly events: readonly StreamEvent[];
-  /** What a strategy threw, by group: `events` has none of theirs, and their streams are removed. */
+  /** Errors thrown by strategies, by group. Their streams are removed and `events` contains none of their events. */
   readonly thrown: ReadonlyMap<number, unknown>;
 }
 
-/** Is called before and after code of a strategy runs, to tell whose code it is. */
+/** Called before and after code of a strategy runs, to attribute its running time. */
 export interface GroupObserver {
-  /** Also called now and then while one group works for long. */
+  /** Also called at intervals during a long run of one group. */
   enter(group: number): void;
   leave(): void;
 }
@@ -44,13 +44,14 @@ const UNOBSERVED: GroupObserver = { enter() {}, leave() {} };
 const seriesKey = (symbol: string, timeframe: Timeframe) => `${symbol} ${timeframe}`;
 
 /**
- * Streams of many strategies, stepped together. It stores nothing: bars and calendar events go in, stream events come out.
- * All bars of one close time are stepped in one batch, and confidence is computed after the last of them (engine rule 19).
+ * Streams of many strategies, stepped together. It stores nothing: bars and calendar events go in, stream events come
+ * out. All bars of one close time are stepped in one batch, and confidence is computed after the last of them (engine
+ * rule 19).
  */
 export class StreamSet {
   private readonly bySeries = new Map<string, readonly NumberedStream[]>();
   /** Outcomes by group. */
-  private readonly ledgers = new Map<number, ConfidenceLedger>();
+  private readonly trackers = new Map<number, ConfidenceTracker>();
   private readonly observer: GroupObserver;
 
   constructor(observer: GroupObserver = UNOBSERVED) {
@@ -83,7 +84,7 @@ export class StreamSet {
   }
 
   /**
-   * Steps every stream that has a bar in the batch. What one strategy throws does not touch the others.
+   * Steps every stream that has a bar in the batch. An error of one strategy does not affect the others.
    *
    * @param events Those of the calendar that fall into any of its bars.
    * @param only Groups to be stepped; all of them if left out.
@@ -113,7 +114,7 @@ export class StreamSet {
     return { events: this.collect(stepped.filter(({ place }) => !thrown.has(place.group))), thrown };
   }
 
-  /** Forgets the streams of a group, and the outcomes its confidence rests on. */
+  /** Removes the streams of a group and the outcomes of its confidence. */
   remove(group: number): void {
     for (const [key, streams] of this.bySeries) {
       this.bySeries.set(
@@ -121,12 +122,12 @@ export class StreamSet {
         streams.filter(({ place }) => place.group !== group),
       );
     }
-    this.ledgers.delete(group);
+    this.trackers.delete(group);
   }
 
   /** Returns an opening with its confidence at its bar's close, from the group's outcomes decided by then. */
   rate(group: number, opened: UnratedEvent): OpenedEvent {
-    const { percent, count } = this.ledgerOf(group).confidenceOf(opened.signal);
+    const { percent, count } = this.trackerOf(group).confidenceOf(opened.signal);
     return { ...opened, confidence: percent, confidenceN: count };
   }
 
@@ -162,16 +163,16 @@ export class StreamSet {
   private takeFrom(stream: NumberedStream): readonly (UnratedEvent | ChangeEvent)[] {
     const events = stream.take();
     for (const event of events) {
-      if (event.kind === 'closed' && event.trade !== null) this.ledgerOf(stream.place.group).addTrade(event.trade);
+      if (event.kind === 'closed' && event.trade !== null) this.trackerOf(stream.place.group).addTrade(event.trade);
     }
     return events;
   }
 
-  private ledgerOf(group: number): ConfidenceLedger {
-    const known = this.ledgers.get(group);
+  private trackerOf(group: number): ConfidenceTracker {
+    const known = this.trackers.get(group);
     if (known) return known;
-    const added = new ConfidenceLedger();
-    this.ledgers.set(group, added);
+    const added = new ConfidenceTracker();
+    this.trackers.set(group, added);
     return added;
   }
 }

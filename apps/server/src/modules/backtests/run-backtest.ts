@@ -3,7 +3,7 @@ import {
   type Bars,
   backtestRecord,
   type CalendarEvent,
-  ConfidenceLedger,
+  ConfidenceTracker,
   type Instrument,
   type ParameterValues,
   type Simulation,
@@ -54,13 +54,13 @@ export function runBacktest(input: BacktestInput): BacktestResult {
   const { trades } = simulation;
   const from = bars.time[0] ?? 0;
   const to = bars.closeTime[bars.length - 1] ?? 0;
-  const ledger = new ConfidenceLedger();
-  for (const trade of trades) ledger.addTrade(trade);
+  const tracker = new ConfidenceTracker();
+  for (const trade of trades) tracker.addTrade(trade);
   return {
     record: backtestRecord([{ instrument, bars, trades }], from, to),
     simulation,
     trades: trades.map((trade) => {
-      const { percent, count } = ledger.confidenceOf(trade.signal);
+      const { percent, count } = tracker.confidenceOf(trade.signal);
       return { trade, confidence: percent, confidenceN: count };
     }),
   };

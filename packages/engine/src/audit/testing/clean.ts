@@ -1,6 +1,6 @@
 import { Aggregator } from '../../bars/aggregator.ts';
 import { DAY_MS } from '../../bars/time-units.ts';
-import { ConfidenceLedger } from '../../confidence/confidence-ledger.ts';
+import { ConfidenceTracker } from '../../confidence/confidence-tracker.ts';
 import { ExponentialMovingAverage } from '../../indicators/exponential-moving-average.ts';
 import { SwingPoints } from '../../indicators/swing-points.ts';
 import type { AuditData } from '../audit-data.ts';
@@ -12,7 +12,7 @@ const clean = (title: string, makeRule: (data: AuditData) => Rule): Candidate =>
   prepare: following(makeRule),
 });
 
-/** Strategies that do by right what the leaks do by cheating. */
+/** Strategies without look-ahead: the counterparts of those in `leaks.ts`. */
 export const CLEAN: readonly Candidate[] = [
   clean(
     'the close before, from a captured array',
@@ -99,9 +99,9 @@ export const CLEAN: readonly Candidate[] = [
         return bar.low - 1 > at.position.stop ? { moveStop: bar.low - 1 } : null;
       }),
       confidence: (trades) => {
-        const ledger = new ConfidenceLedger();
-        for (const trade of trades) ledger.addTrade(trade);
-        return (signal) => ledger.confidenceOf(signal).percent;
+        const tracker = new ConfidenceTracker();
+        for (const trade of trades) tracker.addTrade(trade);
+        return (signal) => tracker.confidenceOf(signal).percent;
       },
     }),
   },

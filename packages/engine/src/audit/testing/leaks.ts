@@ -164,7 +164,7 @@ const FROM_OUTCOMES: readonly Candidate[] = [
   }),
 ];
 
-/** Strategies that look ahead, each in another way. */
+/** Strategies with look-ahead, each of another kind. */
 export const LEAKS: readonly Candidate[] = [
   ...FROM_PRICES,
   ...FROM_OTHER_INPUTS,

@@ -3,7 +3,7 @@ import type { At, Decision } from '../../strategies/strategy.ts';
 import type { AuditData } from '../audit-data.ts';
 import type { AuditSubject, PrepareSubject } from '../observe.ts';
 
-/** A candidate for the audit, with the market it is tried on. */
+/** A strategy for the audit, with its market. */
 export interface Candidate {
   /** What it does, as the end of "a strategy that uses …". */
   readonly title: string;
@@ -12,10 +12,15 @@ export interface Candidate {
   readonly prepare: PrepareSubject;
 }
 
-/** A rule in short: above 0 goes long, below 0 short, 0 and NaN stay out. `i` is the bar's place in the run's base bars. */
+/**
+ * A compact rule: above 0 opens a long, below 0 a short; 0 and NaN open nothing. `i` is the bar's place in the run's
+ * base bars.
+ */
 export type Rule = (bar: Bar, at: At, i: number) => number;
 
-/** A strategy that follows a rule whenever it holds nothing, with the same stop, target and time limit on every trade. */
+/**
+ * A strategy that follows a rule whenever it has no position, with the same stop, target and time limit on every trade.
+ */
 export function following(makeRule: (data: AuditData) => Rule): PrepareSubject {
   return (data) => subjectOf(data, makeRule(data));
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { InvalidParameterError } from '../../parameters.ts';
 import { barsOfCloses, type SampleBar, sampleBars } from './sample-bars.ts';
 
-/** One number an indicator gives out, and for how many bars it is NaN. */
+/** A number that an indicator returns, and the number of bars for which it is NaN. */
 export interface Figure<Indicator> {
   readonly read: (indicator: Indicator) => number;
   readonly warmUp: number;
@@ -14,9 +14,9 @@ export interface IndicatorContract<Indicator> {
   readonly create: () => Indicator;
   readonly feed: (indicator: Indicator, bar: SampleBar) => unknown;
   readonly figures: Readonly<Record<string, Figure<Indicator>>>;
-  /** True where a figure needs an event, not a number of bars, so that it may stay NaN. */
+  /** True if a figure depends on an event instead of a number of bars, and may stay NaN. */
   readonly isEventDriven?: boolean;
-  /** Constructions that must be refused, by the parameter the refusal names. */
+  /** Invalid constructions, by the parameter that the error names. */
   readonly refuses: Readonly<Record<string, readonly (() => unknown)[]>>;
 }
 
@@ -30,7 +30,9 @@ const SERIES: Readonly<Record<string, readonly SampleBar[]>> = {
   'spiking once': barsOfCloses(Array.from({ length: BARS }, (_, i) => (i === 60 ? 90_000 : 1.1))),
 };
 
-/** What every indicator keeps: its warm-up, no look-ahead, finite figures, repeatability and its refusals. */
+/**
+ * Tests what holds for every indicator: warm-up, no look-ahead, finite figures, repeatability and refused parameters.
+ */
 export function describeIndicator<Indicator>(contract: IndicatorContract<Indicator>): void {
   const { name, create, figures, refuses } = contract;
   const run = (bars: readonly SampleBar[]) => readAll(contract, create(), bars);
@@ -109,12 +111,12 @@ function readAll<Indicator>(
   return values;
 }
 
-/** Constructions with every kind of number that is not a whole one of at least `least`. */
+/** Returns constructions with every kind of number that is not an integer of at least `least`. */
 export function badLengths(construct: (length: number) => unknown, least = 1): (() => unknown)[] {
   return [least - 1, -3, 1.5, Number.NaN, Number.POSITIVE_INFINITY].map((length) => () => construct(length));
 }
 
-/** Constructions with every kind of number that is not a finite one above 0. */
+/** Returns constructions with every kind of number that is not finite and above 0. */
 export function badSizes(construct: (size: number) => unknown): (() => unknown)[] {
   return [0, -1, Number.NaN, Number.POSITIVE_INFINITY].map((size) => () => construct(size));
 }

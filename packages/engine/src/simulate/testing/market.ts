@@ -44,7 +44,7 @@ export const mirror = (prices: readonly Prices[]): Prices[] =>
     2 * MIDDLE - close,
   ]);
 
-/** What a strategy does at a close if it holds nothing, and if it holds something. */
+/** What a strategy does at a close without a position, and with one. */
 export interface Habit {
   readonly isLong: boolean;
   readonly type: SetupType;
@@ -94,7 +94,7 @@ function setupOf(one: Habit, close: number, sign: 1 | -1): Setup {
   });
 }
 
-/** A strategy of habits, taken in turn; what it does rests on nothing but the bars it has seen. */
+/** A strategy that applies these habits in turn; its decisions depend only on the bars it received. */
 function habitual(habits: readonly Habit[], sign: 1 | -1 = 1): StreamSpec['strategy'] {
   return {
     start: (): OnBar => {
@@ -130,7 +130,7 @@ const specOf = (habits: readonly Habit[], sign: 1 | -1 = 1): StreamSpec => {
 export const simulateHabits = (bars: Bars, habits: readonly Habit[], sign: 1 | -1 = 1) =>
   simulate(bars, specOf(habits, sign));
 
-/** All a stream tells, a new bar object each time. */
+/** Returns every event of a stream; each bar is a new object. */
 export function diaryOf(bars: Bars, habits: readonly Habit[]): Diary {
   const diary = new Diary();
   const stream = new Stream(specOf(habits), diary);

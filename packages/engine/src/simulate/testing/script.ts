@@ -13,7 +13,7 @@ import type { OpenSignal, Refusal, Signal, Trade } from '../trade.ts';
 /** Open, high, low and close of a bar. */
 export type Prices = readonly [open: number, high: number, low: number, close: number];
 
-/** An instrument that never closes and costs nothing: what a rule says is then all there is. */
+/** An instrument that never closes, without costs, so that only the tested rule has an effect. */
 export function testInstrument(changes: Partial<Instrument> = {}): Instrument {
   return {
     symbol: 'TEST',
@@ -54,7 +54,7 @@ export function barsFrom(
   };
 }
 
-/** One series after the other, with whatever gap lies between. */
+/** Returns one series after the other, with the gap between them. */
 export function joinBars(first: Bars, second: Bars): Bars {
   const column = (key: keyof Bar) => Float64Array.from([...first[key], ...second[key]]);
   return {
@@ -75,10 +75,10 @@ export function longSetup(changes: Partial<Setup> = {}): Setup {
   return { side: 'long', type: 'market', entry: 100, stop: 98, targets: [{ price: 103 }], reason: 'test', ...changes };
 }
 
-/** One line for each thing a stream told: `opened`, `filled 100.2`, `target 1 101 x 0.5`, `closed stop 97.4`. */
+/** One line for each event of a stream: `opened`, `filled 100.2`, `target 1 101 x 0.5`, `closed stop 97.4`. */
 export class Diary implements StreamListener {
   readonly lines: string[] = [];
-  /** Close time of the bar each line was told at. */
+  /** Close time of the bar of each line. */
   readonly times: number[] = [];
   readonly signals: Signal[] = [];
   readonly trades: Trade[] = [];
@@ -148,7 +148,7 @@ export interface PlayOptions extends Partial<Omit<StreamSpec, 'strategy' | 'part
   readonly events?: readonly CalendarEvent[];
 }
 
-/** Steps a script over bars, a fresh object for each, as a live runner would. */
+/** Steps a script over bars, a new object for each as in live operation. */
 export function play(bars: Bars, script: Script, options: PlayOptions = {}): Played {
   const { partnerBars, events = [], ...changes } = options;
   const diary = new Diary();
@@ -163,7 +163,7 @@ export function play(bars: Bars, script: Script, options: PlayOptions = {}): Pla
   return Object.assign(diary, { open: stream.open });
 }
 
-/** Plays a setup opened at 100 on the first bar's close, and then these bars. */
+/** Runs a setup opened at 100 on the first bar's close, then these bars. */
 export function playSetup(setup: Setup, prices: readonly Prices[], options: PlayOptions = {}): Played {
   const first: Prices = [100, 100, 100, 100];
   return play(barsFrom([first, ...prices]), { 0: { open: setup } }, options);

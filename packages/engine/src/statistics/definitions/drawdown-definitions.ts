@@ -18,7 +18,7 @@ export const LONGEST_DRAWDOWN = {
   compute: duration('longestDays'),
 } satisfies Definition;
 
-/** How deep and how long the account stood below its peak, and what its worst days lost. */
+/** Figures of the depth and duration of drawdowns, and of the worst days. */
 export const DRAWDOWN_DEFINITIONS = {
   peakToTrough: {
     label: 'Deepest drawdown, peak to trough',

@@ -18,7 +18,7 @@ export const EXPOSURE_TIME = {
   },
 } satisfies Definition;
 
-/** What the positions held at the same time put at risk. */
+/** Figures of the risk of simultaneous positions. */
 export const OPEN_RISK_DEFINITIONS = {
   averageOpenRisk: {
     label: 'Open risk, average',

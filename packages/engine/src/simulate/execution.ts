@@ -10,11 +10,11 @@ import { tradeMultiples } from './r-multiple.ts';
 import type { StreamListener } from './stream-listener.ts';
 import type { ExitReason, Trade } from './trade.ts';
 
-/** Share of the spread that is paid at the fill; the exits pay the other one. */
+/** Share of the spread paid at the fill; the exits pay the rest. */
 const SIDE = 0.5;
 
-/** Books what happens to a position, puts its prices to the tick and tells the listener. */
-export class Desk {
+/** Applies fills, exits and stop moves to a position, rounds prices to the tick and notifies the listener. */
+export class Execution {
   readonly grid: PriceGrid;
   readonly spread: SpreadFactors;
   private readonly instrument: Instrument;
@@ -50,12 +50,12 @@ export class Desk {
     this.listener.stopMoved(position.signal, stop, bar);
   }
 
-  /** Ends a position whose last part is out. */
+  /** Ends a position after its last exit. */
   close(position: Position, reason: ExitReason, bar: Bar): void {
     this.listener.closed(position.signal, reason, this.toTrade(position, reason, bar), bar);
   }
 
-  /** Ends a signal that never was filled. */
+  /** Ends a signal that was never filled. */
   drop(position: Position, reason: 'expired' | 'cancelled', bar: Bar): void {
     this.listener.closed(position.signal, reason, null, bar);
   }
