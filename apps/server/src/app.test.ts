@@ -84,7 +84,7 @@ describe('refusals', () => {
   });
 
   test.each(['/%zz', '/%E0%A4%A', '/%ff', '/apis/%zz', '/strategies/%zz?q=%zz'])(
-    'The address %s, which nobody can read, is a page’s as any other that is not there',
+    'routes the undecodable path %s to the pages, like any other missing page',
     async (url) => {
       await start({
         pages: async (pages) => {
@@ -186,9 +186,9 @@ describe('answers', () => {
 
   test('uses the request id of the caller if it is valid', async () => {
     await start();
-    const kept = await app.inject({ url: '/healthz', headers: { 'x-request-id': 'abc-12345' } });
+    const echoed = await app.inject({ url: '/healthz', headers: { 'x-request-id': 'abc-12345' } });
     const made = await app.inject({ url: '/healthz', headers: { 'x-request-id': 'a b\tc' } });
-    expect(kept.headers['x-request-id']).toBe('abc-12345');
+    expect(echoed.headers['x-request-id']).toBe('abc-12345');
     expect(made.headers['x-request-id']).toMatch(/^[\w-]{16}$/);
   });
 
@@ -269,12 +269,12 @@ describe('limits', () => {
     await start();
     const clock = vi.spyOn(performance, 'now');
     onTestFinished(() => clock.mockRestore());
-    const told = new Set<unknown>();
+    const quotas = new Set<unknown>();
     for (let n = 0; n < 100; n += 1) {
       clock.mockReturnValue(6_000 + n * 0.123_457);
-      told.add((await call(`192.0.2.${n}`)).headers.ratelimit);
+      quotas.add((await call(`192.0.2.${n}`)).headers.ratelimit);
     }
-    expect([...told]).toEqual(['"strategies";r=99;t=60']);
+    expect([...quotas]).toEqual(['"strategies";r=99;t=60']);
   });
 
   test('ignores X-Forwarded-For if no proxy is trusted', async () => {

@@ -81,12 +81,12 @@ describe('Who may see what', () => {
     },
   );
 
-  test('Without a delay everything of the provider is public at once', () => {
+  test('makes every entry of the provider public at once without a delay', () => {
     expect(maySee(ANONYMOUS, fresh, NOW, { publicDelayMs: 0 })).toBe(true);
     expect(maySee(ANONYMOUS, own, NOW, { publicDelayMs: 0 })).toBe(false);
   });
 
-  test('An entry dated ahead of this clock is public only where there is no delay at all', () => {
+  test('withholds an entry dated after the current time, unless there is no delay', () => {
     expect(maySee(ANONYMOUS, signal(-1), NOW, { publicDelayMs: DELAY_MS })).toBe(false);
     expect(maySee(ANONYMOUS, signal(-1), NOW, { publicDelayMs: 0 })).toBe(true);
   });

@@ -119,7 +119,7 @@ describe('A log entry', () => {
     expect(LogEntry.safeParse(entry).success).toBe(false);
   });
 
-  test('Its sessions are those of the engine', () => {
+  test('has the sessions of the engine', () => {
     expect(sessionsAgree).toBe(true);
   });
 });
@@ -132,7 +132,7 @@ test.each(['', '.5', '1.', '01', '+1', '1e5', '1,5', 'NaN'])('"%s" is no decimal
   expect(Decimal.safeParse(text).success).toBe(false);
 });
 
-test('A moment reads the same as JavaScript writes it', () => {
+test('accepts a time in the format of Date.toISOString()', () => {
   const text = new Date(Date.UTC(2025, 1, 28, 23, 59, 59, 999)).toISOString();
   expect(Instant.parse(text)).toBe(text);
 });

@@ -18,13 +18,13 @@ const signal = {
   note: 'Close above the 55-bar range',
 } as unknown as Signal;
 
-test('A webhook says of a signal exactly what the contract says it does', () => {
+test('sends exactly the signal fields of the contract', () => {
   const payload = toWebhookPayload(signal);
   expect(WebhookPayload.parse(payload)).toEqual(payload);
   expect(Object.keys(payload!)).toEqual(Object.keys(WebhookPayload.shape));
   expect(payload).toMatchObject({ strategy: 'meridian-trend', timestamp: '2026-09-01T00:00:00.231Z' });
 });
 
-test('What is no signal has no payload', () => {
+test('returns no payload for messages other than signals', () => {
   for (const sent of [null, undefined, 'x', {}, []]) expect(toWebhookPayload(sent)).toBeNull();
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { CanonicalJsonError, canonicalBytes, canonicalJson } from './canonical-json.ts';
 
 describe('Canonical JSON', () => {
-  test('The example of RFC 8785, 3.2.2, is written as printed there', () => {
+  test('writes the example of RFC 8785, 3.2.2', () => {
     const input = String.raw`{
       "numbers": [333333333.33333329, 1E30, 4.50, 2e-3, 0.000000000000000000000000001],
       "string": "\u20ac$\u000F\u000aA'\u0042\u0022\u005c\\\"\/",
@@ -15,7 +15,7 @@ describe('Canonical JSON', () => {
     );
   });
 
-  test('Keys are sorted by UTF-16 code units (RFC 8785, 3.2.3)', () => {
+  test('sorts keys by UTF-16 code units (RFC 8785, 3.2.3)', () => {
     const value = { '\u20ac': 1, '\r': 2, '\ufb33': 3, '1': 4, '\ud83d\ude00': 5, '\u0080': 6, '\u00f6': 7 };
     expect(canonicalJson(value)).toBe('{"\\r":2,"1":4,"\u0080":6,"\u00f6":7,"\u20ac":1,"\ud83d\ude00":5,"\ufb33":3}');
   });
@@ -41,11 +41,11 @@ describe('Canonical JSON', () => {
     expect(canonicalJson(number)).toBe(text);
   });
 
-  test('Keys that need escapes are written apart from one another', () => {
+  test('escapes keys and sorts them by their unescaped form', () => {
     expect(canonicalJson({ '\\': 1, '\u0010': 2, '\n': 3 })).toBe('{"\\n":3,"\\u0010":2,"\\\\":1}');
   });
 
-  test('It says what JSON says, and says it once whatever the order of the keys', () => {
+  test('is equivalent to JSON, and independent of the order of keys', () => {
     // V8 may read an escaped key as `\` where it has read that key before (nodejs/node#63785).
     const values = fc.jsonValue({ stringUnit: 'binary-ascii' }).map(withoutBackslashInKeys);
     fc.assert(
@@ -58,7 +58,7 @@ describe('Canonical JSON', () => {
     );
   });
 
-  test('Bytes are the text in UTF-8', () => {
+  test('encodes the text in UTF-8', () => {
     expect(new TextDecoder().decode(canonicalBytes({ note: 'Zürich €' }))).toBe('{"note":"Zürich €"}');
   });
 });
@@ -84,7 +84,7 @@ describe('What canonical JSON refuses', () => {
     expect(() => canonicalBytes(value)).toThrow(message);
   });
 
-  test('Text that is not in normal form C is refused as bytes of a leaf', () => {
+  test('rejects a leaf whose text is not in normal form C', () => {
     expect(() => canonicalBytes({ note: 'Zu\u0308rich' })).toThrow('$.note is not in Unicode normal form C');
     expect(() => canonicalBytes({ 'Zu\u0308rich': 1 })).toThrow(CanonicalJsonError);
     expect(canonicalJson('Zu\u0308rich'), 'RFC 8785 itself leaves text alone').toBe('"Zu\u0308rich"');

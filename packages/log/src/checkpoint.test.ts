@@ -7,7 +7,7 @@ import { NoteError, parseNote } from './note.ts';
 const ROOT = 'CsUYapGGPo4dkMgIAUqom/Xajj7h2fB2MPA3j2jxq2I=';
 
 describe('A checkpoint', () => {
-  test('The example of the format is read and written', () => {
+  test('reads and writes the example of the format', () => {
     const note = parseNote(
       `example.com/behind-the-sofa\n20852163\n${ROOT}\n\n— example.com/behind-the-sofa Az3grlgtzPICa5OS8npVmf1Myq/5IZni` +
         'Mp+ZJurmRDeOoRDe4URYN7u5/Zhcyv2q1gGzGku9nTo+zyWE+xeMcTOAYQ8=\n',
@@ -20,11 +20,11 @@ describe('A checkpoint', () => {
     expect(note.signatures[0].signature).toHaveLength(64);
   });
 
-  test('The empty log has a checkpoint too', () => {
+  test('reads and writes the checkpoint of an empty log', () => {
     expect(parseCheckpoint(formatCheckpoint({ origin: 'a', size: 0, root: EMPTY_ROOT })).size).toBe(0);
   });
 
-  test('Lines after the root are allowed', () => {
+  test('allows further lines after the root', () => {
     expect(parseCheckpoint(`a\n1\n${ROOT}\nmore\n`).size).toBe(1);
   });
 

@@ -38,7 +38,7 @@ describe('A cosignature', () => {
     expect(parseSignatures(LINES[1]).map(formatSignature)).toEqual([LINES[1]]);
   });
 
-  test('has a key id of its own type, by which a verifier key of a witness is told from that of a log', () => {
+  test('has a key id of its own type, which distinguishes the verifier key of a witness from that of a log', () => {
     const hash = createHash('sha256').update(`${key.name}\n\x04`).update(raw).digest('hex');
     const text = formatVerifierKey(key, SIGNATURE_TYPE.cosignature);
     expect(text.split('+')[1]).toBe(hash.slice(0, 8));

@@ -19,7 +19,7 @@ function checkEd25519(publicKey: Uint8Array, message: Uint8Array, signature: Uin
 describe('A signed note', () => {
   const key = parseVerifierKey(KEY);
 
-  test("Go's example is read, its signature holds, and it is written again byte for byte", () => {
+  test("reads, verifies and writes Go's example byte for byte", () => {
     const note = parseNote(NOTE);
     const { message, signature } = signatureOf(note, key)!;
     expect(checkEd25519(key.publicKey, message, signature)).toBe(true);
@@ -28,13 +28,13 @@ describe('A signed note', () => {
     expect(formatNote(note.text, note.signatures)).toBe(NOTE);
   });
 
-  test('A verifier key survives the way there and back', () => {
+  test('reads the verifier key that it writes', () => {
     expect(key.name).toBe('PeterNeumann');
     expect(toHex(keyIdOf(key))).toBe('c74f20a3');
     expect(formatVerifierKey(key)).toBe(KEY);
   });
 
-  test('Signatures of other keys are passed over', () => {
+  test('skips signatures of other keys', () => {
     const note = parseNote(NOTE);
     expect(signatureOf(note, { ...key, name: 'Somebody' })).toBeNull();
     expect(signatureOf(note, { ...key, publicKey: new Uint8Array(32) })).toBeNull();
@@ -55,7 +55,7 @@ describe('A signed note', () => {
     expect(() => parseNote(note)).toThrow(NoteError);
   });
 
-  test('A text or a name that would be read as something else is not written', () => {
+  test('rejects a text or name that would be read differently', () => {
     const signature = { name: 'a', keyId: new Uint8Array(4), signature: new Uint8Array(64) };
     expect(() => formatNote('no newline', [signature])).toThrow(NoteError);
     expect(() => formatNote('text\n', [{ ...signature, name: 'two words' }])).toThrow(NoteError);

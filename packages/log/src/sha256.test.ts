@@ -24,14 +24,14 @@ describe('SHA-256', () => {
     expect(toHex(sha256(utf8(text)))).toBe(hash);
   });
 
-  test('Every length from 0 to 300 bytes agrees with the hash of the runtime', () => {
+  test('equals the hash of the runtime for 0 to 300 bytes', () => {
     for (let length = 0; length <= 300; length++) {
       const bytes = Uint8Array.from({ length }, (_, i) => (i * 31 + length) & 0xff);
       expect(toHex(sha256(bytes)), `${length} bytes`).toBe(reference(bytes));
     }
   });
 
-  test('Parts are hashed as if they were one', () => {
+  test('hashes parts like their concatenation', () => {
     fc.assert(
       fc.property(fc.array(fc.uint8Array({ maxLength: 150 }), { maxLength: 5 }), (parts) => {
         expect(toHex(sha256(...parts))).toBe(reference(Buffer.concat(parts)));
@@ -39,14 +39,14 @@ describe('SHA-256', () => {
     );
   });
 
-  test('A hash handed out does not change with the next one', () => {
+  test('returns a hash that the next call does not change', () => {
     const first = sha256(utf8('abc'));
     const text = toHex(first);
     sha256(utf8('abd'));
     expect(toHex(first)).toBe(text);
   });
 
-  test('The hash of a text is that of its UTF-8 bytes, in hexadecimal', () => {
+  test('hashes the UTF-8 bytes of a text, in hexadecimal', () => {
     expect(hashText('Zürich €')).toBe(reference(utf8('Zürich €')));
   });
 });

@@ -24,7 +24,7 @@ export function registerLog(program: Command): void {
     .command('log')
     .description('Commands for the log of signals')
     .command('export')
-    .description('Write the whole log to a file; anybody can check it with: sealtick verify --file')
+    .description('Write the whole log to a file, for: sealtick verify --file')
     .argument('<file>', 'the file, such as log.json')
     .option(
       '--url <address>',

@@ -20,10 +20,10 @@ async function serve(answer: RequestListener): Promise<URL> {
 describe('siteClient', () => {
   test('returns the JSON and the address of the next page', async () => {
     const site = await serve((request, response) => {
-      response.setHeader('link', '</api/signals?cursor=2>; rel="next"').end(JSON.stringify({ asked: request.url }));
+      response.setHeader('link', '</api/signals?cursor=2>; rel="next"').end(JSON.stringify({ requested: request.url }));
     });
     expect(await siteClient(site)('/api/signals?limit=1')).toEqual({
-      body: { asked: '/api/signals?limit=1' },
+      body: { requested: '/api/signals?limit=1' },
       next: '/api/signals?cursor=2',
     });
   });
@@ -59,9 +59,9 @@ describe('siteClient', () => {
   test('stops waiting when the program is stopped', async () => {
     const site = await serve(() => {});
     const stopping = new AbortController();
-    const asked = siteClient(site, stopping.signal)('/');
+    const requested = siteClient(site, stopping.signal)('/');
     stopping.abort(new Error('Stopped.'));
-    await expect(asked).rejects.toThrow('Stopped.');
+    await expect(requested).rejects.toThrow('Stopped.');
   });
 });
 

@@ -94,10 +94,10 @@ function edited(index: number, change: (line: string) => string): string {
   return lines.join('\n');
 }
 
-/** It is for machines that have Python; where there is none it cannot be asked. */
+/** Returns true if Python is installed; without it the Python verifier is not tested. */
 const hasPython = async () => {
   const found = await run('python3', ['--version']).catch(() => null);
-  if (!found) console.warn('python3 is not installed: the second implementation was not compared');
+  if (!found) console.warn('python3 is not installed; the Python verifier is not tested');
   return found !== null;
 };
 const hasOpenssl = () =>

@@ -18,8 +18,8 @@ const notes = async () =>
 
 describe('withTransaction', () => {
   test('commits the work', async () => {
-    await withTransaction(db.database, (tx) => tx.execute(sql`insert into note values ('kept')`));
-    expect(await notes()).toEqual(['kept']);
+    await withTransaction(db.database, (tx) => tx.execute(sql`insert into note values ('committed')`));
+    expect(await notes()).toEqual(['committed']);
   });
 
   test('rolls back after an error', async () => {
@@ -28,7 +28,7 @@ describe('withTransaction', () => {
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
-    expect(await notes()).toEqual(['kept']);
+    expect(await notes()).toEqual(['committed']);
   });
 
   test('joins an outer transaction', async () => {
@@ -37,7 +37,7 @@ describe('withTransaction', () => {
       throw new Error('outer fails');
     });
     await expect(failing).rejects.toThrow('outer fails');
-    expect(await notes()).toEqual(['kept']);
+    expect(await notes()).toEqual(['committed']);
   });
 
   test('does not reuse a session that the server ended', async () => {
@@ -45,7 +45,7 @@ describe('withTransaction', () => {
       tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`),
     );
     await expect(failing).rejects.toSatisfy(isUnavailable);
-    expect(await notes()).toEqual(['kept']);
+    expect(await notes()).toEqual(['committed']);
   });
 });
 

@@ -9,7 +9,7 @@ test.each([undefined, '', 'production', 'development', 'TEST'])(
       const pass = armFailPoint({ NODE_ENV, FAIL_POINT: `${name}:1:kill` }, kill);
       expect(pass(name)).toBeUndefined();
     }
-    // Not even looked at: what would be refused in a test is nobody's business here.
+    // The value is not read at all, so that an invalid one has no effect.
     expect(armFailPoint({ NODE_ENV, FAIL_POINT: 'nonsense' }, kill)('before-commit')).toBeUndefined();
     expect(kill).not.toHaveBeenCalled();
   },
@@ -43,7 +43,7 @@ test('suspends the caller without ending the process', async () => {
 });
 
 test.each(['before-lunch:1:kill', 'before-commit', 'before-commit:x:kill', 'before-commit:1:explode'])(
-  'A test that names %j is told that there is no such point',
+  'rejects the unknown point %j',
   (FAIL_POINT) => {
     expect(() => armFailPoint({ NODE_ENV: 'test', FAIL_POINT }, () => {})).toThrow(FAIL_POINT);
   },

@@ -47,7 +47,7 @@ test('fails a transaction over a half-open connection once, and does not reuse t
   });
   await expect(failing).rejects.toSatisfy(isUnavailable);
   expect(sent).toContain('begin');
-  expect(sent, 'nobody waits for a rollback as well').not.toContain('rollback');
+  expect(sent, 'no second wait for a rollback').not.toContain('rollback');
   expect(pool.totalCount).toBe(0);
   link.restore();
   await withTransaction(database, (tx) => tx.execute(sql`select 3`));

@@ -8,11 +8,11 @@ export const IDENTITY_CHANNEL = 'identity';
 export interface Identity {
   /** Whether people can sign in here at all: pages lead to the sign-in only where there is one. */
   readonly canSignIn: boolean;
-  /** The person that a principal stands for; null for nobody. */
+  /** Returns the user of a principal; null if anonymous. */
   userOf(principal: Principal): Promise<User | null>;
-  /** Who the cookie of a browser on the site stands for; anonymous without one. */
+  /** Returns the principal of the session cookie; anonymous without one. */
   principalOf(request: Pick<IncomingMessage, 'headers'>): Promise<Principal>;
-  /** Who a program's key stands for; null where it is no key, or no longer one. */
+  /** Returns the principal of an API key; null if the key is unknown or revoked. */
   authenticate(token: string): Promise<Principal | null>;
 }
 

@@ -3,7 +3,7 @@ import { createLog, type Log } from './logging.ts';
 
 const JWT = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0In0.dozjgNryP4J3jVmNHl0w5N_XgL0n3I9P';
 
-/** What a log writes while `work` uses it. */
+/** Returns the lines that a log writes during `work`. */
 function written(work: (log: Log) => void): string {
   let text = '';
   const out = {

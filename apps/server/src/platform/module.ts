@@ -34,7 +34,7 @@ export interface ServerModule {
   readonly name: string;
   /** Declared reads, with the handlers that answer them over HTTP and for pages. */
   readonly reads?: readonly ServedRead[];
-  /** Mounted under /api: what is no read of the contract. */
+  /** Routes under /api other than the reads of the contract. */
   readonly routes?: FastifyPluginAsyncZod;
   /** Mounted at the root: WebSockets. */
   sockets?(app: FastifyInstance): Promise<void>;

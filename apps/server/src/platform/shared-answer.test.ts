@@ -4,11 +4,11 @@ import { sharedFor } from './shared-answer.ts';
 /** Counts the questions; each is answered with its number once `answer` is called. */
 function counted(ms: number) {
   const waiting: (() => void)[] = [];
-  let asked = 0;
+  let computed = 0;
   let time = 0;
   const ask = () => {
-    asked += 1;
-    const number = asked;
+    computed += 1;
+    const number = computed;
     return new Promise<number>((resolve) => waiting.push(() => resolve(number)));
   };
   const shared = sharedFor(ms, ask, () => time);
@@ -45,16 +45,16 @@ test('does not repeat a request that takes longer than the time', async () => {
 });
 
 test('shares an error for the time too', async () => {
-  let asked = 0;
+  let computed = 0;
   const shared = sharedFor(
     1_000,
     async () => {
-      asked += 1;
+      computed += 1;
       throw new Error('away');
     },
     () => 0,
   );
   await expect(shared()).rejects.toThrow('away');
   await expect(shared()).rejects.toThrow('away');
-  expect(asked).toBe(1);
+  expect(computed).toBe(1);
 });

@@ -21,7 +21,7 @@ describe('isConnectionError', () => {
   });
 });
 
-/** A process that throws this where nobody catches it, and then says so if it still runs. */
+/** A process that throws this uncaught, and then prints a line if it still runs. */
 async function throwing(statement: string): Promise<{ output: string; code: number | null }> {
   const script = `
     import { silentLog } from ${JSON.stringify(join(import.meta.dirname, 'logging.ts'))};

@@ -20,7 +20,7 @@ function startWakeUps(pollMs = NO_POLL_MS): WakeUps {
   return wakeUps;
 }
 
-/** Counts looks, and tells when the count is reached. */
+/** Counts the calls, and resolves when a count is reached. */
 function counter() {
   let count = 0;
   let onLook = () => {};

@@ -110,7 +110,7 @@ class Watcher {
   private readonly onError: (error: unknown) => void;
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> | null = null;
-  private wanted = false;
+  private isPending = false;
   private stopped = false;
 
   constructor(look: () => Promise<void>, pollMs: number, onError: (error: unknown) => void) {
@@ -121,7 +121,7 @@ class Watcher {
 
   wake(): void {
     if (this.stopped) return;
-    this.wanted = true;
+    this.isPending = true;
     this.running ??= this.run();
   }
 
@@ -133,8 +133,8 @@ class Watcher {
 
   private async run(): Promise<void> {
     clearTimeout(this.timer);
-    while (this.wanted && !this.stopped) {
-      this.wanted = false;
+    while (this.isPending && !this.stopped) {
+      this.isPending = false;
       await this.look().catch(this.onError);
     }
     this.running = null;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Backoff } from './backoff.ts';
 
-test('The first try comes after 3 s, later ones after up to 30 s at random, and after a success 3 s again', () => {
+test('retries after 3 s, then after random times up to 30 s, and after 3 s again once connected', () => {
   const backoff = new Backoff(() => 0.5);
   expect([1, 2, 3, 4, 5, 6].map(() => backoff.next())).toEqual([3_000, 4_500, 7_500, 13_500, 16_500, 16_500]);
   backoff.reset();

@@ -52,7 +52,7 @@ describe('The tree', () => {
     },
   );
 
-  test('Trees of 0 to 64 leaves have the root that RFC 6962 defines', () => {
+  test('computes the roots of RFC 6962 for 0 to 64 leaves', () => {
     const leaves = manyLeaves(64);
     const peaks = new Peaks();
     for (let size = 0; size <= 64; size++) {
@@ -61,7 +61,7 @@ describe('The tree', () => {
     }
   });
 
-  test('Peaks written down and read again go on as if nothing had happened', () => {
+  test('continues from stored peaks', () => {
     const whole = new Peaks();
     let stored = new Peaks();
     for (const leaf of manyLeaves(40)) {
@@ -73,7 +73,7 @@ describe('The tree', () => {
     expect(() => Peaks.fromBytes(3, new Uint8Array(32))).toThrow('A tree of 3 leaves must have 2 peaks (got 1)');
   });
 
-  test('A leaf says which inner nodes it completes', () => {
+  test('returns the inner nodes that a leaf completes', () => {
     const [a, b, c, d] = manyLeaves(4).map(hashLeaf);
     const peaks = new Peaks();
     const completed = [a, b, c, d].map((hash) => peaks.append(hash));
@@ -88,7 +88,7 @@ describe('The tree', () => {
     ]);
   });
 
-  test('The tree names the complete subtrees that its peaks rest on, and no others', () => {
+  test('returns the complete subtrees of its peaks, and no others', () => {
     const three = new MerkleTree();
     for (const leaf of LEAVES.slice(0, 3)) three.append(hashLeaf(fromHex(leaf)));
     expect(three.node(0, 2)).toEqual(hashLeaf(fromHex(LEAVES[2])));
@@ -96,7 +96,7 @@ describe('The tree', () => {
     expect(() => three.node(1, 1)).toThrow('A tree of 3 leaves has no node 1 at level 1');
   });
 
-  test('More leaves than there are cannot be asked for', () => {
+  test('rejects a size above the number of leaves', () => {
     expect(() => tree.root(9)).toThrow('The tree has 8 leaves (got size 9)');
     expect(() => tree.inclusionProof(8)).toThrow('Leaf 8 is not in a tree of 8 leaves');
     expect(() => tree.inclusionProof(-1)).toThrow('index must be a whole number (got -1)');
@@ -216,7 +216,7 @@ describe('Any proof', () => {
     );
   });
 
-  test('Every pair of sizes up to 40 is consistent, and every leaf in every one of them', () => {
+  test('verifies the consistency of every pair of sizes up to 40, and the inclusion of every leaf', () => {
     for (let size = 1; size <= 40; size++) {
       for (let i = 0; i <= size; i++) {
         expect(verifyConsistency(i, size, tree.root(i), tree.root(size), tree.consistencyProof(i, size))).toBe(true);
@@ -226,7 +226,7 @@ describe('Any proof', () => {
     }
   });
 
-  test('Sizes and indexes that cannot be are no proof of anything', () => {
+  test('rejects impossible sizes and indexes', () => {
     expect(verifyInclusion(0, 0, EMPTY_ROOT, [], EMPTY_ROOT)).toBe(false);
     expect(verifyInclusion(-1, 1, EMPTY_ROOT, [], EMPTY_ROOT)).toBe(false);
     expect(verifyInclusion(0.5, 1, EMPTY_ROOT, [], EMPTY_ROOT)).toBe(false);

@@ -3,7 +3,7 @@ import { serve } from '../../platform/http/serve-reads.ts';
 import type { Identity } from '../../platform/identity.ts';
 import type { ServerModule } from '../../platform/module.ts';
 
-/** Who the visitor is. */
+/** Creates the module that serves the user of the request. */
 export function createIdentity({ userOf, canSignIn }: Identity): ServerModule {
   return {
     name: 'identity',

@@ -61,7 +61,7 @@ export function createLogAudit(platform: Needs): ServerModule {
       const { layer, firstBadIndex, lines } = result;
       log.error(
         { layer, firstBadIndex, findings: lines.slice(1) },
-        `log differs from what was sealed: ${lines.join(' | ')}`,
+        `the stored log differs from the signed one: ${lines.join(' | ')}`,
       );
       health.report(NAME, 'failed', `${lines[0]} Affected layer: ${layer}.`, FRESH_MS);
     } else {
@@ -78,7 +78,7 @@ export function createLogAudit(platform: Needs): ServerModule {
     name: 'log-audit',
     async start() {
       end = schedule.add({
-        name: 'The audit of the log',
+        name: 'log audit',
         next: every(AUDIT_MS),
         firstAfterMs: FIRST_AFTER_MS,
         work: round,

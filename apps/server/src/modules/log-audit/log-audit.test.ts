@@ -83,7 +83,7 @@ describe('createLogAudit', () => {
     expect(state()).toBe('failed');
     expect(detail()).toContain(`the first bad entry is ${index}`);
     expect(detail()).toContain('Affected layer: row');
-    const logged = lines.find(({ msg }) => msg.startsWith('log differs from what was sealed'))!;
+    const logged = lines.find(({ msg }) => msg.startsWith('the stored log differs from the signed one'))!;
     expect(logged).toMatchObject({ level: 50, layer: 'row', firstBadIndex: index });
     expect(logged.msg).toContain(`ROW_MISMATCH index=${index} signal=${signal_id}`);
     await live.restore();

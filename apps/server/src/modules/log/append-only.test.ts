@@ -36,8 +36,8 @@ async function counts(): Promise<number[]> {
   );
 }
 
-/** Runs statements in one session and says what the last one was answered. */
-async function tell(target: TestDatabase['target'], ...statements: string[]): Promise<string> {
+/** Runs statements in one session and returns the answer to the last one. */
+async function execute(target: TestDatabase['target'], ...statements: string[]): Promise<string> {
   const client = new pg.Client(target);
   await client.connect();
   try {
@@ -54,7 +54,7 @@ async function tell(target: TestDatabase['target'], ...statements: string[]): Pr
 describe('The application role', () => {
   test.each(CHANGES)('may not run "%s"', async (statement) => {
     const before = await counts();
-    expect(await tell(db.target, statement)).toMatch(/permission denied/);
+    expect(await execute(db.target, statement)).toMatch(/permission denied/);
     expect(await counts()).toEqual(before);
   });
 
@@ -68,12 +68,12 @@ describe('The application role', () => {
     'grant update on log_entry to current_user',
     'set role owner',
   ])('may not run "%s"', async (statement) => {
-    const answer = await tell(db.target, statement, 'update log_entry set kind = kind');
+    const answer = await execute(db.target, statement, 'update log_entry set kind = kind');
     expect(answer).toMatch(/permission denied|must be owner/);
   });
 
   test('cannot replace an entry', async () => {
-    const answer = await tell(
+    const answer = await execute(
       db.target,
       `insert into log_entry select * from log_entry where index = 1
        on conflict (log_id, index) do update set kind = excluded.kind`,
@@ -85,12 +85,12 @@ describe('The application role', () => {
 describe('The owner of the tables', () => {
   test.each(CHANGES)('is stopped by the trigger at "%s"', async (statement) => {
     const before = await counts();
-    expect(await tell(db.ownerTarget, statement)).toMatch(/Rows of \w+ are never changed/);
+    expect(await execute(db.ownerTarget, statement)).toMatch(/Rows of \w+ are never changed/);
     expect(await counts()).toEqual(before);
   });
 
   test('is stopped in a replica session, in which ordinary triggers do not fire', async () => {
-    const answer = await tell(db.ownerTarget, 'set session_replication_role = replica', 'delete from log_entry');
+    const answer = await execute(db.ownerTarget, 'set session_replication_role = replica', 'delete from log_entry');
     expect(answer).toBe('Rows of log_entry are never changed');
   });
 });

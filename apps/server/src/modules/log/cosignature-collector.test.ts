@@ -137,20 +137,20 @@ describe('CosignatureCollector', () => {
   });
 
   test('sends the same checkpoint again after half an hour', async () => {
-    let asked = 0;
+    let requests = 0;
     const url = await listen(
       createServer((_request, response) => {
-        asked += 1;
+        requests += 1;
         response.writeHead(500).end();
       }),
     );
     const one = await startWitness('one.example.com');
     await round(one);
     await round({ url, key: one.key });
-    expect(asked).toBe(0);
+    expect(requests).toBe(0);
     log.clock.time += 30 * 60_000;
     await round({ url, key: one.key });
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
   });
 });
 
@@ -194,7 +194,7 @@ describe('A database rolled back with both files', () => {
     const restore = await backUp(owner, [...LOG_TABLES, 'log_cosignature']);
     await append('d', 'e');
     await round(one);
-    const kept = (await checkpoint()).cosigned!.note;
+    const cosigned = (await checkpoint()).cosigned!.note;
     await restore();
     await owner.end();
 
@@ -209,7 +209,7 @@ describe('A database rolled back with both files', () => {
     });
 
     const context = { database: db.database, dataDir: dirname(log.ctx.keyFile), readRows };
-    const report = await verifyDatabase(context, { now: log.clock.time, references: { checkpoints: [kept] } });
+    const report = await verifyDatabase(context, { now: log.clock.time, references: { checkpoints: [cosigned] } });
     expect(report.findings).toMatchObject([{ code: 'FORK', index: 4 }]);
   });
 

@@ -5,7 +5,7 @@ import { EnvironmentError } from '../../platform/errors.ts';
 import { freshDataFolder } from '../../platform/testing/program.ts';
 import { makeLogKey, readLogKey } from './log-key.ts';
 
-const STRANGER = 12_345;
+const OTHER_USER = 12_345;
 const isRoot = process.getuid?.() === 0;
 
 let folder: string;
@@ -33,16 +33,16 @@ describe('The key file', () => {
   });
 
   // Only root can give a file away, so that only root can meet one that it reads and does not own.
-  test.runIf(isRoot)('Is refused where it belongs to another user', async () => {
-    await chown(path, STRANGER, STRANGER);
+  test.runIf(isRoot)('is rejected if it belongs to another user', async () => {
+    await chown(path, OTHER_USER, OTHER_USER);
     await expect(readLogKey(path)).rejects.toThrow(
-      `The log's key ${path} belongs to the user ${STRANGER} instead of 0. Run: chown 0 ${path}`,
+      `The log's key ${path} belongs to the user ${OTHER_USER} instead of 0. Run: chown 0 ${path}`,
     );
   });
 
-  test.runIf(isRoot)('Is read by root in a data folder of another user, as its commands do', async () => {
-    await chown(folder, STRANGER, STRANGER);
-    await chown(path, STRANGER, STRANGER);
+  test.runIf(isRoot)('is read by root in a data folder of another user, as the commands do', async () => {
+    await chown(folder, OTHER_USER, OTHER_USER);
+    await chown(path, OTHER_USER, OTHER_USER);
     expect(await readLogKey(path)).not.toBeNull();
   });
 });

@@ -6,7 +6,7 @@ import { type ReadEntry, readEntries } from './read-entries.ts';
 import { readConsistency, readProof } from './read-proof.ts';
 import { readSigners } from './read-signers.ts';
 
-/** The reads of the provider's log, in JSON, and in plain text for monitors of logs at addresses that every site has. */
+/** Returns the reads of the provider's log: JSON, and plain text at well-known paths for log monitors. */
 export function logReads(checkpoints: CheckpointReader): ServedRead[] {
   return [
     serve(reads.log.proof, (viewer, { index, size }) => readProof(viewer, index, size)),
@@ -14,7 +14,7 @@ export function logReads(checkpoints: CheckpointReader): ServedRead[] {
     serve(reads.log.keys, readSigners),
     serve(reads.log.checkpoint, () => checkpoints.read()),
     serve(reads.log.entries, async (viewer, range) => JSON.parse(toJson(await readEntries(viewer, range))), {
-      // Canonical bytes are joined, never parsed and written again: what was hashed is what is sent.
+      // Sends the canonical bytes as stored, because they are the hashed ones.
       async send(request, reply, range) {
         const json = toJson(await readEntries(request.viewer, range));
         return reply.type('application/json; charset=utf-8').send(Buffer.from(json));

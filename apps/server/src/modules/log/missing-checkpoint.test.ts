@@ -153,7 +153,7 @@ describe('A database restored from an older backup, whose checkpoint file is los
   let kept: string;
   let owner: pg.Client;
 
-  /** Ten entries that the backup has, then two that a reader holds a checkpoint of. */
+  /** Appends ten entries that the backup contains, then two covered by a reader's checkpoint. */
   beforeEach(async () => {
     await append(Array.from({ length: 10 }, (_, i) => `kept ${i}`));
     owner = new pg.Client(db.ownerTarget);

@@ -37,7 +37,7 @@ const append = async (...words: string[]) => {
 };
 const open = () => openProviderLog(log.ctx);
 
-/** Plays the hand of somebody with all rights over the database. */
+/** Acts as a user with all rights over the database. */
 async function tamper(statement: string): Promise<void> {
   const client = new pg.Client(db.ownerTarget);
   await client.connect();
@@ -165,7 +165,7 @@ describe('openProviderLog fails', () => {
 });
 
 describe('A database that was rolled back', () => {
-  /** What was signed before the backup was restored, and is kept outside the database. */
+  /** The checkpoint signed before the backup was restored, stored outside the database. */
   const signedBefore = (origin: string, size: number) =>
     log.key.sign(formatCheckpoint({ origin, size, root: EMPTY_ROOT }), origin);
 

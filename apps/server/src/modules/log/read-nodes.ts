@@ -11,8 +11,8 @@ export async function rootOf(db: Database, logId: string, size: number): Promise
 
 /** Returns the hashes of a proof from the stored tree; null if a node is missing. */
 export async function proofOf(db: Database, logId: string, plan: ProofPlan): Promise<Uint8Array[] | null> {
-  const wanted = plan.flat();
-  const nodes = await selectNodes(db, logId, wanted);
-  if (nodes.size < wanted.length) return null;
+  const positions = plan.flat();
+  const nodes = await selectNodes(db, logId, positions);
+  if (nodes.size < positions.length) return null;
   return completeProof(plan, ({ level, position }: NodeId) => nodes.get(`${level}/${position}`)!);
 }

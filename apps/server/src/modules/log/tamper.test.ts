@@ -260,7 +260,8 @@ const SPECIAL: Readonly<Record<string, string>> = {
   side: "'short'",
 };
 /**
- * What a row holds beside the log, needed to go on with a signal whose version no longer runs, or measured from bars.
+ * Columns without a counterpart in the log: needed to continue a signal whose version no longer runs, or measured from
+ * bars.
  */
 const NOT_IN_THE_LOG = ['break_even_after_target', 'cause', 'mae_r', 'max_bars', 'mfe_r', 'moves', 'valid_bars'];
 

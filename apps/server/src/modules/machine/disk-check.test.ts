@@ -10,7 +10,9 @@ const FOLDERS = [
   { what: 'the database', path: '/data/postgres' },
 ];
 
-/** What is said of a data folder and a database with this space; of one file system unless two are given. */
+/**
+ * Returns the report about a data folder and a database with this free space, on one file system unless two are given.
+ */
 async function said(data: Partial<DiskSpace>, postgres?: Partial<DiskSpace> | null): Promise<string | null> {
   const full = { device: 1, free: 50 * GB, size: 100 * GB };
   const spaces: Record<string, DiskSpace | null> = {

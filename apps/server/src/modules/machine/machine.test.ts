@@ -26,7 +26,7 @@ afterAll(async () => {
   await db.close();
 });
 
-/** What is said of the clock at this time, by a program with an embedded database or one of the operator's. */
+/** Returns the report about the clock at this time, with an embedded database or the operator's. */
 async function ask(now: () => number, databaseUrl = '') {
   const { database } = db;
   const captured = captureLog();

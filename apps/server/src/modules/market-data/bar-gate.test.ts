@@ -22,7 +22,7 @@ const bar = (slot: number, close = 2000, more: Partial<Bar> = {}): Bar => ({
 const gate = () => new BarGate(GOLD, STEP);
 const closes = (bars: readonly Bar[]) => bars.map(({ close }) => close);
 
-/** Feeds bars one after another; what was let in and what was refused. */
+/** Feeds bars one after another; returns the accepted and the rejected ones. */
 function feed(to: BarGate, bars: readonly Bar[], now = LATER): { closes: number[]; reasons: QuarantineReason[] } {
   const admitted: Bar[] = [];
   const reasons: QuarantineReason[] = [];

@@ -63,8 +63,8 @@ export class BarStore {
   /** Returns the last bar of the finest series that may be published, without reading its other bars. */
   async lastBar(symbol: string): Promise<LastBar | null> {
     await this.refresh();
-    const told = this.series.filter((row) => row.symbol === symbol && row.redistributable);
-    const [finest] = told.sort((a, b) => TIMEFRAME_MS[a.timeframe] - TIMEFRAME_MS[b.timeframe]);
+    const redistributed = this.series.filter((row) => row.symbol === symbol && row.redistributable);
+    const [finest] = redistributed.sort((a, b) => TIMEFRAME_MS[a.timeframe] - TIMEFRAME_MS[b.timeframe]);
     if (finest === undefined) return null;
     return once(this.lastBars, symbol, () => selectLastBar(this.database, finest));
   }

@@ -54,16 +54,16 @@ async function bringIn({ symbol, timeframe, hours, close, redistributable }: Imp
   });
 }
 
-/** Counts how often bars are asked for. */
+/** Returns a provider that records the requested symbols. */
 function counted(source: MarketDataProvider) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const provider = Object.assign(Object.create(source) as MarketDataProvider, {
     lastBar: (symbol: string) => {
-      asked.push(symbol);
+      requested.push(symbol);
       return source.lastBar(symbol);
     },
   });
-  return { asked, provider };
+  return { requested, provider };
 }
 
 test('uses the finest series that may be published', async () => {
@@ -89,18 +89,18 @@ test('marks a price stale if more than two bars are missing', async () => {
 });
 
 test('reads prices once a second for any number of callers', async () => {
-  const { asked, provider } = counted(new FilesProvider(db.database, clock));
+  const { requested, provider } = counted(new FilesProvider(db.database, clock));
   const prices = new LastPrices(provider, clock);
   await Promise.all([prices.list(), prices.list(), prices.list({ symbol: 'EURUSD' })]);
   now += 999;
   await prices.list();
-  expect(asked).toEqual(['EURUSD', 'GBPUSD']);
+  expect(requested).toEqual(['EURUSD', 'GBPUSD']);
   now += 1;
   await prices.list();
-  expect(asked).toHaveLength(4);
+  expect(requested).toHaveLength(4);
   now -= HOUR_MS;
   await prices.list();
-  expect(asked, 'a clock that was put back keeps no price').toHaveLength(6);
+  expect(requested, 'a clock that was set back invalidates the cache').toHaveLength(6);
 });
 
 test('returns prices of a new import, and does not cache a failed read', async () => {

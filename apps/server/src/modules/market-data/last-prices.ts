@@ -6,14 +6,14 @@ import type { MarketDataProvider } from './provider.ts';
 import { isStale } from './watch-source.ts';
 
 /** Prices are cached for a second, which is short compared with a bar. */
-const KEPT_MS = 1_000;
+const CACHED_MS = 1_000;
 
 /** Reads the newest prices of a market's instruments, at most once a second for all callers. */
 export class LastPrices {
   private readonly provider: MarketDataProvider;
   /** Wall clock. */
   private readonly clock: Clock;
-  private kept: { readonly at: number; readonly prices: Promise<readonly LastPrice[]> } | null = null;
+  private cached: { readonly at: number; readonly prices: Promise<readonly LastPrice[]> } | null = null;
 
   constructor(provider: MarketDataProvider, clock: Clock) {
     this.provider = provider;
@@ -23,24 +23,24 @@ export class LastPrices {
   /** Returns the price of every instrument, or of one. @throws {AppError} NOT_FOUND for an unknown symbol. */
   async list({ symbol }: PricesQuery = {}): Promise<LastPrice[]> {
     const prices = await this.read();
-    const wanted = symbol === undefined ? [...prices] : prices.filter((one) => one.symbol === symbol);
-    if (symbol !== undefined && wanted.length === 0) {
+    const selected = symbol === undefined ? [...prices] : prices.filter((one) => one.symbol === symbol);
+    if (symbol !== undefined && selected.length === 0) {
       throw new AppError('NOT_FOUND', `Unknown symbol ${symbol}.`);
     }
-    return wanted;
+    return selected;
   }
 
   private read(): Promise<readonly LastPrice[]> {
     const at = this.clock.now();
-    if (this.kept === null || Math.abs(at - this.kept.at) >= KEPT_MS) {
+    if (this.cached === null || Math.abs(at - this.cached.at) >= CACHED_MS) {
       const prices = this.readAll();
-      const kept = { at, prices };
-      this.kept = kept;
+      const cached = { at, prices };
+      this.cached = cached;
       prices.catch(() => {
-        if (this.kept === kept) this.kept = null;
+        if (this.cached === cached) this.cached = null;
       });
     }
-    return this.kept.prices;
+    return this.cached.prices;
   }
 
   private async readAll(): Promise<LastPrice[]> {

@@ -4,7 +4,7 @@ import type { LastPrices } from './last-prices.ts';
 import type { MarketDataProvider } from './provider.ts';
 import { listInstruments, listReleases, readBarColumns, readBars } from './read-bars.ts';
 
-/** The reads of bars, prices and what is known beforehand; the same for every viewer. */
+/** Returns the reads of bars, prices, instruments and the calendar, which do not depend on the viewer. */
 export const marketDataReads = (provider: MarketDataProvider, lastPrices: LastPrices): ServedRead[] => [
   serve(reads.instruments.list, () => listInstruments(provider)),
   serve(reads.bars.list, (_viewer, query) => readBars(provider, query)),

@@ -11,25 +11,26 @@ const STORE_EVERY_MS = 30_000;
 const READ_EVERY_MS = 30_000;
 
 export interface Measurements extends ServerModule {
-  /** A signal was sent, so long after it was sealed. */
+  /** Records that a signal was sent this many ms after its log entry. */
   delivered(ms: number): void;
 }
 
 type Needs = Pick<Platform, 'database' | 'workDatabase' | 'clock' | 'log'> & {
-  /** How long signals are for subscribers only. */
+  /** The public delay, ms. */
   readonly publicDelayMs: number;
-  /** Whether no check fails now. */
+  /** Returns true if no check fails. */
   readonly isUp: () => Promise<boolean>;
 };
 
-/** What the running site says of its own speed and uptime: measured, never claimed. */
+/** Creates the module that measures and serves the latency and uptime of the site. */
 export function createMeasurements(needs: Needs): Measurements {
   const { database, workDatabase, clock, log, isUp, publicDelayMs } = needs;
   const meter = new Meter({ database: workDatabase, clock, isUp });
   let known: { readonly figures: Promise<SiteFigures>; readonly at: number } | null = null;
   let timer: NodeJS.Timeout | undefined;
 
-  const store = () => meter.store().catch((error: unknown) => log.warn({ err: error }, 'a minute was not stored'));
+  const store = () =>
+    meter.store().catch((error: unknown) => log.warn({ err: error }, 'measurements of a minute not stored'));
 
   async function sum(now: number): Promise<SiteFigures> {
     return sumFigures(await selectMinutes(database, new Date(now - WINDOW_MS - MINUTE_MS)), now, publicDelayMs);

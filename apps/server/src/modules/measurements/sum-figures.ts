@@ -21,9 +21,9 @@ export function sumFigures(rows: readonly MeasuredMinute[], now: number, publicD
     (sum, { responses }) => responses.map((count, i) => count + (sum[i] ?? 0)),
     [],
   );
-  const told = minutes.filter(({ minute }) => minute.getTime() + MINUTE_MS <= now - publicDelayMs);
-  const deliveries = told.reduce((sum, row) => sum + row.deliveries, 0);
-  const deliveryMs = told.reduce((sum, row) => sum + row.deliveryMs, 0);
+  const visible = minutes.filter(({ minute }) => minute.getTime() + MINUTE_MS <= now - publicDelayMs);
+  const deliveries = visible.reduce((sum, row) => sum + row.deliveries, 0);
+  const deliveryMs = visible.reduce((sum, row) => sum + row.deliveryMs, 0);
   // A minute counts as up if one of several nodes was up.
   const up = new Set(minutes.filter(({ isUp }) => isUp).map(({ minute }) => minute.getTime()));
   return {

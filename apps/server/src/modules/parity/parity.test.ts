@@ -25,7 +25,7 @@ const difference = (more: Partial<FoundParity['differences'][number]> = {}) => (
 
 let db: TestDatabase;
 let now: number;
-let asked: string[];
+let requested: string[];
 let found: Record<string, FoundParity | Error>;
 let lines: LogLine[];
 let health: HealthBoard;
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   now = NOON;
-  asked = [];
+  requested = [];
   found = { tide: AGREEING, anchor: AGREEING };
   await db.database.execute(sql`delete from parity_check`);
   await start();
@@ -55,7 +55,7 @@ async function start(): Promise<void> {
     ...{ clock, log: captured.log, health, schedule, database: db.database, market: 'simulated' },
     strategyIds: Object.keys(found),
     check: async (id) => {
-      asked.push(id);
+      requested.push(id);
       const result = found[id];
       if (result === undefined) return new Promise(() => {});
       if (result instanceof Error) throw result;
@@ -74,15 +74,15 @@ const stored = async (strategyId: string, publicUntil = now) =>
 describe('The parity check', () => {
   test('runs five minutes after the first start and every night at 02:00 UTC', async () => {
     await after(MINUTE_MS);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     await after(4 * MINUTE_MS);
-    expect(asked).toEqual(['tide', 'anchor']);
+    expect(requested).toEqual(['tide', 'anchor']);
     await after(13 * HOUR_MS);
-    expect(asked).toHaveLength(2);
+    expect(requested).toHaveLength(2);
     await after(HOUR_MS);
-    expect(asked).toHaveLength(4);
+    expect(requested).toHaveLength(4);
     await after(24 * HOUR_MS);
-    expect(asked).toHaveLength(6);
+    expect(requested).toHaveLength(6);
     expect(StrategyParity.parse(await stored('tide'))).toEqual({
       ratio: 1,
       ...{ compared: 132, equal: 132, version: 1, reason: null, differences: [] },
@@ -95,12 +95,12 @@ describe('The parity check', () => {
     await parity.stop!();
     await start();
     await after(5 * MINUTE_MS);
-    expect(asked).toHaveLength(2);
+    expect(requested).toHaveLength(2);
     await parity.stop!();
     now += 25 * HOUR_MS;
     await start();
     await after(5 * MINUTE_MS);
-    expect(asked).toHaveLength(4);
+    expect(requested).toHaveLength(4);
   });
 
   test('has a reason instead of a figure before the first check and with nothing to compare', async () => {
@@ -147,7 +147,7 @@ describe('The parity check', () => {
     delete found.anchor;
     now += 5 * MINUTE_MS;
     const running = schedule.tick();
-    await expect.poll(() => asked, { interval: 5 }).toEqual(['tide', 'anchor']);
+    await expect.poll(() => requested, { interval: 5 }).toEqual(['tide', 'anchor']);
     await parity.stop!();
     await running;
     expect((await stored('tide')).ratio).toBe(1);
@@ -168,7 +168,7 @@ describe('The parity check', () => {
     found.tide = new Error('broken');
     await after(24 * HOUR_MS);
     expect(health.checks()).toMatchObject([{ state: 'degraded' }]);
-    expect(asked.at(-1)).toBe('anchor');
+    expect(requested.at(-1)).toBe('anchor');
     expect((await stored('anchor')).ratio).toBe(1);
   });
 });

@@ -8,19 +8,19 @@ import { HealthRecorder } from './health-recorder.ts';
 import { readStatus } from './read-status.ts';
 import { CheckWatch, WATCH_MS } from './watch-checks.ts';
 
-/** Parts that report seldom have done so by then; others are of an earlier program. */
-const FORGET_AFTER_MS = 900_000;
+/** Longer than any interval between reports; checks without a report since then belong to an earlier version. */
+const REMOVE_AFTER_MS = 900_000;
 
 export interface StatusModule extends ServerModule {
-  /** How the program is, for anyone. */
+  /** Returns the public status. */
   read(): Promise<StatusAnswer>;
 }
 
 type Needs = Pick<Platform, 'database' | 'workDatabase' | 'clock' | 'log' | 'health' | 'schedule'>;
 
 /**
- * What the program says of its own health: asks the checks of the other modules, keeps what every part reports, and
- * answers for it.
+ * Creates the module of the program's health: runs the checks of the other modules, stores the reports of every part,
+ * and serves the status.
  */
 export function createStatus(platform: Needs, checks: readonly ReadinessCheck[]): StatusModule {
   const { database, workDatabase, clock, health, log, schedule } = platform;
@@ -32,7 +32,7 @@ export function createStatus(platform: Needs, checks: readonly ReadinessCheck[])
 
   async function round(): Promise<void> {
     await watch.round();
-    await recorder.save().catch((error: unknown) => log.warn({ err: error }, 'the state of health is not stored yet'));
+    await recorder.save().catch((error: unknown) => log.warn({ err: error }, 'health reports not stored; retrying'));
   }
 
   return {
@@ -41,10 +41,10 @@ export function createStatus(platform: Needs, checks: readonly ReadinessCheck[])
     async start() {
       await recorder.open();
       ends = [
-        schedule.add({ name: 'the watch over health', next: every(WATCH_MS), firstAfterMs: 0, work: round }),
+        schedule.add({ name: 'health checks', next: every(WATCH_MS), firstAfterMs: 0, work: round }),
         schedule.add({
-          name: 'forgetting old checks',
-          next: every(FORGET_AFTER_MS),
+          name: 'removal of old checks',
+          next: every(REMOVE_AFTER_MS),
           work: () => recorder.forgetOthers(),
         }),
       ];

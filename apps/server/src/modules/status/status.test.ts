@@ -18,7 +18,7 @@ const config = { trustProxy: [], baseUrl: null, environment: 'test' } as const;
 
 let db: TestDatabase;
 let now: number;
-let fault: string | Error | null;
+let failure: string | Error | null;
 const apps: FastifyInstance[] = [];
 const stops: (() => Promise<void>)[] = [];
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   now = START;
-  fault = null;
+  failure = null;
   await db.database.execute(sql`delete from health_check`);
   await db.database.execute(sql`delete from health_change`);
 });
@@ -45,7 +45,7 @@ async function start({ works = true, database = db.database } = {}) {
   const runner: ReadinessCheck = {
     name: 'runner',
     check: async () => {
-      if (fault !== null) throw typeof fault === 'string' ? new AppError('UNAVAILABLE', fault) : fault;
+      if (failure !== null) throw typeof failure === 'string' ? new AppError('UNAVAILABLE', failure) : failure;
     },
   };
   const status = createStatus({ clock, log: silentLog, database, workDatabase: database, health, schedule }, [runner]);
@@ -94,7 +94,7 @@ describe('GET /api/status', () => {
 
   test('is degraded after one failure of a check, down after two, and recovers at once', async () => {
     const worker = await start();
-    fault = 'The runner stopped.';
+    failure = 'The runner stopped.';
     await worker.after(5);
     expect(await worker.read()).toMatchObject({ overall: 'degraded' });
     await worker.after(5);
@@ -102,28 +102,28 @@ describe('GET /api/status', () => {
     expect(down.overall).toBe('down');
     expect(states(down)).toEqual(['database ok', 'runner failed']);
     expect(JSON.stringify(down)).not.toContain('stopped');
-    fault = null;
+    failure = null;
     await worker.after(5);
     expect(await worker.read()).toMatchObject({ overall: 'operational' });
   });
 
   test('uses the state that a check reports, also the first time', async () => {
     const worker = await start();
-    fault = new HealthError('failed', 'Bars are not being recorded.');
+    failure = new HealthError('failed', 'Bars are not being recorded.');
     await worker.after(5);
     expect(await worker.read()).toMatchObject({ overall: 'down' });
-    fault = new HealthError('degraded', 'The disk is nearly full.');
+    failure = new HealthError('degraded', 'The disk is nearly full.');
     await worker.after(5);
     await worker.after(5);
     expect(states(await worker.read())).toEqual(['database ok', 'runner degraded']);
-    fault = null;
+    failure = null;
     await worker.after(5);
     expect(await worker.read()).toMatchObject({ overall: 'operational' });
   });
 
   test('stores every change across a restart', async () => {
     const worker = await start();
-    fault = 'The runner stopped.';
+    failure = 'The runner stopped.';
     await worker.after(5);
     await worker.after(5);
     await worker.after(5);
@@ -232,7 +232,7 @@ describe('/readyz', () => {
 
   test('passes for degraded checks and shows their reasons', async () => {
     const worker = await start();
-    fault = new HealthError('degraded', 'The disk is nearly full.');
+    failure = new HealthError('degraded', 'The disk is nearly full.');
     worker.health.report('market data', 'degraded', 'Bars of XAUUSD are late.');
     await worker.after(5);
     const answer = await worker.get('/readyz');
@@ -249,7 +249,7 @@ describe('/readyz', () => {
 
   test('fails for failed checks with their reasons', async () => {
     const worker = await start();
-    fault = new HealthError('failed', 'Bars are not being recorded.');
+    failure = new HealthError('failed', 'Bars are not being recorded.');
     const answer = await worker.get('/readyz');
     expect(answer.statusCode).toBe(503);
     expect(answer.json().checks).toContainEqual({ name: 'runner', ok: false, reason: 'Bars are not being recorded.' });

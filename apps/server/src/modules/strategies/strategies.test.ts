@@ -40,7 +40,7 @@ beforeAll(async () => {
   await insertVersion(db.database, { ...version, version: 1, streams: [] });
   await insertVersion(db.database, { ...version, version: 2, streams });
   const key = { strategyId: PUBLISHED, version: 2, market: 'simulated' };
-  const told = { inputsSha256: 'c'.repeat(64), logId: 'log', logIndex: 8, computedAt: AT };
+  const recorded = { inputsSha256: 'c'.repeat(64), logId: 'log', logIndex: 8, computedAt: AT };
   const record: BacktestFigures = {
     timeframe: 'all',
     from: new Date(0),
@@ -55,7 +55,7 @@ beforeAll(async () => {
     curveTime: [0, 1],
     curveEquity: [10_000, 10_100],
   };
-  await saveBacktest(db.database, { ...key, ...told }, [record], []);
+  await saveBacktest(db.database, { ...key, ...recorded }, [record], []);
   app = await buildApp({
     config: { trustProxy: [], baseUrl: null, environment: 'test' },
     log: pino({ level: 'silent' }),
@@ -105,8 +105,8 @@ describe('GET /api/strategies', () => {
 
   test('returns only the requested fields, with the same values', async () => {
     const whole = Strategy.array().parse((await app.inject({ url: '/api/strategies' })).json());
-    const asked = (await app.inject({ url: '/api/strategies?fields=id,performanceMetrics' })).json();
-    expect(asked).toEqual(whole.map(({ id, performanceMetrics }) => ({ id, performanceMetrics })));
+    const selected = (await app.inject({ url: '/api/strategies?fields=id,performanceMetrics' })).json();
+    expect(selected).toEqual(whole.map(({ id, performanceMetrics }) => ({ id, performanceMetrics })));
   });
 
   test.each(['fields=id,nmae', 'fields=', 'feilds=id'])('rejects %s with a reason', async (query) => {

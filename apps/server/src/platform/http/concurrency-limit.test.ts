@@ -8,7 +8,7 @@ async function settled(): Promise<void> {
   for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** Work that a test ends when it likes, and what was started so far. */
+/** Returns work that the test ends, and the number of starts. */
 function bench(limits: ConstructorParameters<typeof ConcurrencyLimit>[0]) {
   const limit = new ConcurrencyLimit(limits);
   const started: string[] = [];

@@ -95,7 +95,7 @@ describe('An abandoned upgrade', () => {
     const left = await Promise.all(Array.from({ length: 20 }, () => RawConnection.open(port)));
     await Promise.all(left.map(reach));
     for (const connection of left) leave(connection);
-    // A handshake that goes on finds its connection gone.
+    // The connection is closed when the handshake continues.
     goOn();
     await pause(0);
     expect(await exchange(port, 'GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n')).toMatch(

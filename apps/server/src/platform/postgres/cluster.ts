@@ -28,7 +28,7 @@ export interface Cluster {
 
 export interface ClusterOptions {
   readonly dataDir: string;
-  /** DATABASE_UID: the user that PostgreSQL runs as if root starts it. */
+  /** DATABASE_UID: the user as which PostgreSQL runs if root starts it. */
   readonly databaseUid?: number | null;
   readonly settings?: readonly string[];
   readonly onStep?: (sentence: string) => void;

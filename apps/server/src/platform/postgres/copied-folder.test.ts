@@ -59,7 +59,7 @@ test('finds the running database of a folder that was moved', async () => {
   const moved = `${first}-moved`;
   await rename(first, moved);
   try {
-    // Nobody may start a second one on the same files.
+    // A second PostgreSQL on the same files must not start.
     expect((await startCluster({ dataDir: moved })).adopted).toBe(true);
   } finally {
     await rename(moved, first);

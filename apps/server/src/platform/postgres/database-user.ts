@@ -13,7 +13,7 @@ export const FIRST_UID = 60_706;
 export const UID_COUNT = 478;
 
 /**
- * Returns the user that PostgreSQL runs as if root starts it, because it refuses to run as root; null if the program's
+ * Returns the user as which PostgreSQL runs if root starts it, because it refuses to run as root; null if the program's
  * own user will do. The owner of an existing database remains its owner, unless other daemons share that user.
  */
 export function databaseUserOf(dataDir: string, configured: number | null, accounts = readAccounts()): Account | null {

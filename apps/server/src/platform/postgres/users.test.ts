@@ -80,8 +80,10 @@ describe('A process on another machine that uses the database', () => {
       second += 1;
       void utimes(path(), second, second);
     }, 20);
-    const asked = requireNoRemoteUser(folder, options).finally(() => clearInterval(timer));
-    await expect(asked).rejects.toThrow(`The database in ${folder} is used by process 7 on the host far. Stop it, or`);
+    const checked = requireNoRemoteUser(folder, options).finally(() => clearInterval(timer));
+    await expect(checked).rejects.toThrow(
+      `The database in ${folder} is used by process 7 on the host far. Stop it, or`,
+    );
   });
 
   test('is ignored when its record is not renewed', async () => {

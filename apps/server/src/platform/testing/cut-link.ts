@@ -4,7 +4,7 @@ import type { DatabaseTarget } from '../database.ts';
 /** A way to a database that a test can cut: connections end at once, or stay open and say nothing more. */
 export interface CutLink {
   readonly target: DatabaseTarget;
-  /** From now on nothing passes, in either direction, and nobody is told. */
+  /** Drops all data in both directions from now on, without closing the connections. */
   goSilent(): void;
   /** Ends every connection; new ones pass again. */
   restore(): void;

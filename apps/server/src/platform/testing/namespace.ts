@@ -38,7 +38,7 @@ export function firstChildOf(pid: number): number {
   return Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ')[0]);
 }
 
-/** The postmasters that work in a data folder, in whatever namespace: processes there whose parent is none. */
+/** Returns the postmasters of a data folder, in every namespace: its processes whose parent is not one of them. */
 export function postmastersOf(dataDir: string): number[] {
   const folder = join(dataDir, 'postgres');
   const working = readdirSync('/proc')

@@ -75,10 +75,10 @@ export class RunningProgram {
   }
 
   async end(signal: NodeJS.Signals): Promise<Ended> {
-    const asked = performance.now();
+    const requestedAt = performance.now();
     this.child.kill(signal);
     const { code } = await this.ended;
-    return { code, ms: performance.now() - asked };
+    return { code, ms: performance.now() - requestedAt };
   }
 }
 
@@ -90,7 +90,7 @@ interface StartOptions {
   readonly launcher?: readonly string[];
 }
 
-/** Starts the program; whatever a test does, it is gone afterwards. */
+/** Starts the program, which is ended after the test in every case. */
 export function startProgram(env: Record<string, string> = {}, options: StartOptions = {}): RunningProgram {
   const base = { PORT: '0', MARKET: 'files', LOG_LEVEL: 'warn', NODE_ENV: 'test', PATH: process.env.PATH ?? '' };
   const identity = options.unprivileged && startedByRoot() ? { uid: NOBODY, gid: NOBODY } : {};

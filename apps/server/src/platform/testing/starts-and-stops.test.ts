@@ -9,7 +9,7 @@ import { answers, freshDataFolder, makeDataFolder, postgresOf, removeDataFolder,
 // Each of these starts the whole program, most of them more than once.
 vi.setConfig({ testTimeout: 120_000 });
 
-/** Most starts need no new database: they share a folder, whatever state the one before left it in. */
+/** A folder that most tests share, because they need no new database; its state is that of the previous test. */
 let shared: string;
 beforeAll(async () => {
   shared = await makeDataFolder();
@@ -95,7 +95,7 @@ describe('starting again', () => {
   test.each([
     ['a process that is gone', JSON.stringify({ pid: 999_999, began: '1', address: null })],
     ['another process of the same id', JSON.stringify({ pid: process.pid, began: 'before', address: null })],
-    ['nobody that can be read', '{"pid":'],
+    ['an unreadable owner', '{"pid":'],
   ])('takes over a lock of %s', async (_whose, content) => {
     const folder = shared;
     await writeFile(join(folder, 'sealtick.lock'), content);

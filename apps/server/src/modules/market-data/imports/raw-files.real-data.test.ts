@@ -59,7 +59,7 @@ function toSlots(closes: ReadonlyMap<number, number>, stepMs: number): Map<numbe
 const HOUR = 3_600_000;
 
 describe('Every raw file is read right', () => {
-  test('CryptoDataDownload equals the prepared series to the digit, volumes untangled', async () => {
+  test('reads CryptoDataDownload equal to the prepared series, with the right volume column', async () => {
     const found = await read(raw('cryptodatadownload_BTC_USD-Hourly.csv.gz'));
     const other = await read(prepared('BTCUSD_1h'));
     expect(found.layout.format).toBe('cryptodatadownload');
@@ -71,7 +71,7 @@ describe('Every raw file is read right', () => {
     }
   });
 
-  test('MetaTrader 5 equals the prepared series, through both changes of the clock', async () => {
+  test('reads MetaTrader 5 equal to the prepared series, across both changes of daylight-saving time', async () => {
     const found = await read(raw('mt5_EURUSD_15M.csv'));
     const [a, b] = [seriesBars(found.series), seriesBars((await read(prepared('EURUSD_15m'))).series)];
     expect(found.series.clock.zone).toBe('Europe/Athens');
@@ -80,7 +80,7 @@ describe('Every raw file is read right', () => {
     }
   });
 
-  test('HistData minutes of June 2023 are the closes of another feed at the same time', async () => {
+  test('reads HistData minutes of June 2023 with the closes of another feed at the same time', async () => {
     const { closes, bars } = await closesOf(raw('histdata_DAT_ASCII_EURUSD_M1_202306.csv'));
     expect(bars).toMatchObject({ symbol: 'EURUSD', timeframe: '1m', length: 16_752 });
     expect(new Date(bars.time[0]).toISOString()).toBe('2023-06-01T04:00:00.000Z');
@@ -101,7 +101,7 @@ describe('Every raw file is read right', () => {
     expect(worstWeek(closes, other)).toBeLessThan(0.0002);
   });
 
-  test('The MetaTrader 4 file with a header is on UTC, told by its week ends', async () => {
+  test('detects UTC for the MetaTrader 4 file with a header by its week ends', async () => {
     const found = await read(raw('mt4_EURUSD60_header.csv'));
     expect(found.series.clock).toMatchObject({ zone: 'UTC', basis: 'measured' });
     const { closes, bars } = await closesOf(raw('mt4_EURUSD60_header.csv'));
@@ -113,7 +113,7 @@ describe('Every raw file is read right', () => {
     ).toBeGreaterThan(0.0003);
   });
 
-  test('Points become prices', async () => {
+  test('converts points to prices', async () => {
     const { closes, bars } = await closesOf(raw('mt5_points_EURUSDd1.csv'));
     expect(bars).toMatchObject({ symbol: 'EURUSD', timeframe: 'daily', length: 2_400 });
     expect([bars.open[0], bars.high[0], bars.low[0], bars.close[0]]).toEqual([1.30584, 1.31073, 1.30453, 1.30935]);
@@ -124,7 +124,7 @@ describe('Every raw file is read right', () => {
     expect(far).toBeLessThan(0.003);
   });
 
-  test('NinjaTrader minutes stand at the bars they end', async () => {
+  test('reads NinjaTrader minutes as bar closes', async () => {
     const { closes, bars } = await closesOf(raw('ninjatrader_nt-spy-minute-2011-03.csv'));
     expect(bars).toMatchObject({ symbol: 'SPY', timeframe: '1m', length: 17_577 });
     expect(new Date(bars.time[0]).toISOString()).toBe('2011-03-01T09:00:00.000Z');
@@ -135,7 +135,7 @@ describe('Every raw file is read right', () => {
     expect(differing).toEqual([]);
   });
 
-  test('Lean minutes of quotes are the bid, of trades the trades', async () => {
+  test('reads Lean quotes as bid prices and Lean trades as trades', async () => {
     const quotes = await closesOf(raw('lean_forex_oanda_minute_eurusd_20140501_quote.zip'));
     expect(quotes.bars).toMatchObject({ symbol: 'EURUSD', timeframe: '1m', length: 1_363 });
     expect(new Date(quotes.bars.time[0]).toISOString()).toBe('2014-05-01T00:00:00.000Z');
@@ -151,7 +151,7 @@ describe('Every raw file is read right', () => {
     for (const [time, close] of slots) expect(five.get(time)).toBe(close);
   });
 
-  test('Lean days of gold are those of its hours', async () => {
+  test('reads Lean days of gold equal to its hours', async () => {
     const days = await closesOf(raw('lean_cfd_oanda_daily_xauusd.zip'));
     expect(days.bars).toMatchObject({ symbol: 'XAUUSD', timeframe: 'daily', length: 3_949 });
     const hours = toSlots((await closesOf(prepared('XAUUSD_1h'))).closes, DAY_MS);
@@ -159,7 +159,7 @@ describe('Every raw file is read right', () => {
     expect(equal / days.bars.length).toBeGreaterThan(0.99);
   });
 
-  test('The damaged quotes are refused line by line, the rest is offered', async () => {
+  test('rejects damaged quotes line by line and reads the others', async () => {
     const path = raw('quotes_bad.csv');
     const [alone] = await importPath(path, { overrides: {}, ...LOOK });
     expect(alone.error).toContain('--symbol');
@@ -182,7 +182,7 @@ describe('Every raw file is read right', () => {
     expect(reasons.get(152)).toBe('open 23600000 is above 1000000, the highest price taken for SPY');
   });
 
-  test('No raw file is left out', async () => {
+  test('covers every raw file', async () => {
     const known = [
       'cryptodatadownload_BTC_USD-Hourly.csv.gz',
       'dukascopy_FOREX_EURUSD_1H_ASK.csv',
@@ -202,7 +202,7 @@ describe('Every raw file is read right', () => {
 });
 
 describe('Every prepared series', () => {
-  test('Is our own CSV and taken whole, but for the bars that are none', async () => {
+  test("is in the project's CSV format and read whole, except for invalid bars", async () => {
     const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.csv.gz'));
     expect(files.length).toBeGreaterThan(60);
     for (const file of files) {
@@ -215,7 +215,7 @@ describe('Every prepared series', () => {
     }
   });
 
-  test('Of the calendar what was scheduled is taken, its countries brought to four', async () => {
+  test('reads the scheduled releases of the calendar, for four countries', async () => {
     const [source] = await openSources(join(FOLDER, 'calendar/economic_calendar_2001_2025.csv.gz'), new Spool());
     const found = await readFile(source, { now: NOW });
     if (found.kind !== 'calendar') throw new Error('not read as a calendar');

@@ -88,7 +88,7 @@ describe('GET /api/strategies/{id}/performance', () => {
   });
 });
 
-/** What the back-test is set beside, where prices are as given. */
+/** Returns the benchmark of the back-test for these prices. */
 async function benchmarkWith(prices: typeof PRICES) {
   const other = await RecordSite.open(prices);
   const answer = await other.get(`${PUBLISHED}/performance`);

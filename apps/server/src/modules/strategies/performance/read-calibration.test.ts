@@ -39,12 +39,12 @@ beforeEach(() => {
   };
 });
 
-/** A back-test in which signals stated these chances, in percent, and each came to its first target. */
+/** Saves a back-test whose signals have these confidences, percent, and all reach their first target. */
 async function compute(strategyId: string, version: number, computedAt: number, stated: readonly number[]) {
   const key = { strategyId, version, market };
-  const told = { inputsSha256: 'c'.repeat(64), logId: 'log', logIndex: 2, computedAt: new Date(computedAt) };
+  const recorded = { inputsSha256: 'c'.repeat(64), logId: 'log', logIndex: 2, computedAt: new Date(computedAt) };
   const trades = stated.map((confidence) => ({ ...TRADE, confidence }));
-  await saveBacktest(db.database, { ...key, ...told }, [], trades);
+  await saveBacktest(db.database, { ...key, ...recorded }, [], trades);
 }
 
 async function publish(strategyId: string, version: number) {

@@ -80,10 +80,10 @@ export async function storeBacktest(
   trades: readonly StrategyTrade[],
   computedAt = new Date(END),
 ): Promise<void> {
-  const told = { inputsSha256: 'ab'.repeat(32), logId: 'log', logIndex: 2, computedAt };
+  const recorded = { inputsSha256: 'ab'.repeat(32), logId: 'log', logIndex: 2, computedAt };
   await saveBacktest(
     database,
-    { ...version, ...told },
+    { ...version, ...recorded },
     (['all', '1h'] as const).map((timeframe) => ({ ...figures, timeframe })),
     trades,
   );
