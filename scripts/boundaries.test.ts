@@ -6,7 +6,7 @@ import { findBoundaryViolations } from './boundaries.ts';
 
 const root = dirname(import.meta.dirname);
 
-/** Imports that must be refused: file, its text, the rule that names it. */
+/** Forbidden imports: file, its text, the rule that reports it. */
 const PLANTED: [file: string, text: string, rule: string][] = [
   ['packages/engine/src/planted.ts', "import { z } from 'zod';\nexport const p = z;\n", 'engine-stays-within-its-wall'],
   [

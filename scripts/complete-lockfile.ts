@@ -10,8 +10,8 @@ const before = readFileSync(path, 'utf8');
 
 async function resolve(lockfile: Lockfile): Promise<Lockfile> {
   writeFileSync(path, `${JSON.stringify(lockfile, null, 2)}\n`);
-  const words = ['install', '--package-lock-only', '--ignore-scripts', '--omit-lockfile-registry-resolved'];
-  const { status } = spawnSync('npm', words, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
+  const args = ['install', '--package-lock-only', '--ignore-scripts', '--omit-lockfile-registry-resolved'];
+  const { status } = spawnSync('npm', args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
   if (status !== 0) throw new Error(`npm install --package-lock-only ended with code ${status}.`);
   return JSON.parse(readFileSync(path, 'utf8')) as Lockfile;
 }

@@ -9,7 +9,7 @@ const root = dirname(import.meta.dirname);
 const INSTALLED = '/opt/sealtick';
 
 const read = (name: string): string => readFileSync(join(root, 'deploy', name), 'utf8');
-/** What a setting of the unit, or a field of the other files, is set to. */
+/** Returns the value of a setting of the unit, or of a field of the other files. */
 const settingOf = (text: string, name: string): string => new RegExp(`^\\s*${name}[=:]\\s*(.+)$`, 'm').exec(text)![1]!;
 const missing = (paths: readonly string[]): string[] => paths.filter((path) => !existsSync(join(root, path)));
 const wordsOf = (list: string): string[] => JSON.parse(list);
@@ -21,9 +21,9 @@ describe('The systemd unit', () => {
   test('names only files of a checkout', () => {
     expect(settingOf(unit, 'WorkingDirectory')).toBe(INSTALLED);
     const inside = [...unit.matchAll(new RegExp(`${INSTALLED}/(\\S+)`, 'g'))].map(([, path]) => path!);
-    const [, ...words] = settingOf(unit, 'ExecStart').split(' ');
-    expect(words.filter(isPath)).toHaveLength(1);
-    expect(missing([...inside, ...words])).toEqual([]);
+    const [, ...args] = settingOf(unit, 'ExecStart').split(' ');
+    expect(args.filter(isPath)).toHaveLength(1);
+    expect(missing([...inside, ...args])).toEqual([]);
   });
 
   test('gives the program time to stop, and always restarts it', () => {

@@ -22,7 +22,10 @@ describe('The lockfile', () => {
 const tool = { version: '1.2.3', integrity: 'sha512-a', optionalDependencies: { 'tool-linux': '1.2.3' } };
 const linked = { link: true, resolved: 'packages/own' };
 
-/** npm on a registry that has these packages: it resolves the tool and its builds wherever the tool is missing. */
+/**
+ * Returns a substitute for npm on a registry with these packages, which resolves the tool and its builds if it is
+ * missing.
+ */
 const registry = (builds: Lockfile['packages']) => async (lockfile: Lockfile) =>
   'node_modules/tool' in lockfile.packages
     ? lockfile

@@ -482,8 +482,8 @@ def published(trade):
     """Converts a trade of the document to the format of this script."""
     signal = trade["signal"]
     keys = ("fillTime", "fillPrice", "exits", "closedAt", "decidedAt", "closeReason", "grossR", "cost", "netR")
-    words = {"side": signal["side"], "signalAt": signal["barCloseAt"], "entry": signal["entry"], "stop": signal["stop"]}
-    return {**words, **{key: trade[key] for key in keys}}
+    fields = {"side": signal["side"], "signalAt": signal["barCloseAt"], "entry": signal["entry"], "stop": signal["stop"]}
+    return {**fields, **{key: trade[key] for key in keys}}
 
 
 def compare(mine, theirs):
@@ -505,15 +505,15 @@ def compare(mine, theirs):
 
 
 def main():
-    words = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    words.add_argument("bars")
-    words.add_argument("document")
-    words.add_argument("--compare", action="store_true")
-    flags = words.parse_args()
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("bars")
+    parser.add_argument("document")
+    parser.add_argument("--compare", action="store_true")
+    flags = parser.parse_args()
     with open(flags.document, encoding="utf-8") as file:
         document = json.load(file)
     if document.get("strategy") not in STRATEGIES or document.get("hasCalendar"):
-        words.error(f"{flags.document} is no back-test of {' or '.join(STRATEGIES)} without a calendar")
+        parser.error(f"{flags.document} is no back-test of {' or '.join(STRATEGIES)} without a calendar")
     stream = Stream(document)
     for bar in read_bars(flags.bars, stream.session):
         stream.step(bar)

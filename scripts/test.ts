@@ -1,6 +1,6 @@
 /**
- * `npm test`: engine and packages, the server on a real PostgreSQL, the pages in a real browser.
- * Arguments choose suites by name. The last line is `N passed, N failed`.
+ * `npm test`: runs the tests of the packages, of the server on a real PostgreSQL, and of the pages in a real browser.
+ * Arguments select suites by name. The last line is `N passed, N failed`.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
@@ -13,11 +13,11 @@ import { type Outcome, readReport, requireReport } from './suites/outcome.ts';
 import { type PlaywrightReport, playwrightOutcome } from './suites/playwright-outcome.ts';
 import { type VitestReport, vitestOutcome } from './suites/vitest-outcome.ts';
 
-/** How many seeds the `properties` suite tries. */
+/** Number of seeds of the `properties` suite. */
 const PROPERTY_ROUNDS = 20;
-/** How often the `repeated` suite runs each browser test. */
+/** Number of runs of each browser test in the `repeated` suite. */
 const WEB_REPEATS = 10;
-/** A program that keeps a core busy, until its parent has ended. */
+/** A program that loads a processor core until its parent has ended. */
 const BUSY =
   'process.stdin.on("end", () => process.exit()).resume();' +
   'setInterval(() => { for (const end = Date.now() + 95; Date.now() < end; ); }, 100)';
@@ -56,7 +56,7 @@ function playwright(name = 'web', args: readonly string[] = []): Outcome {
   return requireReport(name, read && playwrightOutcome(read), code);
 }
 
-/** Every browser test so many times, on a machine that has twice as much to do as it has cores for. */
+/** Runs every browser test repeatedly, on a machine with twice as much load as cores. */
 function repeated(): Outcome {
   const busy = Array.from({ length: 2 * availableParallelism() }, () => spawn(process.execPath, ['-e', BUSY]));
   try {
@@ -66,7 +66,7 @@ function repeated(): Outcome {
   }
 }
 
-/** Every property test, with one random seed after the other. */
+/** Runs every property test with several random seeds. */
 function properties(): Outcome {
   const files = findPropertyTests(root, ['packages', 'apps', 'bench']);
   const sum: Outcome = { passed: 0, failed: 0, failures: [] };
@@ -91,18 +91,18 @@ const suites: Record<string, () => Outcome> = {
   'real-data': () => vitest('real-data', ['real-data'], seed),
 };
 
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !(name in suites));
+const selected = process.argv.slice(2);
+const unknown = selected.filter((name) => !(name in suites));
 if (unknown.length > 0) {
-  console.error(`No suite is named ${unknown.join(', ')}; there are ${Object.keys(suites).join(', ')}.`);
+  console.error(`Unknown suite: ${unknown.join(', ')}. Suites: ${Object.keys(suites).join(', ')}.`);
   process.exit(2);
 }
 
 let passed = 0;
 let failed = 0;
-/** Printed next to the sum: a long run's own report may have scrolled away or been cut. */
+// Failures are printed next to the totals, because the suite's own report may have scrolled out of view.
 const failures: string[] = [];
-for (const name of wanted.length > 0 ? wanted : ['unit', 'server', 'web']) {
+for (const name of selected.length > 0 ? selected : ['unit', 'server', 'web']) {
   console.log(`\n== ${name}`);
   const outcome = suites[name]!();
   passed += outcome.passed;

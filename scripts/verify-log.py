@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Checks a Sealtick log: entries, tree, root, signature, R of every closed trade. Standard library only.
 
-usage: verify-log.py (--url https://site | --file export.json) [--checkpoint kept.txt] [--key KEY] [--json]
-exit code: 0 valid, 1 not, also for a log that follows a restore (RESTORED) and for one without entries, 2 wrong use.
+usage: verify-log.py (--url https://site | --file export.json) [--checkpoint saved.txt] [--key KEY] [--json]
+exit code: 0 valid, 1 not valid, also for a log that follows a restore (RESTORED) or has no entries, 2 wrong usage.
 Without --checkpoint and --key only self-consistency is checked ("unpinned"). The signature is verified by `openssl`; without it that step is skipped with a note.
 """
 import argparse, base64, hashlib, json, os, subprocess, sys, tempfile, urllib.request
@@ -35,7 +35,7 @@ def canonical(value):
 
 
 def root_of(leaves):
-    """RFC 6962: pairs level by level; one left over moves up as it is."""
+    """Root of RFC 6962: hashes pairs level by level; an odd last node moves up unchanged."""
     level = leaves
     while len(level) > 1:
         pairs = [sha256(b"\x01", a, b) for a, b in zip(level[::2], level[1::2])]
@@ -43,7 +43,7 @@ def root_of(leaves):
     return level[0] if level else sha256()
 
 
-def read_kept(path):
+def read_saved(path):
     return open(path, encoding="utf-8").read().rstrip() + "\n"
 
 
@@ -54,7 +54,7 @@ def read_note(note):
 
 
 def check_signature(note, keys, what):
-    """The key that signed, False, or None where there is no openssl to ask."""
+    """Returns the key that signed, False if none did, None if openssl is not installed."""
     text, origin, _, _, signatures = read_note(note)
     for key in keys:
         name, key_id, encoded = key.split("+", 2)
@@ -80,13 +80,13 @@ def check_signature(note, keys, what):
 
 
 def check_r(index, opened, fill, closed):
-    """Net R from the printed prices and cost: sum of weight x (exit - fill), less cost, over the published risk."""
+    """Checks net R against the printed prices and cost: sum of weight x (exit - fill), less cost, over the published risk."""
     sign = 1 if opened["side"] == "long" else -1
     moved = sum(D(part["weight"]) * (D(part["price"]) - D(fill)) for part in closed["exits"]) * sign
     net = (moved - D(closed["cost"])) / abs(D(opened["entry"]) - D(opened["stop"]))
     stated = D(closed["netR"])
     if abs(net - stated) > D("0.00000051"):
-        find("ENTRY_INVALID", index, f"states {stated} R, its prices give {net.quantize(D('0.000001'), ROUND_HALF_UP)} R")
+        find("ENTRY_INVALID", index, f"states {stated} R, but its prices give {net.quantize(D('0.000001'), ROUND_HALF_UP)} R")
 
 
 def check_entries(items, size):
@@ -94,17 +94,17 @@ def check_entries(items, size):
     for item in items:
         index, leaf, entry = int(item["index"]), bytes.fromhex(item["leafHash"]), item.get("entry")
         if index != len(leaves) + 1:
-            find("GAP", len(leaves) + 1, f"entry {index} comes where {len(leaves) + 1} should")
+            find("GAP", len(leaves) + 1, f"found entry {index} instead of {len(leaves) + 1}")
             break
         leaves.append(leaf)
         if entry is None:
             hidden += 1
             continue
         if sha256(b"\x00", canonical(entry).encode()) != leaf or entry.get("index") != str(index):
-            find("ROW_MISMATCH", index, "the content is not what was sealed")
+            find("ROW_MISMATCH", index, "the content does not match its leaf hash")
             continue
         if entry["issuedAt"] < last:
-            find("ENTRY_INVALID", index, "is dated before the entry before it")
+            find("ENTRY_INVALID", index, "is dated before the previous entry")
         last, signal = max(last, entry["issuedAt"]), entry.get("signalId")
         if entry["kind"] == "signal.opened":
             opened[signal] = entry
@@ -118,18 +118,18 @@ def check_entries(items, size):
 
 
 def check_restore(items, given):
-    """A log after a restore names the newest checkpoint of the one before; a kept one of more entries shows what was lost."""
+    """Reports a restore: the first entry names the previous log's last checkpoint; a saved one of more entries shows what was lost."""
     first = items[0].get("entry") if items else None
     if first is None or first["kind"] != "log.restored":
         return
     _, name, size, root, _ = read_note(first["checkpoint"])
     find("RESTORED", None, f"the log begins after a restore: entries of {name}, which had {size}, were lost and cannot be checked")
     for path in given:
-        _, kept_name, kept_size, kept_root, _ = read_note(read_kept(path))
-        if kept_name == name and kept_size > size:
-            find("RESTORED", None, f"the kept checkpoint covers {kept_size} entries of {name}: entries {size + 1} to {kept_size} were lost")
-        elif kept_name == name and kept_size == size and kept_root != root:
-            find("FORK", None, f"old=({kept_size}, {kept_root.hex()}) new=({size}, {root.hex()})")
+        _, saved_name, saved_size, saved_root, _ = read_note(read_saved(path))
+        if saved_name == name and saved_size > size:
+            find("RESTORED", None, f"the saved checkpoint covers {saved_size} entries of {name}: entries {size + 1} to {saved_size} were lost")
+        elif saved_name == name and saved_size == size and saved_root != root:
+            find("FORK", None, f"old=({saved_size}, {saved_root.hex()}) new=({size}, {root.hex()})")
 
 
 def read_site(url):
@@ -159,15 +159,15 @@ def main():
     leaves, hidden = check_entries(items, size)
     signed = check_signature(note, keys, "the newest checkpoint")
     if len(leaves) >= size and root_of(leaves[:size]) != root:
-        find("ROOT_MISMATCH", None, "the entries do not hash to the root that was signed")
+        find("ROOT_MISMATCH", None, "the root of the entries differs from the signed root")
     pinned = bool(given.key)
     for path in given.checkpoint:
-        kept = read_kept(path)
-        _, name, old_size, old_root, _ = read_note(kept)
-        by = check_signature(kept, keys, f"the kept checkpoint {path}")
+        saved = read_saved(path)
+        _, name, old_size, old_root, _ = read_note(saved)
+        by = check_signature(saved, keys, f"the saved checkpoint {path}")
         pinned = pinned or (by is not False and name == origin)
         if by and signed and name == origin and old_size > 0 and by != signed:
-            find("BAD_SIGNATURE", None, f"the kept checkpoint was signed by {by}, the newest one by {signed}: the key was exchanged")
+            find("BAD_SIGNATURE", None, f"the saved checkpoint was signed by {by}, the newest one by {signed}: the key was replaced")
         if name == origin and (old_size > size or (old_size <= len(leaves) and root_of(leaves[:old_size]) != old_root)):
             find("FORK", None, f"old=({old_size}, {old_root.hex()}) new=({size}, {root.hex()})")
     check_restore(items, given.checkpoint)

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- SUITE... [--json] [--only WORD]`: measures this project against others, in turn, on this machine.
- * With --json the last line of standard output is one JSON document.
+ * `npm run bench -- SUITE... [--json] [--only TEXT]`: compares this project with other libraries, in turn, on this
+ * machine. With --json the last line of standard output is one JSON document.
  */
 import { parseArgs } from 'node:util';
 import { engineSuite } from './engine/suite.ts';
@@ -14,7 +14,7 @@ import { runnerSuite } from './runner/suite.ts';
 import { simulatedSuite } from './simulated/suite.ts';
 import { verifySuite } from './verify/suite.ts';
 
-/** A suite yields its rows as they are done; `wanted` says whether a job is asked for. */
+/** A suite yields its rows as they are done; `isSelected` returns true for the jobs to run. */
 export type Suite = (wanted: (job: string) => boolean) => AsyncIterable<Row>;
 
 interface Listed {
@@ -24,19 +24,22 @@ interface Listed {
 }
 
 const SUITES: Readonly<Record<string, Listed>> = {
-  engine: { run: engineSuite, measures: 'indicators and back-tests, beside other libraries' },
-  feed: { run: feedSuite, measures: 'one message to ten thousand live clients, beside other servers' },
-  flood: { run: floodSuite, measures: 'what others notice while one address asks for as much as it can' },
-  http: { run: httpSuite, measures: 'a list of signals over HTTP, beside other servers' },
-  page: { run: pageSuite, measures: 'what the pages do in a browser: a burst of signals, a slider' },
-  runner: { run: runnerSuite, measures: 'from a closed bar to the committed entry, and what a stream costs' },
-  simulated: { run: simulatedSuite, measures: 'how long a visitor of the simulated market waits for a signal' },
-  verify: { run: verifySuite, measures: 'a log of 100,000 entries, verified in full' },
+  engine: { run: engineSuite, measures: 'indicators and back-tests, compared with other libraries' },
+  feed: { run: feedSuite, measures: 'one message to 10,000 clients of the live feed, compared with other servers' },
+  flood: {
+    run: floodSuite,
+    measures: 'the service for other clients while one address sends as many requests as it can',
+  },
+  http: { run: httpSuite, measures: 'a list of signals over HTTP, compared with other servers' },
+  page: { run: pageSuite, measures: 'the pages in a browser: a burst of signals, a slider' },
+  runner: { run: runnerSuite, measures: 'latency from a closed bar to the committed entry, and the cost of a stream' },
+  simulated: { run: simulatedSuite, measures: 'the time to the first signal on the simulated market' },
+  verify: { run: verifySuite, measures: 'full verification of a log of 100,000 entries' },
 };
 
-const USAGE = `Usage: npm run bench -- SUITE... [--json] [--only WORD]
+const USAGE = `Usage: npm run bench -- SUITE... [--json] [--only TEXT]
 
-Measures this project on this machine, where there are others beside them and in turn.
+Measures this project on this machine, in turn with other libraries if a suite has any.
 
 Suites:
 ${Object.entries(SUITES)
@@ -44,11 +47,11 @@ ${Object.entries(SUITES)
   .join('\n')}
 
 Options:
-  --only WORD  only jobs whose name has this in it
+  --only TEXT  only jobs whose name contains this text
   --json       one JSON document as the last line of standard output
   --help       this text
 
-Ends with code 1 where a job gave a wrong answer or missed its goal, 2 where it was called wrongly.`;
+Exit codes: 0 success, 1 a wrong result or a missed goal, 2 wrong usage.`;
 
 const { values, positionals } = readArguments();
 if (values.help) {
@@ -56,8 +59,8 @@ if (values.help) {
   process.exit(0);
 }
 const unknown = positionals.filter((name) => !Object.hasOwn(SUITES, name));
-if (unknown.length > 0) refuse(`There is no suite ${unknown.map((name) => `"${name}"`).join(', ')}.`);
-if (positionals.length === 0) refuse('Say which suite.');
+if (unknown.length > 0) refuse(`Unknown suite: ${unknown.join(', ')}.`);
+if (positionals.length === 0) refuse('At least one suite is required.');
 
 const rows: Row[] = [];
 for (const name of positionals) {

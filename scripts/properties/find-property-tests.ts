@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 
 const IMPORT = /from '([^']+)'/g;
 
-/** Test files under the folders that use fast-check, themselves or through a test helper. */
+/** Returns the test files under these folders that use fast-check, directly or through a test helper. */
 export function findPropertyTests(root: string, folders: readonly string[]): string[] {
   const known = new Map<string, boolean>();
 

@@ -17,7 +17,7 @@ import type { RemakeStream } from './remake-stream.ts';
 const SCRIPT = join(import.meta.dirname, '../remake-trades.py');
 const run = promisify(execFile);
 
-/** Whether Python, which the script needs, is installed. */
+/** Returns true if Python, which the script needs, is installed. */
 export async function hasPython(): Promise<boolean> {
   const found = await run('python3', ['--version']).catch(() => null);
   if (!found) console.warn('python3 is not installed; the trades are not recomputed');

@@ -34,7 +34,7 @@ export interface StreamResult {
 export interface EvaluateOptions {
   readonly half: Half;
   readonly overrides?: Readonly<Record<string, number>>;
-  /** Times every cost. */
+  /** Factor of every cost. */
   readonly stress?: number;
   readonly runsOn?: (instrument: Instrument, timeframe: Timeframe) => boolean;
   /** Bars instead of the real ones. */

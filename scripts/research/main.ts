@@ -1,5 +1,5 @@
 /**
- * Net results of a strategy on real bars, and a line in trials.jsonl for each set of rules that was tried on the
+ * Prints the net results of a strategy on real bars, and adds a line to trials.jsonl for each set of rules tried on the
  * development half: node scripts/research/main.ts tideline-pullback [untouched] [on=indices:daily,crypto:4h] [stress=2]
  * [name=value …]
  */
@@ -29,7 +29,10 @@ const line = (name: string, one: Summary) =>
     `bars ${one.bars.toFixed(0)} sharpe ${one.sharpe.toFixed(3)}`,
   ].join(' ');
 
-/** `indices:daily,crypto:4h,XAUUSD:1h`: markets or symbols, each with a timeframe. */
+/**
+ * Returns the series of a text such as `indices:daily,crypto:4h,XAUUSD:1h`: asset classes or symbols, each with a
+ * timeframe.
+ */
 function runsOnly(list: string) {
   const wanted = new Set(list.split(','));
   return ({ market, symbol }: Instrument, timeframe: Timeframe) =>

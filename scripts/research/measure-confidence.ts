@@ -1,6 +1,6 @@
 /**
- * Whether a model of what is known at the signal tells more about its first target than the base rate of engine rule
- * 19: printed, and written where pages and API read the verdict. `docs/research.md` says how it is done.
+ * Compares a model of the features known at the signal with the base rate of engine rule 19 in predicting the first
+ * target. Prints the verdict and writes it to the file that pages and API read. The method: `docs/research.md`.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,7 @@
 /**
- * Results of the published rules on both halves of the real bars, printed and written where the strategies' texts read them.
- * The untouched half is for rules that are final: every look at it that leads to a change makes it a development half.
+ * Prints the results of the published rules on both halves of the real bars, and writes them to the file that the
+ * strategies' texts read. The untouched half is for final rules: a change made because of its results makes it a
+ * development half.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -7,7 +7,7 @@ import { type Bars, type CalendarEvent, createBars, getInstrument, parseIso, typ
 
 const SHARED = process.env.SEALTICK_SHARED ?? join(import.meta.dirname, '../../../shared');
 const DATA = join(SHARED, 'market-data');
-/** Parsing takes longer than a back-test: parsed bars are stored for the next run. */
+/** Parsed bars are stored for the next run, because parsing takes longer than a back-test. */
 const CACHE = join(tmpdir(), 'sealtick-research');
 const FILE_NAME: Readonly<Record<Timeframe, string>> = {
   '5m': '5m',
@@ -25,7 +25,7 @@ function readRows(file: string): string[] {
     .slice(1);
 }
 
-/** Real bars of a series, or null where there are none of that symbol and timeframe. */
+/** Returns the real bars of a series, or null if there are none of that symbol and timeframe. */
 export function readSeries(symbol: string, timeframe: Timeframe): Bars | null {
   const file = `${symbol}_${FILE_NAME[timeframe]}.csv.gz`;
   const instrument = getInstrument(symbol);
@@ -42,7 +42,7 @@ export function readSeries(symbol: string, timeframe: Timeframe): Bars | null {
   return bars;
 }
 
-/** Real releases that were scheduled (engine rule 16), oldest first. */
+/** Returns the real releases that were scheduled (engine rule 16), oldest first. */
 export function readReleases(): CalendarEvent[] {
   return readRows('calendar/economic_calendar_2001_2025.csv.gz').flatMap((line) => {
     const fields = /^([^,]*),("(?:[^"]|"")*"|[^,]*),([^,]*),(low|medium|high),confirmed,/.exec(line);

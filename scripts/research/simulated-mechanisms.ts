@@ -1,6 +1,7 @@
 /**
- * What each strategy makes on the simulated market, and on the same hourly moves in random order: what is left there is what the
- * mechanisms of its prices (trends, swings, pairs, answers to releases) do not explain. Prints the table of docs/market-data.md.
+ * Prints the table of docs/market-data.md: the result of each strategy on the simulated market, and on the same hourly
+ * moves in random order. The second is the part that the mechanisms of its prices (trends, swings, pairs, reactions to
+ * releases) do not explain.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -27,7 +28,7 @@ import { summarise } from './summary.ts';
 
 const GENESIS = Date.UTC(2024, 0, 1);
 const DAYS = 1_000;
-/** Every series from the market's first bar on. */
+/** Every series starts at the market's first bar. */
 const FIRST = Object.fromEntries(TIMEFRAMES.map((timeframe) => [timeframe, GENESIS])) as Record<Timeframe, number>;
 const TARGET = join(import.meta.dirname, '../../packages/engine/src/content/simulated-results.ts');
 const SHUFFLES = 5;
@@ -38,7 +39,7 @@ const market = new SimulatedSeries(DEFAULT_SEED, GENESIS, FIRST);
 market.advance(GENESIS + DAYS * DAY_MS);
 const events: readonly CalendarEvent[] = releasesBetween(DEFAULT_SEED, GENESIS, market.lastClose);
 
-/** The same bars, each relative to the close before it, in random order. */
+/** Returns the same bars, each relative to the previous close, in random order. */
 function shuffled(bars: Bars, seed: number): Bars {
   const random = mulberry32(seed);
   const order = Array.from({ length: bars.length - 1 }, (_, i) => i + 1);
@@ -92,7 +93,7 @@ function tradesOn(strategy: Strategy, read: Read): Trade[] {
 
 const asMade: Read = (symbol, timeframe) => market.get(symbol, timeframe)!.bars();
 const markets = Array.from({ length: SHUFFLES }, (_, i) => shuffledMarket(i + 1));
-const words = (trades: readonly Trade[]) => {
+const cells = (trades: readonly Trade[]) => {
   const { n, mean, low, high } = summarise(trades);
   return `${mean.toFixed(3)} (${low.toFixed(3)} to ${high.toFixed(3)}), ${n}`.replaceAll('-', '−');
 };
@@ -100,7 +101,7 @@ const round = (trades: readonly Trade[]) => Number(summarise(trades).mean.toFixe
 const rows = STRATEGIES.map((strategy) => {
   const made = tradesOn(strategy, asMade);
   const mixed = markets.flatMap((read) => tradesOn(strategy, read));
-  console.log(`| ${strategyName(strategy.id)} | ${words(made)} | ${words(mixed)} |`);
+  console.log(`| ${strategyName(strategy.id)} | ${cells(made)} | ${cells(mixed)} |`);
   return `  '${strategy.id}': { asMade: ${round(made)}, shuffled: ${round(mixed)} },\n`;
 });
 

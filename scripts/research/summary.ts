@@ -16,12 +16,12 @@ export interface Summary {
   readonly costShare: number;
   /** Share of trades that reached the first target first. */
   readonly firstTarget: number;
-  /** Mean over its standard deviation, a trade. */
+  /** Mean divided by the standard deviation, per trade. */
   readonly sharpe: number;
   readonly bars: number;
 }
 
-/** Figures of trades; trades of one week are taken as one observation, for they move together. */
+/** Returns the figures of trades. Trades of one week count as one observation, because they are correlated. */
 export function summarise(trades: readonly Trade[]): Summary {
   const n = trades.length;
   const mean = average(trades, ({ netR }) => netR);

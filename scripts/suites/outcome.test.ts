@@ -5,7 +5,7 @@ import { type VitestReport, vitestOutcome } from './vitest-outcome.ts';
 
 const passed = { passed: 3, failed: 0, failures: [] };
 
-test('A suite that passed counts its tests', () => {
+test('counts the tests of a passed suite', () => {
   expect(requireReport('unit', passed, 0)).toEqual(passed);
 });
 
@@ -20,7 +20,7 @@ test.each([
   expect(settled.failures.join('\n')).toContain(reason);
 });
 
-test('Of a vitest run every failed test is named, and a file that could not be loaded counts as one', () => {
+test('names every failed test of a vitest run, and counts a file that could not be loaded as one failure', () => {
   const report: VitestReport = {
     numPassedTests: 1,
     testResults: [
@@ -42,7 +42,7 @@ test('Of a vitest run every failed test is named, and a file that could not be l
   });
 });
 
-test('Of a Playwright run, a test counts as passed only if it passed at its first try', () => {
+test('counts a Playwright test as passed only if it passed at its first attempt', () => {
   const spec = (title: string, status: string, message?: string) => ({
     file: 'a.spec.ts',
     title,

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 
-/** What a suite came to. `failures` describes each failed test, to be printed next to the sum. */
+/** Result of a suite. `failures` describes each failed test, for printing next to the totals. */
 export interface Outcome {
   passed: number;
   failed: number;
   failures: string[];
 }
 
-/** A suite that ended without a report, or with an error that no test has, counts as one failure. */
+/** Returns one failure for a suite that ended without a report, or with an error outside its tests. */
 export function requireReport(name: string, outcome: Outcome | null, exitCode: number | null): Outcome {
   const how = exitCode === null ? 'was killed' : `ended with exit code ${exitCode}`;
   if (!outcome) return { passed: 0, failed: 1, failures: [`FAILED ${name}: the suite ${how} and left no report`] };
@@ -16,7 +16,7 @@ export function requireReport(name: string, outcome: Outcome | null, exitCode: n
   return { ...outcome, failed: 1, failures: [...outcome.failures, `FAILED ${name}: ${reason}`] };
 }
 
-/** The report that a suite wrote as JSON, or null where it wrote none or was cut off while it wrote. */
+/** Returns the JSON report of a suite, or null if it is missing or incomplete. */
 export function readReport<T>(file: string): T | null {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as T;

@@ -17,7 +17,9 @@ export interface PlaywrightReport {
   errors: { message?: string }[];
 }
 
-/** Outcome of a Playwright run. A test that did not run (the run was cut off) counts as failed, as does an error outside any test. */
+/**
+ * Returns the outcome of a Playwright run. A test that did not run counts as failed, as does an error outside any test.
+ */
 export function playwrightOutcome({ stats, suites, errors }: PlaywrightReport): Outcome {
   const failures = suites.flatMap(specsOf).flatMap(({ file, title, tests }) =>
     tests

@@ -10,7 +10,9 @@ export interface VitestReport {
   }[];
 }
 
-/** Outcome of a vitest run. A file that could not be loaded, or whose hooks failed, counts as one failure. */
+/**
+ * Returns the outcome of a vitest run. A file that could not be loaded, or whose hooks failed, counts as one failure.
+ */
 export function vitestOutcome({ numPassedTests, testResults }: VitestReport): Outcome {
   const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed');

@@ -22,13 +22,13 @@ const INDICATOR_LIBRARIES = [
   contestant('technicalindicators', './indicators/technicalindicators.ts'),
 ];
 
-/** Short jobs need more rounds before the compiler has settled and the spread says something. */
+/** Short jobs need more rounds until the compiler has optimised the code and the spread is meaningful. */
 const ROUNDS: Readonly<Record<SeriesSize, number>> = { '5k': 31, '100k': 21, '1m': 15 };
 
 const NS_PER_MS = 1e6;
 const BARS = 1e6;
 
-/** A process from its start to its end: bars from a file, RSI back-test, statistics. Node's own start is a row beside it. */
+/** A whole process: bars from a file, RSI back-test, statistics. The start of Node is a row of its own. */
 const COLD = 'cold process';
 
 /** Back-tests and indicators against other libraries. */

@@ -27,7 +27,7 @@ const handshake = (n: number): string => {
   ].join('\r\n');
 };
 
-/** `40`, which joins socket.io's main room, masked with zeros. */
+/** `40`, which connects to socket.io's main namespace, masked with zeros. */
 const JOIN = Buffer.from([0x81, 0x82, 0, 0, 0, 0, 0x34, 0x30]);
 
 class Reader {

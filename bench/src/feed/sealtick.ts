@@ -13,10 +13,10 @@ import type { Start } from '../servers/server.ts';
 import { MESSAGE_BYTES } from './message.ts';
 
 const NOW = Date.UTC(2025, 10, 20, 12);
-/** What an alert's message has besides its reason. */
+/** Length of an alert's message without its reason. */
 const AROUND_BYTES = 227;
 
-/** The product's own feed on its own server, with a log in memory: from the wake-up to the last client. */
+/** Starts the product's feed on its own server, with a log in memory: measured from the wake-up to the last client. */
 export const start: Start = async () => {
   const rows: EntryRow[] = [];
   let wake = async () => {};

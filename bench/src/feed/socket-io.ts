@@ -5,7 +5,7 @@ import { Server } from 'socket.io';
 import type { Start } from '../servers/server.ts';
 import { makeMessage } from './message.ts';
 
-/** socket.io over WebSocket only, its compression off, as is its default. */
+/** Starts socket.io over WebSocket only, without compression (its default). */
 export const start: Start = async () => {
   const http = createServer();
   const io = new Server(http, { transports: ['websocket'], serveClient: false, pingInterval: 600_000 });

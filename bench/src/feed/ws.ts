@@ -4,7 +4,7 @@ import { WebSocketServer } from 'ws';
 import type { Start } from '../servers/server.ts';
 import { makeMessage } from './message.ts';
 
-/** Plain `ws`: the message to every client, one after another. */
+/** Starts plain `ws`, which sends the message to every client, one after another. */
 export const start: Start = async () => {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1', perMessageDeflate: false, backlog: 4_096 });
   await once(server, 'listening');

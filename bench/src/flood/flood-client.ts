@@ -1,6 +1,6 @@
 /**
- * A process that asks for pages, pictures, page data and addresses that there are not, 450 at once, from one address,
- * until it is told to end. Then it tells how it was answered. Arguments: port, own address, paths.
+ * A process that requests pages, pictures, page data and missing paths, 450 at once, from one address, until its parent
+ * ends it. It then reports the number of each status. Arguments: port, own address, paths.
  */
 import { Agent, request } from 'node:http';
 
@@ -12,13 +12,13 @@ let isOver = false;
 
 function ask(path: string): Promise<string> {
   return new Promise((resolve) => {
-    const asked = request({ agent, host: '127.0.0.1', port, localAddress, path, headers: { accept: 'text/html' } });
-    asked.on('response', (response) => {
+    const pending = request({ agent, host: '127.0.0.1', port, localAddress, path, headers: { accept: 'text/html' } });
+    pending.on('response', (response) => {
       response.resume();
       response.on('close', () => resolve(String(response.statusCode)));
     });
-    asked.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? 'error'));
-    asked.end();
+    pending.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? 'error'));
+    pending.end();
   });
 }
 

@@ -14,7 +14,7 @@ const SERVER = join(import.meta.dirname, '../../../apps/server/src/main.ts');
 const FLOOD = join(import.meta.dirname, 'flood-client.ts');
 const READY_WITHIN_MS = 180_000;
 
-/** Each party has an address of its own, as on a network. */
+/** Each client has its own IP address, as on a network. */
 const ADDRESS = { watcher: '127.0.0.1', flood: '127.0.0.2', reader: '127.0.0.3' } as const;
 
 export interface Answered {
@@ -23,7 +23,7 @@ export interface Answered {
   readonly body: string;
 }
 
-/** The whole program on an accelerated simulated market, and what goes on around it. */
+/** The whole program on an accelerated simulated market, with its clients. */
 export class FloodedSite {
   private readonly folder: string;
   private readonly port: string;
@@ -49,7 +49,7 @@ export class FloodedSite {
     }
   }
 
-  /** One request, from the watcher's address or the reader's. */
+  /** Sends one request, from the address of the health check or of the reader. */
   ask(path: string, from: 'watcher' | 'reader' = 'watcher'): Promise<Answered> {
     const agent = this.agents.get(from) ?? new Agent({ keepAlive: true });
     this.agents.set(from, agent);
@@ -70,7 +70,10 @@ export class FloodedSite {
     return JSON.parse((await this.ask('/api/delivery')).body);
   }
 
-  /** Asks for these paths, 450 at once, until the returned function is called; it resolves to how often each answer came. */
+  /**
+   * Requests these paths, 450 at once, until the returned function is called, which resolves to the number of each
+   * status.
+   */
   flood(paths: readonly string[]): () => Promise<Readonly<Record<string, number>>> {
     const child = spawn(process.execPath, [FLOOD, this.port, ADDRESS.flood, ...paths], {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -82,7 +85,7 @@ export class FloodedSite {
     };
   }
 
-  /** Memory of the program now, MB; the database's is not in it. */
+  /** Returns the current memory of the program without the database, MB. */
   rssMb(): number {
     const status = readFileSync(`/proc/${this.child.pid}/status`, 'utf8');
     return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;

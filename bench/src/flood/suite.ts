@@ -8,7 +8,7 @@ const SECONDS = 30;
 const ASK_EVERY_MS = 150;
 const LOOK_EVERY_MS = 1_000;
 const SETTLED_WITHIN_MS = 20_000;
-/** Pages, their data, pictures, and addresses that there are not; N is another each time. */
+/** Pages, their data, pictures and missing paths; N is a new number each time. */
 const PATHS = [
   ...['/', '/signals', '/strategies', '/strategies/tideline-pullback', '/signals?n=N', '/_root.data?n=N'],
   ...['/share/site.png', '/share/strategies/tideline-pullback.png', '/share/signals/sig_N.png', '/nothing/N'],
@@ -18,20 +18,20 @@ const GOAL = { p99Ms: 250, memoryMb: 250 };
 const SIZE = `450 requests at once from one address, ${SECONDS} s`;
 
 interface Seen {
-  /** Answers to the reader, ms, sorted. */
+  /** Response times of the reader, ms, sorted. */
   readonly times: readonly number[];
   readonly refused: number;
   readonly restMb: number;
   readonly peakMb: number;
-  /** Looks at /readyz, and those that were red. */
+  /** Requests to /readyz, and those that failed. */
   readonly looks: number;
   readonly red: number;
-  /** Signals sent meanwhile, and those sent within a second of their sealing. */
+  /** Signals sent meanwhile, and those sent within a second of their log entry. */
   readonly published: number;
   readonly onTime: number;
 }
 
-/** What others notice while one address asks for as much as it can. */
+/** Measures the service for other clients while one address sends as many requests as it can. */
 export async function* floodSuite(wanted: (job: string) => boolean): AsyncGenerator<Row> {
   const seen = await watchFlood();
   const at = (share: number) => seen.times[Math.min(seen.times.length - 1, Math.floor(seen.times.length * share))]!;
@@ -48,8 +48,10 @@ export async function* floodSuite(wanted: (job: string) => boolean): AsyncGenera
       peakMb: seen.peakMb,
       isMet: memory <= GOAL.memoryMb,
     }),
-    row('flood: red looks at /readyz', `of ${seen.looks}`, seen.red, seen.red, seen.red, { isMet: seen.red === 0 }),
-    row('flood: signals sent later than a second after their sealing', `of ${seen.published}`, late, late, late, {
+    row('flood: failed requests to /readyz', `of ${seen.looks}`, seen.red, seen.red, seen.red, {
+      isMet: seen.red === 0,
+    }),
+    row('flood: signals sent later than a second after their log entry', `of ${seen.published}`, late, late, late, {
       isMet: late === 0 && seen.published > 0,
     }),
   ];
@@ -59,14 +61,14 @@ export async function* floodSuite(wanted: (job: string) => boolean): AsyncGenera
 async function watchFlood(): Promise<Seen> {
   const site = await FloodedSite.start();
   try {
-    // What is made once, such as code that is compiled, is made before.
+    // Warm up: code that compiles once compiles before the measurement.
     for (const path of PATHS) await site.ask(path);
     const restMb = site.rssMb();
     const before = await settledDelivery(site);
     const endFlood = site.flood(PATHS);
     const until = performance.now() + SECONDS * 1000;
     const [reader, watcher] = await Promise.all([read(site, until), watch(site, until)]);
-    console.error('answers to the flood:', JSON.stringify(await endFlood()));
+    console.error('Statuses of the flood:', JSON.stringify(await endFlood()));
     const after = await settledDelivery(site);
     return {
       ...reader,
@@ -80,7 +82,7 @@ async function watchFlood(): Promise<Seen> {
   }
 }
 
-/** The figures once every signal published until now was sent: one that never is would be waited for in vain. */
+/** Returns the figures once every signal published until now was sent. @throws {Error} if one is not sent in time. */
 async function settledDelivery(site: FloodedSite): Promise<DeliveryFigures> {
   const { published } = await site.delivery();
   for (const until = performance.now() + SETTLED_WITHIN_MS; ; await pause(200)) {
@@ -90,7 +92,7 @@ async function settledDelivery(site: FloodedSite): Promise<DeliveryFigures> {
   }
 }
 
-/** A visitor who asks for the newest signals. */
+/** A client that requests the newest signals. */
 async function read(site: FloodedSite, until: number): Promise<Pick<Seen, 'times' | 'refused'>> {
   const times: number[] = [];
   let refused = 0;

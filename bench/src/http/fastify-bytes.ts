@@ -2,7 +2,7 @@ import fastify from 'fastify';
 import type { Start } from '../servers/server.ts';
 import { makeSignals } from './signals.ts';
 
-/** The floor: the same bytes, ready in memory, and nothing else. */
+/** Lower bound: serves the same bytes from memory and does nothing else. */
 export const start: Start = async () => {
   const body = Buffer.from(JSON.stringify(makeSignals(Date.UTC(2025, 10, 20, 12))));
   const app = fastify();

@@ -7,7 +7,7 @@ import { makeSignals } from './signals.ts';
 
 const NOW = Date.UTC(2025, 10, 20, 12);
 
-/** The usual way: objects out of memory, checked and written by the zod serializer; no limits, no ETag, no headers. */
+/** The usual setup: objects from memory, validated and serialised by zod, without limits, ETag and security headers. */
 export const start: Start = async () => {
   const signals = makeSignals(NOW);
   const app = fastify().withTypeProvider<ZodTypeProvider>();

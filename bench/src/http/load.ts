@@ -1,19 +1,22 @@
 import { connect, type Socket } from 'node:net';
 
 const CONNECTIONS = 32;
-/** Few enough calls from each that no limit is met. */
+/** Number of client addresses; each sends few enough requests to stay below every limit. */
 const ADDRESSES = 20_000;
 
 let calls = 0;
 
-/** @param more Header lines, each with its end. */
+/** @param more Further header lines, each with its line break. */
 const request = (path: string, more: string): string => {
   calls += 1;
   const n = calls % ADDRESSES;
   return `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Forwarded-For: 10.1.${n >> 8}.${n & 255}\r\n${more}\r\n`;
 };
 
-/** Asks a server so many times over kept connections, each for the next answer when it has one; throws on a refusal. */
+/**
+ * Sends this many requests over persistent connections, one at a time on each.
+ * @throws {Error} on a status other than 200.
+ */
 export async function load(port: number, path: string, count: number, more = ''): Promise<void> {
   let left = count;
   await Promise.all(
@@ -46,7 +49,7 @@ function overOne(socket: Socket, next: () => string | null): Promise<void> {
         const head = data.toString('latin1', 0, end);
         const length = /content-length: (\d+)/i.exec(head)?.[1];
         if (end < 0 || length === undefined || !head.startsWith('HTTP/1.1 200')) {
-          reject(new Error(`an answer that is none: ${head.slice(0, 200)}`));
+          reject(new Error(`Unexpected answer: ${head.slice(0, 200)}`));
           return;
         }
         missing = Number(length) + end + 4;

@@ -16,7 +16,7 @@ import { makeSignals } from './signals.ts';
 
 const NOW = Date.UTC(2025, 10, 20, 12);
 
-/** The product's own HTTP side on its own database: limits, ETag, security headers, request ids and all. */
+/** Starts the product's HTTP server on its own database, with limits, ETag, security headers and request ids. */
 export const start: Start = async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'sealtick-bench-'));
   await chmod(dataDir, 0o711);

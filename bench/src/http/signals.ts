@@ -3,7 +3,7 @@ import { type Signal, Signal as SignalSchema } from '@sealtick/contract';
 export const LIMIT = 100;
 export const PATH = `/api/signals?limit=${LIMIT}`;
 
-/** A hundred signals, the same in every run and for every contestant. */
+/** Returns a hundred signals, the same in every run and for every contestant. */
 export function makeSignals(now: number): Signal[] {
   return Array.from({ length: LIMIT }, (_, i) => {
     const at = new Date(now - i * 60_000).toISOString();

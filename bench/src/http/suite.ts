@@ -10,7 +10,7 @@ const ROUNDS = 9;
 const WARM_UP = 3_000;
 const CALLS = 4_000;
 
-/** What callers send: browsers and most libraries take compressed answers, the barest programs do not. */
+/** Accept-Encoding of callers: browsers and most libraries accept compressed answers, simple programs do not. */
 const JOBS: Readonly<Record<string, string>> = {
   [`GET of ${LIMIT} signals, server CPU`]: 'Accept-Encoding: gzip, br\r\n',
   [`GET of ${LIMIT} signals uncompressed, server CPU`]: '',
@@ -23,7 +23,7 @@ const CONTESTANTS = [
   contestant('fastify, ready bytes', './fastify-bytes.ts'),
 ];
 
-/** Processor time of the server for each request, its kernel's included, while another process asks. */
+/** Measures the server's processor time per request, including the kernel's; another process sends the requests. */
 export async function* httpSuite(wanted: (job: string) => boolean): AsyncGenerator<Row> {
   const servers: ServerProcess[] = [];
   try {
@@ -58,7 +58,7 @@ async function measure(job: string, headers: string, servers: readonly ServerPro
   return toRow({ job, size, results, unit: 'µs a request', isRight });
 }
 
-/** Two answers are the same when they say the same, whatever the order of their fields. */
+/** Returns a hash of the answer that does not depend on the order of fields, and its number of signals. */
 function digest(text: string): { sha256: number; signals: number } {
   const signals = JSON.parse(text) as Record<string, unknown>[];
   const plain = signals.map((signal) => Object.entries(signal).sort(([a], [b]) => (a < b ? -1 : 1)));

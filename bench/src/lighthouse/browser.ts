@@ -8,12 +8,12 @@ import { endChild } from './end-child.ts';
 const STARTS_WITHIN_MS = 30_000;
 
 export interface Browser {
-  /** Where Lighthouse reaches it, once it is there. */
+  /** Resolves to its debugging port once it listens. */
   readonly ready: () => Promise<{ readonly debuggingPort: number; readonly version: string }>;
   readonly end: () => Promise<void>;
 }
 
-/** A Chromium of our own with an empty profile in `folder`, on whichever debugging port is free. */
+/** Starts a separate Chromium with an empty profile in `folder`, on a free debugging port. */
 export function startBrowser(folder: string): Browser {
   const args = [...FLAGS, '--remote-debugging-port=0', `--user-data-dir=${folder}`, 'about:blank'];
   const child = spawn(findChromium(), args, { stdio: 'ignore' });
@@ -28,7 +28,7 @@ export function startBrowser(folder: string): Browser {
   };
 }
 
-/** Chromium writes the port it took into its profile. */
+/** Returns the debugging port, which Chromium writes into its profile. */
 async function portOf(folder: string, hasEnded: () => boolean): Promise<number> {
   for (const until = performance.now() + STARTS_WITHIN_MS; performance.now() < until && !hasEnded(); await pause(50)) {
     const text = await readFile(join(folder, 'DevToolsActivePort'), 'utf8').catch(() => '');

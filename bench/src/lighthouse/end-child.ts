@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
-/** Asks a process to end, and ends it where it does not. */
+/** Sends SIGTERM to a process, and SIGKILL if it does not end. */
 export async function endChild(child: ChildProcess, withinMs: number): Promise<void> {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');

@@ -1,6 +1,6 @@
 /**
- * `npm run lighthouse`: the public pages as Lighthouse sees them on a phone, by the whole program on its simulated
- * market. Ends with code 1 where a page misses the gate.
+ * `npm run lighthouse`: measures the public pages of the whole program on the simulated market with Lighthouse's mobile
+ * preset. Exits with code 1 if a page misses the gate.
  */
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir } from 'node:os';
@@ -52,7 +52,7 @@ process.exit(stopping.signal.aborted ? 130 : (process.exitCode ?? 0));
 
 async function measure(): Promise<PageReport[]> {
   const folder = await mkdtemp(join(tmpdir(), 'sealtick-lighthouse-'));
-  // As root, PostgreSQL runs as somebody else, who has to come through.
+  // As root, PostgreSQL runs as another user, who needs access to the folder.
   await chmod(folder, 0o711);
   ends.push(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
   const base = options.url ?? (await started(folder));
@@ -79,7 +79,7 @@ async function measure(): Promise<PageReport[]> {
 }
 
 async function started(folder: string): Promise<string> {
-  console.error('Starting the program, and waiting for its figures, signals and measurements …');
+  console.error('Starting the program and waiting for its figures, signals and measurements …');
   const site = await startSite(await folderIn(folder, 'data'));
   ends.push(site.end);
   await site.filled();

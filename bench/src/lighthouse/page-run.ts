@@ -2,7 +2,7 @@ import lighthouse, { type Flags, type Result } from 'lighthouse';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/** What one visit by Lighthouse came to: scores 0 to 100, times in ms, CLS as it is. */
+/** Result of one visit by Lighthouse: scores 0 to 100, times in ms, CLS without unit. */
 export interface PageRun {
   readonly performance: number;
   readonly accessibility: number;
@@ -12,27 +12,27 @@ export interface PageRun {
   readonly fcp: number;
   readonly tbt: number;
   readonly cls: number;
-  /** What kept a category below 100, as `category: audit, audit`. */
+  /** The audits that lower a category below 100, as `category: audit, audit`. */
   readonly findings: readonly string[];
 }
 
-/** A trace that could not be recorded says nothing about the page; on a busy machine that happens. */
+/** Errors of the recording, not of the page, which occur on a busy machine. */
 const TRIES = 3;
 
-/** One visit with the mobile preset and simulated throttling, which are Lighthouse's own defaults. */
+/** Measures one visit with the mobile preset and simulated throttling, Lighthouse's defaults. */
 export async function visit(url: string, debuggingPort: number): Promise<PageRun> {
   for (let left = TRIES - 1; ; left -= 1) {
     const lhr = await readPage(url, debuggingPort);
     if (!lhr.runtimeError) return toRun(lhr);
     if (left === 0) throw new Error(`Lighthouse could not read ${url}: ${lhr.runtimeError.message}`);
-    console.error(`Once more: ${lhr.runtimeError.code}`);
+    console.error(`Retrying after ${lhr.runtimeError.code}`);
   }
 }
 
 async function readPage(url: string, port: number): Promise<Result> {
   const flags: Flags = { port, output: 'json', logLevel: 'error', onlyCategories: [...CATEGORIES] };
   const answer = await lighthouse(url, flags);
-  if (!answer) throw new Error(`Lighthouse had no answer for ${url}.`);
+  if (!answer) throw new Error(`Lighthouse returned no result for ${url}.`);
   return answer.lhr;
 }
 
@@ -43,7 +43,7 @@ function toRun(lhr: Result): PageRun {
     lcp: measured(lhr, 'largest-contentful-paint'),
     fcp: measured(lhr, 'first-contentful-paint'),
     tbt: measured(lhr, 'total-blocking-time'),
-    // To three decimals, as Lighthouse itself writes it.
+    // Three decimals, as in Lighthouse's reports.
     cls: Math.round(measured(lhr, 'cumulative-layout-shift') * 1_000) / 1_000,
     findings: CATEGORIES.flatMap((id) => findingsOf(lhr, id)),
   };

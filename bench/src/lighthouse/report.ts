@@ -4,11 +4,11 @@ import type { PageRun } from './page-run.ts';
 
 type Measured = Exclude<keyof PageRun, 'findings'>;
 
-/** What the runs of one page came to. */
+/** Result of the runs of one page. */
 export interface PageReport {
   readonly path: string;
   readonly figures: Readonly<Record<Measured, Spread>>;
-  /** Scripts of a first visit, gzip, kB of 1,000 bytes. */
+  /** Size of the scripts of a first visit, gzip, kB of 1,000 bytes. */
   readonly scriptKb: number;
   readonly missesGate: readonly string[];
   readonly missesGoal: readonly string[];
@@ -45,7 +45,7 @@ const COLUMNS: readonly [head: string, cell: (report: PageReport) => string][] =
   ['Script kB', ({ scriptKb }) => scriptKb.toFixed(1)],
 ];
 
-/** Median and spread; `!` stands where the gate is missed, `~` where only the goal is. */
+/** Returns median and spread, with `!` if the gate is missed and `~` if only the goal is. */
 function cellOf(name: Measured, format: (value: number) => string) {
   return ({ figures, missesGate, missesGoal }: PageReport): string => {
     const { median, low, high } = figures[name];
@@ -55,7 +55,7 @@ function cellOf(name: Measured, format: (value: number) => string) {
   };
 }
 
-/** The reports as a table in Markdown, as docs/performance.md shows it, and what kept a category below 100. */
+/** Returns the reports as a Markdown table for docs/performance.md, and the audits that lower a category below 100. */
 export function printReports(reports: readonly PageReport[]): string {
   const rows = [COLUMNS.map(([head]) => head), ...reports.map((report) => COLUMNS.map(([, cell]) => cell(report)))];
   const widths = COLUMNS.map((_, i) => Math.max(...rows.map((row) => row[i]!.length)));

@@ -7,22 +7,25 @@ import { freePort } from '../../../e2e/support/free-port.ts';
 import { endChild } from './end-child.ts';
 
 const SERVER = join(import.meta.dirname, '../../../apps/server/src/main.ts');
-/** Ten times as fast as the market it imitates: a first signal comes within a minute, and a page still stands still while it is read. */
+/** Ten times real time: the first signal comes within a minute, yet a page rarely changes during a visit. */
 const BAR_SECONDS = '30';
 const FILLED_WITHIN_MS = 300_000;
 
 export interface Site {
   readonly base: string;
-  /** Resolves when its pages have what a visitor comes for. */
+  /** Resolves when the pages have figures, signals and measurements. */
   readonly filled: () => Promise<void>;
   readonly end: () => Promise<void>;
 }
 
-/** The whole program on the simulated market with its data in `folder`; it builds its pages itself where they are stale. */
+/**
+ * Starts the whole program on the simulated market with its data in `folder`; it builds its pages if they are out of
+ * date.
+ */
 export async function startSite(folder: string): Promise<Site> {
   const base = `http://127.0.0.1:${await freePort('SEALTICK_LIGHTHOUSE_PORT')}`;
   const settings = { HOST: '127.0.0.1', MARKET: 'simulated', SIMULATED_BAR_SECONDS: BAR_SECONDS, LOG_LEVEL: 'error' };
-  // Signals come within the first bars.
+  // The first signals come within a few bars.
   const options = { NODE_OPTIONS: LIVELY_NODE_OPTIONS };
   const env = { ...process.env, ...settings, ...options, PORT: new URL(base).port, DATA_DIR: folder };
   const child = spawn(process.execPath, [SERVER], { env, stdio: ['ignore', 'ignore', 'inherit'] });
@@ -33,7 +36,10 @@ export async function startSite(folder: string): Promise<Site> {
   return { base, filled, end: () => endChild(child, 15_000) };
 }
 
-/** Figures of every strategy, a sealed signal, and measurements of the site. */
+/**
+ * Waits for figures of every strategy, a logged signal and measurements of the site.
+ * @throws {Error} if they do not come in time.
+ */
 async function untilFilled(base: string, check: () => void): Promise<void> {
   for (const until = performance.now() + FILLED_WITHIN_MS; performance.now() < until; await pause(500)) {
     check();

@@ -1,15 +1,15 @@
-/** What a contestant is asked to do: a job by name, on a series by size. */
+/** A job of a contestant: its name, and the size of its series. */
 export interface Task {
   readonly job: string;
   readonly size: string;
 }
 
-/** What came out, as plain numbers by name: rows are compared only where these agree. */
+/** Result of a job, numbers by name; times are compared only if the results agree. */
 export type Answer = Readonly<Record<string, number>>;
 
 /**
- * Every contestant's module exports `prepare` under this type: it brings the data into the library's own form, outside
- * the clock, and returns the job to be timed.
+ * Type of `prepare`, which every contestant's module exports: it converts the data to the library's own form, which is
+ * not measured, and returns the job to measure.
  */
 export type Prepare = (task: Task) => () => Answer | Promise<Answer>;
 
@@ -20,5 +20,5 @@ export interface Run {
   readonly peakMb: number;
 }
 
-/** What a contestant's process tells its parent. */
+/** Report of a contestant's process to its parent. */
 export type Report = 'ready' | Run;

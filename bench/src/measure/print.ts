@@ -1,6 +1,6 @@
 import type { Figures, Row } from './row.ts';
 
-/** Rows as text, a line for us and one for each peer. */
+/** Returns rows as text, with a line for this project and one for each peer. */
 export function printRows(rows: readonly Row[]): string {
   const lines: string[] = [];
   for (const row of rows) {

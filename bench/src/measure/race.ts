@@ -9,7 +9,7 @@ export interface Contestant {
   readonly module: URL;
 }
 
-/** Times of one contestant in ms: the first run, when nothing is compiled yet, apart from the rest. */
+/** Times of one contestant in ms; the first run, in which nothing is compiled yet, is separate. */
 export interface Result extends Spread {
   readonly name: string;
   readonly first: number;
@@ -21,8 +21,8 @@ export interface Result extends Spread {
 const CHILD = fileURLToPath(new URL('./child.ts', import.meta.url));
 
 /**
- * Runs a job `rounds` + 1 times with every contestant, each in a process of its own, in turn (A B A B), so that a noisy
- * moment of the machine falls on all of them.
+ * Runs a job `rounds` + 1 times with every contestant, each in its own process, in turn (A B A B), so that load on the
+ * machine affects all of them.
  */
 export async function race(contestants: readonly Contestant[], task: Task, rounds: number): Promise<Result[]> {
   const racers: Racer[] = [];
@@ -69,7 +69,7 @@ class Racer {
     this.child.kill();
   }
 
-  /** The next report; throws when the process ends instead. */
+  /** Returns the next report. @throws {Error} if the process ends instead. */
   private async hear(): Promise<Report> {
     const settled = new AbortController();
     const report = once(this.child, 'message', settled).then(([message]) => message as Report);

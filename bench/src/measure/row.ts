@@ -8,9 +8,9 @@ export interface Figures extends Spread {
 }
 
 export interface PeerFigures extends Figures {
-  /** Did the peer come to the right answer? */
+  /** True if the result of the peer is correct. */
   readonly agree: boolean;
-  /** Its median over ours; null where it does not agree, for then it did other work. */
+  /** Its median divided by that of this project; null if the results differ, because the work then differed. */
   readonly ratio: number | null;
 }
 
@@ -21,24 +21,24 @@ export interface Row {
   readonly ours: Figures;
   readonly peers: Readonly<Record<string, PeerFigures>>;
   readonly unit: string;
-  /** Did we come to the right answer, or reach the goal? */
+  /** True if this project's result is correct, or reaches the goal. */
   readonly agree: boolean;
-  /** What to say where not. */
+  /** The message if not. */
   readonly missed?: string;
 }
 
 export interface RowInput {
   readonly job: string;
   readonly size: string;
-  /** Ours first. */
+  /** This project first. */
   readonly results: readonly Result[];
   readonly unit: string;
-  /** From ms to the unit. */
+  /** Conversion from ms to the unit. */
   readonly scale?: number;
   readonly isRight: (answer: Answer) => boolean;
 }
 
-/** Lines the contestants up against the first of them. */
+/** Returns the row that compares the contestants with the first one. */
 export function toRow({ job, size, results, unit, scale = 1, isRight }: RowInput): Row {
   const [ours, ...others] = results;
   const peers: Record<string, PeerFigures> = {};

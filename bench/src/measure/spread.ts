@@ -1,11 +1,11 @@
-/** The middle of some measurements and how far they reach. */
+/** Median and range of measurements. */
 export interface Spread {
   readonly median: number;
   readonly low: number;
   readonly high: number;
 }
 
-/** Median, lowest and highest of at least one number. */
+/** Returns median, minimum and maximum of at least one number. */
 export function spreadOf(values: readonly number[]): Spread {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length >> 1;

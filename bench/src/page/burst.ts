@@ -5,15 +5,15 @@ const SIGNALS = 100;
 const APART_MS = 100;
 
 export interface Watched {
-  /** Frames that the page drew in each second. */
+  /** Frames drawn in each second. */
   readonly framesPerSecond: number;
-  /** Tasks that held the page for more than 50 ms. */
+  /** Tasks that blocked the page for more than 50 ms. */
   readonly longTasks: number;
-  /** Whether the list ended as the feed says. */
+  /** True if the final list equals that of the feed. */
   readonly isRight: boolean;
 }
 
-/** Counts frames and long tasks from `begin()` to `end()`; a text, for it runs in the page. */
+/** Source of a script that runs in the page and counts frames and long tasks from `begin()` to `end()`. */
 const WATCH = `
   window.tasks = 0;
   window.frames = 0;
@@ -24,7 +24,7 @@ const WATCH = `
 `;
 const SEEN = '({ frames: window.frames, tasks: window.tasks, seconds: (performance.now() - window.begun) / 1000 })';
 
-/** The signals page for ten seconds: with ten new signals in each of them, or left alone. */
+/** Measures the signals page for ten seconds, with ten new signals per second or without any. */
 export async function watchSignals(site: Site, hasNews: boolean): Promise<Watched> {
   const page = await site.newPage();
   try {
@@ -47,7 +47,7 @@ export async function watchSignals(site: Site, hasNews: boolean): Promise<Watche
     const connections = await holdFeed(page);
     await page.goto('/signals');
     await page.getByText('Connected', { exact: true }).waitFor();
-    // What the first load left to do is not the burst's.
+    // Wait for work of the first load, which is not part of the burst.
     await page.waitForTimeout(1_000);
     return connections;
   }

@@ -7,7 +7,7 @@ import { freePort } from '../../../e2e/support/free-port.ts';
 
 const STAND_IN = fileURLToPath(new URL('../../../e2e/support/stand-in.ts', import.meta.url));
 
-/** The built pages over invented data, and a browser that looks at them. */
+/** The built pages over generated data, and a browser. */
 export class Site {
   readonly #program: ChildProcess;
   readonly #browser: Browser;
@@ -29,7 +29,7 @@ export class Site {
     return new Site(program, browser, base);
   }
 
-  /** A page of a browser that has seen nothing yet. */
+  /** Returns a page of a browser context with an empty cache. */
   async newPage(): Promise<Page> {
     const viewport = { width: 1440, height: 900 };
     return this.#browser.newPage({ baseURL: this.#base, viewport });
@@ -46,7 +46,7 @@ export class Site {
 
 async function answers(url: string, program: ChildProcess): Promise<void> {
   for (;;) {
-    if (program.exitCode !== null) throw new Error('the pages did not start: npm run build first');
+    if (program.exitCode !== null) throw new Error('The pages did not start. Run `npm run build` first.');
     const isThere = await fetch(url).then(
       ({ ok }) => ok,
       () => false,

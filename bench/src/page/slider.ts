@@ -4,7 +4,7 @@ import type { Site } from './site.ts';
 const STEPS = 40;
 const LEG = 10;
 
-/** Milliseconds from each step of a strategy's slider to its figures over 20,000 bars, the back-test run between them. */
+/** Returns the ms from each step of a strategy's slider to its figures, which includes a back-test over 20,000 bars. */
 export async function moveSlider(site: Site): Promise<number[]> {
   const page = await site.newPage();
   try {
@@ -13,7 +13,7 @@ export async function moveSlider(site: Site): Promise<number[]> {
     await page.getByRole('slider', { name: 'Stop distance, slider' }).focus();
     const times = await watchSlider(page);
     for (let step = 1; step <= STEPS; step += 1) {
-      // To and fro, so that no end of the slider is met.
+      // Alternating steps, so that the slider never reaches its end.
       await page.keyboard.press(Math.floor((step - 1) / LEG) % 2 === 0 ? 'ArrowRight' : 'ArrowLeft');
       while ((await times()).length < step) await page.waitForTimeout(20);
     }

@@ -12,7 +12,7 @@ const TASKS = 'signals page: tasks over 50 ms in the burst';
 const SLIDER = 'strategy page: from a slider to its figures';
 const ALONE = 'the page left alone';
 
-/** What the pages do in a browser: Chromium, without a graphics card, over invented data. */
+/** Measures the pages in a browser: Chromium without a graphics card, over generated data. */
 export async function* pageSuite(wanted: (job: string) => boolean): AsyncGenerator<Row> {
   const site = await Site.start();
   try {

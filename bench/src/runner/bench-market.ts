@@ -14,7 +14,7 @@ import { DEFAULT_SEED, GENESIS_DAYS, releasesBetween, SimulatedSeries, STEP_MS }
 
 const GENESIS = Date.UTC(2025, 0, 1);
 
-/** The simulated market with a clock that a benchmark sets: bars arrive when it says so, and it knows when they did. */
+/** The simulated market with a clock set by a benchmark, which controls when bars arrive and records their arrival. */
 export class BenchMarket implements MarketDataProvider {
   readonly description = {
     kind: 'simulated',
@@ -23,7 +23,7 @@ export class BenchMarket implements MarketDataProvider {
     speed: 1,
     hasCalendar: true,
   } as const;
-  /** When the newest batch was handed over, by `performance.now`. */
+  /** Time at which the newest batch was passed on, by `performance.now`. */
   arrivedAt = Number.NaN;
   private readonly series = new SimulatedSeries(DEFAULT_SEED, GENESIS);
   private clock = GENESIS + GENESIS_DAYS * DAY_MS;

@@ -18,11 +18,11 @@ const HISTORY = 500;
 export interface ManyStreams {
   readonly streams: number;
   readonly bytesPerStream: number;
-  /** µs a bar for each stream, a batch each, messages between the threads included. */
+  /** µs per bar and stream, of each batch, including the messages between the threads. */
   readonly micros: readonly number[];
 }
 
-/** Every strategy on so many instruments, on 5m bars too, in the strategies' thread: what a stream costs there. */
+/** Measures the cost of a stream in the worker thread: every strategy on this many instruments, also on 5m bars. */
 export async function measureManyStreams(instruments: number, batches: number): Promise<ManyStreams> {
   const market = new BenchMarket();
   const thread = new StrategyThread({ registry: null, hasCalendar: true });
@@ -38,7 +38,7 @@ export async function measureManyStreams(instruments: number, batches: number): 
   }
 }
 
-/** Copies of the simulated instruments under names of their own. */
+/** Returns copies of the simulated instruments with other symbols. */
 function copies(count: number): Instrument[] {
   return Array.from({ length: count }, (_, i) => {
     const instrument = SIMULATED_INSTRUMENTS[i % SIMULATED_INSTRUMENTS.length]!;
@@ -81,7 +81,7 @@ async function addStreams(thread: StrategyThread, market: BenchMarket, count: nu
   return { plans, memoryMb };
 }
 
-/** @returns ms of a batch of one 5m bar for each instrument. */
+/** Returns the ms for a batch of one 5m bar of each instrument. */
 async function step(thread: StrategyThread, market: BenchMarket, count: number): Promise<number> {
   void market.next();
   const newest = new Map<string, ReturnType<typeof barAt>>();

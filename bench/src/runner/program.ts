@@ -18,12 +18,12 @@ import {
 import { BenchMarket } from './bench-market.ts';
 import { FIVE_MINUTE_STRATEGIES } from './five-minute-strategies.ts';
 
-/** The runner on its own database and log, with its strategies' thread: every part is the product's but the clock. */
+/** The product's runner with its database, log and worker thread; only the clock is replaced. */
 export class RunnerProgram {
   readonly market = new BenchMarket();
   private readonly ends: (() => Promise<unknown>)[] = [];
   private start: () => ServerModule = () => {
-    throw new Error('open comes first');
+    throw new Error('Call open() first.');
   };
   private runner: ServerModule | null = null;
   private entries = 0;
@@ -67,7 +67,7 @@ export class RunnerProgram {
     await this.startRunner();
   }
 
-  /** @returns ms from nothing to a runner that takes bars. */
+  /** Returns the ms from the start to a runner that processes bars. */
   async startRunner(): Promise<number> {
     const began = performance.now();
     await this.runner?.stop?.();
@@ -84,7 +84,10 @@ export class RunnerProgram {
     }
   }
 
-  /** @returns ms from the arrival of the next bars until another connection hears of the committed entries; null without any. */
+  /**
+   * Returns the ms from the arrival of the next bars until another connection is notified of the committed entries;
+   * null without entries.
+   */
   async next(): Promise<number | null> {
     const before = this.entries;
     const heard = new Promise<void>((resolve) => {

@@ -11,18 +11,21 @@ const MANY_INSTRUMENTS = 1_000;
 const MANY_STREAMS_BATCHES = 60;
 const GOAL_MEDIAN_MS = 50;
 const GOAL_P99_MS = 250;
-/** A thread is there again within this time after a strategy was left out. */
+/** Limit for restarting the thread after a strategy was excluded, ms. */
 const GOAL_START_MS = 2_000;
 
 const COMMITTED = 'runner: from a bar to its committed entries';
 const SLOWEST = `${COMMITTED}, 99th percentile`;
-const STARTED = 'runner: a new thread, fed again from the anchors';
+const STARTED = 'runner: start of a thread with replay from the anchors';
 const COST = 'runner: a bar of one stream';
 const MEMORY = 'runner: memory for each stream';
 
 const SIZE = `${STRATEGIES.length} strategies, ${SIMULATED_INSTRUMENTS.length} instruments`;
 
-/** How soon a bar is an entry in the log, with PostgreSQL and the strategies' thread as they serve; and what a stream costs. */
+/**
+ * Measures the latency from a bar to its log entry, with PostgreSQL and the worker thread as in operation, and the cost
+ * of a stream.
+ */
 export async function* runnerSuite(wanted: (job: string) => boolean): AsyncGenerator<Row> {
   if ([COMMITTED, SLOWEST, STARTED].some(wanted)) yield* latency(wanted);
   if ([COST, MEMORY].some(wanted)) yield* manyStreams(wanted);

@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 import type { Contestant } from '../measure/race.ts';
 import type { ServerOrder, ServerReport } from './server.ts';
 
-/** Each client takes a file of either side; the shell raises the limit as far as the machine lets it. */
+/** Each connection needs a file descriptor on both sides; the shell raises the limit to the machine's maximum. */
 const RAISE = 'ulimit -n "$(ulimit -Hn)"; exec "$0" "$@"';
 
-/** A program of the bench in a process of its own, asked one thing at a time. */
+/** A program of the benchmark in its own process, which answers one request at a time. */
 export class Child {
   readonly child: ChildProcess;
 
@@ -19,7 +19,7 @@ export class Child {
   async hear<T>(): Promise<T> {
     const gone = new AbortController();
     const exit = once(this.child, 'exit', gone).then(([code]) => {
-      throw new Error(`a process of the bench ended with ${code}`);
+      throw new Error(`A benchmark process exited with code ${code}.`);
     });
     try {
       const [report] = await Promise.race([once(this.child, 'message', gone), exit]);
@@ -46,7 +46,7 @@ export class Child {
   }
 }
 
-/** A contestant's server, started. */
+/** The running server of a contestant. */
 export class ServerProcess extends Child {
   readonly name: string;
   port = 0;

@@ -1,9 +1,11 @@
-/** A server's own process: starts it, and tells its port, what it has used, and when it published. */
+/**
+ * Process of a server: starts it and reports its port, its use of processor and memory, and its times of publishing.
+ */
 import type { ServerOrder, ServerReport, Start } from './server.ts';
 
 const { start } = (await import(process.argv[2]!)) as { start: Start };
 const served = await start();
-const tell = (report: ServerReport) => process.send?.(report);
+const send = (report: ServerReport) => process.send?.(report);
 
 process.on('message', async (order: ServerOrder) => {
   switch (order) {
@@ -11,13 +13,13 @@ process.on('message', async (order: ServerOrder) => {
       const { user, system } = process.cpuUsage();
       globalThis.gc?.();
       const { rss } = process.memoryUsage();
-      tell({ cpuUs: user + system, rssBytes: rss, peakMb: process.resourceUsage().maxRSS / 1024 });
+      send({ cpuUs: user + system, rssBytes: rss, peakMb: process.resourceUsage().maxRSS / 1024 });
       break;
     }
     case 'publish': {
       const publishedAt = process.hrtime.bigint();
       await served.publish?.();
-      tell({ publishedAt: String(publishedAt) });
+      send({ publishedAt: String(publishedAt) });
       break;
     }
     case 'end':
@@ -26,4 +28,4 @@ process.on('message', async (order: ServerOrder) => {
   }
 });
 
-tell({ port: served.port });
+send({ port: served.port });

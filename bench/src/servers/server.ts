@@ -1,7 +1,7 @@
-/** A contestant that serves: its module exports `start` under this type. */
+/** Type of `start`, which the module of a serving contestant exports. */
 export interface Served {
   readonly port: number;
-  /** Begins to send one message to every client. */
+  /** Starts to send one message to every client. */
   readonly publish?: () => void | Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -11,5 +11,5 @@ export type ServerOrder = 'state' | 'publish' | 'end';
 export type ServerReport =
   | { readonly port: number }
   | { readonly cpuUs: number; readonly rssBytes: number; readonly peakMb: number }
-  /** Clock of the machine, ns, just before publishing. */
+  /** Monotonic clock immediately before publishing, ns. */
   | { readonly publishedAt: string };

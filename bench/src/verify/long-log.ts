@@ -5,7 +5,7 @@ const FROM = Date.UTC(2022, 0, 3);
 /** Bars of each of the four streams: enough for more than 100,000 entries. */
 const BARS = 40_000;
 
-/** A sealed log of exactly `size` entries, of two strategies on two markets: the same in every run. */
+/** Returns a log of exactly `size` entries, of two strategies on two markets, the same in every run. */
 export function makeLongLog(size: number): SealedLog {
   const run = (symbol: string, seed: number, price: number) => {
     const instrument = getInstrument(symbol)!;

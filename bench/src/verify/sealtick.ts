@@ -3,7 +3,7 @@ import type { SealedLog } from '@sealtick/record/testing';
 import type { Prepare } from '../measure/contestant.ts';
 import { makeLongLog } from './long-log.ts';
 
-/** The log as the keeper of the database reads it, or as a site sends it to a stranger. */
+/** Source of the log: entries as read from the database, or as a site sends them to anonymous callers. */
 export const prepare: Prepare = ({ job, size }) => {
   const log = makeLongLog(Number(size));
   const source = job === 'database' ? databaseOf(log) : siteOf(log);
@@ -13,7 +13,7 @@ export const prepare: Prepare = ({ job, size }) => {
   };
 };
 
-/** Every layer in memory; pages are cut, not searched, as an index of a database does. */
+/** Returns a source with every layer in memory; pages are slices, as cheap as a lookup in a database index. */
 function databaseOf(log: SealedLog): LogSource {
   const entries = log.entries.map(({ leafHash, ...entry }) => ({
     ...entry,
@@ -22,7 +22,7 @@ function databaseOf(log: SealedLog): LogSource {
   return { ...log.source(), entries: async (from, to) => entries.slice(from - 1, to) };
 }
 
-/** Answers as text, as they come over a network: reading the JSON is part of the work. */
+/** Returns answers as text, as over a network, because parsing the JSON is part of the work. */
 function siteOf(log: SealedLog): LogSource {
   const entries = log.entries.map(
     ({ index, bytes, leafHash }) =>

@@ -4,7 +4,7 @@ import { spreadOf } from '../measure/spread.ts';
 import { prepare } from './sealtick.ts';
 
 const SIZE = 100_000;
-/** A visitor waits for it. */
+/** Limit, because a visitor waits for the result. */
 const GOAL_MS = 3_000;
 const ROUNDS = 5;
 
@@ -14,12 +14,12 @@ const JOBS = {
 } as const;
 
 /**
- * Time to verify a log of 100,000 entries in memory: hashes, rules, R of each trade, tree, signatures, rows. Of the thread
- * alone, so that neighbours on the machine count little, and by the clock beside it.
+ * Measures verification of a log of 100,000 entries in memory: hashes, rules, R of each trade, tree, signatures, rows.
+ * Both the processor time of the thread, which other load affects little, and wall-clock time.
  */
 export async function* verifySuite(wanted: (job: string) => boolean): AsyncIterable<Row> {
-  for (const [job, words] of Object.entries(JOBS)) {
-    if (!wanted(words)) continue;
+  for (const [job, name] of Object.entries(JOBS)) {
+    if (!wanted(name)) continue;
     const verify = prepare({ job, size: String(SIZE) });
     const thread: number[] = [];
     const clock: number[] = [];
@@ -36,9 +36,9 @@ export async function* verifySuite(wanted: (job: string) => boolean): AsyncItera
     const size = `${SIZE.toLocaleString('en-US')} entries`;
     const ours = figures(thread);
     const isFast = ours.median <= GOAL_MS;
-    const row = { job: words, size, ours, peers: {}, unit: 'ms of its thread', agree: isRight && isFast };
+    const row = { job: name, size, ours, peers: {}, unit: 'ms of thread CPU time', agree: isRight && isFast };
     yield isRight ? { ...row, missed: 'GOAL MISSED' } : row;
-    yield { job: words, size, ours: figures(clock), peers: {}, unit: 'ms by the clock', agree: isRight };
+    yield { job: name, size, ours: figures(clock), peers: {}, unit: 'ms of wall-clock time', agree: isRight };
   }
 }
 

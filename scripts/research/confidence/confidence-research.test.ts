@@ -8,7 +8,7 @@ import { brierSkill } from './skill.ts';
 const DAY_MS = 86_400_000;
 const YEAR_2015 = Date.UTC(2015, 0, 1);
 
-/** A sample a day whose outcome follows `isReached`. */
+/** Returns one sample per day, with outcomes by `isReached`. */
 const sampleOf = (day: number, isReached: boolean, features: readonly number[]): Sample => ({
   ...{ symbol: 'EURUSD', timeframe: 'daily', prior: 0.5, isReached, features },
   signalAt: YEAR_2015 + day * DAY_MS,
@@ -22,7 +22,7 @@ describe('The measurement of the confidence', () => {
     expect([-1, 0, 0.1, 0.25, 0.3, 9].map(calibrate)).toEqual([0, 0, 0.5, 0.5, 1, 1]);
   });
 
-  test('fits the log-odds of two groups, and draws them together under a penalty', () => {
+  test('fits the log-odds of two groups, which a penalty moves towards each other', () => {
     const cases = Array.from({ length: 200 }, (_, i) => {
       const group = i % 2;
       return { features: [group], isReached: i % 10 < (group === 1 ? 8 : 4) };
@@ -38,7 +38,7 @@ describe('The measurement of the confidence', () => {
     expect(chanceBy(free, [Number.NaN]), 'what is not known counts as the mean').toBeCloseTo(0.6, 1);
   });
 
-  test('gives no skill to who states the reference, and a wider interval to one of several', () => {
+  test('gives a forecast equal to the reference no skill, and one of several families a wider interval', () => {
     const forecasts = Array.from({ length: 120 }, (_, day) => {
       const isReached = day % 3 === 0;
       return { signalAt: day * DAY_MS, isReached, stated: isReached ? 0.4 : 0.3, reference: 1 / 3 };
@@ -55,7 +55,7 @@ describe('The measurement of the confidence', () => {
     expect(brierSkill(forecasts, 8), 'the seed is fixed').toEqual(some);
   });
 
-  test('finds a feature that tells outcomes, and none in one that does not', () => {
+  test('finds skill in a predictive feature, and none in others', () => {
     const days = (from: number, to: number, tells: boolean) =>
       Array.from({ length: to - from }, (_, i) => {
         const day = from + i;

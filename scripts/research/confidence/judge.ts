@@ -10,7 +10,7 @@ const PENALTIES = [0.003, 0.03, 0.3, 3];
 const PRIOR_WEIGHT = 20;
 
 export interface ConfidenceVerdict {
-  /** Penalty that walked forward best, and the outcomes that isotonic calibration rests on. */
+  /** Penalty with the best walk-forward result, and the number of outcomes for isotonic calibration. */
   readonly penalty: number;
   readonly calibratedOn: number;
   /** The calibrated model against the base rate, on the untouched half; and before calibration. */
@@ -18,13 +18,13 @@ export interface ConfidenceVerdict {
   readonly uncalibrated: Skill;
   /** The base rate of the engine's rule against the share of first targets reached in the untouched half as a whole. */
   readonly baseRate: Skill;
-  /** What that rule states at each signal of the untouched half, and what came of it. */
+  /** The base rate at each signal of the untouched half, with its outcome. */
   readonly stated: readonly { readonly stated: number; readonly isReached: boolean }[];
 }
 
 /**
- * A logistic model of the first target, chosen and calibrated walking forward by year through the development half,
- * then fitted to all of it, judged on the untouched half against the base rate at each signal.
+ * Returns the verdict on a logistic model of the first target: chosen and calibrated by walk-forward over the years of
+ * the development half, fitted to all of it, then compared with the base rate at each signal of the untouched half.
  */
 export function judgeModel(
   development: readonly Sample[],

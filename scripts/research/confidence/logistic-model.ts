@@ -1,6 +1,6 @@
 const STEPS = 30;
 
-/** Chance from features by logistic regression; features are standardised and the weights drawn to 0 by an L2 penalty. */
+/** A logistic regression on standardised features with an L2 penalty. */
 export interface LogisticModel {
   readonly means: readonly number[];
   readonly scales: readonly number[];
@@ -13,7 +13,9 @@ export interface LogisticCase {
   readonly isReached: boolean;
 }
 
-/** Newton's method on the mean log loss plus `penalty` / 2 times the sum of squared weights. */
+/**
+ * Returns the model fitted by Newton's method to the mean log loss plus `penalty` / 2 times the sum of squared weights.
+ */
 export function fitLogistic(cases: readonly LogisticCase[], penalty: number): LogisticModel {
   const width = cases[0]!.features.length;
   const columns = Array.from({ length: width }, (_, i) =>
@@ -48,7 +50,7 @@ export function chanceBy(model: LogisticModel, features: readonly number[]): num
   return sigmoid(dot(model.weights, standardise(model, features)));
 }
 
-/** 1 for the intercept, then the features in deviations from their mean, at most 4; what is not known counts as the mean. */
+/** Returns 1 for the intercept, then the features in deviations from their mean, at most 4; NaN counts as the mean. */
 function standardise({ means, scales }: LogisticModel, features: readonly number[]): number[] {
   const deviations = features.map((value, i) => {
     return Number.isFinite(value) ? Math.max(-4, Math.min(4, (value - means[i]!) / scales[i]!)) : 0;
@@ -56,7 +58,7 @@ function standardise({ means, scales }: LogisticModel, features: readonly number
   return [1, ...deviations];
 }
 
-/** Gaussian elimination with pivots. */
+/** Returns the solution of a linear system, by Gaussian elimination with pivots. */
 function solve(matrix: readonly (readonly number[])[], right: readonly number[]): number[] {
   const rows = matrix.map((row, i) => [...row, right[i]!]);
   const size = rows.length;

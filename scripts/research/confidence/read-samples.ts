@@ -7,7 +7,7 @@ import { ReleaseTimes, SeriesFeatures } from './series-features.ts';
 const series = new Map<string, SeriesFeatures>();
 let releases: ReleaseTimes | null = null;
 
-/** The filled trades of a strategy's published rules in one half, oldest signal first. */
+/** Returns the filled trades of a strategy's published rules in one half, oldest signal first. */
 export function readSamples(strategy: Strategy, half: Half): Sample[] {
   const trades = evaluate(strategy, { half }).flatMap((result) => result.trades);
   return trades.map(toSample).sort((a, b) => a.signalAt - b.signalAt);

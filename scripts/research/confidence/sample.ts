@@ -1,4 +1,4 @@
-/** A filled trade for the study of first targets: what was known at the signal, and the outcome. */
+/** A filled trade for the study of first targets: the features known at the signal, and the outcome. */
 export interface Sample {
   readonly symbol: string;
   readonly timeframe: string;

@@ -32,7 +32,7 @@ export class SeriesFeatures {
     }
   }
 
-  /** Index of the bar that closes at `time`. */
+  /** Returns the index of the bar that closes at `time`. */
   indexOf(time: number): number {
     return lastAtOrBefore(this.bars.closeTime, time);
   }
@@ -47,7 +47,10 @@ export class ReleaseTimes {
     this.events = events.filter(({ impact }) => impact === 'high');
   }
 
-  /** Log of 1 + hours to the nearest release, at most 72; the schedule is known in advance, so it may lie ahead. */
+  /**
+   * Returns the log of 1 + hours to the nearest release, at most 72; it may lie ahead, because the schedule is known in
+   * advance.
+   */
   distance(instrument: Instrument, time: number): number {
     const times = this.timesOf(instrument);
     const before = lastAtOrBefore(times, time);

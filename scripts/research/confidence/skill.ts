@@ -2,13 +2,13 @@ import { DAY_MS, mulberry32 } from '@sealtick/engine';
 
 const RESAMPLES = 10_000;
 const SEED = 1;
-/** Days with signals that are drawn together. */
+/** Length of a block, in days with signals. */
 const BLOCK_DAYS = 20;
 
 export interface Forecast {
   readonly signalAt: number;
   readonly isReached: boolean;
-  /** The chance that is scored, and the one it is compared with. */
+  /** The scored chance, and its reference. */
   readonly stated: number;
   readonly reference: number;
 }
@@ -20,12 +20,15 @@ export interface Skill {
   /** 95 % interval. */
   readonly low: number;
   readonly high: number;
-  /** The wider interval of one among so many families that all of them hold at once with 95 % (Bonferroni). */
+  /** The wider interval for one of several families, so that all hold at once with 95 % (Bonferroni). */
   readonly familyLow: number;
   readonly familyHigh: number;
 }
 
-/** Brier skill with its intervals by a moving-block bootstrap of the days that have signals, all signals of a day together. */
+/**
+ * Returns the Brier skill with intervals by a moving-block bootstrap of days with signals; signals of one day stay
+ * together.
+ */
 export function brierSkill(forecasts: readonly Forecast[], families: number): Skill {
   const days = new Map<number, [own: number, reference: number]>();
   for (const { signalAt, isReached, stated, reference } of forecasts) {

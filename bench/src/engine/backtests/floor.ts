@@ -6,8 +6,8 @@ import { CASH } from './jobs.ts';
 const UNITS = 1e8;
 
 /**
- * The least that an answer can cost here: one loop over the columns, written for the one job, that keeps two numbers and no
- * trade. No library could be used like this; it tells how fast the machine is on the day.
+ * Lower bound of the cost of a result: one loop over the columns, written for this job, that stores two numbers and no
+ * trade. It shows the speed of the machine at the time of the run; it does not represent a library.
  */
 export const prepare: Prepare = ({ job, size }) => {
   const series = makeSeries(size as SeriesSize);

@@ -5,7 +5,10 @@ import type { Prepare } from '../../measure/contestant.ts';
 import { makeSeries, type Series, type SeriesSize } from '../../series.ts';
 import { CASH } from './jobs.ts';
 
-/** A bar with the figures of both jobs; the library leaves indicators to others, so ours serve, inside the clock. */
+/**
+ * A bar with the indicators of both jobs. The library has none, so those of this project are used and their time
+ * counts.
+ */
 interface IndicatorBar extends IBar {
   gap: number;
   gapBefore: number;
@@ -22,7 +25,7 @@ const SMA: IStrategy<IndicatorBar> = {
   },
 };
 
-/** Stop and target are distances from the fill and asked for on the bar of the fill, so its answers must differ a little. */
+/** Stop and target are distances from the fill, read on the bar of the fill; its results therefore differ slightly. */
 const RSI: IStrategy<IndicatorBar> = {
   entryRule: (enter, { bar }) => {
     if (bar.rsi < 30) enter();
@@ -41,7 +44,7 @@ export const prepare: Prepare = ({ job, size }) => {
     const trades = backtest(strategy, frame);
     let equity = CASH;
     for (const trade of trades) equity += trade.profit;
-    // It closes what is open at the end; such a trade is no closed one here.
+    // The library closes an open position at the end; such a trade does not count as closed here.
     const isOpen = trades.at(-1)?.exitReason === 'finalize';
     return { trades: trades.length - Number(isOpen), equity };
   };

@@ -1,6 +1,6 @@
 import { type Instrument, NO_COSTS } from '@sealtick/engine';
 
-/** Prices as they are (tick 0), no costs, a market that never closes. */
+/** An instrument without rounding (tick 0) and costs, on a market that never closes. */
 export const BENCH_INSTRUMENT: Instrument = {
   symbol: 'BENCH',
   name: 'Bench series',

@@ -10,9 +10,9 @@ export interface BacktestJob {
 }
 
 /**
- * One unit, no costs, long only; decided at the close, filled at the next open; what is open at the end stays open.
- * SMA: in when SMA10 crosses above SMA20, out when it crosses below. RSI: in when flat and RSI14 < 30, with a stop 2 ATR14
- * below the signal's close and a target 3 ATR14 above it; within a bar the stop first.
+ * One unit, no costs, long only; decided at the close, filled at the next open; a position open at the end stays open.
+ * SMA: enter when SMA10 crosses above SMA20, exit when it crosses below. RSI: enter when flat and RSI14 < 30, with a
+ * stop 2 ATR14 below the signal's close and a target 3 ATR14 above it; if one bar reaches both, the stop counts.
  */
 export const BACKTEST_JOBS: readonly BacktestJob[] = [
   {

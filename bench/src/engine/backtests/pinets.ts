@@ -38,7 +38,7 @@ export const prepare: Prepare = ({ job, size }) => {
   };
 };
 
-/** The library wants an object a bar. */
+/** Returns an object for each bar, as the library requires. */
 export function toCandles({ time, open, high, low, close, volume }: Series, stepMs: number): object[] {
   return Array.from(time, (openTime, i) => ({
     openTime,

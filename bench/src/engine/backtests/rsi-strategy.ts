@@ -1,6 +1,6 @@
 import { AverageTrueRange, type OnBar, RelativeStrengthIndex } from '@sealtick/engine';
 
-/** In when flat and RSI14 is below 30, with a stop 2 ATR14 below the close and a target 3 ATR14 above it. */
+/** Enters when flat and RSI14 is below 30, with a stop 2 ATR14 below the close and a target 3 ATR14 above it. */
 export function rsiWithStops(): OnBar {
   const strength = new RelativeStrengthIndex(14);
   const range = new AverageTrueRange(14);

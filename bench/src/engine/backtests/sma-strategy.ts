@@ -3,7 +3,7 @@ import { type OnBar, SimpleMovingAverage, type Target } from '@sealtick/engine';
 const NO_TARGETS: readonly Target[] = [];
 const LEAVE = { close: 'SMA10 crossed below SMA20' };
 
-/** In when SMA10 crosses strictly above SMA20, out when it crosses strictly below. */
+/** Enters when SMA10 crosses strictly above SMA20, exits when it crosses strictly below. */
 export function smaCross(): OnBar {
   const fast = new SimpleMovingAverage(10);
   const slow = new SimpleMovingAverage(20);

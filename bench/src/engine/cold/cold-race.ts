@@ -11,7 +11,7 @@ import { writeColumns } from './columns-file.ts';
 
 const programOf = (name: string) => fileURLToPath(new URL(`./${name}.ts`, import.meta.url));
 
-/** Node's own start is measured with a program that does nothing. */
+/** An empty program, which measures the start of Node. */
 const NOTHING = 'console.log(JSON.stringify({ answer: {}, peakMb: process.resourceUsage().maxRSS / 1024 }))';
 
 const COMMANDS: Readonly<Record<string, readonly string[]>> = {
@@ -26,8 +26,8 @@ interface Output {
 }
 
 /**
- * Times whole processes, from their start to their end, in turn: 100k bars in a file to statistics on the screen. Node's
- * compile cache is on for all and empty at first, so the first run is the one that compiles everything.
+ * Measures whole processes from start to end, in turn: from a file of 100,000 bars to printed statistics. Node's
+ * compile cache is on for all and empty at first, so that only the first run compiles everything.
  */
 export function coldRace(rounds: number): Result[] {
   const folder = mkdtempSync(join(tmpdir(), 'sealtick-bench-'));

@@ -3,7 +3,7 @@ import type { Series } from '../../series.ts';
 
 const COLUMNS: readonly (keyof Series)[] = ['time', 'open', 'high', 'low', 'close', 'volume'];
 
-/** Puts the columns one after the other, as doubles. */
+/** Writes the columns one after the other, as doubles. */
 export function writeColumns(path: string, series: Series): void {
   writeFileSync(path, Buffer.concat(COLUMNS.map((name) => Buffer.from(series[name].buffer))));
 }

@@ -1,4 +1,4 @@
-/** The same with pinets, which computes its statistics as it goes. */
+/** The same job with pinets, which computes its statistics during the run. */
 import { PineTS } from 'pinets';
 import { SCRIPTS, toCandles } from '../backtests/pinets.ts';
 import { readColumns } from './columns-file.ts';

@@ -8,7 +8,7 @@ export interface PlainSeries {
   readonly close: number[];
 }
 
-/** A library's way to whole columns: the values of an indicator, newest last, the warm-up left out. */
+/** Returns the values of an indicator over whole columns, newest last, without the warm-up. */
 export type Batch = Readonly<Record<IndicatorJob, (series: PlainSeries) => readonly number[]>>;
 
 /** Contestants that take whole columns. */
