@@ -46,7 +46,7 @@ describe('The audit of streams', () => {
     }
   });
 
-  it('passes a strategy that stores in its module and does not use it', async () => {
+  it('passes a strategy that stores data in its module without using it', async () => {
     const load = async () => remembering((own) => own % 1 < 0.2);
     expect(await auditStreams(load, STREAMS)).toEqual([]);
   });

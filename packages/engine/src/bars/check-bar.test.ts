@@ -38,7 +38,7 @@ test.each([
   ['volume', NaN],
   ['volume', '7'],
   ['volume', 1e308],
-])('A bar is refused for its %s %s', (field, value) => {
+])('A bar is rejected for its %s %s', (field, value) => {
   expect(wrong({ [field]: value })).toMatchObject({ field, value });
 });
 

@@ -52,7 +52,7 @@ test.each([
   ['a blank for the T', '2024-02-29 12:00:00Z'],
   ['text around it', ' 2024-02-29T12:00:00Z'],
   ['nothing', ''],
-])('A time with %s is refused', (_, text) => {
+])('A time with %s is rejected', (_, text) => {
   expect(parseIso(text)).toBeNull();
 });
 

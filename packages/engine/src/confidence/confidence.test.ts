@@ -49,7 +49,7 @@ describe('Engine rule 19: confidence', () => {
     expect(tracker.confidenceOf(risk2reward1)).toEqual({ percent: 83, count: 20 });
   });
 
-  test('A confidence is called calibrated from 100 outcomes on', () => {
+  test('A confidence is calibrated from 100 outcomes on', () => {
     expect(CALIBRATED_FROM).toBe(100);
   });
 

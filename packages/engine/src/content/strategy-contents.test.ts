@@ -6,12 +6,12 @@ import { getStrategyContent, STRATEGY_CONTENT, strategyName } from './strategy-c
 const CONTENTS = Object.values(STRATEGY_CONTENT);
 
 describe('The texts of the strategies', () => {
-  it('are there for every strategy and for no other', () => {
+  it('exist for every strategy and for no other', () => {
     expect(Object.keys(STRATEGY_CONTENT)).toEqual(STRATEGIES.map(({ id }) => id));
     expect(getStrategyContent('toString')).toBe(null);
   });
 
-  it('give each strategy a name of its own, and an unknown one its id', () => {
+  it('give each strategy a unique name, and an unknown one its id', () => {
     expect(new Set(CONTENTS.map(({ name }) => name)).size).toBe(8);
     expect(strategyName('twin-ratio')).toBe('Twin Ratio');
     expect(strategyName('of-a-test')).toBe('of-a-test');
@@ -31,7 +31,7 @@ describe('The texts of the strategies', () => {
     expect(new Set(CONTENTS.map(({ riskLevel }) => riskLevel)).size).toBe(3);
   });
 
-  it('say in each methodology what the rules made on bars that were not used to choose them', () => {
+  it('state in each methodology the results on bars that were not used to choose the rules', () => {
     for (const { name, backtestMethodology } of CONTENTS) {
       expect(backtestMethodology, name).toMatch(
         /On the bars from 2018 on, .* made [+−]?\d\.\d{3} R a trade \(95 % interval [+−]?\d\.\d{3} to [+−]?\d\.\d{3}, [\d,]+ trades\)/,

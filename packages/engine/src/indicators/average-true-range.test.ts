@@ -46,7 +46,7 @@ const PUBLISHED_BARS = [
 const PUBLISHED_ATR = [0.55, 0.59, 0.59, 0.57, 0.61, 0.62, 0.64];
 
 describe('AverageTrueRange', () => {
-  test('The published example comes out to its two decimals', () => {
+  test('The published example is reproduced to its two decimals', () => {
     const ours = ranges(14, PUBLISHED_BARS).slice(13);
     ours.forEach((value, i) => {
       expect(Math.abs(value - PUBLISHED_ATR[i])).toBeLessThan(0.0101);
@@ -71,7 +71,7 @@ describe('AverageTrueRange', () => {
     );
   });
 
-  test('technicalindicators, which leaves the first bar out, agrees once the seed is forgotten', () => {
+  test('technicalindicators, which omits the first bar, agrees once its seed has no effect', () => {
     const bars = sampleBars(2_000);
     const oracle = LaterATR.calculate({
       period: 14,

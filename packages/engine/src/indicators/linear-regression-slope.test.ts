@@ -71,7 +71,7 @@ describe('LinearRegressionSlope', () => {
     ).toBe(true);
   });
 
-  test('A million bars leave no error behind', () => {
+  test('A million bars accumulate no error', () => {
     const slope = new LinearRegressionSlope(50);
     const price = (i: number) => 100_000 + ((i * 7919) % 10_007) / 1e4;
     const count = 1_000_000;

@@ -31,7 +31,7 @@ const PUBLISHED_RSI = [
 ];
 
 describe('RelativeStrengthIndex', () => {
-  test('The published example comes out to its two decimals', () => {
+  test('The published example is reproduced to its two decimals', () => {
     const ours = strengths(14, PUBLISHED_CLOSES).slice(14);
     expect(ours.map((value) => Math.round(value * 100) / 100)).toEqual(PUBLISHED_RSI);
   });

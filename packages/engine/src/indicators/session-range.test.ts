@@ -30,7 +30,7 @@ const feed = (range: SessionRange, session: number, bars: readonly (readonly [nu
   });
 
 describe('SessionRange', () => {
-  test('The range grows until its time is over, is complete at that close and then stands', () => {
+  test('The range grows until its end, is complete at that close and then constant', () => {
     const range = new SessionRange(2 * HOUR);
     expect(
       feed(range, 0, [
@@ -59,7 +59,7 @@ describe('SessionRange', () => {
     ]);
   });
 
-  test('A missing last bar completes the range at the next bar, whose prices stay out of it', () => {
+  test('A missing last bar completes the range at the next bar, whose prices do not count', () => {
     const range = new SessionRange(2 * HOUR);
     expect(
       feed(range, 0, [

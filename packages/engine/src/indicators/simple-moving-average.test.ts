@@ -53,7 +53,7 @@ describe('SimpleMovingAverage', () => {
     );
   });
 
-  test('Averages of different periods are equal wherever they are equal on paper', () => {
+  test('Averages of different periods are equal if they are equal in exact arithmetic', () => {
     fc.assert(
       fc.property(ticks, (path) => {
         const prices = path.map((tick) => tick / 1e4);
@@ -66,7 +66,7 @@ describe('SimpleMovingAverage', () => {
     );
   });
 
-  test('Values that are no decimals are averaged as precisely as a sum over the window', () => {
+  test('Values with many decimals are averaged as precisely as a sum over the window', () => {
     const values = sampleBars(2_000).map((bar) => Math.PI * bar.close * 1e-6);
     const means = averages(50, values);
     for (let i = 49; i < values.length; i += 1) {
@@ -75,7 +75,7 @@ describe('SimpleMovingAverage', () => {
     }
   });
 
-  test('A million bars leave no trace: the mean of a flat window is its value', () => {
+  test('A million bars accumulate no error: the mean of a flat window is its value', () => {
     const average = new SimpleMovingAverage(20);
     for (let i = 0; i < 1_000_000; i += 1) average.update(100 + ((i * 7919) % 10_007) / 1e4);
     for (let i = 0; i < 20; i += 1) average.update(1.2345);

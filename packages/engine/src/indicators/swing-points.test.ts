@@ -20,7 +20,7 @@ describeIndicator({
 });
 
 describe('SwingPoints', () => {
-  test('A top shows only when `strength` bars have closed after it', () => {
+  test('A top is confirmed only when `strength` bars have closed after it', () => {
     const swings = new SwingPoints(2);
     const seen = [1, 2, 5, 3, 4, 3].map((price) => {
       swings.update(price, price);
@@ -31,7 +31,7 @@ describe('SwingPoints', () => {
     expect(seen[5]).toEqual([false, 5, 3]);
   });
 
-  test('The swing before the latest one is kept', () => {
+  test('The swing before the latest one is stored', () => {
     const swings = new SwingPoints(1);
     for (const price of [1, 3, 2, 4, 1.5, 2]) swings.update(price, price);
     expect([swings.high, swings.previousHigh]).toEqual([4, 3]);

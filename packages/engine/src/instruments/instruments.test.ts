@@ -19,7 +19,7 @@ test('The table covers all four markets with at least four instruments each', ()
   }
 });
 
-test.each(INSTRUMENTS.map((one) => [one.symbol, one] as const))('%s has a usable grid of prices', (_, instrument) => {
+test.each(INSTRUMENTS.map((one) => [one.symbol, one] as const))('%s has valid ticks and digits', (_, instrument) => {
   const { digits, tick, pip, contractSize, quoteCurrency, name } = instrument;
   expect(decimalsOf(tick), 'a price on a tick can be written').toBeLessThanOrEqual(digits);
   expect(roundToTick(pip, tick, 'down'), 'a pip is whole ticks').toBe(pip);

@@ -35,7 +35,7 @@ test('A tick of 0 does not change a price, and NaN stays NaN', () => {
   expect(roundToTick(NaN, 0.01, 'down')).toBeNaN();
 });
 
-test.each([-0.01, NaN, Number.POSITIVE_INFINITY])('A tick of %d is refused', (tick) => {
+test.each([-0.01, NaN, Number.POSITIVE_INFINITY])('A tick of %d is rejected', (tick) => {
   expect(() => roundToTick(1, tick, 'down')).toThrow('tick must be');
 });
 

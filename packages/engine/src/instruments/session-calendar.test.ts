@@ -69,7 +69,7 @@ test.each(DAYS)('The %s session of %s runs from %s to %s', (id, date, start, end
   expect(nextOpen(id, ms(start))).toBe(ms(open));
 });
 
-test('The first day of trading after a weekend begins where the calendar says', () => {
+test('The first day of trading after a weekend begins as in the calendar', () => {
   const friday = ms('2024-03-08T23:30');
   const opens = IDS.map((id) => [id, toIso(nextOpen(id, friday)).slice(5, 16)]);
   expect(Object.fromEntries(opens)).toEqual({

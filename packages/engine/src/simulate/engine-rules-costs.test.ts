@@ -30,7 +30,7 @@ describe('Engine rule 12: costs', () => {
     expect(trade.netR).toBe(0.16875);
   });
 
-  test('Costs never alter a fill', () => {
+  test('Costs never change a fill', () => {
     const prices: Prices[] = [
       [100, 100, 100, 100],
       [100.2, 103.5, 97.5, 100],

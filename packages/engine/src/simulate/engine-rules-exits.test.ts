@@ -43,12 +43,12 @@ describe('Engine rule 7: held bar', () => {
     expect(played.lines.slice(2)).toEqual(['target 1 104.5 x 0.5', 'target 2 104.5 x 0.5', 'closed target 104.5']);
   });
 
-  test('An open beyond the first target only takes that part at the open, the other at its price', () => {
+  test('An open beyond the first target only exits that part at the open, the other at its price', () => {
     const trade = onlyTrade(playSetup(halves(101, 104), [fill, [101.5, 104.2, 101, 104]]));
     expect(trade.exits.map((exit) => exit.price)).toEqual([101.5, 104]);
   });
 
-  test('A stop touched after an open beyond the first target takes the rest', () => {
+  test('A stop touched after an open beyond the first target exits the rest', () => {
     const trade = onlyTrade(playSetup(halves(101, 104), [fill, [101.5, 104.2, 97.9, 98]]));
     expect(trade.exits.map(({ price, reason }) => [price, reason])).toEqual([
       [101.5, 'target'],

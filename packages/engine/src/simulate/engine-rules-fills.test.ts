@@ -66,7 +66,7 @@ describe('Engine rule 2: order on a closed bar', () => {
     ]);
   });
 
-  test('A setup while another is active is refused and counted', () => {
+  test('A setup while another is active is rejected and counted', () => {
     const { lines, refusals } = play(
       barsFrom([
         [100, 100, 100, 100],
@@ -146,7 +146,7 @@ describe('Engine rule 5: gapped away', () => {
     ['at the stop', 98],
     ['beyond the first target', 103.2],
     ['at the first target', 103],
-  ])('An opening fill %s is cancelled and no trade', (_where, open) => {
+  ])('An opening fill %s is cancelled and is not a trade', (_where, open) => {
     const { lines, trades } = playSetup(longSetup(), [[open, 104, 97, 100]]);
     expect(lines).toEqual(['opened', 'closed cancelled']);
     expect(trades).toEqual([]);
@@ -214,7 +214,7 @@ describe('Engine shape: the strategy may also cancel', () => {
     expect(times[1]).toBe(START + 2 * HOUR);
   });
 
-  test('A close decision without a signal is refused', () => {
+  test('A close decision without a signal is rejected', () => {
     const { lines, refusals } = play(barsFrom([[100, 100, 100, 100]]), { 0: { close: 'nothing there' } });
     expect(lines).toEqual(['refused close']);
     expect(refusals[0]).toMatchObject({ field: 'close', barCloseAt: START + HOUR });

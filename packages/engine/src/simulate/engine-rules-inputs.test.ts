@@ -59,7 +59,7 @@ describe('Engine rule 1: stream', () => {
     expect(averageOf(START + 99 * HOUR)).toBeNaN();
   });
 
-  test('A bar older than the anchor or than the last one is refused', () => {
+  test('A bar older than the anchor or than the last one is rejected', () => {
     const spec = { strategy: { start: () => () => null }, params: {}, instrument: testInstrument() };
     const stream = new Stream({ ...spec, timeframe: '5m', anchor: five(0).time }, new Diary());
     expect(() => stream.onBar(five(-5))).toThrow('bar.time must be at or after the anchor');
@@ -81,7 +81,7 @@ describe('Engine rule 15: partner', () => {
   const gold = { instrument: testInstrument({ symbol: 'XAUUSD' }), partner: silver };
   const bars = barsFrom([flat, flat], { symbol: 'XAUUSD' });
 
-  test("At XAUUSD 10:00 with XAGUSD's newest of 09:00 the partner is null, and a setup is refused", () => {
+  test("At XAUUSD 10:00 with XAGUSD's newest of 09:00 the partner is null, and a setup is rejected", () => {
     const partnerBars = barsFrom([flat], { symbol: 'XAGUSD', start: START - HOUR });
     const seen: unknown[] = [];
     const open = (_bar: Bar, at: At) => {
@@ -219,7 +219,7 @@ describe('Engine rule 18: gaps', () => {
     expect(open).toMatchObject({ state: 'open', barsHeld: 2 });
   });
 
-  test('The bar after the gap resolves the position it finds', () => {
+  test('The bar after the gap resolves the open position', () => {
     const { diary } = after({ ...five(5 + 120), open: 97, low: 97, close: 97.5, high: 98 });
     expect(diary.lines).toEqual(['opened', 'filled 100', 'restarted 13', 'closed stop 97']);
   });

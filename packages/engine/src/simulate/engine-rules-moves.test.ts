@@ -66,7 +66,7 @@ describe('Engine rule 10: stop moves', () => {
     ['of zero', 0],
     ['below zero', -1],
     ['without end', Number.NEGATIVE_INFINITY],
-  ])('A move to a level %s is refused', (_which, level) => {
+  ])('A move to a level %s is rejected', (_which, level) => {
     const { refusals, open } = play(barsFrom([[100, 100, 100, 100], fill]), {
       0: { open: longSetup() },
       1: { moveStop: level },
@@ -76,7 +76,7 @@ describe('Engine rule 10: stop moves', () => {
     expect(open?.stop).toBe(98);
   });
 
-  test('A move without an open position is refused', () => {
+  test('A move without an open position is rejected', () => {
     const { refusals } = play(
       barsFrom([
         [100, 100, 100, 100],
@@ -90,7 +90,7 @@ describe('Engine rule 10: stop moves', () => {
     expect(refusals[0].problem).toBe('moveStop is not possible: there is no open position');
   });
 
-  test('A move while the setup is pending is refused', () => {
+  test('A move while the setup is pending is rejected', () => {
     const away: Prices = [100, 100.5, 99.5, 100];
     const { refusals } = play(barsFrom([away, away]), {
       0: { open: longSetup({ type: 'limit', entry: 99, validBars: 5 }) },
@@ -123,7 +123,7 @@ describe('Engine rule 11: close', () => {
     expect(trade).toMatchObject({ closedAt: Date.UTC(2024, 2, 5, 13), decidedAt: Date.UTC(2024, 2, 5, 14) });
   });
 
-  test("A strategy's close is decided at a close and executed at the next open, with its own text", () => {
+  test("A strategy's close is decided at a close and executed at the next open, with its own reason", () => {
     const played = play(barsFrom([[100, 100, 100, 100], ...bars]), {
       0: { open: longSetup() },
       2: { close: 'momentum is gone' },

@@ -9,12 +9,12 @@ const row = (min: number, max: number, step: number, value: number) => {
 const strategy = { parameters: { length: row(5, 50, 5, 20), factor: row(0.1, 3, 0.1, 1.5) } };
 
 describe('Parameters of a strategy', () => {
-  test('Its defaults, with what is given put over them', () => {
+  test('Given parameters replace their defaults', () => {
     expect(resolveParameters(strategy)).toEqual({ length: 20, factor: 1.5 });
     expect(resolveParameters(strategy, { length: 25 })).toEqual({ length: 25, factor: 1.5 });
   });
 
-  test('A step away by binary dust is on the step', () => {
+  test('A value within rounding error of a step is on the step', () => {
     expect(resolveParameters(strategy, { factor: 0.1 + 0.2 }).factor).toBe(0.1 + 0.2);
   });
 
@@ -25,13 +25,13 @@ describe('Parameters of a strategy', () => {
     [{ length: 22 }, 'length must be 5 plus whole steps of 5, not 22'],
     [{ speed: 1 }, 'speed must be a parameter of the strategy (length, factor), not 1'],
     [{ toString: 1 } as Record<string, number>, 'toString must be a parameter of the strategy (length, factor), not 1'],
-  ])('A wrong one is refused by name: %o', (overrides, message) => {
+  ])('An invalid parameter is rejected by name: %o', (overrides, message) => {
     expect(() => resolveParameters(strategy, overrides as Record<string, number>)).toThrow(
       expect.objectContaining({ name: 'InvalidParameterError', message }),
     );
   });
 
-  test('A strategy without parameters says so', () => {
+  test('A strategy without parameters rejects every name', () => {
     const none: { readonly parameters: ParameterTable } = { parameters: {} };
     expect(() => resolveParameters(none, { x: 1 })).toThrow(InvalidParameterError);
     expect(() => resolveParameters(none, { x: 1 })).toThrow('it has none');

@@ -47,7 +47,7 @@ describe('simulate', () => {
     expect(simulate(barsFrom([]), spec)).toEqual({ trades: [], signals: [], refused: [], open: null });
   });
 
-  test('A series of another symbol or timeframe is refused, for the partner too', () => {
+  test('A series of another symbol or timeframe is rejected, for the partner too', () => {
     expect(() => simulate(barsFrom([first], { symbol: 'OTHER' }), spec)).toThrow(
       'bars must be the series TEST 1h, not OTHER 1h',
     );

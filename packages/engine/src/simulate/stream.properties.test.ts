@@ -11,7 +11,7 @@ const market = fc.tuple(walk, habits);
 const directionOf = (trade: Trade) => (trade.signal.side === 'long' ? 1 : -1);
 const sumOf = (trade: Trade) => trade.exits.reduce((sum, exit) => sum + exit.weight, 0);
 
-describe('A stream, whatever the prices and the strategy', () => {
+describe('A stream with any prices and strategy', () => {
   test('A prefix of the bars gives a prefix of the events', () => {
     fc.assert(
       fc.property(market, fc.nat({ max: 60 }), ([prices, all], cut) => {
@@ -89,7 +89,7 @@ describe('A stream, whatever the prices and the strategy', () => {
     );
   });
 
-  test('A signal fares as if it were the first: nothing of those before it is left', () => {
+  test('A signal has the same result as if it were the first', () => {
     fc.assert(
       fc.property(market, ([prices, all]) => {
         const bars = barsFrom(prices);
@@ -103,7 +103,7 @@ describe('A stream, whatever the prices and the strategy', () => {
     );
   });
 
-  test('Every signal comes to one end or is the one still alive, and no two live at once', () => {
+  test('Every signal ends once or is still open, and no two are open at once', () => {
     fc.assert(
       fc.property(market, ([prices, all]) => {
         const { signals, trades, open } = simulateHabits(barsFrom(prices), all);

@@ -98,7 +98,7 @@ describe('Engine shape: a setup becomes a signal', () => {
   });
 });
 
-describe('Engine shape: a setup that breaks a rule is refused and counted', () => {
+describe('Engine shape: a setup that breaks a rule is rejected and counted', () => {
   test.each([
     [bad({ side: 'up' }), 'side must be long or short, not up'],
     [bad({ type: 'oco' }), 'type must be market, limit or stop, not oco'],

@@ -43,7 +43,7 @@ describe('The model account (engine rule 13)', () => {
     expect(runAccount([trade(1, 1, 1, { riskFraction: riskFraction(40) })])[0]!.risk).toBe(25);
   });
 
-  test('takes risk but books nothing for a trade that is still open', () => {
+  test('counts the risk of an open trade, but no result', () => {
     expect(runAccount([trade(1, 1, 0, { decidedAt: null })])).toEqual([
       { trade: 0, risk: 100, balanceBefore: 10_000, balanceAfter: 10_000 },
     ]);
@@ -51,7 +51,7 @@ describe('The model account (engine rule 13)', () => {
 });
 
 describe('Marked equity (engine rule 14)', () => {
-  test('goes 10,040, 10,150, 10,099.25 in the worked case', () => {
+  test('is 10,040, 10,150, 10,099.25 in the worked case', () => {
     const trades = [trade(MONDAY + 1, MONDAY + DAY, 1.5), trade(MONDAY + 2 * DAY + 1, 0, 0, { decidedAt: null })];
     const open = [0.4, -0.5];
     const curve = equityCurve({
@@ -65,13 +65,13 @@ describe('Marked equity (engine rule 14)', () => {
     expect(periodReturns(curve).map((value) => Number(value.toFixed(6)))).toEqual([0.004, 0.010956, -0.005]);
   });
 
-  test('is taken Monday to Friday, or every day where a symbol trades at weekends', () => {
+  test('is computed Monday to Friday, or every day if a symbol trades at weekends', () => {
     const friday = MONDAY + 4 * DAY;
     expect(markTimes(friday, friday + 4 * DAY, false)).toEqual([friday + 3 * DAY, friday + 4 * DAY]);
     expect(markTimes(friday, friday + 4 * DAY, true)).toHaveLength(4);
   });
 
-  test('has as many marks a year as are counted: 261, or 365 where a symbol trades at weekends', () => {
+  test('has 261 marks per year, or 365 if a symbol trades at weekends', () => {
     const years = 8;
     const from = Date.UTC(2016, 0, 1);
     const marks = (weekends: boolean) => markTimes(from, Date.UTC(2016 + years, 0, 1), weekends).length;

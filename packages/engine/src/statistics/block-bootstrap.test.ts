@@ -37,7 +37,7 @@ describe('The length of a block', () => {
 });
 
 describe('Intervals by a moving-block bootstrap', () => {
-  test('are a point if every block has the same result', () => {
+  test('have zero width if every block has the same result', () => {
     const days = record(
       100,
       (day) => WEEK[day % 5]!,
@@ -52,7 +52,7 @@ describe('Intervals by a moving-block bootstrap', () => {
     expect(sharpeRatio!.high).toBeCloseTo(sharpeRatio!.low, 9);
   });
 
-  test('agree with the normal approximation where trades are independent', () => {
+  test('agree with the normal approximation if trades are independent', () => {
     const random = mulberry32(7);
     const results = Array.from({ length: 2000 }, () => (random() < 0.5 ? 1 : -1));
     const days = record(

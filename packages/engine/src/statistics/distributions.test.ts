@@ -41,7 +41,7 @@ describe('Monthly returns', () => {
     expect(months.map(({ value }) => Number(value.toFixed(6)))).toEqual([0.21, 1, -0.5]);
   });
 
-  test('mark the months the record does not span whole', () => {
+  test('mark partial months', () => {
     expect(monthlyReturns({ time, equity }).map(({ isPartial }) => isPartial)).toEqual([true, false, true]);
   });
 
@@ -113,7 +113,7 @@ describe('Exposure', () => {
     expect(exposureTime([fx, crypto], hours.totalMs)).toBeCloseTo(7 / 72, 12);
   });
 
-  test('knows how long a market has been open by a moment', () => {
+  test('has the open time of a market up to any time', () => {
     const hours = new OpenHours(['fx'], friday, friday + 72 * HOUR);
     expect([-1, 0, 1, 22, 30, 69, 70, 72, 80].map((hour) => hours.until(friday + hour * HOUR) / HOUR)).toEqual([
       ...[0, 0, 1, 22, 22, 22, 23, 25, 25],
@@ -150,7 +150,7 @@ describe('Scoring confidence', () => {
     { stated: 1, isReached: true },
   ];
 
-  test('by the Brier score: 0 is perfect, a coin called at 50 % scores 0.25', () => {
+  test('by the Brier score: 0 is perfect, 50 % for a fair coin scores 0.25', () => {
     expect(brierScore(signals)).toBeCloseTo((0.09 + 0.49 + 0) / 3, 12);
     expect(brierScore([{ stated: 0.5, isReached: true }])).toBe(0.25);
     expect(brierScore([])).toBeNull();

@@ -35,7 +35,7 @@ describe('Drawdown', () => {
     expect(maxDrawdown([100, 100, 101])).toBe(0);
   });
 
-  test('is never above nothing and never below the loss of all', () => {
+  test('is between 0 and the loss of the whole capital', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 1000 }), { minLength: 1, maxLength: 50 }), (equity) => {
         const depth = maxDrawdown(equity)!;

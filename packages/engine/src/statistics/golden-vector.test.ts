@@ -29,7 +29,7 @@ describe('The golden equity curve', () => {
     expect(ulcerIndex(equity)).toBeCloseTo(0.0129694, 7);
   });
 
-  test('keeps its Sharpe ratio apart from its periods per year', () => {
+  test('has a Sharpe ratio that does not depend on the periods per year', () => {
     expect(sharpeRatio(returns, 365)! / sharpeRatio(returns, 252)!).toBeCloseTo(Math.sqrt(365 / 252), 12);
   });
 });

@@ -26,7 +26,7 @@ const openRisk = (positions: readonly RiskedPosition[], curve: typeof CURVE, hou
   );
 
 describe('Open risk', () => {
-  test('adds what is held at the same time: two of 1 % with a stop at 0.4 % are 2 % and 5 × equity', () => {
+  test('adds simultaneous positions: two of 1 % with a stop at 0.4 % are 2 % and 5 × equity', () => {
     const { averageRisk, maximumRisk, averageLeverage, maximumLeverage } = openRisk(
       [position(0, 12), position(6, 18)],
       CURVE,
@@ -38,11 +38,11 @@ describe('Open risk', () => {
     expect(averageLeverage).toBeCloseTo((2.5 * 24) / 72, 12);
   });
 
-  test('does not add a position to the one that leaves at the same open', () => {
+  test('does not add a position to one that exits at the same open', () => {
     expect(openRisk([position(6, 12), position(0, 6)], CURVE, ALWAYS)!.maximumRisk).toBe(0.01);
   });
 
-  test('counts the share that is still held', () => {
+  test('counts the share that is still open', () => {
     const exits = [
       { time: FRIDAY + 6 * HOUR, weight: 0.5 },
       { time: FRIDAY + 12 * HOUR, weight: 0.5 },
@@ -61,7 +61,7 @@ describe('Open risk', () => {
     expect(maximumLeverage, '25,000 over 5,000 after the mark').toBe(5);
   });
 
-  test('is nothing where nothing was held, and undefined without open time', () => {
+  test('is 0 without positions, and undefined without open time', () => {
     expect(openRisk([], CURVE, ALWAYS)).toEqual({
       ...{ averageRisk: 0, maximumRisk: 0, averageLeverage: 0, maximumLeverage: 0 },
     });

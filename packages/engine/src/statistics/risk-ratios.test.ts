@@ -25,12 +25,12 @@ describe('The normal distribution', () => {
     expect(normalCdf(x)).toBeCloseTo(expected, 13);
   });
 
-  test('is 0 and 1 far out, and beyond seven deviations still falls', () => {
+  test('is 0 and 1 in the far tails, and still falls beyond seven deviations', () => {
     expect([normalCdf(-40), normalCdf(40)]).toEqual([0, 1]);
     expect(normalCdf(-8) / 6.22096057427e-16).toBeCloseTo(1, 7);
   });
 
-  test('is undone by its quantile', () => {
+  test('is inverted by its quantile', () => {
     fc.assert(
       fc.property(fc.double({ min: 1e-6, max: 1 - 1e-6, noNaN: true }), (p) => {
         expect(normalCdf(normalQuantile(p)!)).toBeCloseTo(p, 10);
@@ -52,7 +52,7 @@ describe('Risk ratios', () => {
     expect(standardisedMoment([1, 1], 4)).toBeNull();
   });
 
-  test('take the risk-free rate off the mean', () => {
+  test('subtract the risk-free rate from the mean', () => {
     const returns = [0.01, -0.005, 0.02, 0];
     const difference = sharpeRatio(returns, 252)! - sharpeRatio(returns, 252, 0.0252)!;
     expect(difference).toBeCloseTo((0.0001 / sampleDeviation(returns)!) * Math.sqrt(252), 10);
@@ -73,7 +73,7 @@ describe('Risk ratios', () => {
     );
   });
 
-  test('trust a Sharpe ratio more the longer the record, and less the more variants were tried', () => {
+  test('give a Sharpe ratio more confidence in a longer record, and less after more variants', () => {
     const block = [0.012, -0.008, 0.006, -0.004, 0.01, -0.006];
     const long = Array.from({ length: 20 }, () => block).flat();
     expect(probabilisticSharpeRatio(long)!).toBeGreaterThan(probabilisticSharpeRatio(block)!);
@@ -81,7 +81,7 @@ describe('Risk ratios', () => {
     expect(deflatedSharpeRatio(long, 1, 0.1)).toBeNull();
   });
 
-  test('name the Sharpe ratio that the best of many worthless variants is expected to show', () => {
+  test('give the expected Sharpe ratio of the best of many worthless variants', () => {
     // The expected maximum of 10 standard normal variables is 1.5388 and of 100 it is 2.5076; the formula is asymptotic.
     expect(expectedBestSharpe(10, 1)!).toBeCloseTo(1.5746, 4);
     expect(Math.abs(expectedBestSharpe(100, 1)! / 2.5076 - 1)).toBeLessThan(0.02);

@@ -26,7 +26,7 @@ const find = (input: ReturnType<typeof record>, key: string) =>
   computeStatistics(input).find((row) => row.key === key)!;
 
 describe('The figures of a record', () => {
-  test('are all there once it is long enough, each within its definition', () => {
+  test('are complete once it is long enough, each within its definition', () => {
     const rows = computeStatistics(record(400, 60));
     expect(rows.map(({ key }) => key)).toEqual(Object.keys(DEFINITIONS));
     expect(rows.filter(({ value, reason }) => value === null && reason?.startsWith('insufficient'))).toEqual([]);
@@ -34,7 +34,7 @@ describe('The figures of a record', () => {
     expect(rows.every(({ value }) => value === null || Number.isFinite(value))).toBe(true);
   });
 
-  test('say what is missing while the sample is small, and show nothing', () => {
+  test('have a reason instead of a value while the sample is small', () => {
     expect(find(record(89, 29), 'sharpeRatio')).toEqual({
       key: 'sharpeRatio',
       value: null,
@@ -60,7 +60,7 @@ describe('The figures of a record', () => {
     expect(rows.find(({ key }) => key === 'winRate')!.reason).toContain('1 trades');
   });
 
-  test('of a record without excursions say so', () => {
+  test('have a reason for a record without excursions', () => {
     const { trades, ...rest } = record(400, 60);
     const bare = trades.map((trade) => ({ ...trade, maeR: null, mfeR: null }));
     for (const key of ['averageMae', 'averageMfe']) {
@@ -71,7 +71,7 @@ describe('The figures of a record', () => {
     }
   });
 
-  test('carry an interval beside win rate, expectancy, Sharpe, profit factor and drawdown', () => {
+  test('have intervals for win rate, expectancy, Sharpe, profit factor and drawdown', () => {
     for (const key of ['winRate', 'expectancy', 'sharpeRatio', 'profitFactor']) {
       const { value, interval } = find(record(400, 60), key);
       expect(interval!.low, key).toBeLessThan(value!);
@@ -84,7 +84,7 @@ describe('The figures of a record', () => {
     expect(find(record(19, 5), 'expectancy').interval, 'too short to be resampled').toBeNull();
   });
 
-  test('hold open risk and leverage, and the Z-score of streaks for one stream alone', () => {
+  test('include open risk and leverage, and the Z-score of streaks for a single stream', () => {
     const input = record(400, 60);
     // Half of each day for 60 of 400, at 1 % and 50 × what is at risk.
     expect(find(input, 'averageOpenRisk').value).toBeCloseTo((0.01 * 30) / 400, 12);
@@ -111,7 +111,7 @@ describe('The figures of a record', () => {
     expect(computeStatistics({ ...input, trades: [...input.trades].reverse() })).toEqual(computeStatistics(input));
   });
 
-  test('give no Calmar and no recovery factor to a record that never fell', () => {
+  test('have no Calmar and no recovery factor for a record without drawdown', () => {
     const rising = record(400, 60);
     const equity = rising.curve.equity.map((_, day) => 10_000 + day);
     const rows = computeStatistics({ ...rising, curve: { time: rising.curve.time, equity } });

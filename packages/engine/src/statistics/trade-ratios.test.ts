@@ -11,7 +11,7 @@ import {
 } from './trade-ratios.ts';
 
 describe('Trade ratios', () => {
-  test('are undefined without trades, and where a division by nothing would stand', () => {
+  test('are undefined without trades, and instead of a division by zero', () => {
     expect(winRate([])).toBeNull();
     expect(profitFactor([1, 2])).toBeNull();
     expect(payoffRatio([1])).toBeNull();
@@ -19,7 +19,7 @@ describe('Trade ratios', () => {
     expect(kellyFraction([])).toBeNull();
   });
 
-  test('count a flat trade as no win', () => {
+  test('do not count a flat trade as a win', () => {
     expect(winRate([1, 0, -1, 0])).toBe(0.25);
   });
 
@@ -39,7 +39,7 @@ describe('Trade ratios', () => {
     expect(wilsonInterval(0, 0)).toBeNull();
   });
 
-  test('give an interval that holds the share and stays within 0 and 1', () => {
+  test('give an interval that contains the share and lies between 0 and 1', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 500 }), fc.double({ min: 0, max: 1, noNaN: true }), (trials, share) => {
         const successes = Math.floor(share * trials);
@@ -52,7 +52,7 @@ describe('Trade ratios', () => {
     );
   });
 
-  test('see alternation as a positive and long streaks as a negative Z-score', () => {
+  test('give alternation a positive and long streaks a negative Z-score', () => {
     const alternating = Array.from({ length: 40 }, (_, i) => (i % 2 ? 1 : -1));
     const streaks = Array.from({ length: 40 }, (_, i) => (i < 20 ? 1 : -1));
     expect(streakZScore(alternating)!).toBeGreaterThan(1.96);

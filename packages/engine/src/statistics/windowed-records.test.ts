@@ -44,7 +44,7 @@ describe('The window of a record (rule 13b)', () => {
     expect(hours.trades.length + fours.trades.length).toBeGreaterThan(all.trades.length);
   });
 
-  it('is not put off by a stream that never warms up, and is empty where none does', () => {
+  it('is not delayed by a stream that never warms up, and is empty if none does', () => {
     const long = stream('1h', 1000);
     const short = { ...stream('4h', 20) };
     expect(short.warmedUpAt).toBeNull();

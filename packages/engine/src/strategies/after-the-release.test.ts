@@ -9,7 +9,7 @@ const REACTION: Row = [100, 102.2, 99.9, 102];
 const PAYROLLS = { bar: 20, name: 'Payrolls', country: 'US', impact: 'high' } as const;
 
 describe('After the Release', () => {
-  it('goes with a clear answer to a release', () => {
+  it('follows a clear move after a release', () => {
     const { signalAt } = play(afterTheRelease, [...BEFORE, REACTION], { events: [PAYROLLS] });
     // Six tenths of the move of 2 are 1.2, more than the ATR of 1 + 1.3 / 14.
     expect(signalAt(20)).toMatchObject({
@@ -40,7 +40,7 @@ describe('After the Release', () => {
     expect(signalAt(20)?.reason).toMatch(/^Payrolls and 1 more: /);
   });
 
-  it('answers in the bar of the release alone, unless told to watch longer', () => {
+  it('decides only in the bar of the release, unless configured to watch longer', () => {
     const late = (bars: number, watchBars: number) =>
       play(afterTheRelease, [...BEFORE, ...repeated(CALM, bars), REACTION], {
         events: [PAYROLLS],
@@ -64,14 +64,14 @@ describe('After the Release', () => {
     expect(play(afterTheRelease, rows, { events: [{ ...PAYROLLS, country: 'JP' }] }).signals).toEqual([]);
   });
 
-  it('knows the euro area by its several names', () => {
+  it('recognises every name of the euro area', () => {
     for (const country of ['EA', 'Eurozone', 'EU', 'EUR']) {
       const { signals } = play(afterTheRelease, [...BEFORE, REACTION], { events: [{ ...PAYROLLS, country }] });
       expect(signals, country).toHaveLength(1);
     }
   });
 
-  it('is silent without a calendar, and without a release', () => {
+  it('decides nothing without a calendar, and without a release', () => {
     expect(play(afterTheRelease, [...BEFORE, REACTION]).decisions).toEqual([]);
     expect(play(afterTheRelease, [...BEFORE, REACTION], { events: [] }).decisions).toEqual([]);
   });

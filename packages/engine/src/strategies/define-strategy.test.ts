@@ -47,7 +47,7 @@ describe('Parameters', () => {
     expect(silent.parameters.trendbars).toBe(undefined);
   });
 
-  test('with a table of their own make a strategy like any other', () => {
+  test('with a separate table make a strategy like any other', () => {
     expectTypeOf(silent).toExtend<Strategy>();
   });
 });
@@ -61,7 +61,7 @@ describe('A strategy', () => {
     expect(silent.runsOn(getInstrument('BTCUSD')!, 'daily')).toBe(false);
   });
 
-  test('leaves out a series, what cannot be traded, and what has no partner', () => {
+  test('excludes a series, instruments that cannot be traded, and those without a partner', () => {
     expect(silent.runsOn(getInstrument('XAUUSD')!, '4h')).toBe(false);
     expect(silent.runsOn(getInstrument('XAGUSD')!, '4h')).toBe(true);
     const rules = { ...silent, timeframesByMarket: { indices: ['1h'], fx: ['1h'] } } as const;

@@ -40,7 +40,7 @@ describe('First Range Breakout', () => {
     expect(signalAt(191)).toMatchObject({ side: 'short', entry: 97.87, stop: 100.48 });
   });
 
-  it('leaves three hours before the week ends', () => {
+  it('exits three hours before the week ends', () => {
     const out: Row = [101.5, 102.4, 101.4, 102.2];
     const calm: Row = [102.2, 102.5, 101.9, 102.2];
     const { trades, decisions } = play(firstRangeBreakout, [...RANGE, out, ...repeated(calm, 150)], SHORT);

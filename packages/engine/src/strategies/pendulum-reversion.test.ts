@@ -34,7 +34,7 @@ describe('Pendulum Reversion', () => {
     );
   });
 
-  it('leaves at the open after the RSI is back', () => {
+  it('exits at the open after the RSI is back', () => {
     const { trades, decisions } = play210([...DIP.slice(0, -1), 119.5, 120.9, 121]);
     expect(decisions.at(-1)?.decision).toEqual({
       close: expect.stringMatching(/^The dip is over: RSI\(3\) at \d+\.$/),

@@ -59,7 +59,7 @@ function between(bars: Bars, from: number, to: number): Bars {
 }
 
 describe('On real bars', () => {
-  it.each(STRATEGIES)('$id runs on its stream, twice the same, without a refused setup', (strategy) => {
+  it.each(STRATEGIES)('$id runs on its stream, twice the same, without a rejected setup', (strategy) => {
     const [symbol, timeframe, least] = streamOf(strategy);
     expect(strategy.runsOn(instrumentOf(symbol), timeframe)).toBe(true);
     const result = backTest(strategy);
@@ -73,7 +73,7 @@ describe('On real bars', () => {
     expect(backTest(twinRatio).signals[0].signal.reason).toContain('against XAGUSD');
   });
 
-  it('After the Release answers in the hour of a release', () => {
+  it('After the Release decides in the hour of a release', () => {
     const [afterTheRelease] = STRATEGIES.filter(({ id }) => id === 'after-the-release');
     const { time, closeTime } = barsOf('EURUSD', '1h');
     const releases = EVENTS.filter(({ impact }) => impact === 'high');
@@ -84,7 +84,7 @@ describe('On real bars', () => {
     }
   });
 
-  it.each(STRATEGIES)('$id rests on nothing that came later', (strategy) => {
+  it.each(STRATEGIES)('$id does not depend on later data', (strategy) => {
     const partner = strategy.inputs.partners ? 'XAGUSD' : null;
     const [, timeframe] = streamOf(strategy);
     const symbol = streamOf(strategy)[0] === 'SPX' ? 'SPX' : 'XAUUSD';

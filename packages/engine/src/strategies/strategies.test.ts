@@ -52,14 +52,14 @@ describe('The library', () => {
     }
   });
 
-  it('writes numbers in its reasons as the site does: a true minus, thousands parted', () => {
+  it('formats numbers in its reasons as the site does: a true minus, separators of thousands', () => {
     const words = STRATEGIES.flatMap((strategy) => signalsOf(strategy).map(({ reason }) => reason));
     expect(words.length).toBeGreaterThan(50);
     expect(words.some((text) => text.includes('−'))).toBe(true);
     expect(words.filter((text) => /(^|[^\w])-\d|(?<![.\d])\d{4}/.test(text))).toEqual([]);
   });
 
-  it('takes a first part between 0.3 and 0.43 R in three strategies, as published', () => {
+  it('exits a first part between 0.3 and 0.43 R in three strategies, as published', () => {
     const early = STRATEGIES.filter(({ parameters }) => {
       const first = parameters.firstTargetR?.default ?? Number.NaN;
       return first >= 0.3 && first <= 0.43;

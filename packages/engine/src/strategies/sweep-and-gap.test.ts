@@ -14,7 +14,7 @@ const AWAY: Row[] = [
 ];
 
 describe('Sweep & Gap', () => {
-  it('bids in the middle of the gap with the stop beyond the sweep', () => {
+  it('places a buy limit in the middle of the gap with the stop beyond the sweep', () => {
     // Worked apart: ATR(14) 1.056981; 2.5 of it are more than the way to the end of the sweep, 1.65 and a tenth of it.
     const { signalAt } = play(sweepAndGap, [...SWING, SWEEP, ...AWAY]);
     expect(signalAt(18)).toMatchObject({
@@ -36,12 +36,12 @@ describe('Sweep & Gap', () => {
     );
   });
 
-  it('offers in the mirror image', () => {
+  it('places a sell limit in the mirror image', () => {
     const { signalAt } = play(sweepAndGap, mirrored([...SWING, SWEEP, ...AWAY], 100));
     expect(signalAt(18)).toMatchObject({ side: 'short', type: 'limit', entry: 99.85, stop: 102.5 });
   });
 
-  it('does not know the swing before two bars have confirmed it', () => {
+  it('does not use the swing before two bars have confirmed it', () => {
     const tooSoon = [...SWING.slice(0, 12), SWEEP, ...AWAY];
     expect(play(sweepAndGap, tooSoon).signals).toEqual([]);
   });

@@ -14,7 +14,7 @@ const RISE = rowsOfCloses(CLOSES);
 const SHORT = { lookbackBars: 40, entryScore: 0.6, holdBars: 12, firstTargetR: 1, finalTargetR: 3.1 };
 
 describe('Tailwind Momentum', () => {
-  it('goes with a return that is large for the market, once it is large enough', () => {
+  it('follows a return that is large for the market, once it is large enough', () => {
     // Worked apart, at bar 68: one bar deviates by 0.00190656, the return over 40 bars is 0.008, the score 0.6635.
     const { signals, signalAt } = play(tailwindMomentum, RISE.slice(0, 69), { params: SHORT });
     expect(signals).toHaveLength(1);
@@ -41,14 +41,14 @@ describe('Tailwind Momentum', () => {
     expect(signalAt(68)).toMatchObject({ side: 'short', entry: 99.2 });
   });
 
-  it('leaves when the score changes sign', () => {
+  it('exits when the score changes sign', () => {
     const collapse = rowsOfCloses([...CLOSES.slice(0, 71), 101, 100.6, 99.8], 100);
     const wide = { ...SHORT, stopDeviations: 3 };
     const { decisions } = play(tailwindMomentum, collapse, { params: wide });
     expect(decisions.at(-1)).toEqual({ bar: 73, decision: { close: 'The momentum score has turned to −0.29.' } });
   });
 
-  it('stays out while the market only goes to and fro, or does not move at all', () => {
+  it('stays out while the market oscillates or does not move at all', () => {
     expect(play(tailwindMomentum, RISE.slice(0, 66), { params: SHORT }).signals).toEqual([]);
     expect(
       play(tailwindMomentum, rowsOfCloses(Array.from({ length: 120 }, () => 100)), { params: SHORT }).signals,

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
 import { numberWords, percentWords, priceWords } from './words.ts';
 
-test('A negative number has a true minus, and what rounds to nothing has no sign', () => {
+test('A negative number has a true minus, and a value rounded to 0 has no sign', () => {
   expect(numberWords(-0.345, 2)).toBe('−0.34');
   expect(numberWords(1.25, 1)).toBe('1.3');
   expect(numberWords(-0.001, 2)).toBe('0.00');
   expect(numberWords(-1_234_567, 0)).toBe('−1,234,567');
 });
 
-test('A percentage says which way it went', () => {
+test('A percentage has its sign', () => {
   expect(percentWords(-0.0034)).toBe('−0.34 %');
   expect(percentWords(0.0212)).toBe('+2.12 %');
   expect(percentWords(0.00001)).toBe('0.00 %');
   expect(percentWords(-0.00001)).toBe('0.00 %');
 });
 
-test('A price has the digits of its instrument and its thousands parted', () => {
+test('A price has the digits of its instrument and separators of thousands', () => {
   expect(priceWords(15_620.3, 1)).toBe('15,620.3');
   expect(priceWords(25_750, 2)).toBe('25,750.00');
   expect(priceWords(1.08512, 5)).toBe('1.08512');

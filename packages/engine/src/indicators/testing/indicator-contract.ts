@@ -37,7 +37,7 @@ export function describeIndicator<Indicator>(contract: IndicatorContract<Indicat
   const { name, create, figures, refuses } = contract;
   const run = (bars: readonly SampleBar[]) => readAll(contract, create(), bars);
 
-  describe(`${name} keeps the indicator contract`, () => {
+  describe(`${name} follows the indicator contract`, () => {
     for (const [figure, { warmUp }] of Object.entries(figures)) {
       test(`${figure} is NaN for exactly ${warmUp} bars and finite afterwards`, () => {
         for (const [kind, bars] of Object.entries(SERIES)) {
@@ -87,7 +87,7 @@ export function describeIndicator<Indicator>(contract: IndicatorContract<Indicat
     }
 
     for (const [parameter, constructions] of Object.entries(refuses)) {
-      test(`A bad ${parameter} is refused by name`, () => {
+      test(`An invalid ${parameter} is rejected by name`, () => {
         for (const construct of constructions) {
           expect(construct).toThrow(InvalidParameterError);
           expect(construct).toThrow(new RegExp(`^${parameter} must be `));
