@@ -7,7 +7,7 @@ const GOOD = '2023-01-06T13:30:00+00:00,Payrolls,US,high';
 const INHERITED = Object.getOwnPropertyNames(Object.prototype);
 
 describe('An economic calendar', () => {
-  test('Countries and impacts are brought to one spelling', async () => {
+  test('has one spelling for each country and impact', async () => {
     const rows = [
       '2023-01-06T13:30:00+00:00,"Payrolls, December",US,high,confirmed',
       '2023-01-06T10:00:00+00:00,CPI flash,Eurozone,Medium,confirmed',
@@ -25,7 +25,7 @@ describe('An economic calendar', () => {
     });
   });
 
-  test('A release that cannot be placed is refused by line', async () => {
+  test('rejects a release without a valid time or name, with its line', async () => {
     const rows = [
       '2023-13-06T13:30:00Z,A,US,high,',
       '2023-01-06,B,US,high,',
@@ -41,7 +41,7 @@ describe('An economic calendar', () => {
     ]);
   });
 
-  test('refuses what was not scheduled a day before', async () => {
+  test('rejects a release that was not scheduled a day before', async () => {
     const rows = [
       `${HEADER},certainty,notes`,
       `${GOOD},confirmed,nan`,
@@ -58,12 +58,12 @@ describe('An economic calendar', () => {
     ]);
   });
 
-  test.each(INHERITED)('refuses a country named %s', async (name) => {
+  test.each(INHERITED)('rejects the country %s', async (name) => {
     const read = await readText('calendar.csv', [HEADER, GOOD, GOOD.replace('US', name)].join('\n'));
     expect(refused(read)).toEqual([`3: country "${name}" is not known`]);
   });
 
-  test.each(INHERITED)('refuses an impact named %s', async (name) => {
+  test.each(INHERITED)('rejects the impact %s', async (name) => {
     const read = await readText('calendar.csv', [HEADER, GOOD, GOOD.replace('high', name)].join('\n'));
     expect(refused(read)).toEqual([`3: impact "${name}" is not low, medium or high`]);
   });

@@ -20,7 +20,7 @@ const newYorkPlus7 = (utc: number) => zoneOffset('America/New_York', utc) + 7 * 
 const mt4 = (times: readonly number[]) =>
   hourRows(times, (date, prices) => `${dotted(date)},${clockText(date)},${prices},120`);
 
-describe('Our own CSV', () => {
+describe('The CSV format of the project', () => {
   const text = [
     'time,open,high,low,close,volume',
     '2024-01-02T10:00:00Z,1.1,1.2,1.0,1.15,7',
@@ -28,7 +28,7 @@ describe('Our own CSV', () => {
     '2024-01-02T12:00:00Z,1.12,1.2,1.1,1.13,3',
   ].join('\n');
 
-  test('Is known by its header, and its clock is stated', async () => {
+  test('is recognised by its header, which states the time zone', async () => {
     const read = await readBarsText('/data/EURUSD_1h.csv.gz', text);
     expect(read.layout.format).toBe('sealtick-csv');
     expect(read.series).toMatchObject({ symbol: 'EURUSD', timeframe: '1h', clock: { zone: 'UTC', basis: 'stated' } });
@@ -36,7 +36,7 @@ describe('Our own CSV', () => {
     expect(read.series.rows.volume[1]).toBeNaN();
   });
 
-  test('With a byte order mark and CRLF it is the same', async () => {
+  test('may have a byte order mark and CRLF line ends', async () => {
     const read = await readBarsText('EURUSD_1h.csv', `\ufeff${text.replaceAll('\n', '\r\n')}\r\n`);
     expect(read.layout.format).toBe('sealtick-csv');
     expect(read.series.rows.length).toBe(3);
@@ -52,7 +52,7 @@ describe('HistData', () => {
     ['20230312 17MM', '2023-03-12T21:00'],
     ['20231103 16MM', '2023-11-03T20:00'],
     ['20231105 17MM', '2023-11-05T22:00'],
-  ])('%s on the New York clock is %s UTC', async (local, first) => {
+  ])('converts %s New York time to %s UTC', async (local, first) => {
     const read = await readBarsText('DAT_ASCII_EURUSD_M1_2023.csv', minutes(local));
     expect(read.layout.format).toBe('histdata-ascii');
     expect(read.series).toMatchObject({ timeframe: '1m', clock: { zone: 'America/New_York', basis: 'known' } });
@@ -60,7 +60,7 @@ describe('HistData', () => {
     expect(opens(read)[0]).toBe(first);
   });
 
-  test('A minute that spring skipped is refused by its line', async () => {
+  test('rejects a minute that the change to summer time skips, with its line', async () => {
     const rows = `${minutes('20240310 01MM')}\n${minutes('20240310 02MM')}\n${minutes('20240310 03MM')}`;
     const read = await readBarsText('DAT_ASCII_EURUSD_M1_202403.csv', rows);
     expect(opens(read).at(-1)).toBe('2024-03-10T07:02');
@@ -69,7 +69,7 @@ describe('HistData', () => {
     );
   });
 
-  test('A zone given by hand goes before the layout', async () => {
+  test("uses a given time zone instead of the layout's", async () => {
     const read = await readBarsText('DAT_ASCII_EURUSD_M1_2023.csv', minutes('20230601 10MM'), { zone: 'Etc/GMT+5' });
     expect(read.series.clock).toMatchObject({ zone: 'Etc/GMT+5', basis: 'given' });
     expect(opens(read)[0]).toBe('2023-06-01T15:00');
@@ -77,7 +77,7 @@ describe('HistData', () => {
 });
 
 describe('NinjaTrader', () => {
-  test('Stamps are the end of a bar, in UTC', async () => {
+  test('reads times as the close of a bar, in UTC', async () => {
     const rows = ['20110301 143100;133.9;134.1;133.9;134;500', '20110301 143200;134;134.1;133.9;134;700'].join('\n');
     const read = await readBarsText('spy-minute.csv', rows);
     expect(read.layout.format).toBe('ninjatrader');
@@ -90,14 +90,14 @@ describe('MetaTrader 4', () => {
   test.each([
     ['2023-03-05T00:00', '2023-04-02T00:00'],
     ['2022-10-16T00:00', '2022-11-13T00:00'],
-  ])('Eastern European time is right to the hour on both sides of a change: %s to %s', async (start, end) => {
+  ])('converts Eastern European time on both sides of a change: %s to %s', async (start, end) => {
     const read = await readBarsText('EURUSD60.csv', mt4(serverHours(start, end, athens)));
     expect(read.layout.format).toBe('metatrader-4');
     expect(read.series.clock).toMatchObject({ zone: 'Europe/Athens', basis: 'measured' });
     expect(opens(read)).toEqual(serverHours(start, end, () => 0).map((ms) => new Date(ms).toISOString().slice(0, 16)));
   });
 
-  test('A server that changes its clock with New York is spoken of, and read right if told', async () => {
+  test('mentions servers that change the clock with New York, and reads them with the given zone', async () => {
     const [start, end] = ['2023-03-05T00:00', '2023-04-02T00:00'];
     const rows = mt4(serverHours(start, end, newYorkPlus7));
     const doubtful = await readBarsText('EURUSD60.csv', rows);
@@ -107,20 +107,20 @@ describe('MetaTrader 4', () => {
     expect(opens(read)).toEqual(serverHours(start, end, () => 0).map((ms) => new Date(ms).toISOString().slice(0, 16)));
   });
 
-  test('What is only the usual clock is called a guess', async () => {
+  test('reports the usual time zone as assumed', async () => {
     const read = await readBarsText('EURUSD60.csv', mt4(from('2023-05-02T00:00', 30)));
     expect(read.series.clock).toMatchObject({ zone: 'Europe/Athens', basis: 'guess' });
     expect(read.series.clock.words).toContain('a guess');
   });
 
-  test('The week ends of the file tell a server that keeps another clock', async () => {
+  test('detects another time zone by the week ends of the file', async () => {
     const rows = mt4(serverHours('2019-06-02T00:00', '2019-06-30T00:00', () => 0));
     const read = await readBarsText('EURUSD60.csv', `Date,Time,Open,High,Low,Close,Volume\n${rows}`);
     expect(read.series.clock).toMatchObject({ zone: 'UTC', basis: 'measured' });
     expect(opens(read)[0]).toBe('2019-06-02T21:00');
   });
 
-  test('Stamps of the first tick go to their hour', async () => {
+  test('rounds the times of first ticks down to the hour', async () => {
     const rows = mt4(from('2023-05-02T00:00', 30)).replace('01:00', '01:05');
     const read = await readBarsText('EURUSD60.csv', rows);
     expect(opens(read)[1]).toBe('2023-05-01T22:00');
@@ -129,7 +129,7 @@ describe('MetaTrader 4', () => {
 });
 
 describe('MetaTrader 5', () => {
-  test('Tabs, names in angle brackets and UTF-8 are read', async () => {
+  test('reads tabs, names in angle brackets and UTF-8', async () => {
     const header = '<DATE>\t<TIME>\t<OPEN>\t<HIGH>\t<LOW>\t<CLOSE>\t<TICKVOL>\t<VOL>\t<SPREAD>';
     const rows = hourRows(from('2023-01-10T00:00', 4), (date, prices) =>
       [dotted(date), `${clockText(date)}:00`, ...prices.split(','), '60', '0', '20'].join('\t'),
@@ -140,7 +140,7 @@ describe('MetaTrader 5', () => {
     expect(read.series.rows.volume[0]).toBe(60);
   });
 
-  test('Whole-number prices far above the pair are points, and their float noise is rounded away', async () => {
+  test("converts whole numbers far above the pair's price from points, without rounding errors", async () => {
     const rows = [
       '2012-12-04,130583.99999999999,131073.0,130453.0,130935.0,5',
       '2012-12-05,130934.0,131253.0,130596.0,130701.0,5',
@@ -151,13 +151,13 @@ describe('MetaTrader 5', () => {
     expect(opens(read)).toEqual(['2012-12-04T00:00', '2012-12-05T00:00']);
   });
 
-  test('Points against the yen are thousandths', async () => {
+  test('reads points of yen pairs as thousandths', async () => {
     const rows = ['2012-12-04,82100,82200,82000,82150,5', '2012-12-05,82150,82250,82050,82200,5'];
     const read = await readBarsText('USDJPYd1.csv', `Date,open,high,low,close,tick_volume\n${rows.join('\n')}`);
     expect(read.series.rows.open[0]).toBe(82.1);
   });
 
-  test('A divisor given by hand goes before what was measured', async () => {
+  test('uses a given divisor instead of the detected one', async () => {
     const rows = ['2012-12-04,1305,1310,1304,1309,5', '2012-12-05,1309,1312,1305,1307,5'];
     const read = await readBarsText('XAUUSDd1.csv', `Date,open,high,low,close,tick_volume\n${rows.join('\n')}`, {
       points: 10,
@@ -167,7 +167,7 @@ describe('MetaTrader 5', () => {
 });
 
 describe('Dukascopy', () => {
-  test('The day comes first, and ask prices are said', async () => {
+  test('reads the day first, and reports ask prices', async () => {
     const rows = ['13.01.2017 22:00:00.000', '13.01.2017 23:00:00.000'].map((time) => `${time},1.05,1.06,1.04,1.05,7`);
     const read = await readBarsText(
       'FOREX_EURUSD_1H_ASK.csv',
@@ -179,7 +179,7 @@ describe('Dukascopy', () => {
     expect(read.series.notes).toContain('these are ask prices; most series here are bid');
   });
 
-  test('Local time with an offset in each stamp is stated', async () => {
+  test('reports local times with an offset each', async () => {
     const rows = ['02.07.2023 00:00:00.000 GMT+0300', '02.07.2023 01:00:00.000 GMT+0300'].map(
       (time) => `${time},1.05,1.06,1.04,1.05,7`,
     );
@@ -193,7 +193,7 @@ describe('Dukascopy', () => {
 });
 
 describe('Lean', () => {
-  test('Minutes count from the midnight of the date in the name', async () => {
+  test('counts minutes from midnight of the date in the name', async () => {
     const rows =
       '0,1.38,1.39,1.37,1.38,0,1.381,1.391,1.371,1.381,0\r\n60000,1.38,1.39,1.37,1.38,0,1.381,1.391,1.371,1.381,0\r\n';
     const read = await readBarsText('/lean/minute/eurusd/20140501_quote.zip/20140501_eurusd_minute_quote.csv', rows);
@@ -203,14 +203,14 @@ describe('Lean', () => {
     expect(read.series.rows.close[0], 'the bid side').toBe(1.38);
   });
 
-  test('Hours and days have their date in the row; trades have a volume', async () => {
+  test('reads the date of hours and days from the row, and the volume of trades', async () => {
     const rows = '20180404 00:00,416.2,416.3,416.1,416.2,46.3\n20180404 01:00,416.2,416.3,416.1,416.2,12.5\n';
     const read = await readBarsText('crypto/coinbase/hour/ethusd_trade.zip/ethusd.csv', rows);
     expect(read.series).toMatchObject({ symbol: 'ETHUSD', timeframe: '1h' });
     expect(read.series.rows.volume[0]).toBe(46.3);
   });
 
-  test('Shares are kept in ten-thousandths of a dollar, on the New York clock', async () => {
+  test('reads shares in ten-thousandths of a dollar, in New York time', async () => {
     const rows = '34200000,1686700,1687000,1686500,1686800,1000\n34260000,1686800,1687000,1686500,1686900,900\n';
     const read = await readBarsText('equity/usa/minute/spy/20131007_trade.zip/20131007_spy_minute_trade.csv', rows);
     expect(read.series.rows.open[0]).toBe(168.67);
@@ -219,7 +219,7 @@ describe('Lean', () => {
 });
 
 describe('CryptoDataDownload', () => {
-  test('Newest first is turned round, and the smaller volume is the amount in coins', async () => {
+  test('reverses newest-first rows, and uses the smaller volume, which is in coins', async () => {
     const rows = [
       '1646092800,2022-03-01 00:00:00,BTC/USD,43221,43626,43185,43312,52.05,2254677',
       '1646089200,2022-02-28 23:00:00,BTC/USD,43085,43364,42892,43178,4612210,106.8',
@@ -234,7 +234,7 @@ describe('CryptoDataDownload', () => {
 });
 
 describe('Daily quotes', () => {
-  test('Month first, and a date without a clock is a label', async () => {
+  test('reads the month first, and a date without a time as the session', async () => {
     const rows = [
       '01/13/2017,212,213,211,212.5,96708880',
       '01/17/2017,212,213,211,212.5,96708880',
@@ -247,7 +247,7 @@ describe('Daily quotes', () => {
   });
 });
 
-describe('Lines that are no rows', () => {
+describe('Lines that are not rows', () => {
   const days = ['2020-01-13', '2020-01-14', '2020-01-15', '2020-01-16'].map((date) => `${date},1.10,1.12,1.09,1.11,5`);
   const HEADER = 'Date,Open,High,Low,Close,Volume';
 
@@ -256,13 +256,13 @@ describe('Lines that are no rows', () => {
     ['a footer with the mean', [HEADER, ...days, 'Mean,1.10,1.12,1.09,1.11,5']],
     ['a repeated header', [HEADER, ...days.slice(0, 2), HEADER, ...days.slice(2)]],
     ['a title above and below', ['EURUSD', HEADER, ...days, 'Source: the vendor']],
-  ])('%s is left out and not counted as a refused row', async (_name, lines) => {
+  ])('skips %s without counting it as a rejected row', async (_name, lines) => {
     const read = await readBarsText('EURUSD.csv', lines.join('\n'));
     expect(opens(read)).toHaveLength(4);
     expect(read.refusals.rows).toBe(0);
   });
 
-  test('the three header lines of yfinance name the columns and the symbol', async () => {
+  test('reads columns and symbol from the three header lines of yfinance', async () => {
     const head = ['Price,Close,High,Low,Open,Volume', 'Ticker,SPY,SPY,SPY,SPY,SPY', 'Date,,,,,'];
     const rows = ['2020-01-13,327.1,327.2,325.5,326.6,47', '2020-01-14,326.6,328.0,326.1,326.9,53'];
     const read = await readBarsText('prices.csv', [...head, ...rows].join('\n'));
@@ -273,7 +273,7 @@ describe('Lines that are no rows', () => {
 });
 
 describe('Any other table', () => {
-  test('Semicolons, decimal commas and day first are found', async () => {
+  test('detects semicolons, decimal commas and the day first', async () => {
     const rows = ['13.01.2020 10:00;1,10;1,12;1,09;1,11;5', '13.01.2020 11:00;1,11;1,13;1,10;1,12;6'];
     const read = await readBarsText('EURUSD.csv', `Datum;x\nDate;Open;High;Low;Close;Volume\n${rows.join('\n')}`);
     expect(read.layout).toMatchObject({ format: 'csv', delimiter: ';', decimal: ',' });
@@ -281,7 +281,7 @@ describe('Any other table', () => {
     expect(read.series.clock.basis).toBe('guess');
   });
 
-  test('Columns may be named by hand', async () => {
+  test('uses given columns', async () => {
     const rows = ['EURUSD|1.10|1.12|1.09|1.11|2020-01-13 10:00', 'EURUSD|1.11|1.13|1.10|1.12|2020-01-13 11:00'];
     const columns = ['symbol', 'open', 'high', 'low', 'close', 'date'];
     const read = await readBarsText('odd.txt', rows.join('\n'), { columns });
@@ -289,7 +289,7 @@ describe('Any other table', () => {
     expect(opens(read)[0]).toBe('2020-01-13T10:00');
   });
 
-  test('Columns that make no sense are refused in words', async () => {
+  test('rejects contradictory columns with a reason', async () => {
     const text = 'a,1,2\nb,3,4\n';
     expect(await readText('odd.csv', text, { columns: ['date', 'open', 'wide'] })).toMatchObject({
       fault: { reason: expect.stringContaining('not "wide"') },

@@ -16,16 +16,16 @@ function linesOf(text: string | Uint8Array, cuts: readonly number[] = []): strin
   return lines;
 }
 
-describe('Lines out of chunks', () => {
-  test('Numbers count blank lines, and both ends of line are known', () => {
+describe('LineReader', () => {
+  test('counts blank lines, and accepts both line ends', () => {
     expect(linesOf('a\r\n\nb\nc')).toEqual(['1:a', '3:b', '4:c']);
   });
 
-  test('A byte order mark is not part of the first line', () => {
+  test('removes a byte order mark from the first line', () => {
     expect(linesOf('\ufefftime,open\n1,2\n')).toEqual(['1:time,open', '2:1,2']);
   });
 
-  test('Where a stream is cut makes no difference', () => {
+  test('returns the same lines for any chunks', () => {
     const text = '\ufeffdate;näme\r\n1;2\n\n3;4\r\nlast';
     const length = new TextEncoder().encode(text).length;
     const cuts = fc.array(fc.integer({ min: 0, max: length }));
@@ -36,7 +36,7 @@ describe('Lines out of chunks', () => {
     );
   });
 
-  test('A line longer than any row is refused with its number, and not kept', () => {
+  test('rejects a line longer than any row with its number, without storing it', () => {
     const long = `short\n${'x'.repeat(MAX_LINE_BYTES + 1)}`;
     expect(() => linesOf(long)).toThrow(expect.objectContaining({ name: 'LineTooLongError', line: 2 }));
     expect(() => linesOf('y'.repeat(MAX_LINE_BYTES * 3))).toThrow(LineTooLongError);

@@ -7,11 +7,11 @@ describe('The name of a file', () => {
     ['DAT_ASCII_EURUSD_M1_2023.csv', 'EURUSD', '1m'],
     ['USA500IDXUSD_4h.csv', 'US500', '4h'],
     ['EURUSDm_D1.csv', 'EURUSD', 'daily'],
-  ])('%s says which instrument and timeframe it holds', (fileName, symbol, timeframe) => {
+  ])('gives instrument and timeframe: %s', (fileName, symbol, timeframe) => {
     expect(nameHints({ fileName, folders: [] })).toEqual({ symbol, timeframe });
   });
 
-  test.each(Object.getOwnPropertyNames(Object.prototype))('says nothing where it is %s', (name) => {
+  test.each(Object.getOwnPropertyNames(Object.prototype))('gives nothing: %s', (name) => {
     expect(nameHints({ fileName: `${name}.csv`, folders: [name] })).toEqual({ symbol: null, timeframe: null });
     expect(ourSymbol(name)).toBe(name.toUpperCase().replaceAll(/[^A-Z]/g, ''));
   });

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseNumber } from './number.ts';
 
-describe('A number out of bytes', () => {
-  test('Equals what Number makes of the same text, to the last bit', () => {
+describe('A number in bytes', () => {
+  test('equals Number of the same text, to the last bit', () => {
     const decimals = fc.tuple(fc.maxSafeNat(), fc.integer({ min: 0, max: 12 })).map(([digits, places]) => {
       const text = String(digits).padStart(places + 1, '0');
       return places === 0 ? text : `${text.slice(0, -places)}.${text.slice(-places)}`;
@@ -11,7 +11,7 @@ describe('A number out of bytes', () => {
     fc.assert(fc.property(decimals, (text) => Object.is(parseNumber(text, '.'), Number(text))));
   });
 
-  test('Equals what Number makes of any double as JavaScript writes it', () => {
+  test('equals any double formatted by JavaScript', () => {
     const finite = fc.double({ noNaN: true, noDefaultInfinity: true });
     fc.assert(fc.property(finite, (value) => parseNumber(String(value), '.') === value));
   });
@@ -27,12 +27,12 @@ describe('A number out of bytes', () => {
     ['1,08', ',', 1.08],
     ['1.234,5', ',', 1234.5],
     ['1e-7', '.', 1e-7],
-  ] as const)('Reads %s', (text, decimal, value) => {
+  ] as const)('reads %s', (text, decimal, value) => {
     expect(parseNumber(text, decimal)).toBe(value);
   });
 
   test.each(['', ' ', 'abc', '1.2.3', '1,2', '12a', '--1', '1e', 'NaN', 'Infinity', '0x10', '1_000', '9'.repeat(70)])(
-    'Takes %j for no number',
+    'rejects %j',
     (text) => {
       expect(parseNumber(text, '.')).toBeNaN();
     },

@@ -13,7 +13,7 @@ const row = (hour: number, values = '1.10,1.12,1.09,1.11,5') =>
 const file = (...rows: string[]) => [HEADER, ...rows].join('\n');
 
 describe('Damaged rows', () => {
-  test('Are refused by line with the field and its value; the rest is offered', async () => {
+  test('are rejected with line, field and value; the others are read', async () => {
     const read = await readBarsText(
       'EURUSD_1h.csv',
       file(
@@ -57,7 +57,7 @@ describe('Damaged rows', () => {
     expect(opens(read)).toEqual(['2024-01-02T00:00', '2024-01-02T12:00']);
   });
 
-  test('Prices below one step of the instrument are none of its prices', async () => {
+  test('are those with a price below one tick of the instrument', async () => {
     const read = await readBarsText('EURUSD_1h.csv', file(row(0), row(1), row(2, '1e-8,1e-8,1e-8,1e-8,1')));
     expect(refused(read)).toEqual(['4: open 1e-8 is below the smallest price step of EURUSD, 0.00001']);
   });
@@ -67,7 +67,7 @@ describe('Damaged rows', () => {
     ['US30', 1_000_000],
     ['BRENT', 100_000],
     ['BTCUSD', 100_000_000],
-  ])('A price of %s is at most %d', async (symbol, most) => {
+  ])('are those with a price of %s above %d', async (symbol, most) => {
     const at = (price: number) => [price, price, price / 1.01, price, 5].join(',');
     const read = await readBarsText(
       `${symbol}_1h.csv`,
@@ -77,14 +77,14 @@ describe('Damaged rows', () => {
     expect(refused(read)[0]).toContain(`is above ${most}, the highest price taken for ${symbol}`);
   });
 
-  test('A price of no known instrument is at most a billion', async () => {
+  test('are those with a price above a billion for an unknown instrument', async () => {
     const read = await readBarsText('table_1h.csv', file(row(0), row(1), row(2, '1.1,1e11,1.1,1.1,5')));
     expect(refused(read)).toEqual([
       '4: high 100000000000 is above 1000000000, the highest price taken for any instrument',
     ]);
   });
 
-  test('A stretch 50 times away from the bars on both sides is refused', async () => {
+  test('are those in a range 50 times away from the bars on both sides', async () => {
     const far = '110,112,109,111,5';
     const read = await readBarsText('XAUUSD_1h.csv', file(row(0), row(1), row(2, far), row(3, far), row(4), row(5)));
     expect(refused(read)).toEqual([
@@ -93,7 +93,7 @@ describe('Damaged rows', () => {
     ]);
   });
 
-  test('A jump that is not taken back stays, once a second bar confirms it', async () => {
+  test('do not include a lasting jump that a second bar confirms', async () => {
     const far = '110,112,109,111,5';
     const confirmed = await readBarsText('XAUUSD_1h.csv', file(row(0), row(1), row(2), row(3, far), row(4, far)));
     expect(confirmed.series.rows.length).toBe(5);
@@ -102,7 +102,7 @@ describe('Damaged rows', () => {
     expect(alone.series.rows.length).toBe(3);
   });
 
-  test('A name in a column that changes is refused from there on', async () => {
+  test('are those after a change of the symbol in its column', async () => {
     const rows = [
       '1646092800,BTC/USD,1,2,1,2,5',
       '1646096400,ETH/USD,1,2,1,2,5',
@@ -114,10 +114,10 @@ describe('Damaged rows', () => {
   });
 });
 
-describe('Bars of the future', () => {
+describe('Bars in the future', () => {
   const day = (date: string) => `${date}T00:00:00Z,1.10,1.12,1.09,1.11,5`;
 
-  test('Are refused from more than a bar length after now', async () => {
+  test('are rejected if they are more than a bar length after now', async () => {
     const days = ['2025-12-30', '2025-12-31', '2026-01-01', '2026-01-02', '2026-01-03', '2100-01-01'].map(day);
     const read = await readBarsText('EURUSD_1d.csv', file(...days));
     expect(refused(read)).toEqual([
@@ -127,14 +127,14 @@ describe('Bars of the future', () => {
     expect(opens(read).at(-1)).toBe('2026-01-02T00:00');
   });
 
-  test('Are no file of bars where there are no others', async () => {
+  test('are not accepted as a file without other bars', async () => {
     const read = await readText('EURUSD_1d.csv', file(day('2099-12-31'), day('2100-01-01')));
     expect(read).toMatchObject({ kind: 'unreadable', fault: { reason: 'no row of the file is a good bar' } });
   });
 });
 
 describe('Order', () => {
-  test('Equal rows count as duplicates; a different one of the same time is refused', async () => {
+  test('counts equal rows as duplicates; rejects a different one of the same time', async () => {
     const read = await readBarsText(
       'EURUSD_1h.csv',
       file(row(0), row(1), row(1), row(2), row(1, '1.10,1.12,1.09,1.10,5'), row(3)),
@@ -144,7 +144,7 @@ describe('Order', () => {
     expect(read.series.rows.length).toBe(4);
   });
 
-  test('Whatever the order of the rows, the series is the same', async () => {
+  test('gives the same series for every order of rows', async () => {
     const rows = Array.from({ length: 12 }, (_, hour) => row(hour));
     const sorted = opens(await readBarsText('EURUSD_1h.csv', file(...rows)));
     await fc.assert(
@@ -156,7 +156,7 @@ describe('Order', () => {
     );
   });
 
-  test('Rows that stand off the grid as a whole are on another clock', async () => {
+  test('reports another clock if every row is off the grid', async () => {
     const rows = Array.from({ length: 6 }, (_, i) => `2024.01.0${i + 1},10:30,1.1,1.2,1.0,1.1,5`);
     const read = await readText('EURUSD60.csv', rows.join('\n'), { timeframe: '1h' });
     expect(read).toMatchObject({ kind: 'unreadable', fault: { reason: 'no row of the file is a good bar' } });
@@ -165,13 +165,13 @@ describe('Order', () => {
 });
 
 describe('The timeframe', () => {
-  test('Is what the rows are apart, whatever the name says', async () => {
+  test('is the distance of the rows, independent of the name', async () => {
     const read = await readBarsText('EURUSD_4h.csv', file(row(0), row(1), row(2), row(3)));
     expect(read.series.timeframe).toBe('1h');
     expect(read.series.notes).toContain('the name says 4h, the rows are 1 h apart: taken as 1h');
   });
 
-  test('That is none of ours is refused in words', async () => {
+  test('is rejected with a reason if it is not supported', async () => {
     const half = (i: number) => `2024-01-02T0${Math.floor(i / 2)}:${i % 2 ? '30' : '00'}:00Z,${GOOD.join(',')},1`;
     const read = await readText('EURUSD.csv', file(half(0), half(1), half(2), half(3)));
     expect(read).toMatchObject({
@@ -179,7 +179,7 @@ describe('The timeframe', () => {
     });
   });
 
-  test('Cannot be told from one row, unless the name says it', async () => {
+  test('is unknown with one row, unless the name states it', async () => {
     expect(await readText('EURUSD.csv', file(row(0)))).toMatchObject({
       fault: { reason: 'fewer than two good rows, so the timeframe cannot be told: give --timeframe' },
     });
@@ -188,7 +188,7 @@ describe('The timeframe', () => {
   });
 });
 
-describe('What is no file of bars', () => {
+describe('A file without bars', () => {
   test.each([
     ['nothing at all', '', 1, 'the file is empty'],
     ['blank lines', '\n\n  \n', 1, 'the file holds no line of text'],
@@ -197,18 +197,18 @@ describe('What is no file of bars', () => {
     ['another table', 'name,age\nAda,36\nAlan,41\n', 1, /no known layout \(a header of name, age\)/],
     ['JSON', '{"bars": [1, 2, 3]}', 1, /no columns|no known layout/],
     ['a page', '<html>\n<body>404</body>\n</html>', 1, /no columns|no known layout/],
-  ])('%s is refused with line and reason', async (_name, text, line, reason) => {
+  ])('is rejected with line and reason: %s', async (_name, text, line, reason) => {
     const read = await readText('EURUSD_1h.csv', text);
     expect(read).toMatchObject({ kind: 'unreadable', fault: { line } });
     if (read.kind === 'unreadable') expect(read.fault.reason).toMatch(reason);
   });
 
-  test('Bytes that are no text are refused where they begin', async () => {
+  test('is rejected at its first bytes that are not text', async () => {
     const read = await readText('EURUSD_1h.csv', Uint8Array.from([0x61, 0x2c, 0x62, 0x0a, 0x00, 0xff, 0x10]));
     expect(read).toMatchObject({ fault: { line: 2, reason: 'not a text file: it holds a zero byte' } });
   });
 
-  test('Any bytes end in bars or in a reason, never in a crash', async () => {
+  test('gives bars or a reason for any bytes', async () => {
     const bytes = fc.uint8Array({ maxLength: 400 });
     const text = fc.string({ maxLength: 400, unit: fc.constantFrom(...'0123456789.,;:-/TZ \n\t"abE'.split('')) });
     await fc.assert(
@@ -223,13 +223,13 @@ describe('What is no file of bars', () => {
     );
   });
 
-  test('A line without end stops the reading', async () => {
+  test('is rejected at a line without end', async () => {
     const read = await readText('EURUSD_1h.csv', file(row(0), row(1), `${row(2)}${'9'.repeat(40_000)}`, row(3)));
     expect(refused(read)).toEqual(['4: longer than 16384 bytes: not a line of text']);
     expect(read.kind).toBe('bars');
   });
 
-  test('Mountains of junk behind a good beginning are given up', async () => {
+  test('is rejected at a limit of invalid rows after a valid start', async () => {
     const lines = [HEADER, ...Array.from({ length: 300 }, (_, hour) => row(hour))];
     const junk = `${lines.join('\n')}\n${'a,b,c\n'.repeat(120_000)}`;
     const read = await readText('EURUSD_1h.csv', junk);
@@ -237,10 +237,10 @@ describe('What is no file of bars', () => {
   });
 });
 
-describe('A stream that fails', () => {
+describe('A failing stream', () => {
   const text = file(...Array.from({ length: 20 }, (_, hour) => row(hour)));
 
-  test('Offers what came before', async () => {
+  test('gives the rows before the failure', async () => {
     const source = textSource('EURUSD_1h.csv', text);
     const broken = {
       ...source,
@@ -254,7 +254,7 @@ describe('A stream that fails', () => {
     expect(refused(read)).toEqual(['6: the compressed data breaks off here']);
   });
 
-  test('A fault of the program is not called one of the file', async () => {
+  test('throws an error of the program instead of reporting it as one of the file', async () => {
     const source = textSource('EURUSD_1h.csv', text);
     const broken = {
       ...source,

@@ -15,7 +15,7 @@ function read(text: string, style: StampStyle): { iso: string | null; offset: nu
 
 const calendar = (order: 'ymd' | 'dmy' | 'mdy'): StampStyle => ({ kind: 'calendar', order });
 
-describe('A stamp', () => {
+describe('A time in a file', () => {
   test.each([
     ['2023-06-01T04:05:06Z', 'ymd', '2023-06-01T04:05:06.000Z'],
     ['2023.06.01 04:05', 'ymd', '2023-06-01T04:05:00.000Z'],
@@ -29,7 +29,7 @@ describe('A stamp', () => {
     ['6/1/23 4:05 PM', 'mdy', '2023-06-01T16:05:00.000Z'],
     ['2023-06-01 12-AM', 'ymd', '2023-06-01T00:00:00.000Z'],
     ['2024-02-29', 'ymd', '2024-02-29T00:00:00.000Z'],
-  ] as const)('Reads %s', (text, order, iso) => {
+  ] as const)('reads %s', (text, order, iso) => {
     expect(read(text, calendar(order))).toMatchObject({ iso, fault: null });
   });
 
@@ -39,11 +39,11 @@ describe('A stamp', () => {
     ['2023-06-01 04:05:06 GMT+0200', 120],
     ['2023-06-01 04:05:06 UTC', 0],
     ['2023-06-01T04:05-0500', -300],
-  ])('Finds the offset of %s', (text, minutes) => {
+  ])('has the offset of %s', (text, minutes) => {
     expect(read(text, calendar('ymd')).offset).toBe(minutes);
   });
 
-  test('Says where there is no offset', () => {
+  test('has a null offset if none is written', () => {
     expect(read('2023-06-01 04:05', calendar('ymd')).offset).toBeNaN();
   });
 
@@ -57,25 +57,25 @@ describe('A stamp', () => {
     ['yesterday', 'ymd'],
     ['12:30', 'ymd'],
     ['', 'ymd'],
-  ] as const)('Refuses %j with a reason', (text, order) => {
+  ] as const)('rejects %j with a reason', (text, order) => {
     expect(read(text, calendar(order)).fault).toMatch(/date|time/);
   });
 
-  test('Counts from 1970 in seconds, milliseconds or microseconds, whichever the size says', () => {
+  test('counts from 1970 in seconds, milliseconds or microseconds, depending on its size', () => {
     for (const text of ['1646092800', '1646092800000', '1646092800000000', '1646092800.0']) {
       expect(read(text, { kind: 'epoch' }).iso).toBe('2022-03-01T00:00:00.000Z');
     }
     expect(read('soon', { kind: 'epoch' }).fault).toBe('"soon" is no time');
   });
 
-  test('Counts from the midnight of a given day', () => {
+  test('counts from midnight of a given day', () => {
     const day = Date.UTC(2014, 4, 1);
     expect(read('86340000', { kind: 'day-clock', day }).iso).toBe('2014-05-01T23:59:00.000Z');
     expect(read('86400000', { kind: 'day-clock', day }).fault).toMatch(/past the end of the day/);
   });
 });
 
-describe('The style of stamps', () => {
+describe('The time format of a file', () => {
   test.each([
     [['2023-06-01T00:00:00Z', '2023-06-01T01:00:00Z'], { style: calendar('ymd'), stated: true, hasTime: true }],
     [['2023.06.01', '2023.06.02'], { style: calendar('ymd'), stated: false, hasTime: false }],
@@ -83,18 +83,18 @@ describe('The style of stamps', () => {
     [['1646092800', '1646089200'], { style: { kind: 'epoch' }, stated: true }],
     [['30.12.2022 22:00', '02.01.2023 22:00'], { style: calendar('dmy'), doubt: null }],
     [['12/30/2022', '01/03/2023'], { style: calendar('mdy'), doubt: null }],
-  ])('Of %j', (stamps, found) => {
+  ])('is detected from %j', (stamps, found) => {
     expect(detectStamp(stamps)).toMatchObject(found);
   });
 
-  test('Without a day above 12, the order that keeps the dates together is taken, and the doubt is said', () => {
+  test('without a day above 12 is the order with the closest dates, reported as uncertain', () => {
     const days = ['01/03/2017', '01/04/2017', '01/05/2017', '01/06/2017'];
     expect(detectStamp(days)).toMatchObject({ style: calendar('mdy'), doubt: expect.stringContaining('above 12') });
     const dayFirst = ['03/01/2017', '04/01/2017', '05/01/2017', '06/01/2017'];
     expect(detectStamp(dayFirst)).toMatchObject({ style: calendar('dmy') });
   });
 
-  test('Words and prices are no stamps', () => {
+  test('is null for words and prices', () => {
     expect(detectStamp(['abc', 'def'])).toBeNull();
     expect(detectStamp(['1.08', '1.09'])).toBeNull();
     expect(detectStamp([])).toBeNull();

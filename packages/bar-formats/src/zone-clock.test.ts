@@ -11,7 +11,7 @@ function utc(zone: string, local: string, after?: string): string | null {
   return Number.isNaN(found) ? null : new Date(found).toISOString().slice(0, 16);
 }
 
-describe('A clock in UTC', () => {
+describe('ZoneClock', () => {
   test.each([
     // New York changes on the second Sunday of March and the first of November, Athens on the last ones.
     ['America/New_York', '2023-03-10T16:59', '2023-03-10T21:59'],
@@ -27,21 +27,21 @@ describe('A clock in UTC', () => {
     ['Etc/GMT+5', '2023-07-01T12:00', '2023-07-01T17:00'],
     ['Asia/Kolkata', '2023-07-01T12:00', '2023-07-01T06:30'],
     ['UTC', '2023-07-01T12:00', '2023-07-01T12:00'],
-  ])('%s %s is %s', (zone, local, expected) => {
+  ])('converts %s %s to %s', (zone, local, expected) => {
     expect(utc(zone, local)).toBe(expected);
   });
 
-  test('A time that spring skipped does not exist', () => {
+  test('rejects a time that the change to summer time skips', () => {
     expect(utc('America/New_York', '2024-03-10T02:30')).toBeNull();
     expect(utc('Europe/London', '2024-03-31T01:00')).toBeNull();
   });
 
-  test('A time that autumn shows twice is the first, and the second once the first has been', () => {
+  test('takes a repeated time as the first, then as the second', () => {
     expect(utc('America/New_York', '2024-11-03T01:30')).toBe('2024-11-03T05:30');
     expect(utc('America/New_York', '2024-11-03T01:30', '2024-11-03T05:30')).toBe('2024-11-03T06:30');
   });
 
-  test('Agrees with the engine wherever a time is shown once', () => {
+  test('equals the engine for times that occur once', () => {
     const zones = fc.constantFrom('America/New_York', 'Europe/Athens', 'Europe/London', 'Europe/Berlin' as const);
     const hours = fc.integer({ min: Date.UTC(1990, 0, 1) / HOUR, max: Date.UTC(2035, 0, 1) / HOUR });
     fc.assert(
@@ -54,7 +54,7 @@ describe('A clock in UTC', () => {
     );
   });
 
-  test('Names that are no zones are told apart', () => {
+  test('distinguishes names that are not zones', () => {
     expect(['Europe/Athens', 'UTC', 'Etc/GMT+5', 'America/New_York+7', 'America/New_York-3'].every(isZone)).toBe(true);
     expect(['Mars/Olympus', '', '+7', 'Europe/Athens+99', '2'].some(isZone)).toBe(false);
   });

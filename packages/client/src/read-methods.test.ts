@@ -13,7 +13,7 @@ function clientOf(answers: Readonly<Record<string, Response>>, apiKey?: string) 
   return { asked, client: createClient({ url: 'https://site.example', fetch, ...(apiKey ? { apiKey } : {}) }) };
 }
 
-test('every read with a route is a method, and no other read', () => {
+test('has a method for every read with a route, and no others', () => {
   const { client } = clientOf({});
   const methods = client as unknown as Record<string, object>;
   for (const [noun, ofNoun] of Object.entries(reads)) {
@@ -22,13 +22,13 @@ test('every read with a route is a method, and no other read', () => {
   }
 });
 
-test('path parameters and query come from one argument, and the key is sent as a header', async () => {
+test('takes path parameters and query from one argument, and sends the key as a header', async () => {
   const { client, asked } = clientOf({ '/api/strategies/a%2Fb/performance?timeframe=1h': Response.json({}) }, 'key');
   await client.strategies.performance({ id: 'a/b', timeframe: '1h' });
   expect(asked).toEqual([{ path: '/api/strategies/a%2Fb/performance?timeframe=1h', authorization: 'Bearer key' }]);
 });
 
-test('all yields the rows of every page', async () => {
+test('yields the rows of every page', async () => {
   const link = { headers: { link: '</api/signals?limit=2&cursor=c>; rel="next"' } };
   const { client, asked } = clientOf({
     '/api/signals?limit=2': Response.json([1, 2], link),
@@ -38,12 +38,12 @@ test('all yields the rows of every page', async () => {
   expect(asked).toHaveLength(2);
 });
 
-test('a file is returned as its text', async () => {
+test('returns the text of a file', async () => {
   const { client } = clientOf({ '/.well-known/sealtick/log-key': new Response('key+1+2') });
   expect(await client.wellKnown.logKey()).toBe('key+1+2');
 });
 
-test('log entries of a long range are read in as many requests as needed', async () => {
+test('reads log entries of a long range in several requests', async () => {
   const rows = (count: number) => Response.json(Array.from({ length: count }, (_, i) => ({ index: i })));
   const { client, asked } = clientOf({
     '/api/log/entries?from=1&to=500': rows(500),

@@ -19,7 +19,7 @@ const justPublic = signal(DELAY_MS);
 const own = signal(0, { ownerId: 'alice' });
 const oldOfBob = signal(365 * 86_400_000, { ownerId: 'bob' });
 
-describe('Who may see what', () => {
+describe('Visibility of entries', () => {
   const cases: [string, Principal, string, EntryMeta, boolean][] = [
     ['anonymous', ANONYMOUS, 'a fresh signal', fresh, false],
     ['anonymous', ANONYMOUS, 'a signal one millisecond before it is public', almostPublic, false],

@@ -115,7 +115,7 @@ describe('A log entry', () => {
     ['a trade without R', { ...closed, netR: null }],
     ['an expired signal with an exit', { ...closed, reason: 'expired', netR: null }],
     ['a confidence above 100', { ...opened, confidence: 101 }],
-  ])('is refused with %s', (_what, entry) => {
+  ])('is rejected with %s', (_what, entry) => {
     expect(LogEntry.safeParse(entry).success).toBe(false);
   });
 
@@ -124,11 +124,11 @@ describe('A log entry', () => {
   });
 });
 
-test.each(['0', '-0.5', '12.340', '100'])('"%s" is a decimal', (text) => {
+test.each(['0', '-0.5', '12.340', '100'])('accepts the decimal "%s"', (text) => {
   expect(Decimal.safeParse(text).success).toBe(true);
 });
 
-test.each(['', '.5', '1.', '01', '+1', '1e5', '1,5', 'NaN'])('"%s" is no decimal', (text) => {
+test.each(['', '.5', '1.', '01', '+1', '1e5', '1,5', 'NaN'])('rejects the decimal "%s"', (text) => {
   expect(Decimal.safeParse(text).success).toBe(false);
 });
 

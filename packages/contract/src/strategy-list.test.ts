@@ -5,16 +5,16 @@ import { StrategyListQuery } from './strategy-list-query.ts';
 
 const row = { id: 'a', name: 'A', version: 2, equityCurve: null } as Strategy;
 
-test('each strategy keeps the fields that are asked for, absent values included', () => {
+test('returns the requested fields of each strategy, with absent values', () => {
   expect(pickFields([row], ['equityCurve', 'id'])).toEqual([{ equityCurve: null, id: 'a' }]);
 });
 
-test('what is no strategy stays what it is', () => {
+test('leaves values other than strategies unchanged', () => {
   const odd = [null, 7] as unknown as Strategy[];
   expect(pickFields(odd, ['id'])).toEqual([null, 7]);
 });
 
-test('the address asks for the fields that the query reads', () => {
+test('builds the address with the fields that the query parser reads', () => {
   const { searchParams } = new URL(strategyListPath(['id', 'name']), 'http://site');
   expect(StrategyListQuery.parse(Object.fromEntries(searchParams))).toEqual({ fields: ['id', 'name'] });
 });

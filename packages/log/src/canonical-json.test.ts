@@ -37,7 +37,7 @@ describe('Canonical JSON', () => {
     [0.000001, '0.000001'],
     [333333333.3333332, '333333333.3333332'],
     [1424953923781206.2, '1424953923781206.2'],
-  ])('The number %d is written %s', (number, text) => {
+  ])('writes the number %d as %s', (number, text) => {
     expect(canonicalJson(number)).toBe(text);
   });
 
@@ -63,7 +63,7 @@ describe('Canonical JSON', () => {
   });
 });
 
-describe('What canonical JSON refuses', () => {
+describe('Canonical JSON rejects', () => {
   const cycle: Record<string, unknown> = {};
   cycle.again = cycle;
 

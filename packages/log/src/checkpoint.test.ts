@@ -38,7 +38,7 @@ describe('A checkpoint', () => {
     ['a size beyond counting', `a\n9007199254740993\n${ROOT}\n`],
     ['a short root', 'a\n1\nAAAA\n'],
     ['a root that is not base64', 'a\n1\nroot\u00e9\n'],
-  ])('A text with %s is refused', (_name, text) => {
+  ])('rejects a text with %s', (_name, text) => {
     expect(() => parseCheckpoint(text)).toThrow(NoteError);
   });
 
@@ -47,7 +47,7 @@ describe('A checkpoint', () => {
     ['an origin of two lines', { origin: 'a\nb', size: 1, root: EMPTY_ROOT }],
     ['half an entry', { origin: 'a', size: 0.5, root: EMPTY_ROOT }],
     ['a short root', { origin: 'a', size: 1, root: new Uint8Array(31) }],
-  ])('A checkpoint with %s is not written', (_name, checkpoint) => {
+  ])('throws when writing a checkpoint with %s', (_name, checkpoint) => {
     expect(() => formatCheckpoint(checkpoint)).toThrow(NoteError);
   });
 });

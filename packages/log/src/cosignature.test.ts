@@ -25,13 +25,13 @@ const raw = new Uint8Array(Buffer.from(publicKey.export({ format: 'jwk' }).x!, '
 const key = { name: 'witness.example.com/w1', publicKey: raw };
 
 describe('A cosignature', () => {
-  test('is over a header, the time and the text of the checkpoint', () => {
+  test('signs a header, the time and the text of the checkpoint', () => {
     expect(new TextDecoder().decode(cosignatureMessage(TEXT, 1679315147))).toBe(
       `cosignature/v1\ntime 1679315147\n${TEXT}`,
     );
   });
 
-  test('has the time of the example of the specification', () => {
+  test("reads the time of the specification's example", () => {
     const note = parseNote(`${TEXT}\n${LINES.join('')}`);
     const line = note.signatures[1];
     expect(Number(new DataView(line.signature.slice(0, 8).buffer).getBigUint64(0))).toBe(1679315147);
@@ -47,7 +47,7 @@ describe('A cosignature', () => {
     expect(() => parseVerifierKey(formatVerifierKey(key), SIGNATURE_TYPE.cosignature)).toThrow('of a witness');
   });
 
-  test('is found on a note by its key, and holds', () => {
+  test('is found on a note by its key, and verifies', () => {
     const signature = cosign(key, 1679315147, sign(null, cosignatureMessage(TEXT, 1679315147), privateKey));
     const found = cosignatureOf(parseNote(formatNote(TEXT, [signature])), key)!;
     expect(found.timestamp).toBe(1679315147);
@@ -55,7 +55,7 @@ describe('A cosignature', () => {
     expect(cosignatureOf(parseNote(formatNote(TEXT, [signature])), { ...key, name: 'other' })).toBeNull();
   });
 
-  test('of the time 0, of another length or of a time beyond whole numbers is none', () => {
+  test('is rejected with the time 0, another length or a time above the safe integers', () => {
     const whole = cosign(key, 1, new Uint8Array(64));
     for (const signature of [whole.signature.slice(0, 40), whole.signature.with(7, 0), whole.signature.with(0, 0x7f)]) {
       expect(cosignatureOf(parseNote(formatNote(TEXT, [{ ...whole, signature }])), key), toHex(signature)).toBeNull();
@@ -68,7 +68,7 @@ describe('A request to a witness', () => {
   const hashes = [new Uint8Array(32).fill(1), new Uint8Array(32).fill(2)];
   const note = `${TEXT}\n${LINES[0]}`;
 
-  test('is an old size, a proof, an empty line and a checkpoint', () => {
+  test('has an old size, a proof, an empty line and a checkpoint', () => {
     const body = formatAddCheckpoint({ oldSize: 20852014, proof: hashes, note });
     expect(body.split('\n').slice(0, 4)).toEqual([
       'old 20852014',
@@ -92,7 +92,7 @@ describe('A request to a witness', () => {
     ['a size beyond whole numbers', `old 9999999999999999\n\n${note}`],
     ['a hash that is too short', `old 1\nAQEB\n\n${note}`],
     ['64 hashes', `old 1\n${'AQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQE=\n'.repeat(64)}\n${note}`],
-  ])('is refused with %s', (_what, body) => {
+  ])('is rejected with %s', (_what, body) => {
     expect(() => parseAddCheckpoint(body)).toThrow(expect.objectContaining({ name: 'NoteError' }));
   });
 });

@@ -51,7 +51,7 @@ describe('A signed note', () => {
     ['a carriage return', 'text\r\n\n— a AAAAAAA=\n'],
     ['half of a surrogate pair', 'text\ud800\n\n— a AAAAAAA=\n'],
     ['17 signatures', `text\n\n${'— a AAAAAAA=\n'.repeat(17)}`],
-  ])('A note with %s is refused', (_name, note) => {
+  ])('rejects a note with %s', (_name, note) => {
     expect(() => parseNote(note)).toThrow(NoteError);
   });
 
@@ -69,7 +69,7 @@ describe('A signed note', () => {
     ['a short key', 'a+00000000+AQ==', 'is not an Ed25519 key'],
     ['something that is not base64', 'a+00000000+A', 'Not base64'],
     ['no key', 'a', 'must have the form name+id+key'],
-  ])('A verifier key with %s is refused', (_name, text, message) => {
+  ])('rejects a verifier key with %s', (_name, text, message) => {
     expect(() => parseVerifierKey(text)).toThrow(message);
   });
 });

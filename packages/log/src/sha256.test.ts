@@ -20,7 +20,7 @@ describe('SHA-256', () => {
       'cf5b16a778af8380036ce59e7b0492370b249b11e8f07a51afac45037afee9d1',
     ],
     ['a'.repeat(1_000_000), 'cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0'],
-  ])('The NIST vector "%.20s" has its published hash', (text, hash) => {
+  ])('computes the published hash of the NIST vector "%.20s"', (text, hash) => {
     expect(toHex(sha256(utf8(text)))).toBe(hash);
   });
 

@@ -176,7 +176,7 @@ describe('The rules of entries', () => {
     expect(problemsOf(...given).join('\n')).toMatch(words);
   });
 
-  test('an entry that depends on one that cannot be read breaks no rule', () => {
+  test('ignore an entry that depends on an unreadable one', () => {
     const contents = new LogContents();
     const rules = new EntryRules(contents);
     const { entries } = new EntryList().add(published(), open);

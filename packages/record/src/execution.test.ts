@@ -10,7 +10,7 @@ const tradeOf = (...given: Parameters<EntryList['add']>) =>
 const stopMoved = (stop: string, barCloseAt: string) =>
   ({ kind: 'signal.updated', change: 'stopMoved', signalId: 's1', price: '101.00', stop, barCloseAt }) as const;
 
-describe('The moment of a fill', () => {
+describe('The time of a fill', () => {
   test.each([
     ['market', '100.20', 10],
     ['limit', '99.50', 10],
@@ -23,7 +23,7 @@ describe('The moment of a fill', () => {
   });
 });
 
-describe('The moment of the last exit', () => {
+describe('The time of the last exit', () => {
   test.each([
     ['exit', '100.70', 12],
     ['time', '98.00', 12],

@@ -98,7 +98,7 @@ function resultAt({ trade, run, exitsAt }: WrittenTrade, at: number): number {
   return openResult({ signal, fillPrice, fillBar, exits }, run.spec.instrument, mark, at);
 }
 
-test('The record computed from a log equals the one computed from the trades of the same streams', () => {
+test('computes the same record from a log as from the trades of the same streams', () => {
   let trades = 0;
   let nights = 0;
   fc.assert(
@@ -128,7 +128,7 @@ test('The record computed from a log equals the one computed from the trades of 
   expect(nights).toBeGreaterThan(50);
 });
 
-test('A log as the runner writes it breaks no rule', () => {
+test('accepts every entry of a log as written by the runner', () => {
   fc.assert(
     fc.property(plans, (chosen) => {
       const { entries } = writeLog({ restless: chosen.map(randomRun) }, START);

@@ -14,7 +14,7 @@ const midnight = (day: number) => Date.UTC(2025, 10, day);
 const noon = (day: number) => `2025-11-${day}T12:00:00.000Z`;
 
 describe('The live record', () => {
-  test("Engine rule 14's case: marks 10,040, then 10,150, then 10,099.25", () => {
+  test('computes the marks of engine rule 14: 10,040, then 10,150, then 10,099.25', () => {
     const { entries } = new EntryList().add(
       published(),
       opened('s1'),
@@ -33,7 +33,7 @@ describe('The live record', () => {
     expect(record.trades.map(({ netR }) => netR)).toEqual([1.5, 0]);
   });
 
-  test('A mark subtracts the costs so far: spread, slippage of the fill, and one night of swap', () => {
+  test('subtracts the costs so far from a mark: spread, slippage of the fill, and one night of swap', () => {
     const { entries } = new EntryList().add(
       published({ spread: '0.04', slippage: '0.01', swapLong: '0.01' }),
       opened('s1'),
@@ -45,7 +45,7 @@ describe('The live record', () => {
     expect(liveRecord(entries, 'trend', 'simulated')!.curve.equity[1]).toBeCloseTo(expected, 9);
   });
 
-  test('A trade without a mark on a day is valued at its last mark, or at its fill', () => {
+  test('values a trade without a mark on a day at its last mark, or at its fill', () => {
     const { entries } = new EntryList().add(
       published(),
       opened('s1'),
@@ -58,7 +58,7 @@ describe('The live record', () => {
     expect(equity.map((value) => Math.round(value))).toEqual([10_000, 10_000, 10_050, 10_050]);
   });
 
-  test('Records contain one market and one strategy', () => {
+  test('contains one market and one strategy', () => {
     const list = new EntryList().add(published(), opened('s1'), filled('s1', '100.00', noon(17)));
     list.add(opened('other', { strategyId: 'breakout' }), filled('other', '100.00', noon(17)));
     list.market = 'real';
@@ -68,7 +68,7 @@ describe('The live record', () => {
     expect(liveRecord(list.entries, 'breakout', 'simulated')).toBeNull();
   });
 
-  test('An instrument that the version was not published with throws', () => {
+  test('throws for an instrument that the version was not published with', () => {
     const { entries } = new EntryList().add(
       published(),
       opened('s1', { symbol: 'XAGUSD' }),
@@ -78,13 +78,13 @@ describe('The live record', () => {
     expect(() => liveRecord(entries, 'trend', 'simulated')).toThrow('Version 1 of trend was published without XAGUSD');
   });
 
-  test('Before the first mark the curve has the starting balance only', () => {
+  test('has only the starting balance in its curve before the first mark', () => {
     const { entries } = new EntryList().add(published());
     const { curve } = liveRecord(entries, 'trend', 'simulated')!;
     expect([[...curve.time], [...curve.equity]]).toEqual([[midnight(17)], [10_000]]);
   });
 
-  test("Engine rule 13's case: +1.5 R makes 10,150, then −1 R 10,048.50; figures and counts with it", () => {
+  test('computes engine rule 13: 10,150 after +1.5 R, then 10,048.50 after −1 R, with figures and counts', () => {
     const { entries } = new EntryList().add(
       published(),
       opened('s1', { confidence: 80 }),
@@ -129,7 +129,7 @@ describe('The live record', () => {
     ]);
   });
 
-  test('Each trade risks 1 % × min(1, 10 ÷ n), n by the entry of its own version', () => {
+  test('risks 1 % × min(1, 10 ÷ n) per trade, with n from the entry of its version', () => {
     const [stream] = published().streams;
     const forty = { ...published(), kind: 'strategy.versioned', version: 2, streams: Array(40).fill(stream) } as const;
     const { entries } = new EntryList().add(
@@ -146,7 +146,7 @@ describe('The live record', () => {
     expect(account.map(({ risk }) => risk)).toEqual([100, 10_150 * 0.0025]);
   });
 
-  test('A trade is sized by the balance at the open of the bar of its fill', () => {
+  test('sizes a trade by the balance at the open of the bar of its fill', () => {
     const { entries } = new EntryList().add(
       published(),
       opened('s1'),
@@ -166,7 +166,7 @@ describe('The live record', () => {
     ]);
   });
 
-  test('Risk and exposure count what is held at the last mark, as it was known then', () => {
+  test('counts risk and exposure of positions at the last mark, as known then', () => {
     const list = new EntryList().add(
       published(),
       opened('s1'),
@@ -191,7 +191,7 @@ describe('The live record', () => {
     expect(computeLiveRecord(history, midnight(18)).statistics).toEqual(then.statistics);
   });
 
-  test('A record up to an earlier mark is the one of that time', () => {
+  test('equals the former record when computed up to an earlier mark', () => {
     const list = new EntryList().add(
       published(),
       opened('s1'),
@@ -207,7 +207,7 @@ describe('The live record', () => {
     expect(contents.strategies()).toEqual([{ strategyId: 'trend', market: 'simulated' }]);
   });
 
-  test('The session of a partner does not count', () => {
+  test('ignores the session of a partner', () => {
     const partner = { ...published().instruments[0], symbol: 'BTCUSD', session: 'always' } as const;
     const pair = { ...published(), instruments: [...published().instruments, partner] };
     expect(liveRecord(new EntryList().add(pair).entries, 'trend', 'simulated')!.periodsPerYear).toBe(261);

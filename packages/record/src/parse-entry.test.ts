@@ -6,7 +6,7 @@ const at = (hour: number) => `2025-11-17T0${hour}:00:00.000Z`;
 describe('The form of an entry', () => {
   const whole = { v: 1, index: 3, market: 'real', issuedAt: at(1), kind: 'market.alert', reason: 'x' };
 
-  test('A valid entry is returned unchanged', () => {
+  test('is accepted unchanged if valid', () => {
     expect(parseEntry(whole, 3)).toBe(whole);
   });
 

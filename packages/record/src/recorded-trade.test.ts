@@ -8,7 +8,7 @@ const ms = (hour: number) => Date.parse(at(hour));
 const tradesOf = (...given: Parameters<EntryList['add']>) => tradesOfEntries(new EntryList().add(...given).entries);
 
 describe('Trades from the log', () => {
-  test('Halves at 101 and 104 from a fill at 100.2 make 1.15 R', () => {
+  test('give 1.15 R for halves at 101 and 104 from a fill at 100.2', () => {
     const [trade] = tradesOf(
       opened('s1'),
       filled('s1', '100.20', at(11)),
@@ -34,7 +34,7 @@ describe('Trades from the log', () => {
     expect(trade.plannedRewardRisk).toBe(1.25);
   });
 
-  test('A short half out at 1.0980 and half stopped at 1.1040 from 1.0996 makes -0.35 R', () => {
+  test('give -0.35 R for a short from 1.0996, half closed at 1.0980 and half stopped at 1.1040', () => {
     const [trade] = tradesOf(
       opened('s1', { side: 'short', entry: '1.1000', stop: '1.1040', targets: [{ price: '1.0980', weight: 0.5 }] }),
       filled('s1', '1.0996', at(11)),
@@ -54,7 +54,7 @@ describe('Trades from the log', () => {
     expect(trade.exits.map((exit) => exit.at)).toEqual([ms(12), ms(13)]);
   });
 
-  test('Costs of 0.0625 take 0.2 gross to 0.16875 net', () => {
+  test('give 0.16875 R net for 0.2 gross and costs of 0.0625', () => {
     const [trade] = tradesOf(
       opened('s1'),
       filled('s1', '100.20', at(11)),
@@ -73,12 +73,12 @@ describe('Trades from the log', () => {
     expect(trade.netR).toBe(0.16875);
   });
 
-  test('R is recomputed from the prices, and the stated R is given beside it', () => {
+  test('have R recomputed from the prices, and the stated R', () => {
     const [trade] = tradesOf(opened('s1'), filled('s1', '100.00', at(11)), closed('s1', [['104.00', 1]], 9, at(12)));
     expect(trade).toMatchObject({ netR: 2, statedNetR: 9 });
   });
 
-  test('A signal without a fill is no trade, and an open trade has no R', () => {
+  test('exclude a signal without a fill, and have no R while open', () => {
     const trades = tradesOf(
       opened('s1'),
       closed('s1', [], null, at(11), { reason: 'expired' }),
@@ -100,7 +100,7 @@ describe('Trades from the log', () => {
     expect(trades[0]).toMatchObject({ closedAt: null, netR: 0, statedNetR: null, exits: [{ price: 101 }] });
   });
 
-  test('A log after a restore may close signals of the lost one', () => {
+  test('may close signals of a lost log after a restore', () => {
     expect(
       tradesOf({ kind: 'log.restored', checkpoint: 'the last one' }, closed('lost', [['1.0', 1]], 1, at(11))),
     ).toEqual([]);

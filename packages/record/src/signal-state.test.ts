@@ -71,7 +71,7 @@ describe('The state of a signal', () => {
   });
 });
 
-describe('An impossible change is refused', () => {
+describe('rejects an impossible change', () => {
   test.each<[string, SignalChange[], SignalChange, RegExp]>([
     ['a second fill', [FILL], FILL, /fills the signal again/],
     ['a target before the fill', [], FIRST, /before its fill/],
@@ -86,7 +86,7 @@ describe('An impossible change is refused', () => {
     expect(() => applyChange(state, change)).toThrow(message);
   });
 
-  test('but a reader without the entries before it shows what it says', () => {
+  test('accepts it if the earlier entries are not visible', () => {
     expect(stateAfter(LONG, [FIRST])).toEqual({ ...WAITING, targetsReached: 1 });
   });
 });
@@ -101,8 +101,8 @@ const changes = fc.array(
   { maxLength: 12 },
 );
 
-describe('Whatever is tried, in any order', () => {
-  test('a refused change leaves the state alone, and accepted ones give what the last of each kind says', () => {
+describe('Any sequence of changes', () => {
+  test('ignores rejected changes, and has the values of the last accepted change of each kind', () => {
     fc.assert(
       fc.property(changes, (tried) => {
         let state = openState(LONG);
@@ -131,7 +131,7 @@ describe('The state at a size of the log', () => {
   for (const entry of entries) signals.add(entry);
   const { all } = signals;
 
-  test('is the fold of all entries up to it, for every signal of a log', () => {
+  test('is computed from all entries up to it, for every signal of a log', () => {
     fc.assert(
       fc.property(fc.constantFrom(...all), fc.nat(entries.length), (history, more) => {
         const size = Math.min(entries.length, history.opened.index + more);
@@ -145,7 +145,7 @@ describe('The state at a size of the log', () => {
     );
   });
 
-  test('names the entry that each field has its value from', () => {
+  test("names the entry of each field's value", () => {
     const history = all.find(({ targets, closed: end }) => targets.length > 1 && end !== null)!;
     expect(history.sourceOf('fillPrice')).toBe(history.fill);
     expect(history.sourceOf('targetsReached')).toBe(history.targets.at(-1));

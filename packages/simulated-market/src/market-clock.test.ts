@@ -5,16 +5,16 @@ import { type ClockAnchor, marketTime, reanchored } from './market-clock.ts';
 const WALL = Date.UTC(2026, 0, 1);
 const anchor = (barSeconds: number): ClockAnchor => ({ anchorMarket: WALL, anchorWall: WALL, barSeconds });
 
-describe('Market time', () => {
-  test('Is wall time where a bar takes its five minutes', () => {
+describe('MarketClock', () => {
+  test('equals wall time if a bar takes five minutes', () => {
     expect(marketTime(anchor(300), WALL + 123_456)).toBe(WALL + 123_456);
   });
 
-  test('Runs sixty times as fast with bars of five seconds', () => {
+  test('runs sixty times as fast with bars of five seconds', () => {
     expect(marketTime(anchor(5), WALL + 5_000)).toBe(WALL + 300_000);
   });
 
-  test('Goes on from where it was when the speed changes', () => {
+  test('continues from its time when the speed changes', () => {
     const fast = anchor(1);
     const later = WALL + 10_000;
     const normal = reanchored(fast, later, 300);
@@ -23,7 +23,7 @@ describe('Market time', () => {
     expect(reanchored(normal, later + 5, 300)).toBe(normal);
   });
 
-  test('Never goes back, whatever the speeds', () => {
+  test('never goes back at any speed', () => {
     const changes = fc.array(fc.record({ after: fc.nat(1_000_000), barSeconds: fc.integer({ min: 1, max: 300 }) }));
     fc.assert(
       fc.property(changes, (list) => {
@@ -40,7 +40,7 @@ describe('Market time', () => {
     );
   });
 
-  test('A wall clock set back before the anchor stands still', () => {
+  test('stands still while the wall clock is before the anchor', () => {
     expect(marketTime(anchor(300), WALL - 60_000)).toBe(WALL);
   });
 });

@@ -23,24 +23,24 @@ function walk(seed: number, steps: number, path = new SimulatedPath(seed, GENESI
   return rows;
 }
 
-describe('The simulated path', () => {
+describe('The simulated price path', () => {
   // Before the first release the digest may follow the model; after it, a change needs a market of another version.
-  test('Is the same for ever: another digest would rewrite the history of every installation', () => {
+  test('has a fixed digest, because another one would rewrite the history of every installation', () => {
     const digest = createHash('sha256');
     for (const { symbol, time, values } of walk(1, 3 * 288)) digest.update(`${symbol} ${time} ${values.join(' ')}\n`);
     expect(digest.digest('hex')).toBe('7f9fa13199aeacd93f81f6ecd6e80383253046add79d2b99101edc1818789da1');
   });
 
-  test('Is the same however often it is interrupted', () => {
+  test('is the same after any interruption', () => {
     const path = new SimulatedPath(7, GENESIS);
     expect([...walk(7, 100, path), ...walk(7, 200, path)]).toEqual(walk(7, 300));
   });
 
-  test('Is another one for another seed', () => {
+  test('differs for another seed', () => {
     expect(walk(1, 10)).not.toEqual(walk(2, 10));
   });
 
-  test('Has every instrument of the simulated market in every step, without a pause', () => {
+  test('has a step of every instrument at every time', () => {
     const symbols = SIMULATED_INSTRUMENTS.map(({ symbol }) => symbol).sort();
     expect(MODELS.map(({ symbol }) => symbol).sort()).toEqual(symbols);
     const rows = walk(3, 2016);
@@ -51,7 +51,7 @@ describe('The simulated path', () => {
     }
   });
 
-  test('Makes good bars on the tick, each opening where the last one closed', () => {
+  test('gives valid bars on the tick, each opening at the previous close', () => {
     const path = new SimulatedPath(5, GENESIS);
     const closes = new Map<string, number>();
     const faults: string[] = [];
@@ -74,7 +74,7 @@ function listOf(lists: Map<string, number[]>, symbol: string): number[] {
   return list;
 }
 
-describe('Its markets', () => {
+describe('The simulated markets', () => {
   const YEAR = 365;
   const closes = new Map<string, number[]>();
   const daily = new Map<string, number[]>();
@@ -92,7 +92,7 @@ describe('Its markets', () => {
     a.reduce((sum, one, i) => sum + one * b[i], 0) / a.length / deviation(a) / deviation(b);
 
   test.each(MODELS.map((model) => [model.symbol, model] as const))(
-    '%s moves about as much in a year as it should',
+    'give %s about its specified annual volatility',
     (symbol, model) => {
       const yearly = deviation(returns(daily.get(symbol)!)) * Math.sqrt(YEAR);
       expect(yearly).toBeGreaterThan(model.yearlyVolatility * 0.6);
@@ -100,32 +100,29 @@ describe('Its markets', () => {
     },
   );
 
-  test.each(MODELS.map((model) => [model.symbol, model] as const))(
-    '%s stays in the region of its base',
-    (symbol, model) => {
-      const values = daily.get(symbol)!;
-      expect(Math.min(...values)).toBeGreaterThan(model.base * 0.3);
-      expect(Math.max(...values)).toBeLessThan(model.base * 2.5);
-    },
-  );
+  test.each(MODELS.map((model) => [model.symbol, model] as const))('keep %s near its base price', (symbol, model) => {
+    const values = daily.get(symbol)!;
+    expect(Math.min(...values)).toBeGreaterThan(model.base * 0.3);
+    expect(Math.max(...values)).toBeLessThan(model.base * 2.5);
+  });
 
   test.each([
     ['EURUSD', 'GBPUSD'],
     ['US500', 'GER40'],
     ['XAUUSD', 'XAGUSD'],
     ['BTCUSD', 'ETHUSD'],
-  ])('%s and %s go together', (first, second) => {
+  ])('correlate %s and %s', (first, second) => {
     expect(correlation(returns(closes.get(first)!), returns(closes.get(second)!))).toBeGreaterThan(0.45);
   });
 
-  test('Volatility comes in clusters: large moves follow large ones', () => {
+  test('have clusters of volatility: large moves follow large ones', () => {
     const sizes = returns(closes.get('EURUSD')!).map((one) => Math.abs(one));
     const mean = sizes.reduce((sum, one) => sum + one, 0) / sizes.length;
     const centred = sizes.map((one) => one - mean);
     expect(correlation(centred.slice(0, -1), centred.slice(1))).toBeGreaterThan(0.05);
   });
 
-  test('Releases shake the bars they fall in', () => {
+  test('have wider ranges in bars with a release', () => {
     const payrolls = Date.UTC(2025, 1, 7, 12, 30);
     const index = (payrolls - GENESIS) / STEP_MS;
     const sizes = returns(closes.get('EURUSD')!).map((one) => Math.abs(one));

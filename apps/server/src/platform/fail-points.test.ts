@@ -1,19 +1,16 @@
 import { expect, test, vi } from 'vitest';
 import { armFailPoint, FAIL_POINTS } from './fail-points.ts';
 
-test.each([undefined, '', 'production', 'development', 'TEST'])(
-  'Where NODE_ENV is %j, nothing is armed',
-  (NODE_ENV) => {
-    const kill = vi.fn();
-    for (const name of FAIL_POINTS) {
-      const pass = armFailPoint({ NODE_ENV, FAIL_POINT: `${name}:1:kill` }, kill);
-      expect(pass(name)).toBeUndefined();
-    }
-    // The value is not read at all, so that an invalid one has no effect.
-    expect(armFailPoint({ NODE_ENV, FAIL_POINT: 'nonsense' }, kill)('before-commit')).toBeUndefined();
-    expect(kill).not.toHaveBeenCalled();
-  },
-);
+test.each([undefined, '', 'production', 'development', 'TEST'])('is not armed with NODE_ENV %j', (NODE_ENV) => {
+  const kill = vi.fn();
+  for (const name of FAIL_POINTS) {
+    const pass = armFailPoint({ NODE_ENV, FAIL_POINT: `${name}:1:kill` }, kill);
+    expect(pass(name)).toBeUndefined();
+  }
+  // The value is not read at all, so that an invalid one has no effect.
+  expect(armFailPoint({ NODE_ENV, FAIL_POINT: 'nonsense' }, kill)('before-commit')).toBeUndefined();
+  expect(kill).not.toHaveBeenCalled();
+});
 
 test('is not armed in a test without FAIL_POINT', () => {
   const kill = vi.fn();

@@ -67,7 +67,7 @@ describe('takeLock', () => {
   });
 
   test.each(['null', '{"pid":', '[]', '"text"', '{"pid":"1"}', ''])(
-    'A record that holds %j is taken over',
+    'takes over a record with the content %j',
     async (text) => {
       await writeFile(path, text);
       taken(await takeLock(path, { isLocal: true }));

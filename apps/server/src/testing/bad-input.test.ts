@@ -106,14 +106,14 @@ async function refusalOf(url: string, method: HTTPMethods = 'GET') {
   return problem;
 }
 
-describe('Whatever is asked of the API', () => {
-  test('every route that has parameters describes them: they are all tried here', () => {
+describe('The API with invalid input', () => {
+  test('describes the parameters of every route, all of which are tested here', () => {
     const undescribed = routes.filter((route) => route.includes(':') && parametersOf(route).length === 0);
     expect(undescribed).toEqual([]);
     expect(routes.filter((route) => parametersOf(route).length > 0).length).toBeGreaterThan(10);
   });
 
-  test('a bad value is refused by the name of its field, with what would be right, or is looked up and not there', async () => {
+  test('rejects an invalid value with its field and the valid values, or answers 404', async () => {
     for (const route of routes) {
       for (const { name, in: place } of parametersOf(route)) {
         for (const value of BAD) {
@@ -130,7 +130,7 @@ describe('Whatever is asked of the API', () => {
     }
   });
 
-  test('a page that is asked for what there is not is told so, whatever stands in its address', async () => {
+  test('answers 404 for a page with invalid values in its address', async () => {
     const { askAsPage } = program;
     for (const id of BAD.flatMap((text) => decoded(text) ?? [])) {
       const answers = await Promise.all([
@@ -143,7 +143,7 @@ describe('Whatever is asked of the API', () => {
     }
   });
 
-  test('a parameter said twice, one that is left out and one that there is not are refused by name', async () => {
+  test('rejects a repeated, a missing and an unknown parameter by name', async () => {
     for (const route of routes.filter((one) => one.startsWith('/api/') && !one.endsWith('.json'))) {
       for (const more of ['colour=red', '__proto__=1', 'constructor=1', 'limit[]=1']) {
         const problem = await refusalOf(addressOf(route, {}, more));
@@ -169,7 +169,7 @@ describe('Whatever is asked of the API', () => {
     }
   });
 
-  test('a method that a route does not take is refused, and those it takes are named', async () => {
+  test('rejects a method that a route does not allow, and names the allowed ones', async () => {
     for (const route of routes) {
       for (const method of METHODS) {
         const answer = await program.ask({ url: addressOf(route, {}), method: method as 'GET' });
@@ -181,7 +181,7 @@ describe('Whatever is asked of the API', () => {
     }
   });
 
-  test('headers that make no sense change nothing', async () => {
+  test('ignores meaningless headers', async () => {
     const headers = {
       ...{
         'if-none-match': 'W/"',

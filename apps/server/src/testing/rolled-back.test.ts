@@ -167,7 +167,7 @@ describe('A database that is rolled back while the program runs', () => {
     expect(await runner.kinds(), 'nothing was added').toHaveLength(after);
   });
 
-  test('is found by the command, over the site, by the second implementation and by the audit', async () => {
+  test('is detected by the command, over the site, by the second implementation and by the audit', async () => {
     await rollBack();
     expect(await verify()).toEqual({ code: 1, codes: ['FORK'] });
     expect(await verify('--url', address)).toEqual({ code: 1, codes: ['LEAF_MISSING', 'NODE_MISMATCH'] });
@@ -175,7 +175,7 @@ describe('A database that is rolled back while the program runs', () => {
     expect(await audit(null)).toMatchObject({ kind: 'done', status: 'invalid', firstBadIndex: after + 1 });
   });
 
-  test('is found by the memory of the running program where both files are set back as well', async () => {
+  test('is detected by the memory of the running program if both files are rolled back as well', async () => {
     await keeper.stop();
     await rollBack();
     const { rows } = await owner.query('select checkpoint from log_head');
@@ -200,7 +200,7 @@ describe('A database that was rolled back before a start', () => {
     return opened;
   };
 
-  test('is followed by a new log that names what was lost, which every check says', async () => {
+  test('is followed by a new log that names the lost entries, as every check reports', async () => {
     expect(await verify()).toEqual({ code: 1, codes: ['FORK'] });
     expect(await restart()).toMatchObject({ outcome: 'restored', lost: { origin: log.origin, size: before } });
     expect(await verify()).toEqual({ code: 1, codes: ['RESTORED'] });
@@ -209,7 +209,7 @@ describe('A database that was rolled back before a start', () => {
     expect(await audit(null)).toMatchObject({ status: 'restored' });
   });
 
-  test('is recognised by checkpoints.log where log-checkpoint.txt was set back with it', async () => {
+  test('is detected by checkpoints.log if log-checkpoint.txt was rolled back with it', async () => {
     const { rows } = await owner.query('select checkpoint from log_head');
     await writeFile(file(), rows[0].checkpoint);
     expect(await verify()).toEqual({ code: 1, codes: ['FORK'] });

@@ -53,15 +53,15 @@ async function askAsPage(name: ReadName, input: object): Promise<string> {
   return JSON.stringify(await program.askAsPage(READS[name], input as never).catch(refusal));
 }
 
-describe('A signal that is not public yet', () => {
-  test('Every route that answers GET is a declared read, or is known not to be one', () => {
+describe('A withheld signal', () => {
+  test('every GET route is a declared read or a listed exception', () => {
     const paths = Object.values(READS)
       .filter(hasRoute)
       .map(({ path }) => path);
     expect([...paths, ...OTHER_ROUTES].sort()).toEqual(routesOf(program.app).sort());
   });
 
-  test.each([...READ_NAMES, ...OTHER_ROUTES])('%s says none of its prices to an anonymous caller', async (name) => {
+  test.each([...READ_NAMES, ...OTHER_ROUTES])('%s returns none of its prices to an anonymous caller', async (name) => {
     for (const late of [0, DELAY_MS - 1]) {
       time = ISSUED_AT + late;
       const addresses = name in READS ? addressesOf(name as ReadName, index) : [name];
@@ -69,19 +69,19 @@ describe('A signal that is not public yet', () => {
     }
   });
 
-  test.each(READ_NAMES)('No page is given them by %s', async (name) => {
+  test.each(READ_NAMES)('%s passes none of its prices to a page', async (name) => {
     time = ISSUED_AT + DELAY_MS - 1;
     for (const input of samplesOf(index)[name]) expect(given(await askAsPage(name, input))).toEqual([]);
   });
 
-  test('The live feed tells nobody before its time, and everybody then', async () => {
+  test('the live feed sends it to everyone once it is public, and not before', async () => {
     expect(given(listener.frames.join())).toEqual([]);
     time = ISSUED_AT + DELAY_MS;
     await listener.receives('NEW_SIGNAL');
     expect(given(listener.frames.join())).toEqual(Object.values(SECRETS));
   });
 
-  test('When its time has come it is found where it belongs: the test would have seen it before', async () => {
+  test('each read returns its prices once it is public, so the test would detect a leak', async () => {
     time = ISSUED_AT + DELAY_MS;
     const found = [
       ...['/api/signals', '/api/signals?limit=1', '/api/signals?limit=500&status=active', `/api/signals/${SIGNAL}`],

@@ -172,19 +172,19 @@ async function ask(url: string): Promise<string> {
   return `${statusCode} ${head} ${body.replace(/"requestId":"[^"]+"/, '')}`;
 }
 
-describe('What became of signals within the public delay', () => {
-  test('changes no answer of the API or to a page, not in number, order, tag or link', () => {
+describe('Changes of signals within the public delay', () => {
+  test('change no answer of the API or to a page: not in number, order, ETag or link', () => {
     for (const [name, said] of before) expect.soft(after.get(name), name).toBe(said);
   });
 
-  test('is told by each of them when its time has come: the test would have seen it before', async () => {
+  test('change each of them once public, so the test would detect a leak', async () => {
     time = NOW + DELAY_MS + MINUTE;
     const now = await askAll();
     const changed = [...now].flatMap(([name, said]) => (before.get(name) === said ? [] : [name]));
     expect(changed).toEqual(expect.arrayContaining(TOLD));
   });
 
-  test('is in the log at once as hashes, and nothing else of it', async () => {
+  test('are in the log at once, as hashes only', async () => {
     time = NOW;
     const [first] = (await program.ask({ url: `/api/log/entries?from=${index}&to=${index + 400}` })).json<object[]>();
     expect(first).toEqual({ index, leafHash: expect.any(String) });

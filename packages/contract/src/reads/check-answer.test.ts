@@ -23,7 +23,7 @@ const shape = shapeOf(z.array(Row));
 const check = (rows: unknown) => checkAnswer(rows, shape);
 
 describe('checkAnswer', () => {
-  it('passes an answer that fits on as it is, undeclared fields included', () => {
+  it('returns a valid answer unchanged, with undeclared fields', () => {
     const sent = [row, { ...row, closedAt: row.at, note: 'x', later: true }];
     expect(check(sent)).toEqual({ value: sent, leftOut: [] });
   });
@@ -37,25 +37,25 @@ describe('checkAnswer', () => {
     ['an unknown value of an enumeration', { ...row, side: 'up' }, '[1].side'],
     ['an optional field of another type', { ...row, note: 7 }, '[1].note'],
     ['a hole in a curve', { ...row, curve: [1, null] }, '[1].curve[1]'],
-  ])('leaves out a row with %s, and names the place', (_what, bad, place) => {
+  ])('drops a row with %s, and names the field', (_what, bad, place) => {
     expect(check([row, bad, row])).toEqual({ value: [row, row], leftOut: [place] });
   });
 
-  it('takes a price that comes as a number as its digits', () => {
+  it('converts a numeric price to text', () => {
     expect(check([{ ...row, price: 2361.5 }]).value).toEqual([{ ...row, price: '2361.5' }]);
   });
 
-  it('leaves out the row of a list inside a row, and keeps the row', () => {
+  it('drops an invalid row of a nested list, and keeps the outer row', () => {
     const sent = [{ ...row, parts: [{ weight: 'x' }, { weight: 2 }] }];
     expect(check(sent)).toEqual({ value: [{ ...row, parts: [{ weight: 2 }] }], leftOut: ['[0].parts[0].weight'] });
   });
 
-  it('refuses an answer that does not fit as a whole', () => {
+  it('rejects an answer that is invalid as a whole', () => {
     expect(() => check({ message: 'no list' })).toThrow(new AnswerError('the whole answer'));
     expect(() => checkAnswer({ speed: 'x' }, shapeOf(z.object({ speed: z.number() })))).toThrow('.speed');
   });
 
-  it('tells records, unions and values that may be anything', () => {
+  it('supports records, unions and values of any type', () => {
     const schema = z.object({ any: z.unknown(), by: z.record(z.string(), z.union([z.string(), z.number()])) });
     const sent = { any: [{}], by: { a: 'x', b: 1 } };
     expect(checkAnswer(sent, shapeOf(schema)).value).toEqual(sent);
@@ -64,7 +64,7 @@ describe('checkAnswer', () => {
 });
 
 describe('withFields', () => {
-  it('demands the fields that were chosen, and no other', () => {
+  it('requires the chosen fields only', () => {
     const chosen = withFields(shape, ['id', 'note', 'side']);
     expect(checkAnswer([{ id: 'a', side: 'long' }, { id: 'b' }, { id: 'c', side: 'long', note: 1 }], chosen)).toEqual({
       value: [{ id: 'a', side: 'long' }],

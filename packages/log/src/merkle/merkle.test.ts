@@ -42,15 +42,12 @@ function definedRoot(leaves: readonly Uint8Array[]): string {
   return toHex(root(leaves));
 }
 
-describe('The tree', () => {
+describe('The Merkle tree', () => {
   const tree = treeOf(LEAVES.map(fromHex));
 
-  test.each(ROOTS.map((root, size) => [size, root]))(
-    'The reference tree of %d leaves has its published root',
-    (size, root) => {
-      expect(toHex(tree.root(size as number))).toBe(root);
-    },
-  );
+  test.each(ROOTS.map((root, size) => [size, root]))('has the published root for %d leaves', (size, root) => {
+    expect(toHex(tree.root(size as number))).toBe(root);
+  });
 
   test('computes the roots of RFC 6962 for 0 to 64 leaves', () => {
     const leaves = manyLeaves(64);
@@ -129,7 +126,7 @@ describe('Published proofs over the reference tree', () => {
         'd37ee418976dd95753c1c73862b9398fa2a2cf9b4ff0fdfe8b30cd95209614b7',
       ],
     ],
-  ])('Leaf %d is in the tree of %d', (index, size, proof) => {
+  ])('include leaf %d in the tree of %d', (index, size, proof) => {
     expect(tree.inclusionProof(index, size).map(toHex)).toEqual(proof);
     const leafHash = hashLeaf(fromHex(LEAVES[index]));
     expect(verifyInclusion(index, size, leafHash, proof.map(fromHex), fromHex(ROOTS[size]))).toBe(true);
@@ -163,7 +160,7 @@ describe('Published proofs over the reference tree', () => {
         'd37ee418976dd95753c1c73862b9398fa2a2cf9b4ff0fdfe8b30cd95209614b7',
       ],
     ],
-  ])('The tree of %d begins the tree of %d', (oldSize, newSize, proof) => {
+  ])('extend the tree of %d to the tree of %d', (oldSize, newSize, proof) => {
     expect(tree.consistencyProof(oldSize, newSize).map(toHex)).toEqual(proof);
     const [oldRoot, newRoot] = [fromHex(ROOTS[oldSize]), fromHex(ROOTS[newSize])];
     expect(verifyConsistency(oldSize, newSize, oldRoot, newRoot, proof.map(fromHex))).toBe(true);

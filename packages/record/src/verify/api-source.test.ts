@@ -78,7 +78,7 @@ describe('A log over the API of a site', () => {
     expect(asked.filter((path) => path.includes('cursor=')).length).toBeGreaterThan(5);
   });
 
-  test('that was changed under its stored tree is located by its own proofs', async () => {
+  test('that was changed without its stored tree is located by its proofs', async () => {
     for (const i of [0, 1, 36, 128, 255, values.length - 2]) {
       const site = siteOf(sealed.clone());
       site.log.entries[i] = storedEntry(changed(site.log.entries[i]), i + 1);
@@ -92,7 +92,7 @@ describe('A log over the API of a site', () => {
     }
   });
 
-  test('that gives no proofs is still found to be changed', async () => {
+  test('without proofs is still reported as changed', async () => {
     const site = siteOf(sealed.clone());
     site.log.entries[20].leafHash = hashLeaf(site.log.entries[20].leafHash);
     const get = getFrom(site);
@@ -101,7 +101,7 @@ describe('A log over the API of a site', () => {
     expect(report).toMatchObject({ status: 'invalid', firstBadIndex: 21 });
   });
 
-  test('reports signals that are shown otherwise than sealed or missing, and ignores back-test rows', async () => {
+  test('reports signals that differ from the log or are missing, and ignores back-test rows', async () => {
     const site = siteOf(sealed.clone());
     site.signals[4].pnl = 42;
     const [gone] = site.signals.splice(8, 1);
@@ -118,7 +118,7 @@ describe('A log over the API of a site', () => {
     ]);
   });
 
-  test('A note is compared by its hash', async () => {
+  test('has notes that are compared by their hash', async () => {
     const site = siteOf(sealed.clone());
     site.signals[2].note = 'Another reason.';
     expect((await verify(site)).findings).toMatchObject([{ differences: [{ field: 'noteSha256' }] }]);

@@ -15,7 +15,7 @@ async function textOf(source: Parameters<typeof writeExport>[0]): Promise<string
 const check = async (text: string) => verifyLog(exportSource(parseExport(text)), { now: NOW });
 
 describe('An export', () => {
-  test('has all that a check needs: the hashed bytes, one line per entry', async () => {
+  test('contains the hashed bytes, one line per entry', async () => {
     const text = await textOf(sealed.source());
     expect(text.split('\n')).toHaveLength(sealed.entries.length + 3);
     expect(text.split('\n')[4]).toContain(Buffer.from(sealed.entries[3].bytes).toString());
@@ -53,7 +53,7 @@ describe('An export', () => {
     ['{"format":"sealtick-log","version":1}', 'it has no checkpoint'],
     ['{"format":"sealtick-log","version":1,"checkpoint":"x","keys":[1]}', 'its keys are not a list of texts'],
     ['{"format":"sealtick-log","version":1,"checkpoint":"x","keys":[]}', 'its entries are not a list of objects'],
-  ])('%s is refused', (text, words) => {
+  ])('rejects %s', (text, words) => {
     expect(() => parseExport(text)).toThrow(ExportError);
     expect(() => parseExport(text)).toThrow(words);
   });

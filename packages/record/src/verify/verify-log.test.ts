@@ -121,7 +121,7 @@ describe('Trust in a verdict', () => {
 
 describe('A log that was tampered with', () => {
   test.each(EDITS.map((edit) => [edit.name, edit] as const))(
-    '%s: found, and named where it begins',
+    '%s: detected, with its first entry',
     async (_name, edit) => {
       const next = seeded(EDITS.indexOf(edit) + 1);
       for (let round = 0; round < 8; round++) {
@@ -174,7 +174,7 @@ describe('A log that was tampered with', () => {
     expect(codes(report)).not.toContain('ROOT_MISMATCH');
   });
 
-  test('a row of the site: the field is named, as shown and as sealed', async () => {
+  test('a row of the site: the field is named, with the value of the row and of the log', async () => {
     const closed = fresh().rows.findIndex(
       ({ fields }) => Number(fields.targetsReached) > 0 && fields.status === 'closed',
     );
@@ -250,7 +250,7 @@ describe('A log that was tampered with', () => {
     expect(report.firstBadIndex).toBe(index);
   });
 
-  test('a trade sealed with a better R than its prices give breaks a rule', async () => {
+  test('a trade with a better R than its prices give breaks a rule', async () => {
     const forged = [...values];
     const i = forged.findIndex(({ kind, netR }) => kind === 'signal.closed' && netR !== null);
     forged[i] = { ...forged[i], netR: 9.5 };

@@ -46,14 +46,14 @@ function input(length: number): BacktestInput {
 }
 
 describe('A back-test', () => {
-  test('gives the same trades and figures every time', () => {
+  test('returns the same trades and figures every time', () => {
     const first = runBacktest(input(200));
     const second = runBacktest(input(200));
     expect(first.trades.length).toBeGreaterThan(20);
     expect(second).toEqual(first);
   });
 
-  test('prints sixteen figures first, all with the option, and says what it is', () => {
+  test('prints sixteen figures, or all with the option, and a label', () => {
     const data = input(200);
     const result = runBacktest(data);
     const short = backtestReport(data, result, { all: false, trades: 5 });
@@ -67,7 +67,7 @@ describe('A back-test', () => {
     expect(short).toContain(`Last 5 of ${result.trades.length} trades`);
   });
 
-  test('under stress takes the costs 1, 1.5 and 2 times, and says what is left', () => {
+  test('prints its results at 1, 1.5 and 2 times the costs with the stress option', () => {
     const data = { ...input(200), instrument: { ...instrument, costs: priceCosts({ spread: 1 }) } };
     const results = stressBacktest(data);
     const expectancy = results.map(({ statistics }) => statistics.find(({ key }) => key === 'expectancy')!.value!);
@@ -80,7 +80,7 @@ describe('A back-test', () => {
     expect(report).toMatch(/× 1\.5 +\d/);
   });
 
-  test('without trades says so instead of printing an empty table', () => {
+  test('prints a sentence instead of an empty table without trades', () => {
     const data = input(3);
     expect(backtestReport(data, runBacktest(data), { all: false, trades: 5 })).toContain('No trades.');
   });
@@ -89,7 +89,7 @@ describe('A back-test', () => {
 describe('The CSV of trades', () => {
   const rows = runBacktest(input(100)).trades.map((trade) => toTradeRow(trade, instrument));
 
-  test('has one line a trade, names record and market, and defuses what a spreadsheet would run', () => {
+  test('has one line per trade with record and market, and escapes spreadsheet formulas', () => {
     const csv = tradesCsv('every-fourth', { record: 'backtest', market: 'real' }, rows);
     const lines = csv.trimEnd().split('\r\n');
     expect(lines).toHaveLength(rows.length + 1);
@@ -98,7 +98,7 @@ describe('The CSV of trades', () => {
     expect(lines[1]).toContain(`"'=cmd, ""quoted"""`);
   });
 
-  test('says in every row that a back-test or a simulated market is hypothetical', () => {
+  test('marks back-tests and simulated markets as hypothetical in every row', () => {
     const [, first] = tradesCsv('s', { record: 'backtest', market: 'simulated' }, rows).split('\r\n');
     expect(first).toContain('hypothetical (back-test: rules run over past prices; simulated market');
     const [, live] = tradesCsv('s', { record: 'live', market: 'real' }, rows).split('\r\n');
@@ -106,8 +106,8 @@ describe('The CSV of trades', () => {
   });
 });
 
-describe('Values as printed', () => {
-  test('carry their unit and a true minus sign', () => {
+describe('Printed values', () => {
+  test('have their unit and a true minus sign', () => {
     expect(formatStatistic(-0.1234, 'fraction')).toBe('−12.34 %');
     expect(formatStatistic(0.35, 'R')).toBe('0.350 R');
     expect(formatStatistic(12, 'trades')).toBe('12');

@@ -4,7 +4,10 @@ import { checkRequest } from './load-backtest.ts';
 describe('The parameters of a back-test', () => {
   const request = { strategy: 'tideline-pullback', symbol: 'BTCUSD', timeframe: '4h' };
 
-  test.each(['__proto__', 'constructor', 'toString', 'lookback'])('refuse %s, which the strategy has not', (name) => {
-    expect(() => checkRequest({ ...request, set: [`${name}=5`] })).toThrow(`${name}`);
-  });
+  test.each(['__proto__', 'constructor', 'toString', 'lookback'])(
+    'reject %s, which the strategy does not have',
+    (name) => {
+      expect(() => checkRequest({ ...request, set: [`${name}=5`] })).toThrow(`${name}`);
+    },
+  );
 });

@@ -38,7 +38,7 @@ async function publish(ago: number, sealMs: number, waitMs: number | null, speed
   await insertSendings(db.database, [{ signalId: row.id, sentAt: new Date(sealedAt + waitMs), speed }]);
 }
 
-test('gives the 50th, 95th and 99th percentile from the close of the bar to the log and to the feed', async () => {
+test('returns the 50th, 95th and 99th percentile from the close of the bar to the log and to the feed', async () => {
   for (let i = 1; i <= 100; i += 1) await publish(HOUR, i, 10);
   const found = await figures();
   expect(found).toMatchObject({ published: 100, measured: 100, onTime: 100, speed: 1, market: 'real' });
@@ -46,26 +46,26 @@ test('gives the 50th, 95th and 99th percentile from the close of the bar to the 
   expect(found.closeToFeed).toEqual({ p50: 60, p95: 105, p99: 109 });
 });
 
-test('gives wall time where the market is accelerated', async () => {
+test('returns wall time in an accelerated market', async () => {
   for (let i = 0; i < 10; i += 1) await publish(HOUR, 6_000, 3_000, 60);
   expect((await figures(60)).closeToFeed).toEqual({ p50: 150, p95: null, p99: null });
 });
 
-test('gives no percentile from fewer than 10, 20 and 100 signals', async () => {
+test('returns null for percentiles with fewer than 10, 20 and 100 signals', async () => {
   for (let i = 0; i < 9; i += 1) await publish(HOUR, 5, 5);
   expect((await figures()).closeToFeed).toEqual({ p50: null, p95: null, p99: null });
   for (let i = 0; i < 11; i += 1) await publish(HOUR, 5, 5);
   expect((await figures()).closeToFeed).toEqual({ p50: 10, p95: 10, p99: null });
 });
 
-test('counts a signal that was sent late, or was not measured, as published and not as on time', async () => {
+test('counts a signal that was sent late or not measured as published, not as on time', async () => {
   await publish(HOUR, 5, 1_000);
   await publish(HOUR, 5, 1_001);
   await publish(HOUR, 5, null);
   expect(await figures()).toMatchObject({ published: 3, measured: 2, onTime: 1 });
 });
 
-test('counts the last 24 hours of wall time, which are more of an accelerated market’s', async () => {
+test('counts the last 24 hours of wall time, also in an accelerated market', async () => {
   await publish(25 * HOUR, 5, 5);
   expect((await figures()).published).toBe(0);
   expect((await figures(2)).published).toBe(1);
@@ -77,7 +77,7 @@ test('counts a signal once its public delay has passed', async () => {
   expect((await figures(1, 'real', NOW - HOUR)).published).toBe(1);
 });
 
-test('counts neither other markets nor back-test rows', async () => {
+test('ignores other markets and back-test rows', async () => {
   await publish(HOUR, 5, 5);
   await insertSignals(db.database, [signalRow(++serial, NOW - HOUR, 'a-strategy', false)]);
   expect((await figures()).published).toBe(1);

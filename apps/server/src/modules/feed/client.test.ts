@@ -132,12 +132,12 @@ test('reports an invalid address, and does not retry', async () => {
   expect(line.waits).toEqual([]);
 });
 
-test('ends the feed with the reason where the key is unknown', async () => {
+test('ends the feed with the reason if the key is unknown', async () => {
   const { reading } = open(new Line(), { token: 'stk_live_wrong' });
   await expect(reading).rejects.toThrow(FeedClosedError);
 });
 
-test('reports a gap where it cannot resume, and continues', async () => {
+test('reports a gap if it cannot resume, and continues', async () => {
   const since = Buffer.from('provider-other~1~1~').toString('base64url');
   const { feed, indexes } = open(new Line(), { since });
   await isLive(feed);

@@ -51,7 +51,7 @@ const laterBy = (minutes: number) => {
 };
 
 describe('Messages of the feed', () => {
-  test('send a published signal, its changes and alerts by the contract, and nothing of other entries', async () => {
+  test('send a published signal, its changes and alerts as in the contract, and nothing for other entries', async () => {
     await start();
     const client = await listen();
     await site.publish(
@@ -85,7 +85,7 @@ describe('Messages of the feed', () => {
     expect(client.received.slice(1).every((m) => 'checkpoint' in m && m.checkpoint.includes('/log/'))).toBe(true);
   });
 
-  test('reach a page of the site that sends no first message, also those of the time in which it might have', async () => {
+  test('reach a page of the site that sends no first message, from its connection on', async () => {
     await start();
     const client = open(onSite());
     await new Promise((resolve) => client.ws.on('open', resolve));
@@ -94,7 +94,7 @@ describe('Messages of the feed', () => {
     expect(client.received.map(({ type }) => type)).toEqual(['subscribed', 'NEW_SIGNAL']);
   });
 
-  test('come as one frame in a burst where that was asked for, else one by one', async () => {
+  test('are sent as one frame in a burst if requested, otherwise one by one', async () => {
     await start();
     const [batched, single] = [await listen(null, { batch: true }), await listen()];
     await site.publish(...Array.from({ length: 5 }, (_, i) => openedFact(`sig_${i}`)));
@@ -208,7 +208,7 @@ describe('Resuming', () => {
     expect(near.indexes).toEqual(Array.from({ length: 10_000 }, (_, i) => i + 2));
   });
 
-  test('takes a cursor of another node, also on one that has not read as far', async () => {
+  test('accepts a cursor of another node, also on a node that has read less', async () => {
     await start();
     const other = await openFeedSite(site);
     const here = await listen();
@@ -344,7 +344,7 @@ describe('A reader that does not read its socket', () => {
     expect([...slow.indexes, ...again.indexes]).toEqual(Array.from({ length: SENT }, (_, i) => i + 1));
   }, 60_000);
 
-  test('is terminated where it does not read the close either', async () => {
+  test('is terminated if it does not read the close frame either', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { slow } = await fallBehind();
     vi.advanceTimersByTime(2_000);
@@ -353,7 +353,7 @@ describe('A reader that does not read its socket', () => {
   }, 60_000);
 });
 
-test('terminates a reader that answers pings but takes nothing of its backlog', async () => {
+test('terminates a reader that answers pings but does not read its backlog', async () => {
   await start({ stallMs: 3_000 });
   const accepted: Socket[] = [];
   site.app.server.on('connection', (socket: Socket) => accepted.push(socket));

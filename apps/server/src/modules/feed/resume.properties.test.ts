@@ -31,7 +31,7 @@ const indexOf = (message: string): number => JSON.parse(message).index;
 const cursorOf = (message: string): Position => parseFeedCursor(JSON.parse(message).cursor)!.position;
 
 test.each([0, 300])(
-  'With a public delay of %d ms, whatever is cut, published and entitled meanwhile, a reader gets each entry once, in order, and none before it may',
+  'sends each visible entry once and in order with a public delay of %d ms, through any cuts, publications and changes of access',
   (publicDelayMs) => {
     fc.assert(
       fc.property(access, fc.array(event, { maxLength: 80 }), (first, events) => {
@@ -123,11 +123,11 @@ test.each([
   ['a public index ahead of the live one', encoded('provider-1~5~6~')],
   ['a span beyond the live index', encoded('provider-1~5~1~6:*;')],
   ['spans that go back', encoded('provider-1~9~1~6:*;5:;')],
-])('A cursor of %s is none', (_what, text) => {
+])('rejects a cursor with %s', (_what, text) => {
   expect(parseFeedCursor(text)).toBeNull();
 });
 
-test('a cursor parses to the position it was formatted from', () => {
+test('parses a formatted cursor to its position', () => {
   const position = {
     live: 9,
     public: 2,

@@ -96,7 +96,7 @@ describe('A signal of replayed history that is still open', () => {
 });
 
 describe('A published signal', () => {
-  test('is logged from opening to close, and its row states the same', async () => {
+  test('is logged from opening to close, and its row equals the log', async () => {
     market.add(QUIET, QUIET);
     await start();
     market.add(SIGNAL);

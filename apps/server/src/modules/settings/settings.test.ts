@@ -34,7 +34,7 @@ describe('Site settings', () => {
     expect((await readSiteSettings(ctx())).samples).toContain('phone');
   });
 
-  it('accept none for optional settings', async () => {
+  it('accept an empty value for optional settings', async () => {
     await setField(ctx(), 'telegramUrl', 'None');
     const settings = await readSiteSettings(ctx());
     expect(settings.telegramUrl).toBeNull();
@@ -158,7 +158,7 @@ describe('A claim', () => {
     });
   }
 
-  it('accepts no plain value, and a field accepts no evidence', async () => {
+  it('rejects a plain value, and a field rejects evidence', async () => {
     await expect(setField(ctx(), 'claim.soc2', 'yes')).rejects.toThrow('Confirm it with --evidence and --expires');
     await expect(confirmClaim(ctx(), 'phone', good)).rejects.toThrow('phone is not a claim');
   });

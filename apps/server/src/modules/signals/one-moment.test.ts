@@ -12,7 +12,7 @@ import { signalRow } from './testing/rows.ts';
 
 const HOUR = 3_600_000;
 
-test('a signal that closes while a list is read is shown as before, and is in no list of closed ones', async () => {
+test('shows a signal that closes during a read as open, and in no list of closed signals', async () => {
   const db = await createTestDatabase();
   const { database } = db;
   const log = await openTestLog(database);

@@ -49,8 +49,8 @@ const OVER = {
 const NOT_CLOSED = { status: 'active', closedAt: null, closeReason: null, exits: [], cost: null, netR: null };
 const WAITING = { ...NOT_CLOSED, maeR: null, mfeR: null, filledAt: null, fillPrice: null };
 
-describe('A signal of which only some entries are visible', () => {
-  test('is unfilled where its fill is withheld, with its first stop and no target reached', () => {
+describe('A signal with withheld entries', () => {
+  test('is unfilled if its fill is withheld, with its first stop and no target reached', () => {
     expect(rowFromEntries(OVER, [])).toEqual({ ...OVER, ...WAITING, currentStop: OVER.stop, targetsReached: 0 });
   });
 
@@ -71,14 +71,14 @@ describe('A signal of which only some entries are visible', () => {
 });
 
 describe('Entries', () => {
-  test('are parsed from their JSON, and what is not an entry is left out', () => {
+  test('are parsed from their JSON, without other values', () => {
     const opened = sealed(openedFact('s'));
     const texts = [JSON.stringify(opened), '{"kind":"signal.opened"}', '[]'];
     expect(parseEntries(texts)).toEqual([opened]);
   });
 });
 
-describe('A signal that is in no log, as of a moment', () => {
+describe('A signal outside the log, at a time', () => {
   const seen = (moment: number) => {
     const { status, filledAt, fillPrice, targetsReached, currentStop, netR, exits } = rowAsOf(OVER, new Date(moment));
     return [status, filledAt && fillPrice, targetsReached, currentStop, netR, exits.length];
@@ -100,7 +100,7 @@ describe('A signal that is in no log, as of a moment', () => {
     expect(seen(moment)).toEqual(expected);
   });
 
-  test('is the same row where nothing happened later', () => {
+  test('is the same row without later changes', () => {
     expect(rowAsOf(OVER, new Date(bar(5)))).toBe(OVER);
     const open = { ...OVER, ...NOT_CLOSED } as SignalRow;
     expect(rowAsOf(open, new Date(bar(4)))).toBe(open);

@@ -112,7 +112,7 @@ describe('GET /api/signals/{id}', () => {
     expect((await get('replayed')).json()).toMatchObject({ id: 'replayed', index: null, steps: [], sentAt: null });
   });
 
-  test('answers 304 where the tag is unchanged', async () => {
+  test('answers 304 if the ETag matches', async () => {
     const { etag } = (await get('one')).headers;
     const again = await app.inject({ url: '/api/signals/one', headers: { 'if-none-match': String(etag) } });
     expect(again.statusCode).toBe(304);
@@ -132,7 +132,7 @@ describe('GET /api/signals/{id}', () => {
 });
 
 describe('Before the public delay has passed', () => {
-  test('a withheld signal is answered as if it did not exist', async () => {
+  test('answers for a withheld signal as for a missing one', async () => {
     now = OPENED + DELAY - 1;
     const [young, none] = [await get('one'), await get('no-one')];
     expect(young.statusCode).toBe(404);
@@ -140,14 +140,14 @@ describe('Before the public delay has passed', () => {
     expect(young.body).not.toContain('1.1');
   });
 
-  test('entries of a public signal that are not public yet are left out', async () => {
+  test('excludes entries of a public signal that are not public yet', async () => {
     now = OPENED + DELAY;
     expect(changesOf(await get('one'))).toEqual(['opened']);
     now = OPENED + 5 * MINUTE + DELAY;
     expect(changesOf(await get('one'))).toHaveLength(5);
   });
 
-  test('only subscribers see the end of a public signal, in every list', async () => {
+  test('shows the end of a public signal to subscribers only, in every list', async () => {
     const facts = ({ status, filledAt, fillPrice, currentStop, targetsReached, closedAt, pnl }: Signal) => ({
       status,
       filledAt,
@@ -179,7 +179,7 @@ describe('Before the public delay has passed', () => {
     for (const row of await seen()) expect(row).toMatchObject({ status: 'closed', pnl: ENDED.netR });
   });
 
-  test('a signal that is in no log shows each change once its delay has passed, in every read', async () => {
+  test('shows each change of a signal outside the log after its delay, in every read', async () => {
     const rowOf = async (query: string) =>
       (await app.inject(`/api/signals${query}`)).json<Signal[]>().find(({ id }) => id === 'late');
     const seen = async () => {
@@ -211,7 +211,7 @@ describe('Before the public delay has passed', () => {
     expect(await seen(), 'a subscriber sees it at once').toBe(steps.at(-1)![1]);
   });
 
-  test('a subscriber of its strategy sees it at once, one of another does not', async () => {
+  test('shows it at once to a subscriber of its strategy, not of another', async () => {
     now = OPENED + 5 * MINUTE;
     principal = { kind: 'member', accountId: 'a', strategies: [openedFact('one').strategyId] };
     expect(changesOf(await get('one'))).toHaveLength(5);

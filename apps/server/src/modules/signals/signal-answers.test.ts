@@ -114,7 +114,7 @@ const step = fc.oneof(
   }),
 );
 
-test('the cached answer equals the tables, whatever is written, whoever reads, and however time passes', async () => {
+test('the cached answer equals the tables after any writes, for any reader, at any time', async () => {
   const { app: quiet, forget } = await quietApp();
   app = quiet;
   let asked = 0;
@@ -174,7 +174,7 @@ test('the cached answer equals the tables, whatever is written, whoever reads, a
 }, 60_000);
 
 test.each([true, false])(
-  'A kept list is made anew when time alone makes a signal public (published: %s)',
+  'a cached list is recomputed when a signal becomes public by time alone (published: %s)',
   async (isLive) => {
     const { app: quiet, forget } = await quietApp();
     const fresh = row(START, 0, isLive);
@@ -189,7 +189,7 @@ test.each([true, false])(
   },
 );
 
-test('every node answers with a change, whichever node wrote it', async () => {
+test('every node returns a change written by any node', async () => {
   app = await appOf(wakeUps);
   const ids = async () => (await app.inject('/api/signals')).json<{ id: string }[]>().map(({ id }) => id);
   const old = row(START - DAY, 0, true);
@@ -199,7 +199,7 @@ test('every node answers with a change, whichever node wrote it', async () => {
   await vi.waitFor(async () => expect(await ids()).toEqual([]), { timeout: 20_000 });
 });
 
-test('sends the same list compressed where the client accepts it', async () => {
+test('sends the same list compressed if the client accepts it', async () => {
   app = await appOf(wakeUps);
   await insertSignals(
     db.database,

@@ -156,7 +156,7 @@ describe('GET /api/signals', () => {
     expect(seen).toEqual(all.map(({ id }) => id));
   });
 
-  test('shows the latest entry of the log first where several were issued together', async () => {
+  test('lists the latest entry of the log first if several have the same time', async () => {
     const together = Array.from({ length: 5 }, () => row(MINUTE));
     await store(...together);
     expect(await idsOf('/api/signals')).toEqual(together.map(({ id }) => id).reverse());
@@ -201,14 +201,14 @@ describe('GET /api/signals', () => {
     [`cursor=${Buffer.from('l.99999999999999.1').toString('base64url')}`, 'cursor'],
     ['colour=red', 'colour'],
     ['strategy=%00', 'strategy'],
-  ])('refuses %s with 400 and names %s', async (query, field) => {
+  ])('rejects %s with 400 and names %s', async (query, field) => {
     const answer = await get(`/api/signals?${query}`);
     expect(answer.statusCode).toBe(400);
     expect(answer.headers['content-type']).toContain('application/problem+json');
     expect(JSON.stringify(answer.json())).toContain(field);
   });
 
-  test('answers 304 where the tag is unchanged', async () => {
+  test('answers 304 if the ETag matches', async () => {
     await store(row(MINUTE));
     const { etag } = (await get('/api/signals')).headers;
     expect((await app.inject({ url: '/api/signals', headers: { 'if-none-match': String(etag) } })).statusCode).toBe(

@@ -29,7 +29,7 @@ test('a key without the scope sees no strategy at once, though its member subscr
   expect(seenBy(key(['signals:write'], 'all'))).toEqual([]);
 });
 
-test('everybody sees everything without a public delay', () => {
+test('every signal is visible to everyone without a public delay', () => {
   expect(seenBy({ kind: 'anonymous' }, 0)).toBe('all');
 });
 

@@ -17,7 +17,7 @@ function refuse(delay: RefusalDelay, counts: readonly number[]) {
   return refused;
 }
 
-test('A refusal is sent after a second', () => {
+test('sends a rejection after a second', () => {
   const refused = refuse(new RefusalDelay(), [2]);
   vi.advanceTimersByTime(999);
   expect(refused).toEqual([0]);
@@ -25,14 +25,14 @@ test('A refusal is sent after a second', () => {
   expect(refused).toEqual([2]);
 });
 
-test('Of one caller a thousand wait, and others of it are refused at once', () => {
+test('delays up to a thousand rejections of one caller, and rejects further requests at once', () => {
   const refused = refuse(new RefusalDelay(), [1_010, 5]);
   expect(refused).toEqual([10, 0]);
   vi.advanceTimersByTime(1_000);
   expect(refused).toEqual([1_010, 5]);
 });
 
-test('Of all callers five thousand wait, until those have been refused', () => {
+test('delays up to five thousand rejections of all callers together', () => {
   const delay = new RefusalDelay();
   expect(refuse(delay, [900, 900, 900, 900, 900, 900])).toEqual([0, 0, 0, 0, 0, 400]);
   vi.advanceTimersByTime(1_000);

@@ -33,18 +33,18 @@ test.each<readonly [FailPoint, number, number]>([
   report(await killAt(site, `kill -9 at ${point}`, killsAt(point, 20, least, most)));
 });
 
-test('Killed 20 times as it catches up, nothing that anybody was told is lost, doubled or changed', async () => {
+test('loses, duplicates or changes nothing published when killed 20 times while it catches up', async () => {
   // In between it publishes, or there would be nothing to lose. A start on a fast machine has one batch to catch up
   // with.
   const kills = killsAt('in-catch-up', 20, 1, 1).flatMap((kill): Kill[] => [kill, ['after-commit', 3]]);
   report(await killAt(site, 'kill -9 at in-catch-up and after-commit in turn', kills));
 });
 
-test('Killed 20 times at random, it adopts the database that ran on', async () => {
+test('reuses the database that continued to run when killed 20 times at random', async () => {
   report(await killAtRandom(site, 20));
 });
 
-test('A second program on the same data folder names the first, and harms nothing', async () => {
+test('rejects a second program on the same data folder, and names the first', async () => {
   const second = startProgram({ DATA_DIR: site.dataDir });
   const { code, ms } = await second.ended;
   expect(code).toBe(3);
@@ -52,11 +52,11 @@ test('A second program on the same data folder names the first, and harms nothin
   console.log(`second program on the data folder: refused in ${(ms / 1000).toFixed(2)} s`);
 });
 
-test('A copy of its disk is opened elsewhere with all that anybody was told, and the first goes on untouched', async () => {
+test('opens a copy of its disk elsewhere with everything published, without affecting the original', async () => {
   report(await openCopy(site));
 });
 
-test('A database that is taken away ten times is started again, and who reads is told to wait meanwhile', async () => {
+test('restarts a database stopped ten times and answers 503 meanwhile', async () => {
   report(await stopDatabase(site, 10));
 });
 

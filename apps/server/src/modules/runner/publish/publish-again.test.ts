@@ -57,7 +57,7 @@ async function setBack(): Promise<void> {
   runner = new TestRunner(db, log, market);
 }
 
-test('a new log after a restore starts with the restore and the strategies, and is verified and computed by itself', async () => {
+test('starts a new log after a restore with the restore and the strategies, verified and computed separately', async () => {
   await runner.start();
   await trade();
   await setBack();
@@ -82,7 +82,7 @@ test('a new log after a restore starts with the restore and the strategies, and 
   expect(statistics).toContainEqual(expect.objectContaining({ key: 'trades', value: 2 }));
 });
 
-test('a strategy keeps its version and streams in a new log, and its row names that log', async () => {
+test("keeps a strategy's version and streams in a new log, and its row names that log", async () => {
   await runner.start();
   const before = (await selectRunningVersions(db.database, 'simulated')).get(STRATEGY)!;
   expect(before).toMatchObject({ logId: log.logId, logIndex: 1, version: 1 });
@@ -98,7 +98,7 @@ test('a strategy keeps its version and streams in a new log, and its row names t
   expect(await runner.kinds(), 'and the next start publishes nothing').toEqual(['log.restored', 'strategy.published']);
 });
 
-test('rules that changed before the restart are a new version, published first in the new log', async () => {
+test('publishes rules that changed before the restart as a new version, first in the new log', async () => {
   await runner.start();
   await setBack();
   runner.code = 'b';
@@ -110,7 +110,7 @@ test('rules that changed before the restart are a new version, published first i
   expect((await runner.entries())[2]).toMatchObject({ kind: 'strategy.versioned', version: 3 });
 });
 
-test('rules that were published under a former hash keep their version, and the log verifies', async () => {
+test('keeps the version of rules published under a former hash, and the log verifies', async () => {
   await runner.start();
   await trade();
   await runner.stopAll();
@@ -135,7 +135,7 @@ test('rules that were published under a former hash keep their version, and the 
   });
 });
 
-test('a signal that was open at the restore is closed in the new log', async () => {
+test('closes a signal that was open at the restore in the new log', async () => {
   await runner.start();
   for (const row of [SIGNAL, FILL]) {
     market.add(row);

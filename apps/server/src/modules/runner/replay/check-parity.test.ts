@@ -34,7 +34,7 @@ const parity = (strategy: Strategy = testStrategy, publicDelayMs = 0) =>
   checkParity({ database: db.database, provider: market, rules: runner.rules, publicDelayMs }, strategy);
 
 describe('Parity', () => {
-  test('is 1 where every setup was published, byte for byte', async () => {
+  test('is 1 if every setup was published, byte for byte', async () => {
     market.add(QUIET, SIGNAL, OUT);
     await runner.start();
     for (const row of [SIGNAL, OUT, SIGNAL, OUT]) {
@@ -44,7 +44,7 @@ describe('Parity', () => {
     expect(await parity()).toMatchObject({ replayed: 2, published: 2, parity: 1, differences: [] });
   });
 
-  test('leaves out setups that are not public yet, because the result is public', async () => {
+  test('excludes setups that are not public yet, because the result is public', async () => {
     market.add(QUIET);
     await runner.start();
     for (const row of [SIGNAL, OUT, SIGNAL, OUT]) {
@@ -55,7 +55,7 @@ describe('Parity', () => {
     expect(await parity(testStrategy, 300_001)).toMatchObject({ replayed: 1, published: 1, differences: [] });
   });
 
-  test('is 1 where a bar closed while the strategies were being published for the first time', async () => {
+  test('is 1 if a bar closed during the first publication of the strategies', async () => {
     market.add(QUIET);
     let isPublishing = true;
     const clock = {
@@ -75,7 +75,7 @@ describe('Parity', () => {
     expect(await parity()).toMatchObject({ replayed: 1, published: 1, differences: [] });
   });
 
-  test('leaves out setups that were published after it started', async () => {
+  test('excludes setups that were published after it started', async () => {
     market.add(QUIET);
     await runner.start();
     for (const row of [SIGNAL, OUT]) {
@@ -122,7 +122,7 @@ describe('Parity', () => {
     expect(await parity()).toMatchObject({ replayed: 0, parity: null });
   });
 
-  test('is rejected where the installed rules are not the published ones', async () => {
+  test('is rejected if the installed rules are not the published ones', async () => {
     market.add(QUIET);
     await runner.start();
     runner.code = 'b';

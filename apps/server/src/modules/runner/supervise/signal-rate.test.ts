@@ -15,7 +15,7 @@ test('allows sixty signals within an hour', () => {
   expect(rate.isTooHigh(2, [HOUR_MS + 1, HOUR_MS + 1], SignalRate.limit(10)), 'another strategy').toBe(false);
 });
 
-test('allows one signal for each instrument where there are more than sixty', () => {
+test('allows one signal per instrument if there are more than sixty', () => {
   expect(SignalRate.limit(60)).toBe(60);
   expect(SignalRate.limit(1_000)).toBe(1_000);
 });

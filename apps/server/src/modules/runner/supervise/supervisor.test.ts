@@ -254,7 +254,7 @@ describe('The comparison of live and replay in a thread of its own', () => {
 });
 
 describe('A strategy that throws a few times', () => {
-  test('is fed again from its anchors, and continues as if it had not thrown', async () => {
+  test('is replayed from its anchors, and continues as if it had not thrown', async () => {
     const expected = await factsAlone(SHORT);
     run('stumbles', 'test-strategy');
     market.add(QUIET);

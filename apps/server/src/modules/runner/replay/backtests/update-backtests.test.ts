@@ -69,7 +69,7 @@ describe('The back-test of a version', () => {
     expect(await recorded()).toHaveLength(1);
   });
 
-  test('is not computed again where a former hash stood for the same rules or the same figures', async () => {
+  test('is not computed again if a former hash is equivalent in rules or figures', async () => {
     await runner.start();
     await runner.updateBacktests();
     await runner.stopAll();
@@ -93,7 +93,7 @@ describe('The back-test of a version', () => {
     expect(await findBacktestTrades(db.database, KEY)).toMatchObject([{ closeReason: 'target' }]);
   });
 
-  test('ends one public delay before its version, because signals of the last one may not be public yet', async () => {
+  test('ends one public delay before its version, because later signals may not be public yet', async () => {
     runner.publicDelayMs = 10 * 60_000;
     await runner.start();
     await runner.updateBacktests();
@@ -101,7 +101,7 @@ describe('The back-test of a version', () => {
     expect(await findBacktestRecord(db.database, KEY)).toMatchObject({ to: new Date(market.closeOfLast - 600_000) });
   });
 
-  test('of a strategy that fails is left out with a warning, and the others are computed', async () => {
+  test('of a failing strategy is skipped with a warning, and the others are computed', async () => {
     runner.strategies = [testStrategy, { ...testStrategy, id: 'not-in-the-module' }];
     await runner.start();
     await runner.updateBacktests();
@@ -113,7 +113,7 @@ describe('The back-test of a version', () => {
 });
 
 describe('A strategy that never answers', () => {
-  test('is left out with a warning, and the others are computed', async () => {
+  test('is skipped with a warning, and the others are computed', async () => {
     runner.registry = new URL('../../testing/faulty-strategies.ts', import.meta.url);
     runner.strategies = ['loops', 'test-strategy'].map((id) => FAULTY.find((one) => one.id === id)!);
     market.add([...QUIET, FAULT_VOLUME]);
@@ -133,7 +133,7 @@ describe('A stored back-test', () => {
     return (await readStoredBacktests(db.database, log.logId, recompute))[0]!;
   };
 
-  test('has the hash of its entry, and computing it again gives the same', async () => {
+  test('has the hash of its entry, and is the same when computed again', async () => {
     await runner.start();
     await runner.updateBacktests();
     const [entry] = await recorded();
@@ -142,7 +142,7 @@ describe('A stored back-test', () => {
     expect((await stored()).recomputed).toEqual({ inputsSha256, resultSha256 });
   });
 
-  test('has the inputs of the log where they were hashed with a former hash of the figures', async () => {
+  test('has the inputs of the log if they were hashed with a former hash of the figures', async () => {
     await runner.start();
     await runner.updateBacktests();
     runner.statistics = '65';
@@ -161,7 +161,7 @@ describe('A stored back-test', () => {
     expect(recomputed!.inputsSha256).toBe(inputsSha256);
   });
 
-  test('has another hash once a figure was changed, and other inputs once a bar was', async () => {
+  test('has another hash after a change of a figure, and other inputs after a change of a bar', async () => {
     await runner.start();
     await runner.updateBacktests();
     const before = await stored();
