@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Problem } from '@sealtick/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
@@ -32,6 +34,37 @@ function heldPages(): { readonly render: Render; readonly release: () => void } 
   });
   return { render: () => released.then(() => 'a page'), release };
 }
+
+const page = '<p>The same words again and again.</p>'.repeat(200);
+
+test.each([
+  ['gzip, deflate, br, zstd', 'br', (body: Buffer) => brotliDecompressSync(body)],
+  ['gzip;q=0.8', 'gzip', (body: Buffer) => gunzipSync(body)],
+  ['br;q=0, gzip;q=0.0', undefined, (body: Buffer) => body],
+  ['identity', undefined, (body: Buffer) => body],
+  ['brotli', undefined, (body: Buffer) => body],
+  [undefined, undefined, (body: Buffer) => body],
+])('compresses a page for a browser that accepts %s', async (accepted, encoding, decode) => {
+  await start(async (_request, reply) => reply.type('text/html; charset=utf-8').send(Readable.from([page])));
+  const headers = { accept: 'text/html', ...(accepted === undefined ? {} : { 'accept-encoding': accepted }) };
+  const answer = await app.inject({ url: '/', headers });
+  expect(answer.headers['content-encoding']).toBe(encoding);
+  expect(decode(answer.rawPayload).toString()).toBe(page);
+  if (encoding) expect(answer.headers.vary).toContain('accept-encoding');
+});
+
+test('sends a body that is already compressed as it is', async () => {
+  await start(async (_request, reply) => reply.header('content-encoding', 'br').send(brotliCompressSync(page)));
+  const answer = await app.inject({ url: '/', headers: { accept: 'text/html', 'accept-encoding': 'gzip' } });
+  expect(answer.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(page);
+});
+
+test('does not compress images again', async () => {
+  await start(async (_request, reply) => reply.type('image/png').send(Buffer.from(page)));
+  const answer = await app.inject({ url: '/share/site.png', headers: { 'accept-encoding': 'br' } });
+  expect(answer.headers['content-encoding']).toBeUndefined();
+});
 
 test('limits concurrent pages per address without blocking others', async () => {
   const { render, release } = heldPages();

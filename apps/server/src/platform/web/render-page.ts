@@ -2,10 +2,6 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RouterContextProvider } from 'react-router';
-import { compress } from './compress.ts';
-
-/** Content types that are compressed; images already are. */
-const TEXT = /^text\/|[/+](json|xml)\b/;
 
 /** Retry-After of a page whose data could not be read, seconds. */
 const RETRY_AFTER_SECONDS = 5;
@@ -25,13 +21,7 @@ export async function renderPage(
   if (response.status === 503 && !response.headers.has('retry-after')) reply.header('retry-after', RETRY_AFTER_SECONDS);
   // A page depends on caller and time, so only the browser may cache it and must revalidate.
   if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-cache');
-  if (!response.body) return reply.send('');
-  const sent = Readable.fromWeb(response.body as ReadableStream);
-  if (!TEXT.test(response.headers.get('content-type') ?? '')) return reply.send(sent);
-  const { body, encoding } = compress(sent, request.headers['accept-encoding']);
-  reply.header('vary', 'accept-encoding');
-  if (encoding) reply.header('content-encoding', encoding);
-  return reply.send(body);
+  return reply.send(response.body ? Readable.fromWeb(response.body as ReadableStream) : '');
 }
 
 /**
