@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { charactersOf, coreFont } from './core-font.ts';
 
-test('A range names characters alone, from one to another, and no two faces of the style sheet the same', () => {
+test('reads single characters and ranges, and no character is in two font faces', () => {
   expect(charactersOf('U+0041-0043, U+00A0, U+2212')).toBe('ABC\u00a0−');
-  expect(() => charactersOf('U+4?')).toThrow('"U+4?" is no range of characters.');
+  expect(() => charactersOf('U+4?')).toThrow('"U+4?" is not a range of characters.');
   const css = readFileSync(new URL('app/fonts.css', import.meta.url), 'utf8');
   const ranges = [...css.matchAll(/unicode-range:([^;]*);/g)].map(([, range = '']) => charactersOf(range));
   const [core = '', rest = ''] = ranges;
@@ -13,7 +13,7 @@ test('A range names characters alone, from one to another, and no two faces of t
   for (const character of 'äßéñ') expect(rest, character).toContain(character);
 });
 
-test('The file is a font of at most half of the whole one, and is made once', async () => {
+test('creates a font of at most half the size of the full one, once', async () => {
   const file = await coreFont();
   const bytes = readFileSync(file);
   expect(bytes.toString('latin1', 0, 4)).toBe('wOF2');

@@ -6,20 +6,20 @@ import subsetFont from 'subset-font';
 
 const FONTS = join(import.meta.dirname, 'app/fonts.css');
 const WHOLE = createRequire(import.meta.url).resolve('@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2');
-/** The weights that the design has: 420, 560 and 620. */
+/** Covers the weights of the design: 420, 560 and 620. */
 const WEIGHTS = { min: 400, max: 650, default: 400 };
-/** The face in the style sheet whose file this makes. */
+/** The font face in the style sheet whose file this module creates. */
 const FACE = /@font-face\s*\{[^}]*url\("@core-font\/inter\.woff2"\)[^}]*unicode-range:([^;]*);/;
 
 /**
- * The characters that nearly every page needs, cut out of Inter: half of its file, so that the first page is read in its own
- * letters sooner. Which they are stands in `fonts.css`; the rest of the file is loaded where one of its letters is shown.
- * @returns path of the file, made once for each version of font and characters
+ * Cuts the characters that nearly every page needs out of Inter, so that the first page has its font sooner: the file is half
+ * the size. `fonts.css` lists the characters; the full file is loaded if a page shows another one.
+ * @returns The path of the file, which is created once for each version of font and characters.
  */
 export async function coreFont(): Promise<string> {
   const range = FACE.exec(readFileSync(FONTS, 'utf8'))?.[1];
   if (range === undefined)
-    throw new Error(`${FONTS} has no face with the source "@core-font/inter.woff2" and a unicode-range.`);
+    throw new Error(`${FONTS} has no font face with the source "@core-font/inter.woff2" and a unicode-range.`);
   const whole = readFileSync(WHOLE);
   const version = createHash('sha256').update(whole).update(range).digest('hex').slice(0, 12);
   const folder = join(import.meta.dirname, 'node_modules/.cache/fonts');
@@ -33,13 +33,13 @@ export async function coreFont(): Promise<string> {
   return file;
 }
 
-/** Every character of a CSS unicode-range, such as `U+0020-007E, U+00A0`. */
+/** Returns every character of a CSS unicode-range, such as `U+0020-007E, U+00A0`. */
 export function charactersOf(range: string): string {
   return range
     .split(',')
     .flatMap((part) => {
       const [, from, to] = /^\s*U\+([0-9A-F]{4,6})(?:-([0-9A-F]{4,6}))?\s*$/i.exec(part) ?? [];
-      if (from === undefined) throw new Error(`"${part.trim()}" is no range of characters.`);
+      if (from === undefined) throw new Error(`"${part.trim()}" is not a range of characters.`);
       const [first, last] = [Number.parseInt(from, 16), Number.parseInt(to ?? from, 16)];
       return Array.from({ length: last - first + 1 }, (_, i) => String.fromCodePoint(first + i));
     })

@@ -15,7 +15,7 @@ const CHUNKS = [
   { name: 'shared', tags: ['$initial' as const], minShareCount: 5 },
 ];
 
-/** Addresses that have a page: the frame links to no other. */
+/** Addresses that have a page. The frame links to no others. */
 const addresses = routes.filter(({ file }) => file.endsWith('.tsx')).map(({ path = '' }) => `/${path}`);
 
 const font = await coreFont();
@@ -24,11 +24,11 @@ export default defineConfig({
   define: { __SITE_ADDRESSES__: JSON.stringify(addresses) },
   plugins: [lightReads(), omitModules(), tailwindcss(), reactRouter()],
   resolve: { alias: [{ find: /^@core-font\/inter\.woff2(?=\?|$)/, replacement: font }] },
-  // A barrel of hundreds of files: bundled, the server starts without reading them all.
+  // A package of thousands of files: bundled, so that the server does not read them all at its start.
   ssr: { noExternal: ['lucide'] },
-  // Named, so that a first visit in development does not find them one by one and reload in between.
+  // Listed, so that a first visit in development does not discover them one by one and reload in between.
   optimizeDeps: { include: ['@tanstack/react-query', 'lucide', 'lightweight-charts', 'radix-ui', 'zod'] },
-  // The verifier's thread: a file of its own, loaded by who runs it.
+  // The verifier's worker is a file of its own, loaded when somebody runs it.
   worker: { format: 'es', plugins: () => [lightReads()] },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } } },
 });

@@ -10,10 +10,10 @@ const CURVES = /^Equity over drawdown: /;
 
 test('strategies are marked in the library, kept in the address, and compared', async ({ page }) => {
   await open(page, '/strategies?market=fx');
-  const tray = page.getByRole('region', { name: 'Marked for comparison' });
+  const tray = page.getByRole('region', { name: 'Selected for comparison' });
   await expect(tray).toHaveCount(0);
   await page.getByRole('checkbox', { name: 'Compare Meridian Trend' }).check();
-  await expect(tray.getByRole('status')).toHaveText('1 of 4 Meridian Trend: mark another to compare');
+  await expect(tray.getByRole('status')).toHaveText('1 of 4 Meridian Trend: select another to compare');
   await expect(tray.getByRole('link')).toHaveCount(0);
   await page.getByRole('checkbox', { name: 'Compare Liquidity Sweep' }).check();
   await expect(page).toHaveURL('/strategies?market=fx&pick=meridian-trend,liquidity-sweep');
@@ -36,8 +36,8 @@ test('strategies are marked in the library, kept in the address, and compared', 
 
 test('no more than four can be marked, and marks can be taken away', async ({ page }) => {
   await open(page, '/strategies?pick=impulse,meridian-trend,steady-pullback,liquidity-sweep');
-  const tray = page.getByRole('region', { name: 'Marked for comparison' });
-  await expect(tray.getByRole('status')).toContainText('no more than four at once');
+  const tray = page.getByRole('region', { name: 'Selected for comparison' });
+  await expect(tray.getByRole('status')).toContainText('four at most');
   await expect(page.getByRole('checkbox', { name: 'Compare Anchor Reversion' })).toBeDisabled();
   await page.getByRole('checkbox', { name: 'Compare Impulse' }).uncheck();
   await expect(page.getByRole('checkbox', { name: 'Compare Anchor Reversion' })).toBeEnabled();
@@ -75,7 +75,7 @@ test('one chart and one table show the same record of each, over the days they h
   const figure = curves.getByRole('figure', { name: CURVES });
   for (const name of ['Impulse', 'Meridian Trend', 'Steady Pull-back', 'Liquidity Sweep'])
     await expect(figure).toHaveAccessibleName(new RegExp(`${name} [+−][\\d.]+\\s%`));
-  await expect(curves).toContainText('Over the days that all of them have, 17 Sep 2024 to 1 Sep 2026, each from 0 %.');
+  await expect(curves).toContainText('Days that all records have: 17 Sep 2024 to 1 Sep 2026, each curve from 0 %.');
   for (const word of ['Back-test', 'Simulated'])
     await expect(curves.getByText(word, { exact: true }).first()).toBeVisible();
   await expect(curves).toContainText('Hypothetical results have limits');
@@ -89,7 +89,7 @@ test('one chart and one table show the same record of each, over the days they h
   await expect(
     table.getByRole('row', { name: /^Total return \+[\d.]+\s% \+[\d.]+\s% −[\d.]+\s% \+[\d.]+\s%$/ }),
   ).toBeVisible();
-  const meaning = page.getByRole('region', { name: 'What the figures mean' });
+  const meaning = page.getByRole('region', { name: 'Definitions' });
   await expect(meaning.getByRole('term')).toHaveCount(11);
   await expect(meaning).toContainText('(mean daily return − rf / P) / sample deviation × √P');
 });
@@ -100,7 +100,7 @@ test('the live records can be compared instead, and the address says so', async 
   await expect(page).toHaveURL(/record=live/);
   const table = page.getByRole('table', { name: 'Figures side by side' });
   await expect(table.getByRole('columnheader', { name: /London Open Break/ })).toContainText(
-    '— Nothing has been published live yet.',
+    '— No live signal has been published yet.',
   );
   await expect(table.getByRole('row', { name: /^Annual return \(CAGR\) — .*needs 365 days.* —$/ })).toBeVisible();
   await expect(page.getByRole('figure', { name: CURVES })).toHaveAccessibleName(/: Impulse [+−][\d.]+\s%$/);
@@ -161,7 +161,7 @@ test.describe('a record that cannot be read', () => {
     await open(page, '/strategies?pick=impulse,meridian-trend');
     await page.getByRole('link', { name: 'Compare 2' }).click();
     const head = page.getByRole('columnheader', { name: /Impulse/ });
-    await expect(head).toContainText('— The record could not be read.');
+    await expect(head).toContainText('— The record could not be loaded.');
     await expect(page.getByRole('figure', { name: CURVES })).toHaveAccessibleName(/: Meridian Trend [+−]/);
     await page.unroute('**/impulse/performance');
     await head.getByRole('button', { name: 'Try again' }).click();
@@ -210,6 +210,6 @@ test.describe('a strategy that has just been published', () => {
     await page.getByRole('button', { name: 'Live', exact: true }).click();
     const sharpe = page.getByRole('table').getByRole('row', { name: /^Sharpe/ });
     await expect(sharpe).toHaveAccessibleName(/Sharpe — ?insufficient sample: needs 90 days \(has 0\) — ?insufficient/);
-    await expect(page.getByText('None of them has a curve of this record yet.')).toBeVisible();
+    await expect(page.getByText('None of these strategies has a curve of this record yet.')).toBeVisible();
   });
 });

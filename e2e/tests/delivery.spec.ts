@@ -14,32 +14,29 @@ for (const { name, role, path } of ACTIONS) {
   });
 }
 
-test('a card for each channel says only what is so', async ({ page }) => {
+test('shows the true state of each channel', async ({ page }) => {
   await open(page, '/signals');
   const channels = page.getByRole('list', { name: 'Delivery channels' }).getByRole('listitem');
   await expect(channels).toHaveText([
-    /Web dashboardthis page, as they are sealed38\sms/,
-    /Emailnot offered here yet—/,
-    /Telegram botnot offered here yet—/,
-    /API \/ webhooksREST and WebSocket; webhooks not offered here yeton/,
+    /Web dashboardthis page, when they are sealed38\sms/,
+    /Emailnot available yet—/,
+    /Telegram botnot available yet—/,
+    /API \/ webhooksREST and WebSocket; webhooks not available yeton/,
   ]);
 });
 
-test('latency and reliability are measured, and say of what', async ({ page }) => {
+test('shows measured latency and reliability', async ({ page }) => {
   await open(page, '/signals');
   const latency = page.getByRole('region', { name: 'Latency' });
   await expect(latency.getByRole('definition')).toHaveText([/38\sms/, /74\sms/, /196\sms/]);
   await expect(latency).toContainText('1,284 of 1,286 signals');
-  await expect(latency).toContainText('simulated and runs 60 times as fast as the clock on the wall');
+  await expect(latency).toContainText('simulated market runs 60 times as fast as the wall clock');
   const reliability = page.getByRole('region', { name: 'Reliability' });
   await expect(reliability).toContainText(/99\.61\s% ?sent on time/);
-  await expect(reliability).toContainText('3 came later');
+  await expect(reliability).toContainText('3 were sent later');
 });
 
-test('the webhook example has the fields of the contract and the values of the newest signal', async ({
-  page,
-  request,
-}) => {
+test('shows the newest signal in the webhook example, with the fields of the contract', async ({ page, request }) => {
   const [newest] = await (await request.get('/api/signals')).json();
   await open(page, '/signals');
   const example = page.getByRole('region', { name: 'Webhook example in JSON' });
@@ -51,11 +48,11 @@ test('the webhook example has the fields of the contract and the values of the n
 test.describe('with few signals', () => {
   test.use({ scenario: 'real market' });
 
-  test('a figure that rests on too few is a dash, and says how many it needs', async ({ page }) => {
+  test('shows a dash for a figure with too few signals, and how many it needs', async ({ page }) => {
     await open(page, '/signals');
     const latency = page.getByRole('region', { name: 'Latency' });
     await expect(latency.getByRole('definition')).toHaveText([/61\sms/, '—', '—']);
     await expect(latency).toContainText('p95 needs 20 signals, p99 needs 100 signals; 12 were measured.');
-    await expect(latency, 'only of a market that runs faster').not.toContainText('as fast as');
+    await expect(latency, 'on an accelerated market only').not.toContainText('as fast as');
   });
 });

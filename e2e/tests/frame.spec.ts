@@ -1,6 +1,6 @@
 import { expect, open, test } from '../support/test.ts';
 
-test('every page has the frame: risk banner, status, navigation, footer', async ({ page }) => {
+test('every page has risk banner, status, navigation and footer', async ({ page }) => {
   await open(page, '/strategies');
   const header = page.getByRole('banner');
   await expect(header).toContainText(
@@ -14,23 +14,23 @@ test('every page has the frame: risk banner, status, navigation, footer', async 
   ]);
   const footer = page.getByRole('contentinfo');
   await expect(footer).toContainText(
-    'Risk warning: trading foreign exchange, indices, commodities and crypto carries a high level of risk, and you can lose more than you put in.',
+    'Risk warning: trading foreign exchange, indices, commodities and crypto carries a high level of risk, and you can lose more than you invest.',
   );
   await expect(footer).toContainText('The provider is not a registered investment advisor');
-  await expect(footer).toContainText('Everything here is educational.');
+  await expect(footer).toContainText('All content is educational.');
   await expect(footer).toContainText(`© 2025–${new Date().getUTCFullYear()} Example Trading Ltd`);
   await expect(footer).toContainText('Region: Global');
   const links = footer.getByRole('navigation', { name: 'Footer' }).getByRole('link');
   await expect(links).toHaveText(['Strategies', 'Signals', 'Verify the log']);
 });
 
-test('the logo leads home', async ({ page }) => {
+test('the logo links to the home page', async ({ page }) => {
   await open(page, '/signals');
   await page.getByRole('banner').getByRole('link', { name: 'Sealtick, home' }).click();
   await expect(page).toHaveURL('/');
 });
 
-test('every link leads to a page that exists', async ({ page, request }) => {
+test('every link has a page', async ({ page, request }) => {
   await open(page, '/');
   const links = await page.getByRole('link').all();
   const hrefs = new Set(await Promise.all(links.map((link) => link.getAttribute('href'))));
@@ -47,14 +47,14 @@ for (const { path, current } of [
   { path: '/signals', current: ['Signals'] },
   { path: '/nowhere', current: [] },
 ]) {
-  test(`the navigation marks where ${path} belongs`, async ({ page, expectedErrors }) => {
+  test(`the navigation marks the section of ${path}`, async ({ page, expectedErrors }) => {
     expectedErrors.push(/404 \(Not Found\)/);
     await open(page, path);
     await expect(page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]')).toHaveText(current);
   });
 }
 
-test('the keyboard goes through the frame in the order it is read', async ({ page }) => {
+test('Tab moves through the frame in reading order', async ({ page }) => {
   await open(page, '/strategies');
   const banner = page.getByRole('banner');
   const inOrder = [
@@ -72,7 +72,7 @@ test('the keyboard goes through the frame in the order it is read', async ({ pag
   }
 });
 
-test('the first Tab leads past the frame', async ({ page }) => {
+test('the first Tab offers to skip the frame', async ({ page }) => {
   await open(page, '/signals');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to content' });
@@ -85,12 +85,12 @@ test('the first Tab leads past the frame', async ({ page }) => {
 test.describe('an unknown address', () => {
   test.use({ expectedErrors: [/404 \(Not Found\)/] });
 
-  test('is a real 404 with the words of one', async ({ page }) => {
+  test('answers 404 with the not-found screen', async ({ page }) => {
     const response = await page.goto('/no/such/page');
     expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
     await expect(page.getByText('Did you forget to add it to the router?')).toBeVisible();
-    await page.getByRole('link', { name: 'Back to the start' }).click();
+    await page.getByRole('link', { name: 'Back to the home page' }).click();
     await expect(page).toHaveURL('/');
   });
 });

@@ -16,8 +16,8 @@ const cardOf = (page: Page, title: string) =>
     .filter({ has: page.getByRole('heading', { level: 3, name: title }) })
     .last();
 
-test.describe('the landing', () => {
-  test('draws the newest signal over its bars, with entry, stop and targets, before any script', async ({
+test.describe('the landing page', () => {
+  test('shows the newest signal over its bars with entry, stop and targets, without script', async ({
     page,
     request,
   }) => {
@@ -32,22 +32,22 @@ test.describe('the landing', () => {
     await expect(hero(page)).toContainText('Simulated');
   });
 
-  test('says in words which bars the rules knew, in the colours of those bars', async ({ page }) => {
+  test('has a legend in the colours of the bars', async ({ page }) => {
     await open(page, '/');
-    const keys = hero(page).getByRole('list', { name: 'Key to the bars' }).getByRole('listitem');
+    const entries = hero(page).getByRole('list', { name: 'Legend' }).getByRole('listitem');
     for (const viewport of [PHONE, TABLET, DESK]) {
       await page.setViewportSize(viewport);
-      await expect(keys).toHaveText(['What the rules knew', 'What happened next']);
-      for (const key of await keys.all()) await expect(key, `at ${viewport.width} px`).toBeVisible();
+      await expect(entries).toHaveText(['Bars before the signal', 'Bars after the signal']);
+      for (const entry of await entries.all()) await expect(entry, `at ${viewport.width} px`).toBeVisible();
     }
-    const swatchOf = (key: Locator) => key.locator('[aria-hidden]');
+    const swatchOf = (entry: Locator) => entry.locator('[aria-hidden]');
     const bars = hero(page).getByRole('figure').locator('svg g');
     await expect(bars.first()).toHaveCSS('stroke', GREY);
-    await expect(swatchOf(keys.first())).toHaveCSS('background-color', GREY);
-    await expect(swatchOf(keys.last())).toHaveCSS('background-image', new RegExp(`${GREEN}.*${RED}`));
+    await expect(swatchOf(entries.first())).toHaveCSS('background-color', GREY);
+    await expect(swatchOf(entries.last())).toHaveCSS('background-image', new RegExp(`${GREEN}.*${RED}`));
   });
 
-  test('shows what was measured with its target, and since when', async ({ page }) => {
+  test('shows measured figures with their targets and period', async ({ page }) => {
     await open(page, '/');
     await expect(figure(page, 'Response time')).toContainText('14ms');
     await expect(figure(page, 'Response time')).toContainText('target under 20 ms');
@@ -57,7 +57,7 @@ test.describe('the landing', () => {
     await expect(page.getByText('Measured by the running system over the last 24 h.')).toBeVisible();
   });
 
-  test('names what each record stands on, and leaves no loser out', async ({ page }) => {
+  test('labels what each record rests on, and includes losses', async ({ page }) => {
     await open(page, '/');
     const row = page
       .getByRole('list', { name: 'Records of the first strategies' })
@@ -67,20 +67,15 @@ test.describe('the landing', () => {
     await expect(row).toContainText('Simulated');
     await expect(row).toContainText('—');
     await expect(row).toContainText('Insufficient sample: 12 of 30 trades.');
-    await expect(hero(page)).toContainText('46.9 % made money, the other 53.1 % are in it too');
+    await expect(hero(page)).toContainText('46.9 % were profitable, 53.1 % were not.');
   });
 
-  test('scores in public what was stated: dots with intervals, the skill, and what they stand on', async ({
-    page,
-    request,
-  }) => {
-    expect(await (await request.get('/')).text(), 'there before any script').toContain(
-      'Confidence is scored in public',
-    );
+  test('shows the calibration of stated confidence with intervals and skill', async ({ page, request }) => {
+    expect(await (await request.get('/')).text(), 'without script').toContain('Confidence is scored in public');
     await open(page, '/');
     const card = cardOf(page, 'Confidence is scored in public');
     const diagram = card.getByRole('img', {
-      name: /^Stated chance of the first target.*said \d+\s%, happened \d+\s% of/,
+      name: /^Stated chance of the first target.*stated \d+\s%, observed \d+\s% of/,
     });
     await expect(diagram).toBeVisible();
     const bins = (await diagram.getAttribute('aria-label'))!.split(';').length;
@@ -94,29 +89,29 @@ test.describe('the landing', () => {
     await expect(card).toContainText('Hypothetical results have limits');
   });
 
-  test('writes prices as the rest of the site does, and draws each record', async ({ page }) => {
+  test('formats prices like the rest of the site, and shows each record’s curve', async ({ page }) => {
     await open(page, '/');
     await expect(cardOf(page, 'Risk is stated before reward')).toContainText('−1.00\u00a0R');
     const records = page.getByRole('list', { name: 'Records of the first strategies' });
     await expect(records.getByRole('img', { name: /^Equity of Meridian Trend: [+−][\d.]+\s%$/ })).toBeVisible();
   });
 
-  test('leads to the strategies, the signals, the log and the sign-in', async ({ page }) => {
+  test('links to strategies, signals, log and sign-in', async ({ page }) => {
     await open(page, '/');
     await expect(page.getByRole('link', { name: 'Begin Training' }).first()).toHaveAttribute('href', '/api/login');
     await expect(page.getByRole('link', { name: 'View Training Challenges' }).first()).toHaveAttribute(
       'href',
       '/strategies',
     );
-    await expect(page.getByRole('link', { name: 'See a live feed' })).toHaveAttribute('href', '/signals');
+    await expect(page.getByRole('link', { name: 'View live signals' })).toHaveAttribute('href', '/signals');
     await expect(page.getByRole('listitem').filter({ hasText: 'Check the record' })).toBeVisible();
   });
 
-  test('has highlights, three steps in their order, and a call to begin', async ({ page }) => {
+  test('has highlights, three steps in order, and closing buttons', async ({ page }) => {
     await open(page, '/');
     const highlights = page.getByRole('region', { name: 'Here is how you check it' });
     await expect(highlights.getByRole('heading', { level: 3 })).toHaveText([
-      'The log comes before the message',
+      'Sealed before delivery',
       'Risk is stated before reward',
       'Confidence is scored in public',
       'The whole record, losses included',
@@ -124,22 +119,22 @@ test.describe('the landing', () => {
     const steps = page.getByRole('region', { name: 'How it works' }).getByRole('listitem');
     await expect(steps).toHaveText([
       /^1Choose a strategy.*View Training Challenges$/,
-      /^2Receive the signal.*See a live feed$/,
-      /^3Check the record.*Verify an entry$/,
+      /^2Receive the signal.*View live signals$/,
+      /^3Check the record.*Verify the log$/,
     ]);
-    const call = page.getByRole('region', { name: 'Learn the rules before you follow them.' });
-    await expect(call.getByRole('link', { name: 'Begin Training' })).toHaveAttribute('href', '/api/login');
-    await expect(call).toContainText('Educational only: no live market access, no brokerage, no investment advice.');
+    const closing = page.getByRole('region', { name: 'Learn the rules before you follow them.' });
+    await expect(closing.getByRole('link', { name: 'Begin Training' })).toHaveAttribute('href', '/api/login');
+    await expect(closing).toContainText('Educational only: no live market access, no brokerage, no investment advice.');
   });
 
-  test('says who it is in a form that machines read', async ({ page, baseURL }) => {
+  test('describes the site for search engines', async ({ page, baseURL }) => {
     await page.goto('/');
     const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
     expect(data).toMatchObject({ '@type': 'WebSite', name: 'Sealtick', url: `${baseURL}/` });
     expect(data.publisher).toMatchObject({ name: 'Example Trading Ltd', telephone: '+44 20 7946 0123' });
   });
 
-  test('reads the same by a move inside the browser as on first load', async ({ page, apiCalls }) => {
+  test('shows the same after a move inside the browser as on first load', async ({ page, apiCalls }) => {
     await open(page, '/strategies/impulse');
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
     await expect(hero(page).getByRole('figure')).toHaveAccessibleName(/over 90 bars$/);
@@ -150,36 +145,38 @@ test.describe('the landing', () => {
   });
 });
 
-test.describe('the landing of a new site', () => {
+test.describe('the landing page of a new site', () => {
   test.use({ scenario: 'empty' });
 
-  test('says that there is nothing yet, and invents no number', async ({ page }) => {
+  test('shows dashes with reasons instead of figures', async ({ page }) => {
     await open(page, '/');
     await expect(hero(page)).toContainText('No signals available at the moment');
     for (const [label, note] of [
       ['Response time', 'not measured yet, target under 20 ms'],
       ['Uptime', 'not measured yet, target 99.9 %'],
-      ['Delivery', 'no signal was sent yet, target under 100 ms'],
-      ['Strategies', 'none is active'],
+      ['Delivery', 'no signal delivered yet, target under 100 ms'],
+      ['Strategies', 'no active strategies'],
     ] as const) {
       await expect(figure(page, label)).toContainText('—');
       await expect(figure(page, label)).toContainText(note);
     }
     await expect(cardOf(page, 'Confidence is scored in public')).toContainText(
-      '— No signal with a stated confidence has been decided yet.',
+      '— No signal with a stated confidence is resolved yet.',
     );
   });
 });
 
-test.describe('the landing over a log that is there', () => {
+test.describe('the landing page with a log', () => {
   test.use({ scenario: 'sealed log' });
 
-  test('draws the way from the root to the newest entry, and its prices with parted thousands', async ({ page }) => {
+  test('shows the path from the root to the newest entry, and prices with thousands separators', async ({ page }) => {
     await open(page, '/');
-    const card = cardOf(page, 'The log comes before the message');
-    const tree = card.getByRole('img', { name: /^Entry #[\d,]+ hangs from the root [0-9a-f]{6} by \d+ hashes/ });
+    const card = cardOf(page, 'Sealed before delivery');
+    const tree = card.getByRole('img', {
+      name: /^Inclusion proof of entry #[\d,]+ under root [0-9a-f]{6}: \d+ hashes/,
+    });
     await expect(tree).toBeVisible();
-    const [, index, root, hashes] = /#([\d,]+) .* root ([0-9a-f]{6}) by (\d+)/.exec(
+    const [, index, root, hashes] = /#([\d,]+) .* root ([0-9a-f]{6}): (\d+)/.exec(
       (await tree.getAttribute('aria-label'))!,
     )!;
     await expect(tree).toContainText(`root ${root}`);
@@ -190,38 +187,38 @@ test.describe('the landing over a log that is there', () => {
   });
 });
 
-test.describe('the landing where bars may not be handed on', () => {
+test.describe('the landing page without published bars', () => {
   test.use({ scenario: 'no bars' });
 
-  test('shows the signal and says that its bars are not shown', async ({ page }) => {
+  test('shows the signal and says that its bars are not available', async ({ page }) => {
     await open(page, '/');
     await expect(hero(page)).toContainText('EURUSD');
-    await expect(hero(page)).toContainText('The bars of this signal cannot be shown here.');
-    await expect(hero(page).getByRole('list', { name: 'Key to the bars' })).toHaveCount(0);
+    await expect(hero(page)).toContainText('The bars of this signal are not available.');
+    await expect(hero(page).getByRole('list', { name: 'Legend' })).toHaveCount(0);
   });
 });
 
-test.describe('the landing while the server fails', () => {
+test.describe('the landing page while the server fails', () => {
   test.use({ scenario: 'failing', expectedErrors: [/503 \(Service Unavailable\)|500 \(Internal Server Error\)/] });
 
-  test('stands, says what could not be read, and tries again when told', async ({ page }) => {
+  test('says what could not be read, and retries on request', async ({ page }) => {
     const response = await page.goto('/');
     expect(response?.status()).toBe(503);
     await open(page, '/');
-    await expect(hero(page).getByRole('alert')).toContainText("We couldn't load the signals.");
-    await expect(figure(page, 'Uptime')).toContainText('could not be read just now');
-    await expect(page.getByText('The strategies could not be read just now.')).toBeVisible();
-    await expect(page.getByText('The scores could not be read just now.')).toBeVisible();
+    await expect(hero(page).getByRole('alert')).toContainText('The signals could not be loaded.');
+    await expect(figure(page, 'Uptime')).toContainText('could not be read');
+    await expect(page.getByText('The strategies could not be read.')).toBeVisible();
+    await expect(page.getByText('The scores could not be read.')).toBeVisible();
     await pretend(page, 'full');
     await hero(page).getByRole('button', { name: 'Try again' }).click();
     await expect(hero(page).getByRole('figure')).toHaveAccessibleName(/over 90 bars$/);
   });
 });
 
-test.describe('the landing on rows that no server of ours sends', () => {
+test.describe('the landing page with invalid rows', () => {
   test.use({ scenario: 'broken rows' });
 
-  test('stands', async ({ page }) => {
+  test('is shown', async ({ page }) => {
     await open(page, '/');
     await expect(page.getByRole('heading', { level: 1, name: 'Sealed first. Sent second.' })).toBeVisible();
     await expect(hero(page)).toBeVisible();
@@ -233,7 +230,7 @@ for (const viewport of [PHONE, TABLET, DESK]) {
     test.describe(`at ${viewport.width} px, ${scenario}`, () => {
       test.use({ viewport, scenario, expectedErrors: [/503 \(Service Unavailable\)/] });
 
-      test('axe finds nothing on the landing, and nothing is wider than the screen', async ({ page }) => {
+      test('axe finds nothing on the landing page, and nothing is wider than the screen', async ({ page }) => {
         await open(page, '/');
         await expectAccessible(page);
         await expectNoOverflow(page);

@@ -21,7 +21,7 @@ test.describe('while nothing can be reached', () => {
     const symbol = (await first.textContent()) ?? '';
     await first.click();
     await expect(page.getByRole('dialog').getByRole('heading', { level: 2 })).toHaveText(symbol);
-    await expect(page.getByRole('alert')).toContainText('what the list knew of it');
+    await expect(page.getByRole('alert')).toContainText('The full signal could not be loaded');
     await page.keyboard.press('Escape');
     await page.getByRole('banner').getByRole('link', { name: 'Strategies' }).click();
     await expect(page.getByText('Error Loading Strategies')).toBeVisible();

@@ -9,7 +9,7 @@ const options = (page: Page, which: { name?: RegExp; selected?: boolean } = {}) 
 
 test.describe('the command palette', () => {
   for (const keys of ['Control+k', 'Meta+k']) {
-    test(`opens by ${keys}, finds a strategy and goes there, all by keyboard`, async ({ page }) => {
+    test(`opens by ${keys}, finds a strategy and goes there by keyboard`, async ({ page }) => {
       await open(page, '/signals');
       await page.keyboard.press(keys);
       const field = page.getByRole('combobox', { name: 'Page, strategy or symbol' });
@@ -22,18 +22,18 @@ test.describe('the command palette', () => {
     });
   }
 
-  test('moves through its entries by the arrows, round both ends', async ({ page }) => {
+  test('arrow keys move through its entries and wrap at both ends', async ({ page }) => {
     await open(page, '/signals');
     await page.keyboard.press('Control+k');
-    const chosen = options(page, { selected: true });
-    await expect(chosen).toHaveText('HomePage');
+    const selected = options(page, { selected: true });
+    await expect(selected).toHaveText('HomePage');
     await expect(options(page).last(), 'strategies and symbols are read').toHaveText('XAUUSDSymbol');
     await page.keyboard.press('ArrowUp');
-    await expect(chosen).toHaveText('XAUUSDSymbol');
+    await expect(selected).toHaveText('XAUUSDSymbol');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
-    await expect(chosen).toHaveText('StrategiesPage');
-    const id = await chosen.getAttribute('id');
+    await expect(selected).toHaveText('StrategiesPage');
+    const id = await selected.getAttribute('id');
     await expect(page.getByRole('combobox', { name: 'Page, strategy or symbol' })).toHaveAttribute(
       'aria-activedescendant',
       id ?? '',
@@ -42,7 +42,7 @@ test.describe('the command palette', () => {
     await expect(page).toHaveURL('/strategies');
   });
 
-  test('leads to the signals of a symbol', async ({ page }) => {
+  test('goes to the signals of a symbol', async ({ page }) => {
     await open(page, '/strategies');
     await page.keyboard.press('Control+k');
     await page.keyboard.type('eur');
@@ -53,7 +53,7 @@ test.describe('the command palette', () => {
     await expect(rowsOf(page).first().getByRole('link')).toHaveText('EURUSD');
   });
 
-  test('closes by Escape and gives the focus back', async ({ page }) => {
+  test('closes by Escape and returns the focus', async ({ page }) => {
     await open(page, '/signals');
     const button = page.getByRole('button', { name: 'Search', exact: true });
     await button.focus();
@@ -64,22 +64,22 @@ test.describe('the command palette', () => {
     await expect(button).toBeFocused();
   });
 
-  test('says so where nothing is named so, and Enter then leads nowhere', async ({ page }) => {
+  test('shows that there are no results, and Enter then does nothing', async ({ page }) => {
     await open(page, '/signals');
     await page.keyboard.press('Control+k');
     await page.keyboard.type('zzz');
-    await expect(page.getByText('Nothing is named so.')).toBeVisible();
+    await expect(page.getByText('No results.')).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/signals');
   });
 
-  test('loses nothing that is typed while its script is on its way', async ({ page }) => {
-    const letThrough = await holdBack(page, '**/assets/palette-*.js');
+  test('keeps what is typed while its script is loading', async ({ page }) => {
+    const release = await holdBack(page, '**/assets/palette-*.js');
     await open(page, '/signals');
     await page.keyboard.press('Control+k');
     await page.keyboard.type('impu');
-    letThrough();
+    release();
     await expect(options(page)).toHaveText(['ImpulseStrategy']);
     await page.keyboard.press('Control+k');
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -88,7 +88,7 @@ test.describe('the command palette', () => {
     await expect(page.getByRole('searchbox').first()).toHaveValue('brent');
   });
 
-  test('is not asked for before it is wanted', async ({ page }) => {
+  test('is loaded on first use', async ({ page }) => {
     const scripts: string[] = [];
     page.on('request', (request) => scripts.push(request.url()));
     await open(page, '/signals');
@@ -99,7 +99,7 @@ test.describe('the command palette', () => {
     expect(scripts.filter((url) => url.includes('/palette-'))).toHaveLength(1);
   });
 
-  test('its button names the key that the keyboard has, and nothing moves for it', async ({ page }) => {
+  test('its button shows the platform’s key without a layout shift', async ({ page }) => {
     const hint = page.getByRole('button', { name: 'Search', exact: true }).locator('span').last();
     await open(page, '/signals');
     await expect(hint).toHaveText('Ctrl K');

@@ -12,7 +12,7 @@ test.describe('what could not be read while the server was away', () => {
     await expect(page.getByText('Connected', { exact: true })).toBeVisible();
     await pretend(page, 'failing');
     await rowsOf(page).nth(1).getByRole('link').click();
-    const notice = page.getByRole('alert').filter({ hasText: 'what the list knew of it' });
+    const notice = page.getByRole('alert').filter({ hasText: 'The full signal could not be loaded' });
     await expect(notice).toBeVisible();
     await pretend(page, 'full');
     await connections[0].socket.close({ code: 1012 });
@@ -24,9 +24,9 @@ test.describe('what could not be read while the server was away', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the feed says that nothing arrives by itself, and offers nothing that would not work', async ({ page }) => {
+  test('says that live updates need JavaScript, and shows no button that would not work', async ({ page }) => {
     await page.goto('/signals');
-    await expect(page.getByText('reload the page for the newest')).toBeVisible();
+    await expect(page.getByText('Live updates need JavaScript')).toBeVisible();
     await expect(page.getByText('Connecting...')).toBeHidden();
     for (const name of ['View Full Feed', 'Older signals', 'Copy']) {
       await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);

@@ -116,21 +116,23 @@ test('what becomes of an open signal is read at once', async ({ page, apiCalls }
 test.describe('a back-test row', () => {
   test.use({ scenario: 'real market' });
 
-  test('is in no log, and there is nothing to verify', async ({ page }) => {
+  test('is not in the log and has nothing to verify', async ({ page }) => {
     await open(page, '/signals/signal-2');
-    await expect(drawerOf(page).getByRole('heading', { name: 'In no log' })).toBeVisible();
+    await expect(drawerOf(page).getByRole('heading', { name: 'Not in the log' })).toBeVisible();
     await expect(drawerOf(page).getByRole('button', { name: 'Verify', exact: true })).toHaveCount(0);
     await expect(drawerOf(page)).toContainText('Hypothetical results have limits');
   });
 });
 
-test.describe('without the right to show bars', () => {
+test.describe('bars that may not be shown', () => {
   test.use({ scenario: 'no bars', expectedErrors: [/403 \(Forbidden\)/] });
 
-  test('the reason stands where the chart would, and the rest is there', async ({ page }) => {
+  test('shows the reason in place of the chart, and all other parts', async ({ page }) => {
     await open(page, '/signals/signal-2');
-    await expect(drawerOf(page).getByText('imported without the right to show them')).toBeVisible();
-    await expect(drawerOf(page).getByRole('link', { name: /TradingView/ }), 'there is no chart to name').toHaveCount(0);
+    await expect(
+      drawerOf(page).getByText('The licence of these imported bars does not allow showing them.'),
+    ).toBeVisible();
+    await expect(drawerOf(page).getByRole('link', { name: /TradingView/ }), 'no chart, no attribution').toHaveCount(0);
     await expect(drawerOf(page).getByRole('cell', { name: '93.15' })).toBeVisible();
   });
 });

@@ -99,15 +99,15 @@ test.describe('on a direct visit', () => {
     });
   });
 
-  test.describe('of a signal that is not there', () => {
+  test.describe('of an unknown signal', () => {
     test.use({ expectedErrors: [/404 \(Not Found\)/] });
 
-    test('the answer is 404 and says so', async ({ page }) => {
+    test('answers 404 and shows it', async ({ page }) => {
       const response = await page.goto('/signals/no-such');
       expect(response?.status()).toBe(404);
       await hydrated(page);
       await expect(drawerOf(page).getByRole('heading', { name: 'Signal Not Found' })).toBeVisible();
-      await expect(drawerOf(page)).toContainText("doesn't exist, or it is not public yet");
+      await expect(drawerOf(page)).toContainText('does not exist, or it is not public yet');
       await drawerOf(page).getByRole('link', { name: 'See the newest signals' }).click();
       await expect(page).toHaveURL('/signals');
       await expect(rowsOf(page)).toHaveCount(5);

@@ -12,14 +12,14 @@ async function verify(page: Page): Promise<{ index: number; proof: Locator }> {
   return { index, proof: drawerOf(page).getByRole('status', { name: 'Proof' }) };
 }
 
-test.describe('in a log in good order', () => {
+test.describe('in an intact log', () => {
   test.use({ scenario: 'sealed log' });
 
-  test('Verify checks the proof in the browser and says what was proven', async ({ page }) => {
+  test('Verify checks the proof in the browser and lists the results', async ({ page }) => {
     const { index, proof } = await verify(page);
     await expect(proof).toContainText(/^Proof holds: \d+ hashes, checked in this browser\./);
     const name = `#${index.toLocaleString('en-US')}`;
-    await expect(proof).toContainText(`Entry ${name} says what this page shows`);
+    await expect(proof).toContainText(`Entry ${name} matches this page`);
     await expect(proof).toContainText(`Entry ${name} is one of the`);
     await expect(proof).toContainText('The root is signed by');
     await expect(proof.getByLabel('Does not hold:')).toHaveCount(0);
@@ -27,12 +27,12 @@ test.describe('in a log in good order', () => {
   });
 });
 
-test.describe('in a log that was tampered with', () => {
+test.describe('in a tampered log', () => {
   test.use({ scenario: 'tampered log' });
 
-  test('a price that is not the sealed one is found', async ({ page }) => {
+  test('finds a price that differs from the sealed one', async ({ page }) => {
     const { proof } = await verify(page);
     await expect(proof).toContainText('The proof does not hold.');
-    await expect(proof).toContainText('and this page differ in: entry.');
+    await expect(proof).toContainText('differs from this page in: entry.');
   });
 });

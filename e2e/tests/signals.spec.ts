@@ -134,6 +134,6 @@ test.describe('where the public waits', () => {
   test('the feed is labelled delayed and simulated', async ({ page }) => {
     await open(page, '/signals');
     await expect(page.getByText('Delayed 15 min', { exact: true })).toBeVisible();
-    await expect(page.getByTitle('Prices are generated: no real market stands behind them.')).toHaveText('Simulated');
+    await expect(page.getByTitle('Prices are generated. They are not from a real market.')).toHaveText('Simulated');
   });
 });

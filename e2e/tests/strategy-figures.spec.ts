@@ -7,7 +7,7 @@ const PERFORMANCE = `${TIDELINE}?tab=performance`;
 test('the same figures of both records stand side by side, with an interval where one exists', async ({ page }) => {
   await open(page, TIDELINE);
   await readyTooltips(page);
-  const table = page.getByRole('region', { name: 'Does live agree with the back-test?' });
+  const table = page.getByRole('region', { name: 'Back-test and live compared' });
   await expect(table.getByRole('row', { name: /^Win rate [\d.]+\s% [\d.]+\s% [\d.]+\s% to [\d.]+\s%/ })).toBeVisible();
   await expect(table.getByRole('row', { name: /^Annual return \(CAGR\) .*\s% — —/ })).toBeVisible();
   await table

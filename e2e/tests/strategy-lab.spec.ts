@@ -6,7 +6,7 @@ import { readyTooltips } from '../support/tooltips.ts';
 /** The config tab: a strategy's parameters, tried in the visitor's own browser. */
 const CONFIG = '/strategies/tideline-pullback?tab=config';
 
-const resultOf = (page: Page) => page.getByRole('region', { name: 'Your settings against the published ones' });
+const resultOf = (page: Page) => page.getByRole('region', { name: 'Your settings and the published ones' });
 
 async function ready(page: Page) {
   await open(page, CONFIG);
@@ -43,7 +43,7 @@ test('moving a slider runs the back-test again in this browser, beside the publi
 }) => {
   const result = await ready(page);
   await expect(result.getByText('Back-test', { exact: true })).toBeVisible();
-  await expect(page.getByText('A back-test on your machine')).toBeVisible();
+  await expect(page.getByText('The back-test runs in your browser')).toBeVisible();
   await expect(result.getByText('as published')).toHaveCount(6);
   const before = await trades(page).textContent();
   const asked = apiCalls.length;
@@ -53,12 +53,12 @@ test('moving a slider runs the back-test again in this browser, beside the publi
   await expect(page.getByText('1 of 6 changed')).toBeVisible();
   await expect.poll(() => trades(page).textContent()).not.toBe(before);
   await expect(
-    result.getByRole('figure', { name: /Back-test on your machine, .*: yours .*\s%, published .*\s%/ }),
+    result.getByRole('figure', { name: /Back-test in your browser, .*: yours .*\s%, published .*\s%/ }),
   ).toBeVisible();
   await expect(page.getByText(/You have tried \d+ settings\./)).toBeVisible();
-  await expect(page.getByText(/chance alone would show a Sharpe of about \d\.\d/)).toBeVisible();
+  await expect(page.getByText(/settings without any edge would reach a Sharpe of about \d\.\d/)).toBeVisible();
   expect(apiCalls.length, 'nothing is asked of the server').toBe(asked);
-  await page.getByRole('button', { name: 'Back to the published values' }).click();
+  await page.getByRole('button', { name: 'Reset to the published values' }).click();
   await expect(result.getByText('as published')).toHaveCount(6);
   await expect(page.getByText('As published', { exact: true })).toBeVisible();
 });
@@ -68,12 +68,12 @@ test('a value that may not be stays as typed, with what would be right beside it
   const field = page.getByRole('textbox', { name: 'Stop distance', exact: true });
   const before = await trades(page).textContent();
   await field.fill('9');
-  await expect(page.getByText('From 1.0 to 4.0.')).toBeVisible();
+  await expect(page.getByText('Must be 1.0 to 4.0.')).toBeVisible();
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   await expect(field).toHaveValue('9');
   expect(await trades(page).textContent()).toBe(before);
   await field.fill('3.2');
-  await expect(page.getByText('From 1.0 to 4.0.')).toHaveCount(0);
+  await expect(page.getByText('Must be 1.0 to 4.0.')).toHaveCount(0);
   await expect.poll(() => trades(page).textContent()).not.toBe(before);
 });
 
@@ -87,7 +87,7 @@ test('costs are listed, and twice as high they lower the result', async ({ page 
     .filter({ hasText: /^Expectancy/ })
     .locator('..');
   await expect(expectancy.getByRole('definition')).toContainText('−');
-  await page.getByRole('button', { name: 'Back to the published values' }).click();
+  await page.getByRole('button', { name: 'Reset to the published values' }).click();
   await expect(result.getByText('as published')).toHaveCount(6);
 });
 
@@ -112,7 +112,7 @@ test.describe('bars that may not be handed on', () => {
 
   test('are not there to be tried, and why is said', async ({ page }) => {
     await open(page, CONFIG);
-    await expect(page.getByRole('heading', { name: 'The back-test cannot run here' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'The back-test failed to run' })).toBeVisible();
     await expect(page.getByText('imported without the right to publish them')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
   });
@@ -120,7 +120,7 @@ test.describe('bars that may not be handed on', () => {
 
 test('a strategy whose rules this page does not have says so, and keeps its configuration', async ({ page }) => {
   await open(page, '/strategies/meridian-trend?tab=config');
-  await expect(page.getByText('The rules of this strategy are not part of this page.')).toBeVisible();
+  await expect(page.getByText('This page does not have the rules of this strategy. Reload it.')).toBeVisible();
   await expect(page.getByText('atrMultiple')).toBeVisible();
 });
 

@@ -31,11 +31,11 @@ test('months, results, excursions, groups and calibration are all there, by name
   const panel = page.getByRole('tabpanel');
   const months = panel.getByRole('table', { name: 'Monthly returns in percent' });
   await expect(months.getByRole('row')).toHaveCount(4);
-  await expect(months.getByRole('cell', { name: /part of a month/ }).first()).toBeVisible();
+  await expect(months.getByRole('cell', { name: /partial month/ }).first()).toBeVisible();
   const results = panel.getByRole('list', { name: 'Trades by result in R' }).getByRole('listitem');
   await expect(results).toHaveCount(14);
-  await expect(panel.getByRole('img', { name: /^Against \(MAE\), in R, beside the result/ })).toBeVisible();
-  await expect(panel.getByRole('img', { name: /^In favour \(MFE\), in R, beside the result/ })).toBeVisible();
+  await expect(panel.getByRole('img', { name: /^Adverse \(MAE\) in R, and result/ })).toBeVisible();
+  await expect(panel.getByRole('img', { name: /^Favourable \(MFE\) in R, and result/ })).toBeVisible();
   for (const [by, row] of [
     ['symbol', /^EURUSD \d+/],
     ['session, utc', /^London, 07–13 \d+/],
@@ -43,7 +43,7 @@ test('months, results, excursions, groups and calibration are all there, by name
   ] as const)
     await expect(panel.getByRole('table', { name: `Results by ${by}` }).getByRole('row', { name: row })).toBeVisible();
   await expect(
-    panel.getByRole('img', { name: /^Stated chance of the first target.*said \d+\s%, happened/ }),
+    panel.getByRole('img', { name: /^Stated chance of the first target.*stated \d+\s%, observed/ }),
   ).toBeVisible();
   await expect(panel.getByText(/ [+−]?0\.\d{3} against the record’s own base rate, over \d+ decided/)).toBeVisible();
   await expect(panel.getByText(/^No skill beyond the base rate: .*\(95 % interval .*; [\d,]+ signals\)/)).toBeVisible();
@@ -83,15 +83,15 @@ test('moving inside the site reads the same by the API', async ({ page, apiCalls
 test('each timeframe has a record of its own, by choice and by address', async ({ page }) => {
   await open(page, `${PERFORMANCE}&record=backtest`);
   const file = page.getByRole('link', { name: 'Download CSV' });
-  const hours = page.getByRole('group', { name: 'Which timeframe' }).getByRole('button', { name: '1h' });
+  const hours = page.getByRole('group', { name: 'Timeframe' }).getByRole('button', { name: '1h' });
   await hours.click();
   await expect(page).toHaveURL(/timeframe=1h/);
   await expect(hours, 'keeps the focus').toBeFocused();
   await expect(file).toHaveAttribute('href', /record=backtest&timeframe=1h$/);
-  await expect(page.getByText('The newest 25 of 17;')).toBeVisible();
+  await expect(page.getByText('The newest 25 of 17.')).toBeVisible();
   await page.reload();
-  await expect(page.getByText('The newest 25 of 17;')).toBeVisible();
-  await page.getByRole('group', { name: 'Which timeframe' }).getByRole('button', { name: 'All' }).click();
+  await expect(page.getByText('The newest 25 of 17.')).toBeVisible();
+  await page.getByRole('group', { name: 'Timeframe' }).getByRole('button', { name: 'All' }).click();
   await expect(page).not.toHaveURL(/timeframe=/);
   await expect(file).toHaveAttribute('href', /record=backtest$/);
 });
@@ -109,8 +109,8 @@ test.describe('a record that cannot be read', () => {
     await page.route('**/performance', (route) => route.abort());
     await open(page, '/strategies');
     await page.getByRole('link', { name: 'Impulse' }).click();
-    await expect(page.getByRole('heading', { name: 'The record could not be read' })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'What it is' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'The record could not be loaded' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Description' })).toBeVisible();
     await page.unroute('**/performance');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('figure', { name: /^Equity over drawdown/ })).toBeVisible();
@@ -123,14 +123,14 @@ test.describe('a strategy that has just been published', () => {
   test('shows dashes with reasons, and no empty picture', async ({ page }) => {
     await open(page, '/strategies/plain');
     const equity = page.getByRole('region', { name: 'Equity and drawdown', exact: true });
-    await expect(equity).toContainText('Live since 15 Jan 2026: its curve begins with the first daily mark.');
+    await expect(equity).toContainText('Live since 15 Jan 2026. Its curve begins with the first daily mark.');
     await expect(equity).toContainText('No benchmark: the bars of EURUSD were imported without the right');
     await page.getByRole('tab', { name: 'Performance' }).click();
     const panel = page.getByRole('tabpanel', { name: 'Performance' });
     await expect(panel).toContainText('Insufficient sample: needs 90 days (has 0)');
     await expect(panel.getByText('— No trade has closed yet.')).toHaveCount(3);
     await expect(panel).toContainText('— The log holds no excursions');
-    await expect(panel).toContainText('— No signal with a stated confidence has been decided yet.');
+    await expect(panel).toContainText('— No signal with a stated confidence has reached its first target or stop yet.');
     await expectAccessible(page);
   });
 });
@@ -181,7 +181,7 @@ test('a phone tells a month on touch', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await open(page, `${PERFORMANCE}&record=backtest`);
   const months = page.getByRole('region', { name: 'Monthly returns, %' });
-  await expect(months).toContainText('Touch a month to read it.');
+  await expect(months).toContainText('Tap a month to see its return.');
   await months
     .getByRole('cell')
     .filter({ hasText: /[+−]\d/ })

@@ -30,7 +30,7 @@ test('each tab shows its part and stands in the address', async ({ page }) => {
   await page.getByRole('tab', { name: 'Performance' }).click();
   const performance = page.getByRole('tabpanel', { name: 'Performance' });
   await expect(performance.getByRole('heading', { name: 'Record', exact: true })).toBeVisible();
-  await expect(performance).toContainText('How the back-test is made');
+  await expect(performance).toContainText('How the back-test is computed');
 
   await page.getByRole('tab', { name: 'Config' }).click();
   const config = page.getByRole('tabpanel', { name: 'Config' });
@@ -55,8 +55,8 @@ test('each tab shows its part and stands in the address', async ({ page }) => {
 
 test('where live and replay were not compared yet, it says so', async ({ page }) => {
   await page.goto('/strategies/london-open-break?tab=performance');
-  const parity = page.getByRole('region', { name: 'Parity of live and replay' });
-  await expect(parity).toHaveText('Parity of live and replay: —Not checked yet.');
+  const parity = page.getByRole('region', { name: 'Parity of live and back-test' });
+  await expect(parity).toHaveText('Parity of live and back-test: —Not checked yet.');
   await page.goto('/strategies/impulse?tab=performance');
   await expect(parity).toContainText('100 % of 132 decisions');
 });

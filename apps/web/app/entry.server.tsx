@@ -33,7 +33,7 @@ export default function handleRequest(
       </StyleNonce>,
       {
         nonce,
-        // A page is sent whole: no part of it may wait for a script to put it in its place.
+        // The page is sent as one: no part may depend on a script that moves it to its place.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           clearTimeout(timer);
@@ -56,10 +56,10 @@ export default function handleRequest(
 const finished = (html: string): string => (import.meta.env.DEV ? html : deferScripts(html));
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  // An address that no route has is the caller's fault, whatever is in it.
+  // An address without a route is the caller's error.
   const isCallers = isRouteErrorResponse(error) && error.status < 500;
   if (request.signal.aborted || isCallers) return;
-  // Every request is handed one; the type also knows what came before it.
+  // Every request has a context; the type also allows the older kind.
   const page: PageContext = (context as RouterContextProvider).get(pageContext);
   page.report(error);
 };

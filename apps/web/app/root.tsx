@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Links, Outlet, Scripts, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root.ts';
-import { FaultScreen } from './features/frame/fault-screen.tsx';
+import { ErrorScreen } from './features/frame/error-screen.tsx';
 import { Frame } from './features/frame/frame.tsx';
 import { LiveSignals } from './features/signals/live-signals.tsx';
 import { ClockProvider } from './lib/clock.tsx';
@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { site, clock: { now: page.now, wallNow: page.wallNow, speed: site.site?.speed ?? 1 } };
 }
 
-/** The frame is read once: moving between pages asks the server for nothing but their data. */
+/** The frame is read once: a move between pages requests only their data from the server. */
 export const shouldRevalidate = () => false;
 
 export const links: Route.LinksFunction = () => [
@@ -32,7 +32,7 @@ export const links: Route.LinksFunction = () => [
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
   const [client] = useState(() => (typeof window === 'undefined' ? createQueryClient() : browserQueryClient()));
-  // Effects of a parent come last: by now every part listens, and a test may press keys.
+  // Effects of a parent run last: every part listens to events by now, which tests wait for.
   useEffect(() => {
     document.documentElement.dataset.interactive = '';
   }, []);
@@ -43,7 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0a0d12" />
         <PageStyles />
-        {/* These are the site's own files: they need no nonce, and none keeps both drawings equal. */}
+        {/* The site's own files need no nonce; without one, the renders of server and browser are equal. */}
         <Links nonce="" />
       </head>
       <body>
@@ -67,5 +67,5 @@ export default function Root() {
 }
 
 export function ErrorBoundary() {
-  return <FaultScreen />;
+  return <ErrorScreen />;
 }

@@ -1,6 +1,6 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** Every part in every state, for who builds pages: the product has no such page. */
+/** The page of all parts in all states exists only in development. */
 const isDevelopment = import.meta.env?.MODE === 'development';
 
 export default [

@@ -37,7 +37,7 @@ test('the library draws every record there is, and two of them stand side by sid
   await expect(page).toHaveURL(`/strategies?compare=${PAIR.join(',')}`);
   await page.getByRole('button', { name: 'Back-test', exact: true }).click();
   await expect(page.locator('canvas').first()).toBeVisible();
-  await expect(page.getByText(/^Over the days that all of them have, /)).toBeVisible();
+  await expect(page.getByText(/^Days that all records have: /)).toBeVisible();
   await expect(page.getByRole('table').getByRole('row', { name: /^Trades [\d,]+ [\d,]+$/ })).toBeVisible();
   await expectAccessible(page);
 });

@@ -38,7 +38,7 @@ test('a published signal opens over its own bars, and its proof holds in the bro
   await drawer.getByRole('button', { name: 'Verify', exact: true }).click();
   const proof = drawer.getByRole('status', { name: 'Proof' });
   await expect(proof).toContainText(/^Proof holds: \d+ hashes, checked in this browser\./);
-  await expect(proof).toContainText(`Entry #${index?.toLocaleString('en-US')} says what this page shows`);
+  await expect(proof).toContainText(`Entry #${index?.toLocaleString('en-US')} matches this page`);
   await expect(proof.getByLabel('Holds:')).toHaveCount(4);
   await expectAccessible(page);
 });

@@ -49,7 +49,7 @@ test('every strategy’s parameters can be tried on its own bars, its pair and i
   // Of Tailwind Momentum this program runs a quicker variant than the browser has.
   for (const { id } of strategies.filter((strategy) => strategy.id !== 'tailwind-momentum')) {
     await open(page, `/strategies/${id}?tab=config`);
-    const result = page.getByRole('region', { name: 'Your settings against the published ones' });
+    const result = page.getByRole('region', { name: 'Your settings and the published ones' });
     await expect(result.getByText(/[\d,]+ bars in \d+ ms, in this browser/), id).toBeVisible();
     await expect(result.getByText('as published').first(), id).toBeVisible();
   }

@@ -10,7 +10,7 @@ describe('nextPath', () => {
     expect(nextPath('<https://elsewhere.example/api/signals?cursor=x>; rel="next"')).toBe('/api/signals?cursor=x');
   });
 
-  it('is null without a header, without a next page and with a header that makes no sense', () => {
+  it('is null without a header, without a next page and with an invalid header', () => {
     expect(nextPath(null)).toBeNull();
     expect(nextPath('</api/signals>; rel="prev"')).toBeNull();
     expect(nextPath('rel="next"')).toBeNull();
@@ -26,12 +26,12 @@ describe('getPage', () => {
     expect(fetch).toHaveBeenCalledWith('/api/signals', expect.objectContaining({ credentials: 'include' }));
   });
 
-  it('turns an answer that is not OK into "status: body"', async () => {
+  it('rejects a response that is not OK with "status: body"', async () => {
     answer(new Response('no such strategy', { status: 404 }));
     await expect(getPage('/api/strategies/x')).rejects.toThrow('404: no such strategy');
   });
 
-  it('uses the status text where the body is empty', async () => {
+  it('uses the status text if the body is empty', async () => {
     answer(new Response('', { status: 503, statusText: 'Service Unavailable' }));
     await expect(getPage('/api/signals')).rejects.toThrow('503: Service Unavailable');
   });

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { formatDistance, formatMoment, orDash } from './time.ts';
 
-/** The market's time and the wall's at one moment, and how much faster the market's runs. */
+/** Market time and wall-clock time at one moment, and how much faster market time runs. */
 export interface ClockReading {
   readonly now: number;
   readonly wallNow: number;
@@ -12,7 +12,7 @@ const Now = createContext({ market: 0, wall: 0 });
 const Ahead = createContext(0);
 const TICK_MS = 15_000;
 
-/** One clock for the page. It starts at the server's time, so the first drawing equals the server's. */
+/** One clock for the page. It starts at the server's time, so the first render equals the server's. */
 export function ClockProvider({ clock, children }: { clock: ClockReading | null; children: ReactNode }) {
   const ahead = useMemo(() => aheadOfServer(clock), [clock]);
   const [now, setNow] = useState({ market: clock?.now ?? 0, wall: clock?.wallNow ?? 0 });
@@ -32,18 +32,18 @@ export function ClockProvider({ clock, children }: { clock: ClockReading | null;
   );
 }
 
-/** Counted on from the server's reading: right as well on a page that the browser kept for hours. */
+/** Returns market time, computed from the server's reading. It is correct on a page that the browser cached for hours, too. */
 export function marketTime(clock: ClockReading | null, wall: number): number {
   return clock === null ? wall : clock.now + (wall - clock.wallNow) * clock.speed;
 }
 
-/** A clock this near the server's is right: so long may an answer have been under way. */
-const NEAR_MS = 2_000;
+/** A clock within this time of the server's counts as right: the response may have been under way that long. */
+const TOLERANCE_MS = 2_000;
 
 /**
- * How far the browser's clock is ahead of the server's, in ms: told by what it showed when the page arrived.
- * @param arrival What the browser measured of it. A page that comes out of its cache tells nothing, as it may be hours old.
- * @returns null where nothing tells it.
+ * Returns how far the browser's clock is ahead of the server's, ms, from its reading when the page arrived.
+ * @param arrival The browser's timing of the page. A page from the browser's cache says nothing, as it may be hours old.
+ * @returns null if the error is unknown.
  */
 export function clockError(
   clock: ClockReading | null,
@@ -52,40 +52,41 @@ export function clockError(
 ): number | null {
   if (clock === null || arrival === undefined || arrival.transferSize === 0) return null;
   const error = timeOrigin + arrival.responseStart - clock.wallNow;
-  return Math.abs(error) < NEAR_MS ? 0 : error;
+  return Math.abs(error) < TOLERANCE_MS ? 0 : error;
 }
 
-const KEPT_AS = 'clock-ahead';
+const STORAGE_KEY = 'clock-ahead';
 
-/** The error of the browser's clock; of a page that does not tell it, what the tab's last one told. */
+/** Returns the error of the browser's clock, ms. A page that does not reveal it uses the error of the tab's last page. */
 function aheadOfServer(clock: ClockReading | null): number {
   if (typeof window === 'undefined') return 0;
   const [arrival] = performance.getEntriesByType?.('navigation') ?? [];
-  const told = clockError(clock, performance.timeOrigin, arrival as PerformanceNavigationTiming | undefined);
+  const measured = clockError(clock, performance.timeOrigin, arrival as PerformanceNavigationTiming | undefined);
   try {
-    if (told === null) return Number(sessionStorage.getItem(KEPT_AS)) || 0;
-    sessionStorage.setItem(KEPT_AS, String(told));
+    if (measured === null) return Number(sessionStorage.getItem(STORAGE_KEY)) || 0;
+    sessionStorage.setItem(STORAGE_KEY, String(measured));
   } catch {
-    // A visitor may let no page keep anything.
+    // The browser may forbid storage.
   }
-  return told ?? 0;
+  return measured ?? 0;
 }
 
-/** How far `Date.now()` is ahead of the server's clock, ms. */
+/** Returns how far `Date.now()` is ahead of the server's clock, ms. */
 export function useClockAhead(): number {
   return useContext(Ahead);
 }
 
+/** Returns market time, ms UTC, updated every 15 s. */
 export function useNow(): number {
   return useContext(Now).market;
 }
 
-/** The wall's time, for what the site measures of itself. */
+/** Returns wall-clock time, ms UTC, for what the site measures of itself. */
 export function useWallNow(): number {
   return useContext(Now).wall;
 }
 
-/** A moment as its distance from now, the full date on hover; an em dash where it is no date. */
+/** A moment as its distance from now, with the full date as its title; an em dash if it is not a date. */
 export function RelativeTime({ value }: { value: unknown }) {
   const now = useNow();
   const moment = orDash(() => formatMoment(value));

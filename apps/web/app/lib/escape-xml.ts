@@ -1,3 +1,3 @@
-/** Text as it may stand between tags, and between quotes, of XML. */
+/** Escapes text for XML content and attribute values. */
 export const escapeXml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');

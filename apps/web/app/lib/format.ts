@@ -9,11 +9,11 @@ function decimal(value: number | string, digits: number, sign: Sign = 'auto'): s
     maximumFractionDigits: digits,
     signDisplay: negativeZero(sign),
   };
-  // A decimal string, which NUMERIC has seen, is rounded exactly; as a number 1.005 would already be less than itself.
+  // A decimal string is rounded exactly; the number 1.005 is stored as less than 1.005.
   return new Intl.NumberFormat('en-US', options).format(value as Intl.StringNumericLiteral).replace('-', '−');
 }
 
-/** "−0.00" says nothing: a value that rounds to zero has no sign. */
+/** A value that rounds to zero has no sign: "−0.00" would be misleading. */
 function negativeZero(sign: Sign) {
   return sign === 'auto' ? 'negative' : sign;
 }
@@ -26,7 +26,7 @@ export function formatPrice(value: unknown): string {
   return typeof value === 'string' && NUMERIC.test(value.trim()) ? decimal(value.trim(), 2) : EM_DASH;
 }
 
-/** The price with all its digits where two decimals hide some of them, else null. */
+/** Returns the price with all its digits if two decimals hide some of them, else null. */
 export function exactPrice(value: unknown): string | null {
   const text = typeof value === 'number' ? String(value) : value;
   if (typeof text !== 'string' || !NUMERIC.test(text.trim())) return null;
@@ -34,7 +34,7 @@ export function exactPrice(value: unknown): string | null {
   return digits > 2 ? decimal(text.trim(), digits) : null;
 }
 
-/** A price, or a distance between two, with the digits that its instrument quotes. */
+/** A price, or a distance between two, with the instrument's number of digits. */
 export function formatQuote(price: number, digits: number, sign: Sign = 'auto'): string {
   return decimal(price, digits, sign);
 }
@@ -48,7 +48,7 @@ export function formatRatio(value: number | null, digits = 2): string {
   return value === null ? EM_DASH : decimal(value, digits);
 }
 
-/** A ratio that may be on either side of nothing: "+0.012". */
+/** A ratio with its sign: "+0.012". */
 export function formatSigned(value: number | null, digits: number): string {
   return value === null ? EM_DASH : decimal(value, digits, 'exceptZero');
 }
@@ -57,7 +57,7 @@ export function formatCount(value: number | null): string {
   return value === null ? EM_DASH : decimal(value, 0);
 }
 
-/** A result in multiples of the risk taken: "+2.50 R". An average of results has three digits: "−0.033 R". */
+/** A result as a multiple of the risk: "+2.50 R". An average of results has three digits: "−0.033 R". */
 export function formatR(value: number | null, digits = 2): string {
   return value === null ? EM_DASH : `${decimal(value, digits, 'exceptZero')}${NO_BREAK}R`;
 }

@@ -8,14 +8,14 @@ interface Listener {
   readonly onItem: (item: FeedItem) => void;
 }
 
-/** Where a page of the site finds its feed: on its own host, secure where the page is. */
+/** Returns the address of the live feed: on the page's own host, over TLS if the page is. */
 export function feedAddress(page: string): string {
   const address = new URL(FEED_PATH, page);
   address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
   return address.href;
 }
 
-/** Opens the tab's one socket, which comes again by itself when it breaks. Call what it returns to close it. */
+/** Opens the tab's one socket, which reconnects by itself. @returns Closes it. */
 export function openLiveFeed(address: string, { onLink, onItem }: Listener): () => void {
   let isConnected = false;
   const feed = new Feed({
@@ -32,7 +32,7 @@ export function openLiveFeed(address: string, { onLink, onItem }: Listener): () 
   const read = async () => {
     for await (const item of feed) onItem(item);
   };
-  // Where the feed is closed for good, the page says so by `onLink` and goes on reading every 30 s.
+  // If the feed is closed for good, the page shows that by `onLink` and continues to poll every 30 s.
   read().catch(() => console.error('WebSocket connection failed'));
   return () => feed.close();
 }

@@ -3,7 +3,7 @@ import type { Signal } from '@sealtick/contract';
 export interface Outcome {
   readonly label: string;
   readonly isOpen: boolean;
-  /** Net R; null while it is open, and where it was never filled. */
+  /** Net R; null while the signal is open, and if it was never filled. */
   readonly result: number | null;
 }
 
@@ -18,7 +18,7 @@ const CLOSED: Readonly<Record<NonNullable<Signal['closeReason']>, string>> = {
 
 type State = Pick<Signal, 'status' | 'closeReason' | 'pnl' | 'targetsReached' | 'targets' | 'filledAt'>;
 
-/** What has become of a signal, in words. */
+/** Returns the state of a signal as a label. */
 export function outcomeOf(signal: State): Outcome {
   const { status, closeReason, pnl } = signal;
   if (status === 'active') return { label: openLabel(signal), isOpen: true, result: null };

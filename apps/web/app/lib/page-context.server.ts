@@ -5,6 +5,6 @@ declare global {
   var __sealtickPage: RouterContext<PageContext> | undefined;
 }
 
-/** Pages are bundled apart from the server, so the key they share lives on globalThis. */
+/** The pages are a bundle of their own, so server and pages share this key through globalThis. */
 globalThis.__sealtickPage ??= createContext<PageContext>();
 export const pageContext = globalThis.__sealtickPage;

@@ -1,18 +1,18 @@
 import { paths } from './paths.ts';
 
-/** A page as the frame, the palette and the site map name it. */
+/** A page as the frame, the command palette and the site map name it. */
 export interface SitePage {
   readonly to: string;
   readonly label: string;
-  /** Only for who is signed in. */
+  /** Only for signed-in visitors. */
   readonly isPrivate?: true;
 }
 
-/** Every address of the route table, written by the build; tests run without one. */
+/** Every address of the route table, inserted by the build. Tests run without it. */
 declare const __SITE_ADDRESSES__: readonly string[];
 const ADDRESSES: ReadonlySet<string> = new Set(typeof __SITE_ADDRESSES__ === 'undefined' ? [] : __SITE_ADDRESSES__);
 
-/** Whether an address has a page: a link appears with its page. What follows `#` or `?` does not matter. */
+/** Whether an address has a page. A link appears only if its page exists. Ignores what follows `#` or `?`. */
 export const hasPage = (to: string): boolean => ADDRESSES.has(to.split(/[#?]/, 1)[0] ?? '');
 
 const existing = (pages: readonly SitePage[]): readonly SitePage[] => pages.filter(({ to }) => hasPage(to));
@@ -28,8 +28,8 @@ export const MAIN_PAGES = existing([
   { to: paths.about, label: 'About' },
 ]);
 
-/** What follows the main navigation, in a lower voice. */
-export const FURTHER_PAGES = existing([
+/** Less prominent pages after the main navigation. */
+export const SECONDARY_PAGES = existing([
   { to: paths.academy, label: 'Academy' },
   { to: paths.helpCenter, label: 'Help' },
   { to: paths.status, label: 'Status' },
@@ -75,17 +75,17 @@ export const FOOTER_GROUPS: readonly PageGroup[] = [
   },
 ].filter(({ pages }) => pages.length > 0);
 
-/** The menu of somebody who is signed in. */
+/** The menu of a signed-in member. */
 export const MEMBER_PAGES = existing([
   { to: paths.platform, label: 'Dashboard', isPrivate: true },
   { to: `${paths.platform}#subscriptions`, label: 'Subscriptions', isPrivate: true },
   { to: `${paths.platform}#settings`, label: 'Settings', isPrivate: true },
 ]);
 
-/** Every page once, for the palette and the site map. */
+/** Every page once, for the command palette and the site map. */
 export const ALL_PAGES: readonly SitePage[] = [
   ...new Map(
-    [MAIN_PAGES, ...FOOTER_GROUPS.map(({ pages }) => pages), FURTHER_PAGES, MEMBER_PAGES]
+    [MAIN_PAGES, ...FOOTER_GROUPS.map(({ pages }) => pages), SECONDARY_PAGES, MEMBER_PAGES]
       .flat()
       .reverse()
       .map((page) => [page.to, page]),

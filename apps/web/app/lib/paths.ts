@@ -4,11 +4,11 @@ export const paths = {
   strategies: '/strategies',
   strategy: (id: string) => `/strategies/${encodeURIComponent(id)}`,
   signals: '/signals',
-  /** Opens over the list; what filters the list stays in the address. */
+  /** Opens over the list. The list's filters stay in the address. */
   signal: (id: string, listSearch = '') => `/signals/${encodeURIComponent(id)}${listSearch}`,
   signalsOf: (strategyId: string) => `/signals?strategy=${encodeURIComponent(strategyId)}`,
-  /** The feed, searched for a symbol. */
-  signalsNamed: (symbol: string) => `/signals?q=${encodeURIComponent(symbol)}`,
+  /** The feed, filtered by a symbol. */
+  signalsOfSymbol: (symbol: string) => `/signals?q=${encodeURIComponent(symbol)}`,
   verifyOf: (strategyId: string) => `/signals/verify?strategy=${encodeURIComponent(strategyId)}`,
   verify: '/signals/verify',
   platform: '/platform',
@@ -26,12 +26,12 @@ export const paths = {
   privacy: '/privacy-policy',
   riskDisclosure: '/risk-disclosure',
   compliance: '/compliance',
-  /** Not a page: the browser goes there, and comes back signed in. */
+  /** Not a page: the browser goes there and returns signed in. */
   login: '/api/login',
   logout: '/api/logout',
   /** Not a page: the addresses of all pages' scripts. */
   pageScripts: '/page-scripts.json',
-  /** The picture of a strategy, of a signal, or of the site. */
+  /** The share image of a strategy, of a signal or of the site. */
   shareImage: (of: 'strategies' | 'signals' | 'site' = 'site', id?: string) =>
     `/share/${id === undefined ? of : `${of}/${encodeURIComponent(id)}`}.png`,
 } as const;

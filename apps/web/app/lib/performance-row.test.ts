@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { sampleMetrics, sampleStrategy } from '../lib/sample-data.ts';
 import { toPerformanceRow } from './performance-row.ts';
 
-it('takes what a short list shows of a strategy', () => {
+it('selects the fields of a short list', () => {
   const equityCurve = { time: [1, 2], equity: [100, 101] };
   const performanceMetrics = sampleMetrics({ annualReturn: 0.12, maxDrawdown: -0.07, sharpe: 1.1 });
   expect(

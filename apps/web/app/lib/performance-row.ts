@@ -1,6 +1,6 @@
 import type { Basis, CurvePoints, Strategy } from '@sealtick/contract';
 
-/** What a strategy has come to, as the short lists show it. */
+/** The figures of a strategy in a short list. */
 export interface PerformanceRow
   extends Pick<Strategy['performanceMetrics'], 'annualReturn' | 'maxDrawdown' | 'sharpe'> {
   readonly id: string;

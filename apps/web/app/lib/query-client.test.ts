@@ -13,7 +13,7 @@ const read = (message: string) =>
     .fetchQuery({ queryKey: ['/api/signals'], queryFn: () => Promise.reject(new Error(message)) })
     .catch(() => {});
 
-it('leads to the sign-in after a read that answers 401 Unauthorized', async () => {
+it('goes to the sign-in after a read that answers 401 Unauthorized', async () => {
   await read(SIGNED_OUT);
   await expect.poll(() => signInAgain.mock.calls.length).toBe(1);
   await read('401: Unauthorized');
@@ -23,7 +23,7 @@ it('leads to the sign-in after a read that answers 401 Unauthorized', async () =
 });
 
 it.each(['403: {"message":"Unauthorized"}', '401: no such key', '500: 401: Unauthorized', 'Failed to fetch'])(
-  'leads nowhere after "%s"',
+  'stays on the page after "%s"',
   async (message) => {
     await read(message);
     await vi.dynamicImportSettled();

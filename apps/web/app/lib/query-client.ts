@@ -10,7 +10,7 @@ function onError({ message }: Error): void {
 
 const isUnauthorized = (message: string): boolean => /^401: .*Unauthorized/s.test(message);
 
-/** The segments of a key, joined by "/", are the path it is read from. */
+/** Creates a query cache. The segments of a key, joined by "/", are the path that it is read from. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError }),
@@ -18,12 +18,12 @@ export function createQueryClient(): QueryClient {
       queries: {
         queryFn: async ({ queryKey, signal }) => (await getPage(queryKey.join('/'), signal)).data,
         retry: false,
-        // A read that failed on the server is shown as failed, not silently asked again by hydration.
+        // A read that failed on the server is shown as failed; hydration does not repeat it silently.
         retryOnMount: false,
         staleTime: Number.POSITIVE_INFINITY,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
-        // Offline, a read fails and says so; waiting in silence would look like loading.
+        // Offline, a read fails visibly; a paused read would look like loading.
         networkMode: 'always',
       },
     },
@@ -32,13 +32,13 @@ export function createQueryClient(): QueryClient {
 
 let shared: QueryClient | undefined;
 
-/** One cache for the life of the tab. */
+/** Returns the tab's one cache. */
 export function browserQueryClient(): QueryClient {
   shared ??= createQueryClient();
   return shared;
 }
 
-/** Every route's clientLoader: pages read /api through the cache, and what failed or was not there before is read again. */
+/** The clientLoader of every route: pages read /api through the cache, and reads that failed or found nothing before are repeated. */
 export function enterPage(): null {
   browserQueryClient().removeQueries({ predicate: ({ state }) => state.status === 'error' || state.data === null });
   return null;

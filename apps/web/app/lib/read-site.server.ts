@@ -1,7 +1,7 @@
 import { type PageContext, reads } from '@sealtick/contract';
 import { type Site, UNKNOWN_SITE } from './site.tsx';
 
-/** What the frame shows. A part that cannot be read is left out of the page and told to the log. */
+/** Reads what the frame shows. A part that cannot be read is logged and missing on the page. */
 export async function readSite({ ask, report, origin }: PageContext): Promise<Site> {
   const orElse = async <T>(fallback: T, read: () => Promise<T>): Promise<T> => {
     try {

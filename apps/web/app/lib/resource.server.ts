@@ -4,7 +4,7 @@ import { pageContext } from './page-context.server.ts';
 
 const RETRY_AFTER_SECONDS = 30;
 
-/** An address that is no page, such as a picture. What cannot be made just now is told to the log, and answered 503. */
+/** Answers an address that is not a page, such as an image. A failure is logged and answered with 503. */
 export async function resource(
   context: Readonly<RouterContextProvider>,
   make: (page: PageContext) => Promise<Response>,

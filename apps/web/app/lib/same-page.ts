@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 
-/** A filter or a tab in the address changes what is shown, not what is read. */
+/** A route's `shouldRevalidate`: a filter or a tab in the address changes what is shown, not what is read. */
 export function unlessSamePage({
   currentUrl,
   nextUrl,

@@ -3,7 +3,7 @@ import type { Site } from './site.tsx';
 type Terms = Readonly<Record<string, unknown>>;
 type Named = Pick<Site, 'origin' | 'settings'> & { readonly name: string };
 
-/** Who answers for the site. */
+/** Returns the operator of the site as a schema.org organization. */
 export function organizationTerms({ name, origin, settings }: Named): Terms {
   return {
     '@type': 'Organization',
@@ -14,7 +14,7 @@ export function organizationTerms({ name, origin, settings }: Named): Terms {
   };
 }
 
-/** The way to a page, from the outermost page to itself. */
+/** Returns the breadcrumb of a page in schema.org terms. @param way Pages from the outermost to this one. */
 export function breadcrumbTerms(origin: string, way: readonly (readonly [name: string, path: string])[]): Terms {
   return {
     '@type': 'BreadcrumbList',

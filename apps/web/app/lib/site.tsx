@@ -1,17 +1,17 @@
 import type { SiteSettings, SiteStatus, StatusAnswer, Visitor } from '@sealtick/contract';
 import { createContext, type ReactNode, useContext } from 'react';
 
-/** What every page knows of the site and of who looks at it. Null is what the server could not say. */
+/** What every page knows about the site and the visitor. Null is what the server could not read. */
 export interface Site {
   readonly site: SiteStatus | null;
   readonly status: StatusAnswer | null;
   readonly settings: SiteSettings | null;
   readonly visitor: Visitor;
-  /** Address of the site without a path; empty where it is not known. */
+  /** Address of the site without a path; empty if it is unknown. */
   readonly origin: string;
 }
 
-/** Name of a site whose settings cannot be read. */
+/** Used if the settings cannot be read. */
 const NAME = 'Sealtick';
 
 export const UNKNOWN_SITE: Site = {

@@ -6,7 +6,7 @@ const ago = (ms: number) => formatDistance(new Date(NOW - ms).toISOString(), NOW
 const HOUR = 3_600_000;
 
 describe('formatDistance', () => {
-  it('speaks in the largest unit that fits', () => {
+  it('uses the largest unit that fits', () => {
     expect(ago(0)).toBe('just now');
     expect(ago(61_000)).toBe('1 min ago');
     expect(ago(59 * 60_000)).toBe('59 min ago');
@@ -18,19 +18,19 @@ describe('formatDistance', () => {
     expect(ago(800 * 24 * HOUR)).toBe('2 years ago');
   });
 
-  it('forgives a clock that is seconds ahead', () => {
+  it('tolerates a clock that is seconds ahead', () => {
     expect(ago(-30_000)).toBe('just now');
     expect(ago(-2 * HOUR)).toBe('in 2 hours');
   });
 
-  it('fails on an invalid date', () => {
+  it('throws for an invalid date', () => {
     for (const bad of ['not a date', '', null, undefined, {}, 5])
       expect(() => formatDistance(bad, NOW)).toThrow(new RangeError('Invalid time value'));
   });
 });
 
 describe('moments', () => {
-  it('are written in UTC', () => {
+  it('are shown in UTC', () => {
     expect(formatMoment('2026-09-04T16:20:00+02:00')).toBe('4 Sep 2026, 14:20 UTC');
     expect(formatDate('2026-01-31T23:59:59Z')).toBe('31 Jan 2026');
   });
@@ -41,7 +41,7 @@ describe('orDash', () => {
     expect(orDash(() => formatMoment('nonsense'))).toBe('—');
   });
 
-  it('hides no other fault', () => {
+  it('rethrows other errors', () => {
     expect(() =>
       orDash(() => {
         throw new TypeError('a mistake');
@@ -50,7 +50,7 @@ describe('orDash', () => {
   });
 });
 
-test('A span is told in its two largest units', () => {
+test('formatSpan uses the two largest units', () => {
   const told = [0, 999, 59_000, 60_000, 125_000, 3_600_000, 7_500_000, 90_000_000, -5].map(formatSpan);
   expect(told.map((text) => text.replaceAll('\u00a0', ' '))).toEqual([
     '0 s',
@@ -65,7 +65,7 @@ test('A span is told in its two largest units', () => {
   ]);
 });
 
-test('A time of day has its milliseconds, in UTC', () => {
+test('formatClock shows the time of day with milliseconds, in UTC', () => {
   expect(formatClock('2026-09-04T14:20:05.231Z')).toBe('14:20:05.231');
   expect(() => formatClock('soon')).toThrow(RangeError);
 });

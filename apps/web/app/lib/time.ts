@@ -1,16 +1,14 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@sealtick/engine';
 import { EM_DASH } from './format.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+export const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 const STEPS: readonly (readonly [unit: string, ms: number, upTo: number])[] = [
-  ['min', MINUTE, HOUR],
-  ['hour', HOUR, DAY],
-  ['day', DAY, 60 * DAY],
-  ['month', 30 * DAY, 730 * DAY],
-  ['year', 365 * DAY, Number.POSITIVE_INFINITY],
+  ['min', MINUTE_MS, HOUR_MS],
+  ['hour', HOUR_MS, DAY_MS],
+  ['day', DAY_MS, 60 * DAY_MS],
+  ['month', 30 * DAY_MS, 730 * DAY_MS],
+  ['year', 365 * DAY_MS, Number.POSITIVE_INFINITY],
 ];
 
 function instant(value: unknown): number {
@@ -23,8 +21,8 @@ function instant(value: unknown): number {
 export function formatDistance(value: unknown, now: number): string {
   const distance = now - instant(value);
   const size = Math.abs(distance);
-  // Clocks differ by seconds: a signal published a moment ago is not "in 2 s".
-  if (size < MINUTE) return 'just now';
+  // Clocks differ by seconds: a signal that was just published must not be "in 2 s".
+  if (size < MINUTE_MS) return 'just now';
   const [unit, ms] = STEPS.find(([, , upTo]) => size < upTo) ?? STEPS[STEPS.length - 1];
   const count = Math.floor(size / ms);
   const words = `${count} ${unit}${count === 1 || unit === 'min' ? '' : 's'}`;
@@ -48,7 +46,7 @@ export function formatClock(value: unknown): string {
   return new Date(instant(value)).toISOString().slice(11, 23);
 }
 
-/** How long, in its two largest units: "2 h 5 min". */
+/** A duration in its two largest units: "2 h 5 min". */
 export function formatSpan(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1_000));
   const parts = [
@@ -66,7 +64,7 @@ export function formatSpan(ms: number): string {
     .join(' ');
 }
 
-/** A server's date on a page: one bad row shows an em dash and breaks nothing. */
+/** Returns a formatted date, or an em dash if it is invalid: one bad row breaks nothing. */
 export function orDash(format: () => string): string {
   try {
     return format();

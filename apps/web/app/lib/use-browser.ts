@@ -9,7 +9,7 @@ function subscribeOnline(changed: () => void): () => void {
   };
 }
 
-/** Whether the browser has a network at all; true while the server draws. */
+/** Whether the browser is online; true while the server renders. */
 export const useIsOnline = (): boolean =>
   useSyncExternalStore(
     subscribeOnline,
@@ -17,7 +17,7 @@ export const useIsOnline = (): boolean =>
     () => true,
   );
 
-/** Whether a media query holds; it does not while the server draws. */
+/** Whether a media query matches; false while the server renders. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {
@@ -34,7 +34,7 @@ export function useMedia(query: string): boolean {
   );
 }
 
-/** Whether the reader has scrolled past an element: it lies above what they see. */
+/** Whether the reader has scrolled past an element, so that it is above the viewport. */
 export function useIsScrolledPast(element: RefObject<HTMLElement | null>): boolean {
   const [isPast, setPast] = useState(false);
   useEffect(() => {
@@ -48,7 +48,7 @@ export function useIsScrolledPast(element: RefObject<HTMLElement | null>): boole
   return isPast;
 }
 
-/** Whether keys that are pressed on an element write or choose something in it. */
+/** Whether an element uses key presses itself, as fields and selects do. */
 export function isTextEntry(target: EventTarget | null): boolean {
   return target instanceof Element && target.matches('input, textarea, select, [contenteditable]');
 }

@@ -3,27 +3,27 @@ import { UNSAFE_DataRouterContext as DataRouterContext, useLocation, useSearchPa
 
 const PAUSE_MS = 200;
 
-/** Text of a search kept in the URL. Typing answers at once; the address follows when the typing pauses. */
+/** Search text that is stored in the URL. The text changes at once; the address follows when typing pauses. */
 export function useUrlText(name: string): [text: string, setText: (text: string) => void] {
   const [params, setParams] = useSearchParams();
   const router = useContext(DataRouterContext)!.router;
   const { key } = useLocation();
   const inUrl = params.get(name) ?? '';
-  /** What the address does not hold yet; null once it does, and then a link or "back" may change the text. */
+  /** Text that the address does not contain yet; null once it does, so that a link or "back" can change the text. */
   const [typed, setTyped] = useState<string | null>(null);
 
   useEffect(() => {
     if (typed === inUrl) setTyped(null);
     if (typed === null || typed === inUrl) return;
     const timer = setInterval(() => {
-      // The router is asked itself: `useNavigation` is late, and to write now would abort a navigation under way.
+      // Read from the router itself: `useNavigation` lags behind, and a write now would abort a navigation in progress.
       if (router.state.navigation.state !== 'idle' || router.state.location.key !== key) return;
       setParams((before) => withParam(before, name, typed), { replace: true, preventScrollReset: true });
     }, PAUSE_MS);
     return () => clearInterval(timer);
   }, [typed, inUrl, name, setParams, router, key]);
 
-  // An address holds no half of a surrogate pair.
+  // An address cannot contain half of a surrogate pair.
   return [typed ?? inUrl, (text) => setTyped(text.toWellFormed())];
 }
 

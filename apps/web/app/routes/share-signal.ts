@@ -1,7 +1,7 @@
 import { reads } from '@sealtick/contract';
 import { drawSignalCard } from '../features/share/draw-signal-card.ts';
 import { sendPicture } from '../features/share/send-picture.server.ts';
-import { toldSignal } from '../features/share/told-signal.ts';
+import { sharedSignal } from '../features/share/shared-signal.ts';
 import { pageContext } from '../lib/page-context.server.ts';
 import { readSite } from '../lib/read-site.server.ts';
 import { resource } from '../lib/resource.server.ts';
@@ -18,7 +18,7 @@ export function loader({ context, params: { file } }: Route.LoaderArgs) {
     // The picture is kept for others, so it shows what anybody may see.
     const found = id === '' ? null : await page.askAsAnyone(reads.signals.get, { id });
     if (found === null) return new Response('There is no such picture.', { status: 404 });
-    const signal = toldSignal(found);
+    const signal = sharedSignal(found);
     const [site, bars] = await Promise.all([readSite(page), page.ask(reads.bars.list, barsShown(signal, now))]);
     const delayMinutes = site.site?.publicDelayMinutes ?? 0;
     return sendPicture(

@@ -12,7 +12,7 @@ import { enterPage } from '../lib/query-client.ts';
 import { unlessSamePage } from '../lib/same-page.ts';
 import type { Route } from './+types/signals.ts';
 
-// Both drawings, the server's and the one that takes it over, are made in one go.
+// Loaded first, so that the server and the hydration render the page completely.
 await preloadSignalParts();
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -31,7 +31,7 @@ export function clientLoader() {
 
 export const shouldRevalidate = unlessSamePage;
 
-export const handle = { isWide: true, keepsPlace: true };
+export const handle = { isWide: true, keepsScroll: true };
 
 export default function SignalsRoute({ loaderData }: Route.ComponentProps) {
   return (

@@ -19,7 +19,7 @@ const LatestSignals = deferred(
   <Skeleton className="h-48 rounded-card" />,
 );
 
-// What the page shows is taken over with it, so its script comes before.
+// Loaded first, so that hydration finds the parts that the page shows.
 if (!import.meta.env.SSR) await Promise.all([preloadTab(window.location.search), LatestSignals.preload()]);
 
 export async function loader({ context, request, params: { strategyId } }: Route.LoaderArgs) {

@@ -11,7 +11,7 @@ import { enterPage } from '../lib/query-client.ts';
 import { unlessSamePage } from '../lib/same-page.ts';
 import type { Route } from './+types/verify.ts';
 
-// Both drawings, the server's and the one that takes it over, are made in one go.
+// Loaded first, so that the server and the hydration render the page completely.
 await preloadVerifyParts();
 
 export async function loader({ context }: Route.LoaderArgs) {

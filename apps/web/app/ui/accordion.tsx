@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide';
 import type { ReactNode } from 'react';
 import { Icon } from './icon.ts';
 
-/** Questions that open on their own, before any script has loaded. */
+/** Questions with answers that open without script. */
 export function Accordion({ items }: { items: readonly { title: string; content: ReactNode }[] }) {
   return (
     <div className="divide-y divide-line">

@@ -4,18 +4,18 @@ import { Modal } from './modal.tsx';
 
 interface AlertDialogProps {
   title: string;
-  /** What happens then; where something is lost, what. */
+  /** The consequence, including what is lost. */
   text: string;
-  /** The act, as its button says it. */
-  act: string;
-  /** It cannot be undone. */
+  /** Label of the button that confirms. */
+  confirmLabel: string;
+  /** The action cannot be undone. */
   isDestructive?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** A question before something is done. "Cancel" has the focus first, and Escape is a cancel. */
-export function AlertDialog({ title, text, act, isDestructive, onConfirm, onCancel }: AlertDialogProps) {
+/** Asks for confirmation of an action. "Cancel" has the initial focus, and Escape cancels. */
+export function AlertDialog({ title, text, confirmLabel, isDestructive, onConfirm, onCancel }: AlertDialogProps) {
   const id = useId();
   return (
     <Modal role="alertdialog" aria-labelledby={`${id}title`} aria-describedby={`${id}text`} onClose={onCancel}>
@@ -30,7 +30,7 @@ export function AlertDialog({ title, text, act, isDestructive, onConfirm, onCanc
           Cancel
         </Button>
         <Button variant={isDestructive ? 'danger-filled' : 'primary'} onClick={onConfirm}>
-          {act}
+          {confirmLabel}
         </Button>
       </div>
     </Modal>

@@ -23,7 +23,7 @@ export function Badge({ tone = 'plain', title, children }: { tone?: Tone; title?
   );
 }
 
-/** Status of a strategy: a filled dot is active, an empty one is not; the word says it too. */
+/** Status of a strategy: a word, and a dot that is filled if the strategy is active. */
 export function ActiveBadge({ isActive }: { isActive: boolean }) {
   return (
     <Badge>

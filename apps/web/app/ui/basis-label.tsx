@@ -1,6 +1,6 @@
 import type { Basis } from '@sealtick/contract';
 
-/** What a figure stands on: its record, drawn in the colour of that record's curve, and whether prices were simulated. */
+/** What a figure rests on: its record, in the colour of that record's curve, and whether prices were simulated. */
 export function BasisLabel({ basis }: { basis: Basis | null }) {
   if (basis === null) return null;
   return (
@@ -24,7 +24,7 @@ export function RecordLabel({ record }: Pick<Basis, 'record'>) {
   );
 }
 
-/** Prices are generated: drawn as what is stale or delayed is. */
+/** Marks generated prices, in the style of stale and delayed values. */
 export function SimulatedLabel() {
   return (
     <span className="basis-line-dotted inline-flex items-center gap-1.5 text-12 whitespace-nowrap text-warn">
@@ -33,16 +33,16 @@ export function SimulatedLabel() {
   );
 }
 
-/** Stands beside every back-test or simulated figure. */
+/** The notice that accompanies every back-test or simulated figure. */
 export function HypotheticalNotice({ bases }: { bases: readonly (Basis | null)[] }) {
   const simulated = bases.some((basis) => basis?.market === 'simulated');
   const backtest = bases.some((basis) => basis?.record === 'backtest');
   if (!simulated && !backtest) return null;
   return (
     <p className="max-w-read text-12 text-ink-3">
-      {simulated && 'Simulated market: prices are generated, no trade was made with money. '}
-      {backtest && 'Back-test: rules run over past prices, with the benefit of hindsight. '}
-      Hypothetical results have limits and are no guide to future results.
+      {simulated && 'Simulated market: prices are generated, and no real money was traded. '}
+      {backtest && 'Back-test: the rules were applied to past prices, with the benefit of hindsight. '}
+      Hypothetical results have limits and do not predict future results.
     </p>
   );
 }

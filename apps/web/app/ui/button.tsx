@@ -38,19 +38,19 @@ function look({
   );
 }
 
-/** @param isLoading What it does is under way: it says so, keeps the focus and takes no further press. */
+/** @param isLoading The action is in progress: the button is busy, keeps the focus and ignores clicks. */
 export function Button(props: ComponentProps<'button'> & Look & { isLoading?: boolean }) {
   const { variant, size, className, isLoading, type = 'button', onClick, ...rest } = props;
   const act = isLoading ? ({ type: 'button', 'aria-busy': true, 'aria-disabled': true } as const) : { type, onClick };
   return <button className={look({ variant, size, className })} {...rest} {...act} />;
 }
 
-/** A way to another page that looks like a button. */
+/** A link to a page of the site that looks like a button. */
 export function ButtonLink({ variant, size, className, ...rest }: ComponentProps<typeof Link> & Look) {
   return <Link className={look({ variant, size, className })} {...rest} />;
 }
 
-/** The same to an address that is no page of the site, such as the sign-in. */
+/** The same for an address that is not a page of the site, such as the sign-in. */
 export function ButtonAnchor({ variant, size, className, ...rest }: ComponentProps<'a'> & Look) {
   return <a className={look({ variant, size, className })} {...rest} />;
 }

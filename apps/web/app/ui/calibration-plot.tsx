@@ -11,17 +11,17 @@ interface CalibrationPlotProps {
   record: Basis['record'];
 }
 
-/** The chance that was stated beside what happened, with 95 % intervals: dots on the diagonal are honest. */
+/** Stated chances against observed frequencies with 95 % intervals. On the diagonal both are equal. */
 export function CalibrationPlot({ bins, record }: CalibrationPlotProps) {
   const stroke = record === 'live' ? 'stroke-curve-live' : 'stroke-curve-backtest';
   const most = Math.max(...bins.map(({ count }) => count));
   return (
     <Plot
-      label={inWords(bins)}
+      label={labelOf(bins)}
       x={TICKS}
       y={TICKS}
-      xName="Said, %. On the dashed line it happened as said"
-      yName="Happened, %"
+      xName="Stated, %. On the dashed line, observed equals stated"
+      yName="Observed, %"
     >
       <line
         x1="0"
@@ -51,15 +51,15 @@ export function CalibrationPlot({ bins, record }: CalibrationPlotProps) {
   );
 }
 
-/** Areas are as the numbers of signals. */
+/** The area of a dot is proportional to the number of signals. */
 function diameter(count: number, most: number): number {
   return Number(Math.max(DOT.least, DOT.most * Math.sqrt(count / most)).toFixed(1));
 }
 
-function inWords(bins: Calibration['bins']): string {
+function labelOf(bins: Calibration['bins']): string {
   const parts = bins.map(
     ({ stated, happened, count }) =>
-      `said ${formatPercent(stated, 0)}, happened ${formatPercent(happened, 0)} of ${formatCount(count)}`,
+      `stated ${formatPercent(stated, 0)}, observed ${formatPercent(happened, 0)} of ${formatCount(count)}`,
   );
-  return `Stated chance of the first target beside what happened: ${parts.join('; ')}`;
+  return `Stated chance of the first target against the observed frequency: ${parts.join('; ')}`;
 }

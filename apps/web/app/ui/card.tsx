@@ -5,7 +5,7 @@ export function Card({ className, ...rest }: ComponentProps<'section'>) {
   return <section className={classNames('rounded-card border border-line bg-surface-1', className)} {...rest} />;
 }
 
-/** Title line of a card; what stands at its right end (a basis, a link) is `children`. */
+/** Title line of a card. @param children Shown at its right end, such as a label or a link. */
 export function CardHeader({ title, id, children }: { title: string; id?: string; children?: ReactNode }) {
   return (
     <div className="flex min-h-13 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-b px-4 py-3 md:px-5">

@@ -5,7 +5,7 @@ interface ChoiceRowProps<V extends string> {
   onChange: (value: V) => void;
 }
 
-/** A few choices side by side, one of which holds. */
+/** A few choices side by side, one of which is selected. */
 export function ChoiceRow<V extends string>({ label, choices, value, onChange }: ChoiceRowProps<V>) {
   return (
     <fieldset className="inline-flex w-fit rounded-input border border-line-control p-0.5">

@@ -3,31 +3,31 @@ import { useEffect, useState } from 'react';
 import { Button } from './button.tsx';
 import { Icon } from './icon.ts';
 
-const SAID_FOR_MS = 2_000;
+const SHOWN_FOR_MS = 2_000;
 
 interface CopyButtonProps {
   label: string;
   text: string;
-  /** On a phone without its word, where a heading needs the room. */
+  /** Shows only its icon on a phone, where a heading needs the room. */
   isBare?: boolean;
 }
 
-/** Copies a text and says so; where the browser forbids it, it says that. */
+/** Copies a text and shows whether the browser allowed it. */
 export function CopyButton({ label, text, isBare = false }: CopyButtonProps) {
-  const [said, setSaid] = useState<'Copied' | 'Not allowed' | null>(null);
+  const [result, setResult] = useState<'Copied' | 'Not allowed' | null>(null);
 
   useEffect(() => {
-    if (said === null) return;
-    const timer = setTimeout(() => setSaid(null), SAID_FOR_MS);
+    if (result === null) return;
+    const timer = setTimeout(() => setResult(null), SHOWN_FOR_MS);
     return () => clearTimeout(timer);
-  }, [said]);
+  }, [result]);
 
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(text);
-      setSaid('Copied');
+      setResult('Copied');
     } catch {
-      setSaid('Not allowed');
+      setResult('Not allowed');
     }
   }
 
@@ -37,10 +37,10 @@ export function CopyButton({ label, text, isBare = false }: CopyButtonProps) {
       onClick={() => void copy()}
       className={`px-2.5 text-13 noscript:hidden! ${isBare ? 'max-md:min-w-11' : ''}`}
     >
-      <Icon of={said === 'Copied' ? Check : Copy} size={15} />
+      <Icon of={result === 'Copied' ? Check : Copy} size={15} />
       {isBare ? <span className="max-md:sr-only">{label}</span> : label}
       <span role="status" className="text-ink-3 empty:hidden">
-        {said}
+        {result}
       </span>
     </Button>
   );

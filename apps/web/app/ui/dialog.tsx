@@ -10,7 +10,7 @@ interface DialogProps {
   children?: ReactNode;
 }
 
-/** Something to read or to fill in, over the page. Escape, the cross and a click beside it close it. */
+/** Content or a form over the page. Escape, the close button and a click outside close it. */
 export function Dialog({ title, text, onClose, children }: DialogProps) {
   const id = useId();
   return (

@@ -5,29 +5,29 @@ import { isTextEntry, useMedia } from '../lib/use-browser.ts';
 import { Icon } from './icon.ts';
 
 interface DrawerProps {
-  /** Id of the heading that names it. */
+  /** Id of the heading that labels it. */
   labelledBy: string;
-  /** Where closing leads: without script it is a plain link there. */
+  /** Address after closing; without script, closing is a link to it. */
   closeTo: To;
   onClose: () => void;
-  /** Id of what the focus goes back to. */
+  /** Id of the element that receives the focus after closing. */
   returnFocusTo: string;
-  /** What stands beside the closing cross. */
+  /** Shown beside the close button. */
   head: ReactNode;
   children: ReactNode;
 }
 
-/** A screen this wide has room for the page beside the drawer; `app.css` makes that room. */
+/** On a screen this wide the page fits beside the drawer; `app.css` lays it out. */
 const BESIDE = '(width >= 120rem)';
 
 /**
- * Something opened over a page, with an address of its own; beside it where the screen has room for both, and then the page
- * stays in use. The server draws it open; once the script has taken over it has the focus, and Escape closes it.
+ * A panel over the page with an address of its own. Where the screen has room for both, it is beside the page, which stays in
+ * use. The server renders it open. After hydration it has the focus, and Escape closes it.
  */
 export function Drawer({ labelledBy, closeTo, onClose, returnFocusTo, head, children }: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const isBeside = useMedia(BESIDE);
-  const giveBackFocus = useEffectEvent(() => {
+  const restoreFocus = useEffectEvent(() => {
     const target = document.getElementById(returnFocusTo) ?? document.querySelector('main');
     target?.focus({ preventScroll: true });
   });
@@ -36,18 +36,18 @@ export function Drawer({ labelledBy, closeTo, onClose, returnFocusTo, head, chil
     const { current } = dialog;
     if (!current) return;
     const isModal = current.matches(':modal');
-    // `useMedia` does not know the screen yet while the script takes over the server's page.
+    // During hydration `useMedia` does not know the screen yet.
     const fitsBeside = isBeside || window.matchMedia(BESIDE).matches;
     if (fitsBeside) {
       if (isModal) current.close();
-      // Not `show()`, which takes the focus, also from a reader who types in the page beside.
+      // Not `show()`, which takes the focus, even from a visitor who types in the page.
       current.open = true;
     } else if (!isModal) {
-      // Drawn open by the server: not `close()`, which would tell that somebody closed it.
+      // The server rendered it open. Not `close()`, which would fire a close event.
       current.open = false;
       current.showModal();
     }
-    // Its name is read out first; the way out is the next stop.
+    // A screen reader announces its label first; the close button is the next stop.
     if (!fitsBeside || !isTextEntry(document.activeElement)) current.focus();
   }, [isBeside]);
 
@@ -55,7 +55,7 @@ export function Drawer({ labelledBy, closeTo, onClose, returnFocusTo, head, chil
     const { current } = dialog;
     return () => {
       current?.close();
-      giveBackFocus();
+      restoreFocus();
     };
   }, []);
 

@@ -7,15 +7,15 @@ const BOX = 'z-30 rounded-card border border-line-strong bg-surface-3 p-1.5 shad
 const ITEM =
   'flex h-11 cursor-pointer items-center gap-2 rounded-input px-2.5 text-ink-1 outline-none data-disabled:cursor-default data-disabled:text-ink-3 data-highlighted:bg-surface-2 data-highlighted:shadow-none data-[state=open]:bg-surface-2 md:h-9';
 
-/** Menus stand in the page's main part: beside it they would belong to no part of the page at all. */
-const home = () => (typeof document === 'undefined' ? null : document.querySelector('main'));
+/** Menus are in the main landmark: outside they would belong to no landmark. */
+const container = () => (typeof document === 'undefined' ? null : document.querySelector('main'));
 
-/** What opens under a button. Arrow keys move in it, letters jump to a name, Escape closes it. @param trigger One button. */
+/** A menu under a button. Arrow keys move in it, letters jump to a label, Escape closes it. @param trigger One button. */
 export function DropdownMenu({ trigger, children }: { trigger: ReactNode; children: ReactNode }) {
   return (
     <Menu.Root modal={false}>
       <Menu.Trigger asChild>{trigger}</Menu.Trigger>
-      <Menu.Portal container={home()}>
+      <Menu.Portal container={container()}>
         <Menu.Content align="end" sideOffset={8} collisionPadding={12} className={`${BOX} w-64`}>
           {children}
         </Menu.Content>
@@ -24,12 +24,12 @@ export function DropdownMenu({ trigger, children }: { trigger: ReactNode; childr
   );
 }
 
-/** A line of the menu; `asChild` where it is a link. */
+/** An item of the menu; use `asChild` for a link. */
 export function MenuItem(props: ComponentProps<typeof Menu.Item>) {
   return <Menu.Item className={ITEM} {...props} />;
 }
 
-/** A line that opens further ones beside it. */
+/** An item that opens a submenu. */
 export function MenuSub({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Menu.Sub>
@@ -37,7 +37,7 @@ export function MenuSub({ label, children }: { label: string; children: ReactNod
         {label}
         <Icon of={ChevronRight} size={15} className="text-ink-3" />
       </Menu.SubTrigger>
-      <Menu.Portal container={home()}>
+      <Menu.Portal container={container()}>
         <Menu.SubContent sideOffset={6} collisionPadding={12} className={`${BOX} w-48`}>
           {children}
         </Menu.SubContent>

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.ts';
 
-/** What the control of a field takes over: `<input {...control} />`, a `select` or a `textarea`. */
+/** Attributes for the control of a field: `<input {...control} />`, a `select` or a `textarea`. */
 export interface FieldControl {
   readonly id: string;
   readonly className: string;
@@ -13,11 +13,11 @@ export interface FieldControl {
 
 interface FieldProps {
   label: string;
-  /** What is expected, said before it can go wrong. */
+  /** What is expected. */
   hint?: string | undefined;
-  /** What is wrong with what was typed; it stays typed. */
+  /** What is wrong with the value, which is not changed. */
   error?: string | undefined;
-  /** Written inside at the right end. */
+  /** Shown inside the control at the right end. */
   unit?: string | undefined;
   children: (control: FieldControl) => ReactNode;
 }
@@ -25,10 +25,10 @@ interface FieldProps {
 const LOOK =
   'field-control block w-full rounded-input border bg-surface-0 px-2.5 text-16 text-ink-1 placeholder:text-ink-3 focus-visible:shadow-field disabled:border-line disabled:bg-surface-1 disabled:text-ink-3 md:text-14 [&:is(input,select)]:h-11 md:[&:is(input,select)]:h-9 [&:is(textarea)]:min-h-24 [&:is(textarea)]:py-2';
 
-/** Label, control, and beneath it what is expected or what is wrong. */
+/** A label, a control, and a hint or an error below it. */
 export function Field({ label, hint, error, unit, children }: FieldProps) {
   const id = useId();
-  const said = error ? `${id}error` : hint ? `${id}hint` : undefined;
+  const messageId = error ? `${id}error` : hint ? `${id}hint` : undefined;
   return (
     <div className="grid content-start gap-1.5">
       <label htmlFor={id} className="w-fit font-strong text-13 text-ink-1">
@@ -42,7 +42,7 @@ export function Field({ label, hint, error, unit, children }: FieldProps) {
             error ? 'border-short' : 'border-line-control focus-visible:border-accent',
             unit && 'pr-14',
           ),
-          'aria-describedby': classNames(said, unit && `${id}unit`) || undefined,
+          'aria-describedby': classNames(messageId, unit && `${id}unit`) || undefined,
           'aria-invalid': error !== undefined,
         })}
         {unit && (
@@ -55,13 +55,13 @@ export function Field({ label, hint, error, unit, children }: FieldProps) {
         )}
       </div>
       {error ? (
-        <p id={said} role="alert" className="flex items-start gap-1.5 text-12 text-short">
+        <p id={messageId} role="alert" className="flex items-start gap-1.5 text-12 text-short">
           <Icon of={TriangleAlert} size={14} className="mt-px shrink-0" />
           {error}
         </p>
       ) : (
         hint && (
-          <p id={said} className="text-12 text-ink-3">
+          <p id={messageId} className="text-12 text-ink-3">
             {hint}
           </p>
         )

@@ -1,28 +1,28 @@
 import { useState } from 'react';
 import { formatPercent } from '../lib/format.ts';
+import { MONTHS } from '../lib/time.ts';
 import { classNames } from './class-names.ts';
 
 export interface HeatCell {
   /** A fraction. */
   readonly value: number;
-  /** Only a part of the month is in the record. */
+  /** The record covers only a part of the month. */
   readonly isPartial: boolean;
 }
 
 export interface HeatRow {
   readonly year: number;
-  /** January to December; null where the record says nothing. */
+  /** January to December; null if the record does not cover the month. */
   readonly months: readonly (HeatCell | null)[];
   readonly total: number;
 }
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-/** Beyond this share of the tone its text would lose contrast. */
+/** Percent of the colour; with more of it the text would lose contrast. */
 const DEEPEST = 80;
 
-/** Returns month by month. A phone keeps the picture, marks each loss with a dash and tells the number on touch. */
+/** Monthly returns. On a phone, cells show only colours, losses also a dash; a tap shows the number. */
 export function Heatmap({ label, rows }: { label: string; rows: readonly HeatRow[] }) {
-  const [told, setTold] = useState('');
+  const [selected, setSelected] = useState('');
   const largest = Math.max(0.001, ...rows.flatMap(({ months }) => months.map((cell) => Math.abs(cell?.value ?? 0))));
   return (
     <div>
@@ -56,7 +56,9 @@ export function Heatmap({ label, rows }: { label: string; rows: readonly HeatRow
                   key={MONTHS[i]}
                   cell={cell}
                   largest={largest}
-                  onTell={() => cell && setTold(`${MONTHS[i]} ${year}: ${formatPercent(cell.value, 1, 'exceptZero')}`)}
+                  onSelect={() =>
+                    cell && setSelected(`${MONTHS[i]} ${year}: ${formatPercent(cell.value, 1, 'exceptZero')}`)
+                  }
                 />
               ))}
               <td className={classNames('text-right font-strong', total < 0 ? 'text-short' : 'text-long')}>
@@ -67,7 +69,7 @@ export function Heatmap({ label, rows }: { label: string; rows: readonly HeatRow
         </tbody>
       </table>
       <p className="mt-2 min-h-4 text-12 text-ink-2 md:hidden print:hidden" aria-hidden="true">
-        {told || 'Touch a month to read it.'}
+        {selected || 'Tap a month to see its return.'}
       </p>
     </div>
   );
@@ -76,18 +78,18 @@ export function Heatmap({ label, rows }: { label: string; rows: readonly HeatRow
 interface CellProps {
   cell: HeatCell | null;
   largest: number;
-  onTell: () => void;
+  onSelect: () => void;
 }
 
-function Cell({ cell, largest, onTell }: CellProps) {
+function Cell({ cell, largest, onSelect }: CellProps) {
   if (cell === null) return <td />;
   const { value, isPartial } = cell;
   const depth = Math.round(12 + (DEEPEST - 12) * Math.min(1, Math.abs(value) / largest));
   const tone = value < 0 ? '--color-short-mute' : '--color-long-mute';
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the number is in the cell; touching it only repeats it below
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the number is in the cell; a tap only repeats it below
     <td
-      onClick={onTell}
+      onClick={onSelect}
       className="picture h-6.5 rounded-chip text-center text-ink-1"
       style={{ background: `color-mix(in oklab, var(${tone}) ${depth}%, var(--color-surface-1))` }}
     >
@@ -99,7 +101,7 @@ function Cell({ cell, largest, onTell }: CellProps) {
         {isPartial && (
           <>
             <span aria-hidden="true">*</span>
-            <span className="sr-only"> (part of a month)</span>
+            <span className="sr-only"> (partial month)</span>
           </>
         )}
       </span>
@@ -107,5 +109,5 @@ function Cell({ cell, largest, onTell }: CellProps) {
   );
 }
 
-/** A percentage without its sign of unit: the heading says it. */
+/** A percentage without the percent sign, which is in the heading. */
 const number = (fraction: number) => formatPercent(fraction, 1, 'exceptZero').replace(/\s%$/u, '');

@@ -1,20 +1,20 @@
 import { classNames } from './class-names.ts';
 
 export interface Bar {
-  /** Range in words, such as "0 to +0.5 R". */
+  /** The range, such as "0 to +0.5 R". */
   readonly label: string;
-  /** Written under the bar; empty for most. */
+  /** Label under the bar; empty for most. */
   readonly tick: string;
   readonly count: number;
   readonly tone: 'gain' | 'loss';
 }
 
-/** Height of the highest bar, as a part of the picture's. */
+/** Height of the highest bar, as a fraction of the chart's. */
 const HIGHEST = 0.88;
 
-/** How often each range of results came, as bars from left to right. */
+/** The number of results in each range, as bars from left to right. */
 export function Histogram({ label, bars }: { label: string; bars: readonly Bar[] }) {
-  // The highest leaves room for its own number.
+  // The highest bar leaves room for its number.
   const most = Math.max(1, ...bars.map(({ count }) => count)) / HIGHEST;
   return (
     <div>

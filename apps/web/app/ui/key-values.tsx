@@ -5,7 +5,7 @@ export interface KeyValue {
   readonly value: ReactNode;
 }
 
-/** Name left, figure right, a hairline between. */
+/** Names on the left, values on the right. */
 export function KeyValues({ rows, label }: { rows: readonly KeyValue[]; label?: string }) {
   return (
     <dl aria-label={label} className="divide-y divide-line">

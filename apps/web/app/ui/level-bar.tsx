@@ -1,18 +1,18 @@
 import { formatR } from '../lib/format.ts';
 
 interface LevelBarProps {
-  /** Distances from entry to stop and from entry to the first target, in price. */
+  /** Distances from entry to stop and to the first target, in price. */
   risk: number;
   reward: number;
-  /** What came of the trade, in R; null or 0 where it came to nothing. Left out while the trade may still be taken or runs. */
+  /** Result of the trade, in R; null or 0 without one. Omitted while the signal is open. */
   result?: number | null;
-  /** Where the price of a running one is, in R from the entry; null or left out where that is not known. */
+  /** Distance of the current price from the entry of a filled signal, in R; null or omitted if unknown. */
   now?: number | null;
 }
 
 /**
- * The trade as a picture: risk left of the notch, reward right (for a short too); the lengths are the ratio. Of a
- * finished one the path to its end is left, and the rest is grey; of a running one the dot is the price.
+ * A trade as a bar: risk left of the notch, reward right of it (for a short, too), to scale. A closed trade shows the
+ * path to its result and is grey elsewhere; on a filled one a dot shows the price.
  */
 export function LevelBar({ risk, reward, result, now = null }: LevelBarProps) {
   const notch = Math.min(96, Math.max(4, (100 * risk) / (risk + reward)));
@@ -24,7 +24,7 @@ export function LevelBar({ risk, reward, result, now = null }: LevelBarProps) {
       width="100%"
       height="12"
       role="img"
-      aria-label={`Risk 1 to reward ${(reward / risk).toFixed(2)}${now === null ? '' : `, the price ${formatR(now)} from the entry`}`}
+      aria-label={`Risk 1 to reward ${(reward / risk).toFixed(2)}${now === null ? '' : `, price ${formatR(now)} from the entry`}`}
       className="block overflow-visible"
     >
       <line

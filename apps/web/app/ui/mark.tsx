@@ -1,4 +1,4 @@
-/** One price bar inside a seal: the product's mark, and the sign beside every log index. */
+/** The product's mark: a price bar inside a circle. It also precedes every log index. */
 export function Mark({ size = 20, className }: { size?: number; className?: string }) {
   return (
     <svg

@@ -6,8 +6,8 @@ interface ModalProps extends Omit<ComponentProps<'dialog'>, 'onClose'> {
 }
 
 /**
- * A box over the page that holds the focus until it is gone, and gives it back. Escape closes it. The platform's own dialog:
- * it needs no styles that the page's policy would have to allow.
+ * A modal dialog. It holds the focus and returns it when it closes; Escape closes it. The native element needs no inline
+ * styles, which the content policy would have to allow.
  */
 export function Modal({ onClose, className, ...rest }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -6,15 +6,15 @@ import { useSite } from '../lib/site.tsx';
 interface PageHeadProps {
   title: string;
   description?: string;
-  /** Not for search engines: an address that has no page, or a page that failed. */
+  /** Hidden from search engines: an address without a page, or a page that failed. */
   hidden?: boolean;
-  /** Path of the picture that stands for the page where it is shared. */
+  /** Path of the image that link previews show. */
   image?: string;
-  /** What that picture shows, in words. */
+  /** Alternative text of that image. */
   imageAlt?: string;
 }
 
-/** Title, description and share card of the page, placed in the document's head by React. */
+/** Title, description and link preview of the page, which React places in the document's head. */
 export function PageHead({ title, description, hidden, image = paths.shareImage(), imageAlt }: PageHeadProps) {
   const { name, origin } = useSite();
   const { pathname } = useLocation();
@@ -44,7 +44,7 @@ export function PageHead({ title, description, hidden, image = paths.shareImage(
   );
 }
 
-/** The one heading of a screen, with a sentence beneath and what belongs at its right end. */
+/** The heading of a screen, with a sentence below. @param children Shown at its right end. */
 export function ScreenTitle({ title, text, children }: { title: string; text?: string; children?: ReactNode }) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 pt-6 pb-4 md:pt-8 md:pb-5">

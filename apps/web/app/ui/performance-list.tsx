@@ -6,7 +6,7 @@ import { BasisLabel } from './basis-label.tsx';
 import { Skeleton } from './skeleton.tsx';
 import { Sparkline } from './sparkline.tsx';
 
-/** A row a strategy: name, curve, return, drawdown and Sharpe. In a narrow place its parts stand under one another. */
+/** One row per strategy: name, curve, return, drawdown and Sharpe; stacked if there is little room. */
 export function PerformanceList({ label, rows }: { label: string; rows: readonly PerformanceRow[] }) {
   return (
     <ul aria-label={label} className="@container divide-y divide-line">
@@ -65,7 +65,7 @@ function Figure({ name, value, tone = 'text-ink-1' }: { name: string; value: str
   );
 }
 
-/** The whole record in small; a dashed line where it has not two days yet. */
+/** The record's curve as a sparkline; a dashed line if it covers less than two days. */
 function Curve({ row: { name, basis, curve } }: { row: PerformanceRow }) {
   if (curve === null) {
     return <p className="border-line border-b border-dashed pb-1 text-12 text-ink-3">A curve needs two daily marks.</p>;
@@ -75,7 +75,7 @@ function Curve({ row: { name, basis, curve } }: { row: PerformanceRow }) {
   return <Sparkline isSmall label={`Equity of ${name}: ${gain}`} record={basis.record} time={time} equity={equity} />;
 }
 
-/** @param count How many rows are awaited. */
+/** @param count Number of rows that are expected. */
 export function PerformanceListSkeleton({ count }: { count: number }) {
   return (
     <ul aria-label="Loading strategies" aria-busy="true" className="@container divide-y divide-line">

@@ -1,28 +1,28 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-/** Side of the square that is drawn in; the page stretches it to the plot's box. */
+/** Side of the square drawing area, which the page stretches to the plot's box. */
 export const PLOT = 1000;
 
 export interface Tick {
-  /** Where on its axis, from 0 (left, bottom) to 1. */
+  /** Position on its axis, from 0 (left, bottom) to 1. */
   readonly at: number;
   readonly label: string;
 }
 
 interface PlotProps {
-  /** What the picture shows, in words. */
+  /** Description for screen readers. */
   label: string;
   x: readonly Tick[];
   y: readonly Tick[];
   /** Names of the axes. */
   xName: string;
   yName: string;
-  /** SVG in a square of PLOT, y downwards. */
+  /** SVG in a square of side PLOT, y downwards. */
   children: ReactNode;
 }
 
-/** Two axes around a drawing that fills its box on every screen while its lines keep their width. */
+/** Two axes around a drawing that fills its box; its lines keep their width. */
 export function Plot({ label, x, y, xName, yName, children }: PlotProps) {
   return (
     <div role="img" aria-label={label} className="text-12 text-ink-3 tabular-nums">
@@ -79,7 +79,7 @@ interface DotsProps {
   size?: number;
 }
 
-/** Round dots of one size, however the drawing is stretched. */
+/** Round dots of one size, independent of the stretching. */
 export function Dots({ points, className, size = 5 }: DotsProps) {
   const d = points.map(({ x, y }) => `M${(x * PLOT).toFixed(1)} ${((1 - y) * PLOT).toFixed(1)}h0`).join('');
   return (

@@ -1,7 +1,7 @@
 import { Search } from 'lucide';
 import { useEffect, useRef } from 'react';
 import { isTextEntry } from '../lib/use-browser.ts';
-import { useEarlyEntry } from '../lib/use-early-entry.ts';
+import { useValueBeforeHydration } from '../lib/use-value-before-hydration.ts';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.ts';
 
@@ -12,11 +12,11 @@ interface SearchFieldProps {
   className?: string;
 }
 
-/** Search of a list. "/" moves the focus here from anywhere on the page. */
+/** Search field of a list. "/" focuses it from anywhere on the page. */
 export function SearchField({ label, value, onChange, className }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
 
-  useEarlyEntry(input, value, onChange);
+  useValueBeforeHydration(input, value, onChange);
 
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide';
 import { useRef } from 'react';
-import { useEarlyEntry } from '../lib/use-early-entry.ts';
+import { useValueBeforeHydration } from '../lib/use-value-before-hydration.ts';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.ts';
 
@@ -12,21 +12,21 @@ export interface SelectOption {
 interface SelectProps {
   label: string;
   name: string;
-  /** The first option is the one that filters nothing. */
+  /** The first option means no filter. */
   options: readonly SelectOption[];
   value: string;
   onChange: (value: string) => void;
   className?: string;
-  /** The form it is sent with, where it stands outside of it. */
+  /** Id of its form, if the control is outside of it. */
   form?: string;
 }
 
-/** The platform's own select: it opens the phone's wheel, and works before any script has loaded. */
+/** A native select: it opens the phone's picker and works without script. */
 export function Select({ label, name, options, value, onChange, className, form }: SelectProps) {
   const isSet = value !== options[0]?.value;
   const select = useRef<HTMLSelectElement>(null);
 
-  useEarlyEntry(select, value, (chosen) => {
+  useValueBeforeHydration(select, value, (chosen) => {
     if (options.some((option) => option.value === chosen)) onChange(chosen);
   });
 

@@ -4,21 +4,21 @@ import { classNames } from './class-names.ts';
 interface SliderProps {
   /** Name of the value. */
   label: string;
-  /** What stands as the label: the name, perhaps with its meaning behind it. */
+  /** Shown as the label: the name, with a tooltip if it has one. */
   head: ReactNode;
   unit: string;
   min: number;
   max: number;
   step: number;
   value: number;
-  /** Marked by a notch. */
+  /** The published value, marked by a notch. */
   published: number;
   write: (value: number) => string;
   read: (text: string) => { value: number } | { problem: string };
   onChange: (value: number) => void;
 }
 
-/** A number by slider or by keyboard. What was typed stays as it is, with what is wrong beneath. */
+/** A number, set by slider or keyboard. Typed text is not changed; an error is shown below. */
 export function Slider(props: SliderProps) {
   const { label, head, unit, min, max, step, value, published, write, read, onChange } = props;
   const id = useId();
@@ -26,7 +26,7 @@ export function Slider(props: SliderProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const part = (at: number) => (100 * (at - min)) / (max - min);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a value from elsewhere may replace what was typed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a value from elsewhere may replace typed text
   useEffect(() => {
     const found = read(text);
     if (!('problem' in found) && found.value === value) return;
@@ -74,11 +74,11 @@ export function Slider(props: SliderProps) {
           step={step}
           value={value}
           onChange={(event) => onChange(Number(event.target.value))}
-          // A property of our own, which the types of styles do not know.
+          // A custom property, which the type of styles does not include.
           style={{ '--part': part(value) / 100 } as CSSProperties}
           className="slider block h-11 w-full md:h-7"
         />
-        {/* The thumb's middle runs from 8 px after the left end to 8 px before the right one. */}
+        {/* The middle of the thumb stays 8 px away from both ends. */}
         <span
           aria-hidden="true"
           title="As published"

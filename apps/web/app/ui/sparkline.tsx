@@ -2,20 +2,20 @@ import type { Basis } from '@sealtick/contract';
 import type { ReactNode } from 'react';
 
 interface SparklineProps {
-  /** What the picture shows, in words. */
+  /** Description for screen readers. */
   label: string;
   record: Basis['record'];
   /** Times in ms UTC ascending, two or more. */
   time: readonly number[];
   equity: readonly number[];
-  /** The line alone, in a row of figures. */
+  /** Only the line, for a row of figures. */
   isSmall?: boolean;
 }
 
-/** Side of the square that is drawn in; the page stretches it to its box. */
+/** Side of the square drawing area, which the page stretches to its box. */
 const SIDE = 1000;
 
-/** Equity over its drawdown, small: no axis, the start as a dotted line, the newest mark as a dot. */
+/** Equity above its drawdown without axes: the start is a dotted line, the newest mark a dot. */
 export function Sparkline({ label, record, time, equity, isSmall = false }: SparklineProps) {
   const begin = time[0];
   const span = time[time.length - 1] - begin || 1;
@@ -59,7 +59,7 @@ export function Sparkline({ label, record, time, equity, isSmall = false }: Spar
 
 const LINE = { fill: 'none', strokeLinejoin: 'round', vectorEffect: 'non-scaling-stroke' } as const;
 
-/** The last dot may stand half outside. */
+/** The last dot may be half outside. */
 function Frame({ className, children }: { className: string; children: ReactNode }) {
   return (
     <svg

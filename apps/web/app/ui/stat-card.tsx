@@ -6,15 +6,15 @@ import { classNames } from './class-names.ts';
 
 export interface Stat {
   label: string;
-  /** Stands in the label's place: the label with its meaning behind it. */
+  /** Shown instead of the label: the label with a tooltip. */
   head?: ReactNode;
-  /** Null is a dash; the note then says what is missing. */
+  /** Null is shown as a dash; the note then says what is missing. */
   value: string | null;
-  /** Small and grey behind the value. */
+  /** Shown after the value. */
   unit?: string;
-  /** What it means, or why there is none. */
+  /** Explanation, or why the value is missing. */
   note?: ReactNode;
-  /** What it stands on, where the strip's figures stand on different records. */
+  /** What it rests on, if the figures of the strip rest on different records. */
   basis?: Basis | null;
   tone?: 'gain' | 'loss' | undefined;
 }
@@ -22,7 +22,7 @@ export interface Stat {
 const TONE = { gain: 'text-long', loss: 'text-short' } as const;
 const COLUMNS = { 3: 'md:grid-cols-3', 4: 'lg:grid-cols-4' } as const;
 
-/** Figures that belong together: one strip with hairlines, not boxes. */
+/** Related figures in one strip. */
 export function StatStrip({ stats, label, columns = 3 }: { stats: readonly Stat[]; label: string; columns?: 3 | 4 }) {
   return (
     <dl
@@ -39,7 +39,7 @@ export function StatStrip({ stats, label, columns = 3 }: { stats: readonly Stat[
   );
 }
 
-/** One figure with its name above and what it stands on beneath. It belongs into a `dl`. */
+/** One figure with its name above and what it rests on below. Use it inside a `dl`. */
 export function StatCard({ label, head, value, unit, note, basis = null, tone }: Stat) {
   return (
     <div className="bg-surface-1 px-4 py-3.5 md:px-5 md:py-4">

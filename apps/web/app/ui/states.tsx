@@ -6,11 +6,11 @@ import { Icon } from './icon.ts';
 interface StateProps {
   title: string;
   text?: string;
-  /** The next act. */
+  /** The next action. */
   children?: ReactNode;
 }
 
-/** Nothing to show, and what to do next. */
+/** There is nothing to show; says what to do next. */
 export function EmptyState({ title, text, children }: StateProps) {
   return (
     <div role="status" className="rounded-card border border-line-strong border-dashed px-5 py-8 md:px-6">
@@ -21,7 +21,7 @@ export function EmptyState({ title, text, children }: StateProps) {
   );
 }
 
-/** Something failed: the words of the catalogue, and a way to try again where that helps. */
+/** Something failed: the text of the error catalogue, and a retry if that can help. */
 export function ErrorState({ title, text, onRetry, children }: StateProps & { onRetry?: () => void }) {
   return (
     <div role="alert" className="rounded-card border border-line bg-surface-1 px-5 py-8 md:px-6">

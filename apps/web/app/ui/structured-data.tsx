@@ -2,11 +2,11 @@
 export type Terms = Readonly<Record<string, unknown>>;
 
 interface StructuredDataProps {
-  /** Search engines read what the server draws: `import.meta.env.SSR && …` keeps the making of it out of the browser. */
+  /** Only the server renders it: `import.meta.env.SSR && …` keeps its code out of the browser's script. */
   data: Terms | false;
 }
 
-/** What a page is about, for search engines (JSON-LD). It is data: no script runs, and no nonce is needed. */
+/** Describes a page for search engines (JSON-LD). It is data, not script, so it needs no nonce. */
 export function StructuredData({ data }: StructuredDataProps) {
   return (
     <script

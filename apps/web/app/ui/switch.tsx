@@ -3,14 +3,14 @@ import { useId } from 'react';
 
 interface SwitchProps {
   label: string;
-  /** What it does, where its name does not say it. */
+  /** What it does, if its label does not say so. */
   hint?: string;
   isOn: boolean;
   isDisabled?: boolean;
   onChange: (isOn: boolean) => void;
 }
 
-/** On or off, taken at once. Its words belong to what is touched. */
+/** On or off, applied at once. The label is part of the touch target. */
 export function Switch({ label, hint, isOn, isDisabled = false, onChange }: SwitchProps) {
   const id = useId();
   return (

@@ -3,29 +3,29 @@ import { classNames } from './class-names.ts';
 
 interface Column {
   readonly name: string;
-  /** Stands in the name's place. */
+  /** Shown instead of the name. */
   readonly head?: ReactNode;
   readonly isNumber?: boolean;
   readonly className?: string;
 }
 
 interface TableProps {
-  /** What the rows are, in words. */
+  /** Description for screen readers. */
   label: string;
   /** From the left. */
   columns: readonly Column[];
   className?: string;
-  /** It stands in a box that scrolls where it is wider than its place. */
+  /** Wraps the table in a scrollable box. */
   scrolls?: boolean;
   /** Rows of `tr`, `Th` and `Td`. */
   children: ReactNode;
 }
 
-/** On a tablet a column more fits than its width would have. */
+/** Narrower on a tablet, where the tables would not fit otherwise. */
 const GAP = 'px-1.5 md:max-lg:px-1 lg:px-2';
 const EDGE = 'first:pl-4 last:pr-4 md:first:pl-5 md:last:pr-5 lg:first:pl-5 lg:last:pr-5';
 
-/** Rows under named columns, figures at the right. Too wide for its place, it scrolls in a box of its own. */
+/** Rows under named columns, with figures aligned right. */
 export function Table({ label, columns, className, scrolls = false, children }: TableProps) {
   const table = (
     <table aria-label={label} className={classNames('h-fit w-full text-13 tabular-nums', className)}>
@@ -47,14 +47,14 @@ export function Table({ label, columns, className, scrolls = false, children }: 
   );
   if (!scrolls) return table;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable box must be reachable by keyboard
     <section aria-label={label} tabIndex={0} className="overflow-x-auto">
       {table}
     </section>
   );
 }
 
-/** What a row is about. */
+/** The header cell of a row. */
 export function Th({ className, ...rest }: ComponentProps<'th'>) {
   return (
     <th

@@ -7,17 +7,17 @@ export interface Tab {
   /** Address that opens this tab. */
   readonly href: string;
   readonly panel: ReactNode;
-  /** Takes the whole width; what would stand beside it comes below. */
+  /** Takes the full width; the aside is below it. */
   readonly isWide?: boolean;
 }
 
 interface TabsProps {
-  /** Name of the row of tabs. */
+  /** Label of the tab list. */
   label: string;
   tabs: readonly Tab[];
   /** Value of the open tab. */
   open: string;
-  /** What stands beside the open panel. */
+  /** Shown beside the open panel. */
   aside?: ReactNode;
 }
 
@@ -28,7 +28,7 @@ const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: (_at, count) => count - 1,
 };
 
-/** Tabs that are links: an open tab is an address, and without script they work as what they are. */
+/** Tabs that are links: each has an address, and they work without script. */
 export function Tabs({ label, tabs, open, aside }: TabsProps) {
   const id = useId();
   const navigate = useNavigate();

@@ -30,7 +30,7 @@ function pageOf(refusal: AppError, requestId: string): string {
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title></head>
 <body style="margin:0;padding:12vh 24px;max-width:36rem;margin-inline:auto">
 <main><h1 style="color:#e8edf3;font-size:24px">${title}</h1><p>${escapeHtml(refusal.detail)}</p>
-<p><a href="" style="color:#9dbbff">Try again</a> · <a href="/" style="color:#9dbbff">Back to the start</a></p>
+<p><a href="" style="color:#9dbbff">Try again</a> · <a href="/" style="color:#9dbbff">Back to the home page</a></p>
 <p style="color:#8693a2;font-size:13px">Request ${escapeHtml(requestId)}</p></main>
 </body></html>
 `;

@@ -1,7 +1,7 @@
 import type { User } from '@sealtick/contract';
 import { useState } from 'react';
 
-/** The profile image, or where there is none the initial of the first name, else of the address. */
+/** The profile image; without one, the initial of the first name, else of the e-mail address. */
 export function Avatar({ user }: { user: User }) {
   const [isBroken, setBroken] = useState(false);
   const initial = (user.firstName?.trim() || user.email).charAt(0).toUpperCase();

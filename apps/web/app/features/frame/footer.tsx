@@ -11,7 +11,7 @@ import { scrollToTop } from './navigation.tsx';
 const FIRST_YEAR = 2025;
 const LINK = 'inline-block py-1 hover:text-ink-1 max-md:py-3.25';
 
-/** @param width Classes of the page's measure. */
+/** @param width Classes that set the width of the page. */
 export function Footer({ width }: { width: string }) {
   const { name, settings } = useSite();
   const year = new Date(useNow()).getUTCFullYear();
@@ -25,9 +25,9 @@ export function Footer({ width }: { width: string }) {
             </div>
             <p className="mt-3.5 max-w-[64ch] text-ink-3">
               Risk warning: trading foreign exchange, indices, commodities and crypto carries a high level of risk, and
-              you can lose more than you put in. Past performance is no guide to future results. The provider is not a
-              registered investment advisor and gives no live market access, brokerage or investment advice. Everything
-              here is educational.
+              you can lose more than you invest. Past performance is no guide to future results. The provider is not a
+              registered investment advisor and provides no live market access, brokerage or investment advice. All
+              content is educational.
             </p>
           </div>
           <nav aria-label="Footer" className="contents">

@@ -11,23 +11,23 @@ const MAIN_ID = 'main';
 const READING = 'mx-auto w-full max-w-[84rem] px-4 md:px-8';
 const WIDE = 'mx-auto w-full max-w-[104rem] px-4 md:px-8';
 
-/** What a route may say of its frame: `export const handle = { isWide: true }`. */
+/** Options that a route sets for its frame: `export const handle = { isWide: true }`. */
 interface RouteHandle {
   readonly isWide?: boolean;
-  /** What opens beneath its address opens over it: the reader stays where they are. */
-  readonly keepsPlace?: boolean;
+  /** Child routes open over it, so the scroll position stays. */
+  readonly keepsScroll?: boolean;
 }
 
-/** What stands on every page. */
+/** Header, footer and navigation of every page. */
 export function Frame({ children }: { children: ReactNode }) {
   const matches = useMatches();
   const { pathname } = useLocation();
-  // React Router keeps what a route exports as its handle, and knows no type of it.
-  const asked = matches.map(({ handle, pathname: path }) => ({ ...(handle as RouteHandle | undefined), path }));
-  const base = asked.find(({ keepsPlace }) => keepsPlace);
+  // React Router types a route's handle as unknown.
+  const routes = matches.map(({ handle, pathname: path }) => ({ ...(handle as RouteHandle | undefined), path }));
+  const base = routes.find(({ keepsScroll }) => keepsScroll);
   useRouteChange(MAIN_ID, base?.path ?? pathname);
   usePageScripts();
-  const width = asked.some(({ isWide }) => isWide) ? WIDE : READING;
+  const width = routes.some(({ isWide }) => isWide) ? WIDE : READING;
   return (
     <div className="flex min-h-dvh flex-col">
       <a

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { Logo } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
-import { DeskNavigation } from './navigation.tsx';
+import { DesktopNavigation } from './navigation.tsx';
 import { PaletteButton } from './palette-button.tsx';
 import { SignInLinks } from './sign-in-links.tsx';
 import { SimulatedMark, SystemStatus } from './site-state.tsx';
@@ -18,7 +18,7 @@ const UserMenu = deferred(
   <span className="size-8 rounded-full bg-surface-3" />,
 );
 
-/** @param width Classes of the page's measure, so that its edges are the header's. */
+/** @param width Classes that set the width of the page, so that header and page are aligned. */
 export function Header({ width }: { width: string }) {
   const { site, visitor } = useSite();
   return (
@@ -48,7 +48,7 @@ export function Header({ width }: { width: string }) {
       <div className="relative border-line border-b">
         <div className={`${width} flex h-13 items-stretch gap-1 md:h-14`}>
           <Logo />
-          <DeskNavigation />
+          <DesktopNavigation />
           <div className="ml-auto flex items-center gap-2">
             <PaletteButton />
             {visitor.user ? <UserMenu user={visitor.user} /> : <SignInLinks className="max-lg:hidden" />}

@@ -1,24 +1,24 @@
 import { ChevronRight, Menu, X } from 'lucide';
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { NavLink } from 'react-router';
-import { FURTHER_PAGES } from '../../lib/pages.ts';
+import { SECONDARY_PAGES } from '../../lib/pages.ts';
 import { Icon } from '../../ui/icon.ts';
 import { scrollToTop, useMainPages } from './navigation.tsx';
 import { SignInLinks } from './sign-in-links.tsx';
 
 const MENU_ID = 'mobile-menu';
-/** While it covers the page it is all there is, its own button included. */
+/** While open it covers the page, so it is a modal dialog that includes its own button. */
 const AS_DIALOG = { role: 'dialog', 'aria-modal': true, 'aria-label': 'Menu' } as const;
 
-/** Menu of the narrow page: it closes by its button, by Escape and by following a link. Without script the footer has its links. */
+/** Menu of narrow screens. Its button, Escape and following a link close it. Without script the footer has the links. */
 export function MobileMenu() {
-  /** Where it begins, in px from above; null while it is closed. */
+  /** Its top edge, px from the top of the viewport; null while it is closed. */
   const [top, setTop] = useState<number | null>(null);
   const isOpen = top !== null;
   const toggle = useRef<HTMLButtonElement>(null);
   const pages = useMainPages();
   const close = useCallback(() => setTop(null), []);
-  useCover(isOpen, close);
+  useInertPage(isOpen, close);
 
   const open = () => setTop(toggle.current?.closest('header')?.getBoundingClientRect().bottom ?? 0);
 
@@ -33,7 +33,7 @@ export function MobileMenu() {
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape is heard here from the button and the links within.
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles Escape from the button and the links inside
     <div {...(isOpen && AS_DIALOG)} className="lg:hidden" onKeyDown={onKeyDown}>
       <button
         ref={toggle}
@@ -65,7 +65,7 @@ export function MobileMenu() {
                 <Icon of={ChevronRight} size={18} className="text-ink-3" />
               </NavLink>
             ))}
-            {FURTHER_PAGES.map((page) => (
+            {SECONDARY_PAGES.map((page) => (
               <NavLink
                 key={page.to}
                 to={page.to}
@@ -83,19 +83,19 @@ export function MobileMenu() {
   );
 }
 
-/** While the menu covers the page, what lies beneath stays where it is and cannot be reached; a desk has no such menu. */
-function useCover(isCovered: boolean, uncover: () => void): void {
+/** Makes the covered page inert and stops its scrolling. Closes the menu on a screen that is too wide for it. */
+function useInertPage(isCovered: boolean, close: () => void): void {
   useEffect(() => {
     if (!isCovered) return;
-    const beneath = document.querySelectorAll<HTMLElement>('main, footer');
-    const desk = window.matchMedia('(min-width: 64rem)');
-    desk.addEventListener('change', uncover);
+    const covered = document.querySelectorAll<HTMLElement>('main, footer');
+    const wide = window.matchMedia('(min-width: 64rem)');
+    wide.addEventListener('change', close);
     document.documentElement.style.overflow = 'hidden';
-    for (const part of beneath) part.inert = true;
+    for (const part of covered) part.inert = true;
     return () => {
-      desk.removeEventListener('change', uncover);
+      wide.removeEventListener('change', close);
       document.documentElement.style.overflow = '';
-      for (const part of beneath) part.inert = false;
+      for (const part of covered) part.inert = false;
     };
-  }, [isCovered, uncover]);
+  }, [isCovered, close]);
 }

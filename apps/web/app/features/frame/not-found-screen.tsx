@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { inWords } from '../../lib/in-words.ts';
+import { decodePath } from '../../lib/decode-path.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -11,11 +11,11 @@ export function NotFoundScreen() {
       <PageHead title="404 Page Not Found" hidden />
       <h1 className="font-head text-24 tracking-tight md:text-32">404 Page Not Found</h1>
       <p className="mt-2 max-w-read">
-        No route matches <code className="font-mono text-13 break-all text-ink-1">{inWords(pathname)}</code>. Did you
+        No route matches <code className="font-mono text-13 break-all text-ink-1">{decodePath(pathname)}</code>. Did you
         forget to add it to the router?
       </p>
       <div className="mt-6">
-        <ButtonLink to={paths.start}>Back to the start</ButtonLink>
+        <ButtonLink to={paths.start}>Back to the home page</ButtonLink>
       </div>
     </div>
   );

@@ -5,23 +5,23 @@ import { Icon } from '../../ui/icon.ts';
 
 const Palette = deferred(async () => (await import('./palette.tsx')).Palette);
 
-/** Opens the command palette, as Ctrl K and Cmd K do. Its script is asked for when it is first wanted. */
+/** Opens the command palette, as Ctrl K and Cmd K do. The palette's script is loaded on first use. */
 export function PaletteButton() {
   const [isOpen, setOpen] = useState(false);
   const [keys, setKeys] = useState('Ctrl K');
-  /** What is typed while the palette's script is on its way; null while it is closed, or listens itself. */
-  const early = useRef<string | null>(null);
+  /** Text typed while the palette's script is loading; null while the palette is closed or handles keys itself. */
+  const typedAhead = useRef<string | null>(null);
   const open = useCallback(() => {
-    early.current = '';
+    typedAhead.current = '';
     setOpen(true);
   }, []);
   const close = useCallback(() => {
-    early.current = null;
+    typedAhead.current = null;
     setOpen(false);
   }, []);
-  const takeEarly = useCallback(() => {
-    const typed = early.current ?? '';
-    early.current = null;
+  const takeTypedAhead = useCallback(() => {
+    const typed = typedAhead.current ?? '';
+    typedAhead.current = null;
     return typed;
   }, []);
 
@@ -35,10 +35,10 @@ export function PaletteButton() {
       if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey) {
         if (isOpen) close();
         else open();
-      } else if (early.current === null || isCommand) return;
+      } else if (typedAhead.current === null || isCommand) return;
       else if (event.key === 'Escape') close();
-      else if (event.key === 'Backspace') early.current = early.current.slice(0, -1);
-      else if (event.key.length === 1) early.current += event.key;
+      else if (event.key === 'Backspace') typedAhead.current = typedAhead.current.slice(0, -1);
+      else if (event.key.length === 1) typedAhead.current += event.key;
       else return;
       event.preventDefault();
     };
@@ -59,14 +59,14 @@ export function PaletteButton() {
         <span className="max-lg:sr-only">Search</span>
         <span
           aria-hidden="true"
-          // Which keyboard it is shows only once the script has taken over: drawn anew, and as wide for either, nothing jumps.
+          // The platform is known after hydration. A new element of the same width avoids a layout shift.
           key={keys}
           className="w-[calc(6ch+0.625rem)] rounded-chip border border-line-strong text-center font-mono text-12 text-ink-3 max-lg:hidden"
         >
           {keys}
         </span>
       </button>
-      {isOpen && <Palette takeEarly={takeEarly} onClose={close} />}
+      {isOpen && <Palette takeTypedAhead={takeTypedAhead} onClose={close} />}
     </>
   );
 }

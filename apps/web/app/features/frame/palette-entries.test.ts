@@ -17,20 +17,20 @@ test('Pages come first, then strategies, then each symbol once', () => {
   expect(found('')).toEqual(['Home', 'Signals', 'Range Release', 'Fading Signal', 'BRENT', 'GER40']);
 });
 
-test('Every typed word must begin a word, in any case and order', () => {
+test('every typed word must start a word, in any case and order', () => {
   expect(found('REL ran')).toEqual(['Range Release']);
   expect(found('ange')).toEqual([]);
   expect(found('strategy')).toEqual(['Range Release', 'Fading Signal']);
 });
 
-test('What begins with the typed words comes before what only holds them', () => {
+test('labels that start with the text come first', () => {
   expect(found('sig')).toEqual(['Signals', 'Fading Signal']);
 });
 
-test('An address is written so that any id can stand in it', () => {
+test('encodes ids in addresses', () => {
   expect(paletteEntries([], [{ id: 'a/b?', name: 'Odd', symbols: [] }])[0].to).toBe('/strategies/a%2Fb%3F');
 });
 
-test('A symbol leads to its signals', () => {
+test('a symbol links to its signals', () => {
   expect(entries.find(({ label }) => label === 'BRENT')?.to).toBe('/signals?q=BRENT');
 });

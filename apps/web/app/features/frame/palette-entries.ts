@@ -8,7 +8,7 @@ export interface PaletteEntry {
   readonly group: 'Page' | 'Strategy' | 'Symbol';
 }
 
-/** Everything the palette leads to: pages first, then strategies in the library's order, then what they trade. */
+/** Returns the entries of the palette: pages, then strategies in the library's order, then symbols. */
 export function paletteEntries(
   pages: readonly SitePage[],
   strategies: readonly Pick<Strategy, 'id' | 'name' | 'symbols'>[],
@@ -17,17 +17,17 @@ export function paletteEntries(
   return [
     ...pages.map(({ to, label }) => ({ to, label, group: 'Page' as const })),
     ...strategies.map(({ id, name }) => ({ to: paths.strategy(id), label: name, group: 'Strategy' as const })),
-    ...symbols.map((label) => ({ to: paths.signalsNamed(label), label, group: 'Symbol' as const })),
+    ...symbols.map((label) => ({ to: paths.signalsOfSymbol(label), label, group: 'Symbol' as const })),
   ];
 }
 
-/** Entries in which every word that was typed begins a word; those whose label begins with it come first. */
+/** Returns the entries in which every typed word starts a word; those whose label starts with the text come first. */
 export function matchEntries(entries: readonly PaletteEntry[], typed: string): readonly PaletteEntry[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   const matches = entries.filter(({ label, group }) => {
     const parts = `${label} ${group}`.toLowerCase().split(/[\s-]+/);
     return words.every((word) => parts.some((part) => part.startsWith(word)));
   });
-  const begins = ({ label }: PaletteEntry) => label.toLowerCase().startsWith(words.join(' '));
-  return [...matches.filter(begins), ...matches.filter((entry) => !begins(entry))];
+  const startsWithText = ({ label }: PaletteEntry) => label.toLowerCase().startsWith(words.join(' '));
+  return [...matches.filter(startsWithText), ...matches.filter((entry) => !startsWithText(entry))];
 }

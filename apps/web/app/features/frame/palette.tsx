@@ -14,29 +14,29 @@ const LIST_ID = 'palette-list';
 const optionId = (position: number) => `palette-option-${position}`;
 
 interface PaletteProps {
-  /** What was typed before the palette was there; from then on it listens itself. */
-  takeEarly: () => string;
+  /** Returns the text typed before the palette was loaded; from then on the palette handles keys itself. */
+  takeTypedAhead: () => string;
   onClose: () => void;
 }
 
-/** Goes to any page, strategy or symbol by its name. */
-export function Palette({ takeEarly, onClose }: PaletteProps) {
+/** Command palette: goes to a page, strategy or symbol by its name. */
+export function Palette({ takeTypedAhead, onClose }: PaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [typed, setTyped] = useState('');
-  const [chosen, setChosen] = useState(0);
+  const [selected, setSelected] = useState(0);
   const entries = matchEntries(useEntries(), typed);
   const navigate = useNavigate();
 
-  // Before the browser takes another key: what comes next is typed behind what came early, not in its place.
+  // Before the next key event: later text is appended to the text typed ahead.
   useLayoutEffect(() => {
     const { current } = dialog;
     current?.showModal();
-    setTyped(takeEarly());
+    setTyped(takeTypedAhead());
     return () => current?.close();
-  }, [takeEarly]);
+  }, [takeTypedAhead]);
 
-  const choose = (position: number) => {
-    setChosen(position);
+  const select = (position: number) => {
+    setSelected(position);
     document.getElementById(optionId(position))?.scrollIntoView({ block: 'nearest' });
   };
   const follow = (entry: PaletteEntry | undefined) => {
@@ -47,17 +47,17 @@ export function Palette({ takeEarly, onClose }: PaletteProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const last = entries.length - 1;
     const moves: Readonly<Record<string, number>> = {
-      ArrowDown: chosen >= last ? 0 : chosen + 1,
-      ArrowUp: chosen <= 0 ? last : chosen - 1,
+      ArrowDown: selected >= last ? 0 : selected + 1,
+      ArrowUp: selected <= 0 ? last : selected - 1,
     };
-    if (event.key === 'Enter') follow(entries[chosen]);
-    else if (event.key in moves && last >= 0) choose(moves[event.key] ?? 0);
+    if (event.key === 'Enter') follow(entries[selected]);
+    else if (event.key in moves && last >= 0) select(moves[event.key] ?? 0);
     else return;
     event.preventDefault();
   };
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the box closes it; the keyboard has Escape.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click outside the box closes it; the keyboard has Escape
     <dialog
       ref={dialog}
       aria-label="Go to"
@@ -73,14 +73,14 @@ export function Palette({ takeEarly, onClose }: PaletteProps) {
           aria-expanded={entries.length > 0}
           aria-controls={LIST_ID}
           aria-autocomplete="list"
-          aria-activedescendant={entries.length > 0 ? optionId(chosen) : undefined}
+          aria-activedescendant={entries.length > 0 ? optionId(selected) : undefined}
           value={typed}
           placeholder="Page, strategy or symbol"
           autoComplete="off"
           spellCheck={false}
           onChange={(event) => {
             setTyped(event.target.value);
-            setChosen(0);
+            setSelected(0);
           }}
           onKeyDown={onKeyDown}
           className="h-12 w-full bg-transparent text-16 text-ink-1 outline-none placeholder:text-ink-3 focus-visible:shadow-none"
@@ -94,18 +94,18 @@ export function Palette({ takeEarly, onClose }: PaletteProps) {
         className="max-h-[50dvh] overflow-y-auto p-1.5 empty:hidden"
       >
         {entries.map((entry, position) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard stays in the field and chooses from there.
-          // biome-ignore lint/a11y/useFocusableInteractive: the field says by aria-activedescendant which one is chosen.
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the focus stays in the field, which handles the keyboard
+          // biome-ignore lint/a11y/useFocusableInteractive: the field names the selected option by aria-activedescendant
           <div
             key={entry.to}
             id={optionId(position)}
             role="option"
-            aria-selected={position === chosen}
+            aria-selected={position === selected}
             onClick={() => follow(entry)}
-            onPointerMove={() => setChosen(position)}
+            onPointerMove={() => setSelected(position)}
             className={classNames(
               'flex h-11 cursor-pointer items-center justify-between gap-4 rounded-input px-2.5',
-              position === chosen && 'bg-accent-soft text-ink-1',
+              position === selected && 'bg-accent-soft text-ink-1',
             )}
           >
             <span className="truncate text-ink-1">{entry.label}</span>
@@ -114,7 +114,7 @@ export function Palette({ takeEarly, onClose }: PaletteProps) {
         ))}
       </div>
       <p role="status" className={classNames('px-4', entries.length === 0 ? 'py-6 text-center' : 'sr-only')}>
-        {entries.length === 0 ? 'Nothing is named so.' : `${entries.length} found`}
+        {entries.length === 0 ? 'No results.' : `${entries.length} ${entries.length === 1 ? 'result' : 'results'}`}
       </p>
     </dialog>
   );

@@ -7,11 +7,11 @@ import { readQuery } from '../../lib/read-query.ts';
 import { useSite } from '../../lib/site.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { scrollToTop } from './navigation.tsx';
-import { statusWords } from './status-words.ts';
+import { statusText } from './status-text.ts';
 
 const STATUS_POLL_MS = 60_000;
 
-/** The status text of the frame, asked again every minute and when the live feed breaks off or is back. Where the server could not be asked, that is what it says. */
+/** The status of the site, read every minute and whenever the live feed disconnects or reconnects. */
 export function SystemStatus() {
   const { status } = useSite();
   const { data, isError } = useQuery<StatusAnswer | null>({
@@ -19,30 +19,30 @@ export function SystemStatus() {
     initialData: status,
     refetchInterval: STATUS_POLL_MS,
   });
-  const { words, isWell } = statusWords(isError ? null : data);
-  const text = (
+  const { text, isOk } = statusText(isError ? null : data);
+  const content = (
     <>
-      <span className={`size-1.75 shrink-0 ${isWell ? 'rounded-full bg-long' : 'bg-warn'}`} aria-hidden="true" />
-      {words}
+      <span className={`size-1.75 shrink-0 ${isOk ? 'rounded-full bg-long' : 'bg-warn'}`} aria-hidden="true" />
+      {text}
     </>
   );
   const look = 'inline-flex items-center gap-1.75 text-12';
-  if (!hasPage(paths.status)) return <span className={look}>{text}</span>;
+  if (!hasPage(paths.status)) return <span className={look}>{content}</span>;
   return (
     <Link to={paths.status} onClick={scrollToTop} className={`${look} hover:text-ink-1`}>
-      {text}
+      {content}
     </Link>
   );
 }
 
-/** Stands on every page while prices are simulated. */
+/** Marks every page while prices are simulated. */
 export function SimulatedMark({ site }: { site: SiteStatus | null }) {
   if (site?.market !== 'simulated') return null;
-  const meaning = site.accelerated
-    ? 'Prices are generated, and a bar takes less time than its name says.'
-    : 'Prices are generated: no real market stands behind them.';
+  const explanation = site.accelerated
+    ? 'Prices are generated, and bars close faster than their timeframes say.'
+    : 'Prices are generated and do not come from a real market.';
   return (
-    <Badge tone="warn" title={meaning}>
+    <Badge tone="warn" title={explanation}>
       Simulated market{site.accelerated && ', accelerated'}
     </Badge>
   );

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * On every change of page it is read from its top: by eye, by keyboard and by screen reader.
- * @param page What the page is known by: its path, or that of the page over which something opened.
+ * On every change of page, scrolls to its top and moves the focus to its main content.
+ * @param page Identifies the page: its path, or that of the page over which a panel opened.
  */
 export function useRouteChange(mainId: string, page: string): void {
   const { hash } = useLocation();
@@ -11,11 +11,11 @@ export function useRouteChange(mainId: string, page: string): void {
 
   useEffect(() => {
     window.history.scrollRestoration = 'manual';
-    const handBack = () => {
+    const restore = () => {
       window.history.scrollRestoration = 'auto';
     };
-    window.addEventListener('pagehide', handBack);
-    return () => window.removeEventListener('pagehide', handBack);
+    window.addEventListener('pagehide', restore);
+    return () => window.removeEventListener('pagehide', restore);
   }, []);
 
   useEffect(() => {

@@ -5,13 +5,13 @@ import { useSite } from '../../lib/site.tsx';
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.ts';
 
-/** Where to go from the top of the landing; what leads nowhere yet is left out. */
+/** Buttons at the top of the landing page. A button without a page is left out. */
 export function HeroActions() {
-  const begins = useBegins();
+  const canSignIn = useCanSignIn();
   return (
     <div className="flex flex-wrap gap-2.5 max-md:flex-col">
-      {begins && <BeginTraining />}
-      <ButtonLink variant={begins ? 'secondary' : 'primary'} size="large" to={paths.strategies}>
+      {canSignIn && <BeginTraining />}
+      <ButtonLink variant={canSignIn ? 'secondary' : 'primary'} size="large" to={paths.strategies}>
         View Training Challenges
       </ButtonLink>
       {hasPage(paths.compliance) && (
@@ -25,20 +25,20 @@ export function HeroActions() {
   );
 }
 
-/** The call at the end. */
+/** Buttons at the end of the landing page. */
 export function ClosingActions() {
-  const begins = useBegins();
+  const canSignIn = useCanSignIn();
   return (
     <div className="flex flex-wrap gap-2.5 max-md:flex-col">
-      {begins && <BeginTraining />}
+      {canSignIn && <BeginTraining />}
       {hasPage(paths.academy) && (
-        <ButtonLink variant={begins ? 'secondary' : 'primary'} size="large" to={paths.academy}>
+        <ButtonLink variant={canSignIn ? 'secondary' : 'primary'} size="large" to={paths.academy}>
           Explore Academy
         </ButtonLink>
       )}
-      {!begins && !hasPage(paths.academy) && (
+      {!canSignIn && !hasPage(paths.academy) && (
         <ButtonLink variant="primary" size="large" to={paths.strategies}>
-          Read the strategies
+          View strategies
         </ButtonLink>
       )}
     </div>
@@ -53,8 +53,8 @@ function BeginTraining() {
   );
 }
 
-/** For who is not signed in, where there is a sign-in. */
-function useBegins(): boolean {
+/** Whether the visitor can sign in: the site has a sign-in, and they are signed out. */
+function useCanSignIn(): boolean {
   const { visitor } = useSite();
   return visitor.canSignIn && visitor.user === null;
 }

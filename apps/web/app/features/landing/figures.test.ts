@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { measuredWords, toFigures } from './figures.ts';
+import { measuredText, toFigures } from './figures.ts';
 
 const measured = {
   since: '2026-03-01T00:00:00.000Z',
@@ -11,33 +11,31 @@ const measured = {
 };
 const strategies = [{ isActive: true }, { isActive: false }, { isActive: true }];
 
-test('What was measured stands with its unit, its sample and its target', () => {
+test('shows measured figures with unit, sample and target', () => {
   expect(toFigures(measured, strategies)).toEqual([
-    { label: 'Response time', value: '14', unit: 'ms', note: 'p95 of 12,345 answers, target under 20 ms' },
+    { label: 'Response time', value: '14', unit: 'ms', note: 'p95 of 12,345 responses, target under 20 ms' },
     { label: 'Uptime', value: '99.96', unit: '%', note: 'of all minutes, target 99.9 %' },
     { label: 'Delivery', value: '5.2', unit: 'ms', note: 'average of 52 signals, target under 100 ms' },
-    { label: 'Strategies', value: '2', unit: '', note: 'advanced strategies, each with its record' },
+    { label: 'Strategies', value: '2', unit: '', note: 'advanced strategies, each with a record' },
   ]);
 });
 
-test('What was not measured is a dash with the reason and the target, never a number', () => {
+test('shows a dash with the reason and the target for figures without a measurement', () => {
   const shown = toFigures({ ...measured, responseMs: null, uptime: null, deliveryMs: null }, []);
   expect(shown.map(({ value }) => value)).toEqual(['—', '—', '—', '—']);
   expect(shown[0].note).toBe('not measured yet, target under 20 ms');
-  expect(shown[2].note).toBe('no signal was sent yet, target under 100 ms');
+  expect(shown[2].note).toBe('no signal delivered yet, target under 100 ms');
 });
 
-test('What could not be read says so, and is not taken for what was not measured', () => {
+test('distinguishes unread figures from unmeasured ones', () => {
   const shown = toFigures(null, null);
   expect(shown.map(({ label }) => label)).toEqual(['Response time', 'Uptime', 'Delivery', 'Strategies']);
-  for (const { value, note } of shown) expect([value, note.slice(0, 26)]).toEqual(['—', 'could not be read just now']);
+  for (const { value, note } of shown) expect([value, note.slice(0, 17)]).toEqual(['—', 'could not be read']);
 });
 
-test('A day is called a day, and what is younger says since when', () => {
+test('says since when, until a full day is measured', () => {
   const since = Date.parse(measured.since);
-  expect(measuredWords(measured, since + 24 * 3_600_000)).toBe('Measured by the running system over the last 24 h.');
-  expect(measuredWords(measured, since + 3_600_000)).toBe(
-    'Measured by the running system since 1 Mar 2026, 00:00 UTC.',
-  );
-  expect(measuredWords({ since: null }, since)).toContain('the first minute is not over');
+  expect(measuredText(measured, since + 24 * 3_600_000)).toBe('Measured by the running system over the last 24 h.');
+  expect(measuredText(measured, since + 3_600_000)).toBe('Measured by the running system since 1 Mar 2026, 00:00 UTC.');
+  expect(measuredText({ since: null }, since)).toContain('The first minute is not complete');
 });

@@ -1,4 +1,5 @@
 import { FIGURES_HOURS, type SiteFigures, type Strategy, TARGETS } from '@sealtick/contract';
+import { HOUR_MS, MINUTE_MS } from '@sealtick/engine';
 import { EM_DASH, formatCount, formatPercent, formatRatio } from '../../lib/format.ts';
 import { formatMoment, orDash } from '../../lib/time.ts';
 
@@ -6,7 +7,7 @@ export interface Figure {
   readonly label: string;
   readonly value: string;
   readonly unit: string;
-  /** What it is and what is aimed at, or why there is none yet. */
+  /** What it is and its target, or why it is missing. */
   readonly note: string;
 }
 
@@ -17,9 +18,9 @@ const TARGET = {
 } as const;
 
 const NONE = { label: '', value: EM_DASH, unit: '' } as const;
-const UNREAD = 'could not be read just now';
+const UNREAD = 'could not be read';
 
-/** The four figures of the landing. What was not measured, or could not be read (null), is an em dash with the reason. */
+/** Returns the four figures of the landing page. A figure that was not measured, or could not be read (null), is an em dash with the reason. */
 export function toFigures(
   figures: SiteFigures | null,
   strategies: readonly Pick<Strategy, 'isActive'>[] | null,
@@ -27,7 +28,7 @@ export function toFigures(
   const measured = figures === null ? unread() : toMeasured(figures);
   if (strategies === null) return [...measured, { ...NONE, label: 'Strategies', note: UNREAD }];
   const active = strategies.filter(({ isActive }) => isActive).length;
-  const note = active === 0 ? 'none is active' : 'advanced strategies, each with its record';
+  const note = active === 0 ? 'no active strategies' : 'advanced strategies, each with a record';
   return [...measured, { ...NONE, label: 'Strategies', value: active === 0 ? EM_DASH : formatCount(active), note }];
 }
 
@@ -38,20 +39,20 @@ const unread = (): readonly Figure[] =>
 
 function toMeasured({ responseMs, uptime: share, deliveryMs, responses, deliveries }: SiteFigures): readonly Figure[] {
   return [
-    milliseconds('Response time', responseMs, `p95 of ${formatCount(responses)} answers`, {
+    milliseconds('Response time', responseMs, `p95 of ${formatCount(responses)} responses`, {
       target: TARGET.response,
       missing: 'not measured yet',
     }),
     {
       label: 'Uptime',
-      // Rounded down: 99.96 % is not all of it.
+      // Rounded down: 99.996 % is not 100 %.
       value: share === null ? EM_DASH : formatRatio(Math.floor(share * 10_000) / 100),
       unit: share === null ? '' : '%',
       note: share === null ? `not measured yet, ${TARGET.uptime}` : `of all minutes, ${TARGET.uptime}`,
     },
     milliseconds('Delivery', deliveryMs, `average of ${formatCount(deliveries)} signals`, {
       target: TARGET.delivery,
-      missing: 'no signal was sent yet',
+      missing: 'no signal delivered yet',
     }),
   ];
 }
@@ -66,14 +67,11 @@ function milliseconds(
   return { label, value: formatRatio(value, value < 10 ? 1 : 0), unit: 'ms', note: `${what}, ${target}` };
 }
 
-const HOUR_MS = 3_600_000;
-const MINUTE_MS = 60_000;
-
-/** Since when the site measures itself, in words. @param now wall time, ms UTC */
-export function measuredWords({ since }: Pick<SiteFigures, 'since'>, now: number): string {
-  const begun = since === null ? Number.NaN : Date.parse(since);
-  if (Number.isNaN(begun)) return 'Measured by the running system; the first minute is not over.';
-  if (now - begun >= FIGURES_HOURS * HOUR_MS - 2 * MINUTE_MS) {
+/** Returns for how long the site has measured itself, as a sentence. @param now Wall-clock time, ms UTC. */
+export function measuredText({ since }: Pick<SiteFigures, 'since'>, now: number): string {
+  const start = since === null ? Number.NaN : Date.parse(since);
+  if (Number.isNaN(start)) return 'Measured by the running system. The first minute is not complete yet.';
+  if (now - start >= FIGURES_HOURS * HOUR_MS - 2 * MINUTE_MS) {
     return `Measured by the running system over the last ${FIGURES_HOURS} h.`;
   }
   return `Measured by the running system since ${orDash(() => formatMoment(since))}.`;

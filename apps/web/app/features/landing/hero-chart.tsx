@@ -10,17 +10,17 @@ import { axisTime } from '../../ui/signal-picture/axis-time.ts';
 import { SignalPicture } from '../../ui/signal-picture/signal-picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { BarsKey } from './bars-key.tsx';
+import { BarsLegend } from './bars-legend.tsx';
 import type { NewestSignal } from './newest-signal.ts';
 import type { Newest } from './use-newest.ts';
 
-/** How the signal's strategy has done, in a sentence, and what that stands on. */
+/** The result of the signal's strategy as a sentence, and what it rests on. */
 export interface TrackRecord {
-  readonly words: string;
+  readonly text: string;
   readonly basis: Basis | null;
 }
 
-/** The newest signal over its bars, and what became of it. */
+/** The newest signal over its bars, with its outcome. */
 export function HeroChart({ newest, trackRecord }: { newest: Newest; trackRecord: TrackRecord }) {
   const { signal } = newest;
   return (
@@ -30,7 +30,7 @@ export function HeroChart({ newest, trackRecord }: { newest: Newest; trackRecord
           Newest signal
         </h2>
         {signal && <SignalTitle signal={signal} />}
-        {signal && newest.bars.length > 0 && <BarsKey />}
+        {signal && newest.bars.length > 0 && <BarsLegend />}
       </div>
       <div className="p-3 md:p-5">
         <Picture newest={newest} />
@@ -38,10 +38,10 @@ export function HeroChart({ newest, trackRecord }: { newest: Newest; trackRecord
       {signal && (
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-line border-t px-4 py-3 text-13 md:px-5">
           <div className="grid gap-1.5">
-            <p>{trackRecord.words}</p>
+            <p>{trackRecord.text}</p>
             <HypotheticalNotice bases={[signal.basis, trackRecord.basis]} />
           </div>
-          <TextLink to={paths.strategy(signal.strategyId)}>See {signal.strategyName}</TextLink>
+          <TextLink to={paths.strategy(signal.strategyId)}>View {signal.strategyName}</TextLink>
         </div>
       )}
     </Card>
@@ -74,7 +74,7 @@ function Picture({ newest: { state, signal, bars, noBars, onRetry } }: { newest:
     return (
       <div role="alert" className={box}>
         <div>
-          <p>We couldn't load the signals. Please try again later.</p>
+          <p>The signals could not be loaded. Please try again later.</p>
           <Button className="mt-3" onClick={onRetry}>
             Try again
           </Button>

@@ -8,7 +8,7 @@ import { RiskCard } from './risk-card.tsx';
 import { SealedCard } from './sealed-card.tsx';
 import type { Newest } from './use-newest.ts';
 
-/** What follows the first screen: highlights, how it works, and the call to begin. */
+/** The page below the first screen: highlights, how it works, and closing buttons. */
 export function LandingBelow({ newest }: { newest: Newest }) {
   return (
     <>
@@ -34,18 +34,18 @@ export function LandingBelow({ newest }: { newest: Newest }) {
 const STEPS = [
   {
     title: 'Choose a strategy',
-    text: 'Read its rules, its known weakness and its record. Move its parameters and run it again in your browser.',
+    text: 'Read its rules, its known weakness and its record. Change its parameters and run the back-test in your browser.',
     link: { to: paths.strategies, label: 'View Training Challenges' },
   },
   {
     title: 'Receive the signal',
-    text: 'It arrives with its entry, stop and targets, and the chance that the first target comes before the stop.',
-    link: { to: paths.signals, label: 'See a live feed' },
+    text: 'It has an entry, a stop and targets, and the stated chance of reaching the first target before the stop.',
+    link: { to: paths.signals, label: 'View live signals' },
   },
   {
     title: 'Check the record',
-    text: 'The proof runs in your browser, or on the command line if you trust nobody’s page.',
-    link: { to: paths.verify, label: 'Verify an entry' },
+    text: 'Verify the log in your browser, or on the command line with your own copy of the program.',
+    link: { to: paths.verify, label: 'Verify the log' },
   },
 ] as const;
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 
-/** One argument of the landing: what is claimed, and beneath it what shows it. */
+/** One claim of the landing page, with its evidence below. */
 export function LandingCard({
   title,
   text,

@@ -16,7 +16,7 @@ const LandingBelow = deferred(async () => (await import('./landing-below.tsx')).
 const DESCRIPTION =
   'Systematic trading strategies for FX, indices, commodities and crypto. Every signal has an entry, a stop and a target, and is sealed in an append-only log before anyone receives it.';
 
-/** @param arrivals Changes with each signal that the live feed brings. */
+/** @param arrivals Changes with each signal from the live feed. */
 export function LandingScreen({ arrivals }: { arrivals: number }) {
   const newest = useNewest(arrivals);
   const site = useSite();
@@ -53,15 +53,15 @@ export function LandingScreen({ arrivals }: { arrivals: number }) {
   );
 }
 
-/** How the strategy of the newest signal has done, losers included. */
+/** Returns the win rate of the newest signal's strategy as a sentence. */
 function useTrackRecord(strategyId: string | null): TrackRecord {
   const { data } = useQuery(strategiesQuery());
   const metrics = data?.find(({ id }) => id === strategyId)?.performanceMetrics;
-  if (!metrics || metrics.trades === 0) return { words: 'This strategy has no closed trades yet.', basis: null };
+  if (!metrics || metrics.trades === 0) return { text: 'This strategy has no closed trades yet.', basis: null };
   const { trades, winRate, basis } = metrics;
   const record = basis.record === 'live' ? 'live record' : 'back-test';
-  const many = `The ${record} of this strategy has ${formatCount(trades)} trades`;
-  if (winRate === null) return { words: `${many}, too few for a win rate.`, basis };
+  const subject = `The ${record} of this strategy has ${formatCount(trades)} trades`;
+  if (winRate === null) return { text: `${subject}, too few for a win rate.`, basis };
   const [won, lost] = [formatPercent(winRate), formatPercent(1 - winRate)];
-  return { words: `${many}: ${won} made money, the other ${lost} are in it too.`, basis };
+  return { text: `${subject}: ${won} were profitable, ${lost} were not.`, basis };
 }

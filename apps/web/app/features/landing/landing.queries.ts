@@ -6,7 +6,7 @@ import type { NewestSignal } from './newest-signal.ts';
 const FIGURES_POLL_MS = 60_000;
 const NO_BARS = { symbol: '', timeframe: '5m' } as const;
 
-/** The newest signal that the visitor may see, asked again every 30 s. */
+/** The newest signal that is visible to the visitor, read every 30 s. */
 export const newestQuery = () => ({ ...readQuery(reads.signals.list, { limit: 1 }), refetchInterval: SIGNAL_POLL_MS });
 
 /** The bars of its picture. */
@@ -24,12 +24,12 @@ export const calibrationQuery = () => readQuery(reads.strategies.calibration, {}
 
 export const checkpointQuery = () => ({ ...readQuery(reads.log.checkpoint, {}), refetchInterval: SIGNAL_POLL_MS });
 
-/** The way from an entry to the root of a checkpoint: the signal's entry, or the newest where that is in no log. */
+/** The inclusion proof of the signal's entry in a checkpoint, or of the newest entry if the signal is in no log. */
 export const proofQuery = (signal: NewestSignal | null, checkpoint: LogCheckpoint | undefined) => {
   const { size = 0 } = checkpoint ?? {};
   const index = signal?.index ?? size;
   return { ...readQuery(reads.log.proof, { index, size }), enabled: index >= 1 && index <= size };
 };
 
-/** What the landing shows besides the newest signal. */
+/** What the landing page shows besides the newest signal. */
 export const restQueries = () => [figuresQuery(), strategiesQuery(), calibrationQuery(), checkpointQuery()];

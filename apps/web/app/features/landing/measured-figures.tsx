@@ -6,10 +6,10 @@ import { hasPage } from '../../lib/pages.ts';
 import { paths } from '../../lib/paths.ts';
 import { Icon } from '../../ui/icon.ts';
 import { TextLink } from '../../ui/text-link.tsx';
-import { measuredWords, toFigures } from './figures.ts';
+import { measuredText, toFigures } from './figures.ts';
 import { figuresQuery, strategiesQuery } from './landing.queries.ts';
 
-/** What the running system measured of itself, and how many strategies it runs. */
+/** What the running system measures about itself, and the number of active strategies. */
 export function MeasuredFigures() {
   const figures = useQuery(figuresQuery());
   const strategies = useQuery(strategiesQuery());
@@ -38,7 +38,7 @@ export function MeasuredFigures() {
       <p className="mt-5 flex items-center gap-2 text-13">
         <Icon of={Clock} size={14} className="shrink-0 text-ink-3" />
         <span>
-          {figures.data ? measuredWords(figures.data, now) : 'The measurements could not be read.'}{' '}
+          {figures.data ? measuredText(figures.data, now) : 'The measurements could not be read.'}{' '}
           {hasPage(paths.status) && <TextLink to={paths.status}>Status</TextLink>}
         </span>
       </p>

@@ -9,23 +9,23 @@ const row = sampleSignal({
 });
 const newest = (change: Partial<Signal> = {}) => newestSignal([{ ...row, ...change }]);
 
-test('The newest signal is the first that can be drawn', () => {
-  const unsound = [
+test('returns the first signal that can be drawn', () => {
+  const invalid = [
     { ...row, stop: row.entry },
     { ...row, barCloseAt: 'x' },
   ];
-  expect(newestSignal([...unsound, row])).toMatchObject({ symbol: 'USDJPY', side: 'short', digits: 3, reward: 2 });
-  expect(newestSignal(unsound)).toBeNull();
+  expect(newestSignal([...invalid, row])).toMatchObject({ symbol: 'USDJPY', side: 'short', digits: 3, reward: 2 });
+  expect(newestSignal(invalid)).toBeNull();
   expect(newestSignal()).toBeNull();
 });
 
-test('It says what became of it in words', () => {
+test('shows the outcome as text', () => {
   expect(newest()?.outcome).toBe('Target reached +2.41\u00a0R');
   expect(newest({ status: 'active', filledAt: null })?.outcome).toBe('Active, not yet filled');
   expect(newest({ pnl: null, closeReason: 'expired' })?.outcome).toBe('Expired');
 });
 
-test('A signal without targets is drawn with its entry and stop', () => {
+test('a signal without targets has entry and stop', () => {
   const bare = newest({ targets: [] });
   expect(bare?.levels.map(({ kind }) => kind)).toEqual(['entry', 'stop']);
   expect(bare?.reward).toBeNull();

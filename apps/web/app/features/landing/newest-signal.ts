@@ -3,13 +3,13 @@ import { formatR } from '../../lib/format.ts';
 import { outcomeOf } from '../../lib/outcome.ts';
 import type { PlotLevel } from '../../ui/signal-picture/plot.ts';
 
-/** The newest signal as the landing shows it. */
+/** The newest signal as the landing page shows it. */
 export interface NewestSignal
   extends Pick<Signal, 'symbol' | 'timeframe' | 'side' | 'strategyId' | 'strategyName' | 'index' | 'leafHash'> {
   readonly levels: readonly PlotLevel[];
-  /** Digits after the point, as the signal states its prices. */
+  /** Decimals of the signal's prices. */
   readonly digits: number;
-  /** Planned reward of the first target in multiples of the risk; null where there is none. */
+  /** Planned reward of the first target as a multiple of the risk; null without targets. */
   readonly reward: number | null;
   readonly sealedAt: string;
   readonly barCloseAt: number;
@@ -18,7 +18,7 @@ export interface NewestSignal
   readonly basis: Basis;
 }
 
-/** The first signal that can be drawn; null where there is none. */
+/** Returns the first signal that can be drawn; null without one. */
 export function newestSignal(signals: readonly Signal[] = []): NewestSignal | null {
   const signal = signals.find(({ entry, stop, barCloseAt }) => entry !== stop && !Number.isNaN(Date.parse(barCloseAt)));
   return signal === undefined ? null : toNewest(signal);

@@ -10,25 +10,25 @@ const proofOf = (index: number, size = SIZE) => ({
   proof: tree.inclusionProof(index - 1, size).map(toHex),
 });
 
-test('Each fork has the hash of the half that the way does not lead into', () => {
+test('each step has the hash of the sibling subtree', () => {
   const path = toProofPath(proofOf(6))!;
   expect(
-    path.forks.map(({ goesRight }) => goesRight),
+    path.steps.map(({ goesRight }) => goesRight),
     'leaf 5 of 11: 5 < 8, then 101 in binary',
   ).toEqual([...[false, true, false, true]]);
-  expect(path.forks[0]!.beside).toBe(proofOf(6).proof.at(-1));
-  expect(path.forks.at(-1)!.beside, 'beside the entry is its neighbour').toBe(toHex(hashLeaf(utf8('4'))));
+  expect(path.steps[0]!.sibling).toBe(proofOf(6).proof.at(-1));
+  expect(path.steps.at(-1)!.sibling, 'the last sibling is the neighbouring leaf').toBe(toHex(hashLeaf(utf8('4'))));
 });
 
-test('Every entry of a log of any size has as many forks as its proof has hashes', () => {
+test('has as many steps as the proof has hashes, for each entry of logs of all sizes', () => {
   for (let size = 2; size <= SIZE; size += 1)
     for (let index = 1; index <= size; index += 1)
-      expect(toProofPath(proofOf(index, size))?.forks.length, `${index} of ${size}`).toBe(
+      expect(toProofPath(proofOf(index, size))?.steps.length, `${index} of ${size}`).toBe(
         proofOf(index, size).proof.length,
       );
 });
 
-test('A proof of another length has no way to the entry, and a log of one entry needs none', () => {
+test('rejects a proof of the wrong length, and is null for a log of one entry', () => {
   expect(toProofPath({ ...proofOf(6), proof: [] })).toBeNull();
   expect(toProofPath({ ...proofOf(6), size: 64 })).toBeNull();
   expect(toProofPath(proofOf(1, 1))).toBeNull();

@@ -1,11 +1,11 @@
 import type { LogProof } from '@sealtick/contract';
 
-/** One fork on the way from the root to an entry. */
-export interface Fork {
-  /** On which side the way goes on; the hash beside it is on the other. */
+/** One step of the path from the root to an entry. */
+export interface ProofStep {
+  /** Whether the path continues to the right; the sibling is on the other side. */
   readonly goesRight: boolean;
-  /** Hash of the half that the way does not lead into: what the proof gives. */
-  readonly beside: string;
+  /** Hash of the sibling subtree, from the inclusion proof. */
+  readonly sibling: string;
 }
 
 export interface ProofPath {
@@ -14,18 +14,19 @@ export interface ProofPath {
   readonly size: number;
   readonly rootHash: string;
   /** From the root down to the entry. */
-  readonly forks: readonly Fork[];
+  readonly steps: readonly ProofStep[];
 }
 
-/** The way from the root to an entry as its proof gives it; null for a log of one entry, or a proof of another length. */
+/** Returns the path from the root to an entry; null for a log of one entry, or a proof of the wrong length. */
 export function toProofPath({ index, leafHash, size, rootHash, proof }: LogProof): ProofPath | null {
   const hashes = proof.toReversed();
   const sides = sidesOf(index - 1, size);
   if (sides.length === 0 || sides.length !== hashes.length) return null;
-  return { index, leafHash, size, rootHash, forks: sides.map((goesRight, i) => ({ goesRight, beside: hashes[i]! })) };
+  const steps = sides.map((goesRight, i) => ({ goesRight, sibling: hashes[i]! }));
+  return { index, leafHash, size, rootHash, steps };
 }
 
-/** In which half an entry lies at each fork: the left one holds the largest power of two of leaves (RFC 6962, 2.1). */
+/** Returns for each step whether the entry is in the right subtree. The left one has the largest power of two of leaves (RFC 6962, 2.1). */
 function sidesOf(position: number, size: number): boolean[] {
   const sides: boolean[] = [];
   for (let [at, leaves] = [position, size]; leaves > 1; ) {

@@ -7,18 +7,18 @@ import { LandingCard } from './landing-card.tsx';
 
 const SHOWN = 4;
 
-/** The figures of the first strategies, whatever they are. */
+/** The figures of the first strategies. */
 export function RecordCard({ className }: { className?: string }) {
   const { data, isError } = useQuery(strategiesQuery());
   const rows = (data ?? []).slice(0, SHOWN).map(toPerformanceRow);
   return (
     <LandingCard
       title="The whole record, losses included"
-      text="Back-test and live record are kept apart, and never added up into one figure."
+      text="Back-test and live record are shown separately and never added into one figure."
       className={className}
     >
       {rows.length === 0 ? (
-        <p className="text-13">{isError ? 'The strategies could not be read just now.' : 'No strategies found'}</p>
+        <p className="text-13">{isError ? 'The strategies could not be read.' : 'No strategies found'}</p>
       ) : (
         <PerformanceList label="Records of the first strategies" rows={rows} />
       )}

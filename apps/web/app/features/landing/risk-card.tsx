@@ -8,18 +8,18 @@ import { LandingCard } from './landing-card.tsx';
 import type { NewestSignal } from './newest-signal.ts';
 import type { Newest } from './use-newest.ts';
 
-/** What the newest signal risks beside what it aims at, to scale. */
+/** Risk and reward of the newest signal, to scale. */
 export function RiskCard({ newest, className }: { newest: Newest; className?: string }) {
   const { signal, state, bars } = newest;
   return (
     <LandingCard
       title="Risk is stated before reward"
-      text="Every signal shows what you lose if it is wrong, drawn to scale against what it aims at."
+      text="Every signal shows its risk to scale against its targets."
       className={className}
     >
       {signal === null ? (
         <p className="text-13">
-          {state === 'failed' ? 'The signals could not be read just now.' : 'No signals available at the moment'}
+          {state === 'failed' ? 'The signals could not be read.' : 'No signals available at the moment'}
         </p>
       ) : (
         <Plan signal={signal} bars={bars} />

@@ -13,9 +13,9 @@ import { toProofPath } from './proof-path.ts';
 import { ProofTree } from './proof-tree.tsx';
 
 const SHOWN = 16;
-const short = (hash: string): string => (hash.length > SHOWN ? `${hash.slice(0, SHOWN)}…` : hash);
+const shortened = (hash: string): string => (hash.length > SHOWN ? `${hash.slice(0, SHOWN)}…` : hash);
 
-/** The newest signal's leaf, or the newest entry's, and the root it hangs from: real hashes, which anybody can check. */
+/** The inclusion proof of the newest signal, or of the newest entry, with its real hashes. */
 export function SealedCard({ signal, className }: { signal: NewestSignal | null; className?: string }) {
   const checkpoint = useQuery(checkpointQuery());
   const { data: sealed } = checkpoint;
@@ -24,22 +24,22 @@ export function SealedCard({ signal, className }: { signal: NewestSignal | null;
   const path = wanted.enabled && proof.data ? toProofPath(proof.data) : null;
   return (
     <LandingCard
-      title="The log comes before the message"
-      text="A signal is sealed at the close of its bar, then delivered. Change one old entry and every root after it changes: an edit after delivery is detectable."
+      title="Sealed before delivery"
+      text="A signal is sealed at the close of its bar, then delivered. If an old entry is changed, every later root changes, so an edit after delivery is detectable."
       className={className}
     >
       {checkpoint.isError ? (
-        <p className="text-13">The log could not be read just now.</p>
+        <p className="text-13">The log could not be read.</p>
       ) : path !== null ? (
         <ProofTree path={path} />
       ) : (
         <ol aria-label="From the signal to the root" className="grid gap-0 font-mono text-12">
           {signal?.index != null && (
-            <Step name={`Entry #${formatCount(signal.index)}`} text={signal.leafHash ? short(signal.leafHash) : ''}>
+            <Step name={`Entry #${formatCount(signal.index)}`} text={signal.leafHash ? shortened(signal.leafHash) : ''}>
               {signal.leafHash ? 'leaf' : 'the newest signal'}
             </Step>
           )}
-          <Step name={`${formatCount(sealed?.size ?? null)} entries sealed`} text={short(sealed?.rootHash ?? '')}>
+          <Step name={`${formatCount(sealed?.size ?? null)} entries sealed`} text={shortened(sealed?.rootHash ?? '')}>
             root, signed {orDash(() => formatMoment(sealed?.signedAt))}
           </Step>
         </ol>
@@ -50,7 +50,7 @@ export function SealedCard({ signal, className }: { signal: NewestSignal | null;
             {formatCount(path.size)} entries, signed {orDash(() => formatMoment(sealed?.signedAt))}
           </span>
         )}
-        {hasPage(paths.verify) && <TextLink to={paths.verify}>Check it in your own browser</TextLink>}
+        {hasPage(paths.verify) && <TextLink to={paths.verify}>Verify the log in your browser</TextLink>}
       </p>
     </LandingCard>
   );

@@ -10,12 +10,12 @@ export interface Newest {
   readonly state: 'loading' | 'failed' | 'empty' | 'shown';
   readonly signal: NewestSignal | null;
   readonly bars: readonly PlotBar[];
-  /** Why there are no bars; null where there are some, or they are still being read. */
+  /** Why there are no bars; null if there are some, or while they are loading. */
   readonly noBars: string | null;
   readonly onRetry: () => void;
 }
 
-/** The newest signal and its bars. @param arrivals Changes with each signal that the live feed brings. */
+/** Returns the newest signal and its bars. @param arrivals Changes with each signal from the live feed. */
 export function useNewest(arrivals: number): Newest {
   const now = useNow();
   const client = useQueryClient();
@@ -34,7 +34,7 @@ export function useNewest(arrivals: number): Newest {
     state: newest.isPending ? 'loading' : newest.isError ? 'failed' : signal === null ? 'empty' : 'shown',
     signal,
     bars: drawn,
-    noBars: drawn.length > 0 || bars.isPending ? null : 'The bars of this signal cannot be shown here.',
+    noBars: drawn.length > 0 || bars.isPending ? null : 'The bars of this signal are not available.',
     onRetry: () => void newest.refetch(),
   };
 }

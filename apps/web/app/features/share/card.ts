@@ -1,12 +1,12 @@
 import type { Basis } from '@sealtick/contract';
 import { escapeXml } from '../../lib/escape-xml.ts';
 
-/** Parts of the pictures that stand for a page where it is shared: SVG of 1200 by 630. */
+/** Parts of the pictures shown where a page is shared: SVG of 1200 by 630. */
 const WIDTH = 1200;
 const HEIGHT = 630;
 const MARGIN = 72;
 
-/** The design's tokens, as a picture outside the page needs them. */
+/** The design tokens as SVG colours, because a picture has no style sheet. */
 export const COLOR = {
   page: '#0a0d12',
   panel: '#10151c',
@@ -32,24 +32,24 @@ interface TextStyle {
   readonly anchor?: 'start' | 'middle' | 'end';
 }
 
-export function text(x: number, y: number, words: string, style: TextStyle): string {
+export function text(x: number, y: number, content: string, style: TextStyle): string {
   const { size, color = COLOR.ink, weight = 400, anchor = 'start' } = style;
-  return `<text x="${x}" y="${y}" font-family="Inter" font-size="${size}" font-weight="${weight}" fill="${color}" text-anchor="${anchor}">${escapeXml(words)}</text>`;
+  return `<text x="${x}" y="${y}" font-family="Inter" font-size="${size}" font-weight="${weight}" fill="${color}" text-anchor="${anchor}">${escapeXml(content)}</text>`;
 }
 
-/** Words in lines of at most so many characters; what is beyond the last line ends in an ellipsis. */
-export function lines(words: string, longest: number, most: number): readonly string[] {
+/** Breaks text into lines of at most `maxLength` characters; an ellipsis ends the last line if more follows. */
+export function lines(content: string, maxLength: number, maxLines: number): readonly string[] {
   const found: string[] = [];
-  for (const word of words.split(/\s+/).filter(Boolean)) {
+  for (const word of content.split(/\s+/).filter(Boolean)) {
     const last = found.at(-1);
-    if (last !== undefined && last.length + 1 + word.length <= longest) found[found.length - 1] = `${last} ${word}`;
+    if (last !== undefined && last.length + 1 + word.length <= maxLength) found[found.length - 1] = `${last} ${word}`;
     else found.push(word);
   }
-  if (found.length <= most) return found;
-  return [...found.slice(0, most - 1), `${found[most - 1]} …`];
+  if (found.length <= maxLines) return found;
+  return [...found.slice(0, maxLines - 1), `${found[maxLines - 1]} …`];
 }
 
-/** What the figures stand on, at the top of the picture. @param delayMinutes how much later the public sees them */
+/** The record and market kind of the figures, for the top of the picture. @param delayMinutes The public delay. */
 export function basisMark({ record, market }: Basis, live: string, delayMinutes = 0): string {
   const words = [record === 'live' ? live : 'Back-test', ...(market === 'simulated' ? ['simulated market'] : [])];
   const delay = delayMinutes > 0 && record === 'live' ? [`delayed ${delayMinutes} min`] : [];
@@ -57,7 +57,7 @@ export function basisMark({ record, market }: Basis, live: string, delayMinutes 
   return text(WIDTH - MARGIN, 86, [...words, ...delay].join(', '), { size: 22, weight: 600, color, anchor: 'end' });
 }
 
-/** The whole picture: the mark and the site's name above, a line of small print beneath. */
+/** The whole picture: logo and site name at the top, one line of small print at the bottom. */
 export function card(site: string, smallPrint: string, content: string): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">`,

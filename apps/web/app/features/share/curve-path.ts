@@ -1,4 +1,4 @@
-/** A box in the units of the picture. */
+/** A rectangle in the units of the picture. */
 export interface Box {
   readonly x: number;
   readonly y: number;
@@ -6,15 +6,15 @@ export interface Box {
   readonly height: number;
 }
 
-/** More points than that are not seen. */
-const MOST = 400;
+/** More points are not visible at this size. */
+const MAX_POINTS = 400;
 
-/** Values over equal steps as an SVG path that fills the box; empty for fewer than two. */
+/** Returns values at equal steps as an SVG path that fills the box; empty for fewer than two values. */
 export function curvePath(values: readonly number[], { x, y, width, height }: Box): string {
-  const sound = values.filter(Number.isFinite);
-  if (sound.length < 2) return '';
-  const step = Math.max(1, Math.ceil(sound.length / MOST));
-  const shown = sound.filter((_, i) => i % step === 0 || i === sound.length - 1);
+  const finite = values.filter(Number.isFinite);
+  if (finite.length < 2) return '';
+  const step = Math.max(1, Math.ceil(finite.length / MAX_POINTS));
+  const shown = finite.filter((_, i) => i % step === 0 || i === finite.length - 1);
   const low = Math.min(...shown);
   const span = Math.max(...shown) - low || 1;
   const points = shown.map((value, i) => {

@@ -1,15 +1,15 @@
 import { formatCount, formatQuote } from '../../lib/format.ts';
 import { axisTime } from '../../ui/signal-picture/axis-time.ts';
-import { layOut, type Plot, type PlotBar, spread, ticks } from '../../ui/signal-picture/plot.ts';
+import { layOut, type Plot, type PlotBar, pushApart, ticks } from '../../ui/signal-picture/plot.ts';
 import { COLOR, text } from './card.ts';
 import type { Box } from './curve-path.ts';
-import type { ToldSignal } from './told-signal.ts';
+import type { SharedSignal } from './shared-signal.ts';
 
 const TAG = { width: 216, height: 32, gap: 12 } as const;
 const TICKS = 6;
-const NO_BARS = 'The bars of this signal cannot be shown here: its levels alone, to scale.';
-/** About as wide as a letter of the seal's label is. */
-const LETTER = 11;
+const NO_BARS = 'The bars of this signal may not be shown. Its levels are drawn to scale.';
+/** Approximate width of one character of the seal's label. */
+const CHARACTER_WIDTH = 11;
 const MARK = 'M12 6.5v11M7.8 14.5H12M12 9.5h4.2';
 
 const FILL = { entry: COLOR.ink, stop: COLOR.short, target: COLOR.long } as const;
@@ -19,8 +19,8 @@ interface Scale {
   readonly y: (price: number) => number;
 }
 
-/** Bars before and after a signal with what it planned, as the page draws them; the levels alone where there are no bars. */
-export function drawPricePath(signal: ToldSignal, bars: readonly PlotBar[], box: Box): string {
+/** Draws bars before and after a signal with its levels, as the page does; only the levels if there are no bars. */
+export function drawPricePath(signal: SharedSignal, bars: readonly PlotBar[], box: Box): string {
   const plot = layOut(bars, signal.levels, signal.barCloseAt);
   const chart = { ...box, width: box.width - TAG.width - TAG.gap };
   const scale: Scale = {
@@ -44,7 +44,7 @@ export function drawPricePath(signal: ToldSignal, bars: readonly PlotBar[], box:
 
 const round = (value: number) => Number(value.toFixed(1));
 
-function zones({ levels }: ToldSignal, { signalPlace, across }: Plot, { x, y }: Scale): string[] {
+function zones({ levels }: SharedSignal, { signalPlace, across }: Plot, { x, y }: Scale): string[] {
   const entry = levels.find(({ kind }) => kind === 'entry');
   if (!entry) return [];
   return levels
@@ -56,7 +56,7 @@ function zones({ levels }: ToldSignal, { signalPlace, across }: Plot, { x, y }: 
     });
 }
 
-/** Grey up to the signal: what the rules knew. */
+/** Grey up to the signal: the bars that the rules knew. */
 function candle({ open, high, low, close }: PlotBar, i: number, isBefore: boolean, { x, y }: Scale): string {
   const color = isBefore ? COLOR.before : close >= open ? COLOR.long : COLOR.short;
   const [left, width] = [x(i + 0.2), round(x(i + 0.8) - x(i + 0.2))];
@@ -67,16 +67,16 @@ function candle({ open, high, low, close }: PlotBar, i: number, isBefore: boolea
   );
 }
 
-/** The line in time, with its number in the log on the side where there is more room. */
-function seal({ index }: ToldSignal, { signalPlace, across }: Plot, { x }: Scale, chart: Box): string {
+/** A vertical line at the time of the signal, with its log index on the side that has more room. */
+function seal({ index }: SharedSignal, { signalPlace, across }: Plot, { x }: Scale, chart: Box): string {
   const at = x(signalPlace);
   const bottom = chart.y + chart.height;
   const line = `<path d="M${at} ${chart.y}V${bottom}" stroke="${COLOR.accent}" stroke-width="2.5"/>`;
-  const words = index === null ? 'signal, in no log' : `sealed #${formatCount(index)}`;
+  const words = index === null ? 'signal, not in the log' : `sealed #${formatCount(index)}`;
   const isLeft = signalPlace / across > 0.6;
   const place = (away: number) => round(isLeft ? at - away : at + away);
   const room = index === null ? 14 : 44;
-  const width = room + LETTER * words.length;
+  const width = room + CHARACTER_WIDTH * words.length;
   const back = `<rect x="${place(isLeft ? width : 3)}" y="${bottom - 36}" width="${width - 3}" height="34" rx="5" fill="${COLOR.page}" fill-opacity="0.85"/>`;
   const mark = `<g transform="translate(${place(isLeft ? 36 : 14)} ${bottom - 30}) scale(0.92)" fill="none" stroke="${COLOR.accent}" stroke-width="2.2" stroke-linecap="round"><circle cx="12" cy="12" r="10"/><path d="${MARK}"/></g>`;
   const label = { size: 20, color: COLOR.inkQuiet, anchor: isLeft ? 'end' : 'start' } as const;
@@ -90,8 +90,8 @@ function times(bars: readonly PlotBar[], { x }: Scale, { y, height }: Box): stri
   );
 }
 
-function tags({ levels, digits }: ToldSignal, plot: Plot, { x, y, width, height }: Box): string[] {
-  const places = spread(
+function tags({ levels, digits }: SharedSignal, plot: Plot, { x, y, width, height }: Box): string[] {
+  const places = pushApart(
     levels.map(({ price }) => plot.down(price)),
     (TAG.height + 3) / height,
   );

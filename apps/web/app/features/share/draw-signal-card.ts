@@ -4,28 +4,28 @@ import { formatMoment } from '../../lib/time.ts';
 import type { PlotBar } from '../../ui/signal-picture/plot.ts';
 import { basisMark, COLOR, card, lines, text } from './card.ts';
 import { drawPricePath } from './draw-price-path.ts';
-import type { ToldSignal } from './told-signal.ts';
+import type { SharedSignal } from './shared-signal.ts';
 
 interface SignalCard {
   readonly site: string;
-  /** How much later than subscribers the public sees it. */
+  /** The public delay, minutes. */
   readonly delayMinutes: number;
-  readonly signal: ToldSignal;
+  readonly signal: SharedSignal;
   readonly bars: readonly PlotBar[];
 }
 
 const PATH = { x: 72, y: 232, width: 1056, height: 286 } as const;
 const RIGHT = PATH.x + PATH.width;
-/** Bars before the signal: a picture this small has room for what led to it, and what followed. */
+/** Bars before the signal: a small picture has room for these and for what followed. */
 const BEFORE = 50;
-const LONGEST_SYMBOL = 14;
+const MAX_SYMBOL_LENGTH = 14;
 
-/** A signal over its bars: what was planned, what became of it, and what that stands on. */
+/** Draws a signal over its bars: plan, outcome, record and market kind. */
 export function drawSignalCard({ site, delayMinutes, signal, bars }: SignalCard): string {
   const { strategyName, createdAt, outcome, basis } = signal;
   const [strategy = ''] = lines(strategyName, 34, 1);
   const result = outcome.result === null ? null : formatR(outcome.result);
-  const known = bars.filter(({ closeTime }) => closeTime <= signal.barCloseAt).length;
+  const barsBefore = bars.filter(({ closeTime }) => closeTime <= signal.barCloseAt).length;
   const content = [
     sideChip(signal.side),
     title(signal),
@@ -34,14 +34,14 @@ export function drawSignalCard({ site, delayMinutes, signal, bars }: SignalCard)
       ? []
       : [text(RIGHT, 166, result, { size: 44, weight: 600, color: toneOf(outcome), anchor: 'end' })]),
     text(RIGHT, 206, outcome.label, { size: 22, weight: 600, color: COLOR.ink, anchor: 'end' }),
-    drawPricePath(signal, bars.slice(Math.max(0, known - BEFORE)), PATH),
+    drawPricePath(signal, bars.slice(Math.max(0, barsBefore - BEFORE)), PATH),
     basisMark(basis, 'Live', delayMinutes),
   ];
   return card(site, notice(signal), content.join(''));
 }
 
-/** Arrow, word and colour. */
-function sideChip(side: ToldSignal['side']): string {
+/** Arrow, label and colour of the side. */
+function sideChip(side: SharedSignal['side']): string {
   const isLong = side === 'long';
   const color = isLong ? COLOR.long : COLOR.short;
   const arrow = isLong ? 'm5 12 7-7 7 7M12 19V5' : 'm19 12-7 7-7-7M12 5v14';
@@ -52,20 +52,20 @@ function sideChip(side: ToldSignal['side']): string {
   );
 }
 
-/** Symbol and timeframe in one line, however wide the letters are. */
-function title({ symbol, timeframe }: ToldSignal): string {
-  const shown = symbol.length > LONGEST_SYMBOL ? `${symbol.slice(0, LONGEST_SYMBOL - 1)}…` : symbol;
+/** Symbol and timeframe in one line; a long symbol is cut. */
+function title({ symbol, timeframe }: SharedSignal): string {
+  const shown = symbol.length > MAX_SYMBOL_LENGTH ? `${symbol.slice(0, MAX_SYMBOL_LENGTH - 1)}…` : symbol;
   return `<text x="218" y="166" font-family="Inter" font-size="52" font-weight="600" fill="${COLOR.ink}">${escapeXml(shown)}<tspan dx="16" font-size="30" font-weight="400" fill="${COLOR.inkFaint}">${escapeXml(timeframe)}</tspan></text>`;
 }
 
-function toneOf({ result }: ToldSignal['outcome']): string {
+function toneOf({ result }: SharedSignal['outcome']): string {
   if (result === null || result === 0) return COLOR.ink;
   return result > 0 ? COLOR.long : COLOR.short;
 }
 
-function notice({ basis: { record, market } }: ToldSignal): string {
+function notice({ basis: { record, market } }: SharedSignal): string {
   if (market === 'real' && record === 'live') {
-    return 'Educational, no investment advice. Past performance is no guide to future results.';
+    return 'Educational, not investment advice. Past performance is no guide to future results.';
   }
   if (market === 'simulated' && record === 'backtest') {
     return 'Prices are generated; a back-test has the benefit of hindsight. Hypothetical results are no guide to future results.';

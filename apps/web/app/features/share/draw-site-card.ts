@@ -9,7 +9,7 @@ interface SiteCard {
 
 const SHOWN = 8;
 
-/** What the site promises, and the strategies it has. */
+/** Draws the site's promise and the names of its strategies. */
 export function drawSiteCard({ site, market, strategies }: SiteCard): string {
   const content = [
     text(72, 236, 'Sealed first.', { size: 84, weight: 600 }),

@@ -11,12 +11,12 @@ interface StrategyCard {
 
 const CURVE = { x: 640, y: 170, width: 488, height: 250 };
 
-/** A strategy's name, its equity curve and its figures, with what they stand on. */
+/** Draws a strategy's name, equity curve and figures, with record and market kind. */
 export function drawStrategyCard({ site, strategy, records }: StrategyCard): string {
   const { performanceMetrics: metrics } = strategy;
   const title = lines(strategy.name, 20, 2);
   const belowTitle = 190 + title.length * 62;
-  // The curve is of the record that the figures are of.
+  // The curve belongs to the same record as the figures.
   const shown = records.find(({ basis }) => basis.record === metrics.basis.record);
   const path = curvePath(shown?.curve.equity ?? [], CURVE);
   const figures = [

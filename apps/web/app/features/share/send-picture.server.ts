@@ -4,23 +4,23 @@ import { renderAsync } from '@resvg/resvg-js';
 import { LRUCache } from 'lru-cache';
 
 const { resolve } = createRequire(import.meta.url);
-/** Pictures are drawn in the site's own font, whatever the machine has. */
+/** The site's own font, so that pictures look the same on every machine. */
 const fontFiles = ['400Regular/Inter_400Regular.ttf', '600SemiBold/Inter_600SemiBold.ttf'].map((file) =>
   resolve(`@expo-google-fonts/inter/${file}`),
 );
-/** Memory for pictures that are ready: some hundreds of them. */
+/** Memory for rendered pictures: several hundred of them. */
 const CACHE_BYTES = 16 * 1024 * 1024;
 
 type Picture = Buffer<ArrayBuffer>;
 
-/** By the hash of the drawing. A picture that is being made is made once, whoever asks meanwhile. */
+/** Rendered pictures by the hash of their SVG. Concurrent requests for one picture share one rendering. */
 const pictures = new LRUCache<string, Picture, string>({
   maxSize: CACHE_BYTES,
   sizeCalculation: (picture) => picture.byteLength,
   fetchMethod: (_hash, _stale, { context: svg }) => toPng(svg),
 });
 
-/** A drawing as PNG, made outside the thread that answers. */
+/** Renders SVG as PNG on a thread of its own, off the event loop. */
 async function toPng(svg: string): Promise<Picture> {
   const font = { loadSystemFonts: false, fontFiles, defaultFontFamily: 'Inter' };
   return Buffer.from((await renderAsync(svg, { font })).asPng());

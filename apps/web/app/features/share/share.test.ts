@@ -18,17 +18,17 @@ const metrics = {
   reason: null,
 } as const;
 
-test('A curve fills its box, from its lowest value at the foot to its highest at the top', () => {
+test('scales a curve to its box, lowest value at the bottom and highest at the top', () => {
   expect(curvePath([1, 3, 2], box)).toBe('M0.0 50.0L50.0 0.0L100.0 25.0');
 });
 
-test('A curve of fewer than two values is not drawn, and a value that is no number is left out', () => {
+test('draws no curve of fewer than two values, and leaves out values that are not numbers', () => {
   expect(curvePath([], box)).toBe('');
   expect(curvePath([5], box)).toBe('');
   expect(curvePath([1, Number.NaN, 3], box)).toBe('M0.0 50.0L100.0 0.0');
 });
 
-test('A long curve keeps its last value', () => {
+test('keeps the last value of a long curve', () => {
   const path = curvePath(
     Array.from({ length: 5_000 }, (_, i) => i),
     box,
@@ -37,12 +37,12 @@ test('A long curve keeps its last value', () => {
   expect(path).toMatch(/L100\.0 0\.0$/);
 });
 
-test('Words break between words, and what does not fit ends in an ellipsis', () => {
+test('breaks text between words and ends what does not fit in an ellipsis', () => {
   expect(lines('one two three four', 8, 4)).toEqual(['one two', 'three', 'four']);
   expect(lines('one two three four', 8, 2)).toEqual(['one two', 'three …']);
 });
 
-test('A strategy is drawn with its figures, what they stand on, and a dash for what is missing', () => {
+test('draws a strategy with its figures, their record and market kind, and a dash for a missing figure', () => {
   const svg = drawStrategyCard({
     site: 'A & B',
     strategy: { name: '<Trend>', oneLiner: 'Follows.', performanceMetrics: metrics },
@@ -54,6 +54,6 @@ test('A strategy is drawn with its figures, what they stand on, and a dash for w
   expect(svg).not.toContain('<Trend>');
 });
 
-test('What is written into a picture cannot end its text', () => {
+test('escapes text so that it cannot end its element', () => {
   expect(escapeXml('</text><script> & "x"')).toBe('&lt;/text>&lt;script> &amp; &quot;x&quot;');
 });

@@ -2,7 +2,7 @@ import type { SignalDetail, SignalStep } from '@sealtick/contract';
 import { describe, expect, test } from 'vitest';
 import type { PlotBar } from '../../ui/signal-picture/plot.ts';
 import { drawSignalCard } from './draw-signal-card.ts';
-import { toldSignal } from './told-signal.ts';
+import { sharedSignal } from './shared-signal.ts';
 
 const HOUR = 3_600_000;
 const AT = Date.UTC(2026, 8, 4, 14);
@@ -29,9 +29,9 @@ const bars: readonly PlotBar[] = Array.from({ length: 90 }, (_, i) => {
 });
 
 const draw = (more: Partial<SignalDetail> = {}, shown = bars, delayMinutes = 0) =>
-  drawSignalCard({ site: 'A & B', delayMinutes, signal: toldSignal({ ...signal, ...more }), bars: shown });
+  drawSignalCard({ site: 'A & B', delayMinutes, signal: sharedSignal({ ...signal, ...more }), bars: shown });
 
-test('A signal is drawn with its side, its levels in all their digits, what became of it and its number in the log', () => {
+test('draws side, exact levels, outcome and log index of a signal', () => {
   const svg = draw();
   for (const words of ['Short', 'BTCUSD', '>1h<', '25,750.00', '26,105.00', '25,395.00', '25,040.00', 'Target 2'])
     expect(svg).toContain(words);
@@ -41,14 +41,14 @@ test('A signal is drawn with its side, its levels in all their digits, what beca
   expect(svg).toContain('Meridian &lt;Trend>');
 });
 
-test('Grey is what the rules knew, colour what happened, and the line of the seal is between them', () => {
+test('draws bars before the signal in grey and bars after it in colour, with a line between them', () => {
   const [before, after] = draw().split('stroke="#7aa2ff" stroke-width="2.5"');
   const bodies = (color: string) => (before + after!).split(`stroke="${color}" stroke-width="1.5"/><rect`).length - 1;
   expect(bodies('#5b6878'), 'the last fifty before it').toBe(50);
   expect(bodies('#ff7a59'), 'all that fell after it').toBe(10);
 });
 
-describe('What it stands on is said', () => {
+describe('record and market kind', () => {
   test.each([
     [{ record: 'live', market: 'simulated' }, 0, 'Live, simulated market', 'Simulated market: prices are generated.'],
     [{ record: 'live', market: 'real' }, 15, 'Live, delayed 15 min', 'Past performance is no guide'],
@@ -66,19 +66,19 @@ describe('What it stands on is said', () => {
   });
 });
 
-test('A signal whose bars may not be shown keeps its levels, and says so', () => {
+test('draws the levels and a notice if the bars may not be shown', () => {
   const svg = draw({}, []);
-  expect(svg).toContain('The bars of this signal cannot be shown here');
+  expect(svg).toContain('The bars of this signal may not be shown');
   expect(svg).toContain('25,750.00');
   expect(svg).not.toContain('NaN');
 });
 
-test('One that was never filled has no result, one in no log has no number', () => {
+test('draws no result of an unfilled signal and no index of one outside the log', () => {
   expect(draw({ closeReason: 'expired', pnl: null, result: 'expired' })).not.toContain('\u00a0R<');
-  expect(draw({ index: null, steps: [] })).toContain('signal, in no log');
+  expect(draw({ index: null, steps: [] })).toContain('signal, not in the log');
 });
 
-test('What is no price and no moment is refused, not drawn', () => {
-  expect(() => toldSignal({ ...signal, entry: 'x' })).toThrow(RangeError);
-  expect(() => toldSignal({ ...signal, barCloseAt: 'x' })).toThrow(RangeError);
+test('rejects an invalid price or time', () => {
+  expect(() => sharedSignal({ ...signal, entry: 'x' })).toThrow(RangeError);
+  expect(() => sharedSignal({ ...signal, barCloseAt: 'x' })).toThrow(RangeError);
 });

@@ -14,11 +14,11 @@ const STATES = {
 
 interface FeedStateProps {
   link: Link;
-  /** When the list was last read, ms UTC, where a later read failed; null while it is as new as can be. */
+  /** When the list was last read, ms UTC, if a later read failed; null while it is up to date. */
   staleSince: number | null;
 }
 
-/** Whether the live feed reaches this page, and what it carries. Its own shape for each state, never a grey dot. */
+/** The state of the live feed and its market. Each state has its own shape, not only its own colour. */
 export function FeedState({ link, staleSince }: FeedStateProps) {
   const { site } = useSite();
   const { text, tone } = STATES[link];
@@ -36,16 +36,16 @@ export function FeedState({ link, staleSince }: FeedStateProps) {
         <span className={`w-26 font-strong ${tone}`}>{text}</span>
       </p>
       {delay > 0 && (
-        <Badge tone="warn" title="Subscribers of a strategy see its signals at once, everybody else after this delay.">
+        <Badge tone="warn" title="Subscribers of a strategy see its signals at once, everyone else after this delay.">
           Delayed {delay} min
         </Badge>
       )}
       {site?.market === 'simulated' && (
-        <Badge tone="warn" title="Prices are generated: no real market stands behind them.">
+        <Badge tone="warn" title="Prices are generated. They are not from a real market.">
           Simulated
         </Badge>
       )}
-      <p className="hidden noscript:block">Without script nothing arrives by itself: reload the page for the newest.</p>
+      <p className="hidden noscript:block">Live updates need JavaScript. Reload to see new signals.</p>
       <span className="text-12 text-ink-3 noscript:hidden!">
         {staleSince === null ? (
           `refreshes every ${SIGNAL_POLL_MS / 1000} s`

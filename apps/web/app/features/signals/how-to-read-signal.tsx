@@ -1,21 +1,24 @@
 const WORDS = [
   [
     'Entry',
-    'The price at which the trade begins. With two decimals first, all its digits beneath, and the last close while it is open.',
+    'The planned price of the trade, with two decimals and, below, with all its digits. While the signal is open, the last close.',
   ],
   [
     'Stop',
-    'Where the rules say they were wrong. The distance from entry, in pips on fx and in points elsewhere, is the risk: 1 R.',
+    'The price at which the setup has failed. Its distance from the entry, in pips on fx and in points elsewhere, is the risk: 1 R.',
   ],
-  ['Target', 'Where the first part of the profit is taken.'],
+  ['Target', 'The price at which the first part of the profit is taken.'],
   [
     'Stop → target',
-    'Risk left of the notch, reward right. The lengths are the ratio. The dot is the last close of a running trade, or the end of a finished one.',
+    'Risk left of the notch, reward right, to scale. The dot is the last close of an open trade or the exit of a closed one.',
   ],
-  ['Confidence', 'The chance in percent that the first target is reached before the stop, from trades closed before.'],
+  [
+    'Confidence',
+    'The chance in percent that the first target is reached before the stop, computed from earlier closed trades.',
+  ],
   [
     'Result',
-    'In R: +2 R earned twice what was risked. Net of costs at the end; before costs, at the last close, until then.',
+    'In R: +2 R is a profit of twice the risk. Net of costs once closed; until then at the last close, before costs.',
   ],
 ] as const;
 

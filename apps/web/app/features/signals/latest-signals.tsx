@@ -9,7 +9,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { type SignalView, toSignalViews } from './signal-view.ts';
 import { LATEST, latestSignalsQuery } from './signals.queries.ts';
 
-/** The newest signals of one strategy, in the narrow form. */
+/** The newest signals of one strategy, in a narrow list. */
 export function LatestSignals({ strategyId }: { strategyId: string }) {
   const signals = useQuery({ ...latestSignalsQuery(strategyId), select: toSignalViews });
   return (
@@ -36,7 +36,8 @@ export function LatestRows({ isPending, rows }: { isPending: boolean; rows: read
       </div>
     );
   }
-  if (rows === undefined) return <p className="p-4 md:px-5">We couldn't load the signals. Please try again later.</p>;
+  if (rows === undefined)
+    return <p className="p-4 md:px-5">The signals could not be loaded. Please try again later.</p>;
   if (rows.length === 0) return <p className="p-4 md:px-5">No recent signals</p>;
   return (
     <ul aria-label="Latest signals" className="divide-y divide-line">

@@ -6,24 +6,24 @@ import { SignalCache } from './signal-cache.ts';
 
 interface Listener {
   readonly onLink: (link: Link) => void;
-  /** A new signal came; the lists have it already. */
+  /** Called for a new signal after the lists have it. */
   readonly onArrival: (id: string) => void;
 }
 
-/** Opens the live feed and keeps the lists of signals up with it. Call what it returns to end both. */
+/** Opens the live feed and updates the lists of signals from it. Call the returned function to stop. */
 export function connectLive(client: QueryClient, { onLink, onArrival }: Listener): () => void {
   const cache = new SignalCache(client);
   const stopWatching = cache.watch();
-  let wasLost = false;
+  let wasDisconnected = false;
   const closeFeed = openLiveFeed(feedAddress(window.location.href), {
     onLink(link) {
-      const isBack = link === 'connected' && wasLost;
-      // What could not be read while the server was away can be now.
-      if (isBack) void cache.readFailedAgain();
-      // Whether all is well with the server is what its loss, and each try in vain, puts in doubt.
+      const isBack = link === 'connected' && wasDisconnected;
+      // What failed while the server was unreachable may succeed now.
+      if (isBack) void cache.refetchFailed();
+      // A lost connection, or a failed attempt, may change the status of the site.
       if (isBack || link === 'disconnected')
         void client.refetchQueries({ queryKey: [addressOf(reads.site.status, {})], exact: true });
-      wasLost = link === 'disconnected';
+      wasDisconnected = link === 'disconnected';
       onLink(link);
     },
     onItem(item) {
@@ -32,17 +32,17 @@ export function connectLive(client: QueryClient, { onLink, onArrival }: Listener
       if (item.type === 'NEW_SIGNAL') onArrival(item.data.id);
     },
   });
-  // With the network back, what was missed need not wait for the next poll.
-  const readAgain = () => void cache.readAgain();
-  window.addEventListener('online', readAgain);
+  // Do not wait for the next poll once the network is back.
+  const refetch = () => void cache.refetch();
+  window.addEventListener('online', refetch);
   return () => {
-    window.removeEventListener('online', readAgain);
+    window.removeEventListener('online', refetch);
     closeFeed();
     stopWatching();
   };
 }
 
-/** Whether it is a signal as the lists have them: one message that brings none must not end the feed. */
+/** Whether a message carries a valid signal: an invalid one must not end the feed. */
 function isSignal(sent: unknown): boolean {
   const list = { read: reads.signals.list, input: {} };
   return (acceptAnswer(list, [sent], ({ message }) => console.error(message)) as unknown[]).length === 1;

@@ -5,7 +5,7 @@ import { loadWithRetry } from '../../lib/load-with-retry.ts';
 
 interface Live {
   readonly link: Link;
-  /** Ids of the signals that came in the last minute. */
+  /** Ids of the signals that arrived in the last minute. */
   readonly arrived: ReadonlySet<string>;
 }
 
@@ -13,7 +13,7 @@ const NEW_FOR_MS = 60_000;
 const NOTHING: ReadonlySet<string> = new Set();
 export const LiveContext = createContext<Live>({ link: 'connecting', arrived: NOTHING });
 
-/** Opens the live feed once the page's script has taken over, and keeps the lists of signals up with it. */
+/** Opens the live feed after hydration and updates the lists of signals from it. */
 export function LiveSignals({ children }: { children: ReactNode }) {
   const client = useQueryClient();
   const [link, setLink] = useState<Link>('connecting');
@@ -30,7 +30,7 @@ export function LiveSignals({ children }: { children: ReactNode }) {
       }, NEW_FOR_MS);
       timers.add(timer);
     };
-    // Its script is read only now: no page waits for it.
+    // Loaded only now, so that no page waits for the script.
     const load = async () => {
       try {
         return await import('./live-connection.ts');

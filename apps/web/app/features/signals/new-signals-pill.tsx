@@ -4,19 +4,19 @@ import { Icon } from '../../ui/icon.ts';
 
 interface NewSignalsPillProps {
   count: number;
-  /** Whether the list's beginning is above what the reader sees. */
+  /** Whether the start of the list is above the viewport. */
   isAway: boolean;
   onClick: () => void;
 }
 
-/** Says how many signals are held back, and lets them in: at the head of the list, or of the screen. */
+/** Shows how many new signals are held back, and inserts them: at the top of the list, or of the screen. */
 export function NewSignalsPill({ count, isAway, onClick }: NewSignalsPillProps) {
   return (
     <div
       role="status"
       className={classNames(
         'pointer-events-none inset-x-0 z-20 flex justify-center',
-        // Wide screens have room beside the list, and beside the page: the pill stays in the middle of the list.
+        // Wide screens have room beside the list and the page, so the pill is centred on the list.
         isAway
           ? 'fixed top-3 min-[120rem]:right-[calc(var(--drawer-width,0rem)+21rem)]'
           : 'absolute top-0 -translate-y-3/4 lg:translate-y-0',

@@ -2,7 +2,7 @@ import { WifiOff } from 'lucide';
 import { useIsOnline } from '../../lib/use-browser.ts';
 import { Icon } from '../../ui/icon.ts';
 
-/** Without a network the page says so, and keeps what it has. */
+/** A notice that the browser is offline; the page keeps its data. */
 export function OfflineBanner() {
   const isOnline = useIsOnline();
   return (

@@ -9,11 +9,11 @@ import { type SignalView, searchSignals, toSignalViews } from './signal-view.ts'
 export interface OlderSignalsProps {
   strategyId: string | null;
   search: string;
-  /** What the feed above shows already. */
+  /** The signals that the feed above shows. */
   above: readonly SignalView[];
 }
 
-/** The rest of the feed, read on demand, page by page. */
+/** Older signals, loaded on demand, page by page. */
 export function OlderList({ strategyId, search, above }: OlderSignalsProps) {
   const older = useInfiniteQuery(olderSignalsQuery(strategyId));
   const known = new Set(above.map(({ id }) => id));
@@ -28,7 +28,7 @@ export function OlderList({ strategyId, search, above }: OlderSignalsProps) {
       {older.isError && (
         <ErrorState
           title="Error Loading Signals"
-          text="We couldn't load the signals. Please try again later."
+          text="The signals could not be loaded. Please try again later."
           onRetry={() => void (older.data ? older.fetchNextPage() : older.refetch())}
         />
       )}

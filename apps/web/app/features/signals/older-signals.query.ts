@@ -5,7 +5,7 @@ import { getAnswer } from '../../lib/get-answer.ts';
 
 const read = reads.signals.list;
 
-/** The whole feed, page by page, as the Link header leads. */
+/** All signals, page by page, following the Link header. */
 export const olderSignalsQuery = (strategyId: string | null) => {
   const input = strategyId === null ? {} : { strategy: strategyId };
   return infiniteQueryOptions({

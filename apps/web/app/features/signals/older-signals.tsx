@@ -9,7 +9,7 @@ const OlderList = deferred(
   <Skeleton className="mt-8 h-96" />,
 );
 
-/** The rest of the feed, its script too, is read on demand. */
+/** Older signals; their script, too, is loaded on demand. */
 export function OlderSignals(props: OlderSignalsProps) {
   const [isOpen, setOpen] = useState(false);
   if (!isOpen) {

@@ -1,27 +1,27 @@
-/** A part of a position that has left: at which price, and how much of the whole it was. */
+/** A part of a position that has exited: its price and its share of the position. */
 export interface Exit {
   readonly price: number;
   readonly weight: number;
 }
 
-/** How a bar closed, and when: ms UTC. */
+/** The close of a bar and its time, ms UTC. */
 export interface Close {
   readonly price: number;
   readonly at: number;
 }
 
-/** What is known of a trade as numbers. */
+/** A trade as numbers. */
 export interface Trade {
   readonly side: 'long' | 'short';
   readonly plan: { readonly entry: number; readonly stop: number; readonly target: number | null };
-  /** Null while it is not filled. */
+  /** Null if it is not filled. */
   readonly fillPrice: number | null;
   readonly filledAt: string | null;
-  /** Parts that left at targets. */
+  /** Exits at targets. */
   readonly exits: readonly Exit[];
 }
 
-/** A price's distance from the planned entry in R: what it would make, or lose, of the risk taken. Null without a risk. */
+/** Returns the distance of a price from the planned entry in R, positive for a profit. Null without a risk. */
 export function inR({ side, plan }: Pick<Trade, 'side' | 'plan'>, price: number, from = plan.entry): number | null {
   const { entry, stop } = plan;
   if (entry === stop) return null;
@@ -29,8 +29,8 @@ export function inR({ side, plan }: Pick<Trade, 'side' | 'plan'>, price: number,
 }
 
 /**
- * What the trade has made so far in R, before costs: parts that left at targets as they left, the rest at the last close.
- * Null while it is not filled, or where the close is older than the fill. A closed one has its result in `pnl`.
+ * Returns the result of a trade so far in R, before costs: exits at their prices, the rest at the last close.
+ * Null if it is not filled or the close is older than the fill. A closed signal has its result in `pnl`.
  */
 export function outcomeSoFar(trade: Trade, lastClose: Close): number | null {
   const { fillPrice, filledAt, exits } = trade;

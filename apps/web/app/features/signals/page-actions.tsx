@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 const STATUS_DELAY_MS = 1_000;
 const AlertDialog = deferred(async () => (await import('../../ui/alert-dialog.tsx')).AlertDialog);
 
-/** What can be done with the feed besides reading it, as far as it has a page. */
+/** Actions of the signals page, as far as their pages exist. */
 export function PageActions() {
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
@@ -39,8 +39,8 @@ export function PageActions() {
       {isAsking && (
         <AlertDialog
           title="Set up delivery?"
-          text="You leave the feed and go to the delivery settings, where you choose how signals reach you."
-          act="Go to delivery settings"
+          text="You leave this page and go to the delivery settings, where you choose how you receive signals."
+          confirmLabel="Go to delivery settings"
           onCancel={() => setAsking(false)}
           onConfirm={() => {
             setAsking(false);

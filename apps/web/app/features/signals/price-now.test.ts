@@ -21,55 +21,55 @@ const standing = (signal: Signal, price = EURUSD) =>
   standingOf(toSignalView(signal), toPrices([price]).get(price.symbol));
 const at = (price: string) => ({ ...EURUSD, price });
 
-test('Stop and target stand as far from the entry as they are, in pips on fx and in points elsewhere', () => {
+test('computes the distances of stop and target from the entry, in pips on fx and in points elsewhere', () => {
   expect(standing(LONG)).toMatchObject({ toStop: '−10.0\u00a0pips', toTarget: '+20.0\u00a0pips' });
   expect(standing(SHORT, GER40)).toMatchObject({ toStop: '+119.3\u00a0pts', toTarget: '−298.2\u00a0pts' });
   expect(standing({ ...LONG, targets: [] }).toTarget).toBeNull();
 });
 
-test('An open signal shows the last close, with the digits that two decimals hide', () => {
+test('shows the last close of an open signal with all its digits', () => {
   expect(standing(LONG).last).toMatchObject({ text: '1.08354', isStale: false });
   expect(standing(SHORT, GER40).last?.text).toBe('15,719.50');
   expect(standing(LONG, { ...EURUSD, isStale: true }).last?.isStale).toBe(true);
 });
 
-test('A filled one says what it has made and where the price is, for a short the other way round', () => {
+test('shows result and price of a filled signal in R, reversed for a short', () => {
   expect(standing(LONG, at('1.08562')).soFar).toBeCloseTo(0.5, 10);
   expect(standing(LONG, at('1.08562')).now).toBeCloseTo(0.5, 10);
   expect(standing(SHORT, GER40).soFar).toBeCloseTo(-0.8315, 4);
 });
 
-test('A price beyond the stop is told as it is', () => {
+test('does not limit the loss of a price beyond the stop', () => {
   expect(standing(LONG, at('1.08312')).soFar).toBeCloseTo(-2, 10);
 });
 
-test('What left at a target stays in the result while the price goes back', () => {
+test('keeps the result of an exit at a target when the price moves back', () => {
   const half = standing({ ...LONG, targetsReached: 1 }, at('1.08462'));
   expect(half.soFar).toBeCloseTo(0.5 * 2 + 0.5 * -0.5, 10);
   expect(half.now, 'the price itself').toBeCloseTo(-0.5, 10);
 });
 
-test('The result counts from the fill, the place of the price from the planned entry', () => {
+test('computes the result from the fill, and the place of the price from the planned entry', () => {
   const late = standing({ ...LONG, fillPrice: '1.08532' }, at('1.08562'));
   expect(late.soFar).toBeCloseTo(0.3, 10);
   expect(late.now).toBeCloseTo(0.5, 10);
 });
 
-test('A last close from before the fill is shown, and nothing is reckoned from it', () => {
+test('shows a last close from before the fill, but computes no result from it', () => {
   const fresh = standing({ ...LONG, filledAt: '2026-09-04T14:25:00.000Z' });
   expect(fresh).toMatchObject({ last: { text: '1.08354' }, soFar: null, now: null });
 });
 
-test('Before it is filled there is a last close and no result', () => {
+test('shows the last close of an unfilled signal without a result', () => {
   expect(standing({ ...LONG, fillPrice: null })).toMatchObject({ soFar: null, now: null, last: { text: '1.08354' } });
 });
 
-test('A finished one has its distances, and no last close: the market went on without it', () => {
+test('shows the distances of a closed signal without a last close', () => {
   const closed = standing({ ...LONG, status: 'closed', closeReason: 'stop', pnl: -1.02 });
   expect(closed).toMatchObject({ last: null, soFar: null, now: null, toStop: '−10.0\u00a0pips' });
 });
 
-test('Where the price may not be told the distances are, and without an instrument nothing is', () => {
+test('shows the distances if the price is withheld, and nothing for an unknown instrument', () => {
   const { toStop, ...rest } = standing(LONG, { ...EURUSD, price: null });
   expect(toStop).toBe('−10.0\u00a0pips');
   expect(rest).toMatchObject({ last: null, soFar: null, now: null });

@@ -3,15 +3,15 @@ import { exactPrice, formatPrice, formatQuote } from '../../lib/format.ts';
 import { type Close, inR, outcomeSoFar } from './outcome-so-far.ts';
 import type { SignalView } from './signal-view.ts';
 
-/** Where an instrument stands, as GET /api/prices tells it. */
+/** The last price of an instrument, from GET /api/prices. */
 export interface PriceNow {
-  /** Null where there is none, or none may be told. */
+  /** Null if there is no price or it is withheld. */
   readonly close: Close | null;
-  /** As rows write it: with every digit where two decimals hide some. */
+  /** As rows show it: with every digit if two decimals hide some. */
   readonly text: string;
   readonly isStale: boolean;
   readonly unit: 'pips' | 'pts';
-  /** How much of the price one unit is. */
+  /** Size of one unit in price. */
   readonly pip: number;
 }
 
@@ -27,20 +27,20 @@ export const toPrices = (prices: readonly LastPrice[]): Prices =>
     }),
   );
 
-/** What a row says of a signal besides the plan, as far as the price is known. */
+/** Where a signal stands at the last price, as far as it is known. */
 export interface Standing {
-  /** The last close while it is open. */
+  /** The last close; null if the signal is not open. */
   readonly last: Pick<PriceNow, 'text' | 'isStale'> | null;
   /** Distances from the entry: "−15.8 pips". */
   readonly toStop: string | null;
   readonly toTarget: string | null;
-  /** Of a filled, open one: what it has made so far in R, before costs. */
+  /** Result of a filled, open signal so far in R, before costs. */
   readonly soFar: number | null;
-  /** Where it has made something: where the price is, in R from the entry. */
+  /** Distance of the price from the entry in R; null without a result. */
   readonly now: number | null;
 }
 
-/** Where a signal stands at a price; all null where its instrument has none. */
+/** Returns where a signal stands at a price; all null if the instrument has none. */
 export function standingOf(signal: SignalView, price: PriceNow | undefined): Standing {
   const { plan, isOpen } = signal;
   const close = isOpen && price?.close ? price.close : null;
@@ -54,7 +54,7 @@ export function standingOf(signal: SignalView, price: PriceNow | undefined): Sta
   };
 }
 
-/** How far a price is from the entry, in the instrument's unit: pips on fx, points elsewhere. */
+/** Returns the distance of a price from the entry in the instrument's unit: pips on fx, points elsewhere. */
 export function distance(entry: number | null, price: number | null, { pip, unit }: PriceNow): string | null {
   if (entry === null || price === null) return null;
   return `${formatQuote((price - entry) / pip, 1, 'exceptZero')}\u00a0${unit}`;

@@ -6,10 +6,10 @@ import { type Prices, toPrices } from './price-now.ts';
 
 const NONE: Prices = new Map();
 
-/** Where instruments stand, every 30 s as the signals are. */
+/** Last prices of all instruments, every 30 s like the signals. */
 export const pricesQuery = () => ({ ...readQuery(reads.prices.list, {}), refetchInterval: SIGNAL_POLL_MS });
 
-/** Where instruments stand, by symbol: none before they were read. What a later read failed to renew is stale. */
+/** Returns last prices by symbol, empty until they are loaded. A price counts as stale if the last read failed. */
 export function usePrices(): Prices {
   const { data, isError } = useQuery({ ...pricesQuery(), select: toPrices });
   return useMemo(() => {

@@ -7,10 +7,10 @@ import { SignalList, SignalListSkeleton } from './signal-list.tsx';
 import { type SignalView, toSignalViews } from './signal-view.ts';
 import { signalsQuery } from './signals.queries.ts';
 
-/** How many a page shows that is not about signals alone. */
+/** How many signals a page shows that is not about signals only. */
 type Shown = 3 | 5;
 
-/** The newest signals of all strategies, kept up by the live feed like every list of them. */
+/** The newest signals of all strategies, updated by the live feed. */
 export function RecentSignals({ shown }: { shown: Shown }) {
   const state = useQuery({ ...signalsQuery(null), select: toSignalViews });
   return <RecentList state={state} prices={usePrices()} shown={shown} />;
@@ -28,13 +28,14 @@ export function RecentList({ state, prices, shown }: RecentListProps) {
     return (
       <ErrorState
         title="Error Loading Signals"
-        text="We couldn't load the signals. Please try again later."
+        text="The signals could not be loaded. Please try again later."
         onRetry={() => void state.refetch()}
       />
     );
   }
   const signals = state.data.slice(0, shown);
-  if (signals.length === 0) return <EmptyState title="No recent signals" text="New ones appear here by themselves." />;
+  if (signals.length === 0)
+    return <EmptyState title="No recent signals" text="New signals appear here automatically." />;
   return (
     <>
       <SignalList label="Recent signals" signals={signals} prices={prices} />

@@ -1,2 +1,2 @@
-/** Id of the link in a row that opens a signal: where the focus goes back to. */
+/** Returns the id of the link in a row that opens a signal, to which the focus returns. */
 export const rowLinkId = (signalId: string): string => `signal-${signalId}`;

@@ -20,34 +20,34 @@ function setUp(rows: readonly Signal[] = [row(7), row(4)]) {
   return { client, cache, ids, data: () => client.getQueryData(KEY) };
 }
 
-it('A new signal stands at the front, once', () => {
+it('inserts a new signal at the front, once', () => {
   const { cache, ids } = setUp();
   cache.take(opened(9));
   cache.take(opened(9));
   expect(ids()).toEqual(['s9', 's7', 's4']);
 });
 
-it('A signal that comes late stands where the log has it', () => {
+it('inserts a late signal in log order', () => {
   const { cache, ids } = setUp();
   cache.take(opened(5));
   cache.take(opened(2));
   expect(ids()).toEqual(['s7', 's5', 's4', 's2']);
 });
 
-it('The list keeps as many rows as the server sends', () => {
+it('keeps as many rows as the server sends', () => {
   const { cache, ids } = setUp(Array.from({ length: 50 }, (_, i) => row(100 - i)));
   cache.take(opened(101));
   expect(ids()).toHaveLength(50);
   expect(ids()?.[0]).toBe('s101');
 });
 
-it('A signal that was read already keeps what is known of it', () => {
+it('keeps the data of a signal that was already read', () => {
   const { cache, data } = setUp([row(7, { status: 'closed' })]);
   cache.take(opened(7));
   expect(data()).toEqual([row(7, { status: 'closed' })]);
 });
 
-it('An update is put over its row, and one of a row that is not there changes nothing', () => {
+it('applies an update to its row and ignores one without a row', () => {
   const { cache, data } = setUp();
   cache.take(updated('s4', { status: 'closed', pnl: 1.5 }));
   const after = data();
@@ -56,7 +56,7 @@ it('An update is put over its row, and one of a row that is not there changes no
   expect(data()).toBe(after);
 });
 
-it('The list of its strategy gets it too, and that of another does not', () => {
+it('updates the list of its strategy and no other', () => {
   const { client, cache, ids } = setUp();
   const [own, other] = ['impulse', 'other'].map((id) => signalsQuery(id).queryKey);
   for (const key of [own, other]) client.setQueryData(key, []);
@@ -64,7 +64,7 @@ it('The list of its strategy gets it too, and that of another does not', () => {
   expect([ids(own), ids(other)]).toEqual([['s9'], []]);
 });
 
-it('A list that nobody has read stays unread, and one that is not there stays so', () => {
+it('leaves an unread or unknown list alone', () => {
   const { client, cache } = setUp();
   client.setQueryData(signalsQuery('other').queryKey, null);
   cache.take(opened(9));
@@ -72,7 +72,7 @@ it('A list that nobody has read stays unread, and one that is not there stays so
   expect(client.getQueryData(signalsQuery('other').queryKey)).toBeNull();
 });
 
-it('What comes while the list is being read is not lost to an older answer', async () => {
+it('applies what arrived during a read to an older response', async () => {
   const { client, cache, ids, data } = setUp();
   const stop = cache.watch();
   let answer = (_rows: readonly Signal[]) => {};
@@ -85,17 +85,17 @@ it('What comes while the list is being read is not lost to an older answer', asy
   expect(ids()).toEqual(['s9', 's7', 's4']);
   expect(data()?.[1]?.status).toBe('closed');
   await client.fetchQuery({ queryKey: KEY, queryFn: () => [row(8)], staleTime: 0 });
-  expect(ids(), 'a later answer stands as it is').toEqual(['s8']);
+  expect(ids(), 'a newer response is taken as it is').toEqual(['s8']);
   stop();
 });
 
-it('Writing leaves the time of the last read, from which the next poll counts', () => {
+it('keeps the time of the last read, from which the next poll counts', () => {
   const { client, cache } = setUp();
   cache.take(opened(9));
   expect(client.getQueryState(KEY)?.dataUpdatedAt).toBe(1_000);
 });
 
-it('After a gap the lists are read again', () => {
+it('reads the lists again after a gap', () => {
   const { client, cache } = setUp();
   cache.take({ type: 'gap', reason: 'too_far' });
   expect(client.getQueryState(KEY)?.isInvalidated).toBe(true);

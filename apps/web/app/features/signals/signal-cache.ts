@@ -7,24 +7,24 @@ const isOfSignals = ({ queryKey }: { queryKey: QueryKey }) => String(queryKey[0]
 
 type SignalEvent = Exclude<FeedEvent, { type: 'MARKET_ALERT' }>;
 
-/** The list after what happened: a new signal in its place by the log, once; an update put over its row. */
+/** Returns the list after a message: a new signal in log order, once, or an update applied to its row. */
 function withEvent(rows: readonly Signal[], { type, data, index }: SignalEvent): readonly Signal[] {
   const isKnown = rows.some((row) => row.id === data.id);
   if (type === 'SIGNAL_UPDATE') {
-    // What did not change is left out of `changed`, never undefined.
+    // Unchanged fields are missing in `changed`, never undefined.
     return isKnown ? rows.map((row) => (row.id === data.id ? ({ ...row, ...data.changed } as Signal) : row)) : rows;
   }
-  // A row that was read already may know more than the signal as it was published.
+  // A row that was already read may have more data than the signal as published.
   if (isKnown) return rows;
   const older = rows.findIndex((row) => (row.index ?? 0) < index);
   const at = older === -1 ? rows.length : older;
   return [...rows.slice(0, at), data, ...rows.slice(at)].slice(0, SIGNALS_LIMIT_DEFAULT);
 }
 
-/** Writes the live feed into the lists of signals that the tab has read. */
+/** Applies messages of the live feed to the lists of signals that the tab has read. */
 export class SignalCache {
   private readonly client: QueryClient;
-  /** What came while a list was being read, by its hash: the answer may be older. */
+  /** Messages that arrived during a read of a list, by query hash: the response may be older. */
   private readonly meanwhile = new Map<string, SignalEvent[]>();
 
   constructor(client: QueryClient) {
@@ -32,20 +32,20 @@ export class SignalCache {
   }
 
   take(item: FeedItem): void {
-    if (item.type === 'gap') void this.readAgain();
+    if (item.type === 'gap') void this.refetch();
     else if (item.type !== 'MARKET_ALERT') {
       const { strategyId } = item.data;
       for (const list of [signalsQuery(null), signalsQuery(strategyId), latestSignalsQuery(strategyId)]) {
         this.write(list.queryKey, item);
       }
-      // Of one signal more is told than an update says.
+      // The detail of a signal has more than an update carries.
       if (item.type === 'SIGNAL_UPDATE') {
         void this.client.invalidateQueries({ queryKey: signalQuery(item.data.id).queryKey, exact: true });
       }
     }
   }
 
-  /** Keeps what came while a list was being read. Call what it returns to stop. */
+  /** Collects messages that arrive during a read. Call the returned function to stop. */
   watch(): () => void {
     return this.client.getQueryCache().subscribe((change) => {
       if (change.type !== 'updated') return;
@@ -65,17 +65,17 @@ export class SignalCache {
     const rows = query?.state.data;
     if (!query || !Array.isArray(rows)) return;
     const after = withEvent(rows, event);
-    // When the list was last read stays as it is: the next poll counts from there.
+    // Keep the time of the last read: the next poll counts from it.
     if (after !== rows) this.client.setQueryData(queryKey, after, { updatedAt: query.state.dataUpdatedAt });
   }
 
-  /** Reads every list of signals over again. */
-  async readAgain(): Promise<void> {
+  /** Reads every list of signals again. */
+  async refetch(): Promise<void> {
     await this.client.invalidateQueries({ predicate: isOfSignals });
   }
 
-  /** Reads over again what is looked at and could not be read. */
-  async readFailedAgain(): Promise<void> {
+  /** Reads again what is shown and failed to load. */
+  async refetchFailed(): Promise<void> {
     const hasFailed = (query: Query) => isOfSignals(query) && query.state.status === 'error';
     await this.client.refetchQueries({ type: 'active', predicate: hasFailed });
   }

@@ -12,7 +12,7 @@ const COLLAPSED = 5;
 
 interface SignalFeedProps {
   state: { isPending: boolean; isError: boolean; data: readonly SignalView[] | undefined; refetch: () => unknown };
-  /** At most ten, newest first. */
+  /** At most ten signals, newest first. */
   shown: readonly SignalView[];
   isFiltered: boolean;
   isFull: boolean;
@@ -27,7 +27,7 @@ export function SignalFeed({ state, shown, isFiltered, isFull, onToggle, onClear
     return (
       <ErrorState
         title="Error Loading Signals"
-        text="We couldn't load the signals. Please try again later."
+        text="The signals could not be loaded. Please try again later."
         onRetry={() => void state.refetch()}
       />
     );
@@ -38,7 +38,7 @@ export function SignalFeed({ state, shown, isFiltered, isFull, onToggle, onClear
         <Button onClick={onClear}>Clear filters</Button>
       </EmptyState>
     ) : (
-      <EmptyState title="No signals available at the moment" text="New ones appear here by themselves.">
+      <EmptyState title="No signals available at the moment" text="New signals appear here automatically.">
         <ButtonLink to={paths.strategies}>See the strategies</ButtonLink>
       </EmptyState>
     );

@@ -8,7 +8,7 @@ import { useKeptFocus } from './use-kept-focus.ts';
 const SKELETONS = ['1', '2', '3', '4', '5'];
 const HEAD = ['Signal', 'Entry', 'Stop', 'Target', 'Stop → target', 'Confidence', 'Published'];
 
-/** Cards on a phone and a tablet; on a desk the rows of one panel, under a line of column names. */
+/** Cards on small screens; on wide ones the rows of one panel with column headings. */
 export function SignalList({
   label,
   signals,
@@ -17,7 +17,7 @@ export function SignalList({
 }: {
   label: string;
   signals: readonly SignalView[];
-  /** Where their instruments stand. */
+  /** Last prices of the instruments. */
   prices: Prices;
   children?: ReactNode;
 }) {
@@ -36,7 +36,7 @@ export function SignalList({
       </div>
       <ul aria-label={label} {...keptFocus} className="grid gap-3 md:grid-cols-2 lg:grid-cols-1 lg:gap-0">
         {signals.map((signal, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a row that moved is drawn anew, so that none counts as jumping
+          // biome-ignore lint/suspicious/noArrayIndexKey: a new key for a moved row, so that the browser counts no layout shift
           <SignalRow key={`${place} ${signal.id}`} signal={signal} price={prices.get(signal.symbol)} />
         ))}
       </ul>
@@ -45,7 +45,7 @@ export function SignalList({
   );
 }
 
-/** @param count How many signals are awaited, five at most. */
+/** @param count Number of rows, at most five. */
 export function SignalListSkeleton({ count = SKELETONS.length }: { count?: number }) {
   return (
     <ul

@@ -1,6 +1,6 @@
 import { deferred } from '../../lib/deferred.tsx';
 
-/** The parts of the page: drawn with the page, while its script is loaded apart. */
+/** Parts of the page: rendered with the page, their scripts are loaded separately. */
 export const DeliveryCards = deferred(async () => (await import('./delivery/delivery-cards.tsx')).DeliveryCards);
 export const HowToReadSignal = deferred(async () => (await import('./how-to-read-signal.tsx')).HowToReadSignal);
 export const SignalFeed = deferred(async () => (await import('./signal-feed.tsx')).SignalFeed);

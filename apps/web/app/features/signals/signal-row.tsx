@@ -20,12 +20,12 @@ import { toneOf } from './tone-of.ts';
 export const ROW_GRID =
   'lg:grid-cols-[minmax(10rem,1.25fr)_minmax(5.75rem,0.6fr)_repeat(2,minmax(5rem,0.55fr))_minmax(10rem,1fr)_4.75rem_5.75rem] lg:items-center lg:gap-x-4';
 
-/** One signal: a card of stacked parts on a phone, one line of a grid on a desk. The same elements in both. */
+/** One signal: a card on small screens, one row of a grid on wide ones. Both use the same elements. */
 export function SignalRow({ signal, price }: { signal: SignalView; price: PriceNow | undefined }) {
   const isNew = useLiveSignals().arrived.has(signal.id);
   const { last, toStop, toTarget, soFar, now } = standingOf(signal, price);
   const { entry, stop, target } = signal;
-  // Of all three or of none, so that their lines stand side by side.
+  // For all three prices or none, so that their lines align.
   const hasExact = [entry, stop, target].some(({ exact }) => exact !== null);
   return (
     <li
@@ -63,9 +63,9 @@ export function SignalRow({ signal, price }: { signal: SignalView; price: PriceN
       <p className="col-span-3 text-12 text-ink-3 max-lg:flex max-lg:items-baseline max-lg:gap-2 lg:col-span-1 lg:col-start-6 lg:row-start-1 lg:text-right">
         <span className="lg:sr-only">Confidence</span>
         <span className="font-strong text-14 text-ink-1 tabular-nums">{signal.confidence}</span>
-        {signal.youngConfidence && (
-          <span title={`Rests on ${signal.youngConfidence}`} className="lg:mt-0.5 lg:block">
-            uncalibrated<span className="lg:sr-only">: {signal.youngConfidence}</span>
+        {signal.uncalibratedText && (
+          <span title={`Based on ${signal.uncalibratedText}`} className="lg:mt-0.5 lg:block">
+            uncalibrated<span className="lg:sr-only">: {signal.uncalibratedText}</span>
           </span>
         )}
       </p>
@@ -74,11 +74,11 @@ export function SignalRow({ signal, price }: { signal: SignalView; price: PriceN
   );
 }
 
-/** The whole row opens its signal; what is read out as the link is the symbol and what it stands for. */
+/** The whole row opens its signal; its accessible name is the symbol and the strategy. */
 function SignalLink({ signal: { id, symbol, strategyName } }: { signal: SignalView }) {
   const { pathname, search, state } = useLocation();
   const isList = pathname.startsWith(paths.signals);
-  // One signal after another leaves a single step back to the list.
+  // Moving from one signal to another adds no history entry, so that one step back returns to the list.
   const isAnotherOpen = isList && pathname !== paths.signals;
   return (
     <Link
@@ -96,7 +96,7 @@ function SignalLink({ signal: { id, symbol, strategyName } }: { signal: SignalVi
   );
 }
 
-/** Why, and under which number and on what basis the signal stands. */
+/** The reason, log index, record and market kind of the signal. */
 function SignalFoot({ signal: { note, index, basis } }: { signal: SignalView }) {
   return (
     <div className="col-span-full flex items-baseline justify-between gap-x-6 gap-y-2 self-end text-13 max-lg:flex-wrap max-lg:border-line max-lg:border-t max-lg:pt-2.5">
@@ -115,7 +115,7 @@ interface PriceProps {
   /** Whether any price of the row has digits that two decimals hide. */
   hasExact: boolean;
   className?: string;
-  /** What stands beneath; its line is kept where there is nothing. */
+  /** Text below the price; its line is reserved if there is none. */
   children: ReactNode;
 }
 
@@ -127,14 +127,14 @@ function Price({ label, price, hasExact, className, children }: PriceProps) {
         <span className="block font-strong text-14 text-ink-1">{price.shown}</span>
         {hasExact && <span className="block min-h-4 text-12 text-ink-2">{price.exact}</span>}
         <span className="block min-h-4 whitespace-nowrap text-12 text-ink-3">{children}</span>
-        {/* Beside one another, cards have their parts on one line; a row that takes the place of another has its height. */}
+        {/* Aligns the parts of adjacent cards, and keeps the height when one row replaces another. */}
         {!hasExact && <span className="hidden h-4 md:block" />}
       </dd>
     </div>
   );
 }
 
-/** Drawn anew when it changes, so that none of its figures counts as jumping. */
+/** A new element for each price, so that the browser counts no layout shift. */
 function LastClose({ text, isStale }: NonNullable<Standing['last']>) {
   return (
     <span key={text} className={isStale ? 'text-warn' : ''}>
@@ -146,7 +146,7 @@ function LastClose({ text, isStale }: NonNullable<Standing['last']>) {
 const TONE = { open: 'text-ink-1', gain: 'text-long', loss: 'text-short', neutral: 'text-ink-2' } as const;
 const ICON = { open: CircleDot, gain: Check, loss: X, neutral: Clock } as const;
 
-/** @param soFar What a running one has made by now, in R. */
+/** @param soFar Result of an open trade so far, in R. */
 function Outcome({ outcome, soFar }: { outcome: OutcomeView; soFar: number | null }) {
   return (
     <p className={`mb-1.5 flex items-start justify-between gap-2 font-strong text-12 ${TONE[outcome.tone]}`}>
@@ -171,7 +171,7 @@ function Outcome({ outcome, soFar }: { outcome: OutcomeView; soFar: number | nul
   );
 }
 
-/** The number under which the signal stands in the log. */
+/** The log index of the signal. */
 function LogIndex({ index }: { index: number }) {
   return (
     <span className="inline-flex items-center gap-1.25">

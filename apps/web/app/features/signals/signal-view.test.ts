@@ -13,18 +13,18 @@ const signal = (change: Partial<Signal> = {}) =>
   );
 
 describe('toSignalView', () => {
-  it('shows prices with two decimals and beside them every digit', () => {
+  it('shows prices with two decimals, and all digits next to them', () => {
     expect(signal().entry).toEqual({ shown: '1.09', exact: '1.08512' });
     expect(signal().target, 'only the first target').toEqual({ shown: '1.09', exact: '1.08712' });
   });
 
-  it('keeps a percentage of its reason on one line', () => {
+  it('keeps a number and its percent sign on one line', () => {
     expect(signal({ note: 'Down (−0.07 %) in 10 bars.' }).note).toBe('Down (−0.07\u00a0%) in 10 bars.');
   });
 
-  it('shows N/A where there is no target', () => {
+  it('shows N/A if there is no target', () => {
     expect(signal({ targets: [] }).target.shown).toBe('N/A');
-    expect(signal({ targets: [] }).levels, 'and no picture of one').toBeNull();
+    expect(signal({ targets: [] }).levels, 'no bar either').toBeNull();
   });
 
   it('measures risk and reward from the entry', () => {
@@ -33,12 +33,12 @@ describe('toSignalView', () => {
     expect(signal({ stop: '1.08512' }).levels, 'a stop at the entry has no ratio').toBeNull();
   });
 
-  it('says what a young confidence rests on', () => {
-    expect(signal().youngConfidence).toBe('');
-    expect(signal({ confidenceN: 12 }).youngConfidence).toBe('12 of 100 trades');
+  it('says how many trades an uncalibrated confidence is based on', () => {
+    expect(signal().uncalibratedText).toBe('');
+    expect(signal({ confidenceN: 12 }).uncalibratedText).toBe('12 of 100 trades');
   });
 
-  it('names the outcome in words, with its result in R', () => {
+  it('labels the outcome, with its result in R', () => {
     const closed = (change: Partial<Signal>) => signal({ status: 'closed', ...change }).outcome;
     expect(signal().outcome).toEqual({ label: 'Active', tone: 'open', result: null });
     expect(signal({ filledAt: null }).outcome.label).toBe('Active, not yet filled');
@@ -53,12 +53,12 @@ describe('toSignalView', () => {
   });
 });
 
-it('has no rows for a strategy that is not there', () => {
+it('has no rows for an unknown strategy', () => {
   expect(toSignalViews(null)).toEqual([]);
 });
 
 describe('searchSignals', () => {
-  it('matches symbol or strategy name in any case', () => {
+  it('matches symbol or strategy name, ignoring case', () => {
     const rows = [signal(), signal({ id: 's2', symbol: 'BRENT', strategyName: 'Range Release' })];
     const found = (search: string) => searchSignals(rows, search).map(({ id }) => id);
     expect(found('eur')).toEqual(['s1']);

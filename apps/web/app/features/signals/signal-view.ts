@@ -6,7 +6,7 @@ import type { Trade } from './outcome-so-far.ts';
 export interface PriceView {
   /** With two decimals. */
   readonly shown: string;
-  /** With all its digits, where two decimals hide some. */
+  /** With all digits, if two decimals hide some; else null. */
   readonly exact: string | null;
 }
 
@@ -24,20 +24,20 @@ export interface SignalView
   readonly target: PriceView;
   readonly levels: { readonly risk: number; readonly reward: number } | null;
   readonly confidence: string;
-  /** Why the confidence is not to be leaned on yet; empty once it is calibrated. */
-  readonly youngConfidence: string;
+  /** How many of the needed trades the confidence is based on; empty once it is calibrated. */
+  readonly uncalibratedText: string;
   readonly note: string;
   readonly isOpen: boolean;
-  /** Of a finished one, in R; null where it came to nothing. */
+  /** Result of a closed signal in R; null if it was never filled. */
   readonly pnl: number | null;
   readonly outcome: OutcomeView;
   readonly basis: Basis;
 }
 
-/** Closed trades that a confidence needs to be leaned on. */
+/** Closed trades from which a confidence counts as calibrated. */
 export const CALIBRATED_FROM = 100;
 
-/** A signal as a page shows it. */
+/** Returns a signal as a list shows it. */
 export function toSignalView(signal: Signal): SignalView {
   const { id, symbol, timeframe, strategyId, strategyName, createdAt, index, side, filledAt, pnl, basis } = signal;
   const { targets, weights, targetsReached, fillPrice, confidenceN } = signal;
@@ -53,18 +53,18 @@ export function toSignalView(signal: Signal): SignalView {
     target: target === undefined ? { shown: 'N/A', exact: null } : price(target),
     levels: levels(plan),
     fillPrice: fillPrice === null ? null : Number(fillPrice),
-    // A list does not say at which prices parts left: as planned, or a little better where the price opened beyond.
+    // A list has no exit prices, so exits count at their targets.
     exits: targets.slice(0, targetsReached).map((price, i) => ({ price: Number(price), weight: weights[i] ?? 0 })),
     confidence: `${Math.round(signal.confidence)}\u00a0%`,
-    youngConfidence: confidenceN >= CALIBRATED_FROM ? '' : `${confidenceN} of ${CALIBRATED_FROM} trades`,
-    // A number and its sign of unit stay on one line.
+    uncalibratedText: confidenceN >= CALIBRATED_FROM ? '' : `${confidenceN} of ${CALIBRATED_FROM} trades`,
+    // Keeps a number and its unit on one line.
     note: signal.note?.replaceAll(' %', '\u00a0%') ?? '',
     isOpen: signal.status === 'active',
     outcome: toOutcome(signal),
   };
 }
 
-/** @param signals null where there is no such strategy */
+/** @param signals Null if the strategy does not exist. */
 export const toSignalViews = (signals: readonly Signal[] | null = []): readonly SignalView[] =>
   (signals ?? []).map(toSignalView);
 
@@ -83,7 +83,7 @@ function toOutcome(signal: Signal): OutcomeView {
   return { label, tone: isOpen ? 'open' : closedTone, result: result === null ? null : formatR(result) };
 }
 
-/** Search matches symbol or strategy name, in any case. */
+/** Returns the signals whose symbol or strategy name contains the text, ignoring case. */
 export function searchSignals(signals: readonly SignalView[], search: string): readonly SignalView[] {
   const words = search.trim().toLowerCase();
   return signals.filter(

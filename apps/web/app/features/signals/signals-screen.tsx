@@ -20,9 +20,9 @@ import { signalsQuery } from './signals.queries.ts';
 import { useHeldSignals } from './use-held-signals.ts';
 import { useIsPointedAt } from './use-is-pointed-at.ts';
 
-const KEPT = 10;
+const SHOWN = 10;
 
-/** @param strategies What the strategy filter offers besides "All". */
+/** @param strategies Options of the strategy filter besides "All". */
 export function SignalsScreen({ strategies }: { strategies: readonly SelectOption[] }) {
   const [params, setParams] = useSearchParams();
   const [search, setSearch] = useUrlText('q');
@@ -33,13 +33,13 @@ export function SignalsScreen({ strategies }: { strategies: readonly SelectOptio
   const top = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const isAway = useIsScrolledPast(top);
-  // A row must not give way to another under a pointer that is about to press it.
+  // The row under the pointer must not change when the visitor is about to click.
   const isPointed = useIsPointedAt(list);
   const strategyId = params.get('strategy') || null;
   const signals = useQuery({ ...signalsQuery(strategyId), select: toSignalViews });
   const newest = useQuery({ ...signalsQuery(strategyId), select: firstOf });
   const held = useHeldSignals(signals.data ?? [], strategyId ?? '', isAway || isPointed);
-  const kept = searchSignals(held.rows, search).slice(0, KEPT);
+  const shown = searchSignals(held.rows, search).slice(0, SHOWN);
   const hasSignals = signals.data !== undefined && signals.data.length > 0;
 
   return (
@@ -47,13 +47,10 @@ export function SignalsScreen({ strategies }: { strategies: readonly SelectOptio
       {!isSignalOpen && (
         <PageHead
           title="Signals"
-          description="The newest signals of every strategy: side, entry, stop, target and how likely the target is."
+          description="The newest signals of every strategy: side, entry, stop, target and confidence."
         />
       )}
-      <ScreenTitle
-        title="Signal Delivery"
-        text="Every signal with its entry, its stop and its target. The newest first."
-      >
+      <ScreenTitle title="Signal Delivery" text="Every signal with its entry, stop and target, newest first.">
         <PageActions />
       </ScreenTitle>
       <OfflineBanner />
@@ -91,7 +88,7 @@ export function SignalsScreen({ strategies }: { strategies: readonly SelectOptio
             />
             <SignalFeed
               state={signals}
-              shown={kept}
+              shown={shown}
               isFiltered={search.trim() !== '' || strategyId !== null}
               isFull={isFull}
               onToggle={() => setFull(!isFull)}
@@ -101,7 +98,7 @@ export function SignalsScreen({ strategies }: { strategies: readonly SelectOptio
               }}
             />
           </div>
-          {hasSignals && <OlderSignals key={strategyId} strategyId={strategyId} search={search} above={kept} />}
+          {hasSignals && <OlderSignals key={strategyId} strategyId={strategyId} search={search} above={shown} />}
           <WebhookExample newest={newest} />
         </div>
         <aside aria-label="Delivery" className="grid h-fit gap-4 md:grid-cols-2 xl:grid-cols-1">

@@ -2,18 +2,18 @@ import { useState } from 'react';
 import type { SignalView } from './signal-view.ts';
 
 interface Held {
-  /** The list they are of. */
+  /** The list that the signals belong to. */
   readonly list: string;
   readonly rows: readonly SignalView[];
 }
 
-/** What a reader who has scrolled away goes on seeing: the same signals, each as it now stands. */
+/** Returns the held signals, each with its current state. */
 export function keepHeld(held: readonly SignalView[], rows: readonly SignalView[]): readonly SignalView[] {
   const now = new Map(rows.map((row) => [row.id, row]));
   return held.map((row) => now.get(row.id) ?? row);
 }
 
-/** How many signals came before the first of those that are held. */
+/** Returns the number of signals before the first held one. */
 export function countNew(held: readonly SignalView[], rows: readonly SignalView[]): number {
   const known = new Set(held.map(({ id }) => id));
   const first = rows.findIndex(({ id }) => known.has(id));
@@ -21,8 +21,8 @@ export function countNew(held: readonly SignalView[], rows: readonly SignalView[
 }
 
 /**
- * Keeps a list still while the reader is further down the page or about to press a row, and counts what came meanwhile.
- * @param list What list it is: another is not held back.
+ * Holds a list still while the reader has scrolled down or is about to click a row, and counts new signals.
+ * @param list Identifies the list: another list is not held.
  */
 export function useHeldSignals(
   rows: readonly SignalView[],
@@ -31,13 +31,13 @@ export function useHeldSignals(
 ): {
   readonly rows: readonly SignalView[];
   readonly news: number;
-  /** Lets in what came; what comes from then on is held back again. */
+  /** Inserts the new signals and holds the list again. */
   readonly take: () => void;
 } {
   const [held, setHeld] = useState<Held | null>(null);
   const take = () => setHeld(null);
   const isHeld = held !== null && held.list === list;
-  // Of a list that has nothing yet, or is still being read, there is nothing to keep.
+  // A list without rows yet, or one that is loading, has nothing to hold.
   if (isStill && !isHeld && rows.length > 0) setHeld({ list, rows });
   if (!isStill && held !== null) setHeld(null);
   if (!isStill || !isHeld) return { rows, news: 0, take };

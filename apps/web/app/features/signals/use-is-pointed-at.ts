@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** A tap is told as a click only after the finger has left. */
+/** Touch: the click event follows only after the finger has left. */
 const AFTER_TOUCH_MS = 500;
-/** A mouse that lies still for so long was left there; nobody is about to press. */
+/** A mouse that rests this long is idle. */
 const LEFT_THERE_MS = 10_000;
 
-/** Whether a mouse is at work over an element, or a finger is down on it. Of a window left behind nobody knows: there it is not. */
+/** Returns whether a mouse moves over an element or a finger touches it. False while the window is not active. */
 export function useIsPointedAt(element: RefObject<HTMLElement | null>): boolean {
   const [isPointed, setPointed] = useState(false);
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useIsPointedAt(element: RefObject<HTMLElement | null>): boolean 
     };
     const leave = ({ pointerType }: PointerEvent) => endAfter(pointerType === 'touch' ? AFTER_TOUCH_MS : 0);
     const loseWindow = () => endAfter(0);
-    // Whoever was there before the page listened, or comes back to its window, is noticed once they stir.
+    // A pointer that was there before the page listened, or that returns to the window, counts from its next move.
     current.addEventListener('pointermove', come);
     current.addEventListener('pointerenter', come);
     current.addEventListener('pointerleave', leave);

@@ -6,10 +6,10 @@ interface KeptFocus {
   readonly onBlur: FocusEventHandler;
 }
 
-/** For a list whose rows are drawn anew when they move: who stood on a link goes on standing on it, or on the last one there is. */
+/** Keeps the focus for a list whose rows get new elements when they move: on the same link, or on the last one. */
 export function useKeptFocus(): KeptFocus {
   const ref = useRef<HTMLUListElement>(null);
-  /** Id of the link that has the focus; empty while none of them has. What is drawn anew leaves without a blur. */
+  /** Id of the focused link; empty if none is. A removed element loses the focus without a blur event. */
   const held = useRef('');
 
   useLayoutEffect(() => {

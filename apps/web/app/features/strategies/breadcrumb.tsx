@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide';
 import { Icon } from '../../ui/icon.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 
-/** The way back to the library, and where in it one is. */
+/** Links back to the library, and the position in it. */
 export function Breadcrumb({ to, here, className }: { to: string; here: string; className: string }) {
   return (
     <nav aria-label="Breadcrumb" className={`text-13 ${className}`}>

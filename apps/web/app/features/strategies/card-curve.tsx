@@ -1,20 +1,20 @@
 import { EM_DASH, formatPercent } from '../../lib/format.ts';
 import { BasisLabel } from '../../ui/basis-label.tsx';
 import { Sparkline } from '../../ui/sparkline.tsx';
-import { spanWords } from './span-words.ts';
+import { formatSpanText } from './span-text.ts';
 import type { ListedStrategy } from './strategies.queries.ts';
 
 interface CardCurveProps {
   strategy: Pick<ListedStrategy, 'performanceMetrics' | 'equityCurve'>;
 }
 
-/** What the record has come to and the way it went, with what it stands on. */
+/** The record's return and equity curve, with record and market kind. */
 export function CardCurve({ strategy: { performanceMetrics, equityCurve } }: CardCurveProps) {
   const { basis } = performanceMetrics;
   const { time, equity } = equityCurve ?? { time: [], equity: [] };
   const isDrawn = time.length > 1;
   const gain = isDrawn ? equity[equity.length - 1] / equity[0] - 1 : null;
-  const span = isDrawn ? spanWords(time[time.length - 1] - time[0]) : '';
+  const span = isDrawn ? formatSpanText(time[time.length - 1] - time[0]) : '';
   const name = basis.record === 'live' ? 'Live' : 'Back-test';
   return (
     <div className="mt-auto">

@@ -4,26 +4,26 @@ interface Definition {
   readonly text: string;
 }
 
-/** What each figure of a card means, in one sentence. */
+/** Defines each figure of a card in one sentence. */
 export const DEFINITIONS = {
   sharpe: {
     short: 'Sharpe',
     label: 'Sharpe',
-    text: 'Mean daily return over its deviation, scaled to a year, risk-free rate 0.',
+    text: 'Mean daily return divided by its standard deviation, annualised, risk-free rate 0.',
   },
   maxDrawdown: {
     short: 'Max DD',
     label: 'Max drawdown',
-    text: 'The deepest fall from a peak of equity, open positions included.',
+    text: 'The deepest fall from an equity peak, open positions included.',
   },
   winRate: {
     short: 'Win rate',
     label: 'Win rate',
-    text: 'Trades that made money after costs. Low is normal for trend and breakout.',
+    text: 'Share of trades with a profit after costs. Low is normal for trend and breakout strategies.',
   },
   avgRR: {
     short: 'Avg R:R',
     label: 'Avg R:R',
-    text: 'Planned reward for each unit of risk, weighted over the targets, averaged over the trades.',
+    text: 'Planned reward per unit of risk, weighted over the targets, averaged over the trades.',
   },
 } as const satisfies Record<string, Definition>;

@@ -17,11 +17,11 @@ const found = (search: string, address = '') =>
   filterStrategies(library, search, readFilters(new URLSearchParams(address))).map(({ id }) => id);
 
 describe('filterStrategies', () => {
-  it('keeps everything while nothing is asked', () => {
+  it('returns all strategies without a filter', () => {
     expect(found('')).toHaveLength(4);
   });
 
-  it('searches name and description in any case', () => {
+  it('searches name and description, ignoring case', () => {
     expect(found('PULL')).toEqual(['Pull-back']);
     expect(found(' liquidity ')).toEqual(['Sweep']);
     expect(found('nothing like it')).toEqual([]);
@@ -38,13 +38,13 @@ describe('filterStrategies', () => {
     expect(found('', 'approach=smc/ict')).toEqual(['Sweep']);
   });
 
-  it('asks that every filter match', () => {
+  it('requires every filter to match', () => {
     expect(found('', 'market=fx&approach=trend')).toEqual(['Pull-back']);
   });
 });
 
 describe('readFilters', () => {
-  it('takes a value that is no option as all', () => {
+  it('treats an unknown value as no filter', () => {
     expect(readFilters(new URLSearchParams('market=bonds&risk=balanced'))).toEqual({
       market: 'all',
       timeframe: 'all',
@@ -55,7 +55,7 @@ describe('readFilters', () => {
 });
 
 describe('activeFilters', () => {
-  it('names each filter that is set', () => {
+  it('labels each active filter', () => {
     expect(activeFilters(readFilters(new URLSearchParams('market=indices&risk=conservative')))).toEqual([
       { name: 'market', label: 'Market: Indices' },
       { name: 'risk', label: 'Risk level: conservative' },

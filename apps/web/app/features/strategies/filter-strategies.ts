@@ -38,22 +38,22 @@ export const FILTERS: readonly Filter[] = [
   { name: 'risk', label: 'Risk level', options: [ANY, ...['conservative', 'balanced', 'aggressive'].map(same)] },
 ];
 
-/** The approach filter is by family; an approach of no family appears under "all" only. */
+/** Approaches are filtered by family; an approach without a family appears under "all" only. */
 const FAMILY: Readonly<Record<string, string>> = { 'trend-following': 'trend', 'smart-money': 'smc/ict' };
 
 export type FilterValues = Readonly<Record<FilterName, string>>;
 
-/** What the address asks for; a value that is no option filters nothing. */
+/** Reads the filters from the address; an unknown value filters nothing. */
 export function readFilters(params: URLSearchParams): FilterValues {
   const values = FILTERS.map(({ name, options }) => {
     const asked = params.get(name);
     return [name, options.some(({ value }) => value === asked) ? asked : ALL];
   });
-  // There is a value for each filter, which `fromEntries` forgets.
+  // Every filter has a value, which the type of `fromEntries` does not say.
   return Object.fromEntries(values) as FilterValues;
 }
 
-/** The filters that are set, in words. */
+/** Returns the active filters with their labels. */
 export function activeFilters(values: FilterValues): readonly { name: FilterName; label: string }[] {
   return FILTERS.filter(({ name }) => values[name] !== ALL).map(({ name, label, options }) => ({
     name,
@@ -61,7 +61,7 @@ export function activeFilters(values: FilterValues): readonly { name: FilterName
   }));
 }
 
-/** Search matches name or description, in any case; every filter that is set must match. */
+/** Returns the strategies that match every filter and whose name or description contains the text, ignoring case. */
 export function filterStrategies(
   strategies: readonly ListedStrategy[],
   search: string,

@@ -8,7 +8,7 @@ import { SORT_PARAM, SORTS } from './sort-strategies.ts';
 import { FILTER_FORM } from './strategy-filters.tsx';
 
 interface FoundLineProps {
-  /** null while they are being read, or where they could not be. */
+  /** Null while the strategies are loading or failed to load. */
   found: number | null;
   total: number | null;
   isLoading: boolean;
@@ -20,7 +20,7 @@ interface FoundLineProps {
   onSort: (sort: string) => void;
 }
 
-/** How many were found, by which filters, and the way back; and in which order they stand. */
+/** The number of strategies found, the active filters, a button to clear them, and the sort order. */
 export function FoundLine({
   found,
   total,

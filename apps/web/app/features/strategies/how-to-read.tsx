@@ -1,6 +1,6 @@
 import { DEFINITIONS } from './definitions.ts';
 
-/** The last tile of the library: what the four figures of a card mean. It fills the row where it has one to itself. */
+/** The last tile of the library: explains the four figures of a card. It spans its row if it is alone in it. */
 export function HowToRead({ cards }: { cards: number }) {
   const spans = `${cards % 2 === 0 ? 'md:max-lg:col-span-full' : ''} ${cards % 3 === 0 ? 'lg:col-span-full' : ''}`;
   return (

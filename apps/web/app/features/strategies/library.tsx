@@ -17,10 +17,10 @@ import { StrategyCard, StrategyCardSkeleton } from './strategy-card.tsx';
 import { StrategyFilters } from './strategy-filters.tsx';
 import { libraryTerms } from './strategy-terms.ts';
 
-/** Its script comes with the first mark. */
+/** Its script is loaded with the first selected strategy. */
 export const CompareTray = deferred(async () => (await import('./compare/compare-tray.tsx')).CompareTray);
 
-/** Beneath every card: what it says can come after what it explains. */
+/** Below every card, so its script may come last. */
 export const HowToRead = deferred(async () => (await import('./how-to-read.tsx')).HowToRead);
 
 const GRID = 'grid gap-3 md:grid-cols-2 md:gap-4 lg:grid-cols-3';
@@ -33,7 +33,7 @@ interface LibraryState {
   readonly refetch: () => unknown;
 }
 
-/** Every strategy as a card: searched, filtered, sorted and marked in the address. */
+/** Every strategy as a card. Search, filters, order and selection are in the address. */
 export function Library({ state }: { state: LibraryState }) {
   const site = useSite();
   const [params, setParams] = useSearchParams();
@@ -59,12 +59,12 @@ export function Library({ state }: { state: LibraryState }) {
     <>
       <PageHead
         title="Strategy Library"
-        description="Systematic strategies for FX, indices, commodities and crypto: their rules, their risk and what they returned."
+        description="Systematic strategies for FX, indices, commodities and crypto: rules, risk and results."
       />
       <StructuredData data={import.meta.env.SSR && libraryTerms(site, all)} />
       <ScreenTitle
         title="Strategy Library"
-        text="Rules you can read, a back-test you can repeat, and a live record kept apart from it."
+        text="Published rules, a repeatable back-test and a separate live record."
       />
       <StrategyFilters search={search} onSearch={setSearch} values={values} onFilter={setFilter} />
       <FoundLine

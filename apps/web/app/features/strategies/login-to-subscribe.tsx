@@ -2,7 +2,7 @@ import { paths } from '../../lib/paths.ts';
 import { useSite } from '../../lib/site.tsx';
 import { ButtonAnchor } from '../../ui/button.tsx';
 
-/** What somebody who is not signed in can do with a strategy, where there is a sign-in. */
+/** The action for visitors who are not signed in, on sites with a sign-in. */
 export function LoginToSubscribe() {
   const { visitor } = useSite();
   if (!visitor.canSignIn || visitor.user !== null) return null;

@@ -1,6 +1,6 @@
 import type { Strategy } from '@sealtick/contract';
 import type { SelectOption } from '../../ui/select.tsx';
 
-/** The strategies that a visitor may choose from, by their names. */
+/** The options of a strategy filter. */
 export const toNameOptions = (strategies: readonly Pick<Strategy, 'id' | 'name'>[]): readonly SelectOption[] =>
   strategies.map(({ id, name }) => ({ value: id, label: name }));

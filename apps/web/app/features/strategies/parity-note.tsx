@@ -1,14 +1,14 @@
 import { EM_DASH } from '../../lib/format.ts';
 import type { ParityView } from './parity-view.ts';
 
-/** Whether what was published live is what a replay of the same bars gives. */
+/** Agreement of the live signals with a back-test of the same bars. */
 export function ParityNote({ parity }: { parity: ParityView }) {
-  const { words, reason, differences } = parity;
+  const { text, reason, differences } = parity;
   return (
-    <section aria-label="Parity of live and replay" className="grid gap-1 text-13">
+    <section aria-label="Parity of live and back-test" className="grid gap-1 text-13">
       <p>
-        Parity of live and replay: <span className="text-ink-1 tabular-nums">{words ?? EM_DASH}</span>
-        {words === null && <span className="mt-1 block text-12 text-ink-3">{reason}</span>}
+        Parity of live and back-test: <span className="text-ink-1 tabular-nums">{text ?? EM_DASH}</span>
+        {text === null && <span className="mt-1 block text-12 text-ink-3">{reason}</span>}
       </p>
       {differences.length > 0 && (
         <ul className="grid list-disc gap-0.5 pl-5 text-12 text-ink-3">

@@ -18,34 +18,34 @@ const difference = (more: Partial<ParityDifference>): ParityDifference => ({
 });
 
 describe('toParityView', () => {
-  it('says how many decisions agree and when that was checked', () => {
+  it('shows the share of matching decisions and the time of the check', () => {
     expect(toParityView(CHECK)).toEqual({
-      words: '100\u00a0% of 132 decisions, checked 21 Nov 2026, 02:00 UTC',
+      text: '100\u00a0% of 132 decisions, checked 21 Nov 2026, 02:00 UTC',
       reason: '',
       differences: [],
     });
   });
 
-  it('calls nothing short of all 100 %', () => {
-    expect(toParityView({ ...CHECK, ratio: 0.99996 }).words).toMatch(/^99\.9\u00a0%/);
-    expect(toParityView({ ...CHECK, ratio: 0, compared: 1 }).words).toMatch(/^0\.0\u00a0% of 1 decision,/);
+  it('rounds down: anything below all is not 100 %', () => {
+    expect(toParityView({ ...CHECK, ratio: 0.99996 }).text).toMatch(/^99\.9\u00a0%/);
+    expect(toParityView({ ...CHECK, ratio: 0, compared: 1 }).text).toMatch(/^0\.0\u00a0% of 1 decision,/);
   });
 
-  it('gives the reason where there is nothing to say', () => {
+  it('gives the reason if there is no result', () => {
     expect(toParityView({ ...CHECK, ratio: null, reason: 'Not checked yet.' })).toMatchObject({
-      words: null,
+      text: null,
       reason: 'Not checked yet.',
     });
   });
 
-  it('names the first five of many, and says how many there are', () => {
+  it('lists the first five differences and the number of others', () => {
     const differences = Array.from({ length: 20 }, (_, i) => difference({ symbol: `S${i}` }));
-    const said = toParityView({ ...CHECK, ratio: 0.75, equal: 99, differences }).differences;
-    expect(said).toHaveLength(6);
-    expect(said.at(-1)).toBe('and 28 more');
+    const listed = toParityView({ ...CHECK, ratio: 0.75, equal: 99, differences }).differences;
+    expect(listed).toHaveLength(6);
+    expect(listed.at(-1)).toBe('and 28 more');
   });
 
-  it('names each difference and its cause', () => {
+  it('lists each difference with its cause', () => {
     const differences = [
       difference({}),
       difference({ cause: 'unexplained' }),
@@ -54,10 +54,10 @@ describe('toParityView', () => {
     ];
     const which = 'XAUUSD 5m, 20 Nov 2026, 14:05 UTC';
     expect(toParityView({ ...CHECK, ratio: 0.9, differences }).differences).toEqual([
-      `${which}: not published, its bar came too late for it to be published`,
-      `${which}: not published, for no known reason`,
-      `${which}: published with another stop, entry`,
-      `${which}: published, but the replay has no such setup`,
+      `${which}: not published, its bar arrived too late`,
+      `${which}: not published, cause unknown`,
+      `${which}: published with a different stop, entry`,
+      `${which}: published, but the back-test has no such setup`,
     ]);
   });
 });

@@ -3,53 +3,53 @@ import { formatCount, formatPercent } from '../../lib/format.ts';
 import { formatMoment, orDash } from '../../lib/time.ts';
 
 export interface ParityView {
-  /** "100 % of 132 decisions, checked 21 Nov 2026, 02:00 UTC"; null where there is nothing to say. */
-  readonly words: string | null;
-  /** Why there is nothing to say. */
+  /** "100 % of 132 decisions, checked 21 Nov 2026, 02:00 UTC"; null without a result. */
+  readonly text: string | null;
+  /** Why there is no result. */
   readonly reason: string;
-  /** Decisions on which live and replay do not agree, a line each. */
+  /** Decisions on which live and back-test differ, one line each. */
   readonly differences: readonly string[];
 }
 
-/** Differences that a page names; of many, the first say what is wrong. */
+/** How many differences a page lists; the first show the problem. */
 const NAMED = 5;
 
 const CAUSES: Readonly<Record<NonNullable<ParityDifference['cause']>, string>> = {
-  late: 'its bar came too late for it to be published',
+  late: 'its bar arrived too late',
   paused: 'the strategy was paused',
-  input: 'its bars were corrected afterwards',
-  quarantined: 'its bar was held back as faulty',
-  unexplained: 'for no known reason',
+  input: 'its bars were corrected later',
+  quarantined: 'its bar was quarantined',
+  unexplained: 'cause unknown',
 };
 
-/** What a check of live against replay found, as a page says it. */
+/** Returns the parity check as a page shows it. */
 export function toParityView(parity: StrategyParity): ParityView {
   const { ratio, compared, equal, checkedAt, differences } = parity;
-  const reason = parity.reason ?? 'It has not been compared yet.';
-  if (ratio === null) return { words: null, reason, differences: [] };
+  const reason = parity.reason ?? 'Not checked yet.';
+  if (ratio === null) return { text: null, reason, differences: [] };
   const decisions = `${formatCount(compared)} ${compared === 1 ? 'decision' : 'decisions'}`;
   return {
-    words: `${formatShare(ratio)} of ${decisions}, checked ${orDash(() => formatMoment(checkedAt))}`,
+    text: `${formatShare(ratio)} of ${decisions}, checked ${orDash(() => formatMoment(checkedAt))}`,
     reason: '',
-    differences: sayAll(differences, compared - equal),
+    differences: listDifferences(differences, compared - equal),
   };
 }
 
-/** @param missing How many were not published as replayed: the list may be cut off, or hide what is not public yet. */
-function sayAll(rows: readonly ParityDifference[], missing: number): string[] {
+/** @param missing Number of differences: the list may be truncated, or omit what is not public yet. */
+function listDifferences(rows: readonly ParityDifference[], missing: number): string[] {
   const named = rows.slice(0, NAMED).map(say);
   const more = Math.max(rows.length, missing) - named.length;
   return more > 0 && named.length > 0 ? [...named, `and ${formatCount(more)} more`] : named;
 }
 
-/** Nothing short of all is called 100 %. */
+/** Rounds down, so that anything below all is not 100 %. */
 function formatShare(ratio: number): string {
   return ratio === 1 ? formatPercent(1, 0) : formatPercent(Math.min(ratio, 0.999));
 }
 
 function say({ symbol, timeframe, barCloseAt, kind, cause, fields }: ParityDifference): string {
   const which = `${symbol} ${timeframe}, ${orDash(() => formatMoment(barCloseAt))}`;
-  if (kind === 'extra') return `${which}: published, but the replay has no such setup`;
-  if (kind === 'changed') return `${which}: published with another ${fields.join(', ')}`;
+  if (kind === 'extra') return `${which}: published, but the back-test has no such setup`;
+  if (kind === 'changed') return `${which}: published with a different ${fields.join(', ')}`;
   return `${which}: not published, ${CAUSES[cause ?? 'unexplained']}`;
 }

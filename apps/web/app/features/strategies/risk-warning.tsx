@@ -12,7 +12,7 @@ export function RiskWarning({ metrics }: { metrics: PerformanceMetrics }) {
           Risk warning
         </h2>
         <p className="mt-1 text-ink-1">
-          Trading carries substantial risk of loss, and losses can exceed what this record shows.
+          Trading carries a substantial risk of loss. Losses can exceed those in this record.
           {metrics.maxDrawdown !== null &&
             metrics.maxDrawdown < 0 &&
             ` In it, this strategy fell ${formatPercent(-metrics.maxDrawdown)} from a peak.`}{' '}

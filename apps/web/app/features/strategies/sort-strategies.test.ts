@@ -13,7 +13,7 @@ const library = [
 ];
 const sorted = (sort: string) => sortStrategies(library, sort).map(({ id }) => id);
 
-test('Each order puts the best first, equals as they were, and what is missing last', () => {
+test('sorts the best first, keeps the order of equals, and puts missing figures last', () => {
   expect(Object.fromEntries(SORTS.map(({ value }) => [value, sorted(value)]))).toEqual({
     library: ['young', 'deep', 'calm', 'alike'],
     name: ['alike', 'calm', 'deep', 'young'],
@@ -25,7 +25,7 @@ test('Each order puts the best first, equals as they were, and what is missing l
   });
 });
 
-test('An order the library does not know is its own, and its own needs no word in the address', () => {
+test('falls back to the library order, which needs no parameter in the address', () => {
   expect(readSort(new URLSearchParams('sort=luck'))).toBe('library');
   expect(readSort(new URLSearchParams('sort=sharpe'))).toBe('sharpe');
   expect([sortParam('library'), sortParam('sharpe')]).toEqual(['', 'sharpe']);

@@ -7,12 +7,12 @@ interface Sort extends SelectOption {
   readonly order: Order | null;
 }
 
-/** What is missing stands last, whichever way the rest is sorted. */
+/** Missing figures come last in either direction. */
 function by(read: (strategy: ListedStrategy) => number | null): Order {
   return (a, b) => (read(b) ?? Number.NEGATIVE_INFINITY) - (read(a) ?? Number.NEGATIVE_INFINITY) || 0;
 }
 
-/** By what a card shows; the first is the library's own order. A drawdown is a loss: the smallest comes first. */
+/** The figures of a card; the first option is the library order. A drawdown is a loss, so the smallest comes first. */
 export const SORTS: readonly Sort[] = [
   { value: 'library', label: 'Library order', order: null },
   { value: 'name', label: 'Name', order: (a, b) => a.name.localeCompare(b.name, 'en') },
@@ -30,13 +30,13 @@ export const SORTS: readonly Sort[] = [
 export const SORT_PARAM = 'sort';
 const [UNSORTED] = SORTS;
 
-/** What the address asks for; anything else is the library's own order. */
+/** Reads the order from the address; an unknown value is the library order. */
 export function readSort(params: URLSearchParams): string {
   const asked = params.get(SORT_PARAM);
   return SORTS.find(({ value }) => value === asked)?.value ?? UNSORTED.value;
 }
 
-/** The value that stands in the address: none for the library's own order. */
+/** Returns the value for the address; null for the library order. */
 export const sortParam = (value: string): string => (value === UNSORTED.value ? '' : value);
 
 export function sortStrategies(strategies: readonly ListedStrategy[], sort: string): readonly ListedStrategy[] {

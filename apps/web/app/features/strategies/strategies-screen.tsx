@@ -12,7 +12,7 @@ const CompareScreen = deferred(
   <CompareSkeleton />,
 );
 
-/** Loads what an address opens. */
+/** Loads the scripts of the view that an address opens. */
 export async function preloadLibrary(search: string): Promise<void> {
   const params = new URLSearchParams(search);
   await Promise.all([
@@ -33,7 +33,7 @@ export function StrategiesScreen() {
   return <Library state={strategies} />;
 }
 
-/** Another view is read from its top, as another page is. */
+/** Scrolls to the top for another view, as for another page. */
 function useChangeOfView(isComparing: boolean): void {
   const shown = useRef(isComparing);
   useEffect(() => {

@@ -6,14 +6,14 @@ const LISTED = [
   ...(['performanceMetrics', 'equityCurve', 'isActive'] as const),
 ];
 
-/** What a card of the library shows of a strategy. */
+/** The strategies with what their cards show. */
 export type ListedStrategy = Pick<Strategy, (typeof LISTED)[number]>;
 
 /** The library, with what its cards show. */
 export const strategiesQuery = () => readQuery(reads.strategies.list, { fields: LISTED });
 
-/** What the strategies are called. */
+/** The names of the strategies. */
 export const strategyNamesQuery = () => readQuery(reads.strategies.list, { fields: ['id', 'name'] });
 
-/** One strategy; null where there is none. */
+/** One strategy; null if it does not exist. */
 export const strategyQuery = (id: string) => readQuery(reads.strategies.get, { id });

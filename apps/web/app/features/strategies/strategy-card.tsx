@@ -13,7 +13,7 @@ import type { ListedStrategy } from './strategies.queries.ts';
 const FRAME = 'flex flex-col rounded-card border border-line bg-surface-1 p-4 md:p-5';
 const MARKETS_SHOWN = 2;
 
-/** The whole card is one link; what is read aloud is the strategy's name. */
+/** The whole card is one link; its accessible name is the strategy's name. */
 export function StrategyCard({ strategy, picks }: { strategy: ListedStrategy; picks: Picks }) {
   const more = strategy.markets.length - MARKETS_SHOWN;
   return (
@@ -74,9 +74,9 @@ function CardFigures({ metrics }: { metrics: PerformanceMetrics }) {
   );
 }
 
-/** What the figures rest on. Beside the mark, where a second line moves none of the rows that neighbours share. */
+/** The trades behind the figures. It is next to the mark, where a second line moves no row shared with adjacent cards. */
 function CardSample({ metrics }: { metrics: PerformanceMetrics }) {
-  // The reason is of whatever figure is missing, and most of them stand on the strategy's own page.
+  // The reason refers to any missing figure, and most figures are on the strategy's own page.
   const { sharpe, maxDrawdown, winRate, avgRR, trades, reason } = metrics;
   const isMissing = [sharpe, maxDrawdown, winRate, avgRR].includes(null);
   return <p className="-my-2">{(isMissing && reason) || `${formatCount(trades)} trades`}</p>;

@@ -7,7 +7,7 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { activeFilters, FILTERS, type FilterValues } from './filter-strategies.ts';
 
-/** What stands outside of the form is sent with it by this name. */
+/** Id of the form, for controls outside of it. */
 export const FILTER_FORM = 'library-filters';
 
 interface StrategyFiltersProps {
@@ -17,7 +17,7 @@ interface StrategyFiltersProps {
   onFilter: (name: string, value: string) => void;
 }
 
-/** A plain form underneath: without script it asks the server with the same address. */
+/** A plain form: without JavaScript it sends the same address to the server. */
 export function StrategyFilters({ search, onSearch, values, onFilter }: StrategyFiltersProps) {
   const [isOpen, setOpen] = useState(false);
   const count = activeFilters(values).length;

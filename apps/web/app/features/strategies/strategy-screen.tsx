@@ -28,7 +28,7 @@ const ASIDE_BELOW = 'grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3';
 
 interface StrategyScreenProps {
   id: string;
-  /** What stands below the sidebar's own cards: the newest signals of this strategy. */
+  /** Placed below the sidebar's own cards: the newest signals of this strategy. */
   aside: ReactNode;
 }
 

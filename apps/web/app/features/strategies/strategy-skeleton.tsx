@@ -17,7 +17,7 @@ export function StrategySkeleton() {
   );
 }
 
-/** A tab whose script is on its way. */
+/** A tab whose script is loading. */
 export const panelSkeleton = (
   <div role="status" aria-label="Loading">
     <Skeleton className="h-160 rounded-card" />

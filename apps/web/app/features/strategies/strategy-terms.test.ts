@@ -11,7 +11,7 @@ const strategy = (metrics: Strategy['performanceMetrics']) =>
 const graph = (metrics: Strategy['performanceMetrics']) =>
   strategyTerms(site, strategy(metrics))['@graph'] as Record<string, unknown>[];
 
-test('A strategy says where it stands and which record it publishes, with where to load it', () => {
+test('describes a strategy with its breadcrumb and its published record', () => {
   const [breadcrumb, record] = graph(performanceMetrics);
   expect(breadcrumb).toMatchObject({
     '@type': 'BreadcrumbList',
@@ -32,10 +32,10 @@ test('A strategy says where it stands and which record it publishes, with where 
     ],
   });
   expect(record!.description).toContain('1,234 closed trades of its back-test on a simulated market');
-  expect(record, 'without terms there is no licence to name').not.toHaveProperty('license');
+  expect(record, 'no licence without terms').not.toHaveProperty('license');
 });
 
-test('Without a record there is none to publish', () => {
+test('describes no record if there is none', () => {
   for (const metrics of [
     { ...performanceMetrics, trades: 0 },
     { ...performanceMetrics, from: null },
@@ -44,7 +44,7 @@ test('Without a record there is none to publish', () => {
   }
 });
 
-test('The library is a list of its pages', () => {
+test('describes the library as a list of its pages', () => {
   const terms = libraryTerms(site, [strategy(performanceMetrics), strategy(performanceMetrics)]);
   expect(terms).toMatchObject({ '@type': 'ItemList', numberOfItems: 2 });
   expect(terms.itemListElement).toMatchObject([{ position: 1 }, { position: 2, name: 'Trend' }]);

@@ -9,7 +9,7 @@ import type { ListedStrategy } from './strategies.queries.ts';
 type Terms = Readonly<Record<string, unknown>>;
 type Named = Site & { readonly name: string };
 
-/** The library, in its own order. */
+/** Structured data of the library, in its own order. */
 export function libraryTerms({ origin }: Pick<Site, 'origin'>, strategies: readonly ListedStrategy[]): Terms {
   return {
     '@type': 'ItemList',
@@ -24,7 +24,7 @@ export function libraryTerms({ origin }: Pick<Site, 'origin'>, strategies: reado
   };
 }
 
-/** Where a strategy's page stands, and the record that it publishes, once there is one. */
+/** Structured data of a strategy's page: breadcrumb, and its record once there is one. */
 export function strategyTerms(site: Named, strategy: ListedStrategy): Terms {
   const { id, name } = strategy;
   const way = [['Strategies', paths.strategies] as const, [name, paths.strategy(id)] as const];
@@ -32,7 +32,7 @@ export function strategyTerms(site: Named, strategy: ListedStrategy): Terms {
   return { '@graph': [breadcrumbTerms(site.origin, way), ...(record ? [record] : [])] };
 }
 
-/** The record behind the figures of the page, which anybody can load. */
+/** The record behind the figures of the page, which anyone can download. */
 function recordTerms(site: Named, { id, name, oneLiner, performanceMetrics }: ListedStrategy): Terms | null {
   const { basis, trades, from, to } = performanceMetrics;
   if (trades === 0 || from === null || to === null) return null;
@@ -42,12 +42,12 @@ function recordTerms(site: Named, { id, name, oneLiner, performanceMetrics }: Li
   return {
     '@type': 'Dataset',
     name: `${name}: every closed trade of the ${record}`,
-    description: `${oneLiner} ${formatCount(trades)} closed trades of its ${record} on ${market}: prices planned and got, costs, and results in multiples of the risk taken. Hypothetical results have limits and are no guide to future results.`,
+    description: `${oneLiner} ${formatCount(trades)} closed trades of its ${record} on ${market}: planned and actual prices, costs, and results in multiples of the risk taken. Hypothetical results have limits and are no guide to future results.`,
     url: origin + paths.strategy(id),
     creator: organizationTerms(site),
     isAccessibleForFree: true,
     temporalCoverage: `${from.slice(0, 10)}/${to.slice(0, 10)}`,
-    // Nothing is said of a licence before the site has terms.
+    // No licence before the site has terms.
     ...(hasPage(paths.terms) && { license: origin + paths.terms }),
     distribution: [
       {

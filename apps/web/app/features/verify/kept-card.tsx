@@ -2,7 +2,7 @@ import { FileUp } from 'lucide';
 import { type ChangeEvent, useId, useRef } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { formatMoment, orDash } from '../../lib/time.ts';
-import { useEarlyEntry } from '../../lib/use-early-entry.ts';
+import { useValueBeforeHydration } from '../../lib/use-value-before-hydration.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.ts';
@@ -30,7 +30,7 @@ export function KeptCard({ text, onText, error, onCheck, isRunning, remembered, 
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   const found = findCheckpoint(text);
-  useEarlyEntry(area, text, onText);
+  useValueBeforeHydration(area, text, onText);
   return (
     <Card aria-labelledby={`${id}title`}>
       <CardHeader id={`${id}title`} title="A checkpoint that you kept" />

@@ -97,7 +97,7 @@ export function Charts() {
           <SampleCard title="Result by trade, R" head={<BasisLabel basis={LIVE} />}>
             <Histogram label="Invented trades by result in R" bars={RESULTS} />
           </SampleCard>
-          <SampleCard title="Confidence, said and happened" head={<BasisLabel basis={LIVE} />}>
+          <SampleCard title="Stated confidence against actual results" head={<BasisLabel basis={LIVE} />}>
             <CalibrationPlot bins={BINS} record="live" />
           </SampleCard>
         </div>

@@ -92,7 +92,7 @@ function Dialogs() {
         <AlertDialog
           title="Set up delivery?"
           text="You leave this page and go to the delivery settings."
-          act="Go to delivery settings"
+          confirmLabel="Go to delivery settings"
           onCancel={close}
           onConfirm={close}
         />
@@ -102,7 +102,7 @@ function Dialogs() {
           isDestructive
           title={'Delete the key "Desk server"?'}
           text="Programs that use it stop receiving signals at once. This cannot be undone."
-          act="Delete key"
+          confirmLabel="Delete key"
           onCancel={close}
           onConfirm={() => {
             close();

@@ -1,9 +1,10 @@
 import type { Basis, LastPrice, Signal, SiteStatus, Strategy } from '@sealtick/contract';
+import { DAY_MS, HOUR_MS } from '@sealtick/engine';
 import { sampleMetrics, sampleSignal, sampleStrategy } from '../../lib/sample-data.ts';
-import { type Curve, fallsOf, gainsOf } from '../../ui/equity-chart/curve.ts';
+import { type Curve, drawdownsOf, gainsOf } from '../../ui/equity-chart/curve.ts';
 import type { ChartBar } from '../../ui/price-chart/chart-data.ts';
 
-/* Invented examples, the same each time: what they are not is a record of anything. */
+/* Invented examples, the same each time. They are not a record of anything. */
 
 export const LIVE: Basis = { record: 'live', market: 'real' };
 export const BACKTEST: Basis = { record: 'backtest', market: 'real' };
@@ -18,8 +19,6 @@ export const SITE: SiteStatus = {
   version: '0.0.0',
 };
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** The moment that every sample is of. */
 export const MOMENT = Date.UTC(2026, 8, 4, 14, 20);
 const before = (ms: number) => new Date(MOMENT - ms).toISOString();
@@ -107,7 +106,7 @@ const toCurve = (id: string, kind: Curve['kind'], label: string, from: ReturnTyp
   label,
   time: from.time,
   value: gainsOf(from.equity),
-  drawdown: fallsOf(from.equity),
+  drawdown: drawdownsOf(from.equity),
 });
 
 const LIVE_DAYS = 200;

@@ -1,7 +1,7 @@
 import { type ComparedKind, DASHES } from './curve.ts';
 import { STROKE } from './stroke.ts';
 
-/** A piece of a curve, to stand before its name. */
+/** A sample of a curve's line, shown before its name. */
 export function CurveSwatch({ kind }: { kind: ComparedKind }) {
   return (
     <svg width="36" height="8" viewBox="0 0 36 8" className="inline-block shrink-0" aria-hidden="true">

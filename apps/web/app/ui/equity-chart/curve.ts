@@ -1,13 +1,15 @@
-/** Strategies beside one another, in their order. */
+import { firstIndex } from '@sealtick/engine';
+
+/** Kinds of compared strategies, in their order. */
 export const COMPARED_KINDS = ['first', 'second', 'third', 'fourth'] as const;
 export type ComparedKind = (typeof COMPARED_KINDS)[number];
 
-/** How a curve is drawn: in the colour of its record, or of its place among those that are compared. */
+/** Decides the style of a curve: its record, or its position among compared strategies. */
 export type CurveKind = 'backtest' | 'live' | 'benchmark' | ComparedKind;
 
 export const isCompared = (kind: CurveKind): kind is ComparedKind => COMPARED_KINDS.some((one) => one === kind);
 
-/** Lengths of stroke and gap in pixels, the same in the still picture, the moving one and beside a name. */
+/** Lengths of dash and gap in pixels, for the static chart, the interactive one and the swatch. */
 export const DASHES: Readonly<Record<ComparedKind, string | undefined>> = {
   first: undefined,
   second: '12 12',
@@ -15,18 +17,18 @@ export const DASHES: Readonly<Record<ComparedKind, string | undefined>> = {
   fourth: '4 4',
 };
 
-/** A curve of gains since its own start: times in ms UTC ascending, values as fractions. */
+/** Gains since the start of the curve: times in ms UTC ascending, values as fractions. */
 export interface Curve {
   readonly id: string;
   readonly kind: CurveKind;
   readonly label: string;
   readonly time: readonly number[];
   readonly value: readonly number[];
-  /** Fall from the highest point so far, fractions <= 0; left out where it is not drawn. */
+  /** Drawdown from the highest point so far, fractions <= 0; omitted if it is not drawn. */
   readonly drawdown?: readonly number[];
 }
 
-/** A moment that parts two records. */
+/** The moment between two records. */
 export interface Split {
   readonly time: number;
   readonly label: string;
@@ -37,14 +39,14 @@ export interface CurveSet {
   readonly split: Split | null;
 }
 
-/** Gains since the first point, from equity. */
+/** Returns gains since the first point of an equity curve. */
 export function gainsOf(equity: readonly number[]): number[] {
   const first = equity[0] ?? 1;
   return equity.map((value) => value / first - 1);
 }
 
-/** Fall from the highest point so far at each point of a curve of equity. */
-export function fallsOf(equity: readonly number[]): number[] {
+/** Returns the drawdown from the highest point so far at each point of an equity curve. */
+export function drawdownsOf(equity: readonly number[]): number[] {
   let peak = Number.NEGATIVE_INFINITY;
   return equity.map((value) => {
     peak = Math.max(peak, value);
@@ -52,7 +54,7 @@ export function fallsOf(equity: readonly number[]): number[] {
   });
 }
 
-/** The points at or after a moment, each gain counted anew from the first of them. Null under two points. */
+/** Returns the points at or after a moment, with gains since the first of them; null if there are fewer than two. */
 export function curveSince(curve: Curve, from: number): Curve | null {
   const start = curve.time.findIndex((time) => time >= from);
   if (start === -1 || curve.time.length - start < 2) return null;
@@ -62,17 +64,11 @@ export function curveSince(curve: Curve, from: number): Curve | null {
     ...curve,
     time: curve.time.slice(start),
     value: gainsOf(equity),
-    ...(curve.drawdown ? { drawdown: fallsOf(equity) } : {}),
+    ...(curve.drawdown ? { drawdown: drawdownsOf(equity) } : {}),
   };
 }
 
-/** Index of the last point at or before a moment; -1 before the first. */
+/** Returns the index of the last point at or before a moment; -1 before the first. */
 export function pointAt({ time }: Pick<Curve, 'time'>, moment: number): number {
-  let [low, high] = [0, time.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (time[middle] <= moment) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
+  return firstIndex(time.length, (i) => time[i]! > moment) - 1;
 }

@@ -14,17 +14,17 @@ import { type ChartColors, readColors } from '../price-chart/chart-colors.ts';
 import { openChart, secondOf } from '../price-chart/open-chart.ts';
 import { COMPARED_KINDS, type ComparedKind, type Curve, type CurveSet, isCompared } from './curve.ts';
 import { SplitLine } from './split-line.ts';
-import { ticksWithWords } from './tick-words.ts';
+import { ticksWithLabels } from './tick-labels.ts';
 
 export interface DrawnCurves {
   show(set: CurveSet): void;
-  /** Puts the crosshair on a moment, ms UTC; null takes it away. */
+  /** Moves the crosshair to a moment, ms UTC; null removes it. */
   point(time: number | null): void;
   remove(): void;
 }
 
 interface Options {
-  /** Told what the crosshair is on, ms UTC. */
+  /** Called with the moment under the crosshair, ms UTC. */
   readonly onPoint: (time: number | null) => void;
 }
 
@@ -33,8 +33,8 @@ interface Drawn {
   readonly fall: ISeriesApi<'Line'> | ISeriesApi<'Baseline'> | null;
 }
 
-const NOTHING = 'transparent';
-/** Main part to drawdown, in height. */
+const TRANSPARENT = 'transparent';
+/** Ratio of the heights of main pane and drawdown pane. */
 const STRETCH = [3, 1] as const;
 
 function percent(value: number, digits = 1): string {
@@ -43,10 +43,10 @@ function percent(value: number, digits = 1): string {
   return `${value > 0 ? '+' : '−'}${size} %`;
 }
 
-/** Ticks of one axis, with a decimal only where one of them has one. */
+/** Labels of the ticks of one axis: with a decimal if one of them needs it. */
 function percentTicks(values: readonly number[]): string[] {
-  const isWhole = values.every((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6);
-  return values.map((value) => percent(value, isWhole ? 0 : 1));
+  const areWhole = values.every((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6);
+  return values.map((value) => percent(value, areWhole ? 0 : 1));
 }
 
 const PERCENT = {
@@ -56,33 +56,33 @@ const PERCENT = {
   minMove: 0.0001,
 };
 
-/** The same on an axis with the tags of `lines`, which would cover half of some ticks' words. */
+/** The same for an axis with value tags, which would cover half of some labels. */
 function percentBesideTags(lines: () => readonly Drawn['line'][]): typeof PERCENT {
   const tickmarksFormatter = (prices: readonly number[]) => {
     const [scale, ...others] = lines();
-    const words = percentTicks(prices);
-    if (!scale) return words;
+    const labels = percentTicks(prices);
+    if (!scale) return labels;
     const tags = [scale, ...others].flatMap((line) => {
-      // Every point has its value: `pointsOf` leaves no gaps.
+      // Every point has a value: `pointsOf` leaves no gaps.
       const last = line.options().lastValueVisible ? (line.data().at(-1) as LineData | undefined) : undefined;
       const at = last ? line.priceToCoordinate(last.value) : null;
       return at === null ? [] : [at];
     });
     const places = prices.map((price) => scale.priceToCoordinate(price));
-    const hasWords = ticksWithWords(places, tags);
-    return words.map((word, i) => (hasWords[i] ? word : ''));
+    const isShown = ticksWithLabels(places, tags);
+    return labels.map((label, i) => (isShown[i] ? label : ''));
   };
   return { ...PERCENT, tickmarksFormatter };
 }
 
-/** What all curves of one chart are drawn with. */
+/** Shared by all curves of one chart. */
 interface Style {
   readonly colors: ChartColors;
-  /** Of the main part's axis. */
+  /** Of the main pane's axis. */
   readonly format: typeof PERCENT;
 }
 
-/** Draws curves over their drawdowns, on one time axis, into a box that has its size. */
+/** Draws curves above their drawdowns, on one time axis, into a box that already has its size. */
 export function drawCurves(box: HTMLElement, first: CurveSet, { onPoint }: Options): DrawnCurves {
   const colors = readColors();
   const chart = openChart(box, colors, {
@@ -111,7 +111,7 @@ export function drawCurves(box: HTMLElement, first: CurveSet, { onPoint }: Optio
       drawn.set(curve.id, known);
       const points = pointsOf(curve.time, curve.value);
       known.line.setData(points);
-      // One point is where a record begins, not what it came to.
+      // A single point is the start of a record, not a result.
       known.line.applyOptions({ lastValueVisible: points.length > 1 });
       if (curve.drawdown) known.fall?.setData(pointsOf(curve.time, curve.drawdown));
     }
@@ -134,7 +134,7 @@ export function drawCurves(box: HTMLElement, first: CurveSet, { onPoint }: Optio
   };
 }
 
-/** As the still picture dashes them. */
+/** The dashes of the static chart. */
 const STYLES: Readonly<Record<ComparedKind, LineStyle>> = {
   first: LineStyle.Solid,
   second: LineStyle.LargeDashed,
@@ -142,7 +142,7 @@ const STYLES: Readonly<Record<ComparedKind, LineStyle>> = {
   fourth: LineStyle.Dashed,
 };
 
-/** One of several strategies: lines alone, for areas would hide one another. */
+/** A compared strategy has lines only: areas would cover each other. */
 function addCompared(chart: IChartApi, kind: ComparedKind, hasFall: boolean, { colors, format }: Style): Drawn {
   const look = {
     ...{ priceFormat: format, priceLineVisible: false, crosshairMarkerRadius: 3 },
@@ -164,20 +164,20 @@ function addCurve(chart: IChartApi, curve: Curve, style: Style): Drawn {
       ? chart.addSeries(LineSeries, { ...common, color, lineWidth: 1, lineStyle: LineStyle.Dotted })
       : chart.addSeries(AreaSeries, {
           ...common,
-          // The tag's words are white on this: on the curve's own grey they would be faint.
+          // The tag's text is white: on the curve's own grey its contrast would be too low.
           ...(color === colors.backtest ? { priceLineColor: colors.before } : {}),
           ...{ lineColor: color, lineWidth: 2, topColor: `${color}22`, bottomColor: `${color}05` },
         });
   if (!curve.drawdown) return { line, fall: null };
   const fallColor = curve.kind === 'live' ? colors.lossQuiet : colors.before;
-  // Filled from nothing down, whatever room the axis leaves above.
+  // Filled down from zero.
   const fall = chart.addSeries(
     BaselineSeries,
     {
       ...common,
       ...{ priceFormat: PERCENT, baseValue: { type: 'price', price: 0 }, lineWidth: 1, lastValueVisible: false },
       ...{ topLineColor: fallColor, bottomLineColor: fallColor, crosshairMarkerVisible: false },
-      ...{ topFillColor1: NOTHING, topFillColor2: NOTHING },
+      ...{ topFillColor1: TRANSPARENT, topFillColor2: TRANSPARENT },
       ...{ bottomFillColor1: `${fallColor}55`, bottomFillColor2: `${fallColor}aa` },
     },
     1,
@@ -185,7 +185,7 @@ function addCurve(chart: IChartApi, curve: Curve, style: Style): Drawn {
   return { line, fall };
 }
 
-/** The library wants each second once, in order. */
+/** The library requires ascending seconds without duplicates. */
 function pointsOf(time: readonly number[], value: readonly number[]) {
   const points: { time: UTCTimestamp; value: number }[] = [];
   for (let i = 0; i < time.length; i++) {

@@ -9,16 +9,16 @@ import type { DrawnCurves } from './draw-curves.ts';
 import { StillCurves } from './still-curves.tsx';
 
 interface EquityChartProps {
-  /** What the picture shows, in words. */
+  /** Description for screen readers. */
   label: string;
   content: CurveSet;
-  /** Height of the drawing, as a class. */
+  /** Class that sets the height. */
   height?: string;
 }
 
 /**
- * Equity over drawdown. The page brings a still picture; the moving one is loaded once the box is near the screen and takes
- * exactly its place. Arrow keys move the crosshair.
+ * Equity above drawdown. The page contains a static chart. The interactive one is loaded when the box nears the viewport and
+ * replaces it at the same pixels. Arrow keys move the crosshair.
  */
 export function EquityChart({ label, content, height = 'h-80 md:h-100' }: EquityChartProps) {
   const hint = useId();
@@ -26,7 +26,7 @@ export function EquityChart({ label, content, height = 'h-80 md:h-100' }: Equity
   const chart = useRef<DrawnCurves | null>(null);
   const newest = useRef(content);
   const [isDrawn, setDrawn] = useState(false);
-  // What is drawn for a dark screen gives way on paper to what the page's own colours draw.
+  // The interactive chart is drawn for a dark screen; on paper the static one uses the colours of the page.
   const isPaper = useMedia('print');
   const [moment, setMoment] = useState<number | null>(null);
   newest.current = content;
@@ -40,7 +40,7 @@ export function EquityChart({ label, content, height = 'h-80 md:h-100' }: Equity
       ([entry]) => {
         if (!entry?.isIntersecting) return;
         watch.disconnect();
-        // Where it cannot be loaded the still picture stays: it says the same.
+        // If it cannot be loaded, the static chart stays, which shows the same.
         import('./draw-curves.ts').then(({ drawCurves }) => {
           if (isGone) return;
           chart.current = drawCurves(element, newest.current, { onPoint: setMoment });
@@ -92,7 +92,7 @@ export function EquityChart({ label, content, height = 'h-80 md:h-100' }: Equity
       <Readout curves={content.curves} moment={moment} />
       <figcaption className="mt-1 flex flex-wrap justify-between gap-x-4 text-12 text-ink-3">
         <span id={hint} className="print:hidden">
-          {isDrawn ? 'Point, or use the arrow keys, to read a day.' : ''}
+          {isDrawn ? 'Point at a day, or use the arrow keys, to read its values.' : ''}
         </span>
         <a href="https://www.tradingview.com/" rel="noopener" target="_blank" className={TEXT_LINK}>
           Lightweight Charts™ by TradingView
@@ -104,22 +104,22 @@ export function EquityChart({ label, content, height = 'h-80 md:h-100' }: Equity
 
 const ignore = () => {};
 
-/** Date and values under the crosshair, in the corner the curve has left. */
+/** Date and values under the crosshair. */
 function Readout({ curves, moment }: { curves: readonly Curve[]; moment: number | null }) {
   const rows = moment === null ? [] : curves.map((curve) => ({ curve, at: pointAt(curve, moment) }));
-  const seen = rows.filter(({ curve, at }) => at >= 0 && moment! <= curve.time[curve.time.length - 1]);
+  const visible = rows.filter(({ curve, at }) => at >= 0 && moment! <= curve.time[curve.time.length - 1]);
   return (
     <output
       aria-live="polite"
       className={classNames(
         'pointer-events-none absolute top-1 left-1 z-10 rounded-input border border-line-strong bg-surface-3 px-3 py-2 text-12',
-        seen.length === 0 && 'sr-only',
+        visible.length === 0 && 'sr-only',
       )}
     >
-      {seen.length > 0 && (
+      {visible.length > 0 && (
         <>
           <span className="font-strong text-ink-1">{formatDate(new Date(moment!).toISOString())}</span>
-          {seen.map(({ curve, at }) => (
+          {visible.map(({ curve, at }) => (
             <span key={curve.id} className="mt-0.5 flex justify-between gap-4">
               <span>{curve.label}</span>
               <span className="text-ink-1 tabular-nums">{formatPercent(curve.value[at], 1, 'exceptZero')}</span>

@@ -5,7 +5,7 @@ import type { Split } from './curve.ts';
 
 type Target = Parameters<NonNullable<ReturnType<IPrimitivePaneView['renderer']>>['draw']>[0];
 
-/** The line in time that parts one record from the next, with its words. */
+/** The labelled vertical line between two records. */
 export class SplitLine implements ISeriesPrimitive<Time> {
   private readonly colors: ChartColors;
   private split: Split | null = null;
@@ -39,7 +39,7 @@ export class SplitLine implements ISeriesPrimitive<Time> {
     if (!split || !host) return;
     const x = host.chart.timeScale().timeToCoordinate(secondOf(split.time));
     if (x === null) return;
-    // biome-ignore lint/correctness/useHookAtTopLevel: the drawing library's name for it; no hook of React's
+    // biome-ignore lint/correctness/useHookAtTopLevel: the chart library's name for it; not a React hook
     target.useMediaCoordinateSpace(({ context, mediaSize }) => {
       context.fillStyle = colors.accent;
       context.fillRect(Math.round(x), 0, 1, mediaSize.height);

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { curveSince, fallsOf, gainsOf, pointAt } from './curve.ts';
+import { curveSince, drawdownsOf, gainsOf, pointAt } from './curve.ts';
 import { extentOf, pathOf, SIDE, ticksOf } from './still-chart.ts';
 
-test('Gains count from the first point, falls from the highest so far', () => {
+test('gains start at the first point, drawdowns at the highest point so far', () => {
   expect(gainsOf([100, 110, 99])).toEqual([0, expect.closeTo(0.1, 12), expect.closeTo(-0.01, 12)]);
-  expect(fallsOf([100, 110, 99])).toEqual([0, 0, expect.closeTo(-0.1, 12)]);
+  expect(drawdownsOf([100, 110, 99])).toEqual([0, 0, expect.closeTo(-0.1, 12)]);
   expect(gainsOf([])).toEqual([]);
 });
 
-test('A part of a curve begins at nothing again, and its falls with it', () => {
+test('curveSince restarts gains and drawdowns at zero', () => {
   const curve = {
     id: 'a',
     kind: 'live',
@@ -19,14 +19,14 @@ test('A part of a curve begins at nothing again, and its falls with it', () => {
   } as const;
   expect(curveSince(curve, 2)).toMatchObject({ time: [2, 3], value: [0, -0.25], drawdown: [0, -0.25] });
   expect(curveSince(curve, 0)).toBe(curve);
-  expect(curveSince(curve, 3), 'one point is no curve').toBeNull();
+  expect(curveSince(curve, 3), 'one point is not a curve').toBeNull();
 });
 
-test('The point at a moment is the last one that had been marked', () => {
+test('pointAt returns the last point at or before a moment', () => {
   expect([0, 1, 1.5, 9].map((moment) => pointAt({ time: [1, 2, 3] }, moment))).toEqual([-1, 0, 0, 2]);
 });
 
-test('The extent holds every value and zero, with room for the words of its highest tick', () => {
+test('extentOf contains every value and zero, with room for the label of the highest tick', () => {
   const { from, to } = extentOf([[0.1, 0.3]]);
   expect(from).toBe(0);
   expect(to).toBeGreaterThan(0.3);
@@ -35,7 +35,7 @@ test('The extent holds every value and zero, with room for the words of its high
   expect(fallen.from).toBeLessThan(-0.2);
 });
 
-test('A long line keeps its lowest and highest point', () => {
+test('pathOf keeps the lowest and the highest point of a long line', () => {
   const value = Array.from({ length: 5_000 }, (_, i) => (i === 1_234 ? 9 : i === 3_210 ? -9 : Math.sin(i)));
   const time = value.map((_, i) => i);
   const path = pathOf(time, value, { from: 0, to: 4_999 }, { from: -9, to: 9 });
@@ -44,7 +44,7 @@ test('A long line keeps its lowest and highest point', () => {
   expect(path).toContain(` ${SIDE}.0`);
 });
 
-test('Ticks are round, and none so near to an end that its words would be cut', () => {
+test('ticksOf returns round values away from the ends of the axis', () => {
   expect(ticksOf({ from: -0.03, to: 0.21 }, 5)).toEqual([0, 0.05, 0.1, 0.15]);
   expect(ticksOf({ from: -0.21, to: 0.42 }, 5)).toEqual([0, 0.2]);
   expect(ticksOf({ from: 0, to: 0 }, 5)).toEqual([]);

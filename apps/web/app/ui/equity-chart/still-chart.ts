@@ -1,6 +1,6 @@
 import type { Curve } from './curve.ts';
 
-/** Side of the square that a still picture is drawn in; the page stretches it to its box. */
+/** Side of the square drawing area of a static chart, which the page stretches to its box. */
 export const SIDE = 1000;
 
 export interface Extent {
@@ -8,7 +8,7 @@ export interface Extent {
   readonly to: number;
 }
 
-/** What all curves lie in, a fifteenth of room above and, where they fall below zero, below; zero always in it. */
+/** Returns the range of all curves and zero, plus a fifteenth of it above and, if there are values below zero, below. */
 export function extentOf(lists: readonly (readonly number[])[]): Extent {
   let [from, to] = [0, 0];
   for (const list of lists) {
@@ -28,10 +28,10 @@ export function timeExtent(curves: readonly Curve[]): Extent {
 
 export const place = (value: number, { from, to }: Extent) => ((value - from) / (to - from || 1)) * SIDE;
 
-/** At most so many points: more than a screen has columns are not seen. */
+/** Maximum number of points; a screen cannot show more. */
 const POINTS = 400;
 
-/** A line through the points, as an SVG path; y grows upwards. Keeps the lowest and highest point of every step. */
+/** Returns a line through the points as an SVG path; y grows upwards. Keeps the lowest and highest point of every step. */
 export function pathOf(time: readonly number[], value: readonly number[], x: Extent, y: Extent): string {
   const chosen = chooseExtremes(value, POINTS);
   return chosen
@@ -58,10 +58,10 @@ function chooseExtremes(value: readonly number[], most: number): number[] {
 
 const STEPS = [1, 2, 2.5, 5, 10];
 
-/** Words this near to an end of their axis, as a share of it, would be cut or meet those of the next part. */
+/** Labels closer to an end of their axis, as a fraction of it, would be cut or touch those of the next pane. */
 const END = 0.05;
 
-/** About `count` round values within the extent, none at its very ends. */
+/** Returns about `count` round values within the extent, none near its ends. */
 export function ticksOf({ from, to }: Extent, count: number): number[] {
   const raw = (to - from) / count;
   if (!(raw > 0)) return [];

@@ -1,11 +1,12 @@
+import { DAY_MS } from '@sealtick/engine';
+import { MONTHS } from '../../lib/time.ts';
 import { type Curve, type CurveSet, DASHES, isCompared } from './curve.ts';
 import { type Extent, extentOf, pathOf, place, SIDE, ticksOf, timeExtent } from './still-chart.ts';
 import { STROKE } from './stroke.ts';
 
-const YEAR_MS = 365.25 * 86_400_000;
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const YEAR_MS = 365.25 * DAY_MS;
 
-/** The same picture without a library: it comes with the page, and stands where the moving one will. */
+/** The same chart without a library, as SVG inside the page. The interactive chart replaces it at the same pixels. */
 export function StillCurves({ curves, split }: CurveSet) {
   const x = timeExtent(curves);
   const falling = curves.filter(({ drawdown }) => drawdown !== undefined);
@@ -109,7 +110,7 @@ function Line({ curve, values, x, y }: LineProps) {
 function Fall({ curve, x, y }: { curve: Curve; x: Extent; y: Extent }) {
   const { time, drawdown = [], kind } = curve;
   if (time.length === 0) return null;
-  // Areas of several strategies would hide one another.
+  // Areas of several strategies would cover each other.
   if (isCompared(kind)) return <Line curve={curve} values={drawdown} x={x} y={y} />;
   const zero = SIDE - place(0, y);
   const path = `${pathOf(time, drawdown, x, y)}L${place(time[time.length - 1], x)} ${zero}L${place(time[0], x)} ${zero}Z`;
@@ -122,7 +123,7 @@ function percent(value: number): string {
   return `${sign}${Math.abs(value * 100).toFixed(digits)} %`;
 }
 
-/** Years where there are three of them, else months, at most six. */
+/** Years if there are three of them, else months, at most six. */
 function timeTicks(x: Extent): { at: number; label: string }[] {
   const span = x.to - x.from;
   const ticks: { at: number; label: string }[] = [];

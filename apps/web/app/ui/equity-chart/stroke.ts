@@ -1,6 +1,6 @@
 import type { CurveKind } from './curve.ts';
 
-/** The colour of each kind of curve, as a class. */
+/** Class that sets the colour of each kind of curve. */
 export const STROKE: Readonly<Record<CurveKind, string>> = {
   backtest: 'stroke-curve-backtest',
   live: 'stroke-curve-live',

@@ -1,4 +1,4 @@
-/** The design's tokens as a canvas needs them: read once from the page's style sheet. */
+/** Returns the design's colours for a canvas, read from the page's styles. */
 export function readColors() {
   const style = getComputedStyle(document.documentElement);
   const token = (name: string) => style.getPropertyValue(`--color-${name}`).trim();

@@ -5,15 +5,15 @@ const bar = (time: number, closeTime: number): ChartBar => ({ time, closeTime, o
 /** Three bars of ten, and a weekend before the last. */
 const bars = [bar(0, 10), bar(10, 20), bar(50, 60)];
 
-test('A signal stands behind the bar at whose close it was made, whatever the pause until the next', () => {
+test('a signal is placed after the bar at whose close it was decided, even before a pause', () => {
   expect([0, 10, 19, 20, 35, 60, 99].map((moment) => placeOf(bars, moment))).toEqual([0, 1, 1, 2, 2, 3, 3]);
 });
 
-test('What happened stands in the bar it happened in, and its close belongs to it', () => {
+test('barAt returns the bar that contains a moment, its close included', () => {
   expect([1, 10, 11, 20, 55, 60].map((moment) => barAt(bars, moment))).toEqual([0, 0, 1, 1, 2, 2]);
 });
 
-test('What happened while no bar was open, or after the last, has no place', () => {
+test('barAt returns null in a pause and after the last bar', () => {
   expect([30, 61].map((moment) => barAt(bars, moment))).toEqual([null, null]);
   expect(barAt([], 5)).toBeNull();
 });

@@ -11,9 +11,9 @@ import { barAt, type ChartContent, placeOf } from './chart-data.ts';
 import { openChart, secondOf } from './open-chart.ts';
 import { TradeZones } from './trade-zones.ts';
 
-/** Where names beside the prices would leave too little of the chart. */
+/** Below this width, names beside the prices would leave too little room for the chart. */
 const NARROW_PX = 480;
-/** Free room right of the last bar, in bars: what was planned is still ahead. */
+/** Free room right of the last bar, in bars, for the levels that are still ahead. */
 const AHEAD = 12;
 
 export interface DrawnChart {
@@ -21,11 +21,11 @@ export interface DrawnChart {
   remove(): void;
 }
 
-/** Draws into a box that has its size, and follows it. */
+/** Draws a chart into a box that already has its size, and follows its size. */
 export function drawChart(box: HTMLElement, first: ChartContent): DrawnChart {
   const colors = readColors();
   const chart = openChart(box, colors, {
-    // Where levels name their prices, round ones between them would only be in the way.
+    // Levels show their prices on the axis; round prices between them would be in the way.
     localization:
       first.levels.length > 0 ? { tickmarksPriceFormatter: (prices: readonly number[]) => prices.map(() => '') } : {},
     rightPriceScale: { scaleMargins: { top: 0.08, bottom: 0.08 } },
@@ -48,12 +48,12 @@ export function drawChart(box: HTMLElement, first: ChartContent): DrawnChart {
   const markers = createSeriesMarkers(series, []);
 
   function show(next: ChartContent): void {
-    const isOther = next.bars[0]?.time !== content.bars[0]?.time || content === first;
+    const isOtherSignal = next.bars[0]?.time !== content.bars[0]?.time || content === first;
     content = next;
     setBars(series, next, colors);
     zones.show(next);
     markers.setMarkers(marksOf(next, colors));
-    if (isOther) chart.timeScale().setVisibleLogicalRange({ from: -0.5, to: next.bars.length + AHEAD });
+    if (isOtherSignal) chart.timeScale().setVisibleLogicalRange({ from: -0.5, to: next.bars.length + AHEAD });
   }
   show(first);
   return { show, remove: () => chart.remove() };
@@ -87,7 +87,7 @@ function marksOf({ bars, marks }: ChartContent, colors: ChartColors): SeriesMark
 
 type Autoscale = { priceRange: { minValue: number; maxValue: number } | null } | null;
 
-/** Every level is in sight, however far the bars are from it. */
+/** Extends the price range to every level. */
 function around(found: Autoscale, { levels }: ChartContent): Autoscale {
   const prices = levels.map(({ price }) => price);
   if (!found?.priceRange || prices.length === 0) return found;

@@ -8,7 +8,7 @@ import {
 } from 'lightweight-charts';
 import type { ChartColors } from './chart-colors.ts';
 
-/** An empty chart in a box that has its size, with the look that all charts share and the options of its own. */
+/** Returns an empty chart with the style that all charts share. @param box Already has its size. */
 export function openChart(box: HTMLElement, colors: ChartColors, options: DeepPartial<ChartOptions>): IChartApi {
   const chart = createChart(box, {
     autoSize: true,
@@ -17,14 +17,14 @@ export function openChart(box: HTMLElement, colors: ChartColors, options: DeepPa
       textColor: colors.inkQuiet,
       fontFamily: getComputedStyle(box).fontFamily,
       fontSize: 12,
-      // The library's own mark brings a style sheet that the page's policy forbids; a link stands beneath instead.
+      // The library's logo adds a style sheet that the content policy forbids; there is a link below the chart instead.
       attributionLogo: false,
     },
     grid: { vertLines: { visible: false }, horzLines: { color: colors.line } },
     rightPriceScale: { borderVisible: false },
     timeScale: { borderVisible: false, fixLeftEdge: true },
     crosshair: { vertLine: { color: colors.lineStrong }, horzLine: { color: colors.lineStrong } },
-    // A wheel or a finger moving up and down belongs to the page.
+    // The wheel and vertical touch moves scroll the page.
     handleScroll: { mouseWheel: false, vertTouchDrag: false },
     handleScale: { mouseWheel: false, axisPressedMouseMove: false },
   });
@@ -32,5 +32,5 @@ export function openChart(box: HTMLElement, colors: ChartColors, options: DeepPa
   return chart;
 }
 
-/** A moment, ms UTC, as the library counts: in whole seconds, which its types tell from other numbers. */
+/** Returns a moment, ms UTC, in the library's type for whole seconds. */
 export const secondOf = (time: number) => Math.floor(time / 1000) as UTCTimestamp;

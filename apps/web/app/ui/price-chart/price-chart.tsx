@@ -6,17 +6,17 @@ import type { ChartContent } from './chart-data.ts';
 import type { DrawnChart } from './draw-chart.ts';
 
 interface PriceChartProps {
-  /** What the picture shows, in words. */
+  /** Description for screen readers. */
   label: string;
-  /** Null while the bars are being read. */
+  /** Null while the bars are loading. */
   content: ChartContent | null;
-  /** Why there is no chart; stands in its place. */
+  /** Why there is no chart; shown in its place. */
   problem?: string | null | undefined;
-  /** Height of the drawing, as a class. */
+  /** Class that sets the height. */
   height?: string;
 }
 
-/** Price bars with a trade drawn over them. Its box has its size from the start; what draws it is loaded when needed. */
+/** Price bars with the levels of a trade. The box has its size from the start; the chart's script is loaded when needed. */
 export function PriceChart({ label, content, problem = null, height = 'h-72' }: PriceChartProps) {
   const box = useRef<HTMLDivElement>(null);
   const chart = useRef<DrawnChart | null>(null);
@@ -49,19 +49,21 @@ export function PriceChart({ label, content, problem = null, height = 'h-72' }: 
     if (content) chart.current?.show(content);
   }, [content]);
 
-  const words = problem ?? (state === 'failed' ? 'The chart could not be loaded.' : null);
+  const message = problem ?? (state === 'failed' ? 'The chart could not be loaded.' : null);
   const isEmpty = content !== null && !hasContent;
   return (
     <figure aria-label={label} className="relative">
       <div ref={box} aria-hidden="true" className={classNames('w-full overflow-hidden', height)} />
-      {(words !== null || isEmpty) && (
+      {(message !== null || isEmpty) && (
         <p className="absolute inset-0 grid place-items-center px-6 text-center text-13 text-ink-3">
-          {words ?? 'There are no bars to draw.'}
+          {message ?? 'There are no bars to show.'}
         </p>
       )}
-      {words === null && !isEmpty && state === 'waiting' && <Skeleton className="absolute inset-x-0 top-0 bottom-6" />}
+      {message === null && !isEmpty && state === 'waiting' && (
+        <Skeleton className="absolute inset-x-0 top-0 bottom-6" />
+      )}
       <figcaption className="flex min-h-4 justify-end text-12 text-ink-3">
-        {words === null && (
+        {message === null && (
           <a href="https://www.tradingview.com/" rel="noopener" target="_blank" className={TEXT_LINK}>
             Lightweight Charts™ by TradingView
           </a>

@@ -7,20 +7,20 @@ import type {
   Time,
 } from 'lightweight-charts';
 import { formatQuote } from '../../lib/format.ts';
-import { spread } from '../signal-picture/plot.ts';
+import { pushApart } from '../signal-picture/plot.ts';
 import type { ChartColors } from './chart-colors.ts';
 import { type ChartContent, type ChartLevel, placeOf } from './chart-data.ts';
-import { WORDS_PX, writeWords } from './write-words.ts';
+import { drawLabels, LABEL_PX } from './draw-labels.ts';
 
 type Target = Parameters<NonNullable<ReturnType<IPrimitivePaneView['renderer']>>['draw']>[0];
 
 type Paint = (context: CanvasRenderingContext2D, x: number, width: number, height: number) => void;
 
 const ORDER = { last: 0, target: 1, stop: 2, entry: 3 } as const;
-/** Height of a level's name at the axis, px. */
+/** Height of a level's tag at the axis, px. */
 const TAG_PX = 20;
 
-/** What was planned, drawn from the signal on: risk and reward as areas, each level as a line with its name at the axis. */
+/** The plan of a signal, drawn from its moment on: risk and reward as areas, each level as a line with a tag at the axis. */
 export class TradeZones implements ISeriesPrimitive<Time> {
   private readonly colors: ChartColors;
   private readonly showsNames: () => boolean;
@@ -35,7 +35,7 @@ export class TradeZones implements ISeriesPrimitive<Time> {
     this.showsNames = showsNames;
     this.panes = [
       { zOrder: () => 'bottom', renderer: () => ({ draw: (target) => this.draw(target, this.paint) }) },
-      { zOrder: () => 'top', renderer: () => ({ draw: (target) => this.draw(target, this.paintWords) }) },
+      { zOrder: () => 'top', renderer: () => ({ draw: (target) => this.draw(target, this.paintLabels) }) },
     ];
     this.show(content);
   }
@@ -67,11 +67,11 @@ export class TradeZones implements ISeriesPrimitive<Time> {
     return this.host?.series.priceToCoordinate(price) ?? -100;
   }
 
-  /** Where the names of levels stand, none over another, px from above. */
+  /** Returns the positions of the tags without overlaps, px from the top. */
   private tagPlaces(levels: readonly ChartLevel[]): number[] {
     const height = this.host?.chart.paneSize(0).height || 1;
     const places = levels.map(({ price }) => this.yOf(price) / height);
-    return spread(places, TAG_PX / height).map((place) => place * height);
+    return pushApart(places, TAG_PX / height).map((place) => place * height);
   }
 
   private labelOf({ kind, label, price }: ChartLevel, coordinate: () => number): ISeriesPrimitiveAxisView {
@@ -86,7 +86,7 @@ export class TradeZones implements ISeriesPrimitive<Time> {
   }
 
   private draw(target: Target, paint: Paint): void {
-    // biome-ignore lint/correctness/useHookAtTopLevel: the drawing library's name for it; no hook of React's
+    // biome-ignore lint/correctness/useHookAtTopLevel: the chart library's name for it; not a React hook
     target.useMediaCoordinateSpace(({ context, mediaSize: { width, height } }) => {
       const { content } = this;
       const x = content.signalAt === null ? null : this.startOf(placeOf(content.bars, content.signalAt));
@@ -94,12 +94,12 @@ export class TradeZones implements ISeriesPrimitive<Time> {
     });
   }
 
-  /** Middle of the bar at a place, which the library's types tell from other numbers. */
+  /** Returns the middle of the bar at a place, px from the left. */
   private xOf(place: number): number | null {
     return this.host?.chart.timeScale().logicalToCoordinate(place as Logical) ?? null;
   }
 
-  /** Left edge of the bar at a place: between it and the one before. Only whole places have a coordinate. */
+  /** Returns the left edge of the bar at a place. Only whole places have a coordinate. */
   private startOf(place: number): number | null {
     const [at, before] = [this.xOf(place), this.xOf(place - 1)];
     return at === null || before === null ? null : (at + before) / 2;
@@ -128,10 +128,10 @@ export class TradeZones implements ISeriesPrimitive<Time> {
     if (x >= 0) strokeLine(context, x, 0, x, height);
   }
 
-  private paintWords(context: CanvasRenderingContext2D, x: number, width: number, height: number): void {
+  private paintLabels(context: CanvasRenderingContext2D, x: number, width: number, height: number): void {
     const { host, content, colors } = this;
-    context.font = `${WORDS_PX}px ${host?.chart.options().layout.fontFamily ?? 'sans-serif'}`;
-    writeWords(context, content, colors, {
+    context.font = `${LABEL_PX}px ${host?.chart.options().layout.fontFamily ?? 'sans-serif'}`;
+    drawLabels(context, content, colors, {
       ...{ x, width, height, isNarrow: !this.showsNames() },
       xOf: (place) => this.xOf(place),
       yOf: (price) => this.yOf(price),

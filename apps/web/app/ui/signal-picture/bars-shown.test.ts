@@ -10,23 +10,23 @@ const closed = {
 } as const;
 const open = { ...closed, closedAt: null };
 
-test('The bars end shortly after the signal was closed', () => {
+test('the bars end shortly after the close of the signal', () => {
   expect(barsShown(closed, at('2026-03-05T00:00:00Z')).to).toBe('2026-03-01T20:00:00.000Z');
 });
 
-test('They end with the last whole bar while it is open, so that the address changes once a bar', () => {
+test('the bars of an open signal end with the last whole bar, so that the address changes once per bar', () => {
   expect(barsShown(open, at('2026-03-01T12:59:59Z')).to).toBe('2026-03-01T12:00:00.000Z');
   expect(barsShown(open, at('2026-03-01T12:20:00Z')).to).toBe('2026-03-01T12:00:00.000Z');
 });
 
-test('They still hold the signal where it is long ago', () => {
+test('the bars of an old signal include the signal', () => {
   const { to, limit } = barsShown(open, at('2026-06-01T00:00:00Z'));
   const hours = (at(to!) - open.barCloseAt) / 3_600_000;
   expect(hours).toBeGreaterThan(0);
   expect(hours).toBeLessThan(limit);
 });
 
-test('They never end before the signal, whatever the clock says', () => {
+test('the bars do not end before the signal, even if the clock is wrong', () => {
   expect(barsShown(open, 0).to).toBe('2026-03-01T10:00:00.000Z');
 });
 

@@ -13,7 +13,7 @@ interface PlotBarsProps {
   plot: Plot;
 }
 
-/** Bars, levels and the line of the signal; they fill the box they stand in. */
+/** Bars, levels and the line of the signal; they fill their box. */
 export function PlotBars({ bars, levels, plot }: PlotBarsProps) {
   const { across, signalPlace, down } = plot;
   const y = (price: number) => 100 * down(price);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { layOut, type PlotBar, spread, ticks } from './plot.ts';
+import { layOut, type PlotBar, pushApart, ticks } from './plot.ts';
 
 const bar = (i: number): PlotBar => ({ time: i * 10, closeTime: i * 10 + 10, open: 5, high: 6, low: 4, close: 5 });
 const bars = Array.from({ length: 20 }, (_, i) => bar(i));
 
-test('Every bar and every level is inside the picture, the higher the price the further up', () => {
+test('every bar and every level is inside the picture, higher prices further up', () => {
   const plot = layOut(
     bars,
     [
@@ -20,19 +20,19 @@ test('Every bar and every level is inside the picture, the higher the price the 
   expect(plot.down(9)).toBeLessThan(plot.down(1));
 });
 
-test('The signal stands behind the bar at whose close it was made', () => {
+test('the signal is placed after the bar at whose close it was decided', () => {
   expect(layOut(bars, [], 100).signalPlace).toBe(10);
   expect(layOut(bars, [], 105).signalPlace).toBe(10);
   expect(layOut(bars, [], 0).signalPlace).toBe(0);
 });
 
-test('A price that never moves is drawn all the same', () => {
+test('a constant price is drawn', () => {
   const still = bars.map((one) => ({ ...one, high: 5, low: 5 }));
   expect(layOut(still, [], 0).down(5)).toBeCloseTo(0.931, 2);
 });
 
-test('Labels that would cover each other are pushed apart, in their order, and stay inside', () => {
-  const places = spread([0.5, 0.51, 0.1, 0.99], 0.1);
+test('overlapping labels are moved apart in their order and stay inside', () => {
+  const places = pushApart([0.5, 0.51, 0.1, 0.99], 0.1);
   const sorted = [...places].sort((a, b) => a - b);
   for (const [i, place] of sorted.entries()) if (i > 0) expect(place - sorted[i - 1]).toBeGreaterThanOrEqual(0.0999);
   expect(Math.max(...places)).toBeLessThanOrEqual(0.95 + 1e-9);
@@ -40,12 +40,12 @@ test('Labels that would cover each other are pushed apart, in their order, and s
   expect(places[0]).toBeLessThan(places[1]);
 });
 
-test('Moments beneath the picture are a few bars, evenly apart', () => {
+test('the labels of the time axis are evenly spaced', () => {
   expect(ticks(bars, 4, String).map(({ bar: at }) => at)).toEqual([2, 7, 12, 17]);
   expect(ticks([], 4, String)).toEqual([]);
 });
 
-test('A moment that reads as the one before it is left out', () => {
+test('a label that equals the one before it is left out', () => {
   const day = (time: number) => (time < 100 ? 'Monday' : 'Tuesday');
   expect(ticks(bars, 4, day)).toEqual([
     { bar: 2, label: 'Monday' },

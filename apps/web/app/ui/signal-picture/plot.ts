@@ -14,19 +14,19 @@ export interface PlotLevel {
 }
 
 export interface Plot {
-  /** Share of the height from above, 0 to 1, at which a price stands. */
+  /** Returns the position of a price as a fraction of the height from the top. */
   readonly down: (price: number) => number;
-  /** How many bars had closed when the signal was made: the place of its line, counted in bars. */
+  /** How many bars had closed when the signal was decided: the position of its line. */
   readonly signalPlace: number;
-  /** Bars across, with the room that is left for what comes. */
+  /** Width in bars, with room for later bars. */
   readonly across: number;
 }
 
-/** Room above and beneath, as a share of the span; and right of the last bar, as a share of the bars. */
+/** Room above and below, as a fraction of the price range; and right of the last bar, as a fraction of the bars. */
 const MARGIN = 0.08;
 const AHEAD = 0.12;
 
-/** Where prices and moments stand in a picture that shows every bar and every level. */
+/** Returns the layout of a picture that shows every bar and every level. */
 export function layOut(bars: readonly PlotBar[], levels: readonly PlotLevel[], signalAt: number): Plot {
   const prices = [...bars.flatMap(({ high, low }) => [high, low]), ...levels.map(({ price }) => price)];
   const [low, high] = [Math.min(...prices), Math.max(...prices)];
@@ -40,8 +40,8 @@ export function layOut(bars: readonly PlotBar[], levels: readonly PlotLevel[], s
   };
 }
 
-/** Places of labels, from above, pushed apart so that none covers another and all stay inside. @param gap share of the height */
-export function spread(places: readonly number[], gap: number): number[] {
+/** Moves labels apart so that none covers another and all stay inside. @param gap Minimum distance, fraction of the height. */
+export function pushApart(places: readonly number[], gap: number): number[] {
   const order = places.map((place, i) => ({ place, i })).sort((a, b) => a.place - b.place);
   for (const [n, one] of order.entries()) {
     const above = order[n - 1];
@@ -58,12 +58,12 @@ export function spread(places: readonly number[], gap: number): number[] {
 }
 
 export interface Tick {
-  /** The bar it stands at. */
+  /** Index of its bar. */
   readonly bar: number;
   readonly label: string;
 }
 
-/** A few bars, evenly apart, with the moments that stand beneath the picture; none says what the one before it said. */
+/** Returns evenly spaced bars with labels for the time axis, without consecutive duplicates. */
 export function ticks(bars: readonly PlotBar[], count: number, format: (time: number) => string): readonly Tick[] {
   const step = Math.max(1, Math.floor(bars.length / count));
   const all = bars.flatMap(({ time }, bar) =>

@@ -1,27 +1,27 @@
 import { EM_DASH } from '../../lib/format.ts';
 import { classNames } from '../class-names.ts';
-import { layOut, type Plot, type PlotBar, type PlotLevel, spread, ticks } from './plot.ts';
+import { layOut, type Plot, type PlotBar, type PlotLevel, pushApart, ticks } from './plot.ts';
 import { PlotBars } from './plot-bars.tsx';
 
 interface SignalPictureProps {
-  /** What the picture shows, in words. */
+  /** Description for screen readers. */
   label: string;
   /** Oldest first; at least one. */
   bars: readonly PlotBar[];
   levels: readonly PlotLevel[];
-  /** When the signal was made, ms UTC. */
+  /** When the signal was decided, ms UTC. */
   signalAt: number;
-  /** Words at the line of the signal. */
+  /** Label of the signal's line. */
   signalLabel?: string | undefined;
   formatPrice: (price: number) => string;
   formatTime: (time: number) => string;
 }
 
-/** Room that a label takes, as a share of the picture's height at its smallest. */
+/** Height of a label as a fraction of the smallest height of the picture. */
 const LABEL_GAP = 0.085;
 const TICKS = 5;
 
-/** Bars before and after a signal, with what it planned. Drawn by the server: it is there before any script. */
+/** Bars before and after a signal, with its levels. The server renders it, so it needs no script. */
 export function SignalPicture({
   label,
   bars,
@@ -33,7 +33,7 @@ export function SignalPicture({
 }: SignalPictureProps) {
   const plot = layOut(bars, levels, signalAt);
   const left = (place: number) => `${(100 * place) / plot.across}%`;
-  // On a phone the newer half alone, where the signal is in it.
+  // On a phone only the newer half, if the signal is in it.
   const zoom = plot.signalPlace / plot.across > 0.6 ? 'max-md:w-[200%] print:w-full' : '';
   return (
     <figure aria-label={label} className="grid grid-cols-[minmax(0,1fr)_auto] text-12">
@@ -71,7 +71,7 @@ export function SignalPicture({
   );
 }
 
-/** On the side of its line where there is more room. */
+/** Places the label on the side of its line with more room. */
 function labelSide({ signalPlace, across }: Plot): Record<string, string> {
   const share = (100 * signalPlace) / across;
   return share > 60 ? { right: `calc(${100 - share}% + 6px)` } : { left: `calc(${share}% + 6px)` };
@@ -84,18 +84,18 @@ const TAG: Record<PlotLevel['kind'], string> = {
   target: 'bg-long text-on-accent',
 };
 
-/** Room for a price whatever letters it is written in, in em: digits are wider than what parts them. */
+/** Estimates the width of a price in any font, in em: digits are wider than separators. */
 const widthOf = (price: string): number => [...price].reduce((sum, sign) => sum + (/\d|—/.test(sign) ? 0.66 : 0.3), 0);
 
 function Labels({ levels, plot, formatPrice }: Pick<SignalPictureProps, 'levels' | 'formatPrice'> & { plot: Plot }) {
-  const places = spread(
+  const places = pushApart(
     levels.map(({ price }) => plot.down(price)),
     LABEL_GAP,
   );
   const widest = levels.map(({ price }) => formatPrice(price)).reduce((a, b) => (b.length > a.length ? b : a), EM_DASH);
   return (
     <dl className="relative ml-1.5">
-      {/* Gives the column its width: what is placed has none. */}
+      {/* Gives the column its width, as positioned elements have none. */}
       <div aria-hidden="true" className="invisible flex gap-1.5 px-1.5 font-head tabular-nums">
         <dt className="max-md:sr-only print:not-sr-only">{NAME.target}</dt>
         <dd style={{ width: `${widthOf(widest)}em` }} />

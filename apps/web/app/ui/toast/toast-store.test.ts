@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('shows one message, and a new one in its place', () => {
+it('shows one message and replaces it by a new one', () => {
   const store = new ToastStore();
   store.show({ title: 'First' });
   store.show({ title: 'Second' });
@@ -37,7 +37,7 @@ it('does not remove a message that came after the dismissed one', () => {
   expect(store.shown()).toMatchObject({ title: 'Second', isOpen: true });
 });
 
-it('leaves the message alone when one that it has replaced is dismissed', () => {
+it('keeps the message when the one it has replaced is dismissed', () => {
   const store = new ToastStore();
   store.show({ title: 'First' });
   const first = store.shown()!.id;
@@ -46,7 +46,7 @@ it('leaves the message alone when one that it has replaced is dismissed', () => 
   expect(store.shown()).toMatchObject({ title: 'Second', isOpen: true });
 });
 
-it('tells who listens of each change, until they stop', () => {
+it('notifies subscribers of each change until they unsubscribe', () => {
   const store = new ToastStore();
   const changed = vi.fn();
   const stop = store.subscribe(changed);

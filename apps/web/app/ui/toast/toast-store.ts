@@ -1,12 +1,12 @@
 export interface ToastMessage {
   readonly title: string;
   readonly description?: string;
-  /** Something went wrong, or was lost. */
+  /** `destructive` for errors and losses. */
   readonly variant?: 'default' | 'destructive';
-  /** One thing that can be done about it. */
+  /** One action. */
   readonly action?: {
     readonly label: string;
-    /** How to do the same once the message has gone, for who hears it read out. */
+    /** How to do the same after the message has gone, for screen readers. */
     readonly altText: string;
     readonly onClick: () => void;
   };
@@ -17,17 +17,17 @@ export interface ShownToast extends ToastMessage {
   readonly isOpen: boolean;
 }
 
-/** How long a message is kept after it was dismissed. */
+/** Time after which a dismissed message is removed. */
 export const REMOVE_AFTER_MS = 1_000_000;
 
-/** The one message on the screen: a new one takes the place of the one before. */
+/** Holds the one message on the screen. A new message replaces it. */
 export class ToastStore {
   #shown: ShownToast | null = null;
   #count = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #listeners = new Set<() => void>();
 
-  /** Null before the first message, and once the last has been removed. */
+  /** Null before the first message and after the last one was removed. */
   readonly shown = (): ShownToast | null => this.#shown;
 
   readonly subscribe = (changed: () => void): (() => void) => {
@@ -41,7 +41,7 @@ export class ToastStore {
     this.#set({ ...message, id: this.#count, isOpen: true });
   }
 
-  /** Takes it off the screen; a message that has been replaced meanwhile is none of its business. */
+  /** Closes the message, unless another one has replaced it. */
   dismiss(id: number): void {
     if (this.#shown?.id !== id || !this.#shown.isOpen) return;
     this.#set({ ...this.#shown, isOpen: false });

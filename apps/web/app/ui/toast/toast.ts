@@ -1,7 +1,7 @@
 import { loadWithRetry } from '../../lib/load-with-retry.ts';
 import type { ToastMessage } from './toast-store.ts';
 
-/** Tells the visitor something in passing, for 5 s. What draws it is loaded with the first one. */
+/** Shows a message for 5 s. Its script is loaded with the first message. */
 export function toast(message: ToastMessage): void {
   void loadWithRetry(() => import('./toaster.tsx')).then(({ showToast }) => showToast(message));
 }

@@ -11,24 +11,24 @@ const DISPLAY_MS = 5_000;
 const SWIPE_PX = 50;
 
 const store = new ToastStore();
-let place: HTMLElement | null = null;
+let root: HTMLElement | null = null;
 
-/** Puts a message in the place of the one before. */
+/** Shows a message in place of the previous one. */
 export function showToast(message: ToastMessage): void {
-  if (place === null) {
-    place = document.createElement('div');
-    createRoot(place).render(<Toaster />);
+  if (root === null) {
+    root = document.createElement('div');
+    createRoot(root).render(<Toaster />);
   }
-  standWhereItCanBeReached(place);
+  moveIntoTopDialog(root);
   store.show(message);
 }
 
-/** A modal dialog leaves nothing beside it to be touched or read out: while one is open, messages stand in it. */
-function standWhereItCanBeReached(element: HTMLElement): void {
-  const home = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
-  if (element.parentElement === home) return;
-  home.append(element);
-  home.addEventListener('close', () => document.body.append(element), { once: true });
+/** A modal dialog makes the rest of the page inert: while one is open, messages are shown in it. */
+function moveIntoTopDialog(element: HTMLElement): void {
+  const parent = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
+  if (element.parentElement === parent) return;
+  parent.append(element);
+  parent.addEventListener('close', () => document.body.append(element), { once: true });
 }
 
 function Toaster() {
@@ -40,7 +40,7 @@ function Toaster() {
       duration={DISPLAY_MS}
       swipeDirection="right"
       swipeThreshold={SWIPE_PX}
-      announcerContainer={place ?? undefined}
+      announcerContainer={root ?? undefined}
     >
       <Message key={shown.id} message={shown} />
       <Toast.Viewport className="fixed inset-x-0 top-0 z-50 m-0 list-none p-4 outline-none focus-visible:rounded-card md:inset-x-auto md:top-auto md:right-0 md:bottom-0 md:w-full md:max-w-[26.25rem]" />
@@ -48,22 +48,22 @@ function Toaster() {
   );
 }
 
-/** @param message The key of the one before differs, so each runs its own 5 s. */
+/** Each message has a key of its own, so each has its own 5 s. */
 function Message({ message }: { message: ShownToast }) {
   const { id, isOpen, title, description, variant = 'default', action } = message;
-  const isBad = variant === 'destructive';
+  const isError = variant === 'destructive';
   return (
     <Toast.Root
       open={isOpen}
       onOpenChange={(opens) => !opens && store.dismiss(id)}
-      type={isBad ? 'foreground' : 'background'}
+      type={isError ? 'foreground' : 'background'}
       className={classNames(
         'toast relative grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 overflow-hidden rounded-card border border-line-strong bg-surface-3 py-3 pr-2 pl-4 shadow-overlay touch-pan-y',
-        isBad && 'border-l-3 border-l-short',
+        isError && 'border-l-3 border-l-short',
       )}
     >
       <div className="py-0.5">
-        <Toast.Title className={classNames('font-strong', isBad ? 'text-short' : 'text-ink-1')}>{title}</Toast.Title>
+        <Toast.Title className={classNames('font-strong', isError ? 'text-short' : 'text-ink-1')}>{title}</Toast.Title>
         {description && <Toast.Description className="mt-0.5 text-13 text-ink-2">{description}</Toast.Description>}
         {action && (
           <Toast.Action asChild altText={action.altText} onClick={action.onClick}>

@@ -7,7 +7,7 @@ import { useLiveSignals } from '../live-signals.tsx';
 import { deliveryQuery } from '../signals.queries.ts';
 import { type DeliveryView, formatMs, toDeliveryView } from './delivery-view.ts';
 
-/** How signals leave the site, how fast, and how surely. */
+/** Delivery channels, latency and reliability of the live feed. */
 export function DeliveryCards() {
   const delivery = useQuery({ ...deliveryQuery(), select: toDeliveryView });
   const view = delivery.data ?? null;
@@ -21,13 +21,13 @@ export function DeliveryCards() {
   );
 }
 
-/** What this page gets of the feed as its connection stands. */
+/** How this page receives signals, by the state of its connection. */
 const PAGE = {
   connecting: 'this page',
-  connected: 'this page, as they are sealed',
-  disconnected: 'this page, every 30 s until the feed is back',
+  connected: 'this page, when they are sealed',
+  disconnected: 'this page, every 30 s until the live feed is back',
 } as const;
-const NOT_YET = 'not offered here yet';
+const NOT_YET = 'not available yet';
 
 function ChannelsCard({ link, ms }: { link: Link; ms: number | null }) {
   const channels = [
@@ -36,7 +36,7 @@ function ChannelsCard({ link, ms }: { link: Link; ms: number | null }) {
     { name: 'Telegram bot', text: NOT_YET, state: '—', isOn: false },
     {
       name: 'API / webhooks',
-      text: 'REST and WebSocket; webhooks not offered here yet',
+      text: 'REST and WebSocket; webhooks not available yet',
       state: 'on',
       isOn: true,
     },
@@ -63,12 +63,12 @@ function ChannelsCard({ link, ms }: { link: Link; ms: number | null }) {
 }
 
 interface FiguresProps {
-  /** Null where they could not be read. */
+  /** Null if the measurements could not be read. */
   view: DeliveryView | null;
   isPending: boolean;
 }
 
-const UNREAD = "We couldn't load the measurements. They are read again every 30 s.";
+const UNREAD = 'The measurements could not be loaded. The page retries every 30 s.';
 
 function FiguresSkeleton() {
   return (
@@ -84,7 +84,7 @@ function LatencyCard({ view, isPending }: FiguresProps) {
   return (
     <Card aria-labelledby="latency">
       <CardHeader id="latency" title="Latency">
-        <span className="text-12 text-ink-3">bar close to feed, 24 h</span>
+        <span className="text-12 text-ink-3">bar close to live feed, 24 h</span>
       </CardHeader>
       <CardBody className="min-h-40">
         {!view && (isPending ? <FiguresSkeleton /> : <p>{UNREAD}</p>)}
@@ -108,7 +108,7 @@ function LatencyCard({ view, isPending }: FiguresProps) {
             </dl>
             <p className="mt-3 text-12 text-ink-3">
               Measured on the server, from the close of a bar until the live feed sends its signal:{' '}
-              {formatCount(view.measured)} of {formatCount(view.published)} signals. {view.lack} {view.accelerated}
+              {formatCount(view.measured)} of {formatCount(view.published)} signals. {view.missing} {view.accelerated}
             </p>
           </>
         )}
@@ -140,13 +140,15 @@ function ReliabilityCard({ view, isPending }: FiguresProps) {
 }
 
 function reliabilityText({ published, measured, late }: DeliveryView): string {
-  if (published === 0) return 'No signal entered the log in the last 24 hours, so there is nothing to tell by.';
-  const unseen = published - measured;
+  if (published === 0) return 'No signal was published in the last 24 hours.';
+  const unmeasured = published - measured;
   const parts = [
-    `On time is within 1 s of the seal: ${formatCount(measured - late)} of ${formatCount(published)} signals.`,
-    late > 0 ? `${formatCount(late)} came later.` : '',
-    unseen > 0 ? `Of ${formatCount(unseen)} the sending was not measured: no feed was running just then.` : '',
-    'Nothing is lost by that: whoever comes back gets what was missed, in order, each once.',
+    `On time means within 1 s of the seal: ${formatCount(measured - late)} of ${formatCount(published)} signals.`,
+    late > 0 ? `${formatCount(late)} ${late === 1 ? 'was' : 'were'} sent later.` : '',
+    unmeasured > 0
+      ? `${formatCount(unmeasured)} ${unmeasured === 1 ? 'was' : 'were'} not measured, because the live feed was not running.`
+      : '',
+    'No signal is lost: a client that reconnects receives what it missed, in order and once.',
   ];
   return parts.filter(Boolean).join(' ');
 }

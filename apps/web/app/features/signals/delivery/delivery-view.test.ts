@@ -12,27 +12,27 @@ const full: DeliveryFigures = {
   closeToFeed: { p50: 38, p95: 74.6, p99: 1_196 },
 };
 
-test('The figures are told in milliseconds, and in seconds from one second on', () => {
+test('formats latency in milliseconds, and in seconds from one second', () => {
   expect(toDeliveryView(full).quantiles.map(({ shown }) => shown)).toEqual(['38\u00a0ms', '75\u00a0ms', '1.2\u00a0s']);
   expect(formatMs(null)).toBe('—');
 });
 
-test('On time is a share of what was published, and never rounded up to all of it', () => {
+test('computes on time as a share of the published signals, never rounded up to 100 %', () => {
   expect(toDeliveryView(full)).toMatchObject({ onTime: '99.00\u00a0%', late: 1 });
   expect(toDeliveryView({ ...full, published: 100_000, onTime: 99_999 }).onTime).toBe('99.99\u00a0%');
 });
 
-test('A figure that has too few signals is a dash, and says how many it needs', () => {
+test('shows a dash for a figure with too few signals, and how many it needs', () => {
   const view = toDeliveryView({ ...full, measured: 12, closeToFeed: { p50: 38, p95: null, p99: null } });
   expect(view.quantiles.map(({ shown }) => shown)).toEqual(['38\u00a0ms', '—', '—']);
-  expect(view.lack).toBe('p95 needs 20 signals, p99 needs 100 signals; 12 were measured.');
+  expect(view.missing).toBe('p95 needs 20 signals, p99 needs 100 signals; 12 were measured.');
 });
 
-test('Before anything was published there is no share of it', () => {
+test('shows no share before anything was published', () => {
   expect(toDeliveryView({ ...full, published: 0, measured: 0, onTime: 0 }).onTime).toBe('—');
 });
 
-test('On an accelerated market it says what was measured, on another nothing', () => {
+test('explains the figures of an accelerated market only', () => {
   expect(toDeliveryView({ ...full, speed: 60 }).accelerated).toContain('60 times as fast');
   expect(toDeliveryView(full).accelerated).toBeNull();
 });

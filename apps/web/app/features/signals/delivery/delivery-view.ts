@@ -12,17 +12,17 @@ export interface DeliveryView {
   readonly published: number;
   readonly measured: number;
   readonly late: number;
-  /** Share of the published signals that were sent in time; an em dash before there are any. */
+  /** Share of the published signals that were sent in time; an em dash if there are none. */
   readonly onTime: string;
-  /** Why figures are missing; null where none is. */
-  readonly lack: string | null;
-  /** Set where market time runs faster than the wall's: what that means for the figures. */
+  /** Why figures are missing; null if none is. */
+  readonly missing: string | null;
+  /** What the figures mean where market time runs faster than the wall clock; null elsewhere. */
   readonly accelerated: string | null;
 }
 
 const NAMES = ['p50', 'p95', 'p99'] as const;
 
-/** Delivery as the cards show it. */
+/** Returns the delivery figures as the cards show them. */
 export function toDeliveryView({ closeToFeed, published, measured, onTime, speed }: DeliveryFigures): DeliveryView {
   const quantiles = NAMES.map((name) => ({ name, ms: closeToFeed[name], shown: formatMs(closeToFeed[name]) }));
   return {
@@ -31,18 +31,18 @@ export function toDeliveryView({ closeToFeed, published, measured, onTime, speed
     measured,
     late: measured - onTime,
     onTime: published === 0 ? EM_DASH : formatPercent(floorTo(onTime / published, 4), 2),
-    lack: lackOf(quantiles, measured),
+    missing: missingText(quantiles, measured),
     accelerated:
       speed === 1
         ? null
-        : `This market is simulated and runs ${Math.round(speed)} times as fast as the clock on the wall: a bar closes when the program says so. The figures tell how fast the program is, in real milliseconds, not how fast a broker's prices come.`,
+        : `This simulated market runs ${Math.round(speed)} times as fast as the wall clock, so the program decides when a bar closes. The figures measure the program in real milliseconds. They do not include the latency of a price feed.`,
   };
 }
 
-/** "0.99996" must not be shown as all of them. */
+/** Rounds down: a share of 0.99996 must not show as 100 %. */
 const floorTo = (share: number, digits: number): number => Math.floor(share * 10 ** digits) / 10 ** digits;
 
-function lackOf(quantiles: readonly QuantileView[], measured: number): string | null {
+function missingText(quantiles: readonly QuantileView[], measured: number): string | null {
   const missing = quantiles.filter(({ ms }) => ms === null);
   if (missing.length === 0) return null;
   const needs = missing.map(({ name }) => `${name} needs ${DELIVERY_NEEDS[name]} signals`);

@@ -3,7 +3,7 @@ import { Card } from '../../../ui/card.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
-/** What a webhook carries, with the values of the newest signal. */
+/** The payload of a webhook, with the values of the newest signal. */
 export function WebhookExample({ newest }: { newest: { data: unknown; isPending: boolean; isError: boolean } }) {
   const payload = toWebhookPayload(newest.data);
   const json = payload === null ? null : JSON.stringify(payload, null, 2);
@@ -14,14 +14,14 @@ export function WebhookExample({ newest }: { newest: { data: unknown; isPending:
           Webhook example
         </h2>
         <p className="mt-2 max-w-[60ch]">
-          The fields of one signal as a webhook carries them, here with the values of the newest signal above. Sending
-          them to an address of yours is not offered yet; the live feed and the REST API carry the same values now.
+          The fields of one signal as a webhook carries them, here with the values of the newest signal. Webhooks are
+          not available yet. The live feed and the REST API send the same values.
         </p>
         <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-13">
           <dt className="font-mono text-12 text-ink-1">GET /api/signals</dt>
-          <dd>the newest signals, as a list</dd>
+          <dd>lists the newest signals</dd>
           <dt className="font-mono text-12 text-ink-1">/ws</dt>
-          <dd>each signal the moment it may be seen</dd>
+          <dd>sends each signal as soon as it is visible</dd>
         </dl>
       </div>
       <div className="relative border-line bg-surface-0 max-lg:border-t lg:border-l">
@@ -32,8 +32,8 @@ export function WebhookExample({ newest }: { newest: { data: unknown; isPending:
         ) : json === null ? (
           <p className="p-4 md:p-5">
             {newest.isError
-              ? "We couldn't load a signal to show one with."
-              : 'There is no signal yet to show one with.'}
+              ? 'No signal could be loaded as an example.'
+              : 'There is no signal yet to use as an example.'}
           </p>
         ) : (
           <>
@@ -42,7 +42,7 @@ export function WebhookExample({ newest }: { newest: { data: unknown; isPending:
             </div>
             <section
               aria-label="Webhook example in JSON"
-              // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable box must be reachable by keyboard
               tabIndex={0}
               className="overflow-x-auto p-5"
             >

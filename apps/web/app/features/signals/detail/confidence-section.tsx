@@ -3,7 +3,7 @@ import { inR } from '../outcome-so-far.ts';
 import { CALIBRATED_FROM } from '../signal-view.ts';
 import type { SignalDetailView } from './signal-detail-view.ts';
 
-/** How likely the first target is, what that rests on, and what it would take to break even. */
+/** The chance of the first target, the trades that it is based on, and the chance at which the trade breaks even. */
 export function ConfidenceSection({ signal }: { signal: SignalDetailView }) {
   const { chance, resolved, planned, plan } = signal;
   const first = planned
@@ -24,10 +24,10 @@ export function ConfidenceSection({ signal }: { signal: SignalDetailView }) {
       <p className="mt-2">
         The chance that the first target is reached before the stop.
         {resolved >= CALIBRATED_FROM
-          ? ` It rests on ${formatCount(resolved)} trades that were closed before.`
-          : ` Uncalibrated: it rests on ${resolved} of the ${CALIBRATED_FROM} closed trades it needs.`}
+          ? ` It is based on ${formatCount(resolved)} earlier closed trades.`
+          : ` Uncalibrated: it is based on ${resolved} of the ${CALIBRATED_FROM} closed trades it needs.`}
         {needed !== null &&
-          ` Before costs, a trade that ends there or at the stop breaks even at ${Math.round(needed)} %.`}
+          ` Before costs, a trade that ends at this target or at the stop breaks even at ${Math.round(needed)} %.`}
       </p>
     </section>
   );

@@ -17,7 +17,7 @@ const rows = (change: Partial<SignalDetail>, price: number | null, after = 300_0
 const labels = (...args: Parameters<typeof rows>) => rows(...args).map(({ label }) => label);
 const last = (...args: Parameters<typeof rows>) => rows(...args).find(({ kind }) => kind === 'last');
 
-test('The last close stands among the levels by its price', () => {
+test('sorts the last close among the levels by price', () => {
   expect(labels({}, 107)).toEqual(['Last close', 'Target 2', 'Target 1', 'Entry', 'Stop']);
   expect(labels({}, 104)).toEqual(['Target 2', 'Last close', 'Target 1', 'Entry', 'Stop']);
   expect(labels({}, 101)).toEqual(['Target 2', 'Target 1', 'Last close', 'Entry', 'Stop']);
@@ -25,29 +25,29 @@ test('The last close stands among the levels by its price', () => {
   expect(labels({}, 97)).toEqual(['Target 2', 'Target 1', 'Entry', 'Stop', 'Last close']);
 });
 
-test('A level that has been reached stands above the last close that reached it', () => {
+test('sorts a reached level above the last close that reached it', () => {
   expect(labels({}, 103)).toEqual(['Target 2', 'Target 1', 'Last close', 'Entry', 'Stop']);
 });
 
-test('A last close that is not known keeps its line beneath, so that the table keeps its height', () => {
+test('keeps a row for an unknown last close at the bottom, so that the table keeps its height', () => {
   expect(labels({}, null)).toEqual(['Target 2', 'Target 1', 'Entry', 'Stop', 'Last close']);
   expect(last({}, null)).toMatchObject({ price: null, r: null, noResult: null });
 });
 
-test('Each level says what leaving there makes, the entry nothing', () => {
+test('shows the result in R of an exit at each level, none at the entry', () => {
   expect(rows({}, 101).map(({ r }) => r)).toEqual([3, 1.5, 0.5, null, -1]);
 });
 
-test('An order that is not filled has made nothing, wherever the price is; its levels have their R', () => {
+test('shows no result of an unfilled order; its levels have their R', () => {
   const open = { fillPrice: null, filledAt: null };
   expect(last(open, 101)).toMatchObject({ price: 101, r: null, noResult: 'not yet filled' });
   expect(rows(open, 101).map(({ r }) => r)).toEqual([3, 1.5, null, null, -1]);
 });
 
-test('From a close before the fill nothing is reckoned', () => {
+test('computes no result from a close before the fill', () => {
   expect(last({}, 101, -1)).toMatchObject({ price: 101, r: null, noResult: null });
 });
 
-test('A finished signal has no last close: the market went on without it', () => {
+test('shows no last close of a closed signal', () => {
   expect(labels({ status: 'closed', closeReason: 'stop' }, 101)).toEqual(['Target 2', 'Target 1', 'Entry', 'Stop']);
 });

@@ -1,17 +1,17 @@
 import { type Close, inR, outcomeSoFar } from '../outcome-so-far.ts';
 import type { LevelView, SignalDetailView } from './signal-detail-view.ts';
 
-/** A line of the table of levels: a price of the signal, or where the market stands. */
+/** One row of the table of levels: a price of the signal, or the last close. */
 export interface LevelRow extends Omit<LevelView, 'kind' | 'price'> {
   readonly kind: LevelView['kind'] | 'last';
   readonly price: number | null;
-  /** What leaving there makes of the risk taken; null at the entry, and where nothing can be made. */
+  /** Result of an exit at this price in R; null at the entry and where there is no result. */
   readonly r: number | null;
-  /** Why there is no R where one would be looked for. */
+  /** Why there is no R; empty if there is one or none is expected. */
   readonly noResult: string | null;
 }
 
-/** Every price of the signal from the highest to the lowest; of an open one the last close among them, beneath them while unknown. */
+/** Returns the prices of a signal from the highest to the lowest, with the last close of an open one; unknown, it is last. */
 export function levelRows(signal: SignalDetailView, lastClose: Close | null, isStale: boolean): readonly LevelRow[] {
   const planned = signal.planned.map((level) => {
     const r = level.kind === 'entry' ? null : inR(signal, level.price);
@@ -30,7 +30,7 @@ export function levelRows(signal: SignalDetailView, lastClose: Close | null, isS
   return [...planned.slice(0, place), last, ...planned.slice(place)];
 }
 
-/** What is not filled has made nothing, wherever the market stands. */
+/** An unfilled order has no result. */
 function resultAt(signal: SignalDetailView, close: Close | null): Pick<LevelRow, 'r' | 'noResult'> {
   if (signal.fillPrice === null) return { r: null, noResult: 'not yet filled' };
   if (close === null || outcomeSoFar(signal, close) === null) return { r: null, noResult: null };

@@ -8,11 +8,11 @@ import type { SignalDetailView } from './signal-detail-view.ts';
 interface LevelTableProps {
   signal: SignalDetailView;
   lastClose: Close | null;
-  /** Where its instrument stands, and in which unit distances are told; in price where that is not known. */
+  /** The last price of the instrument and the unit of distances; distances are in price if it is unknown. */
   unit: PriceNow | undefined;
 }
 
-/** Every price of the signal from the highest to the lowest, the last close among them, as far from the entry as it is. */
+/** The prices of the signal from the highest to the lowest with the last close, each with its distance from the entry. */
 export function LevelTable({ signal, lastClose, unit }: LevelTableProps) {
   const { digits, plan } = signal;
   const rows = levelRows(signal, lastClose, unit?.isStale === true);
@@ -40,7 +40,7 @@ export function LevelTable({ signal, lastClose, unit }: LevelTableProps) {
           const { kind, label, price, weight } = row;
           return (
             <tr
-              // biome-ignore lint/suspicious/noArrayIndexKey: a row whose place has changed is drawn anew, so that none counts as jumping
+              // biome-ignore lint/suspicious/noArrayIndexKey: a new key for a moved row, so that the browser counts no layout shift
               key={`${place} ${label} ${price}`}
               className={`border-line border-b ${kind === 'last' ? 'bg-surface-2' : ''}`}
             >

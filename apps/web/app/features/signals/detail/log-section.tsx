@@ -17,18 +17,18 @@ const CHANGES: Readonly<Record<SignalStep['change'], string>> = {
   closed: 'Closed',
 };
 
-/** Where the signal stands in the log, and a way to check that. @param sent The signal as the API sent it. */
+/** The signal's entries in the log, and their verification. @param sent The signal as the API sent it. */
 export function LogSection({ signal, sent }: { signal: SignalDetailView; sent: SignalDetail }) {
   const { index } = signal;
   if (index === null) {
     return (
       <section aria-labelledby="signal-log" className="px-4 py-5 md:px-6">
         <h3 id="signal-log" className="font-head text-14">
-          In no log
+          Not in the log
         </h3>
         <p className="mt-1.5">
-          This row is replayed history: the rules run over past prices. It was not published when it happened, so there
-          is nothing to prove.
+          This signal is from a back-test: the rules ran over past prices. It was not published when it happened, so
+          there is nothing to verify.
         </p>
       </section>
     );
@@ -59,7 +59,7 @@ export function LogSection({ signal, sent }: { signal: SignalDetailView; sent: S
   );
 }
 
-/** From the bar's close to the feed, to the millisecond. */
+/** Times from the bar's close to the live feed, to the millisecond. */
 function Moments({ signal: { barCloseAt, createdAt, sentAt, index } }: { signal: SignalDetailView }) {
   const speed = useSite().site?.speed ?? 1;
   const since = (moment: string) => {
@@ -85,7 +85,7 @@ function Moments({ signal: { barCloseAt, createdAt, sentAt, index } }: { signal:
   );
 }
 
-/** Every entry of the log about the signal after its first. */
+/** Every further log entry of the signal after its first. */
 function Steps({ steps }: { steps: readonly SignalStep[] }) {
   const [isAll, setAll] = useState(false);
   const later = steps.filter(({ change }) => change !== 'opened');
@@ -93,7 +93,7 @@ function Steps({ steps }: { steps: readonly SignalStep[] }) {
   const shown = isAll ? later : later.slice(-4);
   return (
     <>
-      <h4 className="mt-4 text-12">What became of it, each in an entry of its own</h4>
+      <h4 className="mt-4 text-12">Later log entries of this signal</h4>
       <ul className="mt-1.5 grid gap-1 text-13">
         {shown.map(({ change, index, price, barCloseAt }) => (
           <li key={index} className="flex flex-wrap items-baseline gap-x-3">

@@ -1,4 +1,4 @@
 import { deferred } from '../../../lib/deferred.tsx';
 
-/** A signal opened over the list: drawn with the page, while its script is loaded apart. */
+/** A signal over the list: rendered with the page, its script is loaded separately. */
 export const SignalDrawer = deferred(async () => (await import('./signal-drawer.tsx')).SignalDrawer);

@@ -1,3 +1,4 @@
+import { TIMEFRAME_MS } from '@sealtick/engine';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { formatCount, formatQuote } from '../../../lib/format.ts';
@@ -5,7 +6,7 @@ import { useMedia } from '../../../lib/use-browser.ts';
 import type { ChartBar, ChartContent } from '../../../ui/price-chart/chart-data.ts';
 import { PriceChart } from '../../../ui/price-chart/price-chart.tsx';
 import { axisTime } from '../../../ui/signal-picture/axis-time.ts';
-import { TIMEFRAME_MS, toPlotBars } from '../../../ui/signal-picture/bars-shown.ts';
+import { toPlotBars } from '../../../ui/signal-picture/bars-shown.ts';
 import { SignalPicture } from '../../../ui/signal-picture/signal-picture.tsx';
 import type { Close } from '../outcome-so-far.ts';
 import { usePrices } from '../prices.queries.ts';
@@ -15,10 +16,10 @@ import type { SignalDetailView } from './signal-detail-view.ts';
 const BEFORE = 60;
 const AFTER = 20;
 
-/** The bars around a signal, and where its instrument stands; null where the row does not say of which, or when. */
+/** The bars around a signal and its instrument's last price; null if the signal has no valid bar. */
 export function useSignalBars(signal: SignalDetailView) {
   const price = usePrices().get(signal.symbol);
-  const length = TIMEFRAME_MS[signal.timeframe] ?? Number.NaN;
+  const length = TIMEFRAME_MS[signal.timeframe];
   const from = Date.parse(signal.barCloseAt) - BEFORE * length;
   const to = signal.closedAt === null ? null : Date.parse(signal.closedAt) + AFTER * length;
   const isKnown = Number.isFinite(from) && (to === null || Number.isFinite(to));
@@ -44,16 +45,16 @@ export function useSignalBars(signal: SignalDetailView) {
   };
 }
 
-/** Bars of a long timeframe may have ended hours ago; prices may not be told, or be late. */
+/** The newer of two closes: bars of a long timeframe end hours ago, and prices may be withheld or late. */
 function newestClose(price: Close | null, bar: ChartBar | undefined): Close | null {
   if (bar === undefined || (price !== null && price.at >= bar.closeTime)) return price;
   return { price: bar.close, at: bar.closeTime };
 }
 
 function problemOf(isKnown: boolean, { data, isError }: { data: unknown; isError: boolean }): string | null {
-  if (!isKnown) return 'This signal does not say which bars it stands on.';
-  if (isError) return "We couldn't load the bars. The levels are below.";
-  return data === null ? 'The bars of this instrument were imported without the right to show them.' : null;
+  if (!isKnown) return 'This signal does not say which bars it belongs to.';
+  if (isError) return 'The bars could not be loaded. The levels are below.';
+  return data === null ? 'The licence of these imported bars does not allow showing them.' : null;
 }
 
 interface SignalChartProps {
@@ -63,12 +64,12 @@ interface SignalChartProps {
   lastClose: Close | null;
 }
 
-/** The signal over its bars: what was planned, where it was filled, where it left. */
+/** The signal over its bars, with its plan, fill and exits. */
 export function SignalChart({ signal, bars, problem, lastClose }: SignalChartProps) {
   const last = lastClose?.price ?? null;
   const content = useMemo(() => (bars === null ? null : toContent(signal, bars, last)), [signal, bars, last]);
   const label = `Price of ${signal.symbol}, ${signal.timeframe} bars around the signal, with entry, stop and targets`;
-  // What is drawn for a dark screen gives way on paper to what the page's own colours draw.
+  // The canvas is drawn for a dark screen, so paper shows the SVG in the page's own colours instead.
   const isPaper = useMedia('print');
   const still = isPaper && content?.bars.length && content.signalAt !== null ? content : null;
   return (

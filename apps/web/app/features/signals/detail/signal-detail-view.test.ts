@@ -10,14 +10,14 @@ const long = sampleDetail({
   ...{ targets: ['103.00', '106.00'], weights: [0.5, 0.5] },
 });
 const view = (change: Partial<SignalDetail> = {}) => toSignalDetailView({ ...long, ...change });
-/** It opened beyond its target. */
+/** The bar opened beyond the target. */
 const reached = {
   ...{ change: 'target' as const, price: '104.00', weight: 0.5, index: 9 },
   ...{ leafHash: 'ab'.repeat(32), barCloseAt: AT, issuedAt: AT },
 };
 const close = { price: 101, at: Date.parse(AT) };
 
-test('The levels stand in the order of their prices, each with its share of the position', () => {
+test('sorts the levels by price, each with its share of the position', () => {
   expect(view().planned.map(({ label, price, weight }) => [label, price, weight])).toEqual([
     ['Target 2', 106, 0.5],
     ['Target 1', 103, 0.5],
@@ -26,14 +26,14 @@ test('The levels stand in the order of their prices, each with its share of the 
   ]);
 });
 
-test('A stop that moved, and a fill elsewhere than planned, are levels of their own', () => {
+test('lists a moved stop, and a fill away from the entry, as levels', () => {
   const labels = view({ currentStop: '101.00', fillPrice: '100.10' }).planned.map(({ label }) => label);
   expect(labels).toEqual(['Target 2', 'Target 1', 'Stop now', 'Filled at', 'Entry', 'First stop']);
   const closed = view({ currentStop: '101.00', status: 'closed' }).planned.map(({ label }) => label);
-  expect(closed, 'what is over has no stop now').toContain('Last stop');
+  expect(closed, 'a closed signal has no current stop').toContain('Last stop');
 });
 
-test('What left counts as its story says it left, and as it was planned to while only the list is known', () => {
+test('counts exits from the steps, or as planned while only the list is known', () => {
   expect(outcomeSoFar(view({ targetsReached: 1, steps: [reached] }), close)).toBe(0.5 * 2 + 0.5 * 0.5);
   expect(outcomeSoFar(view({ targetsReached: 1 }), close)).toBe(0.5 * 1.5 + 0.5 * 0.5);
 });

@@ -1,28 +1,28 @@
 import type { SignalDetail, SignalStep } from '@sealtick/contract';
 import { type SignalView, toSignalView } from '../signal-view.ts';
 
-/** A level of the plan, or a price of what became of it. */
+/** A level of the plan, the fill or the current stop. */
 export interface LevelView {
   readonly kind: 'target' | 'entry' | 'stop' | 'fill' | 'trail';
   readonly label: string;
   readonly price: number;
-  /** Share of the position that leaves there; null where none is planned to. */
+  /** Share of the position that exits there; null if none is planned. */
   readonly weight: number | null;
 }
 
 export interface SignalDetailView
   extends SignalView,
     Pick<SignalDetail, 'type' | 'barCloseAt' | 'validUntil' | 'closedAt' | 'sentAt' | 'leafHash' | 'steps'> {
-  /** Digits after the point that its prices have. */
+  /** Decimals of its prices. */
   readonly digits: number;
   /** From the highest price to the lowest. */
   readonly planned: readonly LevelView[];
-  /** Chance in percent, and the resolved trades it rests on. */
+  /** Chance in percent, and the closed trades that it is based on. */
   readonly chance: number;
   readonly resolved: number;
 }
 
-/** A signal with its story as a page shows it. */
+/** Returns a signal with its steps as a page shows it. */
 export function toSignalDetailView(signal: SignalDetail): SignalDetailView {
   const base = toSignalView(signal);
   const { type, barCloseAt, validUntil, closedAt, sentAt, leafHash, steps } = signal;
@@ -31,7 +31,7 @@ export function toSignalDetailView(signal: SignalDetail): SignalDetailView {
     ...{ type, barCloseAt, validUntil, closedAt, sentAt, leafHash, steps },
     digits: signal.entry.split('.')[1]?.length ?? 0,
     planned: levelsOf(signal, base).sort((a, b) => b.price - a.price),
-    // Without its story, the plan is the best there is.
+    // Without steps, the plan is the best estimate of the exits.
     exits: steps.length === 0 ? base.exits : steps.flatMap(exitOf),
     chance: signal.confidence,
     resolved: signal.confidenceN,
@@ -59,6 +59,6 @@ function levelsOf(
   ];
 }
 
-/** The part that left by a step, at a target. */
+/** The part of the position that exited at a target with this step. */
 const exitOf = ({ change, price, weight }: SignalStep) =>
   change === 'target' && price !== null ? [{ price: Number(price), weight: weight ?? 0 }] : [];

@@ -28,7 +28,7 @@ import { StateSection } from './state-section.tsx';
 
 const HEADING = 'signal-heading';
 
-/** One signal, opened over the list. */
+/** One signal in a drawer over the list. */
 export function SignalDrawer({ id }: { id: string }) {
   const { search, state } = useLocation();
   const navigate = useNavigate();
@@ -41,7 +41,7 @@ export function SignalDrawer({ id }: { id: string }) {
   const view = sent && toSignalDetailView(sent);
   const retry = () => void signal.refetch();
   const close = () => {
-    // Whoever came from the list goes back to it: the way there and back leaves no trace in the history.
+    // Back to the list that the visitor came from, without another entry in the history.
     if (state?.fromList) void navigate(-1);
     else void navigate(list, { preventScrollReset: true });
   };
@@ -60,7 +60,7 @@ export function SignalDrawer({ id }: { id: string }) {
   );
 }
 
-/** What the list knows of the signal already: the drawer opens with it, and the rest follows. */
+/** What the list knows of the signal: the drawer opens with it, the rest follows. */
 function useRowOf(id: string, params: URLSearchParams) {
   const client = useQueryClient();
   return (): SignalDetail | undefined => {
@@ -79,7 +79,7 @@ function Head({ signal }: { signal: SignalDetailView }) {
     <>
       <PageHead
         title={title}
-        description={`${direction}${symbol} on ${timeframe} bars: entry ${signal.entry.exact ?? signal.entry.shown}, stop ${signal.stop.exact ?? signal.stop.shown}, targets, what came of it, and its proof.`}
+        description={`${direction}${symbol} on ${timeframe} bars: entry ${signal.entry.exact ?? signal.entry.shown}, stop ${signal.stop.exact ?? signal.stop.shown}, targets, outcome and proof.`}
         image={paths.shareImage('signals', signal.id)}
         imageAlt={pictureWords(signal)}
       />
@@ -94,7 +94,7 @@ function Head({ signal }: { signal: SignalDetailView }) {
           <CopyButton label="Copy levels" isBare text={levelsText(signal)} />
         </span>
       </div>
-      {/* Under the closing cross too, which stands beside the first line alone. */}
+      {/* Under the close button too, which stands beside the first line only. */}
       <p className="mt-2 -mr-12 flex flex-wrap items-center gap-x-3 gap-y-1 text-13 md:-mr-10 print:mr-0">
         <TextLink to={paths.strategy(strategyId)}>{strategyName}</TextLink>
         <span className="font-strong text-ink-1">{outcome.label}</span>
@@ -109,7 +109,7 @@ function Head({ signal }: { signal: SignalDetailView }) {
   );
 }
 
-/** What the picture shows that stands for the page where it is shared. */
+/** Alternative text of the picture that is shown where the page is shared. */
 function pictureWords({ side, symbol, timeframe, planned, digits, outcome }: SignalDetailView): string {
   const levels = planned.flatMap(({ kind, label, price }) =>
     kind === 'fill' || kind === 'trail' ? [] : `${label.toLowerCase()} ${formatQuote(price, digits)}`,
@@ -150,7 +150,7 @@ function Body({ signal, sent }: { signal: SignalDetailView; sent: SignalDetail }
 }
 
 function PlainHead({ isPending, isMissing }: { isPending: boolean; isMissing: boolean }) {
-  // What went wrong is said once, below, with the way on.
+  // The error itself is shown once, in the body, with the next action.
   const title = isPending ? 'Loading signal' : isMissing ? 'Signal Not Found' : 'Error Loading Signal';
   return (
     <>
@@ -176,16 +176,13 @@ function Failed({ isMissing, onRetry }: { isMissing: boolean; onRetry: () => voi
   return (
     <div className="p-4 md:p-6">
       {isMissing ? (
-        <ErrorState
-          title="Signal Not Found"
-          text="The signal you're looking for doesn't exist, or it is not public yet."
-        >
+        <ErrorState title="Signal Not Found" text="This signal does not exist, or it is not public yet.">
           <ButtonLink to={paths.signals}>See the newest signals</ButtonLink>
         </ErrorState>
       ) : (
         <ErrorState
           title="Error Loading Signal"
-          text="We couldn't load the signal. Please try again later."
+          text="The signal could not be loaded. Please try again later."
           onRetry={onRetry}
         />
       )}

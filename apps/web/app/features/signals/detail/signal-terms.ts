@@ -3,7 +3,7 @@ import { breadcrumbTerms } from '../../../lib/schema-terms.ts';
 import type { Site } from '../../../lib/site.tsx';
 import type { SignalDetailView } from './signal-detail-view.ts';
 
-/** A signal's page: where it stands, when it was sealed, and its picture. */
+/** Structured data of a signal's page: breadcrumb, publication time and picture. */
 export function signalTerms(
   { name, origin }: Pick<Site, 'origin'> & { readonly name: string },
   { id, createdAt }: SignalDetailView,

@@ -1,6 +1,6 @@
 import { formatR } from '../../../lib/format.ts';
 import { formatMoment, formatSpan, orDash } from '../../../lib/time.ts';
-import { useSecondHand } from '../../../lib/use-second-hand.ts';
+import { useNowEverySecond } from '../../../lib/use-now-every-second.ts';
 import { KeyValues } from '../../../ui/key-values.tsx';
 import { type Close, outcomeSoFar } from '../outcome-so-far.ts';
 import { toneOf } from '../tone-of.ts';
@@ -8,11 +8,11 @@ import type { SignalDetailView } from './signal-detail-view.ts';
 
 const ORDERS: Readonly<Record<SignalDetailView['type'], string>> = {
   market: 'At the next open',
-  limit: 'Limit: when the price comes to the entry',
+  limit: 'Limit: when the price returns to the entry',
   stop: 'Stop: when the price breaks through the entry',
 };
 
-/** How long the signal may still be taken, and what has come of it. */
+/** For how long the entry is valid, and the result so far. */
 export function StateSection({ signal, lastClose }: { signal: SignalDetailView; lastClose: Close | null }) {
   const { result, note } = resultOf(signal, lastClose);
   return (
@@ -48,9 +48,9 @@ function resultOf(signal: SignalDetailView, lastClose: Close | null): { result: 
   return { result: sofar, note: 'so far, at the last close, before costs' };
 }
 
-/** Counts down by the market's clock while the entry can still be taken. */
+/** Counts down in market time while the entry is valid. */
 function Validity({ signal: { isOpen, fillPrice, validUntil, filledAt, closedAt } }: { signal: SignalDetailView }) {
-  const now = useSecondHand();
+  const now = useNowEverySecond();
   if (!isOpen) return <>Closed {orDash(() => formatMoment(closedAt))}</>;
   if (fillPrice !== null) return <>Filled {orDash(() => formatMoment(filledAt))}</>;
   const left = Date.parse(validUntil) - now;

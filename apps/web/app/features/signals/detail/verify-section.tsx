@@ -8,7 +8,7 @@ import type { ProofLine, ProofReport } from './verify-signal.ts';
 
 type State = ProofReport | 'not asked' | 'checking' | 'failed';
 
-/** Fetches the proof and checks it in the browser; says in words what was proven. */
+/** Fetches the proof, checks it in the browser and lists the results. */
 export function VerifySection({ sent }: { sent: SignalDetail }) {
   const [state, setState] = useState<State>('not asked');
 
@@ -30,7 +30,7 @@ export function VerifySection({ sent }: { sent: SignalDetail }) {
       </Button>
       <div role="status" aria-label="Proof">
         {state === 'failed' && (
-          <p className="mt-3 text-warn">The proof could not be read. Nothing is proven, and nothing disproven.</p>
+          <p className="mt-3 text-warn">The proof could not be loaded, so nothing was checked. Try again later.</p>
         )}
         {typeof state === 'object' && <Report report={state} />}
       </div>

@@ -63,7 +63,7 @@ beforeAll(async () => {
   verifierKey = formatVerifierKey(key);
 });
 
-/** The site as it answers, with one answer changed. */
+/** The API of a site, with some answers replaced. */
 const site = (changed: Readonly<Record<string, unknown>> = {}) => {
   const answers: Readonly<Record<string, unknown>> = {
     '/api/log/checkpoint': { note, verifierKey },
@@ -79,60 +79,63 @@ const check = (more: object = {}, changed: Readonly<Record<string, unknown>> = {
 const failing = async (report: ReturnType<typeof check>) =>
   (await report).lines.filter(({ holds }) => holds === false).map(({ text }) => text);
 
-test('A sealed signal is proven: what the entry says, that it is in the log, and who signed the log', async () => {
+test('proves a sealed signal: content of the entry, inclusion in the log, signature of the log', async () => {
   const report = await check();
   expect(report.holds).toBe(true);
   expect(report.verdict).toBe(`Proof holds: ${path.length} hashes, checked in this browser.`);
   expect(report.lines.map(({ holds }) => holds)).toEqual([true, true, true, true]);
 });
 
-describe('The proof does not hold', () => {
+describe('rejects the proof', () => {
   test.each([
     ['entry', '1.10001'],
     ['stop', '1.09901'],
     ['side', 'short'],
     ['confidence', 41],
     ['note', 'Another reason.'],
-  ])('where the page shows another %s than was sealed', async (field, value) => {
+  ])('if the page shows another %s than was sealed', async (field, value) => {
     const report = await check({ [field]: value });
     expect(report.holds).toBe(false);
     const named = field === 'note' ? 'reason' : field;
-    expect(await failing(check({ [field]: value }))).toEqual([`Entry #5 and this page differ in: ${named}.`]);
+    expect(await failing(check({ [field]: value }))).toEqual([`Entry #5 differs from this page in: ${named}.`]);
   });
 
-  test('where the entry was changed after it was sealed', async () => {
+  test('if the entry was changed after it was sealed', async () => {
     const forged = { ...entry, entry: '1.20000' };
     const answer = { [`/api/log/entries?from=${INDEX}&to=${INDEX}`]: [{ index: INDEX, leafHash, entry: forged }] };
     expect(await failing(check({ entry: '1.20000' }, answer))).toEqual([
-      'The text of entry #5 has the hash that this page shows.',
+      'The text of entry #5 has the leaf hash on this page.',
     ]);
   });
 
   test.each([
     ['is cut short', () => path.slice(1)],
     ['is of another entry', () => tree.inclusionProof(INDEX, SIZE).map(toHex)],
-    ['is no list of hashes', () => ['x', 7]],
+    ['is not a list of hashes', () => ['x', 7]],
     ['is missing', () => null],
-  ])('where the path %s', async (_what, proof) => {
+  ])('if the path %s', async (_what, proof) => {
     const report = await check({}, { [`/api/log/proof/${INDEX}?size=${SIZE}`]: { proof: proof() } });
     expect(report.holds).toBe(false);
   });
 
-  test('where the signature is not the log’s', async () => {
+  test('if the signature is not from the key of the log', async () => {
     const forged = note.replace(/[A-Za-z0-9+/]{6}(?==*\n$)/, 'AAAAAA');
     const report = await check({}, { '/api/log/checkpoint': { note: forged, verifierKey } });
     expect(report.lines.at(-1)).toEqual({ holds: false, text: 'The root is signed by signals.example.com/log.' });
   });
 });
 
-test('An entry that is not public yet is proven to be there, and nothing is said of what it says', async () => {
+test('proves the inclusion of an entry that is not public yet, without checking its content', async () => {
   const hidden = { [`/api/log/entries?from=${INDEX}&to=${INDEX}`]: [{ index: INDEX, leafHash }] };
   const report = await check({}, hidden);
   expect(report.holds).toBe(true);
-  expect(report.lines[0]).toEqual({ holds: null, text: 'What entry #5 says is not public yet; its hash is.' });
+  expect(report.lines[0]).toEqual({
+    holds: null,
+    text: 'The content of entry #5 is not public yet. Its leaf hash is.',
+  });
 });
 
-test('A browser without Ed25519 says that the signature was not checked', async () => {
+test('says that the signature was not checked in a browser without Ed25519', async () => {
   const report = await verifySignal({ ...shown, leafHash }, site(), () => Promise.reject(new Error('no Ed25519')));
   expect(report.holds).toBe(true);
   expect(report.lines.at(-1)?.holds).toBeNull();

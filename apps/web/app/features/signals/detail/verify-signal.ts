@@ -14,7 +14,7 @@ import {
 import { type VerifySignature, verifyEd25519 } from '@sealtick/record';
 import { formatCount } from '../../../lib/format.ts';
 
-/** One thing that was checked, in words. `holds` is null where this browser could not check it. */
+/** One checked statement. `holds` is null if this browser could not check it. */
 export interface ProofLine {
   readonly holds: boolean | null;
   readonly text: string;
@@ -29,14 +29,14 @@ export interface ProofReport {
 
 type Entry = NonNullable<LoggedEntry['entry']>;
 
-/** Asks the site's API, as the page does. */
+/** Calls the site's API. */
 export type AskApi = <R extends Read, const I extends InputOf<R>>(read: R, input: I) => Promise<ResultOf<R, I>>;
 
 /**
- * Reads the proof of a signal's entry and checks all of it here: the signature under the root, the path from the entry to
- * the root, and that the entry says what the page shows.
+ * Reads the proof of a signal's entry and checks it: the signature of the root, the path from the entry to the root, and
+ * that the entry has the content that the page shows.
  * @param shown The signal as the API sent it.
- * @throws {Error} where the site does not answer.
+ * @throws {Error} if the site does not answer.
  */
 export async function verifySignal(
   shown: SignalDetail,
@@ -58,14 +58,14 @@ export async function verifySignal(
     ...entryLines(shown, entries[0]?.entry, leafHash, name),
     {
       holds: isIncluded(index, size, leafHash, path, root),
-      text: `Entry ${name} is one of the ${formatCount(size)} entries under the root: ${path.length} hashes lead from the one to the other.`,
+      text: `Entry ${name} is one of the ${formatCount(size)} entries under the root: a path of ${path.length} hashes.`,
     },
     await signatureLine(checkpoint.note, checkpoint.verifierKey, verify),
   ];
   const holds = lines.every((line) => line.holds !== false);
   const verdict = holds
     ? `Proof holds: ${path.length} hashes, checked in this browser.`
-    : 'The proof does not hold. Keep this page, and tell us.';
+    : 'The proof does not hold. Save this page and report it to the provider.';
   return { holds, verdict, lines };
 }
 
@@ -73,28 +73,28 @@ function isIncluded(index: number, size: number, leaf: string, path: readonly st
   try {
     return verifyInclusion(index - 1, size, fromHex(leaf), path.map(fromHex), root);
   } catch {
-    // What is no hash proves nothing.
+    // An invalid hash proves nothing.
     return false;
   }
 }
 
 function entryLines(shown: SignalDetail, entry: Entry | undefined, leafHash: string, name: string): ProofLine[] {
   if (entry === undefined) {
-    return [{ holds: null, text: `What entry ${name} says is not public yet; its hash is.` }];
+    return [{ holds: null, text: `The content of entry ${name} is not public yet. Its leaf hash is.` }];
   }
   const differs = differencesOf(shown, entry);
   return [
     {
       holds: toHex(hashLeaf(canonicalBytes(entry))) === leafHash,
-      text: `The text of entry ${name} has the hash that this page shows.`,
+      text: `The text of entry ${name} has the leaf hash on this page.`,
     },
     differs.length === 0
-      ? { holds: true, text: `Entry ${name} says what this page shows: side, prices, confidence, times and reason.` }
-      : { holds: false, text: `Entry ${name} and this page differ in: ${differs.join(', ')}.` },
+      ? { holds: true, text: `Entry ${name} matches this page: side, prices, confidence, times and reason.` }
+      : { holds: false, text: `Entry ${name} differs from this page in: ${differs.join(', ')}.` },
   ];
 }
 
-/** Names of what the sealed entry and the page do not agree on. */
+/** Returns the names of the fields in which the sealed entry and the page differ. */
 function differencesOf(row: SignalDetail, sealed: Entry): string[] {
   if (sealed.kind !== 'signal.opened') return ['kind'];
   const { targets } = sealed;
@@ -113,7 +113,7 @@ function differencesOf(row: SignalDetail, sealed: Entry): string[] {
     ['bar', row.barCloseAt, sealed.barCloseAt],
     ['validity', row.validUntil, sealed.validUntil],
   ];
-  // Where the page gives no reason there is none to be wrong.
+  // A page without a reason cannot show a wrong one.
   const { note } = row;
   const reason = note === null ? [] : ([['reason', hashText(note), sealed.noteSha256]] as const);
   return [...pairs, ...reason].filter(([, page, log]) => page !== log).map(([field]) => field);
@@ -130,7 +130,7 @@ async function signatureLine(note: string, verifierKey: string, verify: VerifySi
   } catch {
     return {
       holds: null,
-      text: 'This browser cannot check Ed25519 signatures: that the root is signed was not checked.',
+      text: 'This browser cannot check Ed25519 signatures. The signature of the root was not checked.',
     };
   }
 }

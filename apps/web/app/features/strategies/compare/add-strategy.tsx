@@ -4,12 +4,12 @@ import { Select } from '../../../ui/select.tsx';
 import type { ListedStrategy } from '../strategies.queries.ts';
 
 interface AddStrategyProps {
-  /** Those that are not compared yet. */
+  /** Strategies that are not in the comparison. */
   others: readonly ListedStrategy[];
   onAdd: (id: string) => void;
 }
 
-/** Another strategy beside the rest. It is added by the button: arrow keys in a list choose, and change nothing yet. */
+/** Adds a strategy to the comparison. A button confirms, because arrow keys in a select already change its value. */
 export function AddStrategy({ others, onAdd }: AddStrategyProps) {
   const [id, setId] = useState('');
   const chosen = others.some((other) => other.id === id) ? id : others[0].id;

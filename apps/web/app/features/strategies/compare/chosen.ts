@@ -1,16 +1,16 @@
-/** More curves than that cannot be told apart. */
+/** More curves cannot be told apart. */
 export const COMPARE_MOST = 4;
 
-/** `pick`: marked in the library. `compare`: looked at side by side. */
+/** `pick`: selected in the library. `compare`: shown side by side. */
 type ListParam = 'pick' | 'compare';
 
-/** Ids that an address names, each once, at most four; `known` are the strategies there are. */
+/** Returns the ids in an address, each once, at most four; `known` are the strategies that exist. */
 export function readIds(params: URLSearchParams, name: ListParam, known: readonly string[]): readonly string[] {
   const asked = (params.get(name) ?? '').split(',');
   return [...new Set(asked)].filter((id) => known.includes(id)).slice(0, COMPARE_MOST);
 }
 
-/** The same address with other ids: what filters and sorts stays, and a comma stays a comma. */
+/** Returns the address with other ids: filters and order stay, and a comma stays unescaped. */
 export function addressWith(before: URLSearchParams, name: ListParam, ids: readonly string[]): string {
   const after = new URLSearchParams(before);
   after.delete('pick');

@@ -19,11 +19,11 @@ const RECORDS = [
 
 interface CompareScreenProps {
   strategies: readonly ListedStrategy[];
-  /** One to four of them. */
+  /** One to four strategies. */
   ids: readonly string[];
 }
 
-/** Up to four strategies side by side: the same record of each, on one chart and in one table. */
+/** Up to four strategies side by side: the same record of each, in one chart and one table. */
 export function CompareScreen({ strategies, ids }: CompareScreenProps) {
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
@@ -49,12 +49,9 @@ export function CompareScreen({ strategies, ids }: CompareScreenProps) {
         here="Compare"
         className="-mb-3.5 pt-6 md:-mb-5.5 md:pt-8"
       />
-      <ScreenTitle
-        title="Compare strategies"
-        text="The same record of each: back-test beside back-test, or live beside live."
-      >
+      <ScreenTitle title="Compare strategies" text="Compares records of one kind: back-tests or live records.">
         <div className="flex max-w-full flex-wrap items-center gap-3">
-          <ChoiceRow label="Which record" choices={RECORDS} value={record} onChange={choose} />
+          <ChoiceRow label="Record" choices={RECORDS} value={record} onChange={choose} />
           {ids.length < COMPARE_MOST && others.length > 0 && (
             <AddStrategy others={others} onAdd={(id) => show([...ids, id])} />
           )}

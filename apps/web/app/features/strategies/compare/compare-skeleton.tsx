@@ -1,6 +1,6 @@
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
-/** The size of what will stand here. */
+/** A placeholder of the comparison's size. */
 export function CompareSkeleton() {
   return (
     <div role="status" aria-label="Loading the comparison" className="pt-6 md:pt-8">

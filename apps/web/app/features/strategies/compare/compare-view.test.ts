@@ -28,7 +28,7 @@ const columns = (...reads: ReturnType<typeof read>[]) =>
     'backtest',
   );
 
-test('Curves are counted anew over the days that all strategies have', () => {
+test('restarts the curves at the first day that all strategies have', () => {
   const { curves, common } = comparedCurves(columns(read(0, [100, 200, 220, 110, 330]), read(1, [50, 55, 60])));
   expect(common).toEqual({ from: DAY, to: 3 * DAY });
   expect(curves.map(({ time }) => time)).toEqual([
@@ -39,13 +39,13 @@ test('Curves are counted anew over the days that all strategies have', () => {
   expect(curves[0].drawdown?.[2]).toBeCloseTo(-0.5, 12);
 });
 
-test('Records without a day in common are shown whole, and that is said', () => {
+test('shows records without a common day in full, and says so', () => {
   const { curves, common } = comparedCurves(columns(read(0, [100, 110]), read(9, [50, 55])));
   expect(common).toBeNull();
   expect(curves.map(({ time }) => time[0])).toEqual([0, 9 * DAY]);
 });
 
-test('A strategy without the record is not drawn, and its column says why', () => {
+test('draws no curve of a strategy without the record; its column gives the reason', () => {
   const all = columns(read(0, [100, 110]), read(0, [100, 90], 'live'));
   expect(comparedCurves(all).curves.map(({ id }) => id)).toEqual(['s0']);
   expect(all.map((column) => whyEmpty(column, 'backtest'))).toEqual(['', 'No back-test has been computed yet.']);
@@ -54,14 +54,14 @@ test('A strategy without the record is not drawn, and its column says why', () =
   expect(row.figures.map((figure) => figure?.value)).toEqual([0.5, undefined]);
 });
 
-test('A record that could not be read is no empty record', () => {
+test('distinguishes a failed read from an empty record', () => {
   const failed = { isPending: false, isError: true, data: undefined };
   const [column] = toColumns([strategy('a')], [failed], 'live');
-  expect(whyEmpty(column, 'live')).toBe('The record could not be read.');
+  expect(whyEmpty(column, 'live')).toBe('The record could not be loaded.');
   expect(comparedCurves([column])).toEqual({ curves: [], common: null });
 });
 
-test('Live is compared where every strategy is far enough for it, else the back-tests are', () => {
+test('compares live records if every strategy has enough, else back-tests', () => {
   const asked = (address: string, ...records: RecordName[]) =>
     recordCompared(
       new URLSearchParams(address),

@@ -6,7 +6,7 @@ import {
   type ComparedKind,
   type Curve,
   curveSince,
-  fallsOf,
+  drawdownsOf,
   gainsOf,
 } from '../../../ui/equity-chart/curve.ts';
 import { marketLabel } from '../filter-strategies.ts';
@@ -14,7 +14,7 @@ import type { RecordName } from '../performance/performance.queries.ts';
 import type { PerformanceView } from '../performance/performance-view.ts';
 import type { ListedStrategy } from '../strategies.queries.ts';
 
-/** One strategy of a comparison, and what is known of its record. */
+/** One strategy of a comparison with the state of its record. */
 export interface ColumnView {
   readonly id: string;
   readonly name: string;
@@ -30,7 +30,7 @@ export interface Read {
   readonly data: PerformanceView | undefined;
 }
 
-/** The record an address asks for; where it asks for none, live if every strategy is far enough for it. */
+/** Returns the record kind in the address; without one, live if every strategy has enough live trades. */
 export function recordCompared(params: URLSearchParams, strategies: readonly ListedStrategy[]): RecordName {
   const asked = params.get('record');
   if (asked === 'live' || asked === 'backtest') return asked;
@@ -54,11 +54,11 @@ export function toColumns(
 
 export interface ComparedCurves {
   readonly curves: readonly Curve[];
-  /** First and last day that all of them have, ms UTC; null where they have none in common and each shows its own. */
+  /** First and last day that all curves have, ms UTC; null if they have none in common and each shows its own. */
   readonly common: { readonly from: number; readonly to: number } | null;
 }
 
-/** Each curve counted anew from the first day that all of them have: gains over different times say nothing about one another. */
+/** Returns the curves with gains since the first day that all have: gains over different periods do not compare. */
 export function comparedCurves(columns: readonly ColumnView[]): ComparedCurves {
   const whole = columns.flatMap(({ id, name, kind, record }) =>
     record && record.curve.time.length > 1 ? [curveOf(id, name, kind, record)] : [],
@@ -72,7 +72,7 @@ export function comparedCurves(columns: readonly ColumnView[]): ComparedCurves {
 }
 
 function curveOf(id: string, label: string, kind: ComparedKind, { curve: { time, equity } }: RecordPerformance): Curve {
-  return { id, label, kind, time, value: gainsOf(equity), drawdown: fallsOf(equity) };
+  return { id, label, kind, time, value: gainsOf(equity), drawdown: drawdownsOf(equity) };
 }
 
 function curveUntil(curve: Curve, to: number): Curve {
@@ -81,18 +81,18 @@ function curveUntil(curve: Curve, to: number): Curve {
   return { ...curve, time: time.slice(0, end), value: value.slice(0, end), drawdown: drawdown.slice(0, end) };
 }
 
-/** The basis all columns share; the market is the site's, one for all. */
+/** Record and market kind that all columns share; the market kind is the site's. */
 export const basesOf = (columns: readonly ColumnView[]): readonly (Basis | null)[] =>
   columns.map(({ record }) => record?.basis ?? null);
 
-/** Why a column has no figures; empty where it has them. */
+/** Returns why a column has no figures; empty if it has some. */
 export function whyEmpty({ state, record }: ColumnView, asked: RecordName): string {
-  if (state === 'failed') return 'The record could not be read.';
+  if (state === 'failed') return 'The record could not be loaded.';
   if (state === 'loading' || record) return '';
-  return asked === 'live' ? 'Nothing has been published live yet.' : 'No back-test has been computed yet.';
+  return asked === 'live' ? 'No live signal has been published yet.' : 'No back-test has been computed yet.';
 }
 
-/** What is no figure of the record: dates it spans, and what the strategy is. */
+/** Rows that are not figures of the record: its dates, and properties of the strategy. */
 export const FACTS: readonly { readonly label: string; readonly read: (column: ColumnView) => string }[] = [
   { label: 'From', read: ({ record }) => orDash(() => formatDate(record?.from)) },
   { label: 'To', read: ({ record }) => orDash(() => formatDate(record?.to)) },
@@ -115,7 +115,7 @@ export interface FigureRow {
   readonly figures: readonly (StatisticView | undefined)[];
 }
 
-/** The figures that any of the columns has, each with its definition. */
+/** The figures that any column has, each with its definition. */
 export function figureRows(columns: readonly ColumnView[]): readonly FigureRow[] {
   return COMPARED.flatMap((key) => {
     const figures = columns.map(({ record }) => record?.statistics.find((figure) => figure.key === key));

@@ -30,7 +30,7 @@ export function CurvesCard({ columns, record }: { columns: readonly ColumnView[]
             <li key={id} className="flex items-center gap-2">
               <CurveSwatch kind={kind} />
               <span className="text-ink-1">{name}</span>
-              <span className="tabular-nums">{gainWords(compared.curves.find((curve) => curve.id === id))}</span>
+              <span className="tabular-nums">{gainText(compared.curves.find((curve) => curve.id === id))}</span>
             </li>
           ))}
         </ul>
@@ -39,10 +39,10 @@ export function CurvesCard({ columns, record }: { columns: readonly ColumnView[]
             <Skeleton className="h-86 md:h-106" />
           </div>
         ) : (
-          <EquityChart label={inWords(compared)} content={content} />
+          <EquityChart label={description(compared)} content={content} />
         )}
         <div className="mt-2 grid gap-2">
-          <p className="min-h-4 max-w-read text-12 text-ink-3">{!isLoading && daysWords(compared)}</p>
+          <p className="min-h-4 max-w-read text-12 text-ink-3">{!isLoading && daysText(compared)}</p>
           <HypotheticalNotice bases={bases} />
         </div>
       </CardBody>
@@ -50,19 +50,18 @@ export function CurvesCard({ columns, record }: { columns: readonly ColumnView[]
   );
 }
 
-const gainWords = (curve: Curve | undefined) =>
+const gainText = (curve: Curve | undefined) =>
   formatPercent(curve?.value[curve.value.length - 1] ?? null, 1, 'exceptZero');
 
 const day = (time: number) => orDash(() => formatDate(new Date(time).toISOString()));
 
-function daysWords({ curves, common }: ComparedCurves): string {
-  if (curves.length === 0) return 'None of them has a curve of this record yet.';
-  if (common === null)
-    return 'They have no days in common: each curve starts at 0 % on the first day of its own record.';
-  return `Over the days that all of them have, ${day(common.from)} to ${day(common.to)}, each from 0 %. Daily, marked to market, net of costs.`;
+function daysText({ curves, common }: ComparedCurves): string {
+  if (curves.length === 0) return 'None of these strategies has a curve of this record yet.';
+  if (common === null) return 'The records have no days in common: each curve starts at 0 % on its own first day.';
+  return `Days that all records have: ${day(common.from)} to ${day(common.to)}, each curve from 0 %. Daily, marked to market, net of costs.`;
 }
 
-function inWords({ curves }: ComparedCurves): string {
-  const parts = curves.map((curve) => `${curve.label} ${gainWords(curve)}`);
+function description({ curves }: ComparedCurves): string {
+  const parts = curves.map((curve) => `${curve.label} ${gainText(curve)}`);
   return `Equity over drawdown: ${parts.join('; ') || 'no mark yet'}`;
 }

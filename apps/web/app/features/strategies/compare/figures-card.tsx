@@ -12,12 +12,12 @@ interface FiguresCardProps {
   onRetry: (id: string) => void;
 }
 
-/** The figures in one table, and beneath it what each of them means. */
+/** The figures in one table, with their definitions below. */
 export function FiguresCard({ columns, record, onRemove, onRetry }: FiguresCardProps) {
   const box = useRef<HTMLElement>(null);
   const rows = figureRows(columns);
   const remove = (id: string) => {
-    // The button goes with its column; who pressed it by keyboard stays where they were.
+    // The button disappears with its column, so the focus moves to the table.
     box.current?.focus({ preventScroll: true });
     onRemove(id);
   };
@@ -29,19 +29,19 @@ export function FiguresCard({ columns, record, onRemove, onRetry }: FiguresCardP
           {basesOf(columns).some((basis) => basis?.market === 'simulated') && <SimulatedLabel />}
         </span>
       </CardHeader>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable box must be reachable by keyboard */}
       <section ref={box} aria-label="Figures, scrollable" tabIndex={0} className="relative overflow-x-auto">
         <FiguresTable columns={columns} rows={rows} record={record} onRemove={remove} onRetry={onRetry} />
       </section>
       <CardBody className="grid gap-4">
         <p className="max-w-read text-12 text-ink-3">
-          Each figure rests on the whole of its own record, from and to the days named in the table; small figures
-          beneath are 95 % intervals. Records of different length are not equally certain.
+          Each figure covers the whole of its own record, from and to the days in the table. The small figures below are
+          95 % intervals. A shorter record gives a less certain figure.
         </p>
         {rows.length > 0 && (
           <section aria-labelledby="compared-meaning">
             <h3 id="compared-meaning" className="mb-2 text-13">
-              What the figures mean
+              Definitions
             </h3>
             <dl className="grid gap-x-8 gap-y-3 text-12 md:grid-cols-2 lg:grid-cols-3">
               {rows.map(({ key, label, definition }) => (

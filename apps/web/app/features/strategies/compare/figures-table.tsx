@@ -7,7 +7,7 @@ import { CurveSwatch } from '../../../ui/equity-chart/curve-swatch.tsx';
 import { Icon } from '../../../ui/icon.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
-import { formatFigure, formatInterval } from '../performance/figure-words.ts';
+import { formatFigure, formatInterval } from '../performance/figure-text.ts';
 import type { RecordName } from '../performance/performance.queries.ts';
 import { type ColumnView, FACTS, type FigureRow, whyEmpty } from './compare-view.ts';
 
@@ -23,7 +23,7 @@ const HEAD =
   'sticky left-0 z-1 max-w-24 bg-surface-1 py-2.5 pr-2 pl-4 text-left align-top font-text md:max-w-none md:px-5';
 const CELL = 'py-2.5 pr-2 pl-1 text-right align-top last:pr-4 md:px-3 md:last:pr-5';
 
-/** A column for each strategy, a row for each figure. */
+/** One column per strategy, one row per figure. */
 export function FiguresTable({ columns, rows, record, onRemove, onRetry }: FiguresTableProps) {
   return (
     <table aria-label="Figures side by side" className="w-full text-13 tabular-nums md:table-fixed">

@@ -2,12 +2,12 @@ import type { ListedStrategy } from '../strategies.queries.ts';
 
 export interface Picks {
   readonly ids: readonly string[];
-  /** No more may be marked. */
+  /** Whether no further strategy can be selected. */
   readonly isFull: boolean;
   readonly toggle: (id: string) => void;
 }
 
-/** Marks a strategy to be compared. It lies above the card's link. */
+/** Selects a strategy for comparison. It lies above the card's link. */
 export function PickBox({
   strategy: { id, name },
   picks,

@@ -3,13 +3,13 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { addressWith, COMPARE_MOST, readIds } from './chosen.ts';
 import type { Picks } from './pick-box.tsx';
 
-/** What is marked for comparison, kept in the address. */
+/** The strategies selected for comparison, stored in the address. */
 export function usePicks(known: readonly string[]): Picks & { compareTo: string; clear: () => void } {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const inAddress = readIds(params, 'pick', known);
   const address = inAddress.join();
-  // A box shows its mark at once; the address follows, and from then on it is what counts.
+  // The checkbox changes at once; the address follows, and then decides.
   const [held, setHeld] = useState<{ over: string; ids: readonly string[] } | null>(null);
   const ids = held?.over === address ? held.ids : inAddress;
   const set = (next: readonly string[]) => {

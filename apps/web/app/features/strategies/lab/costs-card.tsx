@@ -10,35 +10,39 @@ const COLUMNS = [
   {
     name: 'Slippage',
     isNumber: true,
-    head: <Tooltip text="Of each market, stop and closing fill. Targets and limit entries pay none.">Slippage</Tooltip>,
+    head: (
+      <Tooltip text="For market orders, stops and closing fills. Targets and limit entries pay none.">Slippage</Tooltip>
+    ),
   },
   {
     name: 'Commission',
     isNumber: true,
-    head: <Tooltip text="For both sides of a trade.">Commission</Tooltip>,
+    head: <Tooltip text="For entry and exit together.">Commission</Tooltip>,
   },
   {
     name: 'Financing',
     isNumber: true,
-    head: <Tooltip text="Percent of the price a year, for a long and a short; a minus is a credit.">Financing</Tooltip>,
+    head: (
+      <Tooltip text="Percent of the price per year, long and short. A negative value is a credit.">Financing</Tooltip>
+    ),
   },
   {
     name: 'Wider spread',
     isNumber: true,
     head: (
-      <Tooltip text="Times the spread at 17:00 New York, and within five minutes of a high-impact release.">
+      <Tooltip text="Multiple of the spread at 17:00 New York, and within five minutes of a high-impact release.">
         Wider spread
       </Tooltip>
     ),
   },
 ];
 
-/** What trading costs on each instrument of the strategy, as every figure here is net of. */
+/** Trading costs of each instrument of the strategy, which every figure includes. */
 export function CostsCard({ state }: { state: LabState }) {
   if (state.step !== 'ready' || state.costs.length === 0) return null;
   return (
     <Card aria-labelledby="costs" className="min-w-0">
-      <CardHeader id="costs" title="Costs that are charged" />
+      <CardHeader id="costs" title="Costs included" />
       <Table label="Costs by instrument" columns={COLUMNS} scrolls>
         {state.costs.map(({ symbol, unit, spread, slippage, commission, financing, factors }) => (
           <tr key={symbol}>
@@ -53,8 +57,8 @@ export function CostsCard({ state }: { state: LabState }) {
         ))}
       </Table>
       <p className="px-4 py-3 text-12 text-ink-3 md:px-5">
-        In force at the end of the series; earlier years have rows of their own. One basis point (bp) is a hundredth of
-        a percent of the price.
+        Valid at the end of the series; earlier years have their own costs. One basis point (bp) is a hundredth of a
+        percent of the price.
       </p>
     </Card>
   );

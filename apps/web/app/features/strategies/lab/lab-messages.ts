@@ -1,25 +1,25 @@
 import type { MarketKind, StatisticUnit } from '@sealtick/engine';
 
-/** The series a back-test runs on. */
+/** The series that a back-test runs on. */
 export interface LabSeries {
   readonly strategyId: string;
   readonly market: MarketKind;
   readonly symbol: string;
   readonly timeframe: string;
   readonly partner: string | null;
-  /** Instruments of all streams, whose costs are listed. */
+  /** Instruments of all streams, for the list of costs. */
   readonly symbols: readonly string[];
-  /** Streams of the published version, which share the risk. */
+  /** Number of streams of the published version, which share the risk. */
   readonly versionStreams: number;
 }
 
 export interface LabSettings {
   readonly params: Readonly<Record<string, number>>;
-  /** Times the instrument's costs. */
+  /** Factor on the instrument's costs. */
   readonly costFactor: number;
 }
 
-/** What trading an instrument costs at the end of the series, in words. */
+/** Formatted trading costs of an instrument at the end of the series. */
 export interface LabCosts {
   readonly symbol: string;
   readonly unit: string;
@@ -43,7 +43,7 @@ export interface LabFigure {
   readonly reason: string;
 }
 
-/** What a set of parameters comes to. Times are ms UTC, `tookMs` is the time of the computation alone. */
+/** Result of a set of parameters. Times are ms UTC; `tookMs` is the computing time only. */
 export interface LabResult {
   readonly time: readonly number[];
   readonly equity: readonly number[];

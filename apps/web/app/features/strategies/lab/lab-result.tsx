@@ -5,13 +5,13 @@ import { formatDate } from '../../../lib/time.ts';
 import { BasisLabel, HypotheticalNotice } from '../../../ui/basis-label.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { type Curve, fallsOf, gainsOf } from '../../../ui/equity-chart/curve.ts';
+import { type Curve, drawdownsOf, gainsOf } from '../../../ui/equity-chart/curve.ts';
 import { EquityChart } from '../../../ui/equity-chart/equity-chart.tsx';
 import { Icon } from '../../../ui/icon.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { Tooltip } from '../../../ui/tooltip/tooltip.tsx';
-import { formatFigure } from '../performance/figure-words.ts';
+import { formatFigure } from '../performance/figure-text.ts';
 import type { LabFigure, LabResult } from './lab-messages.ts';
 import type { Lab, LabState } from './use-lab.ts';
 
@@ -23,18 +23,18 @@ interface LabResultCardProps {
   version: number | null;
 }
 
-/** The visitor's settings beside the published ones, on the same bars. */
+/** The visitor's settings and the published ones on the same bars. */
 export function LabResultCard({ lab: { state, retry }, market, version }: LabResultCardProps) {
   return (
     <Card aria-labelledby="lab-result">
-      <CardHeader id="lab-result" title="Your settings against the published ones">
+      <CardHeader id="lab-result" title="Your settings and the published ones">
         <BasisLabel basis={{ record: 'backtest', market }} />
       </CardHeader>
       {state.step === 'loading' && <Loading />}
       {state.step === 'failed' && (
         <div className="p-4 md:p-5">
           <ErrorState
-            title="The back-test cannot run here"
+            title="The back-test failed to run"
             text={state.message}
             {...(state.canRetry ? { onRetry: retry } : {})}
           />
@@ -62,7 +62,7 @@ function Loading() {
     <div role="status" aria-label="Loading the bars">
       <div className={GRID}>
         {Array.from({ length: 6 }, (_, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all alike
           <Skeleton key={i} className="h-15" />
         ))}
       </div>
@@ -102,13 +102,13 @@ function Figures({ state: { mine, published } }: { state: Ready }) {
 
 function Difference({ mine, published }: { mine: LabFigure; published: LabFigure | undefined }) {
   const gap = mine.value === null || published?.value == null ? null : mine.value - published.value;
-  const words = gap === null ? EM_DASH : write(gap, mine.unit);
-  const isNothing = gap === null || !/[1-9]/.test(words);
+  const text = gap === null ? EM_DASH : write(gap, mine.unit);
+  const isNothing = gap === null || !/[1-9]/.test(text);
   const tone = isNothing || mine.key === 'trades' ? 'text-ink-3' : gap > 0 ? 'text-long' : 'text-short';
   return (
     <span className={classNames('block text-12 tabular-nums', tone)}>
-      <span className="sr-only">Against the published: </span>
-      {isNothing && gap !== null ? 'as published' : words}
+      <span className="sr-only">Compared with published: </span>
+      {isNothing && gap !== null ? 'as published' : text}
     </span>
   );
 }
@@ -148,7 +148,7 @@ function LabChart({ state, version }: { state: Ready; version: number | null }) 
         </span>
       </p>
       <EquityChart
-        label={`Back-test on your machine, ${day(from)} to ${day(to)}: yours ${gainOf(mine)}, published ${gainOf(published)}`}
+        label={`Back-test in your browser, ${day(from)} to ${day(to)}: yours ${gainOf(mine)}, published ${gainOf(published)}`}
         content={content}
       />
     </>
@@ -157,14 +157,14 @@ function LabChart({ state, version }: { state: Ready; version: number | null }) 
 
 function curveOf(id: 'mine' | 'published', label: string, { time, equity }: LabResult): Curve {
   const curve = { id, label, time, value: gainsOf(equity) };
-  return id === 'mine' ? { ...curve, kind: 'live', drawdown: fallsOf(equity) } : { ...curve, kind: 'backtest' };
+  return id === 'mine' ? { ...curve, kind: 'live', drawdown: drawdownsOf(equity) } : { ...curve, kind: 'backtest' };
 }
 
 function gainOf(result: LabResult): string {
   return formatPercent(find(result, 'totalReturn')?.value ?? null, 1, 'exceptZero');
 }
 
-/** Trying many settings finds one that looks good by chance: the more, the better it looks. */
+/** Warns about overfitting: the more settings are tried, the better the best of them looks by chance. */
 export function TriedWarning({ state }: { state: LabState }) {
   if (state.step !== 'ready' || state.tried < 2) return null;
   const { tried, chance } = state;
@@ -175,14 +175,14 @@ export function TriedWarning({ state }: { state: LabState }) {
         <strong className="text-warn">You have tried {formatCount(tried)} settings.</strong> The best of{' '}
         {formatCount(tried)} looks better than it is
         {chance !== null &&
-          `: with no edge at all, chance alone would show a Sharpe of about ${formatRatio(chance, 1)} here`}
+          `: settings without any edge would reach a Sharpe of about ${formatRatio(chance, 1)} by chance`}
         .
       </span>
     </p>
   );
 }
 
-/** On a phone the result stays in sight while a slider moves. */
+/** Keeps the result visible on a phone while a slider moves. */
 export function StickyResult({ state }: { state: LabState }) {
   if (state.step !== 'ready') return null;
   const shown = ['totalReturn', 'sharpeRatio', 'maxDrawdown'].map((key) => find(state.mine, key));

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
-/** The size of the form and the result. */
+/** A placeholder of the size of form and result. */
 export function LabSkeleton() {
   return (
     <div role="status" aria-label="Loading the parameters" className="grid gap-4 lg:grid-cols-[21rem_minmax(0,1fr)]">

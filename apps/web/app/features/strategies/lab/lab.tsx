@@ -20,7 +20,7 @@ interface LabProps {
 }
 
 const COST_FACTORS = [
-  { value: '1', label: 'as charged' },
+  { value: '1', label: '× 1' },
   { value: '1.5', label: '× 1.5' },
   { value: '2', label: '× 2' },
 ];
@@ -31,7 +31,7 @@ const keyOf = ({ symbol, timeframe }: StrategyStream) => `${symbol} ${timeframe}
 const publishedOf = (parameters: readonly ParameterView[]): Values =>
   Object.fromEntries(parameters.map(({ key, published }) => [key, published]));
 
-/** The strategy's own rules on real bars, in the visitor's browser: move a parameter and see what it does. */
+/** Runs the strategy's rules on real bars in the visitor's browser, with parameters that the visitor can change. */
 export function Lab({ strategy, performance }: LabProps) {
   const parameters = useMemo(() => toParameters(strategy.parameters), [strategy.parameters]);
   const { streams, market } = performance;
@@ -91,11 +91,11 @@ export function Lab({ strategy, performance }: LabProps) {
           ))}
           <Button onClick={reset} disabled={changed === 0 && costFactor === 1} className="mt-1 w-full">
             <Icon of={RotateCcw} size={15} />
-            Back to the published values
+            Reset to the published values
           </Button>
           <p className="text-12 text-ink-3">
-            A back-test on your machine: it runs again while you move a slider. The notch marks the published value.
-            Your changes stay in this browser; the published rules and their record do not change.
+            The back-test runs in your browser, again with each change. The notch marks the published value. Your
+            changes stay in this browser; the published rules and their record do not change.
           </p>
         </form>
       </Card>
@@ -111,7 +111,7 @@ export function Lab({ strategy, performance }: LabProps) {
 
 const LENGTH_ORDER = ['1h', '4h', '15m', 'daily', '5m'];
 
-/** The first instrument on the timeframe whose history reaches far and still has many bars. */
+/** Returns the first instrument on the timeframe with a long history and many bars. */
 function longestOf(streams: readonly StrategyStream[]): StrategyStream {
   const rank = ({ timeframe }: StrategyStream) => LENGTH_ORDER.indexOf(timeframe);
   return [...streams].sort((a, b) => rank(a) - rank(b))[0];

@@ -5,14 +5,14 @@ import { listCosts } from './list-costs.ts';
 import { LoadError, type LoadedSeries, loadSeries } from './load-series.ts';
 import { chanceSharpe, runSeries } from './run-series.ts';
 
-// Beside the types of a page, which take it for a window.
+// The types of a page take `self` for a window.
 declare const self: DedicatedWorkerGlobalScope;
-const tell = (message: LabMessage) => self.postMessage(message);
+const post = (message: LabMessage) => self.postMessage(message);
 
 const WARM_UP_RUNS = 3;
 
 let series: LoadedSeries | null = null;
-/** Settings that have been looked at on this series: the more, the better the best of them looks by chance. */
+/** Settings tried on this series: the more, the better the best of them looks by chance. */
 const tried = new Set<string>();
 
 self.onmessage = async ({ data }: MessageEvent<LabOrder>) => {
@@ -21,7 +21,7 @@ self.onmessage = async ({ data }: MessageEvent<LabOrder>) => {
     else run(data);
   } catch (error) {
     const canRetry = error instanceof LoadError && error.canRetry;
-    tell({ kind: 'failed', message: error instanceof Error ? error.message : String(error), canRetry });
+    post({ kind: 'failed', message: error instanceof Error ? error.message : String(error), canRetry });
   }
 };
 
@@ -29,12 +29,12 @@ async function load(order: Extract<LabOrder, { kind: 'load' }>): Promise<void> {
   series = await loadSeries(order.series);
   tried.clear();
   const { bars } = series;
-  // The first runs are slower, for the code is compiled by them: whoever moves a slider has that behind them.
+  // Runs twice, because the first runs also compile the code and would make a slider slow.
   for (let i = 0; i < WARM_UP_RUNS; i++) runSeries(series, {});
   const published = runSeries(series, {});
   const [from, to] = [bars.time[0], bars.closeTime[bars.length - 1]];
   const costs = listCosts(order.series.symbols, to);
-  tell({ kind: 'loaded', bars: bars.length, from, to, published, costs });
+  post({ kind: 'loaded', bars: bars.length, from, to, published, costs });
 }
 
 function run({ run: number, settings }: Extract<LabOrder, { kind: 'run' }>): void {
@@ -43,5 +43,5 @@ function run({ run: number, settings }: Extract<LabOrder, { kind: 'run' }>): voi
   const result = runSeries(series, params, costFactor);
   tried.add(JSON.stringify(Object.entries(params).sort()));
   const chance = chanceSharpe(tried.size, result, periodsPerYear(series.instrument.session));
-  tell({ kind: 'result', run: number, result, tried: tried.size, chance });
+  post({ kind: 'result', run: number, result, tried: tried.size, chance });
 }

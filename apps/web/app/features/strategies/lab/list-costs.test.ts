@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listCosts } from './list-costs.ts';
 
-test('Costs are those in force, with their unit; what is not known is left out', () => {
+test('lists the costs in force with their units and leaves out unknown ones', () => {
   expect(listCosts(['EURUSD', 'NOPE', 'US100'], Date.UTC(2013, 5, 1))).toEqual([
     {
       symbol: 'EURUSD',

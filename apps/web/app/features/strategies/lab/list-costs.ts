@@ -5,7 +5,7 @@ const UNITS = { price: 'price', pip: 'pips', bp: 'bp' } as const;
 
 const minus = (value: number) => String(value).replace('-', '−');
 
-/** Costs of instruments as they are at a moment (ms UTC); the simulated market charges those of the real one. */
+/** Returns the costs of instruments at a moment (ms UTC); the simulated market uses those of the real one. */
 export function listCosts(symbols: readonly string[], at: number): LabCosts[] {
   return symbols.flatMap((symbol) => {
     const costs = getInstrument(symbol)?.costs;

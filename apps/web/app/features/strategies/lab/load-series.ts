@@ -13,7 +13,7 @@ import {
 } from '@sealtick/engine';
 import type { LabSeries } from './lab-messages.ts';
 
-/** Everything a run needs besides its parameters. */
+/** Everything that a run needs besides its parameters. */
 export interface LoadedSeries {
   readonly strategy: Strategy;
   readonly instrument: Instrument;
@@ -24,7 +24,7 @@ export interface LoadedSeries {
   readonly versionStreams: number;
 }
 
-/** A back-test that cannot run here, in words for the visitor; asking again may help. */
+/** Why a back-test cannot run, as the visitor reads it; a retry may help. */
 export class LoadError extends Error {
   readonly canRetry: boolean;
   constructor(message: string, canRetry: boolean) {
@@ -38,11 +38,11 @@ async function get<T>(path: string): Promise<T> {
   try {
     answer = await fetch(path, { headers: { accept: 'application/json' } });
   } catch {
-    throw new LoadError('The bars could not be read: the site cannot be reached.', true);
+    throw new LoadError('The bars could not be loaded: no connection to the site.', true);
   }
   if (answer.ok) return answer.json();
   const problem: Partial<Problem> | null = await answer.json().catch(() => null);
-  throw new LoadError(problem?.detail || `The bars could not be read (${answer.status}).`, answer.status >= 429);
+  throw new LoadError(problem?.detail || `The bars could not be loaded (${answer.status}).`, answer.status >= 429);
 }
 
 async function readBars(instrument: Instrument, timeframe: Timeframe): Promise<Bars> {
@@ -53,16 +53,16 @@ async function readBars(instrument: Instrument, timeframe: Timeframe): Promise<B
 
 function instrumentOf(symbol: string, market: LabSeries['market']): Instrument {
   const found = market === 'simulated' ? getSimulatedInstrument(symbol) : getInstrument(symbol);
-  if (!found) throw new LoadError(`This page does not know ${symbol}: load it again.`, false);
+  if (!found) throw new LoadError(`Unknown symbol ${symbol}. Reload the page.`, false);
   return found;
 }
 
-/** Reads bars, the partner's and the calendar, as the strategy needs them. @throws {LoadError} */
+/** Loads bars, the partner's bars and the calendar, as the strategy needs them. @throws {LoadError} */
 export async function loadSeries(series: LabSeries): Promise<LoadedSeries> {
   const strategy = getStrategy(series.strategyId);
-  if (!strategy) throw new LoadError('The rules of this strategy are not part of this page.', false);
+  if (!strategy) throw new LoadError('This page does not have the rules of this strategy. Reload it.', false);
   const timeframe = TIMEFRAMES.find((one) => one === series.timeframe);
-  if (!timeframe) throw new LoadError(`This page does not know ${series.timeframe} bars: load it again.`, false);
+  if (!timeframe) throw new LoadError(`Unknown timeframe ${series.timeframe}. Reload the page.`, false);
   const instrument = instrumentOf(series.symbol, series.market);
   const other = series.partner === null ? null : instrumentOf(series.partner, series.market);
   const [bars, partnerBars] = await Promise.all([

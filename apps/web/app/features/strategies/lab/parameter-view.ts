@@ -3,11 +3,11 @@ import type { Strategy, StrategyParameter } from '@sealtick/contract';
 /** A parameter of a strategy as its form shows it. */
 export interface ParameterView extends Omit<StrategyParameter, 'default'> {
   readonly key: string;
-  /** As published. */
+  /** The published value. */
   readonly published: number;
 }
 
-/** A strategy's parameters as the fields of a form; one without a range cannot be changed. */
+/** Returns the parameters as fields of a form; one without a range cannot be changed. */
 export function toParameters(parameters: Strategy['parameters']): ParameterView[] {
   return Object.entries(parameters).flatMap(([key, { default: published, ...parameter }]) =>
     parameter.step > 0 && parameter.min < parameter.max ? [{ key, published, ...parameter }] : [],
@@ -20,14 +20,17 @@ type Range = Pick<ParameterView, 'min' | 'max' | 'step'>;
 
 export const writeValue = (value: number, parameter: Pick<Range, 'step'>) => value.toFixed(digitsOf(parameter));
 
-/** What a person typed as a value, or what is wrong with it. */
+/** Parses a typed value, or says what would be valid. */
 export function readValue(text: string, parameter: Range): { value: number } | { problem: string } {
   const { min, max, step } = parameter;
   const value = Number(text.replace(',', '.'));
   const range = `${writeValue(min, parameter)} to ${writeValue(max, parameter)}`;
-  if (text.trim() === '' || !Number.isFinite(value)) return { problem: `A number from ${range}.` };
-  if (value < min || value > max) return { problem: `From ${range}.` };
+  if (text.trim() === '' || !Number.isFinite(value)) return { problem: `Enter a number from ${range}.` };
+  if (value < min || value > max) return { problem: `Must be ${range}.` };
   const steps = (value - min) / step;
-  if (Math.abs(steps - Math.round(steps)) > 1e-6) return { problem: `In steps of ${step}, from ${range}.` };
+  if (Math.abs(steps - Math.round(steps)) > 1e-6)
+    return {
+      problem: `Must be a multiple of ${step} from ${writeValue(min, parameter)}, at most ${writeValue(max, parameter)}.`,
+    };
   return { value: Number((min + Math.round(steps) * step).toFixed(digitsOf(parameter))) };
 }

@@ -5,7 +5,7 @@ import { usePerformance } from '../performance/use-performance.ts';
 import { Lab } from './lab.tsx';
 import { LabSkeleton } from './lab-skeleton.tsx';
 
-/** The place to try settings, once it is known which series the strategy runs on. */
+/** The form to try parameters, once the series of the strategy are known. */
 export function Playground({ strategy }: { strategy: Strategy }) {
   const performance = usePerformance(strategy.id);
   if (performance.isPending) return <LabSkeleton />;
@@ -13,8 +13,8 @@ export function Playground({ strategy }: { strategy: Strategy }) {
   if (performance.data.streams.length === 0) {
     return (
       <EmptyState
-        title="No series to try it on"
-        text="The strategy runs on no bars here yet: its parameters can be tried once it does."
+        title="No series to run on"
+        text="This strategy has no bars here yet. You can try its parameters once it has some."
       />
     );
   }

@@ -6,7 +6,7 @@ import { chanceSharpe, runSeries } from './run-series.ts';
 const HOUR = 3_600_000;
 const START = Date.UTC(2024, 0, 1);
 
-/** Waves of two lengths: enough turns for a strategy that trades pull-backs. */
+/** Waves of two lengths, with enough turns for a pull-back strategy. */
 function waves(length: number): LoadedSeries {
   const series = new BarSeries('EURUSD', '1h', length);
   const price = (i: number) => Number((1.1 + 0.02 * Math.sin(i / 90) + 0.004 * Math.sin(i / 7)).toFixed(5));
@@ -25,7 +25,7 @@ function waves(length: number): LoadedSeries {
 const figureOf = (result: ReturnType<typeof runSeries>, key: string) =>
   result.figures.find((figure) => figure.key === key)?.value;
 
-test('The same settings give the same curve and figures every time, other settings give others', () => {
+test('gives the same result for the same settings, and another for others', () => {
   const series = waves(6_000);
   const first = runSeries(series, {});
   const again = runSeries(series, { trendBars: 100 });
@@ -34,33 +34,33 @@ test('The same settings give the same curve and figures every time, other settin
   expect(runSeries(series, { trendBars: 120 }).equity).not.toEqual(first.equity);
 });
 
-test('The figures belong to the curve: total return is its last point over its first', () => {
+test('computes total return from the last and the first point of the curve', () => {
   const result = runSeries(waves(6_000), {});
   const { equity } = result;
   expect(figureOf(result, 'totalReturn')).toBeCloseTo(equity[equity.length - 1] / equity[0] - 1, 12);
   for (const { definition } of result.figures) expect(definition).not.toBe('');
 });
 
-test('A trade risks what it does in the published version: a quarter with 40 streams', () => {
+test('risks as much per trade as the published version: a quarter with 40 streams', () => {
   const series = waves(6_000);
   const fallOf = (versionStreams: number) => figureOf(runSeries({ ...series, versionStreams }, {}), 'maxDrawdown')!;
   expect(fallOf(40) / fallOf(1)).toBeGreaterThan(0.2);
   expect(fallOf(40) / fallOf(1)).toBeLessThan(0.3);
 });
 
-test('A figure without enough data has the reason in its place', () => {
+test('gives the reason for a figure without enough data', () => {
   const sharpe = runSeries(waves(240), {}).figures.find(({ key }) => key === 'sharpeRatio');
   expect(sharpe).toMatchObject({ value: null, reason: expect.stringMatching(/^insufficient sample/) });
 });
 
-test('A value that the strategy does not allow is refused by name', () => {
+test('rejects an invalid value by parameter name', () => {
   expect(() => runSeries(waves(240), { trendBars: 7 })).toThrow(/trendBars/);
   expect(() => runSeries(waves(240), { nonsense: 1 })).toThrow(/nonsense/);
 });
 
-test('The more settings were tried, the higher a Sharpe ratio chance alone would show; of one it shows none', () => {
+test('raises the Sharpe ratio expected by chance with the number of settings tried; none for one', () => {
   const result = runSeries(waves(6_000), {});
   expect(chanceSharpe(1, result, 365)).toBeNull();
   expect(chanceSharpe(50, result, 365)!).toBeGreaterThan(chanceSharpe(5, result, 365)!);
-  expect(chanceSharpe(5, { ...result, time: result.time.slice(0, 20) }, 365), 'too short to say').toBeNull();
+  expect(chanceSharpe(5, { ...result, time: result.time.slice(0, 20) }, 365), 'too short').toBeNull();
 });

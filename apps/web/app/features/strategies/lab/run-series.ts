@@ -16,10 +16,10 @@ const SHOWN: readonly StatisticKey[] = [
 ];
 
 /**
- * Runs the engine's one loop over the series.
+ * Simulates the strategy on the series with the engine.
  *
- * @param costFactor Times the instrument's costs.
- * @throws {InvalidParameterError} naming a parameter that may not be so.
+ * @param costFactor Factor on the instrument's costs.
+ * @throws {InvalidParameterError} if a parameter is invalid; names it.
  */
 export function runSeries(
   series: LoadedSeries,
@@ -49,8 +49,8 @@ function figuresOf({ statistics }: BacktestRecord): LabFigure[] {
 }
 
 /**
- * Annual Sharpe ratio that the best of so many settings would show by chance alone, with no edge in any of them. Null under
- * two settings, or a curve too short to speak of.
+ * Returns the annual Sharpe ratio that the best of several settings would show by chance, without any edge. Null for fewer
+ * than two settings, or if the curve is too short.
  */
 export function chanceSharpe(tried: number, { time }: LabResult, periodsPerYear: number): number | null {
   return time.length < 30 ? null : expectedBestSharpe(tried, Math.sqrt(periodsPerYear / (time.length - 1)));

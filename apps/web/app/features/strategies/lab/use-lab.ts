@@ -11,7 +11,7 @@ export type LabState =
       readonly to: number;
       readonly published: LabResult;
       readonly mine: LabResult;
-      /** Settings looked at, and the Sharpe ratio the best of so many shows by chance. */
+      /** Number of settings tried, and the Sharpe ratio that the best of them would show by chance. */
       readonly tried: number;
       readonly chance: number | null;
       readonly costs: readonly LabCosts[];
@@ -23,8 +23,8 @@ export interface Lab {
 }
 
 /**
- * A back-test in a thread of this browser: loads the series, then runs each set of settings. While one is being run only
- * the newest waits, so a slider never has a queue behind it.
+ * Runs back-tests in a worker of this browser: loads the series, then runs each set of settings. During a run only the
+ * newest settings wait, so a slider never builds a queue.
  */
 export function useLab(series: LabSeries | null, settings: LabSettings): Lab {
   const [state, setState] = useState<LabState>({ step: 'loading' });
@@ -34,7 +34,7 @@ export function useLab(series: LabSeries | null, settings: LabSettings): Lab {
   newest.current = settings;
   const key = series && JSON.stringify(series);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for again, the thread begins anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry starts a new worker
   useEffect(() => {
     if (key === null) return;
     setState({ step: 'loading' });
@@ -62,7 +62,7 @@ export function useLab(series: LabSeries | null, settings: LabSettings): Lab {
       }
     };
     worker.onerror = () =>
-      setState({ step: 'failed', message: 'The back-test could not be started in this browser.', canRetry: true });
+      setState({ step: 'failed', message: 'The back-test could not start in this browser.', canRetry: true });
     thread.current = { send };
     post({ kind: 'load', series: JSON.parse(key) });
     return () => {

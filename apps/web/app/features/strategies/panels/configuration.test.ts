@@ -11,7 +11,7 @@ const parameter = {
   help: 'In average true ranges',
 };
 
-test('A configuration value is explained by its parameter, found by key or by label', () => {
+test('finds the parameter of a configuration value by key or label', () => {
   const help = (key: string) =>
     toConfiguration({ configuration: { [key]: 1 }, parameters: { stopAtr: parameter } })[0]?.help;
   expect(help('stopAtr')).toBe('In average true ranges');
@@ -19,7 +19,7 @@ test('A configuration value is explained by its parameter, found by key or by la
   expect(help('other')).toBe('');
 });
 
-test('Configuration values are words', () => {
+test('formats configuration values as text', () => {
   const configuration = { period: 14, useStop: false, mode: 'fast' };
   expect(toConfiguration({ configuration, parameters: {} }).map(({ key, value }) => [key, value])).toEqual([
     ['period', '14'],

@@ -3,11 +3,11 @@ import type { Strategy } from '@sealtick/contract';
 interface ConfigurationRow {
   readonly key: string;
   readonly value: string;
-  /** What the parameter does; empty where the value is of none. */
+  /** Description of the parameter; empty if the value belongs to none. */
   readonly help: string;
 }
 
-/** The published configuration in words, each value with what its parameter does. */
+/** Returns the published configuration as text, each value with the description of its parameter. */
 export function toConfiguration({
   configuration,
   parameters,

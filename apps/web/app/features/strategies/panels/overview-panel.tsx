@@ -22,7 +22,7 @@ export function OverviewPanel({ strategy }: PanelProps) {
     <>
       <RecordOverview strategyId={strategy.id} />
       <Card>
-        <CardHeader title="What it is" />
+        <CardHeader title="Description" />
         <CardBody className="grid gap-5">
           {words.map(({ title, text }) => (
             <section key={title}>
@@ -33,7 +33,7 @@ export function OverviewPanel({ strategy }: PanelProps) {
         </CardBody>
       </Card>
       <Card>
-        <CardHeader title="Where it trades" />
+        <CardHeader title="Markets" />
         <CardBody className="py-2 md:py-2.5">
           <KeyValues rows={facts} />
         </CardBody>

@@ -1,7 +1,7 @@
 import { deferred } from '../../../lib/deferred.tsx';
 import { panelSkeleton } from '../strategy-skeleton.tsx';
 
-/** The tabs of a strategy's page; a script is loaded for the open one alone. */
+/** The tabs of a strategy's page. Only the script of the open one is loaded. */
 export const TABS = [
   {
     value: 'overview',
@@ -31,7 +31,7 @@ export const TABS = [
   },
 ] as const;
 
-/** Loads the tab that an address opens. */
+/** Loads the script of the tab that an address opens. */
 export function preloadTab(search: string): Promise<void> {
   const open = new URLSearchParams(search).get('tab');
   return (TABS.find(({ value }) => value === open) ?? TABS[0]).Panel.preload();

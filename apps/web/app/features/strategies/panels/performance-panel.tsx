@@ -11,7 +11,7 @@ export function PerformancePanel({ strategy }: PanelProps) {
     <>
       <Records strategy={strategy} />
       <Card>
-        <CardHeader title="Live beside replay" />
+        <CardHeader title="Parity of live and back-test" />
         <CardBody>
           <ParityNote parity={toParityView(strategy.parity)} />
           <p className="mt-3">
@@ -23,7 +23,7 @@ export function PerformancePanel({ strategy }: PanelProps) {
       </Card>
       {strategy.backtestMethodology && (
         <Card>
-          <CardHeader title="How the back-test is made" />
+          <CardHeader title="How the back-test is computed" />
           <CardBody>
             <Paragraphs text={strategy.backtestMethodology} />
           </CardBody>

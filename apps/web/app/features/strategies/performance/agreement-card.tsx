@@ -4,7 +4,7 @@ import { RecordLabel, SimulatedLabel } from '../../../ui/basis-label.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Table, Td, Th } from '../../../ui/table.tsx';
 import { Tooltip } from '../../../ui/tooltip/tooltip.tsx';
-import { formatFigure, formatInterval } from './figure-words.ts';
+import { formatFigure, formatInterval } from './figure-text.ts';
 import type { PerformanceView } from './performance-view.ts';
 
 const ROWS = [
@@ -19,7 +19,7 @@ const COLUMNS = [
   { name: 'Live, 95 % interval', isNumber: true, className: 'max-md:hidden' },
 ];
 
-/** The same figures of both records side by side; neither is ever mixed with the other. */
+/** The same figures of both records side by side. */
 export function AgreementCard({ performance }: { performance: PerformanceView }) {
   const { backtest, live } = performance;
   const of = (figures: readonly StatisticView[] | undefined, key: string) =>
@@ -29,10 +29,10 @@ export function AgreementCard({ performance }: { performance: PerformanceView })
   if (seen.length === 0) return null;
   return (
     <Card aria-labelledby="agreement">
-      <CardHeader id="agreement" title="Does live agree with the back-test?">
+      <CardHeader id="agreement" title="Back-test and live compared">
         {performance.market === 'simulated' && <SimulatedLabel />}
       </CardHeader>
-      <Table label="Back-test beside live" columns={COLUMNS}>
+      <Table label="Back-test and live compared" columns={COLUMNS}>
         {seen.map(({ key, before, now }) => (
           <tr key={key}>
             <Th className="font-text whitespace-normal!">

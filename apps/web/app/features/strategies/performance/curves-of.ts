@@ -1,11 +1,11 @@
 import type { RecordPerformance } from '@sealtick/contract';
 import { formatDate, orDash } from '../../../lib/time.ts';
-import { type Curve, type CurveSet, fallsOf, gainsOf } from '../../../ui/equity-chart/curve.ts';
+import { type Curve, type CurveSet, drawdownsOf, gainsOf } from '../../../ui/equity-chart/curve.ts';
 import type { PerformanceView } from './performance-view.ts';
 
 function curveOf({ basis, curve: { time, equity } }: RecordPerformance): Curve {
   const label = basis.record === 'live' ? 'Live' : 'Back-test';
-  return { id: basis.record, kind: basis.record, label, time, value: gainsOf(equity), drawdown: fallsOf(equity) };
+  return { id: basis.record, kind: basis.record, label, time, value: gainsOf(equity), drawdown: drawdownsOf(equity) };
 }
 
 function benchmarkOf({ basis, curve: { time }, benchmark }: RecordPerformance): Curve[] {
@@ -15,7 +15,7 @@ function benchmarkOf({ basis, curve: { time }, benchmark }: RecordPerformance): 
   ];
 }
 
-/** Both records as curves, each from nothing, and the moment live began. */
+/** Returns both records as curves from 0 %, and the moment live began. */
 export function curvesOf({ backtest, live }: PerformanceView, hasBenchmark: boolean): CurveSet {
   const records = [backtest, live].filter((record) => record !== null).filter(({ curve }) => curve.time.length > 0);
   const isParted = live !== null && live.curve.time.length > 0;

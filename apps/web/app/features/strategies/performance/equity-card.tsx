@@ -1,3 +1,4 @@
+import { DAY_MS } from '@sealtick/engine';
 import { useMemo, useState } from 'react';
 import { formatPercent } from '../../../lib/format.ts';
 import { formatDate, orDash } from '../../../lib/time.ts';
@@ -10,14 +11,14 @@ import { curvesOf } from './curves-of.ts';
 import { NoRecord } from './no-record.tsx';
 import type { PerformanceView } from './performance-view.ts';
 
-const YEAR_MS = 365 * 86_400_000;
+const YEAR_MS = 365 * DAY_MS;
 const RANGES = [
   { value: 'all', label: 'All' },
   { value: 'year', label: '12 months' },
 ] as const;
 type Range = (typeof RANGES)[number]['value'];
 
-/** Equity and drawdown of both records, each from nothing, parted where live began, beside buy and hold. */
+/** Equity and drawdown of both records, each from 0 %, divided where live began, with buy and hold. */
 export function EquityCard({ performance }: { performance: PerformanceView }) {
   const [range, setRange] = useState<Range>('all');
   const [hasBenchmark, setBenchmark] = useState(true);
@@ -39,7 +40,7 @@ export function EquityCard({ performance }: { performance: PerformanceView }) {
         </div>
       </CardHeader>
       <CardBody>
-        <EquityChart label={inWords(performance)} content={shown} />
+        <EquityChart label={description(performance)} content={shown} />
         {newest.benchmark ? (
           <label className="mt-2 inline-flex min-h-6 items-center gap-2 text-13">
             <input
@@ -57,11 +58,11 @@ export function EquityCard({ performance }: { performance: PerformanceView }) {
         )}
         <div className="mt-2 grid gap-2">
           <p className="max-w-read text-12 text-ink-3">
-            Each record starts at 0 %. Daily, marked to market, net of spread, slippage, commission and swap ;{' '}
-            {formatPercent(riskFraction, 2)} of the balance at risk in each trade.
+            Each record starts at 0 %. Daily, marked to market, net of spread, slippage, commission and swap;{' '}
+            {formatPercent(riskFraction, 2)} of the balance at risk per trade.
             {live !== null &&
               live.curve.time.length < 2 &&
-              ` Live since ${orDash(() => formatDate(live.from))}: its curve begins with the first daily mark.`}
+              ` Live since ${orDash(() => formatDate(live.from))}. Its curve begins with the first daily mark.`}
           </p>
           <HypotheticalNotice bases={[backtest?.basis ?? null, live?.basis ?? null]} />
         </div>
@@ -77,7 +78,7 @@ function lastYear({ curves, split }: CurveSet): CurveSet {
   return { curves: kept, split: split && split.time >= from ? split : null };
 }
 
-function inWords({ backtest, live }: PerformanceView): string {
+function description({ backtest, live }: PerformanceView): string {
   const parts = [backtest, live].flatMap((record) => {
     if (record === null || record.curve.equity.length < 2) return [];
     const { equity } = record.curve;

@@ -5,9 +5,9 @@ import { BasisLabel, HypotheticalNotice } from '../../../ui/basis-label.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { StatStrip } from '../../../ui/stat-card.tsx';
 import { Tooltip } from '../../../ui/tooltip/tooltip.tsx';
-import { formatFigure, formatInterval, toneOf } from './figure-words.ts';
+import { formatFigure, formatInterval, toneOf } from './figure-text.ts';
 
-/** The sixteen figures that are shown first, each with its definition behind its name. */
+/** The sixteen headline figures, each with its definition as a tooltip. */
 export function HeadlineFigures({ record }: { record: RecordPerformance }) {
   const { statistics, basis, from, to, periodsPerYear } = record;
   const headline = statistics.filter(({ isHeadline }) => isHeadline);
@@ -44,7 +44,7 @@ export function HeadlineFigures({ record }: { record: RecordPerformance }) {
   );
 }
 
-/** Figures that are larger the more periods a year is taken to have. */
+/** Figures that depend on the number of periods per year. */
 const SCALED_BY_P: ReadonlySet<string> = new Set(['volatility', 'sharpeRatio', 'sortinoRatio']);
 
 function noteOf(figure: StatisticView, periodsPerYear: number): string {
@@ -56,7 +56,7 @@ function noteOf(figure: StatisticView, periodsPerYear: number): string {
   return parts.filter((part) => part !== null).join('; ');
 }
 
-/** How the intervals were drawn, so that anyone can draw them again. */
+/** The parameters of the bootstrap, so that anyone can reproduce the intervals. */
 function IntervalMethod({ figures }: { figures: readonly StatisticView[] }) {
   const drawn = figures.filter(({ interval }) => interval?.resampling);
   const resampling = drawn[0]?.interval?.resampling;
@@ -70,9 +70,9 @@ function IntervalMethod({ figures }: { figures: readonly StatisticView[] }) {
   );
 }
 
-const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Every other figure, opened when asked for. */
+/** Every other figure. */
 export function MoreFigures({ record }: { record: RecordPerformance }) {
   const more = record.statistics.filter(({ isHeadline }) => !isHeadline);
   if (more.length === 0) return null;
@@ -99,7 +99,7 @@ export function MoreFigures({ record }: { record: RecordPerformance }) {
         ))}
       </dl>
       <p className="px-4 py-3 text-12 text-ink-3 md:px-5">
-        Point at a name, or reach it by keyboard, for its definition.
+        Hover over a name, or focus it with the keyboard, to see its definition.
       </p>
     </Card>
   );

@@ -15,7 +15,7 @@ const WEEKDAYS: Readonly<Record<string, string>> = {
   ...{ '6': 'Saturday', '7': 'Sunday' },
 };
 
-/** Where the record comes from: instruments, parts of the day and weekdays, all UTC at the fill. */
+/** Results by instrument, session and weekday, all UTC at the fill. */
 export function GroupsCard({ record }: { record: RecordPerformance }) {
   const { bySymbol, bySession, byWeekday, basis } = record;
   return (

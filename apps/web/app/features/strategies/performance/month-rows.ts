@@ -1,7 +1,7 @@
 import type { RecordPerformance } from '@sealtick/contract';
 import type { HeatRow } from '../../../ui/heatmap.tsx';
 
-/** Months in rows of a year each, newest first; a year's return compounds them. */
+/** Returns months in rows of a year, newest first; a year's return compounds them. */
 export function toMonthRows(months: RecordPerformance['months']): HeatRow[] {
   const years = [...new Set(months.map(({ year }) => year))].sort((a, b) => b - a);
   return years.map((year) => {

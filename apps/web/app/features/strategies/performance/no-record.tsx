@@ -1,11 +1,11 @@
 import { EmptyState } from '../../../ui/states.tsx';
 
-/** Stands where a strategy has no record yet. */
+/** Shown for a strategy without a record. */
 export function NoRecord() {
   return (
     <EmptyState
       title="No record yet"
-      text="The back-test is computed once the strategy is published, which can take a minute. It appears here by itself."
+      text="The back-test is computed once the strategy is published, which can take a minute. It then appears here automatically."
     />
   );
 }

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
-/** The size of what will stand here. */
+/** Placeholders of the size of the records. */
 export function EquitySkeleton() {
   return (
     <div role="status" aria-label="Loading the record" className="grid gap-4">

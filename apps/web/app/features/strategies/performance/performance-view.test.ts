@@ -3,7 +3,7 @@ import { samplePerformance, sampleRecord } from '../../../lib/sample-data.ts';
 import { toMonthRows } from './month-rows.ts';
 import { toPerformanceView } from './performance-view.ts';
 
-test('Back-test and live are told apart by what they state, never by their place', () => {
+test('identifies back-test and live by their content, not by their position', () => {
   const records = [
     sampleRecord({ basis: { record: 'live', market: 'simulated' }, from: 'b' }),
     sampleRecord({ from: 'a' }),
@@ -13,11 +13,11 @@ test('Back-test and live are told apart by what they state, never by their place
   expect(view.live?.from).toBe('b');
 });
 
-test('A strategy that is not there has no record', () => {
+test('has no record for an unknown strategy', () => {
   expect(toPerformanceView(null)).toMatchObject({ backtest: null, live: null, streams: [] });
 });
 
-test('Months stand in rows of a year, newest year first, and a year’s return compounds them', () => {
+test('arranges months in rows of a year, newest year first, and compounds the return of a year', () => {
   const years = toMonthRows([
     { year: 2024, month: 12, value: 0.1, isPartial: true },
     { year: 2025, month: 1, value: 0.1, isPartial: false },
@@ -25,6 +25,6 @@ test('Months stand in rows of a year, newest year first, and a year’s return c
   ]);
   expect(years.map(({ year }) => year)).toEqual([2025, 2024]);
   expect(years[0].total).toBeCloseTo(-0.45, 12);
-  expect(years[0].months[2], 'a month of which the record says nothing').toBeNull();
+  expect(years[0].months[2], 'a month outside of the record').toBeNull();
   expect(years[1].months[11]).toMatchObject({ value: 0.1, isPartial: true });
 });

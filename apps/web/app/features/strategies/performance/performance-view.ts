@@ -1,13 +1,13 @@
 import type { RecordPerformance, StrategyPerformance } from '@sealtick/contract';
 
-/** How a strategy has done, its records by name. */
+/** The records of a strategy by kind. */
 export interface PerformanceView
   extends Pick<StrategyPerformance, 'market' | 'streams' | 'riskFraction' | 'modelSkill'> {
   readonly backtest: RecordPerformance | null;
   readonly live: RecordPerformance | null;
 }
 
-/** Where there is no such strategy there are no records either. */
+/** Returns the records of a strategy; none for an unknown strategy. */
 const NONE: PerformanceView = {
   ...{ market: 'simulated', streams: [], riskFraction: 0, modelSkill: null },
   ...{ backtest: null, live: null },

@@ -3,10 +3,10 @@ import { readQuery } from '../../../lib/read-query.ts';
 
 export type RecordName = 'backtest' | 'live';
 
-/** The record over all streams is asked for by no timeframe. */
+/** Without a timeframe, the record covers all streams. */
 const ofTimeframe = (timeframe: RecordTimeframe) => (timeframe === 'all' ? {} : { timeframe });
 
-/** How a strategy has done; null where there is none. */
+/** The records of a strategy; null for an unknown strategy. */
 export const performanceQuery = (id: string, timeframe: RecordTimeframe = 'all') =>
   readQuery(reads.strategies.performance, { id, ...ofTimeframe(timeframe) });
 

@@ -4,7 +4,7 @@ import { EquitySkeleton } from './performance-skeleton.tsx';
 import { PerformanceUnavailable } from './unavailable.tsx';
 import { usePerformance } from './use-performance.ts';
 
-/** How the strategy has done, in one picture and one table. */
+/** The records of a strategy in one chart and one table. */
 export function RecordOverview({ strategyId }: { strategyId: string }) {
   const performance = usePerformance(strategyId);
   if (performance.isPending) return <EquitySkeleton />;

@@ -1,20 +1,20 @@
 import type { RecordTimeframe, Strategy } from '@sealtick/contract';
 import type { RecordName } from './performance.queries.ts';
 
-/** The record an address asks for; where it asks for none, the one that speaks for the strategy. */
+/** Returns the record kind in an address; by default, the one of the strategy's figures. */
 export function recordAsked(params: URLSearchParams, speaking: RecordName): RecordName {
   return (params.get('record') ?? speaking) === 'live' ? 'live' : 'backtest';
 }
 
-/** Timeframes that a record may be of, shortest first. */
+/** Timeframes of the records, shortest first. */
 export const TIMEFRAMES = ['5m', '15m', '1h', '4h', 'daily'] as const;
 
-/** The timeframe whose record an address asks for. */
+/** Returns the timeframe in an address. */
 export function timeframeAsked(params: URLSearchParams): RecordTimeframe {
   return TIMEFRAMES.find((one) => one === params.get('timeframe')) ?? 'all';
 }
 
-/** The record whose trades a page shows when it is opened; null where its tab is another. */
+/** Returns the record whose trades a page shows at first; null on another tab. */
 export function recordShown(params: URLSearchParams, strategy: Strategy | null | undefined): RecordName | null {
   if (params.get('tab') !== 'performance' || !strategy) return null;
   return recordAsked(params, strategy.performanceMetrics.basis.record);

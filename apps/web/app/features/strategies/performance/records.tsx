@@ -20,7 +20,7 @@ const RECORDS = [
   { value: 'live', label: 'Live' },
 ] as const;
 
-/** Every figure of one record, back-test or live: never of both at once. */
+/** Every figure of one record, back-test or live, never of both at once. */
 export function Records({ strategy }: { strategy: Strategy }) {
   const [params] = useSearchParams();
   const timeframe = timeframeAsked(params);
@@ -48,7 +48,7 @@ function ChosenRecord({ strategy, timeframe, performance }: ChosenRecordProps) {
       <div className="flex flex-wrap gap-x-4 gap-y-2 empty:hidden">
         {timeframes.length > 1 && (
           <ChoiceRow
-            label="Which timeframe"
+            label="Timeframe"
             choices={[{ value: 'all', label: 'All' }, ...timeframes.map((value) => ({ value, label: value }))]}
             value={timeframe}
             onChange={(value: RecordTimeframe) => choose('timeframe', value === 'all' ? '' : value)}
@@ -56,7 +56,7 @@ function ChosenRecord({ strategy, timeframe, performance }: ChosenRecordProps) {
         )}
         {record && performance.backtest && performance.live && (
           <ChoiceRow
-            label="Which record"
+            label="Record"
             choices={RECORDS}
             value={record.basis.record}
             onChange={(value: RecordName) => choose('record', value)}

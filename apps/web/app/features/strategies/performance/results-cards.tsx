@@ -5,7 +5,7 @@ import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { Heatmap } from '../../../ui/heatmap.tsx';
 import { type Bar, Histogram } from '../../../ui/histogram.tsx';
 import { Dots, Plot, type Tick } from '../../../ui/plot.tsx';
-import { formatFigure } from './figure-words.ts';
+import { formatFigure } from './figure-text.ts';
 import { toMonthRows } from './month-rows.ts';
 
 interface RecordProps {
@@ -19,14 +19,14 @@ export function MonthsCard({ record: { months, basis } }: RecordProps) {
       <CardHeader id="months" title="Monthly returns, %">
         <span className="flex items-center gap-4 text-12 text-ink-3">
           <BasisLabel basis={basis} />
-          <span>* part of a month</span>
+          <span>* partial month</span>
         </span>
       </CardHeader>
       <CardBody>
         {years.length > 0 ? (
           <Heatmap label="Monthly returns in percent" rows={years} />
         ) : (
-          <p className="text-13">— No daily mark yet: the first month begins with it.</p>
+          <p className="text-13">— No daily mark yet. The first month begins with it.</p>
         )}
       </CardBody>
     </Card>
@@ -61,8 +61,8 @@ export function ResultsCard({ record }: RecordProps) {
         {trades > 0 ? <Histogram label="Trades by result in R" bars={barsOf(record)} /> : <NoTrades />}
         <p className="mt-3 text-12 text-ink-3">
           {formatCount(trades)} trades in bins of 0.5 R, net of costs
-          {mean && mean.value !== null && `; mean ${formatFigure(mean.value, mean)}`}. One R is the distance from entry
-          to the stop as published, never the moved stop.
+          {mean && mean.value !== null && `; mean ${formatFigure(mean.value, mean)}`}. 1 R is the distance from the
+          entry to the stop as published, not to a moved stop.
         </p>
       </CardBody>
     </Card>
@@ -76,35 +76,35 @@ function NoTrades() {
 export function ExcursionsCard({ record: { excursions, basis } }: RecordProps) {
   return (
     <Card aria-labelledby="excursions">
-      <CardHeader id="excursions" title="How far trades went, and what they came to">
+      <CardHeader id="excursions" title="MAE and MFE by trade">
         <BasisLabel basis={basis} />
       </CardHeader>
       <CardBody>
         {excursions.length === 0 ? (
           <p className="text-13">
             {basis.record === 'live'
-              ? '— The log holds no excursions: prices within a trade are not sealed.'
+              ? '— The log holds no excursions, because prices within a trade are not sealed.'
               : '— No trade has closed yet.'}
           </p>
         ) : (
           <div className="grid gap-6 sm:grid-cols-2">
-            <Excursions label="Against (MAE)" points={excursions} reach={({ maeR }) => -maeR} />
-            <Excursions label="In favour (MFE)" points={excursions} reach={({ mfeR }) => mfeR} />
+            <Excursions label="Adverse (MAE)" points={excursions} distance={({ maeR }) => -maeR} />
+            <Excursions label="Favourable (MFE)" points={excursions} distance={({ mfeR }) => mfeR} />
           </div>
         )}
         <p className="mt-3 text-12 text-ink-3">
-          {excursions.length > 0 && `The newest ${formatCount(excursions.length)} trades, each a dot. `}
-          Worst and best excursion from fill to exit, from bar lows and highs. Beyond 4 R a dot stands at the edge.
+          {excursions.length > 0 && `The newest ${formatCount(excursions.length)} trades, one dot each. `}
+          Worst and best price from fill to exit, from bar lows and highs. A value beyond 4 R is drawn at the edge.
         </p>
       </CardBody>
     </Card>
   );
 }
 
-const FARTHEST = 4;
+const MAX_R = 4;
 const within = (value: number, from: number, to: number) => Math.min(to, Math.max(from, value));
-const REACH_TICKS: readonly Tick[] = [0, 1, 2, 3, 4].map((r) => ({ at: r / FARTHEST, label: String(r) }));
-const RESULT = { from: -2, to: FARTHEST } as const;
+const DISTANCE_TICKS: readonly Tick[] = [0, 1, 2, 3, 4].map((r) => ({ at: r / MAX_R, label: String(r) }));
+const RESULT = { from: -2, to: MAX_R } as const;
 const RESULT_TICKS: readonly Tick[] = [-2, -1, 0, 1, 2, 3, 4].map((r) => ({
   at: (r - RESULT.from) / (RESULT.to - RESULT.from),
   label: edge(r),
@@ -113,20 +113,20 @@ const RESULT_TICKS: readonly Tick[] = [-2, -1, 0, 1, 2, 3, 4].map((r) => ({
 interface ExcursionsProps {
   label: string;
   points: readonly Excursion[];
-  reach: (point: Excursion) => number;
+  distance: (point: Excursion) => number;
 }
 
-function Excursions({ label, points, reach }: ExcursionsProps) {
+function Excursions({ label, points, distance }: ExcursionsProps) {
   const place = (point: Excursion) => ({
-    x: within(reach(point), 0, FARTHEST) / FARTHEST,
+    x: within(distance(point), 0, MAX_R) / MAX_R,
     y: (within(point.netR, RESULT.from, RESULT.to) - RESULT.from) / (RESULT.to - RESULT.from),
   });
   const gains = points.filter(({ netR }) => netR > 0);
   const losses = points.filter(({ netR }) => netR <= 0);
   return (
     <Plot
-      label={`${label}, in R, beside the result: ${gains.length} gains and ${losses.length} losses`}
-      x={REACH_TICKS}
+      label={`${label} in R, and result: ${gains.length} gains and ${losses.length} losses`}
+      x={DISTANCE_TICKS}
       y={RESULT_TICKS}
       xName={`${label}, R`}
       yName="Result, R"

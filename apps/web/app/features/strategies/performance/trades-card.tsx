@@ -43,7 +43,7 @@ export function TradesCard({ strategyId, timeframe, record }: TradesCardProps) {
       {trades.isPending && <Loading />}
       {trades.isError && (
         <div className="p-4">
-          <ErrorState title="The trades could not be read" onRetry={() => void trades.refetch()} />
+          <ErrorState title="The trades could not be loaded" onRetry={() => void trades.refetch()} />
         </div>
       )}
       {trades.data && trades.data.length === 0 && (
@@ -54,8 +54,8 @@ export function TradesCard({ strategyId, timeframe, record }: TradesCardProps) {
           <TradeTable trades={trades.data} />
           <p className="px-4 py-3 text-12 text-ink-3 md:px-5">
             The newest {formatCount(trades.data.length)}
-            {total !== null && ` of ${formatCount(total)}`}; the file has every one with its costs, targets and exits. R
-            is net of costs.
+            {total !== null && ` of ${formatCount(total)}`}. The file contains all trades with costs, targets and exits.
+            R is net of costs.
           </p>
         </>
       )}
@@ -63,16 +63,16 @@ export function TradesCard({ strategyId, timeframe, record }: TradesCardProps) {
   );
 }
 
-/** On a phone prices and exit are left to the file: what was traded, when, and what it came to stay. */
-const DESK = 'max-md:hidden';
+/** Columns for wide screens only: on a phone, symbol, time and result stay, and the file has the rest. */
+const WIDE_ONLY = 'max-md:hidden';
 const COLUMNS = [
   { name: 'Symbol' },
   { name: 'Side' },
   { name: 'In, UTC' },
-  { name: 'Fill', isNumber: true, className: DESK },
-  { name: 'Out, UTC', className: DESK },
-  { name: 'Last exit', isNumber: true, className: DESK },
-  { name: 'By', className: DESK },
+  { name: 'Fill', isNumber: true, className: WIDE_ONLY },
+  { name: 'Out, UTC', className: WIDE_ONLY },
+  { name: 'Last exit', isNumber: true, className: WIDE_ONLY },
+  { name: 'By', className: WIDE_ONLY },
   { name: 'Result', isNumber: true },
 ];
 
@@ -90,16 +90,16 @@ function TradeTable({ trades }: { trades: readonly StrategyTrade[] }) {
           <Td>
             <Moment at={trade.filledAt} />
           </Td>
-          <Td isNumber className={DESK}>
+          <Td isNumber className={WIDE_ONLY}>
             {trade.fillPrice}
           </Td>
-          <Td className={DESK}>
+          <Td className={WIDE_ONLY}>
             <Moment at={trade.closedAt} />
           </Td>
-          <Td isNumber className={DESK}>
+          <Td isNumber className={WIDE_ONLY}>
             {trade.exits.at(-1)?.price ?? EM_DASH}
           </Td>
-          <Td className={DESK}>{trade.closeReason}</Td>
+          <Td className={WIDE_ONLY}>{trade.closeReason}</Td>
           <Td isNumber className={classNames('font-strong', trade.netR < 0 ? 'text-short' : 'text-long')}>
             {formatR(trade.netR)}
           </Td>
@@ -109,7 +109,7 @@ function TradeTable({ trades }: { trades: readonly StrategyTrade[] }) {
   );
 }
 
-/** Day and time of day; on a phone one beneath the other. */
+/** Date and time; on a phone, one below the other. */
 function Moment({ at }: { at: string }) {
   const [day, time] = orDash(() => formatMoment(at).replace(' UTC', '')).split(', ');
   return (
@@ -129,7 +129,7 @@ function Loading() {
   return (
     <div role="status" aria-label="Loading trades" className="grid gap-2 p-4 md:p-5">
       {Array.from({ length: 10 }, (_, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all alike
         <Skeleton key={i} className="h-6" />
       ))}
     </div>

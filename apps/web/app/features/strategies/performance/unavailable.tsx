@@ -1,11 +1,11 @@
 import { ErrorState } from '../../../ui/states.tsx';
 
-/** The records of a strategy could not be read; the rest of its page stands. */
+/** Shown if the records of a strategy could not be loaded; the rest of its page stays. */
 export function PerformanceUnavailable({ onRetry }: { onRetry: () => void }) {
   return (
     <ErrorState
-      title="The record could not be read"
-      text="Nothing is lost: it follows from the log and the stored back-test."
+      title="The record could not be loaded"
+      text="The record itself is safe: it is computed from the log and the stored back-test."
       onRetry={onRetry}
     />
   );

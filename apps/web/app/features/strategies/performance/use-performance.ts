@@ -3,15 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { performanceQuery } from './performance.queries.ts';
 import { toPerformanceView } from './performance-view.ts';
 
-/** How often it is asked whether there is a record by now. */
+/** How often a missing record is requested again. */
 const NOT_YET_MS = 5_000;
 
-/** How a strategy has done, over all its streams or those of one timeframe, as its page shows it. */
+/** Returns the records of a strategy, over all streams or those of one timeframe, as its page shows them. */
 export function usePerformance(strategyId: string, timeframe: RecordTimeframe = 'all') {
   return useQuery({
     ...performanceQuery(strategyId, timeframe),
     select: toPerformanceView,
-    // What was chosen keeps its place, and the focus, while the next record is read.
+    // Keeps the previous record, and the focus, while the next one loads.
     placeholderData: (before) => before,
     refetchInterval: ({ state }) => (state.data?.records?.length === 0 ? NOT_YET_MS : false),
   });

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
-import { formatFigure, formatInterval } from './figure-words.ts';
+import { formatFigure, formatInterval } from './figure-text.ts';
 
 const NO_BREAK = '\u00a0';
 const plain = (text: string) => text.replaceAll(NO_BREAK, ' ');
 
-test('An average result has three decimals: −0.033 R is not −0.03 R', () => {
+test('formats an average result with three decimals: −0.033 R, not −0.03 R', () => {
   const expectancy = { unit: 'R', key: 'expectancy' } as const;
   expect(plain(formatFigure(-0.033, expectancy))).toBe('−0.033 R');
   expect(plain(formatFigure(0.4, expectancy))).toBe('+0.400 R');
 });
 
-test('A rate under 1 % has three decimals, and so have the ends of its interval', () => {
+test('formats a rate under 1 %, and its interval, with three decimals', () => {
   const rate = { unit: 'fraction', key: 'averageOpenRisk' } as const;
-  const words = { label: '', definition: '', reason: null, isHeadline: true };
+  const text = { label: '', definition: '', reason: null, isHeadline: true };
   expect(plain(formatFigure(0.0025, rate))).toBe('0.250 %');
   expect(plain(formatFigure(0.0251, rate))).toBe('2.5 %');
   expect(plain(formatFigure(0, rate))).toBe('0.0 %');
   const interval = { low: 0.001, high: 0.02 };
-  expect(plain(formatInterval({ ...rate, ...words, value: 0.0025, interval }))).toBe('0.100 % to 2.000 %');
+  expect(plain(formatInterval({ ...rate, ...text, value: 0.0025, interval }))).toBe('0.100 % to 2.000 %');
 });

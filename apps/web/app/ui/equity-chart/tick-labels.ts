@@ -1,12 +1,12 @@
-/** Height of a value's tag on the axis, and how near a tick's words may come to its middle, in px. */
+/** Height of a value tag on the axis, and the minimum distance of a label to the middle of a tag, in px. */
 const TAG = 18;
 const NEAR = 14;
 
 /**
- * Which ticks of an axis keep their words, given where they and the tags of last values stand, in px: what a tag would cover
- * half is left out. Tags that meet are pushed apart, up or down, so where several meet more is kept free.
+ * Returns which ticks of an axis show their labels, given the positions of ticks and value tags, in px. A label that a tag
+ * would cover half is hidden. The library moves overlapping tags apart, up or down, so several tags need more room.
  */
-export function ticksWithWords(ticks: readonly (number | null)[], tags: readonly number[]): boolean[] {
+export function ticksWithLabels(ticks: readonly (number | null)[], tags: readonly number[]): boolean[] {
   const taken = spansOf([...tags].sort((a, b) => a - b));
   return ticks.map((at) => at === null || !taken.some(({ from, to }) => at > from && at < to));
 }

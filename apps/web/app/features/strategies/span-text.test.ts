@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { spanWords } from './span-words.ts';
+import { formatSpanText } from './span-text.ts';
 
-test('A record is as long as one would say', () => {
-  const words = (days: number) => spanWords(days * 86_400_000);
+test('formats the length of a record in the customary unit', () => {
+  const words = (days: number) => formatSpanText(days * 86_400_000);
   expect([1, 45, 90, 365, 700, 760, 3_290].map(words)).toEqual([
     '1 day',
     '45 days',

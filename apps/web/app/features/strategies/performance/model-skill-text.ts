@@ -3,13 +3,13 @@ import { formatCount, formatSigned } from '../../../lib/format.ts';
 
 const between = (low: number, high: number) => `${formatSigned(low, 3)} to ${formatSigned(high, 3)}`;
 
-/** Why the base rate is stated and not a model's chance; empty where a model has skill, or none was tried. */
-export function modelSkillWords(found: ModelSkill | null): string {
+/** Says why the base rate is stated instead of a model's chance; empty if a model has skill or none was tried. */
+export function modelSkillText(found: ModelSkill | null): string {
   if (found === null || found.familyLow > 0) return '';
   const { signals, skill, low, high, familyLow, familyHigh } = found;
   const among = low > 0 ? `; ${between(familyLow, familyHigh)} allowing for the number of strategies tried` : '';
   return (
-    'No skill beyond the base rate: a model of what is known at the signal, judged on real bars from 2018 on, had a Brier skill of ' +
+    'No skill beyond the base rate: a model of what is known at the signal, tested on real bars since 2018, had a Brier skill of ' +
     `${formatSigned(skill, 3)} against it (95 % interval ${between(low, high)}${among}; ${formatCount(signals)} signals). ` +
     'The confidence is therefore this strategy’s base rate.'
   );

@@ -1,7 +1,7 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '@sealtick/engine';
 
-/** How long a record is, in the unit one thinks of it in: "12 months", "9 years". */
-export function spanWords(ms: number): string {
+/** Returns the length of a record in the customary unit: "12 months", "9 years". */
+export function formatSpanText(ms: number): string {
   const days = Math.round(ms / DAY_MS);
   if (days < 60) return count(days, 'day');
   const months = Math.round(days / 30.44);

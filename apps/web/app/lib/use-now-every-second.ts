@@ -4,8 +4,8 @@ import { useSite } from './site.tsx';
 
 const SECOND_MS = 1_000;
 
-/** Market time, told anew every second: for what counts down. First drawn as the server drew it. */
-export function useSecondHand(): number {
+/** Returns market time, ms UTC, updated every second: for countdowns. The first render equals the server's. */
+export function useNowEverySecond(): number {
   const now = useNow();
   const speed = useSite().site?.speed ?? 1;
   const [shown, setShown] = useState(now);

@@ -1,21 +1,21 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
-/** Takes over what was entered into a control of the server's page before the script listened to it. */
-export function useEarlyEntry(
+/** Passes on what a visitor entered into a control before the page was hydrated. */
+export function useValueBeforeHydration(
   control: RefObject<{ readonly value: string } | null>,
   value: string,
   onEntry: (entered: string) => void,
 ): void {
   const entered = useRef<string | null>(null);
 
-  // Read before anything is drawn again, which would put the value back.
+  // Read before the next render, which would restore the rendered value.
   useLayoutEffect(() => {
     entered.current = control.current?.value ?? null;
   }, [control]);
 
-  // Handed over once the whole page listens: the router ignores what comes from a layout effect.
-  const takeOver = useEffectEvent(() => {
+  // Passed on after hydration of the whole page: the router ignores navigations from a layout effect.
+  const passOn = useEffectEvent(() => {
     if (entered.current !== null && entered.current !== value) onEntry(entered.current);
   });
-  useEffect(() => takeOver(), []);
+  useEffect(() => passOn(), []);
 }

@@ -1,10 +1,10 @@
 import type { StatisticView } from '@sealtick/contract';
 import { EM_DASH, formatCount, formatPercent, formatR, formatRatio } from '../../../lib/format.ts';
 
-/** Figures for which more than nothing is good news, and less is bad. */
+/** Figures for which a positive value is good and a negative one bad. */
 const SIGNED: ReadonlySet<string> = new Set(['totalReturn', 'cagr']);
 
-/** A value as its unit is written. Small rates have three decimals; `like` is the value that decides how many there are. */
+/** Formats a value in its unit. Small rates have three decimals; `like` is the value that decides how many. */
 export function formatFigure(
   value: number | null,
   { unit, key }: Pick<StatisticView, 'unit' | 'key'>,
@@ -18,10 +18,10 @@ export function formatFigure(
   return formatRatio(value);
 }
 
-/** Under 1 %, where one decimal says little. */
+/** Whether a rate is under 1 %, where one decimal is too coarse. */
 const isSmall = (fraction: number | null) => fraction !== null && fraction !== 0 && Math.abs(fraction) < 0.01;
 
-/** "35.5 % to 47.3 %"; an em dash where there is none. */
+/** "35.5 % to 47.3 %"; an em dash without an interval. */
 export function formatInterval(figure: StatisticView): string {
   const { interval, value } = figure;
   return interval === null

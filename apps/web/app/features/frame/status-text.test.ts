@@ -1,0 +1,29 @@
+import type { HealthState } from '@sealtick/contract';
+import { expect, test } from 'vitest';
+import { statusText } from './status-text.ts';
+
+const AT = '2026-09-04T14:00:00.000Z';
+const check = (name: string, state: HealthState) => ({ name, state, since: AT, checkedAt: AT });
+
+test('is operational while every check passes', () => {
+  const status = statusText({ overall: 'operational', checks: [check('log', 'ok')] });
+  expect(status).toEqual({ text: 'All Systems Operational', isOk: true });
+});
+
+test('names at most two checks of the worst state', () => {
+  const checks = [
+    check('log', 'failed'),
+    check('feed', 'degraded'),
+    check('runner', 'failed'),
+    check('database', 'failed'),
+  ];
+  expect(statusText({ overall: 'down', checks })).toEqual({
+    text: 'Not operational: log, runner and 1 more',
+    isOk: false,
+  });
+  expect(statusText({ overall: 'degraded', checks: checks.slice(1, 2) }).text).toBe('Degraded: feed');
+});
+
+test('is unknown if it could not be read', () => {
+  expect(statusText(null)).toEqual({ text: 'Status unknown', isOk: false });
+});

@@ -1,0 +1,19 @@
+import type { StatusAnswer } from '@sealtick/contract';
+
+const NAMED = 2;
+
+/** Returns the status of the site as a short text: operational, or which checks fail. @param status Null if unknown. */
+export function statusText(status: StatusAnswer | null): { readonly text: string; readonly isOk: boolean } {
+  if (status === null) return { text: 'Status unknown', isOk: false };
+  const { overall, checks } = status;
+  if (overall === 'operational') return { text: 'All Systems Operational', isOk: true };
+  const [text, state] = overall === 'down' ? ['Not operational', 'failed'] : ['Degraded', 'degraded'];
+  const names = checks.filter((check) => check.state === state).map(({ name }) => name);
+  return { text: withNames(text, names), isOk: false };
+}
+
+function withNames(text: string, names: readonly string[]): string {
+  if (names.length === 0) return text;
+  const more = names.length - NAMED;
+  return `${text}: ${names.slice(0, NAMED).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+}
