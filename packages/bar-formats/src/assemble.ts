@@ -3,10 +3,12 @@ import { checkRows, dropExcursions, findSpikes } from './check-rows.ts';
 import { dropFuture } from './drop-future.ts';
 import type { Clock, Layout, Overrides } from './layout.ts';
 import { measureClock } from './measure-clock.ts';
+import { measureDays } from './measure-days.ts';
 import { measureTimeframe, stepWords } from './measure-timeframe.ts';
 import { ourSymbol } from './name-hints.ts';
 import { orderOf, putInOrder, reversed } from './order.ts';
 import { measurePoints, scalePoints } from './points.ts';
+import { type PriceSide, usualSide } from './price-side.ts';
 import type { Refusals } from './refusals.ts';
 import type { Rows } from './rows.ts';
 import type { Unreadable } from './sample.ts';
@@ -19,10 +21,11 @@ export interface Assembled {
   readonly timeframe: StoredTimeframe;
   readonly clock: Clock;
   readonly points: number;
+  readonly side: PriceSide;
   readonly rows: Rows;
   readonly duplicates: number;
   readonly violations: number;
-  readonly notes: readonly string[];
+  readonly notes: string[];
 }
 
 /**
@@ -54,7 +57,7 @@ export function assemble(
   const checked = checkRows(raw, instrument, refusals);
   const clock = findClock(layout, checked.rows, timeframe, instrument, overrides, notes);
   const inUtc = toUtc(layout, checked.rows, timeframe, clock, refusals);
-  const ordered = putInOrder(dropFuture(inUtc, timeframe, now, refusals), timeframe, refusals);
+  const ordered = putInOrder(dropFuture(inUtc, timeframe, now, refusals, notes), timeframe, refusals);
   if (ordered.moved > 0)
     notes.push(`${ordered.moved} stamps off the ${timeframe} grid were put to the start of their slot`);
   const rows = dropExcursions(ordered.rows, refusals);
@@ -64,7 +67,19 @@ export function assemble(
     notes.push(`${spikes.length} bars reach 50 times away from the close before (line ${lines}): look at them`);
   }
   const { duplicates } = ordered;
-  return { symbol, instrument, timeframe, clock, points, rows, duplicates, violations: checked.violations, notes };
+  const side = overrides.side ?? layout.side ?? usualSide(instrument);
+  return {
+    symbol,
+    instrument,
+    timeframe,
+    clock,
+    points,
+    side,
+    rows,
+    duplicates,
+    violations: checked.violations,
+    notes,
+  };
 }
 
 function findSymbol(layout: Layout, inRows: string | null, overrides: Overrides): string | null {
@@ -120,23 +135,25 @@ function findClock(
     return { zone: overrides.zone, basis: 'given', words: `${overrides.zone}, as given` };
   const { clock } = layout;
   if (clock.basis === 'label') return clock;
-  const found = measureClock(rows, timeframe, instrument, clock.zone);
+  const found =
+    measureClock(rows, timeframe, instrument, clock.zone) ?? measureDays(rows, timeframe, instrument, clock.zone);
   if (found === null) return clock;
   const { best, assumed } = found;
   const percent = (fit: number) => `${Math.round(fit * 100)} %`;
   const better = best.fit >= 0.6 && (best.fit - assumed.fit) * best.edges >= MORE_EDGES;
   // Brokers keep their own opening hours, so only a clock that does not fit at all is given up.
-  if (better && assumed.fit < 0.3 && clock.basis === 'guess') {
-    const words = `${best.zone}, measured: ${percent(best.fit)} of ${best.edges} week ends fit it, ${percent(assumed.fit)} fit ${assumed.zone}`;
+  const isClear = assumed.fit < 0.3 || (assumed.zone === 'UTC' && best.fit >= 0.9);
+  if (better && isClear && clock.basis === 'guess') {
+    const words = `${best.zone}, measured: ${percent(best.fit)} of ${best.edges} ${found.what} fit it, ${percent(assumed.fit)} fit ${assumed.zone}`;
     return { zone: best.zone, basis: 'measured', words };
   }
   if (better) {
     notes.push(
-      `${percent(best.fit)} of the week ends fit ${best.zone}, ${percent(assumed.fit)} fit ${assumed.zone}: if times are an hour off in March or October, give --zone ${best.zone}`,
+      `${percent(best.fit)} of the ${found.what} fit ${best.zone}, ${percent(assumed.fit)} fit ${assumed.zone}: if times are an hour off in March or October, give --zone ${best.zone}`,
     );
   }
-  if (clock.basis === 'known' || assumed.fit < 0.6) return clock;
-  const words = `${assumed.zone}, measured: ${percent(assumed.fit)} of ${assumed.edges} week ends fit it`;
+  if (clock.basis === 'known' || assumed.fit < 0.6 || (better && assumed.zone === 'UTC')) return clock;
+  const words = `${assumed.zone}, measured: ${percent(assumed.fit)} of ${assumed.edges} ${found.what} fit it`;
   return { zone: assumed.zone, basis: 'measured', words };
 }
 

@@ -1,5 +1,5 @@
 import type { Columns } from './layout.ts';
-import { isNumber, type Sample } from './sample.ts';
+import type { Sample } from './sample.ts';
 
 const WORDS = {
   date: [
@@ -46,25 +46,6 @@ export function columnsByHeader(header: readonly string[]): Columns | null {
   const volume = find(WORDS.volume);
   const symbol = find(WORDS.symbol);
   return { date, time, open, high, low, close, volume: volume < 0 ? [] : [volume], symbol: symbol < 0 ? null : symbol };
-}
-
-/** Columns where there is no header: a stamp in one field or two, then open, high, low, close and perhaps a volume. */
-export function columnsByShape(sample: Sample): Columns | null {
-  const row = sample.rows[Math.floor(sample.rows.length / 2)];
-  if (row === undefined) return null;
-  const timeApart = /^\d{1,2}:?\d{2}(:?\d{2})?(\.\d+)?$/.test(row[1] ?? '') && /:|^\d{4}(\d\d)?$/.test(row[1] ?? '');
-  const first = timeApart ? 2 : 1;
-  for (let i = first; i < first + 4; i++) if (!isNumber(row[i], sample.decimal)) return null;
-  return {
-    date: 0,
-    time: timeApart ? 1 : null,
-    open: first,
-    high: first + 1,
-    low: first + 2,
-    close: first + 3,
-    volume: isNumber(row[first + 4], sample.decimal) ? [first + 4] : [],
-    symbol: null,
-  };
 }
 
 /** Columns a person named in order. @returns A sentence about what is wrong, or the columns. */

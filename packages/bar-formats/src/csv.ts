@@ -1,7 +1,9 @@
-import { columnsByHeader, columnsByShape, stampTexts } from './columns.ts';
+import { columnsByHeader, stampTexts } from './columns.ts';
+import { columnsByShape } from './columns-by-shape.ts';
 import { detectStamp } from './detect-stamp.ts';
 import type { Columns, FormatId, Layout } from './layout.ts';
 import { nameHints } from './name-hints.ts';
+import { findSide } from './price-side.ts';
 import type { Sample } from './sample.ts';
 import { orderWords } from './stamp.ts';
 
@@ -16,6 +18,9 @@ interface TableTraits {
   readonly notes?: readonly string[];
 }
 
+/** Title of a table whose columns the user named. */
+export const GIVEN_TITLE = 'CSV with the columns given';
+
 const UTC_STATED = { zone: 'UTC', basis: 'stated' } as const;
 
 /** The layout of a table of bars with one stamp a row; null where the stamps or columns cannot be found. */
@@ -26,6 +31,9 @@ export function tableLayout(sample: Sample, traits: TableTraits): Layout | null 
   if (stamp === null) return null;
   const hints = nameHints(sample);
   const notes = [...(traits.notes ?? [])];
+  if (sample.header === null && traits.title !== GIVEN_TITLE && !isUsualOrder(columns)) {
+    notes.push('the order of the price columns was found by the values of the rows: check it, or give --columns');
+  }
   if (stamp.doubt !== null && stamp.style.kind === 'calendar') {
     notes.push(`dates read as ${orderWords(stamp.style.order)}: ${stamp.doubt}`);
   }
@@ -58,8 +66,13 @@ export function tableLayout(sample: Sample, traits: TableTraits): Layout | null 
     clock,
     timeframe: traits.timeframe ?? hints.timeframe ?? (stamp.hasTime ? null : 'daily'),
     symbol: hints.symbol,
+    side: findSide(sample, columns.open),
     notes,
   };
+}
+
+function isUsualOrder({ open, high, low, close }: Columns): boolean {
+  return high === open + 1 && low === open + 2 && close === open + 3;
 }
 
 /** Any other table with a date, open, high, low and close. */

@@ -7,7 +7,6 @@ export function readDukascopy(sample: Sample): Layout | null {
   const stamped = (row: readonly string[]) => /^\d{2}\.\d{2}\.\d{4} \d{2}:\d{2}:\d{2}\.\d{3}/.test(row[0]);
   if (sample.header === null || sample.rows.filter(stamped).length * 2 <= sample.rows.length) return null;
   const utc = /gmt|utc/.test(sample.header[0]);
-  const ask = /(^|[^a-z])ask([^a-z]|$)/i.test(sample.fileName);
   return tableLayout(sample, {
     format: 'dukascopy-csv',
     title: 'Dukascopy export',
@@ -16,6 +15,5 @@ export function readDukascopy(sample: Sample): Layout | null {
       basis: utc ? 'known' : 'guess',
       words: utc ? 'UTC, as the header says' : 'UTC, a guess: what the Dukascopy export is set to unless changed',
     },
-    notes: ask ? ['these are ask prices; most series here are bid'] : [],
   });
 }

@@ -2,6 +2,8 @@ export type { Assembled } from './assemble.ts';
 export { isFar, SPIKE_FACTOR } from './check-rows.ts';
 export type { ClockBasis, Columns, FormatId, Overrides } from './layout.ts';
 export { ourSymbol } from './name-hints.ts';
+export { isPlausible, plausibleRange } from './plausible-range.ts';
+export { PRICE_SIDES, type PriceSide, usualSide } from './price-side.ts';
 export {
   type BarsRead,
   type ByteSource,

@@ -1,5 +1,6 @@
 import type { StoredTimeframe } from '@sealtick/engine';
 import type { DecimalMark } from './number.ts';
+import type { PriceSide } from './price-side.ts';
 import type { StampStyle } from './stamp.ts';
 
 export type FormatId =
@@ -58,6 +59,8 @@ export interface Layout {
   /** From the layout or the name; the steps between the rows decide. */
   readonly timeframe: StoredTimeframe | null;
   readonly symbol: string | null;
+  /** What the prices are, where header or name say it. */
+  readonly side: PriceSide | null;
   /** A layout that fixes the divisor of its prices; else it is measured. */
   readonly points?: number;
   /** Doubts and choices a person should know of. */
@@ -73,4 +76,5 @@ export interface Overrides {
   readonly columns?: readonly string[];
   /** Divisor of prices given in points. */
   readonly points?: number;
+  readonly side?: PriceSide;
 }

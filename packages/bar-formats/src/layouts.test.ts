@@ -176,7 +176,7 @@ describe('Dukascopy', () => {
     expect(read.layout.format).toBe('dukascopy-csv');
     expect(opens(read)).toEqual(['2017-01-13T22:00', '2017-01-13T23:00']);
     expect(read.series.clock).toMatchObject({ zone: 'UTC', basis: 'known' });
-    expect(read.series.notes).toContain('these are ask prices; most series here are bid');
+    expect(read.series.side).toBe('ask');
   });
 
   test('reports local times with an offset each', async () => {

@@ -38,6 +38,7 @@ export function readLean(sample: Sample): Layout | null {
     clock: shares ? NEW_YORK : UTC,
     timeframe: stamp.kind === 'day-clock' ? '1m' : hints.timeframe,
     symbol: hints.symbol,
+    side: width === 11 ? 'bid' : 'trades',
     ...(shares ? { points: 10_000 } : { points: 1 }),
     notes: width === 11 ? ['quotes have sizes, not volumes: none is stored'] : [],
   };

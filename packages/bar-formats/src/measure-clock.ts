@@ -3,11 +3,12 @@ import type { Rows } from './rows.ts';
 import { ZoneClock } from './zone-clock.ts';
 
 /** Clocks that exports are known to be kept on. */
-const CANDIDATES = [
+export const CANDIDATES = [
   'UTC',
   'Europe/Athens',
   'America/New_York',
   'America/New_York+7',
+  'America/Chicago',
   'Europe/Berlin',
   'Europe/London',
   'Etc/GMT+5',
@@ -19,8 +20,15 @@ export interface ClockFit {
   readonly zone: string;
   /** Share of the file's week ends and beginnings that fall where the market closes and opens. */
   readonly fit: number;
-  /** Week ends and beginnings looked at. */
+  /** Number of week ends and beginnings. */
   readonly edges: number;
+}
+
+export interface MeasuredClock {
+  readonly best: ClockFit;
+  readonly assumed: ClockFit;
+  /** What was compared with the session, in the plural. */
+  readonly what: string;
 }
 
 /**
@@ -32,7 +40,7 @@ export function measureClock(
   timeframe: StoredTimeframe,
   instrument: Instrument | null,
   assumed: string,
-): { readonly best: ClockFit; readonly assumed: ClockFit } | null {
+): MeasuredClock | null {
   const step = TIMEFRAME_MS[timeframe];
   if (instrument === null || step > HOUR_MS) return null;
   if (instrument.session !== 'fx' && instrument.session !== 'metals') return null;
@@ -42,7 +50,7 @@ export function measureClock(
     return { zone, fit: fitOf(zone, edges, step, instrument), edges: edges.length * 2 };
   });
   const best = fits.reduce((most, fit) => (fit.fit > most.fit ? fit : most));
-  return { best, assumed: fits[0] };
+  return { best, assumed: fits[0], what: 'week ends' };
 }
 
 interface Edge {

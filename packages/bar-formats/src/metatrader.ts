@@ -1,4 +1,5 @@
-import { columnsByHeader, columnsByShape } from './columns.ts';
+import { columnsByHeader } from './columns.ts';
+import { columnsByShape } from './columns-by-shape.ts';
 import { tableLayout } from './csv.ts';
 import type { Layout } from './layout.ts';
 import type { Sample } from './sample.ts';

@@ -5,11 +5,13 @@ import { joined } from './join-bytes.ts';
 import type { Layout, Overrides } from './layout.ts';
 import type { Line } from './line.ts';
 import { LineReader, LineTooLongError } from './line-reader.ts';
+import { ourSymbol } from './name-hints.ts';
 import { isUnreadable, recognise } from './recognise.ts';
 import { Refusals } from './refusals.ts';
-import { RowReader } from './row-reader.ts';
-import { MAX_ROWS, Rows } from './rows.ts';
+import { RowReader, type RowTable, TooManySymbolsError } from './row-reader.ts';
+import { MAX_ROWS } from './rows.ts';
 import { SAMPLE_BYTES, takeSample, type Unreadable } from './sample.ts';
+import { shorten } from './stamp.ts';
 
 /** One table to read. */
 export interface ByteSource {
@@ -56,8 +58,11 @@ export interface ReadOptions {
   readonly onRead?: (bytes: number) => void;
 }
 
-/** Reads one source in a single pass, in constant memory beside the rows themselves. Its file is closed afterwards. */
-export async function readFile(source: ByteSource, { now, overrides = {}, onRead }: ReadOptions): Promise<FileRead> {
+/**
+ * Reads one source in a single pass, in constant memory beside the rows themselves. Its file is closed afterwards. Returns
+ * one result, or one for each symbol of a table of several.
+ */
+export async function readFile(source: ByteSource, { now, overrides = {}, onRead }: ReadOptions): Promise<FileRead[]> {
   const chunks = source.chunks(onRead);
   try {
     return await readChunks(source.path, chunks, overrides, now);
@@ -71,25 +76,26 @@ async function readChunks(
   chunks: AsyncGenerator<Uint8Array>,
   overrides: Overrides,
   now: number,
-): Promise<FileRead> {
+): Promise<FileRead[]> {
   const refusals = new Refusals();
-  const nothing = (fault: Unreadable, layout: Layout | null = null): NothingRead => {
-    return { kind: 'unreadable', layout, fault, refusals };
+  const nothing = (fault: Unreadable, layout: Layout | null = null): NothingRead[] => {
+    return [{ kind: 'unreadable', layout, fault, refusals }];
   };
   const start = await takeStart(chunks);
   const sample = takeSample(path, start.bytes);
   if (isUnreadable(sample)) return nothing(start.failure ?? sample);
   const calendar = readEconomicCalendar(sample);
-  if (calendar !== null) return readCalendar(calendar, start, chunks, refusals);
+  if (calendar !== null) return [await readCalendar(calendar, start, chunks, refusals)];
   const layout = recognise(sample, overrides);
   if (isUnreadable(layout)) return nothing(layout);
 
-  const rows = new Rows();
-  const reader = new RowReader(layout, rows, refusals);
+  const reader = new RowReader(layout, refusals);
+  let rows = 0;
   const fault = await readLines(start, chunks, refusals, (line) => {
     reader.read(line);
-    if (rows.length > MAX_ROWS) throw new TooMuchError(line.number, `more than ${MAX_ROWS} rows: split the file`);
-    if (refusals.count > Refusals.KEPT && refusals.count > rows.length) {
+    rows += 1;
+    if (rows > MAX_ROWS) throw new TooMuchError(line.number, `more than ${MAX_ROWS} rows: split the file`);
+    if (refusals.count > Refusals.KEPT && refusals.count > rows - refusals.count) {
       throw new TooMuchError(
         line.number,
         `more than ${Refusals.KEPT} lines are no bars: this is not the file it looked like`,
@@ -97,12 +103,41 @@ async function readChunks(
     }
   });
   if (fault !== null) return nothing(fault, layout);
-  if (rows.length === 0)
-    return nothing({ line: layout.skippedLines + 1, reason: 'no row of the file is a good bar' }, layout);
-  const series = assemble(layout, rows, reader.symbolFound, overrides, now, refusals);
-  if (isUnreadable(series)) return nothing(series, layout);
-  if (series.rows.length > 0) return { kind: 'bars', layout, series, refusals };
-  return nothing({ line: layout.skippedLines + 1, reason: 'no row of the file is a good bar' }, layout);
+  const tables = chosen(reader.found, overrides);
+  if (tables === null) {
+    const names = reader.found.slice(0, 5).map(({ symbol }) => symbol);
+    const reason = `the file holds ${reader.found.length} symbols (${names.join(', ')}), none of them is ${overrides.symbol}`;
+    return nothing({ line: layout.skippedLines + 1, reason }, layout);
+  }
+  return tables.map((table) => assembled(layout, table, tables.length > 1, overrides, now));
+}
+
+/** Tables of the symbol asked for, or all; null if none of several is of that symbol. */
+function chosen(tables: readonly RowTable[], { symbol }: Overrides): readonly RowTable[] | null {
+  if (symbol === undefined || tables.length === 1) return tables;
+  const found = tables.filter((table) => table.symbol !== null && ourSymbol(table.symbol) === symbol);
+  return found.length === 0 ? null : found;
+}
+
+function assembled(
+  layout: Layout,
+  { symbol, rows, refusals }: RowTable,
+  isOneOfMany: boolean,
+  overrides: Overrides,
+  now: number,
+): FileRead {
+  const nothing = (fault: Unreadable): NothingRead => ({ kind: 'unreadable', layout, fault, refusals });
+  const noRow = () => {
+    const [first] = refusals.sorted();
+    const why = first === undefined ? '' : `; line ${first.line}: ${first.reason}`;
+    return { line: layout.skippedLines + 1, reason: `no row of the file is a good bar${why}` };
+  };
+  if (rows.length === 0) return nothing(noRow());
+  const series = assemble(layout, rows, symbol, overrides, now, refusals);
+  if (isUnreadable(series)) return nothing(series);
+  if (series.rows.length === 0) return nothing(noRow());
+  if (isOneOfMany) series.notes.push(`the file holds several symbols: these are the rows of ${shorten(symbol ?? '')}`);
+  return { kind: 'bars', layout, series, refusals };
 }
 
 class TooMuchError extends Error {
@@ -162,6 +197,7 @@ async function readLines(
     return null;
   } catch (error) {
     if (error instanceof TooMuchError) return { line: error.line, reason: error.message };
+    if (error instanceof TooManySymbolsError) return { line: last, reason: 'the symbol column holds too many names' };
     refusals.add(error instanceof LineTooLongError ? error.line : last + 1, sourceFault(error), 'source');
     return null;
   }

@@ -1,6 +1,6 @@
 import { columnsByNames } from './columns.ts';
 import { readCryptoDataDownload } from './crypto-data-download.ts';
-import { readCsv, tableLayout } from './csv.ts';
+import { GIVEN_TITLE, readCsv, tableLayout } from './csv.ts';
 import { readDailyQuotes } from './daily-quotes.ts';
 import { readDukascopy } from './dukascopy.ts';
 import { readHistData } from './histdata.ts';
@@ -32,7 +32,7 @@ export function recognise(sample: Sample, overrides: Overrides = {}): Layout | U
   if (overrides.columns !== undefined) {
     const columns = columnsByNames(overrides.columns);
     if (typeof columns === 'string') return { line, reason: columns };
-    const layout = tableLayout(sample, { format: 'csv', title: 'CSV with the columns given', columns });
+    const layout = tableLayout(sample, { format: 'csv', title: GIVEN_TITLE, columns });
     return layout ?? { line, reason: 'the date column given holds no dates this program can read' };
   }
   if (sample.header !== null && sample.header.filter((name) => name === 'close').length > 1) {

@@ -1,46 +1,65 @@
 import type { Layout } from './layout.ts';
 import type { Line } from './line.ts';
 import { readNumber } from './number.ts';
-import type { RefusalKind, Refusals } from './refusals.ts';
-import type { Rows } from './rows.ts';
+import { type RefusalKind, Refusals } from './refusals.ts';
+import { Rows } from './rows.ts';
 import { StampReader, shorten } from './stamp.ts';
+
+/** Rows of one symbol as they stand in the file. */
+export interface RowTable {
+  /** As the file writes it; null without a symbol column. */
+  readonly symbol: string | null;
+  readonly rows: Rows;
+  readonly refusals: Refusals;
+}
+
+const MAX_SYMBOLS = 500;
+
+/** Thrown for a table that is no set of series: its symbol column holds something else. */
+export class TooManySymbolsError extends Error {
+  override readonly name = 'TooManySymbolsError';
+}
 
 const PRICE_NAMES = ['open', 'high', 'low', 'close'] as const;
 
 /** Turns the lines of a file of bars into rows, or into refusals that name the field and its value. */
 export class RowReader {
   private readonly layout: Layout;
-  private readonly rows: Rows;
-  private readonly refusals: Refusals;
+  private readonly tables = new Map<string, RowTable>();
+  private table: RowTable;
   private readonly stamp: StampReader;
   private readonly delimiter: number;
   private readonly fields: readonly number[];
   private readonly needed: number;
   private readonly prices = [0, 0, 0, 0];
-  private symbol: string | null = null;
   private kind: RefusalKind = 'value';
 
-  constructor(layout: Layout, rows: Rows, refusals: Refusals) {
+  /** @param refusals Receives the refused lines of the first symbol, and those without a symbol. */
+  constructor(layout: Layout, refusals: Refusals) {
     const { columns } = layout;
     this.layout = layout;
-    this.rows = rows;
-    this.refusals = refusals;
+    this.table = { symbol: null, rows: new Rows(), refusals };
     this.stamp = new StampReader(layout.stamp);
     this.delimiter = layout.delimiter.charCodeAt(0);
     this.fields = [columns.open, columns.high, columns.low, columns.close];
     this.needed = Math.max(columns.date, columns.time ?? 0, columns.symbol ?? 0, ...this.fields) + 1;
   }
 
-  /** Name of the instrument in the rows, where a column has it. */
-  get symbolFound(): string | null {
-    return this.symbol;
+  /** The rows, one table for each name in the symbol column. */
+  get found(): readonly RowTable[] {
+    return this.tables.size === 0 ? [this.table] : [...this.tables.values()];
   }
 
+  get rows(): number {
+    return this.found.reduce((sum, { rows }) => sum + rows.length, 0);
+  }
+
+  /** @throws {TooManySymbolsError} */
   read(line: Line): void {
     if (line.number <= this.layout.skippedLines) return;
     this.kind = 'value';
     const fault = this.take(line);
-    if (fault !== null) this.refusals.add(line.number, fault, this.kind);
+    if (fault !== null) this.table.refusals.add(line.number, fault, this.kind);
   }
 
   private take(line: Line): string | null {
@@ -54,6 +73,7 @@ export class RowReader {
       }
       if (this.kind === 'text') return `not a row: "${shorten(line.whole())}"`;
     }
+    if (columns.symbol !== null) this.choose(line, columns.symbol);
     this.kind = 'stamp';
     const stampFault = stamp.read(line, columns.date, columns.time);
     if (stampFault !== null) return stampFault;
@@ -68,12 +88,8 @@ export class RowReader {
     }
     const volume = this.volume(line);
     if (typeof volume === 'string') return volume;
-    if (columns.symbol !== null) {
-      const fault = this.sameSymbol(line, columns.symbol);
-      if (fault !== null) return fault;
-    }
     const time = layout.stated ? stamp.local - stamp.offset : stamp.local;
-    this.rows.add(line.number, time, prices[0], prices[1], prices[2], prices[3], volume);
+    this.table.rows.add(line.number, time, prices[0], prices[1], prices[2], prices[3], volume);
     return null;
   }
 
@@ -94,10 +110,14 @@ export class RowReader {
     return smallest;
   }
 
-  private sameSymbol(line: Line, field: number): string | null {
-    const found = line.text(field);
-    this.symbol ??= found;
-    return found === this.symbol ? null : `of ${shorten(found)}, while the file began with ${shorten(this.symbol)}`;
+  private choose(line: Line, field: number): void {
+    const symbol = line.text(field);
+    if (symbol === this.table.symbol) return;
+    const known = this.tables.get(symbol);
+    if (known === undefined && this.tables.size === MAX_SYMBOLS) throw new TooManySymbolsError();
+    const first = this.tables.size === 0 ? this.table : { rows: new Rows(), refusals: new Refusals() };
+    this.table = known ?? { ...first, symbol };
+    this.tables.set(symbol, this.table);
   }
 }
 

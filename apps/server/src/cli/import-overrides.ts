@@ -1,4 +1,4 @@
-import { isZone, type Overrides, ourSymbol } from '@sealtick/bar-formats';
+import { isZone, type Overrides, ourSymbol, PRICE_SIDES, type PriceSide } from '@sealtick/bar-formats';
 import { getInstrument, INSTRUMENTS, STORED_TIMEFRAMES, type StoredTimeframe } from '@sealtick/engine';
 import { UsageError } from '../platform/errors.ts';
 
@@ -9,16 +9,18 @@ export interface OverrideFlags {
   readonly zone?: string;
   readonly columns?: string;
   readonly points?: string;
+  readonly prices?: string;
 }
 
 /** Checks the flags. @throws {UsageError} */
-export function readOverrides({ symbol, timeframe, zone, columns, points }: OverrideFlags): Overrides {
+export function readOverrides({ symbol, timeframe, zone, columns, points, prices }: OverrideFlags): Overrides {
   return {
     ...(symbol === undefined ? {} : { symbol: readSymbol(symbol) }),
     ...(timeframe === undefined ? {} : { timeframe: readTimeframe(timeframe) }),
     ...(zone === undefined ? {} : { zone: readZone(zone) }),
     ...(columns === undefined ? {} : { columns: columns.split(',') }),
     ...(points === undefined ? {} : { points: readPoints(points) }),
+    ...(prices === undefined ? {} : { side: readSide(prices) }),
   };
 }
 
@@ -39,6 +41,12 @@ function readTimeframe(text: string): StoredTimeframe {
 function readZone(text: string): string {
   if (isZone(text)) return text;
   throw new UsageError(`--zone ${text}: must be an IANA name, such as UTC, America/New_York or Europe/Athens.`);
+}
+
+function readSide(text: string): PriceSide {
+  const found = PRICE_SIDES.find((side) => side === text.toLowerCase());
+  if (found !== undefined) return found;
+  throw new UsageError(`--prices ${text}: must be one of ${PRICE_SIDES.join(', ')}.`);
 }
 
 function readPoints(text: string): number {

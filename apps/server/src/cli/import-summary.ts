@@ -3,9 +3,9 @@ import { printable } from '../platform/printable.ts';
 
 /** Returns the report of a file as one line. */
 export function summaryLine(report: ImportReport): string {
-  const { file, error, symbol, timeframe, rows, first, last, refusedCount, stored } = report;
+  const { file, error, symbol, timeframe, rows, first, last, refusedCount, prices, stored } = report;
   if (error !== null) return printable(`error  ${file}: ${error}`);
-  const series = symbol === null ? (report.title ?? '') : `${symbol} ${timeframe}`;
+  const series = symbol === null ? (report.title ?? '') : `${symbol} ${timeframe} ${prices}`;
   const parts = [`${rows.toLocaleString('en-US')} rows, ${dayOf(first)} to ${dayOf(last)}`];
   if (refusedCount > 0) parts.push(`${refusedCount.toLocaleString('en-US')} lines refused`);
   if (stored !== null) {

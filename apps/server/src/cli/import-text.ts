@@ -30,7 +30,10 @@ function fileText(report: ImportReport): string[] {
   if (report.rows === 0) return lines;
   add('format', `${report.title} (${report.format})`);
   if (report.symbol !== null || report.timeframe !== null) {
-    add('series', `${report.symbol ?? 'unknown instrument'} ${report.timeframe ?? ''}`);
+    add(
+      'series',
+      `${report.symbol ?? 'unknown instrument'} ${report.timeframe ?? ''}${report.prices === null ? '' : `, ${report.prices}`}`,
+    );
   }
   if (report.clock !== null) add('clock', `${report.clock.words}${report.clock.basis === 'known' ? ' (known)' : ''}`);
   if (report.columns !== null) add('columns', columnText(report.columns));
@@ -56,8 +59,8 @@ function barText({ time, open, high, low, close, volume }: BarRow): string {
   return `${time}  ${open}  ${high}  ${low}  ${close}${volume === null ? '' : `  ${volume}`}`;
 }
 
-function gapText({ gaps, symbol, error }: ImportReport): string {
-  if (symbol === null || error !== null) return 'not checked: unknown instrument';
+function gapText({ gaps, isSessionKnown }: ImportReport): string {
+  if (!isSessionKnown) return 'not checked: unknown instrument';
   if (gaps.length === 0) return 'none inside the sessions';
   const missing = gaps.reduce((sum, gap) => sum + gap.missing, 0);
   const longest = gaps.toSorted((a, b) => b.missing - a.missing).slice(0, MAX_GAPS);

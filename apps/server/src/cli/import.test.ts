@@ -61,7 +61,7 @@ describe('sealtick import', () => {
   test('reports series, time zone, first and last bars, gaps and errors without storing anything', async () => {
     const path = await put('EURUSD_1h.csv', `${CSV}\n${row(6, '1.1,0.9,1.0,1.05,7')}`);
     const { code, stdout } = await sealtick('import', path);
-    expect(code).toBe(0);
+    expect(code, 'one of five rows is refused').toBe(1);
     for (const text of [
       'Sealtick CSV (sealtick-csv)',
       'EURUSD 1h',
@@ -71,7 +71,7 @@ describe('sealtick import', () => {
       '1 (2 bars missing), longest: 2 after 2024-01-02T03:00:00.000Z',
       '1 (low <= open, close <= high)',
       'line 6: high 0.9 is below low 1',
-      'Nothing was stored. Add --write to store the valid rows.',
+      '1 of 5 rows were refused (20 %): high or low do not fit open and close',
     ]) {
       expect(stdout).toContain(text);
     }
@@ -87,8 +87,8 @@ describe('sealtick import', () => {
     expect(code).toBe(1);
     expect(stdout.split('\n').slice(0, 6)).toEqual([
       'error  /no/such/file.csv: File not found: /no/such/file.csv.',
-      `ok     ${inside}/EURUSD_1h.csv: EURUSD 1h, 4 rows, 2024-01-02 to 2024-01-02`,
-      `ok     ${inside}/GBPUSD_1h.csv: GBPUSD 1h, 4 rows, 2024-01-02 to 2024-01-02`,
+      `ok     ${inside}/EURUSD_1h.csv: EURUSD 1h bid, 4 rows, 2024-01-02 to 2024-01-02`,
+      `ok     ${inside}/GBPUSD_1h.csv: GBPUSD 1h bid, 4 rows, 2024-01-02 to 2024-01-02`,
       `error  ${inside}/a.csv: line 1: the file is empty`,
       '',
       '4 files, 8 rows, 2 errors (-v prints the details)',
@@ -170,6 +170,7 @@ describe('sealtick import', () => {
     [['import', 'x.csv', '--symbol', 'DOGE'], '--symbol DOGE: unknown symbol. Use one of EURUSD'],
     [['import', 'x.csv', '--timeframe', '7m'], '--timeframe 7m: must be one of 1m, 5m'],
     [['import', 'x.csv', '--zone', 'Mars'], '--zone Mars: must be an IANA name'],
+    [['import', 'x.csv', '--prices', 'last'], '--prices last: must be one of bid, ask, mid, trades.'],
     [['import', 'x.csv', '--points', '-1'], '--points -1: must be a number above 0'],
     [['import', 'x.csv', '--replace'], '--replace and --redistributable need --write.'],
   ])('rejects %j with exit code 2', async (words, message) => {

@@ -1,3 +1,4 @@
+import { PRICE_SIDES } from '@sealtick/bar-formats';
 import { STORED_TIMEFRAMES } from '@sealtick/engine';
 import type { Command } from 'commander';
 import { readConfig } from '../config.ts';
@@ -23,6 +24,7 @@ import { progressBar } from './progress-bar.ts';
 interface Flags extends OverrideFlags {
   readonly write?: true;
   readonly replace?: true;
+  readonly force?: true;
   readonly redistributable?: true;
   readonly verbose?: true;
   readonly json?: true;
@@ -38,8 +40,10 @@ export function registerImport(program: Command): void {
     .option('--zone <zone>', 'time zone of the timestamps, an IANA name such as Europe/Athens, or America/New_York+7')
     .option('--columns <names>', 'names of the columns in order: date,time,open,high,low,close,volume; - skips one')
     .option('--points <divisor>', 'prices are in points: divide them by this number, such as 100000')
+    .option('--prices <kind>', `what the prices are: ${PRICE_SIDES.join(', ')}`)
     .option('--write', 'store the bars; without this flag nothing is changed')
     .option('--replace', 'with --write: overwrite stored bars that differ, instead of quarantining the new ones')
+    .option('--force', 'store the valid rows even if many are refused or differ from stored bars')
     .option('--redistributable', 'with --write: the licence allows showing these bars to visitors (charts, /api/bars)')
     .option('-v, --verbose', 'print the details of every file, not one line each')
     .option('--json', 'print one JSON document to standard output: an array with one object per file')
@@ -51,9 +55,9 @@ async function run(paths: readonly string[], flags: Flags): Promise<void> {
   if (!flags.write && (flags.replace || flags.redistributable)) {
     throw new UsageError('--replace and --redistributable need --write.');
   }
-  const { replace = false, redistributable = false } = flags;
+  const { replace = false, force = false, redistributable = false } = flags;
   const work = (database: Database | null) =>
-    importAll(paths, { overrides, database, clock: systemClock, replace, redistributable });
+    importAll(paths, { overrides, database, clock: systemClock, replace, force, redistributable });
   const { reports, unopened } = flags.write ? await stored(work) : await work(null);
   if (flags.json) printJson(reports);
   else if (unopened.length === reports.length) throw new UsageError(unopened.join('\n'));

@@ -15,8 +15,19 @@ export function textSource(path: string, content: string | Uint8Array, chunkByte
   };
 }
 
-export function readText(path: string, content: string | Uint8Array, overrides: Overrides = {}): Promise<FileRead> {
+/** Reads a file, one result for each symbol in it. */
+export function readTables(path: string, content: string | Uint8Array, overrides: Overrides = {}): Promise<FileRead[]> {
   return readFile(textSource(path, content), { overrides, now: NOW });
+}
+
+/** Reads a file of one symbol. */
+export async function readText(
+  path: string,
+  content: string | Uint8Array,
+  overrides: Overrides = {},
+): Promise<FileRead> {
+  const [read] = await readTables(path, content, overrides);
+  return read;
 }
 
 /** Reads a file that must be one of bars. */

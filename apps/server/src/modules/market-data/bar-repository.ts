@@ -1,3 +1,4 @@
+import type { PriceSide } from '@sealtick/bar-formats';
 import { type Bars, createBars, getInstrument, type StoredTimeframe } from '@sealtick/engine';
 import type { ClientBase, Pool } from 'pg';
 import { type Database, withTransaction } from '../../platform/database.ts';
@@ -11,6 +12,7 @@ export interface SeriesRow {
   readonly id: number;
   readonly symbol: string;
   readonly timeframe: StoredTimeframe;
+  readonly prices: PriceSide;
   readonly source: string;
   readonly clock: string;
   readonly redistributable: boolean;
@@ -25,7 +27,7 @@ function connection(db: Database): Pool | ClientBase {
 
 export async function listSeries(db: Database, market: MarketBasis): Promise<SeriesRow[]> {
   const { rows } = await connection(db).query<SeriesRow>(
-    'select id, symbol, timeframe, source, clock, redistributable from bar_series where market = $1 order by symbol, id',
+    'select id, symbol, timeframe, prices, source, clock, redistributable from bar_series where market = $1 order by symbol, id',
     [market],
   );
   return rows;
@@ -37,18 +39,19 @@ export async function importRevision(db: Database): Promise<number> {
   return rows[0].revision;
 }
 
-/** Returns the series of a symbol and timeframe, created if missing and locked until the transaction ends. */
+/** Returns the series of a symbol, timeframe and kind of prices, created if missing and locked until the transaction ends. */
 export async function upsertSeries(
   tx: Database,
   series: Omit<SeriesRow, 'id'> & { readonly market: MarketBasis },
 ): Promise<number> {
-  const { symbol, timeframe, market, source, clock, redistributable } = series;
+  const { symbol, timeframe, market, prices, source, clock, redistributable } = series;
   const { rows } = await connection(tx).query(
-    `insert into bar_series (symbol, timeframe, market, source, clock, redistributable) values ($1, $2, $3, $4, $5, $6)
-     on conflict (symbol, timeframe, market)
+    `insert into bar_series (symbol, timeframe, market, prices, source, clock, redistributable)
+     values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (symbol, timeframe, market, prices)
      do update set source = excluded.source, clock = excluded.clock, redistributable = excluded.redistributable
      returning id`,
-    [symbol, timeframe, market, source, clock, redistributable],
+    [symbol, timeframe, market, prices, source, clock, redistributable],
   );
   return rows[0].id;
 }

@@ -1,3 +1,4 @@
+import { type PriceSide, usualSide } from '@sealtick/bar-formats';
 import {
   aggregate,
   type Bars,
@@ -13,9 +14,11 @@ import { AppError } from '../../platform/errors.ts';
 import { importRevision, listSeries, type SeriesRow, selectBars, selectLastBar } from './bar-repository.ts';
 import type { LastBar } from './provider.ts';
 
+const SIDES_BY_USE: readonly PriceSide[] = ['trades', 'mid', 'bid', 'ask'];
+
 /**
  * Caches imported series in memory, as typed columns. A series of the requested timeframe is used if there is one;
- * otherwise bars are aggregated from the finest series (engine rule 17). An import invalidates the cache.
+ * otherwise bars are aggregated from the finest series (engine rule 17). Of several kinds of prices one is used. An import invalidates the cache.
  */
 export class BarStore {
   private readonly database: Database;
@@ -63,14 +66,14 @@ export class BarStore {
   /** Returns the last bar of the finest series that may be published, without reading its other bars. */
   async lastBar(symbol: string): Promise<LastBar | null> {
     await this.refresh();
-    const redistributed = this.series.filter((row) => row.symbol === symbol && row.redistributable);
-    const [finest] = redistributed.sort((a, b) => TIMEFRAME_MS[a.timeframe] - TIMEFRAME_MS[b.timeframe]);
+    const redistributed = bySide(symbol, this.series).filter((row) => row.redistributable);
+    const [finest] = redistributed.toSorted((a, b) => TIMEFRAME_MS[a.timeframe] - TIMEFRAME_MS[b.timeframe]);
     if (finest === undefined) return null;
     return once(this.lastBars, symbol, () => selectLastBar(this.database, finest));
   }
 
   private baseOf(symbol: string, timeframe: StoredTimeframe): SeriesRow | null {
-    const stored = this.series.filter((row) => row.symbol === symbol);
+    const stored = bySide(symbol, this.series);
     const same = stored.find((row) => row.timeframe === timeframe);
     if (same !== undefined) return same;
     const finest = STORED_TIMEFRAMES.find((one) => stored.some((row) => row.timeframe === one));
@@ -86,6 +89,13 @@ export class BarStore {
     this.lastBars.clear();
     this.revision = revision;
   }
+}
+
+/** Returns the series of a symbol, those of its usual prices first: a pair is quoted, so its bid comes before trades. */
+function bySide(symbol: string, series: readonly SeriesRow[]): SeriesRow[] {
+  const usual = usualSide(getInstrument(symbol));
+  const rank = ({ prices }: SeriesRow) => (prices === usual ? -1 : SIDES_BY_USE.indexOf(prices));
+  return series.filter((row) => row.symbol === symbol).sort((a, b) => rank(a) - rank(b));
 }
 
 function once<T>(cache: Map<string, Promise<T>>, key: string, read: () => Promise<T>): Promise<T> {

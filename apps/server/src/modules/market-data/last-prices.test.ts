@@ -50,6 +50,7 @@ async function bringIn({ symbol, timeframe, hours, close, redistributable }: Imp
     database: db.database,
     clock: { now: () => Date.UTC(2026, 0, 1) },
     replace: false,
+    force: false,
     redistributable,
   });
 }

@@ -43,6 +43,7 @@ beforeAll(async () => {
       database: db.database,
       clock,
       replace: false,
+      force: true,
       redistributable,
     });
   }

@@ -15,7 +15,7 @@ import {
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** One row per symbol, timeframe and market: real and simulated bars can never share a series. */
+/** One row per symbol, timeframe, market and kind of prices: real and simulated bars, bid and ask never share a series. */
 export const barSeries = pgTable(
   'bar_series',
   {
@@ -23,6 +23,8 @@ export const barSeries = pgTable(
     symbol: text().notNull(),
     timeframe: text().notNull(),
     market: text().notNull(),
+    /** What the prices are: quotes of one side, their middle, or trades. */
+    prices: text().notNull(),
     /** Format of the newest import. */
     source: text().notNull(),
     /** Time zone of its timestamps, an IANA name. */
@@ -32,9 +34,10 @@ export const barSeries = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
-    unique('bar_series_key').on(table.symbol, table.timeframe, table.market),
+    unique('bar_series_key').on(table.symbol, table.timeframe, table.market, table.prices),
     check('bar_series_timeframe', sql`${table.timeframe} in ('1m', '5m', '15m', '1h', '4h', 'daily')`),
     check('bar_series_market', sql`${table.market} in ('real', 'simulated')`),
+    check('bar_series_prices', sql`${table.prices} in ('bid', 'ask', 'mid', 'trades')`),
   ],
 );
 

@@ -56,7 +56,7 @@ async function readOnly(path: string, spool: Spool, overrides: { readonly symbol
   });
   if (sources.length !== 1)
     throw new UsageError(`${path} holds ${sources.length} tables. Unpack it and name one file.`);
-  const read = await readFile(sources[0], { overrides, now: clock.now() });
+  const [read] = await readFile(sources[0], { overrides, now: clock.now() });
   if (read.kind === 'unreadable') throw new UsageError(`${path}, line ${read.fault.line}: ${read.fault.reason}.`);
   return read;
 }

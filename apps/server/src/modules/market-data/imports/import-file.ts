@@ -4,6 +4,7 @@ import type { Database } from '../../../platform/database.ts';
 import { UsageError } from '../../../platform/errors.ts';
 import { ArchiveError } from './archive-error.ts';
 import { compareWithStored } from './compare-with-stored.ts';
+import { DifferingBarsError } from './differing-bars.ts';
 import { type ImportReport, reportOf } from './import-report.ts';
 import { openInput } from './input-file.ts';
 import { listSources, type Source } from './source.ts';
@@ -20,6 +21,8 @@ export interface ImportOptions {
   /** Bars after this clock's time are rejected. */
   readonly clock: Clock;
   readonly replace: boolean;
+  /** Stores even if too many rows are refused or differ from stored bars. */
+  readonly force: boolean;
   readonly redistributable: boolean;
   readonly onProgress?: OnProgress;
 }
@@ -32,7 +35,7 @@ export async function importPath(path: string, options: ImportOptions): Promise<
   const reports: ImportReport[] = [];
   const spool = new Spool();
   try {
-    for (const source of await openSources(path, spool)) reports.push(await importSource(source, options));
+    for (const source of await openSources(path, spool)) reports.push(...(await importSource(source, options)));
   } catch (error) {
     if (!(error instanceof ArchiveError)) throw error;
     reports.push(unreadableReport(path, error.message));
@@ -42,26 +45,38 @@ export async function importPath(path: string, options: ImportOptions): Promise<
   return reports;
 }
 
-async function importSource(source: Source, options: ImportOptions): Promise<ImportReport> {
-  const { overrides, database, clock, onProgress } = options;
+async function importSource(source: Source, options: ImportOptions): Promise<ImportReport[]> {
+  const { overrides, clock, onProgress } = options;
   const onRead = (bytes: number) => onProgress?.(bytes / Math.max(1, source.size), 'reading');
-  const found = await readFile(source, { overrides, now: clock.now(), onRead });
-  const isCompared = database !== null && found.kind === 'bars' && !options.replace;
+  const reports: ImportReport[] = [];
+  for (const found of await readFile(source, { overrides, now: clock.now(), onRead })) {
+    reports.push(await importTable(source.path, found, options));
+  }
+  return reports;
+}
+
+async function importTable(path: string, found: FileRead, options: ImportOptions): Promise<ImportReport> {
+  const { database, replace, force, redistributable, onProgress } = options;
+  const isCompared = database !== null && found.kind === 'bars' && !replace;
   const read = isCompared ? await compareWithStored(database, found) : found;
   const bars = read.kind === 'bars' ? seriesBars(read.series) : null;
-  const report = reportOf(source.path, read, bars);
+  const report = reportOf(path, read, bars, force);
   if (database === null || report.error !== null || read.kind === 'unreadable') return report;
-  if (read.kind === 'calendar') return { ...report, stored: await storeCalendar(database, read, source.path) };
+  if (read.kind === 'calendar') return { ...report, stored: await storeCalendar(database, read, path) };
   const onStored = (rows: number) => onProgress?.(rows / bars!.length, 'storing');
-  const { replace, redistributable } = options;
-  const store: StoreOptions = { fileName: source.path, replace, redistributable, onStored };
-  return { ...report, stored: await storeBars(database, read, bars!, store) };
+  try {
+    const store: StoreOptions = { fileName: path, replace, force, redistributable, onStored };
+    return { ...report, stored: await storeBars(database, read, bars!, store) };
+  } catch (error) {
+    if (error instanceof DifferingBarsError) return { ...report, error: error.message };
+    throw error;
+  }
 }
 
 /** Returns the report of a file that cannot be read at all. */
 export function unreadableReport(path: string, reason: string): ImportReport {
   const read: FileRead = { kind: 'unreadable', layout: null, fault: { line: 1, reason }, refusals: new Refusals() };
-  return { ...reportOf(path, read, null), error: reason };
+  return { ...reportOf(path, read, null, false), error: reason };
 }
 
 /**

@@ -7,9 +7,11 @@ import {
   type FormatId,
   findGaps,
   type NothingRead,
+  type PriceSide,
   type Refusal,
 } from '@sealtick/bar-formats';
 import { type Bars, DAY_MS, type StoredTimeframe, toIso } from '@sealtick/engine';
+import { clockObjection, objectionTo } from './check-import.ts';
 import type { StoredImport } from './store-import.ts';
 
 const SHOWN_BARS = 3;
@@ -41,12 +43,16 @@ export interface ImportReport {
   /** Field number, from 1, of each value. */
   readonly columns: Readonly<Record<string, number | readonly number[]>> | null;
   readonly points: number | null;
+  /** What the prices are; null for a calendar. */
+  readonly prices: PriceSide | null;
   readonly rows: number;
   readonly first: string | null;
   readonly last: string | null;
   readonly firstBars: readonly BarRow[];
   readonly lastBars: readonly BarRow[];
   readonly gaps: readonly GapView[];
+  /** Whether the session of the instrument is known, so that gaps could be found. */
+  readonly isSessionKnown: boolean;
   readonly duplicates: number;
   /** Rows rejected because low <= open, close <= high does not hold. */
   readonly violations: number;
@@ -60,13 +66,20 @@ export interface ImportReport {
 
 type Reported = Omit<ImportReport, 'file' | 'error' | 'stored'>;
 
-/** Returns the report of one file. @param bars Bars of the file; null for a calendar. */
-export function reportOf(file: string, read: FileRead, bars: Bars | null): ImportReport {
+/** Returns the report of one table. @param bars Its bars; null for a calendar. @param force Whether objections are ignored. */
+export function reportOf(file: string, read: FileRead, bars: Bars | null, force: boolean): ImportReport {
   const { refusals } = read;
   const refused = { refused: refusals.sorted(), refusedCount: refusals.count };
   if (read.kind === 'unreadable') return { file, ...EMPTY, ...refused, ...unreadable(read), stored: null };
   const found = read.kind === 'bars' ? describeBars(read, bars!) : describeCalendar(read);
-  return { file, ...EMPTY, ...found, ...refused, error: read.kind === 'bars' ? errorOf(read) : null, stored: null };
+  return {
+    file,
+    ...EMPTY,
+    ...found,
+    ...refused,
+    error: read.kind === 'bars' ? errorOf(read, force) : null,
+    stored: null,
+  };
 }
 
 const EMPTY: Reported = {
@@ -78,12 +91,14 @@ const EMPTY: Reported = {
   clock: null,
   columns: null,
   points: null,
+  prices: null,
   rows: 0,
   first: null,
   last: null,
   firstBars: [],
   lastBars: [],
   gaps: [],
+  isSessionKnown: false,
   duplicates: 0,
   violations: 0,
   refused: [],
@@ -101,10 +116,11 @@ function unreadable({ layout, fault, refusals }: NothingRead): Partial<Reported>
 }
 
 /** Returns why valid rows cannot be stored; null if they can. */
-function errorOf({ series }: BarsRead): string | null {
+function errorOf(read: BarsRead, force: boolean): string | null {
+  const { series } = read;
   if (series.symbol === null) return 'the file name does not contain a symbol; set --symbol';
   if (series.instrument === null) return `unknown symbol ${series.symbol}; set --symbol`;
-  return null;
+  return clockObjection(read) ?? (force ? null : objectionTo(read));
 }
 
 function describeBars({ layout, series }: BarsRead, bars: Bars): Partial<Reported> {
@@ -132,12 +148,14 @@ function describeBars({ layout, series }: BarsRead, bars: Bars): Partial<Reporte
     clock: { basis: series.clock.basis, words: series.clock.words },
     columns: columnNumbers(layout.columns),
     points: series.points,
+    prices: series.side,
     rows: bars.length,
     first: toIso(bars.time[0]),
     last: toIso(bars.time[bars.length - 1]),
     firstBars: rows.map(row),
     lastBars: rows.map((i) => row(bars.length - rows.length + i)),
     gaps: (gaps ?? []).map(({ from, to, missing }) => ({ from: toIso(from), to: toIso(to), missing })),
+    isSessionKnown: gaps !== null,
     duplicates: series.duplicates,
     violations: series.violations,
     notes,

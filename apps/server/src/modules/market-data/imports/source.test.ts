@@ -17,7 +17,14 @@ const CSV = [
   '2024-01-02T11:00:00Z,1.15,1.2,1.1,1.12,7',
   '2024-01-02T12:00:00Z,1.12,1.2,1.1,1.13,3',
 ].join('\n');
-const LOOK = { overrides: {}, database: null, clock: { now: () => NOW }, replace: false, redistributable: false };
+const LOOK = {
+  overrides: {},
+  database: null,
+  clock: { now: () => NOW },
+  replace: false,
+  force: false,
+  redistributable: false,
+};
 
 let folder: string;
 beforeAll(async () => {
@@ -50,6 +57,7 @@ describe('A compressed file', () => {
     expect(report.refused.at(-1)?.reason).toBe(
       'the compressed data is damaged or truncated here; earlier rows can be imported',
     );
+    expect(report.error).toContain('the file is not complete. --force stores the valid rows nevertheless');
   });
 
   test('may contain UTF-16, as saved by MetaTrader 5', async () => {
@@ -142,7 +150,7 @@ describe('A decompression bomb', () => {
     const bomb = gzipSync(Buffer.concat([Buffer.from(start), Buffer.alloc(64 * 1024 * 1024, '9')]));
     const [source] = await openSources(await put('EURUSD_1h.csv.gz', bomb), new Spool());
     const before = process.memoryUsage().rss;
-    const read = await readFile(source, { now: NOW });
+    const [read] = await readFile(source, { now: NOW });
     expect(refused(read)).toEqual(['5: longer than 16384 bytes: not a line of text']);
     expect(process.memoryUsage().rss - before).toBeLessThan(64 * 1024 * 1024);
   });

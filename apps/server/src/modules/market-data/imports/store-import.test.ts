@@ -52,7 +52,15 @@ async function file({
 }
 
 async function write(path: string, more: { replace?: boolean; redistributable?: boolean } = {}) {
-  const options = { overrides: {}, database: db.database, clock, replace: false, redistributable: false, ...more };
+  const options = {
+    overrides: {},
+    database: db.database,
+    clock,
+    replace: false,
+    force: false,
+    redistributable: false,
+    ...more,
+  };
   const [report] = await importPath(path, options);
   return report.stored;
 }
@@ -67,6 +75,7 @@ describe('storeBars', () => {
       database: null,
       clock,
       replace: false,
+      force: false,
       redistributable: false,
     });
     expect(report).toMatchObject({ rows: 24, stored: null });
@@ -144,6 +153,7 @@ describe('storeBars', () => {
       database: db.database,
       clock,
       replace: false,
+      force: false,
       redistributable: false,
     });
     expect(report).toMatchObject({ stored: null, error: expect.stringContaining('set --symbol') });
@@ -155,7 +165,7 @@ describe('storeBars', () => {
     await writeFile(path, [HEADER, ...times.map((time) => `${time},0.001,0.001,0.001,0.001,`)].join('\n'));
     const overrides = { timeframe: '1h' as const };
     const later = { now: () => Date.UTC(2032, 0, 1) };
-    const options = { overrides, database: db.database, clock: later, replace, redistributable: false };
+    const options = { overrides, database: db.database, clock: later, replace, force: true, redistributable: false };
     return (await importPath(path, options))[0];
   }
 
@@ -197,6 +207,122 @@ describe('storeBars', () => {
     ]);
     await files.open();
     expect(files.description).toMatchObject({ kind: 'files', market: 'real', hasCalendar: true });
+  });
+});
+
+describe('An import that is probably wrong', () => {
+  const options = () => ({ database: db.database, clock, replace: false, force: false, redistributable: false });
+  const rowsAt = (shiftMs: number, price: (i: number) => number, count = 48) =>
+    Array.from({ length: count }, (_, i) => {
+      const time = new Date(START + i * 3_600_000 + shiftMs).toISOString().slice(0, 19);
+      return `${time}Z,${price(i)},${price(i) + 0.01},${price(i) - 0.01},${price(i)},5`;
+    });
+
+  async function put(name: string, rows: readonly string[]): Promise<string> {
+    const path = join(folder, name);
+    await writeFile(path, [HEADER, ...rows].join('\n'));
+    return path;
+  }
+
+  async function storedBars(): Promise<number> {
+    const { rows } = await db.database.execute<{ bars: number }>(sql`select count(*)::int as bars from bar`);
+    return rows[0].bars;
+  }
+
+  const wave = (i: number) => 1.1 + ((i * 37) % 23) / 1000;
+
+  test('stores nothing if more than 5 % of the rows are refused, except with --force', async () => {
+    const rows = rowsAt(0, wave);
+    const bad = rows.map((row, i) => (i % 10 === 0 ? row.replace(',5', ',x') : row));
+    const path = await put('EURUSD_1h.csv', bad);
+    const [report] = await importPath(path, { ...options(), overrides: {} });
+    expect(report).toMatchObject({ stored: null, rows: 43, refusedCount: 5 });
+    expect(report.error).toBe(
+      '5 of 48 rows were refused (10 %): prices are missing or are not numbers. --force stores the valid rows nevertheless',
+    );
+    expect(await storedBars()).toBe(0);
+    const [forced] = await importPath(path, { ...options(), overrides: {}, force: true });
+    expect(forced).toMatchObject({ error: null, stored: { stored: 43 } });
+  });
+
+  test('names the order of the columns as the cause where high and low do not fit', async () => {
+    const crossed = (row: string, i: number) => (i % 5 === 0 ? row.replace(/,([\d.]+),([\d.]+)/, ',$2,$1') : row);
+    const path = await put('EURUSD_1h.csv', rowsAt(0, wave).map(crossed));
+    const [report] = await importPath(path, { ...options(), overrides: {} });
+    expect(report.error).toContain('the order of the columns may be another (--columns)');
+  });
+
+  test.each([
+    ['the time zone', rowsAt(3_600_000 * 5, wave), 'the same prices are stored 5 h earlier, so set --zone'],
+    ['the unit', rowsAt(0, (i) => wave(i) * 1.5), 'prices are 1.5 times the stored ones, so set --symbol or --points'],
+    ['the kind of prices', rowsAt(0, (i) => wave(i) + 0.0001), 'other prices (bid, ask, mid, trades), so set --prices'],
+  ])(
+    'stores nothing if more than 20 %% of the bars differ from stored ones, and names %s',
+    async (_name, rows, cause) => {
+      await write(await put('EURUSD_1h.csv', rowsAt(0, wave)));
+      const path = await put('EURUSD_1h_again.csv', rows);
+      const [report] = await importPath(path, { ...options(), overrides: {} });
+      expect(report.error).toContain('bars at stored times differ from the stored ones');
+      expect(report.error).toContain(cause);
+      expect(report.stored).toBeNull();
+      expect(await storedBars()).toBe(48);
+      const [forced] = await importPath(path, { ...options(), overrides: {}, force: true });
+      expect(forced.stored?.changed).toBeGreaterThan(30);
+    },
+  );
+
+  test('stores nothing of prices that the instrument cannot have', async () => {
+    const path = await put('USDJPY_1h.csv', rowsAt(0, wave));
+    const [report] = await importPath(path, { ...options(), overrides: {} });
+    expect(report.error).toMatch(/^prices around 1\.\d+ are none of USDJPY \(30 to 500\)/);
+    expect(await storedBars()).toBe(0);
+  });
+
+  test('stores nothing by a guessed clock until --zone names it', async () => {
+    const path = await put(
+      'BTCUSD_1h.csv',
+      rowsAt(0, wave).map((row) => row.replace('Z,', ',').replace('T', ' ')),
+    );
+    const [report] = await importPath(path, { ...options(), overrides: {} });
+    expect(report.error).toBe(
+      'nothing in the file confirms its time zone (UTC is a guess): set --zone, such as --zone UTC',
+    );
+    const [told] = await importPath(path, { ...options(), overrides: { zone: 'UTC' } });
+    expect(told).toMatchObject({ error: null, stored: { stored: 48 } });
+  });
+
+  test('keeps bid, ask and trades in different series, and uses the bid of a pair', async () => {
+    await write(
+      await put(
+        'EURUSD_1h_ASK.csv',
+        rowsAt(0, (i) => wave(i) + 0.0002),
+      ),
+    );
+    await write(await put('EURUSD_1h_BID.csv', rowsAt(0, wave)));
+    await importPath(
+      await put(
+        'EURUSD_1h.csv',
+        rowsAt(0, (i) => wave(i) + 0.0001),
+      ),
+      {
+        ...options(),
+        overrides: { side: 'trades' },
+      },
+    );
+    const series = await db.database.select().from(barSeries).orderBy(barSeries.id);
+    expect(series.map(({ prices }) => prices)).toEqual(['ask', 'bid', 'trades']);
+    expect((await provider().history('EURUSD', '1h')).open[0]).toBe(wave(0));
+  });
+
+  test('splits a file of several symbols by its column', async () => {
+    const path = join(folder, 'both.csv');
+    const rows = rowsAt(0, wave).flatMap((row) => [`EURUSD,${row}`, `GBPUSD,${row}`]);
+    await writeFile(path, [`symbol,${HEADER}`, ...rows].join('\n'));
+    const reports = await importPath(path, { ...options(), overrides: {} });
+    expect(reports.map(({ symbol, stored }) => [symbol, stored?.stored])).toEqual([
+      ['EURUSD', 48],
+      ['GBPUSD', 48],
+    ]);
   });
 });
 

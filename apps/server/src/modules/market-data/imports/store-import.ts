@@ -6,11 +6,14 @@ import { insertBars, replaceBars, selectBars, upsertSeries } from '../bar-reposi
 import { insertEvents } from '../calendar-repository.ts';
 import { barImport } from '../market-data.tables.ts';
 import { insertQuarantined, timeText } from '../quarantine-repository.ts';
+import { requireAgreement } from './differing-bars.ts';
 
 export interface StoreOptions {
   readonly fileName: string;
   /** Overwrites stored bars with other values; otherwise the new rows are quarantined. */
   readonly replace: boolean;
+  /** Stores even if many bars differ from the stored ones. */
+  readonly force: boolean;
   /** Whether the operator may publish these bars. */
   readonly redistributable: boolean;
   readonly onStored?: (rows: number) => void;
@@ -28,7 +31,10 @@ export interface StoredImport {
   readonly replaced: number;
 }
 
-/** Stores a file of bars in one transaction. Importing the same file again changes nothing. */
+/**
+ * Stores a file of bars in one transaction. Importing the same file again changes nothing.
+ * @throws {DifferingBarsError} if too many bars differ from the stored ones; nothing is stored then.
+ */
 export function storeBars(
   database: Database,
   { layout, series, refusals }: BarsRead,
@@ -40,10 +46,11 @@ export function storeBars(
     const { redistributable } = options;
     const clock = series.clock.zone;
     const seriesId = await upsertSeries(tx, {
-      ...{ symbol, timeframe, market: 'real', source: layout.format, clock, redistributable },
+      ...{ symbol, timeframe, market: 'real', prices: series.side, source: layout.format, clock, redistributable },
     });
     const there = await selectBars(tx, { id: seriesId, symbol, timeframe }, bars.time[0], bars.time[bars.length - 1]);
     const { fresh, changed } = compare(bars, there);
+    if (!options.replace && !options.force) requireAgreement(bars, there, changed.length, fresh.length);
     const columns: BarColumns = { ...bars, volume: series.rows.volume.subarray(0, bars.length) };
     await insertBars(tx, seriesId, pick(columns, fresh), options.onStored);
     const differing = pick(columns, changed);

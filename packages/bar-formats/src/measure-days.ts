@@ -1,0 +1,145 @@
+import {
+  type Instrument,
+  type SessionId,
+  type StoredTimeframe,
+  TIMEFRAME_MS,
+  type Zone,
+  zoneOffset,
+} from '@sealtick/engine';
+import { CANDIDATES, type ClockFit, type MeasuredClock } from './measure-clock.ts';
+import type { Rows } from './rows.ts';
+import { ZoneClock } from './zone-clock.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+/** A thin market trades its first bar late and its last one early. */
+const SLACK_MS = 15 * MINUTE_MS;
+const LEAST_DAYS = 2;
+
+interface KnownHours {
+  readonly zone: Zone;
+  /** Opens and closes on the zone's clock, minutes after midnight. */
+  readonly hours: readonly (readonly [open: number, close: number])[];
+}
+
+const at = (hour: number, minute = 0) => hour * 60 + minute;
+const US = 'America/New_York';
+
+/** Hours that exports of these sessions are known to have: the exchange's, the extended ones, those of a CFD. */
+const KNOWN: Partial<Record<SessionId, KnownHours>> = {
+  'us-stock': {
+    zone: US,
+    hours: [
+      [at(9, 30), at(16)],
+      [at(4), at(20)],
+    ],
+  },
+  'us-cash': { zone: US, hours: [[at(9, 30), at(16)]] },
+  'us-index': {
+    zone: US,
+    hours: [
+      [at(18), at(17)],
+      [at(18), at(16, 15)],
+      [at(9, 30), at(16)],
+      [at(9, 30), at(16, 15)],
+    ],
+  },
+  energy: {
+    zone: US,
+    hours: [
+      [at(18), at(17)],
+      [at(20), at(17)],
+    ],
+  },
+  'eu-index': {
+    zone: 'Europe/Berlin',
+    hours: [
+      [at(9), at(17, 30)],
+      [at(8), at(22)],
+      [at(1), at(22)],
+      [at(2), at(22)],
+    ],
+  },
+  'uk-index': {
+    zone: 'Europe/London',
+    hours: [
+      [at(8), at(16, 30)],
+      [at(8), at(21)],
+      [at(1), at(21)],
+    ],
+  },
+};
+
+/**
+ * Tells which clock makes the daily pauses of the file fall where the market pauses. Null for a market without a daily
+ * pause, for bars above 1h, and for a file with too few days.
+ */
+export function measureDays(
+  rows: Rows,
+  timeframe: StoredTimeframe,
+  instrument: Instrument | null,
+  assumed: string,
+): MeasuredClock | null {
+  const step = TIMEFRAME_MS[timeframe];
+  const known = instrument === null ? undefined : KNOWN[instrument.session];
+  if (known === undefined || step > HOUR_MS) return null;
+  const pauses = dailyPauses(rows, step);
+  if (pauses.length < LEAST_DAYS) return null;
+  const fits = [assumed, ...CANDIDATES.filter((zone) => zone !== assumed)].map((zone) => ({
+    zone,
+    fit: fitOf(zone, pauses, step, known),
+    edges: pauses.length,
+  }));
+  const best: ClockFit = fits.reduce((most, fit) => (fit.fit > most.fit ? fit : most));
+  return { best, assumed: fits[0], what: 'daily pauses' };
+}
+
+interface Pause {
+  readonly lastClose: number;
+  readonly firstOpen: number;
+}
+
+/** The longest pause before each day of the file's clock. */
+function dailyPauses(rows: Rows, step: number): Pause[] {
+  const longest = new Map<number, Pause>();
+  for (let i = 1; i < rows.length; i++) {
+    const pause = { lastClose: rows.stamp[i - 1] + step, firstOpen: rows.stamp[i] };
+    const length = pause.firstOpen - pause.lastClose;
+    if (length < 30 * MINUTE_MS) continue;
+    const day = Math.floor(pause.firstOpen / DAY_MS);
+    const before = longest.get(day);
+    if (before === undefined || length > before.firstOpen - before.lastClose) longest.set(day, pause);
+  }
+  return [...longest.values()];
+}
+
+function fitOf(zone: string, pauses: readonly Pause[], step: number, known: KnownHours): number {
+  const [from, to] = [pauses[0].lastClose, pauses[pauses.length - 1].firstOpen];
+  const file = new ZoneClock(zone, from, to);
+  const offsets = new Map<number, number>();
+  const minutes = (local: number) => {
+    const utc = file.utc(local);
+    const hour = Math.floor(utc / HOUR_MS);
+    const offset = offsets.get(hour) ?? zoneOffset(known.zone, utc);
+    offsets.set(hour, offset);
+    return (((utc + offset) % DAY_MS) + DAY_MS) % DAY_MS;
+  };
+  const edges = pauses.map(({ lastClose, firstOpen }) => [minutes(firstOpen), minutes(lastClose)] as const);
+  const fits = known.hours.map(([open, close]) => {
+    let hits = 0;
+    for (const [opened, closed] of edges) {
+      // The bar that holds the opening may begin before it, and the last bar may end after the close.
+      const late = signed(opened - open * MINUTE_MS);
+      const early = signed(close * MINUTE_MS - closed);
+      if (late > -step && late <= SLACK_MS && early > -step && early <= SLACK_MS) hits += 1;
+    }
+    return hits / edges.length;
+  });
+  return Math.max(...fits);
+}
+
+/** A difference of times of day, from minus to plus twelve hours. */
+function signed(ms: number): number {
+  return ((((ms + DAY_MS / 2) % DAY_MS) + DAY_MS) % DAY_MS) - DAY_MS / 2;
+}

@@ -1,0 +1,26 @@
+import type { Instrument } from '@sealtick/engine';
+import type { Sample } from './sample.ts';
+
+/** What a bar's prices are: quotes of one side, their middle, or trades. Different ones never share a series. */
+export type PriceSide = 'bid' | 'ask' | 'mid' | 'trades';
+
+export const PRICE_SIDES: readonly PriceSide[] = ['bid', 'ask', 'mid', 'trades'];
+
+/** Returns the side that the name of the price column, or else the name of the file, says; null if neither does. */
+export function findSide(sample: Pick<Sample, 'header' | 'fileName'>, openColumn: number): PriceSide | null {
+  const column = sample.header?.[openColumn] ?? '';
+  const inColumn = /bid|ask|mid/.exec(column)?.[0];
+  const inName = /(?:^|[^a-z])(bid|ask|mid|trades?)(?:[^a-z]|$)/i.exec(sample.fileName)?.[1]?.toLowerCase();
+  const word = inColumn ?? inName;
+  return PRICE_SIDES.find((side) => word !== undefined && side.startsWith(word)) ?? null;
+}
+
+const FUTURES: ReadonlySet<string> = new Set(['ES', 'GC']);
+
+/** Returns the side of a file that says none: contracts of brokers are quoted, and exports have the bid. */
+export function usualSide(instrument: Pick<Instrument, 'symbol' | 'market' | 'session'> | null): PriceSide {
+  if (instrument === null) return 'trades';
+  const { symbol, market, session } = instrument;
+  const isTraded = market === 'crypto' || session === 'us-stock' || session === 'us-cash' || FUTURES.has(symbol);
+  return isTraded ? 'trades' : 'bid';
+}
