@@ -118,7 +118,7 @@ describe('errors', () => {
     expect(others).toEqual([]);
     expect(problem).toMatch(/^TRUST_PROXY is "[^"]*"; must be addresses or networks, .*\.$/);
     expect(problem).toContain(reason);
-    expect(problem).toContain('strangers');
+    expect(problem).toContain('untrusted clients');
   });
 
   test.each(['10.0.0.0/8', '127.0.0.1', 'fd00::/16', '2001:db8::/32', '::1', '::ffff:10.0.0.0/104'])(

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Shortest prefixes of a trusted network, in bits. Larger networks contain addresses of strangers. */
+/** Shortest prefixes of a trusted network, in bits. Larger networks contain addresses of untrusted clients. */
 const SHORTEST = { ipv4: 8, ipv6: 16 } as const;
 /** IPv6 network of the IPv4-mapped addresses. */
 const MAPPED = { address: '::ffff:0.0.0.0', bits: 96 } as const;
@@ -18,9 +18,9 @@ export function whyTooWide(text: string): string | null {
   if (network === null) return null;
   const { family, bits } = network;
   if (bits < SHORTEST[family])
-    return `${text} is larger than /${SHORTEST[family]}, so strangers could claim any address`;
+    return `${text} is larger than /${SHORTEST[family]}, so untrusted clients could claim any address`;
   const isMapped = family === 'ipv6' && overlapsMapped(network) && bits < MAPPED.bits + SHORTEST.ipv4;
-  return isMapped ? `${text} contains all or many IPv4 addresses, so strangers could claim any address` : null;
+  return isMapped ? `${text} contains all or many IPv4 addresses, so untrusted clients could claim any address` : null;
 }
 
 interface Network {

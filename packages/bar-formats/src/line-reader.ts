@@ -50,7 +50,7 @@ export class LineReader {
       from = at + 1;
     }
     if (bytes.length - from > MAX_LINE_BYTES) throw new LineTooLongError(this.line.number + 1);
-    // A copy: the chunk's memory may be reused by whoever reads the file.
+    // A copy, because the reader of the file may reuse the memory of the chunk.
     this.rest = bytes.slice(from);
   }
 

@@ -61,7 +61,7 @@ export const firstRangeBreakout = defineStrategy({
     orderBars: bars(
       'Order life',
       { min: 1, max: 24, step: 1, default: 12 },
-      'An order that has not filled after this many bars is taken out and placed anew on the side of the drift.',
+      'An order that has not filled after this many bars is withdrawn and placed again on the side of the drift.',
     ),
     maxTries: parameter(
       'Orders a week',

@@ -98,8 +98,8 @@ export interface Parameter {
 /** What a strategy needs besides the bars of its own series. */
 export interface StrategyInputs {
   /**
-   * Symbols that may serve as second instrument for a primary, best first; empty where no pair is traded.
-   * Whoever runs a stream takes the first one it has bars of, and keeps to it.
+   * Returns the symbols that may serve as partner of an instrument, best first; empty if no pair is traded.
+   * A stream always uses the first one with bars.
    */
   readonly partners?: (symbol: string) => readonly string[];
   readonly calendar?: boolean;

@@ -5,7 +5,7 @@ import type { Findings } from './finding.ts';
 import type { LeafPass } from './leaf-pass.ts';
 import type { LogSource, SourceHead } from './source.ts';
 
-/** Returns the content of a checkpoint, whoever signed it; null where it is not one. */
+/** Returns the content of a checkpoint without verifying its signature; null if it is not a checkpoint. */
 export function claimOf(note: string): Checkpoint | null {
   try {
     return parseCheckpoint(parseNote(note).text);

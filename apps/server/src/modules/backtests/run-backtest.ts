@@ -39,7 +39,7 @@ export interface BacktestResult {
   readonly trades: readonly BacktestTrade[];
 }
 
-/** Runs the engine's one loop over the bars and reckons every figure. */
+/** Returns the back-test: runs the engine's loop over the bars and computes every figure. */
 export function runBacktest(input: BacktestInput): BacktestResult {
   const { strategy, params, instrument, timeframe, bars, partner, events } = input;
   const spec = {

@@ -145,9 +145,9 @@ describe('openProviderLog fails', () => {
   });
 
   test('if the checkpoint file belongs to another installation', async () => {
-    const stranger = await makeLogKey(`${log.ctx.keyFile}.stranger`);
+    const other = await makeLogKey(`${log.ctx.keyFile}.other`);
     const text = formatCheckpoint({ origin: 'elsewhere/log/1', size: 0, root: EMPTY_ROOT });
-    await writeCheckpointFile(log.ctx.checkpointFile, stranger.sign(text, 'elsewhere/log/1'));
+    await writeCheckpointFile(log.ctx.checkpointFile, other.sign(text, 'elsewhere/log/1'));
     await refused(/belongs to the log elsewhere\/log\/1, but the database holds signals\.example\.com/);
   });
 

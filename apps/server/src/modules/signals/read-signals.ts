@@ -36,7 +36,7 @@ export interface RowsPage {
   readonly until: number;
 }
 
-/** Returns signals by id, whoever may see them. The caller checks entitlement. */
+/** Returns signals by id, visible or withheld. The caller checks entitlement. */
 export async function findSignals(database: Database, ids: readonly string[]): Promise<Map<string, Signal>> {
   if (ids.length === 0) return new Map();
   return new Map((await selectByIds(database, ids)).map((row) => [row.id, view(row)]));

@@ -138,13 +138,13 @@ function startedAsRoot(): void {
 
   test('does not change the owner of a file with another hard link', async () => {
     await ownByNobody();
-    const stranger = inFolder('stranger');
-    await writeFile(stranger, 'of somebody else');
-    linkSync(stranger, inFolder('postgres/base/linked'));
+    const linked = inFolder('linked');
+    await writeFile(linked, 'of another user');
+    linkSync(linked, inFolder('postgres/base/linked'));
     const program = startProgram({ DATA_DIR: folder });
     expect((await program.ended).code).toBe(3);
     expect(program.output).toContain(`The file ${inFolder('postgres/base/linked')} has a hard link elsewhere`);
-    expect(ownerOf(stranger)).toBe(0);
+    expect(ownerOf(linked)).toBe(0);
     await rm(inFolder('postgres/base/linked'));
     await runOnce();
   });

@@ -52,7 +52,7 @@ export const firstRangeBreakoutContent: StrategyContent = {
     ],
     entryTrigger:
       `A stop order ${BUFFER_ATR} average true ranges outside the edge. After ${parameters.orderBars.default} bars without a fill it is ` +
-      'taken out, and placed anew if the conditions still hold.',
+      'withdrawn, and placed again if the conditions still hold.',
     stopLoss:
       `${parameters.stopShare.default * 100} % of the height of the range behind the entry, and at least ${LEAST_STOP_ATR} average true ` +
       `ranges (${ATR_BARS} bars). It is not moved.`,
@@ -60,7 +60,7 @@ export const firstRangeBreakoutContent: StrategyContent = {
       `Half at ${parameters.firstTargetR.default} R, half at ${parameters.finalTargetR.default} R. What is open at the first close with ` +
       `${LAST_HOLD_MS / HOUR_MS} hours or less left of the week is closed at the next open.`,
     riskSizing:
-      "The distance to the stop changes from week to week: compute the size anew each time, never reuse last week's. Several " +
+      "The distance to the stop changes from week to week: compute the size each time, never reuse last week's. Several " +
       'instruments that break the same way on one day are one bet; divide the risk among them.',
   },
   faq: [

@@ -15,7 +15,7 @@ export const tailwindMomentumContent: StrategyContent = {
     `market in its own unit: the return over ${parameters.lookbackBars.default} bars, divided by the standard deviation of a move of ` +
     `that length. From ${parameters.entryScore.default} deviations on, and only if the last quarter of the window still points the ` +
     `same way, it goes with the move at the next open. It does not wait for a perfect exit: after ${parameters.holdBars.default} bars ` +
-    `the position is closed and the question is asked afresh. If the score changes sign before that, the trade ends early. ` +
+    `the position is closed and the score is checked again. If the score changes sign before that, the trade ends early. ` +
     `Share indices are bought but never sold: they drift upwards, and a short pays for that.`,
   whoFor:
     'For traders who can hold many markets for weeks without judging each one. It is in the market most of the time, and ' +

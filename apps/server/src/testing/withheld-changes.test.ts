@@ -47,7 +47,7 @@ beforeAll(async () => {
   before = await askAll();
   time = NOW;
   await makeNews();
-  // What is kept of answers for some seconds is made anew.
+  // Recomputes the answers that are cached for some seconds.
   await askAll();
   time = NOW + DELAY_MS - 1;
   after = await askAll();
