@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import routes from './app/routes.ts';
 import { coreFont } from './core-font.ts';
-import { lightReads } from './light-reads.ts';
+import { lightDeclarations } from './light-declarations.ts';
 import { omitModules } from './omit-modules.ts';
 
 /**
@@ -22,13 +22,13 @@ const font = await coreFont();
 
 export default defineConfig({
   define: { __SITE_ADDRESSES__: JSON.stringify(addresses) },
-  plugins: [lightReads(), omitModules(), tailwindcss(), reactRouter()],
+  plugins: [lightDeclarations(), omitModules(), tailwindcss(), reactRouter()],
   resolve: { alias: [{ find: /^@core-font\/inter\.woff2(?=\?|$)/, replacement: font }] },
   // A package of thousands of files: bundled, so that the server does not read them all at its start.
   ssr: { noExternal: ['lucide'] },
   // Listed, so that a first visit in development does not discover them one by one and reload in between.
   optimizeDeps: { include: ['@tanstack/react-query', 'lucide', 'lightweight-charts', 'radix-ui', 'zod'] },
   // The verifier's worker is a file of its own, loaded when somebody runs it.
-  worker: { format: 'es', plugins: () => [lightReads()] },
+  worker: { format: 'es', plugins: () => [lightDeclarations()] },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } } },
 });

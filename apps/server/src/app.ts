@@ -7,6 +7,7 @@ import { identifyClients } from './platform/http/client-address.ts';
 import { limitConnections } from './platform/http/connection-limit.ts';
 import { tagAnswers } from './platform/http/etag.ts';
 import { identifyViewers, mountReads } from './platform/http/mount-reads.ts';
+import { type Audit, mountWrite } from './platform/http/mount-writes.ts';
 import { completeSchema, describeApi, serveDescription } from './platform/http/openapi.ts';
 import { answerWithProblems, refuse } from './platform/http/problem.ts';
 import { RateLimits } from './platform/http/rate-limit.ts';
@@ -14,6 +15,7 @@ import { readableAddress } from './platform/http/readable-address.ts';
 import { answerHealth, type ReadinessCheck } from './platform/http/readiness.ts';
 import { requestId } from './platform/http/request-id.ts';
 import { enforceRule, requestRule } from './platform/http/request-rules.ts';
+import { refuseOtherOrigins } from './platform/http/same-origin.ts';
 import { secureHeaders } from './platform/http/security.ts';
 import { trustOnly } from './platform/http/trusted-proxies.ts';
 import { refuseUnknownRoutes } from './platform/http/unknown-routes.ts';
@@ -33,9 +35,11 @@ export interface AppOptions {
   readonly config: Pick<Config, 'trustProxy' | 'baseUrl' | 'environment'>;
   readonly log: Log;
   /** Modules: their routes are mounted under /api, their checks run by /readyz. */
-  readonly modules: readonly Pick<ServerModule, 'name' | 'reads' | 'routes' | 'sockets' | 'checks'>[];
-  /** Makes the viewer of a request; required where a module has reads. */
+  readonly modules: readonly Pick<ServerModule, 'name' | 'reads' | 'writes' | 'routes' | 'sockets' | 'checks'>[];
+  /** Makes the viewer of a request; required where a module has reads or writes. */
   readonly viewerOf?: ViewerOf;
+  /** Stores the audit entries of writes; required where a module has writes. */
+  readonly audit?: Audit;
   /** Checks that belong to no module. */
   readonly checks?: readonly ReadinessCheck[];
   /** States that parts of this process report. */
@@ -50,6 +54,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const development = config.environment === 'development';
   const isTrusted = trustOnly(config.trustProxy);
   const rule = requestRule(config.baseUrl);
+  const refuseOrigin = refuseOtherOrigins(config.baseUrl);
   const rates = new RateLimits();
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -83,8 +88,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       serveDescription(api);
       api.addHook('onRoute', completeSchema);
       if (options.viewerOf) identifyViewers(api, options.viewerOf);
-      for (const { reads = [], routes } of modules) {
+      for (const { reads = [], writes = [], routes } of modules) {
         mountReads(api, reads);
+        for (const write of writes) mountWrite(api, write, { audit: auditOf(options), refuseOrigin });
         if (routes) await api.register(routes);
       }
     },
@@ -103,4 +109,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   for (const module of modules) await module.sockets?.(app);
   await options.pages?.(app, new PageGuards(rates));
   return app;
+}
+
+/** @throws {Error} without an audit log, because a write must never be carried out without its entry. */
+function auditOf({ audit }: AppOptions): Audit {
+  if (!audit) throw new Error('Writes need an audit log.');
+  return audit;
 }

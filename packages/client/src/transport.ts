@@ -1,3 +1,4 @@
+import type { WriteRequest } from '@sealtick/contract';
 import { ProblemError } from './problem-error.ts';
 
 export interface TransportOptions {
@@ -8,6 +9,8 @@ export interface TransportOptions {
   /** Replaces the global `fetch`. */
   readonly fetch?: typeof fetch;
 }
+
+type Request = Omit<WriteRequest, 'method'> & { readonly method: WriteRequest['method'] | 'GET' };
 
 /** Sends requests to the API. */
 export class Transport {
@@ -22,12 +25,28 @@ export class Transport {
    * @throws {ProblemError} if the call is refused
    */
   async read(address: string): Promise<{ readonly body: unknown; readonly next: string | null }> {
-    const { url, apiKey, fetch: ask = fetch } = this.options;
-    const authorization = apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` };
-    const response = await ask(new URL(address, url), { headers: { accept: '*/*', ...authorization } });
-    if (!response.ok) throw await ProblemError.from(response);
+    const response = await this.send({ method: 'GET', path: address, body: null });
     const next = /<([^>]+)>;\s*rel="next"/.exec(response.headers.get('link') ?? '')?.[1] ?? null;
     const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
     return { body: isJson ? await response.json() : await response.text(), next };
+  }
+
+  /** Returns the answer to a write; undefined if it has none. @throws {ProblemError} if the call is refused */
+  async write(request: WriteRequest): Promise<unknown> {
+    const response = await this.send(request);
+    return response.status === 204 ? undefined : response.json();
+  }
+
+  private async send({ method, path, body }: Request): Promise<Response> {
+    const { url, apiKey, fetch: ask = fetch } = this.options;
+    const headers = {
+      accept: '*/*',
+      ...(apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` }),
+      ...(body === null ? {} : { 'content-type': 'application/json' }),
+    };
+    const sent = body === null ? {} : { body: JSON.stringify(body) };
+    const response = await ask(new URL(path, url), { method, headers, ...sent });
+    if (!response.ok) throw await ProblemError.from(response);
+    return response;
   }
 }

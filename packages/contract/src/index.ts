@@ -41,3 +41,7 @@ export * from './strategy-performance.ts';
 export * from './to-webhook-payload.ts';
 export * from './visitor.ts';
 export * from './webhook.ts';
+export { type Callers, refuseCaller } from './writes/callers.ts';
+export * as writes from './writes/index.ts';
+export { requestOf, type WriteRequest } from './writes/request-of.ts';
+export { type CalledWrite, declareWrite, type Write, type WrittenOf } from './writes/write.ts';

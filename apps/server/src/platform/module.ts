@@ -6,6 +6,7 @@ import type { Database, DatabaseTarget } from './database.ts';
 import type { HealthBoard } from './health.ts';
 import type { ReadinessCheck } from './http/readiness.ts';
 import type { ServedRead } from './http/serve-reads.ts';
+import type { ServedWrite } from './http/serve-writes.ts';
 import type { Log } from './logging.ts';
 import type { Schedule } from './schedule.ts';
 import type { WakeUps } from './wake-up.ts';
@@ -34,7 +35,9 @@ export interface ServerModule {
   readonly name: string;
   /** Declared reads, with the handlers that answer them over HTTP and for pages. */
   readonly reads?: readonly ServedRead[];
-  /** Routes under /api other than the reads of the contract. */
+  /** Declared writes, with the handlers that carry them out. */
+  readonly writes?: readonly ServedWrite[];
+  /** Routes under /api other than the reads and writes of the contract. */
   readonly routes?: FastifyPluginAsyncZod;
   /** Mounted at the root: WebSockets. */
   sockets?(app: FastifyInstance): Promise<void>;

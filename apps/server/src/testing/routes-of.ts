@@ -1,7 +1,7 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, HTTPMethods } from 'fastify';
 
-/** The paths that answer GET, read off the router itself; what takes every other address, to refuse it, is none. */
-export function routesOf(app: FastifyInstance): string[] {
+/** Returns the paths that take a method, from the router itself, without those that refuse every other address. */
+export function routesOf(app: FastifyInstance, method: HTTPMethods = 'GET'): string[] {
   const path: string[] = [];
   const found: string[] = [];
   for (const line of app.printRoutes({ commonPrefix: false }).split('\n')) {
@@ -9,7 +9,7 @@ export function routesOf(app: FastifyInstance): string[] {
     if (part === undefined) continue;
     path.length = indent!.length / 4;
     path.push(part);
-    if (methods.split(', ').includes('GET')) found.push(path.join(''));
+    if (methods.split(', ').includes(method)) found.push(path.join(''));
   }
   return found.filter((route) => !/^\/(api|\.well-known\/sealtick)\/?$|\*$/.test(route));
 }

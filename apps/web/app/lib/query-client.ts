@@ -1,10 +1,10 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { getPage } from './api.ts';
 import { loadWithRetry } from './load-with-retry.ts';
 
-/** A read that finds the session expired leads to the sign-in. */
-function onError({ message }: Error): void {
-  if (isUnauthorized(message))
+/** A read or write that finds the session expired leads to the sign-in. */
+function onError(error: Error & { readonly status?: number }): void {
+  if (error.status === 401 || isUnauthorized(error.message))
     void loadWithRetry(() => import('./sign-in-again.ts')).then((part) => part.signInAgain());
 }
 
@@ -14,6 +14,7 @@ const isUnauthorized = (message: string): boolean => /^401: .*Unauthorized/s.tes
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
         queryFn: async ({ queryKey, signal }) => (await getPage(queryKey.join('/'), signal)).data,
@@ -26,6 +27,7 @@ export function createQueryClient(): QueryClient {
         // Offline, a read fails visibly; a paused read would look like loading.
         networkMode: 'always',
       },
+      mutations: { networkMode: 'always' },
     },
   });
 }

@@ -61,11 +61,19 @@ type Stated<S> = S extends z.ZodObject
   ? { [K in keyof z.input<S>]: Frozen<z.output<S>[K & keyof z.output<S>]> }
   : unknown;
 
-/** What a caller of a read states: its parameters and its query in one object. */
-export type InputOf<R extends ReadDeclaration> = Simplify<Stated<R['params']> & Stated<R['query']>>;
+/** Parts of a call that its input is made of. A read has a query, a write a body. */
+interface Inputs {
+  readonly path: string;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodObject;
+}
 
-/** What a handler of a read is given: the same, parsed, with its defaults. */
-export type ParsedInputOf<R extends ReadDeclaration> = Simplify<Parsed<R['params']> & Parsed<R['query']>>;
+/** What a caller states: parameters and query, or body, in one object. */
+export type InputOf<C extends Inputs> = Simplify<Stated<C['params']> & Stated<C['query']> & Stated<C['body']>>;
+
+/** What a handler is given: the same, parsed, with its defaults. */
+export type ParsedInputOf<C extends Inputs> = Simplify<Parsed<C['params']> & Parsed<C['query']> & Parsed<C['body']>>;
 
 export type AnswerOf<R extends ReadDeclaration> = Frozen<z.output<R['answer']>>;
 

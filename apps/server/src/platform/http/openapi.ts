@@ -36,7 +36,7 @@ export function serveDescription(app: FastifyInstance): void {
 export function completeSchema(route: RouteOptions): void {
   const { body, params, response, ...schema } = route.schema ?? {};
   const refusals = [400, ...(params ? [404] : []), ...(body ? [413, 415] : []), 429, 500, 503];
-  const problems = Object.fromEntries(refusals.map((status) => [status, PROBLEM_RESPONSE]));
+  const problems = Object.fromEntries(refusals.map((status) => [status, problemResponse('Error')]));
   route.schema = {
     querystring: z.strictObject({}),
     ...schema,
@@ -46,7 +46,8 @@ export function completeSchema(route: RouteOptions): void {
   };
 }
 
-const PROBLEM_RESPONSE = {
-  description: 'Error',
+/** An error answer, with when it occurs. */
+export const problemResponse = (description: string) => ({
+  description,
   content: { 'application/problem+json': { schema: Problem } },
-};
+});

@@ -49,7 +49,7 @@ function fieldErrors({ keyword, instancePath, message = 'is invalid', params }: 
 function detailOf(errors: readonly FieldError[], name: string, given: Readonly<Record<string, unknown>>): string {
   const [{ path, message } = { path: '', message: '' }, ...others] = errors;
   const paths = errors.map((one) => `\`${one.path}\``).join(', ');
-  if (path === '') return name === 'body field' ? 'Invalid body.' : 'Invalid request.';
+  if (path === '') return name === 'body field' ? 'The body must be a JSON object.' : 'Invalid request.';
   if (others.length > 0) return `Invalid ${name}s ${paths}.`;
   if (message === UNKNOWN_FIELD) return `Unknown ${name} ${paths}.`;
   if (!message.startsWith('must ') && !message.startsWith('is ')) return `Invalid ${name} ${paths}: ${message}.`;

@@ -1,0 +1,232 @@
+import { ANONYMOUS, declareWrite, type InputOf, type Principal, requestOf, type Write } from '@sealtick/contract';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { buildApp } from '../../app.ts';
+import { setField } from '../../modules/settings/index.ts';
+import { selectSettings, upsertSetting } from '../../modules/settings/settings-repository.ts';
+import { routesOf } from '../../testing/routes-of.ts';
+import { AppError, UsageError } from '../errors.ts';
+import { silentLog } from '../logging.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { testViewer } from '../testing/viewer.ts';
+import { serveWrite } from './serve-writes.ts';
+
+const SettingName = z.string().min(1).max(100);
+const value = z.string().max(1_000);
+
+const set = declareWrite({
+  method: 'PUT',
+  path: '/api/settings/:name',
+  summary: 'Sets one setting of the site',
+  callers: 'operators',
+  params: z.strictObject({ name: SettingName }),
+  body: z.strictObject({ value }),
+  bodyLimit: 2_048,
+  errors: { UNPROCESSABLE: 'The value does not fit the setting' },
+  audit: { act: 'setting.changed', subject: 'name' },
+});
+const create = declareWrite({
+  method: 'POST',
+  path: '/api/settings',
+  summary: 'Sets the phone number of a site that has none',
+  callers: 'accounts',
+  scope: 'settings:write',
+  body: z.strictObject({ phone: value }),
+  answer: z.object({ name: SettingName, value }),
+  errors: { CONFLICT: 'The site has a phone number' },
+  audit: { act: 'setting.created', subject: 'name' },
+});
+const clear = declareWrite({
+  method: 'DELETE',
+  path: '/api/settings',
+  summary: 'Resets all settings',
+  callers: 'operators',
+  audit: { act: 'settings.reset', subject: null },
+});
+
+const CONFIG = { trustProxy: [], baseUrl: null, environment: 'test' } as const;
+const OPERATOR: Principal = { kind: 'operator', accountId: 'o' };
+const CLOCK = { now: () => Date.UTC(2026, 2, 1) };
+const PHONE = '+49 30 123456';
+
+const serveSet = serveWrite(set, async ({ database }, { name, value: text }) => {
+  if (name === 'undeclared') throw new AppError('CONFLICT', 'No write declares this.');
+  try {
+    await setField({ database, clock: CLOCK }, name, text);
+  } catch (error) {
+    throw error instanceof UsageError ? new AppError('UNPROCESSABLE', error.message) : error;
+  }
+});
+const serveCreate = serveWrite(create, async ({ database }, { phone }) => {
+  if ((await selectSettings(database)).has('phone')) throw new AppError('CONFLICT', 'The site has a phone number.');
+  await setField({ database, clock: CLOCK }, 'phone', phone);
+  return { name: 'phone', value: phone };
+});
+const serveClear = serveWrite(clear, async ({ database }) => {
+  await database.execute('DELETE FROM site_setting');
+});
+
+let db: TestDatabase;
+let app: FastifyInstance;
+let principal: Principal = OPERATOR;
+let isAuditBroken = false;
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  app = await buildApp({
+    config: CONFIG,
+    log: silentLog,
+    modules: [{ name: 'settings', writes: [serveSet, serveCreate, serveClear] }],
+    viewerOf: () => testViewer(db.database, { principal }),
+    audit: async ({ database, principal: by }, entry) => {
+      await upsertSetting(database, 'audit', { by, ...entry }, new Date(CLOCK.now()));
+      if (isAuditBroken) throw new Error('The audit log is full.');
+    },
+  });
+});
+afterEach(async () => {
+  principal = OPERATOR;
+  isAuditBroken = false;
+  await db.database.execute('DELETE FROM site_setting');
+});
+afterAll(async () => {
+  await app.close();
+  await db.close();
+});
+
+type Headers = Readonly<Record<string, string>>;
+
+function call<W extends Write>(write: W, input: InputOf<W>, headers: Headers = {}): Promise<LightMyRequestResponse> {
+  const { method, path: url, body } = requestOf(write, input);
+  return send(method, url, body ?? undefined, headers);
+}
+
+const send = (method: Write['method'], url: string, payload?: object | string, headers: Headers = {}) =>
+  app.inject({
+    method,
+    url,
+    ...(payload === undefined ? {} : { payload }),
+    headers: { host: 'localhost', ...headers },
+  });
+const put = (payload: object | string, headers?: Headers) => send('PUT', '/api/settings/phone', payload, headers);
+const stored = async () => Object.fromEntries(await selectSettings(db.database));
+
+describe('A declared write', () => {
+  test('is carried out with its audit entry, and answers 204 that nothing stores', async () => {
+    const answer = await call(set, { name: 'phone', value: PHONE });
+    expect([answer.statusCode, answer.headers['cache-control'], answer.body]).toEqual([204, 'private, no-store', '']);
+    const entry = { act: 'setting.changed', subject: 'phone', requestId: answer.headers['x-request-id'] };
+    expect(await stored()).toEqual({ phone: PHONE, audit: { by: OPERATOR, ...entry } });
+  });
+
+  test('answers 200 with what it declares, and its audit entry names what was created', async () => {
+    const answer = await call(create, { phone: PHONE });
+    expect([answer.statusCode, answer.json()]).toEqual([200, { name: 'phone', value: PHONE }]);
+    expect(await stored()).toMatchObject({ audit: { act: 'setting.created', subject: 'phone' } });
+  });
+
+  test('without a body is carried out, and its audit entry is of the account', async () => {
+    expect((await call(clear, {})).statusCode).toBe(204);
+    expect(await stored()).toMatchObject({ audit: { subject: null } });
+  });
+
+  test('is undone if its audit entry cannot be stored', async () => {
+    isAuditBroken = true;
+    expect((await call(set, { name: 'phone', value: PHONE })).statusCode).toBe(500);
+    expect(await stored()).toEqual({});
+  });
+
+  test('answers the errors that it declares, without an audit entry, and no others', async () => {
+    const answer = await call(set, { name: 'phone', value: '0123' });
+    expect([answer.statusCode, answer.json().code]).toEqual([422, 'UNPROCESSABLE']);
+    expect((await call(set, { name: 'undeclared', value: '' })).statusCode).toBe(500);
+    expect(await stored()).toEqual({});
+  });
+
+  test('answers 409 to a change that contradicts the state', async () => {
+    await call(create, { phone: PHONE });
+    const answer = await call(create, { phone: PHONE });
+    expect([answer.statusCode, answer.json().detail]).toEqual([409, 'The site has a phone number.']);
+  });
+
+  test.each<[object | string, string, string]>([
+    [{}, '`value` is required.', 'value'],
+    ['', '`value` is required.', 'value'],
+    [{ value: 1 }, '`value` must be a string.', 'value'],
+    [{ value: 'a'.repeat(1_001) }, '`value` must have at most 1000 characters.', 'value'],
+    [{ value: PHONE, extra: 1 }, 'Unknown body field `extra`.', 'extra'],
+    [[], 'The body must be a JSON object.', ''],
+  ])('refuses the body %j with 400 and the field', async (body, detail, path) => {
+    const answer = await put(body);
+    expect([answer.statusCode, answer.json().detail]).toEqual([400, detail]);
+    expect(answer.json().errors.map((error: { path: string }) => error.path)).toEqual([path]);
+  });
+
+  test('refuses a body that is not JSON, too large, or not asked for', async () => {
+    expect((await put('{"value":', { 'content-type': 'application/json' })).json().detail).toBe(
+      'The body is not valid JSON.',
+    );
+    expect((await put('value=1', { 'content-type': 'application/x-www-form-urlencoded' })).statusCode).toBe(415);
+    expect((await put({ value: 'a'.repeat(3_000) })).statusCode).toBe(413);
+    expect((await send('DELETE', '/api/settings', { all: true })).json().detail).toBe('This call takes no body.');
+    expect((await send('PUT', '/api/settings/phone?value=1', { value: PHONE })).statusCode).toBe(400);
+    expect(await stored()).toEqual({});
+  });
+
+  test.each<[Principal, number, number]>([
+    [ANONYMOUS, 401, 401],
+    [{ kind: 'member', accountId: 'm', strategies: 'all' }, 403, 400],
+    [{ kind: 'key', keyId: 'k', accountId: 'm', strategies: 'all', scopes: [] }, 403, 403],
+    [{ kind: 'key', keyId: 'k', accountId: 'm', strategies: 'all', scopes: ['settings:write'] }, 403, 400],
+  ])('refuses a caller that may not call it before it reads the body: %j', async (caller, ofSet, ofCreate) => {
+    principal = caller;
+    expect((await put({ wrong: true })).statusCode).toBe(ofSet);
+    expect((await send('POST', '/api/settings', { wrong: true })).statusCode).toBe(ofCreate);
+  });
+
+  test.each<[Headers, number]>([
+    [{}, 204],
+    [{ cookie: 'a=b', 'sec-fetch-site': 'same-origin' }, 204],
+    [{ cookie: 'a=b', 'sec-fetch-site': 'same-site' }, 403],
+    [{ cookie: 'a=b', 'sec-fetch-site': 'cross-site', origin: 'http://localhost' }, 403],
+    [{ cookie: 'a=b', 'sec-fetch-site': 'none' }, 403],
+    [{ cookie: 'a=b', origin: 'http://localhost' }, 204],
+    [{ cookie: 'a=b', origin: 'https://localhost' }, 403],
+    [{ cookie: 'a=b', origin: 'http://elsewhere.example' }, 403],
+    [{ cookie: 'a=b', origin: 'null' }, 403],
+    [{ cookie: 'a=b' }, 403],
+    // Without a cookie too: a page of another site must not sign a visitor in.
+    [{ 'sec-fetch-site': 'cross-site' }, 403],
+    [{ origin: 'http://elsewhere.example' }, 403],
+  ])('with the headers %j answers %d', async (headers, status) => {
+    expect((await call(set, { name: 'phone', value: PHONE }, headers)).statusCode).toBe(status);
+  });
+
+  test('is described with its callers, its body, its answers and its errors', async () => {
+    const { paths } = (await app.inject('/api/openapi.json')).json();
+    const { put: operation } = paths['/api/settings/{name}'];
+    expect(operation).toMatchObject({
+      summary: 'Sets one setting of the site',
+      description: 'For operators. No API key may call it.',
+      responses: { 422: { description: 'The value does not fit the setting' } },
+    });
+    expect(operation.requestBody.content['application/json'].schema.required).toEqual(['value']);
+    const statuses = ['204', '400', '401', '403', '404', '413', '415', '422', '429', '500', '503'];
+    expect(Object.keys(operation.responses)).toEqual(statuses);
+    expect(paths['/api/settings'].post).toMatchObject({
+      description: 'For accounts. An API key needs the scope `settings:write`.',
+      responses: { 200: { content: { 'application/json': { schema: { required: ['name', 'value'] } } } } },
+    });
+  });
+
+  test('is listed among the routes by its method', () => {
+    expect(routesOf(app, 'PUT')).toEqual(['/api/settings/:name']);
+    expect([routesOf(app, 'POST'), routesOf(app, 'DELETE')]).toEqual([['/api/settings'], ['/api/settings']]);
+  });
+
+  test('is not mounted without an audit log', async () => {
+    const modules = [{ name: 'settings', writes: [serveSet] }];
+    await expect(buildApp({ config: CONFIG, log: silentLog, modules })).rejects.toThrow('Writes need an audit log.');
+  });
+});

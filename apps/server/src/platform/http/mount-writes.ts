@@ -1,0 +1,108 @@
+import { ERROR_STATUS, type ErrorCode, refuseCaller, type Write } from '@sealtick/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { withTransaction } from '../database.ts';
+import { AppError } from '../errors.ts';
+import type { Viewer } from '../viewer.ts';
+import { problemResponse } from './openapi.ts';
+import type { refuseOtherOrigins } from './same-origin.ts';
+import type { ServedWrite } from './serve-writes.ts';
+
+/** What a successful write leaves in the audit log. The viewer holds who did it. */
+export interface AuditEntry {
+  readonly act: string;
+  /** What it was done to; null for the caller's account. */
+  readonly subject: string | null;
+  readonly requestId: string;
+}
+
+/** Stores an audit entry in the transaction of the write: the viewer's database. */
+export type Audit = (viewer: Viewer, entry: AuditEntry) => Promise<void>;
+
+interface Guards {
+  readonly audit: Audit;
+  readonly refuseOrigin: ReturnType<typeof refuseOtherOrigins>;
+}
+
+type Input = Readonly<Record<string, unknown>>;
+
+/** Errors that every write may answer. */
+const USUAL: readonly ErrorCode[] = ['INVALID_REQUEST', 'UNAUTHORIZED', 'FORBIDDEN', 'RATE_LIMITED', 'UNAVAILABLE'];
+
+/** Adds the route of a write. It needs a viewer on its requests. */
+export function mountWrite(
+  app: FastifyInstance,
+  { write, handle }: ServedWrite,
+  { audit, refuseOrigin }: Guards,
+): void {
+  const { method, path, summary, policy, params, body, bodyLimit, answer } = write;
+  app.route({
+    method,
+    url: path.slice(app.prefix.length),
+    config: { policy },
+    bodyLimit,
+    schema: {
+      summary,
+      description: describeCallers(write),
+      ...(params ? { params } : {}),
+      ...(body ? { body } : {}),
+      response: responsesOf(write),
+    },
+    // Before the body is read: a caller that may not call learns nothing of what it must contain.
+    onRequest: (request, _reply, done) => {
+      const refusal = refuseCaller(request.viewer.principal, write);
+      done(refusal ? new AppError(refusal.code, refusal.detail) : (refuseOrigin(request.headers) ?? undefined));
+    },
+    preValidation: (request, _reply, done) => {
+      if (body) request.body ??= {};
+      done(
+        !body && request.body !== undefined ? new AppError('INVALID_REQUEST', 'This call takes no body.') : undefined,
+      );
+    },
+    handler: async (request, reply) => {
+      const input: Input = { ...(request.params as Input), ...(request.body as Input | undefined) };
+      const written = await run(write, request, async (viewer) => {
+        const result = (await handle(viewer, input as never)) as Input | undefined;
+        await audit(viewer, {
+          act: write.audit.act,
+          subject: subjectOf(write, { ...input, ...result }),
+          requestId: request.id,
+        });
+        return result;
+      });
+      reply.header('cache-control', 'private, no-store');
+      return answer ? written : reply.code(204).send();
+    },
+  });
+}
+
+/** Runs a write in one transaction. @throws {Error} where it answers an error that it does not declare. */
+async function run<T>(
+  { method, path, errors }: Write,
+  { viewer }: FastifyRequest,
+  act: (viewer: Viewer) => Promise<T>,
+): Promise<T> {
+  try {
+    return await withTransaction(viewer.database, (database) => act({ ...viewer, database }));
+  } catch (error) {
+    if (!(error instanceof AppError) || USUAL.includes(error.code) || error.code in errors) throw error;
+    throw new Error(`${method} ${path} does not declare ${error.code}.`, { cause: error });
+  }
+}
+
+const subjectOf = ({ audit: { subject } }: Write, known: Input): string | null =>
+  subject === null ? null : String(known[subject]);
+
+function responsesOf({ answer, errors }: Write): Record<number, unknown> {
+  const own = Object.entries(errors).map(([code, when]) => [ERROR_STATUS[code as ErrorCode], problemResponse(when)]);
+  return {
+    ...{ 401: problemResponse('Not signed in'), 403: problemResponse('Not allowed for this caller') },
+    ...Object.fromEntries(own),
+    ...(answer ? { 200: answer } : { 204: z.undefined() }),
+  };
+}
+
+function describeCallers({ callers, scope }: Write): string {
+  const keys = scope === undefined ? 'No API key may call it.' : `An API key needs the scope \`${scope}\`.`;
+  return `For ${callers}. ${keys}`;
+}

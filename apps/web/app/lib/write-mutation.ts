@@ -1,0 +1,40 @@
+import { ProblemError } from '@sealtick/client';
+import { type CalledWrite, checkAnswer, type InputOf, requestOf, type WrittenOf } from '@sealtick/contract';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+
+/** A write as the options of a mutation. */
+interface WriteMutation<W extends CalledWrite> {
+  readonly mutationFn: (input: InputOf<W>) => Promise<WrittenOf<W>>;
+  readonly onSuccess: (
+    written: WrittenOf<W>,
+    input: InputOf<W>,
+    result: unknown,
+    context: { readonly client: QueryClient },
+  ) => Promise<void>;
+}
+
+/**
+ * Returns the mutation of a write.
+ * @param refreshes The queries that its success makes stale; those on screen are read again
+ */
+export function writeMutation<W extends CalledWrite>(
+  write: W,
+  refreshes: (input: InputOf<W>) => readonly { readonly queryKey: QueryKey }[],
+): WriteMutation<W> {
+  return {
+    // What `sendWrite` has checked is of the declared type.
+    mutationFn: async (input) => (await sendWrite(write, input)) as WrittenOf<W>,
+    onSuccess: async (_written, input, _result, { client }) => {
+      await Promise.all(refreshes(input).map(({ queryKey }) => client.invalidateQueries({ queryKey })));
+    },
+  };
+}
+
+/** @throws {ProblemError} if the call is refused; its problem names the fields that are wrong */
+async function sendWrite<W extends CalledWrite>(write: W, input: InputOf<W>): Promise<unknown> {
+  const { method, path, body } = requestOf(write, input);
+  const sent = body === null ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+  const response = await fetch(path, { method, credentials: 'same-origin', ...sent });
+  if (!response.ok) throw await ProblemError.from(response);
+  return write.shape === null ? undefined : checkAnswer(await response.json(), write.shape).value;
+}

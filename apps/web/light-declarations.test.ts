@@ -1,0 +1,52 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { answerShape, reads } from '@sealtick/contract';
+import { expect, onTestFinished, test } from 'vitest';
+import { lightDeclarations } from './light-declarations.ts';
+
+interface Hook {
+  readonly filter: { readonly id: { readonly include: readonly RegExp[] } };
+  readonly handler: (id: string) => Promise<string>;
+}
+
+const { filter, handler } = lightDeclarations().load as unknown as Hook;
+const fileOf = (name: string) => fileURLToPath(new URL(`../../packages/contract/src/reads/${name}`, import.meta.url));
+const isReplaced = (file: string) => filter.id.include.some((pattern) => pattern.test(file));
+
+/** The module that a bundle gets in place of a file; it must stand by itself. */
+async function replaced(file: string): Promise<Record<string, unknown>> {
+  expect(isReplaced(file)).toBe(true);
+  const code = await handler(file);
+  expect(code).not.toContain('import');
+  return import(`data:text/javascript,${encodeURIComponent(code)}`);
+}
+
+test('A bundle gets the path of each read, and no schema', async () => {
+  const light = await replaced(fileOf('signals.reads.ts'));
+  expect(Object.keys(light).sort()).toEqual(Object.keys(reads.signals).sort());
+  expect(light.get).toEqual({ path: '/api/signals/:id', mayBeAbsent: true });
+});
+
+test('A bundle gets method, path and answer shape of each write', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'sealtick-writes-'));
+  onTestFinished(() => rm(root, { recursive: true }));
+  const folder = join(root, 'packages/contract/src/writes');
+  const called = { method: 'PUT', path: '/api/lists/:id', shape: null };
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(root, 'package.json'), '{"type":"module"}');
+  const declared = JSON.stringify({ ...called, summary: 'Renames a list', callers: 'accounts' });
+  await writeFile(join(folder, 'lists.writes.ts'), `export const rename = ${declared};`);
+  expect((await replaced(join(folder, 'lists.writes.ts'))).rename).toEqual(called);
+});
+
+test('A bundle gets the same shapes as the server has', async () => {
+  const light = await replaced(fileOf('answer-shape.ts'));
+  const { path } = reads.strategies.performance;
+  expect((light.answerShape as typeof answerShape)(path)).toEqual(answerShape(path));
+});
+
+test('Other files are left as they are', () => {
+  expect(['read.ts', 'address.ts', 'check-answer.ts', 'table.ts'].map(fileOf).filter(isReplaced)).toEqual([]);
+});

@@ -1,0 +1,33 @@
+import { answerShape, type CalledWrite, READS, type Read } from '@sealtick/contract';
+import type { Plugin } from 'vite';
+
+const FOLDER = '/packages/contract/src';
+const OF_READS = new RegExp(`${FOLDER}/reads/[\\w-]+\\.reads\\.ts$`);
+const OF_WRITES = new RegExp(`${FOLDER}/writes/[\\w-]+\\.writes\\.ts$`);
+const SHAPES = new RegExp(`${FOLDER}/reads/answer-shape\\.ts$`);
+
+/**
+ * Gives the bundles of the pages as much of each read and write as they use: its path and the shape of its answer, which for
+ * reads is in a file of its own. The schemas, and zod with them, stay on the server.
+ */
+export const lightDeclarations = (): Plugin => ({
+  name: 'light-declarations',
+  load: {
+    filter: { id: { include: [OF_READS, OF_WRITES, SHAPES] } },
+    handler: async (id) => {
+      if (SHAPES.test(id)) return shapesModule();
+      const light = OF_READS.test(id) ? lightRead : lightWrite;
+      return Object.entries((await import(id)) as Readonly<Record<string, never>>)
+        .map(([name, declared]) => `export const ${name} = ${JSON.stringify(light(declared))};`)
+        .join('\n');
+    },
+  },
+});
+
+const lightRead = ({ path, mayBeAbsent }: Read) => ({ path, mayBeAbsent });
+const lightWrite = ({ method, path, shape }: CalledWrite): CalledWrite => ({ method, path, shape });
+
+function shapesModule(): string {
+  const shapes = Object.fromEntries(Object.values<Read>(READS).map(({ path }) => [path, answerShape(path)]));
+  return `const SHAPES = ${JSON.stringify(shapes)};\nexport const answerShape = (path) => SHAPES[path];`;
+}

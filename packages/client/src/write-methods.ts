@@ -1,0 +1,25 @@
+import { type InputOf, requestOf, type Write, type WrittenOf } from '@sealtick/contract';
+import type { Transport } from './transport.ts';
+
+/** An input without required fields may be omitted. */
+type Method<W extends Write> = (
+  ...input: Partial<InputOf<W>> extends InputOf<W> ? [input?: InputOf<W>] : [input: InputOf<W>]
+) => Promise<WrittenOf<W>>;
+
+/** A method for each write: `watchlists.create`. */
+export type WriteMethods<Nouns> = {
+  readonly [N in keyof Nouns]: {
+    readonly [K in keyof Nouns[N]]: Nouns[N][K] extends Write ? Method<Nouns[N][K]> : never;
+  };
+};
+
+export function writeMethods<Nouns extends object>(nouns: Nouns, transport: Transport): WriteMethods<Nouns> {
+  const methodOf =
+    (write: Write) =>
+    (input: object = {}) =>
+      transport.write(requestOf(write, input));
+  const methodsOf = (ofNoun: Readonly<Record<string, Write>>) =>
+    Object.fromEntries(Object.entries(ofNoun).map(([name, write]) => [name, methodOf(write)]));
+  const all: object = Object.fromEntries(Object.entries(nouns).map(([noun, ofNoun]) => [noun, methodsOf(ofNoun)]));
+  return all as WriteMethods<Nouns>;
+}

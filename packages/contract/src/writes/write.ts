@@ -1,0 +1,74 @@
+import type { z } from 'zod';
+import type { ErrorCode } from '../errors.ts';
+import type { RatePolicy } from '../limits.ts';
+import { type Shape, shapeOf } from '../reads/shape-of.ts';
+import type { Callers } from './callers.ts';
+
+/**
+ * One write, declared once: the server's route with its checks, its transaction and its audit entry, the OpenAPI document,
+ * the client's method and the web's mutation follow from it.
+ */
+export interface WriteDeclaration extends Callers {
+  readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Address with `:name` for each parameter. */
+  readonly path: `/api/${string}`;
+  /** One sentence, for the OpenAPI document. */
+  readonly summary: string;
+  /** The rate-limit policy that its calls count under. */
+  readonly policy: RatePolicy;
+  readonly params?: z.ZodObject;
+  /** JSON body. */
+  readonly body?: z.ZodObject;
+  /** Largest body, bytes. */
+  readonly bodyLimit: number;
+  /** Answer with status 200; without it the answer is 204. */
+  readonly answer?: z.ZodObject;
+  /** Errors of its own, beside those that every call may answer, each with when it occurs. */
+  readonly errors: Partial<Readonly<Record<ErrorCode, string>>>;
+  /** Audit entry that each success leaves. */
+  readonly audit: {
+    /** What was done: `setting.changed`. */
+    readonly act: string;
+    /** Parameter, or field of body or answer, that names what it was done to; null for the caller's account. */
+    readonly subject: string | null;
+  };
+}
+
+/** A declared write. A browser's bundle holds of it what a call needs. */
+export type Write<D extends WriteDeclaration = WriteDeclaration> = D & {
+  /** Shape of its answer; null without one. */
+  readonly shape: Shape | null;
+};
+
+/** What calls need of a write, and all that a browser's bundle holds of it. */
+export type CalledWrite = Pick<Write, 'method' | 'path' | 'shape'>;
+
+const USUAL = { policy: 'data', bodyLimit: 16 * 1024, errors: {} } as const;
+
+type Given = Omit<WriteDeclaration, keyof typeof USUAL> & Partial<Pick<WriteDeclaration, keyof typeof USUAL>>;
+type Completed<D extends Given> = D & Pick<WriteDeclaration, keyof typeof USUAL>;
+
+/**
+ * Declares a write. By default it counts under the policy `data`, takes a body of up to 16 KiB and has no errors of its own.
+ * @throws {Error} where parameters, fields and the audit subject do not fit each other
+ */
+export function declareWrite<const D extends Given>(declaration: D): Write<Completed<D>> {
+  const { method, path, params, body, answer, audit } = declaration;
+  const refuse = (reason: string) => new Error(`${method} ${path}: ${reason}.`);
+  const named = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
+  const [ofPath, ofBody] = [Object.keys(params?.shape ?? {}), Object.keys(body?.shape ?? {})];
+  if (named.join() !== ofPath.join()) throw refuse('`params` must have the parameters of the path');
+  const twice = ofBody.find((name) => named.includes(name));
+  if (twice !== undefined) throw refuse(`\`${twice}\` is a parameter and a body field`);
+  const known = [...named, ...ofBody, ...Object.keys(answer?.shape ?? {})];
+  if (audit.subject !== null && !known.includes(audit.subject))
+    throw refuse('the audit subject is no field of the call');
+  return { ...USUAL, ...declaration, shape: answer ? shapeOf(answer) : null };
+}
+
+/** The answer of a write; undefined where it declares none. */
+export type WrittenOf<W> = W extends {
+  readonly answer: infer A extends z.ZodType;
+}
+  ? z.output<A>
+  : undefined;
