@@ -14,7 +14,7 @@ import type { Rows } from './rows.ts';
 import type { Unreadable } from './sample.ts';
 import { ZoneClock } from './zone-clock.ts';
 
-/** A file of bars, read: rows in order, opens in UTC, values checked. */
+/** The bars of a file: rows in order, opens in UTC, valid values. */
 export interface Assembled {
   readonly symbol: string | null;
   readonly instrument: Instrument | null;
@@ -29,7 +29,7 @@ export interface Assembled {
 }
 
 /**
- * From rows as they stand in the file to a series.
+ * Returns the series of the rows of a file.
  *
  * @param symbolInRows the name a symbol column had.
  * @param now ms UTC: bars that open later are refused.
@@ -46,7 +46,7 @@ export function assemble(
   const symbol = findSymbol(layout, symbolInRows, overrides);
   const instrument = symbol === null ? null : getInstrument(symbol);
   const order = orderOf(read);
-  if (order !== 'oldest first') notes.push(`the file is ${order}; the rows were put in order of time`);
+  if (order !== 'oldest first') notes.push(`the file is ${order}; the rows were sorted by time`);
   const raw = order === 'newest first' ? reversed(read) : read;
   const timeframe = findTimeframe(layout, raw, overrides, notes);
   if (typeof timeframe !== 'string') return timeframe;
@@ -59,12 +59,12 @@ export function assemble(
   const inUtc = toUtc(layout, checked.rows, timeframe, clock, refusals);
   const ordered = putInOrder(dropFuture(inUtc, timeframe, now, refusals, notes), timeframe, refusals);
   if (ordered.moved > 0)
-    notes.push(`${ordered.moved} stamps off the ${timeframe} grid were put to the start of their slot`);
+    notes.push(`${ordered.moved} timestamps off the ${timeframe} grid were moved to the start of their slot`);
   const rows = dropExcursions(ordered.rows, refusals);
   const spikes = findSpikes(rows);
   if (spikes.length > 0) {
     const lines = spikes.slice(0, 5).join(', ') + (spikes.length > 5 ? ' …' : '');
-    notes.push(`${spikes.length} bars reach 50 times away from the close before (line ${lines}): look at them`);
+    notes.push(`${spikes.length} bars are 50 times away from the previous close (line ${lines}): check them`);
   }
   const { duplicates } = ordered;
   const side = overrides.side ?? layout.side ?? usualSide(instrument);
@@ -100,14 +100,14 @@ function findTimeframe(
   if (measured.timeframe !== null) {
     if (stated !== null && stated !== measured.timeframe) {
       notes.push(
-        `the name says ${stated}, the rows are ${stepWords(measured.stepMs)} apart: taken as ${measured.timeframe}`,
+        `the name says ${stated}, the rows are ${stepWords(measured.stepMs)} apart: read as ${measured.timeframe}`,
       );
     }
     return measured.timeframe;
   }
   const line = layout.skippedLines + 1;
   if (Number.isNaN(measured.stepMs)) {
-    return { line, reason: 'fewer than two good rows, so the timeframe cannot be told: give --timeframe' };
+    return { line, reason: 'fewer than two valid rows, so the timeframe is unknown: give --timeframe' };
   }
   return {
     line,
@@ -115,10 +115,10 @@ function findTimeframe(
   };
 }
 
-/** Week ends by which another clock must fit better than the assumed one to be spoken of. */
+/** Number of week ends by which another clock must fit better than the assumed one to be mentioned. */
 const MORE_EDGES = 3;
 
-/** A layout whose clock is only usual, not fixed, is checked against the file's own week ends. */
+/** Returns the clock of the file. An assumed clock is compared with the week ends of the file. */
 function findClock(
   layout: Layout,
   rows: Rows,
@@ -128,7 +128,7 @@ function findClock(
   notes: string[],
 ): Clock {
   if (layout.stated) {
-    if (overrides.zone !== undefined) notes.push('--zone is not needed: the stamps carry their own clock');
+    if (overrides.zone !== undefined) notes.push('--zone is not needed: the timestamps have their own offset');
     return layout.clock;
   }
   if (overrides.zone !== undefined)
@@ -141,7 +141,7 @@ function findClock(
   const { best, assumed } = found;
   const percent = (fit: number) => `${Math.round(fit * 100)} %`;
   const better = best.fit >= 0.6 && (best.fit - assumed.fit) * best.edges >= MORE_EDGES;
-  // Brokers keep their own opening hours, so only a clock that does not fit at all is given up.
+  // Brokers keep their own opening hours, so only a clock that does not fit at all is replaced.
   const isClear = assumed.fit < 0.3 || (assumed.zone === 'UTC' && best.fit >= 0.9);
   if (better && isClear && clock.basis === 'guess') {
     const words = `${best.zone}, measured: ${percent(best.fit)} of ${best.edges} ${found.what} fit it, ${percent(assumed.fit)} fit ${assumed.zone}`;
@@ -157,7 +157,7 @@ function findClock(
   return { zone: assumed.zone, basis: 'measured', words };
 }
 
-/** Stamps become opens in UTC. A time that the clock never showed is refused. */
+/** Converts timestamps to opens in UTC. Rejects times that do not exist on the clock. */
 function toUtc(layout: Layout, rows: Rows, timeframe: StoredTimeframe, clock: Clock, refusals: Refusals): Rows {
   const shift = layout.stampMarks === 'close' ? TIMEFRAME_MS[timeframe] : 0;
   if (rows.length === 0) return rows;

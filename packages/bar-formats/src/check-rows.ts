@@ -3,7 +3,7 @@ import { highestPrice } from './price-limits.ts';
 import type { Refusals } from './refusals.ts';
 import type { Rows } from './rows.ts';
 
-/** A price this many times the last one, or as many times smaller, is no move. */
+/** A price this many times larger or smaller than the last one is an error. */
 export const SPIKE_FACTOR = 50;
 
 export interface Checked {
@@ -12,7 +12,7 @@ export interface Checked {
   readonly violations: number;
 }
 
-/** Lets through the rows whose values can be a bar; the others are refused with the first fault found. */
+/** Returns the rows with the values of a valid bar; the others are rejected with the first error. */
 export function checkRows(rows: Rows, instrument: Instrument | null, refusals: Refusals): Checked {
   const keep = new Int32Array(rows.length);
   let kept = 0;
@@ -66,8 +66,8 @@ function sizeFault(
 }
 
 /**
- * Refuses stretches of rows (in order of time) that close 50 times and more away from the rows on both sides: prices with a
- * shifted decimal point. A jump that is never taken back stays, as it may be a redenomination.
+ * Rejects runs of rows (in order of time) that close 50 times or more away from the rows on both sides: prices with a
+ * shifted decimal point. A lasting jump is accepted, because it may be a redenomination.
  */
 export function dropExcursions(rows: Rows, refusals: Refusals): Rows {
   const starts = [0];
@@ -95,7 +95,7 @@ export function dropExcursions(rows: Rows, refusals: Refusals): Rows {
   return rows.pick(Int32Array.from(keep));
 }
 
-/** Lines whose bar reaches 50 times and more away from the close before: true or not, a person should look. */
+/** Returns the lines whose bar is 50 times or more away from the previous close, for the user to check. */
 export function findSpikes(rows: Rows): number[] {
   const lines: number[] = [];
   for (let i = 1; i < rows.length; i++) {
@@ -110,7 +110,7 @@ interface Run {
   readonly end: number;
 }
 
-/** Walks away from the longest run: a run near the last one taken is taken; far ones wait, and stay out if a near one follows. */
+/** Returns the accepted runs, from the longest one outward: a run near the last accepted one is accepted, a far one waits. */
 function takeOutward(
   runs: readonly Run[],
   level: number,
@@ -129,11 +129,11 @@ function takeOutward(
     last = far;
     waiting = [];
   }
-  // Never taken back: a single bar is a spike without its confirming bar, more are a new level.
+  // No run returns to the level: a single bar is an unconfirmed spike, more are a new level.
   if (waiting.length === 1 && waiting[0].end - waiting[0].start > 1) taken.add(waiting[0]);
 }
 
-/** Is one price 50 times the other, or more? */
+/** Returns true if one price is at least 50 times the other. */
 export function isFar(before: number, after: number): boolean {
   return after >= before * SPIKE_FACTOR || before >= after * SPIKE_FACTOR;
 }

@@ -4,14 +4,14 @@ import { parseNumber } from './number.ts';
 import { findPriceColumns } from './price-columns.ts';
 import type { Sample } from './sample.ts';
 
-/** Columns that can be looked at: wider tables have their prices first. */
+/** Maximum number of examined columns; wider tables have their prices first. */
 const MAX_COLUMNS = 12;
 const MAX_ROWS = 400;
-/** A stamp stands in one of the first columns, after a symbol or a period. */
+/** Number of first columns that may contain the timestamp, after a symbol or a period. */
 const STAMP_COLUMNS = 4;
 
 /**
- * Columns where there is no header: a stamp in one field or two, then prices. Their order is taken from the values: high and
+ * Returns the columns without a header: a timestamp in one or two fields, then prices. The values give their order: high and
  * low are the highest and lowest of each row, and a bar opens near the close of the bar before.
  */
 export function columnsByShape(sample: Sample): Columns | null {

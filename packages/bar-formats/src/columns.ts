@@ -27,7 +27,7 @@ const WORDS = {
   symbol: ['symbol', 'ticker', 'pair', 'instrument'],
 } as const;
 
-/** Columns by the names in the header; null where one of date, open, high, low, close is missing. */
+/** Returns the columns by the names in the header; null if one of date, open, high, low, close is missing. */
 export function columnsByHeader(header: readonly string[]): Columns | null {
   const find = (words: readonly string[]) => {
     for (const word of words) {
@@ -73,7 +73,7 @@ export function columnsByNames(names: readonly string[]): Columns | string {
   };
 }
 
-/** The stamps of the sample as text, date and time put together. */
+/** Returns the timestamps of the sample as text, with date and time joined. */
 export function stampTexts(sample: Sample, columns: Columns): string[] {
   return sample.rows.map((row) => {
     const date = row[columns.date] ?? '';

@@ -4,7 +4,7 @@ import type { Layout } from './layout.ts';
 import type { Sample } from './sample.ts';
 
 /**
- * CryptoDataDownload: newest first, with a volume in coins and one in money whose columns change places within a file.
+ * Recognises CryptoDataDownload: newest first, with volumes in coins and in money whose columns are swapped within a file.
  * The amount in coins is the smaller of the two as long as a coin costs more than 1.
  */
 export function readCryptoDataDownload(sample: Sample): Layout | null {

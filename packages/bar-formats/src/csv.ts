@@ -7,7 +7,7 @@ import { findSide } from './price-side.ts';
 import type { Sample } from './sample.ts';
 import { orderWords } from './stamp.ts';
 
-/** What one format says beyond a plain table of bars. */
+/** Properties of a format in addition to a plain table of bars. */
 interface TableTraits {
   readonly format: FormatId;
   readonly title: string;
@@ -23,7 +23,7 @@ export const GIVEN_TITLE = 'CSV with the columns given';
 
 const UTC_STATED = { zone: 'UTC', basis: 'stated' } as const;
 
-/** The layout of a table of bars with one stamp a row; null where the stamps or columns cannot be found. */
+/** Returns the layout of a table of bars with one timestamp per row; null if timestamps or columns are not found. */
 export function tableLayout(sample: Sample, traits: TableTraits): Layout | null {
   const columns = traits.columns ?? (sample.header === null ? columnsByShape(sample) : columnsByHeader(sample.header));
   if (columns === null) return null;
@@ -32,7 +32,7 @@ export function tableLayout(sample: Sample, traits: TableTraits): Layout | null 
   const hints = nameHints(sample);
   const notes = [...(traits.notes ?? [])];
   if (sample.header === null && traits.title !== GIVEN_TITLE && !isUsualOrder(columns)) {
-    notes.push('the order of the price columns was found by the values of the rows: check it, or give --columns');
+    notes.push('the order of the price columns was detected from the values: check it, or give --columns');
   }
   if (stamp.doubt !== null && stamp.style.kind === 'calendar') {
     notes.push(`dates read as ${orderWords(stamp.style.order)}: ${stamp.doubt}`);
@@ -45,13 +45,14 @@ export function tableLayout(sample: Sample, traits: TableTraits): Layout | null 
     clock = {
       zone: 'UTC',
       basis: 'label',
-      words: 'dates without a time of day, kept as 00:00 UTC of the date: a label, not the moment the market opened',
+      words:
+        'dates without a time of day, stored as 00:00 UTC of the date: a label, not the time at which the market opened',
     };
   } else
     clock = traits.clock ?? {
       zone: 'UTC',
       basis: 'guess',
-      words: 'UTC, a guess: nothing in the file says which clock',
+      words: 'UTC, assumed: the file does not state its time zone',
     };
   return {
     format: traits.format,
@@ -75,7 +76,7 @@ function isUsualOrder({ open, high, low, close }: Columns): boolean {
   return high === open + 1 && low === open + 2 && close === open + 3;
 }
 
-/** Any other table with a date, open, high, low and close. */
+/** Recognises any other table with a date, open, high, low and close. */
 export function readCsv(sample: Sample): Layout | null {
   return tableLayout(sample, { format: 'csv', title: 'CSV with a date, open, high, low and close' });
 }

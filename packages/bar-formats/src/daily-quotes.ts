@@ -2,7 +2,7 @@ import { tableLayout } from './csv.ts';
 import type { Layout } from './layout.ts';
 import type { Sample } from './sample.ts';
 
-/** Daily quotes as stock sites export them: a header and dates without a time of day. */
+/** Recognises daily quotes as exported by stock sites: a header and dates without a time of day. */
 export function readDailyQuotes(sample: Sample): Layout | null {
   if (sample.header === null) return null;
   const layout = tableLayout(sample, { format: 'daily-quotes', title: 'Daily quotes', timeframe: 'daily' });

@@ -2,18 +2,18 @@ import type { DateOrder, StampStyle } from './stamp.ts';
 
 export interface DetectedStamp {
   readonly style: StampStyle;
-  /** The stamps carry their own offset from UTC. */
+  /** True if the timestamps have their own offset from UTC. */
   readonly stated: boolean;
-  /** There is a time of day. */
+  /** True if there is a time of day. */
   readonly hasTime: boolean;
-  /** Set where the order of day and month could not be told for sure. */
+  /** Set if the order of day and month is uncertain. */
   readonly doubt: string | null;
 }
 
 const OFFSET = /(Z|[+-]\d{2}:?\d{2}|GMT|UTC)$/i;
 const PARTED = /^(\d{1,2})[./-](\d{1,2})[./-](\d{2}|\d{4})(\D|$)/;
 
-/** Tells how a column of stamps is written from some of them; null where they are no stamps. */
+/** Returns the format of a column of timestamps from a sample; null if they are not timestamps. */
 export function detectStamp(samples: readonly string[]): DetectedStamp | null {
   const stamps = samples.filter((text) => text !== '');
   if (stamps.length === 0) return null;
@@ -44,7 +44,7 @@ function isCompactDate(text: string): boolean {
   return month >= 1 && month <= 12 && day >= 1 && day <= 31;
 }
 
-/** A number above 12 decides; else the order in which dates lie closest together; else the custom of the separator. */
+/** Decides by a number above 12, else by the order with the closest dates, else by the usual order for the separator. */
 function dayOrMonthFirst(stamps: readonly string[]): { order: DateOrder; doubt: string | null } {
   const dates = stamps.map((text) => PARTED.exec(text)).filter((found) => found !== null);
   const pairs = dates.map((found) => [Number(found[1]), Number(found[2])] as const);
@@ -55,10 +55,10 @@ function dayOrMonthFirst(stamps: readonly string[]): { order: DateOrder; doubt: 
   const [dayFirst, monthFirst] = [step('dmy'), step('mdy')];
   if (dayFirst !== monthFirst) {
     const order = dayFirst < monthFirst ? 'dmy' : 'mdy';
-    return { order, doubt: 'no day above 12 was seen: the order in which the dates lie closest together was taken' };
+    return { order, doubt: 'no day is above 12, so the order with the closest dates was used' };
   }
   const order = stamps[0].includes('/') ? 'mdy' : 'dmy';
-  return { order, doubt: 'no day above 12 was seen: the order is the custom of the separator' };
+  return { order, doubt: 'no day is above 12, so the usual order for the separator was used' };
 }
 
 function typicalStep(dates: readonly RegExpExecArray[], order: 'dmy' | 'mdy'): number {

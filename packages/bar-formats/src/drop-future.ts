@@ -3,8 +3,8 @@ import type { Refusals } from './refusals.ts';
 import type { Rows } from './rows.ts';
 
 /**
- * Refuses rows (stamps are opens, UTC) of the future: a bar that has not opened has not traded. The bar that is still open is
- * left out too, because its values are not final; `notes` says so.
+ * Rejects rows (timestamps are opens, UTC) in the future, which cannot have traded. The bar that is still open is
+ * omitted too, because its values are not final, with a note in `notes`.
  */
 export function dropFuture(
   rows: Rows,
@@ -19,7 +19,7 @@ export function dropFuture(
     if (opensAt + TIMEFRAME_MS[timeframe] <= now) keep.push(i);
     else if (opensAt > now) {
       refusals.add(rows.line[i], `opens at ${toIso(opensAt)}, which is later than now: is the zone right?`, 'future');
-    } else notes.push(`the bar of ${toIso(opensAt)} (line ${rows.line[i]}) is not closed yet: left out`);
+    } else notes.push(`the bar of ${toIso(opensAt)} (line ${rows.line[i]}) is not closed yet and was omitted`);
   }
   return keep.length === rows.length ? rows : rows.pick(Int32Array.from(keep));
 }

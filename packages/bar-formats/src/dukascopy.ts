@@ -2,7 +2,7 @@ import { tableLayout } from './csv.ts';
 import type { Layout } from './layout.ts';
 import type { Sample } from './sample.ts';
 
-/** Dukascopy's web export: `DD.MM.YYYY HH:MM:SS.000` (day first), bid or ask prices. */
+/** Recognises Dukascopy's web export: `DD.MM.YYYY HH:MM:SS.000` (day first), bid or ask prices. */
 export function readDukascopy(sample: Sample): Layout | null {
   const stamped = (row: readonly string[]) => /^\d{2}\.\d{2}\.\d{4} \d{2}:\d{2}:\d{2}\.\d{3}/.test(row[0]);
   if (sample.header === null || sample.rows.filter(stamped).length * 2 <= sample.rows.length) return null;
@@ -13,7 +13,7 @@ export function readDukascopy(sample: Sample): Layout | null {
     clock: {
       zone: 'UTC',
       basis: utc ? 'known' : 'guess',
-      words: utc ? 'UTC, as the header says' : 'UTC, a guess: what the Dukascopy export is set to unless changed',
+      words: utc ? 'UTC, as stated in the header' : 'UTC, assumed: the default of the Dukascopy export',
     },
   });
 }

@@ -3,7 +3,7 @@ import type { Line } from './line.ts';
 import type { Sample } from './sample.ts';
 import { StampReader, shorten } from './stamp.ts';
 
-/** Where the parts of a release stand. */
+/** The columns of a release. */
 export interface CalendarLayout {
   readonly format: 'economic-calendar';
   readonly delimiter: string;
@@ -12,7 +12,7 @@ export interface CalendarLayout {
   readonly name: number;
   readonly country: number;
   readonly impact: number;
-  /** How sure the schedule is, and remarks: -1 where there is no such column. */
+  /** Columns of the schedule's certainty and of remarks; -1 without one. */
   readonly certainty: number;
   readonly notes: number;
 }
@@ -36,7 +36,7 @@ const IMPACTS: ReadonlyMap<string, CalendarEvent['impact']> = new Map([
   ...named('high' as const, ['high', '3']),
 ]);
 
-/** What nobody knew a day before is no release (engine rule 16). */
+/** Events that were not known a day before, which are not releases (engine rule 16). */
 const SCHEDULED: ReadonlySet<string> = new Set(['confirmed', 'scheduled']);
 const UNSCHEDULED = /unscheduled/i;
 
@@ -44,7 +44,7 @@ function named<T>(value: T, words: readonly string[]): [string, T][] {
   return words.map((word) => [word, value]);
 }
 
-/** A table of scheduled releases, recognised by its header; null for anything else. */
+/** Recognises a table of scheduled releases by its header; null for any other file. */
 export function readEconomicCalendar(sample: Sample): CalendarLayout | null {
   const { header, delimiter, skippedLines } = sample;
   if (header === null) return null;
@@ -59,7 +59,7 @@ export function readEconomicCalendar(sample: Sample): CalendarLayout | null {
   return { format: 'economic-calendar', delimiter, skippedLines, time, name, country, impact, certainty, notes };
 }
 
-/** Reads one release, or says what is wrong with its line. Times without an offset are UTC. */
+/** Returns one release, or the error of its line. Times without an offset are UTC. */
 export class CalendarRowReader {
   private readonly layout: CalendarLayout;
   private readonly stamp = new StampReader({ kind: 'calendar', order: 'ymd' });

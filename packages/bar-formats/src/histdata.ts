@@ -4,7 +4,7 @@ import type { Layout } from './layout.ts';
 import { nameHints } from './name-hints.ts';
 import type { Sample } from './sample.ts';
 
-/** `YYYYMMDD HHMMSS;O;H;L;C;V`, which HistData and NinjaTrader write alike. */
+/** Recognises `YYYYMMDD HHMMSS;O;H;L;C;V`, the layout of HistData and NinjaTrader. */
 export function isSecondsTable(sample: Sample): boolean {
   if (sample.delimiter !== ';' || sample.header !== null) return false;
   return sample.rows.filter((row) => /^\d{8} \d{6}$/.test(row[0])).length * 2 > sample.rows.length;
@@ -12,7 +12,7 @@ export function isSecondsTable(sample: Sample): boolean {
 
 /**
  * HistData generic ASCII, one minute. Its manual says Eastern Standard Time all year; measured against other feeds it is
- * New York local time with daylight saving. It never has a volume, which tells it from NinjaTrader's.
+ * New York local time with daylight saving. It never has a volume, unlike NinjaTrader's.
  */
 export function readHistData(sample: Sample): Layout | null {
   if (!isSecondsTable(sample)) return null;
@@ -27,7 +27,7 @@ export function readHistData(sample: Sample): Layout | null {
     clock: {
       zone: 'America/New_York',
       basis: named ? 'known' : 'guess',
-      words: `New York with daylight saving, from the HistData layout${named ? '' : ' (a guess: the name does not say HistData)'}`,
+      words: `New York with daylight saving, from the HistData layout${named ? '' : ' (assumed: the name does not contain HistData)'}`,
     },
     timeframe: '1m',
   });

@@ -16,27 +16,27 @@ export type FormatId =
   | 'csv'
   | 'economic-calendar';
 
-/** How sure the clock is: written in the file, known of the layout, measured from the file's own week ends, guessed, or given by the person. */
+/** The source of the clock: the file, the layout, the week ends of the file, an assumption, or the user. */
 export type ClockBasis = 'stated' | 'known' | 'measured' | 'guess' | 'given' | 'label';
 
 export interface Clock {
-  /** IANA name, with `+7` and the like for a server that keeps New York's changes at another offset. */
+  /** IANA name, with an offset such as `+7` for a server with New York's changes at another offset. */
   readonly zone: string;
   readonly basis: ClockBasis;
-  /** One clause for people, such as "New York with daylight saving, from the HistData layout". */
+  /** Description for the user, such as "New York with daylight saving, from the HistData layout". */
   readonly words: string;
 }
 
-/** Which field holds what, from 0. */
+/** Indexes of the fields, from 0. */
 export interface Columns {
   readonly date: number;
-  /** Time of day, where it stands apart from the date. */
+  /** Time of day, if it is separate from the date. */
   readonly time: number | null;
   readonly open: number;
   readonly high: number;
   readonly low: number;
   readonly close: number;
-  /** Several where a source swaps the meaning of its volume columns: the smallest is the base amount. */
+  /** Several if a source swaps its volume columns: the smallest is the base amount. */
   readonly volume: readonly number[];
   readonly symbol: number | null;
 }
@@ -44,30 +44,30 @@ export interface Columns {
 /** Everything needed to read the rows of one file of bars. */
 export interface Layout {
   readonly format: FormatId;
-  /** What was recognised, for people. */
+  /** Name of the format for the user. */
   readonly title: string;
   readonly delimiter: string;
   readonly decimal: DecimalMark;
   readonly skippedLines: number;
   readonly columns: Columns;
   readonly stamp: StampStyle;
-  /** Stamps carry their own offset from UTC. */
+  /** True if timestamps have their own offset from UTC. */
   readonly stated: boolean;
-  /** What a stamp marks. */
+  /** The end of a bar that a timestamp marks. */
   readonly stampMarks: 'open' | 'close';
   readonly clock: Clock;
-  /** From the layout or the name; the steps between the rows decide. */
+  /** From the layout or the name; the distance of the rows takes precedence. */
   readonly timeframe: StoredTimeframe | null;
   readonly symbol: string | null;
-  /** What the prices are, where header or name say it. */
+  /** Source of the prices, if the header or the name contain it. */
   readonly side: PriceSide | null;
-  /** A layout that fixes the divisor of its prices; else it is measured. */
+  /** Divisor of the prices, if the layout fixes it; otherwise it is measured. */
   readonly points?: number;
-  /** Doubts and choices a person should know of. */
+  /** Notes for the user about uncertain choices. */
   readonly notes: readonly string[];
 }
 
-/** What a person said on the command line; it goes before anything found. */
+/** Options of the command line, which take precedence over detection. */
 export interface Overrides {
   readonly symbol?: string;
   readonly timeframe?: StoredTimeframe;

@@ -12,8 +12,8 @@ const NEW_YORK: Clock = {
 };
 
 /**
- * QuantConnect Lean: no header. Minute files count ms since the midnight of a date that stands in the file's name only; hour
- * and daily files have `YYYYMMDD HH:mm`. Trades: O,H,L,C,volume. Quotes: bid O,H,L,C,size, ask O,H,L,C,size; the bid is taken.
+ * QuantConnect Lean: no header. Minute files count ms since midnight of the date in the file's name; hour
+ * and daily files have `YYYYMMDD HH:mm`. Trades: O,H,L,C,volume. Quotes: bid O,H,L,C,size, ask O,H,L,C,size; the bid is used.
  */
 export function readLean(sample: Sample): Layout | null {
   if (sample.delimiter !== ',' || sample.header !== null || sample.rows.length === 0) return null;
@@ -23,7 +23,7 @@ export function readLean(sample: Sample): Layout | null {
   const stamp = leanStamp(sample, around);
   if (stamp === null) return null;
   const hints = nameHints(sample);
-  // Shares are kept in ten-thousandths of a dollar, so that prices are whole numbers.
+  // Prices of shares are in ten-thousandths of a dollar, as whole numbers.
   const shares = /(^|[/_])equity[/_]/.test(around);
   return {
     format: 'lean-zip',
@@ -47,7 +47,7 @@ export function readLean(sample: Sample): Layout | null {
 function leanStamp(sample: Sample, around: string): StampStyle | null {
   const most = (test: (row: readonly string[]) => boolean) => sample.rows.filter(test).length * 2 > sample.rows.length;
   if (most((row) => /^\d{8} \d{2}:\d{2}$/.test(row[0]) && isNumber(row[1]))) return { kind: 'calendar', order: 'ymd' };
-  // Whole seconds: a date written as one number, such as 20140501, is none.
+  // Whole seconds, to exclude a date written as one number, such as 20140501.
   const isClock = (text: string) => /^\d{1,8}$/.test(text) && Number(text) < DAY_MS && Number(text) % 1000 === 0;
   if (!most((row) => isClock(row[0]))) return null;
   const date = [...around.matchAll(/(?<!\d)(\d{4})(\d{2})(\d{2})(?!\d)/g)].at(-1);

@@ -4,10 +4,10 @@ import { Line } from './line.ts';
 const NEWLINE = 0x0a;
 const RETURN = 0x0d;
 
-/** No row of any export is longer; a "line" beyond it is a file of another kind, or a bomb. */
+/** Longer than any row of an export; a longer line means another kind of file, or a decompression bomb. */
 export const MAX_LINE_BYTES = 16_384;
 
-/** A line too long to be a row of bars. */
+/** Thrown for a line too long to be a row of bars. */
 export class LineTooLongError extends Error {
   override readonly name = 'LineTooLongError';
   readonly line: number;
@@ -19,8 +19,8 @@ export class LineTooLongError extends Error {
 }
 
 /**
- * Cuts chunks of bytes into lines and hands each to `onLine` in one reused object. Only a line that straddles two
- * chunks is copied. Ends of line may be LF or CRLF; blank lines count but are not handed on.
+ * Splits chunks of bytes into lines and passes each to `onLine` in one reused object. Only a line that spans two
+ * chunks is copied. Lines end with LF or CRLF; blank lines count but are not passed on.
  */
 export class LineReader {
   private readonly line = new Line();

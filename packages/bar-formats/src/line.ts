@@ -2,10 +2,10 @@ const QUOTE = 0x22;
 const SPACE = 0x20;
 const TAB = 0x09;
 
-/** Most fields a line is split into; what comes after is not looked at. */
+/** Maximum number of fields of a line; further ones are ignored. */
 const MAX_FIELDS = 64;
 
-/** One line of a file as bytes, cut into fields without making strings. Reused from line to line. */
+/** One line of a file as bytes, split into fields without creating strings. Reused for every line. */
 export class Line {
   bytes: Uint8Array = new Uint8Array(0);
   /** 1-based number in the file. */
@@ -16,7 +16,7 @@ export class Line {
   private readonly starts = new Int32Array(MAX_FIELDS);
   private readonly ends = new Int32Array(MAX_FIELDS);
 
-  /** Cuts the line at a delimiter byte; blanks around a field are not part of it. */
+  /** Splits the line at a delimiter byte and trims the fields. */
   split(delimiter: number): void {
     const { bytes, end } = this;
     let from = this.start;

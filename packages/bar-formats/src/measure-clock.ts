@@ -2,7 +2,7 @@ import { HOUR_MS, type Instrument, isOpen, type StoredTimeframe, TIMEFRAME_MS } 
 import type { Rows } from './rows.ts';
 import { ZoneClock } from './zone-clock.ts';
 
-/** Clocks that exports are known to be kept on. */
+/** Clocks of known exports. */
 export const CANDIDATES = [
   'UTC',
   'Europe/Athens',
@@ -27,13 +27,13 @@ export interface ClockFit {
 export interface MeasuredClock {
   readonly best: ClockFit;
   readonly assumed: ClockFit;
-  /** What was compared with the session, in the plural. */
+  /** Name of the features compared with the session, in the plural. */
   readonly what: string;
 }
 
 /**
- * Which clock makes the file's weekends fall where the market's do. Only markets that close at 17:00 New York, and bars
- * up to 1h, can tell; null where nothing can be said. The clock assumed is preferred where it fits as well as another.
+ * Returns the clock by which the weekends of the file match the market's. Only markets that close at 17:00 New York, and bars
+ * up to 1h, are suitable; null otherwise. Prefers the assumed clock if it fits as well as another.
  */
 export function measureClock(
   rows: Rows,
@@ -58,7 +58,7 @@ interface Edge {
   readonly firstOpen: number;
 }
 
-/** Pauses of one to four days that lie around a Saturday or Sunday on the file's clock. */
+/** Returns the pauses of one to four days around a Saturday or Sunday on the file's clock. */
 function weekEdges(rows: Rows, step: number): Edge[] {
   const edges: Edge[] = [];
   for (let i = 1; i < rows.length; i++) {

@@ -36,7 +36,7 @@ describe('A clock that nothing states', () => {
     expect(opens(read)[0]).toBe('2024-03-04T09:00');
   });
 
-  test('stays a guess for a market that never closes', async () => {
+  test('stays assumed for a market that never closes', async () => {
     const read = await readBarsText(
       'BTCUSD_15m.csv',
       usHours('UTC', () => true, 60_000),
@@ -57,7 +57,7 @@ describe('A clock that nothing states', () => {
     expect(read.series.clock).toMatchObject({ zone, basis: 'measured' });
   });
 
-  test('stays a guess where another clock fits clearly better, and the note names that clock', async () => {
+  test('stays assumed if another clock fits clearly better, with a note that names it', async () => {
     const read = await readBarsText(
       'UK100_15m.csv',
       usHours('UTC', (utc) => isOpen('uk-index', utc + 30 * MINUTE), 7_000),

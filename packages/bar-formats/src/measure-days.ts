@@ -13,7 +13,7 @@ import { ZoneClock } from './zone-clock.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-/** A thin market trades its first bar late and its last one early. */
+/** Tolerance, because an illiquid market trades its first bar late and its last one early. */
 const SLACK_MS = 15 * MINUTE_MS;
 const LEAST_DAYS = 2;
 
@@ -72,7 +72,7 @@ const KNOWN: Partial<Record<SessionId, KnownHours>> = {
 };
 
 /**
- * Tells which clock makes the daily pauses of the file fall where the market pauses. Null for a market without a daily
+ * Returns the clock by which the daily pauses of the file match the market's. Null for a market without a daily
  * pause, for bars above 1h, and for a file with too few days.
  */
 export function measureDays(
@@ -100,7 +100,7 @@ interface Pause {
   readonly firstOpen: number;
 }
 
-/** The longest pause before each day of the file's clock. */
+/** Returns the longest pause before each day of the file's clock. */
 function dailyPauses(rows: Rows, step: number): Pause[] {
   const longest = new Map<number, Pause>();
   for (let i = 1; i < rows.length; i++) {
@@ -139,7 +139,7 @@ function fitOf(zone: string, pauses: readonly Pause[], step: number, known: Know
   return Math.max(...fits);
 }
 
-/** A difference of times of day, from minus to plus twelve hours. */
+/** Returns the difference of two times of day, from minus to plus twelve hours. */
 function signed(ms: number): number {
   return ((((ms + DAY_MS / 2) % DAY_MS) + DAY_MS) % DAY_MS) - DAY_MS / 2;
 }

@@ -12,7 +12,7 @@ export interface MeasuredStep {
 
 const MOST_KINDS = 50_000;
 
-/** Tells the timeframe of rows, in whichever order, from the distance between neighbours. */
+/** Returns the timeframe of rows in any order, from the distance between neighbours. */
 export function measureTimeframe(rows: Rows): MeasuredStep {
   const counts = new Map<number, number>();
   let total = 0;

@@ -4,16 +4,16 @@ import { tableLayout } from './csv.ts';
 import type { Layout } from './layout.ts';
 import type { Sample } from './sample.ts';
 
-/** Most brokers' servers keep Eastern European time with European changes; a week's end in the file can tell otherwise. */
+/** Most brokers' servers use Eastern European time with European changes; the week ends of the file may contradict it. */
 const SERVER_CLOCK = {
   zone: 'Europe/Athens',
   basis: 'guess',
-  words: 'Eastern European with daylight saving, a guess: the usual clock of a MetaTrader server',
+  words: 'Eastern European with daylight saving, assumed: the usual clock of a MetaTrader server',
 } as const;
 
 const isDotted = (text: string) => /^\d{4}\.\d{2}\.\d{2}$/.test(text);
 
-/** MetaTrader 5, from its bars window or its Python bridge: tick volumes, often a spread column. */
+/** Recognises MetaTrader 5, from its bars window or its Python bridge: tick volumes, often a spread column. */
 export function readMetaTrader5(sample: Sample): Layout | null {
   const { header } = sample;
   if (header === null) return null;
@@ -23,7 +23,7 @@ export function readMetaTrader5(sample: Sample): Layout | null {
   return tableLayout(sample, { format: 'metatrader-5', title: 'MetaTrader 5 export', columns, clock: SERVER_CLOCK });
 }
 
-/** MetaTrader 4's History Center: `YYYY.MM.DD,HH:MM,O,H,L,C,V`, with or without a header. */
+/** Recognises MetaTrader 4's History Center: `YYYY.MM.DD,HH:MM,O,H,L,C,V`, with or without a header. */
 export function readMetaTrader4(sample: Sample): Layout | null {
   const columns = sample.header === null ? columnsByShape(sample) : columnsByHeader(sample.header);
   if (columns === null || columns.time === null) return null;

@@ -1,7 +1,7 @@
 import { INSTRUMENTS, type StoredTimeframe } from '@sealtick/engine';
 import type { Sample } from './sample.ts';
 
-/** What other houses call our instruments. */
+/** Names of other providers for the instruments. */
 const ALIASES: ReadonlyMap<string, string> = new Map([
   ['USA500IDXUSD', 'US500'],
   ['SPX500', 'US500'],
@@ -38,7 +38,7 @@ const ALIASES: ReadonlyMap<string, string> = new Map([
   ['XBTUSD', 'BTCUSD'],
 ]);
 
-/** Our symbol for a name as others write it, such as BTC/USD, eurusd or USA500IDXUSD; unknown names come back cleaned. */
+/** Returns the symbol for a name of another provider, such as BTC/USD, eurusd or USA500IDXUSD; cleans unknown names. */
 export function ourSymbol(name: string): string {
   const clean = name.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
   return ALIASES.get(clean) ?? clean;
@@ -64,7 +64,7 @@ interface NameHints {
   readonly timeframe: StoredTimeframe | null;
 }
 
-/** Symbol and timeframe out of a file's name, then out of the folders around it, nearest first. */
+/** Returns symbol and timeframe from a file's name, then from its folders, nearest first. */
 export function nameHints(sample: Pick<Sample, 'fileName' | 'folders'> & Partial<Pick<Sample, 'symbol'>>): NameHints {
   let symbol: string | null = sample.symbol === undefined || sample.symbol === null ? null : ourSymbol(sample.symbol);
   let timeframe: StoredTimeframe | null = null;
@@ -93,7 +93,7 @@ function fromName(name: string): NameHints {
   return { symbol: symbol === null ? null : ourSymbol(symbol), timeframe };
 }
 
-/** A token that is a symbol, or a symbol with a timeframe or a broker's one-letter mark behind it. */
+/** Returns the symbol of a token, which may be followed by a timeframe or a broker's letter. */
 function splitToken(token: string): { symbol: string; timeframe: StoredTimeframe | null } | null {
   for (const symbol of KNOWN) {
     if (!token.startsWith(symbol)) continue;

@@ -14,7 +14,7 @@ const POWERS = Array.from({ length: 23 }, (_, exponent) => 10 ** exponent);
 const MAX_MANTISSA = 900_719_925_474_098;
 
 /**
- * Reads a decimal number out of bytes without making a string. Up to 15 digits the result is exactly `Number(text)`, because
+ * Returns the decimal number in bytes without creating a string. Up to 15 digits the result equals `Number(text)`, because
  * mantissa and power of ten are exact and one division rounds once; longer ones go through `Number`.
  *
  * @returns NaN where the bytes are not one plain decimal number.
@@ -48,7 +48,7 @@ const PLAIN = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d{1,3})?$/i;
 const GROUPED_DOT = /^[+-]?\d{1,3}(,\d{3})+(\.\d*)?$/;
 const GROUPED_COMMA = /^[+-]?\d{1,3}([. ]\d{3})+(,\d*)?$/;
 
-/** Exponents, thousands marks and very long numbers. */
+/** Returns numbers with exponents, thousands separators or many digits. */
 function readSlowly(bytes: Uint8Array, start: number, end: number, decimal: DecimalMark): number {
   if (end - start > 64) return Number.NaN;
   let text = String.fromCharCode(...bytes.subarray(start, end));
@@ -60,7 +60,7 @@ function readSlowly(bytes: Uint8Array, start: number, end: number, decimal: Deci
   return PLAIN.test(text) ? Number(text) : Number.NaN;
 }
 
-/** The same for a string. */
+/** Returns the decimal number in a string. */
 export function parseNumber(text: string, decimal: DecimalMark): number {
   const bytes = new TextEncoder().encode(text.trim());
   return readNumber(bytes, 0, bytes.length, decimal);

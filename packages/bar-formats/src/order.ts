@@ -5,13 +5,13 @@ import type { Rows } from './rows.ts';
 
 export interface Ordered {
   readonly rows: Rows;
-  /** Rows that stood twice with the same values. */
+  /** Repeated rows with the same values. */
   readonly duplicates: number;
-  /** Rows whose stamp was put to the start of its slot. */
+  /** Rows whose timestamp was moved to the start of its slot. */
   readonly moved: number;
 }
 
-/** How the rows stand in the file. */
+/** Returns the order of the rows in the file. */
 export function orderOf(rows: Rows): 'oldest first' | 'newest first' | 'unsorted' {
   let forward = 0;
   let backward = 0;
@@ -27,7 +27,7 @@ export function reversed(rows: Rows): Rows {
   return rows.pick(Int32Array.from({ length: rows.length }, (_, i) => rows.length - 1 - i));
 }
 
-/** Sorts by stamp; rows of one stamp keep the order of the file. */
+/** Sorts by timestamp, in the order of the file for equal ones. */
 function sorted(rows: Rows): Rows {
   let inOrder = true;
   for (let i = 1; i < rows.length && inOrder; i++) inOrder = rows.stamp[i] >= rows.stamp[i - 1];
@@ -37,7 +37,7 @@ function sorted(rows: Rows): Rows {
   return rows.pick(places);
 }
 
-/** Bars stamped with their first tick go to their slot; if most stand off the grid, it is the clock that is wrong. */
+/** Moves bars stamped with their first tick to their slot, unless most are off the grid, which means a wrong clock. */
 const MOST_MOVED = 0.5;
 
 function offGrid(rows: Rows, grid: number): number {
@@ -47,8 +47,8 @@ function offGrid(rows: Rows, grid: number): number {
 }
 
 /**
- * Puts rows (stamps are opens, UTC) in order, one a slot: equal rows count as duplicates, different ones of the same time
- * are refused after the first. A stamp off the timeframe's grid goes to its slot's start if that is free.
+ * Sorts rows (timestamps are opens, UTC), one per slot: equal rows count as duplicates, different ones of the same time
+ * are rejected after the first. A timestamp off the timeframe's grid moves to its slot's start if that is free.
  */
 export function putInOrder(unordered: Rows, timeframe: StoredTimeframe, refusals: Refusals): Ordered {
   const rows = sorted(unordered);
@@ -83,7 +83,7 @@ export function putInOrder(unordered: Rows, timeframe: StoredTimeframe, refusals
       if (!mayMove) {
         refusals.add(
           rows.line[i],
-          `stands ${stepWords(stamp - time)} off the ${timeframe} grid: is the zone right?`,
+          `the time is ${stepWords(stamp - time)} off the ${timeframe} grid: check the time zone`,
           'zone',
         );
         continue;
@@ -99,8 +99,8 @@ export function putInOrder(unordered: Rows, timeframe: StoredTimeframe, refusals
 }
 
 function clash(lineBefore: number, off: number, timeframe: StoredTimeframe): string {
-  if (off !== 0) return `stands ${stepWords(off)} off the ${timeframe} grid, and line ${lineBefore} has its slot`;
-  return `another bar of the same time, with other values, stands on line ${lineBefore}`;
+  if (off !== 0) return `the time is ${stepWords(off)} off the ${timeframe} grid, and line ${lineBefore} has its slot`;
+  return `line ${lineBefore} has another bar of the same time with other values`;
 }
 
 function isSame(rows: Rows, a: number, b: number): boolean {

@@ -31,7 +31,7 @@ export function plausibleRange({ symbol, market, quoteCurrency }: Instrument): R
   return /^(EUR|GBP|USD|AUD|NZD|CAD|CHF){2}$/.test(symbol) ? [0.25, 4] : null;
 }
 
-/** Is a price one that the instrument can have? */
+/** Returns true if the instrument can have this price. */
 export function isPlausible(instrument: Instrument, price: number): boolean {
   const range = plausibleRange(instrument);
   return range === null || (price >= range[0] && price <= range[1]);

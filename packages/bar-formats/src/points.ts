@@ -5,8 +5,8 @@ import type { Rows } from './rows.ts';
 const LOOKED_AT = 1000;
 
 /**
- * The divisor of prices given in points: 1 for plain prices. A currency pair is in points if its prices are whole numbers,
- * give or take the noise of a float, and far above what the pair can cost: 100000 to 1, or 1000 to 1 against the yen.
+ * Returns the divisor of prices in points: 1 for plain prices. A currency pair is in points if its prices are whole numbers,
+ * within floating-point error, and far above the price of the pair: 100000 to 1, or 1000 to 1 for the yen.
  */
 export function measurePoints(rows: Rows, instrument: Instrument | null): number {
   if (instrument === null || instrument.market !== 'fx' || rows.length === 0) return 1;
@@ -23,7 +23,7 @@ export function measurePoints(rows: Rows, instrument: Instrument | null): number
   return points * 2 > looked ? divisor : 1;
 }
 
-/** Puts points to prices: the noise is rounded away first, so 130583.99999999999 is 1.30584. */
+/** Converts points to prices, without floating-point errors: 130583.99999999999 is 1.30584. */
 export function scalePoints(rows: Rows, divisor: number): void {
   if (divisor === 1) return;
   for (const column of [rows.open, rows.high, rows.low, rows.close]) {

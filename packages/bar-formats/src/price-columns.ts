@@ -8,7 +8,7 @@ type Values = readonly (readonly number[])[];
 const LEAST_FIT = 0.95;
 /** Prices of one row are within this factor of each other; a volume is not. */
 const NEAR = 2;
-/** By this factor the better reading of open and close must fit better. */
+/** Factor by which the better order of open and close must fit better. */
 const CLEARLY = 1.4;
 const LEAST_STEPS = 20;
 
@@ -36,7 +36,7 @@ export function findPriceColumns(
   return order.map((place) => columns[place]);
 }
 
-/** Finds four columns of which one is always the highest and one the lowest: open, high, low, close by position. */
+/** Returns four columns of which one is always the highest and one the lowest: open, high, low, close by position. */
 function findSet(values: Values, width: number): number[] | null {
   for (const set of setsOfFour(width)) {
     for (const high of set) {
@@ -66,7 +66,7 @@ function* setsOfFour(width: number): Generator<number[]> {
       for (let c = b + 1; c < width; c++) for (let d = c + 1; d < width; d++) yield [a, b, c, d];
 }
 
-/** Is `close` what the next bar continues from, so that the columns read the other way round? */
+/** Returns true if the next bar continues from `close`, so that the columns are reversed. */
 function opensNearTheClose(values: Values, open: number, close: number, stamps: readonly string[]): boolean {
   const found = detectStamp(stamps);
   if (found === null || values.length <= LEAST_STEPS) return false;

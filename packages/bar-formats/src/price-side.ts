@@ -1,7 +1,7 @@
 import type { Instrument } from '@sealtick/engine';
 import type { Sample } from './sample.ts';
 
-/** What a bar's prices are: quotes of one side, their middle, or trades. Different ones never share a series. */
+/** The source of a bar's prices: quotes of one side, their middle, or trades. A series has only one. */
 export type PriceSide = 'bid' | 'ask' | 'mid' | 'trades';
 
 export const PRICE_SIDES: readonly PriceSide[] = ['bid', 'ask', 'mid', 'trades'];

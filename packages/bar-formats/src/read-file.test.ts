@@ -44,10 +44,10 @@ describe('Damaged rows', () => {
       '7: high 1.05 is below low 1.09',
       '8: low 1.11 is above open 1.1',
       '9: volume must not be negative, it is -5',
-      '10: 4 columns where 5 are needed: "2024-01-02T08:00:00Z,1.10,1.12,1.09"',
+      '10: 4 columns instead of 5: "2024-01-02T08:00:00Z,1.10,1.12,1.09"',
       '11: "2024-13-02T09:00:00Z" is no date in the order year, month, day',
       '12: the date is empty',
-      '13: this stamp has no offset from UTC, unlike the others',
+      '13: this timestamp has no offset from UTC, unlike the others',
       '14: open is not a number: "NaN"',
       '15: high 1e+308 is above 100, the highest price taken for EURUSD',
       '17: high 100000000000 is above 100, the highest price taken for EURUSD',
@@ -97,7 +97,7 @@ describe('Damaged rows', () => {
     const far = '110,112,109,111,5';
     const confirmed = await readBarsText('XAUUSD_1h.csv', file(row(0), row(1), row(2), row(3, far), row(4, far)));
     expect(confirmed.series.rows.length).toBe(5);
-    expect(confirmed.series.notes.join()).toContain('1 bars reach 50 times away');
+    expect(confirmed.series.notes.join()).toContain('1 bars are 50 times away');
     const alone = await readBarsText('XAUUSD_1h.csv', file(row(0), row(1), row(2), row(3, far)));
     expect(alone.series.rows.length).toBe(3);
   });
@@ -135,14 +135,16 @@ describe('Bars in the future', () => {
       '7: opens at 2100-01-01T00:00:00.000Z, which is later than now: is the zone right?',
     ]);
     expect(opens(read).at(-1)).toBe('2025-12-31T00:00');
-    expect(read.series.notes).toContain('the bar of 2026-01-01T00:00:00.000Z (line 5) is not closed yet: left out');
+    expect(read.series.notes).toContain(
+      'the bar of 2026-01-01T00:00:00.000Z (line 5) is not closed yet and was omitted',
+    );
   });
 
   test('are not accepted as a file without other bars', async () => {
     const read = await readText('EURUSD_1d.csv', file(day('2099-12-31'), day('2100-01-01')));
     expect(read).toMatchObject({
       kind: 'unreadable',
-      fault: { reason: expect.stringContaining('no row of the file is a good bar') },
+      fault: { reason: expect.stringContaining('no row of the file is a valid bar') },
     });
   });
 });
@@ -154,7 +156,7 @@ describe('Order', () => {
       file(row(0), row(1), row(1), row(2), row(1, '1.10,1.12,1.09,1.10,5'), row(3)),
     );
     expect(read.series.duplicates).toBe(1);
-    expect(refused(read)).toEqual(['6: another bar of the same time, with other values, stands on line 3']);
+    expect(refused(read)).toEqual(['6: line 3 has another bar of the same time with other values']);
     expect(read.series.rows.length).toBe(4);
   });
 
@@ -175,9 +177,9 @@ describe('Order', () => {
     const read = await readText('EURUSD60.csv', rows.join('\n'), { timeframe: '1h' });
     expect(read).toMatchObject({
       kind: 'unreadable',
-      fault: { reason: expect.stringContaining('no row of the file is a good bar') },
+      fault: { reason: expect.stringContaining('no row of the file is a valid bar') },
     });
-    expect(refused(read)[0]).toBe('1: stands 30 min off the 1h grid: is the zone right?');
+    expect(refused(read)[0]).toBe('1: the time is 30 min off the 1h grid: check the time zone');
   });
 });
 
@@ -185,7 +187,7 @@ describe('The timeframe', () => {
   test('is the distance of the rows, independent of the name', async () => {
     const read = await readBarsText('EURUSD_4h.csv', file(row(0), row(1), row(2), row(3)));
     expect(read.series.timeframe).toBe('1h');
-    expect(read.series.notes).toContain('the name says 4h, the rows are 1 h apart: taken as 1h');
+    expect(read.series.notes).toContain('the name says 4h, the rows are 1 h apart: read as 1h');
   });
 
   test('is rejected with a reason if it is not supported', async () => {
@@ -198,7 +200,7 @@ describe('The timeframe', () => {
 
   test('is unknown with one row, unless the name states it', async () => {
     expect(await readText('EURUSD.csv', file(row(0)))).toMatchObject({
-      fault: { reason: 'fewer than two good rows, so the timeframe cannot be told: give --timeframe' },
+      fault: { reason: 'fewer than two valid rows, so the timeframe is unknown: give --timeframe' },
     });
     expect((await readBarsText('EURUSD_1h.csv', file(row(0)))).series.timeframe).toBe('1h');
     expect((await readBarsText('EURUSD.csv', file(row(0)), { timeframe: '1h' })).series.timeframe).toBe('1h');
@@ -208,7 +210,7 @@ describe('The timeframe', () => {
 describe('A file without bars', () => {
   test.each([
     ['nothing at all', '', 1, 'the file is empty'],
-    ['blank lines', '\n\n  \n', 1, 'the file holds no line of text'],
+    ['blank lines', '\n\n  \n', 1, 'the file contains no text'],
     ['a header alone', HEADER, 2, 'the file has a header and no rows'],
     ['prose', 'Dear sir,\nplease find\nnothing.\n', 1, /no columns|no known layout/],
     ['another table', 'name,age\nAda,36\nAlan,41\n', 1, /no known layout \(a header of name, age\)/],
@@ -222,7 +224,7 @@ describe('A file without bars', () => {
 
   test('is rejected at its first bytes that are not text', async () => {
     const read = await readText('EURUSD_1h.csv', Uint8Array.from([0x61, 0x2c, 0x62, 0x0a, 0x00, 0xff, 0x10]));
-    expect(read).toMatchObject({ fault: { line: 2, reason: 'not a text file: it holds a zero byte' } });
+    expect(read).toMatchObject({ fault: { line: 2, reason: 'not a text file: it contains a zero byte' } });
   });
 
   test('gives bars or a reason for any bytes', async () => {

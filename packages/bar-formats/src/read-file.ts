@@ -13,7 +13,7 @@ import { MAX_ROWS } from './rows.ts';
 import { SAMPLE_BYTES, takeSample, type Unreadable } from './sample.ts';
 import { shorten } from './stamp.ts';
 
-/** One table to read. */
+/** A table to read. */
 export interface ByteSource {
   /** Path of the file, and for an entry of an archive the archive's path, a slash and its name. */
   readonly path: string;
@@ -21,7 +21,7 @@ export interface ByteSource {
   readonly chunks: (onRead?: (bytes: number) => void) => AsyncGenerator<Uint8Array>;
 }
 
-/** Thrown by a source whose bytes cannot be read; the message is for people. */
+/** Thrown by a source whose bytes cannot be read; the message is shown to the user. */
 export class SourceError extends Error {
   override readonly name: string = 'SourceError';
 }
@@ -41,7 +41,7 @@ export interface CalendarRead {
   readonly refusals: Refusals;
 }
 
-/** A file nothing can be taken from. Lines refused so far are kept. */
+/** A file without a valid row, with the rejected lines so far. */
 export interface NothingRead {
   readonly kind: 'unreadable';
   readonly layout: Layout | null;
@@ -52,7 +52,7 @@ export interface NothingRead {
 export type FileRead = BarsRead | CalendarRead | NothingRead;
 
 export interface ReadOptions {
-  /** Ms UTC: bars that open later are refused. */
+  /** Ms UTC; bars that open later are rejected. */
   readonly now: number;
   readonly overrides?: Overrides;
   readonly onRead?: (bytes: number) => void;
@@ -112,7 +112,7 @@ async function readChunks(
   return tables.map((table) => assembled(layout, table, tables.length > 1, overrides, now));
 }
 
-/** Tables of the symbol asked for, or all; null if none of several is of that symbol. */
+/** Returns the tables of the requested symbol, or all; null if none of several has that symbol. */
 function chosen(tables: readonly RowTable[], { symbol }: Overrides): readonly RowTable[] | null {
   if (symbol === undefined || tables.length === 1) return tables;
   const found = tables.filter((table) => table.symbol !== null && ourSymbol(table.symbol) === symbol);
@@ -130,13 +130,14 @@ function assembled(
   const noRow = () => {
     const [first] = refusals.sorted();
     const why = first === undefined ? '' : `; line ${first.line}: ${first.reason}`;
-    return { line: layout.skippedLines + 1, reason: `no row of the file is a good bar${why}` };
+    return { line: layout.skippedLines + 1, reason: `no row of the file is a valid bar${why}` };
   };
   if (rows.length === 0) return nothing(noRow());
   const series = assemble(layout, rows, symbol, overrides, now, refusals);
   if (isUnreadable(series)) return nothing(series);
   if (series.rows.length === 0) return nothing(noRow());
-  if (isOneOfMany) series.notes.push(`the file holds several symbols: these are the rows of ${shorten(symbol ?? '')}`);
+  if (isOneOfMany)
+    series.notes.push(`the file contains several symbols: these are the rows of ${shorten(symbol ?? '')}`);
   return { kind: 'bars', layout, series, refusals };
 }
 
@@ -152,11 +153,11 @@ class TooMuchError extends Error {
 interface Start {
   readonly chunks: readonly Uint8Array[];
   readonly bytes: Uint8Array;
-  /** Set where the file broke off within its beginning. */
+  /** Set if the file is truncated within its beginning. */
   readonly failure: Unreadable | null;
 }
 
-/** Enough of the file to recognise it by; the chunks are kept, so that it is read once. */
+/** Reads enough of the file to recognise it, and stores the chunks, so that the file is read once. */
 async function takeStart(chunks: AsyncGenerator<Uint8Array>): Promise<Start> {
   const taken: Uint8Array[] = [];
   let length = 0;
@@ -175,7 +176,7 @@ async function takeStart(chunks: AsyncGenerator<Uint8Array>): Promise<Start> {
   return { chunks: taken, bytes: joined(taken), failure };
 }
 
-/** Feeds every line to `onLine`. A file that breaks off keeps what came before; one that goes wrong is given up. */
+/** Passes every line to `onLine`, up to a truncation or an error. */
 async function readLines(
   start: Start,
   chunks: AsyncGenerator<Uint8Array>,
@@ -197,13 +198,14 @@ async function readLines(
     return null;
   } catch (error) {
     if (error instanceof TooMuchError) return { line: error.line, reason: error.message };
-    if (error instanceof TooManySymbolsError) return { line: last, reason: 'the symbol column holds too many names' };
+    if (error instanceof TooManySymbolsError)
+      return { line: last, reason: 'the symbol column contains too many names' };
     refusals.add(error instanceof LineTooLongError ? error.line : last + 1, sourceFault(error), 'source');
     return null;
   }
 }
 
-/** Words for a source that failed. Anything else is a fault of this program and is thrown again. */
+/** Returns the message of a failed source. Rethrows any other error, which is one of this program. */
 function sourceFault(error: unknown): string {
   if (error instanceof LineTooLongError || error instanceof SourceError) return error.message;
   throw error;

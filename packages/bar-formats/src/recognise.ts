@@ -11,7 +11,7 @@ import { readNinjaTrader } from './ninjatrader.ts';
 import type { Sample, Unreadable } from './sample.ts';
 import { readSealtickCsv } from './sealtick-csv.ts';
 
-/** Every table of bars we know, the most particular first. */
+/** Every known table of bars, the most specific first. */
 const READERS: readonly ((sample: Sample) => Layout | null)[] = [
   readSealtickCsv,
   readLean,
@@ -25,7 +25,7 @@ const READERS: readonly ((sample: Sample) => Layout | null)[] = [
   readCsv,
 ];
 
-/** Finds the layout of a file of bars, or says why there is none. */
+/** Returns the layout of a file of bars, or the reason why there is none. */
 export function recognise(sample: Sample, overrides: Overrides = {}): Layout | Unreadable {
   const line = sample.skippedLines + 1;
   if (sample.rows.length === 0) return { line, reason: 'the file has a header and no rows' };
@@ -33,7 +33,7 @@ export function recognise(sample: Sample, overrides: Overrides = {}): Layout | U
     const columns = columnsByNames(overrides.columns);
     if (typeof columns === 'string') return { line, reason: columns };
     const layout = tableLayout(sample, { format: 'csv', title: GIVEN_TITLE, columns });
-    return layout ?? { line, reason: 'the date column given holds no dates this program can read' };
+    return layout ?? { line, reason: 'the given date column contains no readable dates' };
   }
   if (sample.header !== null && sample.header.filter((name) => name === 'close').length > 1) {
     return {

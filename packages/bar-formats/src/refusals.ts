@@ -1,12 +1,12 @@
-/** Why one line of a file was refused. */
+/** A rejected line of a file, with the reason. */
 export interface Refusal {
   readonly line: number;
   readonly reason: string;
 }
 
 /**
- * What a refusal is about. `text` is a line that is no row (a title, a footer, a repeated header); `source` is where the
- * file itself breaks off. All other kinds are rows.
+ * The subject of a refusal. `text` is a line that is not a row (a title, a footer, a repeated header); `source` is where the
+ * file is truncated. All other kinds are rows.
  */
 export type RefusalKind =
   | 'text'
@@ -21,7 +21,7 @@ export type RefusalKind =
   | 'future'
   | 'scale';
 
-/** Refused lines. Beyond a limit only their number is stored, so that junk cannot fill the memory. */
+/** Collects rejected lines. Above a limit it stores only their number, to bound the memory. */
 export class Refusals {
   static readonly KEPT = 100_000;
   count = 0;
@@ -38,12 +38,12 @@ export class Refusals {
     return this.counts.get(kind) ?? 0;
   }
 
-  /** Number of refused rows: lines that are no rows do not count. */
+  /** Returns the number of rejected rows, without lines that are not rows. */
   get rows(): number {
     return this.count - this.of('text') - this.of('source');
   }
 
-  /** The kind of most refused rows; null if there are none. */
+  /** Returns the kind of most rejected rows; null if there are none. */
   get mainKind(): RefusalKind | null {
     let main: RefusalKind | null = null;
     for (const [kind, count] of this.counts) {
@@ -52,7 +52,7 @@ export class Refusals {
     return main;
   }
 
-  /** Where the file breaks off; null if it was read to its end. */
+  /** Returns where the file is truncated; null if it was read to its end. */
   get breakOff(): Refusal | null {
     return this.of('source') === 0 ? null : (this.list.at(-1) ?? null);
   }

@@ -5,9 +5,9 @@ import { type RefusalKind, Refusals } from './refusals.ts';
 import { Rows } from './rows.ts';
 import { StampReader, shorten } from './stamp.ts';
 
-/** Rows of one symbol as they stand in the file. */
+/** Rows of one symbol, in the order of the file. */
 export interface RowTable {
-  /** As the file writes it; null without a symbol column. */
+  /** As in the file; null without a symbol column. */
   readonly symbol: string | null;
   readonly rows: Rows;
   readonly refusals: Refusals;
@@ -15,14 +15,14 @@ export interface RowTable {
 
 const MAX_SYMBOLS = 500;
 
-/** Thrown for a table that is no set of series: its symbol column holds something else. */
+/** Thrown if the symbol column contains too many names to be symbols. */
 export class TooManySymbolsError extends Error {
   override readonly name = 'TooManySymbolsError';
 }
 
 const PRICE_NAMES = ['open', 'high', 'low', 'close'] as const;
 
-/** Turns the lines of a file of bars into rows, or into refusals that name the field and its value. */
+/** Parses the lines of a file of bars into rows, or into refusals that name the field and its value. */
 export class RowReader {
   private readonly layout: Layout;
   private readonly tables = new Map<string, RowTable>();
@@ -45,7 +45,7 @@ export class RowReader {
     this.needed = Math.max(columns.date, columns.time ?? 0, columns.symbol ?? 0, ...this.fields) + 1;
   }
 
-  /** The rows, one table for each name in the symbol column. */
+  /** Returns the rows, one table for each name in the symbol column. */
   get found(): readonly RowTable[] {
     return this.tables.size === 0 ? [this.table] : [...this.tables.values()];
   }
@@ -69,7 +69,7 @@ export class RowReader {
     if (line.fields < this.needed || !line.hasDigit(columns.date)) {
       this.kind = isRow(line, columns.date) ? 'columns' : 'text';
       if (line.fields < this.needed) {
-        return `${line.fields} ${line.fields === 1 ? 'column' : 'columns'} where ${this.needed} are needed: "${shorten(line.whole())}"`;
+        return `${line.fields} ${line.fields === 1 ? 'column' : 'columns'} instead of ${this.needed}: "${shorten(line.whole())}"`;
       }
       if (this.kind === 'text') return `not a row: "${shorten(line.whole())}"`;
     }
@@ -78,7 +78,7 @@ export class RowReader {
     const stampFault = stamp.read(line, columns.date, columns.time);
     if (stampFault !== null) return stampFault;
     if (layout.stated === Number.isNaN(stamp.offset)) {
-      return `this stamp has ${layout.stated ? 'no offset' : 'an offset'} from UTC, unlike the others`;
+      return `this timestamp has ${layout.stated ? 'no offset' : 'an offset'} from UTC, unlike the others`;
     }
     this.kind = 'value';
     for (let i = 0; i < 4; i++) {
@@ -97,7 +97,7 @@ export class RowReader {
     return readNumber(line.bytes, line.fieldStart(field), line.fieldEnd(field), this.layout.decimal);
   }
 
-  /** NaN for none; a sentence for a bad one. */
+  /** Returns the number, NaN without one, or the error of an invalid one. */
   private volume(line: Line): number | string {
     let smallest = Number.NaN;
     for (const field of this.layout.columns.volume) {
@@ -121,7 +121,7 @@ export class RowReader {
   }
 }
 
-/** A row has a number in its date, or no date but values. Titles, footers and repeated headers are no rows. */
+/** Returns true for a row, with a number in its date, or values without a date; false for titles, footers and headers. */
 function isRow(line: Line, dateField: number): boolean {
   if (line.fields === 1) return false;
   if (dateField < line.fields && !line.isEmpty(dateField)) return line.hasDigit(dateField);

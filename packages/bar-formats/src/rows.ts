@@ -1,9 +1,9 @@
 const FIRST_CAPACITY = 16_384;
 
-/** No import holds more; a file of all minutes of 20 years has 10 million. */
+/** Maximum rows of an import; a file of all minutes of 20 years has 10 million. */
 export const MAX_ROWS = 12_000_000;
 
-/** Rows as they stand in the file: parsed, not yet put to UTC, in order, or checked. */
+/** Parsed rows of a file: not yet converted to UTC, sorted or checked. */
 export class Rows {
   length = 0;
   line = new Int32Array(FIRST_CAPACITY);
@@ -13,7 +13,7 @@ export class Rows {
   high = new Float64Array(FIRST_CAPACITY);
   low = new Float64Array(FIRST_CAPACITY);
   close = new Float64Array(FIRST_CAPACITY);
-  /** NaN where the source has none. */
+  /** NaN if the source has none. */
   volume = new Float64Array(FIRST_CAPACITY);
 
   add(line: number, stamp: number, open: number, high: number, low: number, close: number, volume: number): void {
@@ -29,7 +29,7 @@ export class Rows {
     this.length = i + 1;
   }
 
-  /** The rows at these places, in this order. */
+  /** Returns the rows at these positions, in this order. */
   pick(places: Int32Array): Rows {
     const picked = new Rows();
     const take = <T extends Int32Array | Float64Array>(from: T, into: T): T => {

@@ -1,7 +1,7 @@
 import { Line } from './line.ts';
 import { type DecimalMark, parseNumber } from './number.ts';
 
-/** The beginning of a file, cut into fields: what a format is recognised by. */
+/** The beginning of a file as fields, from which its format is recognised. */
 export interface Sample {
   /** Name of the file (inside an archive: the entry's), without folders and without .gz. */
   readonly fileName: string;
@@ -13,25 +13,25 @@ export interface Sample {
   readonly skippedLines: number;
   /** Names of the columns, lower case, without quotes and angle brackets; null without a header. */
   readonly header: readonly string[] | null;
-  /** Name of the instrument, where the lines above the rows say it. */
+  /** Name of the instrument, if the lines above the rows contain it. */
   readonly symbol: string | null;
   readonly rows: readonly (readonly string[])[];
 }
 
-/** More than any layout needs to show itself, days above 12 included. */
+/** Enough to recognise every layout, with days above 12. */
 export const SAMPLE_BYTES = 262_144;
 const SAMPLE_ROWS = 4_000;
-/** Lines that decide what the columns are: junk further down does not. */
+/** Number of lines from which the columns are detected. */
 const LOOKED_AT = 200;
 const DELIMITERS = ['\t', ';', '|', ','];
 
-/** What keeps a file from being looked at at all. */
+/** The reason why a file cannot be read at all. */
 export interface Unreadable {
   readonly line: number;
   readonly reason: string;
 }
 
-/** Cuts the first bytes of a file (text) into a sample. */
+/** Returns the sample of the first bytes of a file (text). */
 export function takeSample(path: string, start: Uint8Array): Sample | Unreadable {
   if (start.length === 0) return { line: 1, reason: 'the file is empty' };
   const binary = start.indexOf(0);
@@ -39,17 +39,17 @@ export function takeSample(path: string, start: Uint8Array): Sample | Unreadable
   if (binary >= 0) {
     return {
       line: text.slice(0, text.indexOf('\0')).split('\n').length,
-      reason: 'not a text file: it holds a zero byte',
+      reason: 'not a text file: it contains a zero byte',
     };
   }
   const lines = text.split(/\r?\n/);
   if (start.length >= SAMPLE_BYTES) lines.pop();
   const filled = lines.filter((line) => line.trim() !== '');
-  if (filled.length === 0) return { line: 1, reason: 'the file holds no line of text' };
+  if (filled.length === 0) return { line: 1, reason: 'the file contains no text' };
   const delimiter = findDelimiter(filled.slice(0, LOOKED_AT));
   if (delimiter === null) {
     const first = lines.findIndex((line) => line.trim() !== '') + 1;
-    return { line: first, reason: 'no columns: expected fields parted by comma, semicolon, tab or bar' };
+    return { line: first, reason: 'no columns: expected fields separated by comma, semicolon, tab or bar' };
   }
   return cut(path, lines, delimiter);
 }
@@ -104,7 +104,7 @@ function findDelimiter(lines: readonly string[]): string | null {
   return best;
 }
 
-/** The number of fields most rows have, leaving rows of one field aside. */
+/** Returns the most frequent number of fields, without rows of one field. */
 function usualWidth(rows: readonly { readonly length: number }[]): number {
   const counts = new Map<number, number>();
   for (const row of rows) if (row.length > 1) counts.set(row.length, (counts.get(row.length) ?? 0) + 1);
@@ -124,7 +124,7 @@ function splitFields(text: string, delimiter: string): string[] {
   return Array.from({ length: line.fields }, (_, field) => line.text(field));
 }
 
-/** A header has words where rows have numbers. */
+/** Returns true for a header, which has words instead of numbers. */
 function looksLikeHeader(fields: readonly string[] | undefined): boolean {
   if (fields === undefined) return false;
   const words = fields.filter((field) => /[a-z]{1,}/i.test(field) && !/^\d/.test(field));
@@ -144,7 +144,7 @@ function findDecimal(rows: readonly (readonly string[])[], delimiter: string): D
   return commas > dots ? ',' : '.';
 }
 
-/** True where the text is one plain number. */
+/** Returns true if the text is one plain number. */
 export function isNumber(text: string | undefined, decimal: DecimalMark = '.'): boolean {
   return text !== undefined && !Number.isNaN(parseNumber(text, decimal));
 }

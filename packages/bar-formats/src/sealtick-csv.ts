@@ -4,7 +4,7 @@ import type { Sample } from './sample.ts';
 
 const HEADER = 'time,open,high,low,close,volume';
 
-/** Our own: `time,open,high,low,close,volume`, ISO 8601 opens in UTC. */
+/** Recognises the format of this project: `time,open,high,low,close,volume`, ISO 8601 opens in UTC. */
 export function readSealtickCsv(sample: Sample): Layout | null {
   if (sample.delimiter !== ',' || sample.header?.join(',') !== HEADER) return null;
   if (!sample.rows.every((row) => /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(row[0]))) return null;

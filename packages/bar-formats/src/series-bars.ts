@@ -1,7 +1,7 @@
 import { type Bars, createBars, missingSlots } from '@sealtick/engine';
 import type { Assembled } from './assemble.ts';
 
-/** The rows of a file as bars, closes of every slot included. No volume becomes 0. */
+/** Returns the rows of a file as bars, with the close of every slot. A missing volume becomes 0. */
 export function seriesBars(series: Assembled): Bars {
   const { rows, timeframe, instrument } = series;
   const column = (values: Float64Array) => values.slice(0, rows.length);
@@ -21,7 +21,7 @@ export function seriesBars(series: Assembled): Bars {
   );
 }
 
-/** A stretch in which the market was open and bars are missing. Times are ms UTC. */
+/** A period in which the market was open and bars are missing. Times are ms UTC. */
 export interface Gap {
   /** Close of the last bar before. */
   readonly from: number;
@@ -30,7 +30,7 @@ export interface Gap {
   readonly missing: number;
 }
 
-/** Gaps by the instrument's session calendar; null where the instrument, and so its calendar, is not known. */
+/** Returns the gaps by the instrument's session calendar; null for an unknown instrument. */
 export function findGaps(bars: Bars, instrument: Assembled['instrument']): Gap[] | null {
   if (instrument === null) return null;
   const gaps: Gap[] = [];

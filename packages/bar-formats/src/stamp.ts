@@ -3,10 +3,10 @@ import type { Line } from './line.ts';
 
 export type DateOrder = 'ymd' | 'dmy' | 'mdy';
 
-/** How a layout writes the moment of a row. */
+/** The format of a layout's timestamps. */
 export type StampStyle =
   | { readonly kind: 'calendar'; readonly order: DateOrder }
-  /** Since 1970 in seconds, ms or us; the size of the number says which, as sources have changed it within a file. */
+  /** Since 1970 in seconds, ms or us, detected from the size of each number, because sources change it within a file. */
   | { readonly kind: 'epoch' }
   /** Ms since the midnight that starts `day` (ms on the file's clock). */
   | { readonly kind: 'day-clock'; readonly day: number };
@@ -15,11 +15,11 @@ const MAX_GROUPS = 9;
 
 /** Reads stamps field by field into `local` and `offset`; one object serves a whole file. */
 export class StampReader {
-  /** Ms since 1970 on the file's own clock; UTC where `offset` is 0. */
+  /** Ms since 1970 on the file's clock; UTC if `offset` is 0. */
   local = Number.NaN;
-  /** What the stamp itself says its clock is ahead of UTC, in ms; NaN where it says nothing. */
+  /** Offset from UTC in the timestamp, ms; NaN without one. */
   offset = Number.NaN;
-  /** True where there is a time of day, not only a date. */
+  /** True if there is a time of day, not only a date. */
   hasTime = false;
   private readonly style: StampStyle;
   private readonly values = new Float64Array(MAX_GROUPS);
@@ -210,7 +210,7 @@ function isUtcWord(bytes: Uint8Array, at: number, end: number): boolean {
 
 /** Text for a message: one line, not long. */
 export function shorten(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are removed
   const clean = text.replaceAll(/[\u0000-\u001f\u007f-\u009f]/g, '?');
   return clean.length > 40 ? `${clean.slice(0, 40)}…` : clean;
 }

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@sealtick/engine';
 
-/** A zone's name, perhaps with hours added: `America/New_York+7` is the clock of servers that turn their day with New York's. */
+/** A zone's name with optional hours: `America/New_York+7` is the clock of servers whose day ends with New York's. */
 const ZONE = /^(.+?)([+-]\d{1,2})?$/;
 
 interface Stretch {
@@ -8,7 +8,7 @@ interface Stretch {
   readonly offset: number;
 }
 
-/** True for a name that `ZoneClock` takes. */
+/** Returns true for a name that `ZoneClock` accepts. */
 export function isZone(name: string): boolean {
   return parseZone(name) !== null;
 }
@@ -32,8 +32,8 @@ function isIana(name: string): boolean {
 }
 
 /**
- * Turns times on a zone's clock into UTC, for a span of time: the zone's changes in it are looked up once.
- * A time shown twice (autumn) is the first of the two unless that would go back behind `after`; one never shown (spring) is NaN.
+ * Converts times on a zone's clock to UTC within a time span, whose clock changes are looked up once.
+ * A repeated time (autumn) is the first of the two unless that is before `after`; a skipped time (spring) is NaN.
  */
 export class ZoneClock {
   private readonly stretches: readonly Stretch[];

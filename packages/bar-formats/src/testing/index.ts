@@ -1,10 +1,10 @@
 import type { Overrides } from '../layout.ts';
 import { type BarsRead, type ByteSource, type FileRead, readFile } from '../read-file.ts';
 
-/** Later than every bar of the tests' files. */
+/** Later than every bar of the test files. */
 export const NOW = Date.UTC(2026, 0, 1);
 
-/** A file that a test writes by hand. `chunkBytes` cuts it as a stream might. */
+/** Returns a file with this text. `chunkBytes` splits it into chunks like a stream. */
 export function textSource(path: string, content: string | Uint8Array, chunkBytes = 1000): ByteSource {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
   return {
@@ -15,12 +15,12 @@ export function textSource(path: string, content: string | Uint8Array, chunkByte
   };
 }
 
-/** Reads a file, one result for each symbol in it. */
+/** Reads a file and returns one result per symbol. */
 export function readTables(path: string, content: string | Uint8Array, overrides: Overrides = {}): Promise<FileRead[]> {
   return readFile(textSource(path, content), { overrides, now: NOW });
 }
 
-/** Reads a file of one symbol. */
+/** Reads a file of one symbol and returns its result. */
 export async function readText(
   path: string,
   content: string | Uint8Array,
@@ -30,26 +30,26 @@ export async function readText(
   return read;
 }
 
-/** Reads a file that must be one of bars. */
+/** Reads a file and returns its bars. @throws {Error} if it has none. */
 export async function readBarsText(path: string, content: string, overrides: Overrides = {}): Promise<BarsRead> {
   const read = await readText(path, content, overrides);
   if (read.kind === 'bars') return read;
   throw new Error(read.kind === 'unreadable' ? `line ${read.fault.line}: ${read.fault.reason}` : 'a calendar');
 }
 
-/** Opens of the bars, as ISO times to the minute. */
+/** Returns the opens of the bars, as ISO times to the minute. */
 export function opens({ series }: BarsRead): string[] {
   return Array.from(series.rows.stamp.subarray(0, series.rows.length), (ms) => new Date(ms).toISOString().slice(0, 16));
 }
 
-/** Lines and reasons of what was refused. */
+/** Returns line and reason of each refusal. */
 export function refused(read: FileRead): string[] {
   return read.refusals.sorted().map(({ line, reason }) => `${line}: ${reason}`);
 }
 
 const pad = (value: number) => String(value).padStart(2, '0');
 
-/** Bars of one price each hour of a clock's day, in some layout: a row for each of `times` (ms on that clock). */
+/** Returns the text of hourly bars in some layout: a row for each of `times` (ms on the file's clock). */
 export function hourRows(times: readonly number[], write: (date: Date, prices: string) => string): string {
   return times.map((time, i) => write(new Date(time), prices(i))).join('\n');
 }

@@ -35,7 +35,7 @@ const FORCE = '--force stores the valid rows nevertheless';
 export function clockObjection({ series }: BarsRead): string | null {
   const { clock } = series;
   if (clock.basis !== 'guess') return null;
-  return `nothing in the file confirms its time zone (${clock.zone} is a guess): set --zone, such as --zone ${clock.zone}`;
+  return `nothing in the file confirms its time zone (${clock.zone} is assumed): set --zone, such as --zone ${clock.zone}`;
 }
 
 function scaleObjection({ instrument, rows }: BarsRead['series']): string | null {

@@ -278,14 +278,14 @@ describe('An import that is probably wrong', () => {
     expect(await storedBars()).toBe(0);
   });
 
-  test('stores nothing by a guessed clock until --zone names it', async () => {
+  test('stores nothing with an assumed time zone until --zone is given', async () => {
     const path = await put(
       'BTCUSD_1h.csv',
       rowsAt(0, wave).map((row) => row.replace('Z,', ',').replace('T', ' ')),
     );
     const [report] = await importPath(path, { ...options(), overrides: {} });
     expect(report.error).toBe(
-      'nothing in the file confirms its time zone (UTC is a guess): set --zone, such as --zone UTC',
+      'nothing in the file confirms its time zone (UTC is assumed): set --zone, such as --zone UTC',
     );
     const [told] = await importPath(path, { ...options(), overrides: { zone: 'UTC' } });
     expect(told).toMatchObject({ error: null, stored: { stored: 48 } });
