@@ -9,7 +9,7 @@ export function smallTargets(page: Page): Promise<string[]> {
     const REACH = 20;
     const isInSentence = (control) => control.tagName === 'A' && control.closest('p, td, th, figcaption') !== null;
     const controls = [...document.querySelectorAll('a, button, select, input, summary')].filter(
-      (control) => !control.disabled && !control.hasAttribute('aria-describedby') && !isInSentence(control),
+      (control) => !control.disabled && !control.matches('.cursor-help') && !isInSentence(control),
     );
     return controls.flatMap((control) => {
       control.scrollIntoView({ block: 'center', behavior: 'instant' });

@@ -112,7 +112,10 @@ test.describe('where the browser lets no connection be made', () => {
   });
 });
 
-test('news that is no signal is passed over, and what follows is shown', async ({ page }) => {
+test('a message without a signal is reported and left out, and later ones are shown', async ({
+  page,
+  consoleErrors,
+}) => {
   const connections = await holdFeed(page);
   await open(page, '/signals');
   await expect(page.getByText('Connected', { exact: true })).toBeVisible();
@@ -121,6 +124,7 @@ test('news that is no signal is passed over, and what follows is shown', async (
   say(connections[0], opened(12_402, 'ETHUSD'));
   await expect(rowsOf(page).first()).toContainText('ETHUSD');
   await expect(page.getByText('Connected', { exact: true })).toBeVisible();
+  expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('left out')]);
 });
 
 test.describe('while the server is away', () => {

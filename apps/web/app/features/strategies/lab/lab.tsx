@@ -52,7 +52,7 @@ export function Lab({ strategy, performance }: LabProps) {
   };
   const changed = parameters.filter(({ key, published }) => values[key] !== published).length;
   return (
-    <div className="grid gap-4 lg:grid-cols-[21rem_minmax(0,1fr)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[21rem_minmax(0,1fr)]">
       <Card aria-labelledby="parameters" className="h-fit">
         <CardHeader id="parameters" title="Parameters">
           {changed > 0 ? (
@@ -63,7 +63,10 @@ export function Lab({ strategy, performance }: LabProps) {
             <Badge>As published</Badge>
           )}
         </CardHeader>
-        <form className="grid gap-3.5 px-4 py-4 md:px-5" onSubmit={(event) => event.preventDefault()}>
+        <form
+          className="grid grid-cols-[minmax(0,1fr)] gap-3.5 px-4 py-4 md:px-5"
+          onSubmit={(event) => event.preventDefault()}
+        >
           <Select
             label="Series"
             name="series"
