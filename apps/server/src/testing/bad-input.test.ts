@@ -5,7 +5,7 @@ import { type OpenProgram, openProgram } from './open-program.ts';
 import { STRATEGY } from './read-samples.ts';
 import { routesOf } from './routes-of.ts';
 
-/** A parameter as the API describes it. */
+/** A parameter in the OpenAPI document. */
 interface Parameter {
   readonly name: string;
   readonly in: 'path' | 'query';
@@ -16,7 +16,7 @@ interface Parameter {
 const NOW = Date.UTC(2026, 2, 4, 12);
 const cursor = (place: string) => Buffer.from(place).toString('base64url');
 
-/** What people, faults and attackers put where a number, a time, a name or a cursor belongs, as it stands in an address. */
+/** Invalid values of numbers, times, names and cursors, URL-encoded. */
 const BAD: readonly string[] = [
   ...[
     '',
@@ -62,7 +62,7 @@ beforeAll(async () => {
 });
 afterAll(() => program.close());
 
-/** Something that the parameter takes, so that what is wrong is the other one alone. */
+/** Returns a valid value of a parameter, so that only the other parameter is invalid. */
 function good({ name, in: place, schema }: Parameter): string {
   if (schema.enum) return schema.enum[0]!;
   if (schema.type === 'integer' || schema.type === 'number') return '1';
@@ -83,7 +83,7 @@ function addressOf(route: string, bad: Partial<Record<string, string>>, more = '
   return asked === '' ? path : `${path}?${asked}`;
 }
 
-/** What stands so in an address; null where nothing can. */
+/** Returns the decoded value; null if it cannot be decoded. */
 function decoded(text: string): string | null {
   try {
     return decodeURIComponent(text);
@@ -92,11 +92,11 @@ function decoded(text: string): string | null {
   }
 }
 
-/** Asks, and holds the answer to what every refusal must be: the caller's own fault, said as a problem. */
+/** Sends a request and expects a problem document with a client error. */
 async function refusalOf(url: string, method: HTTPMethods = 'GET') {
   const answer = await program.ask({ url, method: method as 'GET' });
   const name = `${method} ${url.slice(0, 120)}`;
-  // Nothing works here, and readiness says so.
+  // Readiness fails here, because there is no worker.
   if (url.startsWith('/readyz')) return null;
   expect(answer.statusCode, `${name}: ${answer.body.slice(0, 300)}`).toBeLessThan(500);
   if (answer.statusCode < 400 || method === 'HEAD') return null;

@@ -29,11 +29,11 @@ export interface OpenProgram {
   readonly app: FastifyInstance;
   readonly db: TestDatabase;
   readonly logId: string;
-  /** Adds facts to the provider's log, also those that its rules would refuse: what is tested is who sees them. */
+  /** Adds facts to the provider's log without checking its rules, because only visibility is tested. */
   append(tx: Database, facts: Facts): Promise<Appended>;
-  /** Answers a read as a page of an anonymous visitor is answered now. */
+  /** Returns the answer to a read of an anonymous visitor's page. */
   readonly askAsPage: AskRead;
-  /** A request from an address of its own: how often one may ask is not what is tested. */
+  /** Sends a request from a new address each time, to stay below the rate limit. */
   ask(request: InjectOptions): Promise<LightMyRequestResponse>;
   close(): Promise<void>;
 }

@@ -2,12 +2,12 @@ import { addressOf, hasRoute, type InputOf, READS, type ReadName, type Reads } f
 import { STRATEGIES } from '@sealtick/engine';
 import { AppError } from '../platform/errors.ts';
 
-/** The strategy whose signals are asked for. */
+/** The strategy of the requested signals. */
 export const STRATEGY = STRATEGIES[0]!.id;
 /** A signal that is not public yet. */
 export const SIGNAL = 'sig_fresh000';
 
-/** Routes that answer GET and are no read. */
+/** GET routes that are not reads. */
 export const OTHER_ROUTES = ['/healthz', '/readyz', '/ws', '/api/openapi.json', '/api/asyncapi.json'];
 
 /** Every read by its name. */
@@ -34,7 +34,7 @@ export const samplesOf = (index: number): { readonly [N in ReadName]: readonly I
     { limit: 500, status: 'active' },
     { status: 'closed' },
     { strategy: STRATEGY },
-    // From the beginning of time and from the end of it: what a cursor was issued for does not count.
+    // Cursors at both ends of time, because the query of a cursor does not matter.
     ...['l.0.0', 'l.4102444800000.999999', `b.${SIGNAL}`].map((place) => ({ cursor: cursorAt(place) })),
   ],
   'signals.ofStrategy': [
@@ -67,13 +67,13 @@ export const samplesOf = (index: number): { readonly [N in ReadName]: readonly I
   'wellKnown.logKey': [{}],
 });
 
-/** What a page is told where a read is refused: its code. @throws anything else */
+/** Returns the error code that a page receives from a rejected read. Rethrows other errors. */
 export function refusal(error: unknown): string {
   if (error instanceof AppError) return error.code;
   throw error;
 }
 
-/** Addresses that a read is tried at; none where it has no route. */
+/** Returns the addresses at which a read is tested; none without a route. */
 export function addressesOf(name: ReadName, index: number): string[] {
   const read = READS[name];
   return hasRoute(read) ? samplesOf(index)[name].map((input) => addressOf(read, input as never)) : [];

@@ -45,7 +45,7 @@ let owner: pg.Client;
 let app: FastifyInstance;
 let address: string;
 let rollBack: () => Promise<void>;
-/** Entries that were signed, and entries after the roll-back. */
+/** Numbers of signed entries, and of entries after the roll-back. */
 let before: number;
 let after: number;
 
@@ -55,7 +55,7 @@ const sizeInFile = async () => sizeOf(await readFile(file(), 'utf8'));
 const isStored = () =>
   expect.poll(async () => (await runner.kinds()).length === (await sizeInFile()), PATIENCE).toBe(true);
 
-/** One signal that is opened, filled and stopped out. */
+/** Publishes one signal that is opened, filled and stopped out. */
 async function publishSignal(): Promise<void> {
   market.add(SIGNAL);
   await runner.settle();

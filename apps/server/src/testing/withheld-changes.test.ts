@@ -20,10 +20,10 @@ const PUBLISHED = MIDNIGHT - 5 * DAY_MS;
 const iso = (ms: number) => new Date(ms).toISOString();
 const market = 'real' as const;
 
-/** Reads of what is public at once, for all to see that something is there: hashes and sizes of the log (docs/log.md). */
+/** All reads except those of hashes and sizes of the log, which are public at once (docs/log.md). */
 const DELAYED = READ_NAMES.filter((name) => READS[name].entitlement !== 'hashes');
 
-/** Those that change, asked for one by one. */
+/** Those that change, requested one by one. */
 const CHANGED = ['held', 'replayed', 'replayed-now'].map((id) => `/api/signals/${id}`);
 
 const held = (id: string, openedAt: number) => ({
@@ -67,7 +67,7 @@ async function publish(id: string): Promise<void> {
   await insertSendings(program.db.database, [{ signalId: id, sentAt: new Date(time), speed: 1 }]);
 }
 
-/** A strategy, a signal that is held, one that ended, and a back-test row that is held: all long public. */
+/** Creates a strategy, an open and a closed signal, and an open back-test row: all public. */
 async function makeHistory(): Promise<void> {
   const { database } = program.db;
   time = PUBLISHED;
@@ -92,7 +92,7 @@ async function makeHistory(): Promise<void> {
   ]);
 }
 
-/** All that may become of signals, told now; some of it happened before the last midnight, and was late. */
+/** Publishes every kind of change now; some happened before the last midnight and are late. */
 async function makeNews(): Promise<void> {
   const { database } = program.db;
   const late = MIDNIGHT - 4 * HOUR;
@@ -144,13 +144,13 @@ async function mark(midnight: number): Promise<void> {
   await append([{ kind: 'day.marked', market, date: iso(midnight - 1).slice(0, 10), marks: [] }]);
 }
 
-/** What the feed sent in the minute before the news. */
+/** Stores the feed's measurements of the minute before the changes. */
 async function measure(deliveries: number, deliveryMs: number): Promise<void> {
   const measured = { process: 'p', isUp: true, responses: [], minute: new Date(NOW - MINUTE) };
   await addMinute(program.db.database, { ...measured, deliveries, deliveryMs });
 }
 
-/** What every read says over HTTP and to pages, and every other route. */
+/** Returns the answers of every read, over HTTP and to pages, and of every other route. */
 async function askAll(): Promise<Map<string, string>> {
   const said = new Map<string, string>();
   for (const address of [...OTHER_ROUTES, ...CHANGED]) said.set(address, await ask(address));
@@ -164,7 +164,7 @@ async function askAll(): Promise<Map<string, string>> {
   return said;
 }
 
-/** Status, headers that speak of the content, and body. */
+/** Returns status, headers about the content, and body. */
 async function ask(url: string): Promise<string> {
   const { statusCode, headers, body } = await program.ask({ url });
   const { etag, link, 'last-modified': modified, 'cache-control': kept, 'content-length': length } = headers;
@@ -181,7 +181,7 @@ describe('Changes of signals within the public delay', () => {
     time = NOW + DELAY_MS + MINUTE;
     const now = await askAll();
     const changed = [...now].flatMap(([name, said]) => (before.get(name) === said ? [] : [name]));
-    expect(changed).toEqual(expect.arrayContaining(TOLD));
+    expect(changed).toEqual(expect.arrayContaining(CHANGED_READS));
   });
 
   test('are in the log at once, as hashes only', async () => {
@@ -195,7 +195,7 @@ describe('Changes of signals within the public delay', () => {
   });
 });
 
-const TOLD = [
+const CHANGED_READS = [
   ...CHANGED,
   ...['/api/signals', '/api/signals?status=closed', `/api/signals/${SIGNAL}`, `/api/signals/strategy/${STRATEGY}`],
   ...['/api/delivery', '/api/figures', '/api/live-records', '/api/calibration'],

@@ -9,7 +9,7 @@ import { addressesOf, OTHER_ROUTES, READ_NAMES, refusal, SIGNAL, STRATEGY, sampl
 import { routesOf } from './routes-of.ts';
 
 const ISSUED_AT = Date.UTC(2026, 2, 4, 12, 0, 0);
-/** What only who pays may know yet. */
+/** Prices of the withheld signal, which only subscribers may see. */
 const SECRETS = { entry: '1.234517', stop: '1.231573', target: '1.239937', note: 'a note that gives it away' };
 
 let program: OpenProgram;
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => program.close());
 
-/** A signal as the runner publishes one: its entry, and the row that shows it. */
+/** Publishes a signal like the runner: its entry and its row. */
 async function publish(): Promise<number> {
   const { db } = program;
   const { entry, stop, target, note } = SECRETS;
@@ -44,7 +44,7 @@ const given = (text: string): string[] => Object.values(SECRETS).filter((secret)
 
 async function ask(address: string): Promise<string> {
   const { statusCode, body, headers } = await program.ask({ url: address });
-  // An error of ours would say nothing, and so prove nothing; but nobody works here, and readiness says so.
+  // A server error would hide a leak; only readiness fails here, because there is no worker.
   if (address !== '/readyz') expect(statusCode, address).toBeLessThan(500);
   return `${JSON.stringify(headers)} ${body}`;
 }

@@ -175,8 +175,8 @@ describe('A log over the API of a site', () => {
       return { strategyId, market: 'simulated', from: to, to, figures: statistics };
     };
     const site = siteOf(sealed.clone());
-    const young = liveRecordOf('other', 0);
-    site.liveRecords = [liveRecordOf('restless'), young];
+    const newest = liveRecordOf('other', 0);
+    site.liveRecords = [liveRecordOf('restless'), newest];
     const { status, figures } = await verify(site);
     expect(status).toBe('valid');
     expect(figures.map(({ place, strategyId }) => [place, strategyId])).toEqual([
@@ -184,7 +184,7 @@ describe('A log over the API of a site', () => {
       ['/api/live-records', 'other'],
     ]);
     for (const { figures: all } of figures) {
-      expect(all).toHaveLength(young.figures.length);
+      expect(all).toHaveLength(newest.figures.length);
       expect(all!.every(({ isEqual }) => isEqual)).toBe(true);
     }
     expect(figures[1].figures!.find(({ key }) => key === 'totalReturn')).toMatchObject({
@@ -193,7 +193,7 @@ describe('A log over the API of a site', () => {
       reason: 'no mark yet',
     });
 
-    young.figures = young.figures.map((one) => (one.key === 'trades' ? { ...one, value: 7 } : one));
+    newest.figures = newest.figures.map((one) => (one.key === 'trades' ? { ...one, value: 7 } : one));
     const flattered = await verify(site);
     expect(flattered.findings).toMatchObject([{ code: 'FIGURE_MISMATCH' }]);
     expect(flattered.figures[1].figures!.find(({ key }) => key === 'trades')).toMatchObject({

@@ -17,7 +17,7 @@ const MINUS = '−';
 
 const signed = (text: string) => text.replace('-', MINUS);
 
-/** A value with its unit, as a person reads it. */
+/** Returns a value with its unit, as text. */
 export function formatStatistic(value: number, unit: StatisticUnit): string {
   switch (unit) {
     case 'fraction':
@@ -34,7 +34,7 @@ export function formatStatistic(value: number, unit: StatisticUnit): string {
   }
 }
 
-/** The curve in one line of `width` blocks, lowest to highest. */
+/** Returns the curve as a line of `width` block characters. */
 export function sparkline({ equity }: EquityCurve, width = 60): string {
   if (equity.length === 0) return '';
   const columns = Math.min(width, equity.length);
@@ -56,7 +56,7 @@ function statisticLine({ key, value, interval, reason }: Statistic): string {
   return `  ${label.padEnd(38)} ${formatStatistic(value, unit)}${range}`;
 }
 
-/** How the intervals that are not by formula were drawn. */
+/** Returns a description of the bootstrap intervals. */
 function intervalMethod(statistics: readonly Statistic[]): string[] {
   const resampling = statistics.find(({ interval }) => interval?.resampling)?.interval?.resampling;
   if (!resampling) return [];
@@ -97,7 +97,7 @@ function costLine(table: CostTable, at: number): string {
 
 const STRESSED: readonly StatisticKey[] = ['trades', 'expectancy', 'totalReturn', 'sharpeRatio', 'maxDrawdown'];
 
-/** One line for each factor, under a line of names. */
+/** Returns a header and one line per factor. */
 export function stressReport(results: readonly StressedResult[]): string {
   const cells = results.map(({ factor, statistics }) => [
     `× ${factor}`,
@@ -111,7 +111,7 @@ export function stressReport(results: readonly StressedResult[]): string {
   return rows.map((row) => `  ${row.map((cell, column) => cell.padStart(widths[column]!)).join('  ')}`).join('\n');
 }
 
-/** What `sealtick backtest` prints. Every figure is of a back-test, and says so. */
+/** Returns the output of `sealtick backtest`, labelled as a back-test. */
 export function backtestReport(
   input: BacktestInput,
   result: BacktestResult,

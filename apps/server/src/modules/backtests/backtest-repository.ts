@@ -11,7 +11,7 @@ import {
 
 export type BacktestKey = Pick<BacktestRow, 'strategyId' | 'version' | 'market'>;
 
-/** Trades in one row. */
+/** Number of trades per row. */
 const TRADES_A_PART = 500;
 
 const ofBacktest = ({ strategyId, version, market }: BacktestKey) =>
@@ -31,7 +31,7 @@ const ofTrades = ({ strategyId, version, market }: BacktestKey) =>
     eq(backtestTrades.market, market),
   );
 
-/** Stores a back-test, its records and its trades in the place of the version's older ones. */
+/** Stores a back-test, its records and its trades, and replaces the older ones of the version. */
 export async function saveBacktest(
   tx: Database,
   row: BacktestRow,
@@ -53,23 +53,23 @@ export async function saveBacktest(
   }
 }
 
-/** The back-test of one version; null before it was computed. */
+/** Returns the back-test of one version; null before it was computed. */
 export async function findBacktest(db: Database, key: BacktestKey): Promise<BacktestRow | null> {
   const [row] = await db.select().from(backtest).where(ofBacktest(key));
   return row ?? null;
 }
 
-/** Every back-test of a market. */
+/** Returns every back-test of a market. */
 export async function selectBacktests(db: Database, market: string): Promise<readonly BacktestRow[]> {
   return db.select().from(backtest).where(eq(backtest.market, market));
 }
 
-/** Every back-test that one log tells of. */
+/** Returns every back-test with an entry in the log. */
 export async function selectBacktestsOfLog(db: Database, logId: string): Promise<readonly BacktestRow[]> {
   return db.select().from(backtest).where(eq(backtest.logId, logId)).orderBy(backtest.logIndex);
 }
 
-/** The record over these streams of a version; null where there is none. */
+/** Returns the record over these streams of a version; null if there is none. */
 export async function findBacktestRecord(
   db: Database,
   key: BacktestKey,
@@ -82,12 +82,12 @@ export async function findBacktestRecord(
   return row ?? null;
 }
 
-/** Every record of a version. */
+/** Returns every record of a version. */
 export async function selectBacktestRecords(db: Database, key: BacktestKey): Promise<readonly BacktestRecordRow[]> {
   return db.select().from(backtestRecord).where(ofRecords(key));
 }
 
-/** The closed trades of a version, oldest first; none where there is no back-test. */
+/** Returns the closed trades of a version, oldest first; none without a back-test. */
 export async function findBacktestTrades(db: Database, key: BacktestKey): Promise<readonly StrategyTrade[]> {
   const parts = await db
     .select({ trades: backtestTrades.trades })

@@ -4,7 +4,7 @@ import { bigint, doublePrecision, integer, jsonb, pgTable, primaryKey, text, tim
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** What the back-test of a version was computed from, and where the log tells of it. */
+/** The inputs of a version's back-test, and its entry in the log. */
 export const backtest = pgTable(
   'backtest',
   {
@@ -13,7 +13,7 @@ export const backtest = pgTable(
     market: text().notNull(),
     /** Bars, partner bars, releases, costs, parameters and rules. */
     inputsSha256: text('inputs_sha256').notNull(),
-    /** The `backtest.recorded` that tells of it. */
+    /** Its `backtest.recorded` entry. */
     logId: text('log_id').notNull(),
     logIndex: bigint('log_index', { mode: 'number' }).notNull(),
     computedAt: moment('computed_at').notNull(),

@@ -2,11 +2,11 @@ import { COST_UNITS, type CostRow, type CostTable } from '@sealtick/engine';
 import { z } from 'zod';
 import { UsageError } from '../../platform/errors.ts';
 
-/** Costs that somebody wants instead of an instrument's own, as typed. */
+/** Options of the command line that replace an instrument's costs, as entered. */
 export interface CostRequest {
   readonly spread?: string;
   readonly slippage?: string;
-  /** Financing of a long and, after a comma, of a short; one number stands for both. */
+  /** Financing of a long and, after a comma, of a short; one number applies to both. */
   readonly swap?: string;
 }
 

@@ -5,15 +5,15 @@ import { canonicalJson } from '@sealtick/log';
 import type { BacktestKey } from './backtest-repository.ts';
 import type { BacktestRecordRow } from './backtests.tables.ts';
 
-/** A record without what names its version. */
+/** A record without the key of its version. */
 export type BacktestFigures = Omit<BacktestRecordRow, keyof BacktestKey>;
 
 const ORDER: readonly BacktestFigures['timeframe'][] = ['all', '5m', '15m', '1h', '4h', 'daily'];
-/** Trades between two turns for others. */
+/** Number of trades between two pauses for other work. */
 const TRADES_A_TURN = 500;
 
 /**
- * SHA-256 of what is stored of a back-test: a line of canonical JSON for each record, that over all streams first and then
+ * Returns the SHA-256 of a stored back-test: a line of canonical JSON for each record, that over all streams first and then
  * from the shortest timeframe to the longest, and one for each trade, oldest first. Times are ms UTC in records.
  */
 export async function hashBacktest(
@@ -30,7 +30,7 @@ export async function hashBacktest(
   return hash.digest('hex');
 }
 
-/** As the database gives it back: what is undefined is left out. */
+/** Returns the value as the database returns it, without undefined fields. */
 function plain({ timeframe, from, to, periodsPerYear, statistics, curveTime, curveEquity }: BacktestFigures): unknown {
   const times = { from: from.getTime(), to: to.getTime() };
   return JSON.parse(JSON.stringify({ timeframe, ...times, periodsPerYear, statistics, curveTime, curveEquity }));

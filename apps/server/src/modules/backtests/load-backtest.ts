@@ -17,7 +17,7 @@ import { UsageError } from '../../platform/errors.ts';
 import type { MarketDataProvider } from '../market-data/index.ts';
 import type { BacktestInput } from './run-backtest.ts';
 
-/** What somebody asks for, in their own words. */
+/** Options of `sealtick backtest`, as entered. */
 export interface BacktestRequest {
   readonly strategy: string;
   readonly symbol: string;
@@ -73,7 +73,7 @@ function readParameters(strategy: Strategy, pairs: readonly string[]): Record<st
   }
 }
 
-/** Where the bars and releases come from: the stored ones, or those of files instead of them. */
+/** Returns the input of a back-test, with the stored bars and releases, or those of files. */
 export async function loadBacktest(
   request: CheckedRequest,
   provider: MarketDataProvider | null,

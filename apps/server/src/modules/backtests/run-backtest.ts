@@ -13,7 +13,7 @@ import {
   type Trade,
 } from '@sealtick/engine';
 
-/** One strategy on one series. */
+/** The input of a back-test: one strategy on one series. */
 export interface BacktestInput {
   readonly strategy: Strategy;
   readonly params: ParameterValues;
@@ -21,11 +21,11 @@ export interface BacktestInput {
   readonly timeframe: Timeframe;
   readonly bars: Bars;
   readonly partner: { readonly instrument: Instrument; readonly bars: Bars } | null;
-  /** Null where there is no calendar. */
+  /** Null without a calendar. */
   readonly events: readonly CalendarEvent[] | null;
 }
 
-/** A closed trade with the chance its signal would have stated. */
+/** A closed trade with the confidence that its signal would have stated. */
 export interface BacktestTrade {
   readonly trade: Trade;
   /** Percent; not calibrated under `CALIBRATED_FROM` outcomes. */

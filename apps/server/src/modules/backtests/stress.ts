@@ -1,16 +1,16 @@
 import { multiplyCosts, type Statistic } from '@sealtick/engine';
 import { type BacktestInput, runBacktest } from './run-backtest.ts';
 
-/** Times the costs that a result should survive. */
+/** Factors of the costs at which a result should remain positive. */
 const STRESS_FACTORS = [1, 1.5, 2] as const;
 
 export interface StressedResult {
-  /** Times every cost of the table. */
+  /** Factor of every cost of the table. */
   readonly factor: number;
   readonly statistics: readonly Statistic[];
 }
 
-/** The same back-test at 1, 1.5 and 2 times the costs. The stop floor (engine rule 3a) rises with them. */
+/** Returns the results at 1, 1.5 and 2 times the costs. The stop floor (engine rule 3a) rises with them. */
 export function stressBacktest(input: BacktestInput): StressedResult[] {
   return STRESS_FACTORS.map((factor) => {
     const instrument = { ...input.instrument, costs: multiplyCosts(input.instrument.costs, factor) };

@@ -2,7 +2,7 @@ import type { StrategyTrade } from '@sealtick/contract';
 import { formatPrice, gradeOf, type Instrument, toIso } from '@sealtick/engine';
 import type { BacktestTrade } from './run-backtest.ts';
 
-/** A back-test's trade as it is stored, told and written out. */
+/** Returns a trade of a back-test as stored, served and exported. */
 export function toTradeRow(
   { trade, confidence }: Pick<BacktestTrade, 'trade' | 'confidence'>,
   { digits }: Pick<Instrument, 'digits'>,

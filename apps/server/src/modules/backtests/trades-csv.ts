@@ -6,7 +6,7 @@ const COLUMNS = [
   ...['gross_r', 'cost', 'net_r', 'mae_r', 'mfe_r', 'log_index', 'reason', 'notice'],
 ];
 
-/** RFC 4180 quoting; a text that a spreadsheet would take for a formula gets an apostrophe before it. */
+/** Returns a quoted field (RFC 4180); a text that a spreadsheet would read as a formula starts with an apostrophe. */
 function cell(value: string | number | null): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
@@ -14,7 +14,7 @@ function cell(value: string | number | null): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Said in every row, for a row may be copied from among the others. */
+/** Returns the notice of each row, because rows may be copied separately. */
 function noticeOf({ record, market }: Basis): string {
   const words = [
     record === 'backtest' ? 'back-test: rules run over past prices' : null,
@@ -25,7 +25,7 @@ function noticeOf({ record, market }: Basis): string {
 
 const parts = (levels: StrategyTrade['exits']) => levels.map(({ price, weight }) => `${price}x${weight}`).join(' ');
 
-/** Trades as CSV; record, market and notice say of each what it is. */
+/** Returns trades as CSV, with record kind, market and notice in each row. */
 export function tradesCsv(strategyId: string, basis: Basis, trades: readonly StrategyTrade[]): string {
   const notice = noticeOf(basis);
   const rows = trades.map((trade) =>

@@ -5,6 +5,6 @@ export const signalSending = pgTable('signal_sending', {
   signalId: text('signal_id').primaryKey(),
   /** By the market's clock, as all times of a signal. */
   sentAt: timestamp('sent_at', { withTimezone: true, precision: 3, mode: 'date' }).notNull(),
-  /** Seconds of market time in one of wall time when it was sent. */
+  /** Seconds of market time per second of wall time when it was sent. */
   speed: doublePrecision().notNull(),
 });

@@ -6,12 +6,12 @@ import { insertSendings, type Sending } from './sending-repository.ts';
 
 /** A burst is stored by one statement, after its messages were sent. */
 const STORE_AFTER_MS = 250;
-/** While the database is away, older ones are dropped. */
+/** While the database is unavailable, older ones are dropped. */
 const MOST_WAITING = 10_000;
 const READ_EVERY_MS = 5_000;
 
 export interface FeedLatency extends ServerModule {
-  /** The live feed sent a signal at a moment of the market's clock, ms UTC. */
+  /** Records that the live feed sent a signal, by the market's clock, ms UTC. */
   sent(sending: { readonly signalId: string; readonly sentAt: number }): void;
   /** Returns the figures of the last 24 hours, at most five seconds old. */
   read(): Promise<DeliveryFigures>;

@@ -9,7 +9,7 @@ const WINDOW_MS = DELIVERY_HOURS * HOUR_MS;
 export interface FeedLatencyContext {
   readonly database: Database;
   readonly market: MarketKind;
-  /** Seconds of market time in one of wall time. */
+  /** Seconds of market time per second of wall time. */
   readonly speed: number;
   /** The market's clock, ms UTC. */
   readonly now: number;

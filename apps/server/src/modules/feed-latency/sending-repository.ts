@@ -4,7 +4,7 @@ import { signalSending } from './feed-latency.tables.ts';
 
 export type Sending = typeof signalSending.$inferInsert;
 
-/** Stores sendings; where several processes sent a signal, the first one counts. */
+/** Stores sending times; if several processes sent a signal, the first one counts. */
 export async function insertSendings(db: Database, sendings: readonly Sending[]): Promise<void> {
   if (sendings.length === 0) return;
   await db
@@ -25,7 +25,7 @@ export interface SentFigures {
   readonly published: number;
   readonly measured: number;
   readonly onTime: number;
-  /** Wall-clock ms for each share asked for; null without a measurement. */
+  /** Wall-clock ms for each requested percentile; null without a measurement. */
   readonly seal: readonly (number | null)[];
   readonly feed: readonly (number | null)[];
 }
@@ -39,7 +39,7 @@ interface SentQuery {
   readonly shares: readonly number[];
 }
 
-/** Sums up the signals published between two moments, each at the speed that its market had then. */
+/** Returns the latency of the signals published between two moments, each at the speed of its market at that time. */
 export async function sumSendings(db: Database, query: SentQuery): Promise<SentFigures> {
   const { market, since, until, lateMs, shares } = query;
   const asked = sql`${sql.param([...shares])}::float8[]`;

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { alertFact, openedFact } from '../log/testing/facts.ts';
 import { type FeedSite, openFeedSite, startFeedSite } from './testing/feed-site.ts';
 
-/** Long enough for a machine with more to do than this. */
+/** Long enough for a busy machine. */
 const PATIENCE = { timeout: 20_000, interval: 10 };
 
 let site: FeedSite;
@@ -17,7 +17,7 @@ afterEach(async () => {
   await site.close();
 });
 
-/** The newest socket of a feed, to be cut, and its waits, to be ended when the test says so. */
+/** The newest socket of a feed, which the test cuts, and its waits, which the test ends. */
 class Line {
   readonly waits: { readonly ms: number; readonly end: () => void }[] = [];
   socket: WebSocket | null = null;
@@ -109,7 +109,7 @@ test('retries an unreachable server with growing delays, which start over once i
 
 test('reports why a handshake was rejected, and retries', async () => {
   const line = new Line();
-  const told: unknown[] = [];
+  const states: unknown[] = [];
   let isForbidden = true;
   const Socket = class extends line.WebSocket {
     constructor(address: string | URL) {
@@ -117,10 +117,10 @@ test('reports why a handshake was rejected, and retries', async () => {
       super(address);
     }
   };
-  const onState = (state: string, error: unknown) => told.push(state, (error as Error | undefined)?.message);
+  const onState = (state: string, error: unknown) => states.push(state, (error as Error | undefined)?.message);
   const { feed } = open(line, { WebSocket: Socket, onState });
   await vi.waitFor(() => expect(line.waits).toHaveLength(1), PATIENCE);
-  expect(told).toEqual(['connecting', undefined, 'waiting', 'Not from here.']);
+  expect(states).toEqual(['connecting', undefined, 'waiting', 'Not from here.']);
   isForbidden = false;
   line.waits[0]!.end();
   await isLive(feed);

@@ -65,7 +65,7 @@ function messageOf(
   }
 }
 
-/** The signal as it was published, whatever happened since: a replay sends the same as the first time. */
+/** Returns the signal as published, so that a replay sends the same message as the first time. */
 function publishedSignal(entry: Opened, leafHash: string, unlogged: UnloggedFields | undefined): Signal {
   const { market, noteSha256: _noteSha256, ...fields } = openedFields(entry);
   return {

@@ -40,7 +40,7 @@ export class FeedHub {
     this.window = window;
   }
 
-  /** Whether a cursor is ahead of what this process has read. Another node may have issued it: poll before resuming. */
+  /** Returns true if a cursor is ahead of this process. Another node may have issued it: poll before resuming. */
   isAhead(since: string): boolean {
     const cursor = parseFeedCursor(since);
     return cursor?.epoch === this.window.epoch && cursor.position.live > this.window.head;

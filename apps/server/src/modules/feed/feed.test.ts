@@ -6,7 +6,7 @@ import { type ClientOptions, FeedClient, program } from './testing/feed-client.t
 import { type FeedSite, type FeedSiteOptions, openFeedSite, startFeedSite } from './testing/feed-site.ts';
 
 const MINUTE = 60_000;
-/** Long enough for a machine with more to do than this. */
+/** Long enough for a busy machine. */
 const PATIENCE = { timeout: 20_000 };
 
 let site: FeedSite;
@@ -269,7 +269,7 @@ describe('Limits and misuse', () => {
   });
 
   test('closes a socket that sends a thousand messages a second', async () => {
-    // However long they take to come, they are of one second.
+    // All are counted in one second, however long they take.
     vi.useFakeTimers({ toFake: ['performance'] });
     await start();
     const client = await listen();
@@ -319,7 +319,7 @@ describe('A reader that does not read its socket', () => {
   const bulk = 'x'.repeat(100_000);
   const SENT = 100;
 
-  /** Tells a reader that takes nothing, and another, far more than is kept for one. */
+  /** Sends a stalled reader and another one far more than the backlog limit. */
   async function fallBehind(): Promise<{ slow: FeedClient; since: string }> {
     await start();
     const [slow, quick] = [await listen(), await listen()];
@@ -333,7 +333,7 @@ describe('A reader that does not read its socket', () => {
   }
 
   test('is closed without delaying others, and resumes without a gap', async () => {
-    // It takes the close however long the telling lasts: how soon it must is the next case's matter.
+    // It reads the close frame; the time limit is tested by the next case.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { slow, since } = await fallBehind();
     slow.ws.resume();
@@ -364,7 +364,7 @@ test('terminates a reader that answers pings but does not read its backlog', asy
   const pongs = setInterval(() => stalled.ws.pong(), 200);
   onTestFinished(() => clearInterval(pongs));
   let published = 0;
-  // Until the systems of both sides hold no more.
+  // Until the socket buffers of both sides are full.
   while (held!.writableLength === 0) {
     await site.publish(alertFact(`${published} ${'x'.repeat(100_000)}`));
     published += 1;

@@ -15,13 +15,13 @@ const access = fc.oneof(
   fc.subarray(STRATEGIES).map((ids): StrategyAccess => ids),
 );
 
-/** What happens, one after another. */
+/** The steps of a run, in order. */
 const event = fc.oneof(
   { weight: 5, arbitrary: fc.record({ do: fc.constant('publish' as const), kind: fc.nat(3), strategy: fc.nat(2) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('quiet' as const) }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('wait' as const), ms: fc.nat(400) }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('read' as const), limit: fc.constantFrom(1, 150, 1_000, 1e9) }) },
-  /** The connection is cut somewhere in what was just sent: the client has only the first so many messages of it. */
+  /** The connection is cut: the client received only this many of the messages just sent. */
   { weight: 3, arbitrary: fc.record({ do: fc.constant('cut' as const), limit: fc.nat(500), kept: fc.nat(5) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('entitle' as const), access }) },
 );
@@ -97,7 +97,7 @@ test.each([0, 300])(
               break;
             }
             case 'entitle':
-              // Who loses something is closed, and comes again with its cursor: the same as a cut.
+              // A reader that loses access is closed and reconnects with its cursor, as after a cut.
               if (!isWithin(mine, what.access)) position = parseFeedCursor(formatFeedCursor(EPOCH, position))!.position;
               mine = what.access;
           }

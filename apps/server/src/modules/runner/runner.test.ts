@@ -140,7 +140,7 @@ describe('A published signal', () => {
       status: 'closed',
       targetsReached: 1,
       currentStop: '100.800',
-      // The log says them.
+      // They are in the log.
       moves: [],
       fillPrice: '100.800',
       closeReason: 'stop',

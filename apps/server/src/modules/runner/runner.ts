@@ -29,7 +29,7 @@ export interface RunnerContext extends Omit<PublishContext, 'market'> {
   readonly health: HealthBoard;
   /** Module that exports `strategies` as `STRATEGIES`, read by the thread they run in; the engine's own if left out. */
   readonly registry?: URL;
-  /** How often the provider is asked for closed bars. */
+  /** How often the runner requests closed bars, ms. */
   readonly pollMs?: number;
 }
 
@@ -39,7 +39,7 @@ interface Prepared {
   readonly cursor: number;
 }
 
-/** Creates the runner: it publishes the strategies, steps them with every closed bar, and records what they do. */
+/** Creates the runner, which publishes the strategies, steps them with every closed bar, and records their signals. */
 export function createRunner(ctx: RunnerContext): ServerModule {
   const { provider, database, log } = ctx;
   const { market } = provider.description;
@@ -59,7 +59,7 @@ export function createRunner(ctx: RunnerContext): ServerModule {
     early = createSupervisor();
     const series = await readMarketSeries(provider);
     prepared = await withTransaction(database, async (tx) => {
-      // Before anything is published, so that a bar which closes meanwhile is recorded and not replayed.
+      // Before the publication, so that a bar which closes meanwhile is recorded and not replayed.
       const cursor = (await findCursor(tx, market)) ?? newestClose(provider);
       const strategies = await publishStrategies({ ...ctx, market }, tx, series);
       await moveCursor(tx, market, cursor);

@@ -27,7 +27,7 @@ test('shows a signal that closes during a read as open, and in no list of closed
   const viewer = testViewer(database, { publicDelayMs: 900_000, now: START + HOUR });
   const asked: Promise<RowsPage>[] = [];
   await withTransaction(database, async (tx) => {
-    // Readers have seen the log before they come to the rows, and wait there.
+    // Readers read the log first, then wait at the rows.
     await tx.execute(sql`lock table signal in access exclusive mode`);
     asked.push(listSignalRows(viewer, {}), listSignalRows(viewer, { status: 'closed' }));
     await vi.waitFor(

@@ -29,7 +29,7 @@ const MOVES: readonly Move[] = [
   { at: new Date(bar(4)).toISOString(), change: 'stopMoved', stop: '1.10050' },
 ];
 
-/** A signal that is over, with all that came before its end. */
+/** A closed signal with all its changes. */
 const OVER = {
   ...signalRow(1, OPENED, 's'),
   ...{
@@ -42,7 +42,7 @@ const OVER = {
     cost: '0.0001',
   },
   ...{ exits: [{ price: '1.10050', weight: 1 }], targetsReached: 1, currentStop: '1.10050', moves: MOVES },
-  // At the open of the bar that closed one bar later.
+  // At the open of the next bar.
   ...{ filledAt: new Date(OPENED), fillPrice: '1.10002' },
 } as SignalRow;
 

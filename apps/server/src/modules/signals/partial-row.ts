@@ -27,7 +27,7 @@ export function rowAsOf<R extends SignalRow>(row: R, moment: Date): R {
   return isEnding || count < row.moves.length ? rowAfter(row, changesOf(row).slice(0, count)) : row;
 }
 
-/** The row of an open signal after these changes and no others. */
+/** Returns the row of an open signal after only these changes. */
 function rowAfter<R extends SignalRow>(row: R, changes: readonly SignalChange[]): R {
   const state = stateAfter(row, changes);
   const isFilled = changes.some((change) => change.kind === 'signal.updated' && change.change === 'filled');

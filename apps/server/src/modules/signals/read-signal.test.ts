@@ -18,7 +18,7 @@ const MINUTE = 60_000;
 const DELAY = 15 * MINUTE;
 const OPENED = START + 20 * MINUTE;
 
-/** What the log tells of the first signal five minutes after it was made. */
+/** The entries of the first signal five minutes after its publication. */
 const ENDED = {
   ...({ status: 'closed', closeReason: 'stop', netR: 0.5, targetsReached: 1, currentStop: '1.10002' } as const),
   ...{ filledAt: new Date(OPENED + 5 * MINUTE), fillPrice: '1.10002', closedAt: new Date(OPENED + 5 * MINUTE) },
@@ -26,7 +26,7 @@ const ENDED = {
 
 const iso = (ms: number) => new Date(ms).toISOString();
 
-/** What a row says of a signal that no log tells of. Its fill was at an open: it was known when that bar had closed. */
+/** Row of a signal outside the log. Its fill was at an open and known at the close of that bar. */
 const LATE = {
   ...ENDED,
   closedAt: new Date(OPENED + 50 * MINUTE),
@@ -67,7 +67,7 @@ beforeAll(async () => {
     closedFact('one'),
   ]);
   const live = { market: 'simulated', strategyId: openedFact('one').strategyId } as const;
-  // Of what the log tells, the row has no say.
+  // The log takes precedence over the row.
   const moves = [{ at: iso(OPENED + 90 * MINUTE), change: 'filled' as const }];
   await insertSignals(db.database, [
     { ...signalRow(1, OPENED, 's'), ...live, ...ENDED, moves, id: 'one', logIndex: 2, leafHash: entries[0]!.leafHash },
@@ -134,10 +134,10 @@ describe('GET /api/signals/{id}', () => {
 describe('Before the public delay has passed', () => {
   test('answers for a withheld signal as for a missing one', async () => {
     now = OPENED + DELAY - 1;
-    const [young, none] = [await get('one'), await get('no-one')];
-    expect(young.statusCode).toBe(404);
-    expect(young.json().detail.replace('one', '')).toBe(none.json().detail.replace('no-one', ''));
-    expect(young.body).not.toContain('1.1');
+    const [withheld, none] = [await get('one'), await get('no-one')];
+    expect(withheld.statusCode).toBe(404);
+    expect(withheld.json().detail.replace('one', '')).toBe(none.json().detail.replace('no-one', ''));
+    expect(withheld.body).not.toContain('1.1');
   });
 
   test('excludes entries of a public signal that are not public yet', async () => {

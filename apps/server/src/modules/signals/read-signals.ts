@@ -18,7 +18,7 @@ import type { SignalRow } from './signals.tables.ts';
 import { visibleTo } from './visible-to.ts';
 import { readWithheldChanges } from './withheld-changes.ts';
 
-/** Where fewer signals are published, back-test rows follow them up to this number. */
+/** If fewer signals are published, back-test rows follow them up to this number. */
 const FEED_LEAST = 50;
 
 export interface SignalsQuery {
@@ -28,11 +28,11 @@ export interface SignalsQuery {
   readonly cursor?: string | undefined;
 }
 
-/** A page as rows. */
+/** A page of rows. */
 export interface RowsPage {
   readonly rows: readonly VersionedRow[];
   readonly next: string | null;
-  /** The page does not change by time alone before this moment, ms UTC. */
+  /** Time before which the page changes only by writes, ms UTC. */
   readonly until: number;
 }
 
@@ -108,14 +108,14 @@ async function readPage(
   return cut([...afterLive, ...backtest.slice(from).map(withheld.hideIn)], limit, Math.min(opening, leaving));
 }
 
-/** When the next signal that is withheld from the viewer, or the next change of a replayed one, becomes public. */
+/** Returns when the next withheld signal, or the next change of a replayed one, becomes public. */
 async function nextOpening({ database, market, publicDelayMs }: Viewer, visible: SignalFilter['visible']) {
   if (visible.strategies === 'all') return Infinity;
   const first = await firstAfter(database, market, visible.publicUntil);
   return first === null ? Infinity : first.getTime() + publicDelayMs;
 }
 
-/** When the first of these rows leaves the list. */
+/** Returns when the first of these rows leaves the list. */
 function firstToLeave({ closedSince }: Narrowing, rows: readonly Pick<SignalRow, 'closedAt'>[]): number {
   if (!closedSince) return Infinity;
   return Math.min(...rows.map(({ closedAt }) => closedAt?.getTime() ?? Infinity)) + ARCHIVE_AFTER_DAYS * DAY_MS;

@@ -56,7 +56,7 @@ const appOf = async (hints: Pick<WakeUps, 'watch'>): Promise<FastifyInstance> =>
   });
 };
 
-/** An app that hears of what is written when a test says so. */
+/** Creates an app that is notified of writes when the test does so. */
 async function quietApp() {
   let forget = async () => {};
   const watch: WakeUps['watch'] = (_channel, look) => {
@@ -86,7 +86,7 @@ function row(at: number, strategy: number, isLive: boolean): NewSignalRow {
   return signalRow(serial, at, STRATEGY_IDS[strategy]!, isLive);
 }
 
-/** The answer as it is read straight from the tables. */
+/** Returns the answer read from the tables, without the cache. */
 async function fromTables(url: string): Promise<unknown> {
   const { pathname, searchParams } = new URL(url, 'http://x');
   const { limit, ...query } = Object.fromEntries(searchParams);
@@ -157,7 +157,7 @@ test('the cached answer equals the tables after any writes, for any reader, at a
           case 'ask': {
             principal = PRINCIPALS[what.who]!;
             const url = QUESTIONS[what.what]!;
-            // From ever new addresses: how often one may ask is not what is tested here.
+            // From a new address each time, to stay below the rate limit.
             asked += 1;
             const answer = await app.inject({ url, remoteAddress: `10.0.${asked >> 8}.${asked & 255}` });
             expect({ signals: answer.json(), isMore: answer.headers.link !== undefined }).toEqual(

@@ -14,7 +14,7 @@ const ANSWER_BYTES_KEPT = 32 * 1024 * 1024;
 /** Smaller answers are not compressed. */
 const COMPRESS_FROM_BYTES = 1_400;
 
-/** A list as bytes, compressed once for each encoding, when it is first requested. */
+/** A list as bytes, compressed once for each encoding at its first request. */
 export class Answer {
   readonly body: Buffer;
   readonly etag: string;

@@ -22,7 +22,7 @@ import {
 import type { Database } from '../../platform/database.ts';
 import { type Move, type NewSignalRow, type SignalRow, signal } from './signals.tables.ts';
 
-/** Inserts rows; existing ones stay as they are, since the same setup has the same id. */
+/** Inserts rows and leaves existing ones unchanged, because the same setup has the same id. */
 export async function insertSignals(tx: Database, rows: readonly NewSignalRow[]): Promise<void> {
   for (let i = 0; i < rows.length; i += 500) {
     await tx
@@ -96,7 +96,7 @@ export async function findSignal(
   return row ?? null;
 }
 
-/** The last row of a page of published signals. */
+/** Position of the last row of a page of published signals. */
 export interface SignalPosition {
   readonly createdAt: Date;
   readonly logIndex: number;
@@ -109,10 +109,10 @@ export interface SignalFilter {
   readonly status?: 'active' | 'closed' | undefined;
   /** Signals that count as active, closed or not: their newest changes are withheld from the viewer. */
   readonly changing?: readonly string[] | undefined;
-  /** Signals that closed before this moment are left out. */
+  /** Signals that closed before this moment are excluded. */
   readonly closedSince?: Date | undefined;
   readonly after?: SignalPosition | undefined;
-  /** What the viewer may see: signals of these strategies at once, the others up to `publicUntil`. */
+  /** Access of the viewer: signals of these strategies at once, the others up to `publicUntil`. */
   readonly visible: { readonly strategies: 'all' | readonly string[]; readonly publicUntil: Date };
 }
 

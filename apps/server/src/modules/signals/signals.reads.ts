@@ -10,7 +10,7 @@ import type { Answer, SignalAnswers } from './signal-answers.ts';
 
 type List = typeof reads.signals.list | typeof reads.signals.ofStrategy;
 
-/** The reads of signals. Lists are sent as bytes, which `answers` makes once. */
+/** Returns the reads of signals. Lists are sent as bytes, which `answers` computes once. */
 export const signalReads = (answers: SignalAnswers): ServedRead[] => [
   serve(
     reads.signals.list,
@@ -28,7 +28,7 @@ export const signalReads = (answers: SignalAnswers): ServedRead[] => [
 const listOfStrategy = (viewer: Viewer, { id, ...query }: SignalsQuery & { readonly id: string }) =>
   listStrategySignalRows(viewer, id, query);
 
-/** Sends a list as bytes: those made before for the same question, or those made from the rows of `list`. */
+/** Sends a list as bytes: the cached ones for the same request, or those of the rows of `list`. */
 function asBytes<I>(read: List, answers: SignalAnswers, list: (viewer: Viewer, input: I) => Promise<RowsPage>) {
   return {
     find(request: FastifyRequest, reply: FastifyReply): boolean {

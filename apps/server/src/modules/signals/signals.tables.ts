@@ -5,7 +5,7 @@ import { bigint, check, doublePrecision, index, integer, jsonb, pgTable, text, t
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** A change of a signal that is in no log, short of its end. */
+/** A change of a signal outside the log, except its end. */
 export type Move = {
   /** Close of the bar it happened in, when it became known, ISO 8601 UTC. */
   readonly at: string;
@@ -20,7 +20,7 @@ export const signal = pgTable(
   {
     /** Follows from strategy, version, stream and bar, so the same setup can never be stored twice. */
     id: text().primaryKey(),
-    /** Index of `signal.opened` in the log; null where record is `backtest`. */
+    /** Index of `signal.opened` in the log; null if the record is `backtest`. */
     logIndex: bigint('log_index', { mode: 'number' }),
     leafHash: text('leaf_hash'),
     strategyId: text('strategy_id').notNull(),
@@ -40,7 +40,7 @@ export const signal = pgTable(
     note: text().notNull(),
     record: text().$type<RecordKind>().notNull(),
     market: text().$type<MarketKind>().notNull(),
-    /** Why a setup after publication is in no log; null where it is, and for replayed history. */
+    /** Why a setup after publication is not in the log; null if it is, and for replayed history. */
     cause: text(),
     createdAt: moment('created_at').notNull(),
     barCloseAt: moment('bar_close_at').notNull(),
@@ -55,7 +55,7 @@ export const signal = pgTable(
     closedAt: moment('closed_at'),
     closeReason: text('close_reason').$type<CloseReason>(),
     exits: jsonb().$type<readonly Level[]>().notNull().default([]),
-    /** Changes of a back-test row, oldest first, without its end; empty where the signal is in the log. */
+    /** Changes of a back-test row, oldest first, without its end; empty if the signal is in the log. */
     moves: jsonb().$type<readonly Move[]>().notNull().default([]),
     /** Price per unit. */
     cost: text(),

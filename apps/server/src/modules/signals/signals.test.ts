@@ -49,7 +49,7 @@ beforeEach(async () => {
   publicDelayMs = 0;
 });
 
-/** A row of the live record, `agoMs` old. */
+/** Returns a row of the live record, `agoMs` old. */
 function row(agoMs: number, more: Partial<NewSignalRow> = {}): NewSignalRow {
   serial += 1;
   const at = new Date(NOW - agoMs);

@@ -2,7 +2,7 @@ import { maySee } from '@sealtick/contract';
 import { publicUntil, type Viewer } from '../../platform/viewer.ts';
 import type { SignalFilter } from './signal-repository.ts';
 
-/** The strategies that a viewer sees at once; of the others only what is older than the public delay. */
+/** Returns the strategies whose signals a viewer sees at once; of the others, only signals older than the public delay. */
 export function visibleTo(viewer: Omit<Viewer, 'database' | 'market'>): SignalFilter['visible'] {
   const { principal, now } = viewer;
   const seesNow = (strategyId: string) =>

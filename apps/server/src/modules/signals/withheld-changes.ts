@@ -4,7 +4,7 @@ import { parseEntries, rowAsOf, rowFromEntries } from './partial-row.ts';
 import type { VersionedRow } from './signal-repository.ts';
 import { visibleTo } from './visible-to.ts';
 
-/** The newest changes of public signals that a viewer may not see before the public delay has passed. */
+/** Newest changes of public signals that a viewer may not see before the public delay has passed. */
 export interface WithheldChanges {
   /** Signals whose end, if any, is withheld: for this viewer they are active. */
   readonly signalIds: readonly string[];

@@ -46,7 +46,7 @@ async function trade(): Promise<void> {
   }
 }
 
-/** The database is set back: what is kept outside it covers entries that it does not have. */
+/** Rolls the database back: the checkpoint outside it covers entries that it no longer has. */
 async function setBack(): Promise<void> {
   await runner.stopAll();
   const text = formatCheckpoint({ origin: log.origin, size: 1_000, root: new Uint8Array(32).fill(7) });
@@ -68,7 +68,7 @@ test('starts a new log after a restore with the restore and the strategies, veri
 
   await trade();
   await trade();
-  // Figures end with a day's mark.
+  // Figures end with the mark of a day.
   market.add(...Array.from({ length: 288 }, () => QUIET));
   await runner.settle();
   await runner.stopAll();

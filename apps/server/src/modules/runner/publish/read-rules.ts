@@ -2,7 +2,7 @@ import { type InstalledRules, readInstalledRules, UnknownRulesError } from '@sea
 import { EnvironmentError } from '../../../platform/errors.ts';
 import type { OnStep } from '../../../platform/module.ts';
 
-/** Reads which hashes stand for the rules that are installed. @throws {EnvironmentError} where that cannot be told. */
+/** Returns the hashes of the installed rules. @throws {EnvironmentError} if they cannot be computed. */
 export async function readRules(onStep: OnStep): Promise<InstalledRules> {
   try {
     return await readInstalledRules({ onStep });

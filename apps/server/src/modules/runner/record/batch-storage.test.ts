@@ -23,7 +23,7 @@ beforeEach(() => {
 const diskFull = () => Object.assign(new Error('could not extend file'), { code: '53100' });
 const readOnly = () => Object.assign(new Error('cannot execute INSERT'), { code: '25006' });
 
-/** Fails with each of these errors in turn and then succeeds; notes what the check says before each attempt. */
+/** Fails with each of these errors in turn and then succeeds; records the check before each attempt. */
 async function store(errors: readonly Error[]): Promise<(string | null)[]> {
   const said: (string | null)[] = [];
   const left = [...errors];

@@ -16,7 +16,7 @@ export interface BatchStorageContext {
   readonly log: Log;
   /** The market's clock, ms UTC. */
   readonly now: () => number;
-  /** Seconds of market time in one of wall time. */
+  /** Seconds of market time per second of wall time. */
   readonly speed: number;
   readonly retryMs?: number;
 }

@@ -14,7 +14,7 @@ let db: TestDatabase;
 let log: TestLog;
 let market: TestMarket;
 let runner: TestRunner;
-/** How far the clock by which entries are dated is from that of the source of bars, ms. */
+/** Difference of the clock that dates entries from that of the data source, ms. */
 let skew: number;
 
 beforeEach(async () => {

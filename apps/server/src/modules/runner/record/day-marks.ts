@@ -5,7 +5,7 @@ import type { FollowedSignals } from './record-batch.ts';
 
 /**
  * Returns the marks of each midnight after `from` up to `to` (ms UTC): every open published signal at its symbol's last close.
- * There is one entry a day also where nothing is open, so that a curve has all its days.
+ * There is one entry per day, also without open signals, so that a curve has every day.
  */
 export function dayMarks(
   market: MarketKind,

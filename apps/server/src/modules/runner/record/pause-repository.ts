@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../../platform/database.ts';
 import { runnerPause } from '../runner.tables.ts';
 
-/** A time in which a version did not run; its setups of that time are in no log. Times are bar closes, ms UTC. */
+/** A period in which a version did not run; its setups of that period are not in the log. Times are bar closes, ms UTC. */
 export interface Pause {
   readonly from: number;
   /** Null while it lasts. */

@@ -27,7 +27,7 @@ export interface BatchContext {
 }
 
 /**
- * Writes what one batch of bars led to: entries of published signals, then rows, in the caller's transaction. Whether a
+ * Writes the results of one batch of bars: entries of published signals, then rows, in the caller's transaction. Whether a
  * setup is published is decided by the time its entry gets, under the log's lock (engine rule 3).
  *
  * @param marks Entries of the day's marks; they come before those of the events.
@@ -60,7 +60,7 @@ export async function recordBatch(
     }
     const signal = followed.get(id);
     if (!signal) continue;
-    // The log has refused what cannot follow; the bars under a row that is in no log may have been replaced.
+    // The log rejects impossible changes; the bars of a row outside the log may have been replaced.
     const state = { ...signal.state, ...changedFields(fact) };
     if (state.status === 'closed') followed.delete(id);
     else followed.set(id, { ...signal, state });

@@ -3,7 +3,7 @@ import { openState, stateAfter } from '@sealtick/record';
 import { columnsOf, type Move, type NewSignalRow } from '../../signals/index.ts';
 import type { ChangeFact, OpenedFact } from './facts.ts';
 
-/** Where a signal is recorded: in the log, or as a back-test row with the cause for which it is in no log. */
+/** Where a signal is recorded: in the log, or as a back-test row with the reason why it is not in the log. */
 export type Origin =
   | { readonly record: 'live'; readonly logIndex: number; readonly leafHash: string; readonly createdAt: Date }
   | { readonly record: 'backtest'; readonly cause: 'late' | null };

@@ -14,9 +14,9 @@ export interface CheckParityContext {
   readonly database: Database;
   readonly provider: MarketDataProvider;
   readonly rules: InstalledRules;
-  /** Setups younger than this are left out, so that the result can be public; 0 if left out. */
+  /** Newer setups are excluded, so that the result can be public, ms; 0 by default. */
   readonly publicDelayMs?: number;
-  /** How the strategy is replayed; in this thread if left out. */
+  /** How the strategy is replayed; by default in this thread. */
   readonly replayOpened?: ReplayOpened;
 }
 

@@ -1,7 +1,7 @@
 import type { Bars, Timeframe } from '@sealtick/engine';
 import type { MarketDataProvider } from '../../market-data/index.ts';
 
-/** Reads series up to one moment, each once, however many streams run on it. */
+/** Reads series up to one moment, each once for all its streams. */
 export class SeriesReader<S = Bars> {
   private readonly known = new Map<string, Promise<S>>();
   private readonly provider: MarketDataProvider;

@@ -10,7 +10,7 @@ export interface StreamGroup {
   /** Name of the strategy. */
   readonly name: string;
   readonly version: number;
-  /** Null where the streams only carry open signals. */
+  /** Null if the streams only carry open signals. */
   readonly running: RunningStrategy | null;
   /** Each with its number, which its events state. */
   readonly streams: readonly { readonly id: number; readonly plan: PublishedPlan | CarriedPlan }[];

@@ -15,7 +15,7 @@ import type { BarBatch, LastBar, MarketDataProvider } from '../../market-data/in
 const FIVE_MINUTES = 300_000;
 
 /**
- * A market whose bars a test writes by hand: each is [open, high, low, close], with its volume where that matters. It has one
+ * A market with the bars of a test: each is [open, high, low, close], with an optional volume. It has one
  * symbol, or several with the same bars.
  */
 export class TestMarket implements MarketDataProvider {

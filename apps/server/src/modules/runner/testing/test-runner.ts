@@ -26,7 +26,7 @@ const PATIENCE = { timeout: 30_000, interval: 20 };
 
 /** Starts and stops runners on one database, log and hand-written market. */
 export class TestRunner {
-  /** A letter for each hash that stands for the rules, newest first: another one is another version. */
+  /** A letter for each equivalent hash of the rules, newest first; another one is another version. */
   code = 'a';
   /** The same for the code of the figures. */
   statistics = '5';

@@ -17,7 +17,7 @@ export class CurrentGroup implements GroupObserver {
     if (this.sequence === 0) this.leave();
   }
 
-  /** Also called now and then in a long history, so that work differs from a loop. */
+  /** Also called periodically in a long history, to distinguish work from a loop. */
   enter(group: number): void {
     Atomics.store(this.words, 0, group);
     Atomics.add(this.words, 1, 1);

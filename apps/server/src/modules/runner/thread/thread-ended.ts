@@ -1,4 +1,4 @@
-/** Why the thread ended. */
+/** The reason why the thread ended. */
 export type EndCause = 'loop' | 'memory' | 'exit' | 'fault' | 'closed';
 
 /** The worker thread ended, by itself or by the watchdog, and its streams with it. */

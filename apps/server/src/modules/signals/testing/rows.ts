@@ -1,6 +1,6 @@
 import type { NewSignalRow } from '../signals.tables.ts';
 
-/** A row of the live record, or a replayed one, made at a moment (ms UTC); its id follows from `serial`. */
+/** Returns a row of the live record, or a replayed one, opened at a moment (ms UTC); its id depends on `serial`. */
 export function signalRow(serial: number, at: number, strategyId: string, isLive = true): NewSignalRow {
   const moment = new Date(at);
   return {

@@ -29,7 +29,7 @@ export interface BacktestsContext extends Omit<SaveContext, 'now'> {
 }
 
 /**
- * Computes the back-test of each running strategy where there is none, where its inputs have changed, and where a new log has
+ * Computes the back-test of each running strategy if there is none, its inputs have changed, or a new log has
  * started. Stores it and adds an entry to the log.
  */
 export async function updateBacktests(ctx: BacktestsContext, signal: AbortSignal): Promise<void> {
