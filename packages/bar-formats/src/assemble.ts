@@ -5,13 +5,13 @@ import type { Clock, Layout, Overrides } from './layout.ts';
 import { measureClock } from './measure-clock.ts';
 import { measureDays } from './measure-days.ts';
 import { measureTimeframe, stepWords } from './measure-timeframe.ts';
-import { ourSymbol } from './name-hints.ts';
 import { orderOf, putInOrder, reversed } from './order.ts';
 import { measurePoints, scalePoints } from './points.ts';
 import { type PriceSide, usualSide } from './price-side.ts';
 import type { Refusals } from './refusals.ts';
 import type { Rows } from './rows.ts';
 import type { Unreadable } from './sample.ts';
+import { ourSymbol } from './vendor-symbols.ts';
 import { ZoneClock } from './zone-clock.ts';
 
 /** The bars of a file: rows in order, opens in UTC, valid values. */
@@ -135,8 +135,9 @@ function findClock(
     return { zone: overrides.zone, basis: 'given', words: `${overrides.zone}, as given` };
   const { clock } = layout;
   if (clock.basis === 'label') return clock;
+  const opened = layout.stampMarks === 'close' ? openStamps(rows, timeframe) : rows;
   const found =
-    measureClock(rows, timeframe, instrument, clock.zone) ?? measureDays(rows, timeframe, instrument, clock.zone);
+    measureClock(opened, timeframe, instrument, clock.zone) ?? measureDays(opened, timeframe, instrument, clock.zone);
   if (found === null) return clock;
   const { best, assumed } = found;
   const percent = (fit: number) => `${Math.round(fit * 100)} %`;
@@ -155,6 +156,13 @@ function findClock(
   if (clock.basis === 'known' || assumed.fit < 0.6 || (better && assumed.zone === 'UTC')) return clock;
   const words = `${assumed.zone}, measured: ${percent(assumed.fit)} of ${assumed.edges} ${found.what} fit it`;
   return { zone: assumed.zone, basis: 'measured', words };
+}
+
+/** Rows with the times of their opens, on the file's clock. */
+function openStamps(rows: Rows, timeframe: StoredTimeframe): Rows {
+  const opened = rows.pick(Int32Array.from({ length: rows.length }, (_, i) => i));
+  for (let i = 0; i < opened.length; i++) opened.stamp[i] -= TIMEFRAME_MS[timeframe];
+  return opened;
 }
 
 /** Converts timestamps to opens in UTC. Rejects times that do not exist on the clock. */

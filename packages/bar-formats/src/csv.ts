@@ -1,6 +1,7 @@
-import { columnsByHeader, stampTexts } from './columns.ts';
+import { stampTexts } from './columns.ts';
+import { columnsByHeader } from './columns-by-header.ts';
 import { columnsByShape } from './columns-by-shape.ts';
-import { detectStamp } from './detect-stamp.ts';
+import { type DetectedStamp, detectStamp } from './detect-stamp.ts';
 import type { Columns, FormatId, Layout } from './layout.ts';
 import { nameHints } from './name-hints.ts';
 import { findSide } from './price-side.ts';
@@ -38,22 +39,7 @@ export function tableLayout(sample: Sample, traits: TableTraits): Layout | null 
     notes.push(`dates read as ${orderWords(stamp.style.order)}: ${stamp.doubt}`);
   }
   const epoch = stamp.style.kind === 'epoch';
-  let clock: Layout['clock'];
-  if (epoch) clock = { ...UTC_STATED, words: 'UTC, the stamps count from 1970' };
-  else if (stamp.stated) clock = { ...UTC_STATED, words: 'UTC, every stamp carries its own offset' };
-  else if (!stamp.hasTime) {
-    clock = {
-      zone: 'UTC',
-      basis: 'label',
-      words:
-        'dates without a time of day, stored as 00:00 UTC of the date: a label, not the time at which the market opened',
-    };
-  } else
-    clock = traits.clock ?? {
-      zone: 'UTC',
-      basis: 'guess',
-      words: 'UTC, assumed: the file does not state its time zone',
-    };
+  const clock = clockOf(stamp, sample.header?.[columns.date] ?? '', traits);
   return {
     format: traits.format,
     title: traits.title,
@@ -70,6 +56,31 @@ export function tableLayout(sample: Sample, traits: TableTraits): Layout | null 
     side: findSide(sample, columns.open),
     notes,
   };
+}
+
+/** Clocks that the name of the date column states. */
+const NAMED_ZONES: readonly [RegExp, string][] = [
+  [/(^|[^a-z])(utc|gmt)([^a-z]|$)/, 'UTC'],
+  [/(^|[^a-z])(eet|eest)([^a-z]|$)/, 'Europe/Athens'],
+  [/(^|[^a-z])(cet|cest)([^a-z]|$)/, 'Europe/Berlin'],
+  [/(^|[^a-z])(et|est|edt|est5edt)([^a-z]|$)/, 'America/New_York'],
+];
+
+function clockOf(stamp: DetectedStamp, name: string, traits: TableTraits): Layout['clock'] {
+  if (stamp.style.kind === 'epoch') return { ...UTC_STATED, words: 'UTC, the stamps count from 1970' };
+  if (stamp.stated) return { ...UTC_STATED, words: 'UTC, every stamp carries its own offset' };
+  if (!stamp.hasTime) {
+    return {
+      zone: 'UTC',
+      basis: 'label',
+      words:
+        'dates without a time of day, stored as 00:00 UTC of the date: a label, not the time at which the market opened',
+    };
+  }
+  if (stamp.zone !== null) return { zone: stamp.zone, basis: 'known', words: `${stamp.zone}, named in every stamp` };
+  const [, zone] = NAMED_ZONES.find(([words]) => words.test(name)) ?? [];
+  if (zone !== undefined) return { zone, basis: 'known', words: `${zone}, as the header says` };
+  return traits.clock ?? { zone: 'UTC', basis: 'guess', words: 'UTC, assumed: the file does not state its time zone' };
 }
 
 function isUsualOrder({ open, high, low, close }: Columns): boolean {

@@ -1,4 +1,5 @@
-import type { DateOrder, StampStyle } from './stamp.ts';
+import { type DateOrder, monthOf, type StampStyle } from './stamp.ts';
+import { isZone } from './zone-clock.ts';
 
 export interface DetectedStamp {
   readonly style: StampStyle;
@@ -6,9 +7,17 @@ export interface DetectedStamp {
   readonly stated: boolean;
   /** True if there is a time of day. */
   readonly hasTime: boolean;
+  /** Name of the zone that every stamp ends with; null without one. */
+  readonly zone: string | null;
   /** Set if the order of day and month is uncertain. */
   readonly doubt: string | null;
 }
+
+/** Excel's numbers of 1954 and 2064. */
+const OLDEST_SERIAL = 20_000;
+const NEWEST_SERIAL = 60_000;
+
+const ZONE = /\s([A-Z][A-Za-z]+\/[A-Za-z_]+(?:\/[A-Za-z_]+)?)$/;
 
 const OFFSET = /(Z|[+-]\d{2}:?\d{2}|GMT|UTC)$/i;
 const PARTED = /^(\d{1,2})[./-](\d{1,2})[./-](\d{2}|\d{4})(\D|$)/;
@@ -19,11 +28,21 @@ export function detectStamp(samples: readonly string[]): DetectedStamp | null {
   if (stamps.length === 0) return null;
   const most = (test: (text: string) => boolean) => stamps.filter(test).length * 2 > stamps.length;
   if (most((text) => /^(19|20)\d{10}(\d\d)?$/.test(text) && isCompactDate(text))) return calendar('ymd', stamps, null);
-  if (most((text) => /^(\d{9,10}|\d{12,13}|\d{15,16})(\.\d+)?$/.test(text))) {
-    return { style: { kind: 'epoch' }, stated: true, hasTime: true, doubt: null };
+  const isEpoch = (text: string) =>
+    /^(\d{9,10}|\d{12,13}|\d{15,16}|\d{18,19})(\.\d+)?$/.test(text) || /^\d(\.\d+)?e\+?(0?9|1[0-8])$/i.test(text);
+  if (most(isEpoch)) {
+    return { style: { kind: 'epoch' }, stated: true, hasTime: true, zone: null, doubt: null };
   }
   if (most((text) => /^\d{4}[./-]\d{1,2}[./-]\d{1,2}(\D|$)/.test(text))) return calendar('ymd', stamps, null);
   if (most((text) => /^\d{8}(\D|$)/.test(text) && isCompactDate(text))) return calendar('ymd', stamps, null);
+  if (most((text) => monthAt(text) !== null)) {
+    const at = monthAt(stamps.find((text) => monthAt(text) !== null) ?? '');
+    return calendar(at === 'first' ? 'mdy' : at === 'second' ? 'dmy' : 'ymd', stamps, null);
+  }
+  if (most((text) => /^\d{5}(\.\d+)?$/.test(text) && Number(text) > OLDEST_SERIAL && Number(text) < NEWEST_SERIAL)) {
+    const hasTime = stamps.some((text) => /\.\d*[1-9]/.test(text));
+    return { style: { kind: 'serial-day' }, stated: false, hasTime, zone: null, doubt: null };
+  }
   if (most((text) => PARTED.test(text))) {
     const { order, doubt } = dayOrMonthFirst(stamps);
     return calendar(order, stamps, doubt);
@@ -33,9 +52,26 @@ export function detectStamp(samples: readonly string[]): DetectedStamp | null {
 
 function calendar(order: DateOrder, stamps: readonly string[], doubt: string | null): DetectedStamp {
   const parts = stamps.map((text) => text.split(/\D+/).filter((part) => part !== '')).filter((part) => part.length > 0);
-  const hasTime = parts.some((part) => part.length > (part[0].length >= 8 ? 1 : 3) || part[0].length > 8);
+  const dates = stamps.some((text) => monthAt(text) !== null) ? 2 : 3;
+  const hasTime = parts.some((part) => part.length > (part[0].length >= 8 ? 1 : dates) || part[0].length > 8);
   const stated = hasTime && stamps.filter((text) => OFFSET.test(text)).length * 2 > stamps.length;
-  return { style: { kind: 'calendar', order }, stated, hasTime, doubt };
+  return { style: { kind: 'calendar', order }, stated, hasTime, zone: zoneIn(stamps), doubt };
+}
+
+function zoneIn(stamps: readonly string[]): string | null {
+  const zones = new Set(stamps.map((text) => ZONE.exec(text)?.[1] ?? ''));
+  const [zone] = zones;
+  return zones.size === 1 && zone !== '' && isZone(zone) ? zone : null;
+}
+
+/** Where the name of a month stands among the numbers of a date; null without one. */
+function monthAt(text: string): 'first' | 'second' | 'after the year' | null {
+  const words = [...text.matchAll(/\d+|[A-Za-z]+/g)].map(([word]) => word);
+  const at = words.findIndex((word) => monthOf(word) !== null);
+  if (at < 0) return null;
+  const numbers = words.slice(0, at).filter((word) => /^\d/.test(word));
+  if (numbers.length === 0) return 'first';
+  return numbers.length === 1 ? (numbers[0].length === 4 ? 'after the year' : 'second') : null;
 }
 
 function isCompactDate(text: string): boolean {

@@ -4,6 +4,9 @@ import type { Layout } from './layout.ts';
 import { nameHints } from './name-hints.ts';
 import type { Sample } from './sample.ts';
 
+/** Names of HistData's files, in all its layouts. */
+const HISTDATA = /DAT_(ASCII|MT|NT|MS|XLSX)_|HISTDATA/i;
+
 /** Recognises `YYYYMMDD HHMMSS;O;H;L;C;V`, the layout of HistData and NinjaTrader. */
 export function isSecondsTable(sample: Sample): boolean {
   if (sample.delimiter !== ';' || sample.header !== null) return false;
@@ -16,7 +19,7 @@ export function isSecondsTable(sample: Sample): boolean {
  */
 export function readHistData(sample: Sample): Layout | null {
   if (!isSecondsTable(sample)) return null;
-  const named = /DAT_ASCII|HISTDATA/i.test([sample.fileName, ...sample.folders].join('/'));
+  const named = HISTDATA.test([sample.fileName, ...sample.folders].join('/'));
   const { symbol } = nameHints(sample);
   const session = symbol === null ? null : getInstrument(symbol)?.session;
   const withoutVolume = sample.rows.every((row) => row.length < 6 || Number(row[5]) === 0);
@@ -29,6 +32,17 @@ export function readHistData(sample: Sample): Layout | null {
       basis: named ? 'known' : 'guess',
       words: `New York with daylight saving, from the HistData layout${named ? '' : ' (assumed: the name does not contain HistData)'}`,
     },
+    timeframe: '1m',
+  });
+}
+
+/** HistData's file for MetaTrader: the columns of MetaTrader 4, on the clock of HistData. */
+export function readHistDataMetaTrader(sample: Sample): Layout | null {
+  if (sample.header !== null || !HISTDATA.test(sample.fileName) || isSecondsTable(sample)) return null;
+  return tableLayout(sample, {
+    format: 'histdata-ascii',
+    title: 'HistData for MetaTrader',
+    clock: { zone: 'America/New_York', basis: 'known', words: 'New York with daylight saving, from the HistData name' },
     timeframe: '1m',
   });
 }

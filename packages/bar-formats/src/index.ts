@@ -1,7 +1,6 @@
 export type { Assembled } from './assemble.ts';
 export { isFar, SPIKE_FACTOR } from './check-rows.ts';
 export type { ClockBasis, Columns, FormatId, Overrides } from './layout.ts';
-export { ourSymbol } from './name-hints.ts';
 export { isPlausible, plausibleRange } from './plausible-range.ts';
 export { PRICE_SIDES, type PriceSide, usualSide } from './price-side.ts';
 export {
@@ -15,4 +14,5 @@ export {
 } from './read-file.ts';
 export { type Refusal, type RefusalKind, Refusals } from './refusals.ts';
 export { findGaps, seriesBars } from './series-bars.ts';
+export { ourSymbol } from './vendor-symbols.ts';
 export { isZone } from './zone-clock.ts';

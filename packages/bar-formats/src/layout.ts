@@ -12,6 +12,9 @@ export type FormatId =
   | 'ninjatrader'
   | 'lean-zip'
   | 'cryptodatadownload'
+  | 'tradestation'
+  | 'firstrate'
+  | 'interactive-brokers'
   | 'daily-quotes'
   | 'csv'
   | 'economic-calendar';

@@ -1,4 +1,4 @@
-import { columnsByHeader } from './columns.ts';
+import { columnsByHeader } from './columns-by-header.ts';
 import { columnsByShape } from './columns-by-shape.ts';
 import { tableLayout } from './csv.ts';
 import type { Layout } from './layout.ts';

@@ -1,56 +1,14 @@
 import { INSTRUMENTS, type StoredTimeframe } from '@sealtick/engine';
 import type { Sample } from './sample.ts';
-
-/** Names of other providers for the instruments. */
-const ALIASES: ReadonlyMap<string, string> = new Map([
-  ['USA500IDXUSD', 'US500'],
-  ['SPX500', 'US500'],
-  ['SPX500USD', 'US500'],
-  ['USATECHIDXUSD', 'US100'],
-  ['NAS100', 'US100'],
-  ['NAS100USD', 'US100'],
-  ['USTEC', 'US100'],
-  ['USA30IDXUSD', 'US30'],
-  ['DJ30', 'US30'],
-  ['US30USD', 'US30'],
-  ['WS30', 'US30'],
-  ['DEUIDXEUR', 'GER40'],
-  ['GER30', 'GER40'],
-  ['DE30', 'GER40'],
-  ['DE40', 'GER40'],
-  ['DE30EUR', 'GER40'],
-  ['DAX', 'GER40'],
-  ['DAX40', 'GER40'],
-  ['GBRIDXGBP', 'UK100'],
-  ['UK100GBP', 'UK100'],
-  ['FTSE100', 'UK100'],
-  ['BRENTCMDUSD', 'BRENT'],
-  ['XBRUSD', 'BRENT'],
-  ['UKOIL', 'BRENT'],
-  ['BCOUSD', 'BRENT'],
-  ['LIGHTCMDUSD', 'WTI'],
-  ['XTIUSD', 'WTI'],
-  ['USOIL', 'WTI'],
-  ['WTICOUSD', 'WTI'],
-  ['GOLD', 'XAUUSD'],
-  ['SILVER', 'XAGUSD'],
-  ['GSPC', 'SPX'],
-  ['XBTUSD', 'BTCUSD'],
-]);
-
-/** Returns the symbol for a name of another provider, such as BTC/USD, eurusd or USA500IDXUSD; cleans unknown names. */
-export function ourSymbol(name: string): string {
-  const clean = name.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
-  return ALIASES.get(clean) ?? clean;
-}
+import { ALIASES, ourSymbol } from './vendor-symbols.ts';
 
 const TIMEFRAME_NAMES: ReadonlyMap<string, StoredTimeframe> = new Map([
   ...names('1m', ['M1', '1M', '1MIN', 'MINUTE', '1MINUTE', '1']),
-  ...names('5m', ['M5', '5M', '5MIN', '5']),
-  ...names('15m', ['M15', '15M', '15MIN', '15']),
-  ...names('1h', ['H1', '1H', '60', '60MIN', 'HOUR', 'HOURLY', 'PT1H']),
-  ...names('4h', ['H4', '4H', '240', 'PT4H']),
-  ...names('daily', ['D1', '1D', 'DAY', 'DAILY', '1440', 'D']),
+  ...names('5m', ['M5', '5M', '5MIN', '5MINUTE', '5']),
+  ...names('15m', ['M15', '15M', '15MIN', '15MINUTE', '15']),
+  ...names('1h', ['H1', '1H', '60', '60M', '60MIN', '1HOUR', '1HR', 'HOUR', 'HOURLY', 'PT1H']),
+  ...names('4h', ['H4', '4H', '240', '240M', '4HOUR', '4HR', 'PT4H']),
+  ...names('daily', ['D1', '1D', 'DAY', '1DAY', 'DAILY', '1440', 'D']),
 ]);
 
 function names(timeframe: StoredTimeframe, words: readonly string[]): [string, StoredTimeframe][] {
@@ -79,7 +37,7 @@ export function nameHints(sample: Pick<Sample, 'fileName' | 'folders'> & Partial
 function fromName(name: string): NameHints {
   const tokens = name
     .toUpperCase()
-    .replace(/\.(CSV|TXT|GZ|ZIP|TSV|PRN)$/, '')
+    .replace(/(\.(CSV|TXT|GZ|ZIP|TSV|PRN|JSON|XLSX|PARQUET|FEATHER|ARROW|ZST|BZ2|XZ))+$/, '')
     .split(/[^A-Z0-9]+/)
     .filter((token) => token !== '');
   let symbol: string | null = null;
@@ -90,8 +48,13 @@ function fromName(name: string): NameHints {
     // A bare number in a name is more often a date or a count than a timeframe.
     timeframe ??= found?.timeframe ?? (/\D/.test(token) ? TIMEFRAME_NAMES.get(token) : undefined) ?? null;
   });
+  symbol ??= tokens.find((token) => PAIR.test(token)) ?? null;
   return { symbol: symbol === null ? null : ourSymbol(symbol), timeframe };
 }
+
+/** A currency pair or a pair of an exchange, known or not: it goes before the names of the folders. */
+const PAIR =
+  /^(?:(?:EUR|USD|GBP|JPY|CHF|AUD|NZD|CAD|SEK|NOK|DKK|PLN|HUF|CZK|TRY|ZAR|MXN|SGD|HKD|CNH){2}|[A-Z0-9]{2,8}(?:USDT|USDC|BUSD))$/;
 
 /** Returns the symbol of a token, which may be followed by a timeframe or a broker's letter. */
 function splitToken(token: string): { symbol: string; timeframe: StoredTimeframe | null } | null {

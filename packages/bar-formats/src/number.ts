@@ -48,16 +48,24 @@ const PLAIN = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d{1,3})?$/i;
 const GROUPED_DOT = /^[+-]?\d{1,3}(,\d{3})+(\.\d*)?$/;
 const GROUPED_COMMA = /^[+-]?\d{1,3}([. ]\d{3})+(,\d*)?$/;
 
-/** Returns numbers with exponents, thousands separators or many digits. */
+/** Units of volumes, as in 12.3K. */
+const UNITS: Readonly<Record<string, number>> = { K: 1e3, M: 1e6, B: 1e9 };
+
+/** Returns numbers with exponents, thousands separators, currency signs, units or many digits. */
 function readSlowly(bytes: Uint8Array, start: number, end: number, decimal: DecimalMark): number {
   if (end - start > 64) return Number.NaN;
   let text = String.fromCharCode(...bytes.subarray(start, end));
+  // A currency sign of one byte, or the bytes of one in UTF-8, and thousands marks of Swiss exports.
+  text = text.replace(/^([+-]?)(?:[$\u00a3]|\u00e2\u0082\u00ac|\u00c2[\u00a3\u00a5])\s?/, '$1').replaceAll("'", '');
+  const unit = UNITS[text.slice(-1).toUpperCase()];
+  if (unit !== undefined) text = text.slice(0, -1).trimEnd();
   if (decimal === '.' && GROUPED_DOT.test(text)) text = text.replaceAll(',', '');
   if (decimal === ',') {
     if (GROUPED_COMMA.test(text)) text = text.replaceAll(/[. ]/g, '');
     text = text.replace(',', '.');
   }
-  return PLAIN.test(text) ? Number(text) : Number.NaN;
+  if (!PLAIN.test(text)) return Number.NaN;
+  return unit === undefined ? Number(text) : Number((Number(text) * unit).toPrecision(15));
 }
 
 /** Returns the decimal number in a string. */

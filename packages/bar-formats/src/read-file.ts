@@ -5,13 +5,13 @@ import { joined } from './join-bytes.ts';
 import type { Layout, Overrides } from './layout.ts';
 import type { Line } from './line.ts';
 import { LineReader, LineTooLongError } from './line-reader.ts';
-import { ourSymbol } from './name-hints.ts';
 import { isUnreadable, recognise } from './recognise.ts';
 import { Refusals } from './refusals.ts';
 import { RowReader, type RowTable, TooManySymbolsError } from './row-reader.ts';
 import { MAX_ROWS } from './rows.ts';
 import { SAMPLE_BYTES, takeSample, type Unreadable } from './sample.ts';
 import { shorten } from './stamp.ts';
+import { ourSymbol } from './vendor-symbols.ts';
 
 /** A table to read. */
 export interface ByteSource {

@@ -3,19 +3,26 @@ import { readCryptoDataDownload } from './crypto-data-download.ts';
 import { GIVEN_TITLE, readCsv, tableLayout } from './csv.ts';
 import { readDailyQuotes } from './daily-quotes.ts';
 import { readDukascopy } from './dukascopy.ts';
-import { readHistData } from './histdata.ts';
+import { readFirstRate } from './first-rate.ts';
+import { readHistData, readHistDataMetaTrader } from './histdata.ts';
+import { readInteractiveBrokers } from './interactive-brokers.ts';
 import type { Layout, Overrides } from './layout.ts';
 import { readLean } from './lean.ts';
 import { readMetaTrader4, readMetaTrader5 } from './metatrader.ts';
 import { readNinjaTrader } from './ninjatrader.ts';
 import type { Sample, Unreadable } from './sample.ts';
 import { readSealtickCsv } from './sealtick-csv.ts';
+import { readTradeStation } from './trade-station.ts';
 
 /** Every known table of bars, the most specific first. */
 const READERS: readonly ((sample: Sample) => Layout | null)[] = [
   readSealtickCsv,
   readLean,
   readHistData,
+  readHistDataMetaTrader,
+  readFirstRate,
+  readTradeStation,
+  readInteractiveBrokers,
   readNinjaTrader,
   readCryptoDataDownload,
   readMetaTrader5,

@@ -101,7 +101,7 @@ export class RowReader {
   private volume(line: Line): number | string {
     let smallest = Number.NaN;
     for (const field of this.layout.columns.volume) {
-      if (field >= line.fields || line.isEmpty(field)) continue;
+      if (field >= line.fields || line.isEmpty(field) || isMissing(line, field)) continue;
       const value = this.number(line, field);
       if (Number.isNaN(value)) return badNumber(line, field, 'volume');
       if (value < 0) return `volume must not be negative, it is ${line.text(field)}`;
@@ -127,6 +127,13 @@ function isRow(line: Line, dateField: number): boolean {
   if (dateField < line.fields && !line.isEmpty(dateField)) return line.hasDigit(dateField);
   for (let field = 0; field < line.fields; field++) if (line.hasDigit(field)) return true;
   return false;
+}
+
+/** Marks of data frames and web sites for no value; no number is as short and begins so. */
+function isMissing(line: Line, field: number): boolean {
+  const first = line.bytes[line.fieldStart(field)];
+  const isDigit = first >= 0x30 && first <= 0x39;
+  return !isDigit && /^(-|nan|null|none|n\/a|na)$/i.test(line.text(field));
 }
 
 function badNumber(line: Line, field: number, name: string): string {

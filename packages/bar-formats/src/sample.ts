@@ -131,14 +131,17 @@ function looksLikeHeader(fields: readonly string[] | undefined): boolean {
   return words.length * 2 > fields.length;
 }
 
+/** A comma is a decimal mark where no thousands mark can stand. In a table parted by commas only quoted fields have one. */
 function findDecimal(rows: readonly (readonly string[])[], delimiter: string): DecimalMark {
-  if (delimiter === ',') return '.';
+  const comma =
+    delimiter === ',' ? /^[^\d,]{0,3}\d[\d.]*(,\d{1,2}|,\d{4,}|\.\d{3},\d+)\D?$/ : /^[^\d,]{0,3}\d[\d.]*,\d+\D?$/;
+  const dot = /^[^\d.]{0,3}\d[\d,]*\.\d+\D?$/;
   let commas = 0;
   let dots = 0;
   for (const row of rows.slice(0, 200)) {
     for (const field of row) {
-      if (/^-?\d+,\d+$/.test(field)) commas += 1;
-      else if (/^-?\d+\.\d+$/.test(field)) dots += 1;
+      if (comma.test(field) && !/\d,\d{3},/.test(field)) commas += 1;
+      else if (dot.test(field)) dots += 1;
     }
   }
   return commas > dots ? ',' : '.';

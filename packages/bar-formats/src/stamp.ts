@@ -6,12 +6,16 @@ export type DateOrder = 'ymd' | 'dmy' | 'mdy';
 /** The format of a layout's timestamps. */
 export type StampStyle =
   | { readonly kind: 'calendar'; readonly order: DateOrder }
-  /** Since 1970 in seconds, ms or us, detected from the size of each number, because sources change it within a file. */
+  /** Since 1970 in seconds, ms, us or ns, detected from the size of each number, because sources change it within a file. */
   | { readonly kind: 'epoch' }
+  /** Days since the last day of 1899, as Excel stores dates, on the file's clock. */
+  | { readonly kind: 'serial-day' }
   /** Ms since the midnight that starts `day` (ms on the file's clock). */
   | { readonly kind: 'day-clock'; readonly day: number };
 
 const MAX_GROUPS = 9;
+/** Excel's number of 1970-01-01. */
+const SERIAL_OF_1970 = 25_569;
 
 /** Reads stamps field by field into `local` and `offset`; one object serves a whole file. */
 export class StampReader {
@@ -40,11 +44,15 @@ export class StampReader {
     if (line.isEmpty(dateField)) return 'the date is empty';
     if (this.style.kind === 'calendar') return this.readCalendar(line, dateField, timeField, this.style.order);
     const text = line.text(dateField);
-    if (!/^\d{1,17}(\.\d+)?$/.test(text)) return `"${shorten(text)}" is no time`;
+    if (!/^\d{1,19}(\.\d+)?(e\+?\d{1,2})?$/i.test(text)) return `"${shorten(text)}" is no time`;
     const value = Number(text);
     if (this.style.kind === 'epoch') {
       this.offset = 0;
-      this.local = Math.round(value > 1e14 ? value / 1000 : value > 1e11 ? value : value * 1000);
+      this.local = epochMs(value);
+      return null;
+    }
+    if (this.style.kind === 'serial-day') {
+      this.local = Math.round((value - SERIAL_OF_1970) * 86_400) * 1000;
       return null;
     }
     if (value >= DAY_MS) return `${text} ms is past the end of the day`;
@@ -91,12 +99,25 @@ export class StampReader {
         return this.readOffset(bytes, i, end);
       }
       if (letter === 0x7a && i === end - 1) this.offset = 0;
-      else if ((letter === 0x61 || letter === 0x70) && (bytes[i + 1] | 0x20) === 0x6d) {
+      else if ((letter === 0x61 || letter === 0x70) && (bytes[i + 1] | 0x20) === 0x6d && !isLetter(bytes[i + 2] ?? 0)) {
         this.meridiem = letter === 0x61 ? 1 : 2;
         i += 1;
       } else if (isUtcWord(bytes, i, end)) {
         this.offset = 0;
         i += 2;
+      } else if (letter >= 0x61 && letter <= 0x7a && isLetter(bytes[i + 1])) {
+        const word = wordAt(bytes, i, end);
+        // Where the stamp names a zone, the layout has read it.
+        if (word.includes('/')) return true;
+        const month = monthOf(word);
+        if (month === null && !IGNORED.test(word)) return false;
+        if (month !== null) {
+          if (this.count === MAX_GROUPS) return false;
+          this.values[this.count] = month;
+          this.lengths[this.count] = 2;
+          this.count += 1;
+        }
+        i += word.length - 1;
       } else if (!isSeparator(byte)) return false;
       i += 1;
     }
@@ -191,6 +212,39 @@ function clockMs(value: number, digits: number): number {
   const [hour, minute, second] = [Math.floor(full / 10_000), Math.floor(full / 100) % 100, full % 100];
   if (!(hour <= 23) || minute > 59 || second > 59) return Number.NaN;
   return ((hour * 60 + minute) * 60 + second) * 1000;
+}
+
+/** Ms since 1970 of a number of seconds, ms, us or ns. */
+function epochMs(value: number): number {
+  if (value > 1e17) return Math.round(value / 1e6);
+  if (value > 1e14) return Math.round(value / 1e3);
+  return Math.round(value > 1e11 ? value : value * 1000);
+}
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/** Weekdays and ends of ordinals. */
+const IGNORED = /^(mon|tue|wed|thu|fri|sat|sun)[a-z]*$|^(st|nd|rd|th)$/i;
+
+/** Returns 1 to 12 for the English name of a month or its beginning; null for another word. */
+export function monthOf(word: string): number | null {
+  const at = MONTHS.indexOf(word.slice(0, 3).toLowerCase());
+  return at >= 0 &&
+    /^(...|sept|january|february|march|april|june|july|august|september|october|november|december)$/i.test(word)
+    ? at + 1
+    : null;
+}
+
+function isLetter(byte: number): boolean {
+  const letter = byte | 0x20;
+  return letter >= 0x61 && letter <= 0x7a;
+}
+
+/** The letters from here on, with the slashes and underscores of a zone's name. */
+function wordAt(bytes: Uint8Array, start: number, end: number): string {
+  let i = start;
+  while (i < end && (isLetter(bytes[i]) || bytes[i] === 0x2f || bytes[i] === 0x5f)) i += 1;
+  return String.fromCharCode(...bytes.subarray(start, i));
 }
 
 function isDigit(byte: number): boolean {
