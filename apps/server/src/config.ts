@@ -88,7 +88,7 @@ class ConfigError extends UsageError {
   }
 }
 
-/** The configuration of this process. @throws {ConfigError} naming every problem. */
+/** Returns the configuration of this process. @throws {ConfigError} naming every problem. */
 export function readConfig(env: Environment = process.env): Config {
   const loaded = loadConfig(env);
   if ('problems' in loaded) throw new ConfigError(loaded.problems);
@@ -105,7 +105,7 @@ export interface VariableDescription {
   readonly fromEnvironment: boolean;
 }
 
-/** The environment variables as `sealtick config` lists them. */
+/** Returns the environment variables as `sealtick config` lists them. */
 export function describeConfig(env: Environment): VariableDescription[] {
   return (Object.keys(ENVIRONMENT_VARIABLES) as VariableName[]).map((name) => {
     const definition: EnvironmentVariable<unknown> = ENVIRONMENT_VARIABLES[name];

@@ -113,7 +113,7 @@ export function plainName(name: string): string {
     .trim();
 }
 
-/** Columns by the names in the header; null where one of date, open, high, low, close is missing. */
+/** Returns the columns by the names in the header; null if one of date, open, high, low, close is missing. */
 export function columnsByHeader(header: readonly string[]): Columns | null {
   const names = header.map(plainName);
   const find = (words: readonly string[]) => words.map((word) => names.indexOf(word)).find((at) => at >= 0) ?? -1;

@@ -1,7 +1,7 @@
 import type { Columns } from './layout.ts';
 import type { Sample } from './sample.ts';
 
-/** Columns a person named in order. @returns A sentence about what is wrong, or the columns. */
+/** Returns the columns that the user named in order, or a sentence about the error. */
 export function columnsByNames(names: readonly string[]): Columns | string {
   const clean = names.map((name) => name.trim().toLowerCase());
   for (const name of clean) {

@@ -14,7 +14,7 @@ export function isSecondsTable(sample: Sample): boolean {
 }
 
 /**
- * HistData generic ASCII, one minute. Its manual says Eastern Standard Time all year; measured against other feeds it is
+ * Recognises HistData generic ASCII, one minute. Its manual says Eastern Standard Time all year; measured against other feeds it is
  * New York local time with daylight saving. It never has a volume, unlike NinjaTrader's.
  */
 export function readHistData(sample: Sample): Layout | null {
@@ -36,7 +36,7 @@ export function readHistData(sample: Sample): Layout | null {
   });
 }
 
-/** HistData's file for MetaTrader: the columns of MetaTrader 4, on the clock of HistData. */
+/** Recognises HistData's file for MetaTrader: the columns of MetaTrader 4, in the time zone of HistData. */
 export function readHistDataMetaTrader(sample: Sample): Layout | null {
   if (sample.header !== null || !HISTDATA.test(sample.fileName) || isSecondsTable(sample)) return null;
   return tableLayout(sample, {

@@ -3,7 +3,7 @@ import { tableLayout } from './csv.ts';
 import type { Layout } from './layout.ts';
 import type { Sample } from './sample.ts';
 
-/** Interactive Brokers' API as saved by its libraries: bars with an average price and a number of trades. */
+/** Recognises Interactive Brokers' API as saved by its libraries: bars with an average price and a number of trades. */
 export function readInteractiveBrokers(sample: Sample): Layout | null {
   const names = sample.header?.map(plainName) ?? [];
   const has = (...words: string[]) => words.some((word) => names.includes(word));

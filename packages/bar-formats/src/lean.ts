@@ -12,7 +12,7 @@ const NEW_YORK: Clock = {
 };
 
 /**
- * QuantConnect Lean: no header. Minute files count ms since midnight of the date in the file's name; hour
+ * Recognises QuantConnect Lean: no header. Minute files count ms since midnight of the date in the file's name; hour
  * and daily files have `YYYYMMDD HH:mm`. Trades: O,H,L,C,volume. Quotes: bid O,H,L,C,size, ask O,H,L,C,size; the bid is used.
  */
 export function readLean(sample: Sample): Layout | null {

@@ -33,7 +33,7 @@ export function measureTimeframe(rows: Rows): MeasuredStep {
   return { stepMs, share: total === 0 ? 0 : most / total, timeframe };
 }
 
-/** A step in words: `30 min`, `2 h`, `7 d`. */
+/** Returns a step as text: `30 min`, `2 h`, `7 d`. */
 export function stepWords(ms: number): string {
   if (ms % DAY_MS === 0) return `${ms / DAY_MS} d`;
   if (ms % HOUR_MS === 0) return `${ms / HOUR_MS} h`;

@@ -23,6 +23,7 @@ export function orderOf(rows: Rows): 'oldest first' | 'newest first' | 'unsorted
   return forward === 0 ? 'newest first' : 'unsorted';
 }
 
+/** Returns the rows in reverse order. */
 export function reversed(rows: Rows): Rows {
   return rows.pick(Int32Array.from({ length: rows.length }, (_, i) => rows.length - 1 - i));
 }

@@ -59,6 +59,7 @@ export function recognise(sample: Sample, overrides: Overrides = {}): Layout | U
   };
 }
 
+/** Returns true for the reason why a file cannot be read. */
 export function isUnreadable(value: object): value is Unreadable {
   return 'reason' in value;
 }

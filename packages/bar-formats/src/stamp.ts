@@ -202,6 +202,7 @@ const ORDER_WORDS: Readonly<Record<DateOrder, string>> = {
   mdy: 'month, day, year',
 };
 
+/** Returns the order of a date's parts as text. */
 export function orderWords(order: DateOrder): string {
   return ORDER_WORDS[order];
 }
@@ -262,7 +263,7 @@ function isUtcWord(bytes: Uint8Array, at: number, end: number): boolean {
   return word === 'UTC' || word === 'GMT';
 }
 
-/** Text for a message: one line, not long. */
+/** Returns a short text of one line for a message. */
 export function shorten(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are removed
   const clean = text.replaceAll(/[\u0000-\u001f\u007f-\u009f]/g, '?');

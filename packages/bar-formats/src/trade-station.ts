@@ -3,7 +3,7 @@ import { tableLayout } from './csv.ts';
 import type { Layout } from './layout.ts';
 import type { Sample } from './sample.ts';
 
-/** TradeStation: `Date,Time,Open,High,Low,Close,Up,Down`; a stamp is the end of the bar, on the clock of the exchange. */
+/** Recognises TradeStation: `Date,Time,Open,High,Low,Close,Up,Down`; timestamps are bar closes in exchange time. */
 export function readTradeStation(sample: Sample): Layout | null {
   const names = sample.header?.map(plainName) ?? [];
   if (!names.includes('up') || !names.includes('down')) return null;

@@ -19,6 +19,7 @@ interface OtherMethods {
   feed(options?: FeedOptions): Feed;
 }
 
+/** Creates a client of a site's API and live feed. */
 export function createClient(options: ClientOptions): SealtickClient {
   const transport = new Transport(options);
   const ofReads = readMethods(transport);

@@ -33,6 +33,7 @@ type Routed = { readonly path: `/${string}` };
 /** A method for each read of the contract that has a route: `signals.list`. */
 export type ReadMethods = { readonly [N in keyof Nouns]: MethodsOf<Nouns[N]> };
 
+/** Returns a method for every read of the contract. */
 export function readMethods(transport: Transport): ReadMethods {
   const nouns = Object.entries(reads).map(([noun, ofNoun]) => [noun, methodsOf(ofNoun, transport)]);
   return Object.fromEntries(nouns) as ReadMethods;

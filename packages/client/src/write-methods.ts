@@ -13,6 +13,7 @@ export type WriteMethods<Nouns> = {
   };
 };
 
+/** Returns a method for every write of the contract. */
 export function writeMethods<Nouns extends object>(nouns: Nouns, transport: Transport): WriteMethods<Nouns> {
   const methodOf =
     (write: Write) =>

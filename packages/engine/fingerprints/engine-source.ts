@@ -18,6 +18,7 @@ export const TABLES = [
   'instruments/simulated.ts',
 ] as const;
 
+/** Loads an engine from its sources. */
 export async function loadEngine(source: string): Promise<EngineSource> {
   return Object.assign({}, ...(await Promise.all(TABLES.map((file) => load(source, file)))));
 }

@@ -24,6 +24,7 @@ export const ENGINE_SOURCE = join(import.meta.dirname, '../src');
 /** The manifest of these sources. */
 export const MANIFEST_FILE = join(import.meta.dirname, '../fingerprints.json');
 
+/** Returns the manifest in a file. */
 export function readManifest(file: string): Manifest {
   return JSON.parse(readFileSync(file, 'utf8'));
 }

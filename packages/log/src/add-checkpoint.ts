@@ -15,6 +15,7 @@ export interface AddCheckpoint {
   readonly note: string;
 }
 
+/** Returns the text of a request to a witness. */
 export function formatAddCheckpoint({ oldSize, proof, note }: AddCheckpoint): string {
   return `old ${oldSize}\n${proof.map((hash) => `${toBase64(hash)}\n`).join('')}\n${note}`;
 }

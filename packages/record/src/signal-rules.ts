@@ -24,6 +24,7 @@ export function levelProblems(entry: OpenedEntry): string[] {
   return problems;
 }
 
+/** Returns the problem of prices that are off the tick; none if every price is on it. */
 export function tickProblems(entry: OpenedEntry, instrument: PublishedInstrument): string[] {
   const grid = gridOf(entry);
   const tick = grid.units(Number(instrument.tick));
@@ -58,6 +59,7 @@ export function updateProblems({ opened, state }: SignalHistory, entry: UpdatedE
   return beyond(entry.price, planned.price) >= 0 ? [] : [`reaches target ${planned.price} at ${entry.price}`];
 }
 
+/** Returns the problems of the end of an unfilled signal. */
 export function unfilledProblems(opened: OpenedEntry, { reason, barCloseAt, exits }: ClosedEntry): string[] {
   if (exits.length > 0 || (reason !== 'expired' && reason !== 'cancelled')) {
     return [`ends a signal that was never filled by ${reason}, with ${exits.length} exits`];

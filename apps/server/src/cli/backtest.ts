@@ -42,6 +42,7 @@ interface Flags {
 
 const LAST_TRADES = 20;
 
+/** Registers the command `backtest`. */
 export function registerBacktest(program: Command): void {
   program
     .command('backtest')

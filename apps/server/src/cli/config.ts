@@ -4,6 +4,7 @@ import { UsageError } from '../platform/errors.ts';
 import { printable } from '../platform/printable.ts';
 import { print, printJson } from './print.ts';
 
+/** Registers the command `config`. */
 export function registerConfig(program: Command): void {
   program
     .command('config')

@@ -30,6 +30,7 @@ interface Flags extends OverrideFlags {
   readonly json?: true;
 }
 
+/** Registers the command `import`. */
 export function registerImport(program: Command): void {
   program
     .command('import')

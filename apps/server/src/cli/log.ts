@@ -19,6 +19,7 @@ interface Flags {
   readonly json?: true;
 }
 
+/** Registers the command `log`. */
 export function registerLog(program: Command): void {
   program
     .command('log')

@@ -15,6 +15,7 @@ interface Flags {
   readonly json?: true;
 }
 
+/** Registers the command `replay`. */
 export function registerReplay(program: Command): void {
   program
     .command('replay')

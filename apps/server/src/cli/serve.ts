@@ -15,6 +15,7 @@ interface ServeFlags {
   readonly json?: true;
 }
 
+/** Registers the command `serve`. */
 export function registerServe(program: Command): void {
   program
     .command('serve')

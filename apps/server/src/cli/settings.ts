@@ -29,6 +29,7 @@ interface SetFlags extends Flags {
 
 const JSON_FLAG = ['--json', 'print one JSON document to standard output'] as const;
 
+/** Registers the command `settings`. */
 export function registerSettings(program: Command): void {
   const settings = program
     .command('settings')

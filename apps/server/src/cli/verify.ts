@@ -44,6 +44,7 @@ interface Flags {
 
 const collect = (value: string, all: readonly string[]) => [...all, value];
 
+/** Registers the command `verify`. */
 export function registerVerify(program: Command): void {
   program
     .command('verify')

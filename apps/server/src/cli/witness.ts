@@ -24,6 +24,7 @@ interface Flags {
 
 const OWNER = "The witness's key";
 
+/** Registers the command `witness`. */
 export function registerWitness(program: Command): void {
   program
     .command('witness')

@@ -33,6 +33,7 @@ interface OpenOptions {
   readonly onIdleError?: (error: Error) => void;
 }
 
+/** Opens a pool of connections to a database. */
 export function openDatabase(target: DatabaseTarget, options: OpenOptions = {}): OpenDatabase {
   const pool = new pg.Pool({
     ...target,

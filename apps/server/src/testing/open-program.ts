@@ -38,7 +38,7 @@ export interface OpenProgram {
   close(): Promise<void>;
 }
 
-/** @param clock by which everything is dated, ms UTC */
+/** Opens the whole program on a real market without bars. @param clock by which everything is dated, ms UTC */
 export async function openProgram(clock: { now(): number }): Promise<OpenProgram> {
   const folder = await mkdtemp(join(tmpdir(), 'sealtick-program-'));
   const db = await createTestDatabase();

@@ -22,7 +22,7 @@ export function checkAnswer(answer: unknown, shape: Shape): CheckedAnswer {
   return { value: checkValue(answer, shape, '', leftOut), leftOut };
 }
 
-/** The shape of a list whose rows have these fields alone. */
+/** Returns the shape of a list whose rows have only these fields. */
 export function withFields(shape: Shape, fields: readonly string[]): Shape {
   const row = (shape as readonly [string, Fields])[1];
   const isChosen = ([name]: readonly [string, Shape]) => fields.includes(name.replace('?', ''));

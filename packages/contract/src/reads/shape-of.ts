@@ -19,7 +19,7 @@ export type Shape =
   | readonly ['~', string]
   | { readonly [field: string]: Shape };
 
-/** The shape of what a schema answers. @throws {Error} for a schema that has none. */
+/** Returns the shape of a schema's answer. @throws {Error} for a schema without one. */
 export function shapeOf(schema: z.ZodType): Shape {
   return toShape(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }));
 }

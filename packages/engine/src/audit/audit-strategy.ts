@@ -94,6 +94,7 @@ function earlyFindings({ observations }: Run, { bars }: AuditData): AuditFinding
     : [];
 }
 
+/** Returns the audit subject of a strategy with its default parameters. */
 export function published(strategy: Strategy): AuditSubject {
   return { strategy, params: resolveParameters(strategy) };
 }

@@ -11,6 +11,7 @@ export interface SharedBars {
   readonly columns: SharedArrayBuffer;
 }
 
+/** Returns bars with columns in shared memory, to be sent to a worker thread. */
 export function shareBars(bars: Bars): SharedBars {
   const { symbol, timeframe, length } = bars;
   const columns = new SharedArrayBuffer(COLUMNS.length * length * Float64Array.BYTES_PER_ELEMENT);
@@ -20,6 +21,7 @@ export function shareBars(bars: Bars): SharedBars {
   return { symbol, timeframe, length, columns };
 }
 
+/** Returns the bars of shared columns. */
 export function barsOf({ symbol, timeframe, length, columns }: SharedBars): Bars {
   const [time, closeTime, open, high, low, close, volume] = COLUMNS.map((_, i) => columnOf(columns, i, length));
   return { symbol, timeframe, length, time, closeTime, open, high, low, close, volume } as Bars;

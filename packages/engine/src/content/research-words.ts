@@ -17,7 +17,7 @@ function simulatedWords(id: string): string {
   );
 }
 
-/** The results of a strategy on real bars and on the simulated market, for its methodology. */
+/** Returns the results of a strategy on real bars and on the simulated market, for its methodology. */
 export function researchWords(id: string): string {
   const result = RESEARCH[id];
   if (result === undefined) return '';

@@ -20,12 +20,12 @@ export const STRATEGY_CONTENT: Readonly<Record<string, StrategyContent>> = {
   'after-the-release': afterTheReleaseContent,
 };
 
-/** The texts of a published strategy; null if no strategy has this id. */
+/** Returns the texts of a published strategy; null if no strategy has this id. */
 export function getStrategyContent(id: string): StrategyContent | null {
   return Object.hasOwn(STRATEGY_CONTENT, id) ? STRATEGY_CONTENT[id] : null;
 }
 
-/** What people call a strategy; its id where it has no texts. */
+/** Returns the displayed name of a strategy; its id if it has no texts. */
 export function strategyName(id: string): string {
   return getStrategyContent(id)?.name ?? id;
 }

@@ -15,12 +15,13 @@ const MOST_OF_PRICE = 0.25;
 /** A short's target below this share of the entry is no target: few markets lose nineteen twentieths. */
 const LEAST_OF_PRICE = 0.05;
 
+/** Returns the side of a direction: long for 1, short for −1. */
 export function sideOf(direction: Direction): Side {
   return direction === 1 ? 'long' : 'short';
 }
 
 /**
- * The stop distance to use where the market's own movement asks for `wanted`, in price: never under ten ticks nor under six
+ * Returns the stop distance for a distance `wanted` by volatility, in price: at least ten ticks and at least six
  * times the cost of a round trip at that price (spread, slippage in and out, commission). NaN, and so no setup, where that would be more
  * than three times what was asked for, since then the costs would decide the trade and not the market, or where the stop
  * would lie a quarter of the price away (engine rule 3a).
@@ -34,7 +35,7 @@ export function riskFor(instrument: Instrument, time: number, entry: number, wan
 }
 
 /**
- * Stop one risk behind the entry and targets at multiples of the risk ahead of it, in price. A target that would lie at or
+ * Returns the stop one risk behind the entry and targets at multiples of the risk ahead of it, in price. A target at or
  * below zero is left out and its share leaves at the one before.
  */
 export function levelsFrom(

@@ -22,7 +22,7 @@ export const STRATEGIES: readonly Strategy[] = [
 
 const BY_ID: ReadonlyMap<string, Strategy> = new Map(STRATEGIES.map((strategy) => [strategy.id, strategy]));
 
-/** The published strategy of this id, or null. */
+/** Returns the published strategy with this id, or null. */
 export function getStrategy(id: string): Strategy | null {
   return BY_ID.get(id) ?? null;
 }

@@ -3,20 +3,20 @@ import { formatPrice } from '../instruments/price.ts';
 /** Numbers as they stand in the words of a signal: thousands parted, a true minus, and no sign on what rounds to nothing. */
 const MINUS = '−';
 
-/** A number with fixed decimals: -1234.5 is "−1,234.50". */
+/** Returns a number with fixed decimals: -1234.5 is "−1,234.50". */
 export function numberWords(value: number, decimals: number): string {
   const [whole = '', fraction] = Math.abs(value).toFixed(decimals).split('.');
   const text = fraction === undefined ? parted(whole) : `${parted(whole)}.${fraction}`;
   return value < 0 && /[1-9]/.test(text) ? MINUS + text : text;
 }
 
-/** A price with the digits of its instrument: "15,620.3". */
+/** Returns a price with the digits of its instrument: "15,620.3". */
 export function priceWords(price: number, digits: number): string {
   const [whole = '', fraction] = formatPrice(price, digits).split('.');
   return fraction === undefined ? parted(whole) : `${parted(whole)}.${fraction}`;
 }
 
-/** A fraction as a signed percentage: -0.0034 is "−0.34 %". */
+/** Returns a fraction as a signed percentage: -0.0034 is "−0.34 %". */
 export function percentWords(fraction: number): string {
   const text = numberWords(100 * fraction, 2);
   return fraction > 0 && /[1-9]/.test(text) ? `+${text} %` : `${text} %`;

@@ -13,7 +13,7 @@ import {
 } from '@sealtick/engine';
 import type { WrittenRun } from './write-log.ts';
 
-/** Numbers from 0 to 1 that are the same in every run. */
+/** Returns random numbers from 0 to 1 that are the same in every run. */
 export function seeded(seed: number): () => number {
   let state = (seed * 2_654_435_761) % 2 ** 31 || 1;
   return () => {

@@ -4,7 +4,7 @@ import { type Json, writeLog } from './write-log.ts';
 
 const FROM = Date.UTC(2024, 1, 20);
 
-/** A log of two strategies over some days: a few hundred entries, the same in every run. */
+/** Returns a log of two strategies over some days: a few hundred entries, the same in every run. */
 export function smallLog(bars = 150): readonly Json[] {
   const gold = getInstrument('XAUUSD')!;
   const euro = getInstrument('EURUSD')!;

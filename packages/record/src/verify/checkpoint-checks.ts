@@ -35,6 +35,7 @@ export async function readEarlier(
   return earlier;
 }
 
+/** Returns the earlier checkpoints of the log itself, and reports those without a valid signature. */
 export async function readHistory(
   source: LogSource,
   reader: CheckpointReader,
@@ -54,7 +55,7 @@ export async function readHistory(
   return history;
 }
 
-/** The key of a log does not change: a saved checkpoint of the same log shows which one it is. */
+/** Reports a signer other than that of a saved checkpoint of the same log, because the key of a log does not change. */
 export function checkSigner(signed: SignedCheckpoint, earlier: readonly SignedCheckpoint[], findings: Findings): void {
   for (const { origin, size, signedBy } of earlier) {
     if (origin !== signed.origin || size === 0 || signedBy === signed.signedBy) continue;
@@ -64,8 +65,8 @@ export function checkSigner(signed: SignedCheckpoint, earlier: readonly SignedCh
 }
 
 /**
- * The first entry of a log after a restore states the restore. Saved checkpoints of the log before it must agree, and show how
- * much was lost where they cover more.
+ * Reports a restore, which the first entry of the log states. Saved checkpoints of the log before it must agree, and show how
+ * much was lost if they cover more.
  */
 export function checkRestore(
   { restored }: LeafPass,

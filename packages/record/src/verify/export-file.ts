@@ -51,7 +51,7 @@ function lineOf({ index, leafHash, bytes, entry }: SourceEntry): string {
   return `{"index":${index},"leafHash":"${leafHash}"${json === null ? '' : `,"entry":${json}`}}`;
 }
 
-/** @throws {ExportError} where the text is not such a file. */
+/** Returns the log of an export. @throws {ExportError} if the text is not an export. */
 export function parseExport(text: string): LogExport {
   const value = parse(text);
   if (!isRecord(value) || value.format !== FORMAT) throw new ExportError('it is not an export of a Sealtick log');

@@ -2,10 +2,12 @@ import type { CosignedNote, SignalRow } from './source.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
+/** Returns true for a JSON object. */
 export function isRecord(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** Returns a field if it is a text; null otherwise. */
 export function textField(value: Json, field: string): string | null {
   return typeof value[field] === 'string' ? value[field] : null;
 }

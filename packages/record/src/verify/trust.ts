@@ -16,6 +16,7 @@ export interface Pins {
   readonly witnesses: readonly WitnessCheck[];
 }
 
+/** Returns whether the result is witnessed, pinned or unpinned. */
 export function trustOf({ hasKeys, leaves, checkpoints, witnesses }: Pins): Trust {
   if (witnesses.some(({ isPinned }) => isPinned)) return 'witnessed';
   const isPinned = hasKeys || leaves > 0 || checkpoints.some(({ outcome }) => outcome !== 'unproven');

@@ -25,7 +25,7 @@ const CostFile = z.strictObject({
     .refine((rows) => rows.every(({ from }, i) => i === 0 || from > rows[i - 1]!.from), 'rows must be oldest first'),
 });
 
-/** The cost table of a JSON text. @throws {UsageError} naming what is wrong. */
+/** Returns the cost table of a JSON text. @throws {UsageError} naming the wrong value. */
 export function readCostTable(text: string, path: string, pip: number): CostTable {
   let value: unknown;
   try {
@@ -39,7 +39,7 @@ export function readCostTable(text: string, path: string, pip: number): CostTabl
   throw new UsageError(`--costs ${path}: ${[issue!.path.join('.'), issue!.message].filter(Boolean).join(': ')}.`);
 }
 
-/** A table with the figures that were asked for in every row, in its own unit. @throws {UsageError} for no number. */
+/** Returns a table with the given costs in every row, in its own unit. @throws {UsageError} for a value that is not a number. */
 export function chooseCosts(table: CostTable, request: CostRequest): CostTable {
   const changes: Partial<Record<keyof Omit<CostRow, 'from'>, number>> = {};
   if (request.spread !== undefined) changes.spread = readNumber('--spread', request.spread, 0);

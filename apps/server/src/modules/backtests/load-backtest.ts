@@ -33,7 +33,7 @@ export interface CheckedRequest {
   readonly params: Readonly<Record<string, number>>;
 }
 
-/** @throws {UsageError} naming what is wrong and what would be right. */
+/** Returns the checked options. @throws {UsageError} naming the wrong option and the valid values. */
 export function checkRequest(request: BacktestRequest): CheckedRequest {
   const strategy = getStrategy(request.strategy);
   if (!strategy) {

@@ -13,6 +13,7 @@ export async function insertSendings(db: Database, sendings: readonly Sending[])
     .onConflictDoNothing();
 }
 
+/** Returns when a signal was first sent; null if it was not. */
 export async function findSending(db: Database, signalId: string): Promise<Date | null> {
   const [row] = await db
     .select({ sentAt: signalSending.sentAt })

@@ -60,6 +60,7 @@ export async function findLastIssuedAt(db: Database): Promise<number | null> {
   return row?.lastIssuedAt?.getTime() ?? null;
 }
 
+/** Returns the head of the log with this origin; null if there is none. */
 export async function findHeadByOrigin(db: Database, origin: string): Promise<LogHead | null> {
   const [row] = await db.select().from(logHead).where(eq(logHead.origin, origin));
   return row ? headOf(row) : null;

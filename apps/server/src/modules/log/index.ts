@@ -53,6 +53,7 @@ interface Needs extends Platform {
   readonly speed?: number;
 }
 
+/** Creates the module of the provider's log: appends entries, signs checkpoints and serves proofs. */
 export function createLogModule(platform: Needs): LogModule {
   const { config, clock, database, workDatabase, beginRestoredLog = false, speed = 1 } = platform;
   const toleranceMs = CLOCK_TOLERANCE_MS * speed;

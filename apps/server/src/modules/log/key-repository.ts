@@ -2,6 +2,7 @@ import { desc, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { logHead, logKey } from './log.tables.ts';
 
+/** Stores a verifier key, which signs from a size on. */
 export async function insertKey(tx: Database, logId: string, verifierKey: string, fromSize: number): Promise<void> {
   await tx.insert(logKey).values({ logId, verifierKey, fromSize }).onConflictDoNothing();
 }

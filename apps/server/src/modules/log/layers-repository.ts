@@ -12,6 +12,7 @@ export interface StoredHead {
   readonly signedAt: Date | null;
 }
 
+/** Returns the stored head of the provider's log; null if there is none. */
 export async function selectStoredHead(db: Database): Promise<StoredHead | null> {
   const [row] = await db
     .select()

@@ -25,6 +25,7 @@ function connection(db: Database): Pool | ClientBase {
   return (db as Database & { readonly $client: Pool | ClientBase }).$client;
 }
 
+/** Returns every stored series of a market. */
 export async function listSeries(db: Database, market: MarketBasis): Promise<SeriesRow[]> {
   const { rows } = await connection(db).query<SeriesRow>(
     'select id, symbol, timeframe, prices, source, clock, redistributable from bar_series where market = $1 order by symbol, id',

@@ -18,6 +18,7 @@ export interface QuarantineRow {
 
 const BATCH_ROWS = 1_000;
 
+/** Stores quarantined bars with their reasons. */
 export async function insertQuarantined(db: Database, rows: readonly QuarantineRow[]): Promise<void> {
   for (let from = 0; from < rows.length; from += BATCH_ROWS) {
     await db.insert(barQuarantine).values(rows.slice(from, from + BATCH_ROWS));

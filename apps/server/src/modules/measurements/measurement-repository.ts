@@ -19,10 +19,12 @@ export async function addMinute(db: Database, row: MeasuredMinute): Promise<void
     });
 }
 
+/** Returns the measured minutes from a time on. */
 export async function selectMinutes(db: Database, from: Date): Promise<MeasuredMinute[]> {
   return db.select().from(measuredMinute).where(gte(measuredMinute.minute, from)).orderBy(measuredMinute.minute);
 }
 
+/** Deletes the measured minutes before a time. */
 export async function deleteMinutes(db: Database, before: Date): Promise<void> {
   await db.delete(measuredMinute).where(lt(measuredMinute.minute, before));
 }

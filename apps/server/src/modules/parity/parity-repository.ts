@@ -4,6 +4,7 @@ import { type ParityRow, parityCheck } from './parity.tables.ts';
 
 type Key = Pick<ParityRow, 'strategyId' | 'market' | 'version'>;
 
+/** Stores the result of a parity check. */
 export async function insertParity(db: Database, row: ParityRow): Promise<void> {
   await db.insert(parityCheck).values(row);
 }

@@ -8,6 +8,7 @@ export async function selectSettings(db: Database): Promise<ReadonlyMap<string, 
   return new Map(rows.map(({ name, value }) => [name, value]));
 }
 
+/** Stores the value of a setting. */
 export async function upsertSetting(db: Database, name: string, value: unknown, changedAt: Date): Promise<void> {
   await db
     .insert(siteSetting)
@@ -15,6 +16,7 @@ export async function upsertSetting(db: Database, name: string, value: unknown, 
     .onConflictDoUpdate({ target: siteSetting.name, set: { value, changedAt } });
 }
 
+/** Deletes the stored value of a setting. */
 export async function deleteSetting(db: Database, name: string): Promise<void> {
   await db.delete(siteSetting).where(eq(siteSetting.name, name));
 }

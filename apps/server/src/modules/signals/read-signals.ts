@@ -42,6 +42,7 @@ export async function findSignals(database: Database, ids: readonly string[]): P
   return new Map((await selectByIds(database, ids)).map((row) => [row.id, view(row)]));
 }
 
+/** Returns a row as a signal of the API. */
 export function view(row: SignalRow): Signal {
   return toSignal(row, strategyName(row.strategyId));
 }

@@ -17,7 +17,7 @@ export function formatCursor(position: FeedPosition): string {
   return Buffer.from(text).toString('base64url');
 }
 
-/** @throws {AppError} INVALID_REQUEST for a text that is not a cursor of this product. */
+/** Returns the position of a cursor. @throws {AppError} INVALID_REQUEST for any other text. */
 export function parseCursor(text: string): FeedPosition {
   const plain = Buffer.from(text, 'base64url').toString('utf8');
   const live = LIVE.exec(plain);

@@ -49,7 +49,7 @@ export async function hasSignals(
   return row !== undefined;
 }
 
-/** @param moves Changes to append to those that the row has. */
+/** Updates the row of a signal. @param moves Changes to append to those of the row. */
 export async function updateSignal(
   tx: Database,
   id: string,
@@ -71,6 +71,7 @@ export async function selectActive(db: Database, market: MarketKind): Promise<Si
     .where(and(eq(signal.market, market), eq(signal.status, 'active')));
 }
 
+/** Returns the rows with these ids. */
 export async function selectByIds(db: Database, ids: readonly string[]): Promise<SignalRow[]> {
   return db
     .select()

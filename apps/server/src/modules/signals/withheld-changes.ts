@@ -14,7 +14,7 @@ export interface WithheldChanges {
   readonly publicAt: number;
 }
 
-/** @param signalId Reads this signal alone; all of them if left out. */
+/** Returns the withheld changes. @param signalId Reads only this signal; all of them by default. */
 export async function readWithheldChanges(viewer: Viewer, signalId?: string): Promise<WithheldChanges> {
   const withheld = await readWithheld(viewer, signalId);
   const { strategies, publicUntil } = visibleTo(viewer);

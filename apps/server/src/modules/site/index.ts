@@ -10,7 +10,7 @@ interface Needs extends Pick<Platform, 'database' | 'clock' | 'config'> {
   readonly status: () => Promise<StatusAnswer>;
 }
 
-/** What every page of the site states of it. */
+/** Creates the module that serves the data of every page. */
 export function createSite({ market, status, config, ...settings }: Needs): ServerModule {
   const { publicFeedDelayMinutes: publicDelayMinutes } = config;
   return {

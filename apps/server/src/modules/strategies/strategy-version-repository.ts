@@ -14,6 +14,7 @@ export async function selectRunningVersions(db: Database, market: Market): Promi
   return new Map(rows.map((row) => [row.strategyId, row]));
 }
 
+/** Returns the newest version of a strategy in a market; null if it was never published. */
 export async function findRunningVersion(
   db: Database,
   strategyId: string,
@@ -33,6 +34,7 @@ export async function selectVersionsOfLog(db: Database, logId: string): Promise<
   return db.select().from(strategyVersion).where(eq(strategyVersion.logId, logId)).orderBy(strategyVersion.logIndex);
 }
 
+/** Stores a published version. */
 export async function insertVersion(tx: Database, row: StrategyVersionRow): Promise<void> {
   await tx.insert(strategyVersion).values(row);
 }

@@ -34,6 +34,7 @@ export function refusalFor(error: FastifyError, request: FastifyRequest): AppErr
 
 export const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0];
 
+/** Sends an error as a problem document (RFC 9457). */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: AppError) {
   if (refusal.retryAfterSeconds !== null) reply.header('retry-after', String(refusal.retryAfterSeconds));
   // Sent as text, so that no response schema of the route applies.
@@ -45,6 +46,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusa
     .send(JSON.stringify(problemOf(refusal, pathOf(request), request.id)));
 }
 
+/** Returns the problem document of an error. */
 export function problemOf(refusal: AppError, instance: string, requestId: string): Problem {
   const title = STATUS_CODES[refusal.status] ?? 'Error';
   return {

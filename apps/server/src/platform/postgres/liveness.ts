@@ -16,6 +16,7 @@ export interface LivenessSocket {
   close(): void;
 }
 
+/** Opens the socket that the database's processes inherit. */
 export async function openLivenessSocket(socketFolder: string): Promise<LivenessSocket> {
   const left = (await readdir(socketFolder)).filter((name) => name.startsWith(`${LIVENESS_SOCKET}.`));
   await Promise.all(left.map((name) => rm(join(socketFolder, name), { force: true })));

@@ -35,6 +35,7 @@ export function livePostmaster(folder: string): Postmaster | null {
 /** Returns true if its pid file states that it accepts connections. */
 export const isReady = (folder: string): boolean => readLines(join(folder, 'postmaster.pid'))?.[7]?.trim() === 'ready';
 
+/** Returns the lines of a file; null if it cannot be read. */
 export function readLines(file: string): string[] | null {
   try {
     return readFileSync(file, 'utf8').split('\n');

@@ -7,6 +7,7 @@ export const startLockOf = (dataDir: string): string => join(dataDir, 'postgres-
 
 const TIMEOUT_MS = 90_000;
 
+/** Runs `work` while no other process starts or stops the database of the folder. */
 export async function withStartLock<T>(
   dataDir: string,
   signal: AbortSignal | undefined,

@@ -7,7 +7,7 @@ export interface LogLine {
   readonly [field: string]: unknown;
 }
 
-/** An operator's log whose lines a test can read. */
+/** Creates a log whose lines a test can read. */
 export function captureLog(): { readonly log: Logger; readonly lines: LogLine[] } {
   const lines: LogLine[] = [];
   const log = pino({ level: 'trace', base: null }, { write: (line: string) => void lines.push(JSON.parse(line)) });

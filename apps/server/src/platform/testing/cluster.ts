@@ -18,7 +18,7 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for the whole run, with a migrated template that every test file's database is cloned from. */
+/** Starts one PostgreSQL for the whole run, with a migrated template of every test file's database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sealtick-test-'));
   // As root the database runs as another user, who must be able to pass through.

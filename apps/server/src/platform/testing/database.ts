@@ -14,7 +14,7 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
-/** A migrated, empty database of a test file's own; `close` drops it. */
+/** Creates a migrated, empty database for a test file; `close` drops it. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { host, owner, application } = inject('postgres');
   const name = freshName();

@@ -19,7 +19,7 @@ export const startContained = (env: Record<string, string>): RunningProgram =>
 export const startBesideShell = (env: Record<string, string>): RunningProgram =>
   startProgram(env, { launcher: [...IN_NAMESPACE, 'sh', '-c', '"$@"; exec sleep 1000', 'sh'] });
 
-/** A command in a namespace of its own, run to its end. */
+/** Runs a command in a separate namespace to its end. */
 export function runContained(env: Record<string, string>, ...words: string[]) {
   const [command, ...rest] = [...IN_NAMESPACE, process.execPath, LAUNCHER, ...words] as [string, ...string[]];
   return spawnSync(command, rest, {

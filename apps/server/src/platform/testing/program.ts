@@ -107,7 +107,7 @@ export function startProgram(env: Record<string, string> = {}, options: StartOpt
   return program;
 }
 
-/** A data folder of a test's own; its database is stopped and the folder gone afterwards. */
+/** Creates a data folder for a test; afterwards, stops its database and removes the folder. */
 export async function freshDataFolder(): Promise<string> {
   const folder = await makeDataFolder();
   onTestFinished(() => removeDataFolder(folder));

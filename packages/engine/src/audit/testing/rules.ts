@@ -19,7 +19,7 @@ export interface Candidate {
 export type Rule = (bar: Bar, at: At, i: number) => number;
 
 /**
- * A strategy that follows a rule whenever it has no position, with the same stop, target and time limit on every trade.
+ * Returns a strategy that follows a rule whenever it has no position, with the same stop, target and time limit on each trade.
  */
 export function following(makeRule: (data: AuditData) => Rule): PrepareSubject {
   return (data) => subjectOf(data, makeRule(data));
@@ -33,7 +33,7 @@ export function subjectOf(data: AuditData, rule: Rule): AuditSubject {
   });
 }
 
-/** A strategy that may decide anything. */
+/** Returns a strategy that may decide anything. */
 export function deciding(data: AuditData, decide: (bar: Bar, at: At, i: number) => Decision | null): AuditSubject {
   const places = new Map(Array.from(data.bars.closeTime, (closeTime, i) => [closeTime, i]));
   return { params: {}, strategy: { start: () => (bar, at) => decide(bar, at, places.get(bar.closeTime) ?? NaN) } };

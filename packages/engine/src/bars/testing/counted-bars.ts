@@ -4,19 +4,19 @@ import { parseIso } from '../iso.ts';
 import { barAt } from '../slice.ts';
 import type { StoredTimeframe } from '../timeframe.ts';
 
-/** Ms of a UTC time written to the minute. */
+/** Returns the ms of a UTC time with minutes. */
 export function ms(text: string): number {
   return parseIso(`${text}:00Z`) as number;
 }
 
-/** Bars at the given opens; the price of the i-th is i + 1, so that a bucket shows which bars it holds. */
+/** Returns bars at the given opens; the price of the i-th is i + 1, so that a bucket shows which bars it contains. */
 export function countedBars(timeframe: StoredTimeframe, times: readonly string[]): Bars {
   const price = times.map((_, i) => i + 1);
   const columns = { open: price, high: price, low: price, close: price, volume: price };
   return createBars('EURUSD', timeframe, { time: times.map(ms), ...columns });
 }
 
-/** Every bar as an object of its own. */
+/** Returns every bar as a separate object. */
 export function rowsOf(bars: Bars): Bar[] {
   return Array.from({ length: bars.length }, (_, i) => barAt(bars, i));
 }

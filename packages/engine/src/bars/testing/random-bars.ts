@@ -16,7 +16,7 @@ const row: fc.Arbitrary<Row> = fc.record({
   volume: fc.integer({ min: 0, max: 1000 }),
 });
 
-/** Valid bars at nominal steps from a given time on, with gaps. */
+/** Returns valid bars at nominal steps from a given time on, with gaps. */
 export function randomBars(timeframe: StoredTimeframe, from: number, maxLength = 400): fc.Arbitrary<Bars> {
   const step = TIMEFRAME_MS[timeframe];
   const start = fc.integer({ min: 0, max: 2000 });

@@ -7,7 +7,7 @@ export interface SampleBar {
   readonly close: number;
 }
 
-/** A walk of `length` hourly bars around 100 on a grid of 0.01, the same for the same seed. */
+/** Returns a walk of `length` hourly bars around 100 on a grid of 0.01, the same for the same seed. */
 export function sampleBars(length: number, seed = 1): SampleBar[] {
   const random = mulberry32(seed);
   const bars: SampleBar[] = [];
@@ -22,7 +22,7 @@ export function sampleBars(length: number, seed = 1): SampleBar[] {
   return bars;
 }
 
-/** Bars without a range, one for each close. */
+/** Returns bars without a range, one for each close. */
 export function barsOfCloses(closes: readonly number[]): SampleBar[] {
   return closes.map((close, i) => ({ time: i * HOUR_MS, high: close, low: close, close }));
 }

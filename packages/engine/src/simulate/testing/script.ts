@@ -13,7 +13,7 @@ import type { OpenSignal, Refusal, Signal, Trade } from '../trade.ts';
 /** Open, high, low and close of a bar. */
 export type Prices = readonly [open: number, high: number, low: number, close: number];
 
-/** An instrument that never closes, without costs, so that only the tested rule has an effect. */
+/** Returns an instrument that never closes, without costs, so that only the tested rule has an effect. */
 export function testInstrument(changes: Partial<Instrument> = {}): Instrument {
   return {
     symbol: 'TEST',
@@ -33,7 +33,7 @@ export function testInstrument(changes: Partial<Instrument> = {}): Instrument {
 /** 09:00 of a Tuesday: the first hourly bar of a script closes at 10:00. */
 export const START = Date.UTC(2024, 2, 5, 9);
 
-/** Bars of one timeframe, one after the other. */
+/** Returns consecutive bars of one timeframe. */
 export function barsFrom(
   prices: readonly Prices[],
   { start = START, timeframe = '1h' as StoredTimeframe, symbol = 'TEST' } = {},
@@ -70,7 +70,7 @@ export function joinBars(first: Bars, second: Bars): Bars {
   };
 }
 
-/** The rules' standing example: long, published entry 100, stop 98, target 103. */
+/** Returns the example of the engine rules: long, published entry 100, stop 98, target 103. */
 export function longSetup(changes: Partial<Setup> = {}): Setup {
   return { side: 'long', type: 'market', entry: 100, stop: 98, targets: [{ price: 103 }], reason: 'test', ...changes };
 }
@@ -169,7 +169,7 @@ export function playSetup(setup: Setup, prices: readonly Prices[], options: Play
   return play(barsFrom([first, ...prices]), { 0: { open: setup } }, options);
 }
 
-/** Gross R of the only trade. */
+/** Returns the gross R of the only trade. */
 export function onlyTrade(played: Played): Trade {
   if (played.trades.length !== 1) throw new Error(`expected one trade, not ${played.trades.length}`);
   return played.trades[0];

@@ -1,6 +1,6 @@
 import type { StatisticsTrade } from '../context.ts';
 
-/** A trade of one bar in a market that never closes: in at its open, out and known at its close, 1 R won at 1 % of risk. */
+/** Returns a trade of one bar in a market that never closes: in at its open, out and known at its close, 1 R at 1 % risk. */
 export function closedTrade(from: number, to: number, more: Partial<StatisticsTrade> = {}): StatisticsTrade {
   return {
     fillBar: from,

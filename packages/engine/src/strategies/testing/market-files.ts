@@ -12,14 +12,14 @@ import type { CalendarEvent } from '../strategy.ts';
 const ROOT = join(import.meta.dirname, '../../../../..');
 const SHARED = process.env.SEALTICK_SHARED ?? join(ROOT, '../shared');
 
-/** An instrument of the table. @throws where there is none. */
+/** Returns an instrument of the table. @throws {Error} if there is none. */
 export function instrumentOf(symbol: string): Instrument {
   const instrument = getInstrument(symbol);
   if (instrument === null) throw new Error(`no instrument ${symbol}`);
   return instrument;
 }
 
-/** Real bars: gzip CSV with the header time,open,high,low,close,volume; times ISO 8601, UTC, bar open. */
+/** Returns real bars: gzip CSV with the header time,open,high,low,close,volume; times ISO 8601, UTC, bar open. */
 export function readBars(symbol: string, timeframe: Timeframe): Bars {
   const rows = readRows(`${symbol}_${timeframe === 'daily' ? '1d' : timeframe}.csv.gz`).map((line) => line.split(','));
   const column = (at: number) => Float64Array.from(rows, (row) => Number(row[at]));
@@ -37,7 +37,7 @@ export function readBars(symbol: string, timeframe: Timeframe): Bars {
   );
 }
 
-/** Real releases that were scheduled: datetime_utc,event,country,impact,certainty,…; an event with a comma is quoted. */
+/** Returns real scheduled releases: datetime_utc,event,country,impact,certainty,…; an event with a comma is quoted. */
 export function readEvents(): CalendarEvent[] {
   return readRows('calendar/economic_calendar_2001_2025.csv.gz').flatMap((line) => {
     const fields = /^([^,]*),("(?:[^"]|"")*"|[^,]*),([^,]*),(low|medium|high),confirmed,/.exec(line);

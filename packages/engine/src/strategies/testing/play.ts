@@ -41,7 +41,7 @@ export interface Played extends Simulation {
   readonly decisions: readonly { readonly bar: number; readonly decision: Decision }[];
 }
 
-/** Plays hand-made bars to a strategy, one timeframe apart from 2024-01-01T00:00Z on, and keeps what it decides. */
+/** Feeds bars to a strategy, one timeframe apart from 2024-01-01T00:00Z on, and returns its decisions. */
 export function play(strategy: Strategy, rows: readonly Row[], options: PlayOptions = {}): Played {
   const { timeframe = '1h', params, partner, events } = options;
   const step = TIMEFRAME_MS[timeframe];
@@ -78,13 +78,13 @@ export function play(strategy: Strategy, rows: readonly Row[], options: PlayOpti
   return { ...result, decisions, signalAt };
 }
 
-/** The same market upside down: every price at the same distance on the other side of `level`. */
+/** Returns the mirrored market: every price at the same distance on the other side of `level`. */
 export function mirrored(rows: readonly Row[], level: number): Row[] {
   const flip = (price: number) => Math.round((2 * level - price) * 1e8) / 1e8;
   return rows.map(([open, high, low, close]) => [flip(open), flip(low), flip(high), flip(close)]);
 }
 
-/** Bars that open at the close before and reach a tenth beyond their body. */
+/** Returns bars that open at the previous close and extend a tenth beyond their body. */
 export function rowsOfCloses(closes: readonly number[], first = closes[0]): Row[] {
   return closes.map((close, i) => {
     const open = i === 0 ? first : closes[i - 1];
@@ -92,7 +92,7 @@ export function rowsOfCloses(closes: readonly number[], first = closes[0]): Row[
   });
 }
 
-/** The same row again and again. */
+/** Returns the same row repeatedly. */
 export function repeated(row: Row, times: number): Row[] {
   return Array.from({ length: times }, () => row);
 }

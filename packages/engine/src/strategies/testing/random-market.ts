@@ -30,7 +30,7 @@ export const FIRST_OPEN = 1_704_067_200_000;
 const SIGMA = 0.0012;
 const EVENT_EVERY = 37;
 
-/** Gold and silver on a seeded random walk with changing drift; a release now and then after which price jumps. */
+/** Returns gold and silver on a seeded random walk with changing drift; occasional releases cause jumps. */
 export function randomMarket({ seed, length, timeframe = '5m', base, gap = 0 }: RandomMarketOptions): RandomMarket {
   const [instrument, partner] = [instrumentOf('XAUUSD'), instrumentOf('XAGUSD')];
   const random = mulberry32(seed);

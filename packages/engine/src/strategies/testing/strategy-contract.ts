@@ -12,7 +12,7 @@ import type { At, OnBar, Parameter, ParameterValues, Strategy } from '../strateg
 import { type Row, STAGE } from './play.ts';
 import { FIRST_OPEN, type RandomMarket, randomMarket } from './random-market.ts';
 
-/** What every strategy keeps: its table, valid decisions at every setting, no look-ahead, no state of its own. */
+/** Tests the contract of every strategy: its table, valid decisions at every setting, no look-ahead, no shared state. */
 export function describeStrategy(strategy: Strategy): void {
   const market = (seed: number, timeframe: Timeframe = strategy.timeframes[0], length = 600) =>
     randomMarket({ seed, length, timeframe });

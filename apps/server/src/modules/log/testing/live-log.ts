@@ -34,7 +34,7 @@ export interface LiveLog {
   close(): Promise<void>;
 }
 
-/** @param cycles Signals to be published: each fills, reaches a target or is stopped; the last one stays open. */
+/** Creates the log of a runner with signals. @param cycles Signals to publish: each fills, reaches a target or is stopped; the last one stays open. */
 export async function makeLiveLog(cycles: number): Promise<LiveLog> {
   const db = await createTestDatabase();
   const market = new TestMarket(START);
@@ -77,7 +77,7 @@ export async function makeLiveLog(cycles: number): Promise<LiveLog> {
   };
 }
 
-/** The note that a log's head holds now. */
+/** Returns the current note of a log's head. */
 export async function newestNote({ db }: LiveLog): Promise<string> {
   return (await selectStoredHead(db.database))!.checkpoint!;
 }

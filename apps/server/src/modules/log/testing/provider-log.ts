@@ -27,7 +27,7 @@ export interface TestLog extends ProviderLog {
   remove(): Promise<void>;
 }
 
-/** The provider's log of a test database, with its files in a folder of its own. */
+/** Opens the provider's log of a test database, with its files in a separate folder. */
 export async function openTestLog(database: Database, more: Partial<OpenContext> = {}): Promise<TestLog> {
   const folder = await mkdtemp(join(tmpdir(), 'sealtick-log-'));
   const clock = new TestClock();

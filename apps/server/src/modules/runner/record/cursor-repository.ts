@@ -9,6 +9,7 @@ export async function findCursor(db: Database, market: MarketKind): Promise<numb
   return row?.closedThrough.getTime() ?? null;
 }
 
+/** Moves the cursor of a market to the close of a bar, ms UTC. */
 export async function moveCursor(tx: Database, market: MarketKind, closedThrough: number): Promise<void> {
   const moved = { closedThrough: new Date(closedThrough) };
   await tx

@@ -34,6 +34,7 @@ export async function endPauses(db: Database, market: MarketKind, until: number)
     .where(and(eq(runnerPause.market, market), isNull(runnerPause.until)));
 }
 
+/** Returns the pauses of a version in a market. */
 export async function selectPauses(
   db: Database,
   strategyId: string,

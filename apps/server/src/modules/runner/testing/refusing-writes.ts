@@ -9,7 +9,7 @@ export interface RefusingWrites {
   end(): Promise<void>;
 }
 
-/** @param condition PostgreSQL's name or code of the error, such as `disk_full` */
+/** Makes a table reject every write. @param condition PostgreSQL's name or code of the error, such as `disk_full` */
 export async function refuseWrites(db: TestDatabase, table: string, condition: string): Promise<RefusingWrites> {
   const name = `refuse_${randomUUID().slice(0, 8)}`;
   const owner = new pg.Client(db.ownerTarget);

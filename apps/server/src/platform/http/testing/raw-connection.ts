@@ -66,7 +66,7 @@ export class RawConnection {
   }
 }
 
-/** One exchange on a connection of its own. */
+/** Sends a request on a separate connection and returns the answer. */
 export async function exchange(port: number, request: string): Promise<string> {
   const connection = await RawConnection.open(port);
   await connection.send(request);

@@ -10,7 +10,7 @@ export interface ArchivedFile {
   readonly claims?: { readonly bytes?: number; readonly crc?: number };
 }
 
-/** A zip archive written by hand: local headers, data, directory, end. */
+/** Returns the bytes of a zip archive: local headers, data, directory, end. */
 export function zipArchive(files: readonly ArchivedFile[]): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -55,7 +55,7 @@ function endOfDirectory(count: number, directory: readonly Buffer[], offset: num
   return end;
 }
 
-/** The same archive with 64-bit records at its end, which point where `directoryOffset` says. */
+/** Returns the archive with 64-bit records at its end, which point to `directoryOffset`. */
 export function zip64Archive(files: readonly ArchivedFile[], directoryOffset?: bigint): Buffer {
   const archive = zipArchive(files);
   const end = archive.subarray(-22);

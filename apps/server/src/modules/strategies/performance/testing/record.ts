@@ -31,7 +31,7 @@ const everyFourth = {
   },
 } as unknown as Strategy;
 
-/** The bars of BTCUSD over the whole time: a week that repeats. */
+/** Returns the bars of BTCUSD over the whole time: a week that repeats. */
 export function bars(timeframe: '1h' | 'daily'): Bars {
   const step = timeframe === '1h' ? HOUR_MS : DAY_MS;
   const count = (END - START) / step;
