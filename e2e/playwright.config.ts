@@ -10,12 +10,12 @@ const standInPort = await freePort('SEALTICK_E2E_STAND_IN_PORT');
 const serverPort = await freePort('SEALTICK_E2E_SERVER_PORT');
 const repository = join(import.meta.dirname, '..');
 const serverMain = join(repository, 'apps/server/src/main.ts');
-/** `SEALTICK_E2E=pages` leaves the whole program out and runs against the stand-in alone. */
+/** `SEALTICK_E2E=pages` runs only the tests against the stand-in. */
 const hasServer = process.env.SEALTICK_E2E !== 'pages' && existsSync(serverMain);
 const dataFolder = join(tmpdir(), `sealtick-e2e-${serverPort}`);
 const quoted = (path: string) => JSON.stringify(path);
 
-// Workers read this file too; only the process that started the servers outlives them.
+// Workers read this file too; only the process that started the servers stops them.
 if (process.env.TEST_WORKER_INDEX === undefined) {
   process.on('exit', () => rmSync(dataFolder, { recursive: true, force: true }));
 }
@@ -24,7 +24,7 @@ export default defineConfig({
   testDir: 'tests',
   outputDir: 'test-results',
   workers: 1,
-  // A test may be late on a busy machine; how late is no test's business.
+  // Generous, because no test measures how busy the machine is.
   timeout: 300_000,
   expect: { timeout: 30_000 },
   forbidOnly: true,
@@ -41,7 +41,7 @@ export default defineConfig({
       ? [{ name: 'server', testMatch: '**/server/**', use: { baseURL: `http://127.0.0.1:${serverPort}` } }]
       : []),
   ],
-  // Started one after the other: the program builds the pages where they are stale, then the stand-in reads them.
+  // Started one after the other: the program builds outdated pages, then the stand-in reads them.
   webServer: [
     ...(hasServer
       ? [
@@ -52,7 +52,7 @@ export default defineConfig({
               HOST: '127.0.0.1',
               MARKET: 'simulated',
               SIMULATED_BAR_SECONDS: '5',
-              // A test cannot wait for a signal on 1h bars.
+              // Signals on 1h bars would take too long.
               NODE_OPTIONS: LIVELY_NODE_OPTIONS,
               LOG_LEVEL: 'warn',
               DATA_DIR: dataFolder,

@@ -16,7 +16,7 @@ afterEach(() => rm(folder, { recursive: true }));
 const STYLES = readFileSync(join(import.meta.dirname, 'app/app.css'), 'utf8');
 
 describe('compressAssets', () => {
-  it('writes both encodings beside a text file, and they decode to it', async () => {
+  it('writes both encodings of a text file, which decode to it', async () => {
     await writeFile(join(folder, 'assets/page.css'), STYLES);
     await compressAssets(folder);
     const [br, gz] = await Promise.all(['br', 'gz'].map((end) => readFile(join(folder, `assets/page.css.${end}`))));
@@ -33,7 +33,7 @@ describe('compressAssets', () => {
     expect(await size('gz')).toBeLessThan(gzipSync(STYLES, { level: 9 }).length);
   });
 
-  it('leaves files that are compressed already', async () => {
+  it('skips files that are already compressed', async () => {
     await writeFile(join(folder, 'icon.png'), STYLES);
     await compressAssets(folder);
     expect(await readdir(folder)).toEqual(['assets', 'icon.png']);

@@ -8,11 +8,11 @@ const TEXT = /\.(js|css|svg|json|webmanifest)$/;
 
 /** The highest quality: a file is compressed once and sent many times. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
-/** More iterations gain less than 0.05 %. Splitting into blocks gains 0.4 kB of the largest file, nothing elsewhere, and is slow. */
+/** More iterations gain less than 0.05 %. Splitting into blocks gains 0.4 kB on the largest file only, and is slow. */
 const ZOPFLI = { numiterations: 5 };
 const SPLIT_FROM_BYTES = 300_000;
 
-/** Writes `.br` and `.gz` beside every text file, so that the server compresses no file while it serves. */
+/** Writes `.br` and `.gz` next to every text file, so that the server compresses no file at run time. */
 export async function compressAssets(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true });
   await Promise.all(files.filter((file) => TEXT.test(file)).map((file) => compressFile(join(folder, file))));
@@ -20,7 +20,7 @@ export async function compressAssets(folder: string): Promise<void> {
 
 async function compressFile(file: string): Promise<void> {
   const content = await readFile(file);
-  // Brotli runs in threads of Node's pool meanwhile.
+  // Meanwhile, brotli runs in Node's thread pool.
   const brotli = promisify(brotliCompress)(content, BROTLI).then((bytes) => writeFile(`${file}.br`, bytes));
   const blocksplitting = content.length > SPLIT_FROM_BYTES;
   await writeFile(`${file}.gz`, await gzipAsync(content, { ...ZOPFLI, blocksplitting }));

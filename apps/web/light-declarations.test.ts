@@ -15,7 +15,7 @@ const { filter, handler } = lightDeclarations().load as unknown as Hook;
 const fileOf = (name: string) => fileURLToPath(new URL(`../../packages/contract/src/reads/${name}`, import.meta.url));
 const isReplaced = (file: string) => filter.id.include.some((pattern) => pattern.test(file));
 
-/** The module that a bundle gets in place of a file; it must stand by itself. */
+/** Imports the replacement of a module, which must not depend on others. */
 async function replaced(file: string): Promise<Record<string, unknown>> {
   expect(isReplaced(file)).toBe(true);
   const code = await handler(file);
@@ -23,13 +23,13 @@ async function replaced(file: string): Promise<Record<string, unknown>> {
   return import(`data:text/javascript,${encodeURIComponent(code)}`);
 }
 
-test('A bundle gets the path of each read, and no schema', async () => {
+test('keeps the path of each read and drops the schemas', async () => {
   const light = await replaced(fileOf('signals.reads.ts'));
   expect(Object.keys(light).sort()).toEqual(Object.keys(reads.signals).sort());
   expect(light.get).toEqual({ path: '/api/signals/:id', mayBeAbsent: true });
 });
 
-test('A bundle gets method, path and answer shape of each write', async () => {
+test('keeps method, path and answer shape of each write', async () => {
   const root = await mkdtemp(join(tmpdir(), 'sealtick-writes-'));
   onTestFinished(() => rm(root, { recursive: true }));
   const folder = join(root, 'packages/contract/src/writes');
@@ -41,12 +41,12 @@ test('A bundle gets method, path and answer shape of each write', async () => {
   expect((await replaced(join(folder, 'lists.writes.ts'))).rename).toEqual(called);
 });
 
-test('A bundle gets the same shapes as the server has', async () => {
+test('keeps the answer shapes that the server has', async () => {
   const light = await replaced(fileOf('answer-shape.ts'));
   const { path } = reads.strategies.performance;
   expect((light.answerShape as typeof answerShape)(path)).toEqual(answerShape(path));
 });
 
-test('Other files are left as they are', () => {
+test('leaves other files as they are', () => {
   expect(['read.ts', 'address.ts', 'check-answer.ts', 'table.ts'].map(fileOf).filter(isReplaced)).toEqual([]);
 });

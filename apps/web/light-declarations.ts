@@ -7,8 +7,8 @@ const OF_WRITES = new RegExp(`${FOLDER}/writes/[\\w-]+\\.writes\\.ts$`);
 const SHAPES = new RegExp(`${FOLDER}/reads/answer-shape\\.ts$`);
 
 /**
- * Gives the bundles of the pages as much of each read and write as they use: its path and the shape of its answer, which for
- * reads is in a file of its own. The schemas, and zod with them, stay on the server.
+ * Reduces each read and write in the browser's bundles to what pages use: its path and the shape of its answer, which for
+ * reads is in a separate file. The schemas, and zod with them, stay on the server.
  */
 export const lightDeclarations = (): Plugin => ({
   name: 'light-declarations',

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** The script that is built from these files. */
+/** Returns the script built from these files. */
 async function scriptOf(changed: Readonly<Record<string, string>>): Promise<string> {
   for (const [path, text] of Object.entries({ ...FILES, ...changed })) await writeFile(join(folder, path), text);
   const built = await build({
@@ -35,7 +35,7 @@ async function scriptOf(changed: Readonly<Record<string, string>>): Promise<stri
     plugins: [omitModules([OMISSION], folder)],
     build: { write: false, minify: false, rolldownOptions: { input: join(folder, 'page.js') } },
   });
-  if (!('output' in built)) throw new Error('One build was expected.');
+  if (!('output' in built)) throw new Error('Expected one build.');
   return built.output[0].code;
 }
 
@@ -46,23 +46,23 @@ describe('omitModules', () => {
     expect(script).not.toContain('heavy"');
   });
 
-  it('fails where the module has gone', async () => {
+  it('fails if the module is missing', async () => {
     await scriptOf({});
     await rm(join(folder, 'node_modules/lib/heavy.js'));
     expect(() => omitModules([OMISSION], folder)).toThrow('heavy.js does not exist');
   });
 
-  it('fails where the module exports another name', async () => {
+  it('fails if the module exports other names', async () => {
     const changed = { 'node_modules/lib/heavy.js': "export const heavy = () => 'heavy', more = 1;" };
     await expect(scriptOf(changed)).rejects.toThrow('heavy.js exports heavy, more');
   });
 
-  it('fails where nothing imports the module any more', async () => {
+  it('fails if nothing imports the module', async () => {
     const changed = { 'node_modules/lib/index.js': "export const run = () => 'own';" };
     await expect(scriptOf(changed)).rejects.toThrow('no module of the build imports');
   });
 
-  it('fails where the site uses what is omitted', async () => {
+  it('fails if the site uses an omitted module', async () => {
     const changed = { 'page.js': "import { run, use } from 'lib';\nuse(run());" };
     await expect(scriptOf(changed)).rejects.toThrow('user.js is used');
   });

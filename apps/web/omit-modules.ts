@@ -5,16 +5,16 @@ import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
 export interface Omission {
-  /** Path of the module, from the folder of its package. */
+  /** Path of the module, relative to the folder of its package. */
   readonly module: string;
   readonly package: string;
-  /** Path of the module that takes its place, from this folder. */
+  /** Path of the substitute, relative to this folder. */
   readonly substitute: string;
-  /** A module of the same package that must stay out of the build, as it needs what is omitted. */
+  /** A module of the same package that needs the omitted one and so must not be in the build. */
   readonly user?: string;
 }
 
-/** What no page of the site uses: 3.4 kB of script on every first visit. */
+/** Modules that no page of the site uses: 3.4 kB of script on every first visit. */
 const OMISSIONS: readonly Omission[] = [
   {
     package: 'react-router',
@@ -35,9 +35,9 @@ const OMISSIONS: readonly Omission[] = [
 ];
 
 /**
- * Replaces internal modules of dependencies in the browser's build by smaller substitutes. This is the only place that depends on
- * the files of a dependency, so the build fails where one has changed: where a file is gone, exports other names than its
- * substitute or is no longer imported, and where the site begins to use what is omitted.
+ * Replaces internal modules of dependencies in the browser's build with smaller substitutes. Only this file depends on the
+ * internal files of a dependency. The build fails if such a file is missing, exports other names than its substitute or is
+ * no longer imported, and if the site uses what is omitted.
  */
 export function omitModules(omissions: readonly Omission[] = OMISSIONS, folder = import.meta.dirname): Plugin {
   const rows = omissions.map((omission) => locate(omission, folder));

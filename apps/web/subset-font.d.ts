@@ -1,4 +1,4 @@
-/** The package has no types of its own: as much of it as is used here. */
+/** The package has no types; these are the ones used here. */
 declare module 'subset-font' {
   interface Options {
     readonly targetFormat: 'woff2';

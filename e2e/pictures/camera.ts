@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import { hydrated } from '../support/test.ts';
 import type { View } from './view.ts';
 
-/** The widths at which every screen is looked at: phone, tablet, desk. */
+/** Widths of every picture: phone, tablet, wide screen. */
 export const VIEWPORTS = [
   { width: 390, height: 844 },
   { width: 768, height: 1024 },
@@ -13,7 +13,7 @@ type Viewport = Readonly<Record<'width' | 'height', number>>;
 
 const QUALITY = 82;
 const FRAMES = 'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))';
-/** Charts are loaded when their box comes near. */
+/** Charts are loaded when they come near the viewport. */
 const SCROLL_THROUGH = `(async () => {
   for (let y = 0; y < document.documentElement.scrollHeight; y += 600) {
     scrollTo(0, y);
@@ -22,7 +22,7 @@ const SCROLL_THROUGH = `(async () => {
   scrollTo(0, 0);
 })()`;
 
-/** Opens views at a site, and pictures them: the first screenful as WebP, or the full page as PNG. */
+/** Opens views of a site and takes pictures: the first screenful as WebP, or the full page as PNG. */
 export class Camera {
   private readonly browser: Browser;
   private readonly baseURL: string;
@@ -68,7 +68,7 @@ export class Camera {
   }
 }
 
-/** Until answers, fonts and charts are there. */
+/** Waits for responses, fonts and charts. */
 async function settle(page: Page, view: View): Promise<void> {
   if (!view.isUnanswered) await page.waitForLoadState('networkidle');
   await page.evaluate('document.fonts.ready.then(() => undefined)');

@@ -5,7 +5,7 @@ import type { View } from './view.ts';
 
 const STRATEGY = 'tideline-pullback';
 
-/** The screens that documents show, once the program has something to show on each of them. */
+/** The screens in the documents, once the program has data for each of them. */
 export async function docsViews(program: Served): Promise<readonly View[]> {
   await program.until('every strategy has its figures', async () => {
     const strategies = await program.read<Strategy[]>('/api/strategies');
@@ -23,7 +23,7 @@ export async function docsViews(program: Served): Promise<readonly View[]> {
   await program.until('a signal has come to its end', async () => {
     const signals = await program.read<Signal[]>('/api/signals?limit=50');
     const ended = signals.filter(({ status }) => status === 'closed');
-    // One that was traded says more than one that expired.
+    // A traded signal shows more than an expired one.
     closed = ended.find(({ pnl }) => pnl != null) ?? ended[0];
     return closed !== undefined;
   });

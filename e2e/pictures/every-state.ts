@@ -5,7 +5,7 @@ import { strategyStates } from './states/strategy.ts';
 import { verifyStates } from './states/verify.ts';
 import type { View } from './view.ts';
 
-/** Every screen in every state that the stand-in can pretend. */
+/** Every screen in every state of the stand-in. */
 export const everyState: readonly View[] = [
   ...frameStates,
   ...strategiesStates,

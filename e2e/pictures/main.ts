@@ -1,4 +1,4 @@
-/** `npm run pictures`: the pictures of the documents, or every screen in every state to be looked at. */
+/** `npm run pictures`: the pictures of the documents, or every screen in every state. */
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -51,7 +51,7 @@ async function withCamera(
   const executablePath = findChromium();
   const served = await start();
   try {
-    // A signal is the server's to hear: it ends in order, and the browser with this program.
+    // The server handles the signal, so it stops in order, and the browser stops with this program.
     const browser = await chromium.launch({ executablePath, args: FLAGS, handleSIGINT: false, handleSIGTERM: false });
     await use(new Camera(browser, served.url), served).finally(() => browser.close());
   } finally {
@@ -59,7 +59,7 @@ async function withCamera(
   }
 }
 
-/** One that fails is told, and the others are taken. */
+/** Reports a view that fails and continues with the others. */
 async function eachPicture(
   views: readonly View[],
   folder: string,

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { freePort } from '../support/free-port.ts';
 
 const REPOSITORY = join(import.meta.dirname, '../..');
-/** The strategies give a new signal every few minutes, and the first ones take their time. */
-const PATIENCE_MS = 1_200_000;
+/** The strategies publish a signal every few minutes; the first ones take a while. */
+const TIMEOUT_MS = 1_200_000;
 
-/** A server of this run, with a folder of its own for its data; both are gone once it has been ended. */
+/** A server with a data folder of its own; stopping it removes both. */
 export class Served {
   readonly url: string;
   private readonly child: ChildProcess;
@@ -56,12 +56,12 @@ export class Served {
     return (await answer.json()) as T;
   }
 
-  /** Asks again and again. @throws {Error} naming what was waited for. */
+  /** Polls a condition. @throws {Error} with the condition, if it is not met in time. */
   async until(what: string, holds: () => Promise<boolean>): Promise<void> {
-    const end = Date.now() + PATIENCE_MS;
+    const end = Date.now() + TIMEOUT_MS;
     while (!(await holds().catch(() => false))) {
       if (this.child.exitCode !== null) throw new Error(`The server ended before this: ${what}.`);
-      if (Date.now() > end) throw new Error(`Waited ${PATIENCE_MS / 1000} s in vain until ${what}.`);
+      if (Date.now() > end) throw new Error(`Not met within ${TIMEOUT_MS / 1000} s: ${what}.`);
       await new Promise((resolve) => setTimeout(resolve, 250));
     }
   }

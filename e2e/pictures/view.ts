@@ -5,15 +5,15 @@ import type { Scenario } from '../support/scenarios.ts';
 export interface View {
   readonly name: string;
   readonly path: string;
-  /** What the stand-in pretends. */
+  /** The scenario of the stand-in. */
   readonly scenario?: Scenario;
-  /** Before the page is opened. */
+  /** Runs before the page is opened. */
   readonly before?: (page: Page) => Promise<unknown>;
-  /** Once its script has taken over. */
+  /** Runs after hydration. */
   readonly act?: (page: Page) => Promise<unknown>;
-  /** Questions stay without an answer, so there is none to wait for. */
+  /** Requests stay unanswered, so nothing is waited for. */
   readonly isUnanswered?: true;
-  /** A screen of this height is taken instead of the full page: something lies over it, or a scroll would close it. */
+  /** Height of the picture, instead of the full page: an overlay is open, or scrolling would close it. */
   readonly screen?: number;
   /** The state exists only below this width. */
   readonly below?: number;
@@ -31,7 +31,7 @@ export const press = (name: string | RegExp) => (page: Page) => page.getByRole('
 
 export const unanswered = () => new Promise<void>(() => {});
 
-/** Goes there inside the browser while every question to the API stays open: the skeletons. */
+/** Moves inside the browser while every API request stays unanswered, which shows the skeletons. */
 export const whileLoading = (link: string) => async (page: Page) => {
   await page.route('**/api/**', unanswered);
   await page.getByRole('navigation', { name: 'Footer' }).getByRole('link', { name: link }).click();

@@ -19,18 +19,18 @@ export const FLAGS = [
 ];
 
 /**
- * Path of a Chromium, found or installed: SEALTICK_CHROMIUM, the system’s (the headless shell first), Playwright’s own, a
- * download of Playwright’s, and as root the system’s package. @throws {Error} that tells what each way came to.
+ * Returns the path of a Chromium, found or installed: SEALTICK_CHROMIUM, the system's (the headless shell first),
+ * Playwright's own, a download of Playwright's, and as root the system's package. @throws {Error} with the result of each attempt.
  */
 export function findChromium(): string {
   const named = process.env.SEALTICK_CHROMIUM;
   if (named) {
     if (isProgram(named)) return named;
-    throw new Error(`SEALTICK_CHROMIUM is ${named}, which is not a program that may be run.`);
+    throw new Error(`SEALTICK_CHROMIUM is ${named}, which is not an executable file.`);
   }
   const found = systemChromium() ?? ownChromium() ?? download() ?? installPackage();
   if (found) {
-    // Workers read the same configuration: they are told, instead of searching again.
+    // Workers read the same configuration: the variable spares them the search.
     process.env.SEALTICK_CHROMIUM = found;
     return found;
   }
@@ -39,7 +39,7 @@ export function findChromium(): string {
       'No Chromium was found and none could be installed:',
       `- no ${NAMES.join(', ')} on PATH`,
       `- Playwright's own is not at ${chromium.executablePath()}`,
-      '- npx playwright install chromium failed (its words are above)',
+      '- npx playwright install chromium failed (see its output above)',
       process.getuid?.() === 0
         ? `- apt-get could install neither ${SHELL} nor chromium`
         : '- not root, so no package was installed',

@@ -4,26 +4,26 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { test as base, hydrated } from './test.ts';
 
-/** The line in which it says where it listens; what the builder has to say may stand before. */
+/** Matches the line with the server's address; output of the bundler may come first. */
 async function addressOf(lines: AsyncIterable<string>): Promise<string> {
   for await (const line of lines) if (line.startsWith('http://')) return line;
   throw new Error('The development server ended before it listened.');
 }
 
-/** Tests of what is there in development only: the stand-in serves the pages from their sources, for as long as they run. */
+/** Tests of pages that exist in development only: the stand-in serves them from their sources. */
 export const test = base.extend<object, { development: string }>({
   development: [
     async ({ browser }, use) => {
       const server = spawn(process.execPath, [join(import.meta.dirname, 'stand-in.ts'), '--dev'], {
         env: { ...process.env, PORT: '0' },
-        // By the channel it learns when this process is gone, however that ended.
+        // The channel closes when this process ends, however that happens, which ends the server.
         stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
       });
       const ended = once(server, 'exit');
       try {
         const address = await addressOf(createInterface(server.stdout!));
         server.stdout!.resume();
-        // Its modules are made by the first visit: no limit but that of the fixture.
+        // The first visit transforms its modules, so only the fixture's time limit applies.
         const first = await browser.newPage();
         first.setDefaultTimeout(0);
         await first.goto(new URL('/ui', address).href);

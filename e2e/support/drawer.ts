@@ -1,4 +1,4 @@
 import type { Page } from '@playwright/test';
 
-/** The signal that is open over the list. */
+/** The drawer of the open signal. */
 export const drawerOf = (page: Page) => page.getByRole('dialog');

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { FEED_PATH } from '@sealtick/contract';
 import { WebSocketServer } from 'ws';
 
-/** A live feed on which nothing happens. What a test wants to happen, it says by `page.routeWebSocket`. */
+/** A live feed without messages. A test that needs some uses `page.routeWebSocket`. */
 export function serveFeed(server: Server): void {
   const sockets = new WebSocketServer({ noServer: true });
   sockets.on('connection', (socket) => {

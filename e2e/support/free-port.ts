@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 
-/** A free port, the same in every process of this run: workers read the configuration again. */
+/** Returns a free port, the same in every process of this run, because workers read the configuration again. */
 export async function freePort(name: string): Promise<number> {
   const known = process.env[name];
   if (known) return Number(known);

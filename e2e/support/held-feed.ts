@@ -3,7 +3,7 @@ import { makeSignals } from './signals.ts';
 
 export const [example] = makeSignals(Date.now());
 
-/** News of a signal, as the feed tells it. */
+/** A message of the live feed with a new signal. */
 export const opened = (index: number, symbol: string) => ({
   type: 'NEW_SIGNAL',
   data: { ...example, id: `live-${index}`, symbol, index },
@@ -16,7 +16,7 @@ export interface Connection {
   readonly received: { type: string; since?: string }[];
 }
 
-/** Stands for the server's end of the feed: every connection of the page, in order. */
+/** Acts as the server's end of the feed. @returns Every connection of the page, in order. */
 export async function holdFeed(page: Page): Promise<Connection[]> {
   const connections: Connection[] = [];
   await page.routeWebSocket('/ws', (socket) => {
@@ -26,7 +26,7 @@ export async function holdFeed(page: Page): Promise<Connection[]> {
       const message = JSON.parse(String(text));
       connection.received.push(message);
       if (message.type === 'subscribe') {
-        say(connection, {
+        send(connection, {
           type: 'subscribed',
           data: { recovered: true, reason: null },
           cursor: message.since ?? 'at start',
@@ -37,5 +37,5 @@ export async function holdFeed(page: Page): Promise<Connection[]> {
   return connections;
 }
 
-export const say = ({ socket }: Connection, message: object) => socket.send(JSON.stringify(message));
+export const send = ({ socket }: Connection, message: object) => socket.send(JSON.stringify(message));
 export const rowsOf = (page: Page) => page.getByRole('list', { name: 'Signals', exact: true }).getByRole('listitem');

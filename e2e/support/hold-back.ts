@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 
-/** Keeps what the page asks for at an address waiting; what comes back lets it through, or answers it otherwise. */
+/** Holds the page's requests to an address back. The returned function lets them through, or fulfils them otherwise. */
 export async function holdBack(
   page: Page,
   url: string | RegExp,

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Records what moves by itself from the next page on; what comes back tells how far, and what it was. What moves while the
- * browser still reads the page, drawn as far as it has come, does not count.
+ * Records layout shifts from the next page on. The returned function gives their size and elements. Shifts while the
+ * browser still parses the page do not count.
  */
 export async function watchShifts(page: Page): Promise<() => Promise<unknown>> {
   await page.addInitScript(

@@ -8,7 +8,7 @@ import { strategies } from './strategies.ts';
 const DAYS = 130;
 const key = new TestKey();
 
-/** A site with a log that can be verified: what its API answers of it. */
+/** A site with a log that can be verified: the responses of its API. */
 export class LogSite {
   readonly log: SealedLog;
   private readonly tree = new MerkleTree();
@@ -48,7 +48,7 @@ export class LogSite {
     return { index, leafHash: toHex(leafHash), size, rootHash: toHex(this.tree.root(size)), proof };
   }
 
-  /** The newest first, of every strategy. */
+  /** The newest signals of all strategies. */
   newest(): readonly Signal[] {
     const ids = new Set(this.log.rows.map(({ fields }) => String(fields.strategyId)));
     return [...ids].flatMap((id) => this.signals(id)).sort((a, b) => (b.index ?? 0) - (a.index ?? 0));
@@ -63,7 +63,7 @@ export class LogSite {
     }));
   }
 
-  /** The library: live figures of the strategy that has enough of them. */
+  /** The library, with live figures of the strategy that has enough of them. */
   strategies(): readonly Strategy[] {
     return strategies.map((strategy) => {
       const record = this.records.find(({ strategyId }) => strategyId === strategy.id);
@@ -111,7 +111,7 @@ function writeValues(): readonly Json[] {
 const makers = {
   'sealed log': () => sealed().clone(),
 
-  /** An entry changed as it is stored, another as the site shows it. */
+  /** One entry differs from the stored one, another in the signal that the site shows. */
   'tampered log': () => {
     const log = sealed().clone();
     const opened = log.rows[20].index - 1;
@@ -123,7 +123,7 @@ const makers = {
     return log;
   },
 
-  /** Written anew from one entry on, and signed again with the true key. */
+  /** Rewritten from one entry on, and signed again with the true key. */
   'forked log': () => {
     const log = sealed().clone();
     const at = log.entries.findIndex(
@@ -135,8 +135,8 @@ const makers = {
     return log;
   },
 
-  /** The newest entries are within the public delay, and the site shows nothing of them. */
-  'young log': () => {
+  /** The newest entries are within the public delay, and the site withholds their content. */
+  'delayed log': () => {
     const values = sealed().entries.map(jsonOf);
     const log = sealed().clone();
     log.hiddenFrom = values.length - 24;
@@ -164,7 +164,7 @@ const once = <T>(make: () => T): (() => T) => {
 const sealed = once(() => SealedLog.of(writeValues(), { key, historyEvery: 1e6 }));
 const sites = new Map<string, LogSite>();
 
-/** The site of a scenario; null for one that pretends nothing of the log. Made when it is first asked for. */
+/** The site of a scenario, created on first use; null for a scenario without a log. */
 export function logSiteOf(scenario: string): LogSite | null {
   const name = LOG_SCENARIOS.find((each) => each === scenario);
   if (name === undefined) return null;

@@ -5,7 +5,7 @@ export const press = (page: Page, name: string) => page.getByRole('button', { na
 export const region = (page: Page) => page.getByRole('region', { name: 'Notifications (F8)' });
 export const message = (page: Page) => region(page).getByRole('listitem');
 
-/** Opens the page of parts with its clock standing still. */
+/** Opens the page of parts with a fixed clock. */
 export async function openStill(page: Page): Promise<void> {
   await page.clock.install();
   await open(page, '/ui');

@@ -30,7 +30,7 @@ const instrument = getSimulatedInstrument('EURUSD')!;
 const definition = getStrategy('tideline-pullback')!;
 const content = getStrategyContent(definition.id)!;
 
-/** Hours of a market that wanders with a little memory; the same in every run. */
+/** A random walk with some autocorrelation by the hour; the same in every run. */
 const hours: Bars = makeHours();
 
 function makeHours(): Bars {
@@ -71,12 +71,12 @@ export function barColumns(): BarColumnsAnswer {
 
 export const releases: readonly ReleaseView[] = [];
 
-interface Told {
+interface RecordSamples {
   readonly view: RecordPerformance;
   readonly trades: readonly StrategyTrade[];
 }
 
-async function recordOf(record: Basis['record'], from: number): Promise<Told> {
+async function recordOf(record: Basis['record'], from: number): Promise<RecordSamples> {
   const params = Object.fromEntries(Object.entries(definition.parameters).map(([name, row]) => [name, row.default]));
   const spec = { strategy: definition, params, instrument, timeframe: '1h' as const, anchor: from };
   const { streams, signals } = simulateStrategy([{ bars: hours, spec }]);
@@ -108,14 +108,14 @@ const LIVE_FROM = Date.UTC(2026, 0, 15);
 const backtest = await recordOf('backtest', hours.time[0]!);
 const live = await recordOf('live', LIVE_FROM);
 
-/** How often the gains of the one record are taken, and how many days later it begins, where a strategy has its own. */
+/** Per strategy with a record of its own: the power of the gains, and how many days are cut off the start. */
 const OWN: Readonly<Record<string, { readonly times: number; readonly late: number }>> = {
   'meridian-trend': { times: 0.45, late: 120 },
   'steady-pullback': { times: -0.3, late: 0 },
   'liquidity-sweep': { times: 1.6, late: 40 },
 };
 
-/** Another record made from one of these: its curve is true to its total return, the rest is not. */
+/** Derives another record: its curve agrees with its total return, the rest does not. */
 function ownRecord(view: RecordPerformance, id: string): RecordPerformance {
   const own = OWN[id];
   if (!own) return view;
@@ -129,10 +129,10 @@ function ownRecord(view: RecordPerformance, id: string): RecordPerformance {
   return { ...view, from: new Date(time[0]!).toISOString(), curve, statistics, benchmark: null };
 }
 
-/** The third has nothing live yet. */
+/** The third strategy has no live record yet. */
 const hasLive = (id: string) => id !== 'london-open-break';
 
-/** The back-test up to the day on which live begins is all of it here: what matters is that there are two. */
+/** Uses the full back-test as the one before the live record: tests need two records, not true ones. */
 export function performanceOf(id: string, timeframe: RecordTimeframe = 'all'): StrategyPerformance {
   return {
     strategyId: id,
@@ -151,17 +151,17 @@ export function performanceOf(id: string, timeframe: RecordTimeframe = 'all'): S
   };
 }
 
-/** Fewer trades than over all streams, so that one record is told from the other. */
+/** Fewer trades than over all streams, so that the records can be distinguished. */
 const onTimeframe = (view: RecordPerformance): RecordPerformance => ({
   ...view,
   statistics: view.statistics.map((figure) => (figure.key === 'trades' ? { ...figure, value: 17 } : figure)),
 });
 
-/** A strategy that has just been published: nothing has been decided. */
-export function youngPerformance(id: string): StrategyPerformance {
+/** A newly published strategy: no signal has been decided. */
+export function newStrategyPerformance(id: string): StrategyPerformance {
   const [record] = performanceOf(id).records;
   const time = [LIVE_FROM];
-  const young: RecordPerformance = {
+  const shortRecord: RecordPerformance = {
     ...record!,
     basis: { record: 'live', market: 'simulated' },
     from: new Date(LIVE_FROM).toISOString(),
@@ -184,10 +184,10 @@ export function youngPerformance(id: string): StrategyPerformance {
     calibration: { signals: 0, brier: null, skill: null, bins: [] },
   };
   const rest = { streams: [], riskFraction: 0.01, modelSkill: null };
-  return { strategyId: id, version: 1, market: 'simulated', timeframe: 'all', records: [young], ...rest };
+  return { strategyId: id, version: 1, market: 'simulated', timeframe: 'all', records: [shortRecord], ...rest };
 }
 
-/** What all strategies stated: as if every one of them had the same two records. */
+/** Calibration of all strategies, as if each had these two records. */
 export function commonCalibration(): readonly CommonCalibration[] {
   return [backtest, live].map(({ view: { basis, calibration } }) => ({
     basis,
@@ -203,7 +203,7 @@ export function commonCalibration(): readonly CommonCalibration[] {
 export const newestTrades = (record: Basis['record']): readonly StrategyTrade[] =>
   [...(record === 'live' ? live : backtest).trades].reverse().slice(0, 25);
 
-/** The one strategy here whose rules are the engine's own: it can be tried in the browser. */
+/** The only strategy here with rules of the engine, so it can run in the browser. */
 export const tideline: Strategy = {
   ...strategies[0]!,
   id: definition.id,

@@ -30,17 +30,17 @@ import {
   barColumns,
   commonCalibration,
   newestTrades,
+  newStrategyPerformance,
   performanceOf,
   releases,
   tideline,
-  youngPerformance,
 } from './performance.ts';
 import { deliveryOf, detailOf } from './signal-detail.ts';
 import { makePrices, makeSignals } from './signals.ts';
 import { barsOf, exampleSettings, figuresOf, ownSettings, visitorOf } from './site.ts';
 import { strategies } from './strategies.ts';
 
-/** What the stand-in pretends; a test chooses by cookie, and both pages and API obey. */
+/** What the stand-in simulates; a test selects it by cookie, for pages and API. */
 export const SCENARIOS = [
   'full',
   'empty',
@@ -69,15 +69,15 @@ const SITE: SiteStatus = {
   publicDelayMinutes: 0,
   version: '0.1.0',
 };
-/** What was young when the server started stays young, however long the tests take. */
+/** The public delay counts from the server's start, however long the tests take. */
 const STARTED_AT = Date.now();
 const signals = makeSignals(STARTED_AT);
 const DELAY_MINUTES = 15;
 const DELAY_MS = DELAY_MINUTES * MINUTE_MS;
 
-/** Every part well, or the runner stopped. */
+/** Every check is ok, or the runner has stopped. */
 function statusOf(scenario: Scenario): StatusAnswer {
-  if (scenario === 'no status') throw new Error('The stand-in does not say how it is.');
+  if (scenario === 'no status') throw new Error('The stand-in has no status in this scenario.');
   const at = (minutesAgo: number) => new Date(Date.now() - minutesAgo * MINUTE_MS).toISOString();
   const names = ['database', 'log', 'log audit', 'market data', 'runner'];
   const checks = names.map((name) => ({ name, state: 'ok' as const, since: at(90), checkedAt: at(0) }));
@@ -85,7 +85,7 @@ function statusOf(scenario: Scenario): StatusAnswer {
   return { overall: 'down', checks: [...checks.slice(0, -1), { ...checks.at(-1)!, state: 'failed', since: at(3) }] };
 }
 
-/** Rows as no server of ours sends them. */
+/** Rows that the server never sends. */
 const BROKEN_SIGNALS = [
   { ...signals[0], id: 'no-date', symbol: 'NODATE', createdAt: 'not a date' },
   { ...signals[1], id: 'no-target', symbol: 'NOTARGET', targets: [] },
@@ -185,7 +185,7 @@ function strategyRows(scenario: Scenario): readonly Strategy[] {
 
 function fail(scenario: Scenario): void {
   if (scenario === 'signed out') throw new AppError('UNAUTHORIZED', 'Sign in to read this.');
-  if (scenario === 'failing') throw new Error('The stand-in fails because it was told to.');
+  if (scenario === 'failing') throw new Error('The stand-in fails in this scenario.');
 }
 
 function signalOf(scenario: Scenario, id: string): SignalDetail | null {
@@ -197,12 +197,12 @@ function signalOf(scenario: Scenario, id: string): SignalDetail | null {
   return found ? detailOf(found) : null;
 }
 
-/** The log of a scenario; one in good order where it is not about the log. */
+/** The log of a scenario; an intact one if the scenario is not about the log. */
 const logSite = (scenario: Scenario): LogSite => logSiteOf(scenario) ?? logSiteOf('sealed log')!;
 
-/** Market and settings of the site that a scenario pretends. */
+/** Market and settings of the site in a scenario. */
 function marketOf(scenario: Scenario): SiteStatus {
-  if (scenario === 'no status') throw new Error('The stand-in does not say how it is.');
+  if (scenario === 'no status') throw new Error('The stand-in has no status in this scenario.');
   if (scenario === 'real market') return { ...SITE, market: 'real', accelerated: false };
   const publicDelayMinutes = scenario === 'delayed' ? DELAY_MINUTES : 0;
   return { ...SITE, operational: scenario !== 'failing', publicDelayMinutes };
@@ -211,7 +211,7 @@ function marketOf(scenario: Scenario): SiteStatus {
 function performanceIn(scenario: Scenario, id: string, timeframe: RecordTimeframe): StrategyPerformance {
   fail(scenario);
   if (scenario === 'broken rows') return BROKEN_PERFORMANCE;
-  return scenario === 'empty' ? youngPerformance(id) : performanceOf(id, timeframe);
+  return scenario === 'empty' ? newStrategyPerformance(id) : performanceOf(id, timeframe);
 }
 
 function calibrationIn(scenario: Scenario): readonly CommonCalibration[] {
@@ -239,24 +239,24 @@ function strategyIn(scenario: Scenario, id: string): Strategy {
   return known.find((row) => row?.id === id) ?? missing('strategy');
 }
 
-/** @param isPublic Whether the read is for anybody: what is within the public delay is not there. */
+/** @param isPublic Whether the read is for everyone: signals within the public delay are withheld. */
 function signalIn(scenario: Scenario, id: string, isPublic: boolean): SignalDetail {
   const signal = signalOf(scenario, id);
-  const isYoung = scenario === 'delayed' && STARTED_AT - Date.parse(signal?.createdAt ?? '') < DELAY_MS;
-  return signal === null || (isPublic && isYoung) ? missing('signal') : signal;
+  const isWithheld = scenario === 'delayed' && STARTED_AT - Date.parse(signal?.createdAt ?? '') < DELAY_MS;
+  return signal === null || (isPublic && isWithheld) ? missing('signal') : signal;
 }
 
 function missing(what: string): never {
-  throw new AppError('NOT_FOUND', `There is no such ${what}.`);
+  throw new AppError('NOT_FOUND', `Unknown ${what}.`);
 }
 
-/** Runs `read` unless the scenario is one that fails. */
+/** Runs `read` unless the scenario fails. */
 function unlessFailing<T>(scenario: Scenario, read: () => T): T {
   fail(scenario);
   return read();
 }
 
-/** Answers every read that a page makes as a scenario pretends. */
+/** Responses to every read of a page in a scenario. */
 export const standInReads = (scenarioOf: (viewer: Viewer) => Scenario): ServedRead[] => {
   const by = <R extends Read>(
     read: R,
@@ -269,7 +269,7 @@ export const standInReads = (scenarioOf: (viewer: Viewer) => Scenario): ServedRe
       unlessFailing(scenario, () => (scenario === 'own settings' ? ownSettings : exampleSettings)),
     ),
     by(reads.site.visitor, (scenario) => {
-      if (scenario === 'no visitor') throw new Error('The stand-in does not say who looks at it.');
+      if (scenario === 'no visitor') throw new Error('The stand-in has no visitor in this scenario.');
       return visitorOf(scenario);
     }),
     by(reads.site.figures, (scenario) => unlessFailing(scenario, () => figuresOf(scenario))),
@@ -307,5 +307,5 @@ export const standInReads = (scenarioOf: (viewer: Viewer) => Scenario): ServedRe
   ];
 };
 
-/** A strategy with nothing to configure and nothing asked about it. */
+/** A strategy without configuration and questions. */
 const plainStrategy: Strategy = { ...strategies[0], id: 'plain', name: 'Plain', configuration: {}, faq: [] };

@@ -2,7 +2,7 @@ import type { DeliveryFigures, Signal, SignalDetail, SignalStep } from '@sealtic
 
 const HASH = 'ab'.repeat(32);
 
-/** A signal with its story: sealed, filled, and how it ended. */
+/** A signal with its steps: sealed, filled and closed. */
 export function detailOf(signal: Signal): SignalDetail {
   const { index, createdAt, barCloseAt, filledAt, fillPrice, closedAt, closeReason } = signal;
   if (index === null) return { ...signal, steps: [], sentAt: null };

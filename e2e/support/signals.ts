@@ -2,7 +2,7 @@ import type { LastPrice, Signal } from '@sealtick/contract';
 import { MINUTE_MS } from '@sealtick/engine';
 import { strategies } from './strategies.ts';
 
-/** `now` is where the market stands, in R of a long trade of it. */
+/** `now` is the current price, in R of a long trade. */
 const MARKETS = [
   { symbol: 'EURUSD', entry: 1.08512, risk: 0.00158, digits: 5, unit: 'pip', pip: 0.0001, now: 0.18 },
   { symbol: 'BRENT', entry: 90.51, risk: 0.88, digits: 2, unit: 'point', pip: 0.01, now: 0.09 },
@@ -20,7 +20,7 @@ const ENDINGS = [
 
 const NOTES = ['Close above the 55-bar range.', 'A sweep of the low, then a gap left open.', null] as const;
 
-/** Where the markets stand; of Brent the newest bars are missing. */
+/** Last prices; Brent's is stale. */
 export function makePrices(now: number): readonly LastPrice[] {
   const barCloseAt = new Date(now - (now % (5 * MINUTE_MS))).toISOString();
   return MARKETS.map(({ symbol, entry, risk, digits, unit, pip, now: r }) => {
@@ -29,7 +29,7 @@ export function makePrices(now: number): readonly LastPrice[] {
   });
 }
 
-/** 120 signals, newest first; the newest a few minutes old. Every third is still open. */
+/** 120 signals, newest first; the newest is a few minutes old. Every third is open. */
 export function makeSignals(now: number): readonly Signal[] {
   return Array.from({ length: 120 }, (_, position) => makeSignal(position, now));
 }

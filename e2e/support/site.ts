@@ -1,7 +1,7 @@
 import type { BarsAnswer, BarsQuery, SiteFigures, SiteSettings, User, Visitor } from '@sealtick/contract';
 import { DAY_MS, HOUR_MS } from '@sealtick/engine';
 
-/** The settings as a new site has them: examples, each named as one. */
+/** The settings of a new site: examples, each marked as one. */
 export const exampleSettings: SiteSettings = {
   name: 'Sealtick',
   legalEntity: 'Example Trading Ltd',
@@ -22,7 +22,7 @@ export const exampleSettings: SiteSettings = {
   claims: [{ id: 'soc2', statement: 'SOC 2 certified', status: 'unconfirmed', evidence: null, expires: null }],
 };
 
-/** The settings of an operator who has gone through all of them. */
+/** The settings of an operator who has set all of them. */
 export const ownSettings: SiteSettings = {
   ...exampleSettings,
   name: 'Northwind',
@@ -43,7 +43,7 @@ const user: User = {
 
 const pictured: User = { ...user, profileImageUrl: '/icon-192.png' };
 
-/** Known by the address alone. */
+/** A member without a name. */
 const nameless: User = { profileImageUrl: null, firstName: null, lastName: null, email: 'zoe@northwind.test' };
 
 export function visitorOf(scenario: string): Visitor {
@@ -63,7 +63,7 @@ export function figuresOf(scenario: string): SiteFigures {
 
 const STEP_MS = { '5m': 300_000, '15m': 900_000, '1h': HOUR_MS, '4h': 14_400_000, daily: DAY_MS } as const;
 
-/** Bars that wander about a price and are the same whenever they are asked for. */
+/** Bars around a price, the same for every request. */
 export function barsOf({ symbol, timeframe, from, to, limit }: BarsQuery, price: string): BarsAnswer {
   const step = STEP_MS[timeframe];
   const last = Math.floor((to ? Date.parse(to) : Date.now()) / step);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Watches the slider that has the focus; what comes back tells the milliseconds from each key to the frame with its figures. */
+/** Watches the focused slider. The returned function gives the milliseconds from each key to the frame with its figures. */
 export async function watchSlider(page: Page): Promise<() => Promise<number[]>> {
   await page.evaluate(`
     window.times = [];

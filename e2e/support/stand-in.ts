@@ -1,4 +1,4 @@
-/** The site's pages on invented data, in every state a test wants to see. `--dev` serves them from their sources. */
+/** Serves the pages on invented data, in every state that a test needs. `--dev` serves them from their sources. */
 
 import { ANONYMOUS, type Principal } from '@sealtick/contract';
 import {
@@ -17,28 +17,28 @@ import { serveFeed } from './feed.ts';
 import { SCENARIOS, type Scenario, standInReads } from './scenarios.ts';
 
 const dev = process.argv.includes('--dev');
-// React picks its build by it, so nothing that leads to React is loaded before.
+// React selects its build by it, so it is set before anything that imports React.
 process.env.NODE_ENV = dev ? 'development' : 'production';
 const { registerWeb } = await import('@sealtick/server/testing/pages');
 const app = fastify({ logger: { level: 'error' }, forceCloseConnections: true, rewriteUrl: readableAddress });
 answerWithProblems(app);
 secureHeaders(app, { https: false, development: dev });
 validateStrictly(app);
-// Rows that no server of ours would send are sent as they are.
+// Invalid rows are sent as they are.
 app.setSerializerCompiler(() => JSON.stringify);
 
 interface StandInViewer extends Viewer {
   readonly scenario: Scenario;
 }
 
-/** The stand-in shows everything to whoever looks at it; what is asked for anybody is asked as nobody. */
+/** The stand-in shows everything to every viewer; public reads use an anonymous one. */
 const VIEWER: Principal = { kind: 'operator', accountId: 'stand-in' };
 
 const viewerOf = ({ headers }: Parameters<ViewerOf>[0]): StandInViewer => {
-  // A reader without cookies, such as the verifier, is told apart by a header.
+  // The verifier sends no cookies, so a header selects its scenario.
   const asked = headers['x-scenario'] ?? decodeURIComponent(headers.cookie?.match(/\bscenario=([^;]*)/)?.[1] ?? '');
   const scenario = SCENARIOS.find((one) => one === asked) ?? 'full';
-  // No read of the stand-in has a database.
+  // No read of the stand-in uses a database.
   const viewer = { principal: VIEWER, now: Date.now(), publicDelayMs: 0, market: 'simulated', scenario } as const;
   return viewer as unknown as StandInViewer;
 };
@@ -65,5 +65,5 @@ const address = await app.listen({ port: Number(process.env.PORT ?? 4300), host:
 console.log(address);
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void app.close());
 process.once('disconnect', () => process.exit());
-// A listener holds the process open otherwise.
+// A listener would keep the process running.
 process.channel?.unref();

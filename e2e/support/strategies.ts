@@ -70,7 +70,7 @@ const SKETCHES: readonly Sketch[] = [
 
 const YEAR_FROM = Date.UTC(2025, 8, 1);
 
-/** A year in sixty marks, ending near the annual return; the third has not been marked twice. */
+/** A year in sixty marks, ending near the annual return; the third strategy has only one mark. */
 function curveOf(position: number, annual: number): Strategy['equityCurve'] {
   if (position === 2) return null;
   const at = Array.from({ length: 60 }, (_, i) => i / 59);
@@ -83,7 +83,7 @@ function curveOf(position: number, annual: number): Strategy['equityCurve'] {
 
 const UNDER_A_YEAR = 'Insufficient sample: needs 365 days, has 120.';
 
-/** The third was not checked yet, the fourth published one setup too few. */
+/** The third strategy was not checked yet, the fourth published one setup too few. */
 function parityOf(position: number): StrategyParity {
   const none = { ratio: null, compared: 0, equal: 0, version: null, checkedAt: null, differences: [] };
   if (position === 2) return { ...none, reason: 'Not checked yet.' };
@@ -93,31 +93,31 @@ function parityOf(position: number): StrategyParity {
   return { ...checked, ratio: 131 / 132, equal: 131, differences: [{ ...late, kind: 'missing', cause: 'late' }] };
 }
 
-/** Six strategies of our own making; the third has too few trades for most of its figures, the fourth too few days for a year's. */
+/** Six invented strategies; the third has too few trades for most figures, the fourth too few days for a year's. */
 export const strategies: readonly Strategy[] = SKETCHES.map((sketch, position) => {
   const { figures, ...rest } = sketch;
   const [sharpe, maxDrawdown, winRate, avgRR, annualReturn] = figures;
-  const isYoung = position === 2;
+  const hasFewTrades = position === 2;
   const isUnderAYear = position === 3;
   return {
     ...rest,
     version: 3,
     description: `${sketch.oneLiner} Its rules are written out in its playbook.`,
-    overview: `${sketch.name} rests on one idea and keeps to it.\n\nIt decides at the close of a bar, acts at the next open, and says beforehand where it was wrong.`,
+    overview: `${sketch.name} has one idea.\n\nIt decides at the close of a bar, acts at the next open, and says beforehand where it was wrong.`,
     whoFor: 'Traders who accept more small losses than large gains, and can act within the hour.',
     symbols: ['EURUSD', 'US500', 'XAUUSD', 'BTCUSD'].slice(0, 1 + (position % 4)),
     signalTypes: ['market', 'limit'],
     performanceMetrics: {
-      sharpe: isYoung ? null : sharpe,
+      sharpe: hasFewTrades ? null : sharpe,
       maxDrawdown,
-      winRate: isYoung ? null : winRate,
+      winRate: hasFewTrades ? null : winRate,
       avgRR,
-      annualReturn: isYoung || isUnderAYear ? null : annualReturn,
-      trades: isYoung ? 12 : 53 + 40 * position,
+      annualReturn: hasFewTrades || isUnderAYear ? null : annualReturn,
+      trades: hasFewTrades ? 12 : 53 + 40 * position,
       from: '2025-09-01T00:00:00.000Z',
       to: '2026-09-01T00:00:00.000Z',
       basis: { record: position % 2 === 0 ? 'live' : 'backtest', market: 'simulated' },
-      reason: isYoung ? 'Insufficient sample: 12 of 30 trades.' : isUnderAYear ? UNDER_A_YEAR : null,
+      reason: hasFewTrades ? 'Insufficient sample: 12 of 30 trades.' : isUnderAYear ? UNDER_A_YEAR : null,
     },
     equityCurve: curveOf(position, annualReturn),
     parity: parityOf(position),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** The strategies of the library that are shown, one card each. */
+/** The cards of the library. */
 export const cardsOf = (page: Page) =>
   page.getByRole('list', { name: 'Strategies', exact: true }).getByRole('listitem');

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Controls that a finger would miss: struck 20 px above or below their middle, something else would answer. Left out are
- * links within a sentence and terms that only open their meaning.
+ * Returns controls that a finger would miss: 20 px above or below their middle is another element. Leaves out links in a
+ * sentence, and terms with a tooltip.
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(`(() => {

@@ -3,12 +3,12 @@ import { test as base, expect, type Page } from '@playwright/test';
 import type { Scenario } from './scenarios.ts';
 
 interface Fixtures {
-  /** What the stand-in pretends in this test. */
+  /** What the stand-in simulates in this test. */
   scenario: Scenario;
-  /** Console errors a test expects, such as the browser's own words on a 404. */
+  /** Console errors that a test expects, such as the browser's message for a 404. */
   expectedErrors: RegExp[];
   consoleErrors: string[];
-  /** Paths under /api (and data requests of the router) that the page asked for, in order. */
+  /** Paths under /api, and data requests of the router, that the page requested, in order. */
   apiCalls: string[];
 }
 
@@ -48,12 +48,12 @@ const cookie = (scenario: Scenario, url: string) => ({
   url: new URL('/', url).href,
 });
 
-/** From now on the stand-in pretends something else. */
+/** Changes the scenario of the stand-in. */
 export async function pretend(page: Page, scenario: Scenario): Promise<void> {
   await page.context().addCookies([cookie(scenario, page.url())]);
 }
 
-/** Opens a page and waits until its script has taken over. */
+/** Opens a page and waits for hydration. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await hydrated(page);
@@ -71,6 +71,6 @@ export async function expectAccessible(page: Page, where = page.url()): Promise<
 
 export const PHONE = { width: 390, height: 844 };
 export const TABLET = { width: 768, height: 1024 };
-export const DESK = { width: 1440, height: 900 };
+export const DESKTOP = { width: 1440, height: 900 };
 
 export { expect };

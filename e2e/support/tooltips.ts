@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Waits until the tooltips of the page open. Their script is loaded once somebody uses the page. */
+/** Waits until tooltips can open. Their script is loaded when the visitor uses the page. */
 export async function readyTooltips(page: Page): Promise<void> {
   await page.mouse.move(1, 1);
   await page.mouse.move(2, 2);

@@ -1,4 +1,4 @@
-import { DESK, expect, expectAccessible, open, PHONE, test } from '../support/test.ts';
+import { DESKTOP, expect, expectAccessible, open, PHONE, test } from '../support/test.ts';
 
 const PAGES = [
   '/',
@@ -13,7 +13,7 @@ const PAGES = [
 
 for (const [device, viewport] of [
   ['phone', PHONE],
-  ['desk', DESK],
+  ['desktop', DESKTOP],
 ] as const) {
   test.describe(`on a ${device}`, () => {
     test.use({ viewport, expectedErrors: [/404 \(Not Found\)|503 \(Service Unavailable\)/] });
@@ -25,7 +25,7 @@ for (const [device, viewport] of [
       }
     });
 
-    test('axe finds nothing with the whole feed and the older signals open', async ({ page }) => {
+    test('axe finds nothing with the full feed and older signals open', async ({ page }) => {
       await open(page, '/signals');
       await page.getByRole('button', { name: 'View Full Feed' }).click();
       await page.getByRole('button', { name: 'Older signals' }).click();

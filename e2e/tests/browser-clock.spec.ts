@@ -20,10 +20,10 @@ for (const [which, error] of [
       await open(page, '/signals');
     });
 
-    test('tells the ages of signals right, also on a page out of its cache', async ({ page }) => {
+    test('shows the correct ages of signals, also on a page from the browser cache', async ({ page }) => {
       const age = rowsOf(page).first().getByRole('time');
       await expect(age).toHaveText(/^\d+ min ago$/);
-      // Once more when the connection stands: by then the script has told the time itself.
+      // Wait for the connection: by then the script has rendered the time.
       await expect(page.getByText('Connected', { exact: true })).toBeVisible();
       await expect(age).toHaveText(/^\d+ min ago$/);
       await page.addInitScript(`
@@ -36,16 +36,16 @@ for (const [which, error] of [
       await expect(age).toHaveText(/^\d+ min ago$/);
     });
 
-    test('tells by the right clock when a list that is stale was read', async ({ page }) => {
+    test('shows the correct time of the last read of a stale list', async ({ page }) => {
       const signals = (url: URL) => url.pathname === '/api/signals';
       const stale = page.getByText(/^Stale: last read \d\d:\d\d:\d\d UTC$/);
       const readAgain = () => page.evaluate("dispatchEvent(new Event('online'))");
       const isOfNow = async () => {
-        const told = (await stale.textContent()) ?? '';
-        const read = Date.parse(`${new Date().toISOString().slice(0, 10)}T${told.match(/[\d:]{8}/)}Z`);
-        // Just after midnight the time of day is yesterday's.
+        const text = (await stale.textContent()) ?? '';
+        const read = Date.parse(`${new Date().toISOString().slice(0, 10)}T${text.match(/[\d:]{8}/)}Z`);
+        // Just after midnight the time of day is from yesterday.
         const age = (Date.now() - read + 25 * HOUR) % (24 * HOUR);
-        expect(Math.abs(age - HOUR), told).toBeLessThan(HOUR / 2);
+        expect(Math.abs(age - HOUR), text).toBeLessThan(HOUR / 2);
       };
       await expect(page.getByText('Connected', { exact: true })).toBeVisible();
       await page.route(signals, (route) => route.abort());

@@ -3,12 +3,12 @@ import { holdBack } from '../support/hold-back.ts';
 import { expectNoOverflow } from '../support/overflow.ts';
 import { expect, expectAccessible, hydrated, open, PHONE, pretend, test } from '../support/test.ts';
 
-/** Strategies side by side, and how a visitor gets there. */
+/** Comparison of strategies, and its entry from the library. */
 const PAIR = '/strategies?compare=impulse,meridian-trend';
 const FOUR = '/strategies?compare=impulse,meridian-trend,steady-pullback,liquidity-sweep';
 const CURVES = /^Equity over drawdown: /;
 
-test('strategies are marked in the library, kept in the address, and compared', async ({ page }) => {
+test('strategies are selected in the library, stored in the address, and compared', async ({ page }) => {
   await open(page, '/strategies?market=fx');
   const tray = page.getByRole('region', { name: 'Selected for comparison' });
   await expect(tray).toHaveCount(0);
@@ -28,13 +28,13 @@ test('strategies are marked in the library, kept in the address, and compared', 
 
   const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' });
   await breadcrumb.getByRole('link', { name: 'Strategies' }).click();
-  await expect(page, 'the way back keeps filters and marks').toHaveURL(
+  await expect(page, 'Back keeps filters and selection').toHaveURL(
     '/strategies?market=fx&pick=meridian-trend,liquidity-sweep',
   );
   await expect(page.getByRole('checkbox', { name: 'Compare Meridian Trend' })).toBeChecked();
 });
 
-test('no more than four can be marked, and marks can be taken away', async ({ page }) => {
+test('at most four strategies can be selected, and deselected again', async ({ page }) => {
   await open(page, '/strategies?pick=impulse,meridian-trend,steady-pullback,liquidity-sweep');
   const tray = page.getByRole('region', { name: 'Selected for comparison' });
   await expect(tray.getByRole('status')).toContainText('four at most');
@@ -46,7 +46,7 @@ test('no more than four can be marked, and marks can be taken away', async ({ pa
   await expect(tray).toHaveCount(0);
 });
 
-test('marking a strategy by its box does not open it, and its card still does', async ({ page }) => {
+test('the checkbox selects a strategy without opening it, and its card still opens it', async ({ page }) => {
   await open(page, '/strategies');
   await page.getByText('Compare', { exact: true }).first().click();
   await expect(page).toHaveURL('/strategies?pick=anchor-reversion');
@@ -54,14 +54,10 @@ test('marking a strategy by its box does not open it, and its card still does', 
   await expect(page).toHaveURL('/strategies/impulse');
 });
 
-test('an address that compares is drawn by the server, and asks for nothing more', async ({
-  page,
-  request,
-  apiCalls,
-}) => {
+test('the server renders a comparison, and the browser requests nothing more', async ({ page, request, apiCalls }) => {
   const html = await (await request.get(PAIR)).text();
   expect(html).toContain('Compare strategies');
-  expect(html, 'the still picture of the curves').toMatch(/<path[^>]*stroke-series-2/);
+  expect(html, 'the static chart').toMatch(/<path[^>]*stroke-series-2/);
   await open(page, PAIR);
   const table = page.getByRole('table', { name: 'Figures side by side' });
   await expect(table.getByRole('row', { name: /^Win rate [\d.]+\s% .* [\d.]+\s%/ })).toBeVisible();
@@ -69,7 +65,7 @@ test('an address that compares is drawn by the server, and asks for nothing more
   expect(apiCalls).toEqual([]);
 });
 
-test('one chart and one table show the same record of each, over the days they have in common', async ({ page }) => {
+test('one chart and one table show the same record of each strategy over their common days', async ({ page }) => {
   await open(page, FOUR);
   const curves = page.getByRole('region', { name: 'Equity and drawdown', exact: true });
   const figure = curves.getByRole('figure', { name: CURVES });
@@ -94,7 +90,7 @@ test('one chart and one table show the same record of each, over the days they h
   await expect(meaning).toContainText('(mean daily return − rf / P) / sample deviation × √P');
 });
 
-test('the live records can be compared instead, and the address says so', async ({ page }) => {
+test('live records can be compared, and the address contains the choice', async ({ page }) => {
   await open(page, '/strategies?compare=impulse,london-open-break');
   await page.getByRole('button', { name: 'Live', exact: true }).click();
   await expect(page).toHaveURL(/record=live/);
@@ -108,11 +104,11 @@ test('the live records can be compared instead, and the address says so', async 
   await expect(page.getByRole('button', { name: 'Live', exact: true })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('by keyboard alone a strategy is added, read day by day, and removed', async ({ page }) => {
+test('a strategy is added, read day by day and removed by keyboard alone', async ({ page }) => {
   await open(page, '/strategies?compare=impulse');
   await page.getByRole('combobox', { name: 'Strategy' }).focus();
   await page.keyboard.type('Meri');
-  await expect(page, 'choosing changes nothing yet').toHaveURL('/strategies?compare=impulse');
+  await expect(page, 'the select alone changes nothing').toHaveURL('/strategies?compare=impulse');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/strategies?compare=impulse,meridian-trend');
@@ -121,8 +117,8 @@ test('by keyboard alone a strategy is added, read day by day, and removed', asyn
   await expect(page.locator('canvas').first()).toBeVisible();
   await chart.focus();
   await page.keyboard.press('ArrowLeft');
-  const told = page.getByRole('figure', { name: CURVES }).getByRole('status');
-  await expect(told).toContainText(/1 Sep 2026Impulse\+[\d.]+\s%Meridian Trend\+[\d.]+\s%/);
+  const reading = page.getByRole('figure', { name: CURVES }).getByRole('status');
+  await expect(reading).toContainText(/1 Sep 2026Impulse\+[\d.]+\s%Meridian Trend\+[\d.]+\s%/);
   await page.getByRole('button', { name: 'Remove Impulse from the comparison' }).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/strategies?compare=meridian-trend');
@@ -131,16 +127,14 @@ test('by keyboard alone a strategy is added, read day by day, and removed', asyn
   await expect(page.getByRole('table').getByRole('columnheader')).toHaveCount(2);
 });
 
-test('an address that names strategies that are not there compares the rest, or shows the library', async ({
-  page,
-}) => {
+test('an address with unknown strategies compares the others, or shows the library', async ({ page }) => {
   await open(page, '/strategies?compare=gone,impulse,impulse');
   await expect(page.getByRole('table').getByRole('columnheader')).toHaveCount(1);
   await open(page, '/strategies?compare=gone');
   await expect(page.getByRole('heading', { level: 1, name: 'Strategy Library' })).toBeVisible();
 });
 
-test('while records are being read a block of their size stands in, and one that fails says so', async ({ page }) => {
+test('shows skeletons while records load, and an error if one fails', async ({ page }) => {
   const answer = await holdBack(page, '**/impulse/performance');
   await open(page, '/strategies?pick=impulse,meridian-trend');
   await page.getByRole('link', { name: 'Compare 2' }).click();
@@ -153,10 +147,10 @@ test('while records are being read a block of their size stands in, and one that
   expect(Math.abs(chart - waiting)).toBeLessThanOrEqual(4);
 });
 
-test.describe('a record that cannot be read', () => {
+test.describe('a record that fails to load', () => {
   test.use({ expectedErrors: [/net::ERR_FAILED/] });
 
-  test('leaves the others, and is read on asking again', async ({ page }) => {
+  test('leaves the others, and is loaded on retry', async ({ page }) => {
     await page.route('**/impulse/performance', (route) => route.abort());
     await open(page, '/strategies?pick=impulse,meridian-trend');
     await page.getByRole('link', { name: 'Compare 2' }).click();
@@ -169,17 +163,17 @@ test.describe('a record that cannot be read', () => {
   });
 });
 
-test.describe('rows of the wrong kind', () => {
+test.describe('invalid rows', () => {
   test.use({ scenario: 'broken rows' });
 
-  test('compare what can be read, and break nothing', async ({ page }) => {
+  test('compares the valid ones', async ({ page }) => {
     await open(page, '/strategies?compare=bare,tags,london-open-break');
     await expect(page.getByRole('table').getByRole('columnheader')).toHaveCount(2);
     await expect(page.getByRole('figure', { name: CURVES })).toBeVisible();
   });
 });
 
-test('the script of a comparison stays within the budget of a first visit, its chart left out', async ({ baseURL }) => {
+test('the script of a comparison stays within the budget of a first visit, without its chart', async ({ baseURL }) => {
   await expectWithinBudget(baseURL + FOUR);
 });
 
@@ -198,10 +192,10 @@ for (const width of [PHONE.width, 768, 1440]) {
   });
 }
 
-test.describe('a strategy that has just been published', () => {
+test.describe('a newly published strategy', () => {
   test.use({ scenario: 'full' });
 
-  test('shows a dash with the reason for each figure it cannot have yet', async ({ page }) => {
+  test('shows a dash with the reason for each figure that is not available yet', async ({ page }) => {
     await open(page, '/strategies');
     await pretend(page, 'empty');
     await page.getByRole('checkbox', { name: 'Compare Impulse' }).check();

@@ -1,6 +1,6 @@
 import { expect, open, test } from '../support/test.ts';
 
-/** Acts of the page that lead to other pages. */
+/** Links and buttons of the page that lead to other pages. */
 const ACTIONS = [
   { name: 'Setup Delivery', role: 'button', path: '/delivery-settings' },
   { name: 'View API Docs', role: 'link', path: '/api-docs' },

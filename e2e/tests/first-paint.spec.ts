@@ -2,7 +2,7 @@ import { expect, hydrated, test } from '../support/test.ts';
 
 const PAGES = ['/', '/strategies', '/strategies/meridian-trend', '/signals', '/signals/verify'];
 
-test('a page has all it needs to be painted within itself', async ({ request }) => {
+test('a page contains all it needs for its first paint', async ({ request }) => {
   for (const path of PAGES) {
     const response = await request.get(path);
     const html = await response.text();
@@ -13,18 +13,18 @@ test('a page has all it needs to be painted within itself', async ({ request }) 
   }
 });
 
-test('a page asks for its scripts once it has been painted', async ({ page }) => {
+test('a page requests its scripts after its first paint', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url());
   });
-  // The browser's word of its first paint is held back.
+  // Hold back the browser's report of its first paint.
   await page.clock.install();
   await page.addInitScript(`
       window.PerformanceObserver = class {
         static supportedEntryTypes = [];
-        constructor(told) { this.told = told; }
-        observe({ type }) { if (type === 'paint') window.paint = () => this.told(); }
+        constructor(callback) { this.callback = callback; }
+        observe({ type }) { if (type === 'paint') window.paint = () => this.callback(); }
         disconnect() {}
       };
     `);
@@ -36,7 +36,7 @@ test('a page asks for its scripts once it has been painted', async ({ page }) =>
   expect(scripts.length).toBeGreaterThan(0);
 });
 
-test('a page that nobody looks at is not painted, and taken over all the same', async ({ page }) => {
+test('a page in a background tab is not painted, but hydrated', async ({ page }) => {
   await page.addInitScript(`
       Object.defineProperty(document, 'hidden', { get: () => true });
       window.requestAnimationFrame = () => 0;
@@ -45,7 +45,7 @@ test('a page that nobody looks at is not painted, and taken over all the same', 
   await hydrated(page);
 });
 
-test('its styles outlive the moment in which script takes it over', async ({ page }) => {
+test('the styles survive hydration', async ({ page }) => {
   await page.goto('/strategies');
   const ground = () => page.evaluate('getComputedStyle(document.body).backgroundColor');
   expect(await ground()).toBe('rgb(10, 13, 18)');

@@ -7,7 +7,7 @@ interface Drawn {
   getComputedStyle(element: unknown, pseudo?: string): { backgroundColor: string };
 }
 
-/** Backgrounds as they are drawn, of elements or of what stands after each. */
+/** Computed backgrounds, of elements or of their ::after. */
 const grounds = (parts: Locator, pseudo?: string) =>
   parts.evaluateAll(
     (elements, which) =>
@@ -19,7 +19,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in a reader's own ${colorScheme} colours`, () => {
     test.use({ contextOptions: { forcedColors: 'active' }, colorScheme });
 
-    test('the open page, the open tab and the choice that holds can be told from the others', async ({ page }) => {
+    test('the current page, tab and choice are distinguishable', async ({ page }) => {
       await open(page, STRATEGY);
       const body = await grounds(page.locator('body'));
       for (const name of ['Overview', 'Strategies']) {
@@ -30,7 +30,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByRole('button', { name: '12 months' })).toHaveCSS('outline-style', 'none');
     });
 
-    test('curves, bars and months keep their colours and the ground of these', async ({ page }) => {
+    test('curves, bars and months keep their colours and background', async ({ page }) => {
       await open(page, `${STRATEGY}?tab=performance`);
       const surface = 'rgb(16, 21, 28)';
       for (const part of [
@@ -48,7 +48,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(colours).not.toContain(surface);
     });
 
-    test('a slider has a track and a thumb, and a field that has the focus says so', async ({ page }) => {
+    test('a slider has a visible track and thumb, and a focused field a visible focus', async ({ page }) => {
       await open(page, `${STRATEGY}?tab=config`);
       await expect(page.locator('.slider').first()).toHaveCSS('forced-color-adjust', 'none');
       await open(page, '/signals');

@@ -72,7 +72,7 @@ test('Tab moves through the frame in reading order', async ({ page }) => {
   }
 });
 
-test('the first Tab offers to skip the frame', async ({ page }) => {
+test('the first Tab stop skips to the content', async ({ page }) => {
   await open(page, '/signals');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to content' });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNoOverflow } from '../support/overflow.ts';
-import { DESK, expect, expectAccessible, open, PHONE, pretend, TABLET, test } from '../support/test.ts';
+import { DESKTOP, expect, expectAccessible, open, PHONE, pretend, TABLET, test } from '../support/test.ts';
 
 const GREY = 'rgb(91, 104, 120)';
 const GREEN = 'rgb\\(44, 201, 167\\)';
@@ -35,7 +35,7 @@ test.describe('the landing page', () => {
   test('has a legend in the colours of the bars', async ({ page }) => {
     await open(page, '/');
     const entries = hero(page).getByRole('list', { name: 'Legend' }).getByRole('listitem');
-    for (const viewport of [PHONE, TABLET, DESK]) {
+    for (const viewport of [PHONE, TABLET, DESKTOP]) {
       await page.setViewportSize(viewport);
       await expect(entries).toHaveText(['Bars before the signal', 'Bars after the signal']);
       for (const entry of await entries.all()) await expect(entry, `at ${viewport.width} px`).toBeVisible();
@@ -57,7 +57,7 @@ test.describe('the landing page', () => {
     await expect(page.getByText('Measured by the running system over the last 24 h.')).toBeVisible();
   });
 
-  test('labels what each record rests on, and includes losses', async ({ page }) => {
+  test('labels the basis of each record, and includes losses', async ({ page }) => {
     await open(page, '/');
     const row = page
       .getByRole('list', { name: 'Records of the first strategies' })
@@ -83,7 +83,7 @@ test.describe('the landing page', () => {
     const widths = await Promise.all(
       (await diagram.locator('svg path').all()).map((dot) => dot.getAttribute('stroke-width')),
     );
-    expect(new Set(widths).size, 'the larger the more signals').toBeGreaterThan(1);
+    expect(new Set(widths).size, 'larger for more signals').toBeGreaterThan(1);
     await expect(card).toContainText(/[\d,]+ resolved signals, Brier skill [+−]0\.\d{3}/);
     await expect(card).toContainText('Live');
     await expect(card).toContainText('Hypothetical results have limits');
@@ -225,7 +225,7 @@ test.describe('the landing page with invalid rows', () => {
   });
 });
 
-for (const viewport of [PHONE, TABLET, DESK]) {
+for (const viewport of [PHONE, TABLET, DESKTOP]) {
   for (const scenario of ['full', 'signed in', 'empty', 'failing', 'broken rows'] as const) {
     test.describe(`at ${viewport.width} px, ${scenario}`, () => {
       test.use({ viewport, scenario, expectedErrors: [/503 \(Service Unavailable\)/] });

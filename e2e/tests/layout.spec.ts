@@ -2,9 +2,9 @@ import type { Locator } from '@playwright/test';
 import { rowsOf } from '../support/held-feed.ts';
 import { cardsOf } from '../support/strategy-cards.ts';
 import { smallTargets } from '../support/targets.ts';
-import { DESK, expect, open, PHONE, TABLET, test } from '../support/test.ts';
+import { DESKTOP, expect, open, PHONE, TABLET, test } from '../support/test.ts';
 
-/** How far below its card's upper edge each part begins, card by card, with where the card begins. */
+/** Offsets of the parts of each card from its upper edge, with the card's position. */
 async function heights(cards: Locator, part: (card: Locator) => Locator): Promise<{ row: number; at: number }[]> {
   const found = [];
   for (const card of await cards.all()) {
@@ -14,11 +14,11 @@ async function heights(cards: Locator, part: (card: Locator) => Locator): Promis
   return found;
 }
 
-for (const viewport of [PHONE, TABLET, DESK]) {
+for (const viewport of [PHONE, TABLET, DESKTOP]) {
   test.describe(`${viewport.width} px wide`, () => {
     test.use({ viewport });
 
-    test('the trades of a record show their results without being scrolled sideways', async ({ page }) => {
+    test('the trades table shows results without horizontal scrolling', async ({ page }) => {
       await open(page, '/strategies/tideline-pullback?tab=performance&record=backtest');
       const box = page.getByRole('region', { name: 'Newest trades' });
       const [outer, last] = [
@@ -32,14 +32,12 @@ for (const viewport of [PHONE, TABLET, DESK]) {
 
 for (const [device, viewport] of [
   ['a tablet', TABLET],
-  ['a desk', DESK],
+  ['a desktop', DESKTOP],
 ] as const) {
   test.describe(`on ${device}`, () => {
     test.use({ viewport });
 
-    test('strategies beside one another have their figures on one line, whatever one of them lacks', async ({
-      page,
-    }) => {
+    test('figures of adjacent strategies align, even if one lacks some', async ({ page }) => {
       await open(page, '/strategies');
       const cards = cardsOf(page);
       const found = await heights(cards, (card) => card.getByText('Sharpe', { exact: true }));
@@ -49,7 +47,7 @@ for (const [device, viewport] of [
       }
     });
 
-    test('the key to the cards fills the row that it has to itself', async ({ page }) => {
+    test('the explanation of the cards fills its row', async ({ page }) => {
       await open(page, '/strategies');
       const key = page.getByRole('complementary', { name: 'How to read a card' });
       const grid = (await key.locator('..').boundingBox())!.width;
@@ -63,11 +61,11 @@ for (const [device, viewport] of [
 test.describe('on a tablet', () => {
   test.use({ viewport: TABLET });
 
-  test('signals beside one another have their parts on one line, and an odd one takes the row', async ({ page }) => {
+  test('parts of adjacent signals align, and an odd signal fills its row', async ({ page }) => {
     await open(page, '/signals');
     for (const name of ['Target', 'Confidence']) {
       const found = await heights(rowsOf(page), (card) => card.getByText(name, { exact: true }));
-      expect(found, 'five in three rows').toHaveLength(5);
+      expect(found, 'five signals in three rows').toHaveLength(5);
       expect(found[0].at, name).toBe(found[1].at);
       expect(found[2].at, name).toBe(found[3].at);
     }
@@ -89,14 +87,14 @@ test.describe('on a phone', () => {
     '/signals/verify',
     '/nowhere',
   ]) {
-    test(`a finger strikes every control of ${path}`, async ({ page }) => {
+    test(`every control of ${path} is large enough for a finger`, async ({ page }) => {
       await open(page, path);
       await page.waitForLoadState('networkidle');
       expect(await smallTargets(page)).toEqual([]);
     });
   }
 
-  test('symbol, copying and closing share the first line of a signal', async ({ page }) => {
+  test('symbol, Copy and Close share the first line of a signal', async ({ page }) => {
     await open(page, '/signals/signal-1');
     const drawer = page.getByRole('dialog');
     const middles = [];

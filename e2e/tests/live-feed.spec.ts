@@ -1,14 +1,14 @@
 import type { WebSocketRoute } from '@playwright/test';
-import { example, holdFeed, opened, rowsOf, say } from '../support/held-feed.ts';
+import { example, holdFeed, opened, rowsOf, send } from '../support/held-feed.ts';
 import { watchShifts } from '../support/layout-shifts.ts';
 import { expect, open, test } from '../support/test.ts';
 
-test('a new signal comes in at the front of the five, marked, and nothing jumps', async ({ page, apiCalls }) => {
+test('a new signal appears at the front, marked, without a layout shift', async ({ page, apiCalls }) => {
   const connections = await holdFeed(page);
   const shifts = await watchShifts(page);
   await open(page, '/signals');
   await expect(page.getByText('Connected', { exact: true })).toBeVisible();
-  say(connections[0], opened(12_400, 'ETHUSD'));
+  send(connections[0], opened(12_400, 'ETHUSD'));
   const first = rowsOf(page).first();
   await expect(first.getByRole('heading', { name: 'ETHUSD' })).toBeVisible();
   await expect(first.getByText('New', { exact: true })).toBeVisible();
@@ -16,7 +16,7 @@ test('a new signal comes in at the front of the five, marked, and nothing jumps'
   await expect(page.getByText('New', { exact: true })).toHaveCount(1);
   const changed = { status: 'closed', closeReason: 'target', result: 'profit', pnl: 1.8 };
   const update = { id: 'live-12400', strategyId: example.strategyId, change: 'closed', changed };
-  say(connections[0], { type: 'SIGNAL_UPDATE', data: update, index: 12_401, cursor: 'at 12401' });
+  send(connections[0], { type: 'SIGNAL_UPDATE', data: update, index: 12_401, cursor: 'at 12401' });
   await expect(first).toContainText('Target reached');
   await expect(first).toContainText('+1.80 R');
   await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
@@ -24,26 +24,26 @@ test('a new signal comes in at the front of the five, marked, and nothing jumps'
   expect(apiCalls).toEqual([]);
 });
 
-test('the mark goes after a minute', async ({ page }) => {
+test('the mark disappears after a minute', async ({ page }) => {
   const connections = await holdFeed(page);
   await page.clock.install();
   await open(page, '/signals');
   await expect(page.getByText('Connected', { exact: true })).toBeVisible();
-  say(connections[0], opened(12_400, 'ETHUSD'));
+  send(connections[0], opened(12_400, 'ETHUSD'));
   await expect(page.getByText('New', { exact: true })).toBeVisible();
   await page.clock.fastForward(60_000);
   await expect(page.getByText('New', { exact: true })).toHaveCount(0);
   await expect(rowsOf(page).first().getByRole('heading')).toHaveText('EURUSD');
 });
 
-test('a closed feed is opened again after 3 s, from where it was, and each signal is there once', async ({ page }) => {
+test('reconnects 3 s after a disconnect from its cursor, and shows each signal once', async ({ page }) => {
   const connections = await holdFeed(page);
   await page.clock.install();
   await open(page, '/signals');
   await expect(page.getByText('Connected', { exact: true })).toBeVisible();
-  say(connections[0], opened(12_400, 'ETHUSD'));
+  send(connections[0], opened(12_400, 'ETHUSD'));
   await expect(rowsOf(page).first()).toContainText('ETHUSD');
-  // From here on time passes only where the test says so.
+  // From here on, the test advances the clock.
   await page.clock.pauseAt(Date.now() + 5_000);
   await connections[0].socket.close({ code: 1012 });
   await expect(page.getByText('Reconnecting...')).toBeVisible();
@@ -53,25 +53,25 @@ test('a closed feed is opened again after 3 s, from where it was, and each signa
   await expect(page.getByText('Connected', { exact: true })).toBeVisible();
   expect(connections).toHaveLength(2);
   expect(connections[1].received).toContainEqual(expect.objectContaining({ type: 'subscribe', since: 'at 12400' }));
-  say(connections[1], opened(12_400, 'ETHUSD'));
-  say(connections[1], opened(12_403, 'SOLUSD'));
+  send(connections[1], opened(12_400, 'ETHUSD'));
+  send(connections[1], opened(12_403, 'SOLUSD'));
   await expect(rowsOf(page).getByRole('heading')).toHaveText(['SOLUSD', 'ETHUSD', 'EURUSD', 'BRENT', 'GER40']);
 });
 
-test('a tab has one socket, whatever pages it visits', async ({ page }) => {
+test('a tab keeps one socket across pages', async ({ page }) => {
   const connections = await holdFeed(page);
   await open(page, '/');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Signals' }).click();
   await expect(page.getByText('Connected', { exact: true })).toBeVisible();
-  say(connections[0], opened(12_400, 'ETHUSD'));
+  send(connections[0], opened(12_400, 'ETHUSD'));
   await expect(rowsOf(page).first()).toContainText('ETHUSD');
   expect(connections).toHaveLength(1);
 });
 
-test.describe('where no connection can be made', () => {
+test.describe('while every connection fails', () => {
   test.use({ expectedErrors: [/^WebSocket connection failed$/] });
 
-  test('the page records it, says that it is reconnecting, and tries again', async ({ page, consoleErrors }) => {
+  test('logs the failure, shows that it is reconnecting, and retries', async ({ page, consoleErrors }) => {
     let tries = 0;
     await page.routeWebSocket('/ws', async (socket) => {
       tries += 1;
@@ -83,14 +83,14 @@ test.describe('where no connection can be made', () => {
     expect(consoleErrors).toContain('WebSocket connection failed');
     await page.clock.fastForward(3_000);
     await expect.poll(() => tries).toBe(2);
-    await expect(rowsOf(page), 'what was read stays').toHaveCount(5);
+    await expect(rowsOf(page), 'the data stays').toHaveCount(5);
   });
 });
 
-test.describe('where the browser lets no connection be made', () => {
+test.describe('while the browser forbids connections', () => {
   test.use({ expectedErrors: [/^Failed to establish WebSocket connection$/] });
 
-  test('the page records it, says that it is reconnecting, and tries again', async ({ page, consoleErrors }) => {
+  test('logs the failure, shows that it is reconnecting, and retries', async ({ page, consoleErrors }) => {
     await page.addInitScript(
       `window.isForbidden = true;
        const Known = window.WebSocket;
@@ -105,37 +105,37 @@ test.describe('where the browser lets no connection be made', () => {
     await open(page, '/signals');
     await expect(page.getByText('Reconnecting...')).toBeVisible();
     expect(consoleErrors).toContain('Failed to establish WebSocket connection');
-    await expect(rowsOf(page), 'what was read stays').toHaveCount(5);
+    await expect(rowsOf(page), 'the data stays').toHaveCount(5);
     await page.evaluate('window.isForbidden = false');
     await page.clock.fastForward(3_000);
     await expect(page.getByText('Connected', { exact: true })).toBeVisible();
   });
 });
 
-test('a message without a signal is reported and left out, and later ones are shown', async ({
+test('reports and ignores a message without a valid signal, and shows the next one', async ({
   page,
   consoleErrors,
 }) => {
   const connections = await holdFeed(page);
   await open(page, '/signals');
   await expect(page.getByText('Connected', { exact: true })).toBeVisible();
-  say(connections[0], { type: 'NEW_SIGNAL', data: null, index: 12_400, cursor: 'at 12400' });
-  say(connections[0], { type: 'SIGNAL_UPDATE', data: 7, index: 12_401, cursor: 'at 12401' });
-  say(connections[0], opened(12_402, 'ETHUSD'));
+  send(connections[0], { type: 'NEW_SIGNAL', data: null, index: 12_400, cursor: 'at 12400' });
+  send(connections[0], { type: 'SIGNAL_UPDATE', data: 7, index: 12_401, cursor: 'at 12401' });
+  send(connections[0], opened(12_402, 'ETHUSD'));
   await expect(rowsOf(page).first()).toContainText('ETHUSD');
   await expect(page.getByText('Connected', { exact: true })).toBeVisible();
   expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('left out')]);
 });
 
-test.describe('while the server is away', () => {
+test.describe('while the server is unreachable', () => {
   test.use({ expectedErrors: [/^WebSocket connection failed$/] });
 
-  test('tries come 3 s apart at first, then at most 30 s, and after a success 3 s again', async ({ page }) => {
+  test('retries after 3 s at first, at most every 30 s, and after a success after 3 s again', async ({ page }) => {
     let isUp = true;
     const sockets: WebSocketRoute[] = [];
     await page.addInitScript('Math.random = () => 1');
     const connections = await holdFeed(page);
-    // Told by the page's own clock, from what it heard to what it did: how fast this test runs is no part of it.
+    // Measured by the page's own clock, independent of the speed of the test.
     await page.addInitScript(
       `window.waits = [];
        let closedAt = null;
@@ -149,7 +149,7 @@ test.describe('while the server is away', () => {
        }`,
     );
     const waits = () => page.evaluate<number[]>('window.waits');
-    /** Lets three seconds pass, and again, until so many tries were made. */
+    /** Advances the clock by three seconds at a time until so many attempts were made. */
     const triesMade = (count: number) =>
       expect.poll(() => page.clock.runFor(3_000).then(waits), { intervals: [5] }).toHaveLength(count);
     await page.clock.install();
@@ -164,7 +164,7 @@ test.describe('while the server is away', () => {
       });
     });
     isUp = false;
-    // From here on time passes only where the test says so.
+    // From here on, the test advances the clock.
     await page.clock.pauseAt(Date.now() + 60_000);
     await connections[0].socket.close({ code: 1012 });
     await expect(page.getByText('Reconnecting...')).toBeVisible();
@@ -180,21 +180,21 @@ test.describe('while the server is away', () => {
   });
 });
 
-test('who has scrolled away keeps what they read, and a pill leads to what is new', async ({ page }) => {
+test('holds the list for a reader who has scrolled away; a pill leads to new signals', async ({ page }) => {
   const connections = await holdFeed(page);
   await open(page, '/signals');
   await expect(page.getByText('Connected', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'View Full Feed' }).click();
   await rowsOf(page).last().scrollIntoViewIfNeeded();
   await page.evaluate('window.scrollTo(0, document.body.scrollHeight)');
-  // The page notices where the reader is a frame later.
+  // The page detects the scroll position one frame later.
   await page.evaluate(
     'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn, 0))))',
   );
   const before = await rowsOf(page).getByRole('heading').allTextContents();
-  say(connections[0], opened(12_400, 'ETHUSD'));
+  send(connections[0], opened(12_400, 'ETHUSD'));
   await expect(page.getByRole('button', { name: '1 new signal', exact: true })).toBeVisible();
-  say(connections[0], opened(12_403, 'SOLUSD'));
+  send(connections[0], opened(12_403, 'SOLUSD'));
   const pill = page.getByRole('button', { name: '2 new signals' });
   await expect(pill).toBeVisible();
   expect(await rowsOf(page).getByRole('heading').allTextContents()).toEqual(before);
@@ -207,7 +207,7 @@ test('who has scrolled away keeps what they read, and a pill leads to what is ne
 test.describe('without a network', () => {
   test.use({ expectedErrors: [/WebSocket connection failed|ERR_INTERNET_DISCONNECTED/] });
 
-  test('a banner says so, what was read stays, and it goes when the network is back', async ({ page, context }) => {
+  test('shows a banner and keeps the data until the network is back', async ({ page, context }) => {
     await open(page, '/signals');
     await context.setOffline(true);
     await expect(page.getByText('You are offline.')).toBeVisible();
@@ -218,11 +218,11 @@ test.describe('without a network', () => {
   });
 });
 
-test('a burst of a hundred signals leaves the list right', async ({ page }) => {
+test('a burst of a hundred signals leaves the list correct', async ({ page }) => {
   const connections = await holdFeed(page);
   await open(page, '/signals');
   await expect(page.getByText('Connected', { exact: true })).toBeVisible();
-  for (let sent = 0; sent < 100; sent += 1) say(connections[0], opened(13_000 + sent, `S${sent}`));
+  for (let sent = 0; sent < 100; sent += 1) send(connections[0], opened(13_000 + sent, `S${sent}`));
   await expect(rowsOf(page).getByRole('heading')).toHaveText(['S99', 'S98', 'S97', 'S96', 'S95']);
   await page.getByRole('button', { name: 'View Full Feed' }).click();
   await expect(rowsOf(page).getByRole('heading')).toHaveText(Array.from({ length: 10 }, (_, back) => `S${99 - back}`));

@@ -1,4 +1,4 @@
-import { DESK, expect, open, PHONE, test } from '../support/test.ts';
+import { DESKTOP, expect, open, PHONE, test } from '../support/test.ts';
 
 test.use({ viewport: PHONE });
 
@@ -18,7 +18,7 @@ test('the menu opens, closes by a link, and by Escape', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
 });
 
-test('the menu marks where the page belongs, Home only on the start', async ({ page }) => {
+test('the menu marks the current section, Home only on the start page', async ({ page }) => {
   const marked = page.getByRole('navigation', { name: 'Menu' }).locator('[aria-current]');
   await open(page, '/strategies/meridian-trend');
   await page.getByRole('button', { name: 'Open menu' }).click();
@@ -28,14 +28,14 @@ test('the menu marks where the page belongs, Home only on the start', async ({ p
   await expect(marked).toHaveText(['Home']);
 });
 
-test('Login and Start Free stand in the menu, both to the sign-in', async ({ page }) => {
+test('Login and Start Free are in the menu and lead to the sign-in', async ({ page }) => {
   await open(page, '/signals');
   await page.getByRole('button', { name: 'Open menu' }).click();
   for (const name of ['Login', 'Start Free'])
     await expect(page.getByRole('link', { name })).toHaveAttribute('href', '/api/login');
 });
 
-test('what the open menu covers cannot be reached, and can again once it is closed', async ({ page }) => {
+test('the content behind the open menu cannot be reached until it is closed', async ({ page }) => {
   await open(page, '/strategies');
   await page.getByRole('button', { name: 'Open menu' }).click();
   await expect(page.getByRole('main')).toHaveAttribute('inert');
@@ -44,10 +44,10 @@ test('what the open menu covers cannot be reached, and can again once it is clos
   await expect(page.getByRole('main')).not.toHaveAttribute('inert');
 });
 
-test('the menu ends where the page becomes wide enough for a navigation', async ({ page }) => {
+test('the menu closes when the page becomes wide enough for the navigation', async ({ page }) => {
   await open(page, '/strategies');
   await page.getByRole('button', { name: 'Open menu' }).click();
-  await page.setViewportSize(DESK);
+  await page.setViewportSize(DESKTOP);
   await expect(page.getByRole('main')).not.toHaveAttribute('inert');
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
 });

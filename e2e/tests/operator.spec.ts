@@ -1,9 +1,7 @@
 import { expect, open, test } from '../support/test.ts';
 
-test.describe('who runs the site', () => {
-  test('stands in the footer with telephone, addresses and social links, marked while they are examples', async ({
-    page,
-  }) => {
+test.describe('the operator of the site', () => {
+  test('is in the footer with telephone, addresses and social links, marked as examples', async ({ page }) => {
     await open(page, '/signals');
     const footer = page.getByRole('contentinfo');
     await expect(footer.getByRole('link', { name: '+44 20 7946 0123' })).toHaveAttribute('href', 'tel:+442079460123');
@@ -16,12 +14,10 @@ test.describe('who runs the site', () => {
     await expect(footer.getByText('Sample: replace before going live')).toBeVisible();
   });
 
-  test.describe('once the operator has said it', () => {
+  test.describe('with own settings', () => {
     test.use({ scenario: 'own settings' });
 
-    test('names the site in its head, titles and footer, without the mark and without what there is none of', async ({
-      page,
-    }) => {
+    test('is in the header, titles and footer, without the mark and without empty fields', async ({ page }) => {
       await open(page, '/signals');
       await expect(page).toHaveTitle('Signals | Northwind');
       await expect(page.getByRole('banner').getByRole('link', { name: 'Northwind, home' })).toBeVisible();
@@ -36,7 +32,7 @@ test.describe('who runs the site', () => {
   test.describe('while the settings cannot be read', () => {
     test.use({ scenario: 'failing', expectedErrors: [/503 \(Service Unavailable\)/] });
 
-    test('is left out, and the rest of the frame stands', async ({ page }) => {
+    test('is omitted, and the rest of the frame is shown', async ({ page }) => {
       await open(page, '/signals');
       const footer = page.getByRole('contentinfo');
       await expect(footer).toContainText('not a registered investment advisor');

@@ -1,10 +1,10 @@
 import { rowsOf } from '../support/held-feed.ts';
 import { expect, open, test } from '../support/test.ts';
 
-test.describe('while nothing can be reached', () => {
+test.describe('while the server cannot be reached', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|WebSocket connection/] });
 
-  test('a signal opens with what the list knows, and every other page says what is missing', async ({
+  test('a signal opens with data from the list, and other pages show what failed to load', async ({
     page,
     context,
   }) => {
@@ -30,7 +30,7 @@ test.describe('while nothing can be reached', () => {
   });
 });
 
-test('who only looks at the first screen is sent no other page', async ({ page }) => {
+test('a visitor who only reads the first screen loads no other page', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
   await open(page, '/signals');

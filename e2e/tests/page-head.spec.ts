@@ -1,6 +1,6 @@
 import { expect, open, test } from '../support/test.ts';
 
-test('titles and descriptions are each page’s own', async ({ page }) => {
+test('every page has its own title and description', async ({ page }) => {
   const seen = new Set<string | null>();
   for (const path of ['/', '/strategies', '/strategies/impulse', '/signals']) {
     await page.goto(path);
@@ -11,7 +11,7 @@ test('titles and descriptions are each page’s own', async ({ page }) => {
   await expect(page).toHaveTitle('Signals | Sealtick');
 });
 
-test('the title follows a move inside the browser', async ({ page }) => {
+test('the title changes with a move inside the browser', async ({ page }) => {
   await open(page, '/');
   await page.getByRole('link', { name: 'View Training Challenges' }).first().click();
   await expect(page).toHaveTitle('Strategy Library | Sealtick');
@@ -19,7 +19,7 @@ test('the title follows a move inside the browser', async ({ page }) => {
   await expect(page).toHaveTitle('Meridian Trend | Sealtick');
 });
 
-test('the share card and the canonical address are each page’s own, and follow a move', async ({ page, baseURL }) => {
+test('every page has its own share card and canonical address, also after a move', async ({ page, baseURL }) => {
   const content = (property: string) => page.locator(`meta[property="${property}"]`).getAttribute('content');
   await open(page, '/strategies/impulse?tab=faq');
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/strategies/impulse`);

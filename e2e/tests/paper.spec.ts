@@ -1,7 +1,7 @@
 import { expectNoOverflow } from '../support/overflow.ts';
 import { expect, expectAccessible, open, test } from '../support/test.ts';
 
-/** A4 upright, within the browser's own margins, in pixels of the page. */
+/** A4 portrait without the browser's margins, in CSS pixels. */
 const A4 = { width: 718, height: 1046 };
 const STRATEGY = '/strategies/meridian-trend';
 
@@ -9,7 +9,7 @@ test.describe('a printed page', () => {
   test.use({ viewport: A4 });
 
   for (const path of ['/', '/strategies', STRATEGY, `${STRATEGY}?tab=performance`, '/signals']) {
-    test(`is dark ink on white paper, without what only leads elsewhere: ${path}`, async ({ page }) => {
+    test(`is dark ink on white paper, without navigation: ${path}`, async ({ page }) => {
       await open(page, path);
       await page.emulateMedia({ media: 'print' });
       await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
@@ -19,7 +19,7 @@ test.describe('a printed page', () => {
     });
   }
 
-  test('shows the curves in its own colours, and the screen has its chart back afterwards', async ({ page }) => {
+  test('shows the curves in print colours, and the screen has its chart back afterwards', async ({ page }) => {
     await open(page, STRATEGY);
     const chart = page.getByRole('figure').first();
     await chart.scrollIntoViewIfNeeded();
@@ -33,7 +33,7 @@ test.describe('a printed page', () => {
     await expect(chart.locator('svg path')).toHaveCount(0);
   });
 
-  test('tells each month by its number, and each question with its answer', async ({ page }) => {
+  test('shows the number of each month, and the answer to each question', async ({ page }) => {
     await open(page, `${STRATEGY}?tab=performance`);
     await page.emulateMedia({ media: 'print' });
     const month = page
@@ -52,7 +52,7 @@ test.describe('a printed page', () => {
     ['over its list', 1440],
     ['beside its list', 1920],
   ] as const) {
-    test(`a signal ${where} is printed whole and alone, its chart in dark ink`, async ({ page }) => {
+    test(`a signal ${where} is printed in full and alone, its chart in dark ink`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await open(page, '/signals/signal-4');
       const drawer = page.getByRole('dialog');
@@ -67,13 +67,13 @@ test.describe('a printed page', () => {
       await expect(page.getByRole('contentinfo')).toBeHidden();
       await expect(drawer.getByRole('button')).toHaveCount(0);
       await expect(drawer).toHaveCSS('background-color', 'rgb(255, 255, 255)');
-      expect((await drawer.boundingBox())?.y, 'at the head of the first sheet').toBeLessThan(80);
+      expect((await drawer.boundingBox())?.y, 'at the top of the first sheet').toBeLessThan(80);
       const cutOff = await page.evaluate(
         `[...document.querySelectorAll('[data-drawer], [data-drawer] *')]
           .filter((part) => getComputedStyle(part).overflowY !== 'visible' && !part.closest('figure, .sr-only'))
           .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1).length`,
       );
-      expect(cutOff, 'nothing is left to scroll').toBe(0);
+      expect(cutOff, 'no scrollable rest').toBe(0);
       expect((await drawer.boundingBox())?.height, 'it is longer than a sheet').toBeGreaterThan(A4.height);
       await expectNoOverflow(page, 'the sheet');
       await expectAccessible(page);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { type Connection, holdFeed, opened, rowsOf, say } from '../support/held-feed.ts';
-import { DESK, expect, expectAccessible, open, PHONE, TABLET, test } from '../support/test.ts';
+import { type Connection, holdFeed, opened, rowsOf, send } from '../support/held-feed.ts';
+import { DESKTOP, expect, expectAccessible, open, PHONE, TABLET, test } from '../support/test.ts';
 
 const pillOf = (page: Page, count: number) =>
   page.getByRole('button', { name: count === 1 ? '1 new signal' : `${count} new signals`, exact: true });
@@ -14,12 +14,12 @@ async function openFeed(page: Page): Promise<Connection> {
   return connections[0];
 }
 
-test('a row under the mouse does not give way to another; news is let in when the mouse leaves', async ({ page }) => {
+test('a row under the mouse stays; new signals appear when the mouse leaves', async ({ page }) => {
   const feed = await openFeed(page);
   await rowsOf(page).nth(1).hover();
-  say(feed, opened(12_400, 'ETHUSD'));
+  send(feed, opened(12_400, 'ETHUSD'));
   await expect(pillOf(page, 1)).toBeVisible();
-  say(feed, opened(12_403, 'SOLUSD'));
+  send(feed, opened(12_403, 'SOLUSD'));
   await expect(pillOf(page, 2)).toBeVisible();
   await expect(symbols(page)).toHaveText(FIRST);
   await page.getByRole('heading', { level: 1 }).hover();
@@ -27,66 +27,66 @@ test('a row under the mouse does not give way to another; news is let in when th
   await expect(pillOf(page, 2)).toHaveCount(0);
 });
 
-test('the pill lets in what came, without a scroll, and what comes then is held back again', async ({ page }) => {
+test('the pill inserts new signals without a scroll, and later ones are held again', async ({ page }) => {
   const feed = await openFeed(page);
   await rowsOf(page).nth(1).hover();
-  say(feed, opened(12_400, 'ETHUSD'));
+  send(feed, opened(12_400, 'ETHUSD'));
   await pillOf(page, 1).click();
   await expect(symbols(page).first()).toHaveText('ETHUSD');
   await expect(pillOf(page, 1)).toHaveCount(0);
   expect(await page.evaluate('window.scrollY')).toBe(0);
-  say(feed, opened(12_403, 'SOLUSD'));
+  send(feed, opened(12_403, 'SOLUSD'));
   await expect(pillOf(page, 1)).toBeVisible();
   await expect(symbols(page).first()).toHaveText('ETHUSD');
 });
 
-test('what becomes of a row under the mouse is told in it', async ({ page }) => {
+test('a row under the mouse shows updates', async ({ page }) => {
   const feed = await openFeed(page);
   await rowsOf(page).first().hover();
   const changed = { status: 'closed', closeReason: 'target', result: 'profit', pnl: 1.8 };
   const data = { id: 'signal-1', strategyId: 'anchor-reversion', change: 'closed', changed };
-  say(feed, { type: 'SIGNAL_UPDATE', data, index: 12_401, cursor: 'at 12401' });
+  send(feed, { type: 'SIGNAL_UPDATE', data, index: 12_401, cursor: 'at 12401' });
   await expect(rowsOf(page).first()).toContainText('Target reached');
 });
 
-test('who has gone to another window holds nothing back', async ({ page }) => {
+test('a list in an inactive window is not held', async ({ page }) => {
   const feed = await openFeed(page);
   await rowsOf(page).nth(1).hover();
-  say(feed, opened(12_400, 'ETHUSD'));
+  send(feed, opened(12_400, 'ETHUSD'));
   await expect(pillOf(page, 1)).toBeVisible();
   await page.evaluate("window.dispatchEvent(new Event('blur'))");
   await expect(symbols(page).first()).toHaveText('ETHUSD');
 });
 
-test('a mouse that has left the window holds nothing back', async ({ page }) => {
+test('a list is not held after the mouse has left the window', async ({ page }) => {
   const feed = await openFeed(page);
   await rowsOf(page).nth(1).hover();
-  say(feed, opened(12_400, 'ETHUSD'));
+  send(feed, opened(12_400, 'ETHUSD'));
   await expect(pillOf(page, 1)).toBeVisible();
   await page.mouse.move(-20, -20);
   await expect(symbols(page).first()).toHaveText('ETHUSD');
 });
 
-test('a mouse left lying on the list holds nothing back after ten seconds, until it stirs', async ({ page }) => {
+test('a list is not held after the mouse was idle for ten seconds, until it moves', async ({ page }) => {
   await page.clock.install();
   const feed = await openFeed(page);
   await page.clock.pauseAt(Date.now() + 60_000);
   await rowsOf(page).nth(1).hover();
-  say(feed, opened(12_400, 'ETHUSD'));
+  send(feed, opened(12_400, 'ETHUSD'));
   await page.clock.runFor(9_000);
   await expect(pillOf(page, 1)).toBeVisible();
   await page.clock.runFor(1_000);
   await expect(symbols(page).first()).toHaveText('ETHUSD');
-  say(feed, opened(12_403, 'SOLUSD'));
+  send(feed, opened(12_403, 'SOLUSD'));
   await page.clock.runFor(100);
   await expect(symbols(page).first()).toHaveText('SOLUSD');
   await rowsOf(page).nth(2).hover();
-  say(feed, opened(12_406, 'XAUUSD'));
+  send(feed, opened(12_406, 'XAUUSD'));
   await page.clock.runFor(100);
   await expect(pillOf(page, 1)).toBeVisible();
 });
 
-test('another list is read while the mouse rests there, and shown', async ({ page }) => {
+test('another list loads and appears while the mouse rests there', async ({ page }) => {
   await openFeed(page);
   const select = page.getByRole('combobox', { name: 'Strategy' });
   await rowsOf(page).nth(1).hover();
@@ -98,7 +98,7 @@ test('another list is read while the mouse rests there, and shown', async ({ pag
 test.describe('by touch', () => {
   test.use({ viewport: PHONE, hasTouch: true });
 
-  test('a row under a finger stays until the tap is done', async ({ page, context }) => {
+  test('a row under a finger stays until the tap has ended', async ({ page, context }) => {
     const feed = await openFeed(page);
     const row = rowsOf(page).first();
     await row.scrollIntoViewIfNeeded();
@@ -106,7 +106,7 @@ test.describe('by touch', () => {
     const finger = { x: (box?.x ?? 0) + 40, y: (box?.y ?? 0) + 20 };
     const touch = await context.newCDPSession(page);
     await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [finger] });
-    say(feed, opened(12_400, 'ETHUSD'));
+    send(feed, opened(12_400, 'ETHUSD'));
     await expect(pillOf(page, 1)).toBeVisible();
     await expect(symbols(page)).toHaveText(FIRST);
     await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
@@ -119,15 +119,15 @@ test.describe('by touch', () => {
 for (const [device, viewport] of [
   ['a phone', PHONE],
   ['a tablet', TABLET],
-  ['a desk', DESK],
+  ['a desktop', DESKTOP],
 ] as const) {
   test.describe(`on ${device}`, () => {
     test.use({ viewport });
 
-    test('the pill stands on the edge of the list, in its middle, and axe finds nothing', async ({ page }) => {
+    test('the pill is centred on the edge of the list, and axe finds nothing', async ({ page }) => {
       const feed = await openFeed(page);
       await rowsOf(page).first().hover();
-      say(feed, opened(12_400, 'ETHUSD'));
+      send(feed, opened(12_400, 'ETHUSD'));
       const pill = await pillOf(page, 1).boundingBox();
       const list = await page.getByRole('list', { name: 'Signals', exact: true }).boundingBox();
       if (pill === null || list === null) throw new Error('It is not drawn.');

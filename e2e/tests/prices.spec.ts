@@ -1,7 +1,7 @@
 import { rowsOf } from '../support/held-feed.ts';
 import { expect, open, test } from '../support/test.ts';
 
-test('beneath the prices stand the last close and how far stop and target are from the entry', async ({ page }) => {
+test('the last close and the distances of stop and target are below the prices', async ({ page }) => {
   await open(page, '/signals');
   const row = (symbol: string) => page.getByRole('listitem').filter({ hasText: symbol });
   const prices = (symbol: string) => row(symbol).getByRole('definition');
@@ -17,7 +17,7 @@ test('beneath the prices stand the last close and how far stop and target are fr
   ]);
 });
 
-test('a running signal says what it has made so far, and its bar where the price is', async ({ page }) => {
+test('a filled signal shows its result so far, and its bar the price', async ({ page }) => {
   await open(page, '/signals');
   const row = (symbol: string) => page.getByRole('listitem').filter({ hasText: symbol });
   await expect(row('USDJPY')).toContainText(/Active\+1\.27\sR so far, before costs/);
@@ -27,7 +27,7 @@ test('a running signal says what it has made so far, and its bar where the price
   await expect(row('EURUSD'), 'it is not filled').not.toContainText(/\d\sR/);
 });
 
-test('a price whose newer bars are missing is called stale', async ({ page }) => {
+test('a price without newer bars is labelled stale', async ({ page }) => {
   await open(page, '/signals');
   await page.getByRole('button', { name: 'View Full Feed' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'BRENT' }).filter({ hasText: 'Active' })).toContainText(
@@ -35,9 +35,7 @@ test('a price whose newer bars are missing is called stale', async ({ page }) =>
   );
 });
 
-test('prices are read again every 30 seconds, and an answer that is no list of them is a failed one', async ({
-  page,
-}) => {
+test('prices are read every 30 seconds, and an invalid response counts as a failure', async ({ page }) => {
   let price: string | null = '146.122';
   await page.route('/api/prices', async (route) => {
     if (price === null) return route.fulfill({ json: { message: 'not a list' } });
@@ -56,9 +54,7 @@ test('prices are read again every 30 seconds, and an answer that is no list of t
   await expect(row, 'as after any read that failed').toContainText('stale 146.122');
 });
 
-test('of a short the price above the entry is a loss; one beyond the stop stands at the end of the bar', async ({
-  page,
-}) => {
+test('a price above the entry of a short is a loss; one beyond the stop is at the end of the bar', async ({ page }) => {
   await page.route('/api/signals', async (route) => {
     const rows: { id: string }[] = await (await route.fetch()).json();
     const short = { symbol: 'GER40', side: 'short', entry: '15620.3', fillPrice: '15620.3', targets: ['15322.1'] };
@@ -78,10 +74,10 @@ test('of a short the price above the entry is a loss; one beyond the stop stands
   await expect(gapped.getByRole('img', { name: /^Risk 1/ }).locator('circle')).toHaveAttribute('cx', '0%');
 });
 
-test.describe('where prices may not be handed on', () => {
+test.describe('prices that may not be shown', () => {
   test.use({ scenario: 'no bars' });
 
-  test('distances stand, and neither a last close nor an outcome so far', async ({ page }) => {
+  test('distances are shown, without a last close or a result so far', async ({ page }) => {
     await open(page, '/signals');
     const row = page.getByRole('listitem').filter({ hasText: 'USDJPY' });
     await expect(row).toContainText(/−83\.3\spips/);
@@ -91,10 +87,10 @@ test.describe('where prices may not be handed on', () => {
   });
 });
 
-test.describe('where prices alone cannot be read', () => {
+test.describe('prices that fail to load', () => {
   test.use({ expectedErrors: [/500 \(Internal Server Error\)/] });
 
-  test('rows stand without them', async ({ page }) => {
+  test('rows are shown without them', async ({ page }) => {
     await page.route('/api/prices', (route) => route.fulfill({ status: 500, body: 'no' }));
     await open(page, '/');
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Signals' }).click();
@@ -106,7 +102,7 @@ test.describe('where prices alone cannot be read', () => {
     ]);
   });
 
-  test('a price that could not be read again is called stale', async ({ page }) => {
+  test('a price that failed to reload is labelled stale', async ({ page }) => {
     await page.clock.install();
     await open(page, '/signals');
     await page.route('/api/prices', (route) => route.fulfill({ status: 500, body: 'no' }));

@@ -1,13 +1,13 @@
 import { cardsOf } from '../support/strategy-cards.ts';
 import { expect, hydrated, open, pretend, test } from '../support/test.ts';
 
-/** What the library's cards need, and no more. */
+/** The fields that the library's cards need. */
 const LIBRARY =
   '/api/strategies?fields=id,name,description,oneLiner,approach,riskLevel,markets,timeframes,performanceMetrics,equityCurve,isActive';
 const PAGES = ['/', '/strategies', '/strategies/meridian-trend', '/signals', '/signals?strategy=impulse'];
 
 for (const path of PAGES) {
-  test(`${path} asks for nothing after it has arrived with its data`, async ({ page, apiCalls }) => {
+  test(`${path} arrives with its data and requests nothing more`, async ({ page, apiCalls }) => {
     await page.goto(path);
     await hydrated(page);
     await page.waitForLoadState('networkidle');
@@ -15,7 +15,7 @@ for (const path of PAGES) {
   });
 }
 
-test('moving inside the browser reads the API, each path once', async ({ page, apiCalls, expectedErrors }) => {
+test('a move inside the browser reads the API, each path once', async ({ page, apiCalls, expectedErrors }) => {
   expectedErrors.push(/404 \(Not Found\)/);
   await open(page, '/nowhere');
   const navigation = page.getByRole('navigation', { name: 'Main' });
@@ -40,14 +40,14 @@ test('moving inside the browser reads the API, each path once', async ({ page, a
   );
 });
 
-test('cookies go with every read', async ({ page }) => {
+test('every read sends cookies', async ({ page }) => {
   await open(page, '/strategies/meridian-trend');
   const asked = page.waitForRequest((request) => request.url().endsWith(LIBRARY));
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Strategies' }).click();
   expect((await (await asked).allHeaders()).cookie).toContain('scenario=');
 });
 
-test('coming back to the window reads nothing again', async ({ page, apiCalls }) => {
+test('returning to the window reads nothing again', async ({ page, apiCalls }) => {
   await open(page, '/strategies');
   await page.evaluate(
     "window.dispatchEvent(new Event('focus')); document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))",
@@ -56,10 +56,10 @@ test('coming back to the window reads nothing again', async ({ page, apiCalls })
   expect(apiCalls).toEqual([]);
 });
 
-test.describe('a read that fails', () => {
+test.describe('a failed read', () => {
   test.use({ expectedErrors: [/500 \(Internal Server Error\)/] });
 
-  test('is not tried again by itself', async ({ page, apiCalls }) => {
+  test('is not repeated automatically', async ({ page, apiCalls }) => {
     await open(page, '/strategies/meridian-trend');
     await pretend(page, 'failing');
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Strategies' }).click();

@@ -1,12 +1,10 @@
 import { holdFeed, rowsOf } from '../support/held-feed.ts';
 import { expect, open, pretend, test } from '../support/test.ts';
 
-test.describe('what could not be read while the server was away', () => {
+test.describe('reads that failed while the server was unreachable', () => {
   test.use({ expectedErrors: [/500|WebSocket connection failed/] });
 
-  test('is read again once the feed is back: an open signal gets its levels and its place in the log', async ({
-    page,
-  }) => {
+  test('are repeated once the feed is back: an open signal gets its levels and its log index', async ({ page }) => {
     const connections = await holdFeed(page);
     await open(page, '/signals');
     await expect(page.getByText('Connected', { exact: true })).toBeVisible();

@@ -1,7 +1,7 @@
 import { expectNoOverflow } from '../support/overflow.ts';
 import { expect, open, PHONE, test } from '../support/test.ts';
 
-/** What a desk of 1280 px shows at 400 %, by which WCAG measures reflow (1.4.10). */
+/** The viewport of a 1280 px screen at 400 %, by which WCAG measures reflow (1.4.10). */
 const NARROWEST = { width: 320, height: 640 };
 const SCREENS = [
   '/',
@@ -12,14 +12,14 @@ const SCREENS = [
   '/signals/verify',
   '/nowhere',
 ];
-/** Over the page, the menu's button included. */
+/** The whole page, the button of the menu included. */
 const DRAWER = '/signals/signal-1';
 
 for (const viewport of [NARROWEST, PHONE]) {
   test.describe(`${viewport.width} px wide`, () => {
     test.use({ viewport, expectedErrors: [/404 \(Not Found\)/] });
 
-    test('every screen is read without being scrolled sideways, its menu closed and open', async ({ page }) => {
+    test('no screen scrolls horizontally, with the menu closed or open', async ({ page }) => {
       for (const path of [...SCREENS, DRAWER]) {
         await open(page, path);
         await page.waitForLoadState('networkidle');

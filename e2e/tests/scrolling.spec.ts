@@ -1,7 +1,7 @@
-import { DESK, expect, open, test } from '../support/test.ts';
+import { DESKTOP, expect, open, test } from '../support/test.ts';
 
-test('a new page is read from its top', async ({ page }) => {
-  await page.setViewportSize({ width: DESK.width, height: 420 });
+test('a new page starts at its top', async ({ page }) => {
+  await page.setViewportSize({ width: DESKTOP.width, height: 420 });
   await open(page, '/strategies');
   await page.getByRole('link', { name: 'Liquidity Sweep' }).scrollIntoViewIfNeeded();
   expect(await page.evaluate('window.scrollY')).toBeGreaterThan(0);
@@ -11,15 +11,15 @@ test('a new page is read from its top', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('a click on the page one is on scrolls to its top', async ({ page }) => {
-  await page.setViewportSize({ width: DESK.width, height: 420 });
+test('a link to the current page scrolls to its top', async ({ page }) => {
+  await page.setViewportSize({ width: DESKTOP.width, height: 420 });
   await open(page, '/strategies');
   await page.evaluate('window.scrollTo(0, 500)');
   await page.getByRole('navigation', { name: 'Footer' }).getByRole('link', { name: 'Strategies' }).click();
   await expect.poll(() => page.evaluate('window.scrollY')).toBe(0);
 });
 
-test('a click on a link of the frame scrolls smoothly, or at once for who wants no motion', async ({ page }) => {
+test('a link of the frame scrolls smoothly, or at once with reduced motion', async ({ page }) => {
   await page.addInitScript(
     `window.asked = [];
      const scrollTo = window.scrollTo.bind(window);

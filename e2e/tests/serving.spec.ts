@@ -4,7 +4,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { expectWithinBudget } from '../support/first-load-budget.ts';
 import { expect, test } from '../support/test.ts';
 
-test('scripts run by nonce alone, a new one for each answer', async ({ request }) => {
+test('scripts need a nonce, a new one for each response', async ({ request }) => {
   const nonces = new Set<string | undefined>();
   for (let visit = 0; visit < 2; visit += 1) {
     const response = await request.get('/strategies');
@@ -14,7 +14,7 @@ test('scripts run by nonce alone, a new one for each answer', async ({ request }
     const nonce = scripts.match(/'nonce-([^']+)'/)?.[1];
     nonces.add(nonce);
     const html = await response.text();
-    // What machines read of a page is no script: nothing of it runs.
+    // Structured data is not executed.
     const tags = (html.match(/<script[^>]*>/g) ?? []).filter((tag) => !tag.includes('application/ld+json'));
     expect(tags.length).toBeGreaterThan(0);
     for (const tag of tags) expect(tag).toContain(`nonce="${nonce}"`);
@@ -22,7 +22,7 @@ test('scripts run by nonce alone, a new one for each answer', async ({ request }
   expect(nonces.size).toBe(2);
 });
 
-test('pages are asked for again each time, files of the build never', async ({ request }) => {
+test('browsers revalidate pages each time, and built files never', async ({ request }) => {
   const page = await request.get('/strategies');
   expect(page.headers()['cache-control']).toBe('private, no-cache');
   const script = (await page.text()).match(/\/assets\/entry\.client-[^"]+\.js/)?.[0] ?? '';
@@ -33,16 +33,13 @@ test('pages are asked for again each time, files of the build never', async ({ r
   expect(file.headers()['content-type']).toContain('javascript');
 });
 
-test('a file that is not there is no page', async ({ request }) => {
+test('a missing file is not answered with a page', async ({ request }) => {
   const response = await request.get('/assets/gone-12345678.js');
   expect(response.status()).toBe(404);
   expect(response.headers()['content-type']).toContain('application/problem+json');
 });
 
-test('an address that nobody can read is no page, and the visitor is told so on one', async ({
-  page,
-  expectedErrors,
-}) => {
+test('a malformed address is answered with an error page', async ({ page, expectedErrors }) => {
   expectedErrors.push(/404 \(Not Found\)/);
   for (const path of ['/%zz', '/%E0%A4%A', '/strategies/%ff']) {
     const response = await page.goto(path);
@@ -58,7 +55,7 @@ test('the script of a first visit stays within its budget', async ({ baseURL }) 
   for (const path of pages) await expectWithinBudget(baseURL + path);
 });
 
-test('the list of the pages’ scripts names files that are there', async ({ request }) => {
+test('the list of page scripts contains existing files', async ({ request }) => {
   const scripts: string[] = await (await request.get('/page-scripts.json')).json();
   expect(scripts.length).toBeGreaterThan(5);
   for (const script of scripts) {
@@ -67,23 +64,20 @@ test('the list of the pages’ scripts names files that are there', async ({ req
   }
 });
 
-test('a page is only read', async ({ request }) => {
+test('a page accepts only reads', async ({ request }) => {
   const response = await request.post('/strategies', { data: {} });
   expect(response.status()).toBe(405);
   expect(response.headers().allow).toBe('GET, HEAD');
   expect((await request.head('/strategies')).status()).toBe(200);
 });
 
-test('what a visitor types into the address is shown as text', async ({ request }) => {
+test('text from the address is escaped', async ({ request }) => {
   const response = await request.get('/strategies?q=%3Cscript%3Ealert(1)%3C/script%3E');
   expect(response.status()).toBe(200);
   expect(await response.text()).not.toContain('<script>alert(1)');
 });
 
-test('every page says in a form that machines read what it is about, and invents nothing', async ({
-  request,
-  baseURL,
-}) => {
+test('every page has truthful structured data', async ({ request, baseURL }) => {
   const read = async (path: string, scenario = 'full') => {
     const headers = { cookie: `scenario=${encodeURIComponent(scenario)}` };
     const html = await (await request.get(path, { headers })).text();
@@ -110,16 +104,16 @@ test('every page says in a form that machines read what it is about, and invents
   const named = (await read('/strategies', 'broken rows'))
     .at(-1)
     .itemListElement.map(({ name }: { name: string }) => name);
-  expect(named, 'a name is a name').toContain('</script><script>document.title = "broken"</script>');
+  expect(named, 'a name is not executed').toContain('</script><script>document.title = "broken"</script>');
 });
 
-test('odd addresses get an answer, never a fault of ours', async ({ request, baseURL }) => {
+test('unusual addresses are answered without a server error', async ({ request, baseURL }) => {
   for (const path of ['//elsewhere.example', '/strategies/%2F%2F', '/strategies/..%2f..', `/${'a'.repeat(2_000)}`]) {
     expect((await request.get(baseURL + path)).status(), path).toBeLessThan(500);
   }
 });
 
-/** A picture for who shares a page, of the size that its readers expect. */
+/** Checks a share image: its address, type and size. */
 async function readPicture(request: APIRequestContext, path: string): Promise<Buffer> {
   const response = await request.get(path);
   expect(response.status(), path).toBe(200);
@@ -131,7 +125,7 @@ async function readPicture(request: APIRequestContext, path: string): Promise<Bu
   return picture;
 }
 
-test('a strategy has a picture of its own to be shared, drawn from its figures', async ({ request }) => {
+test('a strategy has a share image of its own with its figures', async ({ request }) => {
   const picture = await readPicture(request, '/share/strategies/impulse.png');
   const other = await request.get('/share/strategies/meridian-trend.png');
   expect((await other.body()).equals(picture)).toBe(false);
@@ -140,10 +134,10 @@ test('a strategy has a picture of its own to be shared, drawn from its figures',
   }
 });
 
-test('a signal has a picture of its own to be shared, drawn from its prices', async ({ request }) => {
+test('a signal has a share image of its own with its prices', async ({ request }) => {
   const picture = await readPicture(request, '/share/signals/signal-2.png');
   const without = await request.get('/share/signals/signal-2.png', { headers: { cookie: 'scenario=no%20bars' } });
-  expect(without.status(), 'levels are drawn where bars may not be').toBe(200);
+  expect(without.status(), 'levels are drawn without bars').toBe(200);
   expect((await without.body()).equals(picture)).toBe(false);
   for (const missing of ['nope.png', 'signal-2.jpg', '.png', '%00.png', `${'a'.repeat(300)}.png`]) {
     const answer = await request.get(`/share/signals/${missing}`);
@@ -152,16 +146,16 @@ test('a signal has a picture of its own to be shared, drawn from its prices', as
   }
 });
 
-test('a picture that others may keep shows nobody a signal before it is public', async ({ request }) => {
+test('a cacheable image shows no signal before it is public', async ({ request }) => {
   const headers = { cookie: 'scenario=delayed' };
-  expect((await request.get('/signals/signal-1', { headers })).status(), 'for who may see it').toBe(200);
-  const young = await request.get('/share/signals/signal-1.png', { headers });
-  expect(young.status()).toBe(404);
-  expect(young.headers()['cache-control']).toBe('private, no-cache');
+  expect((await request.get('/signals/signal-1', { headers })).status(), 'visible to subscribers').toBe(200);
+  const withheld = await request.get('/share/signals/signal-1.png', { headers });
+  expect(withheld.status()).toBe(404);
+  expect(withheld.headers()['cache-control']).toBe('private, no-cache');
   expect((await request.get('/share/signals/signal-9.png', { headers })).status()).toBe(200);
 });
 
-test('a picture that cannot be drawn just now is not kept', async ({ request }) => {
+test('a failed image is not cached', async ({ request }) => {
   for (const path of ['/share/strategies/impulse.png', '/share/signals/signal-2.png']) {
     const response = await request.get(path, { headers: { cookie: 'scenario=failing' } });
     expect(response.status(), path).toBe(503);
@@ -169,7 +163,7 @@ test('a picture that cannot be drawn just now is not kept', async ({ request }) 
   }
 });
 
-test('the site map names every public page and strategy, and each is there', async ({ request, baseURL }) => {
+test('the site map lists every public page and strategy, and each exists', async ({ request, baseURL }) => {
   const xml = await (await request.get('/sitemap.xml')).text();
   const addresses = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
   expect(addresses).toContain(`${baseURL}/`);
@@ -179,7 +173,7 @@ test('the site map names every public page and strategy, and each is there', asy
   expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
 });
 
-test('the site can be installed: its manifest names icons that are there', async ({ request }) => {
+test('the site can be installed: the icons of its manifest exist', async ({ request }) => {
   const response = await request.get('/manifest.webmanifest');
   expect(response.headers()['content-type']).toContain('application/manifest+json');
   const { name, icons } = await response.json();
@@ -188,24 +182,20 @@ test('the site can be installed: its manifest names icons that are there', async
   expect((await request.get('/favicon.ico')).status()).toBe(200);
 });
 
-test('an address that is no page answers 404, whatever follows', async ({ request }) => {
+test('an unknown address answers 404 with any suffix', async ({ request }) => {
   for (const path of ['/nowhere', '/strategies/x/y', '/pricing', '/share', '/share/strategies', '/share/signals']) {
     expect((await request.get(path)).status(), path).toBe(404);
   }
 });
 
-test('a program that asks for an address that is no page gets a problem document, a person the page', async ({
-  request,
-}) => {
+test('an unknown address answers programs with a problem document and people with a page', async ({ request }) => {
   const program = await request.get('/wp-login.php');
   expect(program.headers()['content-type']).toContain('application/problem+json');
   const person = await request.get('/wp-login.php', { headers: { accept: 'text/html,*/*;q=0.8' } });
   expect([person.status(), person.headers()['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
 });
 
-test('the page of parts is for development alone: the product has neither its address nor its code', async ({
-  request,
-}) => {
+test('the product contains neither the address nor the code of the page of parts', async ({ request }) => {
   expect((await request.get('/ui')).status()).toBe(404);
   const folder = join(import.meta.dirname, '../../apps/web/build');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(js|css)$/.test(file));

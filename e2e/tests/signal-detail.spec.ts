@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { drawerOf } from '../support/drawer.ts';
-import { holdFeed, rowsOf, say } from '../support/held-feed.ts';
+import { holdFeed, rowsOf, send } from '../support/held-feed.ts';
 import { watchShifts } from '../support/layout-shifts.ts';
 import { expect, open, test } from '../support/test.ts';
 
 const levelsOf = (page: Page) => drawerOf(page).getByRole('table', { name: 'Levels of the signal' });
 
-test('where it is shared its own picture stands for it, and says what it shows', async ({ page, baseURL }) => {
+test('has a share image of its own with an alternative text', async ({ page, baseURL }) => {
   const content = (name: string) => page.locator(`meta[${name}]`).getAttribute('content');
   await open(page, '/signals/signal-2');
   expect(await content('property="og:image"')).toBe(`${baseURL}/share/signals/signal-2.png`);
@@ -20,7 +20,7 @@ test('where it is shared its own picture stands for it, and says what it shows',
   await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', `${baseURL}/share/site.png`);
 });
 
-test('nothing jumps while the chart is loaded, and its maker is named', async ({ page }) => {
+test('the chart loads without a layout shift and names its maker', async ({ page }) => {
   const shifts = await watchShifts(page);
   await open(page, '/signals/signal-4');
   const chart = drawerOf(page).getByRole('figure', { name: /^Price of USDJPY, 4h bars around the signal/ });
@@ -32,7 +32,7 @@ test('nothing jumps while the chart is loaded, and its maker is named', async ({
   expect(await shifts()).toEqual([]);
 });
 
-test('every level has its price in all its digits, its share, its distance and its R', async ({ page }) => {
+test('every level shows its exact price, share, distance and R', async ({ page }) => {
   await open(page, '/signals/signal-4');
   const rows = levelsOf(page).getByRole('row');
   await expect(rows.filter({ hasText: 'Target 2' })).toHaveText(/Target 2\s*50\s%149\.037\+249\.9\spips\+3\.00\sR/);
@@ -41,7 +41,7 @@ test('every level has its price in all its digits, its share, its distance and i
   await expect(drawerOf(page)).toContainText('so far, at the last close, before costs');
 });
 
-test('the last close stands among the levels by its price', async ({ page }) => {
+test('the last close is sorted among the levels by price', async ({ page }) => {
   await open(page, '/signals/signal-4');
   await expect(levelsOf(page).getByRole('rowheader')).toHaveText([
     /^Target 2/,
@@ -53,7 +53,7 @@ test('the last close stands among the levels by its price', async ({ page }) => 
   ]);
 });
 
-test('an order that is not filled has a distance and no R, and says so as its row does', async ({ page }) => {
+test('an unfilled order shows a distance and no R, as its row does', async ({ page }) => {
   await open(page, '/signals/signal-1');
   await expect(levelsOf(page).getByRole('row', { name: /^Last close/ })).toHaveText(
     /^Last close1\.08540\+2\.8\spipsnot yet filled$/,
@@ -63,7 +63,7 @@ test('an order that is not filled has a distance and no R, and says so as its ro
   await expect(rowsOf(page).first()).toContainText('Active, not yet filled');
 });
 
-test('the drawer tells the same outcome so far as its row in the list', async ({ page }) => {
+test('the drawer shows the same result so far as the row', async ({ page }) => {
   await open(page, '/signals/signal-4');
   const state = drawerOf(page).getByRole('region', { name: 'State' });
   await expect(state).toContainText(/\+1\.27\sR ?so far, at the last close, before costs/);
@@ -71,12 +71,12 @@ test('the drawer tells the same outcome so far as its row in the list', async ({
   await expect(page.getByRole('listitem').filter({ hasText: 'USDJPY' })).toContainText(/\+1\.27\sR so far/);
 });
 
-test('a last close whose newer bars are missing is called stale', async ({ page }) => {
+test('a last close without newer bars is labelled stale', async ({ page }) => {
   await open(page, '/signals/signal-7');
   await expect(drawerOf(page).getByRole('row', { name: /^Last close, stale 90\.59 \+8\.0\spts/ })).toBeVisible();
 });
 
-test('a closed signal says why it was given, when it ended and what it made in R', async ({ page }) => {
+test('a closed signal shows its reason, its end and its result in R', async ({ page }) => {
   await open(page, '/signals/signal-2');
   const drawer = drawerOf(page);
   await expect(drawer.getByRole('region', { name: 'Why' })).toContainText('A sweep of the low, then a gap left open.');
@@ -85,13 +85,13 @@ test('a closed signal says why it was given, when it ended and what it made in R
   await expect(state).toContainText(/\+2\.46\sR ?net of costs/);
 });
 
-test('a published signal says under which number and hash it stands in the log', async ({ page }) => {
+test('a published signal shows its log index and leaf hash', async ({ page }) => {
   await open(page, '/signals/signal-2');
   const log = drawerOf(page).getByRole('region', { name: 'Sealed before it was sent' });
   await expect(log.getByRole('definition')).toHaveText(['#12,342', /^[0-9a-f]{64}$|^—$/]);
 });
 
-test('the time a signal is valid counts down by the market’s clock', async ({ page }) => {
+test('the validity counts down in market time', async ({ page }) => {
   await page.clock.install();
   await open(page, '/signals/signal-1');
   const timer = drawerOf(page).getByRole('timer');
@@ -103,17 +103,17 @@ test('the time a signal is valid counts down by the market’s clock', async ({ 
   await expect(drawerOf(page)).toContainText('Over since');
 });
 
-test('what becomes of an open signal is read at once', async ({ page, apiCalls }) => {
+test('an update of an open signal loads its steps at once', async ({ page, apiCalls }) => {
   const connections = await holdFeed(page);
   await open(page, '/signals/signal-4');
   await expect(page.getByText('Connected', { exact: true })).toBeAttached();
   await expect.poll(() => apiCalls.length).toBe(1);
   const update = { id: 'signal-4', strategyId: 'meridian-trend', change: 'target', changed: { targetsReached: 1 } };
-  say(connections[0], { type: 'SIGNAL_UPDATE', data: update, index: 12_401, cursor: 'at 12401' });
+  send(connections[0], { type: 'SIGNAL_UPDATE', data: update, index: 12_401, cursor: 'at 12401' });
   await expect.poll(() => apiCalls).toContain('/api/signals/signal-4');
 });
 
-test.describe('a back-test row', () => {
+test.describe('a back-test signal', () => {
   test.use({ scenario: 'real market' });
 
   test('is not in the log and has nothing to verify', async ({ page }) => {
@@ -129,9 +129,7 @@ test.describe('bars that may not be shown', () => {
 
   test('shows the reason in place of the chart, and all other parts', async ({ page }) => {
     await open(page, '/signals/signal-2');
-    await expect(
-      drawerOf(page).getByText('The licence of these imported bars does not allow showing them.'),
-    ).toBeVisible();
+    await expect(drawerOf(page).getByText('These bars were imported without the right to publish them.')).toBeVisible();
     await expect(drawerOf(page).getByRole('link', { name: /TradingView/ }), 'no chart, no attribution').toHaveCount(0);
     await expect(drawerOf(page).getByRole('cell', { name: '93.15' })).toBeVisible();
   });
@@ -140,7 +138,7 @@ test.describe('bars that may not be shown', () => {
 test.describe('a broken row', () => {
   test.use({ scenario: 'broken rows', expectedErrors: [/40[34] \(|503 \(Service Unavailable\)/] });
 
-  test('is shown without what does not fit, or as an error where too little does', async ({ page }) => {
+  test('is shown without invalid fields, or as an error if too few are valid', async ({ page }) => {
     for (const id of ['no-date', 'no-target']) {
       await open(page, `/signals/${id}`);
       await expect(drawerOf(page).getByRole('heading', { level: 2 }).first(), id).toBeVisible();

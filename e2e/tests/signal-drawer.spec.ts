@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { drawerOf } from '../support/drawer.ts';
-import { holdFeed, opened, rowsOf, say } from '../support/held-feed.ts';
+import { holdFeed, opened, rowsOf, send } from '../support/held-feed.ts';
 import { holdBack } from '../support/hold-back.ts';
 import { expectNoOverflow } from '../support/overflow.ts';
-import { DESK, expect, expectAccessible, hydrated, open, PHONE, TABLET, test } from '../support/test.ts';
+import { DESKTOP, expect, expectAccessible, hydrated, open, PHONE, TABLET, test } from '../support/test.ts';
 
 const rowLink = (page: Page, symbol: string) => rowsOf(page).getByRole('link', { name: new RegExp(`^${symbol}, `) });
 
-test('a row opens its signal over the list, at an address of its own, and Back closes it', async ({ page }) => {
+test('a row opens its signal over the list at its own address, and Back closes it', async ({ page }) => {
   await open(page, '/signals');
   await rowLink(page, 'BRENT').click();
   await expect(page).toHaveURL('/signals/signal-2');
@@ -21,7 +21,7 @@ test('a row opens its signal over the list, at an address of its own, and Back c
   await expect(drawerOf(page).getByRole('heading', { name: 'BRENT' })).toBeVisible();
 });
 
-test('keyboard alone opens it, holds the focus in it, and gives it back', async ({ page }) => {
+test('the keyboard opens it, the focus stays in it and returns afterwards', async ({ page }) => {
   await open(page, '/signals');
   const link = rowLink(page, 'GER40');
   await link.focus();
@@ -40,7 +40,7 @@ test('keyboard alone opens it, holds the focus in it, and gives it back', async 
   await expect(page).toHaveURL('/signals');
 });
 
-test('closing leaves the list as it was: its filter, its place, and no entry in the history', async ({ page }) => {
+test('closing restores the filter and position of the list, without a history entry', async ({ page }) => {
   await open(page, '/signals?strategy=impulse');
   await page.getByRole('button', { name: 'View Full Feed' }).click();
   const link = rowsOf(page).nth(4).getByRole('link');
@@ -56,7 +56,7 @@ test('closing leaves the list as it was: its filter, its place, and no entry in 
   await expect(rowsOf(page)).toHaveCount(10);
 });
 
-test('what the list knows is there at once, the rest follows', async ({ page }) => {
+test('data from the list is shown at once, the rest follows', async ({ page }) => {
   const answer = await holdBack(page, '/api/signals/signal-2');
   await open(page, '/signals');
   await rowLink(page, 'BRENT').click();
@@ -67,7 +67,7 @@ test('what the list knows is there at once, the rest follows', async ({ page }) 
 });
 
 test.describe('on a direct visit', () => {
-  test('the server draws it whole: title, address, prices and place in the log', async ({ request }) => {
+  test('the server renders it completely: title, address, prices and log index', async ({ request }) => {
     const response = await request.get('/signals/signal-2');
     expect(response.status()).toBe(200);
     const html = await response.text();
@@ -77,7 +77,7 @@ test.describe('on a direct visit', () => {
       expect(html).toContain(text);
   });
 
-  test('it is open, closes to the list, and asks the server for no more than its bars', async ({ page, apiCalls }) => {
+  test('it is open, closes to the list, and requests only its bars', async ({ page, apiCalls }) => {
     await open(page, '/signals/signal-2');
     await expect(drawerOf(page).getByRole('heading', { name: 'BRENT' })).toBeVisible();
     await expect.poll(() => apiCalls.length).toBe(1);
@@ -91,7 +91,7 @@ test.describe('on a direct visit', () => {
   test.describe('without script', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('it is there to read, and Close is a link to the list', async ({ page }) => {
+    test('it is readable, and Close is a link to the list', async ({ page }) => {
       await page.goto('/signals/signal-2');
       await expect(page.getByRole('cell', { name: '93.15' })).toBeVisible();
       await page.getByRole('link', { name: 'Close' }).click();
@@ -117,7 +117,7 @@ test.describe('on a direct visit', () => {
   test.describe('while the server fails', () => {
     test.use({ scenario: 'failing', expectedErrors: [/503 \(Service Unavailable\)/] });
 
-    test('it says so and offers another try', async ({ page }) => {
+    test('shows an error with retry', async ({ page }) => {
       await open(page, '/signals/signal-2');
       await expect(drawerOf(page).getByRole('heading', { name: 'Error Loading Signal' })).toBeVisible();
       await expect(drawerOf(page).getByRole('button', { name: 'Try again' })).toBeVisible();
@@ -125,27 +125,27 @@ test.describe('on a direct visit', () => {
   });
 });
 
-test('signals that come while it is open wait behind it', async ({ page }) => {
+test('new signals wait behind the open drawer', async ({ page }) => {
   const connections = await holdFeed(page);
   await open(page, '/signals');
   await expect(page.getByText('Connected', { exact: true })).toBeVisible();
   await rowLink(page, 'BRENT').click();
-  say(connections[0], opened(12_400, 'ETHUSD'));
+  send(connections[0], opened(12_400, 'ETHUSD'));
   await expect(rowsOf(page).first()).toContainText('ETHUSD');
   await expect(drawerOf(page).getByRole('heading', { name: 'BRENT' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(rowLink(page, 'BRENT'), 'its row has moved, and has the focus again').toBeFocused();
+  await expect(rowLink(page, 'BRENT'), 'the moved row has the focus again').toBeFocused();
 });
 
 for (const [device, viewport] of [
   ['a phone', PHONE],
   ['a tablet', TABLET],
-  ['a desk', DESK],
+  ['a desktop', DESKTOP],
 ] as const) {
   test.describe(`on ${device}`, () => {
     test.use({ viewport });
 
-    test('axe finds nothing, and nothing scrolls sideways', async ({ page }) => {
+    test('axe finds nothing, and nothing scrolls horizontally', async ({ page }) => {
       for (const path of ['/signals/signal-1', '/signals/signal-2', '/signals']) {
         await open(page, path);
         await expectAccessible(page, path);

@@ -2,9 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 import { drawerOf } from '../support/drawer.ts';
 import { expect, expectAccessible, open, test } from '../support/test.ts';
 
-/** Verifies an older signal in its drawer: its number in the log, and what the page says of its proof. */
+/** Verifies an older signal in its drawer. @returns Its log index and the result on the page. */
 async function verify(page: Page): Promise<{ index: number; proof: Locator }> {
-  // Asked with the page's cookies: the log is the one that the page will see.
+  // With the page's cookies, so that it is the log of the page's scenario.
   const signals = await (await page.request.get('/api/signals/strategy/meridian-trend')).json();
   const { id, index } = signals[40];
   await open(page, `/signals/${id}`);

@@ -1,7 +1,7 @@
 import { rowsOf } from '../support/held-feed.ts';
 import { expect, open, test } from '../support/test.ts';
 
-test('a signal states side, prices with their digits, confidence, reason, age, number and basis', async ({ page }) => {
+test('a signal shows side, exact prices, confidence, reason, age, log index and basis', async ({ page }) => {
   await open(page, '/signals');
   const row = rowsOf(page).first();
   await expect(row.getByRole('heading', { name: 'EURUSD' })).toBeVisible();
@@ -15,7 +15,7 @@ test('a signal states side, prices with their digits, confidence, reason, age, n
   await expect(row.getByRole('img', { name: 'Risk 1 to reward 1.80' })).toBeVisible();
 });
 
-test('closed signals say how they ended, and what they made in R', async ({ page }) => {
+test('closed signals show how they ended, and their result in R', async ({ page }) => {
   await open(page, '/signals');
   const row = (symbol: string) => page.getByRole('listitem').filter({ hasText: symbol });
   await expect(row('BRENT')).toContainText('Target reached');
@@ -25,10 +25,10 @@ test('closed signals say how they ended, and what they made in R', async ({ page
   await expect(row('GER40')).toContainText('Expired');
   await expect(row('GER40')).toContainText('Short');
   await expect(row('GER40')).toContainText('15,620.30');
-  await expect(row('BRENT'), 'a confidence that rests on 42 trades').toContainText('uncalibrated');
+  await expect(row('BRENT'), 'a confidence based on 42 trades').toContainText('uncalibrated');
 });
 
-test('the bar of a finished signal shows the way to its end, of one that was not filled none', async ({ page }) => {
+test('the bar of a closed signal shows the path to its end; that of an unfilled one shows none', async ({ page }) => {
   await open(page, '/signals');
   const end = (symbol: string) =>
     page
@@ -36,13 +36,13 @@ test('the bar of a finished signal shows the way to its end, of one that was not
       .filter({ hasText: symbol })
       .getByRole('img', { name: /^Risk 1/ })
       .locator('circle');
-  await expect(end('BRENT'), 'beyond the first target is at its end').toHaveAttribute('cx', '100%');
+  await expect(end('BRENT'), 'beyond the first target: at the end').toHaveAttribute('cx', '100%');
   await expect(end('BTCUSD'), 'at the stop').toHaveAttribute('cx', '0%');
   await expect(end('GER40')).toHaveCount(0);
   await expect(end('EURUSD')).toHaveCount(0);
 });
 
-test('prices may be numbers, and are shown with two decimals as well', async ({ page }) => {
+test('numeric prices are shown with two decimals, too', async ({ page }) => {
   await page.route('/api/signals', async (route) => {
     const rows: { entry: string; stop: string; targets: string[] }[] = await (await route.fetch()).json();
     const numbers = rows.map((row) => ({ ...row, entry: 2350, stop: 2345.5, targets: [2361.255, 2399] }));
@@ -66,7 +66,7 @@ test('the age of a signal grows while the page is open', async ({ page }) => {
 test.describe('with broken rows', () => {
   test.use({ scenario: 'broken rows' });
 
-  test('those that fit are shown, and none breaks the page', async ({ page }) => {
+  test('the valid ones are shown, and none breaks the page', async ({ page }) => {
     await open(page, '/signals');
     const rows = rowsOf(page);
     await expect(rows).toHaveCount(3);
@@ -77,10 +77,10 @@ test.describe('with broken rows', () => {
     await expect(row('SOUND')).toContainText(/\+1\.27\sR so far/);
   });
 
-  test.describe('that the browser reads itself', () => {
+  test.describe('loaded by the browser', () => {
     test.use({ expectedErrors: [/^\/api\/[\w/]+: left out \[\d\]/] });
 
-    test('those that do not fit are left out and reported', async ({ page, consoleErrors }) => {
+    test('invalid rows are left out and reported', async ({ page, consoleErrors }) => {
       await open(page, '/signals/verify');
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Signals' }).click();
       await expect(rowsOf(page)).toHaveCount(3);

@@ -2,7 +2,7 @@ import { rowsOf } from '../support/held-feed.ts';
 import { holdBack } from '../support/hold-back.ts';
 import { expect, open, pretend, test } from '../support/test.ts';
 
-test('five are shown, View Full Feed shows the ten that are kept, Show Less goes back', async ({ page }) => {
+test('five are shown, View Full Feed shows ten, Show Less returns to five', async ({ page }) => {
   await open(page, '/signals');
   const rows = rowsOf(page);
   await expect(rows).toHaveCount(5);
@@ -12,7 +12,7 @@ test('five are shown, View Full Feed shows the ten that are kept, Show Less goes
   await expect(rows).toHaveCount(5);
 });
 
-test('the search matches symbol or strategy name in any case', async ({ page }) => {
+test('the search matches symbol or strategy name, ignoring case', async ({ page }) => {
   await open(page, '/signals');
   const search = page.getByRole('searchbox', { name: 'Search symbol or strategy' });
   const headings = rowsOf(page).getByRole('heading');
@@ -31,7 +31,7 @@ test('the strategy filter reads the signals of one strategy', async ({ page, api
   expect(apiCalls).toEqual(['/api/signals/strategy/impulse']);
 });
 
-test('where nothing matches, the page says so', async ({ page }) => {
+test('shows an empty state if nothing matches', async ({ page }) => {
   await open(page, '/signals?q=zzz');
   await expect(page.getByRole('heading', { name: 'No signals match your filters' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
@@ -47,7 +47,7 @@ test('clearing the filters clears the search and the strategy', async ({ page })
   await expect(page.getByRole('combobox', { name: 'Strategy' })).toHaveValue('');
 });
 
-test('older signals are read page by page, none of them twice', async ({ page, apiCalls }) => {
+test('older signals are read page by page without duplicates', async ({ page, apiCalls }) => {
   await open(page, '/signals');
   await page.getByRole('button', { name: 'Older signals' }).click();
   const older = page.getByRole('list', { name: 'Older signals' }).getByRole('listitem');
@@ -60,14 +60,14 @@ test('older signals are read page by page, none of them twice', async ({ page, a
   expect(apiCalls).toEqual(['/api/signals', '/api/signals?cursor=50', '/api/signals?cursor=100']);
 });
 
-test('the feed is read again every 30 seconds', async ({ page, apiCalls }) => {
+test('the feed is read every 30 seconds', async ({ page, apiCalls }) => {
   const reads = () => apiCalls.filter((path) => path === '/api/signals').length;
   await page.clock.install();
   await open(page, '/signals');
   expect(apiCalls).toEqual([]);
   await page.clock.fastForward(30_000);
   await expect.poll(reads).toBe(1);
-  // The next wait begins when the answer is there, which the page's clock knows nothing of.
+  // The next wait starts with the response, which the page's clock does not advance.
   const waitAgain = async () => {
     await page.clock.fastForward(30_000);
     return reads();
@@ -78,7 +78,7 @@ test('the feed is read again every 30 seconds', async ({ page, apiCalls }) => {
 test.describe('when a later read fails', () => {
   test.use({ expectedErrors: [/500 \(Internal Server Error\)/] });
 
-  test('what was read stays, and the page says that it is reconnecting', async ({ page }) => {
+  test('the data stays, and the page shows that it is reconnecting', async ({ page }) => {
     await page.clock.install();
     await open(page, '/signals');
     await expect(page.getByText('Connected')).toBeVisible();
@@ -93,7 +93,7 @@ test.describe('when a later read fails', () => {
   });
 });
 
-test('coming from another page, five skeletons stand in while the feed is read', async ({ page }) => {
+test('shows five skeletons while the feed loads after a move from another page', async ({ page }) => {
   const answer = await holdBack(page, /\/api\/(signals|delivery)$/);
   await open(page, '/');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Signals' }).click();
@@ -107,7 +107,7 @@ test('coming from another page, five skeletons stand in while the feed is read',
 test.describe('without signals', () => {
   test.use({ scenario: 'empty' });
 
-  test('the page says so', async ({ page }) => {
+  test('shows an empty state', async ({ page }) => {
     await open(page, '/signals');
     await expect(page.getByRole('heading', { name: 'No signals available at the moment' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Older signals' }), 'there are none').toHaveCount(0);
@@ -116,10 +116,10 @@ test.describe('without signals', () => {
   });
 });
 
-test.describe('where the feed fails', () => {
+test.describe('while the feed fails', () => {
   test.use({ scenario: 'failing', expectedErrors: [/503 \(Service Unavailable\)/] });
 
-  test('the page says so and offers another try', async ({ page }) => {
+  test('shows an error with retry', async ({ page }) => {
     await open(page, '/signals');
     await expect(page.getByRole('heading', { name: 'Error Loading Signals' })).toBeVisible();
     await pretend(page, 'full');
@@ -128,7 +128,7 @@ test.describe('where the feed fails', () => {
   });
 });
 
-test.describe('where the public waits', () => {
+test.describe('with a public delay', () => {
   test.use({ scenario: 'delayed' });
 
   test('the feed is labelled delayed and simulated', async ({ page }) => {

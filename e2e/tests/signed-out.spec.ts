@@ -3,7 +3,7 @@ import { expect, expectAccessible, open, pretend, test } from '../support/test.t
 
 test.use({ expectedErrors: [/40[13] \((Unauthorized|Forbidden)\)/] });
 
-/** Counts the visits of the sign-in, which here leads nowhere: the page stays as it is. */
+/** Counts visits of the sign-in, which leads nowhere here, so that the page stays. */
 async function watchSignIn(page: Page): Promise<{ readonly visits: number }> {
   const seen = { visits: 0 };
   await page.route('**/api/login', (route) => {
@@ -15,18 +15,18 @@ async function watchSignIn(page: Page): Promise<{ readonly visits: number }> {
 
 const notification = (page: Page) => page.getByRole('region', { name: 'Notifications (F8)' });
 
-/** The feed, and with it what listens for the network, is there once it says so. */
+/** Waits for the live feed, whose script also listens for the network. */
 async function openConnected(page: Page): Promise<void> {
   await open(page, '/signals');
   await expect(page.getByRole('status').filter({ hasText: /^Connected$/ })).toBeVisible();
 }
 
-/** The network is back, and every list is read anew. */
+/** Reports that the network is back, which reads every list again. */
 async function readAgain(page: Page): Promise<void> {
   await page.evaluate("window.dispatchEvent(new Event('online'))");
 }
 
-test('a session that is over is said, and leads to the sign-in after 500 ms', async ({ page }) => {
+test('an expired session is shown, and leads to the sign-in after 500 ms', async ({ page }) => {
   await page.clock.install();
   await openConnected(page);
   const signIn = await watchSignIn(page);
@@ -39,7 +39,7 @@ test('a session that is over is said, and leads to the sign-in after 500 ms', as
   const toast = notification(page).getByRole('listitem');
   await expect
     .poll(async () => {
-      // A moment at a time: what it needs is loaded by the network, not by the clock.
+      // In small steps: scripts are loaded by the network, independent of the clock.
       await page.clock.runFor(1);
       return toast.count();
     })
@@ -52,7 +52,7 @@ test('a session that is over is said, and leads to the sign-in after 500 ms', as
   await expect.poll(() => signIn.visits).toBe(1);
 });
 
-test('many reads that fail together are told once, and lead there once', async ({ page }) => {
+test('several reads that fail together show one message and lead to the sign-in once', async ({ page }) => {
   await page.clock.install();
   await open(page, '/');
   const signIn = await watchSignIn(page);
@@ -63,7 +63,7 @@ test('many reads that fail together are told once, and lead there once', async (
   await expectAccessible(page);
 });
 
-test('a read that a visitor asks for again leads there as well', async ({ page }) => {
+test('a read that the visitor repeats leads to the sign-in, too', async ({ page }) => {
   await open(page, '/signals');
   const signIn = await watchSignIn(page);
   await pretend(page, 'signed out');
@@ -72,7 +72,7 @@ test('a read that a visitor asks for again leads there as well', async ({ page }
   await expect.poll(() => signIn.visits).toBe(1);
 });
 
-test('an error of another kind leads nowhere', async ({ page }) => {
+test('another error does not lead to the sign-in', async ({ page }) => {
   await openConnected(page);
   const signIn = await watchSignIn(page);
   await page.route('**/api/signals', (route) => route.fulfill({ status: 403, body: '{"message":"Unauthorized"}' }));

@@ -19,16 +19,16 @@ test.describe('on a real market', () => {
   });
 });
 
-test.describe('while not all is well', () => {
+test.describe('while a check fails', () => {
   test.use({ scenario: 'failing', expectedErrors: [/503 \(Service Unavailable\)/] });
 
-  test('the status says so', async ({ page }) => {
+  test('the status shows it', async ({ page }) => {
     await open(page, '/signals');
     await expect(page.getByText('Not operational: runner')).toBeVisible();
   });
 });
 
-test('the status is asked again every minute', async ({ page }) => {
+test('the status is read every minute', async ({ page }) => {
   await page.clock.install();
   await open(page, '/strategies');
   await expect(page.getByText('All Systems Operational')).toBeVisible();
@@ -38,10 +38,10 @@ test('the status is asked again every minute', async ({ page }) => {
   await expect(page.getByText('All Systems Operational')).toHaveCount(0);
 });
 
-test.describe('when the live feed breaks off', () => {
+test.describe('when the live feed disconnects', () => {
   test.use({ expectedErrors: [/ERR_FAILED|WebSocket connection failed/] });
 
-  test('the status is asked again at once, and once more when it is back', async ({ page }) => {
+  test('the status is read at once, and again after the reconnect', async ({ page }) => {
     const connections = await holdFeed(page);
     await open(page, '/strategies');
     await expect(page.getByText('All Systems Operational')).toBeVisible();
@@ -56,10 +56,10 @@ test.describe('when the live feed breaks off', () => {
   });
 });
 
-test.describe('while its state cannot be asked', () => {
+test.describe('while the status cannot be read', () => {
   test.use({ scenario: 'no status' });
 
-  test('the status says so, and the page is there', async ({ page }) => {
+  test('the status says so, and the page is shown', async ({ page }) => {
     await open(page, '/signals');
     await expect(page.getByText('Status unknown')).toBeVisible();
     await expect(page.getByRole('list', { name: 'Signals', exact: true })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { holdFeed, opened, rowsOf, say } from '../support/held-feed.ts';
+import { holdFeed, opened, rowsOf, send } from '../support/held-feed.ts';
 import { expect, expectAccessible, open, test } from '../support/test.ts';
 
 const NOTE =
@@ -14,7 +14,7 @@ async function boxOf(part: Locator) {
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1920, height: 1080 } });
 
-  test('the list stays in use beside an open signal, and marks which it is', async ({ page }) => {
+  test('the list stays usable beside an open signal, and marks it', async ({ page }) => {
     await open(page, '/signals');
     const [second, fourth] = [rowsOf(page).nth(1).getByRole('link'), rowsOf(page).nth(3).getByRole('link')];
     await second.click();
@@ -33,7 +33,7 @@ test.describe('on a wide screen', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('list and signal stand beside one another, and neither covers the other', async ({ page }) => {
+  test('list and signal are side by side without overlap', async ({ page }) => {
     await open(page, '/signals');
     await rowsOf(page).first().getByRole('link').click();
     const drawer = page.getByRole('dialog');
@@ -47,7 +47,7 @@ test.describe('on a wide screen', () => {
     await expectAccessible(page);
   });
 
-  test('Escape closes the signal from wherever one is, and leads back to its row', async ({ page }) => {
+  test('Escape closes the signal from anywhere and returns the focus to its row', async ({ page }) => {
     await open(page, '/signals');
     const second = rowsOf(page).nth(1).getByRole('link');
     await second.focus();
@@ -63,7 +63,7 @@ test.describe('on a wide screen', () => {
     await expect(page).toHaveURL('/signals');
   });
 
-  test('the search narrows the list while a signal is open', async ({ page }) => {
+  test('the search filters the list while a signal is open', async ({ page }) => {
     await open(page, '/signals');
     await rowsOf(page).first().getByRole('link').click();
     await page.getByRole('searchbox').first().click();
@@ -73,7 +73,7 @@ test.describe('on a wide screen', () => {
     await expect(page.getByRole('dialog')).toBeVisible();
   });
 
-  test('a palette opened meanwhile takes its own Escape', async ({ page }) => {
+  test('an open palette handles its own Escape', async ({ page }) => {
     await open(page, '/signals');
     await rowsOf(page).first().getByRole('link').click();
     await expect(page.getByRole('dialog')).toBeFocused();
@@ -84,7 +84,7 @@ test.describe('on a wide screen', () => {
     await expect(page.getByRole('dialog')).toHaveCount(1);
   });
 
-  test('a row says its basis beside its reason, not on a line of its own', async ({ page }) => {
+  test('a row shows its basis next to its reason', async ({ page }) => {
     await page.route('/api/signals', async (route) => {
       const rows: object[] = await (await route.fetch()).json();
       await route.fulfill({ json: rows.map((row) => ({ ...row, note: NOTE })) });
@@ -99,22 +99,22 @@ test.describe('on a wide screen', () => {
     expect(basis.x).toBeGreaterThan(note.x + note.width);
   });
 
-  test('what tells of new signals stands over the middle of the list', async ({ page }) => {
+  test('the pill for new signals is centred on the list', async ({ page }) => {
     const connections = await holdFeed(page);
     await open(page, '/signals/signal-2');
     await expect(page.getByText('Connected', { exact: true })).toBeVisible();
     const pill = page.getByRole('button', { name: '1 new signal', exact: true });
     const offset = async () => (await boxOf(pill)).middle - (await boxOf(rowsOf(page).first())).middle;
     await page.evaluate('window.scrollTo(0, document.body.scrollHeight)');
-    // The page notices where the reader is a frame later.
+    // The page detects the scroll position one frame later.
     await page.evaluate(
       'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn, 0))))',
     );
-    say(connections[0], opened(12_400, 'ETHUSD'));
+    send(connections[0], opened(12_400, 'ETHUSD'));
     await expect(pill).toBeVisible();
     expect(Math.abs(await offset())).toBeLessThanOrEqual(1);
     await page.getByRole('dialog').getByRole('link', { name: 'Close' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    expect(Math.abs(await offset()), 'with nothing beside the page').toBeLessThanOrEqual(1);
+    expect(Math.abs(await offset()), 'without a drawer').toBeLessThanOrEqual(1);
   });
 });

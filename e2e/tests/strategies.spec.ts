@@ -2,7 +2,7 @@ import { holdBack } from '../support/hold-back.ts';
 import { cardsOf } from '../support/strategy-cards.ts';
 import { expect, open, pretend, test } from '../support/test.ts';
 
-test('the library is sorted by what its cards show, what is missing last, in the address', async ({ page }) => {
+test('the library is sorted by the figures of its cards, missing ones last, in the address', async ({ page }) => {
   await open(page, '/strategies');
   const names = cardsOf(page).getByRole('heading');
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Highest Sharpe');
@@ -26,9 +26,9 @@ test('the library is sorted by what its cards show, what is missing last, in the
   await expect(page).toHaveURL('/strategies');
 });
 
-test('what is chosen while the script is on its way is kept', async ({ page }) => {
+test('a choice made while the script loads is kept', async ({ page }) => {
   const letThrough = await holdBack(page, '**/assets/*.js');
-  // Loaded it will not be before the script is.
+  // Do not wait for the load event, which waits for the script.
   await page.goto('/strategies', { waitUntil: 'commit' });
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Name');
   letThrough();
@@ -36,13 +36,13 @@ test('what is chosen while the script is on its way is kept', async ({ page }) =
   await expect(cardsOf(page).getByRole('heading').first()).toHaveText('Anchor Reversion');
 });
 
-test('a shared view is drawn by the server as it was: searched, filtered and sorted', async ({ request }) => {
+test('the server renders a shared view: searched, filtered and sorted', async ({ request }) => {
   const html = await (await request.get('/strategies?market=fx&sort=name&q=PLAYBOOK')).text();
   const names = [...html.matchAll(/<h2[^>]*><a[^>]*>([^<]*)</g)].map(([, name]) => name);
   expect(names).toEqual(['Liquidity Sweep', 'London Open Break', 'Meridian Trend', 'Steady Pull-back']);
 });
 
-test('coming from another page, six skeletons stand in while the list is read', async ({ page }) => {
+test('shows six skeletons while the list loads after a move from another page', async ({ page }) => {
   const answer = await holdBack(page, /\/api\/strategies\?/);
   await open(page, '/strategies/impulse');
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Strategies' }).click();
@@ -51,10 +51,10 @@ test('coming from another page, six skeletons stand in while the list is read', 
   await expect(cardsOf(page)).toHaveCount(6);
 });
 
-test.describe('where the list fails', () => {
+test.describe('while the list fails', () => {
   test.use({ scenario: 'failing', expectedErrors: [/50[03] \(/] });
 
-  test('the page says so, asks nothing by itself, and tries again when told', async ({ page, apiCalls }) => {
+  test('shows an error without automatic retries, and retries on request', async ({ page, apiCalls }) => {
     const response = await page.goto('/strategies');
     expect(response?.status()).toBe(503);
     await expect(page.getByRole('heading', { name: 'Error Loading Strategies' })).toBeVisible();
@@ -68,10 +68,10 @@ test.describe('where the list fails', () => {
   });
 });
 
-test.describe('where there is no strategy at all', () => {
+test.describe('without any strategy', () => {
   test.use({ scenario: 'empty' });
 
-  test('there is nothing to sort, and the page looks again when told', async ({ page }) => {
+  test('there is nothing to sort, and the page retries on request', async ({ page }) => {
     await open(page, '/strategies');
     await expect(page.getByRole('heading', { name: 'No strategies found' })).toBeVisible();
     await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveCount(0);

@@ -25,12 +25,12 @@ test('the library shows every strategy as a card', async ({ page }) => {
 
 test('a figure with too small a sample is a dash, with the reason', async ({ page }) => {
   await open(page, '/strategies');
-  const young = page.getByRole('listitem').filter({ hasText: 'London Open Break' });
-  await expect(young).toContainText('Insufficient sample: 12 of 30 trades.');
-  await expect(young.getByText('—', { exact: true })).toHaveCount(2);
+  const card = page.getByRole('listitem').filter({ hasText: 'London Open Break' });
+  await expect(card).toContainText('Insufficient sample: 12 of 30 trades.');
+  await expect(card.getByText('—', { exact: true })).toHaveCount(2);
 });
 
-test('a card that shows all its figures gives no reason for another', async ({ page }) => {
+test('a card with all its figures shows no reason', async ({ page }) => {
   await open(page, '/strategies');
   const card = page.getByRole('listitem').filter({ hasText: 'Meridian Trend' });
   await expect(card.getByText('—', { exact: true })).toHaveCount(0);
@@ -39,14 +39,14 @@ test('a card that shows all its figures gives no reason for another', async ({ p
   await expect(page.getByText('Insufficient sample: needs 365 days, has 120.').first()).toBeVisible();
 });
 
-test('a card leads to its strategy', async ({ page }) => {
+test('a card links to its strategy', async ({ page }) => {
   await open(page, '/strategies');
   await page.getByRole('link', { name: 'Impulse' }).click();
   await expect(page).toHaveURL('/strategies/impulse');
   await expect(page.getByRole('heading', { level: 1, name: 'Impulse' })).toBeVisible();
 });
 
-test('each card draws the record its figures rest on, and names it', async ({ page, request }) => {
+test('each card draws and labels the record of its figures', async ({ page, request }) => {
   const html = await (await request.get('/strategies')).text();
   expect(html.match(/role="img" aria-label="Equity over drawdown/g), 'drawn by the server').toHaveLength(5);
   await open(page, '/strategies');
@@ -62,7 +62,7 @@ test('each card draws the record its figures rest on, and names it', async ({ pa
 test.describe('with broken rows', () => {
   test.use({ scenario: 'broken rows' });
 
-  test('those that fit are shown', async ({ page }) => {
+  test('the valid ones are shown', async ({ page }) => {
     await open(page, '/strategies');
     await expect(cardsOf(page)).toHaveCount(2);
     await expect(page.getByRole('link', { name: 'London Open Break' })).toBeVisible();

@@ -2,7 +2,7 @@ import { expect, open, test } from '../support/test.ts';
 
 const TIDELINE = '/strategies/tideline-pullback';
 
-test('the overview draws back-test and live apart, beside buy and hold, and says what they are', async ({ page }) => {
+test('the overview draws back-test, live, and buy and hold, with labels', async ({ page }) => {
   await open(page, TIDELINE);
   const equity = page.getByRole('region', { name: 'Equity and drawdown', exact: true });
   const picture = equity.getByRole('figure', {
@@ -17,10 +17,12 @@ test('the overview draws back-test and live apart, beside buy and hold, and says
   await expect(equity).toContainText('Hypothetical results have limits');
 });
 
-test.describe('a chart whose script is slow to come', () => {
+test.describe('a chart whose script loads slowly', () => {
   test.use({ expectedErrors: [/net::ERR_FAILED/] });
 
-  test('the still picture comes with the page, and the moving one takes exactly its place', async ({ page }) => {
+  test('the static chart arrives with the page, and the interactive one replaces it at the same place', async ({
+    page,
+  }) => {
     await page.route(/draw-curves|lightweight-charts/, (route) => route.abort());
     await page.goto(TIDELINE);
     const chart = page.getByRole('region', { name: /^Equity over drawdown/ });
@@ -39,24 +41,24 @@ test('arrow keys read the curve day by day', async ({ page }) => {
   const chart = page.getByRole('region', { name: /^Equity over drawdown/ });
   await expect(chart.locator('canvas').first()).toBeVisible();
   await chart.focus();
-  const told = page.getByRole('figure', { name: /^Equity over drawdown/ }).getByRole('status');
+  const reading = page.getByRole('figure', { name: /^Equity over drawdown/ }).getByRole('status');
   await page.keyboard.press('ArrowLeft');
-  await expect(told).toContainText('1 Sep 2026');
-  await expect(told).toContainText(/Back-test\+[\d.]+\s%/);
-  await expect(told).toContainText(/Live\+[\d.]+\s%/);
-  await expect(told).toContainText(/Buy and hold[+−][\d.]+\s%/);
+  await expect(reading).toContainText('1 Sep 2026');
+  await expect(reading).toContainText(/Back-test\+[\d.]+\s%/);
+  await expect(reading).toContainText(/Live\+[\d.]+\s%/);
+  await expect(reading).toContainText(/Buy and hold[+−][\d.]+\s%/);
   await page.keyboard.press('ArrowLeft');
-  await expect(told).toContainText('31 Aug 2026');
+  await expect(reading).toContainText('31 Aug 2026');
   await page.getByRole('checkbox', { name: 'Buy and hold EURUSD, without costs' }).uncheck();
-  await expect(told).not.toContainText('Buy and hold');
+  await expect(reading).not.toContainText('Buy and hold');
   await chart.focus();
   await page.keyboard.press('Home');
-  await expect(told).not.toContainText('Live');
+  await expect(reading).not.toContainText('Live');
   await page.keyboard.press('Escape');
-  await expect(told).toBeEmpty();
+  await expect(reading).toBeEmpty();
 });
 
-test('the last twelve months can be looked at alone', async ({ page }) => {
+test('the chart can show only the last twelve months', async ({ page }) => {
   await open(page, TIDELINE);
   const range = page.getByRole('group', { name: 'Range' });
   await range.getByRole('button', { name: '12 months' }).click();

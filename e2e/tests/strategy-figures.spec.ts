@@ -4,7 +4,7 @@ import { readyTooltips } from '../support/tooltips.ts';
 const TIDELINE = '/strategies/tideline-pullback';
 const PERFORMANCE = `${TIDELINE}?tab=performance`;
 
-test('the same figures of both records stand side by side, with an interval where one exists', async ({ page }) => {
+test('the same figures of both records are side by side, with intervals if there are any', async ({ page }) => {
   await open(page, TIDELINE);
   await readyTooltips(page);
   const table = page.getByRole('region', { name: 'Back-test and live compared' });
@@ -17,7 +17,7 @@ test('the same figures of both records stand side by side, with an interval wher
   await expect(page.getByRole('tooltip', { name: /needs 365 days/ })).toBeVisible();
 });
 
-test('every figure tells its definition on focus and under the pointer, and Escape takes it away', async ({ page }) => {
+test('every figure shows its definition on focus and hover, and Escape hides it', async ({ page }) => {
   await open(page, PERFORMANCE);
   await readyTooltips(page);
   const tooltip = page.getByRole('tooltip');
@@ -43,17 +43,17 @@ test('every figure tells its definition on focus and under the pointer, and Esca
   await expect(tooltip).toContainText(/deviation/);
 });
 
-test('a definition opens after 700 ms under the pointer, the next one at once for 300 ms more', async ({ page }) => {
+test('a definition opens after 700 ms of hover, the next one at once within 300 ms', async ({ page }) => {
   await page.clock.install();
   await open(page, PERFORMANCE);
   await readyTooltips(page);
   const tooltip = page.getByRole('tooltip');
   const term = (name: RegExp) =>
     page.getByRole('tabpanel').getByRole('term').filter({ hasText: name }).getByRole('button');
-  /** A real pointer passes places in between. */
+  /** Moves the pointer through points in between, as a real one does. */
   const away = () => page.mouse.move(0, 0, { steps: 5 });
   await away();
-  // From here on time passes only where the test says so.
+  // From here on, the test advances the clock.
   await page.clock.pauseAt(Date.now() + 60_000);
 
   await term(/^Sharpe/).hover();

@@ -1,14 +1,14 @@
 import { cardsOf } from '../support/strategy-cards.ts';
 import { expect, open, PHONE, test } from '../support/test.ts';
 
-test('the search matches name or description in any case', async ({ page }) => {
+test('the search matches name or description, ignoring case', async ({ page }) => {
   await open(page, '/strategies');
   const search = page.getByRole('searchbox', { name: 'Search strategies' });
   await search.fill('MERIDIAN');
   await expect(page.getByText('1 of 6 strategies')).toBeVisible();
   await expect(page, 'the address follows').toHaveURL('/strategies?q=MERIDIAN');
   await search.fill('written out in its playbook');
-  await expect(page.getByText('6 of 6 strategies'), 'words of the descriptions').toBeVisible();
+  await expect(page.getByText('6 of 6 strategies'), 'text of the descriptions').toBeVisible();
 });
 
 test('"/" moves the focus to the search', async ({ page }) => {
@@ -26,7 +26,7 @@ for (const { name, option, found, param } of [
   { name: 'Approach', option: 'trend', found: 2, param: 'approach=trend' },
   { name: 'Risk level', option: 'aggressive', found: 2, param: 'risk=aggressive' },
 ]) {
-  test(`the filter ${name} narrows the list and stands in the address`, async ({ page }) => {
+  test(`the filter ${name} narrows the list and is in the address`, async ({ page }) => {
     await open(page, '/strategies');
     await page.getByRole('combobox', { name }).selectOption(option);
     await expect(page.getByText(`${found} of 6 strategies`)).toBeVisible();
@@ -37,7 +37,7 @@ for (const { name, option, found, param } of [
   });
 }
 
-test('the approach filter is by family; what belongs to none stands under "All"', async ({ page }) => {
+test('the approach filter is by family; approaches without one are under "All" only', async ({ page }) => {
   const approaches = [
     'trend-following',
     'smart-money',
@@ -64,7 +64,7 @@ test('the approach filter is by family; what belongs to none stands under "All"'
   await expect(page.getByRole('listitem').filter({ hasText: 'Meridian Trend' })).toContainText('volatility-arbitrage');
 });
 
-test('filters have the options of the specification', async ({ page }) => {
+test('filters have the specified options', async ({ page }) => {
   await open(page, '/strategies');
   const options = (name: string) => page.getByRole('combobox', { name }).locator('option');
   await expect(options('Market')).toHaveText(['All', 'FX', 'Indices', 'Commodities', 'Crypto']);
@@ -75,7 +75,7 @@ test('filters have the options of the specification', async ({ page }) => {
     await expect(page.getByRole('combobox', { name }), `${name} at first`).toHaveValue('all');
 });
 
-test('a badge removes its filter, and clear removes them all and the search', async ({ page }) => {
+test('a badge removes its filter; Clear filters removes all of them and the search', async ({ page }) => {
   await open(page, '/strategies?market=fx&timeframe=4h&approach=trend&risk=balanced&q=trend');
   await expect(page.getByText('1 of 6 strategies')).toBeVisible();
   const badges = page.getByRole('button', { name: /^Remove filter/ });
@@ -101,13 +101,13 @@ test('a badge removes its filter, and clear removes them all and the search', as
   await expect(page.getByRole('button', { name: /Remove filter|Clear/ })).toHaveCount(0);
 });
 
-test('clearing the filters leaves the order and the marks', async ({ page }) => {
+test('Clear filters keeps order and selection', async ({ page }) => {
   await open(page, '/strategies?q=trend&market=fx&sort=name&pick=impulse');
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page).toHaveURL('/strategies?sort=name&pick=impulse');
 });
 
-test('where nothing matches, the page says so and offers the way back', async ({ page }) => {
+test('shows an empty state with a button if nothing matches', async ({ page }) => {
   await open(page, '/strategies?q=zzz');
   await expect(page.getByRole('heading', { name: 'No strategies found' })).toBeVisible();
   await expect(

@@ -3,7 +3,7 @@ import { watchSlider } from '../support/slider-times.ts';
 import { expect, open, PHONE, test } from '../support/test.ts';
 import { readyTooltips } from '../support/tooltips.ts';
 
-/** The config tab: a strategy's parameters, tried in the visitor's own browser. */
+/** The config tab: a strategy's parameters, changed in the visitor's own browser. */
 const CONFIG = '/strategies/tideline-pullback?tab=config';
 
 const resultOf = (page: Page) => page.getByRole('region', { name: 'Your settings and the published ones' });
@@ -21,7 +21,7 @@ const trades = (page: Page) =>
     .locator('..')
     .getByRole('definition');
 
-test('every parameter has a slider and a field, with its unit, and its help behind its name', async ({ page }) => {
+test('every parameter has a slider and a field with its unit, and help on its name', async ({ page }) => {
   await ready(page);
   const names = ['Trend average', 'Pull-back average', 'Stop distance', 'First target'];
   for (const name of [...names, 'Final target', 'Longest hold']) {
@@ -37,10 +37,7 @@ test('every parameter has a slider and a field, with its unit, and its help behi
   await expect(page.getByRole('tooltip', { name: /Distance from entry to stop/ })).toBeVisible();
 });
 
-test('moving a slider runs the back-test again in this browser, beside the published one', async ({
-  page,
-  apiCalls,
-}) => {
+test('moving a slider runs the back-test in this browser, next to the published one', async ({ page, apiCalls }) => {
   const result = await ready(page);
   await expect(result.getByText('Back-test', { exact: true })).toBeVisible();
   await expect(page.getByText('The back-test runs in your browser')).toBeVisible();
@@ -57,13 +54,13 @@ test('moving a slider runs the back-test again in this browser, beside the publi
   ).toBeVisible();
   await expect(page.getByText(/You have tried \d+ settings\./)).toBeVisible();
   await expect(page.getByText(/settings without any edge would reach a Sharpe of about \d\.\d/)).toBeVisible();
-  expect(apiCalls.length, 'nothing is asked of the server').toBe(asked);
+  expect(apiCalls.length, 'no request to the server').toBe(asked);
   await page.getByRole('button', { name: 'Reset to the published values' }).click();
   await expect(result.getByText('as published')).toHaveCount(6);
   await expect(page.getByText('As published', { exact: true })).toBeVisible();
 });
 
-test('a value that may not be stays as typed, with what would be right beside it', async ({ page }) => {
+test('an invalid value stays as typed, with the valid range next to it', async ({ page }) => {
   await ready(page);
   const field = page.getByRole('textbox', { name: 'Stop distance', exact: true });
   const before = await trades(page).textContent();
@@ -77,7 +74,7 @@ test('a value that may not be stays as typed, with what would be right beside it
   await expect.poll(() => trades(page).textContent()).not.toBe(before);
 });
 
-test('costs are listed, and twice as high they lower the result', async ({ page }) => {
+test('lists the costs, and doubling them lowers the result', async ({ page }) => {
   const result = await ready(page);
   const costs = page.getByRole('table', { name: 'Costs by instrument' });
   await expect(costs.getByRole('row', { name: /^EURUSD pips 0\.8 0\.1 0 / })).toBeVisible();
@@ -101,16 +98,16 @@ test('curve and figures follow each step of a slider over 20,000 bars', async ({
   }
 });
 
-test('the published configuration is listed as it is', async ({ page }) => {
+test('lists the published configuration', async ({ page }) => {
   await ready(page);
   const published = page.getByRole('tabpanel').getByRole('term').filter({ hasText: 'First target' }).last();
   await expect(published).toContainText('Where half of the position leaves');
 });
 
-test.describe('bars that may not be handed on', () => {
+test.describe('bars that may not be shown', () => {
   test.use({ scenario: 'no bars', expectedErrors: [/403 \(Forbidden\)/] });
 
-  test('are not there to be tried, and why is said', async ({ page }) => {
+  test('shows the reason instead of a back-test', async ({ page }) => {
     await open(page, CONFIG);
     await expect(page.getByRole('heading', { name: 'The back-test failed to run' })).toBeVisible();
     await expect(page.getByText('imported without the right to publish them')).toBeVisible();
@@ -118,13 +115,13 @@ test.describe('bars that may not be handed on', () => {
   });
 });
 
-test('a strategy whose rules this page does not have says so, and keeps its configuration', async ({ page }) => {
+test('a strategy without rules on this page says so, and shows its configuration', async ({ page }) => {
   await open(page, '/strategies/meridian-trend?tab=config');
   await expect(page.getByText('This page does not have the rules of this strategy. Reload it.')).toBeVisible();
   await expect(page.getByText('atrMultiple')).toBeVisible();
 });
 
-test('another tab and back begins anew, by pointer as by address', async ({ page }) => {
+test('reopening the tab starts from the published values, by pointer and by address', async ({ page }) => {
   await open(page, '/strategies/tideline-pullback');
   await page.getByRole('tab', { name: 'Config' }).click();
   await expect(page.getByText(/20,000 bars in/)).toBeVisible();
@@ -133,7 +130,7 @@ test('another tab and back begins anew, by pointer as by address', async ({ page
   await expect(page.getByText(/20,000 bars in/)).toBeVisible();
 });
 
-test('on a phone the result stays in sight while a slider moves', async ({ page }) => {
+test('the result stays visible on a phone while a slider moves', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await ready(page);
   await page.getByRole('slider', { name: 'Trend average, slider' }).scrollIntoViewIfNeeded();

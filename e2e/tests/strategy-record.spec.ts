@@ -5,7 +5,7 @@ import { expect, expectAccessible, hydrated, open, PHONE, test } from '../suppor
 const TIDELINE = '/strategies/tideline-pullback';
 const PERFORMANCE = `${TIDELINE}?tab=performance`;
 
-test('back-test and live are shown one at a time, each part naming its basis', async ({ page }) => {
+test('shows back-test and live one at a time, each part with its basis', async ({ page }) => {
   await open(page, `${PERFORMANCE}&record=backtest`);
   const panel = page.getByRole('tabpanel');
   const parts = ['Record', 'Monthly returns, %', 'Result by trade', 'By symbol, session and weekday', 'Trades'];
@@ -26,7 +26,7 @@ test('back-test and live are shown one at a time, each part naming its basis', a
   await expect(panel.getByRole('button', { name: 'Live', exact: true })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('months, results, excursions, groups and calibration are all there, by name', async ({ page }) => {
+test('has months, results, excursions, groups and calibration', async ({ page }) => {
   await open(page, `${PERFORMANCE}&record=backtest`);
   const panel = page.getByRole('tabpanel');
   const months = panel.getByRole('table', { name: 'Monthly returns in percent' });
@@ -49,7 +49,7 @@ test('months, results, excursions, groups and calibration are all there, by name
   await expect(panel.getByText(/^No skill beyond the base rate: .*\(95 % interval .*; [\d,]+ signals\)/)).toBeVisible();
 });
 
-test('the trades are a table, and a file of all of them', async ({ page }) => {
+test('lists the newest trades in a table, and all of them in a file', async ({ page }) => {
   await open(page, `${PERFORMANCE}&record=backtest`);
   const trades = page.getByRole('region', { name: 'Trades', exact: true });
   await expect(trades.getByRole('row')).toHaveCount(26);
@@ -61,14 +61,14 @@ test('the trades are a table, and a file of all of them', async ({ page }) => {
   await expect(file).toHaveAttribute('href', '/api/strategies/tideline-pullback/trades.csv?record=backtest');
 });
 
-test('a first visit brings everything with the page, and asks for nothing more', async ({ page, apiCalls }) => {
+test('a first visit arrives with its data and requests nothing more', async ({ page, apiCalls }) => {
   await open(page, PERFORMANCE);
   await expect(page.getByRole('region', { name: 'Trades', exact: true }).getByRole('row')).toHaveCount(26);
   await expect(page.getByRole('table', { name: 'Monthly returns in percent' })).toBeVisible();
   expect(apiCalls).toEqual([]);
 });
 
-test('moving inside the site reads the same by the API', async ({ page, apiCalls }) => {
+test('a move inside the site reads the same from the API', async ({ page, apiCalls }) => {
   await open(page, '/strategies');
   await page.getByRole('link', { name: 'Impulse' }).click();
   await expect(page.getByRole('figure', { name: /^Equity over drawdown/ })).toBeVisible();
@@ -80,7 +80,7 @@ test('moving inside the site reads the same by the API', async ({ page, apiCalls
   ]);
 });
 
-test('each timeframe has a record of its own, by choice and by address', async ({ page }) => {
+test('each timeframe has its own record, by choice and by address', async ({ page }) => {
   await open(page, `${PERFORMANCE}&record=backtest`);
   const file = page.getByRole('link', { name: 'Download CSV' });
   const hours = page.getByRole('group', { name: 'Timeframe' }).getByRole('button', { name: '1h' });
@@ -96,16 +96,16 @@ test('each timeframe has a record of its own, by choice and by address', async (
   await expect(file).toHaveAttribute('href', /record=backtest$/);
 });
 
-test('what members do is not pretended', async ({ page }) => {
+test('offers no member actions to visitors', async ({ page }) => {
   await open(page, TIDELINE);
   for (const name of ['Subscribe to Signals', 'Add to Watchlist', 'Run Backtest', 'Download Playbook'])
     await expect(page.getByRole('button', { name }).or(page.getByRole('link', { name })), name).toHaveCount(0);
 });
 
-test.describe('a record that cannot be read', () => {
+test.describe('a record that fails to load', () => {
   test.use({ expectedErrors: [/net::ERR_FAILED/] });
 
-  test('says so in its own place, leaves the rest, and is read on asking again', async ({ page }) => {
+  test('shows an error in its place, and loads on retry', async ({ page }) => {
     await page.route('**/performance', (route) => route.abort());
     await open(page, '/strategies');
     await page.getByRole('link', { name: 'Impulse' }).click();
@@ -117,10 +117,10 @@ test.describe('a record that cannot be read', () => {
   });
 });
 
-test.describe('a strategy that has just been published', () => {
+test.describe('a newly published strategy', () => {
   test.use({ scenario: 'empty' });
 
-  test('shows dashes with reasons, and no empty picture', async ({ page }) => {
+  test('shows dashes with reasons, and no empty chart', async ({ page }) => {
     await open(page, '/strategies/plain');
     const equity = page.getByRole('region', { name: 'Equity and drawdown', exact: true });
     await expect(equity).toContainText('Live since 15 Jan 2026. Its curve begins with the first daily mark.');
@@ -135,10 +135,10 @@ test.describe('a strategy that has just been published', () => {
   });
 });
 
-test.describe('rows of the wrong kind', () => {
+test.describe('invalid rows', () => {
   test.use({ scenario: 'broken rows' });
 
-  test('show what can be read, and break nothing', async ({ page }) => {
+  test('leave the valid ones in place', async ({ page }) => {
     await open(page, '/strategies/tags?tab=performance&record=backtest');
     const trades = page.getByRole('region', { name: 'Trades', exact: true });
     await expect(trades.getByRole('row'), 'its head and the one that fits').toHaveCount(2);
@@ -148,7 +148,7 @@ test.describe('rows of the wrong kind', () => {
   });
 });
 
-test('while a record is being read, a block of its size stands in its place', async ({ page }) => {
+test('shows a skeleton of the same size while a record loads', async ({ page }) => {
   const answer = await holdBack(page, '**/performance');
   await open(page, '/strategies');
   await page.getByRole('link', { name: 'Impulse' }).click();
@@ -177,7 +177,7 @@ for (const width of [PHONE.width, 768, 1440]) {
   });
 }
 
-test('a phone tells a month on touch', async ({ page }) => {
+test('a tap shows the number of a month on a phone', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await open(page, `${PERFORMANCE}&record=backtest`);
   const months = page.getByRole('region', { name: 'Monthly returns, %' });

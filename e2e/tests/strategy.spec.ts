@@ -2,17 +2,17 @@ import { expect, open, pretend, test } from '../support/test.ts';
 
 const MERIDIAN = '/strategies/meridian-trend';
 
-test('the overview tells what it is, who it is for and where it trades', async ({ page }) => {
+test('the overview has description, audience and markets', async ({ page }) => {
   await open(page, MERIDIAN);
   await expect(page.getByRole('tab')).toHaveText(['Overview', 'Playbook', 'Performance', 'Config', 'FAQ']);
   await expect(page.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true');
   const panel = page.getByRole('tabpanel', { name: 'Overview' });
-  await expect(panel).toContainText('Meridian Trend rests on one idea');
+  await expect(panel).toContainText('Meridian Trend has one idea');
   await expect(panel).toContainText('Traders who accept more small losses');
   await expect(panel).toContainText('EURUSD, US500, XAUUSD, BTCUSD');
 });
 
-test('each tab shows its part and stands in the address', async ({ page }) => {
+test('each tab shows its part and is in the address', async ({ page }) => {
   await open(page, MERIDIAN);
 
   await page.getByRole('tab', { name: 'Playbook' }).click();
@@ -53,7 +53,7 @@ test('each tab shows its part and stands in the address', async ({ page }) => {
   await expect(page.getByRole('tab', { name: 'FAQ' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('where live and replay were not compared yet, it says so', async ({ page }) => {
+test('shows that live and back-test were not compared yet', async ({ page }) => {
   await page.goto('/strategies/london-open-break?tab=performance');
   const parity = page.getByRole('region', { name: 'Parity of live and back-test' });
   await expect(parity).toHaveText('Parity of live and back-test: —Not checked yet.');
@@ -61,7 +61,7 @@ test('where live and replay were not compared yet, it says so', async ({ page })
   await expect(parity).toContainText('100 % of 132 decisions');
 });
 
-test('set-up conditions are a list where they are one, and a text where they are that', async ({ page }) => {
+test('set-up conditions are a list or a text, as they were written', async ({ page }) => {
   await page.goto('/strategies/anchor-reversion?tab=playbook');
   await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(2);
   await page.goto('/strategies/impulse?tab=playbook');
@@ -79,7 +79,7 @@ test('the arrow keys move between the tabs', async ({ page }) => {
   await expect(page.getByRole('tabpanel', { name: 'FAQ' })).toBeVisible();
 });
 
-test('the sidebar has the quick stats with their basis, a risk warning and the latest signals', async ({ page }) => {
+test('the sidebar has quick stats with their basis, a risk warning and the latest signals', async ({ page }) => {
   await open(page, MERIDIAN);
   const stats = page.getByRole('region', { name: 'Quick Stats' });
   for (const figure of ['0.84', '−4.0 %', '28.3 %', '2.84', 'Annual return—', '173'])
@@ -95,7 +95,7 @@ test('the sidebar has the quick stats with their basis, a risk warning and the l
   await expect(page.getByRole('combobox', { name: 'Strategy' })).toHaveValue('meridian-trend');
 });
 
-test('somebody who is not signed in is led to the sign-in to subscribe', async ({ page }) => {
+test('a visitor who is not signed in is led to the sign-in', async ({ page }) => {
   await open(page, MERIDIAN);
   const sidebar = page.getByRole('complementary', { name: 'At a glance' });
   await expect(sidebar.getByRole('link', { name: 'Login to Subscribe' })).toHaveAttribute('href', '/api/login');
@@ -105,7 +105,7 @@ for (const scenario of ['signed in', 'without sign-in'] as const) {
   test.describe(scenario, () => {
     test.use({ scenario });
 
-    test('nobody is asked to log in', async ({ page }) => {
+    test('shows no link to the sign-in', async ({ page }) => {
       await open(page, MERIDIAN);
       await expect(page.getByRole('complementary', { name: 'At a glance' })).toContainText('Quick Stats');
       await expect(page.getByRole('link', { name: 'Login to Subscribe' })).toHaveCount(0);
@@ -116,7 +116,7 @@ for (const scenario of ['signed in', 'without sign-in'] as const) {
 test.describe('a strategy with nothing to configure', () => {
   test.use({ scenario: 'empty' });
 
-  test('says so', async ({ page }) => {
+  test('shows an empty state', async ({ page }) => {
     await page.goto('/strategies/plain?tab=config');
     await expect(page.getByText('No configuration parameters available.')).toBeVisible();
     await page.goto('/strategies/plain?tab=faq');
@@ -125,7 +125,7 @@ test.describe('a strategy with nothing to configure', () => {
   });
 });
 
-test.describe('a strategy that is not there', () => {
+test.describe('an unknown strategy', () => {
   test.use({ expectedErrors: [/404 \(Not Found\)/] });
 
   const isNotFound = async (page: import('@playwright/test').Page) => {
@@ -133,7 +133,7 @@ test.describe('a strategy that is not there', () => {
     await expect(page.getByText("The strategy you're looking for doesn't exist or has been removed.")).toBeVisible();
   };
 
-  test('is a real 404 with a way back', async ({ page }) => {
+  test('answers 404 with a link back', async ({ page }) => {
     const response = await page.goto('/strategies/no-such');
     expect(response?.status()).toBe(404);
     await isNotFound(page);
@@ -141,7 +141,7 @@ test.describe('a strategy that is not there', () => {
     await expect(page).toHaveURL('/strategies');
   });
 
-  test('reads the same when it is removed while one moves inside the browser', async ({ page }) => {
+  test('shows the same after a move inside the browser', async ({ page }) => {
     await open(page, '/strategies');
     await pretend(page, 'empty');
     await page.getByRole('link', { name: 'Impulse' }).click();
@@ -149,24 +149,24 @@ test.describe('a strategy that is not there', () => {
     await pretend(page, 'full');
     await page.getByRole('link', { name: 'Back to strategies' }).click();
     await page.getByRole('link', { name: 'Impulse' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Impulse' }), 'and is read afresh').toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Impulse' }), 'and is read again').toBeVisible();
   });
 });
 
-test.describe('a strategy that cannot be read', () => {
+test.describe('a strategy that fails to load', () => {
   test.use({ scenario: 'failing', expectedErrors: [/503 \(Service Unavailable\)/] });
 
-  test('shows the same words', async ({ page }) => {
+  test('shows the same message', async ({ page }) => {
     const response = await page.goto(MERIDIAN);
     expect(response?.status()).toBe(503);
     await expect(page.getByRole('heading', { level: 2, name: 'Strategy Not Found' })).toBeVisible();
   });
 });
 
-test.describe('a strategy with fields of the wrong kind', () => {
+test.describe('a strategy with invalid fields', () => {
   test.use({ scenario: 'broken rows', expectedErrors: [/503 \(Service Unavailable\)/] });
 
-  test('is not shown, and every tab of one whose record has bad rows is', async ({ page }) => {
+  test('is not shown; one with invalid rows in its record shows every tab', async ({ page }) => {
     await open(page, '/strategies/anchor-reversion');
     await expect(page.getByRole('heading', { level: 2, name: 'Strategy Not Found' })).toBeVisible();
     await open(page, '/strategies/tags');

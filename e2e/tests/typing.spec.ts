@@ -8,7 +8,7 @@ const searchOf = (page: Page) => page.getByRole('searchbox').first();
 test.describe('beside a signal on a wide screen', () => {
   test.use({ viewport: { width: 1920, height: 1080 } });
 
-  test('the search keeps the keyboard while a signal opens', async ({ page }) => {
+  test('the search keeps the focus while a signal opens', async ({ page }) => {
     const load = await holdBack(page, '**/assets/signal-drawer-*.js');
     await open(page, '/signals');
     await rowsOf(page).first().getByRole('link').click();
@@ -23,7 +23,7 @@ test.describe('beside a signal on a wide screen', () => {
     await expect(rowsOf(page).first()).toContainText('BRENT');
   });
 
-  test('what is typed does not stop a signal from opening, and reaches the address after it', async ({ page }) => {
+  test('typing does not stop a signal from opening, and then reaches the address', async ({ page }) => {
     const load = await holdBack(page, '**/assets/signal-drawer-*.js');
     await page.clock.install();
     await open(page, '/signals');
@@ -37,7 +37,7 @@ test.describe('beside a signal on a wide screen', () => {
     await expect(page.getByRole('dialog')).toBeVisible();
   });
 
-  test('the search keeps the keyboard when "back" closes the signal', async ({ page }) => {
+  test('the search keeps the focus when Back closes the signal', async ({ page }) => {
     await open(page, '/signals');
     await rowsOf(page).first().getByRole('link').click();
     await expect(page.getByRole('dialog')).toBeVisible();
@@ -47,7 +47,7 @@ test.describe('beside a signal on a wide screen', () => {
     await expect(searchOf(page)).toBeFocused();
   });
 
-  test('the search keeps the keyboard when the script takes over a page with an open signal', async ({ page }) => {
+  test('the search keeps the focus during hydration of a page with an open signal', async ({ page }) => {
     const load = await holdBack(page, '**/assets/*.js');
     await page.goto('/signals/signal-1', { waitUntil: 'commit' });
     await searchOf(page).click();
@@ -64,7 +64,7 @@ for (const [path, text] of [
   ['/signals', 'brent'],
   ['/strategies', 'playbook'],
 ] as const) {
-  test(`what is typed into the search of ${path} while its script is on its way is kept`, async ({ page }) => {
+  test(`text typed into the search of ${path} while its script loads is kept`, async ({ page }) => {
     const load = await holdBack(page, '**/assets/*.js');
     await page.goto(path, { waitUntil: 'commit' });
     await searchOf(page).click();
@@ -76,19 +76,19 @@ for (const [path, text] of [
   });
 }
 
-test('a checkpoint that is pasted while the script is on its way is the one that is checked', async ({ page }) => {
+test('a checkpoint pasted while the script loads is the one that is checked', async ({ page }) => {
   const load = await holdBack(page, '**/assets/*.js');
   await page.goto('/signals/verify', { waitUntil: 'commit' });
-  const field = page.getByRole('textbox', { name: 'Checkpoint, or the text it stands in' });
+  const field = page.getByRole('textbox', { name: 'Checkpoint, or a text that contains it' });
   await field.fill('Dear member, here is nothing.');
   load();
   await hydrated(page);
-  await page.getByRole('button', { name: 'Check against it' }).click();
-  await expect(page.getByText('There is no checkpoint in this text.')).toBeVisible();
+  await page.getByRole('button', { name: 'Compare with it' }).click();
+  await expect(page.getByText('This text contains no checkpoint.')).toBeVisible();
   await expect(field).toHaveValue('Dear member, here is nothing.');
 });
 
-test('the palette takes corrections while its script is on its way', async ({ page }) => {
+test('the palette accepts corrections while its script loads', async ({ page }) => {
   const load = await holdBack(page, '**/assets/palette-*.js');
   await open(page, '/signals');
   await page.keyboard.press('Control+k');
@@ -99,7 +99,7 @@ test('the palette takes corrections while its script is on its way', async ({ pa
   await expect(page.getByRole('combobox', { name: 'Page, strategy or symbol' })).toHaveValue('impu');
 });
 
-test('a number typed key by key stays as it was typed', async ({ page }) => {
+test('a number typed key by key stays as typed', async ({ page }) => {
   await open(page, '/strategies/tideline-pullback?tab=config');
   const field = page.getByRole('textbox', { name: 'Stop distance', exact: true });
   const slider = page.getByRole('slider', { name: 'Stop distance, slider' });

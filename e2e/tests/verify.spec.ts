@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { Scenario } from '../support/scenarios.ts';
-import { DESK, expect, expectAccessible, open, PHONE, TABLET, test } from '../support/test.ts';
+import { DESKTOP, expect, expectAccessible, open, PHONE, TABLET, test } from '../support/test.ts';
 
 const VERIFY = '/signals/verify?strategy=meridian-trend';
 
-/** The verifier sends no cookies: what the log is like is said by a header, to it and to the page. */
+/** The verifier sends no cookies, so a header selects the scenario of the log for verifier and page. */
 async function pretendLog(page: Page, scenario: Scenario): Promise<void> {
   await page.context().setExtraHTTPHeaders({ 'x-scenario': scenario });
 }
@@ -17,26 +17,26 @@ async function verify(page: Page): Promise<void> {
 const verdict = (page: Page) => page.getByRole('region', { name: /^The (record|log)/ });
 const figures = (page: Page) => page.getByRole('region', { name: /^Live figures/ });
 
-test.describe('a log in good order', () => {
+test.describe('an intact log', () => {
   test.beforeEach(async ({ page }) => {
     await pretendLog(page, 'sealed log');
     await open(page, VERIFY);
   });
 
-  test('is found so, with what was checked and which checkpoint', async ({ page }) => {
+  test('holds, with the list of checks and the checkpoint', async ({ page }) => {
     await verify(page);
     await expect(verdict(page)).toContainText(/The record holdsAll 2,\d{3} entries were checked/);
     await expect(verdict(page)).toContainText(/2,\d{3} leaf hashes of 2,\d{3} made one tree/);
     await expect(verdict(page)).toContainText('R was recomputed from the printed prices and costs');
-    const checkpoint = page.getByRole('region', { name: 'The checkpoint that was checked' });
+    const checkpoint = page.getByRole('region', { name: 'The checked checkpoint' });
     await expect(checkpoint).toContainText(/Entries2,\d{3}/);
     await expect(checkpoint).toContainText('signals.example.com/log/test');
     await expect(checkpoint).toContainText(/Root of all entries[0-9a-f]{64}/);
     await expect(checkpoint).toContainText(/Key fingerprint[0-9a-f]{8}$/);
   });
 
-  test('gives each published figure again, and says which have no value yet and why', async ({ page }) => {
-    await expect(figures(page)).toContainText('After the check you see here');
+  test('shows each published figure recomputed, and the reason if one has no value yet', async ({ page }) => {
+    await expect(figures(page)).toContainText('After the check, this shows');
     await verify(page);
     await expect(figures(page)).toContainText(/All 37 figures are equal, recomputed from 2,\d{3} entries up to/);
     const sharpe = figures(page).getByRole('row', { name: /^Sharpe/ });
@@ -59,7 +59,7 @@ test.describe('a log in good order', () => {
     );
     await expect(figures(page)).toContainText('The log holds hashes of a back-test');
     await page.getByRole('combobox', { name: 'Strategy' }).selectOption('steady-pullback');
-    await expect(figures(page)).toContainText('the log has not published it yet');
+    await expect(figures(page)).toContainText('the log has no signal of it yet');
   });
 
   test('is read without cookies, every entry once', async ({ page }) => {
@@ -73,24 +73,24 @@ test.describe('a log in good order', () => {
     for (const call of entries) expect(call).toMatch(/ undefined$/);
   });
 
-  test('is compared at the next visit with the checkpoint of this one, which can be downloaded and forgotten', async ({
+  test('is compared at the next visit with the saved checkpoint, which can be downloaded and deleted', async ({
     page,
   }) => {
     await verify(page);
     await page.reload();
     await expect(
-      page.getByText(/This browser remembers the newest checkpoint it found valid here: 2,\d{3}/),
+      page.getByText(/This browser has saved the newest checkpoint that it found valid here: 2,\d{3}/),
     ).toBeVisible();
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download it' }).click();
     expect((await download).suggestedFilename()).toMatch(/^sealtick-checkpoint-2\d{3}\.txt$/);
     await verify(page);
-    const kept = page.getByRole('region', { name: 'Against what was kept' });
-    await expect(kept).toContainText('Consistent: remembered by this browser');
+    const kept = page.getByRole('region', { name: 'Saved checkpoints' });
+    await expect(kept).toContainText('Consistent: saved by this browser');
     await page.getByRole('button', { name: 'Forget it' }).click();
     await page.reload();
     await expect(page.getByRole('button', { name: 'Verify in this browser' })).toBeEnabled();
-    await expect(page.getByText('This browser remembers')).toHaveCount(0);
+    await expect(page.getByText('This browser has saved')).toHaveCount(0);
   });
 
   test('can be verified by keyboard alone', async ({ page }) => {
@@ -105,36 +105,34 @@ test.describe('a log in good order', () => {
   });
 });
 
-test('the page says what it does and which checkpoint is the newest before any script runs', async ({ request }) => {
+test('the page without script explains the check and shows the newest checkpoint', async ({ request }) => {
   const html = await (await request.get(VERIFY, { headers: { 'x-scenario': 'sealed log' } })).text();
-  for (const words of [
+  for (const text of [
     'Verify the record',
     'The newest checkpoint',
-    'What it would catch',
+    'What the check detects',
     'History rewritten',
     'FORK',
   ])
-    expect(html).toContain(words);
+    expect(html).toContain(text);
   expect(html).toMatch(/Root of all entries.{0,200}[0-9a-f]{64}/);
-  expect(html, 'the verifier is loaded by who runs it').not.toContain('verify.worker');
+  expect(html, 'the verifier is loaded on first use').not.toContain('verify.worker');
 });
 
-test('a log that was tampered with is refused, large, with layer, entry and fields', async ({ page }) => {
+test('a tampered log does not hold, with layer, entry and fields', async ({ page }) => {
   await pretendLog(page, 'tampered log');
   await open(page, VERIFY);
   await verify(page);
-  await expect(verdict(page)).toContainText(
-    'The record does NOT hold3 things are not as they should be. The first bad entry is',
-  );
+  await expect(verdict(page)).toContainText('The record does NOT hold3 findings. The first bad entry is');
   const findings = page.getByRole('list', { name: 'Findings' }).getByRole('listitem');
   await expect(findings).toHaveCount(3);
   await expect(findings.first()).toContainText(/^Changed after it was sealed: entry \d+ROW_MISMATCHLayer: the entries/);
-  await expect(findings.last()).toContainText('Layer: what the site shows of a signal');
+  await expect(findings.last()).toContainText('Layer: the signal as the site shows it');
   await expect(findings.last().getByRole('row', { name: /^entry/ })).toContainText(/"\d+\.\d\d""\d+\.\d\d"/);
-  await expect(figures(page)).toContainText('proves nothing until that is explained');
+  await expect(figures(page)).toContainText('prove nothing until the findings are explained');
   await page.reload();
   await expect(page.getByRole('button', { name: 'Verify in this browser' })).toBeEnabled();
-  await expect(page.getByText('This browser remembers'), 'nothing is kept of it').toHaveCount(0);
+  await expect(page.getByText('This browser has saved'), 'nothing is kept of it').toHaveCount(0);
 });
 
 test('a history rewritten since the last visit is a fork, shown with both roots', async ({ page, request }) => {
@@ -147,37 +145,34 @@ test('a history rewritten since the last visit is a fork, shown with both roots'
   await verify(page);
   await expect(verdict(page)).toContainText('The record does NOT hold');
   await expect(verdict(page)).toContainText('History was rewritten');
-  const kept = page.getByRole('region', { name: 'Against what was kept' });
-  await expect(kept).toContainText('FORK: remembered by this browser');
+  const kept = page.getByRole('region', { name: 'Saved checkpoints' });
+  await expect(kept).toContainText('FORK: saved by this browser');
   await expect(kept).toContainText(await rootOf('sealed log'));
   await expect(kept).toContainText(await rootOf('forked log'));
   await pretendLog(page, 'sealed log');
   await verify(page);
-  await expect(kept, 'the proof was kept, not overwritten').toContainText('Consistent: remembered by this browser');
+  await expect(kept, 'the saved checkpoint was not overwritten').toContainText('Consistent: saved by this browser');
 });
 
-test('a checkpoint from a mail or a file is compared; what is none is refused beside its field', async ({
-  page,
-  request,
-}) => {
+test('compares a checkpoint from a mail or a file, and rejects a text without one', async ({ page, request }) => {
   const answer = await request.get('/api/log/checkpoint', { headers: { 'x-scenario': 'sealed log' } });
   const { note } = await answer.json();
   await pretendLog(page, 'forked log');
   await open(page, VERIFY);
-  const field = page.getByRole('textbox', { name: 'Checkpoint, or the text it stands in' });
-  const check = page.getByRole('button', { name: 'Check against it' });
+  const field = page.getByRole('textbox', { name: 'Checkpoint, or a text that contains it' });
+  const check = page.getByRole('button', { name: 'Compare with it' });
   await check.click();
   await expect(page.getByText('Paste a checkpoint, or load a file with one.')).toBeVisible();
   await field.fill('Dear member, here is nothing.');
   await check.click();
   await expect(field).toHaveAttribute('aria-invalid', 'true');
-  await expect(page.getByText('There is no checkpoint in this text.')).toBeVisible();
-  await expect(field, 'what was typed stays').toHaveValue('Dear member, here is nothing.');
+  await expect(page.getByText('This text contains no checkpoint.')).toBeVisible();
+  await expect(field, 'the text stays').toHaveValue('Dear member, here is nothing.');
 
   await field.fill(`Long BTCUSD\n\n${note.replaceAll(/^/gm, '> ')}`);
   await expect(page.getByText(/^Of signals\.example\.com\/log\/test, with 2,\d{3} entries\.$/)).toBeVisible();
   await check.click();
-  const kept = page.getByRole('region', { name: 'Against what was kept' });
+  const kept = page.getByRole('region', { name: 'Saved checkpoints' });
   await expect(kept).toContainText('FORK: given by you');
 
   await pretendLog(page, 'sealed log');
@@ -193,17 +188,15 @@ test('a checkpoint from a mail or a file is compared; what is none is refused be
   await expect(kept).toContainText('Proves nothing: given by you');
 });
 
-test('entries within the public delay are checked by their hashes, and the page says how many and why', async ({
-  page,
-}) => {
-  await pretendLog(page, 'young log');
+test('checks entries within the public delay by their hashes, and shows how many there are', async ({ page }) => {
+  await pretendLog(page, 'delayed log');
   await open(page, VERIFY);
   await verify(page);
-  await expect(verdict(page)).toContainText('25 of them by their hashes alone: they are younger than the public delay');
+  await expect(verdict(page)).toContainText('25 of them by their hashes only: until the public delay is over');
   await expect(figures(page)).toContainText('All 37 figures are equal');
 });
 
-test('an empty log is no failure', async ({ page }) => {
+test('an empty log is not an error', async ({ page }) => {
   await pretendLog(page, 'empty log');
   await open(page, VERIFY);
   await verify(page);
@@ -213,47 +206,47 @@ test('an empty log is no failure', async ({ page }) => {
 test.describe('without a connection', () => {
   test.use({ expectedErrors: [/net::ERR_/] });
 
-  test('a check is neither passed nor failed, and can be tried again', async ({ page }) => {
+  test('a check neither passes nor fails, and can be retried', async ({ page }) => {
     await pretendLog(page, 'sealed log');
     await open(page, VERIFY);
     await page.route('**/api/log/entries*', (route) => route.abort());
     await verify(page);
     const alert = page.getByRole('alert');
-    await expect(alert).toContainText('The check could not be finished: no connection');
-    await expect(alert).toContainText('it was neither confirmed nor refuted');
+    await expect(alert).toContainText('The check did not finish: no connection');
+    await expect(alert).toContainText('This says nothing about the record.');
     await expect(verdict(page)).toHaveCount(0);
     await page.unroute('**/api/log/entries*');
     await alert.getByRole('button', { name: 'Try again' }).click();
     await expect(verdict(page)).toContainText('The record holds');
   });
 
-  test('to the verifier itself, the page says so', async ({ page }) => {
+  test('a verifier that fails to load is reported', async ({ page }) => {
     await open(page, VERIFY);
     await page.route('**/verify.worker*', (route) => route.abort());
     await verify(page);
-    await expect(page.getByRole('alert')).toContainText('The verifier itself could not be loaded.');
+    await expect(page.getByRole('alert')).toContainText('The verifier could not be loaded.');
   });
 });
 
-test('an answer that no log gives is told apart from a failed proof', async ({ page }) => {
+test('distinguishes an invalid response from a failed proof', async ({ page }) => {
   await open(page, VERIFY);
   await page.route('**/api/log/checkpoint', (route) => route.fulfill({ json: ['nothing'] }));
   await verify(page);
-  await expect(page.getByRole('alert')).toContainText('the site did not answer as a log does');
+  await expect(page.getByRole('alert')).toContainText('invalid response of the site');
 });
 
-test('a site that asks to wait is waited for, and a check can be stopped', async ({ page }) => {
+test('waits if the site asks to, and a check can be stopped', async ({ page }) => {
   await pretendLog(page, 'sealed log');
   await open(page, VERIFY);
   await page.route('**/api/live-records', (route) => route.fulfill({ status: 429, headers: { 'retry-after': '60' } }));
   await page.getByRole('button', { name: 'Verify in this browser' }).click();
-  await expect(page.getByText('The site asks to wait 60 s; then the check goes on')).toBeVisible();
+  await expect(page.getByText('The site limits requests. The check continues in 60 s')).toBeVisible();
   await expect(page.getByRole('progressbar', { name: 'Entries checked' })).toHaveAttribute('aria-valuenow', '0');
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect(page.getByRole('button', { name: 'Verify in this browser' })).toBeFocused();
 });
 
-test('signals and strategies lead to the check of their record', async ({ page }) => {
+test('signals and strategies link to the verification of their record', async ({ page }) => {
   await open(page, '/signals');
   await page.getByRole('main').getByRole('link', { name: 'Verify the record' }).click();
   await expect(page).toHaveURL('/signals/verify');
@@ -263,11 +256,11 @@ test('signals and strategies lead to the check of their record', async ({ page }
   await expect(page.getByRole('combobox', { name: 'Strategy' })).toHaveValue('impulse');
 });
 
-for (const viewport of [PHONE, TABLET, DESK]) {
+for (const viewport of [PHONE, TABLET, DESKTOP]) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
 
-    for (const scenario of ['sealed log', 'tampered log', 'young log', 'empty log'] as const) {
+    for (const scenario of ['sealed log', 'tampered log', 'delayed log', 'empty log'] as const) {
       test(`axe finds nothing, and nothing is wider than the screen, on a ${scenario}`, async ({ page }) => {
         await pretendLog(page, scenario);
         await open(page, VERIFY);

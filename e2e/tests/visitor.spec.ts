@@ -1,8 +1,8 @@
 import { holdBack } from '../support/hold-back.ts';
 import { expect, hydrated, open, test } from '../support/test.ts';
 
-test.describe('somebody who is not signed in', () => {
-  test('finds Login and Start Free, both to the sign-in', async ({ page }) => {
+test.describe('a visitor who is not signed in', () => {
+  test('finds Login and Start Free, both leading to the sign-in', async ({ page }) => {
     await open(page, '/signals');
     for (const name of ['Login', 'Start Free']) {
       await expect(page.getByRole('banner').getByRole('link', { name })).toHaveAttribute('href', '/api/login');
@@ -10,30 +10,30 @@ test.describe('somebody who is not signed in', () => {
     await expect(page.getByRole('button', { name: /^Account/ })).toHaveCount(0);
   });
 
-  test.describe('because it cannot be told who it is', () => {
+  test.describe('whose session cannot be read', () => {
     test.use({ scenario: 'no visitor' });
 
-    test('gets the page as everybody does', async ({ page }) => {
+    test('gets the page of an anonymous visitor', async ({ page }) => {
       expect((await page.goto('/signals'))?.status()).toBe(200);
       await expect(page.getByRole('list', { name: 'Signals', exact: true })).toBeVisible();
       await expect(page.getByRole('button', { name: /^Account/ })).toHaveCount(0);
     });
   });
 
-  test.describe('where there is no sign-in', () => {
+  test.describe('on a site without a sign-in', () => {
     test.use({ scenario: 'without sign-in' });
 
-    test('is led to none', async ({ page }) => {
+    test('finds no link to one', async ({ page }) => {
       await open(page, '/');
       await expect(page.getByRole('link', { name: /Login|Start Free|Begin Training/ })).toHaveCount(0);
     });
   });
 });
 
-test.describe('somebody who is signed in', () => {
+test.describe('a signed-in visitor', () => {
   test.use({ scenario: 'signed in' });
 
-  test('finds name, address and Log out in the menu under the picture, by keyboard alone', async ({ page }) => {
+  test('finds name, address and Log out in the menu, by keyboard alone', async ({ page }) => {
     await open(page, '/signals');
     await expect(page.getByRole('link', { name: /Login|Start Free/ })).toHaveCount(0);
     const trigger = page.getByRole('button', { name: 'Account of Amara Okafor' });
@@ -52,7 +52,7 @@ test.describe('somebody who is signed in', () => {
   test.describe('with a picture', () => {
     test.use({ scenario: 'signed in with a picture', expectedErrors: [/net::ERR_FAILED/] });
 
-    test('is shown by it, and by the initial where it cannot be loaded', async ({ page }) => {
+    test('is shown by it, and by the initial if it cannot be loaded', async ({ page }) => {
       await open(page, '/signals');
       const trigger = page.getByRole('button', { name: 'Account of Amara Okafor' });
       const picture = trigger.locator('img');

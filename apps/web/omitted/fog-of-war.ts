@@ -1,4 +1,4 @@
-/** In place of React Router's lazy route discovery: `routeDiscovery` is `initial`, so every page arrives with all routes. */
+/** Substitute for React Router's lazy route discovery: with `routeDiscovery: initial`, every page has all routes. */
 import { unused } from './unused.ts';
 
 export const URL_LIMIT = 0;

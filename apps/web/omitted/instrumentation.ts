@@ -1,4 +1,4 @@
-/** In place of React Router's instrumentation, which the site does not use: it passes no `instrumentations` to the router. */
+/** Substitute for React Router's instrumentation: the site passes no `instrumentations` to the router. */
 import { unused } from './unused.ts';
 
 export const getRouteInstrumentationUpdates = unused;
@@ -6,5 +6,5 @@ export const instrumentClientSideRouter = unused;
 export const instrumentHandler = unused;
 export const instrumentationResultMetaContext = undefined;
 
-/** Called on every navigation; without instrumentation nobody receives its details. */
+/** Called on every navigation; does nothing without instrumentation. */
 export const consumeInstrumentationClientResultMetaReceiver = (): undefined => undefined;

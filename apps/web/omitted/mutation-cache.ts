@@ -1,4 +1,4 @@
-/** In place of TanStack Query's cache of mutations: the site writes by the actions of its routes, so the cache stays empty. */
+/** Substitute for TanStack Query's mutation cache. It stays empty, because no page creates a mutation yet. */
 export class MutationCache {
   getAll(): readonly never[] {
     return [];

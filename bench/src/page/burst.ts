@@ -1,4 +1,4 @@
-import { holdFeed, opened, rowsOf, say } from '../../../e2e/support/held-feed.ts';
+import { holdFeed, opened, rowsOf, send } from '../../../e2e/support/held-feed.ts';
 import type { Site } from './site.ts';
 
 const SIGNALS = 100;
@@ -31,7 +31,7 @@ export async function watchSignals(site: Site, hasNews: boolean): Promise<Watche
     const [connection] = await openSignals();
     await page.evaluate(WATCH);
     for (let sent = 0; sent < SIGNALS; sent += 1) {
-      if (hasNews) say(connection!, opened(13_000 + sent, `S${sent}`));
+      if (hasNews) send(connection!, opened(13_000 + sent, `S${sent}`));
       await page.waitForTimeout(APART_MS);
     }
     const { frames, tasks, seconds } = await page.evaluate<{ frames: number; tasks: number; seconds: number }>(SEEN);

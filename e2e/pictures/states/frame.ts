@@ -1,6 +1,6 @@
 import { inEach, press, type View } from '../view.ts';
 
-/** What stands on every page, seen on the start page, and the start page's own states. */
+/** The frame of every page, on the start page, and the start page's own states. */
 export const frameStates: readonly View[] = [
   ...inEach('start', '/', ['full', 'empty', 'failing', 'broken rows', 'real market', 'no status', 'delayed']),
   ...inEach('start', '/', ['signed in', 'signed in without a name', 'without sign-in', 'own settings']),

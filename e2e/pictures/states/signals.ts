@@ -1,4 +1,4 @@
-import { holdFeed, opened, say } from '../../support/held-feed.ts';
+import { holdFeed, opened, send } from '../../support/held-feed.ts';
 import { hydrated } from '../../support/test.ts';
 import { DATA_STATES, inEach, press, type View, whileLoading } from '../view.ts';
 
@@ -26,7 +26,7 @@ export const signalsStates: readonly View[] = [
       await page.reload();
       await hydrated(page);
       await page.getByText('Connected', { exact: true }).waitFor({ state: 'attached' });
-      say(connections[0], opened(12_400, 'ETHUSD'));
+      send(connections[0], opened(12_400, 'ETHUSD'));
     },
   },
 ];

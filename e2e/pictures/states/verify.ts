@@ -10,12 +10,12 @@ export async function verified(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Verify again' }).waitFor();
 }
 
-/** The check of the log: before it, under way, and what may come of it. */
+/** The verification of the log: before, during and after a check. */
 export const verifyStates: readonly View[] = [
   { ...sealed, name: 'verify' },
   { ...sealed, name: 'verify-passed', act: verified },
   { ...sealed, name: 'verify-failed', scenario: 'tampered log', act: verified },
-  { ...sealed, name: 'verify-young', scenario: 'young log', act: verified },
+  { ...sealed, name: 'verify-delayed', scenario: 'delayed log', act: verified },
   { ...sealed, name: 'verify-empty', scenario: 'empty log', act: verified },
   { ...sealed, name: 'verify-failing', scenario: 'failing', isUnanswered: true, act: verified },
   {
@@ -53,7 +53,7 @@ export const verifyStates: readonly View[] = [
     name: 'verify-refused',
     act: async (page) => {
       await page.getByRole('textbox', { name: /^Checkpoint, or/ }).fill('Dear member, here is nothing.');
-      await press('Check against it')(page);
+      await press('Compare with it')(page);
     },
   },
 ];

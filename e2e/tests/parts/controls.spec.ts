@@ -1,7 +1,7 @@
 import { test } from '../../support/development.ts';
 import { expect, expectAccessible, open } from '../../support/test.ts';
 
-test('a menu moves by arrows and letters, opens what is beneath a line, and closes by Escape', async ({ page }) => {
+test('a menu moves by arrow keys and letters, skips separators, and closes by Escape', async ({ page }) => {
   await open(page, '/ui');
   const trigger = page.getByRole('button', { name: 'Open the menu' });
   await trigger.focus();
@@ -19,7 +19,7 @@ test('a menu moves by arrows and letters, opens what is beneath a line, and clos
   await expect(trigger).toBeFocused();
 });
 
-test('a switch is turned by its words and by the space bar', async ({ page }) => {
+test('a switch toggles by its label and by the space bar', async ({ page }) => {
   await open(page, '/ui');
   const telegram = page.getByRole('switch', { name: 'Telegram bot' });
   await expect(telegram).not.toBeChecked();
@@ -30,7 +30,7 @@ test('a switch is turned by its words and by the space bar', async ({ page }) =>
   await expect(page.getByRole('switch', { name: 'SMS' })).toBeDisabled();
 });
 
-test('a button that works says so, keeps the focus and takes no further press', async ({ page }) => {
+test('a busy button says so, keeps the focus and ignores further presses', async ({ page }) => {
   await open(page, '/ui');
   const save = page.getByRole('button', { name: 'Save Settings' });
   await save.focus();
@@ -41,12 +41,12 @@ test('a button that works says so, keeps the focus and takes no further press', 
   await expect(working).toBeDisabled();
 });
 
-test('a field tells its hint, its unit and what is wrong to who hears it', async ({ page }) => {
+test('a field exposes hint, unit and error to screen readers', async ({ page }) => {
   await open(page, '/ui');
-  await expect(page.getByLabel('Webhook URL')).toHaveAccessibleDescription('HTTPS only. We never follow a redirect.');
+  await expect(page.getByLabel('Webhook URL')).toHaveAccessibleDescription('HTTPS only. Redirects are not followed.');
   await expect(page.getByLabel('Max daily loss')).toHaveAccessibleDescription(/USD/);
   const email = page.getByRole('textbox', { name: 'Email', exact: true });
   await expect(email).toHaveAttribute('aria-invalid', 'true');
-  await expect(email).toHaveAccessibleDescription('An email address ends like .com or .uk');
+  await expect(email).toHaveAccessibleDescription('Enter an address such as name@example.com.');
   await expect(email).toHaveValue('amara@example');
 });

@@ -3,7 +3,7 @@ import { message, press } from '../../support/parts.ts';
 import { expect, expectAccessible, open } from '../../support/test.ts';
 
 test.describe('a dialog', () => {
-  test('that asks has Cancel focused first, and Escape is a cancel', async ({ page }) => {
+  test('focuses Cancel first when it asks for confirmation, and Escape cancels', async ({ page }) => {
     await open(page, '/ui');
     const trigger = page.getByRole('region', { name: /^Toast/ }).getByRole('button', { name: 'Delete key' });
     await trigger.click();
@@ -17,7 +17,7 @@ test.describe('a dialog', () => {
     await expect(message(page)).toHaveCount(0);
   });
 
-  test('does what it asked about only by its own button', async ({ page }) => {
+  test('confirms only by its own button', async ({ page }) => {
     await open(page, '/ui');
     await page
       .getByRole('region', { name: /^Toast/ })
@@ -31,7 +31,7 @@ test.describe('a dialog', () => {
     await expect(message(page)).toContainText('Key deleted');
   });
 
-  test('closes by its cross and by a click beside it, and gives the focus back', async ({ page }) => {
+  test('closes by its close button and by a click outside, and returns the focus', async ({ page }) => {
     await open(page, '/ui');
     const dialog = page.getByRole('dialog', { name: 'New watchlist' });
     await press(page, 'Open a dialog');

@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { test } from '../../support/development.ts';
 import { message, openStill, press, region } from '../../support/parts.ts';
-import { DESK, expect, open, PHONE } from '../../support/test.ts';
+import { DESKTOP, expect, open, PHONE } from '../../support/test.ts';
 
-/** Longer than any message is kept: the market's clock and the polls of the page go on meanwhile. */
+/** Longer than a message is kept. The clock and the polls of the page continue. */
 const KEPT_MS = 1_000_000;
 
 test.describe('a notification', () => {
-  test('goes by itself after 5 s', async ({ page }) => {
+  test('disappears after 5 s', async ({ page }) => {
     await openStill(page);
     await press(page, 'Show a notification');
     await expect(message(page)).toContainText('Added to Watchlist');
@@ -18,7 +18,7 @@ test.describe('a notification', () => {
     await expect(message(page)).toHaveCount(0);
   });
 
-  test('is the only one: the next takes its place and has 5 s of its own', async ({ page }) => {
+  test('is replaced by the next one, which has 5 s of its own', async ({ page }) => {
     await openStill(page);
     await press(page, 'Show a notification');
     await expect(message(page)).toHaveCount(1);
@@ -32,7 +32,7 @@ test.describe('a notification', () => {
     await expect(message(page)).toHaveCount(0);
   });
 
-  test('is reached by F8, waits while it has the focus, and closes by keyboard', async ({ page }) => {
+  test('is focused by F8, waits while it has the focus, and closes by keyboard', async ({ page }) => {
     await openStill(page);
     await press(page, 'Show a notification');
     await expect(message(page)).toHaveCount(1);
@@ -47,7 +47,7 @@ test.describe('a notification', () => {
     await expect(message(page)).toHaveCount(0);
   });
 
-  test('goes by a swipe of 50 px to the right, and stays after a shorter one', async ({ page }) => {
+  test('is dismissed by a swipe of 50 px to the right, not by a shorter one', async ({ page }) => {
     await openStill(page);
     await press(page, 'Show a notification');
     await swipe(page, message(page), 40);
@@ -57,7 +57,7 @@ test.describe('a notification', () => {
     await expect(message(page)).toHaveCount(0);
   });
 
-  test('is kept for 1,000,000 ms once dismissed', async ({ page }) => {
+  test('is kept for 1,000,000 ms after its dismissal', async ({ page }) => {
     await openStill(page);
     await press(page, 'Show a notification');
     await message(page).getByRole('button', { name: 'Close' }).click();
@@ -68,24 +68,24 @@ test.describe('a notification', () => {
     await expect(region(page)).toHaveCount(0);
   });
 
-  test('offers what can be done about it', async ({ page }) => {
+  test('offers its action', async ({ page }) => {
     await open(page, '/ui');
     await press(page, 'Show one with an action');
     await message(page).getByRole('button', { name: 'Undo' }).click();
     await expect(message(page)).toHaveText(/Added again/);
   });
 
-  test('stands at the bottom right of a desk, at most 420 px wide', async ({ page }) => {
+  test('is at the bottom right of a wide screen, at most 420 px wide', async ({ page }) => {
     await open(page, '/ui');
     await press(page, 'Show a notification');
     await expect(message(page)).toBeVisible();
     const list = await region(page).getByRole('list').boundingBox();
     expect(list?.width).toBe(420);
     expect(Math.round(list!.x + list!.width)).toBe(await page.evaluate('document.documentElement.clientWidth'));
-    expect(Math.round(list!.y + list!.height)).toBe(DESK.height);
+    expect(Math.round(list!.y + list!.height)).toBe(DESKTOP.height);
   });
 
-  test('shown over a dialog can be closed there, and outlives it', async ({ page }) => {
+  test('can be closed over a dialog, and outlives it', async ({ page }) => {
     await openStill(page);
     await press(page, 'Open a dialog');
     const dialog = page.getByRole('dialog', { name: 'New watchlist' });
@@ -103,7 +103,7 @@ test.describe('a notification', () => {
   test.describe('on a phone', () => {
     test.use({ viewport: PHONE });
 
-    test('stands at the top, as wide as the page', async ({ page }) => {
+    test('is at the top of a phone, as wide as the page', async ({ page }) => {
       await open(page, '/ui');
       await press(page, 'Show a notification');
       await expect(message(page)).toBeVisible();
@@ -114,7 +114,7 @@ test.describe('a notification', () => {
 });
 
 async function swipe(page: Page, target: Locator, distance: number): Promise<void> {
-  // What is still arriving cannot be taken hold of.
+  // It cannot be dragged before its entry animation has ended.
   await target.hover();
   const box = (await target.boundingBox())!;
   const [x, y] = [box.x + 20, box.y + box.height / 2];

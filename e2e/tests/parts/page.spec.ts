@@ -1,8 +1,8 @@
 import { test } from '../../support/development.ts';
 import { expectNoOverflow } from '../../support/overflow.ts';
-import { DESK, expect, expectAccessible, open, PHONE, TABLET } from '../../support/test.ts';
+import { DESKTOP, expect, expectAccessible, open, PHONE, TABLET } from '../../support/test.ts';
 
-test('the page of parts shows each by its name and says that its figures are invented', async ({ page }) => {
+test('the page of parts shows each part by name and labels its figures as invented', async ({ page }) => {
   await open(page, '/ui');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Parts');
   await expect(page.getByText('All figures on this page are invented examples')).toBeVisible();
@@ -12,7 +12,7 @@ test('the page of parts shows each by its name and says that its figures are inv
   await expect(page.getByRole('list', { name: 'Text' })).toContainText('ink-3#8693a24.9');
 });
 
-test('a row stands for every state of a signal', async ({ page }) => {
+test('has a row for every state of a signal', async ({ page }) => {
   await open(page, '/ui');
   const rows = page.getByRole('list', { name: 'Signals in every state' }).getByRole('listitem');
   for (const state of ['New', 'Active', 'Target reached', 'Stopped', 'Expired', 'target 1 of 2', 'Simulated', 'N/A']) {
@@ -20,7 +20,7 @@ test('a row stands for every state of a signal', async ({ page }) => {
   }
 });
 
-for (const [device, viewport] of Object.entries({ phone: PHONE, tablet: TABLET, desk: DESK })) {
+for (const [device, viewport] of Object.entries({ phone: PHONE, tablet: TABLET, desktop: DESKTOP })) {
   test.describe(`on a ${device}`, () => {
     test.use({ viewport });
 

@@ -7,10 +7,10 @@ import { readyTooltips } from '../../support/tooltips.ts';
 test.describe('a tooltip', () => {
   const term = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true }).last();
   const explanation = (page: Page, text: RegExp): Locator => page.getByRole('tooltip').filter({ hasText: text });
-  /** A real pointer passes places in between. */
+  /** Moves the pointer through points in between, as a real one does. */
   const away = (page: Page) => page.mouse.move(0, 0, { steps: 5 });
 
-  test('opens 700 ms after the pointer came, and the next at once within 300 ms', async ({ page }) => {
+  test('opens after 700 ms of hover, and the next at once within 300 ms', async ({ page }) => {
     await openStill(page);
     await readyTooltips(page);
     await term(page, 'Max drawdown').hover();
@@ -22,9 +22,9 @@ test.describe('a tooltip', () => {
     await expect(explanation(page, /After costs/)).toBeHidden();
     await page.clock.runFor(299);
     await term(page, 'Sharpe ratio').hover();
-    await expect(explanation(page, /over its deviation/)).toBeVisible();
+    await expect(explanation(page, /divided by its standard deviation/)).toBeVisible();
     await away(page);
-    await expect(explanation(page, /over its deviation/)).toBeHidden();
+    await expect(explanation(page, /divided by its standard deviation/)).toBeHidden();
     await page.clock.runFor(300);
     await term(page, 'Max drawdown').hover();
     await page.clock.runFor(699);
@@ -51,7 +51,7 @@ test.describe('a tooltip', () => {
     await expect(explanation(page, /After costs/)).toBeHidden();
   });
 
-  test('opens on the term that was focused before its script had arrived', async ({ page }) => {
+  test('opens on the term that was focused before its script was loaded', async ({ page }) => {
     await open(page, '/ui');
     await term(page, 'Max drawdown').focus();
     await page.keyboard.press('Shift');
@@ -59,7 +59,7 @@ test.describe('a tooltip', () => {
     await expect(term(page, 'Max drawdown')).toBeFocused();
   });
 
-  test('stays open when the browser scrolls to the term that is focused', async ({ page }) => {
+  test('stays open when the browser scrolls to the focused term', async ({ page }) => {
     await open(page, '/ui');
     await readyTooltips(page);
     await page.evaluate('scrollTo(0, 0)');
@@ -69,7 +69,7 @@ test.describe('a tooltip', () => {
     await expect(explanation(page, /After costs/)).toBeVisible();
   });
 
-  test('is covered by no card, and stays within the window', async ({ page }) => {
+  test('is not covered by a card, and stays within the window', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 500 });
     await openStill(page);
     await readyTooltips(page);
@@ -84,7 +84,7 @@ test.describe('a tooltip', () => {
   });
 });
 
-test.describe('a tooltip under a finger', () => {
+test.describe('a tooltip on a touch screen', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
   test('opens by a tap and closes by a tap elsewhere', async ({ page }) => {

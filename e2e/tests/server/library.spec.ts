@@ -2,12 +2,12 @@ import type { Strategy, StrategyPerformance } from '@sealtick/contract';
 import { awaitBacktests } from '../../support/await-backtests.ts';
 import { expect, expectAccessible, open, test } from '../../support/test.ts';
 
-/** The library and a comparison, on the whole program. */
+/** The library and a comparison, with the whole program. */
 const PAIR = ['tideline-pullback', 'horizon-channel'] as const;
 
 test.beforeEach(({ request }) => awaitBacktests(request));
 
-test('the small curve of a card begins, ends and gains as the record that its figures rest on', async ({ request }) => {
+test('the curve of a card has the start, end and return of the record of its figures', async ({ request }) => {
   const strategies: Strategy[] = await (await request.get('/api/strategies')).json();
   const drawn = strategies.filter(({ equityCurve }) => equityCurve !== null);
   expect(drawn.length).toBeGreaterThan(0);
@@ -22,7 +22,7 @@ test('the small curve of a card begins, ends and gains as the record that its fi
   }
 });
 
-test('the library draws every record there is, and two of them stand side by side', async ({ page, request }) => {
+test('the library draws every record, and compares two of them', async ({ page, request }) => {
   const strategies: Strategy[] = await (await request.get('/api/strategies')).json();
   await open(page, '/strategies');
   const list = page.getByRole('list', { name: 'Strategies', exact: true });

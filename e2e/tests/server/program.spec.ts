@@ -2,7 +2,7 @@ import type { Signal, Strategy } from '@sealtick/contract';
 import { expectNoOverflow } from '../../support/overflow.ts';
 import { expect, expectAccessible, open, PHONE, test } from '../../support/test.ts';
 
-/** The whole program on its simulated market, a bar every few seconds. */
+/** The whole program on its simulated market, with a bar every few seconds. */
 
 test('the library shows the strategies that the API lists', async ({ page, request, apiCalls }) => {
   const strategies: Strategy[] = await (await request.get('/api/strategies')).json();
@@ -13,7 +13,7 @@ test('the library shows the strategies that the API lists', async ({ page, reque
   expect(apiCalls).toEqual([]);
 });
 
-test('every strategy has its page, with each tab filled', async ({ page, request }) => {
+test('every strategy has a page with each tab filled', async ({ page, request }) => {
   const strategies: Strategy[] = await (await request.get('/api/strategies')).json();
   for (const { id, name, executionPlaybook, faq } of strategies) {
     await page.goto(`/strategies/${id}?tab=playbook`);
@@ -39,10 +39,10 @@ test('every page says that the market is simulated and accelerated', async ({ pa
   }
 });
 
-test.describe('an open page that cannot read the API', () => {
+test.describe('an open page that cannot reach the API', () => {
   test.use({ expectedErrors: [/net::ERR_FAILED/] });
 
-  test('gets the signal that a new bar leads to, once, by the live feed', async ({ page, request }) => {
+  test('receives the signal of a new bar once, by the live feed', async ({ page, request }) => {
     await page.route('**/api/**', (route) => route.abort());
     await open(page, '/signals');
     await expect(page.getByText('Connected', { exact: true })).toBeVisible();
@@ -59,7 +59,7 @@ test.describe('an open page that cannot read the API', () => {
   });
 });
 
-test('an age is told by the market’s clock, before and after the script has loaded', async ({ page }) => {
+test('ages use market time before and after hydration', async ({ page }) => {
   await page.goto('/signals');
   const ages = page.getByRole('list', { name: 'Signals', exact: true }).locator('time');
   await expect(ages.first()).toHaveText(/ago$|^just now$/);
@@ -67,8 +67,8 @@ test('an age is told by the market’s clock, before and after the script has lo
   await expect(ages.first()).toHaveText(/ago$|^just now$/);
 });
 
-test.describe('an address of the API that is not there', () => {
-  test('is refused in the API’s way', async ({ request }) => {
+test.describe('an unknown address of the API', () => {
+  test('is answered with a problem document', async ({ request }) => {
     const response = await request.get('/api/nothing');
     expect(response.status()).toBe(404);
     expect(response.headers()['content-type']).toContain('application/problem+json');
@@ -78,7 +78,7 @@ test.describe('an address of the API that is not there', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
-  test('axe finds nothing on the pages as they are', async ({ page }) => {
+  test('axe finds nothing on the pages', async ({ page }) => {
     for (const path of ['/strategies', '/strategies/tideline-pullback', '/signals']) {
       await open(page, path);
       await expectAccessible(page);

@@ -1,7 +1,7 @@
 import type { DeliveryFigures, Signal } from '@sealtick/contract';
 import { expect, expectAccessible, open, test } from '../../support/test.ts';
 
-/** A published signal of the running program, which makes one every few bars. */
+/** A published signal of the running program, which publishes one every few bars. */
 async function newestPublished(request: { get(path: string): Promise<{ json(): Promise<unknown> }> }): Promise<Signal> {
   let found: Signal | undefined;
   await expect
@@ -43,7 +43,7 @@ test('a published signal opens over its own bars, and its proof holds in the bro
   await expectAccessible(page);
 });
 
-test('what the feed sends is measured, from the close of the bar', async ({ request }) => {
+test('delivery is measured from the close of the bar', async ({ request }) => {
   await newestPublished(request);
   const read = async () => (await (await request.get('/api/delivery')).json()) as DeliveryFigures;
   await expect.poll(async () => (await read()).measured, { timeout: 60_000 }).toBeGreaterThan(0);
@@ -53,7 +53,7 @@ test('what the feed sends is measured, from the close of the bar', async ({ requ
   expect(measured).toBeGreaterThanOrEqual(onTime);
 });
 
-test('a signal that is not there is 404, for a page and for a program', async ({ request }) => {
+test('an unknown signal is 404 for browsers and programs', async ({ request }) => {
   for (const path of ['/signals/no-such', '/api/signals/no-such', '/signals/%00', '/api/signals/%00']) {
     expect((await request.get(path)).status(), path).toBe(404);
   }

@@ -2,12 +2,12 @@ import type { StrategyPerformance, StrategyTrade } from '@sealtick/contract';
 import { awaitBacktests } from '../../support/await-backtests.ts';
 import { expect, expectAccessible, open, test } from '../../support/test.ts';
 
-/** A strategy's record and its back-test in the browser, on the whole program. */
+/** A strategy's record and its back-test in the browser, with the whole program. */
 const TIDELINE = '/strategies/tideline-pullback';
 
 test.beforeEach(({ request }) => awaitBacktests(request));
 
-test('the page shows the figures that the API gives, and both come from the stored back-test’s trades', async ({
+test('the page shows the figures of the API, and both follow from the trades of the stored back-test', async ({
   page,
   request,
 }) => {
@@ -28,7 +28,7 @@ test('the page shows the figures that the API gives, and both come from the stor
   await expect(first).toContainText(newest[0]!.fillPrice);
 });
 
-test('the file of trades has every trade of the record, each saying what it is', async ({ page, request }) => {
+test('the file of trades has every trade of the record with its basis', async ({ page, request }) => {
   const { records }: StrategyPerformance = await (await request.get(`/api${TIDELINE}/performance`)).json();
   const count = records[0]!.statistics.find(({ key }) => key === 'trades')!.value!;
   await open(page, `${TIDELINE}?tab=performance&record=backtest`);
@@ -41,12 +41,9 @@ test('the file of trades has every trade of the record, each saying what it is',
   for (const row of rows) expect(row).toContain(',backtest,simulated,');
 });
 
-test('every strategy’s parameters can be tried on its own bars, its pair and its calendar among them', async ({
-  page,
-  request,
-}) => {
+test('every strategy runs in the browser on its own bars, pair and calendar', async ({ page, request }) => {
   const strategies: { id: string }[] = await (await request.get('/api/strategies')).json();
-  // Of Tailwind Momentum this program runs a quicker variant than the browser has.
+  // This program runs a faster variant of Tailwind Momentum than the browser has.
   for (const { id } of strategies.filter((strategy) => strategy.id !== 'tailwind-momentum')) {
     await open(page, `/strategies/${id}?tab=config`);
     const result = page.getByRole('region', { name: 'Your settings and the published ones' });

@@ -1,7 +1,7 @@
 import type { LiveRecordFigures, LogCheckpoint } from '@sealtick/contract';
 import { expect, expectAccessible, open, test } from '../../support/test.ts';
 
-test('a browser verifies the log of the running program, and reckons the figures that it publishes', async ({
+test('a browser verifies the log of the running program, and recomputes its published figures', async ({
   page,
   request,
 }) => {
@@ -12,7 +12,7 @@ test('a browser verifies the log of the running program, and reckons the figures
   await page.getByRole('button', { name: 'Verify in this browser' }).click();
   await expect(page.getByRole('heading', { name: 'The record holds' })).toBeVisible();
 
-  const checkpoint = page.getByRole('region', { name: 'The checkpoint that was checked' });
+  const checkpoint = page.getByRole('region', { name: 'The checked checkpoint' });
   await expect(checkpoint).toContainText(before.origin);
   const [, size] = (await checkpoint.textContent())?.match(/Entries([\d,]+)Signed/) ?? [];
   expect(Number(size.replaceAll(',', ''))).toBeGreaterThanOrEqual(before.size);
@@ -32,8 +32,8 @@ test('a browser verifies the log of the running program, and reckons the figures
   await expectAccessible(page);
 
   await page.reload();
-  await expect(page.getByText('This browser remembers')).toBeVisible();
+  await expect(page.getByText('This browser has saved')).toBeVisible();
   await page.getByRole('button', { name: 'Verify in this browser' }).click();
-  const kept = page.getByRole('region', { name: 'Against what was kept' });
+  const kept = page.getByRole('region', { name: 'Saved checkpoints' });
   await expect(kept, 'the log has grown since').toContainText('Consistent');
 });

@@ -1,15 +1,15 @@
 import { AnswerError, answerShape, checkAnswer, type Read, withFields } from '@sealtick/contract';
 
-/** A read for an input, as a query carries it: of its declaration, what a browser's bundle has. */
+/** A read with its input, as a query carries it: the part of the declaration that a browser's bundle has. */
 export interface ReadCall {
   readonly read: Pick<Read, 'path' | 'mayBeAbsent'>;
   readonly input: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Checks an answer where it arrives: from then on it is of the type its read declares. Rows that do not fit are left out
- * and reported.
- * @throws {AnswerError} where the answer as a whole does not fit.
+ * Checks a response on arrival; from then on it has the type that its read declares. Invalid rows are left out and
+ * reported.
+ * @throws {AnswerError} if the response as a whole is invalid.
  */
 export function acceptAnswer({ read, input }: ReadCall, answer: unknown, report: (error: Error) => void): unknown {
   if (answer === null && read.mayBeAbsent) return null;

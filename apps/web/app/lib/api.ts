@@ -4,7 +4,7 @@ export interface Page<T> {
   readonly next: string | null;
 }
 
-/** GET with cookies. @throws {Error} "status: body" on any answer that is not OK. */
+/** GET with cookies. @throws {Error} "status: body" for any response that is not OK. */
 export async function getPage<T>(path: string, signal?: AbortSignal): Promise<Page<T>> {
   const response = await fetch(path, {
     credentials: 'include',
@@ -15,7 +15,7 @@ export async function getPage<T>(path: string, signal?: AbortSignal): Promise<Pa
   return { data: await response.json(), next: nextPath(response.headers.get('link')) };
 }
 
-/** Only the path is kept: whatever host the header names, the next page is asked of this one. */
+/** Returns only the path: the next page comes from this host, whatever host the header names. */
 export function nextPath(link: string | null): string | null {
   const target = link?.match(/<([^>]*)>\s*;[^,]*\brel="?next"?/)?.[1];
   if (target === undefined || !URL.canParse(target, 'http://relative.invalid')) return null;

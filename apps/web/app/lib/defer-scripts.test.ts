@@ -34,7 +34,7 @@ function pageOf(text: string): string {
 }
 
 describe('deferScripts', () => {
-  const html = deferScripts(pageOf('Words'));
+  const html = deferScripts(pageOf('Text'));
 
   it('leaves no tag that loads a script before the first paint', () => {
     expect(html).not.toMatch(/<link rel="modulepreload"/);
@@ -49,7 +49,7 @@ describe('deferScripts', () => {
   });
 
   it('leaves the rest of the page as it is', () => {
-    expect(html).toContain('<p>Words</p>');
+    expect(html).toContain('<p>Text</p>');
     expect(html).toContain('<script nonce="n">window.context = {}</script>');
   });
 

@@ -2,14 +2,14 @@ import type { ReadCall } from './accept-answer.ts';
 import { getPage, type Page } from './api.ts';
 import { loadWithRetry } from './load-with-retry.ts';
 
-/** A page comes with its data checked: what checks is loaded once the browser asks for something itself. */
+/** A page arrives with its data checked; the checks are loaded when the browser first requests data itself. */
 const load = () => loadWithRetry(() => import('./accept-answer.ts'));
 let check: ReturnType<typeof load> | undefined;
 
-/** What a browser knows of a row that does not fit, it tells the console. */
+/** The browser reports invalid rows to the console. */
 const reportToConsole = (error: Error) => console.error(error.message);
 
-/** GET of a read's address, checked; null where there is nothing for this visitor. @throws {Error} "status: body". */
+/** GET of a read's address, checked; null if nothing is visible to this visitor. @throws {Error} "status: body". */
 export async function getAnswer(call: ReadCall, path: string, signal?: AbortSignal): Promise<Page<unknown>> {
   check ??= load();
   try {

@@ -1,7 +1,7 @@
 /** Events that show that somebody uses the page. */
 const SIGNS_OF_USE = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
 
-/** Calls back once, when somebody begins to use the page. @returns Stops waiting for it. */
+/** Calls back once, when the visitor first uses the page. @returns Stops waiting for it. */
 export function onFirstUse(act: () => void): () => void {
   const waiting = new AbortController();
   const begin = () => {

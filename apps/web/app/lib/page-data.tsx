@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import { useClockAhead } from './clock.tsx';
 
 interface PageDataProps {
-  /** The filled cache as text, a fifth smaller on the wire than as values; null where the browser came by itself. */
+  /** The dehydrated query cache as JSON text, which is a fifth smaller than as values; null after a move within the site. */
   readonly state: string | null;
   readonly children: ReactNode;
 }
@@ -14,7 +14,7 @@ export function PageData({ state, children }: PageDataProps) {
   const read = useMemo((): DehydratedState | null => {
     if (state === null) return null;
     const sent: DehydratedState = JSON.parse(state);
-    // The cache goes by one clock, the browser's: what it reads later is dated by that.
+    // Data times use the browser's clock, as later reads in the browser do.
     for (const { state } of sent.queries) {
       if (state.dataUpdatedAt) state.dataUpdatedAt += ahead;
       if (state.errorUpdatedAt) state.errorUpdatedAt += ahead;

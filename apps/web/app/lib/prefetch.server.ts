@@ -7,21 +7,21 @@ import type { ReadQuery } from './read-query.ts';
 
 /** A read that a page shows. */
 interface PageQuery extends Pick<ReadQuery<unknown>, 'queryKey' | 'call'> {
-  /** False where the page cannot ask yet. */
+  /** False if the page cannot read it yet. */
   readonly enabled?: boolean;
 }
 
 interface Prefetched {
   readonly client: QueryClient;
-  /** The filled cache, as `PageData` takes it. */
+  /** The dehydrated query cache, for `PageData`. */
   readonly dehydrated: string;
   readonly status: 200 | 503;
 }
 
 /**
- * Reads within the server what the page shows. A failed read is kept as a failed query: the page shows its error words, and
- * the browser asks again only when told.
- * @param then Reads that follow from what the first ones found.
+ * Reads what the page shows, within the server. A failed read stays a failed query: the page shows the error, and the
+ * browser repeats the read only on request.
+ * @param then Reads that depend on the results of the first ones.
  */
 export async function prefetch(
   context: Readonly<RouterContextProvider>,
@@ -48,9 +48,9 @@ export async function prefetch(
   const rest = then(client);
   await Promise.all(rest.map(readOne));
   const failed = [...queries, ...rest].some(({ queryKey }) => client.getQueryState(queryKey)?.status === 'error');
-  const dehydrated = JSON.stringify(dehydrate(client, { shouldDehydrateQuery: () => true }), withWords);
+  const dehydrated = JSON.stringify(dehydrate(client, { shouldDehydrateQuery: () => true }), withMessages);
   return { client, dehydrated, status: failed ? 503 : 200 };
 }
 
-/** An error has no fields that JSON would keep; the page goes by its message. */
-const withWords = (_key: string, value: unknown) => (value instanceof Error ? { message: value.message } : value);
+/** JSON drops the fields of an error; the page needs its message. */
+const withMessages = (_key: string, value: unknown) => (value instanceof Error ? { message: value.message } : value);

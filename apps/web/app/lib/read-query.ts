@@ -6,17 +6,17 @@ import { getAnswer } from './get-answer.ts';
 /** A read as a query. Its data is of the type that the read declares. */
 export interface ReadQuery<T> {
   readonly queryKey: DataTag<readonly [address: string], T, Error>;
-  /** How a browser reads it. */
+  /** Reads it in a browser. */
   readonly queryFn: (context: { readonly signal: AbortSignal }) => Promise<T>;
-  /** What a loader asks for within the server. */
+  /** The read that a loader calls within the server. */
   readonly call: ReadCall;
 }
 
-/** The query of a read for an input. Its key is the read's address. */
+/** Returns the query of a read for an input. Its key is the read's address. */
 export function readQuery<R extends Read, const I extends InputOf<R>>(read: R, input: I): ReadQuery<ResultOf<R, I>> {
   const address = addressOf(read, input);
   const call = { read, input };
-  // What `getAnswer` has checked is of the declared type.
+  // `getAnswer` has checked the type.
   const queryFn = async ({ signal }: { readonly signal: AbortSignal }) =>
     (await getAnswer(call, address, signal)).data as ResultOf<R, I>;
   return { queryKey: [address] as unknown as ReadQuery<ResultOf<R, I>>['queryKey'], queryFn, call };

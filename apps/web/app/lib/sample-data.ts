@@ -1,6 +1,6 @@
 import type { RecordPerformance, Signal, SignalDetail, Strategy, StrategyPerformance } from '@sealtick/contract';
 
-/* Invented examples for tests and for the page of parts: each whole, with what a caller wants otherwise. */
+/* Invented examples for tests and for the page of parts. Callers override single fields. */
 
 const SIGNAL: Signal = {
   ...{ id: 'sample', strategyId: 'sample', strategyName: 'London Open Break', strategyVersion: 1 },
@@ -69,7 +69,7 @@ export const sampleRecord = (change: Partial<RecordPerformance> = {}): RecordPer
   ...change,
 });
 
-/** What the strategy page asks for, with no record unless one is given. */
+/** Responses for the strategy page, without a record by default. */
 export const samplePerformance = (change: Partial<StrategyPerformance> = {}): StrategyPerformance => ({
   strategyId: 's',
   version: 1,

@@ -51,8 +51,8 @@ describe('orDash', () => {
 });
 
 test('formatSpan uses the two largest units', () => {
-  const told = [0, 999, 59_000, 60_000, 125_000, 3_600_000, 7_500_000, 90_000_000, -5].map(formatSpan);
-  expect(told.map((text) => text.replaceAll('\u00a0', ' '))).toEqual([
+  const texts = [0, 999, 59_000, 60_000, 125_000, 3_600_000, 7_500_000, 90_000_000, -5].map(formatSpan);
+  expect(texts.map((text) => text.replaceAll('\u00a0', ' '))).toEqual([
     '0 s',
     '0 s',
     '59 s',

@@ -25,8 +25,8 @@ export function formatDistance(value: unknown, now: number): string {
   if (size < MINUTE_MS) return 'just now';
   const [unit, ms] = STEPS.find(([, , upTo]) => size < upTo) ?? STEPS[STEPS.length - 1];
   const count = Math.floor(size / ms);
-  const words = `${count} ${unit}${count === 1 || unit === 'min' ? '' : 's'}`;
-  return distance > 0 ? `${words} ago` : `in ${words}`;
+  const text = `${count} ${unit}${count === 1 || unit === 'min' ? '' : 's'}`;
+  return distance > 0 ? `${text} ago` : `in ${text}`;
 }
 
 /** "4 Sep 2026, 14:20 UTC". @throws {RangeError} 'Invalid time value' for an invalid date. */

@@ -1,6 +1,6 @@
 import { assets, routes } from 'virtual:react-router/server-build';
 
-/** The address of each page's script: the build gives it a new name with each change. Read by `usePageScripts`. */
+/** The address of each page's script, which changes with each build. Read by `usePageScripts`. */
 export function loader() {
   const isPage = (id: string) => routes[id]?.module.default !== undefined;
   return Response.json(

@@ -15,9 +15,9 @@ export function loader({ context, params: { file } }: Route.LoaderArgs) {
   const { now } = context.get(pageContext);
   return resource(context, async (page) => {
     const id = file.endsWith(ENDING) ? file.slice(0, -ENDING.length) : '';
-    // The picture is kept for others, so it shows what anybody may see.
+    // Shared caches store the picture, so it shows only public data.
     const found = id === '' ? null : await page.askAsAnyone(reads.signals.get, { id });
-    if (found === null) return new Response('There is no such picture.', { status: 404 });
+    if (found === null) return new Response('Unknown picture.', { status: 404 });
     const signal = sharedSignal(found);
     const [site, bars] = await Promise.all([readSite(page), page.ask(reads.bars.list, barsShown(signal, now))]);
     const delayMinutes = site.site?.publicDelayMinutes ?? 0;

@@ -12,7 +12,7 @@ export function loader({ context, params: { file } }: Route.LoaderArgs) {
   return resource(context, async (page) => {
     const id = file.endsWith(ENDING) ? file.slice(0, -ENDING.length) : '';
     const strategy = id === '' ? null : await page.ask(reads.strategies.get, { id });
-    if (strategy === null) return new Response('There is no such picture.', { status: 404 });
+    if (strategy === null) return new Response('Unknown picture.', { status: 404 });
     const [site, performance] = await Promise.all([readSite(page), page.ask(reads.strategies.performance, { id })]);
     return sendPicture(drawStrategyCard({ site: siteName(site), strategy, records: performance?.records ?? [] }));
   });

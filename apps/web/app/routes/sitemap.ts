@@ -5,7 +5,7 @@ import { paths } from '../lib/paths.ts';
 import { resource } from '../lib/resource.server.ts';
 import type { Route } from './+types/sitemap.ts';
 
-/** Every public page, and every strategy. */
+/** Lists every public page and every strategy. */
 export function loader({ context }: Route.LoaderArgs) {
   return resource(context, async ({ ask, origin }) => {
     const pages = ALL_PAGES.filter(({ isPrivate }) => !isPrivate).map(({ to }) => to);

@@ -9,7 +9,7 @@ import { enterPage } from '../lib/query-client.ts';
 import { unlessSamePage } from '../lib/same-page.ts';
 import type { Route } from './+types/strategies.ts';
 
-// What the page shows is taken over with it, so its script comes before.
+// Loaded first, so that the server and the hydration render the page completely.
 if (!import.meta.env.SSR) await preloadLibrary(window.location.search);
 
 export async function loader({ context, request }: Route.LoaderArgs) {

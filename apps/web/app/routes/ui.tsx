@@ -11,14 +11,14 @@ import { Signals } from './ui/signals.tsx';
 import { States } from './ui/states.tsx';
 import { Strategies } from './ui/strategies.tsx';
 
-/** Every part of the house in every state. In development only: the route table leaves it out of the product. */
+/** Every interface part in every state. In development only: the build leaves it out. */
 export default function PartsRoute() {
   return (
     <>
       <PageHead title="Parts" hidden />
       <ScreenTitle
         title="Parts"
-        text="Every part once, in each of its states. A screen is made of these; a screen that needs a new look adds a part here first. All figures on this page are invented examples: nothing here was measured or traded."
+        text="Every interface part once, in each of its states. A screen that needs a new look adds a part here first. All figures on this page are invented examples."
       />
       <Colours />
       <Buttons />

@@ -1,6 +1,6 @@
 import type { Basis } from '@sealtick/contract';
 
-/** What a figure rests on: its record, in the colour of that record's curve, and whether prices were simulated. */
+/** The basis of a figure: its record, in the colour of that record's curve, and whether prices were simulated. */
 export function BasisLabel({ basis }: { basis: Basis | null }) {
   if (basis === null) return null;
   return (

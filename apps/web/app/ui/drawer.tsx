@@ -60,7 +60,7 @@ export function Drawer({ labelledBy, closeTo, onClose, returnFocusTo, head, chil
   }, []);
 
   const onEscape = useEffectEvent((event: globalThis.KeyboardEvent) => {
-    // Whatever opened above it, and a search that has words in it, take the key for themselves.
+    // An overlay above it, and a search with text, handle the key first.
     const isTaken = event.defaultPrevented || document.querySelector(':modal') !== null;
     if (event.key === 'Escape' && !isTaken && !(event.target instanceof HTMLInputElement)) onClose();
   });

@@ -2,7 +2,7 @@ import type { IconNode } from 'lucide';
 import { createElement, type SVGProps } from 'react';
 
 interface IconProps extends SVGProps<SVGSVGElement> {
-  /** The drawing, from the package `lucide`. */
+  /** The icon from the package `lucide`. */
   of: IconNode;
   /** Side in pixels. */
   size: number;

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide';
 import { Icon } from './icon.ts';
 
-/** Long or short: colour, arrow and word. */
+/** Long or short: colour, arrow and label. */
 export function SideLabel({ side }: { side: 'long' | 'short' | null }) {
   if (side === null) return null;
   const isLong = side === 'long';

@@ -14,7 +14,7 @@ export interface Stat {
   unit?: string;
   /** Explanation, or why the value is missing. */
   note?: ReactNode;
-  /** What it rests on, if the figures of the strip rest on different records. */
+  /** Its basis, if the figures of the strip have different records. */
   basis?: Basis | null;
   tone?: 'gain' | 'loss' | undefined;
 }
@@ -39,7 +39,7 @@ export function StatStrip({ stats, label, columns = 3 }: { stats: readonly Stat[
   );
 }
 
-/** One figure with its name above and what it rests on below. Use it inside a `dl`. */
+/** One figure with its name above and its basis below. Use it inside a `dl`. */
 export function StatCard({ label, head, value, unit, note, basis = null, tone }: Stat) {
   return (
     <div className="bg-surface-1 px-4 py-3.5 md:px-5 md:py-4">

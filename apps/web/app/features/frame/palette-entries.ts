@@ -23,11 +23,11 @@ export function paletteEntries(
 
 /** Returns the entries in which every typed word starts a word; those whose label starts with the text come first. */
 export function matchEntries(entries: readonly PaletteEntry[], typed: string): readonly PaletteEntry[] {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const terms = typed.toLowerCase().split(/\s+/).filter(Boolean);
   const matches = entries.filter(({ label, group }) => {
     const parts = `${label} ${group}`.toLowerCase().split(/[\s-]+/);
-    return words.every((word) => parts.some((part) => part.startsWith(word)));
+    return terms.every((word) => parts.some((part) => part.startsWith(word)));
   });
-  const startsWithText = ({ label }: PaletteEntry) => label.toLowerCase().startsWith(words.join(' '));
+  const startsWithText = ({ label }: PaletteEntry) => label.toLowerCase().startsWith(terms.join(' '));
   return [...matches.filter(startsWithText), ...matches.filter((entry) => !startsWithText(entry))];
 }

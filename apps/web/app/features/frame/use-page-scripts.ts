@@ -4,12 +4,12 @@ import { loadWithRetry } from '../../lib/load-with-retry.ts';
 import { onFirstUse } from '../../lib/on-first-use.ts';
 import { paths } from '../../lib/paths.ts';
 
-/** A visitor who reads without moving counts after this time; a shorter visit loads nothing more. */
+/** A visitor who does not interact counts as present after this time; a shorter visit loads nothing more. */
 const READING_MS = 20_000;
 
 /**
- * Loads the scripts of all pages, one after the other, once somebody uses this one. When the network or the server fails, moves
- * within the site then still work and say what could not be read; React Router would reload the page, into a browser error.
+ * Loads the scripts of all pages, one after the other, once the visitor uses this one. If the network or the server fails, moves
+ * within the site then still work and show what failed to load; otherwise React Router would reload into a browser error.
  */
 export function usePageScripts(): void {
   useEffect(() => {

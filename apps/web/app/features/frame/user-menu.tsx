@@ -6,7 +6,7 @@ import { DropdownMenu, MenuItem, MenuSeparator } from '../../ui/dropdown-menu.ts
 import { Avatar } from './avatar.tsx';
 import { scrollToTop } from './navigation.tsx';
 
-/** What somebody who is signed in finds under their picture. */
+/** The menu of a signed-in visitor. */
 export function UserMenu({ user }: { user: User }) {
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ');
   const trigger = (

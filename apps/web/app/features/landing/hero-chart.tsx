@@ -14,7 +14,7 @@ import { BarsLegend } from './bars-legend.tsx';
 import type { NewestSignal } from './newest-signal.ts';
 import type { Newest } from './use-newest.ts';
 
-/** The result of the signal's strategy as a sentence, and what it rests on. */
+/** The result of the signal's strategy as a sentence, with its record and market kind. */
 export interface TrackRecord {
   readonly text: string;
   readonly basis: Basis | null;

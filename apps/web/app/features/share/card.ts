@@ -51,10 +51,10 @@ export function lines(content: string, maxLength: number, maxLines: number): rea
 
 /** The record and market kind of the figures, for the top of the picture. @param delayMinutes The public delay. */
 export function basisMark({ record, market }: Basis, live: string, delayMinutes = 0): string {
-  const words = [record === 'live' ? live : 'Back-test', ...(market === 'simulated' ? ['simulated market'] : [])];
+  const basis = [record === 'live' ? live : 'Back-test', ...(market === 'simulated' ? ['simulated market'] : [])];
   const delay = delayMinutes > 0 && record === 'live' ? [`delayed ${delayMinutes} min`] : [];
   const color = market === 'simulated' || delay.length > 0 ? COLOR.warn : COLOR.inkQuiet;
-  return text(WIDTH - MARGIN, 86, [...words, ...delay].join(', '), { size: 22, weight: 600, color, anchor: 'end' });
+  return text(WIDTH - MARGIN, 86, [...basis, ...delay].join(', '), { size: 22, weight: 600, color, anchor: 'end' });
 }
 
 /** The whole picture: logo and site name at the top, one line of small print at the bottom. */

@@ -72,15 +72,15 @@ function seal({ index }: SharedSignal, { signalPlace, across }: Plot, { x }: Sca
   const at = x(signalPlace);
   const bottom = chart.y + chart.height;
   const line = `<path d="M${at} ${chart.y}V${bottom}" stroke="${COLOR.accent}" stroke-width="2.5"/>`;
-  const words = index === null ? 'signal, not in the log' : `sealed #${formatCount(index)}`;
+  const label = index === null ? 'signal, not in the log' : `sealed #${formatCount(index)}`;
   const isLeft = signalPlace / across > 0.6;
   const place = (away: number) => round(isLeft ? at - away : at + away);
   const room = index === null ? 14 : 44;
-  const width = room + CHARACTER_WIDTH * words.length;
+  const width = room + CHARACTER_WIDTH * label.length;
   const back = `<rect x="${place(isLeft ? width : 3)}" y="${bottom - 36}" width="${width - 3}" height="34" rx="5" fill="${COLOR.page}" fill-opacity="0.85"/>`;
   const mark = `<g transform="translate(${place(isLeft ? 36 : 14)} ${bottom - 30}) scale(0.92)" fill="none" stroke="${COLOR.accent}" stroke-width="2.2" stroke-linecap="round"><circle cx="12" cy="12" r="10"/><path d="${MARK}"/></g>`;
-  const label = { size: 20, color: COLOR.inkQuiet, anchor: isLeft ? 'end' : 'start' } as const;
-  return [line, back, index === null ? '' : mark, text(place(room), bottom - 12, words, label)].join('');
+  const style = { size: 20, color: COLOR.inkQuiet, anchor: isLeft ? 'end' : 'start' } as const;
+  return [line, back, index === null ? '' : mark, text(place(room), bottom - 12, label, style)].join('');
 }
 
 function times(bars: readonly PlotBar[], { x }: Scale, { y, height }: Box): string[] {

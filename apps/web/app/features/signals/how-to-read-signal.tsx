@@ -1,4 +1,4 @@
-const WORDS = [
+const TERMS = [
   [
     'Entry',
     'The planned price of the trade, with two decimals and, below, with all its digits. While the signal is open, the last close.',
@@ -32,7 +32,7 @@ export function HowToReadSignal() {
         How to read a signal
       </h2>
       <dl className="mt-3.5 grid gap-3 text-13 sm:grid-cols-2 xl:grid-cols-1">
-        {WORDS.map(([term, text]) => (
+        {TERMS.map(([term, text]) => (
           <div key={term}>
             <dt className="font-strong text-ink-1">{term}</dt>
             <dd>{text}</dd>

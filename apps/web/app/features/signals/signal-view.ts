@@ -85,8 +85,8 @@ function toOutcome(signal: Signal): OutcomeView {
 
 /** Returns the signals whose symbol or strategy name contains the text, ignoring case. */
 export function searchSignals(signals: readonly SignalView[], search: string): readonly SignalView[] {
-  const words = search.trim().toLowerCase();
+  const text = search.trim().toLowerCase();
   return signals.filter(
-    ({ symbol, strategyName }) => symbol.toLowerCase().includes(words) || strategyName.toLowerCase().includes(words),
+    ({ symbol, strategyName }) => symbol.toLowerCase().includes(text) || strategyName.toLowerCase().includes(text),
   );
 }

@@ -67,11 +67,11 @@ export function filterStrategies(
   search: string,
   values: FilterValues,
 ): readonly ListedStrategy[] {
-  const words = search.trim().toLowerCase();
+  const text = search.trim().toLowerCase();
   const fits = (name: FilterName, value: readonly string[]) => values[name] === ALL || value.includes(values[name]);
   return strategies.filter(
     (strategy) =>
-      (strategy.name.toLowerCase().includes(words) || strategy.description.toLowerCase().includes(words)) &&
+      (strategy.name.toLowerCase().includes(text) || strategy.description.toLowerCase().includes(text)) &&
       fits('market', strategy.markets) &&
       fits('timeframe', strategy.timeframes) &&
       fits('approach', [FAMILY[strategy.approach] ?? strategy.approach]) &&

@@ -37,7 +37,7 @@ export function toParityView(parity: StrategyParity): ParityView {
 
 /** @param missing Number of differences: the list may be truncated, or omit what is not public yet. */
 function listDifferences(rows: readonly ParityDifference[], missing: number): string[] {
-  const named = rows.slice(0, NAMED).map(say);
+  const named = rows.slice(0, NAMED).map(formatDifference);
   const more = Math.max(rows.length, missing) - named.length;
   return more > 0 && named.length > 0 ? [...named, `and ${formatCount(more)} more`] : named;
 }
@@ -47,7 +47,7 @@ function formatShare(ratio: number): string {
   return ratio === 1 ? formatPercent(1, 0) : formatPercent(Math.min(ratio, 0.999));
 }
 
-function say({ symbol, timeframe, barCloseAt, kind, cause, fields }: ParityDifference): string {
+function formatDifference({ symbol, timeframe, barCloseAt, kind, cause, fields }: ParityDifference): string {
   const which = `${symbol} ${timeframe}, ${orDash(() => formatMoment(barCloseAt))}`;
   if (kind === 'extra') return `${which}: published, but the back-test has no such setup`;
   if (kind === 'changed') return `${which}: published with a different ${fields.join(', ')}`;

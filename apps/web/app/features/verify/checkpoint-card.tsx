@@ -7,14 +7,14 @@ import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.ts';
 import { saveFile } from './save-file.ts';
 
-/** What a log vouches for at one moment, and who signed it. */
+/** What a checkpoint states, and who signed it. */
 export interface CheckpointView {
   readonly origin: string;
   readonly size: number | null;
   /** Hexadecimal. */
   readonly root: string;
   readonly signedAt: string | null;
-  /** Verifier key: name, fingerprint and public key, joined by "+". Empty where nobody known signed. */
+  /** Verifier key: name, fingerprint and public key, joined by "+". Empty if no known key signed. */
   readonly key: string;
   /** The signed note itself. */
   readonly note: string;
@@ -22,14 +22,14 @@ export interface CheckpointView {
 
 export function CheckpointCard({ title, checkpoint }: { title: string; checkpoint: CheckpointView }) {
   const { origin, size, root, signedAt, key, note } = checkpoint;
-  // The public key itself may have a plus in it; the name and the fingerprint have none.
+  // The public key may contain a plus, the name and the fingerprint never do.
   const fingerprint = key.split('+')[1];
   const rows = [
     { name: 'Entries', value: formatCount(size) },
     { name: 'Signed at', value: orDash(() => formatMoment(signedAt)) },
     { name: 'Log', value: <Code>{origin || '—'}</Code> },
     { name: 'Root of all entries', value: <Code>{root || '—'}</Code> },
-    { name: 'Key fingerprint', value: <Code>{fingerprint ?? 'signed by no known key'}</Code> },
+    { name: 'Key fingerprint', value: <Code>{fingerprint ?? 'not signed by a known key'}</Code> },
   ];
   return (
     <Card aria-labelledby="checkpoint">
@@ -59,7 +59,7 @@ export function CheckpointCard({ title, checkpoint }: { title: string; checkpoin
   );
 }
 
-/** Hashes, names and keys: they break anywhere, so that a phone shows all of them. */
+/** Hashes, names and keys break anywhere, so that a phone shows all of them. */
 export function Code({ children }: { children: ReactNode }) {
   return <span className="font-mono text-13 break-all text-ink-1 md:max-lg:text-12">{children}</span>;
 }

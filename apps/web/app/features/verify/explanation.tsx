@@ -2,21 +2,21 @@ import { paths } from '../../lib/paths.ts';
 import { useSite } from '../../lib/site.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 
-/** What a check finds, and the code that names it. */
+/** What the verifier detects, how, and the code that names it. */
 const FOUND = [
-  ['A row changed', 'A price, time, weight or result that is not what was sealed.', 'ROW_MISMATCH'],
+  ['A row changed', 'A price, time, weight or result differs from the sealed one.', 'ROW_MISMATCH'],
   [
-    'An entry deleted or left out',
-    'Indexes run from 1 without a gap, and the checkpoint says how far.',
+    'An entry deleted or omitted',
+    'Indexes run from 1 without a gap up to the size in the checkpoint.',
     'GAP, LEAF_MISSING',
   ],
-  ['Entries exchanged or inserted', 'Each entry names its own place, and the root covers the order.', 'ROOT_MISMATCH'],
-  ['The end cut off', 'Fewer entries than were signed for.', 'LEAF_MISSING'],
-  ['History rewritten', 'Seen against a checkpoint that you or this browser kept.', 'FORK'],
-  ['A wrong signature', 'Signed by nobody, or by a key that is not the log’s.', 'BAD_SIGNATURE'],
-  ['Silence', 'A newest checkpoint that is more than a day old.', 'STALE'],
-  ['A flattering result', 'A trade whose R is not what its prices and costs give.', 'ENTRY_INVALID'],
-  ['A flattering figure', 'A live figure that does not follow from the entries.', 'FIGURE_MISMATCH'],
+  ['Entries exchanged or inserted', 'Each entry contains its index, and the root covers the order.', 'ROOT_MISMATCH'],
+  ['The end cut off', 'The log has fewer entries than the checkpoint states.', 'LEAF_MISSING'],
+  ['History rewritten', 'The log contradicts a checkpoint that you or this browser saved.', 'FORK'],
+  ['A wrong signature', 'The checkpoint is not signed by the key of the log.', 'BAD_SIGNATURE'],
+  ['No new checkpoints', 'The newest checkpoint is more than a day old.', 'STALE'],
+  ['A false result', 'The R of a trade does not follow from its prices and costs.', 'ENTRY_INVALID'],
+  ['A false figure', 'A live figure does not follow from the entries.', 'FIGURE_MISMATCH'],
 ] as const;
 
 export function Explanation() {
@@ -25,7 +25,7 @@ export function Explanation() {
     <aside aria-label="About the check" className="grid content-start gap-4">
       <section aria-labelledby="found" className="rounded-card border border-line-strong border-dashed p-4 md:p-5">
         <h2 id="found" className="font-head text-16">
-          What it would catch
+          What the check detects
         </h2>
         <dl className="mt-3.5 grid gap-3 text-13 sm:grid-cols-2 xl:grid-cols-1">
           {FOUND.map(([term, text, code]) => (
@@ -40,11 +40,11 @@ export function Explanation() {
       </section>
       <section aria-labelledby="limits" className="rounded-card border border-line p-4 text-13 md:p-5">
         <h2 id="limits" className="font-head text-16">
-          What it cannot show
+          What the check cannot show
         </h2>
         <p className="mt-2">
-          That a price was real, or that a trade could be had at it. And on a first visit, that this is the log of
-          yesterday: keep the checkpoint, and the next check can.
+          That a price was real, or that a trade was possible at it. On a first visit it cannot show that this is the
+          same log as yesterday: save the checkpoint for the next check.
         </p>
         <p className="mt-3">
           You need not trust the verifier that this site sends you. The same check runs from your own machine:
@@ -55,7 +55,7 @@ export function Explanation() {
         </p>
       </section>
       <noscript>
-        <p className="text-warn">The check itself needs JavaScript. Without it, use the command above.</p>
+        <p className="text-warn">The check needs JavaScript. Without it, use the command above.</p>
       </noscript>
     </aside>
   );

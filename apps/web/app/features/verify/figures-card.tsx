@@ -7,7 +7,7 @@ import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.ts';
 import { Select, type SelectOption } from '../../ui/select.tsx';
 import { Table, Td, Th } from '../../ui/table.tsx';
-import { formatPair } from './figure-words.ts';
+import { formatPair } from './figure-text.ts';
 import type { ShownFigure, ShownFigures, Verification } from './verification.ts';
 
 const MAIN_FIGURES: ReadonlySet<string> = new Set([
@@ -19,11 +19,11 @@ interface FiguresCardProps {
   readonly strategies: readonly SelectOption[];
   readonly strategyId: string;
   readonly onStrategy: (id: string) => void;
-  /** Null until a check has come to its end. */
+  /** Null until a check has ended. */
   readonly verification: Verification | null;
 }
 
-/** Published figures of one strategy beside those that this browser recomputed from the entries. */
+/** The published figures of a strategy, and those that this browser recomputed from the entries. */
 export function FiguresCard({ strategies, strategyId, onStrategy, verification }: FiguresCardProps) {
   const records = verification?.figures.filter((record) => record.strategyId === strategyId) ?? null;
   return (
@@ -43,8 +43,8 @@ export function FiguresCard({ strategies, strategyId, onStrategy, verification }
       {records === null ? (
         <CardBody>
           <p className="max-w-read">
-            After the check you see here each figure that the site publishes of this strategy’s live record beside the
-            one that your browser computed from the log alone.
+            After the check, this shows each live figure that the site publishes of this strategy and the value that
+            your browser computed from the log alone.
           </p>
         </CardBody>
       ) : (
@@ -61,8 +61,8 @@ function Records({ records, verification }: { records: readonly ShownFigures[]; 
     return (
       <CardBody>
         <p className="max-w-read">
-          The site publishes no live figures of this strategy: the log has not published it yet, so there is nothing to
-          compare.
+          The site publishes no live figures of this strategy, because the log has no signal of it yet. There is nothing
+          to compare.
         </p>
       </CardBody>
     );
@@ -71,8 +71,7 @@ function Records({ records, verification }: { records: readonly ShownFigures[]; 
     return (
       <CardBody>
         <p className="max-w-read">
-          Not compared: the daily mark that these figures end with is not among the entries that you may read yet. Check
-          again when the public delay has passed.
+          Not compared: the figures end with a daily mark that is not public yet. Check again after the public delay.
         </p>
       </CardBody>
     );
@@ -85,7 +84,7 @@ function Records({ records, verification }: { records: readonly ShownFigures[]; 
         <Outcome figures={record.figures} size={verification.size} until={until} />
         {verification.status === 'invalid' && (
           <p className="max-w-read text-warn">
-            The log did not pass the check above: what is computed from it proves nothing until that is explained.
+            The log failed the check above. Figures computed from it prove nothing until the findings are explained.
           </p>
         )}
         {!isInLibrary && (
@@ -113,16 +112,16 @@ const firstOf = (figures: readonly ShownFigure[]) =>
 function Outcome({ figures, size, until }: { figures: readonly ShownFigure[]; size: number; until: string }) {
   const different = figures.filter(({ isEqual }) => !isEqual).length;
   const missing = figures.filter(({ recomputed, isEqual }) => isEqual && recomputed === null).length;
-  const words =
+  const text =
     different === 0
       ? `All ${formatCount(figures.length)} figures are equal`
       : `${formatCount(different)} of ${formatCount(figures.length)} figures differ`;
   return (
     <p className="max-w-read text-16">
-      <strong className={different === 0 ? 'text-long' : 'text-short'}>{words}</strong>
+      <strong className={different === 0 ? 'text-long' : 'text-short'}>{text}</strong>
       {`, recomputed from ${formatCount(size)} entries up to ${until}. `}
       {missing > 0 &&
-        `${formatCount(missing)} of them ${missing === 1 ? 'has' : 'have'} no value yet, on the site as in the entries; the reason stands beneath.`}
+        `${formatCount(missing)} of them ${missing === 1 ? 'has' : 'have'} no value yet, on the site and in the entries; the reason is below.`}
     </p>
   );
 }
@@ -137,7 +136,7 @@ const COLUMNS = [
 function FigureTable({ figures }: { figures: readonly ShownFigure[] }) {
   return (
     <div className="border-line border-t">
-      <Table label="Published figures and those recomputed from the entries" columns={COLUMNS}>
+      <Table label="Published and recomputed figures" columns={COLUMNS}>
         {figures.map((figure) => (
           <FigureRow key={figure.key} figure={figure} />
         ))}

@@ -11,11 +11,11 @@ const FOUND = {
 };
 
 describe('findCheckpoint', () => {
-  it('reads a signed note as it is', () => {
+  it('reads a signed note', () => {
     expect(findCheckpoint(NOTE)).toEqual(FOUND);
   });
 
-  it('finds it at the end of a mail, with the line ends and quotation marks of mail programs', () => {
+  it('finds a note at the end of a mail, with the line ends and quotation marks of mail programs', () => {
     const mail = `Long EURUSD, entry 1.08512\n\nThe log when this was sent:\n\n${NOTE}\nUnsubscribe: https://x.example\n`;
     expect(findCheckpoint(mail)).toEqual(FOUND);
     expect(findCheckpoint(mail.replaceAll('\n', '\r\n'))).toEqual(FOUND);
@@ -23,12 +23,12 @@ describe('findCheckpoint', () => {
     expect(findCheckpoint(`   ${NOTE.trimEnd()}   `)).toEqual(FOUND);
   });
 
-  it('finds it in an export and in the answer of the API', () => {
+  it('finds a note in an export and in a response of the API', () => {
     expect(findCheckpoint(JSON.stringify({ format: 'sealtick-log', checkpoint: NOTE }))).toEqual(FOUND);
     expect(findCheckpoint(JSON.stringify({ size: 1234, note: NOTE }))).toEqual(FOUND);
   });
 
-  it('is null for anything else', () => {
+  it('returns null for anything else', () => {
     const without = (part: string) => NOTE.replace(part, '');
     for (const text of ['', 'hello', '{}', '{"note":5}', '{broken', without('1234\n'), without('— '), without(ROOT)])
       expect(findCheckpoint(text), text).toBeNull();

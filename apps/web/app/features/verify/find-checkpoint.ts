@@ -1,6 +1,6 @@
-/** A checkpoint as somebody kept it. Read, not believed: who signed it is for the verifier to find out. */
+/** A checkpoint in a text. Only parsed: the verifier checks who signed it. */
 export interface FoundCheckpoint {
-  /** The signed note, with nothing around it. */
+  /** The signed note without surrounding text. */
   readonly note: string;
   readonly origin: string;
   readonly size: number;
@@ -21,7 +21,7 @@ const NOTE = new RegExp(
   'm',
 );
 
-/** The first checkpoint in a text: a note, a mail that ends with one, an export or an answer of the API. Null without one. */
+/** Returns the first checkpoint in a text: a note, a mail, an export or a response of the API; null without one. */
 export function findCheckpoint(text: string): FoundCheckpoint | null {
   const plain = (noteInJson(text) ?? text).replace(/\r\n?/g, '\n');
   const { origin, size, root, name, signature } = NOTE.exec(plain)?.groups ?? {};

@@ -1,9 +1,9 @@
 import type { Finding } from '@sealtick/record';
 import { formatCount } from '../../lib/format.ts';
 import { Code } from './checkpoint-card.tsx';
-import { LAYER, MEANING, placeOf } from './finding-words.ts';
+import { LAYER, MEANING, placeOf } from './finding-text.ts';
 
-/** How many are spelt out; the rest are counted. */
+/** How many findings are listed; the rest are counted. */
 const SHOWN = 20;
 
 export function FindingList({ findings, total }: { findings: readonly Finding[]; total: number }) {
@@ -12,7 +12,7 @@ export function FindingList({ findings, total }: { findings: readonly Finding[];
     <>
       <ul aria-label="Findings" className="divide-y divide-line border-line border-t">
         {shown.map((finding, position) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list is made once and never changes its order
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
           <FindingItem key={position} finding={finding} />
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { deferred } from '../../lib/deferred.tsx';
 
-/** Drawn with the page, while their scripts are loaded apart. */
+/** Rendered with the page, their scripts are loaded separately. */
 export const Explanation = deferred(async () => (await import('./explanation.tsx')).Explanation);
 export const FiguresCard = deferred(async () => (await import('./figures-card.tsx')).FiguresCard);
 
@@ -10,11 +10,11 @@ export async function preloadVerifyParts(): Promise<void> {
 
 const loadOutcome = () => import('./outcome.tsx');
 
-/** What only a check that is over shows. */
+/** Shown only after a check. */
 export const Outcome = deferred(async () => (await loadOutcome()).Outcome);
 export const OutcomeTitle = deferred(async () => (await loadOutcome()).OutcomeTitle);
 
-/** Loads what the end of a check will show; one that fails is tried again then. */
+/** Loads the scripts that show the result of a check; a failed load is repeated then. */
 export function preloadOutcome(): void {
   Promise.all([Outcome.preload(), OutcomeTitle.preload()]).catch(() => {});
 }

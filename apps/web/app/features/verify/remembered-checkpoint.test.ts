@@ -17,8 +17,8 @@ const refusing = () => {
   throw new DOMException('No storage here.', 'SecurityError');
 };
 
-describe('the checkpoint of the last visit', () => {
-  it('is there at the next visit, until it is forgotten', () => {
+describe('the saved checkpoint', () => {
+  it('is there at the next visit, until it is deleted', () => {
     const storage = storageOf();
     expect(readRemembered(storage)).toBeNull();
     expect(remember(storage, { note: NOTE, signedAt: '2026-09-04T14:20:00.000Z' })).toBe(true);
@@ -27,12 +27,12 @@ describe('the checkpoint of the last visit', () => {
     expect(readRemembered(storage)).toBeNull();
   });
 
-  it('is none where something else stands in its place', () => {
+  it('is null if the stored value is invalid', () => {
     for (const text of ['nonsense', 'null', '{"note":5}', '{"note":"no checkpoint"}'])
       expect(readRemembered(storageOf({ 'sealtick.checkpoint': text })), text).toBeNull();
   });
 
-  it('is none in a browser that keeps nothing, and that is no fault', () => {
+  it('is null in a browser without storage, without an error', () => {
     expect(readRemembered(refusing)).toBeNull();
     expect(remember(refusing, { note: NOTE, signedAt: null })).toBe(false);
     expect(() => forget(refusing)).not.toThrow();

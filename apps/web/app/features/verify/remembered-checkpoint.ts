@@ -3,13 +3,13 @@ import { findCheckpoint } from './find-checkpoint.ts';
 /** The newest checkpoint that this browser found valid. */
 export interface Remembered {
   readonly note: string;
-  /** When the keeper says it was signed, RFC 3339. */
+  /** When it was signed according to the signer, RFC 3339. */
   readonly signedAt: string | null;
 }
 
 const KEY = 'sealtick.checkpoint';
 
-/** Null where there is none, or the browser keeps nothing. */
+/** Returns null if there is none or the browser has no storage. */
 export function readRemembered(storage: () => Storage): Remembered | null {
   try {
     const { note, signedAt }: Partial<Remembered> = JSON.parse(storage().getItem(KEY) ?? '{}');
@@ -20,7 +20,7 @@ export function readRemembered(storage: () => Storage): Remembered | null {
   }
 }
 
-/** @returns whether the browser took it. */
+/** @returns Whether the browser stored it. */
 export function remember(storage: () => Storage, { note, signedAt }: Remembered): boolean {
   try {
     storage().setItem(KEY, JSON.stringify({ note, signedAt }));
@@ -34,6 +34,6 @@ export function forget(storage: () => Storage): void {
   try {
     storage().removeItem(KEY);
   } catch {
-    // A browser that keeps nothing has nothing to forget.
+    // Without storage there is nothing to delete.
   }
 }

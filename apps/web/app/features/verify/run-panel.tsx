@@ -12,7 +12,7 @@ interface RunPanelProps {
   readonly onStop: () => void;
 }
 
-/** Starts a check, shows how far it is, and says why one did not come to its end. */
+/** Starts a check, shows its progress, and says why one failed. */
 export function RunPanel({ run, onStart, onStop }: RunPanelProps) {
   const isRunning = run.state === 'running';
   return (
@@ -26,7 +26,7 @@ export function RunPanel({ run, onStart, onStop }: RunPanelProps) {
             <ProgressBar progress={run.progress} />
           ) : (
             <p className="min-w-0 flex-1 basis-64 text-13">
-              Reads every entry from this site, without your cookies, and checks it here. Nothing is sent anywhere.
+              Reads every entry from this site without your cookies, and checks it in this browser. Nothing is sent.
             </p>
           )}
         </div>
@@ -38,18 +38,18 @@ export function RunPanel({ run, onStart, onStop }: RunPanelProps) {
 
 const STEP: Readonly<Record<Progress['step'], string>> = {
   figures: 'Reading the published figures',
-  signals: 'Reading the signals as the site shows them',
+  signals: 'Reading the signals that the site shows',
   entries: 'Reading and hashing entries',
-  search: 'Searching the tree for the place of the fault',
+  search: 'Searching the tree for the first difference',
 };
 
 function ProgressBar({ progress: { step, checked, size, waitS } }: { progress: Progress }) {
   const share = size === 0 ? 0 : checked / size;
-  const words = waitS > 0 ? `The site asks to wait ${waitS} s; then the check goes on` : STEP[step];
+  const text = waitS > 0 ? `The site limits requests. The check continues in ${waitS} s` : STEP[step];
   return (
     <div className="min-w-0 flex-1 basis-64">
       <p className="flex flex-wrap justify-between gap-x-4 text-13">
-        <span>{words}</span>
+        <span>{text}</span>
         {size > 0 && (
           <span className="tabular-nums">
             {formatCount(checked)} of {formatCount(size)} entries
@@ -71,24 +71,24 @@ function ProgressBar({ progress: { step, checked, size, waitS } }: { progress: P
 }
 
 const TITLE: Readonly<Record<Failure['kind'], string>> = {
-  network: 'The check could not be finished: no connection',
-  answer: 'The check could not be finished: the site did not answer as a log does',
+  network: 'The check did not finish: no connection',
+  answer: 'The check did not finish: invalid response of the site',
   unsupported: 'This browser cannot check signatures',
-  fault: 'The check could not be finished',
+  error: 'The check did not finish',
 };
 
 const TEXT: Readonly<Record<Failure['kind'], string>> = {
-  network: 'This says nothing about the record: it was neither confirmed nor refuted.',
-  answer: 'Nothing was proven, in either direction. If it happens again, ask the provider why.',
+  network: 'This says nothing about the record.',
+  answer: 'This says nothing about the record. If it happens again, ask the provider.',
   unsupported:
-    'Ed25519 needs an up-to-date browser and a page that came over https. Nothing was proven, in either direction; the command line can do the same check.',
-  fault: 'A mistake in the verifier, not in the record: nothing was proven, in either direction.',
+    'Ed25519 needs an up-to-date browser and a page loaded over HTTPS. Nothing was checked. The command line can run the same check.',
+  error: 'This is an error of the verifier. It says nothing about the record.',
 };
 
 function NotFinished({ failure: { kind, detail }, onRetry }: { failure: Failure; onRetry: () => void }) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Some browsers answer with a promise, which is no cleanup.
+    // Some browsers return a promise, which is not a cleanup function.
     panel.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (

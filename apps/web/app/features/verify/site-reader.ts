@@ -5,19 +5,19 @@ const TRIES = 5;
 const LONGEST_WAIT_S = 65;
 const TIMEOUT_MS = 30_000;
 
-/** The site gave no answer, or one that says to come again: nothing is known of what it would have said. */
+/** The site did not answer, or asked to retry later. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 }
 
-/** An answer that is no JSON, or a refusal: whatever it is, it is not what a log answers. */
+/** A response that is not JSON, or a refusal: not what a log answers. */
 export class RefusalError extends Error {
   override readonly name = 'RefusalError';
 }
 
 /**
- * Reads the site as any outsider does: without cookies, past the browser's own cache. Where it says "later" (429, 503),
- * waits as long as it says.
+ * Reads the site as an outsider does: without cookies and without the browser's cache. If the site asks to retry later
+ * (429, 503), waits as long as it says.
  */
 export function siteReader(onWait: (seconds: number) => void): GetJson {
   return async (path) => {
@@ -39,13 +39,13 @@ async function ask(path: string): Promise<Response> {
   try {
     return await fetch(path, { credentials: 'omit', cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) });
   } catch {
-    throw new NetworkError(`${path} could not be reached.`);
+    throw new NetworkError(`No connection to ${path}.`);
   }
 }
 
 async function read(response: Response, path: string): Promise<Answer> {
   const text = await response.text().catch(() => {
-    throw new NetworkError(`The answer of ${path} broke off.`);
+    throw new NetworkError(`The response of ${path} was cut off.`);
   });
   try {
     return { body: JSON.parse(text), next: nextPath(response.headers.get('link')) };

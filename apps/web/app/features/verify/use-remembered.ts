@@ -3,7 +3,7 @@ import { forget, type Remembered, readRemembered, remember } from './remembered-
 
 const storage = () => window.localStorage;
 
-/** The newest checkpoint this browser found valid; known once the page's script runs. */
+/** The newest checkpoint that this browser found valid; known after hydration. */
 export function useRemembered() {
   const [remembered, setRemembered] = useState<Remembered | null>(null);
   useEffect(() => setRemembered(readRemembered(storage)), []);

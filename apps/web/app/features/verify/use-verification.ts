@@ -9,7 +9,7 @@ export type Run =
 
 const BEGUN: Progress = { step: 'figures', checked: 0, size: 0, waitS: 0 };
 
-/** Runs the verifier on a thread of its own, so that the page answers while it hashes. The script is loaded by the first run. */
+/** Runs the verifier in a worker, so that the page stays responsive. The first run loads its script. */
 export function useVerification(onDone: (verification: Verification) => void) {
   const [run, setRun] = useState<Run>({ state: 'idle' });
   const worker = useRef<Worker | null>(null);
@@ -41,7 +41,7 @@ export function useVerification(onDone: (verification: Verification) => void) {
     started.onerror = (event) => {
       event.preventDefault();
       end();
-      setRun({ state: 'failed', failure: { kind: 'network', detail: 'The verifier itself could not be loaded.' } });
+      setRun({ state: 'failed', failure: { kind: 'network', detail: 'The verifier could not be loaded.' } });
     };
     started.postMessage(order);
   };

@@ -3,16 +3,16 @@ import { formatCount } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.ts';
 import { FindingList } from './finding-list.tsx';
-import { trustWords } from './trust-words.ts';
+import { trustText } from './trust-text.ts';
 import type { Verification } from './verification.ts';
 
-/** What came of the check in a few words. */
-export const verdictTitle = (verification: Verification): string => wordsOf(verification).title;
+/** The result of the check in short. */
+export const verdictTitle = (verification: Verification): string => contentOf(verification).title;
 
-/** What came of the check, large, and what was checked. */
+/** The result of the check, large, and what was checked. */
 export function Verdict({ verification }: { verification: Verification }) {
   const { findings, findingsTotal, status } = verification;
-  const { icon, tone, border, title, text } = wordsOf(verification);
+  const { icon, tone, border, title, text } = contentOf(verification);
   return (
     <Card aria-labelledby="verdict" className={border}>
       <div className="flex gap-4 px-4 py-5 md:px-5">
@@ -23,7 +23,7 @@ export function Verdict({ verification }: { verification: Verification }) {
           </h2>
           <p className="mt-1.5 max-w-read text-16">{text}</p>
           {status !== 'invalid' && verification.size > 0 && (
-            <p className="mt-1.5 max-w-read text-14 text-ink-2">{trustWords(verification)}</p>
+            <p className="mt-1.5 max-w-read text-14 text-ink-2">{trustText(verification)}</p>
           )}
         </div>
       </div>
@@ -50,7 +50,7 @@ function Checked({ verification: { checks, tookMs, counts } }: { verification: V
   );
 }
 
-function wordsOf({ status, size, counts, firstBadIndex, findingsTotal }: Verification) {
+function contentOf({ status, size, counts, firstBadIndex, findingsTotal }: Verification) {
   if (status === 'invalid') {
     const where = firstBadIndex === null ? '' : ` The first bad entry is ${formatCount(firstBadIndex)}.`;
     return {
@@ -58,7 +58,7 @@ function wordsOf({ status, size, counts, firstBadIndex, findingsTotal }: Verific
       tone: 'text-short',
       border: 'border-short',
       title: 'The record does NOT hold',
-      text: `${findingsTotal === 1 ? 'One thing is not as it should be.' : `${formatCount(findingsTotal)} things are not as they should be.`}${where}`,
+      text: `${findingsTotal === 1 ? '1 finding.' : `${formatCount(findingsTotal)} findings.`}${where}`,
     };
   }
   if (size === 0) {
@@ -67,20 +67,20 @@ function wordsOf({ status, size, counts, firstBadIndex, findingsTotal }: Verific
       tone: 'text-ink-3',
       border: '',
       title: 'The log is empty',
-      text: 'The checkpoint of an empty log is signed and in order. Nothing has been published yet, so there is nothing else to check.',
+      text: 'The checkpoint of an empty log is signed and valid. Nothing has been published yet, so there is nothing else to check.',
     };
   }
   const hidden =
     counts.hidden === 0
       ? ''
-      : ` ${formatCount(counts.hidden)} of them by their hashes alone: they are younger than the public delay, in which only subscribers see what is in them. Their content can be checked as soon as it is public.`;
+      : ` ${formatCount(counts.hidden)} of them by their hashes only: until the public delay is over, only subscribers see their content. You can check it afterwards.`;
   if (status === 'restored') {
     return {
       icon: TriangleAlert,
       tone: 'text-warn',
       border: 'border-warn',
       title: 'The record holds since a restore',
-      text: `All ${formatCount(size)} entries are as they were sealed, but the log began anew after a restore, and what was lost cannot be checked.${hidden}`,
+      text: `All ${formatCount(size)} entries are as they were sealed. The log was restarted after a restore; entries lost before it cannot be checked.${hidden}`,
     };
   }
   return {
@@ -88,6 +88,6 @@ function wordsOf({ status, size, counts, firstBadIndex, findingsTotal }: Verific
     tone: 'text-long',
     border: 'border-long-mute',
     title: 'The record holds',
-    text: `${size === 1 ? 'The one entry was' : `All ${formatCount(size)} entries were`} checked, and nothing was changed, removed or moved since it was sealed.${hidden}`,
+    text: `${size === 1 ? 'The one entry was' : `All ${formatCount(size)} entries were`} checked. Nothing was changed, removed or reordered since it was sealed.${hidden}`,
   };
 }

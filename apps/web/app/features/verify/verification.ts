@@ -1,7 +1,7 @@
 import type { StatisticUnit } from '@sealtick/engine';
 import type { CheckedFigures, FigureCheck, VerifyReport } from '@sealtick/record';
 
-/** A figure as the page shows it: what it is called and counted in comes with it. */
+/** A figure as the page shows it, with its label and unit. */
 export interface ShownFigure extends FigureCheck {
   readonly label: string;
   readonly unit: StatisticUnit;
@@ -11,17 +11,17 @@ export interface ShownFigures extends Omit<CheckedFigures, 'figures'> {
   readonly figures: readonly ShownFigure[] | null;
 }
 
-/** What the verifier found, without the log itself: what one thread can hand to another. */
+/** The verifier's report without the log itself, as the worker sends it. */
 export interface Verification extends Omit<VerifyReport, 'figures'> {
   readonly figures: readonly ShownFigures[];
-  /** What was checked, a sentence each. */
+  /** What was checked, one sentence each. */
   readonly checks: readonly string[];
   readonly tookMs: number;
 }
 
-/** What the worker is asked. */
+/** A request to the worker. */
 export interface VerifyOrder {
-  /** Checkpoints kept outside, as signed notes. */
+  /** References as signed notes. */
   readonly checkpoints: readonly string[];
 }
 
@@ -30,20 +30,20 @@ export type Step = 'figures' | 'signals' | 'entries' | 'search';
 export interface Progress {
   readonly step: Step;
   readonly checked: number;
-  /** Entries in all; 0 until it is known. */
+  /** Number of entries; 0 until it is known. */
   readonly size: number;
-  /** The site asked to be left alone for so long, in seconds; 0 when it did not. */
+  /** Seconds that the site asked to wait; 0 if it did not. */
   readonly waitS: number;
 }
 
-/** Why a check did not come to an end. None of these says anything about the log. */
+/** Why a check failed. None of these says anything about the log. */
 export interface Failure {
-  /** `network`: no answer. `answer`: one that no log gives. `unsupported`: no Ed25519 here. `fault`: a mistake of ours. */
-  readonly kind: 'network' | 'answer' | 'unsupported' | 'fault';
+  /** `network`: no response. `answer`: an invalid one. `unsupported`: no Ed25519 in this browser. `error`: an error in the verifier. */
+  readonly kind: 'network' | 'answer' | 'unsupported' | 'error';
   readonly detail: string;
 }
 
-/** What the worker tells. */
+/** Messages of the worker. */
 export type VerifyMessage =
   | { readonly type: 'progress'; readonly progress: Progress }
   | { readonly type: 'done'; readonly verification: Verification }

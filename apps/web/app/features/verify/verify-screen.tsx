@@ -7,23 +7,23 @@ import type { SelectOption } from '../../ui/select.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { CheckpointCard } from './checkpoint-card.tsx';
 import { findCheckpoint } from './find-checkpoint.ts';
-import { KeptCard } from './kept-card.tsx';
 import { Explanation, FiguresCard, Outcome, OutcomeTitle, preloadOutcome } from './parts.tsx';
+import { ReferenceCard } from './reference-card.tsx';
 import { RunPanel } from './run-panel.tsx';
 import { useRemembered } from './use-remembered.ts';
 import { useVerification } from './use-verification.ts';
 import type { Verification } from './verification.ts';
 import { checkpointQuery, toCheckpointView } from './verify.queries.ts';
 
-const NO_CHECKPOINT = 'There is no checkpoint in this text. Its last line begins with “— ”.';
+const NO_CHECKPOINT = 'This text contains no checkpoint. The last line of a checkpoint starts with “— ”.';
 
-/** @param strategies What the chooser of figures offers. */
+/** @param strategies Options of the strategy whose figures are compared. */
 export function VerifyScreen({ strategies }: { strategies: readonly SelectOption[] }) {
   const [params, setParams] = useSearchParams();
   const { remembered, keep, forget } = useRemembered();
   const [text, setText] = useState('');
   const [error, setError] = useState<string | null>(null);
-  /** Whose the kept checkpoints of the present check are, in the order they were given. */
+  /** Who saved each reference of the current check, in the order in which they were passed. */
   const [given, setGiven] = useState<readonly string[]>([]);
   const { run, start, stop } = useVerification(({ status, checkpoint, signedAt, size }) => {
     if (status !== 'invalid' && size > 0) keep({ note: checkpoint, signedAt });
@@ -39,13 +39,13 @@ export function VerifyScreen({ strategies }: { strategies: readonly SelectOption
       return;
     }
     setError(null);
-    const kept = [
-      ...(remembered ? [{ whose: 'remembered by this browser', note: remembered.note }] : []),
+    const references = [
+      ...(remembered ? [{ whose: 'saved by this browser', note: remembered.note }] : []),
       ...(pasted ? [{ whose: 'given by you', note: pasted.note }] : []),
     ];
     preloadOutcome();
-    setGiven(kept.map(({ whose }) => whose));
-    start({ checkpoints: kept.map(({ note }) => note) });
+    setGiven(references.map(({ whose }) => whose));
+    start({ checkpoints: references.map(({ note }) => note) });
   };
 
   return (
@@ -56,7 +56,7 @@ export function VerifyScreen({ strategies }: { strategies: readonly SelectOption
       />
       <ScreenTitle
         title="Verify the record"
-        text="Every signal is sealed in an append-only log before anyone receives it. Your browser can read that log, check that nothing in it was changed since, and compute the published figures from it."
+        text="Every signal is sealed in an append-only log before anyone receives it. Your browser can read that log, check that nothing was changed since, and recompute the published figures."
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
@@ -72,7 +72,7 @@ export function VerifyScreen({ strategies }: { strategies: readonly SelectOption
             onStrategy={(id) => setParams((before) => withParam(before, 'strategy', id), { preventScrollReset: true })}
             verification={verification}
           />
-          <KeptCard
+          <ReferenceCard
             text={text}
             onText={(typed) => {
               setText(typed);
@@ -91,19 +91,19 @@ export function VerifyScreen({ strategies }: { strategies: readonly SelectOption
   );
 }
 
-/** The checkpoint that was checked; before a check, the newest when the page was made. */
+/** The checkpoint that was checked; before a check, the newest one when the page was rendered. */
 function Checkpoint({ verification }: { verification: Verification | null }) {
   const newest = useQuery({ ...checkpointQuery(), select: toCheckpointView });
   if (verification) {
     const { origin, size, root, signedAt, signedBy, checkpoint } = verification;
     const checked = { origin: origin ?? '', size, root: root ?? '', signedAt, key: signedBy ?? '', note: checkpoint };
-    return <CheckpointCard title="The checkpoint that was checked" checkpoint={checked} />;
+    return <CheckpointCard title="The checked checkpoint" checkpoint={checked} />;
   }
   if (newest.data) return <CheckpointCard title="The newest checkpoint" checkpoint={newest.data} />;
   if (newest.isError) {
     return (
       <ErrorState
-        title="The newest checkpoint cannot be read"
+        title="The newest checkpoint could not be loaded"
         text="The log did not answer. This says nothing about the record."
         onRetry={() => void newest.refetch()}
       />

@@ -2,7 +2,7 @@ import { type LogCheckpoint, reads } from '@sealtick/contract';
 import { readQuery } from '../../lib/read-query.ts';
 import type { CheckpointView } from './checkpoint-card.tsx';
 
-/** What the log vouches for now. */
+/** The newest checkpoint of the log. */
 export const checkpointQuery = () => readQuery(reads.log.checkpoint, {});
 
 export const toCheckpointView = (checkpoint: LogCheckpoint): CheckpointView => {

@@ -4,15 +4,15 @@ import { AnswerError, apiSource, type CheckedFigures, formatChecks, type GetJson
 import { NetworkError, RefusalError, siteReader } from './site-reader.ts';
 import type { Failure, Progress, ShownFigures, Verification, VerifyMessage, VerifyOrder } from './verification.ts';
 
-// Beside the types of a page, which take it for a window.
+// The types of a page take `self` for a window.
 declare const self: DedicatedWorkerGlobalScope;
-const tell = (message: VerifyMessage) => self.postMessage(message);
+const post = (message: VerifyMessage) => self.postMessage(message);
 
 self.onmessage = async ({ data }: MessageEvent<VerifyOrder>) => {
   try {
-    tell({ type: 'done', verification: await verify(data) });
+    post({ type: 'done', verification: await verify(data) });
   } catch (error) {
-    tell({ type: 'failed', failure: failureOf(error) });
+    post({ type: 'failed', failure: failureOf(error) });
   }
 };
 
@@ -21,7 +21,7 @@ async function verify({ checkpoints }: VerifyOrder): Promise<Verification> {
   let progress: Progress = { step: 'figures', checked: 0, size: 0, waitS: 0 };
   const advance = (more: Partial<Progress>) => {
     progress = { ...progress, ...more };
-    tell({ type: 'progress', progress });
+    post({ type: 'progress', progress });
   };
   const read = siteReader((waitS) => advance({ waitS }));
   const get: GetJson = (path) => {
@@ -50,7 +50,7 @@ function stepOf(path: string): Progress['step'] {
 
 function named({ figures, ...record }: CheckedFigures): ShownFigures {
   const shown = figures?.map((figure) => {
-    // Only statistics that the engine reckons are checked.
+    // Only statistics that the engine computes are compared.
     const { label, unit } = DEFINITIONS[figure.key as StatisticKey];
     return { ...figure, label, unit };
   });
@@ -61,7 +61,7 @@ function failureOf(error: unknown): Failure {
   const detail = error instanceof Error ? error.message : String(error);
   if (error instanceof NetworkError) return { kind: 'network', detail };
   if (error instanceof AnswerError || error instanceof RefusalError) return { kind: 'answer', detail };
-  if (!self.crypto?.subtle) return { kind: 'unsupported', detail: 'This page did not come over https.' };
+  if (!self.crypto?.subtle) return { kind: 'unsupported', detail: 'This page was not loaded over HTTPS.' };
   const isUnknown = error instanceof DOMException && error.name === 'NotSupportedError';
-  return { kind: isUnknown ? 'unsupported' : 'fault', detail };
+  return { kind: isUnknown ? 'unsupported' : 'error', detail };
 }

@@ -15,7 +15,7 @@ export function Basics() {
     <>
       <Section
         name="Badges and labels"
-        rule="Status has a dot and a word. Basis has a line drawn as the curve it belongs to."
+        rule="Status has a dot and a word. The record label has a line drawn like its curve."
       >
         <Row>
           <ActiveBadge isActive />
@@ -39,7 +39,7 @@ export function Basics() {
         </Row>
         <HypotheticalNotice bases={[BACKTEST, SIMULATED]} />
       </Section>
-      <Section name="Card" rule="A 1 px line on the first step. What belongs together shares one card, not five boxes.">
+      <Section name="Card" rule="A 1 px line on the first surface. Related content shares one card.">
         <div className="grid gap-4 md:grid-cols-2">
           <Card aria-labelledby="card-figures">
             <CardHeader id="card-figures" title="Quick Stats">
@@ -63,17 +63,17 @@ export function Basics() {
               </span>
             </CardHeader>
             <CardBody>
-              <p>Inside a card 20 px, 16 on a phone.</p>
+              <p>20 px padding inside a card, 16 px on a phone.</p>
             </CardBody>
           </Card>
         </div>
       </Section>
-      <Section name="Accordion" rule="Opens without script: a question is a line, its answer comes beneath.">
+      <Section name="Accordion" rule="Opens without script: a question is one line, its answer is below.">
         <Card>
           <Accordion
             items={[
-              { title: 'When is a signal sealed?', content: 'Before it is sent: its hash stands in the log first.' },
-              { title: 'Can a signal be taken back?', content: 'No. A later entry may close it; both stay.' },
+              { title: 'When is a signal sealed?', content: 'Before it is sent: the log contains its hash first.' },
+              { title: 'Can a signal be withdrawn?', content: 'No. A later entry may close it; both stay in the log.' },
             ]}
           />
         </Card>

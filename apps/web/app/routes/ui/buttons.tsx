@@ -7,7 +7,10 @@ import { Row, Sample, Section } from './section.tsx';
 export function Buttons() {
   const [isLoading, setLoading] = useState(false);
   return (
-    <Section name="Buttons" rule="One primary on a screen. Destructive says what is lost. What works keeps the focus.">
+    <Section
+      name="Buttons"
+      rule="One primary button per screen. A destructive one says what is lost. A busy button keeps the focus."
+    >
       <Row>
         <Sample name="Primary">
           <Button variant="primary">Setup Delivery</Button>
@@ -42,7 +45,7 @@ export function Buttons() {
         <Sample name="Unavailable">
           <Button disabled>Subscribe</Button>
         </Sample>
-        <Sample name="Press to see it work">
+        <Sample name="Busy after a press">
           <Button variant="primary" isLoading={isLoading} onClick={() => setLoading(true)}>
             {isLoading ? 'Saving...' : 'Save Settings'}
           </Button>

@@ -32,20 +32,20 @@ export function Charts() {
     <>
       <Section
         name="Price chart"
-        rule="Bars before the signal are grey and hollow when they rise; only bars after it carry colour. Tags never overlap."
+        rule="Bars before the signal are grey and hollow; only bars after it have colour. Tags never overlap."
       >
         <SampleCard title="USDJPY 4h" head={<SideLabel side="long" />}>
           <PriceChart label="USDJPY with an invented signal" content={CHART} />
         </SampleCard>
         <div className="grid gap-4 md:grid-cols-3">
           <Sample name="Loading" isWide>
-            <PriceChart label="Bars on their way" content={null} height="h-40" />
+            <PriceChart label="Loading bars" content={null} height="h-40" />
           </Sample>
           <Sample name="Not allowed" isWide>
             <PriceChart
               label="Bars that may not be shown"
               content={null}
-              problem="These bars may not be handed on."
+              problem="These bars were imported without the right to publish them."
               height="h-40"
             />
           </Sample>
@@ -53,7 +53,7 @@ export function Charts() {
             <PriceChart label="No bars" content={{ ...CHART, bars: [] }} height="h-40" />
           </Sample>
         </div>
-        <SampleCard title="The same, drawn by the server">
+        <SampleCard title="The same, rendered by the server">
           <SignalPicture
             label="An invented signal on USDJPY"
             bars={BARS}
@@ -67,7 +67,7 @@ export function Charts() {
       </Section>
       <Section
         name="Equity and drawdown"
-        rule="Two panels, one time axis. The line of the first live day parts what was tested from what was lived."
+        rule="Two panels, one time axis. The line at the first live day divides back-test and live record."
       >
         <SampleCard
           title="Equity"
@@ -92,7 +92,7 @@ export function Charts() {
           </Sample>
         </div>
       </Section>
-      <Section name="Histogram, calibration, heat map" rule="Every figure beside the question it answers.">
+      <Section name="Histogram, calibration, heat map" rule="Each chart answers one question.">
         <div className="grid gap-4 md:grid-cols-2">
           <SampleCard title="Result by trade, R" head={<BasisLabel basis={LIVE} />}>
             <Histogram label="Invented trades by result in R" bars={RESULTS} />

@@ -18,13 +18,13 @@ const USE: Readonly<Record<string, string>> = {
   'surface-3': 'menu, dialog, toast',
   line: 'decoration',
   'line-strong': 'decoration',
-  'accent-soft': 'ground of accent-text',
-  'long-soft': 'ground of long',
-  'short-soft': 'ground of short',
-  'warn-soft': 'ground of warn',
+  'accent-soft': 'background of accent-text',
+  'long-soft': 'background of long',
+  'short-soft': 'background of short',
+  'warn-soft': 'background of warn',
 };
 
-/** What stands on a soft ground. */
+/** The text colour on each soft background. */
 const ON: Readonly<Record<string, string>> = {
   'accent-soft': 'accent-text',
   'long-soft': 'long',
@@ -37,7 +37,7 @@ export function Colours() {
     <>
       <Section
         name="Colour"
-        rule="Three raised steps, three text levels, one accent. The ratio is the worst case over the surfaces a colour stands on."
+        rule="Three raised surfaces, three text levels, one accent. The ratio is the worst case over the surfaces that a colour is used on."
       >
         {GROUPS.map(({ title, names }) => (
           <div key={title}>
@@ -52,7 +52,7 @@ export function Colours() {
       </Section>
       <Section
         name="Type"
-        rule="Inter, tabular figures wherever numbers stand under one another; JetBrains Mono for hashes, keys, code and log indices only."
+        rule="Inter, with tabular figures in columns; JetBrains Mono for hashes, keys, code and log indices only."
       >
         <div className="grid gap-3 text-ink-1">
           <p className="font-head text-48 tracking-tighter">$24,397.95</p>

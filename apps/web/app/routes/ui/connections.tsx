@@ -9,7 +9,7 @@ const READ_AT = Date.UTC(2026, 8, 4, 14, 20);
 export function Connections() {
   const site = useSite();
   return (
-    <Section name="Connection" rule="Says the truth in words; the shape changes too.">
+    <Section name="Connection" rule="Says the state in words; the shape changes too.">
       <SiteProvider site={{ ...site, site: { ...SITE, market: 'real' } }}>
         <div className="grid gap-4 md:grid-cols-2">
           <Sample name="Connected">
@@ -18,7 +18,7 @@ export function Connections() {
           <Sample name="Connecting">
             <FeedState link="connecting" staleSince={null} />
           </Sample>
-          <Sample name="Broken: the next try is under way">
+          <Sample name="Disconnected: reconnecting">
             <FeedState link="disconnected" staleSince={null} />
           </Sample>
           <Sample name="Stale">
@@ -38,13 +38,13 @@ export function Connections() {
           </Sample>
         </SiteProvider>
       </div>
-      <Sample name="Came while the reader was further down">
-        {/* What is fixed to the window stands in this box instead. */}
+      <Sample name="Arrived while the reader had scrolled down">
+        {/* Fixed elements stay inside this box here. */}
         <div className="relative h-16 w-full translate-x-0 rounded-card border border-line border-dashed">
           <NewSignalsPill count={2} isAway onClick={() => {}} />
         </div>
       </Sample>
-      <Sample name="Came while a pointer rested on the list">
+      <Sample name="Arrived while a pointer was over the list">
         <div className="relative mt-5 h-16 w-full rounded-card border border-line bg-surface-1">
           <NewSignalsPill count={1} isAway={false} onClick={() => {}} />
         </div>

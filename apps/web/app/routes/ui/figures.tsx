@@ -16,14 +16,14 @@ const STATS: readonly Stat[] = [
 const TERMS: readonly Stat[] = [
   {
     label: 'Max drawdown',
-    head: <Tooltip text="The deepest fall from a peak of daily equity, open positions included.">Max drawdown</Tooltip>,
+    head: <Tooltip text="The deepest drawdown from an equity peak, open positions included.">Max drawdown</Tooltip>,
     value: '−7.1',
     unit: '%',
     note: 'open positions included',
   },
   {
     label: 'Expectancy',
-    head: <Tooltip text="Mean result of a trade in multiples of what it risked, net of costs.">Expectancy</Tooltip>,
+    head: <Tooltip text="Mean result of a trade in multiples of its risk, net of costs.">Expectancy</Tooltip>,
     value: '−0.12',
     unit: 'R',
     tone: 'loss',
@@ -33,9 +33,9 @@ const TERMS: readonly Stat[] = [
 ];
 
 const ROWS = [
-  { name: 'London Open Break', isActive: true, trades: 264, gain: 2.5, fall: '−7.1', sharpe: '0.50' },
-  { name: 'Range Release', isActive: true, trades: 101, gain: -5.2, fall: '−9.5', sharpe: '−0.83' },
-  { name: 'Index Pair', isActive: false, trades: 8, gain: 2.4, fall: '−3.1', sharpe: '—' },
+  { name: 'London Open Break', isActive: true, trades: 264, gain: 2.5, drawdown: '−7.1', sharpe: '0.50' },
+  { name: 'Range Release', isActive: true, trades: 101, gain: -5.2, drawdown: '−9.5', sharpe: '−0.83' },
+  { name: 'Index Pair', isActive: false, trades: 8, gain: 2.4, drawdown: '−3.1', sharpe: '—' },
 ] as const;
 
 const COLUMNS = [
@@ -52,19 +52,19 @@ export function Figures() {
     <>
       <Section
         name="Stat cards"
-        rule="One strip, hairlines between. Figure, then what it stands on. Too little data shows a dash and says what is missing."
+        rule="One strip divided by hairlines. The record and market kind follow the figure. Too little data shows a dash and the reason."
       >
         <StatStrip label="Member figures" stats={STATS} columns={4} />
         <StatStrip label="Figures with their meaning" stats={TERMS} />
-        <dl aria-label="A figure alone" className="w-fit overflow-hidden rounded-card border border-line">
+        <dl aria-label="A single figure" className="w-fit overflow-hidden rounded-card border border-line">
           <StatCard label="Last Signal" value="5" unit="min ago" note="EURUSD 15m" />
         </dl>
       </Section>
-      <Section name="Table" rule="Numbers right, units in the head, one number of decimals a column.">
+      <Section name="Table" rule="Numbers right-aligned, units in the heading, the same decimals within a column.">
         <Card aria-labelledby="table">
           <CardHeader id="table" title="Strategies" />
           <Table label="Sample table" columns={COLUMNS} className="min-w-140" scrolls>
-            {ROWS.map(({ name, isActive, trades, gain, fall, sharpe }) => (
+            {ROWS.map(({ name, isActive, trades, gain, drawdown, sharpe }) => (
               <tr key={name} className="hover:bg-surface-2">
                 <Th className="font-strong text-ink-1">{name}</Th>
                 <Td>
@@ -74,7 +74,7 @@ export function Figures() {
                 <Td isNumber className={gain < 0 ? 'text-short' : 'text-long'}>
                   {`${gain < 0 ? '−' : '+'}${Math.abs(gain).toFixed(1)}`}
                 </Td>
-                <Td isNumber>{fall}</Td>
+                <Td isNumber>{drawdown}</Td>
                 <Td isNumber>{sharpe}</Td>
               </tr>
             ))}

@@ -19,11 +19,11 @@ const CHOICES = [
 export function Forms() {
   return (
     <>
-      <Section name="Forms" rule="The error stands beside its field, and what was typed stays.">
+      <Section name="Forms" rule="The error is next to its field, and the input is kept.">
         <Fields />
         <Controls />
       </Section>
-      <Section name="Tabs" rule="An open tab is an address: it can be sent, and works without script.">
+      <Section name="Tabs" rule="An open tab has an address: it can be shared, and works without script.">
         <SampleTabs />
       </Section>
     </>
@@ -33,13 +33,13 @@ export function Forms() {
 function Fields() {
   return (
     <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
-      <Field label="Webhook URL" hint="HTTPS only. We never follow a redirect.">
+      <Field label="Webhook URL" hint="HTTPS only. Redirects are not followed.">
         {(control) => <input {...control} type="url" defaultValue="https://desk.example.com/in" />}
       </Field>
       <Field label="Max daily loss" unit="USD" hint="Trading stops here until the next day.">
         {(control) => <input {...control} inputMode="decimal" defaultValue="500.00" />}
       </Field>
-      <Field label="Email" error="An email address ends like .com or .uk">
+      <Field label="Email" error="Enter an address such as name@example.com.">
         {(control) => <input {...control} type="email" defaultValue="amara@example" />}
       </Field>
       <Field label="Plan of interest">
@@ -51,7 +51,7 @@ function Fields() {
           </select>
         )}
       </Field>
-      <Field label="Message" hint="What would you like to know?">
+      <Field label="Message" hint="Your question.">
         {(control) => <textarea {...control} placeholder="Your question" />}
       </Field>
       <Field label="Company" hint="Set by your administrator.">
@@ -81,12 +81,12 @@ function Controls() {
         <div className="flex">
           <SearchField label="Search the parts" value={search} onChange={setSearch} />
         </div>
-        <ChoiceRow label="Which strategies" choices={CHOICES} value={choice} onChange={setChoice} />
+        <ChoiceRow label="Strategies" choices={CHOICES} value={choice} onChange={setChoice} />
       </div>
       <div className="grid content-start gap-4">
         <Slider
-          label="Risk a trade"
-          head="Risk a trade"
+          label="Risk per trade"
+          head="Risk per trade"
           unit="%"
           min={0.05}
           max={1}
@@ -96,19 +96,19 @@ function Controls() {
           write={(value) => value.toFixed(2)}
           read={(text) => {
             const value = Number(text);
-            return value >= 0.05 && value <= 1 ? { value } : { problem: 'From 0.05 to 1.00 %.' };
+            return value >= 0.05 && value <= 1 ? { value } : { problem: 'Must be 0.05 to 1.00 %.' };
           }}
           onChange={setRisk}
         />
         <div>
           <Switch
             label="Email"
-            hint="At once, to your address."
+            hint="Sent immediately to your address."
             isOn={isOn.email}
             onChange={(email) => setOn({ ...isOn, email })}
           />
           <Switch label="Telegram bot" isOn={isOn.telegram} onChange={(telegram) => setOn({ ...isOn, telegram })} />
-          <Switch label="SMS" hint="Not offered in your country." isOn={false} isDisabled onChange={() => {}} />
+          <Switch label="SMS" hint="Not available in your country." isOn={false} isDisabled onChange={() => {}} />
         </div>
       </div>
     </div>

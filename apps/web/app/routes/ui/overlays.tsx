@@ -14,7 +14,7 @@ export function Overlays() {
   return (
     <Section
       name="Toast, dialog, menu, tooltip"
-      rule="One toast at a time, 5 s, bottom right on a desk, top on a phone; F8 leads to it. In a dialog that asks, Cancel has the first focus."
+      rule="One toast at a time, 5 s, bottom right on wide screens, top on a phone; F8 focuses it. A confirmation focuses Cancel first."
     >
       <Toasts />
       <Dialogs />
@@ -31,12 +31,10 @@ export function Overlays() {
         </DropdownMenu>
       </Row>
       <p className="flex gap-6">
-        <Tooltip text="The deepest fall from a peak of daily equity, open positions included. After costs.">
+        <Tooltip text="The deepest fall from an equity peak, open positions included. After costs.">
           Max drawdown
         </Tooltip>
-        <Tooltip text="Mean daily return over its deviation, times the root of the days in a year.">
-          Sharpe ratio
-        </Tooltip>
+        <Tooltip text="Mean daily return divided by its standard deviation, annualised.">Sharpe ratio</Tooltip>
       </p>
     </Section>
   );
@@ -52,7 +50,7 @@ function Toasts() {
       </Button>
       <Button
         onClick={() =>
-          toast({ variant: 'destructive', title: 'Not saved', description: 'The server could not be reached.' })
+          toast({ variant: 'destructive', title: 'Not saved', description: 'No connection to the server.' })
         }
       >
         Show an error
@@ -111,7 +109,7 @@ function Dialogs() {
         />
       )}
       {open === 'form' && (
-        <Dialog title="New watchlist" text="A name that you will know it by." onClose={close}>
+        <Dialog title="New watchlist" text="Enter a name." onClose={close}>
           <Field label="Name">{(control) => <input {...control} />}</Field>
           <div className="flex flex-wrap justify-end gap-2.5">
             <Button onClick={close}>Cancel</Button>

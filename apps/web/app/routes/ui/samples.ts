@@ -19,11 +19,11 @@ export const SITE: SiteStatus = {
   version: '0.0.0',
 };
 
-/** The moment that every sample is of. */
+/** The time of every sample. */
 export const MOMENT = Date.UTC(2026, 8, 4, 14, 20);
 const before = (ms: number) => new Date(MOMENT - ms).toISOString();
 
-/** Numbers between -1 and 1 that look like chance and never change. */
+/** Returns pseudo-random numbers between -1 and 1, the same each time. */
 function noise(seed: number): () => number {
   let state = seed;
   return () => {
@@ -49,7 +49,7 @@ const LONG = {
   ...{ entry: '1.07215', stop: '1.07111', currentStop: '1.07111', targets: ['1.07498'] },
 } satisfies Partial<Signal>;
 
-/** Where their instruments stand, as the API tells it; of Bitcoin the last bars are missing. */
+/** Last prices of the instruments; Bitcoin's is stale. */
 export const PRICES: readonly LastPrice[] = [
   { symbol: 'EURUSD', price: '1.07176', isStale: false, unit: 'pip' as const, pip: 0.0001 },
   { symbol: 'GBPUSD', price: '1.25277', isStale: false, unit: 'pip' as const, pip: 0.0001 },
@@ -60,7 +60,7 @@ export const PRICES: readonly LastPrice[] = [
 const closed = { status: 'closed', closedAt: before(HOUR_MS) } as const;
 const never = { filledAt: null, fillPrice: null };
 
-/** A signal for each state a row can be in; the first has just come. */
+/** A signal for each state of a row; the first one is new. */
 export const SIGNALS: readonly Signal[] = [
   {
     ...{ ...LONG, ...never, id: 'new', createdAt: before(60_000), index: 12_345 },
@@ -82,7 +82,7 @@ export const SIGNALS: readonly Signal[] = [
   { ...never, id: 'replayed', symbol: 'XAUUSD', targets: [], basis: BACKTEST, index: null, leafHash: null },
 ].map(sampleSignal);
 
-/** With a live record, with a back-test, and with too little of either. */
+/** With a live record, with a back-test, and with too little data. */
 export const STRATEGIES: readonly Strategy[] = [
   sampleStrategy({ equityCurve: equity(7, 240, 0.0006) }),
   sampleStrategy({
@@ -92,7 +92,7 @@ export const STRATEGIES: readonly Strategy[] = [
     performanceMetrics: sampleMetrics({ sharpe: -0.31, maxDrawdown: -0.184, annualReturn: -0.021, basis: BACKTEST }),
   }),
   sampleStrategy({
-    ...{ id: 'sample-c', name: 'Young Strategy', isActive: false },
+    ...{ id: 'sample-c', name: 'New Strategy', isActive: false },
     performanceMetrics: sampleMetrics({
       ...{ sharpe: null, maxDrawdown: null, winRate: null, avgRR: 1.8, annualReturn: null, trades: 12 },
       ...{ basis: SIMULATED, reason: 'Insufficient sample: 12 of 30 trades.' },
@@ -113,7 +113,7 @@ const LIVE_DAYS = 200;
 const tested = equity(23, 900, 0.0005);
 const SPLIT_AT = MOMENT - LIVE_DAYS * DAY_MS;
 
-/** A back-test up to the first live day, and the live record from it. */
+/** A back-test up to the first live day, and the live record from then on. */
 export const RECORD = {
   curves: [
     toCurve('backtest', 'backtest', 'Back-test', {
@@ -151,7 +151,7 @@ function makeBars(count: number): ChartBar[] {
 }
 
 const month = noise(53);
-/** Monthly returns of three years; the first begins in March, the last is not over. */
+/** Monthly returns of three years; the first starts in March, the last is not complete. */
 export const MONTHS = [2026, 2025, 2024].map((year) => {
   const months = Array.from({ length: 12 }, (_, at) => {
     if ((year === 2024 && at < 2) || (year === 2026 && at > 8)) return null;

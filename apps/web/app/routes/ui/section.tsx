@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 
-/** Name and rule at the left, the part in its states at the right. */
+/** Name and rule on the left, the part in its states on the right. */
 export function Section({ name, rule, children }: { name: string; rule: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -20,7 +20,7 @@ export function Section({ name, rule, children }: { name: string; rule: string; 
   );
 }
 
-/** A state with its name above it. @param isWide It fills its column. */
+/** A state with its name above. @param isWide Whether it fills its column. */
 export function Sample({ name, isWide, children }: { name: string; isWide?: boolean; children: ReactNode }) {
   return (
     <div className={`grid content-start gap-1.5 ${isWide ? '' : 'justify-items-start'}`}>
@@ -30,7 +30,7 @@ export function Sample({ name, isWide, children }: { name: string; isWide?: bool
   );
 }
 
-/** A part as it stands in a card; what stands at the right end of the card's title is `head`. */
+/** A part in a card. @param head Content at the right end of the card's title. */
 export function SampleCard({ title, head, children }: { title: string; head?: ReactNode; children: ReactNode }) {
   const id = useId();
   return (

@@ -12,9 +12,9 @@ import { Sample, Section } from './section.tsx';
 
 const ROWS = toSignalViews(SIGNALS);
 const NOW = toPrices(PRICES);
-/** The first one has just come. */
+/** The first one is new. */
 const LIVE = { link: 'connected', arrived: new Set(['new']) } as const;
-/** It stands still, so that ages stay what they are. */
+/** A fixed clock, so that ages stay the same. */
 const CLOCK = { now: MOMENT, wallNow: MOMENT, speed: 0 };
 const done = { isPending: false, data: ROWS, refetch: () => {} };
 
@@ -26,10 +26,7 @@ export function Signals() {
           <SampleSignals />
         </LiveContext>
       </ClockProvider>
-      <Section
-        name="Five signals"
-        rule="As this server has them: the part reads them itself and is kept up by the feed."
-      >
+      <Section name="Five signals" rule="From this server: the part loads them itself and the live feed updates them.">
         <RecentSignals shown={5} />
       </Section>
     </>
@@ -41,11 +38,11 @@ function SampleSignals() {
     <>
       <Section
         name="Signal row"
-        rule="Desk: one line to scan, figures in columns. On a phone the row becomes a card. Risk is left of the notch, reward right; their lengths are the ratio."
+        rule="On wide screens one line, figures in columns; on a phone a card. Risk is left of the notch, reward right, to scale."
       >
         <SignalList label="Signals in every state" signals={ROWS} prices={NOW} />
       </Section>
-      <Section name="Recent signals" rule="Three on the member's start, five on the platform; the rows are the feed's.">
+      <Section name="Recent signals" rule="Three on the member's start page, five on the platform.">
         <RecentList state={done} prices={NOW} shown={3} />
         <div className="grid gap-4 lg:grid-cols-3">
           <Sample name="Loading" isWide>
@@ -59,17 +56,17 @@ function SampleSignals() {
           </Sample>
         </div>
       </Section>
-      <Section name="Latest signals, level bar" rule="The narrow form, for a rail beside a strategy.">
+      <Section name="Latest signals, level bar" rule="The narrow list, for a sidebar next to a strategy.">
         <div className="grid gap-4 md:grid-cols-2">
           <Card aria-labelledby="narrow">
-            <CardHeader id="narrow" title="Of one strategy" />
+            <CardHeader id="narrow" title="One strategy" />
             <LatestRows isPending={false} rows={ROWS.slice(1, 4)} />
           </Card>
           <div className="grid content-start gap-5">
             <Sample name="Risk 1 to reward 2.50">
               <LevelBar risk={1} reward={2.5} />
             </Sample>
-            <Sample name="Running, the price half a risk below the entry">
+            <Sample name="Filled, the price half a risk below the entry">
               <LevelBar risk={1} reward={2.5} now={-0.5} />
             </Sample>
             <Sample name="Stopped">

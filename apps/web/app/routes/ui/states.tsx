@@ -6,7 +6,7 @@ import { Section } from './section.tsx';
 
 export function States() {
   return (
-    <Section name="Loading, empty, error" rule="Each looks like itself and says what to do next.">
+    <Section name="Loading, empty, error" rule="Each state looks different and offers the next action.">
       <div className="grid items-start gap-4 lg:grid-cols-3">
         <div role="status" aria-label="Loading" className="grid gap-3 rounded-card border border-line bg-surface-1 p-5">
           <Skeleton className="h-5 w-40" />

@@ -13,33 +13,36 @@ export function Strategies() {
   const [ids, setIds] = useState<readonly string[]>(['sample-b']);
   const toggle = (id: string) => setIds(ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]);
   const picks = { ids, isFull: ids.length > 1, toggle };
-  const [live, tested, young] = STRATEGIES.map((strategy) => (
+  const [live, tested, newest] = STRATEGIES.map((strategy) => (
     <StrategyCard key={strategy.id} strategy={strategy} picks={picks} />
   ));
   return (
     <>
       <Section
         name="Strategy card"
-        rule="At rest, pointed at, with too little to say, loading. The skeleton has the size of what it stands for."
+        rule="Normal, hovered, with too little data, loading. The skeleton has the size of the card."
       >
         <ul aria-label="Strategy cards" className={GRID}>
           {live}
           <li className="contents">
-            <ul aria-label="Pointed at" className="contents *:border-line-control">
+            <ul aria-label="Hovered" className="contents *:border-line-control">
               {tested}
             </ul>
           </li>
-          {young}
+          {newest}
           <StrategyCardSkeleton />
         </ul>
       </Section>
-      <Section name="Strategy performance" rule="Name, curve, return, drawdown, Sharpe; in a rail one under the other.">
+      <Section
+        name="Strategy performance"
+        rule="Name, curve, return, drawdown, Sharpe; in a sidebar one below the other."
+      >
         <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
-          <SampleCard title="In a wide place">
+          <SampleCard title="Wide">
             <PerformanceList label="Strategies, wide" rows={ROWS} />
           </SampleCard>
-          <SampleCard title="In a rail">
-            <PerformanceList label="Strategies, in a rail" rows={ROWS} />
+          <SampleCard title="In a sidebar">
+            <PerformanceList label="Strategies, in a sidebar" rows={ROWS} />
           </SampleCard>
           <SampleCard title="Loading">
             <PerformanceListSkeleton count={3} />

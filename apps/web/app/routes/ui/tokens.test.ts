@@ -6,13 +6,13 @@ vi.mock('../../app.css?raw', () => ({ default: readFileSync(join(import.meta.dir
 const { contrast, TOKENS, worst } = await import('./tokens.ts');
 
 describe('the theme', () => {
-  it('is read from the style sheet itself', () => {
+  it('reads the theme from the style sheet', () => {
     expect(TOKENS.get('surface-0')).toBe('#0a0d12');
     expect(contrast('ink-1', 'surface-0')).toBeCloseTo(16.5, 1);
   });
 
   it.each(['ink-1', 'ink-2', 'ink-3', 'accent', 'accent-text', 'long', 'short', 'warn'])(
-    '%s reads as text on every surface',
+    '%s is readable on every surface',
     (name) => {
       expect(worst(name)).toBeGreaterThanOrEqual(4.5);
     },
@@ -27,15 +27,18 @@ describe('the theme', () => {
     ['long', 'long-soft'],
     ['short', 'short-soft'],
     ['warn', 'warn-soft'],
-  ])('%s reads as text on %s', (text, ground) => {
-    expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
+  ])('%s is readable on %s', (text, background) => {
+    expect(contrast(text, background)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('has an edge that a control is recognised by on every surface', () => {
+  it('has a control border that is visible on every surface', () => {
     expect(worst('line-control')).toBeGreaterThanOrEqual(3);
   });
 
-  it.each(['long-mute', 'short-mute', 'bar-before', 'curve-backtest', 'curve-live'])('%s is seen as a mark', (name) => {
-    expect(Math.min(contrast(name, 'surface-0'), contrast(name, 'surface-1'))).toBeGreaterThanOrEqual(3);
-  });
+  it.each(['long-mute', 'short-mute', 'bar-before', 'curve-backtest', 'curve-live'])(
+    '%s is visible as a mark',
+    (name) => {
+      expect(Math.min(contrast(name, 'surface-0'), contrast(name, 'surface-1'))).toBeGreaterThanOrEqual(3);
+    },
+  );
 });

@@ -1,6 +1,6 @@
 import css from '../../app.css?raw';
 
-/** The colours of the theme as it stands, by name. */
+/** The colours of the theme by name. */
 export const TOKENS: ReadonlyMap<string, string> = new Map(
   [...css.matchAll(/--color-([\w-]+): (#[\da-f]{6});/g)].map(([, name, hex]) => [name, hex]),
 );
@@ -14,15 +14,15 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Contrast of two colours of the theme after WCAG 2, 1 to 21. */
+/** Returns the contrast of two colours of the theme by WCAG 2, 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [dark, light] = [one, other].map((name) => luminance(TOKENS.get(name) ?? '#000000')).sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Marks of charts: never on a control or an overlay. */
+/** Surfaces behind charts: no controls, no overlays. */
 const isMark = (name: string) => name.endsWith('-mute');
 
-/** The least contrast of a colour over every surface that it may stand on. */
+/** Returns the lowest contrast of a colour over every surface that it may be used on. */
 export const worst = (name: string): number =>
   Math.min(...SURFACES.slice(0, isMark(name) ? 2 : undefined).map((surface) => contrast(name, surface)));

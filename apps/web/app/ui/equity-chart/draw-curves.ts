@@ -30,7 +30,7 @@ interface Options {
 
 interface Drawn {
   readonly line: ISeriesApi<'Line'> | ISeriesApi<'Area'>;
-  readonly fall: ISeriesApi<'Line'> | ISeriesApi<'Baseline'> | null;
+  readonly drawdown: ISeriesApi<'Line'> | ISeriesApi<'Baseline'> | null;
 }
 
 const TRANSPARENT = 'transparent';
@@ -100,10 +100,10 @@ export function drawCurves(box: HTMLElement, first: CurveSet, { onPoint }: Optio
 
   function show(set: CurveSet): void {
     shown = set;
-    for (const [id, { line, fall }] of drawn) {
+    for (const [id, { line, drawdown }] of drawn) {
       if (set.curves.some((curve) => curve.id === id)) continue;
       chart.removeSeries(line);
-      if (fall) chart.removeSeries(fall);
+      if (drawdown) chart.removeSeries(drawdown);
       drawn.delete(id);
     }
     for (const curve of set.curves) {
@@ -113,7 +113,7 @@ export function drawCurves(box: HTMLElement, first: CurveSet, { onPoint }: Optio
       known.line.setData(points);
       // A single point is the start of a record, not a result.
       known.line.applyOptions({ lastValueVisible: points.length > 1 });
-      if (curve.drawdown) known.fall?.setData(pointsOf(curve.time, curve.drawdown));
+      if (curve.drawdown) known.drawdown?.setData(pointsOf(curve.time, curve.drawdown));
     }
     split.show(set.split);
     for (const [i, pane] of chart.panes().entries()) pane.setStretchFactor(STRETCH[i] ?? 1);
@@ -143,15 +143,15 @@ const STYLES: Readonly<Record<ComparedKind, LineStyle>> = {
 };
 
 /** A compared strategy has lines only: areas would cover each other. */
-function addCompared(chart: IChartApi, kind: ComparedKind, hasFall: boolean, { colors, format }: Style): Drawn {
+function addCompared(chart: IChartApi, kind: ComparedKind, hasDrawdown: boolean, { colors, format }: Style): Drawn {
   const look = {
     ...{ priceFormat: format, priceLineVisible: false, crosshairMarkerRadius: 3 },
     ...{ color: colors.series[COMPARED_KINDS.indexOf(kind)], lineStyle: STYLES[kind] },
   };
   const line = chart.addSeries(LineSeries, { ...look, lineWidth: 2 });
-  if (!hasFall) return { line, fall: null };
+  if (!hasDrawdown) return { line, drawdown: null };
   const quiet = { priceFormat: PERCENT, lineWidth: 1, lastValueVisible: false, crosshairMarkerVisible: false } as const;
-  return { line, fall: chart.addSeries(LineSeries, { ...look, ...quiet }, 1) };
+  return { line, drawdown: chart.addSeries(LineSeries, { ...look, ...quiet }, 1) };
 }
 
 function addCurve(chart: IChartApi, curve: Curve, style: Style): Drawn {
@@ -168,10 +168,10 @@ function addCurve(chart: IChartApi, curve: Curve, style: Style): Drawn {
           ...(color === colors.backtest ? { priceLineColor: colors.before } : {}),
           ...{ lineColor: color, lineWidth: 2, topColor: `${color}22`, bottomColor: `${color}05` },
         });
-  if (!curve.drawdown) return { line, fall: null };
+  if (!curve.drawdown) return { line, drawdown: null };
   const fallColor = curve.kind === 'live' ? colors.lossQuiet : colors.before;
   // Filled down from zero.
-  const fall = chart.addSeries(
+  const drawdown = chart.addSeries(
     BaselineSeries,
     {
       ...common,
@@ -182,7 +182,7 @@ function addCurve(chart: IChartApi, curve: Curve, style: Style): Drawn {
     },
     1,
   );
-  return { line, fall };
+  return { line, drawdown };
 }
 
 /** The library requires ascending seconds without duplicates. */

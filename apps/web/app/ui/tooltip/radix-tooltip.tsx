@@ -6,17 +6,17 @@ const DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;
 let lastClosed = Number.NEGATIVE_INFINITY;
 
-/** A scroll closes it, except the one with which the browser reveals the term that was just focused. */
+/** Closes it on scrolling, except when the browser scrolls to the newly focused term. */
 const FOCUS_SCROLL_MS = 100;
 
 interface RadixTooltipProps {
   text: ReactNode;
   term: Pick<ComponentProps<'button'>, 'className' | 'children'>;
-  /** The term was focused or pressed before this script was there. */
+  /** Whether the term was focused or pressed before this script was loaded. */
   isOpenAtStart: boolean;
 }
 
-/** The term and its explanation, once the script is there. It takes the place of the same term without explanation. */
+/** The term with its tooltip. It replaces the term without one once the script is loaded. */
 export function RadixTooltip({ text, term, isOpenAtStart }: RadixTooltipProps) {
   const [isOpen, setOpen] = useState(false);
   const focusedAt = useRef(Number.NEGATIVE_INFINITY);
@@ -44,7 +44,7 @@ export function RadixTooltip({ text, term, isOpenAtStart }: RadixTooltipProps) {
           }}
           onBlur={close}
           onClick={(event) => {
-            // A press opens it, as a finger has no other way; Radix would close it.
+            // Touch has no hover, so a press opens it; Radix would close it.
             event.preventDefault();
             setOpen(true);
           }}

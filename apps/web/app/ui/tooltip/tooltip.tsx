@@ -5,7 +5,7 @@ import { classNames } from '../class-names.ts';
 import type { RadixTooltip } from './radix-tooltip.tsx';
 
 interface TooltipProps {
-  /** The explanation. */
+  /** The text of the tooltip. */
   text: ReactNode;
   /** The term that it explains. */
   children: ReactNode;
@@ -16,7 +16,7 @@ type Loaded = typeof RadixTooltip;
 let loaded: Loaded | null = null;
 let loading: Promise<Loaded> | undefined;
 
-/** Resolves once somebody uses the page and the script has arrived: no page waits for it. */
+/** Resolves when the visitor uses the page and the script is loaded: no page waits for it. */
 async function load(): Promise<Loaded> {
   await new Promise<void>(onFirstUse);
   loaded = (await loadWithRetry(() => import('./radix-tooltip.tsx'))).RadixTooltip;
@@ -26,7 +26,7 @@ async function load(): Promise<Loaded> {
 const TERM =
   'touch cursor-help text-left underline decoration-ink-3/60 decoration-dotted underline-offset-4 hover:decoration-ink-1';
 
-/** A term with an explanation, which opens after a delay under the pointer and at once by keyboard or touch. Escape closes it. */
+/** A term with a tooltip, which opens after a delay on hover, and at once by keyboard or touch. Escape closes it. */
 export function Tooltip({ text, children, className }: TooltipProps) {
   const [Loaded, setLoaded] = useState(() => loaded);
   const isWanted = useRef(false);

@@ -54,7 +54,7 @@ function newestClose(price: Close | null, bar: ChartBar | undefined): Close | nu
 function problemOf(isKnown: boolean, { data, isError }: { data: unknown; isError: boolean }): string | null {
   if (!isKnown) return 'This signal does not say which bars it belongs to.';
   if (isError) return 'The bars could not be loaded. The levels are below.';
-  return data === null ? 'The licence of these imported bars does not allow showing them.' : null;
+  return data === null ? 'These bars were imported without the right to publish them.' : null;
 }
 
 interface SignalChartProps {

@@ -5,7 +5,7 @@ import { RecordOverview } from '../performance/record-overview.tsx';
 import { type PanelProps, Paragraphs } from './panel.tsx';
 
 export function OverviewPanel({ strategy }: PanelProps) {
-  const words = [
+  const sections = [
     { title: 'The idea', text: strategy.overview || strategy.description },
     { title: 'Who it is for', text: strategy.whoFor },
     { title: 'Risk profile', text: strategy.riskProfile },
@@ -24,7 +24,7 @@ export function OverviewPanel({ strategy }: PanelProps) {
       <Card>
         <CardHeader title="Description" />
         <CardBody className="grid gap-5">
-          {words.map(({ title, text }) => (
+          {sections.map(({ title, text }) => (
             <section key={title}>
               <h3 className="mb-1 text-14">{title}</h3>
               <Paragraphs text={text} />

@@ -51,10 +51,10 @@ export function AgreementCard({ performance }: { performance: PerformanceView })
 }
 
 function Value({ figure, isStrong = false }: { figure: StatisticView | undefined; isStrong?: boolean }) {
-  const words = figure ? formatFigure(figure.value, figure) : EM_DASH;
+  const text = figure ? formatFigure(figure.value, figure) : EM_DASH;
   return (
     <Td isNumber className={isStrong ? 'font-strong text-ink-1 max-md:pr-4' : ''}>
-      {figure && figure.value === null && figure.reason ? <Tooltip text={figure.reason}>{words}</Tooltip> : words}
+      {figure && figure.value === null && figure.reason ? <Tooltip text={figure.reason}>{text}</Tooltip> : text}
     </Td>
   );
 }

@@ -11,13 +11,13 @@ import { findCheckpoint } from './find-checkpoint.ts';
 import type { Remembered } from './remembered-checkpoint.ts';
 import { saveFile } from './save-file.ts';
 
-/** A text that is longer holds no checkpoint; an export's stands in its first lines. */
+/** Checkpoints are at the start of an export, so a longer text is cut. */
 const LONGEST_FILE = 100_000;
 
-interface KeptCardProps {
+interface ReferenceCardProps {
   readonly text: string;
   readonly onText: (text: string) => void;
-  /** What is wrong with the text; null while nothing is, or nothing was asked of it. */
+  /** What is wrong with the text; null if nothing is. */
   readonly error: string | null;
   readonly onCheck: () => void;
   readonly isRunning: boolean;
@@ -25,24 +25,24 @@ interface KeptCardProps {
   readonly onForget: () => void;
 }
 
-/** Checkpoints from outside: the only witness against a log that was written anew as a whole. */
-export function KeptCard({ text, onText, error, onCheck, isRunning, remembered, onForget }: KeptCardProps) {
+/** References: checkpoints saved outside the site, the only evidence against a log that was rewritten entirely. */
+export function ReferenceCard({ text, onText, error, onCheck, isRunning, remembered, onForget }: ReferenceCardProps) {
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   const found = findCheckpoint(text);
   useValueBeforeHydration(area, text, onText);
   return (
     <Card aria-labelledby={`${id}title`}>
-      <CardHeader id={`${id}title`} title="A checkpoint that you kept" />
+      <CardHeader id={`${id}title`} title="Your saved checkpoint" />
       <CardBody className="grid gap-4">
         <p className="max-w-read">
-          Whoever holds the key could write the whole log anew and sign it again. Only a checkpoint from before, kept
-          where the provider cannot reach it, finds that out: from the foot of a message, or a file you saved.
+          Someone with the key could rewrite the entire log and sign it again. Only an earlier checkpoint, saved where
+          the provider cannot change it, reveals that: for example from the end of a message, or a file that you saved.
         </p>
         {remembered && <RememberedLine remembered={remembered} onForget={onForget} />}
         <div className="grid gap-1.5">
           <label htmlFor={`${id}text`} className="font-strong text-ink-1">
-            Checkpoint, or the text it stands in
+            Checkpoint, or a text that contains it
           </label>
           <textarea
             ref={area}
@@ -62,7 +62,7 @@ export function KeptCard({ text, onText, error, onCheck, isRunning, remembered, 
         <div className="flex flex-wrap gap-2">
           <FileButton onText={onText} />
           <Button onClick={onCheck} disabled={isRunning} className="disabled:opacity-60">
-            Check against it
+            Compare with it
           </Button>
         </div>
       </CardBody>
@@ -82,7 +82,7 @@ function RememberedLine({
   return (
     <div className="rounded-input border border-line bg-surface-2 px-3 py-2.5">
       <p className="max-w-read text-13">
-        <strong className="text-ink-1">This browser remembers</strong> the newest checkpoint it found valid here:{' '}
+        <strong className="text-ink-1">This browser has saved</strong> the newest checkpoint that it found valid here:{' '}
         {formatCount(size)} entries{at}. Every check on this page compares the log with it.
       </p>
       <div className="mt-1 -ml-4 flex flex-wrap">
@@ -101,7 +101,7 @@ function FileButton({ onText }: { onText: (text: string) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const read = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
-    // Named again, the same file must be read again.
+    // Cleared, so that selecting the same file again reads it again.
     if (file) onText(await file.slice(0, LONGEST_FILE).text());
     target.value = '';
   };

@@ -1,31 +1,31 @@
 import type { Finding, FindingCode } from '@sealtick/record';
 
-/** What a finding means, in plain words. */
+/** What each finding means. */
 export const MEANING: Readonly<Record<FindingCode, string>> = {
   ROW_MISMATCH: 'Changed after it was sealed',
-  LEAF_MISSING: 'An entry is not there',
+  LEAF_MISSING: 'An entry is missing',
   GAP: 'Entries are missing or out of order',
   NODE_MISMATCH: 'The stored tree was changed',
-  ROOT_MISMATCH: 'The entries are not those that were signed',
-  BAD_SIGNATURE: 'Not signed by this log’s key',
+  ROOT_MISMATCH: 'The entries differ from the signed ones',
+  BAD_SIGNATURE: 'Not signed by the key of this log',
   FORK: 'History was rewritten',
   NOT_WITNESSED: 'Not cosigned by a witness',
   STALE: 'The newest checkpoint is too old',
-  RESTORED: 'The log begins after a restore',
-  ENTRY_INVALID: 'Sealed, but against the rules',
-  FIGURE_MISMATCH: 'A published figure is not what the entries give',
+  RESTORED: 'The log starts after a restore',
+  ENTRY_INVALID: 'Sealed, but invalid',
+  FIGURE_MISMATCH: 'A published figure does not follow from the entries',
 };
 
-/** Where the fault lies. */
+/** Where the finding is. */
 export const LAYER: Readonly<Record<Finding['layer'], string>> = {
   entry: 'the entries',
-  tree: 'the tree of hashes',
+  tree: 'the hash tree',
   checkpoint: 'the signed checkpoint',
-  row: 'what the site shows of a signal',
+  row: 'the signal as the site shows it',
   figure: 'a published figure',
 };
 
-/** Such as "entry 12" or "entries 5 to 8"; empty where a finding names none. */
+/** Returns the entries of a finding, such as "entry 12" or "entries 5 to 8"; empty without any. */
 export function placeOf({ index, to }: Pick<Finding, 'index' | 'to'>): string {
   if (index === undefined) return '';
   const at = index.toLocaleString('en-US');

@@ -5,8 +5,8 @@ import { Card, CardHeader } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.ts';
 import { Code } from './checkpoint-card.tsx';
 
-/** A kept checkpoint, and whose it was. */
-export interface KeptOutcome extends ReferenceCheck {
+/** A reference and who saved it. */
+export interface ReferenceOutcome extends ReferenceCheck {
   readonly whose: string;
 }
 
@@ -16,12 +16,12 @@ const LOOK = {
   unproven: { icon: CircleHelp, tone: 'text-warn', word: 'Proves nothing' },
 } as const;
 
-/** What became of each checkpoint from outside, with both roots where they part. */
-export function KeptOutcomes({ outcomes }: { outcomes: readonly KeptOutcome[] }) {
+/** The result of each reference, with both roots if they differ. */
+export function ReferenceOutcomes({ outcomes }: { outcomes: readonly ReferenceOutcome[] }) {
   if (outcomes.length === 0) return null;
   return (
-    <Card aria-labelledby="kept-outcomes">
-      <CardHeader id="kept-outcomes" title="Against what was kept" />
+    <Card aria-labelledby="reference-outcomes">
+      <CardHeader id="reference-outcomes" title="Saved checkpoints" />
       <ul className="divide-y divide-line">
         {outcomes.map((outcome) => (
           <OutcomeItem key={outcome.whose} outcome={outcome} />
@@ -31,7 +31,7 @@ export function KeptOutcomes({ outcomes }: { outcomes: readonly KeptOutcome[] })
   );
 }
 
-function OutcomeItem({ outcome }: { outcome: KeptOutcome }) {
+function OutcomeItem({ outcome }: { outcome: ReferenceOutcome }) {
   const { whose, outcome: kind, root, rootNow, size } = outcome;
   const { icon, tone, word } = LOOK[kind];
   return (
@@ -44,13 +44,13 @@ function OutcomeItem({ outcome }: { outcome: KeptOutcome }) {
         <p className="mt-1 max-w-read">{sentenceOf(outcome)}</p>
         {root !== null && (
           <dl className="mt-2 grid gap-x-4 gap-y-1 text-13 lg:grid-cols-[12rem_minmax(0,1fr)]">
-            <dt>Root kept, {formatCount(size)} entries</dt>
+            <dt>Saved root, {formatCount(size)} entries</dt>
             <dd>
               <Code>{root}</Code>
             </dd>
             {kind !== 'unproven' && (
               <>
-                <dt>Root of as many now</dt>
+                <dt>Root of the same entries now</dt>
                 <dd>{rootNow === null ? 'The log has fewer entries now.' : <Code>{rootNow}</Code>}</dd>
               </>
             )}
@@ -61,15 +61,15 @@ function OutcomeItem({ outcome }: { outcome: KeptOutcome }) {
   );
 }
 
-function sentenceOf({ outcome, size, rootNow }: KeptOutcome): string {
+function sentenceOf({ outcome, size, rootNow }: ReferenceOutcome): string {
   const entries = size === 1 ? 'The one entry' : `The ${formatCount(size)} entries`;
   if (outcome === 'consistent') {
-    return `${entries} that it covers are today what they were when it was signed. Everything since was added behind them.`;
+    return `${entries} that it covers ${size === 1 ? 'is' : 'are'} the same as when it was signed. Later entries were only appended.`;
   }
   if (outcome === 'unproven') {
-    return 'It is not signed by a key of this log, or is of another log, or the entries it covers could not all be read.';
+    return 'It is not signed by a key of this log, belongs to another log, or covers entries that could not all be read.';
   }
   return rootNow === null
-    ? 'The log is shorter than it was when this was signed: entries were cut off.'
-    : 'The same key signed two histories that exclude each other: what was delivered was rewritten since. Keep this checkpoint; it is the proof.';
+    ? 'The log has fewer entries than when this checkpoint was signed: entries were removed.'
+    : 'The same key signed two different histories: the log was rewritten. Keep this checkpoint, it is the proof.';
 }

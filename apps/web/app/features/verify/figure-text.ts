@@ -1,7 +1,7 @@
 import { EM_DASH, formatCount, formatPercent, formatR, formatRatio } from '../../lib/format.ts';
 import type { ShownFigure } from './verification.ts';
 
-/** A figure in its unit. */
+/** Formats a figure in its unit. */
 function formatFigure(value: number | null, unit: ShownFigure['unit']): string {
   switch (unit) {
     case 'fraction':
@@ -19,7 +19,7 @@ function formatFigure(value: number | null, unit: ShownFigure['unit']): string {
 
 const formatNumber = (value: number) => (Number.isInteger(value) ? formatCount(value) : formatRatio(value, 1));
 
-/** Both values as they are shown side by side: with all their digits where rounding would hide that they differ. */
+/** Formats two values for comparison: with all their digits if rounding would hide a difference. */
 export function formatPair({ shown, recomputed, unit }: ShownFigure): readonly [string, string] {
   const pair = [formatFigure(shown, unit), formatFigure(recomputed, unit)] as const;
   if (shown === null || recomputed === null || shown === recomputed || pair[0] !== pair[1]) return pair;
