@@ -81,7 +81,7 @@ async function importAll(paths: readonly string[], options: Omit<ImportOptions, 
   for (const path of paths) {
     try {
       for (const file of await filesUnder(path)) reports.push(...(await importFile(file, options)));
-      if (reports.length === 0) throw new UsageError(`The folder ${path} holds no files.`);
+      if (reports.length === 0) throw new UsageError(`The folder ${path} contains no files.`);
     } catch (error) {
       if (!(error instanceof UsageError)) throw error;
       reports.push(unreadableReport(path, error.message));

@@ -47,7 +47,7 @@ describe('siteClient', () => {
     });
     await expect(siteClient(site)('/a')).rejects.toThrow(EnvironmentError);
     expect(times).toBe(5);
-    await expect(siteClient(site)('/b')).rejects.toThrow('answered 503');
+    await expect(siteClient(site)('/b')).rejects.toThrow('answered with status 503');
     expect(times).toBe(6);
   });
 

@@ -26,7 +26,7 @@ export function siteClient(site: URL, signal?: AbortSignal): GetJson {
       if (answer.ok) return read(answer, url);
       const wait = Number(answer.headers.get('retry-after') ?? Number.NaN);
       const canRetry = (answer.status === 429 || answer.status === 503) && wait <= LONGEST_WAIT_S;
-      if (!canRetry || tried === TRIES) throw new EnvironmentError(`${url} answered ${answer.status}.`);
+      if (!canRetry || tried === TRIES) throw new EnvironmentError(`${url} answered with status ${answer.status}.`);
       await pause(wait * 1000, undefined, signal ? { signal } : {});
     }
   };

@@ -25,7 +25,7 @@ test('reads a whole table from a file', () => {
 });
 
 test.each([
-  ['{', /--costs costs.json: it is not JSON/],
+  ['{', /--costs costs.json: not valid JSON/],
   [JSON.stringify({ unit: 'percent', rows: [ROW] }), /--costs costs.json: unit: /],
   [JSON.stringify({ unit: 'bp', rows: [] }), /--costs costs.json: rows: /],
   [JSON.stringify({ unit: 'bp', rows: [ROW, ROW] }), /rows must be oldest first/],

@@ -31,7 +31,7 @@ export function readCostTable(text: string, path: string, pip: number): CostTabl
   try {
     value = JSON.parse(text);
   } catch (error) {
-    throw new UsageError(`--costs ${path}: it is not JSON (${(error as Error).message}).`);
+    throw new UsageError(`--costs ${path}: not valid JSON (${(error as Error).message}).`);
   }
   const read = CostFile.safeParse(value);
   if (read.success) return { ...read.data, pip: read.data.unit === 'pip' ? pip : 0, source: path };
@@ -56,5 +56,5 @@ export function chooseCosts(table: CostTable, request: CostRequest): CostTable {
 function readNumber(option: string, text: string, least: number): number {
   const value = text.trim() === '' ? Number.NaN : Number(text);
   if (Number.isFinite(value) && value >= least) return value;
-  throw new UsageError(`${option} ${text}: it must be a number${least === 0 ? ' of at least 0' : ''}.`);
+  throw new UsageError(`${option} ${text}: must be a number${least === 0 ? ' of at least 0' : ''}.`);
 }

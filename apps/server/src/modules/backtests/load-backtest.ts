@@ -38,17 +38,17 @@ export function checkRequest(request: BacktestRequest): CheckedRequest {
   const strategy = getStrategy(request.strategy);
   if (!strategy) {
     throw new UsageError(
-      `--strategy ${request.strategy}: there is none; there are ${STRATEGIES.map(({ id }) => id).join(', ')}.`,
+      `--strategy ${request.strategy}: unknown strategy. Use one of ${STRATEGIES.map(({ id }) => id).join(', ')}.`,
     );
   }
   const instrument = getInstrument(request.symbol.toUpperCase());
   if (!instrument) {
     throw new UsageError(
-      `--symbol ${request.symbol}: not known; known are ${INSTRUMENTS.map(({ symbol }) => symbol).join(', ')}.`,
+      `--symbol ${request.symbol}: unknown symbol. Use one of ${INSTRUMENTS.map(({ symbol }) => symbol).join(', ')}.`,
     );
   }
   const timeframe = TIMEFRAMES.find((one) => one === request.timeframe);
-  if (!timeframe) throw new UsageError(`--timeframe ${request.timeframe}: it must be one of ${TIMEFRAMES.join(', ')}.`);
+  if (!timeframe) throw new UsageError(`--timeframe ${request.timeframe}: must be one of ${TIMEFRAMES.join(', ')}.`);
   if (!strategy.runsOn(instrument, timeframe)) {
     throw new UsageError(
       `${strategyName(strategy.id)} does not run on ${instrument.symbol} ${timeframe}: it is for ${strategy.markets.join(', ')} on ${strategy.timeframes.join(', ')}.`,
@@ -62,7 +62,7 @@ function readParameters(strategy: Strategy, pairs: readonly string[]): Record<st
   for (const pair of pairs) {
     const match = /^\s*(\w+)\s*=\s*(\S+)\s*$/.exec(pair);
     if (!match)
-      throw new UsageError(`--set ${pair}: it must be name=value, such as ${Object.keys(strategy.parameters)[0]}=10.`);
+      throw new UsageError(`--set ${pair}: must be name=value, such as ${Object.keys(strategy.parameters)[0]}=10.`);
     overrides.set(match[1]!, Number(match[2]));
   }
   try {

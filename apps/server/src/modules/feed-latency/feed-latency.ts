@@ -39,7 +39,7 @@ export function createFeedLatency({ log, clock, now, publicUntil, ...ctx }: Need
     try {
       await insertSendings(ctx.database, sendings);
     } catch (error) {
-      log.warn({ err: error }, 'times at which signals were sent are not stored yet');
+      log.warn({ err: error }, 'sending times not stored; retrying');
       waiting = [...sendings, ...waiting].slice(-MOST_WAITING);
     }
   }

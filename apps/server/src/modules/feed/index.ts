@@ -83,7 +83,9 @@ export function createFeed(ctx: FeedContext): ServerModule {
       });
       app.upgrades.set(FEED_PATH, upgrade);
       app.addHook('onReady', async () => {
-        await poll().catch((error: unknown) => ctx.log.warn({ err: error }, 'the live feed cannot read the log yet'));
+        await poll().catch((error: unknown) =>
+          ctx.log.warn({ err: error }, 'the live feed cannot read the log; retrying'),
+        );
         ends = [wakeUps.watch(LOG_CHANNEL, poll), wakeUps.watch(IDENTITY_CHANNEL, () => server.recheck())];
       });
       app.addHook('preClose', async () => {

@@ -55,7 +55,7 @@ async function readOnly(path: string, spool: Spool, overrides: { readonly symbol
     throw error instanceof ArchiveError ? new UsageError(`${path}: ${error.message}.`) : error;
   });
   if (sources.length !== 1)
-    throw new UsageError(`${path} holds ${sources.length} tables. Unpack it and name one file.`);
+    throw new UsageError(`${path} contains ${sources.length} tables. Unpack it and name one of the files.`);
   const [read] = await readFile(sources[0], { overrides, now: clock.now() });
   if (read.kind === 'unreadable') throw new UsageError(`${path}, line ${read.fault.line}: ${read.fault.reason}.`);
   return read;

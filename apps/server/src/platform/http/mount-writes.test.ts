@@ -169,7 +169,9 @@ describe('A declared write', () => {
     );
     expect((await put('value=1', { 'content-type': 'application/x-www-form-urlencoded' })).statusCode).toBe(415);
     expect((await put({ value: 'a'.repeat(3_000) })).statusCode).toBe(413);
-    expect((await send('DELETE', '/api/settings', { all: true })).json().detail).toBe('This call takes no body.');
+    expect((await send('DELETE', '/api/settings', { all: true })).json().detail).toBe(
+      'The request must not have a body.',
+    );
     expect((await send('PUT', '/api/settings/phone?value=1', { value: PHONE })).statusCode).toBe(400);
     expect(await stored()).toEqual({});
   });

@@ -56,7 +56,9 @@ export function mountWrite(
     preValidation: (request, _reply, done) => {
       if (body) request.body ??= {};
       done(
-        !body && request.body !== undefined ? new AppError('INVALID_REQUEST', 'This call takes no body.') : undefined,
+        !body && request.body !== undefined
+          ? new AppError('INVALID_REQUEST', 'The request must not have a body.')
+          : undefined,
       );
     },
     handler: async (request, reply) => {

@@ -72,9 +72,13 @@ class RateLimit {
     reply.header('ratelimit-policy', this.header);
     reply.header('ratelimit', `"${this.policy}";r=${Math.max(0, this.quota - caller.calls)};t=${seconds}`);
     if (caller.calls <= this.quota) return { caller, isDelayed: false };
-    const refusal = new AppError('RATE_LIMITED', `More than ${this.quota} calls a minute; try again in ${seconds} s.`, {
-      retryAfterSeconds: seconds,
-    });
+    const refusal = new AppError(
+      'RATE_LIMITED',
+      `More than ${this.quota} requests per minute. Try again in ${seconds} s.`,
+      {
+        retryAfterSeconds: seconds,
+      },
+    );
     return { caller, refusal, isDelayed: caller.calls > DELAYED_FROM * this.quota };
   }
 

@@ -14,6 +14,6 @@ export function refuseOtherOrigins(baseUrl: string | null): (headers: IncomingHt
     const isProgram = site === undefined && origin === undefined && cookie === undefined;
     return isOwn || isProgram
       ? null
-      : new AppError('FORBIDDEN', 'A browser may send this from a page of this site only.');
+      : new AppError('FORBIDDEN', 'Browsers may send this request only from a page of this site.');
   };
 }

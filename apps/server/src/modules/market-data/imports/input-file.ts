@@ -61,7 +61,7 @@ async function* bounded(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   for await (const chunk of stream) {
     bytes += chunk.length;
     if (bytes > MAX_PIPE_BYTES)
-      throw new UsageError(`More than ${MAX_PIPE_BYTES} bytes from a pipe. Save it as a file.`);
+      throw new UsageError(`More than ${MAX_PIPE_BYTES} bytes from a pipe. Save the input as a file.`);
     yield chunk;
   }
 }

@@ -62,8 +62,8 @@ describe('The storage of a batch', () => {
     await store([diskFull(), diskFull(), diskFull(), readOnly(), readOnly()]);
     await store([]);
     expect(lines.map(({ level, msg }) => [level, msg])).toEqual([
-      [50, 'bars are not being recorded: the disk of the database is full; this is tried again until it succeeds'],
-      [50, 'bars are not being recorded: the database is read-only; this is tried again until it succeeds'],
+      [50, 'bars are not being recorded: the disk of the database is full; retrying'],
+      [50, 'bars are not being recorded: the database is read-only; retrying'],
       [30, 'bars are being recorded again'],
     ]);
   });

@@ -74,7 +74,7 @@ export class BatchStorage {
     this.failures += 1;
     if (reason === this.reason) return;
     this.reason = reason;
-    this.ctx.log.error({ err: error }, `bars are not being recorded: ${reason}; this is tried again until it succeeds`);
+    this.ctx.log.error({ err: error }, `bars are not being recorded: ${reason}; retrying`);
   }
 
   private done(): void {

@@ -69,7 +69,7 @@ describe('While bars cannot be stored', () => {
     await refusing.end();
     await runner.settle();
     expect(runner.lines.map(({ level, msg }) => [level, msg])).toEqual([
-      [ERROR, 'bars are not being recorded: the disk of the database is full; this is tried again until it succeeds'],
+      [ERROR, 'bars are not being recorded: the disk of the database is full; retrying'],
     ]);
   });
 

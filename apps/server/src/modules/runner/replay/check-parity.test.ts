@@ -126,6 +126,6 @@ describe('Parity', () => {
     market.add(QUIET);
     await runner.start();
     runner.code = 'b';
-    await expect(parity()).rejects.toThrow('was published by other code than this');
+    await expect(parity()).rejects.toThrow('was published with other rules');
   });
 });

@@ -38,7 +38,7 @@ export async function checkParity(ctx: CheckParityContext, strategy: Strategy): 
   if (!ctx.rules.hashesOf(strategy.id).includes(row.codeSha256)) {
     throw new AppError(
       'CONFLICT',
-      `Version ${row.version} of ${strategyName(strategy.id)} was published by other code than this; start the server, which publishes the new version.`,
+      `Version ${row.version} of ${strategyName(strategy.id)} was published with other rules. Start the server to publish the new version.`,
     );
   }
   // The runner continues meanwhile: setups of later bars are not in the replay.

@@ -263,7 +263,7 @@ describe('A strategy that throws a few times', () => {
     expect(await factsOf('test-strategy')).toEqual(expected);
     expect(await factsOf('stumbles')).toHaveLength(expected.length);
     expect(runner.lines.map(({ msg }) => msg)).toEqual(
-      Array.from({ length: 4 }, () => 'stumbles threw; it is fed again from its anchors'),
+      Array.from({ length: 4 }, () => 'stumbles threw; replaying it from its anchors'),
     );
     expect(runner.health.checks()).toMatchObject([{ name: 'strategies', state: 'ok' }]);
   });

@@ -195,7 +195,7 @@ export class Supervisor {
   /** @returns whether the strategy has thrown too often. */
   private countThrow({ index, name, strategyId, running }: StreamGroup, { message }: Thrown): boolean {
     if (running === null) throw new Error(`An open signal of ${name} could not be continued: ${message}`);
-    this.ctx.log.warn({ strategy: strategyId, thrown: message }, `${name} threw; it is fed again from its anchors`);
+    this.ctx.log.warn({ strategy: strategyId, thrown: message }, `${name} threw; replaying it from its anchors`);
     return this.failures.add(index);
   }
 
