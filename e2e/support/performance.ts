@@ -157,7 +157,7 @@ const onTimeframe = (view: RecordPerformance): RecordPerformance => ({
   statistics: view.statistics.map((figure) => (figure.key === 'trades' ? { ...figure, value: 17 } : figure)),
 });
 
-/** A newly published strategy: no signal has been decided. */
+/** A newly published strategy: no signal has been resolved. */
 export function newStrategyPerformance(id: string): StrategyPerformance {
   const [record] = performanceOf(id).records;
   const time = [LIVE_FROM];

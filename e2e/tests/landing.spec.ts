@@ -201,14 +201,14 @@ test.describe('the landing page without published bars', () => {
 test.describe('the landing page while the server fails', () => {
   test.use({ scenario: 'failing', expectedErrors: [/503 \(Service Unavailable\)|500 \(Internal Server Error\)/] });
 
-  test('says what could not be read, and retries on request', async ({ page }) => {
+  test('says what failed to load, and retries on request', async ({ page }) => {
     const response = await page.goto('/');
     expect(response?.status()).toBe(503);
     await open(page, '/');
     await expect(hero(page).getByRole('alert')).toContainText('The signals could not be loaded.');
-    await expect(figure(page, 'Uptime')).toContainText('could not be read');
-    await expect(page.getByText('The strategies could not be read.')).toBeVisible();
-    await expect(page.getByText('The scores could not be read.')).toBeVisible();
+    await expect(figure(page, 'Uptime')).toContainText('could not be loaded');
+    await expect(page.getByText('The strategies could not be loaded.')).toBeVisible();
+    await expect(page.getByText('The scores could not be loaded.')).toBeVisible();
     await pretend(page, 'full');
     await hero(page).getByRole('button', { name: 'Try again' }).click();
     await expect(hero(page).getByRole('figure')).toHaveAccessibleName(/over 90 bars$/);

@@ -100,7 +100,7 @@ test('the validity counts down in market time', async ({ page }) => {
   await page.clock.runFor(2_000);
   await expect(timer).not.toHaveText(String(before));
   await page.clock.fastForward(60 * 60_000);
-  await expect(drawerOf(page)).toContainText('Over since');
+  await expect(drawerOf(page)).toContainText('Expired');
 });
 
 test('an update of an open signal loads its steps at once', async ({ page, apiCalls }) => {

@@ -134,6 +134,6 @@ test.describe('with a public delay', () => {
   test('the feed is labelled delayed and simulated', async ({ page }) => {
     await open(page, '/signals');
     await expect(page.getByText('Delayed 15 min', { exact: true })).toBeVisible();
-    await expect(page.getByTitle('Prices are generated. They are not from a real market.')).toHaveText('Simulated');
+    await expect(page.getByTitle('Prices are generated and do not come from a real market.')).toHaveText('Simulated');
   });
 });

@@ -24,7 +24,7 @@ test('every figure shows its definition on focus and hover, and Escape hides it'
   const figures = page.getByRole('tabpanel').getByRole('term');
   expect(await figures.count()).toBe(37);
   const panel = page.getByRole('tabpanel');
-  await expect(panel).toContainText(/P = 365 daily marks a year \(others use 252\)/);
+  await expect(panel).toContainText(/P = 365 daily marks per year \(others use 252\)/);
   await expect(panel).toContainText(/moving-block bootstrap .* 1,000 resamples in blocks of \d+ days, seed 1\./);
   for (const figure of await figures.all()) {
     const name = figure.getByRole('button');

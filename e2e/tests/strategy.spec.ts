@@ -87,7 +87,9 @@ test('the sidebar has quick stats with their basis, a risk warning and the lates
   await expect(stats.getByText('Back-test', { exact: true })).toBeVisible();
   await expect(stats.getByText('Simulated', { exact: true })).toBeVisible();
   await expect(stats).toContainText('Hypothetical results have limits');
-  await expect(page.getByRole('region', { name: 'Risk warning' })).toContainText('fell 4.0 % from a peak');
+  await expect(page.getByRole('region', { name: 'Risk warning' })).toContainText(
+    'The largest drawdown of this record is 4.0 %',
+  );
   const latest = page.getByRole('region', { name: 'Latest signals' });
   await expect(latest.getByRole('listitem')).toHaveCount(3);
   await latest.getByRole('link', { name: 'View Live Signals' }).click();

@@ -17,7 +17,7 @@ export function CalibrationCard({ className }: { className?: string }) {
       className={className}
     >
       {shown === null ? (
-        <p className="text-13">{isError ? 'The scores could not be read.' : `${EM_DASH} ${missingText(data)}`}</p>
+        <p className="text-13">{isError ? 'The scores could not be loaded.' : `${EM_DASH} ${missingText(data)}`}</p>
       ) : (
         <>
           <CalibrationPlot bins={shown.calibration.bins} record={shown.basis.record} />

@@ -18,7 +18,7 @@ const TARGET = {
 } as const;
 
 const NONE = { label: '', value: EM_DASH, unit: '' } as const;
-const UNREAD = 'could not be read';
+const UNREAD = 'could not be loaded';
 
 /** Returns the four figures of the landing page. A figure that was not measured, or could not be read (null), is an em dash with the reason. */
 export function toFigures(

@@ -38,7 +38,7 @@ export function MeasuredFigures() {
       <p className="mt-5 flex items-center gap-2 text-13">
         <Icon of={Clock} size={14} className="shrink-0 text-ink-3" />
         <span>
-          {figures.data ? measuredText(figures.data, now) : 'The measurements could not be read.'}{' '}
+          {figures.data ? measuredText(figures.data, now) : 'The measurements could not be loaded.'}{' '}
           {hasPage(paths.status) && <TextLink to={paths.status}>Status</TextLink>}
         </span>
       </p>

@@ -18,7 +18,7 @@ export function RecordCard({ className }: { className?: string }) {
       className={className}
     >
       {rows.length === 0 ? (
-        <p className="text-13">{isError ? 'The strategies could not be read.' : 'No strategies found'}</p>
+        <p className="text-13">{isError ? 'The strategies could not be loaded.' : 'No strategies found'}</p>
       ) : (
         <PerformanceList label="Records of the first strategies" rows={rows} />
       )}

@@ -19,7 +19,7 @@ export function RiskCard({ newest, className }: { newest: Newest; className?: st
     >
       {signal === null ? (
         <p className="text-13">
-          {state === 'failed' ? 'The signals could not be read.' : 'No signals available at the moment'}
+          {state === 'failed' ? 'The signals could not be loaded.' : 'No signals available at the moment'}
         </p>
       ) : (
         <Plan signal={signal} bars={bars} />

@@ -29,7 +29,7 @@ export function SealedCard({ signal, className }: { signal: NewestSignal | null;
       className={className}
     >
       {checkpoint.isError ? (
-        <p className="text-13">The log could not be read.</p>
+        <p className="text-13">The log could not be loaded.</p>
       ) : path !== null ? (
         <ProofTree path={path} />
       ) : (

@@ -41,7 +41,7 @@ export function FeedState({ link, staleSince }: FeedStateProps) {
         </Badge>
       )}
       {site?.market === 'simulated' && (
-        <Badge tone="warn" title="Prices are generated. They are not from a real market.">
+        <Badge tone="warn" title="Prices are generated and do not come from a real market.">
           Simulated
         </Badge>
       )}

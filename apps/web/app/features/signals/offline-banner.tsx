@@ -10,9 +10,7 @@ export function OfflineBanner() {
       {!isOnline && (
         <p className="mb-3 flex items-start gap-2.5 rounded-card border border-warn/40 bg-warn-soft px-4 py-3 text-13 text-warn">
           <Icon of={WifiOff} size={16} className="mt-px shrink-0" />
-          <span>
-            You are offline. What was read last stays here, and may be old by now; the feed comes back with the network.
-          </span>
+          <span>You are offline. This data may be out of date. Live updates resume when you are back online.</span>
         </p>
       )}
     </div>

@@ -15,7 +15,7 @@ export function RiskWarning({ metrics }: { metrics: PerformanceMetrics }) {
           Trading carries a substantial risk of loss. Losses can exceed those in this record.
           {metrics.maxDrawdown !== null &&
             metrics.maxDrawdown < 0 &&
-            ` In it, this strategy fell ${formatPercent(-metrics.maxDrawdown)} from a peak.`}{' '}
+            ` The largest drawdown of this record is ${formatPercent(-metrics.maxDrawdown)}.`}{' '}
           Past performance is no guide to future results.
         </p>
       </div>

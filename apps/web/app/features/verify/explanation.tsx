@@ -47,11 +47,11 @@ export function Explanation() {
           same log as yesterday: save the checkpoint for the next check.
         </p>
         <p className="mt-3">
-          You need not trust the verifier that this site sends you. The same check runs from your own machine:
+          You do not have to trust the verifier of this site. You can run the same check on your own machine:
         </p>
         <p className="mt-1.5 font-mono text-12 break-all text-ink-1">npx sealtick verify --url {origin}</p>
         <p className="mt-3">
-          Every signal it covers stands under <TextLink to={paths.signals}>Signals</TextLink>.
+          The signals of this log are under <TextLink to={paths.signals}>Signals</TextLink>.
         </p>
       </section>
       <noscript>

@@ -90,8 +90,7 @@ function Records({ records, verification }: { records: readonly ShownFigures[]; 
         {!isInLibrary && (
           <p className="max-w-read text-13 text-ink-3">
             The library still shows this strategy’s back-test. The log holds hashes of a back-test, which a browser
-            cannot verify: that takes its bars. The live figures take its place once the record has 90 days and 30
-            trades.
+            cannot verify without the bars. The live figures take its place once the record has 90 days and 30 trades.
           </p>
         )}
       </CardBody>

@@ -121,7 +121,7 @@ function SampleTabs() {
     value: label.toLowerCase(),
     label,
     href: `/ui?tab=${label.toLowerCase()}`,
-    panel: <p>What stands under {label}.</p>,
+    panel: <p>Content of {label}.</p>,
     isWide: true,
   }));
   return (

@@ -92,7 +92,7 @@ export function EquityChart({ label, content, height = 'h-80 md:h-100' }: Equity
       <Readout curves={content.curves} moment={moment} />
       <figcaption className="mt-1 flex flex-wrap justify-between gap-x-4 text-12 text-ink-3">
         <span id={hint} className="print:hidden">
-          {isDrawn ? 'Point at a day, or use the arrow keys, to read its values.' : ''}
+          {isDrawn ? 'Hover over a day, or use the arrow keys, to see its values.' : ''}
         </span>
         <a href="https://www.tradingview.com/" rel="noopener" target="_blank" className={TEXT_LINK}>
           Lightweight Charts™ by TradingView

@@ -55,7 +55,7 @@ function Validity({ signal: { isOpen, fillPrice, validUntil, filledAt, closedAt 
   if (fillPrice !== null) return <>Filled {orDash(() => formatMoment(filledAt))}</>;
   const left = Date.parse(validUntil) - now;
   if (Number.isNaN(left)) return <>—</>;
-  if (left <= 0) return <>Over since {formatMoment(validUntil)}</>;
+  if (left <= 0) return <>Expired {formatMoment(validUntil)}</>;
   return (
     <>
       <span role="timer">{formatSpan(left)}</span> left

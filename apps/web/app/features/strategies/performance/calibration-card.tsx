@@ -28,7 +28,7 @@ export function CalibrationCard({ record, modelSkill }: { record: RecordPerforma
         )}
         <p className="mt-3 text-12 text-ink-3">
           <Tooltip text={SKILL}>Brier skill</Tooltip> {formatSigned(skill, 3)} against the record’s own base rate, over{' '}
-          {formatCount(signals)} decided {signals === 1 ? 'signal' : 'signals'}. Bars are 95 % intervals. A larger dot
+          {formatCount(signals)} resolved {signals === 1 ? 'signal' : 'signals'}. Bars are 95 % intervals. A larger dot
           stands for more signals.
           {basis.record === 'backtest' && ' In the back-test, the chance is computed from earlier outcomes only.'}
         </p>

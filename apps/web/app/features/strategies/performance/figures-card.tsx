@@ -22,7 +22,7 @@ export function HeadlineFigures({ record }: { record: RecordPerformance }) {
           <span>
             {orDash(() => formatDate(from))} – {orDash(() => formatDate(to))}
           </span>
-          <span>P = {periodsPerYear} daily marks a year (others use 252), risk-free 0</span>
+          <span>P = {periodsPerYear} daily marks per year (others use 252), risk-free rate 0</span>
         </p>
       </div>
       <StatStrip
