@@ -1,7 +1,7 @@
 import type { LiveRecordFigures, LogCheckpoint, LogProof, LogSigner, Signal, Strategy } from '@sealtick/contract';
 import { getInstrument, HOUR_MS } from '@sealtick/engine';
 import { canonicalBytes, MerkleTree, toHex } from '@sealtick/log';
-import { computeLiveRecord, type LiveRecord, LogContents, parseEntry } from '@sealtick/record';
+import { computeLiveRecord, type LiveRecord, LogContents, libraryFigures, parseEntry } from '@sealtick/record';
 import { type Json, jsonOf, randomRun, SealedLog, storedEntry, TestKey, writeLog } from '@sealtick/record/testing';
 import { strategies } from './strategies.ts';
 
@@ -67,14 +67,13 @@ export class LogSite {
   strategies(): readonly Strategy[] {
     return strategies.map((strategy) => {
       const record = this.records.find(({ strategyId }) => strategyId === strategy.id);
-      const value = (name: string) => record?.statistics.find((one) => one.key === name)?.value ?? null;
+      const figures = libraryFigures(record?.statistics ?? []);
       const old = strategy.performanceMetrics;
-      if (!record || value('sharpeRatio') === null) {
+      if (!record || figures.sharpe === null) {
         return { ...strategy, performanceMetrics: { ...old, basis: { record: 'backtest', market: 'simulated' } } };
       }
       const performanceMetrics = {
-        ...{ ...old, sharpe: value('sharpeRatio'), maxDrawdown: value('maxDrawdown'), winRate: value('winRate') },
-        ...{ avgRR: value('avgRR'), annualReturn: value('cagr'), trades: value('trades') ?? 0 },
+        ...{ ...old, ...figures, trades: figures.trades ?? 0 },
         from: new Date(record.curve.time[0]).toISOString(),
         to: new Date(record.curve.time.at(-1)!).toISOString(),
         basis: { record: 'live', market: 'simulated' } as const,

@@ -159,32 +159,13 @@ const onTimeframe = (view: RecordPerformance): RecordPerformance => ({
 
 /** A newly published strategy: no signal has been resolved. */
 export function newStrategyPerformance(id: string): StrategyPerformance {
-  const [record] = performanceOf(id).records;
-  const time = [LIVE_FROM];
-  const shortRecord: RecordPerformance = {
-    ...record!,
-    basis: { record: 'live', market: 'simulated' },
-    from: new Date(LIVE_FROM).toISOString(),
-    to: new Date(LIVE_FROM).toISOString(),
-    curve: { time, equity: [10_000] },
-    benchmark: null,
-    benchmarkReason: 'the bars of EURUSD were imported without the right to publish them',
-    statistics: record!.statistics.map((figure) => ({
-      ...figure,
-      value: null,
-      interval: null,
-      reason: 'insufficient sample: needs 90 days (has 0)',
-    })),
-    months: [],
-    histogram: record!.histogram.map((bin) => ({ ...bin, count: 0 })),
-    excursions: [],
-    bySymbol: [],
-    bySession: [],
-    byWeekday: [],
-    calibration: { signals: 0, brier: null, skill: null, bins: [] },
-  };
+  const noTrades = backtestRecord([{ instrument, bars: hours, trades: [] }], LIVE_FROM, LIVE_FROM);
+  const calibration = { signals: 0, brier: null, skill: null, bins: [] };
+  const empty = { ...noTrades, basis: { record: 'live', market: 'simulated' }, trades: [], calibration } as const;
+  const hold = { reason: 'the bars of EURUSD were imported without the right to publish them' };
+  const records = [toRecordPerformance(empty, hold)];
   const rest = { streams: [], riskFraction: 0.01, modelSkill: null };
-  return { strategyId: id, version: 1, market: 'simulated', timeframe: 'all', records: [shortRecord], ...rest };
+  return { strategyId: id, version: 1, market: 'simulated', timeframe: 'all', records, ...rest };
 }
 
 /** Calibration of all strategies, as if each had these two records. */

@@ -1,5 +1,6 @@
 import type { Strategy, StrategyParity } from '@sealtick/contract';
 import { DAY_MS } from '@sealtick/engine';
+import { libraryFigures } from '@sealtick/record';
 
 type Sketch = Pick<Strategy, 'id' | 'name' | 'approach' | 'riskLevel' | 'markets' | 'timeframes' | 'oneLiner'> & {
   readonly figures: readonly [sharpe: number, maxDrawdown: number, winRate: number, avgRR: number, annual: number];
@@ -108,6 +109,7 @@ export const strategies: readonly Strategy[] = SKETCHES.map((sketch, position) =
     symbols: ['EURUSD', 'US500', 'XAUUSD', 'BTCUSD'].slice(0, 1 + (position % 4)),
     signalTypes: ['market', 'limit'],
     performanceMetrics: {
+      ...libraryFigures([]),
       sharpe: hasFewTrades ? null : sharpe,
       maxDrawdown,
       winRate: hasFewTrades ? null : winRate,

@@ -1,6 +1,7 @@
 export { type ConfidenceScore, scoreConfidence } from './confidence-score.ts';
 export { type Level, type OpenedEntry, type RecordEntry, RecordError } from './entries.ts';
 export { EntryRules } from './entry-rules.ts';
+export { LIBRARY_FIGURES, libraryFigures } from './library-figures.ts';
 export { computeLiveRecord, type LiveRecord, type SignalCounts } from './live-record.ts';
 export { LogContents, type StrategyHistory } from './log-contents.ts';
 export { openedFields } from './opened-fields.ts';

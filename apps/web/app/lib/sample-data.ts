@@ -1,4 +1,5 @@
 import type { RecordPerformance, Signal, SignalDetail, Strategy, StrategyPerformance } from '@sealtick/contract';
+import { libraryFigures } from '@sealtick/record';
 
 /* Invented examples for tests and for the page of parts. Callers override single fields. */
 
@@ -32,6 +33,7 @@ export const sampleDetail = (change: Partial<SignalDetail> = {}): SignalDetail =
 type Metrics = Strategy['performanceMetrics'];
 
 const METRICS: Metrics = {
+  ...libraryFigures([]),
   ...{ sharpe: 1.43, maxDrawdown: -0.082, winRate: 0.333, avgRR: 2.85, annualReturn: 0.109, trades: 130 },
   ...{ from: '2023-09-01T00:00:00.000Z', to: '2026-08-31T00:00:00.000Z' },
   ...{ basis: { record: 'live', market: 'real' }, reason: null },

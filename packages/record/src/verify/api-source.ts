@@ -1,5 +1,6 @@
 import type { MarketKind } from '@sealtick/engine';
 import { fromHex, rootPlan } from '@sealtick/log';
+import { LIBRARY_FIGURES } from '../library-figures.ts';
 import { cosignedOf, isRecord, rowOfSignal, textField } from './signal-json.ts';
 import type { LogSource, PublishedFigures, SignalRow, SourceEntry } from './source.ts';
 
@@ -126,16 +127,6 @@ function marketOf(strategy: Readonly<Record<string, unknown>>): MarketKind | nul
   return basis.market === 'real' || basis.market === 'simulated' ? basis.market : null;
 }
 
-/** The figures of a strategy in the library, with the keys of their statistics. */
-const FIGURES = {
-  sharpe: 'sharpeRatio',
-  maxDrawdown: 'maxDrawdown',
-  winRate: 'winRate',
-  avgRR: 'avgRR',
-  annualReturn: 'cagr',
-  trades: 'trades',
-} as const;
-
 /** Returns all figures of a live record. */
 function recordFiguresOf(record: Readonly<Record<string, unknown>>): PublishedFigures | null {
   const { market, figures } = record;
@@ -158,7 +149,10 @@ function libraryFiguresOf(strategy: Readonly<Record<string, unknown>>): Publishe
   const market = marketOf(strategy);
   if (!isRecord(metrics) || !isRecord(metrics.basis) || metrics.basis.record !== 'live' || !market) return null;
   const values = Object.fromEntries(
-    Object.entries(FIGURES).map(([name, key]) => [key, typeof metrics[name] === 'number' ? metrics[name] : null]),
+    Object.entries(LIBRARY_FIGURES).map(([name, key]) => [
+      key,
+      typeof metrics[name] === 'number' ? metrics[name] : null,
+    ]),
   );
   const strategyId = textField(strategy, 'id') ?? '';
   return { place: LIBRARY, strategyId, market, to: Date.parse(String(metrics.to)), values };

@@ -1,61 +1,37 @@
 import type { PerformanceMetrics, Strategy as StrategyAnswer, StrategyParity } from '@sealtick/contract';
-import { getStrategyContent, type Statistic, type StatisticKey, type Strategy } from '@sealtick/engine';
-import type { LiveRecord } from '@sealtick/record';
+import { getStrategyContent, type MarketKind, type Statistic, type Strategy } from '@sealtick/engine';
+import { LIBRARY_FIGURES, type LiveRecord, libraryFigures } from '@sealtick/record';
 import type { BacktestRecordRow } from '../backtests/index.ts';
 import { FIRST_VERSION } from './publish-version.ts';
 import { smallCurve } from './small-curve.ts';
 import type { StrategyVersionRow } from './strategies.tables.ts';
 
-type Market = 'real' | 'simulated';
-
 const unique = <T>(values: readonly T[]): T[] => [...new Set(values)];
 
 /** Returns empty figures with the reason. */
-function noFigures(market: Market, reason: string): PerformanceMetrics {
-  return {
-    sharpe: null,
-    maxDrawdown: null,
-    winRate: null,
-    avgRR: null,
-    annualReturn: null,
-    trades: 0,
-    from: null,
-    to: null,
-    basis: { record: 'backtest', market },
-    reason,
-  };
+function noFigures(market: MarketKind, reason: string): PerformanceMetrics {
+  const basis = { record: 'backtest', market } as const;
+  return { ...libraryFigures([]), trades: 0, from: null, to: null, basis, reason };
 }
 
-/** Returns the five figures of the entity from the record's statistics; `reason` is that of the first missing one. */
+/** Returns the figures of the library from the record's statistics; `reason` is that of the first missing one. */
 function toMetrics(
   statistics: readonly Statistic[],
   basis: PerformanceMetrics['basis'],
   from: Date,
   to: Date,
 ): PerformanceMetrics {
-  const find = (key: StatisticKey) => statistics.find((statistic) => statistic.key === key);
-  const shown = {
-    sharpe: 'sharpeRatio',
-    maxDrawdown: 'maxDrawdown',
-    winRate: 'winRate',
-    avgRR: 'avgRR',
-    annualReturn: 'cagr',
-  } as const;
-  const value = (name: keyof typeof shown) => find(shown[name])?.value ?? null;
+  const figures = libraryFigures(statistics);
+  const reasons = Object.values(LIBRARY_FIGURES).map(
+    (name) => statistics.find(({ key }) => key === name)?.reason ?? null,
+  );
   return {
-    sharpe: value('sharpe'),
-    maxDrawdown: value('maxDrawdown'),
-    winRate: value('winRate'),
-    avgRR: value('avgRR'),
-    annualReturn: value('annualReturn'),
-    trades: find('trades')?.value ?? 0,
+    ...figures,
+    trades: figures.trades ?? 0,
     from: from.toISOString(),
     to: to.toISOString(),
     basis,
-    reason:
-      Object.values(shown)
-        .map((key) => find(key)?.reason ?? null)
-        .find((reason) => reason !== null) ?? null,
+    reason: reasons.find((reason) => reason !== null) ?? null,
   };
 }
 
@@ -68,7 +44,7 @@ function isLongEnough({ statistics }: LiveRecord): boolean {
 type Shown = Pick<StrategyAnswer, 'performanceMetrics' | 'equityCurve'>;
 
 /** Returns figures and curve of the record that is shown for the strategy. */
-function recordOf(market: Market, backtest: BacktestRecordRow | null, live: LiveRecord | null): Shown {
+function recordOf(market: MarketKind, backtest: BacktestRecordRow | null, live: LiveRecord | null): Shown {
   if (live && isLongEnough(live)) {
     const { time } = live.curve;
     const [from, to] = [new Date(time[0]!), new Date(time.at(-1)!)];
@@ -102,7 +78,7 @@ function configurationOf(strategy: Strategy): Record<string, string> {
  */
 export function toStrategy(
   strategy: Strategy,
-  market: Market,
+  market: MarketKind,
   version: StrategyVersionRow | null,
   backtest: BacktestRecordRow | null,
   live: LiveRecord | null,

@@ -1,22 +1,15 @@
 import { expect, test } from 'vitest';
 import { escapeXml } from '../../lib/escape-xml.ts';
+import { sampleMetrics } from '../../lib/sample-data.ts';
 import { lines } from './card.ts';
 import { curvePath } from './curve-path.ts';
 import { drawStrategyCard } from './draw-strategy-card.ts';
 
 const box = { x: 0, y: 0, width: 100, height: 50 };
-const metrics = {
-  sharpe: null,
-  maxDrawdown: -0.04,
-  winRate: 0.283,
-  avgRR: 2.84,
-  annualReturn: 0.027,
-  trades: 53,
-  from: null,
-  to: null,
-  basis: { record: 'backtest', market: 'simulated' },
-  reason: null,
-} as const;
+const metrics = sampleMetrics({
+  ...{ sharpe: null, maxDrawdown: -0.04, winRate: 0.283, avgRR: 2.84, annualReturn: 0.027, trades: 53 },
+  ...{ from: null, to: null, basis: { record: 'backtest', market: 'simulated' } },
+});
 
 test('scales a curve to its box, lowest value at the bottom and highest at the top', () => {
   expect(curvePath([1, 3, 2], box)).toBe('M0.0 50.0L50.0 0.0L100.0 25.0');
