@@ -25,8 +25,7 @@ function signalsOf(strategy: (typeof STRATEGIES)[number]) {
 }
 
 describe('The library', () => {
-  it('has eight strategies, found by their ids', () => {
-    expect(STRATEGIES).toHaveLength(8);
+  it('finds each strategy by its id', () => {
     expect(STRATEGIES.map(({ id }) => getStrategy(id))).toEqual(STRATEGIES);
     expect(getStrategy('toString')).toBe(null);
   });
