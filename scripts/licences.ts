@@ -2,8 +2,18 @@ import { FOLDER, findPackage, type LockedPackage, type Lockfile, nameOf } from '
 
 /** Permissive licences, with the use of those that are not for program code. */
 const PERMISSIVE = new Set([
-  ...['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT', 'Python-2.0', 'Unlicense'],
-  ...['CC-BY-4.0', 'OFL-1.1', 'Zlib'],
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'ISC',
+  'MIT',
+  'Python-2.0',
+  'Unlicense',
+  'CC-BY-4.0',
+  'OFL-1.1',
+  'Zlib',
 ]);
 
 /** File-level copyleft: such a package may ship unchanged. */

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { compressAssets } from './compress-assets.ts';
 
 let folder = '';
@@ -16,7 +16,7 @@ afterEach(() => rm(folder, { recursive: true }));
 const STYLES = readFileSync(join(import.meta.dirname, 'app/app.css'), 'utf8');
 
 describe('compressAssets', () => {
-  it('writes both encodings of a text file, which decode to it', async () => {
+  test('writes both encodings of a text file, which decode to it', async () => {
     await writeFile(join(folder, 'assets/page.css'), STYLES);
     await compressAssets(folder);
     const [br, gz] = await Promise.all(['br', 'gz'].map((end) => readFile(join(folder, `assets/page.css.${end}`))));
@@ -24,7 +24,7 @@ describe('compressAssets', () => {
     expect(gunzipSync(gz!).toString()).toBe(STYLES);
   });
 
-  it('compresses better than brotli 9 and gzip 9', async () => {
+  test('compresses better than brotli 9 and gzip 9', async () => {
     await writeFile(join(folder, 'assets/page.css'), STYLES);
     await compressAssets(folder);
     const size = async (end: string) => (await readFile(join(folder, `assets/page.css.${end}`))).length;
@@ -33,7 +33,7 @@ describe('compressAssets', () => {
     expect(await size('gz')).toBeLessThan(gzipSync(STYLES, { level: 9 }).length);
   });
 
-  it('skips files that are already compressed', async () => {
+  test('skips files that are already compressed', async () => {
     await writeFile(join(folder, 'icon.png'), STYLES);
     await compressAssets(folder);
     expect(await readdir(folder)).toEqual(['assets', 'icon.png']);

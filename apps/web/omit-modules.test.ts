@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Omission, omitModules } from './omit-modules.ts';
 
 const OMISSION: Omission = { package: 'lib', module: 'heavy.js', substitute: 'light.js', user: 'user.js' };
@@ -40,29 +40,29 @@ async function scriptOf(changed: Readonly<Record<string, string>>): Promise<stri
 }
 
 describe('omitModules', () => {
-  it('builds with the substitute', async () => {
+  test('builds with the substitute', async () => {
     const script = await scriptOf({});
     expect(script).toContain('light');
     expect(script).not.toContain('heavy"');
   });
 
-  it('fails if the module is missing', async () => {
+  test('fails if the module is missing', async () => {
     await scriptOf({});
     await rm(join(folder, 'node_modules/lib/heavy.js'));
     expect(() => omitModules([OMISSION], folder)).toThrow('heavy.js does not exist');
   });
 
-  it('fails if the module exports other names', async () => {
+  test('fails if the module exports other names', async () => {
     const changed = { 'node_modules/lib/heavy.js': "export const heavy = () => 'heavy', more = 1;" };
     await expect(scriptOf(changed)).rejects.toThrow('heavy.js exports heavy, more');
   });
 
-  it('fails if nothing imports the module', async () => {
+  test('fails if nothing imports the module', async () => {
     const changed = { 'node_modules/lib/index.js': "export const run = () => 'own';" };
     await expect(scriptOf(changed)).rejects.toThrow('no module of the build imports');
   });
 
-  it('fails if the site uses an omitted module', async () => {
+  test('fails if the site uses an omitted module', async () => {
     const changed = { 'page.js': "import { run, use } from 'lib';\nuse(run());" };
     await expect(scriptOf(changed)).rejects.toThrow('user.js is used');
   });

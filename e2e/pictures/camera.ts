@@ -51,7 +51,10 @@ export class Camera {
 
   private async open(view: View, viewport: Viewport, take: (page: Page) => Promise<void>): Promise<void> {
     const context = await this.browser.newContext({
-      ...{ viewport, baseURL: this.baseURL, deviceScaleFactor: 1, reducedMotion: 'reduce' },
+      viewport,
+      baseURL: this.baseURL,
+      deviceScaleFactor: 1,
+      reducedMotion: 'reduce',
       extraHTTPHeaders: view.scenario ? { 'x-scenario': view.scenario } : {},
     });
     try {

@@ -56,7 +56,8 @@ export class LogSite {
 
   liveRecords(): LiveRecordFigures[] {
     return this.records.map(({ strategyId, market, curve, statistics }) => ({
-      ...{ strategyId, market },
+      strategyId,
+      market,
       from: new Date(curve.time[0]).toISOString(),
       to: new Date(curve.time.at(-1)!).toISOString(),
       figures: statistics.map(({ key: name, value, reason }) => ({ key: name, value, reason })),
@@ -73,7 +74,9 @@ export class LogSite {
         return { ...strategy, performanceMetrics: { ...old, basis: { record: 'backtest', market: 'simulated' } } };
       }
       const performanceMetrics = {
-        ...{ ...old, ...figures, trades: figures.trades ?? 0 },
+        ...old,
+        ...figures,
+        trades: figures.trades ?? 0,
         from: new Date(record.curve.time[0]).toISOString(),
         to: new Date(record.curve.time.at(-1)!).toISOString(),
         basis: { record: 'live', market: 'simulated' } as const,

@@ -128,7 +128,9 @@ const BROKEN_PERFORMANCE = {
     {
       ...soundRecord,
       statistics: [null, { key: 'winRate', value: 'x' }, ...soundRecord!.statistics.slice(0, 3)],
-      ...{ months: [{ year: 'x' }, null], excursions: [{}], bySession: [null] },
+      months: [{ year: 'x' }, null],
+      excursions: [{}],
+      bySession: [null],
       calibration: { ...soundRecord!.calibration, bins: [null] },
     },
     { ...soundRecord, basis: { record: 'live', market: 'simulated' }, curve: { time: [1, 2], equity: [1, null] } },

@@ -34,7 +34,7 @@ export function readSeries(symbol: string, timeframe: Timeframe): Bars | null {
   if (existsSync(cached)) return deserialize(readFileSync(cached)) as Bars;
   const rows = readRows(file).map((line) => line.split(','));
   const column = (at: number) => Float64Array.from(rows, (row) => Number(row[at]));
-  const time = Float64Array.from(rows, ([text]) => parseIso(text!.replace(/Z?$/, 'Z')) ?? NaN);
+  const time = Float64Array.from(rows, ([text]) => parseIso(text!.replace(/Z?$/, 'Z')) ?? Number.NaN);
   const prices = { open: column(1), high: column(2), low: column(3), close: column(4) };
   const bars = createBars(symbol, timeframe, { time, ...prices }, { instrument });
   mkdirSync(CACHE, { recursive: true });
@@ -49,7 +49,12 @@ export function readReleases(): CalendarEvent[] {
     if (fields === null || /unscheduled/i.test(line)) return [];
     const [, time, name, country, impact] = fields;
     return [
-      { time: parseIso(time!) ?? NaN, name: name!, country: country!, impact: impact as CalendarEvent['impact'] },
+      {
+        time: parseIso(time!) ?? Number.NaN,
+        name: name!,
+        country: country!,
+        impact: impact as CalendarEvent['impact'],
+      },
     ];
   });
 }

@@ -75,7 +75,7 @@ async function openDatabase(options: ServeOptions, shutdown: Shutdown): Promise<
   const { config, log, onStep, signal } = options;
   const opening = startDatabase(config, { log, onStep, signal, supervised: true });
   // Added before the database has started, so that a stop during the start waits for it.
-  shutdown.add('the database', Infinity, async (timeoutMs) => {
+  shutdown.add('the database', Number.POSITIVE_INFINITY, async (timeoutMs) => {
     const running = await opening.catch(() => null);
     await running?.close(timeoutMs - 500);
   });

@@ -10,8 +10,16 @@ const LOOK_EVERY_MS = 1_000;
 const SETTLED_WITHIN_MS = 20_000;
 /** Pages, their data, pictures and missing paths; N is a new number each time. */
 const PATHS = [
-  ...['/', '/signals', '/strategies', '/strategies/tideline-pullback', '/signals?n=N', '/_root.data?n=N'],
-  ...['/share/site.png', '/share/strategies/tideline-pullback.png', '/share/signals/sig_N.png', '/nothing/N'],
+  '/',
+  '/signals',
+  '/strategies',
+  '/strategies/tideline-pullback',
+  '/signals?n=N',
+  '/_root.data?n=N',
+  '/share/site.png',
+  '/share/strategies/tideline-pullback.png',
+  '/share/signals/sig_N.png',
+  '/nothing/N',
 ];
 
 const GOAL = { p99Ms: 250, memoryMb: 250 };

@@ -6,8 +6,12 @@ const LCP = { gate: 1_200, goal: 1_000, isMet: (value: number, limit: number) =>
 const CLS = { gate: 0, goal: 0, isMet: (value: number, limit: number) => value <= limit };
 
 const LIMITS = {
-  ...{ performance: CATEGORY, accessibility: CATEGORY, bestPractices: CATEGORY, seo: CATEGORY },
-  ...{ lcp: LCP, cls: CLS },
+  performance: CATEGORY,
+  accessibility: CATEGORY,
+  bestPractices: CATEGORY,
+  seo: CATEGORY,
+  lcp: LCP,
+  cls: CLS,
 };
 
 type Judged = keyof typeof LIMITS;

@@ -39,7 +39,10 @@ async function readPage(url: string, port: number): Promise<Result> {
 function toRun(lhr: Result): PageRun {
   const [performance, accessibility, bestPractices, seo] = CATEGORIES.map((id) => scoreOf(lhr, id));
   return {
-    ...{ performance, accessibility, bestPractices, seo },
+    performance,
+    accessibility,
+    bestPractices,
+    seo,
     lcp: measured(lhr, 'largest-contentful-paint'),
     fcp: measured(lhr, 'first-contentful-paint'),
     tbt: measured(lhr, 'total-blocking-time'),

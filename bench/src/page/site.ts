@@ -9,14 +9,14 @@ const STAND_IN = fileURLToPath(new URL('../../../e2e/support/stand-in.ts', impor
 
 /** The built pages over generated data, and a browser. */
 export class Site {
-  readonly #program: ChildProcess;
-  readonly #browser: Browser;
-  readonly #base: string;
+  private readonly program: ChildProcess;
+  private readonly browser: Browser;
+  private readonly base: string;
 
   private constructor(program: ChildProcess, browser: Browser, base: string) {
-    this.#program = program;
-    this.#browser = browser;
-    this.#base = base;
+    this.program = program;
+    this.browser = browser;
+    this.base = base;
   }
 
   static async start(): Promise<Site> {
@@ -32,14 +32,14 @@ export class Site {
   /** Returns a page of a browser context with an empty cache. */
   async newPage(): Promise<Page> {
     const viewport = { width: 1440, height: 900 };
-    return this.#browser.newPage({ baseURL: this.#base, viewport });
+    return this.browser.newPage({ baseURL: this.base, viewport });
   }
 
   async end(): Promise<void> {
-    await this.#browser.close();
-    if (this.#program.exitCode !== null) return;
-    const ended = once(this.#program, 'exit');
-    this.#program.kill();
+    await this.browser.close();
+    if (this.program.exitCode !== null) return;
+    const ended = once(this.program, 'exit');
+    this.program.kill();
     await ended;
   }
 }

@@ -72,7 +72,8 @@ async function addStreams(thread: StrategyThread, market: BenchMarket, count: nu
       if (strategy.id !== strategyId) continue;
       const { instrument, timeframe, partner } = plan;
       const partnerBars = partner ? await bars(partner.symbol, timeframe) : null;
-      const published = { version: 1, publishedAt: 0, anchor: 0, carried: null, strategyId, id: id++ };
+      const published = { version: 1, publishedAt: 0, anchor: 0, carried: null, strategyId, id };
+      id += 1;
       streams.push({ ...plan, ...published, bars: await bars(instrument.symbol, timeframe), partnerBars });
     }
     const request = { kind: 'replay', group, streams, events, wantsNewest: false, wantsMemory: true } as const;

@@ -24,7 +24,10 @@ export const verifyStates: readonly View[] = [
     isUnanswered: true,
     act: async (page) => {
       let asked = 0;
-      await page.route(ENTRIES, (route) => (asked++ < 2 ? route.continue() : unanswered()));
+      await page.route(ENTRIES, (route) => {
+        asked += 1;
+        return asked <= 2 ? route.continue() : unanswered();
+      });
       await press('Verify in this browser')(page);
       await page.getByRole('progressbar').waitFor();
     },

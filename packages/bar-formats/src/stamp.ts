@@ -87,7 +87,7 @@ export class StampReader {
       if (isDigit(byte)) {
         let value = 0;
         const from = i;
-        while (i < end && isDigit(bytes[i])) value = value * 10 + bytes[i++] - 0x30;
+        for (; i < end && isDigit(bytes[i]); i++) value = value * 10 + bytes[i] - 0x30;
         if (this.count === MAX_GROUPS) return false;
         this.values[this.count] = value;
         this.lengths[this.count] = i - from;

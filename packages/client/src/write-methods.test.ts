@@ -7,13 +7,19 @@ import { writeMethods } from './write-methods.ts';
 
 const watchlists = {
   create: declareWrite({
-    ...{ method: 'POST', path: '/api/watchlists', summary: 'Creates a watchlist', callers: 'accounts' },
+    method: 'POST',
+    path: '/api/watchlists',
+    summary: 'Creates a watchlist',
+    callers: 'accounts',
     body: Strategy.pick({ name: true }),
     answer: Strategy.pick({ id: true }),
     audit: { act: 'watchlist.created', subject: 'id' },
   }),
   remove: declareWrite({
-    ...{ method: 'DELETE', path: '/api/watchlists/:id', summary: 'Deletes a watchlist', callers: 'accounts' },
+    method: 'DELETE',
+    path: '/api/watchlists/:id',
+    summary: 'Deletes a watchlist',
+    callers: 'accounts',
     params: Strategy.pick({ id: true }),
     audit: { act: 'watchlist.deleted', subject: 'id' },
   }),

@@ -74,8 +74,14 @@ describe('A log entry', () => {
     [
       'a back-test recorded',
       {
-        ...{ ...leaf, kind: 'backtest.recorded', strategyId: 's', version: 1, from: BAR, to: BAR },
-        ...{ inputsSha256: 'a'.repeat(64), resultSha256: 'b'.repeat(64) },
+        ...leaf,
+        kind: 'backtest.recorded',
+        strategyId: 's',
+        version: 1,
+        from: BAR,
+        to: BAR,
+        inputsSha256: 'a'.repeat(64),
+        resultSha256: 'b'.repeat(64),
       },
     ],
     ['a signal opened', opened],

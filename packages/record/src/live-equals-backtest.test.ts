@@ -80,7 +80,12 @@ const byFillAndOpening = (a: WrittenTrade, b: WrittenTrade) =>
 function toRow({ trade, run, filledAt: fillKnownAt }: WrittenTrade, streams: number): StatisticsTrade {
   const { fillBar, fillTime, closedAt, decidedAt, netR, signal } = trade;
   return {
-    ...{ fillBar, fillKnownAt, filledAt: fillTime, closedAt, decidedAt, netR },
+    fillBar,
+    fillKnownAt,
+    filledAt: fillTime,
+    closedAt,
+    decidedAt,
+    netR,
     exits: trade.exits,
     notionalPerRisk: trade.fillPrice / Math.abs(signal.entry - signal.stop),
     session: run.spec.instrument.session,

@@ -94,6 +94,12 @@ export function tradeOf(history: SignalHistory, { session, riskFraction }: Trade
   const { netR } = tradeMultiples(gridOf(opened), levels, fillPrice, exits, cost);
   return {
     ...trade,
-    ...{ exits, closedAt, decidedAt, cost, closeReason: closed.reason, netR, statedNetR: closed.netR },
+    exits,
+    closedAt,
+    decidedAt,
+    cost,
+    closeReason: closed.reason,
+    netR,
+    statedNetR: closed.netR,
   };
 }

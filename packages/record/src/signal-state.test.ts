@@ -26,8 +26,16 @@ const half = (price: string) => [price, 0.5] as const;
 const fold = (...changes: SignalChange[]) => changes.reduce(applyChange, openState(LONG));
 
 const WAITING: SignalState = {
-  ...{ status: 'active', currentStop: '98.00', targetsReached: 0, fillPrice: null },
-  ...{ closedAt: null, closeReason: null, result: null, pnl: null, exits: [], cost: null },
+  status: 'active',
+  currentStop: '98.00',
+  targetsReached: 0,
+  fillPrice: null,
+  closedAt: null,
+  closeReason: null,
+  result: null,
+  pnl: null,
+  exits: [],
+  cost: null,
 };
 
 describe('The state of a signal', () => {
@@ -46,8 +54,15 @@ describe('The state of a signal', () => {
     const parts = [half('101.00'), half('100.20')];
     const end = closed('s1', parts, 0.16875, at(13), { reason: 'stop', cost: '0.0625' });
     expect(fold(FILL, FIRST, stopMoved('100.20'), end)).toEqual({
-      ...{ status: 'closed', currentStop: '100.20', targetsReached: 1, fillPrice: '100.20' },
-      ...{ closedAt: at(13), closeReason: 'stop', result: 'profit', pnl: 0.16875, cost: '0.0625' },
+      status: 'closed',
+      currentStop: '100.20',
+      targetsReached: 1,
+      fillPrice: '100.20',
+      closedAt: at(13),
+      closeReason: 'stop',
+      result: 'profit',
+      pnl: 0.16875,
+      cost: '0.0625',
       exits: [
         { price: '101.00', weight: 0.5 },
         { price: '100.20', weight: 0.5 },

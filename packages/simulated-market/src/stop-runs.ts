@@ -17,12 +17,12 @@ export class StopRuns {
   private readonly random: Random;
   private readonly length: number;
   private readonly root: number;
-  private readonly highs = new Float64Array(LOOKBACK).fill(Infinity);
-  private readonly lows = new Float64Array(LOOKBACK).fill(-Infinity);
+  private readonly highs = new Float64Array(LOOKBACK).fill(Number.POSITIVE_INFINITY);
+  private readonly lows = new Float64Array(LOOKBACK).fill(Number.NEGATIVE_INFINITY);
   private count = 0;
   private steps = 0;
-  private high = -Infinity;
-  private low = Infinity;
+  private high = Number.NEGATIVE_INFINITY;
+  private low = Number.POSITIVE_INFINITY;
   /** Bars since the reversal began, and its direction; at the end of COURSE there is none. */
   private since = COURSE.length;
   private direction = 0;
@@ -50,7 +50,8 @@ export class StopRuns {
       this.direction = this.reversal();
       if (this.direction !== 0) this.since = 0;
     }
-    const at = this.count++ % LOOKBACK;
+    const at = this.count % LOOKBACK;
+    this.count += 1;
     this.highs[at] = this.high;
     this.lows[at] = this.low;
     this.high = level;
@@ -61,8 +62,8 @@ export class StopRuns {
   /** @returns the direction of the reversal if the bar that ends now ran through an old extreme, else 0. */
   private reversal(): number {
     const { highs, lows, count } = this;
-    let high = -Infinity;
-    let low = Infinity;
+    let high = Number.NEGATIVE_INFINITY;
+    let low = Number.POSITIVE_INFINITY;
     let highAge = 0;
     let lowAge = 0;
     for (let age = LOOKBACK; age >= 1; age--) {

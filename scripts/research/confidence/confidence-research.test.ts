@@ -10,7 +10,11 @@ const YEAR_2015 = Date.UTC(2015, 0, 1);
 
 /** Returns one sample per day, with outcomes by `isReached`. */
 const sampleOf = (day: number, isReached: boolean, features: readonly number[]): Sample => ({
-  ...{ symbol: 'EURUSD', timeframe: 'daily', prior: 0.5, isReached, features },
+  symbol: 'EURUSD',
+  timeframe: 'daily',
+  prior: 0.5,
+  isReached,
+  features,
   signalAt: YEAR_2015 + day * DAY_MS,
   decidedAt: YEAR_2015 + (day + 0.5) * DAY_MS,
 });

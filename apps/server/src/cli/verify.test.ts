@@ -207,8 +207,12 @@ describe('sealtick verify', () => {
     const address = ({ user, password, database, host }: DatabaseTarget) =>
       `postgres://${user}:${encodeURIComponent(String(password))}@localhost/${database}?host=${encodeURIComponent(String(host))}`;
     const env = {
-      ...{ PATH: process.env.PATH, LOG_LEVEL: 'silent', MARKET: 'files', DATA_DIR: live.context.dataDir },
-      ...{ DATABASE_URL: address(live.db.target), DATABASE_OWNER_URL: address(live.db.ownerTarget) },
+      PATH: process.env.PATH,
+      LOG_LEVEL: 'silent',
+      MARKET: 'files',
+      DATA_DIR: live.context.dataDir,
+      DATABASE_URL: address(live.db.target),
+      DATABASE_OWNER_URL: address(live.db.ownerTarget),
     };
     const own = (...words: string[]) => run(process.execPath, [MAIN, 'verify', ...OLD, ...words], env);
     const whole = await own();

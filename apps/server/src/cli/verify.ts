@@ -97,7 +97,10 @@ async function check({ url, file }: Flags, options: VerifyOptions): Promise<Veri
     const recompute = recomputeFrom({ database, provider, rules });
     return verifyDatabase(
       {
-        ...{ database, dataDir: config.dataDir, readRows, readVersions },
+        database,
+        dataDir: config.dataDir,
+        readRows,
+        readVersions,
         readBacktests: (tx, logId) => readStoredBacktests(tx, logId, recompute),
       },
       { ...options, now: provider.now() },

@@ -8,8 +8,19 @@ export type Log = Logger;
 
 /** Top-level fields that are hidden; `redactText` hides nested ones and secrets recognised by their format. */
 const SECRET_NAMES = [
-  ...['authorization', 'cookie', 'set-cookie', 'password', 'secret', 'token', 'apiKey', 'key', 'connectionString'],
-  ...['databaseUrl', 'databaseOwnerUrl', 'DATABASE_URL', 'DATABASE_OWNER_URL'],
+  'authorization',
+  'cookie',
+  'set-cookie',
+  'password',
+  'secret',
+  'token',
+  'apiKey',
+  'key',
+  'connectionString',
+  'databaseUrl',
+  'databaseOwnerUrl',
+  'DATABASE_URL',
+  'DATABASE_OWNER_URL',
 ];
 
 const NOT_PLAIN = /[^\n -~]/;

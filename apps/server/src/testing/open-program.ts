@@ -45,9 +45,15 @@ export async function openProgram(clock: { now(): number }): Promise<OpenProgram
   const wakeUps = createWakeUps(db.target, silentLog);
   const config = readConfig({ MARKET: 'files', PUBLIC_FEED_DELAY: String(DELAY), NODE_ENV: 'test', DATA_DIR: folder });
   const platform = {
-    ...{ config, clock, wakeUps, log: silentLog },
-    ...{ database: db.database, workDatabase: db.database, databaseTarget: db.target },
-    ...{ health: new HealthBoard(clock, silentLog), schedule: new Schedule(clock, silentLog) },
+    config,
+    clock,
+    wakeUps,
+    log: silentLog,
+    database: db.database,
+    workDatabase: db.database,
+    databaseTarget: db.target,
+    health: new HealthBoard(clock, silentLog),
+    schedule: new Schedule(clock, silentLog),
   };
   const { modules, viewerOf, askAs } = composeProgram(platform, { rules: await readInstalledRules() });
   for (const module of modules) await module.open?.(() => {});

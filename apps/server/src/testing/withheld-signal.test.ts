@@ -91,8 +91,12 @@ describe('A withheld signal', () => {
   test('each read returns its prices once it is public, so the test would detect a leak', async () => {
     time = ISSUED_AT + DELAY_MS;
     const found = [
-      ...['/api/signals', '/api/signals?limit=1', '/api/signals?limit=500&status=active', `/api/signals/${SIGNAL}`],
-      ...[`/api/signals/strategy/${STRATEGY}`, `/api/signals/strategy/${STRATEGY}?status=active`],
+      '/api/signals',
+      '/api/signals?limit=1',
+      '/api/signals?limit=500&status=active',
+      `/api/signals/${SIGNAL}`,
+      `/api/signals/strategy/${STRATEGY}`,
+      `/api/signals/strategy/${STRATEGY}?status=active`,
     ];
     for (const address of found) expect(given(await ask(address)), address).toEqual(Object.values(SECRETS));
     expect(given(await ask(`/api/log/entries?from=${index}&to=${index}`))).toHaveLength(3);

@@ -1,20 +1,20 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { clockError, marketTime } from './clock.tsx';
 
 describe('marketTime', () => {
-  it('continues from the server’s reading', () => {
+  test('continues from the server’s reading', () => {
     expect(marketTime({ now: 1_000, wallNow: 1_000, speed: 1 }, 61_000)).toBe(61_000);
   });
 
-  it('keeps its lead over the wall clock', () => {
+  test('keeps its lead over the wall clock', () => {
     expect(marketTime({ now: 9_000, wallNow: 1_000, speed: 1 }, 2_000)).toBe(10_000);
   });
 
-  it('runs as fast as an accelerated market', () => {
+  test('runs as fast as an accelerated market', () => {
     expect(marketTime({ now: 9_000, wallNow: 1_000, speed: 60 }, 2_000)).toBe(69_000);
   });
 
-  it('is the wall clock’s if the server could not be read', () => {
+  test('is the wall clock’s if the server could not be read', () => {
     expect(marketTime(null, 5)).toBe(5);
   });
 });
@@ -23,16 +23,16 @@ describe('clockError', () => {
   const clock = { now: 9_000_000, wallNow: 5_000_000, speed: 60 };
   const arrival = { responseStart: 300, transferSize: 40_000 };
 
-  it('is the offset of the browser’s clock when the page arrives', () => {
+  test('is the offset of the browser’s clock when the page arrives', () => {
     expect(clockError(clock, 5_000_000 + 3 * 3_600_000, arrival)).toBe(3 * 3_600_000 + 300);
     expect(clockError(clock, 5_000_000 - 3 * 3_600_000, arrival)).toBe(-3 * 3_600_000 + 300);
   });
 
-  it('is zero if the time of the response explains the difference', () => {
+  test('is zero if the time of the response explains the difference', () => {
     expect(clockError(clock, 5_000_000, arrival)).toBe(0);
   });
 
-  it('is unknown for a page from the cache and for one without a reading of the server', () => {
+  test('is unknown for a page from the cache and for one without a reading of the server', () => {
     expect(clockError(clock, 9_999_999, { ...arrival, transferSize: 0 })).toBeNull();
     expect(clockError(clock, 9_999_999, undefined)).toBeNull();
     expect(clockError(null, 9_999_999, arrival)).toBeNull();

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { deferScripts } from './defer-scripts.ts';
 
 const MODULE =
@@ -36,29 +36,29 @@ function pageOf(text: string): string {
 describe('deferScripts', () => {
   const html = deferScripts(pageOf('Text'));
 
-  it('leaves no tag that loads a script before the first paint', () => {
+  test('leaves no tag that loads a script before the first paint', () => {
     expect(html).not.toMatch(/<link rel="modulepreload"/);
     expect(html).not.toMatch(/type="module"/);
   });
 
-  it('names every preload and the module in one script with the nonce of the page', () => {
+  test('names every preload and the module in one script with the nonce of the page', () => {
     const [, code] = /<script nonce="n">(\{\nconst .*?)<\/script>/s.exec(html) ?? [];
     expect(code).toContain('["/assets/manifest-1.js","/assets/root-1.js"]');
     expect(code).toContain(JSON.stringify(MODULE));
     expect(() => new Function(code ?? '')).not.toThrow();
   });
 
-  it('leaves the rest of the page as it is', () => {
+  test('leaves the rest of the page as it is', () => {
     expect(html).toContain('<p>Text</p>');
     expect(html).toContain('<script nonce="n">window.context = {}</script>');
   });
 
-  it('takes text that looks like a tag for text', () => {
+  test('takes text that looks like a tag for text', () => {
     const text = '<link rel="modulepreload" href="/x.js"><script type="module">x</script>';
     expect(deferScripts(pageOf(text))).toContain('&lt;link rel=&quot;modulepreload&quot;');
   });
 
-  it('returns a page without a module script as it is', () => {
+  test('returns a page without a module script as it is', () => {
     expect(deferScripts('<html><link rel="modulepreload" href="/a.js"></html>')).toContain('modulepreload');
   });
 });

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from './query-client.ts';
 
 const { signInAgain } = vi.hoisted(() => ({ signInAgain: vi.fn() }));
@@ -13,7 +13,7 @@ const read = (message: string) =>
     .fetchQuery({ queryKey: ['/api/signals'], queryFn: () => Promise.reject(new Error(message)) })
     .catch(() => {});
 
-it('goes to the sign-in after a read that answers 401 Unauthorized', async () => {
+test('goes to the sign-in after a read that answers 401 Unauthorized', async () => {
   await read(SIGNED_OUT);
   await expect.poll(() => signInAgain.mock.calls.length).toBe(1);
   await read('401: Unauthorized');
@@ -22,7 +22,7 @@ it('goes to the sign-in after a read that answers 401 Unauthorized', async () =>
   await expect.poll(() => signInAgain.mock.calls.length).toBe(3);
 });
 
-it.each(['403: {"message":"Unauthorized"}', '401: no such key', '500: 401: Unauthorized', 'Failed to fetch'])(
+test.each(['403: {"message":"Unauthorized"}', '401: no such key', '500: 401: Unauthorized', 'Failed to fetch'])(
   'stays on the page after "%s"',
   async (message) => {
     await read(message);

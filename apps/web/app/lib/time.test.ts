@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { formatClock, formatDate, formatDistance, formatMoment, formatSpan, orDash } from './time.ts';
 
 const NOW = Date.parse('2026-09-04T14:20:00Z');
@@ -6,7 +6,7 @@ const ago = (ms: number) => formatDistance(new Date(NOW - ms).toISOString(), NOW
 const HOUR = 3_600_000;
 
 describe('formatDistance', () => {
-  it('uses the largest unit that fits', () => {
+  test('uses the largest unit that fits', () => {
     expect(ago(0)).toBe('just now');
     expect(ago(61_000)).toBe('1 min ago');
     expect(ago(59 * 60_000)).toBe('59 min ago');
@@ -18,30 +18,30 @@ describe('formatDistance', () => {
     expect(ago(800 * 24 * HOUR)).toBe('2 years ago');
   });
 
-  it('tolerates a clock that is seconds ahead', () => {
+  test('tolerates a clock that is seconds ahead', () => {
     expect(ago(-30_000)).toBe('just now');
     expect(ago(-2 * HOUR)).toBe('in 2 hours');
   });
 
-  it('throws for an invalid date', () => {
+  test('throws for an invalid date', () => {
     for (const bad of ['not a date', '', null, undefined, {}, 5])
       expect(() => formatDistance(bad, NOW)).toThrow(new RangeError('Invalid time value'));
   });
 });
 
 describe('moments', () => {
-  it('are shown in UTC', () => {
+  test('are shown in UTC', () => {
     expect(formatMoment('2026-09-04T16:20:00+02:00')).toBe('4 Sep 2026, 14:20 UTC');
     expect(formatDate('2026-01-31T23:59:59Z')).toBe('31 Jan 2026');
   });
 });
 
 describe('orDash', () => {
-  it('shows an em dash for an invalid date', () => {
+  test('shows an em dash for an invalid date', () => {
     expect(orDash(() => formatMoment('nonsense'))).toBe('—');
   });
 
-  it('rethrows other errors', () => {
+  test('rethrows other errors', () => {
     expect(() =>
       orDash(() => {
         throw new TypeError('a mistake');

@@ -10,7 +10,10 @@ const { signInAgain } = vi.hoisted(() => ({ signInAgain: vi.fn() }));
 vi.mock('./sign-in-again.ts', () => ({ signInAgain }));
 
 const rename = declareWrite({
-  ...{ method: 'PUT', path: '/api/strategies/:id/name', summary: 'Renames a strategy', callers: 'operators' },
+  method: 'PUT',
+  path: '/api/strategies/:id/name',
+  summary: 'Renames a strategy',
+  callers: 'operators',
   params: Strategy.pick({ id: true }),
   body: Strategy.pick({ name: true }),
   answer: Strategy.pick({ name: true }),
@@ -44,7 +47,9 @@ test('sends the fields as JSON and returns the answer; the queries it changes ar
   const { written, stale } = run(Response.json({ name: 'Impulse' }));
   expect((await written).name).toBe('Impulse');
   expect(send).toHaveBeenCalledExactlyOnceWith('/api/strategies/s%2F1/name', {
-    ...{ method: 'PUT', credentials: 'same-origin', headers: { 'content-type': 'application/json' } },
+    method: 'PUT',
+    credentials: 'same-origin',
+    headers: { 'content-type': 'application/json' },
     body: '{"name":"Impulse"}',
   });
   expect(stale()).toEqual([true, false]);

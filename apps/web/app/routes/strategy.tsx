@@ -27,7 +27,9 @@ export async function loader({ context, request, params: { strategyId } }: Route
   const { searchParams } = new URL(request.url);
   const timeframe = timeframeAsked(searchParams);
   const queries = [
-    ...[strategyQuery(strategyId), performanceQuery(strategyId), latestSignalsQuery(strategyId)],
+    strategyQuery(strategyId),
+    performanceQuery(strategyId),
+    latestSignalsQuery(strategyId),
     ...(timeframe === 'all' ? [] : [performanceQuery(strategyId, timeframe)]),
   ];
   const page = await prefetch(context, queries, (client) => {

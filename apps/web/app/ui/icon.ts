@@ -9,8 +9,12 @@ interface IconProps extends SVGProps<SVGSVGElement> {
 }
 
 const LOOK = {
-  ...{ viewBox: '0 0 24 24', fill: 'none', stroke: 'currentColor' },
-  ...{ strokeWidth: 2, strokeLinecap: 'round', strokeLinejoin: 'round' },
+  viewBox: '0 0 24 24',
+  fill: 'none',
+  stroke: 'currentColor',
+  strokeWidth: 2,
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
 } as const;
 
 /** An icon. Screen readers skip it unless it has an `aria-label`. */

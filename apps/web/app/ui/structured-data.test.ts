@@ -8,7 +8,9 @@ const read = (html: string) => JSON.parse(html.replace(/^<script[^>]*>/, '').rep
 
 test('contains the data in schema.org terms', () => {
   expect(read(drawn({ '@type': 'ItemList', name: 'Library' }))).toEqual({
-    ...{ '@context': 'https://schema.org', '@type': 'ItemList', name: 'Library' },
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    name: 'Library',
   });
 });
 

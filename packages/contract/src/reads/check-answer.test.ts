@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { Price } from '../signal.ts';
 import { AnswerError, checkAnswer, withFields } from './check-answer.ts';
@@ -16,19 +16,25 @@ const Row = z.object({
   curve: z.array(z.number()),
 });
 const row = {
-  ...{ id: 'a', price: '12', code: 'ab', at: '2026-03-04T12:00:00.000Z', side: 'long', closedAt: null },
-  ...{ parts: [{ weight: 1 }], curve: [1, 2] },
+  id: 'a',
+  price: '12',
+  code: 'ab',
+  at: '2026-03-04T12:00:00.000Z',
+  side: 'long',
+  closedAt: null,
+  parts: [{ weight: 1 }],
+  curve: [1, 2],
 };
 const shape = shapeOf(z.array(Row));
 const check = (rows: unknown) => checkAnswer(rows, shape);
 
 describe('checkAnswer', () => {
-  it('returns a valid answer unchanged, with undeclared fields', () => {
+  test('returns a valid answer unchanged, with undeclared fields', () => {
     const sent = [row, { ...row, closedAt: row.at, note: 'x', later: true }];
     expect(check(sent)).toEqual({ value: sent, leftOut: [] });
   });
 
-  it.each([
+  test.each([
     ['a row that is none', null, '[1]'],
     ['a missing field', { ...row, id: undefined }, '[1].id'],
     ['a price that is none', { ...row, price: '1.x' }, '[1].price'],
@@ -41,21 +47,21 @@ describe('checkAnswer', () => {
     expect(check([row, bad, row])).toEqual({ value: [row, row], leftOut: [place] });
   });
 
-  it('converts a numeric price to text', () => {
+  test('converts a numeric price to text', () => {
     expect(check([{ ...row, price: 2361.5 }]).value).toEqual([{ ...row, price: '2361.5' }]);
   });
 
-  it('drops an invalid row of a nested list, and keeps the outer row', () => {
+  test('drops an invalid row of a nested list, and keeps the outer row', () => {
     const sent = [{ ...row, parts: [{ weight: 'x' }, { weight: 2 }] }];
     expect(check(sent)).toEqual({ value: [{ ...row, parts: [{ weight: 2 }] }], leftOut: ['[0].parts[0].weight'] });
   });
 
-  it('rejects an answer that is invalid as a whole', () => {
+  test('rejects an answer that is invalid as a whole', () => {
     expect(() => check({ message: 'no list' })).toThrow(new AnswerError('the whole answer'));
     expect(() => checkAnswer({ speed: 'x' }, shapeOf(z.object({ speed: z.number() })))).toThrow('.speed');
   });
 
-  it('supports records, unions and values of any type', () => {
+  test('supports records, unions and values of any type', () => {
     const schema = z.object({ any: z.unknown(), by: z.record(z.string(), z.union([z.string(), z.number()])) });
     const sent = { any: [{}], by: { a: 'x', b: 1 } };
     expect(checkAnswer(sent, shapeOf(schema)).value).toEqual(sent);
@@ -64,7 +70,7 @@ describe('checkAnswer', () => {
 });
 
 describe('withFields', () => {
-  it('requires the chosen fields only', () => {
+  test('requires the chosen fields only', () => {
     const chosen = withFields(shape, ['id', 'note', 'side']);
     expect(checkAnswer([{ id: 'a', side: 'long' }, { id: 'b' }, { id: 'c', side: 'long', note: 1 }], chosen)).toEqual({
       value: [{ id: 'a', side: 'long' }],

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { addressOf } from './address.ts';
 import { answerShape } from './answer-shape.ts';
@@ -11,17 +11,17 @@ import { READS } from './table.ts';
 const all = Object.entries(READS) as [string, Read][];
 
 describe('the table of reads', () => {
-  it('names each read by its noun and content', () => {
+  test('names each read by its noun and content', () => {
     expect(READS['signals.list']).toBe(reads.signals.list);
     expect(all.length).toBeGreaterThan(25);
   });
 
-  it('has one read per path', () => {
+  test('has one read per path', () => {
     const paths = all.map(([, { path }]) => path);
     expect(new Set(paths).size).toBe(paths.length);
   });
 
-  it.each(all)('has an answer type and parameter schemas: %s', (_name, read) => {
+  test.each(all)('has an answer type and parameter schemas: %s', (_name, read) => {
     const named = [...read.path.matchAll(/:(\w+)/g)].map(([, name]) => name);
     expect(Object.keys(read.params?.shape ?? {})).toEqual(named);
     const parameters = [...named, ...Object.keys(read.query?.shape ?? {})];
@@ -32,14 +32,14 @@ describe('the table of reads', () => {
     expect(answerShape(read.path)).toEqual(shapeOf(read.answer));
   });
 
-  it('has no shared cache for answers that depend on the caller only', () => {
+  test('has no shared cache for answers that depend on the caller only', () => {
     for (const [name, { entitlement, cache }] of all)
       expect([name, cache === 'never']).toEqual([name, entitlement === 'own']);
   });
 });
 
 describe('addressOf', () => {
-  it('puts path parameters into the path and the others into the query', () => {
+  test('puts path parameters into the path and the others into the query', () => {
     expect(addressOf(reads.signals.ofStrategy, { id: 'a/b', limit: 3, status: 'active' })).toBe(
       '/api/signals/strategy/a%2Fb?limit=3&status=active',
     );
@@ -47,7 +47,7 @@ describe('addressOf', () => {
     expect(addressOf(reads.signals.list, { strategy: undefined })).toBe('/api/signals');
   });
 
-  it('preserves every value', () => {
+  test('preserves every value', () => {
     const address = addressOf(reads.bars.list, { symbol: 'A&B=C ', timeframe: '1h', to: '2026-03-04T12:00:00Z' });
     const query = Object.fromEntries(new URL(address, 'http://site').searchParams);
     expect(query).toEqual({ symbol: 'A&B=C ', timeframe: '1h', to: '2026-03-04T12:00:00Z' });

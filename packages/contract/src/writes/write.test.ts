@@ -17,7 +17,9 @@ const given = { ...withoutAnswer, answer: z.object({ name: z.string(), count: z.
 describe('declareWrite', () => {
   test('adds the usual policy and body limit, and the shape of the answer', () => {
     expect(declareWrite(given)).toMatchObject({
-      ...{ policy: 'data', bodyLimit: 16_384, errors: {} },
+      policy: 'data',
+      bodyLimit: 16_384,
+      errors: {},
       shape: { name: 's', count: 'n' },
     });
     expect(declareWrite({ ...withoutAnswer, bodyLimit: 99 })).toMatchObject({ bodyLimit: 99, shape: null });
@@ -41,7 +43,8 @@ describe('requestOf', () => {
   test('puts parameters into the path and the rest into the body', () => {
     const write = declareWrite(given);
     expect(requestOf(write, { id: 'a/b', name: 'FX' })).toEqual({
-      ...{ method: 'PATCH', path: '/api/watchlists/a%2Fb' },
+      method: 'PATCH',
+      path: '/api/watchlists/a%2Fb',
       body: { name: 'FX' },
     });
     expect(requestOf(write, { id: 'a', name: undefined })).toMatchObject({ body: null });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Bar } from '../bars/bar.ts';
 import { STRATEGIES } from '../strategies/strategies.ts';
 import type { At } from '../strategies/strategy.ts';
@@ -24,37 +24,37 @@ function dataOf(options: RandomMarketOptions): AuditData {
 }
 
 describe('The look-ahead audit', () => {
-  it('is tested with at least twenty planted leaks and twenty clean strategies', () => {
+  test('is tested with at least twenty planted leaks and twenty clean strategies', () => {
     expect(LEAKS.length).toBeGreaterThanOrEqual(20);
     expect(CLEAN.length + STRATEGIES.length).toBeGreaterThanOrEqual(20);
   });
 
-  it.each(LEAKS)('catches a strategy that uses $title', ({ market, prepare }) => {
+  test.each(LEAKS)('catches a strategy that uses $title', ({ market, prepare }) => {
     const report = auditStrategy(prepare, dataOf(MARKETS[market]), FEW_CUTS);
     expect(report.decisions).toBeGreaterThan(5);
     expect(report.findings.length).toBeGreaterThan(0);
   });
 
-  it.each(CLEAN)('passes a strategy that uses $title', ({ market, prepare }) => {
+  test.each(CLEAN)('passes a strategy that uses $title', ({ market, prepare }) => {
     const report = auditStrategy(prepare, dataOf(MARKETS[market]), FEW_CUTS);
     expect(report.decisions).toBeGreaterThan(5);
     expect(report.findings).toEqual([]);
   });
 
-  it.each(STRATEGIES)('passes $id on a random market', (strategy) => {
+  test.each(STRATEGIES)('passes $id on a random market', (strategy) => {
     const timeframe = strategy.timeframes[0];
     const report = auditStrategy(strategy, dataOf({ seed: 13, length: 900, timeframe, gap: 30 }), FEW_CUTS);
     expect(report.decisions).toBeGreaterThan(5);
     expect(report.findings).toEqual([]);
   });
 
-  it.each(STRATEGIES)('passes $id on hours aggregated from five minutes', (strategy) => {
+  test.each(STRATEGIES)('passes $id on hours aggregated from five minutes', (strategy) => {
     const report = auditStrategy(strategy, dataOf({ seed: 14, length: 6000, timeframe: '1h', base: '5m' }), FEW_CUTS);
     expect(report.decisions).toBeGreaterThan(2);
     expect(report.findings).toEqual([]);
   });
 
-  it('reports what differs, where, and the change of the data', () => {
+  test('reports what differs, where, and the change of the data', () => {
     const { market, prepare } = LEAKS[0];
     const { findings, cuts } = auditStrategy(prepare, dataOf(MARKETS[market]), FEW_CUTS);
     expect(findings[0]).toMatchObject({ check: 'everything after the cut removed', found: null });
@@ -69,7 +69,7 @@ describe('The audit also catches', () => {
   const checks = (prepare: Parameters<typeof auditStrategy>[0]) =>
     auditStrategy(prepare, data, { decisionCuts: 2, barCuts: 2 }).findings.map(({ check }) => check);
 
-  it('a strategy that remembers an earlier run', () => {
+  test('a strategy that remembers an earlier run', () => {
     const seen = new Map<number, number>();
     const found = checks((given) =>
       deciding(given, (bar, at, i) => {
@@ -81,7 +81,7 @@ describe('The audit also catches', () => {
     expect(found).toContain('repeated run');
   });
 
-  it('a strategy that edits a setup it has given', () => {
+  test('a strategy that edits a setup it has given', () => {
     const found = checks((given) => {
       let last = setup({ ...EMPTY, close: 1 }, 1);
       return deciding(given, (bar, at, i) => {
@@ -94,7 +94,7 @@ describe('The audit also catches', () => {
     expect(found).toEqual(['the strategy changed a decision after it was given']);
   });
 
-  it.each([
+  test.each([
     ['writes into the bar it is shown', (bar: Bar) => Object.assign(bar, { close: bar.high })],
     ['moves the bar it is shown', (bar: Bar) => (bar as Bar & { moveTo(i: number): void }).moveTo(200)],
     ['replaces its position', (_bar: Bar, at: At) => Object.assign(at, { position: null })],
@@ -120,7 +120,7 @@ describe('The audit also catches', () => {
     for (const check of found) expect(check).toMatch(/^the strategy failed with TypeError: /);
   });
 
-  it('a strategy that changes its parameters or its instrument', () => {
+  test('a strategy that changes its parameters or its instrument', () => {
     const found = checks(() => ({
       params: { length: 3 },
       strategy: {
@@ -134,7 +134,7 @@ describe('The audit also catches', () => {
     expect(found).toEqual([]);
   });
 
-  it('a strategy that looks one bar ahead at every 37th decision', () => {
+  test('a strategy that looks one bar ahead at every 37th decision', () => {
     const long = dataOf({ seed: 16, length: 1500 });
     const { decisions, cuts, findings } = auditStrategy(
       (given) => {
@@ -154,7 +154,7 @@ describe('The audit also catches', () => {
     expect(findings.length).toBeGreaterThan(0);
   });
 
-  it('a strategy that writes into later bars', () => {
+  test('a strategy that writes into later bars', () => {
     const found = checks((given) =>
       deciding(given, (_bar, _at, i) => {
         if (i === 3) given.bars.low[200] = given.bars.open[200];

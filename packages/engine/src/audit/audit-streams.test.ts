@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { STRATEGIES } from '../strategies/strategies.ts';
 import { randomMarket } from '../strategies/testing/random-market.ts';
 import { auditStreams } from './audit-streams.ts';
@@ -23,13 +23,13 @@ function remembering(uses: (own: number, highest: number) => boolean): PrepareSu
 }
 
 describe('The audit of streams', () => {
-  it('catches a strategy whose streams share the memory of a module', async () => {
+  test('catches a strategy whose streams share the memory of a module', async () => {
     const findings = await auditStreams(async () => remembering((own, highest) => highest > own), STREAMS);
     expect(findings.length).toBeGreaterThan(0);
     expect(findings[0]!.check).toMatch(/^XAUUSD 5m beside other streams, in (reverse )?order$/);
   });
 
-  it('catches it whichever of the streams comes first', async () => {
+  test('catches it whichever of the streams comes first', async () => {
     for (const streams of [STREAMS.slice(0, 2), STREAMS.slice(0, 2).toReversed()]) {
       const first = streams[0]!;
       const load = async (): Promise<PrepareSubject> => {
@@ -46,12 +46,12 @@ describe('The audit of streams', () => {
     }
   });
 
-  it('passes a strategy that stores data in its module without using it', async () => {
+  test('passes a strategy that stores data in its module without using it', async () => {
     const load = async () => remembering((own) => own % 1 < 0.2);
     expect(await auditStreams(load, STREAMS)).toEqual([]);
   });
 
-  it.each(STRATEGIES.map(({ id }) => id))('passes %s in fresh modules', async (id) => {
+  test.each(STRATEGIES.map(({ id }) => id))('passes %s in fresh modules', async (id) => {
     const load = async () => {
       vi.resetModules();
       const fresh = await import('../strategies/strategies.ts');

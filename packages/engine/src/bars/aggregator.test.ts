@@ -58,7 +58,10 @@ function longer(base: StoredTimeframe): readonly Timeframe[] {
 const same = [1, 1, 1, 1];
 const withoutVolume = createBars('EURUSD', '4h', {
   time: ['08:00', '12:00', '16:00', '20:00'].map((time) => ms(`2024-02-20T${time}`)),
-  ...{ open: same, high: same, low: same, close: same },
+  open: same,
+  high: same,
+  low: same,
+  close: same,
 });
 
 test('A bucket has the open of its first bar, the close of its last, the extremes and the sum of volumes', () => {

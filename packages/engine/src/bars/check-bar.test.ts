@@ -15,14 +15,14 @@ test('A valid bar is accepted, also without volume or movement', () => {
 });
 
 test.each([
-  ['time', NaN],
+  ['time', Number.NaN],
   ['time', 0.5],
   ['time', '2024-01-01'],
   ['time', -3e12],
   ['closeTime', 0],
   ['closeTime', 1e17],
   ['closeTime', undefined],
-  ['open', NaN],
+  ['open', Number.NaN],
   ['open', 98.9],
   ['open', 103.1],
   ['high', Number.POSITIVE_INFINITY],
@@ -35,7 +35,7 @@ test.each([
   ['close', 104],
   ['close', 12n],
   ['volume', -1],
-  ['volume', NaN],
+  ['volume', Number.NaN],
   ['volume', '7'],
   ['volume', 1e308],
 ])('A bar is rejected for its %s %s', (field, value) => {
@@ -76,7 +76,7 @@ test('A bar of any input is either rejected with a reason or has only valid numb
 });
 
 test('createBars and checkBar accept the same bars', () => {
-  const number = fc.oneof(fc.double(), fc.constantFrom(0, 1, 99, 100, 101, 103, 1e308, NaN, -0));
+  const number = fc.oneof(fc.double(), fc.constantFrom(0, 1, 99, 100, 101, 103, 1e308, Number.NaN, -0));
   const fields = fc.constantFrom('time', 'closeTime', 'open', 'high', 'low', 'close', 'volume');
   fc.assert(
     fc.property(fields, number, (field, value) => {

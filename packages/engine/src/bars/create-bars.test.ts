@@ -63,7 +63,7 @@ test('Text is rejected and quoted in the error', () => {
 });
 
 test('The error quotes an invalid time as given', () => {
-  expect(() => createBars('X', '1h', { ...HOURLY, time: [NaN, 0] })).toThrow('X bar NaN: time must be whole');
+  expect(() => createBars('X', '1h', { ...HOURLY, time: [Number.NaN, 0] })).toThrow('X bar NaN: time must be whole');
   const time = ['soon', 0] as unknown as number[];
   expect(() => createBars('X', '1h', { ...HOURLY, time })).toThrow('X bar "soon": time must be whole');
 });

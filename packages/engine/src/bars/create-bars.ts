@@ -33,7 +33,7 @@ function column(name: string, values: ArrayLike<number>, length: number): Float6
     throw new InvalidParameterError(`columns.${name}`, `${values.length} values`, `as long as time, ${length} values`);
   }
   if (values instanceof Float64Array) return values;
-  return Float64Array.from(values, (value) => (typeof value === 'number' ? value : NaN));
+  return Float64Array.from(values, (value) => (typeof value === 'number' ? value : Number.NaN));
 }
 
 /** Largest difference of a day, or of the 4h with a clock change, from its nominal length. */

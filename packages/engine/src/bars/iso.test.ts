@@ -22,7 +22,7 @@ test('Formatted times equal those of the platform, and parse to the same time', 
   );
 });
 
-test.each([NaN, Number.POSITIVE_INFINITY, 253_402_300_800_000, -62_167_219_200_001])(
+test.each([Number.NaN, Number.POSITIVE_INFINITY, 253_402_300_800_000, -62_167_219_200_001])(
   '%d is rejected as a time',
   (ms) => {
     expect(() => toIso(ms)).toThrow(InvalidParameterError);

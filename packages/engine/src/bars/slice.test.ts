@@ -22,5 +22,13 @@ test('A prefix is the first bars, at most all of them', () => {
 });
 
 test('An empty bar has no valid price', () => {
-  expect(emptyBar()).toEqual({ time: 0, closeTime: 0, open: NaN, high: NaN, low: NaN, close: NaN, volume: 0 });
+  expect(emptyBar()).toEqual({
+    time: 0,
+    closeTime: 0,
+    open: Number.NaN,
+    high: Number.NaN,
+    low: Number.NaN,
+    close: Number.NaN,
+    volume: 0,
+  });
 });

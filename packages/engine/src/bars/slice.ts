@@ -25,7 +25,7 @@ export function prefix(bars: Bars, n: number): Bars {
 
 /** Returns an empty bar for reuse by `barAt`. */
 export function emptyBar(): Bar {
-  return { time: 0, closeTime: 0, open: NaN, high: NaN, low: NaN, close: NaN, volume: 0 };
+  return { time: 0, closeTime: 0, open: Number.NaN, high: Number.NaN, low: Number.NaN, close: Number.NaN, volume: 0 };
 }
 
 /** Copies bar `index` into `target` and returns it. The index is trusted. */

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { STRATEGIES } from '../strategies/strategies.ts';
 import type { StrategyContent } from './strategy-content.ts';
 import { getStrategyContent, STRATEGY_CONTENT, strategyName } from './strategy-contents.ts';
@@ -6,7 +6,7 @@ import { getStrategyContent, STRATEGY_CONTENT, strategyName } from './strategy-c
 const CONTENTS = Object.values(STRATEGY_CONTENT);
 
 describe('The texts of the strategies', () => {
-  it('exist for every strategy and for no other', () => {
+  test('exist for every strategy and for no other', () => {
     expect(Object.keys(STRATEGY_CONTENT)).toEqual(STRATEGIES.map(({ id }) => id));
     expect(getStrategyContent('toString')).toBe(null);
   });
@@ -33,7 +33,7 @@ describe('The texts of the strategies', () => {
     expect(new Set(CONTENTS.map(({ riskLevel }) => riskLevel)).size).toBe(3);
   });
 
-  it('state in each methodology the results on bars that were not used to choose the rules', () => {
+  test('state in each methodology the results on bars that were not used to choose the rules', () => {
     for (const { name, backtestMethodology } of CONTENTS) {
       expect(backtestMethodology, name).toMatch(
         /On the bars from 2018 on, .* made [+−]?\d\.\d{3} R a trade \(95 % interval [+−]?\d\.\d{3} to [+−]?\d\.\d{3}, [\d,]+ trades\)/,
@@ -41,12 +41,12 @@ describe('The texts of the strategies', () => {
     }
   });
 
-  it('write set-up conditions as a list in some and as text in others', () => {
+  test('write set-up conditions as a list in some and as text in others', () => {
     const kinds = new Set(CONTENTS.map(({ executionPlaybook }) => typeof executionPlaybook.setupConditions));
     expect(kinds).toEqual(new Set(['object', 'string']));
   });
 
-  it.each(Object.entries(STRATEGY_CONTENT))('of %s are finished', (_, content) => {
+  test.each(Object.entries(STRATEGY_CONTENT))('of %s are finished', (_, content) => {
     for (const [field, text] of textsOf(content)) {
       expect(text.trim(), field).toBe(text);
       expect(text.length, field).toBeGreaterThan(3);

@@ -41,8 +41,11 @@ export function fromCostTexts(texts: CostTableTexts | PriceCostTexts): Omit<Cost
   if (!('rows' in texts)) {
     const { spread, slippage, commission, swapLong, swapShort } = texts;
     const costs = {
-      ...{ spread: Number(spread), slippage: Number(slippage), commission: Number(commission) },
-      ...{ swapLong: Number(swapLong), swapShort: Number(swapShort) },
+      spread: Number(spread),
+      slippage: Number(slippage),
+      commission: Number(commission),
+      swapLong: Number(swapLong),
+      swapShort: Number(swapShort),
     };
     return priceCosts(costs);
   }

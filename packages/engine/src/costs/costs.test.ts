@@ -59,7 +59,12 @@ describe('A cost table', () => {
 
   test('Stress multiplies every cost and divides a credit', () => {
     expect(multiplyCosts(INDEX, 2).rows[1]).toEqual({
-      ...{ from: '2018-01-01', spread: 4, slippage: 1, commission: 0, long: 12, short: -1 },
+      from: '2018-01-01',
+      spread: 4,
+      slippage: 1,
+      commission: 0,
+      long: 12,
+      short: -1,
     });
     expect(() => multiplyCosts(INDEX, 0)).toThrow(InvalidParameterError);
   });
@@ -84,7 +89,10 @@ describe('The factor of the spread', () => {
   const FLAT: Prices = [100, 100.5, 99.5, 100];
   const instrument = testInstrument({ costs: { ...priceCosts({ spread: 1 }), rolloverFactor: 3, releaseFactor: 4 } });
   const releaseAt = (time: number, changes: Partial<CalendarEvent> = {}): CalendarEvent => ({
-    ...{ time, name: 'Payrolls', country: 'US', impact: 'high' },
+    time,
+    name: 'Payrolls',
+    country: 'US',
+    impact: 'high',
     ...changes,
   });
 

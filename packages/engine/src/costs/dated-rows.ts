@@ -18,7 +18,11 @@ export function datedRows(dealing: readonly Dealing[], financingIn: (rate: Rate)
     const [long, short] = financingIn((currency) => POLICY_RATES[currency][year - FIRST_YEAR]);
     const row = {
       from: `${year}-01-01`,
-      ...{ spread, slippage, commission, long: rounded(long), short: rounded(short) },
+      spread,
+      slippage,
+      commission,
+      long: rounded(long),
+      short: rounded(short),
     };
     const last = rows.at(-1);
     if (last === undefined || !isSame(last, row)) rows.push(row);

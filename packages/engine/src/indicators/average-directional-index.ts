@@ -16,12 +16,12 @@ import { requirePositiveInteger } from '../parameters.ts';
  */
 export class AverageDirectionalIndex {
   /** Latest ADX, 0 to 100; NaN for the first `2 * period - 1` bars. */
-  value = NaN;
+  value = Number.NaN;
   readonly period: number;
   private readonly rate: number;
-  private previousHigh = NaN;
-  private previousLow = NaN;
-  private previousClose = NaN;
+  private previousHigh = Number.NaN;
+  private previousLow = Number.NaN;
+  private previousClose = Number.NaN;
   private plus = 0;
   private minus = 0;
   private range = 0;
@@ -99,7 +99,7 @@ export class AverageDirectionalIndex {
   }
 
   private indicator(smoothed: number): number {
-    if (this.missing >= this.period) return NaN;
+    if (this.missing >= this.period) return Number.NaN;
     return this.range > 0 ? 100 * (smoothed / this.range) : 0;
   }
 }

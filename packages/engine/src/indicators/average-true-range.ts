@@ -11,11 +11,11 @@ import { requirePositiveInteger } from '../parameters.ts';
  */
 export class AverageTrueRange {
   /** Latest ATR in price units; NaN for the first `period - 1` bars. */
-  value = NaN;
+  value = Number.NaN;
   readonly period: number;
   private readonly rate: number;
   private sum = 0;
-  private previousClose = NaN;
+  private previousClose = Number.NaN;
   private missing: number;
 
   /** @param period Smoothing length in bars, integer >= 1 (Wilder uses 14). @throws {InvalidParameterError} otherwise. */

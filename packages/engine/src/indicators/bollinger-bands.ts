@@ -13,12 +13,12 @@ import { StandardDeviation } from './standard-deviation.ts';
  */
 export class BollingerBands {
   /** Latest middle band; NaN for the first `period - 1` bars, as every other figure. */
-  value = NaN;
+  value = Number.NaN;
   readonly period: number;
   readonly width: number;
   private readonly average: SimpleMovingAverage;
   private readonly deviation: StandardDeviation;
-  private latest = NaN;
+  private latest = Number.NaN;
 
   /**
    * @param period Window in bars, integer >= 1 (usual: 20).

@@ -10,9 +10,9 @@ import { RollingExtremum } from './rolling-extremum.ts';
  */
 export class DonchianChannel {
   /** Latest middle of the channel; NaN for the first `period - 1` bars, as `upper` and `lower`. */
-  value = NaN;
-  upper = NaN;
-  lower = NaN;
+  value = Number.NaN;
+  upper = Number.NaN;
+  lower = Number.NaN;
   readonly period: number;
   private readonly highest: RollingExtremum;
   private readonly lowest: RollingExtremum;

@@ -10,10 +10,10 @@ import { requirePositiveInteger } from '../parameters.ts';
  */
 export class ExponentialMovingAverage {
   /** Latest average; NaN for the first `period - 1` bars. */
-  value = NaN;
+  value = Number.NaN;
   readonly period: number;
   private readonly rate: number;
-  private average = NaN;
+  private average = Number.NaN;
   private missing: number;
 
   /** @param period Length in bars, integer >= 1. @throws {InvalidParameterError} otherwise. */

@@ -8,23 +8,23 @@
  */
 export class FairValueGap {
   /** Height of the gap this bar completes: above 0 upward, below 0 downward, 0 for none; NaN for the first two bars. */
-  value = NaN;
+  value = Number.NaN;
   /** Upper edge of the gap this bar completes; NaN for none. */
-  top = NaN;
+  top = Number.NaN;
   /** Lower edge of the gap this bar completes; NaN for none. */
-  bottom = NaN;
-  private highBefore = NaN;
-  private lowBefore = NaN;
-  private highTwoBefore = NaN;
-  private lowTwoBefore = NaN;
+  bottom = Number.NaN;
+  private highBefore = Number.NaN;
+  private lowBefore = Number.NaN;
+  private highTwoBefore = Number.NaN;
+  private lowTwoBefore = Number.NaN;
 
   update(high: number, low: number): number {
     const { highTwoBefore, lowTwoBefore } = this;
-    this.top = NaN;
-    this.bottom = NaN;
+    this.top = Number.NaN;
+    this.bottom = Number.NaN;
     if (low > highTwoBefore) this.complete(low, highTwoBefore, 1);
     else if (high < lowTwoBefore) this.complete(lowTwoBefore, high, -1);
-    else this.value = Number.isNaN(highTwoBefore) ? NaN : 0;
+    else this.value = Number.isNaN(highTwoBefore) ? Number.NaN : 0;
     this.highTwoBefore = this.highBefore;
     this.lowTwoBefore = this.lowBefore;
     this.highBefore = high;

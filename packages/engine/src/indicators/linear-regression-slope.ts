@@ -10,7 +10,7 @@ import { requirePositiveInteger } from '../parameters.ts';
  */
 export class LinearRegressionSlope {
   /** Latest slope; NaN for the first `period - 1` bars. */
-  value = NaN;
+  value = Number.NaN;
   readonly period: number;
   private readonly spread: number;
   private readonly block: Float64Array;
@@ -27,8 +27,8 @@ export class LinearRegressionSlope {
     this.period = period;
     this.spread = (period * (period * period - 1)) / 12;
     this.block = new Float64Array(period);
-    this.tailSum = new Float64Array(period).fill(NaN);
-    this.tailMoment = new Float64Array(period).fill(NaN);
+    this.tailSum = new Float64Array(period).fill(Number.NaN);
+    this.tailMoment = new Float64Array(period).fill(Number.NaN);
   }
 
   update(x: number): number {

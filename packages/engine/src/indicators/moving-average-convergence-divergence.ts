@@ -12,9 +12,9 @@ import { ExponentialMovingAverage } from './exponential-moving-average.ts';
  */
 export class MovingAverageConvergenceDivergence {
   /** Latest MACD line; NaN for the first `slow - 1` bars. */
-  value = NaN;
+  value = Number.NaN;
   /** EMA of the MACD line; NaN for the first `slow + signalPeriod - 2` bars. */
-  signal = NaN;
+  signal = Number.NaN;
   private readonly fast: ExponentialMovingAverage;
   private readonly slow: ExponentialMovingAverage;
   private readonly smoothing: ExponentialMovingAverage;

@@ -9,7 +9,7 @@ import { requirePositiveInteger } from '../parameters.ts';
  */
 export class RateOfChange {
   /** Latest return, a fraction; NaN for the first `period` bars. */
-  value = NaN;
+  value = Number.NaN;
   readonly period: number;
   private readonly window: Float64Array;
   private next = 0;
@@ -18,7 +18,7 @@ export class RateOfChange {
   constructor(period: number) {
     requirePositiveInteger('period', period);
     this.period = period;
-    this.window = new Float64Array(period).fill(NaN);
+    this.window = new Float64Array(period).fill(Number.NaN);
   }
 
   update(x: number): number {

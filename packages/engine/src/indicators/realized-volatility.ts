@@ -8,11 +8,11 @@ import { StandardDeviation } from './standard-deviation.ts';
  */
 export class RealizedVolatility {
   /** Latest volatility a year, a fraction (0.12 is twelve percent); NaN for the first `period` bars. */
-  value = NaN;
+  value = Number.NaN;
   readonly period: number;
   private readonly deviation: StandardDeviation;
   private readonly yearly: number;
-  private previous = NaN;
+  private previous = Number.NaN;
 
   /**
    * @param period Number of returns, integer >= 2.
@@ -40,7 +40,7 @@ export class RealizedVolatility {
  * doublings that bring the two within a factor of 2. NaN unless both are above 0.
  */
 function logRatio(to: number, from: number): number {
-  if (!(from > 0 && to > 0)) return NaN;
+  if (!(from > 0 && to > 0)) return Number.NaN;
   let base = from;
   let doublings = 0;
   for (; base * 2 < to; base *= 2) doublings += 1;

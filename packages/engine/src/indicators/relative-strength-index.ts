@@ -12,10 +12,10 @@ import { requirePositiveInteger } from '../parameters.ts';
  */
 export class RelativeStrengthIndex {
   /** Latest RSI, 0 to 100; NaN for the first `period` bars. */
-  value = NaN;
+  value = Number.NaN;
   readonly period: number;
   private readonly rate: number;
-  private previous = NaN;
+  private previous = Number.NaN;
   private gain = 0;
   private loss = 0;
   private missing: number;

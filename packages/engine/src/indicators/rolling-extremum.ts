@@ -9,14 +9,14 @@ import { InvalidParameterError, requirePositiveInteger } from '../parameters.ts'
  */
 export class RollingExtremum {
   /** Latest extreme; NaN for the first `period - 1` bars. */
-  value = NaN;
+  value = Number.NaN;
   readonly period: number;
   /** 1 or -1: lowest is highest of the negatives. */
   private readonly sign: number;
   private readonly block: Float64Array;
   private readonly tails: Float64Array;
   private readonly tailsAt: Float64Array;
-  private head = -Infinity;
+  private head = Number.NEGATIVE_INFINITY;
   private headAt = 0;
   private filled = 0;
 
@@ -27,8 +27,8 @@ export class RollingExtremum {
     this.period = period;
     this.sign = kind === 'highest' ? 1 : -1;
     this.block = new Float64Array(period);
-    this.tails = new Float64Array(period).fill(NaN);
-    this.tailsAt = new Float64Array(period).fill(NaN);
+    this.tails = new Float64Array(period).fill(Number.NaN);
+    this.tailsAt = new Float64Array(period).fill(Number.NaN);
   }
 
   /** Bars between the extreme and the latest bar, 0 to period - 1; NaN as long as `value`. */
@@ -58,7 +58,7 @@ export class RollingExtremum {
 
   /** The block is full: extremes of its tails, from the newest bar back, serve the next `period` bars. */
   private turnBlock(): void {
-    let best = -Infinity;
+    let best = Number.NEGATIVE_INFINITY;
     let bestAt = 0;
     for (let at = this.period - 1; at >= 0; at -= 1) {
       if (this.block[at] >= best) {
@@ -68,7 +68,7 @@ export class RollingExtremum {
       this.tails[at] = best;
       this.tailsAt[at] = bestAt;
     }
-    this.head = -Infinity;
+    this.head = Number.NEGATIVE_INFINITY;
     this.filled = 0;
     this.value = best * this.sign;
   }

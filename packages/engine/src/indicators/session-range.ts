@@ -11,15 +11,15 @@ import { requirePositive } from '../parameters.ts';
  */
 export class SessionRange {
   /** Height of the session's complete range; NaN without one. */
-  value = NaN;
+  value = Number.NaN;
   /** Highest high of the range so far; NaN before its first bar. */
-  high = NaN;
+  high = Number.NaN;
   /** Lowest low of the range so far; NaN before its first bar. */
-  low = NaN;
+  low = Number.NaN;
   /** Whether the range is complete, so that later bars of the session can be compared with it. */
   isComplete = false;
   readonly lengthMs: number;
-  private session = NaN;
+  private session = Number.NaN;
   private isWhole = true;
 
   /**
@@ -36,9 +36,9 @@ export class SessionRange {
     if (sessionStart !== this.session) {
       this.isWhole = !Number.isNaN(this.session) || time === sessionStart;
       this.session = sessionStart;
-      this.high = NaN;
-      this.low = NaN;
-      this.value = NaN;
+      this.high = Number.NaN;
+      this.low = Number.NaN;
+      this.value = Number.NaN;
       this.isComplete = false;
     }
     const end = sessionStart + this.lengthMs;

@@ -15,12 +15,12 @@ const UNITS = 1e8;
  */
 export class SimpleMovingAverage {
   /** Latest mean; NaN for the first `period - 1` bars. */
-  value = NaN;
+  value = Number.NaN;
   readonly period: number;
   private readonly units: Float64Array;
   private readonly rests: Float64Array;
   /** NaN until the window is full, and with it the mean. */
-  private divisor = NaN;
+  private divisor = Number.NaN;
   private unitSum = 0;
   private restSum = 0;
   private hasRests = false;

@@ -12,7 +12,7 @@ import { InvalidParameterError, requirePositiveInteger } from '../parameters.ts'
  */
 export class StandardDeviation {
   /** Latest deviation; NaN for the first `period - 1` bars. */
-  value = NaN;
+  value = Number.NaN;
   readonly period: number;
   private readonly share: number;
   private readonly scale: number;
@@ -38,8 +38,8 @@ export class StandardDeviation {
     this.share = 1 / period;
     this.scale = 1 / (kind === 'sample' ? period - 1 : period);
     this.block = new Float64Array(period);
-    this.tailSums = new Float64Array(period).fill(NaN);
-    this.tailSquares = new Float64Array(period).fill(NaN);
+    this.tailSums = new Float64Array(period).fill(Number.NaN);
+    this.tailSquares = new Float64Array(period).fill(Number.NaN);
   }
 
   /** Mean of the same window, to within rounding (SimpleMovingAverage is exact); NaN as long as `value`. */

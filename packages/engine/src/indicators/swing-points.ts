@@ -11,21 +11,21 @@ import { RollingExtremum } from './rolling-extremum.ts';
  */
 export class SwingPoints {
   /** Price of the latest confirmed swing high; NaN until there is one. */
-  high = NaN;
+  high = Number.NaN;
   /** Price of the latest confirmed swing low; NaN until there is one. */
-  low = NaN;
+  low = Number.NaN;
   /** The swing high before `high`; NaN until there is one. */
-  previousHigh = NaN;
+  previousHigh = Number.NaN;
   /** The swing low before `low`; NaN until there is one. */
-  previousLow = NaN;
+  previousLow = Number.NaN;
   /** Whether this bar confirmed a swing high. */
   isNewHigh = false;
   /** Whether this bar confirmed a swing low. */
   isNewLow = false;
   /** Bars from the latest swing high to this bar, at least `strength`; NaN until there is one. */
-  highBarsAgo = NaN;
+  highBarsAgo = Number.NaN;
   /** Bars from the latest swing low to this bar, at least `strength`; NaN until there is one. */
-  lowBarsAgo = NaN;
+  lowBarsAgo = Number.NaN;
   readonly strength: number;
   private readonly highest: RollingExtremum;
   private readonly lowest: RollingExtremum;

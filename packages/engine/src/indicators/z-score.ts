@@ -10,7 +10,7 @@ import { StandardDeviation } from './standard-deviation.ts';
  */
 export class ZScore {
   /** Latest z-score, a pure number; NaN for the first `period - 1` bars. */
-  value = NaN;
+  value = Number.NaN;
   readonly period: number;
   private readonly deviation: StandardDeviation;
 

@@ -43,7 +43,7 @@ test.each(CASES)('Slots after a close: %s', (_, symbol, timeframe, close, n, end
 
 test('Slot number 0 is rejected', () => {
   const instrument = getInstrument('EURUSD') as Instrument;
-  for (const n of [0, 1.5, NaN]) {
+  for (const n of [0, 1.5, Number.NaN]) {
     expect(() => nthSlotEnd(instrument, '1h', 0, n)).toThrow('n must be an integer of at least 1');
   }
 });

@@ -32,10 +32,10 @@ test.each<[number, number, Rounding, number]>([
 
 test('A tick of 0 does not change a price, and NaN stays NaN', () => {
   expect(roundToTick(98.004_123, 0, 'down')).toBe(98.004_123);
-  expect(roundToTick(NaN, 0.01, 'down')).toBeNaN();
+  expect(roundToTick(Number.NaN, 0.01, 'down')).toBeNaN();
 });
 
-test.each([-0.01, NaN, Number.POSITIVE_INFINITY])('A tick of %d is rejected', (tick) => {
+test.each([-0.01, Number.NaN, Number.POSITIVE_INFINITY])('A tick of %d is rejected', (tick) => {
   expect(() => roundToTick(1, tick, 'down')).toThrow('tick must be');
 });
 
@@ -86,7 +86,7 @@ test('A price is written with the digits of its instrument', () => {
   expect(formatPrice(0.000_001_2, 7), 'no exponent').toBe('0.0000012');
 });
 
-test.each([NaN, Number.POSITIVE_INFINITY, 1e308])('%d is rejected as a price', (price) => {
+test.each([Number.NaN, Number.POSITIVE_INFINITY, 1e308])('%d is rejected as a price', (price) => {
   expect(() => formatPrice(price, 2)).toThrow('price must be finite');
 });
 

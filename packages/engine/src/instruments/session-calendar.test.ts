@@ -86,7 +86,7 @@ test('The first day of trading after a weekend begins as in the calendar', () =>
 });
 
 test('A time that is not finite is rejected', () => {
-  expect(() => nextOpen('fx', NaN)).toThrow('ms must be a finite time, not NaN');
+  expect(() => nextOpen('fx', Number.NaN)).toThrow('ms must be a finite time, not NaN');
 });
 
 const anyTime = fc.integer({ min: ms('1990-01-01T00:00'), max: ms('2040-01-01T00:00') });

@@ -2,7 +2,16 @@ import type { Instrument } from './instrument.ts';
 import { INSTRUMENTS } from './instruments.ts';
 
 const SYMBOLS: ReadonlySet<string> = new Set([
-  ...['EURUSD', 'GBPUSD', 'USDJPY', 'US500', 'GER40', 'XAUUSD', 'XAGUSD', 'BRENT', 'BTCUSD', 'ETHUSD'],
+  'EURUSD',
+  'GBPUSD',
+  'USDJPY',
+  'US500',
+  'GER40',
+  'XAUUSD',
+  'XAGUSD',
+  'BRENT',
+  'BTCUSD',
+  'ETHUSD',
 ]);
 
 /** Returns an instrument as traded on the simulated market: it never closes, and has the same costs. */

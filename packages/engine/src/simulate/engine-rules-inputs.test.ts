@@ -194,7 +194,10 @@ describe('Engine rule 18: gaps', () => {
     const strategy = {
       start: (): OnBar => {
         starts.push(1);
-        return () => (decided++ === 0 ? { open: longSetup() } : null);
+        return () => {
+          decided += 1;
+          return decided === 1 ? { open: longSetup() } : null;
+        };
       },
     };
     const diary = new Diary();

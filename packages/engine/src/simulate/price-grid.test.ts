@@ -48,7 +48,10 @@ describe('Engine rule 23: numbers', () => {
   test('Without a stop R is not a number', () => {
     const none = new PriceGrid(testInstrument({ tick: 0 }));
     const bench = { side: 'long', entry: 100, stop: Number.NaN } as const;
-    expect(tradeMultiples(none, bench, 100, [{ price: 101, weight: 1 }], 0)).toEqual({ grossR: NaN, netR: NaN });
+    expect(tradeMultiples(none, bench, 100, [{ price: 101, weight: 1 }], 0)).toEqual({
+      grossR: Number.NaN,
+      netR: Number.NaN,
+    });
   });
 
   test('Halves go away from zero and zero has no sign', () => {

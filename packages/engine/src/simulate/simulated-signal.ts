@@ -21,8 +21,8 @@ export function mergeSignals(
   let next = 0;
   for (const trade of trades) {
     const { signal, closeReason, decidedAt } = trade;
-    while (next < unfilled.length && unfilled[next].signal.barCloseAt < signal.barCloseAt)
-      merged.push(unfilled[next++]);
+    for (; next < unfilled.length && unfilled[next].signal.barCloseAt < signal.barCloseAt; next++)
+      merged.push(unfilled[next]);
     merged.push({ signal, closeReason, decidedAt, trade });
   }
   for (; next < unfilled.length; next++) merged.push(unfilled[next]);

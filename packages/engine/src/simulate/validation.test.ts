@@ -91,7 +91,13 @@ describe('Engine shape: a setup becomes a signal', () => {
     ];
     const benchmark = testInstrument({ tick: 0 });
     const played = play(barsFrom(prices), { 0: { open }, 1: { close: 'enough' } }, { instrument: benchmark });
-    expect(played.trades[0]).toMatchObject({ fillPrice: 100.25, grossR: NaN, netR: NaN, maeR: NaN, mfeR: NaN });
+    expect(played.trades[0]).toMatchObject({
+      fillPrice: 100.25,
+      grossR: Number.NaN,
+      netR: Number.NaN,
+      maeR: Number.NaN,
+      mfeR: Number.NaN,
+    });
     expect(played.trades[0].exits).toMatchObject([{ price: 101.5, weight: 1, reason: 'exit' }]);
     expect(problemOf(open)).toBe('stop must be a finite price above 0, not undefined');
     expect(problemOf(longSetup({ targets: [] }))).toBe('targets must be one to three, not 0');

@@ -76,7 +76,8 @@ describe('Marked equity (engine rule 14)', () => {
     const from = Date.UTC(2016, 0, 1);
     const marks = (weekends: boolean) => markTimes(from, Date.UTC(2016 + years, 0, 1), weekends).length;
     expect([Math.round(marks(false) / years), Math.round(marks(true) / years)]).toEqual([
-      ...[periodsPerYear('fx'), periodsPerYear('always')],
+      periodsPerYear('fx'),
+      periodsPerYear('always'),
     ]);
   });
 });

@@ -83,7 +83,11 @@ export function backtestRecord(
     trades,
     periodsPerYear: periods,
     statistics: computeStatistics({
-      ...{ curve, trades, sessions, from, to },
+      curve,
+      trades,
+      sessions,
+      from,
+      to,
       periodsPerYear: periods,
       streams: streams.length,
     }),

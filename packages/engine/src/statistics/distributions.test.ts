@@ -116,7 +116,7 @@ describe('Exposure', () => {
   test('has the open time of a market up to any time', () => {
     const hours = new OpenHours(['fx'], friday, friday + 72 * HOUR);
     expect([-1, 0, 1, 22, 30, 69, 70, 72, 80].map((hour) => hours.until(friday + hour * HOUR) / HOUR)).toEqual([
-      ...[0, 0, 1, 22, 22, 22, 23, 25, 25],
+      0, 0, 1, 22, 22, 22, 23, 25, 25,
     ]);
     expect(hours.totalMs).toBe(25 * HOUR);
   });

@@ -48,9 +48,10 @@ export function equityCurve({ trades, openR, from, to, tradesAtWeekends }: Equit
   let fills = 0;
   let closes = 0;
   for (const mark of markTimes(from, to, tradesAtWeekends)) {
-    while (fills < byFill.length && trades[byFill[fills]!.trade]!.fillKnownAt <= mark) open.add(byFill[fills++]!);
-    while (closes < byClose.length && trades[byClose[closes]!.trade]!.decidedAt! <= mark) {
-      const row = byClose[closes++]!;
+    for (; fills < byFill.length && trades[byFill[fills]!.trade]!.fillKnownAt <= mark; fills++)
+      open.add(byFill[fills]!);
+    for (; closes < byClose.length && trades[byClose[closes]!.trade]!.decidedAt! <= mark; closes++) {
+      const row = byClose[closes]!;
       open.delete(row);
       balance += row.risk * trades[row.trade]!.netR;
     }

@@ -63,7 +63,10 @@ describe('Open risk', () => {
 
   test('is 0 without positions, and undefined without open time', () => {
     expect(openRisk([], CURVE, ALWAYS)).toEqual({
-      ...{ averageRisk: 0, maximumRisk: 0, averageLeverage: 0, maximumLeverage: 0 },
+      averageRisk: 0,
+      maximumRisk: 0,
+      averageLeverage: 0,
+      maximumLeverage: 0,
     });
     expect(openRisk([], CURVE, new OpenHours([], FRIDAY, MONDAY))).toBeNull();
   });

@@ -23,7 +23,13 @@ test('Without trades there are no groups', () => {
 test('A part of the day begins with its first hour and ends before the next one', () => {
   const parts = ['06:59', '07:00', '12:59', '13:00', '21:59', '22:00', '00:00'];
   expect(parts.map((time) => dayPart(at(`2024-03-04T${time}:00Z`)))).toEqual([
-    ...['asia', 'london', 'london', 'new-york', 'new-york', 'asia', 'asia'],
+    'asia',
+    'london',
+    'london',
+    'new-york',
+    'new-york',
+    'asia',
+    'asia',
   ]);
 });
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '../bars/time-units.ts';
 import { resolveParameters } from '../simulate/resolve-parameters.ts';
 import { simulate } from '../simulate/simulate.ts';
@@ -17,7 +17,7 @@ function stream(timeframe: '1h' | '4h', length: number): WindowedStream {
 }
 
 describe('The window of a record (rule 13b)', () => {
-  it('begins at the first midnight at which every stream has finished its warm-up', () => {
+  test('begins at the first midnight at which every stream has finished its warm-up', () => {
     const five = Date.UTC(2025, 2, 3, 9, 15);
     const hour = Date.UTC(2025, 0, 20, 14);
     const daily = Date.UTC(2025, 5, 11, 21);
@@ -26,7 +26,7 @@ describe('The window of a record (rule 13b)', () => {
     expect(windowStart([Date.UTC(2025, 0, 21)])).toBe(Date.UTC(2025, 0, 21));
   });
 
-  it('is one for all streams, and one for each timeframe', () => {
+  test('is one for all streams, and one for each timeframe', () => {
     const streams = [stream('1h', 3000), stream('4h', 700)];
     const end = Math.min(...streams.map(({ bars }) => bars.closeTime[bars.length - 1]));
     const records = windowedRecords(streams, end);
@@ -44,7 +44,7 @@ describe('The window of a record (rule 13b)', () => {
     expect(hours.trades.length + fours.trades.length).toBeGreaterThan(all.trades.length);
   });
 
-  it('is not delayed by a stream that never warms up, and is empty if none does', () => {
+  test('is not delayed by a stream that never warms up, and is empty if none does', () => {
     const long = stream('1h', 1000);
     const short = { ...stream('4h', 20) };
     expect(short.warmedUpAt).toBeNull();

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { afterTheRelease } from './after-the-release.ts';
 import { mirrored, play, type Row, repeated } from './testing/play.ts';
 
@@ -9,7 +9,7 @@ const REACTION: Row = [100, 102.2, 99.9, 102];
 const PAYROLLS = { bar: 20, name: 'Payrolls', country: 'US', impact: 'high' } as const;
 
 describe('After the Release', () => {
-  it('follows a clear move after a release', () => {
+  test('follows a clear move after a release', () => {
     const { signalAt } = play(afterTheRelease, [...BEFORE, REACTION], { events: [PAYROLLS] });
     // Six tenths of the move of 2 are 1.2, more than the ATR of 1 + 1.3 / 14.
     expect(signalAt(20)).toMatchObject({
@@ -30,7 +30,7 @@ describe('After the Release', () => {
     );
   });
 
-  it('sells after a fall, and names the weightiest of several releases', () => {
+  test('sells after a fall, and names the weightiest of several releases', () => {
     const minor = { ...PAYROLLS, name: 'Hours worked', impact: 'medium' } as const;
     const { signalAt } = play(afterTheRelease, mirrored([...BEFORE, REACTION], 100), {
       events: [minor, PAYROLLS],
@@ -40,7 +40,7 @@ describe('After the Release', () => {
     expect(signalAt(20)?.reason).toMatch(/^Payrolls and 1 more: /);
   });
 
-  it('decides only in the bar of the release, unless configured to watch longer', () => {
+  test('decides only in the bar of the release, unless configured to watch longer', () => {
     const late = (bars: number, watchBars: number) =>
       play(afterTheRelease, [...BEFORE, ...repeated(CALM, bars), REACTION], {
         events: [PAYROLLS],
@@ -51,27 +51,27 @@ describe('After the Release', () => {
     expect(late(3, 2).signals).toEqual([]);
   });
 
-  it.each<[string, Row]>([
+  test.each<[string, Row]>([
     ['small', [100, 101.9, 99.9, 101.8]],
     ['taken back', [100, 104, 99.9, 102]],
   ])('stays out when the answer is %s', (_, row) => {
     expect(play(afterTheRelease, [...BEFORE, row], { events: [PAYROLLS] }).signals).toEqual([]);
   });
 
-  it('ignores releases of low rank and of other currencies', () => {
+  test('ignores releases of low rank and of other currencies', () => {
     const rows = [...BEFORE, REACTION];
     expect(play(afterTheRelease, rows, { events: [{ ...PAYROLLS, impact: 'medium' }] }).signals).toEqual([]);
     expect(play(afterTheRelease, rows, { events: [{ ...PAYROLLS, country: 'JP' }] }).signals).toEqual([]);
   });
 
-  it('recognises every name of the euro area', () => {
+  test('recognises every name of the euro area', () => {
     for (const country of ['EA', 'Eurozone', 'EU', 'EUR']) {
       const { signals } = play(afterTheRelease, [...BEFORE, REACTION], { events: [{ ...PAYROLLS, country }] });
       expect(signals, country).toHaveLength(1);
     }
   });
 
-  it('decides nothing without a calendar, and without a release', () => {
+  test('decides nothing without a calendar, and without a release', () => {
     expect(play(afterTheRelease, [...BEFORE, REACTION]).decisions).toEqual([]);
     expect(play(afterTheRelease, [...BEFORE, REACTION], { events: [] }).decisions).toEqual([]);
   });

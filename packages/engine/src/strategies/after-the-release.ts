@@ -66,7 +66,7 @@ export const afterTheRelease = defineStrategy({
     const range = new AverageTrueRange(ATR_BARS);
     const currencies = currenciesOf(instrument);
     const price = (value: number) => priceWords(value, instrument.digits);
-    let closeBefore = NaN;
+    let closeBefore = Number.NaN;
     let release: Release | null = null;
 
     return (bar, at) => {

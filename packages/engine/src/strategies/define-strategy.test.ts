@@ -23,8 +23,10 @@ const silent = defineStrategy({
     expectTypeOf(params).toEqualTypeOf<{ readonly trendBars: number; readonly firstTargetR: number }>();
     // @ts-expect-error: the table has no such row.
     void params.trendbars;
-    // @ts-expect-error: values are read only.
-    expect(() => Object.freeze(params).trendBars++).toThrow();
+    expect(() => {
+      // @ts-expect-error: values are read only.
+      Object.freeze(params).trendBars += 1;
+    }).toThrow();
     return () => null;
   },
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { TIMEFRAME_MS } from '../bars/timeframe.ts';
 import { resolveParameters } from '../simulate/resolve-parameters.ts';
 import { firstRangeBreakout } from './first-range-breakout.ts';
@@ -13,7 +13,7 @@ const INSIDE: Row = [101.4, 101.8, 100.8, 101.4];
 const SHORT = { params: { trendBars: 180 } };
 
 describe('First Range Breakout', () => {
-  it('arms the upper edge once Monday is over and price is above its average', () => {
+  test('arms the upper edge once Monday is over and price is above its average', () => {
     // Worked apart: ATR(14) 1.257143, entry 102 and a tenth of it; the stop is the height of the range, 2.6, behind.
     const { signalAt } = play(firstRangeBreakout, RANGE, SHORT);
     expect(signalAt(190), 'the range is not complete').toBe(null);
@@ -35,12 +35,12 @@ describe('First Range Breakout', () => {
     );
   });
 
-  it('arms the lower edge of the mirror image', () => {
+  test('arms the lower edge of the mirror image', () => {
     const { signalAt } = play(firstRangeBreakout, mirrored(RANGE, 100), SHORT);
     expect(signalAt(191)).toMatchObject({ side: 'short', entry: 97.87, stop: 100.48 });
   });
 
-  it('exits three hours before the week ends', () => {
+  test('exits three hours before the week ends', () => {
     const out: Row = [101.5, 102.4, 101.4, 102.2];
     const calm: Row = [102.2, 102.5, 101.9, 102.2];
     const { trades, decisions } = play(firstRangeBreakout, [...RANGE, out, ...repeated(calm, 150)], SHORT);
@@ -52,7 +52,7 @@ describe('First Range Breakout', () => {
     expect(trades[0]).toMatchObject({ fillPrice: 102.13, closeReason: 'exit' });
   });
 
-  it('keeps a position it finds after a fresh start until the week ends', () => {
+  test('keeps a position it finds after a fresh start until the week ends', () => {
     const params = resolveParameters(firstRangeBreakout);
     const context = { instrument: STAGE, timeframe: '1h' as const, params, partner: null, hasCalendar: false };
     const decide = firstRangeBreakout.start(context);
@@ -65,19 +65,19 @@ describe('First Range Breakout', () => {
     expect(decisions.findIndex((decision) => decision !== null)).toBe(164);
   });
 
-  it('places two orders a week at most, each for twelve bars', () => {
+  test('places two orders a week at most, each for twelve bars', () => {
     const { signals } = play(firstRangeBreakout, [...RANGE, ...repeated(INSIDE, 60)], SHORT);
     expect(signals.map(({ closeReason }) => closeReason)).toEqual(['expired', 'expired']);
   });
 
-  it('places no order while price is outside the range', () => {
+  test('places no order while price is outside the range', () => {
     const outside: Row = [101.5, 102.1, 101.4, 102.05];
     const impatient = { params: { ...SHORT.params, orderBars: 1 } };
     expect(play(firstRangeBreakout, [...RANGE, outside], impatient).signals, 'the first order expired').toHaveLength(1);
     expect(play(firstRangeBreakout, [...RANGE, INSIDE], impatient).signals).toHaveLength(2);
   });
 
-  it('never sells a share index', () => {
+  test('never sells a share index', () => {
     const params = { ...resolveParameters(firstRangeBreakout), trendBars: 180 };
     const instrument = { ...STAGE, market: 'indices' as const };
     const context = { timeframe: '1h' as const, params, partner: null, hasCalendar: false };

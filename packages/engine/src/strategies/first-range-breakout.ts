@@ -80,9 +80,9 @@ export const firstRangeBreakout = defineStrategy({
     const price = (value: number) => priceWords(value, instrument.digits);
     const { session } = instrument;
     const tradingDays = SESSIONS[session].weekends ? WEEK_DAYS : 5;
-    let weekStart = NaN;
-    let weekEnd = NaN;
-    let nextStart = NaN;
+    let weekStart = Number.NaN;
+    let weekEnd = Number.NaN;
+    let nextStart = Number.NaN;
     let tries = 0;
 
     return (bar, at) => {

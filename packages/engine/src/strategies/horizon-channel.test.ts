@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { horizonChannel } from './horizon-channel.ts';
 import { mirrored, play, type Row, repeated } from './testing/play.ts';
 
@@ -9,7 +9,7 @@ const BREAK: Row = [100, 102.6, 100, 102.5];
 const RUN = Array.from({ length: 24 }, (_, i): Row => [102.5 + i, 103.7 + i, 102.1 + i, 103.5 + i]);
 
 describe('Horizon Channel', () => {
-  it('buys at the market after a close above the range, with two targets', () => {
+  test('buys at the market after a close above the range, with two targets', () => {
     const { signalAt } = play(horizonChannel, [...RANGE, BREAK]);
     expect(signalAt(60)).toMatchObject({
       side: 'long',
@@ -29,7 +29,7 @@ describe('Horizon Channel', () => {
     );
   });
 
-  it('trails the stop at the low of the last twenty bars, and never loosens it', () => {
+  test('trails the stop at the low of the last twenty bars, and never loosens it', () => {
     const { decisions, open } = play(horizonChannel, [...RANGE, BREAK, ...RUN]);
     const moves = decisions.filter(({ decision }) => 'moveStop' in decision);
     // At bar 61 the twenty-bar low is still 99, above the first stop of 98.44; at bar 84 it is the low of bar 65.
@@ -38,7 +38,7 @@ describe('Horizon Channel', () => {
     expect(open).toMatchObject({ state: 'open', stop: 106.1, rest: 0.75 });
   });
 
-  it('trails the stop by a single tick, which in binary fractions is slightly less', () => {
+  test('trails the stop by a single tick, which in binary fractions is slightly less', () => {
     expect(99.07 - 99.06).toBeLessThan(0.01);
     const range = [...repeated([100, 101, 99.06, 100], 43), ...repeated([100, 101, 99.07, 100], 17)];
     const { decisions, open } = play(horizonChannel, [...range, BREAK, ...RUN.slice(0, 2)]);
@@ -49,12 +49,12 @@ describe('Horizon Channel', () => {
     expect(open).toMatchObject({ stop: 99.07 });
   });
 
-  it('sells the mirror image', () => {
+  test('sells the mirror image', () => {
     const { signalAt } = play(horizonChannel, mirrored([...RANGE, BREAK], 100));
     expect(signalAt(60)).toMatchObject({ side: 'short', entry: 97.5, stop: 101.56 });
   });
 
-  it.each<[string, Row]>([
+  test.each<[string, Row]>([
     ['stays inside', [100, 101.5, 100, 100.9]],
     ['only touches the outside', [100, 103, 100, 101]],
     ['closes too far beyond the edge', [100, 106.1, 100, 106]],
@@ -62,7 +62,7 @@ describe('Horizon Channel', () => {
     expect(play(horizonChannel, [...RANGE, row]).signals).toEqual([]);
   });
 
-  it('omits a target at or below zero and adds its share to the one before', () => {
+  test('omits a target at or below zero and adds its share to the one before', () => {
     // A short at 9.3 with an ATR of 0.6: 20 R would be 24 below it.
     const cheap = repeated([10, 10.3, 9.7, 10], 60);
     const { signals, refused } = play(horizonChannel, [...cheap, [10, 10, 9.2, 9.3]]);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { pendulumReversion } from './pendulum-reversion.ts';
 import { play, type Row, rowsOfCloses } from './testing/play.ts';
 
@@ -10,7 +10,7 @@ const play210 = (closes: readonly number[], rows: readonly Row[] = []) =>
   play(pendulumReversion, [...rowsOfCloses(closes), ...rows], { timeframe: 'daily' });
 
 describe('Pendulum Reversion', () => {
-  it('buys a dip in a rising market at the next open', () => {
+  test('buys a dip in a rising market at the next open', () => {
     // Worked apart: RSI(3) 25.0 on the first falling day, 10.0 on the second; the 200-bar average is 111.14.
     const { signalAt, signals } = play210(DIP);
     expect(signals.length).toBeGreaterThan(0);
@@ -22,7 +22,7 @@ describe('Pendulum Reversion', () => {
     );
   });
 
-  it('puts the stop three average bars away, half at 0.35 R and half at 1.5 R', () => {
+  test('puts the stop three average bars away, half at 0.35 R and half at 1.5 R', () => {
     const { signals } = play210(DIP);
     const { entry, stop, targets } = signals[0].signal;
     const risk = entry - stop;
@@ -34,7 +34,7 @@ describe('Pendulum Reversion', () => {
     );
   });
 
-  it('exits at the open after the RSI is back', () => {
+  test('exits at the open after the RSI is back', () => {
     const { trades, decisions } = play210([...DIP.slice(0, -1), 119.5, 120.9, 121]);
     expect(decisions.at(-1)?.decision).toEqual({
       close: expect.stringMatching(/^The dip is over: RSI\(3\) at \d+\.$/),
@@ -42,14 +42,14 @@ describe('Pendulum Reversion', () => {
     expect(trades[0]).toMatchObject({ closeReason: 'exit' });
   });
 
-  it('stays out below its long average, and never sells', () => {
+  test('stays out below its long average, and never sells', () => {
     const falling = RISE.map((close) => Math.round((240 - close) * 10) / 10);
     const rallies = [...falling, 120, 121.5, 123];
     expect(play210(falling).signals, 'falls below the average').toEqual([]);
     expect(play210(rallies).signals, 'rallies').toEqual([]);
   });
 
-  it('stays out of a rising market without a dip', () => {
+  test('stays out of a rising market without a dip', () => {
     expect(play210(RISE).signals).toEqual([]);
   });
 });

@@ -31,7 +31,7 @@ export function sideOf(direction: Direction): Side {
 export function riskFor(instrument: Instrument, time: number, entry: number, wanted: number): number {
   const least = Math.max(LEAST_TICKS * instrument.tick, LEAST_COSTS * roundTripCost(instrument.costs, time, entry));
   const risk = Math.max(wanted, least);
-  return risk <= MOST_STRETCH * wanted && risk <= MOST_OF_PRICE * entry ? risk : NaN;
+  return risk <= MOST_STRETCH * wanted && risk <= MOST_OF_PRICE * entry ? risk : Number.NaN;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { auditStrategy } from '../audit/audit-strategy.ts';
 import type { Bars } from '../bars/bar.ts';
 import { sliceBars } from '../bars/slice.ts';
@@ -59,7 +59,7 @@ function between(bars: Bars, from: number, to: number): Bars {
 }
 
 describe('On real bars', () => {
-  it.each(STRATEGIES)('$id runs on its stream, twice the same, without a rejected setup', (strategy) => {
+  test.each(STRATEGIES)('$id runs on its stream, twice the same, without a rejected setup', (strategy) => {
     const [symbol, timeframe, least] = streamOf(strategy);
     expect(strategy.runsOn(instrumentOf(symbol), timeframe)).toBe(true);
     const result = backTest(strategy);
@@ -68,12 +68,12 @@ describe('On real bars', () => {
     expect(backTest(strategy)).toEqual(result);
   });
 
-  it('Twin Ratio trades gold against silver', () => {
+  test('Twin Ratio trades gold against silver', () => {
     const [twinRatio] = STRATEGIES.filter(({ id }) => id === 'twin-ratio');
     expect(backTest(twinRatio).signals[0].signal.reason).toContain('against XAGUSD');
   });
 
-  it('After the Release decides in the hour of a release', () => {
+  test('After the Release decides in the hour of a release', () => {
     const [afterTheRelease] = STRATEGIES.filter(({ id }) => id === 'after-the-release');
     const { time, closeTime } = barsOf('EURUSD', '1h');
     const releases = EVENTS.filter(({ impact }) => impact === 'high');
@@ -84,7 +84,7 @@ describe('On real bars', () => {
     }
   });
 
-  it.each(STRATEGIES)('$id does not depend on later data', (strategy) => {
+  test.each(STRATEGIES)('$id does not depend on later data', (strategy) => {
     const partner = strategy.inputs.partners ? 'XAGUSD' : null;
     const [, timeframe] = streamOf(strategy);
     const symbol = streamOf(strategy)[0] === 'SPX' ? 'SPX' : 'XAUUSD';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { TIMEFRAMES } from '../bars/timeframe.ts';
 import { MARKETS } from '../instruments/instrument.ts';
 import { SIMULATED_INSTRUMENTS } from '../instruments/simulated.ts';
@@ -30,7 +30,7 @@ describe('The library', () => {
     expect(getStrategy('toString')).toBe(null);
   });
 
-  it('covers every market and the slower timeframes', () => {
+  test('covers every market and the slower timeframes', () => {
     for (const market of MARKETS)
       expect(
         STRATEGIES.some(({ markets }) => markets.includes(market)),
@@ -40,7 +40,7 @@ describe('The library', () => {
     expect(timeframes, 'shorter bars did not pay for their costs').toEqual(new Set(['1h', '4h', 'daily']));
   });
 
-  it('has a stream of each strategy on the simulated market', () => {
+  test('has a stream of each strategy on the simulated market', () => {
     for (const { id, runsOn, inputs } of STRATEGIES) {
       const symbols = SIMULATED_INSTRUMENTS.map(({ symbol }) => symbol);
       const streams = SIMULATED_INSTRUMENTS.filter((one) => TIMEFRAMES.some((timeframe) => runsOn(one, timeframe)));
@@ -51,14 +51,14 @@ describe('The library', () => {
     }
   });
 
-  it('formats numbers in its reasons as the site does: a true minus, separators of thousands', () => {
+  test('formats numbers in its reasons as the site does: a true minus, separators of thousands', () => {
     const words = STRATEGIES.flatMap((strategy) => signalsOf(strategy).map(({ reason }) => reason));
     expect(words.length).toBeGreaterThan(50);
     expect(words.some((text) => text.includes('−'))).toBe(true);
     expect(words.filter((text) => /(^|[^\w])-\d|(?<![.\d])\d{4}/.test(text))).toEqual([]);
   });
 
-  it('exits a first part between 0.3 and 0.43 R in three strategies, as published', () => {
+  test('exits a first part between 0.3 and 0.43 R in three strategies, as published', () => {
     const early = STRATEGIES.filter(({ parameters }) => {
       const first = parameters.firstTargetR?.default ?? Number.NaN;
       return first >= 0.3 && first <= 0.43;
@@ -66,7 +66,7 @@ describe('The library', () => {
     expect(early.map(({ id }) => id)).toEqual(['tideline-pullback', 'pendulum-reversion', 'twin-ratio']);
   });
 
-  it('mixes market, limit and stop entries', () => {
+  test('mixes market, limit and stop entries', () => {
     const signals = STRATEGIES.flatMap(signalsOf);
     expect(new Set(signals.map(({ type }) => type))).toEqual(new Set(['market', 'limit', 'stop']));
   });

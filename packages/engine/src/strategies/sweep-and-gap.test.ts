@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sweepAndGap } from './sweep-and-gap.ts';
 import { mirrored, play, type Row, repeated } from './testing/play.ts';
 
@@ -14,7 +14,7 @@ const AWAY: Row[] = [
 ];
 
 describe('Sweep & Gap', () => {
-  it('places a buy limit in the middle of the gap with the stop beyond the sweep', () => {
+  test('places a buy limit in the middle of the gap with the stop beyond the sweep', () => {
     // Worked apart: ATR(14) 1.056981; 2.5 of it are more than the way to the end of the sweep, 1.65 and a tenth of it.
     const { signalAt } = play(sweepAndGap, [...SWING, SWEEP, ...AWAY]);
     expect(signalAt(18)).toMatchObject({
@@ -36,17 +36,17 @@ describe('Sweep & Gap', () => {
     );
   });
 
-  it('places a sell limit in the mirror image', () => {
+  test('places a sell limit in the mirror image', () => {
     const { signalAt } = play(sweepAndGap, mirrored([...SWING, SWEEP, ...AWAY], 100));
     expect(signalAt(18)).toMatchObject({ side: 'short', type: 'limit', entry: 99.85, stop: 102.5 });
   });
 
-  it('does not use the swing before two bars have confirmed it', () => {
+  test('does not use the swing before two bars have confirmed it', () => {
     const tooSoon = [...SWING.slice(0, 12), SWEEP, ...AWAY];
     expect(play(sweepAndGap, tooSoon).signals).toEqual([]);
   });
 
-  it.each<[string, Row[]]>([
+  test.each<[string, Row[]]>([
     ['without a sweep', [...SWING, CALM, ...AWAY]],
     ['when the sweep closes beyond the swing', [...SWING, [99.9, 100, 98.5, 98.7], ...AWAY]],
     ['when the way back leaves no gap', [...SWING, SWEEP, AWAY[0], [100.1, 100.9, 99.9, 100.8]]],

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { resolveParameters } from '../simulate/resolve-parameters.ts';
 import { tailwindMomentum } from './tailwind-momentum.ts';
 import { mirrored, play, rowsOfCloses, STAGE } from './testing/play.ts';
@@ -14,7 +14,7 @@ const RISE = rowsOfCloses(CLOSES);
 const SHORT = { lookbackBars: 40, entryScore: 0.6, holdBars: 12, firstTargetR: 1, finalTargetR: 3.1 };
 
 describe('Tailwind Momentum', () => {
-  it('follows a return that is large for the market, once it is large enough', () => {
+  test('follows a return that is large for the market, once it is large enough', () => {
     // Worked apart, at bar 68: one bar deviates by 0.00190656, the return over 40 bars is 0.008, the score 0.6635.
     const { signals, signalAt } = play(tailwindMomentum, RISE.slice(0, 69), { params: SHORT });
     expect(signals).toHaveLength(1);
@@ -36,26 +36,26 @@ describe('Tailwind Momentum', () => {
     );
   });
 
-  it('goes short in the mirror image', () => {
+  test('goes short in the mirror image', () => {
     const { signalAt } = play(tailwindMomentum, mirrored(RISE, 100).slice(0, 69), { params: SHORT });
     expect(signalAt(68)).toMatchObject({ side: 'short', entry: 99.2 });
   });
 
-  it('exits when the score changes sign', () => {
+  test('exits when the score changes sign', () => {
     const collapse = rowsOfCloses([...CLOSES.slice(0, 71), 101, 100.6, 99.8], 100);
     const wide = { ...SHORT, stopDeviations: 3 };
     const { decisions } = play(tailwindMomentum, collapse, { params: wide });
     expect(decisions.at(-1)).toEqual({ bar: 73, decision: { close: 'The momentum score has turned to −0.29.' } });
   });
 
-  it('stays out while the market oscillates or does not move at all', () => {
+  test('stays out while the market oscillates or does not move at all', () => {
     expect(play(tailwindMomentum, RISE.slice(0, 66), { params: SHORT }).signals).toEqual([]);
     expect(
       play(tailwindMomentum, rowsOfCloses(Array.from({ length: 120 }, () => 100)), { params: SHORT }).signals,
     ).toEqual([]);
   });
 
-  it('stays out when the last quarter of the move points the other way', () => {
+  test('stays out when the last quarter of the move points the other way', () => {
     const tired = [...CLOSES.slice(0, 70), ...Array.from({ length: 10 }, (_, i) => Math.round(1008 - 0.2 * i) / 10)];
     const { signals } = play(tailwindMomentum, rowsOfCloses(tired).slice(0, 80), {
       params: { ...SHORT, entryScore: 0.4 },
@@ -63,7 +63,7 @@ describe('Tailwind Momentum', () => {
     expect(signals.every(({ signal }) => signal.barCloseAt < 1_704_067_200_000 + 76 * 3_600_000)).toBe(true);
   });
 
-  it('never sells a share index', () => {
+  test('never sells a share index', () => {
     const instrument = { ...STAGE, market: 'indices' as const };
     const falling = mirrored(RISE, 100).slice(0, 69);
     const context = { instrument, timeframe: '4h' as const, partner: null, hasCalendar: false };

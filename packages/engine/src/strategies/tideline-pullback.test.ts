@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { mirrored, play, type Row, repeated } from './testing/play.ts';
 import { tidelinePullback } from './tideline-pullback.ts';
 
@@ -11,7 +11,7 @@ const RISE = Array.from({ length: 120 }, (_, i): Row => {
 const DIP: Row = [154.5, 156.1, 151.9, 156];
 
 describe('Tideline Pullback', () => {
-  it('places a buy stop above the bar that touched the average and closed back above it', () => {
+  test('places a buy stop above the bar that touched the average and closed back above it', () => {
     const { signalAt, refused } = play(tidelinePullback, [...RISE, DIP]);
     expect(refused).toEqual([]);
     expect(signalAt(120)).toMatchObject({
@@ -33,20 +33,20 @@ describe('Tideline Pullback', () => {
     );
   });
 
-  it('sells the mirror image', () => {
+  test('sells the mirror image', () => {
     const { signalAt } = play(tidelinePullback, mirrored([...RISE, DIP], 160));
     expect(signalAt(120)).toMatchObject({ side: 'short', type: 'stop', entry: 163.89, stop: 166.64 });
     expect(signalAt(120)?.targets[0].price).toBe(162.79);
   });
 
-  it('fills only when the market trades beyond the signal bar, and expires after two bars', () => {
+  test('fills only when the market trades beyond the signal bar, and expires after two bars', () => {
     const higher = play(tidelinePullback, [...RISE, DIP, [156, 156.5, 155.5, 156.4]]);
     expect(higher.open).toMatchObject({ state: 'open', fillPrice: 156.11 });
     const lower = play(tidelinePullback, [...RISE, DIP, ...repeated([155, 155.5, 150, 150.2], 2)]);
     expect(lower.signals[0]).toMatchObject({ closeReason: 'expired', trade: null });
   });
 
-  it.each<[string, Row]>([
+  test.each<[string, Row]>([
     ['closes below the average', [154.5, 154.8, 151.9, 154.4]],
     ['never touches it', [158, 159.6, 157.5, 159.4]],
     ['turns but ends below its open', [156.4, 156.5, 151.9, 156]],
@@ -54,7 +54,7 @@ describe('Tideline Pullback', () => {
     expect(play(tidelinePullback, [...RISE, row]).signals).toEqual([]);
   });
 
-  it('stays out while the slow average slopes against the fast one', () => {
+  test('stays out while the slow average slopes against the fast one', () => {
     // Far above a slow average that the long fall before still pulls down.
     const fall = Array.from({ length: 110 }, (_, i): Row => {
       const close = 300 - 1.5 * i;

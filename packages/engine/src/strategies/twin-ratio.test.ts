@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { INSTRUMENTS } from '../instruments/instruments.ts';
 import { SIMULATED_INSTRUMENTS } from '../instruments/simulated.ts';
 import { resolveParameters } from '../simulate/resolve-parameters.ts';
@@ -11,7 +11,7 @@ const ROWS = rowsOfCloses(CLOSES);
 const STILL = CLOSES.map(() => 50);
 
 describe('Twin Ratio', () => {
-  it('buys an instrument cheap against its twin once the ratio begins to revert', () => {
+  test('buys an instrument cheap against its twin once the ratio begins to revert', () => {
     // Worked apart: the ratio is 5.25 deviations low, then 3.79; ATR(14) 0.677757.
     const { signalAt, signals } = play(twinRatio, ROWS, { partner: STILL });
     expect(signals).toHaveLength(1);
@@ -33,31 +33,31 @@ describe('Twin Ratio', () => {
     );
   });
 
-  it('sells an instrument dear against its twin', () => {
+  test('sells an instrument dear against its twin', () => {
     expect(play(twinRatio, mirrored(ROWS, 100), { partner: STILL }).signalAt(61)).toMatchObject({
       side: 'short',
       entry: 101.4,
     });
   });
 
-  it('stays out while the ratio still diverges, and when both fall together', () => {
+  test('stays out while the ratio still diverges, and when both fall together', () => {
     expect(play(twinRatio, ROWS.slice(0, 61), { partner: STILL.slice(0, 61) }).signals).toEqual([]);
     const together = CLOSES.map((close) => close / 2);
     expect(play(twinRatio, ROWS, { partner: together }).signals).toEqual([]);
   });
 
-  it('exits when the ratio is back', () => {
+  test('exits when the ratio is back', () => {
     const rows = rowsOfCloses([...CLOSES, 99, 99.9, 99.9]);
     const { trades } = play(twinRatio, rows, { partner: rows.map(() => 50) });
     expect(trades[0]).toMatchObject({ closeReason: 'exit' });
     expect(trades[0].closeNote).toMatch(/^The ratio is back: −?0\.\d\d deviations\.$/);
   });
 
-  it('decides nothing without a partner', () => {
+  test('decides nothing without a partner', () => {
     expect(play(twinRatio, ROWS).decisions).toEqual([]);
   });
 
-  it('multiplies instead of dividing if the dollar comes first in one of the two', () => {
+  test('multiplies instead of dividing if the dollar comes first in one of the two', () => {
     const context = { instrument: { ...STAGE, symbol: 'USDJPY' }, timeframe: '1h' as const, hasCalendar: false };
     const params = resolveParameters(twinRatio);
     const decide = twinRatio.start({ ...context, params, partner: STAGE });
@@ -69,7 +69,7 @@ describe('Twin Ratio', () => {
     expect(decisions.every((decision) => decision === null)).toBe(true);
   });
 
-  it('names partners that exist, never the instrument itself, and one on the simulated market for each of its ten', () => {
+  test('names partners that exist, never the instrument itself, and one on the simulated market for each of its ten', () => {
     const known = INSTRUMENTS.map(({ symbol }) => symbol);
     const simulated = SIMULATED_INSTRUMENTS.map(({ symbol }) => symbol);
     const partners = twinRatio.inputs.partners ?? (() => []);

@@ -24,7 +24,10 @@ const UP: Prices = [100, 103.5, 99.5, 103];
 const OPEN = { open: longSetup() };
 
 const specOf = (strategy: StreamSpec['strategy'], symbol = 'TEST'): StreamSpec => ({
-  ...{ strategy, params: {}, timeframe: '1h', instrument: testInstrument({ symbol }) },
+  strategy,
+  params: {},
+  timeframe: '1h',
+  instrument: testInstrument({ symbol }),
 });
 const scriptOf = (script: Script, symbol?: string) => specOf(scripted(script), symbol);
 const none = barsFrom([]);

@@ -20,8 +20,13 @@ const stored: StoredBacktest = {
 };
 const { recomputed: _, ...recorded } = stored;
 const entryOf = (changed: object, index: number) => ({
-  ...{ v: 1, kind: 'backtest.recorded', index, issuedAt: last.issuedAt, salt: 'd'.repeat(64) },
-  ...{ ...recorded, ...changed },
+  v: 1,
+  kind: 'backtest.recorded',
+  index,
+  issuedAt: last.issuedAt,
+  salt: 'd'.repeat(64),
+  ...recorded,
+  ...changed,
 });
 const log = SealedLog.of([
   ...before,

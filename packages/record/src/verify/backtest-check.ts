@@ -37,7 +37,10 @@ export function checkBacktests(
 function compare(stored: StoredBacktest, entry: BacktestEntry, findings: Findings): void {
   const add = (detail: string, differences?: ReturnType<typeof differencesOf>) =>
     findings.add({
-      ...{ code: 'FIGURE_MISMATCH', layer: 'figure', index: entry.index, detail },
+      code: 'FIGURE_MISMATCH',
+      layer: 'figure',
+      index: entry.index,
+      detail,
       ...(differences ? { differences } : {}),
     });
   const { from, to, inputsSha256, resultSha256, recomputed } = stored;

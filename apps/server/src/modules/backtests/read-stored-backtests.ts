@@ -24,7 +24,10 @@ export async function readStoredBacktests(
     const all = records.find(({ timeframe }) => timeframe === 'all');
     const [from, to] = [all?.from ?? new Date(0), all?.to ?? new Date(0)];
     found.push({
-      ...{ strategyId, version, market, inputsSha256 },
+      strategyId,
+      version,
+      market,
+      inputsSha256,
       from: from.toISOString(),
       to: to.toISOString(),
       resultSha256: await hashBacktest(records, await findBacktestTrades(db, row)),

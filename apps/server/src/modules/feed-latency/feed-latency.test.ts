@@ -79,7 +79,8 @@ test('counts a signal once its public delay has passed', async () => {
 
 test('ignores other markets and back-test rows', async () => {
   await publish(HOUR, 5, 5);
-  await insertSignals(db.database, [signalRow(++serial, NOW - HOUR, 'a-strategy', false)]);
+  serial += 1;
+  await insertSignals(db.database, [signalRow(serial, NOW - HOUR, 'a-strategy', false)]);
   expect((await figures()).published).toBe(1);
   expect((await figures(1, 'simulated')).published).toBe(0);
 });

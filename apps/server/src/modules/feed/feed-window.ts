@@ -71,7 +71,7 @@ export class FeedWindow {
    * Returns the messages that a reader at this position has not had, each once: first those it sees at once, then those that
    * became public, both ascending. Stops after about `limit` characters.
    */
-  advance(from: Position, access: StrategyAccess, limit = Infinity): Step {
+  advance(from: Position, access: StrategyAccess, limit = Number.POSITIVE_INFINITY): Step {
     const messages: string[] = [];
     let position = from;
     let length = 0;
@@ -82,7 +82,11 @@ export class FeedWindow {
       return length >= limit;
     };
     // Without a delay everything is public at once.
-    for (let i = this.publicDelayMs === 0 ? Infinity : this.indexAfter(from.public); i < this.entries.length; i += 1) {
+    for (
+      let i = this.publicDelayMs === 0 ? Number.POSITIVE_INFINITY : this.indexAfter(from.public);
+      i < this.entries.length;
+      i += 1
+    ) {
       const entry = this.entries[i]!;
       if (!isSeenAtOnce(access, entry) || wasSent(from, entry)) continue;
       position = sentLive(position, entry.index, access);

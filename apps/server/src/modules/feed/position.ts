@@ -31,7 +31,7 @@ export function accessOf(principal: Principal): StrategyAccess {
 type Undated = Omit<EntryMeta, 'issuedAt'>;
 
 function seesAtOnce(principal: Principal, entry: Undated): boolean {
-  return maySee(principal, { ...entry, issuedAt: 0 }, 0, { publicDelayMs: Infinity });
+  return maySee(principal, { ...entry, issuedAt: 0 }, 0, { publicDelayMs: Number.POSITIVE_INFINITY });
 }
 
 /** Returns whether a reader sees an entry before it is public. */

@@ -33,7 +33,11 @@ beforeEach(async () => {
   if ('problems' in loaded) throw new Error(loaded.problems.join(' '));
   const { config } = loaded;
   audit = createLogAudit({
-    ...{ config, clock, log: captured.log, health, schedule },
+    config,
+    clock,
+    log: captured.log,
+    health,
+    schedule,
     databaseTarget: live.db.target,
     marketNow: () => live.now,
   });

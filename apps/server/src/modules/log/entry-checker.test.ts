@@ -30,8 +30,14 @@ const NEXT = '2025-11-20T11:10:00.000Z';
 const opened = { ...openedFact('s1'), barCloseAt: BAR };
 const filled = { ...filledFact('s1'), barCloseAt: NEXT } as LogFact;
 const reached: LogFact = {
-  ...{ kind: 'signal.updated', market: 'simulated', change: 'target', signalId: 's1', barCloseAt: NEXT },
-  ...{ price: '1.10100', weight: 1, target: 1 },
+  kind: 'signal.updated',
+  market: 'simulated',
+  change: 'target',
+  signalId: 's1',
+  barCloseAt: NEXT,
+  price: '1.10100',
+  weight: 1,
+  target: 1,
 };
 const closed = { ...closedFact('s1'), barCloseAt: NEXT };
 const marked = (date: string, signalId?: string): LogFact => ({

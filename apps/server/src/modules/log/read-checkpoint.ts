@@ -28,7 +28,12 @@ export class CheckpointReader {
     const { newest, verifierKey } = await this.readHead();
     const { origin, size, root, note, signedAt } = newest;
     return {
-      ...{ origin, size, rootHash: toHex(root), signedAt: new Date(signedAt).toISOString(), note, verifierKey },
+      origin,
+      size,
+      rootHash: toHex(root),
+      signedAt: new Date(signedAt).toISOString(),
+      note,
+      verifierKey,
       cosigned: cosigned && { note: cosigned.note, witnesses: [...cosigned.witnesses] },
     };
   }

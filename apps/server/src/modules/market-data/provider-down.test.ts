@@ -37,7 +37,9 @@ type Answer = () => Promise<readonly BarBatch[]>;
 class StandInVendor implements MarketDataProvider {
   readonly description = {
     ...({ kind: 'simulated', market: 'simulated' } as const),
-    ...{ accelerated: false, speed: 1, hasCalendar: false },
+    accelerated: false,
+    speed: 1,
+    hasCalendar: false,
   };
   requests = 0;
   answer: Answer = async () => [];

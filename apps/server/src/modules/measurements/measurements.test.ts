@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { Server } from 'node:http';
 import { TARGETS } from '@sealtick/contract';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
 import { LatencyHistogram, quantile } from './latency-histogram.ts';
 import { selectMinutes } from './measurement-repository.ts';
@@ -26,7 +26,7 @@ beforeEach(async () => {
 afterEach(() => db.close());
 
 describe('LatencyHistogram', () => {
-  it('returns a quantile that is at most 10 % too high', () => {
+  test('returns a quantile that is at most 10 % too high', () => {
     const times = new LatencyHistogram();
     for (let ms = 1; ms <= 1_000; ms += 1) times.record(ms);
     const { count, sumMs, buckets } = times.take();
@@ -38,7 +38,7 @@ describe('LatencyHistogram', () => {
     }
   });
 
-  it('returns null without samples, and clears them when they are taken', () => {
+  test('returns null without samples, and clears them when they are taken', () => {
     const times = new LatencyHistogram();
     expect(quantile(times.take().buckets, 0.95)).toBeNull();
     times.record(5);
@@ -46,7 +46,7 @@ describe('LatencyHistogram', () => {
     expect(times.take().count).toBe(0);
   });
 
-  it('counts durations above its last bucket', () => {
+  test('counts durations above its last bucket', () => {
     const times = new LatencyHistogram();
     times.record(3_600_000);
     expect(quantile(times.take().buckets, 0.95)).toBeGreaterThan(TARGETS.responseMs);
@@ -54,7 +54,7 @@ describe('LatencyHistogram', () => {
 });
 
 describe('Site figures', () => {
-  it('are null before the first complete minute', async () => {
+  test('are null before the first complete minute', async () => {
     await makeMeter().store();
     expect(await figures()).toEqual({
       since: null,
@@ -66,7 +66,7 @@ describe('Site figures', () => {
     });
   });
 
-  it('sum the parts of a minute and average the deliveries', async () => {
+  test('sum the parts of a minute and average the deliveries', async () => {
     const meter = makeMeter();
     meter.delivered(10);
     await meter.store();
@@ -81,7 +81,7 @@ describe('Site figures', () => {
     });
   });
 
-  it('count a minute without a process or with a failed check as down', async () => {
+  test('count a minute without a process or with a failed check as down', async () => {
     const meter = makeMeter();
     await meter.store();
     now += 2 * MINUTE;
@@ -94,7 +94,7 @@ describe('Site figures', () => {
     expect((await figures()).uptime).toBe(2 / 4);
   });
 
-  it('count a minute as up if one of two nodes was up', async () => {
+  test('count a minute as up if one of two nodes was up', async () => {
     await makeMeter().store();
     isUp = false;
     await makeMeter().store();
@@ -102,7 +102,7 @@ describe('Site figures', () => {
     expect((await figures()).uptime).toBe(1);
   });
 
-  it('count a minute as down if it was partly down', async () => {
+  test('count a minute as down if it was partly down', async () => {
     const meter = makeMeter();
     isUp = false;
     await meter.store();
@@ -112,7 +112,7 @@ describe('Site figures', () => {
     expect((await figures()).uptime).toBe(0);
   });
 
-  it('cover 24 hours', async () => {
+  test('cover 24 hours', async () => {
     const meter = makeMeter();
     meter.delivered(500);
     await meter.store();
@@ -123,7 +123,7 @@ describe('Site figures', () => {
     expect(await figures()).toMatchObject({ deliveries: 1, deliveryMs: 20 });
   });
 
-  it('exclude deliveries within the public delay', async () => {
+  test('exclude deliveries within the public delay', async () => {
     const meter = makeMeter();
     meter.delivered(10);
     await meter.store();
@@ -133,7 +133,7 @@ describe('Site figures', () => {
     expect(await figures(15 * MINUTE)).toMatchObject({ deliveries: 1, deliveryMs: 10 });
   });
 
-  it('measure answers from request to last byte, without static files', async () => {
+  test('measure answers from request to last byte, without static files', async () => {
     const meter = makeMeter();
     const server = new EventEmitter();
     meter.watch(server as unknown as Server);

@@ -80,7 +80,12 @@ async function store(ctx: CheckContext, strategyId: string, found: FoundParity):
       .sort((a, b) => Number(isUnexplained(b)) - Number(isUnexplained(a)) || (a.barCloseAt < b.barCloseAt ? -1 : 1))
       .slice(0, MAX_DIFFERENCES)
       .map(({ symbol, timeframe, barCloseAt, kind, cause, fields }) => ({
-        ...{ symbol, timeframe, barCloseAt, kind, cause, fields },
+        symbol,
+        timeframe,
+        barCloseAt,
+        kind,
+        cause,
+        fields,
       })),
     differing: differences.length,
   });

@@ -18,7 +18,10 @@ const NOON = Date.UTC(2026, 10, 20, 12);
 
 const AGREEING: FoundParity = { version: 1, replayed: 132, published: 132, differences: [] };
 const difference = (more: Partial<FoundParity['differences'][number]> = {}) => ({
-  ...{ signalId: 'sig', symbol: 'XAUUSD', timeframe: '5m', barCloseAt: '2026-11-20T11:05:00.000Z' },
+  signalId: 'sig',
+  symbol: 'XAUUSD',
+  timeframe: '5m',
+  barCloseAt: '2026-11-20T11:05:00.000Z',
   ...({ kind: 'missing', cause: 'late', fields: [] } as const),
   ...more,
 });
@@ -52,7 +55,12 @@ async function start(): Promise<void> {
   health = new HealthBoard(clock, captured.log);
   schedule = new Schedule(clock, captured.log);
   parity = createParity({
-    ...{ clock, log: captured.log, health, schedule, database: db.database, market: 'simulated' },
+    clock,
+    log: captured.log,
+    health,
+    schedule,
+    database: db.database,
+    market: 'simulated',
     strategyIds: Object.keys(found),
     check: async (id) => {
       requested.push(id);
@@ -85,7 +93,11 @@ describe('The parity check', () => {
     expect(requested).toHaveLength(6);
     expect(StrategyParity.parse(await stored('tide'))).toEqual({
       ratio: 1,
-      ...{ compared: 132, equal: 132, version: 1, reason: null, differences: [] },
+      compared: 132,
+      equal: 132,
+      version: 1,
+      reason: null,
+      differences: [],
       checkedAt: new Date(now).toISOString(),
     });
   });

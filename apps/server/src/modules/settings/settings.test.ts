@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { UsageError } from '../../platform/errors.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
 import { confirmClaim, describeSettings, readSiteSettings, resetSetting, setField } from './index.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 describe('Site settings', () => {
-  it('start with reserved examples, each marked as a sample', async () => {
+  test('start with reserved examples, each marked as a sample', async () => {
     const settings = await readSiteSettings(ctx());
     expect(settings).toMatchObject({ name: 'Sealtick', phone: '+44 20 7946 0123', generalEmail: 'hello@example.com' });
     expect(settings.chatUrl).toBeNull();
@@ -24,7 +24,7 @@ describe('Site settings', () => {
     expect(settings.claims.every(({ status }) => status === 'unconfirmed')).toBe(true);
   });
 
-  it('are no samples once set, and samples again after a reset', async () => {
+  test('are no samples once set, and samples again after a reset', async () => {
     await setField(ctx(), 'phone', ' +49 30 123456 ');
     await setField(ctx(), 'xUrl', 'https://x.com/acme');
     const settings = await readSiteSettings(ctx());
@@ -34,7 +34,7 @@ describe('Site settings', () => {
     expect((await readSiteSettings(ctx())).samples).toContain('phone');
   });
 
-  it('accept an empty value for optional settings', async () => {
+  test('accept an empty value for optional settings', async () => {
     await setField(ctx(), 'telegramUrl', 'None');
     const settings = await readSiteSettings(ctx());
     expect(settings.telegramUrl).toBeNull();
@@ -42,7 +42,7 @@ describe('Site settings', () => {
     await expect(setField(ctx(), 'generalEmail', 'none')).rejects.toThrow('generalEmail is "none"; must be an e-mail');
   });
 
-  it('keep a value that equals the example', async () => {
+  test('keep a value that equals the example', async () => {
     await setField(ctx(), 'regulator', 'Financial Conduct Authority');
     expect((await readSiteSettings(ctx())).samples).not.toContain('regulator');
   });
@@ -57,7 +57,7 @@ describe('Site settings', () => {
     ['name', 'two\nlines', 'must be one line'],
     ['legalEntity', 'x'.repeat(121), 'must be one line of 1 to 120 characters'],
   ] as const) {
-    it(`reject ${name} ${JSON.stringify(value).slice(0, 30)} and keep the previous value`, async () => {
+    test(`reject ${name} ${JSON.stringify(value).slice(0, 30)} and keep the previous value`, async () => {
       const before = await readSiteSettings(ctx());
       await expect(setField(ctx(), name, value)).rejects.toThrow(UsageError);
       await expect(setField(ctx(), name, value)).rejects.toThrow(message);
@@ -82,7 +82,7 @@ describe('Site settings', () => {
     ['\u2028', 'U+2028'],
     ['\u{e0041}', 'U+E0041'],
   ] as const) {
-    it(`reject the invisible character ${codePoint} in every text`, async () => {
+    test(`reject the invisible character ${codePoint} in every text`, async () => {
       const before = await readSiteSettings(ctx());
       for (const name of ['name', 'legalEntity', 'phone', 'generalEmail', 'xUrl', 'regulator', 'regulatorAddress']) {
         const message = `${name} contains the invisible character ${codePoint} at position 2. Remove it.`;
@@ -92,20 +92,20 @@ describe('Site settings', () => {
     });
   }
 
-  it('accept letters of any script and emoji', async () => {
+  test('accept letters of any script and emoji', async () => {
     await setField(ctx(), 'region', 'Österreich, 日本, ελλάδα, عربي 😀');
     expect((await readSiteSettings(ctx())).region).toBe('Österreich, 日本, ελλάδα, عربي 😀');
     await resetSetting(ctx(), 'region');
   });
 
-  it('reject an unknown name and list the valid ones', async () => {
+  test('reject an unknown name and list the valid ones', async () => {
     await expect(setField(ctx(), 'fone', '1')).rejects.toThrow(
       /Unknown setting "fone"\. Use one of name, .*claim\.authorised/,
     );
     await expect(resetSetting(ctx(), 'constructor')).rejects.toThrow('Unknown setting "constructor"');
   });
 
-  it('treat a stored value that is no longer valid as not set', async () => {
+  test('treat a stored value that is no longer valid as not set', async () => {
     await upsertSetting(db.database, 'phone', { number: 1 }, new Date(now));
     expect((await readSiteSettings(ctx())).phone).toBe('+44 20 7946 0123');
     await resetSetting(ctx(), 'phone');
@@ -118,7 +118,7 @@ describe('Site settings', () => {
 describe('A claim', () => {
   const good = { evidence: 'https://register.example.com/123', expires: '2026-03-31' };
 
-  it('is valid through its last day, then expired', async () => {
+  test('is valid through its last day, then expired', async () => {
     await confirmClaim(ctx(), 'claim.authorised', good);
     expect(await claim('authorised')).toMatchObject({ status: 'confirmed', ...good });
     now = Date.parse('2026-03-31T23:59:59Z');
@@ -128,13 +128,13 @@ describe('A claim', () => {
     now = Date.parse('2026-03-01T12:00:00Z');
   });
 
-  it('is unconfirmed if its stored evidence is not an https address', async () => {
+  test('is unconfirmed if its stored evidence is not an https address', async () => {
     await upsertSetting(db.database, 'claim.soc2', { ...good, evidence: 'Register of members' }, new Date(now));
     expect((await claim('soc2'))?.status).toBe('unconfirmed');
     await resetSetting(ctx(), 'claim.soc2');
   });
 
-  it('is withdrawn by a reset', async () => {
+  test('is withdrawn by a reset', async () => {
     await resetSetting(ctx(), 'claim.authorised');
     expect((await claim('authorised'))?.status).toBe('unconfirmed');
   });
@@ -152,13 +152,13 @@ describe('A claim', () => {
     [{ ...good, evidence: `https://example.com/${'x'.repeat(500)}` }, 'of up to 500 characters'],
     [{ ...good, evidence: 'https://register.example.com/\u202e321' }, 'U+202E at position 30'],
   ] as const) {
-    it(`is not confirmed by ${JSON.stringify(given).slice(0, 90)}`, async () => {
+    test(`is not confirmed by ${JSON.stringify(given).slice(0, 90)}`, async () => {
       await expect(confirmClaim(ctx(), 'claim.soc2', given)).rejects.toThrow(message);
       expect((await claim('soc2'))?.status).toBe('unconfirmed');
     });
   }
 
-  it('rejects a plain value, and a field rejects evidence', async () => {
+  test('rejects a plain value, and a field rejects evidence', async () => {
     await expect(setField(ctx(), 'claim.soc2', 'yes')).rejects.toThrow('Confirm it with --evidence and --expires');
     await expect(confirmClaim(ctx(), 'phone', good)).rejects.toThrow('phone is not a claim');
   });
@@ -170,7 +170,7 @@ describe('describeSettings', () => {
     return new Map(lines.filter(({ problem }) => problem !== null).map(({ name, problem }) => [name, problem]));
   };
 
-  it('names examples, unconfirmed claims and those that expire soon', async () => {
+  test('names examples, unconfirmed claims and those that expire soon', async () => {
     await confirmClaim(ctx(), 'claim.monitoring', { evidence: 'https://watch.example.com/1', expires: '2026-03-20' });
     await confirmClaim(ctx(), 'claim.ombudsman', {
       evidence: 'https://ombudsman.example.com/1',

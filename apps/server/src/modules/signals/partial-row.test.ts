@@ -32,18 +32,20 @@ const MOVES: readonly Move[] = [
 /** A closed signal with all its changes. */
 const OVER = {
   ...signalRow(1, OPENED, 's'),
-  ...{
-    status: 'closed',
-    closedAt: new Date(bar(5)),
-    closeReason: 'stop',
-    netR: 0.5,
-    maeR: -0.2,
-    mfeR: 1.4,
-    cost: '0.0001',
-  },
-  ...{ exits: [{ price: '1.10050', weight: 1 }], targetsReached: 1, currentStop: '1.10050', moves: MOVES },
+  status: 'closed',
+  closedAt: new Date(bar(5)),
+  closeReason: 'stop',
+  netR: 0.5,
+  maeR: -0.2,
+  mfeR: 1.4,
+  cost: '0.0001',
+  exits: [{ price: '1.10050', weight: 1 }],
+  targetsReached: 1,
+  currentStop: '1.10050',
+  moves: MOVES,
   // At the open of the next bar.
-  ...{ filledAt: new Date(OPENED), fillPrice: '1.10002' },
+  filledAt: new Date(OPENED),
+  fillPrice: '1.10002',
 } as SignalRow;
 
 const NOT_CLOSED = { status: 'active', closedAt: null, closeReason: null, exits: [], cost: null, netR: null };

@@ -21,7 +21,9 @@ const OPENED = START + 20 * MINUTE;
 /** The entries of the first signal five minutes after its publication. */
 const ENDED = {
   ...({ status: 'closed', closeReason: 'stop', netR: 0.5, targetsReached: 1, currentStop: '1.10002' } as const),
-  ...{ filledAt: new Date(OPENED + 5 * MINUTE), fillPrice: '1.10002', closedAt: new Date(OPENED + 5 * MINUTE) },
+  filledAt: new Date(OPENED + 5 * MINUTE),
+  fillPrice: '1.10002',
+  closedAt: new Date(OPENED + 5 * MINUTE),
 };
 
 const iso = (ms: number) => new Date(ms).toISOString();

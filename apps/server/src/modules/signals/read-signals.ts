@@ -56,7 +56,7 @@ export const toSignals = ({ rows, next }: RowsPage): Page<readonly Signal[]> => 
  */
 export async function listSignalRows(viewer: Viewer, query: SignalsQuery): Promise<RowsPage> {
   // PostgreSQL rejects a text with a NUL.
-  if (query.strategy?.includes('\0')) return { rows: [], next: null, until: Infinity };
+  if (query.strategy?.includes('\0')) return { rows: [], next: null, until: Number.POSITIVE_INFINITY };
   const limit = query.limit ?? SIGNALS_LIMIT_DEFAULT;
   const closedSince = new Date(viewer.now - ARCHIVE_AFTER_DAYS * DAY_MS);
   return page(viewer, { strategyId: query.strategy, status: query.status, closedSince }, limit, query.cursor);
@@ -111,15 +111,18 @@ async function readPage(
 
 /** Returns when the next withheld signal, or the next change of a replayed one, becomes public. */
 async function nextOpening({ database, market, publicDelayMs }: Viewer, visible: SignalFilter['visible']) {
-  if (visible.strategies === 'all') return Infinity;
+  if (visible.strategies === 'all') return Number.POSITIVE_INFINITY;
   const first = await firstAfter(database, market, visible.publicUntil);
-  return first === null ? Infinity : first.getTime() + publicDelayMs;
+  return first === null ? Number.POSITIVE_INFINITY : first.getTime() + publicDelayMs;
 }
 
 /** Returns when the first of these rows leaves the list. */
 function firstToLeave({ closedSince }: Narrowing, rows: readonly Pick<SignalRow, 'closedAt'>[]): number {
-  if (!closedSince) return Infinity;
-  return Math.min(...rows.map(({ closedAt }) => closedAt?.getTime() ?? Infinity)) + ARCHIVE_AFTER_DAYS * DAY_MS;
+  if (!closedSince) return Number.POSITIVE_INFINITY;
+  return (
+    Math.min(...rows.map(({ closedAt }) => closedAt?.getTime() ?? Number.POSITIVE_INFINITY)) +
+    ARCHIVE_AFTER_DAYS * DAY_MS
+  );
 }
 
 function positionOf({ logIndex, createdAt, id }: SignalRow): FeedPosition {

@@ -6,7 +6,13 @@ import type { SignalRow } from './signals.tables.ts';
 export function stateOf(row: SignalRow): SignalState {
   const { status, currentStop, targetsReached, fillPrice, closedAt, closeReason, netR, exits, cost } = row;
   return {
-    ...{ status, currentStop, targetsReached, fillPrice, closeReason, exits, cost },
+    status,
+    currentStop,
+    targetsReached,
+    fillPrice,
+    closeReason,
+    exits,
+    cost,
     closedAt: closedAt?.toISOString() ?? null,
     result: closeReason && resultOf(closeReason, netR),
     pnl: netR,

@@ -34,6 +34,6 @@ export async function readWithheldChanges(viewer: Viewer, signalId?: string): Pr
       const { filledAt, targetsReached, currentStop } = past;
       return { ...past, version: `${row.version} ${filledAt === null} ${targetsReached} ${currentStop}` };
     },
-    publicAt: Math.min(Infinity, ...[...withheld.values()].map(({ publicAt }) => publicAt)),
+    publicAt: Math.min(Number.POSITIVE_INFINITY, ...[...withheld.values()].map(({ publicAt }) => publicAt)),
   };
 }

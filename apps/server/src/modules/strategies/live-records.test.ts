@@ -18,7 +18,12 @@ function log(days: number): LogEntry[] {
   const market = 'simulated' as const;
   const costs = { spread: '0', slippage: '0', commission: '0', swapLong: '0', swapShort: '0' };
   add(START, {
-    ...{ kind: 'strategy.published', market, id: strategy.id, version: 1, paramsSha256: HASH, codeSha256: HASH },
+    kind: 'strategy.published',
+    market,
+    id: strategy.id,
+    version: 1,
+    paramsSha256: HASH,
+    codeSha256: HASH,
     streams: [{ symbol: 'EURUSD', timeframe: '5m', anchor: iso(START) }],
     instruments: [{ symbol: 'EURUSD', tick: '0.00001', costs, session: 'always' }],
   });
@@ -28,27 +33,33 @@ function log(days: number): LogEntry[] {
     const common = { market, signalId } as const;
     const price = day % 3 === 2 ? '1.09900' : '1.10100';
     add(at, {
-      ...{ ...common, kind: 'signal.opened', strategyId: strategy.id, version: 1, symbol: 'EURUSD', timeframe: '5m' },
-      ...{
-        side: 'long',
-        type: 'market',
-        entry: '1.10000',
-        stop: '1.09900',
-        targets: [{ price: '1.10100', weight: 1 }],
-      },
-      ...{
-        confidence: 50,
-        confidenceN: 0,
-        barCloseAt: iso(at),
-        validUntil: iso(at + 300_000),
-        grade: 2,
-        noteSha256: HASH,
-      },
+      ...common,
+      kind: 'signal.opened',
+      strategyId: strategy.id,
+      version: 1,
+      symbol: 'EURUSD',
+      timeframe: '5m',
+      side: 'long',
+      type: 'market',
+      entry: '1.10000',
+      stop: '1.09900',
+      targets: [{ price: '1.10100', weight: 1 }],
+      confidence: 50,
+      confidenceN: 0,
+      barCloseAt: iso(at),
+      validUntil: iso(at + 300_000),
+      grade: 2,
+      noteSha256: HASH,
     });
     add(at, { ...common, kind: 'signal.updated', change: 'filled', barCloseAt: iso(at + 300_000), price: '1.10000' });
     add(at, {
-      ...{ ...common, kind: 'signal.closed', reason: day % 3 === 2 ? 'stop' : 'target', barCloseAt: iso(at + 600_000) },
-      ...{ exits: [{ price, weight: 1 }], cost: '0', netR: day % 3 === 2 ? -1 : 1 },
+      ...common,
+      kind: 'signal.closed',
+      reason: day % 3 === 2 ? 'stop' : 'target',
+      barCloseAt: iso(at + 600_000),
+      exits: [{ price, weight: 1 }],
+      cost: '0',
+      netR: day % 3 === 2 ? -1 : 1,
     });
     add(START + (day + 1) * DAY_MS, {
       kind: 'day.marked',

@@ -16,8 +16,16 @@ const AT = new Date(Date.UTC(2024, 2, 4));
 const HASH = 'ab'.repeat(32);
 const NO_COSTS = { spread: '0', slippage: '0', commission: '0', swapLong: '0', swapShort: '0' };
 const PUBLICATION: LogEntry = {
-  ...{ v: 1, index: 1, issuedAt: AT.toISOString(), salt: HASH, kind: 'strategy.published', market: 'simulated' },
-  ...{ id: PUBLISHED, version: 1, paramsSha256: HASH, codeSha256: HASH },
+  v: 1,
+  index: 1,
+  issuedAt: AT.toISOString(),
+  salt: HASH,
+  kind: 'strategy.published',
+  market: 'simulated',
+  id: PUBLISHED,
+  version: 1,
+  paramsSha256: HASH,
+  codeSha256: HASH,
   streams: [{ symbol: 'EURUSD', timeframe: '5m', anchor: AT.toISOString() }],
   instruments: [{ symbol: 'EURUSD', tick: '0.00001', costs: NO_COSTS, session: 'fx' }],
 };

@@ -98,7 +98,8 @@ const subjectOf = ({ audit: { subject } }: Write, known: Input): string | null =
 function responsesOf({ answer, errors }: Write): Record<number, unknown> {
   const own = Object.entries(errors).map(([code, when]) => [ERROR_STATUS[code as ErrorCode], problemResponse(when)]);
   return {
-    ...{ 401: problemResponse('Not signed in'), 403: problemResponse('Not allowed for this caller') },
+    401: problemResponse('Not signed in'),
+    403: problemResponse('Not allowed for this caller'),
     ...Object.fromEntries(own),
     ...(answer ? { 200: answer } : { 204: z.undefined() }),
   };

@@ -4,7 +4,11 @@ import { pagePaths } from './page-paths.ts';
 
 /** A route of a build; the type of a build has no `undefined`, a build has. */
 const route = (id: string, parentId: string | undefined, path: string | undefined, index?: true) => ({
-  ...{ id, parentId, path, index, module: {} },
+  id,
+  parentId,
+  path,
+  index,
+  module: {},
 });
 
 const hasPage = pagePaths({

@@ -26,7 +26,9 @@ export function LandingScreen({ arrivals }: { arrivals: number }) {
       <StructuredData
         data={
           import.meta.env.SSR && {
-            ...{ '@type': 'WebSite', name: site.name, url: `${site.origin}/` },
+            '@type': 'WebSite',
+            name: site.name,
+            url: `${site.origin}/`,
             publisher: organizationTerms(site),
           }
         }

@@ -4,8 +4,17 @@ import { sampleSignal } from '../../lib/sample-data.ts';
 import { newestSignal } from './newest-signal.ts';
 
 const row = sampleSignal({
-  ...{ symbol: 'USDJPY', timeframe: '1h', side: 'short', entry: '137.515', stop: '138.515', index: 10_884 },
-  ...{ targets: ['135.515', '134.000'], weights: [0.5, 0.5], status: 'closed', closeReason: 'target', pnl: 2.41 },
+  symbol: 'USDJPY',
+  timeframe: '1h',
+  side: 'short',
+  entry: '137.515',
+  stop: '138.515',
+  index: 10_884,
+  targets: ['135.515', '134.000'],
+  weights: [0.5, 0.5],
+  status: 'closed',
+  closeReason: 'target',
+  pnl: 2.41,
 });
 const newest = (change: Partial<Signal> = {}) => newestSignal([{ ...row, ...change }]);
 

@@ -30,7 +30,14 @@ function toNewest(signal: Signal): NewestSignal {
   const targets = signal.targets.map(Number);
   const { label, result } = outcomeOf(signal);
   return {
-    ...{ symbol, timeframe, side, strategyId, strategyName, index, leafHash, basis },
+    symbol,
+    timeframe,
+    side,
+    strategyId,
+    strategyName,
+    index,
+    leafHash,
+    basis,
     levels: [
       { kind: 'entry', price: entry },
       { kind: 'stop', price: stop },

@@ -6,7 +6,10 @@ const SIZE = 11;
 const tree = new MerkleTree();
 for (let i = 0; i < SIZE; i += 1) tree.append(hashLeaf(utf8(String(i))));
 const proofOf = (index: number, size = SIZE) => ({
-  ...{ index, size, leafHash: 'ab', rootHash: toHex(tree.root(size)) },
+  index,
+  size,
+  leafHash: 'ab',
+  rootHash: toHex(tree.root(size)),
   proof: tree.inclusionProof(index - 1, size).map(toHex),
 });
 
@@ -15,7 +18,7 @@ test('each step has the hash of the sibling subtree', () => {
   expect(
     path.steps.map(({ goesRight }) => goesRight),
     'leaf 5 of 11: 5 < 8, then 101 in binary',
-  ).toEqual([...[false, true, false, true]]);
+  ).toEqual([false, true, false, true]);
   expect(path.steps[0]!.sibling).toBe(proofOf(6).proof.at(-1));
   expect(path.steps.at(-1)!.sibling, 'the last sibling is the neighbouring leaf').toBe(toHex(hashLeaf(utf8('4'))));
 });

@@ -7,8 +7,15 @@ import { drawStrategyCard } from './draw-strategy-card.ts';
 
 const box = { x: 0, y: 0, width: 100, height: 50 };
 const metrics = sampleMetrics({
-  ...{ sharpe: null, maxDrawdown: -0.04, winRate: 0.283, avgRR: 2.84, annualReturn: 0.027, trades: 53 },
-  ...{ from: null, to: null, basis: { record: 'backtest', market: 'simulated' } },
+  sharpe: null,
+  maxDrawdown: -0.04,
+  winRate: 0.283,
+  avgRR: 2.84,
+  annualReturn: 0.027,
+  trades: 53,
+  from: null,
+  to: null,
+  basis: { record: 'backtest', market: 'simulated' },
 });
 
 test('scales a curve to its box, lowest value at the bottom and highest at the top', () => {

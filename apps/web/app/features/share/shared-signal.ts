@@ -20,7 +20,13 @@ export interface SharedSignal
 export function sharedSignal(signal: SignalDetail): SharedSignal {
   const { symbol, timeframe, side, strategyName, createdAt, index, basis } = signal;
   return {
-    ...{ symbol, timeframe, side, strategyName, createdAt, index, basis },
+    symbol,
+    timeframe,
+    side,
+    strategyName,
+    createdAt,
+    index,
+    basis,
     levels: [
       ...signal.targets.map((price, i) => ({
         kind: 'target' as const,

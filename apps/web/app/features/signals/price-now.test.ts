@@ -9,12 +9,24 @@ const shown = { market: 'real', barCloseAt, isStale: false } as const;
 const EURUSD: LastPrice = { ...shown, symbol: 'EURUSD', price: '1.08354', unit: 'pip', pip: 0.0001 };
 const GER40: LastPrice = { ...shown, symbol: 'GER40', price: '15719.5', unit: 'point', pip: 1 };
 const LONG = sampleSignal({
-  ...{ symbol: 'EURUSD', side: 'long', entry: '1.08512', stop: '1.08412', fillPrice: '1.08512' },
-  ...{ targets: ['1.08712', '1.08912'], weights: [0.5, 0.5], filledAt: '2026-09-04T14:00:00.000Z' },
+  symbol: 'EURUSD',
+  side: 'long',
+  entry: '1.08512',
+  stop: '1.08412',
+  fillPrice: '1.08512',
+  targets: ['1.08712', '1.08912'],
+  weights: [0.5, 0.5],
+  filledAt: '2026-09-04T14:00:00.000Z',
 });
 const SHORT: Signal = {
-  ...{ ...LONG, symbol: 'GER40', side: 'short', entry: '15620.3', stop: '15739.6', fillPrice: '15620.3' },
-  ...{ targets: ['15322.1'], weights: [1] },
+  ...LONG,
+  symbol: 'GER40',
+  side: 'short',
+  entry: '15620.3',
+  stop: '15739.6',
+  fillPrice: '15620.3',
+  targets: ['15322.1'],
+  weights: [1],
 };
 
 const standing = (signal: Signal, price = EURUSD) =>

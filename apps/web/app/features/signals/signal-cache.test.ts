@@ -1,7 +1,7 @@
 import type { FeedItem } from '@sealtick/client';
 import type { Signal } from '@sealtick/contract';
 import { QueryClient } from '@tanstack/react-query';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { SignalCache } from './signal-cache.ts';
 import { signalsQuery } from './signals.queries.ts';
 
@@ -20,34 +20,34 @@ function setUp(rows: readonly Signal[] = [row(7), row(4)]) {
   return { client, cache, ids, data: () => client.getQueryData(KEY) };
 }
 
-it('inserts a new signal at the front, once', () => {
+test('inserts a new signal at the front, once', () => {
   const { cache, ids } = setUp();
   cache.take(opened(9));
   cache.take(opened(9));
   expect(ids()).toEqual(['s9', 's7', 's4']);
 });
 
-it('inserts a late signal in log order', () => {
+test('inserts a late signal in log order', () => {
   const { cache, ids } = setUp();
   cache.take(opened(5));
   cache.take(opened(2));
   expect(ids()).toEqual(['s7', 's5', 's4', 's2']);
 });
 
-it('keeps as many rows as the server sends', () => {
+test('keeps as many rows as the server sends', () => {
   const { cache, ids } = setUp(Array.from({ length: 50 }, (_, i) => row(100 - i)));
   cache.take(opened(101));
   expect(ids()).toHaveLength(50);
   expect(ids()?.[0]).toBe('s101');
 });
 
-it('keeps the data of a signal that was already read', () => {
+test('keeps the data of a signal that was already read', () => {
   const { cache, data } = setUp([row(7, { status: 'closed' })]);
   cache.take(opened(7));
   expect(data()).toEqual([row(7, { status: 'closed' })]);
 });
 
-it('applies an update to its row and ignores one without a row', () => {
+test('applies an update to its row and ignores one without a row', () => {
   const { cache, data } = setUp();
   cache.take(updated('s4', { status: 'closed', pnl: 1.5 }));
   const after = data();
@@ -56,7 +56,7 @@ it('applies an update to its row and ignores one without a row', () => {
   expect(data()).toBe(after);
 });
 
-it('updates the list of its strategy and no other', () => {
+test('updates the list of its strategy and no other', () => {
   const { client, cache, ids } = setUp();
   const [own, other] = ['impulse', 'other'].map((id) => signalsQuery(id).queryKey);
   for (const key of [own, other]) client.setQueryData(key, []);
@@ -64,7 +64,7 @@ it('updates the list of its strategy and no other', () => {
   expect([ids(own), ids(other)]).toEqual([['s9'], []]);
 });
 
-it('leaves an unread or unknown list alone', () => {
+test('leaves an unread or unknown list alone', () => {
   const { client, cache } = setUp();
   client.setQueryData(signalsQuery('other').queryKey, null);
   cache.take(opened(9));
@@ -72,7 +72,7 @@ it('leaves an unread or unknown list alone', () => {
   expect(client.getQueryData(signalsQuery('other').queryKey)).toBeNull();
 });
 
-it('applies what arrived during a read to an older response', async () => {
+test('applies what arrived during a read to an older response', async () => {
   const { client, cache, ids, data } = setUp();
   const stop = cache.watch();
   let answer = (_rows: readonly Signal[]) => {};
@@ -89,13 +89,13 @@ it('applies what arrived during a read to an older response', async () => {
   stop();
 });
 
-it('keeps the time of the last read, from which the next poll counts', () => {
+test('keeps the time of the last read, from which the next poll counts', () => {
   const { client, cache } = setUp();
   cache.take(opened(9));
   expect(client.getQueryState(KEY)?.dataUpdatedAt).toBe(1_000);
 });
 
-it('reads the lists again after a gap', () => {
+test('reads the lists again after a gap', () => {
   const { client, cache } = setUp();
   cache.take({ type: 'gap', reason: 'too_far' });
   expect(client.getQueryState(KEY)?.isInvalidated).toBe(true);

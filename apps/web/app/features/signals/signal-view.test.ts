@@ -1,44 +1,50 @@
 import type { Signal } from '@sealtick/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sampleSignal } from '../../lib/sample-data.ts';
 import { searchSignals, toSignalView, toSignalViews } from './signal-view.ts';
 
 const signal = (change: Partial<Signal> = {}) =>
   toSignalView(
     sampleSignal({
-      ...{ id: 's1', symbol: 'EURUSD', side: 'long', entry: '1.08512', stop: '1.08412', confidenceN: 149 },
-      ...{ targets: ['1.08712', '1.08912'], filledAt: '2026-09-04T14:00:00.000Z' },
+      id: 's1',
+      symbol: 'EURUSD',
+      side: 'long',
+      entry: '1.08512',
+      stop: '1.08412',
+      confidenceN: 149,
+      targets: ['1.08712', '1.08912'],
+      filledAt: '2026-09-04T14:00:00.000Z',
       ...change,
     }),
   );
 
 describe('toSignalView', () => {
-  it('shows prices with two decimals, and all digits next to them', () => {
+  test('shows prices with two decimals, and all digits next to them', () => {
     expect(signal().entry).toEqual({ shown: '1.09', exact: '1.08512' });
     expect(signal().target, 'only the first target').toEqual({ shown: '1.09', exact: '1.08712' });
   });
 
-  it('keeps a number and its percent sign on one line', () => {
+  test('keeps a number and its percent sign on one line', () => {
     expect(signal({ note: 'Down (−0.07 %) in 10 bars.' }).note).toBe('Down (−0.07\u00a0%) in 10 bars.');
   });
 
-  it('shows N/A if there is no target', () => {
+  test('shows N/A if there is no target', () => {
     expect(signal({ targets: [] }).target.shown).toBe('N/A');
     expect(signal({ targets: [] }).levels, 'no bar either').toBeNull();
   });
 
-  it('measures risk and reward from the entry', () => {
+  test('measures risk and reward from the entry', () => {
     const { levels } = signal();
     expect(levels?.reward).toBeCloseTo(2 * (levels?.risk ?? 0), 10);
     expect(signal({ stop: '1.08512' }).levels, 'a stop at the entry has no ratio').toBeNull();
   });
 
-  it('says how many trades an uncalibrated confidence is based on', () => {
+  test('says how many trades an uncalibrated confidence is based on', () => {
     expect(signal().uncalibratedText).toBe('');
     expect(signal({ confidenceN: 12 }).uncalibratedText).toBe('12 of 100 trades');
   });
 
-  it('labels the outcome, with its result in R', () => {
+  test('labels the outcome, with its result in R', () => {
     const closed = (change: Partial<Signal>) => signal({ status: 'closed', ...change }).outcome;
     expect(signal().outcome).toEqual({ label: 'Active', tone: 'open', result: null });
     expect(signal({ filledAt: null }).outcome.label).toBe('Active, not yet filled');
@@ -53,12 +59,12 @@ describe('toSignalView', () => {
   });
 });
 
-it('has no rows for an unknown strategy', () => {
+test('has no rows for an unknown strategy', () => {
   expect(toSignalViews(null)).toEqual([]);
 });
 
 describe('searchSignals', () => {
-  it('matches symbol or strategy name, ignoring case', () => {
+  test('matches symbol or strategy name, ignoring case', () => {
     const rows = [signal(), signal({ id: 's2', symbol: 'BRENT', strategyName: 'Range Release' })];
     const found = (search: string) => searchSignals(rows, search).map(({ id }) => id);
     expect(found('eur')).toEqual(['s1']);

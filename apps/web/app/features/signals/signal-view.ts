@@ -43,11 +43,23 @@ export function toSignalView(signal: Signal): SignalView {
   const { targets, weights, targetsReached, fillPrice, confidenceN } = signal;
   const [target] = targets;
   const plan = {
-    ...{ entry: Number(signal.entry), stop: Number(signal.stop) },
+    entry: Number(signal.entry),
+    stop: Number(signal.stop),
     target: target === undefined ? null : Number(target),
   };
   return {
-    ...{ id, symbol, timeframe, strategyId, strategyName, createdAt, index, side, filledAt, pnl, basis, plan },
+    id,
+    symbol,
+    timeframe,
+    strategyId,
+    strategyName,
+    createdAt,
+    index,
+    side,
+    filledAt,
+    pnl,
+    basis,
+    plan,
     entry: price(signal.entry),
     stop: price(signal.stop),
     target: target === undefined ? { shown: 'N/A', exact: null } : price(target),

@@ -1,5 +1,5 @@
 import type { Strategy } from '@sealtick/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sampleStrategy } from '../../lib/sample-data.ts';
 import { activeFilters, filterStrategies, readFilters } from './filter-strategies.ts';
 
@@ -17,34 +17,34 @@ const found = (search: string, address = '') =>
   filterStrategies(library, search, readFilters(new URLSearchParams(address))).map(({ id }) => id);
 
 describe('filterStrategies', () => {
-  it('returns all strategies without a filter', () => {
+  test('returns all strategies without a filter', () => {
     expect(found('')).toHaveLength(4);
   });
 
-  it('searches name and description, ignoring case', () => {
+  test('searches name and description, ignoring case', () => {
     expect(found('PULL')).toEqual(['Pull-back']);
     expect(found(' liquidity ')).toEqual(['Sweep']);
     expect(found('nothing like it')).toEqual([]);
   });
 
-  it('filters by market, timeframe and risk level', () => {
+  test('filters by market, timeframe and risk level', () => {
     expect(found('', 'market=fx')).toEqual(['Pull-back', 'Carry']);
     expect(found('', 'timeframe=daily')).toEqual(['Channel']);
     expect(found('', 'risk=aggressive')).toEqual(['Sweep']);
   });
 
-  it('filters approaches by family', () => {
+  test('filters approaches by family', () => {
     expect(found('', 'approach=trend')).toEqual(['Pull-back', 'Channel']);
     expect(found('', 'approach=smc/ict')).toEqual(['Sweep']);
   });
 
-  it('requires every filter to match', () => {
+  test('requires every filter to match', () => {
     expect(found('', 'market=fx&approach=trend')).toEqual(['Pull-back']);
   });
 });
 
 describe('readFilters', () => {
-  it('treats an unknown value as no filter', () => {
+  test('treats an unknown value as no filter', () => {
     expect(readFilters(new URLSearchParams('market=bonds&risk=balanced'))).toEqual({
       market: 'all',
       timeframe: 'all',
@@ -55,7 +55,7 @@ describe('readFilters', () => {
 });
 
 describe('activeFilters', () => {
-  it('labels each active filter', () => {
+  test('labels each active filter', () => {
     expect(activeFilters(readFilters(new URLSearchParams('market=indices&risk=conservative')))).toEqual([
       { name: 'market', label: 'Market: Indices' },
       { name: 'risk', label: 'Risk level: conservative' },

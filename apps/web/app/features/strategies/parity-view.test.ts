@@ -1,5 +1,5 @@
 import type { ParityDifference } from '@sealtick/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { toParityView } from './parity-view.ts';
 
 const CHECK = {
@@ -12,13 +12,17 @@ const CHECK = {
   differences: [],
 };
 const difference = (more: Partial<ParityDifference>): ParityDifference => ({
-  ...{ symbol: 'XAUUSD', timeframe: '5m', barCloseAt: '2026-11-20T14:05:00.000Z' },
-  ...{ kind: 'missing', cause: 'late', fields: [] },
+  symbol: 'XAUUSD',
+  timeframe: '5m',
+  barCloseAt: '2026-11-20T14:05:00.000Z',
+  kind: 'missing',
+  cause: 'late',
+  fields: [],
   ...more,
 });
 
 describe('toParityView', () => {
-  it('shows the share of matching decisions and the time of the check', () => {
+  test('shows the share of matching decisions and the time of the check', () => {
     expect(toParityView(CHECK)).toEqual({
       text: '100\u00a0% of 132 decisions, checked 21 Nov 2026, 02:00 UTC',
       reason: '',
@@ -26,26 +30,26 @@ describe('toParityView', () => {
     });
   });
 
-  it('rounds down: anything below all is not 100 %', () => {
+  test('rounds down: anything below all is not 100 %', () => {
     expect(toParityView({ ...CHECK, ratio: 0.99996 }).text).toMatch(/^99\.9\u00a0%/);
     expect(toParityView({ ...CHECK, ratio: 0, compared: 1 }).text).toMatch(/^0\.0\u00a0% of 1 decision,/);
   });
 
-  it('gives the reason if there is no result', () => {
+  test('gives the reason if there is no result', () => {
     expect(toParityView({ ...CHECK, ratio: null, reason: 'Not checked yet.' })).toMatchObject({
       text: null,
       reason: 'Not checked yet.',
     });
   });
 
-  it('lists the first five differences and the number of others', () => {
+  test('lists the first five differences and the number of others', () => {
     const differences = Array.from({ length: 20 }, (_, i) => difference({ symbol: `S${i}` }));
     const listed = toParityView({ ...CHECK, ratio: 0.75, equal: 99, differences }).differences;
     expect(listed).toHaveLength(6);
     expect(listed.at(-1)).toBe('and 28 more');
   });
 
-  it('lists each difference with its cause', () => {
+  test('lists each difference with its cause', () => {
     const differences = [
       difference({}),
       difference({ cause: 'unexplained' }),

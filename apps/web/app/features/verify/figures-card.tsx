@@ -11,8 +11,18 @@ import { formatPair } from './figure-text.ts';
 import type { ShownFigure, ShownFigures, Verification } from './verification.ts';
 
 const MAIN_FIGURES: ReadonlySet<string> = new Set([
-  ...['totalReturn', 'cagr', 'volatility', 'sharpeRatio', 'sortinoRatio', 'maxDrawdown', 'profitFactor', 'winRate'],
-  ...['avgRR', 'expectancy', 'trades', 'exposureTime'],
+  'totalReturn',
+  'cagr',
+  'volatility',
+  'sharpeRatio',
+  'sortinoRatio',
+  'maxDrawdown',
+  'profitFactor',
+  'winRate',
+  'avgRR',
+  'expectancy',
+  'trades',
+  'exposureTime',
 ]);
 
 interface FiguresCardProps {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { findCheckpoint } from './find-checkpoint.ts';
 
 const ROOT = 'q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQq83vEjRWeJA=';
@@ -11,11 +11,11 @@ const FOUND = {
 };
 
 describe('findCheckpoint', () => {
-  it('reads a signed note', () => {
+  test('reads a signed note', () => {
     expect(findCheckpoint(NOTE)).toEqual(FOUND);
   });
 
-  it('finds a note at the end of a mail, with the line ends and quotation marks of mail programs', () => {
+  test('finds a note at the end of a mail, with the line ends and quotation marks of mail programs', () => {
     const mail = `Long EURUSD, entry 1.08512\n\nThe log when this was sent:\n\n${NOTE}\nUnsubscribe: https://x.example\n`;
     expect(findCheckpoint(mail)).toEqual(FOUND);
     expect(findCheckpoint(mail.replaceAll('\n', '\r\n'))).toEqual(FOUND);
@@ -23,12 +23,12 @@ describe('findCheckpoint', () => {
     expect(findCheckpoint(`   ${NOTE.trimEnd()}   `)).toEqual(FOUND);
   });
 
-  it('finds a note in an export and in a response of the API', () => {
+  test('finds a note in an export and in a response of the API', () => {
     expect(findCheckpoint(JSON.stringify({ format: 'sealtick-log', checkpoint: NOTE }))).toEqual(FOUND);
     expect(findCheckpoint(JSON.stringify({ size: 1234, note: NOTE }))).toEqual(FOUND);
   });
 
-  it('returns null for anything else', () => {
+  test('returns null for anything else', () => {
     const without = (part: string) => NOTE.replace(part, '');
     for (const text of ['', 'hello', '{}', '{"note":5}', '{broken', without('1234\n'), without('— '), without(ROOT)])
       expect(findCheckpoint(text), text).toBeNull();

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { forget, readRemembered, remember } from './remembered-checkpoint.ts';
 
 const NOTE = 'log.example/1\n2\nq83vEjRWeJCrze8SNFZ4kKvN7xI0VniQq83vEjRWeJA=\n\n— log.example/1 AAAA\n';
@@ -18,7 +18,7 @@ const refusing = () => {
 };
 
 describe('the saved checkpoint', () => {
-  it('is there at the next visit, until it is deleted', () => {
+  test('is there at the next visit, until it is deleted', () => {
     const storage = storageOf();
     expect(readRemembered(storage)).toBeNull();
     expect(remember(storage, { note: NOTE, signedAt: '2026-09-04T14:20:00.000Z' })).toBe(true);
@@ -27,12 +27,12 @@ describe('the saved checkpoint', () => {
     expect(readRemembered(storage)).toBeNull();
   });
 
-  it('is null if the stored value is invalid', () => {
+  test('is null if the stored value is invalid', () => {
     for (const text of ['nonsense', 'null', '{"note":5}', '{"note":"no checkpoint"}'])
       expect(readRemembered(storageOf({ 'sealtick.checkpoint': text })), text).toBeNull();
   });
 
-  it('is null in a browser without storage, without an error', () => {
+  test('is null in a browser without storage, without an error', () => {
     expect(readRemembered(refusing)).toBeNull();
     expect(remember(refusing, { note: NOTE, signedAt: null })).toBe(false);
     expect(() => forget(refusing)).not.toThrow();

@@ -1,18 +1,18 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { trustText } from './trust-text.ts';
 
 const witness = { name: 'w.example.com', size: 3, at: '2026-01-01T00:00:00.000Z', isPinned: false };
 
 describe('trustText', () => {
-  it('says that no earlier checkpoint was compared', () => {
+  test('says that no earlier checkpoint was compared', () => {
     expect(trustText({ trust: 'unpinned', witnesses: [] })).toMatch(/^Unpinned: .*consistency of the log itself/);
   });
 
-  it('says that an earlier checkpoint was compared', () => {
+  test('says that an earlier checkpoint was compared', () => {
     expect(trustText({ trust: 'pinned', witnesses: [] })).toMatch(/^Pinned: /);
   });
 
-  it('counts the witnesses and says who lists them', () => {
+  test('counts the witnesses and says who lists them', () => {
     expect(trustText({ trust: 'pinned', witnesses: [witness] })).toContain(
       'Cosigned by 1 witness listed by this site: w.example.com.',
     );

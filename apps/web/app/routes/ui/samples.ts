@@ -41,12 +41,22 @@ function equity(seed: number, days: number, drift: number): { time: number[]; eq
 }
 
 const OPEN = {
-  ...{ filledAt: before(30 * HOUR_MS), fillPrice: '1.25482', createdAt: before(50 * HOUR_MS), basis: LIVE },
+  filledAt: before(30 * HOUR_MS),
+  fillPrice: '1.25482',
+  createdAt: before(50 * HOUR_MS),
+  basis: LIVE,
 } as const;
 
 const LONG = {
-  ...{ ...OPEN, strategyName: 'Liquidity Sweep', symbol: 'EURUSD', timeframe: '15m', side: 'long' },
-  ...{ entry: '1.07215', stop: '1.07111', currentStop: '1.07111', targets: ['1.07498'] },
+  ...OPEN,
+  strategyName: 'Liquidity Sweep',
+  symbol: 'EURUSD',
+  timeframe: '15m',
+  side: 'long',
+  entry: '1.07215',
+  stop: '1.07111',
+  currentStop: '1.07111',
+  targets: ['1.07498'],
 } satisfies Partial<Signal>;
 
 /** Last prices of the instruments; Bitcoin's is stale. */
@@ -63,20 +73,42 @@ const never = { filledAt: null, fillPrice: null };
 /** A signal for each state of a row; the first one is new. */
 export const SIGNALS: readonly Signal[] = [
   {
-    ...{ ...LONG, ...never, id: 'new', createdAt: before(60_000), index: 12_345 },
+    ...LONG,
+    ...never,
+    id: 'new',
+    createdAt: before(60_000),
+    index: 12_345,
     note: 'Stops under the London low were taken, and the bar closed back above it.',
   },
   { ...OPEN, id: 'active', index: 12_318 },
   {
-    ...{ ...OPEN, ...closed, id: 'target', symbol: 'GER40', timeframe: '1h' as const, index: 12_298 },
-    ...{ entry: '15798.1', stop: '15839.5', targets: ['15694.6'], closeReason: 'target' as const, pnl: 2.5 },
+    ...OPEN,
+    ...closed,
+    id: 'target',
+    symbol: 'GER40',
+    timeframe: '1h' as const,
+    index: 12_298,
+    entry: '15798.1',
+    stop: '15839.5',
+    targets: ['15694.6'],
+    closeReason: 'target' as const,
+    pnl: 2.5,
   },
   { ...LONG, ...closed, id: 'stopped', closeReason: 'stop' as const, pnl: -1, index: 12_336 },
   { ...LONG, ...closed, ...never, id: 'expired', closeReason: 'expired' as const, index: 12_309 },
   {
-    ...{ ...OPEN, id: 'part', symbol: 'BTCUSD', side: 'long' as const, confidenceN: 12, index: 12_326 },
-    ...{ entry: '25750', stop: '25395', targets: ['26531', '27200'], weights: [0.5, 0.5] },
-    ...{ fillPrice: '25750', targetsReached: 1 },
+    ...OPEN,
+    id: 'part',
+    symbol: 'BTCUSD',
+    side: 'long' as const,
+    confidenceN: 12,
+    index: 12_326,
+    entry: '25750',
+    stop: '25395',
+    targets: ['26531', '27200'],
+    weights: [0.5, 0.5],
+    fillPrice: '25750',
+    targetsReached: 1,
   },
   { ...OPEN, id: 'simulated', basis: SIMULATED, index: 482 },
   { ...never, id: 'replayed', symbol: 'XAUUSD', targets: [], basis: BACKTEST, index: null, leafHash: null },
@@ -86,16 +118,29 @@ export const SIGNALS: readonly Signal[] = [
 export const STRATEGIES: readonly Strategy[] = [
   sampleStrategy({ equityCurve: equity(7, 240, 0.0006) }),
   sampleStrategy({
-    ...{ id: 'sample-b', name: 'Index Pair', approach: 'statistical-arbitrage', riskLevel: 'conservative' },
+    id: 'sample-b',
+    name: 'Index Pair',
+    approach: 'statistical-arbitrage',
+    riskLevel: 'conservative',
     oneLiner: 'Buys the index that has fallen furthest from its peers and waits for the gap to close.',
-    ...{ markets: ['indices'], timeframes: ['daily'], equityCurve: equity(11, 900, -0.0001) },
+    markets: ['indices'],
+    timeframes: ['daily'],
+    equityCurve: equity(11, 900, -0.0001),
     performanceMetrics: sampleMetrics({ sharpe: -0.31, maxDrawdown: -0.184, annualReturn: -0.021, basis: BACKTEST }),
   }),
   sampleStrategy({
-    ...{ id: 'sample-c', name: 'New Strategy', isActive: false },
+    id: 'sample-c',
+    name: 'New Strategy',
+    isActive: false,
     performanceMetrics: sampleMetrics({
-      ...{ sharpe: null, maxDrawdown: null, winRate: null, avgRR: 1.8, annualReturn: null, trades: 12 },
-      ...{ basis: SIMULATED, reason: 'Insufficient sample: 12 of 30 trades.' },
+      sharpe: null,
+      maxDrawdown: null,
+      winRate: null,
+      avgRR: 1.8,
+      annualReturn: null,
+      trades: 12,
+      basis: SIMULATED,
+      reason: 'Insufficient sample: 12 of 30 trades.',
     }),
   }),
 ];

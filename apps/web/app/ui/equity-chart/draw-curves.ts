@@ -145,8 +145,11 @@ const STYLES: Readonly<Record<ComparedKind, LineStyle>> = {
 /** A compared strategy has lines only: areas would cover each other. */
 function addCompared(chart: IChartApi, kind: ComparedKind, hasDrawdown: boolean, { colors, format }: Style): Drawn {
   const look = {
-    ...{ priceFormat: format, priceLineVisible: false, crosshairMarkerRadius: 3 },
-    ...{ color: colors.series[COMPARED_KINDS.indexOf(kind)], lineStyle: STYLES[kind] },
+    priceFormat: format,
+    priceLineVisible: false,
+    crosshairMarkerRadius: 3,
+    color: colors.series[COMPARED_KINDS.indexOf(kind)],
+    lineStyle: STYLES[kind],
   };
   const line = chart.addSeries(LineSeries, { ...look, lineWidth: 2 });
   if (!hasDrawdown) return { line, drawdown: null };
@@ -166,7 +169,10 @@ function addCurve(chart: IChartApi, curve: Curve, style: Style): Drawn {
           ...common,
           // The tag's text is white: on the curve's own grey its contrast would be too low.
           ...(color === colors.backtest ? { priceLineColor: colors.before } : {}),
-          ...{ lineColor: color, lineWidth: 2, topColor: `${color}22`, bottomColor: `${color}05` },
+          lineColor: color,
+          lineWidth: 2,
+          topColor: `${color}22`,
+          bottomColor: `${color}05`,
         });
   if (!curve.drawdown) return { line, drawdown: null };
   const fallColor = curve.kind === 'live' ? colors.lossQuiet : colors.before;
@@ -175,10 +181,17 @@ function addCurve(chart: IChartApi, curve: Curve, style: Style): Drawn {
     BaselineSeries,
     {
       ...common,
-      ...{ priceFormat: PERCENT, baseValue: { type: 'price', price: 0 }, lineWidth: 1, lastValueVisible: false },
-      ...{ topLineColor: fallColor, bottomLineColor: fallColor, crosshairMarkerVisible: false },
-      ...{ topFillColor1: TRANSPARENT, topFillColor2: TRANSPARENT },
-      ...{ bottomFillColor1: `${fallColor}55`, bottomFillColor2: `${fallColor}aa` },
+      priceFormat: PERCENT,
+      baseValue: { type: 'price', price: 0 },
+      lineWidth: 1,
+      lastValueVisible: false,
+      topLineColor: fallColor,
+      bottomLineColor: fallColor,
+      crosshairMarkerVisible: false,
+      topFillColor1: TRANSPARENT,
+      topFillColor2: TRANSPARENT,
+      bottomFillColor1: `${fallColor}55`,
+      bottomFillColor2: `${fallColor}aa`,
     },
     1,
   );

@@ -132,7 +132,10 @@ export class TradeZones implements ISeriesPrimitive<Time> {
     const { host, content, colors } = this;
     context.font = `${LABEL_PX}px ${host?.chart.options().layout.fontFamily ?? 'sans-serif'}`;
     drawLabels(context, content, colors, {
-      ...{ x, width, height, isNarrow: !this.showsNames() },
+      x,
+      width,
+      height,
+      isNarrow: !this.showsNames(),
       xOf: (place) => this.xOf(place),
       yOf: (price) => this.yOf(price),
     });

@@ -26,6 +26,10 @@ export function barsShown({ symbol, timeframe, barCloseAt, closedAt }: Moments, 
 /** Returns the bars as numbers. */
 export const toPlotBars = ({ bars }: BarsAnswer): readonly PlotBar[] =>
   bars.map(({ time, closeTime, open, high, low, close }) => ({
-    ...{ time: Date.parse(time), closeTime: Date.parse(closeTime) },
-    ...{ open: Number(open), high: Number(high), low: Number(low), close: Number(close) },
+    time: Date.parse(time),
+    closeTime: Date.parse(closeTime),
+    open: Number(open),
+    high: Number(high),
+    low: Number(low),
+    close: Number(close),
   }));

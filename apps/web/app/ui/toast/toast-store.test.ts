@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { REMOVE_AFTER_MS, ToastStore } from './toast-store.ts';
 
 beforeEach(() => {
@@ -8,14 +8,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('shows one message and replaces it by a new one', () => {
+test('shows one message and replaces it by a new one', () => {
   const store = new ToastStore();
   store.show({ title: 'First' });
   store.show({ title: 'Second' });
   expect(store.shown()).toMatchObject({ title: 'Second', isOpen: true });
 });
 
-it('keeps a dismissed message for 1,000,000 ms', () => {
+test('keeps a dismissed message for 1,000,000 ms', () => {
   const store = new ToastStore();
   store.show({ title: 'Saved' });
   store.dismiss(store.shown()!.id);
@@ -27,7 +27,7 @@ it('keeps a dismissed message for 1,000,000 ms', () => {
   expect(REMOVE_AFTER_MS).toBe(1_000_000);
 });
 
-it('does not remove a message that came after the dismissed one', () => {
+test('does not remove a message that came after the dismissed one', () => {
   const store = new ToastStore();
   store.show({ title: 'First' });
   store.dismiss(store.shown()!.id);
@@ -37,7 +37,7 @@ it('does not remove a message that came after the dismissed one', () => {
   expect(store.shown()).toMatchObject({ title: 'Second', isOpen: true });
 });
 
-it('keeps the message when the one it has replaced is dismissed', () => {
+test('keeps the message when the one it has replaced is dismissed', () => {
   const store = new ToastStore();
   store.show({ title: 'First' });
   const first = store.shown()!.id;
@@ -46,7 +46,7 @@ it('keeps the message when the one it has replaced is dismissed', () => {
   expect(store.shown()).toMatchObject({ title: 'Second', isOpen: true });
 });
 
-it('notifies subscribers of each change until they unsubscribe', () => {
+test('notifies subscribers of each change until they unsubscribe', () => {
   const store = new ToastStore();
   const changed = vi.fn();
   const stop = store.subscribe(changed);

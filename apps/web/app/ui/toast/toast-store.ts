@@ -22,34 +22,34 @@ export const REMOVE_AFTER_MS = 1_000_000;
 
 /** Holds the one message on the screen. A new message replaces it. */
 export class ToastStore {
-  #shown: ShownToast | null = null;
-  #count = 0;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  readonly #listeners = new Set<() => void>();
+  private current: ShownToast | null = null;
+  private count = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private readonly listeners = new Set<() => void>();
 
   /** Null before the first message and after the last one was removed. */
-  readonly shown = (): ShownToast | null => this.#shown;
+  readonly shown = (): ShownToast | null => this.current;
 
   readonly subscribe = (changed: () => void): (() => void) => {
-    this.#listeners.add(changed);
-    return () => this.#listeners.delete(changed);
+    this.listeners.add(changed);
+    return () => this.listeners.delete(changed);
   };
 
   show(message: ToastMessage): void {
-    clearTimeout(this.#timer);
-    this.#count += 1;
-    this.#set({ ...message, id: this.#count, isOpen: true });
+    clearTimeout(this.timer);
+    this.count += 1;
+    this.set({ ...message, id: this.count, isOpen: true });
   }
 
   /** Closes the message, unless another one has replaced it. */
   dismiss(id: number): void {
-    if (this.#shown?.id !== id || !this.#shown.isOpen) return;
-    this.#set({ ...this.#shown, isOpen: false });
-    this.#timer = setTimeout(() => this.#set(null), REMOVE_AFTER_MS);
+    if (this.current?.id !== id || !this.current.isOpen) return;
+    this.set({ ...this.current, isOpen: false });
+    this.timer = setTimeout(() => this.set(null), REMOVE_AFTER_MS);
   }
 
-  #set(shown: ShownToast | null): void {
-    this.#shown = shown;
-    for (const changed of this.#listeners) changed();
+  private set(shown: ShownToast | null): void {
+    this.current = shown;
+    for (const changed of this.listeners) changed();
   }
 }

@@ -21,7 +21,7 @@ export const CLEAN: readonly Candidate[] = [
         bar.close - close[i - 1],
   ),
   clean('an average of the last bars, worked out for the whole series at once', ({ bars: { close } }) => {
-    const averages = close.map((_, i) => (i < 9 ? NaN : mean(close, i - 9, i + 1)));
+    const averages = close.map((_, i) => (i < 9 ? Number.NaN : mean(close, i - 9, i + 1)));
     return (bar, _at, i) => bar.close - averages[i];
   }),
   clean('prices scaled by the highest and lowest so far', () => {
@@ -44,7 +44,7 @@ export const CLEAN: readonly Candidate[] = [
     };
   }),
   clean('the last hour that is over', ({ instrument }) => {
-    let hourly = NaN;
+    let hourly = Number.NaN;
     const hours = new Aggregator('1h', instrument, ({ close }) => {
       hourly = close;
     });
@@ -54,10 +54,10 @@ export const CLEAN: readonly Candidate[] = [
     };
   }),
   clean("yesterday's high", () => {
-    let [today, high, before] = [NaN, 0, NaN];
+    let [today, high, before] = [Number.NaN, 0, Number.NaN];
     return (bar) => {
       const day = Math.floor(bar.time / DAY_MS);
-      if (day !== today) [today, before, high] = [day, high || NaN, 0];
+      if (day !== today) [today, before, high] = [day, high || Number.NaN, 0];
       high = Math.max(high, bar.high);
       return bar.close - before;
     };

@@ -44,7 +44,7 @@ const FROM_PRICES: readonly Candidate[] = [
   }),
   leak("the hour's close before the hour is over", ({ bars }) => {
     const closes = closesByPeriod(bars, HOUR_MS);
-    return (bar) => (closes.get(Math.floor(bar.time / HOUR_MS)) ?? NaN) - bar.close;
+    return (bar) => (closes.get(Math.floor(bar.time / HOUR_MS)) ?? Number.NaN) - bar.close;
   }),
   leak("the day's high in the morning", ({ bars }) => {
     const highs = new Map<number, number>();
@@ -52,7 +52,7 @@ const FROM_PRICES: readonly Candidate[] = [
       const day = Math.floor(time / DAY_MS);
       highs.set(day, Math.max(highs.get(day) ?? 0, bars.high[i]));
     });
-    return (bar) => (bar.high > 0.997 * (highs.get(Math.floor(bar.time / DAY_MS)) ?? NaN) ? -1 : 1);
+    return (bar) => (bar.high > 0.997 * (highs.get(Math.floor(bar.time / DAY_MS)) ?? Number.NaN) ? -1 : 1);
   }),
   leak('an average that was smoothed backwards as well', ({ bars: { close } }) => {
     const smooth = Array.from(close);
@@ -103,7 +103,7 @@ const FROM_OTHER_INPUTS: readonly Candidate[] = [
     return at.partner === null || partner === null ? 0 : partner.bars.close[i + 1] - at.partner.close;
   }),
   leak('a hedge ratio fitted to the whole of both series', ({ bars, partner }) => {
-    const ratio = partner === null ? NaN : mean(bars.close) / mean(partner.bars.close);
+    const ratio = partner === null ? Number.NaN : mean(bars.close) / mean(partner.bars.close);
     return (bar, at) => (at.partner === null ? 0 : ratio * at.partner.close - bar.close);
   }),
   leak("a release's result", () => (_bar, at) => (at.events[0] as Surprise | undefined)?.actual ?? 0),

@@ -36,7 +36,10 @@ export function subjectOf(data: AuditData, rule: Rule): AuditSubject {
 /** Returns a strategy that may decide anything. */
 export function deciding(data: AuditData, decide: (bar: Bar, at: At, i: number) => Decision | null): AuditSubject {
   const places = new Map(Array.from(data.bars.closeTime, (closeTime, i) => [closeTime, i]));
-  return { params: {}, strategy: { start: () => (bar, at) => decide(bar, at, places.get(bar.closeTime) ?? NaN) } };
+  return {
+    params: {},
+    strategy: { start: () => (bar, at) => decide(bar, at, places.get(bar.closeTime) ?? Number.NaN) },
+  };
 }
 
 export function setup(bar: Bar, direction: 1 | -1) {

@@ -103,7 +103,8 @@ function habitual(habits: readonly Habit[], sign: 1 | -1 = 1): StreamSpec['strat
       return (bar, at: At): Decision | null => {
         const one = habits[turn % habits.length];
         if (at.position === null) {
-          if (rest-- > 0) return null;
+          rest -= 1;
+          if (rest >= 0) return null;
           turn += 1;
           const next = habits[turn % habits.length];
           rest = next.pause;

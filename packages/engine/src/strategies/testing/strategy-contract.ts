@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Bar, Bars } from '../../bars/bar.ts';
 import { createBars } from '../../bars/create-bars.ts';
 import { barAt, prefix } from '../../bars/slice.ts';
@@ -18,7 +18,7 @@ export function describeStrategy(strategy: Strategy): void {
     randomMarket({ seed, length, timeframe });
 
   describe(`${strategy.id} follows the strategy contract`, () => {
-    it('has a table of parameters with valid defaults, minimums and maximums', () => {
+    test('has a table of parameters with valid defaults, minimums and maximums', () => {
       for (const [name, row] of Object.entries(strategy.parameters)) {
         expect(
           [row.label, row.unit, row.help].every((text) => text.length > 0),
@@ -31,11 +31,11 @@ export function describeStrategy(strategy: Strategy): void {
       }
     });
 
-    it('has an id that is valid in a URL', () => {
+    test('has an id that is valid in a URL', () => {
       expect(strategy.id).toMatch(/^[a-z]+(-[a-z]+)*$/);
     });
 
-    it('runs on exactly the markets and timeframes it names', () => {
+    test('runs on exactly the markets and timeframes it names', () => {
       const streams = INSTRUMENTS.flatMap(({ market: group, ...rest }) =>
         TIMEFRAMES.filter((timeframe) => strategy.runsOn({ market: group, ...rest }, timeframe)).map((timeframe) => {
           return { group, timeframe };
@@ -45,7 +45,7 @@ export function describeStrategy(strategy: Strategy): void {
       expect(new Set(streams.map(({ timeframe }) => timeframe))).toEqual(new Set(strategy.timeframes));
     });
 
-    it('opens trades on every timeframe it names, without a rejected setup', () => {
+    test('opens trades on every timeframe it names, without a rejected setup', () => {
       for (const timeframe of strategy.timeframes) {
         const { trades, refused } = run(strategy, market(1, timeframe, 1500));
         expect(trades.length, timeframe).toBeGreaterThan(0);
@@ -53,7 +53,7 @@ export function describeStrategy(strategy: Strategy): void {
       }
     });
 
-    it('decides validly with every parameter at its minimum and maximum', () => {
+    test('decides validly with every parameter at its minimum and maximum', () => {
       for (const [name, row] of Object.entries(strategy.parameters)) {
         for (const value of [row.min, row.max]) {
           const { refused } = run(strategy, market(2), { [name]: value });
@@ -66,7 +66,7 @@ export function describeStrategy(strategy: Strategy): void {
       }
     });
 
-    it('decides validly for any bars and settings', () => {
+    test('decides validly for any bars and settings', () => {
       let opened = 0;
       const settings = fc.record(
         Object.fromEntries(Object.entries(strategy.parameters).map(([name, row]) => [name, onStep(row)])),
@@ -86,7 +86,7 @@ export function describeStrategy(strategy: Strategy): void {
       expect(opened, 'some of them led to setups').toBeGreaterThan(0);
     });
 
-    it('decides the same with and without later bars', () => {
+    test('decides the same with and without later bars', () => {
       const whole = market(4);
       const decisions = decisionsOf(strategy, whole);
       for (const length of [1, 150, 311, 450, 599]) {
@@ -95,7 +95,7 @@ export function describeStrategy(strategy: Strategy): void {
       }
     });
 
-    it('opens nothing before its warm-up is over, for any settings', () => {
+    test('opens nothing before its warm-up is over, for any settings', () => {
       for (const edge of ['min', 'default', 'max'] as const) {
         const params = Object.fromEntries(Object.entries(strategy.parameters).map(([name, row]) => [name, row[edge]]));
         const earliest = strategy.warmUpBars(params) - 1;
@@ -108,7 +108,7 @@ export function describeStrategy(strategy: Strategy): void {
       }
     });
 
-    it('decides in two streams fed in turn as in each alone', () => {
+    test('decides in two streams fed in turn as in each alone', () => {
       const [first, second] = [market(5), market(6)];
       const alone = [decisionsOf(strategy, first), decisionsOf(strategy, second)];
       expect(interleaved(strategy, first, second)).toEqual(alone);

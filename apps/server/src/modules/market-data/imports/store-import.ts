@@ -46,7 +46,13 @@ export function storeBars(
     const { redistributable } = options;
     const clock = series.clock.zone;
     const seriesId = await upsertSeries(tx, {
-      ...{ symbol, timeframe, market: 'real', prices: series.side, source: layout.format, clock, redistributable },
+      symbol,
+      timeframe,
+      market: 'real',
+      prices: series.side,
+      source: layout.format,
+      clock,
+      redistributable,
     });
     const there = await selectBars(tx, { id: seriesId, symbol, timeframe }, bars.time[0], bars.time[bars.length - 1]);
     const { fresh, changed } = compare(bars, there);
@@ -63,7 +69,11 @@ export function storeBars(
       replaced: options.replace ? changed.length : 0,
     };
     await tx.insert(barImport).values({
-      ...{ seriesId, fileName: options.fileName, format: layout.format, zone: clock, rows: bars.length },
+      seriesId,
+      fileName: options.fileName,
+      format: layout.format,
+      zone: clock,
+      rows: bars.length,
       ...result,
       refused: refusals.count,
     });
@@ -81,7 +91,11 @@ export function storeCalendar(
     const stored = await insertEvents(tx, events, fileName);
     const result: StoredImport = { stored, known: events.length - stored, changed: 0, replaced: 0 };
     await tx.insert(barImport).values({
-      ...{ seriesId: null, fileName, format: layout.format, zone: 'UTC', rows: events.length },
+      seriesId: null,
+      fileName,
+      format: layout.format,
+      zone: 'UTC',
+      rows: events.length,
       ...result,
       refused: refusals.count,
     });
@@ -130,7 +144,11 @@ function pick(columns: BarColumns, places: Int32Array): BarColumns {
 async function quarantineChanged(tx: Database, bars: Bars, source: string, rows: BarColumns): Promise<void> {
   const { symbol, timeframe } = bars;
   const quarantined = Array.from({ length: rows.length }, (_, i) => ({
-    ...{ symbol, timeframe, market: 'real', source, time: timeText(rows.time[i]) },
+    symbol,
+    timeframe,
+    market: 'real',
+    source,
+    time: timeText(rows.time[i]),
     reason: 'changed',
     detail: 'an import has other values for a stored bar',
     open: String(rows.open[i]),

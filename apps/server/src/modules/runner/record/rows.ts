@@ -15,7 +15,13 @@ export function openedRow(fact: OpenedFact, signal: Signal, origin: Origin): New
   const barCloseAt = new Date(same.barCloseAt);
   return {
     ...same,
-    ...{ id, strategyVersion, note, validBars, maxBars, breakEvenAfterTarget, barCloseAt },
+    id,
+    strategyVersion,
+    note,
+    validBars,
+    maxBars,
+    breakEvenAfterTarget,
+    barCloseAt,
     validUntil: new Date(same.validUntil),
     createdAt: barCloseAt,
     ...columnsOf(openState(fact)),

@@ -90,7 +90,12 @@ export class TestRunner {
   get backtests(): BacktestsContext {
     const { log, market, strategies, registry, rules, publicDelayMs } = this;
     return {
-      ...{ provider: market, strategies, registry, rules, publicDelayMs, database: this.db.database },
+      provider: market,
+      strategies,
+      registry,
+      rules,
+      publicDelayMs,
+      database: this.db.database,
       log: pino({ level: 'warn' }, { write: (line) => void this.lines.push(JSON.parse(line)) }),
       append: (tx, facts) => appendEntries({ ...log.ctx, key: log.key, isChecked: true }, tx, log.logId, facts),
     };

@@ -43,8 +43,13 @@ function hiddenIntrinsics(): unknown[] {
 function freezeInnerClasses(seen: Set<object>): void {
   const [instrument] = engine.SIMULATED_INSTRUMENTS;
   const bars = [0, 1, 2].map((i) => ({
-    ...{ time: i * 300_000, closeTime: (i + 1) * 300_000, volume: 1 },
-    ...{ open: 100, high: 101, low: 99, close: 100 },
+    time: i * 300_000,
+    closeTime: (i + 1) * 300_000,
+    volume: 1,
+    open: 100,
+    high: 101,
+    low: 99,
+    close: 100,
   }));
   const listener = new Proxy({} as engine.StreamListener, { get: () => () => {} });
   const strategy: Pick<engine.Strategy, 'start'> = {

@@ -29,7 +29,13 @@ export function hashInputs({ streams, events, until, rules }: BacktestRequest): 
   const inputs = {
     events: sha256(canonicalJson(events)),
     streams: streams.map(({ strategyId, instrument, timeframe, partner, params, anchor, bars, partnerBars }) => ({
-      ...{ strategyId, instrument, timeframe, partner, params, anchor, bars: hashBars(bars) },
+      strategyId,
+      instrument,
+      timeframe,
+      partner,
+      params,
+      anchor,
+      bars: hashBars(bars),
       partnerBars: partnerBars && hashBars(partnerBars),
     })),
   };

@@ -30,7 +30,8 @@ describe('GET /api/calibration', () => {
     expect(backtest!.calibration.bins.map(({ count }) => count)).toEqual([otherRows.length, rows.length]);
     expect(live).toMatchObject({
       basis: { record: 'live', market: 'simulated' },
-      ...{ strategies: 1, calibration: { signals: 1, brier: expect.closeTo(0.1521, 6) } },
+      strategies: 1,
+      calibration: { signals: 1, brier: expect.closeTo(0.1521, 6) },
     });
   });
 

@@ -16,9 +16,29 @@ const market = 'simulated' as const;
 
 const TIME = new Date(AT).toISOString();
 const TRADE: StrategyTrade = {
-  ...{ symbol: 'EURUSD', timeframe: '5m', side: 'long', type: 'market', grade: 2, confidence: 50, reason: null },
-  ...{ signalAt: TIME, entry: '1.1', stop: '1.0', targets: [], filledAt: TIME, fillPrice: '1.1', index: null },
-  ...{ closedAt: TIME, closeReason: 'target', exits: [], barsHeld: 1, grossR: 1, cost: 0, netR: 1, maeR: 0, mfeR: 1 },
+  symbol: 'EURUSD',
+  timeframe: '5m',
+  side: 'long',
+  type: 'market',
+  grade: 2,
+  confidence: 50,
+  reason: null,
+  signalAt: TIME,
+  entry: '1.1',
+  stop: '1.0',
+  targets: [],
+  filledAt: TIME,
+  fillPrice: '1.1',
+  index: null,
+  closedAt: TIME,
+  closeReason: 'target',
+  exits: [],
+  barsHeld: 1,
+  grossR: 1,
+  cost: 0,
+  netR: 1,
+  maeR: 0,
+  mfeR: 1,
   firstTargetReached: true,
 };
 

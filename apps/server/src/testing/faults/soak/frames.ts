@@ -1,8 +1,18 @@
 import type { Random } from './random.ts';
 
 const TEXTS = [
-  ...['{"type":"auth"}', '{"type":"auth","token":"x"}', '{"type":"subscribe"}', '{"type":"subscribe","since":"bm8"}'],
-  ...['{"type":"subscribe","batch":true}', '{"type":"nothing"}', '{', '[]', 'null', '"__proto__"', '', 'é'.repeat(900)],
+  '{"type":"auth"}',
+  '{"type":"auth","token":"x"}',
+  '{"type":"subscribe"}',
+  '{"type":"subscribe","since":"bm8"}',
+  '{"type":"subscribe","batch":true}',
+  '{"type":"nothing"}',
+  '{',
+  '[]',
+  'null',
+  '"__proto__"',
+  '',
+  'é'.repeat(900),
 ];
 /** Opcodes: continuation, text, binary, close, ping, pong, and invalid ones. */
 const OPCODES = [0, 1, 1, 1, 2, 8, 9, 10, 3, 11, 15];

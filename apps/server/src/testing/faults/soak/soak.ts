@@ -42,7 +42,9 @@ export async function soak(site: FaultSite, seed: number, isOver: (conversations
   const after = { descriptors: descriptorsOf(pid), rssMb: rssOf(pid) };
   const errors = errorsIn(site.program!.output.slice(from));
   return {
-    ...{ seed, conversations, errors },
+    seed,
+    conversations,
+    errors,
     descriptors: { before: before.descriptors, after: after.descriptors },
     rssMb: { before: before.rssMb, after: after.rssMb },
   };

@@ -6,8 +6,14 @@ import { toSignalDetailView } from './signal-detail-view.ts';
 
 const filledAt = '2026-09-04T14:00:00.000Z';
 const LONG = sampleDetail({
-  ...{ side: 'long', entry: '100.00', stop: '98.00', currentStop: '98.00', fillPrice: '100.00', filledAt },
-  ...{ targets: ['103.00', '106.00'], weights: [0.5, 0.5] },
+  side: 'long',
+  entry: '100.00',
+  stop: '98.00',
+  currentStop: '98.00',
+  fillPrice: '100.00',
+  filledAt,
+  targets: ['103.00', '106.00'],
+  weights: [0.5, 0.5],
 });
 
 const rows = (change: Partial<SignalDetail>, price: number | null, after = 300_000) => {

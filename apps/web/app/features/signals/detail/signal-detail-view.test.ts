@@ -6,14 +6,25 @@ import { toSignalDetailView } from './signal-detail-view.ts';
 
 const AT = '2026-09-04T14:00:00.000Z';
 const long = sampleDetail({
-  ...{ side: 'long', entry: '100.00', stop: '98.00', currentStop: '98.00', fillPrice: '100.00', filledAt: AT },
-  ...{ targets: ['103.00', '106.00'], weights: [0.5, 0.5] },
+  side: 'long',
+  entry: '100.00',
+  stop: '98.00',
+  currentStop: '98.00',
+  fillPrice: '100.00',
+  filledAt: AT,
+  targets: ['103.00', '106.00'],
+  weights: [0.5, 0.5],
 });
 const view = (change: Partial<SignalDetail> = {}) => toSignalDetailView({ ...long, ...change });
 /** The bar opened beyond the target. */
 const reached = {
-  ...{ change: 'target' as const, price: '104.00', weight: 0.5, index: 9 },
-  ...{ leafHash: 'ab'.repeat(32), barCloseAt: AT, issuedAt: AT },
+  change: 'target' as const,
+  price: '104.00',
+  weight: 0.5,
+  index: 9,
+  leafHash: 'ab'.repeat(32),
+  barCloseAt: AT,
+  issuedAt: AT,
 };
 const close = { price: 101, at: Date.parse(AT) };
 

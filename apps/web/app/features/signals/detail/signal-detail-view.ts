@@ -28,7 +28,13 @@ export function toSignalDetailView(signal: SignalDetail): SignalDetailView {
   const { type, barCloseAt, validUntil, closedAt, sentAt, leafHash, steps } = signal;
   return {
     ...base,
-    ...{ type, barCloseAt, validUntil, closedAt, sentAt, leafHash, steps },
+    type,
+    barCloseAt,
+    validUntil,
+    closedAt,
+    sentAt,
+    leafHash,
+    steps,
     digits: signal.entry.split('.')[1]?.length ?? 0,
     planned: levelsOf(signal, base).sort((a, b) => b.price - a.price),
     // Without steps, the plan is the best estimate of the exits.

@@ -21,9 +21,21 @@ const AT = '2026-09-04T14:20:00.000Z';
 const NOTE = 'A close beyond the range.';
 
 const shown = sampleDetail({
-  ...{ id: 'one', index: INDEX, symbol: 'EURUSD', timeframe: '15m', side: 'long', type: 'market' },
-  ...{ entry: '1.10000', stop: '1.09900', targets: ['1.10100', '1.10200'], weights: [0.5, 0.5], confidence: 40 },
-  ...{ createdAt: AT, barCloseAt: AT, validUntil: AT, note: NOTE },
+  id: 'one',
+  index: INDEX,
+  symbol: 'EURUSD',
+  timeframe: '15m',
+  side: 'long',
+  type: 'market',
+  entry: '1.10000',
+  stop: '1.09900',
+  targets: ['1.10100', '1.10200'],
+  weights: [0.5, 0.5],
+  confidence: 40,
+  createdAt: AT,
+  barCloseAt: AT,
+  validUntil: AT,
+  note: NOTE,
 });
 const entry = {
   kind: 'signal.opened',

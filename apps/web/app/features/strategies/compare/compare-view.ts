@@ -103,8 +103,17 @@ export const FACTS: readonly { readonly label: string; readonly read: (column: C
 ];
 
 const COMPARED = [
-  ...['cagr', 'totalReturn', 'volatility', 'sharpeRatio', 'maxDrawdown', 'winRate', 'avgRR', 'payoffRatio'],
-  ...['profitFactor', 'expectancy', 'trades'],
+  'cagr',
+  'totalReturn',
+  'volatility',
+  'sharpeRatio',
+  'maxDrawdown',
+  'winRate',
+  'avgRR',
+  'payoffRatio',
+  'profitFactor',
+  'expectancy',
+  'trades',
 ];
 
 export interface FigureRow {

@@ -30,7 +30,11 @@ export function runSeries(
   const begun = performance.now();
   const instrument = { ...series.instrument, costs: multiplyCosts(series.instrument.costs, costFactor) };
   const spec = {
-    ...{ strategy, instrument, timeframe, partner: partner?.instrument ?? null, hasCalendar: events !== null },
+    strategy,
+    instrument,
+    timeframe,
+    partner: partner?.instrument ?? null,
+    hasCalendar: events !== null,
     params: resolveParameters(strategy, overrides),
   };
   const { trades } = simulate(bars, spec, { partner: partner?.bars, events: events ?? [] });

@@ -49,7 +49,8 @@ export function useLab(series: LabSeries | null, settings: LabSettings): Lab {
         return;
       }
       isBusy = true;
-      post({ kind: 'run', run: ++run, settings: next });
+      run += 1;
+      post({ kind: 'run', run, settings: next });
     };
     worker.onmessage = ({ data }: MessageEvent<LabMessage>) => {
       isBusy = false;

@@ -8,8 +8,16 @@ import { formatFigure, formatInterval } from './figure-text.ts';
 import type { PerformanceView } from './performance-view.ts';
 
 const ROWS = [
-  ...['cagr', 'totalReturn', 'volatility', 'sharpeRatio', 'maxDrawdown', 'winRate', 'payoffRatio', 'profitFactor'],
-  ...['expectancy', 'trades'],
+  'cagr',
+  'totalReturn',
+  'volatility',
+  'sharpeRatio',
+  'maxDrawdown',
+  'winRate',
+  'payoffRatio',
+  'profitFactor',
+  'expectancy',
+  'trades',
 ];
 
 const COLUMNS = [

@@ -11,8 +11,13 @@ const SESSIONS: Readonly<Record<string, string>> = {
   'new-york': 'New York, 13–22',
 };
 const WEEKDAYS: Readonly<Record<string, string>> = {
-  ...{ '1': 'Monday', '2': 'Tuesday', '3': 'Wednesday', '4': 'Thursday', '5': 'Friday' },
-  ...{ '6': 'Saturday', '7': 'Sunday' },
+  '1': 'Monday',
+  '2': 'Tuesday',
+  '3': 'Wednesday',
+  '4': 'Thursday',
+  '5': 'Friday',
+  '6': 'Saturday',
+  '7': 'Sunday',
 };
 
 /** Results by instrument, session and weekday, all UTC at the fill. */

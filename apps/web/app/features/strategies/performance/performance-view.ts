@@ -9,8 +9,12 @@ export interface PerformanceView
 
 /** Returns the records of a strategy; none for an unknown strategy. */
 const NONE: PerformanceView = {
-  ...{ market: 'simulated', streams: [], riskFraction: 0, modelSkill: null },
-  ...{ backtest: null, live: null },
+  market: 'simulated',
+  streams: [],
+  riskFraction: 0,
+  modelSkill: null,
+  backtest: null,
+  live: null,
 };
 
 export function toPerformanceView(performance: StrategyPerformance | null): PerformanceView {

@@ -21,8 +21,13 @@ export async function toStoredForm(
   const rows = trades.map((one) => toTradeRow(one, instruments.get(one.trade.signal.symbol)!));
   const figures = records.map(
     ({ timeframe, from, to, periodsPerYear, statistics, curve }): BacktestFigures => ({
-      ...{ timeframe, periodsPerYear, statistics, from: new Date(from), to: new Date(to) },
-      ...{ curveTime: [...curve.time], curveEquity: [...curve.equity] },
+      timeframe,
+      periodsPerYear,
+      statistics,
+      from: new Date(from),
+      to: new Date(to),
+      curveTime: [...curve.time],
+      curveEquity: [...curve.equity],
     }),
   );
   return { records: figures, trades: rows, resultSha256: await hashBacktest(figures, rows) };
@@ -46,8 +51,14 @@ export async function saveComputed(
   const [all] = records;
   if (!all) return;
   const fact: LogFact = {
-    ...{ kind: 'backtest.recorded', market: market as LogFact['market'], strategyId, version },
-    ...{ from: all.from.toISOString(), to: all.to.toISOString(), inputsSha256, resultSha256 },
+    kind: 'backtest.recorded',
+    market: market as LogFact['market'],
+    strategyId,
+    version,
+    from: all.from.toISOString(),
+    to: all.to.toISOString(),
+    inputsSha256,
+    resultSha256,
   };
   await withTransaction(database, async (tx) => {
     const { entries } = await append(tx, () => [fact]);

@@ -90,6 +90,10 @@ export async function storeBacktest(
 }
 
 const figures = {
-  ...{ from: new Date(START), to: new Date(END), periodsPerYear: record.periodsPerYear },
-  ...{ statistics: record.statistics, curveTime: [...record.curve.time], curveEquity: [...record.curve.equity] },
+  from: new Date(START),
+  to: new Date(END),
+  periodsPerYear: record.periodsPerYear,
+  statistics: record.statistics,
+  curveTime: [...record.curve.time],
+  curveEquity: [...record.curve.equity],
 };
