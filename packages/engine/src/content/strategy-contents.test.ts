@@ -11,13 +11,13 @@ describe('The texts of the strategies', () => {
     expect(getStrategyContent('toString')).toBe(null);
   });
 
-  it('give each strategy a unique name, and an unknown one its id', () => {
+  test('give each strategy a unique name, and an unknown one its id', () => {
     expect(new Set(CONTENTS.map(({ name }) => name)).size).toBe(CONTENTS.length);
     expect(strategyName('twin-ratio')).toBe('Twin Ratio');
     expect(strategyName('of-a-test')).toBe('of-a-test');
   });
 
-  it('cover eight approaches and every risk level', () => {
+  test('cover eight approaches and every risk level', () => {
     expect(new Set(CONTENTS.map(({ approach }) => approach))).toEqual(
       new Set([
         'trend',

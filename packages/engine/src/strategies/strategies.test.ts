@@ -25,7 +25,7 @@ function signalsOf(strategy: (typeof STRATEGIES)[number]) {
 }
 
 describe('The library', () => {
-  it('finds each strategy by its id', () => {
+  test('finds each strategy by its id', () => {
     expect(STRATEGIES.map(({ id }) => getStrategy(id))).toEqual(STRATEGIES);
     expect(getStrategy('toString')).toBe(null);
   });
