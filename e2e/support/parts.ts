@@ -6,7 +6,7 @@ export const region = (page: Page) => page.getByRole('region', { name: 'Notifica
 export const message = (page: Page) => region(page).getByRole('listitem');
 
 /** Opens the page of parts with a fixed clock. */
-export async function openStill(page: Page): Promise<void> {
+export async function openWithFixedClock(page: Page): Promise<void> {
   await page.clock.install();
   await open(page, '/ui');
   await page.clock.pauseAt(Date.now() + 60_000);

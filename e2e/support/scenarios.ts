@@ -146,18 +146,21 @@ const BROKEN_TRADES = [
 
 const DEFAULT_LIMIT = 50;
 
-interface Asked {
+interface ListQuery {
   readonly limit?: number | undefined;
   readonly cursor?: string | undefined;
 }
 
 /** A page of a list; the cursor is opaque to callers, here simply an offset. */
-function pageOf<T>(rows: readonly T[], { cursor = '0', limit = DEFAULT_LIMIT }: Asked): Page<readonly T[]> {
+function pageOf<T>(rows: readonly T[], { cursor = '0', limit = DEFAULT_LIMIT }: ListQuery): Page<readonly T[]> {
   const to = Number(cursor) + limit;
   return { answer: rows.slice(Number(cursor), to), next: to < rows.length ? String(to) : null };
 }
 
-function listSignals(scenario: Scenario, { strategy, ...asked }: Asked & { readonly strategy?: string | undefined }) {
+function listSignals(
+  scenario: Scenario,
+  { strategy, ...asked }: ListQuery & { readonly strategy?: string | undefined },
+) {
   fail(scenario);
   const rows = signalRows(scenario).filter((row) => strategy === undefined || row?.strategyId === strategy);
   return pageOf(rows, asked);

@@ -75,10 +75,10 @@ const YEAR_FROM = Date.UTC(2025, 8, 1);
 function curveOf(position: number, annual: number): Strategy['equityCurve'] {
   if (position === 2) return null;
   const at = Array.from({ length: 60 }, (_, i) => i / 59);
-  const sway = (part: number) => 0.02 * Math.sin(part * (9 + position)) + 0.007 * Math.sin(part * 61 + position);
+  const wave = (part: number) => 0.02 * Math.sin(part * (9 + position)) + 0.007 * Math.sin(part * 61 + position);
   return {
     time: at.map((part) => YEAR_FROM + Math.round(part * 365) * DAY_MS),
-    equity: at.map((part) => Number((10_000 * (1 + annual * part + part * (1 - part) * 4 * sway(part))).toFixed(2))),
+    equity: at.map((part) => Number((10_000 * (1 + annual * part + part * (1 - part) * 4 * wave(part))).toFixed(2))),
   };
 }
 

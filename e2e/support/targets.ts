@@ -15,12 +15,12 @@ export function smallTargets(page: Page): Promise<string[]> {
       control.scrollIntoView({ block: 'center', behavior: 'instant' });
       const { left, top, width, height } = control.getBoundingClientRect();
       const [x, y] = [left + width / 2, top + height / 2];
-      const struck = (at) => {
+      const hits = (at) => {
         const hit = document.elementFromPoint(x, at);
         return hit !== null && (control.contains(hit) || control.closest('label')?.contains(hit));
       };
-      if (width < 2 || !struck(y)) return [];
-      return struck(y - REACH) && struck(y + REACH) ? [] : [control.ariaLabel ?? control.textContent ?? control.type];
+      if (width < 2 || !hits(y)) return [];
+      return hits(y - REACH) && hits(y + REACH) ? [] : [control.ariaLabel ?? control.textContent ?? control.type];
     });
   })()`);
 }

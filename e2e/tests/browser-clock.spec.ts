@@ -40,7 +40,7 @@ for (const [which, error] of [
       const signals = (url: URL) => url.pathname === '/api/signals';
       const stale = page.getByText(/^Stale: last read \d\d:\d\d:\d\d UTC$/);
       const readAgain = () => page.evaluate("dispatchEvent(new Event('online'))");
-      const isOfNow = async () => {
+      const isCurrent = async () => {
         const text = (await stale.textContent()) ?? '';
         const read = Date.parse(`${new Date().toISOString().slice(0, 10)}T${text.match(/[\d:]{8}/)}Z`);
         // Just after midnight the time of day is from yesterday.
@@ -50,13 +50,13 @@ for (const [which, error] of [
       await expect(page.getByText('Connected', { exact: true })).toBeVisible();
       await page.route(signals, (route) => route.abort());
       await readAgain();
-      await isOfNow();
+      await isCurrent();
       await page.unroute(signals);
       await readAgain();
       await expect(stale).toHaveCount(0);
       await page.route(signals, (route) => route.abort());
       await readAgain();
-      await isOfNow();
+      await isCurrent();
     });
   });
 }

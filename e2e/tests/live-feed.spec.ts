@@ -150,7 +150,7 @@ test.describe('while the server is unreachable', () => {
     );
     const waits = () => page.evaluate<number[]>('window.waits');
     /** Advances the clock by three seconds at a time until so many attempts were made. */
-    const triesMade = (count: number) =>
+    const attemptsMade = (count: number) =>
       expect.poll(() => page.clock.runFor(3_000).then(waits), { intervals: [5] }).toHaveLength(count);
     await page.clock.install();
     await open(page, '/signals');
@@ -168,14 +168,14 @@ test.describe('while the server is unreachable', () => {
     await page.clock.pauseAt(Date.now() + 60_000);
     await connections[0].socket.close({ code: 1012 });
     await expect(page.getByText('Reconnecting...')).toBeVisible();
-    await triesMade(6);
+    await attemptsMade(6);
     isUp = true;
-    await triesMade(7);
+    await attemptsMade(7);
     await expect(page.getByText('Connected', { exact: true })).toBeVisible();
     isUp = false;
     await sockets.at(-1)?.close({ code: 1012 });
     await expect(page.getByText('Reconnecting...')).toBeVisible();
-    await triesMade(8);
+    await attemptsMade(8);
     expect(await waits()).toEqual([3, 6, 12, 24, 30, 30, 30, 3]);
   });
 });

@@ -2,7 +2,7 @@ import { expectNoOverflow } from '../support/overflow.ts';
 import { expect, open, PHONE, test } from '../support/test.ts';
 
 /** The viewport of a 1280 px screen at 400 %, by which WCAG measures reflow (1.4.10). */
-const NARROWEST = { width: 320, height: 640 };
+const SMALLEST = { width: 320, height: 640 };
 const SCREENS = [
   '/',
   '/strategies',
@@ -15,7 +15,7 @@ const SCREENS = [
 /** The whole page, the button of the menu included. */
 const DRAWER = '/signals/signal-1';
 
-for (const viewport of [NARROWEST, PHONE]) {
+for (const viewport of [SMALLEST, PHONE]) {
   test.describe(`${viewport.width} px wide`, () => {
     test.use({ viewport, expectedErrors: [/404 \(Not Found\)/] });
 
@@ -34,7 +34,7 @@ for (const viewport of [NARROWEST, PHONE]) {
 }
 
 test.describe('names longer than the narrowest screen', () => {
-  test.use({ viewport: NARROWEST, scenario: 'broken rows' });
+  test.use({ viewport: SMALLEST, scenario: 'broken rows' });
 
   test('make no screen wider', async ({ page }) => {
     for (const path of ['/', '/strategies', '/strategies/tags', '/signals', '/signals/verify']) {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { test } from '../../support/development.ts';
-import { message, openStill, press, region } from '../../support/parts.ts';
+import { message, openWithFixedClock, press, region } from '../../support/parts.ts';
 import { DESKTOP, expect, open, PHONE } from '../../support/test.ts';
 
 /** Longer than a message is kept. The clock and the polls of the page continue. */
@@ -8,7 +8,7 @@ const KEPT_MS = 1_000_000;
 
 test.describe('a notification', () => {
   test('disappears after 5 s', async ({ page }) => {
-    await openStill(page);
+    await openWithFixedClock(page);
     await press(page, 'Show a notification');
     await expect(message(page)).toContainText('Added to Watchlist');
     await expect(message(page)).toContainText('London Open Break is now in "Europe".');
@@ -19,7 +19,7 @@ test.describe('a notification', () => {
   });
 
   test('is replaced by the next one, which has 5 s of its own', async ({ page }) => {
-    await openStill(page);
+    await openWithFixedClock(page);
     await press(page, 'Show a notification');
     await expect(message(page)).toHaveCount(1);
     await page.clock.runFor(4_000);
@@ -33,7 +33,7 @@ test.describe('a notification', () => {
   });
 
   test('is focused by F8, waits while it has the focus, and closes by keyboard', async ({ page }) => {
-    await openStill(page);
+    await openWithFixedClock(page);
     await press(page, 'Show a notification');
     await expect(message(page)).toHaveCount(1);
     await page.keyboard.press('F8');
@@ -48,7 +48,7 @@ test.describe('a notification', () => {
   });
 
   test('is dismissed by a swipe of 50 px to the right, not by a shorter one', async ({ page }) => {
-    await openStill(page);
+    await openWithFixedClock(page);
     await press(page, 'Show a notification');
     await swipe(page, message(page), 40);
     await expect(message(page)).toHaveCSS('translate', /^(none|0px)/);
@@ -58,7 +58,7 @@ test.describe('a notification', () => {
   });
 
   test('is kept for 1,000,000 ms after its dismissal', async ({ page }) => {
-    await openStill(page);
+    await openWithFixedClock(page);
     await press(page, 'Show a notification');
     await message(page).getByRole('button', { name: 'Close' }).click();
     await expect(message(page)).toHaveCount(0);
@@ -86,7 +86,7 @@ test.describe('a notification', () => {
   });
 
   test('can be closed over a dialog, and outlives it', async ({ page }) => {
-    await openStill(page);
+    await openWithFixedClock(page);
     await press(page, 'Open a dialog');
     const dialog = page.getByRole('dialog', { name: 'New watchlist' });
     await dialog.getByRole('button', { name: 'Create' }).click();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { test } from '../../support/development.ts';
-import { openStill } from '../../support/parts.ts';
+import { openWithFixedClock } from '../../support/parts.ts';
 import { expect, open } from '../../support/test.ts';
 import { readyTooltips } from '../../support/tooltips.ts';
 
@@ -11,7 +11,7 @@ test.describe('a tooltip', () => {
   const away = (page: Page) => page.mouse.move(0, 0, { steps: 5 });
 
   test('opens after 700 ms of hover, and the next at once within 300 ms', async ({ page }) => {
-    await openStill(page);
+    await openWithFixedClock(page);
     await readyTooltips(page);
     await term(page, 'Max drawdown').hover();
     await page.clock.runFor(699);
@@ -32,7 +32,7 @@ test.describe('a tooltip', () => {
   });
 
   test('stays open while the pointer moves onto it', async ({ page }) => {
-    await openStill(page);
+    await openWithFixedClock(page);
     await readyTooltips(page);
     await term(page, 'Max drawdown').hover();
     await page.clock.runFor(700);
@@ -42,7 +42,7 @@ test.describe('a tooltip', () => {
   });
 
   test('opens at once by keyboard and closes by Escape', async ({ page }) => {
-    await openStill(page);
+    await openWithFixedClock(page);
     await readyTooltips(page);
     await term(page, 'Max drawdown').focus();
     await expect(explanation(page, /After costs/)).toBeVisible();
@@ -71,7 +71,7 @@ test.describe('a tooltip', () => {
 
   test('is not covered by a card, and stays within the window', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 500 });
-    await openStill(page);
+    await openWithFixedClock(page);
     await readyTooltips(page);
     const head = page.getByLabel('Figures with their meaning').getByRole('button', { name: 'Max drawdown' });
     await head.scrollIntoViewIfNeeded();

@@ -1,12 +1,12 @@
 const FIRST_DELAY_MS = 1_000;
-const LONGEST_DELAY_MS = 30_000;
+const MAX_DELAY_MS = 30_000;
 
 /**
  * Returns what `load` resolves to, and repeats it while it rejects: a script that is requested while the network is down must
  * not break the page. Repeats when the network is back, and after delays that double from 1 s to 30 s. Never rejects.
  */
 export async function loadWithRetry<T>(load: () => Promise<T>): Promise<T> {
-  for (let delay = FIRST_DELAY_MS; ; delay = Math.min(2 * delay, LONGEST_DELAY_MS)) {
+  for (let delay = FIRST_DELAY_MS; ; delay = Math.min(2 * delay, MAX_DELAY_MS)) {
     try {
       return await load();
     } catch {

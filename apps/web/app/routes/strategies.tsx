@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { readIds } from '../features/strategies/compare/chosen.ts';
+import { readIds } from '../features/strategies/compare/compared-ids.ts';
 import { performanceQuery } from '../features/strategies/performance/performance.queries.ts';
 import { strategiesQuery } from '../features/strategies/strategies.queries.ts';
 import { preloadLibrary, StrategiesScreen } from '../features/strategies/strategies-screen.tsx';

@@ -3,7 +3,7 @@ import { data } from 'react-router';
 import { latestSignalsQuery } from '../features/signals/signals.queries.ts';
 import { preloadTab } from '../features/strategies/panels/panels.ts';
 import { performanceQuery, tradesQuery } from '../features/strategies/performance/performance.queries.ts';
-import { recordShown, timeframeAsked } from '../features/strategies/performance/record-shown.ts';
+import { recordShown, timeframeInAddress } from '../features/strategies/performance/record-shown.ts';
 import { strategyQuery } from '../features/strategies/strategies.queries.ts';
 import { StrategyScreen } from '../features/strategies/strategy-screen.tsx';
 import { deferred } from '../lib/deferred.tsx';
@@ -25,7 +25,7 @@ if (!import.meta.env.SSR) await Promise.all([preloadTab(window.location.search),
 export async function loader({ context, request, params: { strategyId } }: Route.LoaderArgs) {
   const known = (client: QueryClient) => client.getQueryData(strategyQuery(strategyId).queryKey);
   const { searchParams } = new URL(request.url);
-  const timeframe = timeframeAsked(searchParams);
+  const timeframe = timeframeInAddress(searchParams);
   const queries = [
     strategyQuery(strategyId),
     performanceQuery(strategyId),

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 
 type Variant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-filled';
 
-const LOOK: Record<Variant, string> = {
+const STYLES: Record<Variant, string> = {
   primary: 'border-accent bg-accent font-head text-on-accent hover:border-accent-hover hover:bg-accent-hover',
   secondary: 'border-line-control text-ink-1 hover:bg-surface-3',
   quiet: 'border-transparent text-ink-1 hover:bg-surface-2',
@@ -20,7 +20,7 @@ const SIZE: Record<Size, string> = {
   large: 'h-11 px-5 text-16',
 };
 
-interface Look {
+interface ButtonStyle {
   variant?: Variant | undefined;
   size?: Size | undefined;
 }
@@ -29,28 +29,28 @@ function look({
   variant = 'secondary',
   size = 'normal',
   className,
-}: Look & { className?: string | undefined }): string {
+}: ButtonStyle & { className?: string | undefined }): string {
   return classNames(
     'pressable inline-flex items-center justify-center gap-2 rounded-input border font-strong whitespace-nowrap transition-colors',
     SIZE[size],
-    LOOK[variant],
+    STYLES[variant],
     className,
   );
 }
 
 /** @param isLoading The action is in progress: the button is busy, keeps the focus and ignores clicks. */
-export function Button(props: ComponentProps<'button'> & Look & { isLoading?: boolean }) {
+export function Button(props: ComponentProps<'button'> & ButtonStyle & { isLoading?: boolean }) {
   const { variant, size, className, isLoading, type = 'button', onClick, ...rest } = props;
   const act = isLoading ? ({ type: 'button', 'aria-busy': true, 'aria-disabled': true } as const) : { type, onClick };
   return <button className={look({ variant, size, className })} {...rest} {...act} />;
 }
 
 /** A link to a page of the site that looks like a button. */
-export function ButtonLink({ variant, size, className, ...rest }: ComponentProps<typeof Link> & Look) {
+export function ButtonLink({ variant, size, className, ...rest }: ComponentProps<typeof Link> & ButtonStyle) {
   return <Link className={look({ variant, size, className })} {...rest} />;
 }
 
 /** The same for an address that is not a page of the site, such as the sign-in. */
-export function ButtonAnchor({ variant, size, className, ...rest }: ComponentProps<'a'> & Look) {
+export function ButtonAnchor({ variant, size, className, ...rest }: ComponentProps<'a'> & ButtonStyle) {
   return <a className={look({ variant, size, className })} {...rest} />;
 }

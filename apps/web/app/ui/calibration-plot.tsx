@@ -4,7 +4,7 @@ import { Dots, PLOT, Plot, type Tick } from './plot.tsx';
 
 const TICKS: readonly Tick[] = [0, 0.2, 0.4, 0.6, 0.8, 1].map((at) => ({ at, label: String(Math.round(at * 100)) }));
 /** Diameters in pixels, of the fewest signals and of the most. */
-const DOT = { least: 5, most: 15 } as const;
+const DOT = { smallest: 5, largest: 15 } as const;
 
 interface CalibrationPlotProps {
   bins: Calibration['bins'];
@@ -14,7 +14,7 @@ interface CalibrationPlotProps {
 /** Stated chances against observed frequencies with 95 % intervals. On the diagonal both are equal. */
 export function CalibrationPlot({ bins, record }: CalibrationPlotProps) {
   const stroke = record === 'live' ? 'stroke-curve-live' : 'stroke-curve-backtest';
-  const most = Math.max(...bins.map(({ count }) => count));
+  const largest = Math.max(...bins.map(({ count }) => count));
   return (
     <Plot
       label={labelOf(bins)}
@@ -45,15 +45,15 @@ export function CalibrationPlot({ bins, record }: CalibrationPlotProps) {
         />
       ))}
       {bins.map(({ stated, happened, count }) => (
-        <Dots key={stated} points={[{ x: stated, y: happened }]} size={diameter(count, most)} className={stroke} />
+        <Dots key={stated} points={[{ x: stated, y: happened }]} size={diameter(count, largest)} className={stroke} />
       ))}
     </Plot>
   );
 }
 
 /** The area of a dot is proportional to the number of signals. */
-function diameter(count: number, most: number): number {
-  return Number(Math.max(DOT.least, DOT.most * Math.sqrt(count / most)).toFixed(1));
+function diameter(count: number, largest: number): number {
+  return Number(Math.max(DOT.smallest, DOT.largest * Math.sqrt(count / largest)).toFixed(1));
 }
 
 function labelOf(bins: Calibration['bins']): string {

@@ -18,7 +18,7 @@ export interface HeatRow {
 }
 
 /** Percent of the colour; with more of it the text would lose contrast. */
-const DEEPEST = 80;
+const MAX_DEPTH = 80;
 
 /** Monthly returns. On a phone, cells show only colours, losses also a dash; a tap shows the number. */
 export function Heatmap({ label, rows }: { label: string; rows: readonly HeatRow[] }) {
@@ -84,7 +84,7 @@ interface CellProps {
 function Cell({ cell, largest, onSelect }: CellProps) {
   if (cell === null) return <td />;
   const { value, isPartial } = cell;
-  const depth = Math.round(12 + (DEEPEST - 12) * Math.min(1, Math.abs(value) / largest));
+  const depth = Math.round(12 + (MAX_DEPTH - 12) * Math.min(1, Math.abs(value) / largest));
   const tone = value < 0 ? '--color-short-mute' : '--color-long-mute';
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the number is in the cell; a tap only repeats it below

@@ -10,12 +10,12 @@ export interface Bar {
 }
 
 /** Height of the highest bar, as a fraction of the chart's. */
-const HIGHEST = 0.88;
+const MAX_HEIGHT = 0.88;
 
 /** The number of results in each range, as bars from left to right. */
 export function Histogram({ label, bars }: { label: string; bars: readonly Bar[] }) {
   // The highest bar leaves room for its number.
-  const most = Math.max(1, ...bars.map(({ count }) => count)) / HIGHEST;
+  const scale = Math.max(1, ...bars.map(({ count }) => count)) / MAX_HEIGHT;
   return (
     <div>
       <ul aria-label={label} className="picture flex h-44 items-end gap-0.5 border-line border-b">
@@ -25,12 +25,12 @@ export function Histogram({ label, bars }: { label: string; bars: readonly Bar[]
             <span
               aria-hidden="true"
               className={classNames('w-full rounded-t-chip', tone === 'gain' ? 'bg-long-mute' : 'bg-short-mute')}
-              style={{ height: `${(100 * count) / most}%`, minHeight: count > 0 ? 2 : 0 }}
+              style={{ height: `${(100 * count) / scale}%`, minHeight: count > 0 ? 2 : 0 }}
             />
             <span
               aria-hidden="true"
               className="absolute inset-x-0 hidden text-center text-12 text-ink-1 tabular-nums sm:block"
-              style={{ bottom: `calc(${(100 * count) / most}% + 1px)` }}
+              style={{ bottom: `calc(${(100 * count) / scale}% + 1px)` }}
             >
               {count > 0 ? count : ''}
             </span>

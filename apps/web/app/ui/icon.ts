@@ -8,7 +8,7 @@ interface IconProps extends SVGProps<SVGSVGElement> {
   size: number;
 }
 
-const LOOK = {
+const ATTRIBUTES = {
   viewBox: '0 0 24 24',
   fill: 'none',
   stroke: 'currentColor',
@@ -20,5 +20,9 @@ const LOOK = {
 /** An icon. Screen readers skip it unless it has an `aria-label`. */
 export function Icon({ of, size, ...rest }: IconProps) {
   const box = { width: size, height: size, 'aria-hidden': rest['aria-label'] === undefined };
-  return createElement('svg', { ...LOOK, ...box, ...rest }, ...of.map(([tag, look]) => createElement(tag, look)));
+  return createElement(
+    'svg',
+    { ...ATTRIBUTES, ...box, ...rest },
+    ...of.map(([tag, attributes]) => createElement(tag, attributes)),
+  );
 }

@@ -9,7 +9,7 @@ export function calibrationShown(records: readonly CommonCalibration[]): CommonC
 
 /** Returns why there is no diagram yet. */
 export function missingText(records: readonly CommonCalibration[]): string {
-  const most = Math.max(0, ...records.map(({ calibration }) => calibration.signals));
-  if (most === 0) return 'No signal with a stated confidence is resolved yet.';
-  return `Insufficient sample: ${formatCount(most)} of ${CALIBRATION_NEEDS} resolved signals.`;
+  const largest = Math.max(0, ...records.map(({ calibration }) => calibration.signals));
+  if (largest === 0) return 'No signal with a stated confidence is resolved yet.';
+  return `Insufficient sample: ${formatCount(largest)} of ${CALIBRATION_NEEDS} resolved signals.`;
 }

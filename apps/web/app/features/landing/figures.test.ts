@@ -27,10 +27,10 @@ test('shows a dash with the reason and the target for figures without a measurem
   expect(shown[2].note).toBe('no signal delivered yet, target under 100 ms');
 });
 
-test('distinguishes unread figures from unmeasured ones', () => {
+test('distinguishes figures that failed to load from unmeasured ones', () => {
   const shown = toFigures(null, null);
   expect(shown.map(({ label }) => label)).toEqual(['Response time', 'Uptime', 'Delivery', 'Strategies']);
-  for (const { value, note } of shown) expect([value, note.slice(0, 17)]).toEqual(['—', 'could not be read']);
+  for (const { value, note } of shown) expect([value, note.split(',')[0]]).toEqual(['—', 'could not be loaded']);
 });
 
 test('says since when, until a full day is measured', () => {

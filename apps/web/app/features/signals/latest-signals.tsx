@@ -7,7 +7,7 @@ import { SideLabel } from '../../ui/side-label.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { type SignalView, toSignalViews } from './signal-view.ts';
-import { LATEST, latestSignalsQuery } from './signals.queries.ts';
+import { LATEST_COUNT, latestSignalsQuery } from './signals.queries.ts';
 
 /** The newest signals of one strategy, in a narrow list. */
 export function LatestSignals({ strategyId }: { strategyId: string }) {
@@ -21,7 +21,7 @@ export function LatestSignals({ strategyId }: { strategyId: string }) {
           </TextLink>
         </span>
       </CardHeader>
-      <LatestRows isPending={signals.isPending} rows={signals.data?.slice(0, LATEST)} />
+      <LatestRows isPending={signals.isPending} rows={signals.data?.slice(0, LATEST_COUNT)} />
     </Card>
   );
 }

@@ -16,11 +16,11 @@ export function signalsQuery(strategyId: string | null) {
 }
 
 /** How many signals a strategy's page shows. */
-export const LATEST = 3;
+export const LATEST_COUNT = 3;
 
 /** The newest few signals of a strategy, every 30 s. */
 export const latestSignalsQuery = (strategyId: string) => ({
-  ...readQuery(reads.signals.ofStrategy, { id: strategyId, limit: LATEST }),
+  ...readQuery(reads.signals.ofStrategy, { id: strategyId, limit: LATEST_COUNT }),
   refetchInterval: untilNextPoll,
 });
 

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from 'react';
 /** Touch: the click event follows only after the finger has left. */
 const AFTER_TOUCH_MS = 500;
 /** A mouse that rests this long is idle. */
-const LEFT_THERE_MS = 10_000;
+const IDLE_MS = 10_000;
 
 /** Returns whether a mouse moves over an element or a finger touches it. False while the window is not active. */
 export function useIsPointedAt(element: RefObject<HTMLElement | null>): boolean {
@@ -18,7 +18,7 @@ export function useIsPointedAt(element: RefObject<HTMLElement | null>): boolean 
     };
     const come = () => {
       setPointed(true);
-      endAfter(LEFT_THERE_MS);
+      endAfter(IDLE_MS);
     };
     const leave = ({ pointerType }: PointerEvent) => endAfter(pointerType === 'touch' ? AFTER_TOUCH_MS : 0);
     const loseWindow = () => endAfter(0);

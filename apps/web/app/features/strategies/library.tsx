@@ -7,10 +7,10 @@ import { Button } from '../../ui/button.tsx';
 import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { StructuredData } from '../../ui/structured-data.tsx';
-import type { Picks } from './compare/pick-box.tsx';
+import type { Picks } from './compare/compare-checkbox.tsx';
 import { usePicks } from './compare/use-picks.ts';
 import { ALL, FILTERS, filterStrategies, readFilters } from './filter-strategies.ts';
-import { FoundLine } from './found-line.tsx';
+import { ResultLine } from './result-line.tsx';
 import { readSort, SORT_PARAM, sortParam, sortStrategies } from './sort-strategies.ts';
 import type { ListedStrategy } from './strategies.queries.ts';
 import { StrategyCard, StrategyCardSkeleton } from './strategy-card.tsx';
@@ -67,7 +67,7 @@ export function Library({ state }: { state: LibraryState }) {
         text="Published rules, a repeatable back-test and a separate live record."
       />
       <StrategyFilters search={search} onSearch={setSearch} values={values} onFilter={setFilter} />
-      <FoundLine
+      <ResultLine
         found={state.data ? shown.length : null}
         total={state.data?.length ?? null}
         isLoading={state.isPending}

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { deferred } from '../../lib/deferred.tsx';
-import { readIds } from './compare/chosen.ts';
 import { CompareSkeleton } from './compare/compare-skeleton.tsx';
+import { readIds } from './compare/compared-ids.ts';
 import { CompareTray, HowToRead, Library } from './library.tsx';
 import { strategiesQuery } from './strategies.queries.ts';
 
@@ -28,13 +28,13 @@ export function StrategiesScreen() {
   const known = (strategies.data ?? []).map(({ id }) => id);
   const compared = readIds(params, 'compare', known);
   const isComparing = compared.length > 0;
-  useChangeOfView(isComparing);
+  useScrollOnViewChange(isComparing);
   if (isComparing && strategies.data) return <CompareScreen strategies={strategies.data} ids={compared} />;
   return <Library state={strategies} />;
 }
 
 /** Scrolls to the top for another view, as for another page. */
-function useChangeOfView(isComparing: boolean): void {
+function useScrollOnViewChange(isComparing: boolean): void {
   const shown = useRef(isComparing);
   useEffect(() => {
     if (shown.current === isComparing) return;

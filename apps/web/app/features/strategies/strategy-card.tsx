@@ -5,7 +5,7 @@ import { paths } from '../../lib/paths.ts';
 import { ActiveBadge, Badge } from '../../ui/badge.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CardCurve } from './card-curve.tsx';
-import { PickBox, type Picks } from './compare/pick-box.tsx';
+import { CompareCheckbox, type Picks } from './compare/compare-checkbox.tsx';
 import { DEFINITIONS } from './definitions.ts';
 import { marketLabel } from './filter-strategies.ts';
 import type { ListedStrategy } from './strategies.queries.ts';
@@ -49,7 +49,7 @@ export function StrategyCard({ strategy, picks }: { strategy: ListedStrategy; pi
       </div>
       <div className="mt-3.5 flex items-center justify-between gap-3 border-line border-t pt-3 text-12 text-ink-3">
         <CardSample metrics={strategy.performanceMetrics} />
-        <PickBox strategy={strategy} picks={picks} />
+        <CompareCheckbox strategy={strategy} picks={picks} />
       </div>
     </li>
   );

@@ -12,7 +12,7 @@ import type { Remembered } from './remembered-checkpoint.ts';
 import { saveFile } from './save-file.ts';
 
 /** Checkpoints are at the start of an export, so a longer text is cut. */
-const LONGEST_FILE = 100_000;
+const MAX_FILE_LENGTH = 100_000;
 
 interface ReferenceCardProps {
   readonly text: string;
@@ -102,7 +102,7 @@ function FileButton({ onText }: { onText: (text: string) => void }) {
   const read = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
     // Cleared, so that selecting the same file again reads it again.
-    if (file) onText(await file.slice(0, LONGEST_FILE).text());
+    if (file) onText(await file.slice(0, MAX_FILE_LENGTH).text());
     target.value = '';
   };
   return (

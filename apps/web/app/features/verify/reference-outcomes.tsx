@@ -10,7 +10,7 @@ export interface ReferenceOutcome extends ReferenceCheck {
   readonly whose: string;
 }
 
-const LOOK = {
+const STYLE = {
   consistent: { icon: CircleCheck, tone: 'text-long', word: 'Consistent' },
   fork: { icon: GitFork, tone: 'text-short', word: 'FORK' },
   unproven: { icon: CircleHelp, tone: 'text-warn', word: 'Proves nothing' },
@@ -33,7 +33,7 @@ export function ReferenceOutcomes({ outcomes }: { outcomes: readonly ReferenceOu
 
 function OutcomeItem({ outcome }: { outcome: ReferenceOutcome }) {
   const { whose, outcome: kind, root, rootNow, size } = outcome;
-  const { icon, tone, word } = LOOK[kind];
+  const { icon, tone, word } = STYLE[kind];
   return (
     <li className="flex gap-3 px-4 py-4 md:px-5">
       <Icon of={icon} size={20} className={`shrink-0 ${tone}`} />

@@ -1,8 +1,8 @@
 import type { Answer, GetJson } from '@sealtick/record';
 import { nextPath } from '../../lib/api.ts';
 
-const TRIES = 5;
-const LONGEST_WAIT_S = 65;
+const MAX_ATTEMPTS = 5;
+const MAX_WAIT_S = 65;
 const TIMEOUT_MS = 30_000;
 
 /** The site did not answer, or asked to retry later. */
@@ -25,9 +25,9 @@ export function siteReader(onWait: (seconds: number) => void): GetJson {
       const response = await ask(path);
       if (response.ok) return read(response, path);
       const wait = Number(response.headers.get('retry-after') ?? Number.NaN);
-      const isLater = (response.status === 429 || response.status === 503) && wait <= LONGEST_WAIT_S;
+      const isLater = (response.status === 429 || response.status === 503) && wait <= MAX_WAIT_S;
       if (response.status < 500 && !isLater) throw new RefusalError(`${path} answered ${response.status}.`);
-      if (!isLater || tried === TRIES) throw new NetworkError(`${path} answered ${response.status}.`);
+      if (!isLater || tried === MAX_ATTEMPTS) throw new NetworkError(`${path} answered ${response.status}.`);
       onWait(wait);
       await new Promise((resolve) => setTimeout(resolve, wait * 1000));
       onWait(0);

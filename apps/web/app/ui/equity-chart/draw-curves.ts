@@ -175,7 +175,7 @@ function addCurve(chart: IChartApi, curve: Curve, style: Style): Drawn {
           bottomColor: `${color}05`,
         });
   if (!curve.drawdown) return { line, drawdown: null };
-  const fallColor = curve.kind === 'live' ? colors.lossQuiet : colors.before;
+  const drawdownColor = curve.kind === 'live' ? colors.lossQuiet : colors.before;
   // Filled down from zero.
   const drawdown = chart.addSeries(
     BaselineSeries,
@@ -185,13 +185,13 @@ function addCurve(chart: IChartApi, curve: Curve, style: Style): Drawn {
       baseValue: { type: 'price', price: 0 },
       lineWidth: 1,
       lastValueVisible: false,
-      topLineColor: fallColor,
-      bottomLineColor: fallColor,
+      topLineColor: drawdownColor,
+      bottomLineColor: drawdownColor,
       crosshairMarkerVisible: false,
       topFillColor1: TRANSPARENT,
       topFillColor2: TRANSPARENT,
-      bottomFillColor1: `${fallColor}55`,
-      bottomFillColor2: `${fallColor}aa`,
+      bottomFillColor1: `${drawdownColor}55`,
+      bottomFillColor2: `${drawdownColor}aa`,
     },
     1,
   );

@@ -6,7 +6,7 @@ import { classNames } from '../class-names.ts';
 import { TEXT_LINK } from '../text-link.tsx';
 import { type Curve, type CurveSet, pointAt } from './curve.ts';
 import type { DrawnCurves } from './draw-curves.ts';
-import { StillCurves } from './still-curves.tsx';
+import { StaticCurves } from './static-curves.tsx';
 
 interface EquityChartProps {
   /** Description for screen readers. */
@@ -81,7 +81,7 @@ export function EquityChart({ label, content, height = 'h-80 md:h-100' }: Equity
         onBlur={() => chart.current?.point(null)}
         className={classNames('relative w-full overflow-hidden', height)}
       >
-        {(!isDrawn || isPaper) && !isEmpty && <StillCurves {...content} />}
+        {(!isDrawn || isPaper) && !isEmpty && <StaticCurves {...content} />}
         {isEmpty && (
           <p className="grid h-full place-items-center px-6 text-center text-13 text-ink-3">
             — A curve needs two daily marks.

@@ -77,12 +77,12 @@ export function SignalChart({ signal, bars, problem, lastClose }: SignalChartPro
       <div className={still ? 'print:hidden' : ''}>
         <PriceChart label={label} content={content} problem={problem} height="h-64 md:h-80" />
       </div>
-      {still && <StillChart label={label} {...still} />}
+      {still && <StaticChart label={label} {...still} />}
     </>
   );
 }
 
-function StillChart({ label, bars, digits, levels, signalAt, signalLabel }: ChartContent & { label: string }) {
+function StaticChart({ label, bars, digits, levels, signalAt, signalLabel }: ChartContent & { label: string }) {
   const [first, last] = [bars[0], bars.at(-1)];
   if (!first || !last || signalAt === null) return null;
   return (

@@ -81,7 +81,7 @@ function Head({ signal }: { signal: SignalDetailView }) {
         title={title}
         description={`${direction}${symbol} on ${timeframe} bars: entry ${signal.entry.exact ?? signal.entry.shown}, stop ${signal.stop.exact ?? signal.stop.shown}, targets, outcome and proof.`}
         image={paths.shareImage('signals', signal.id)}
-        imageAlt={pictureWords(signal)}
+        imageAlt={pictureAlt(signal)}
       />
       <StructuredData data={import.meta.env.SSR && signalTerms(site, signal, title)} />
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
@@ -110,7 +110,7 @@ function Head({ signal }: { signal: SignalDetailView }) {
 }
 
 /** Alternative text of the picture that is shown where the page is shared. */
-function pictureWords({ side, symbol, timeframe, planned, digits, outcome }: SignalDetailView): string {
+function pictureAlt({ side, symbol, timeframe, planned, digits, outcome }: SignalDetailView): string {
   const levels = planned.flatMap(({ kind, label, price }) =>
     kind === 'fill' || kind === 'trail' ? [] : `${label.toLowerCase()} ${formatQuote(price, digits)}`,
   );

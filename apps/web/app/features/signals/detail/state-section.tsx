@@ -44,8 +44,8 @@ export function StateSection({ signal, lastClose }: { signal: SignalDetailView; 
 function resultOf(signal: SignalDetailView, lastClose: Close | null): { result: number | null; note: string } {
   if (!signal.isOpen) return { result: signal.pnl, note: signal.pnl === null ? 'never filled' : 'net of costs' };
   if (signal.fillPrice === null) return { result: null, note: 'not yet filled' };
-  const sofar = lastClose === null ? null : outcomeSoFar(signal, lastClose);
-  return { result: sofar, note: 'so far, at the last close, before costs' };
+  const soFar = lastClose === null ? null : outcomeSoFar(signal, lastClose);
+  return { result: soFar, note: 'so far, at the last close, before costs' };
 }
 
 /** Counts down in market time while the entry is valid. */

@@ -6,8 +6,8 @@ import { Breadcrumb } from '../breadcrumb.tsx';
 import type { RecordName } from '../performance/performance.queries.ts';
 import type { ListedStrategy } from '../strategies.queries.ts';
 import { AddStrategy } from './add-strategy.tsx';
-import { addressWith, COMPARE_MOST } from './chosen.ts';
 import { recordCompared, toColumns } from './compare-view.ts';
+import { addressWith, MAX_COMPARED } from './compared-ids.ts';
 import { CurvesCard } from './curves-card.tsx';
 import { FiguresCard } from './figures-card.tsx';
 import { useRecords } from './use-records.ts';
@@ -52,7 +52,7 @@ export function CompareScreen({ strategies, ids }: CompareScreenProps) {
       <ScreenTitle title="Compare strategies" text="Compares records of one kind: back-tests or live records.">
         <div className="flex max-w-full flex-wrap items-center gap-3">
           <ChoiceRow label="Record" choices={RECORDS} value={record} onChange={choose} />
-          {ids.length < COMPARE_MOST && others.length > 0 && (
+          {ids.length < MAX_COMPARED && others.length > 0 && (
             <AddStrategy others={others} onAdd={(id) => show([...ids, id])} />
           )}
         </div>

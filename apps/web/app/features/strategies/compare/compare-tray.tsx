@@ -1,5 +1,5 @@
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { COMPARE_MOST } from './chosen.ts';
+import { MAX_COMPARED } from './compared-ids.ts';
 
 interface CompareTrayProps {
   /** Names of the selected strategies, in the order of selection. */
@@ -11,7 +11,7 @@ interface CompareTrayProps {
 
 /** The strategies selected for comparison, at the bottom of the screen. */
 export function CompareTray({ names, to, onClear }: CompareTrayProps) {
-  const isFull = names.length === COMPARE_MOST;
+  const isFull = names.length === MAX_COMPARED;
   return (
     <section
       aria-label="Selected for comparison"
@@ -19,7 +19,7 @@ export function CompareTray({ names, to, onClear }: CompareTrayProps) {
     >
       <p role="status" className="min-w-0 grow basis-56">
         <b className="text-ink-1">
-          {names.length} of {COMPARE_MOST}
+          {names.length} of {MAX_COMPARED}
         </b>{' '}
         {names.join(', ')}
         {names.length === 1 && <span className="text-ink-3">: select another to compare</span>}

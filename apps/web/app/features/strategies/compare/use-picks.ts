@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { addressWith, COMPARE_MOST, readIds } from './chosen.ts';
-import type { Picks } from './pick-box.tsx';
+import type { Picks } from './compare-checkbox.tsx';
+import { addressWith, MAX_COMPARED, readIds } from './compared-ids.ts';
 
 /** The strategies selected for comparison, stored in the address. */
 export function usePicks(known: readonly string[]): Picks & { compareTo: string; clear: () => void } {
@@ -18,7 +18,7 @@ export function usePicks(known: readonly string[]): Picks & { compareTo: string;
   };
   return {
     ids,
-    isFull: ids.length >= COMPARE_MOST,
+    isFull: ids.length >= MAX_COMPARED,
     toggle: (id) => set(ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]),
     compareTo: addressWith(params, 'compare', ids),
     clear: () => set([]),

@@ -43,9 +43,9 @@ test('computes total return from the last and the first point of the curve', () 
 
 test('risks as much per trade as the published version: a quarter with 40 streams', () => {
   const series = waves(6_000);
-  const fallOf = (versionStreams: number) => figureOf(runSeries({ ...series, versionStreams }, {}), 'maxDrawdown')!;
-  expect(fallOf(40) / fallOf(1)).toBeGreaterThan(0.2);
-  expect(fallOf(40) / fallOf(1)).toBeLessThan(0.3);
+  const drawdownOf = (versionStreams: number) => figureOf(runSeries({ ...series, versionStreams }, {}), 'maxDrawdown')!;
+  expect(drawdownOf(40) / drawdownOf(1)).toBeGreaterThan(0.2);
+  expect(drawdownOf(40) / drawdownOf(1)).toBeLessThan(0.3);
 });
 
 test('gives the reason for a figure without enough data', () => {

@@ -14,9 +14,9 @@ export function toConfiguration({
 }: Pick<Strategy, 'configuration' | 'parameters'>): readonly ConfigurationRow[] {
   return Object.entries(configuration).map(([key, value]) => {
     const named = parameters[key] ?? Object.values(parameters).find(({ label }) => label === key);
-    return { key, value: inWords(value), help: named?.help ?? '' };
+    return { key, value: formatValue(value), help: named?.help ?? '' };
   });
 }
 
-const inWords = (value: string | number | boolean): string =>
+const formatValue = (value: string | number | boolean): string =>
   typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value);

@@ -2,20 +2,20 @@ import type { RecordTimeframe, Strategy } from '@sealtick/contract';
 import type { RecordName } from './performance.queries.ts';
 
 /** Returns the record kind in an address; by default, the one of the strategy's figures. */
-export function recordAsked(params: URLSearchParams, speaking: RecordName): RecordName {
-  return (params.get('record') ?? speaking) === 'live' ? 'live' : 'backtest';
+export function recordInAddress(params: URLSearchParams, byDefault: RecordName): RecordName {
+  return (params.get('record') ?? byDefault) === 'live' ? 'live' : 'backtest';
 }
 
 /** Timeframes of the records, shortest first. */
 export const TIMEFRAMES = ['5m', '15m', '1h', '4h', 'daily'] as const;
 
 /** Returns the timeframe in an address. */
-export function timeframeAsked(params: URLSearchParams): RecordTimeframe {
+export function timeframeInAddress(params: URLSearchParams): RecordTimeframe {
   return TIMEFRAMES.find((one) => one === params.get('timeframe')) ?? 'all';
 }
 
 /** Returns the record whose trades a page shows at first; null on another tab. */
 export function recordShown(params: URLSearchParams, strategy: Strategy | null | undefined): RecordName | null {
   if (params.get('tab') !== 'performance' || !strategy) return null;
-  return recordAsked(params, strategy.performanceMetrics.basis.record);
+  return recordInAddress(params, strategy.performanceMetrics.basis.record);
 }

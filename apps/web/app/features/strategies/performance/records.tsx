@@ -9,7 +9,7 @@ import { NoRecord } from './no-record.tsx';
 import type { RecordName } from './performance.queries.ts';
 import { FiguresSkeleton } from './performance-skeleton.tsx';
 import type { PerformanceView } from './performance-view.ts';
-import { recordAsked, TIMEFRAMES, timeframeAsked } from './record-shown.ts';
+import { recordInAddress, TIMEFRAMES, timeframeInAddress } from './record-shown.ts';
 import { ExcursionsCard, MonthsCard, ResultsCard } from './results-cards.tsx';
 import { TradesCard } from './trades-card.tsx';
 import { PerformanceUnavailable } from './unavailable.tsx';
@@ -23,7 +23,7 @@ const RECORDS = [
 /** Every figure of one record, back-test or live, never of both at once. */
 export function Records({ strategy }: { strategy: Strategy }) {
   const [params] = useSearchParams();
-  const timeframe = timeframeAsked(params);
+  const timeframe = timeframeInAddress(params);
   const performance = usePerformance(strategy.id, timeframe);
   if (performance.isPending) return <FiguresSkeleton />;
   if (performance.isError) return <PerformanceUnavailable onRetry={() => void performance.refetch()} />;
@@ -38,7 +38,7 @@ interface ChosenRecordProps {
 
 function ChosenRecord({ strategy, timeframe, performance }: ChosenRecordProps) {
   const [params, setParams] = useSearchParams();
-  const asked = recordAsked(params, strategy.performanceMetrics.basis.record);
+  const asked = recordInAddress(params, strategy.performanceMetrics.basis.record);
   const record = performance[asked] ?? performance.backtest ?? performance.live;
   const timeframes = TIMEFRAMES.filter((one) => performance.streams.some((stream) => stream.timeframe === one));
   const choose = (name: 'record' | 'timeframe', value: string) =>

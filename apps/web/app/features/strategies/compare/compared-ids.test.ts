@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressWith, readIds } from './chosen.ts';
+import { addressWith, readIds } from './compared-ids.ts';
 
 const KNOWN = ['a', 'b', 'c', 'd', 'e'];
 const ids = (address: string) => readIds(new URLSearchParams(address), 'compare', KNOWN);

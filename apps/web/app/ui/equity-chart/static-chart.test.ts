@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { curveSince, drawdownsOf, gainsOf, pointAt } from './curve.ts';
-import { extentOf, pathOf, SIDE, ticksOf } from './still-chart.ts';
+import { extentOf, pathOf, SIDE, ticksOf } from './static-chart.ts';
 
 test('gains start at the first point, drawdowns at the highest point so far', () => {
   expect(gainsOf([100, 110, 99])).toEqual([0, expect.closeTo(0.1, 12), expect.closeTo(-0.01, 12)]);

@@ -1,5 +1,5 @@
 /** More curves cannot be told apart. */
-export const COMPARE_MOST = 4;
+export const MAX_COMPARED = 4;
 
 /** `pick`: selected in the library. `compare`: shown side by side. */
 type ListParam = 'pick' | 'compare';
@@ -7,7 +7,7 @@ type ListParam = 'pick' | 'compare';
 /** Returns the ids in an address, each once, at most four; `known` are the strategies that exist. */
 export function readIds(params: URLSearchParams, name: ListParam, known: readonly string[]): readonly string[] {
   const asked = (params.get(name) ?? '').split(',');
-  return [...new Set(asked)].filter((id) => known.includes(id)).slice(0, COMPARE_MOST);
+  return [...new Set(asked)].filter((id) => known.includes(id)).slice(0, MAX_COMPARED);
 }
 
 /** Returns the address with other ids: filters and order stay, and a comma stays unescaped. */

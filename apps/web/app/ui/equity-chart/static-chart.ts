@@ -39,9 +39,9 @@ export function pathOf(time: readonly number[], value: readonly number[], x: Ext
     .join('');
 }
 
-function chooseExtremes(value: readonly number[], most: number): number[] {
-  if (value.length <= most) return value.map((_, i) => i);
-  const step = value.length / (most / 2);
+function chooseExtremes(value: readonly number[], maxPoints: number): number[] {
+  if (value.length <= maxPoints) return value.map((_, i) => i);
+  const step = value.length / (maxPoints / 2);
   const chosen = new Set<number>([0, value.length - 1]);
   for (let begin = 0; begin < value.length; begin += step) {
     const end = Math.min(value.length, Math.ceil(begin + step));

@@ -1,17 +1,17 @@
 import { DAY_MS } from '@sealtick/engine';
 import { MONTHS } from '../../lib/time.ts';
 import { type Curve, type CurveSet, DASHES, isCompared } from './curve.ts';
-import { type Extent, extentOf, pathOf, place, SIDE, ticksOf, timeExtent } from './still-chart.ts';
+import { type Extent, extentOf, pathOf, place, SIDE, ticksOf, timeExtent } from './static-chart.ts';
 import { STROKE } from './stroke.ts';
 
 const YEAR_MS = 365.25 * DAY_MS;
 
 /** The same chart without a library, as SVG inside the page. The interactive chart replaces it at the same pixels. */
-export function StillCurves({ curves, split }: CurveSet) {
+export function StaticCurves({ curves, split }: CurveSet) {
   const x = timeExtent(curves);
-  const falling = curves.filter(({ drawdown }) => drawdown !== undefined);
+  const withDrawdown = curves.filter(({ drawdown }) => drawdown !== undefined);
   const gains = extentOf(curves.map(({ value }) => value));
-  const falls = extentOf(falling.map(({ drawdown = [] }) => drawdown));
+  const drawdowns = extentOf(withDrawdown.map(({ drawdown = [] }) => drawdown));
   return (
     <div className="flex h-full flex-col text-12 text-ink-2">
       <Pane extent={gains} count={5} className="grow-3">
@@ -20,9 +20,9 @@ export function StillCurves({ curves, split }: CurveSet) {
         ))}
         {split && <line {...verticalAt(split.time, x)} className="stroke-accent" vectorEffect="non-scaling-stroke" />}
       </Pane>
-      <Pane extent={falls} count={2} className="grow border-line border-t">
-        {falling.map((curve) => (
-          <Fall key={curve.id} curve={curve} x={x} y={falls} />
+      <Pane extent={drawdowns} count={2} className="grow border-line border-t">
+        {withDrawdown.map((curve) => (
+          <Drawdown key={curve.id} curve={curve} x={x} y={drawdowns} />
         ))}
       </Pane>
       <div className="relative h-7 shrink-0 pr-16">
@@ -107,7 +107,7 @@ function Line({ curve, values, x, y }: LineProps) {
   );
 }
 
-function Fall({ curve, x, y }: { curve: Curve; x: Extent; y: Extent }) {
+function Drawdown({ curve, x, y }: { curve: Curve; x: Extent; y: Extent }) {
   const { time, drawdown = [], kind } = curve;
   if (time.length === 0) return null;
   // Areas of several strategies would cover each other.

@@ -8,7 +8,7 @@ export interface Picks {
 }
 
 /** Selects a strategy for comparison. It lies above the card's link. */
-export function PickBox({
+export function CompareCheckbox({
   strategy: { id, name },
   picks,
 }: {

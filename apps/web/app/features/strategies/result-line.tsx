@@ -7,7 +7,7 @@ import { activeFilters, type FilterName, type FilterValues } from './filter-stra
 import { SORT_PARAM, SORTS } from './sort-strategies.ts';
 import { FILTER_FORM } from './strategy-filters.tsx';
 
-interface FoundLineProps {
+interface ResultLineProps {
   /** Null while the strategies are loading or failed to load. */
   found: number | null;
   total: number | null;
@@ -21,7 +21,7 @@ interface FoundLineProps {
 }
 
 /** The number of strategies found, the active filters, a button to clear them, and the sort order. */
-export function FoundLine({
+export function ResultLine({
   found,
   total,
   isLoading,
@@ -31,7 +31,7 @@ export function FoundLine({
   onClear,
   sort,
   onSort,
-}: FoundLineProps) {
+}: ResultLineProps) {
   const searched = search.trim();
   const active: readonly { name: FilterName | 'q'; label: string }[] = [
     ...(searched ? [{ name: 'q' as const, label: `Search: ${searched}` }] : []),
