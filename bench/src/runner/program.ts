@@ -27,8 +27,8 @@ export class RunnerProgram {
   };
   private runner: ServerModule | null = null;
   private entries = 0;
-  private heardAt = Number.NaN;
-  private heard: () => void = () => {};
+  private notifiedAt = Number.NaN;
+  private notified: () => void = () => {};
 
   async open(): Promise<void> {
     const { market, ends } = this;
@@ -45,8 +45,8 @@ export class RunnerProgram {
     const wakeUps = createWakeUps(target, silentLog);
     ends.push(() => wakeUps.close());
     wakeUps.watch(LOG_CHANNEL, async () => {
-      this.heardAt = performance.now();
-      this.heard();
+      this.notifiedAt = performance.now();
+      this.notified();
     });
     const rules = await readInstalledRules();
     this.start = () =>
@@ -90,13 +90,13 @@ export class RunnerProgram {
    */
   async next(): Promise<number | null> {
     const before = this.entries;
-    const heard = new Promise<void>((resolve) => {
-      this.heard = resolve;
+    const notified = new Promise<void>((resolve) => {
+      this.notified = resolve;
     });
     await this.market.next();
     if (this.entries === before) return null;
-    await heard;
-    return this.heardAt - this.market.arrivedAt;
+    await notified;
+    return this.notifiedAt - this.market.arrivedAt;
   }
 
   async close(): Promise<void> {

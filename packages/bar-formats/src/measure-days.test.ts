@@ -27,7 +27,7 @@ describe('A clock that nothing states', () => {
     },
   );
 
-  test('extended hours are told from regular ones', async () => {
+  test('distinguishes extended hours from regular ones', async () => {
     const read = await readBarsText(
       'SPY_15min.csv',
       usHours('America/New_York', (utc) => isOpen('us-stock', utc)),

@@ -16,7 +16,7 @@ export interface PageContext {
   readonly nonce: string;
   /** Address of the site as visitors type it, such as https://signals.example.com, without a path. */
   readonly origin: string;
-  /** The clock that ages are told by (the market's), ms UTC, and the wall's at the same moment. */
+  /** The market's clock, by which ages are computed, and the wall clock at the same moment, ms UTC. */
   readonly now: number;
   readonly wallNow: number;
   /** Logs an error that the page survives. */

@@ -120,7 +120,7 @@ describe('The rules of entries', () => {
       /is of a bar that closed at .*, before/,
     ],
     [
-      'exits that were not told',
+      'exits without entries',
       [open, fill, first, closed('s1', [half('102.00'), half('98.00')], 0, at(13), { reason: 'stop' })],
       /has other exits than the targets that were reached/,
     ],

@@ -60,13 +60,14 @@ describe('The measurement of the confidence', () => {
   });
 
   test('finds skill in a predictive feature, and none in others', () => {
-    const days = (from: number, to: number, tells: boolean) =>
+    const days = (from: number, to: number, isPredictive: boolean) =>
       Array.from({ length: to - from }, (_, i) => {
         const day = from + i;
         const isReached = (day * 7919) % 11 < 5;
-        return sampleOf(day, isReached, [tells ? Number(isReached) + ((day * 31) % 7) / 5 : (day * 31) % 7]);
+        return sampleOf(day, isReached, [isPredictive ? Number(isReached) + ((day * 31) % 7) / 5 : (day * 31) % 7]);
       });
-    const judged = (tells: boolean) => judgeModel(days(0, 700, tells), days(1096, 1500, tells), 8).model;
+    const judged = (isPredictive: boolean) =>
+      judgeModel(days(0, 700, isPredictive), days(1096, 1500, isPredictive), 8).model;
     expect(judged(true).familyLow).toBeGreaterThan(0.3);
     expect(judged(false).low).toBeLessThan(0.01);
   });

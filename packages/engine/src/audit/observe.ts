@@ -87,7 +87,7 @@ export function observe(prepare: PrepareSubject, data: AuditData): Run {
 function listenTo(
   strategy: Pick<Strategy, 'start'>,
   offences: Set<string>,
-  heard: (at: number, decision: Decision) => void,
+  onDecision: (at: number, decision: Decision) => void,
 ): Pick<Strategy, 'start'> {
   return {
     start: (context) => {
@@ -95,7 +95,7 @@ function listenTo(
       return (bar, at) => {
         try {
           const decision = decide(bar, at);
-          if (decision !== null) heard(bar.closeTime, decision);
+          if (decision !== null) onDecision(bar.closeTime, decision);
           return decision;
         } catch (error) {
           offences.add(`failed with ${error}`);

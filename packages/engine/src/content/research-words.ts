@@ -23,7 +23,11 @@ export function researchWords(id: string): string {
   if (result === undefined) return '';
   const { trials, development, untouched } = result;
   const verdict =
-    untouched.low > 0 ? 'a profit' : untouched.high < 0 ? 'a loss' : 'a result that cannot be told from zero';
+    untouched.low > 0
+      ? 'a profit'
+      : untouched.high < 0
+        ? 'a loss'
+        : 'a result that does not differ significantly from zero';
   return (
     `The rules were chosen on real bars to the end of 2017 among ${trials} sets that were tried: there they made ` +
     `${resultWords(development)} after costs. On the bars from 2018 on, opened once when everything was fixed, they made ` +

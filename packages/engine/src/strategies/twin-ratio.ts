@@ -9,7 +9,7 @@ import { numberWords, priceWords } from './words.ts';
  * Idea: two markets that answer to the same forces move together. When their ratio has strayed far from its usual value and
  * begins to come back, trade the first of the two in the direction that closes the gap.
  * Where it fits: pairs with a common cause on daily bars: gold and silver, the euro and sterling.
- * Known weakness: only one leg is traded, so a move of both together is not hedged; and a ratio may move house for good,
+ * Known weakness: only one leg is traded, so a move of both together is not hedged; and a ratio may shift permanently,
  * when what tied the two together breaks.
  * Source: Gatev, Goetzmann and Rouwenhorst, Pairs Trading, Review of Financial Studies 19 (2006); one leg is our choice.
  */

@@ -204,7 +204,7 @@ export class GuardedProvider implements MarketDataProvider {
     return admitted.map((one) => ({ symbol, bar: one }));
   }
 
-  /** Creates the gate of a symbol with its newest bars, so that it can tell repeated bars from changed ones. */
+  /** Creates the gate of a symbol with its newest bars, so that it can distinguish repeated bars from changed ones. */
   private async watch(symbol: string): Promise<void> {
     const instrument = (await this.inner.instruments()).find((one) => one.symbol === symbol);
     if (instrument === undefined) {

@@ -24,7 +24,7 @@ async function isAnswered(port: number, address?: string): Promise<boolean> {
   const connection = await RawConnection.open(port, address);
   opened.push(connection);
   await connection.send('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
-  await connection.hears('ok');
+  await connection.receives('ok');
   return connection.received.endsWith('ok');
 }
 

@@ -39,7 +39,7 @@ declare module 'fastify' {
 }
 
 interface SecurityOptions {
-  /** Whether visitors come over https, so that browsers may be told to stay there. */
+  /** Whether visitors use https, so that browsers may be instructed to require it (HSTS). */
   readonly https: boolean;
   /** The development server injects styles of its own, without a nonce. */
   readonly development: boolean;

@@ -69,14 +69,14 @@ const STAGES: [stage: string, reach: (connection: RawConnection) => Promise<void
     'after the handshake',
     async (connection) => {
       await connection.send(upgrade('/echo'));
-      await connection.hears('101 Switching Protocols');
+      await connection.receives('101 Switching Protocols');
     },
   ],
   [
     'in the middle of a frame',
     async (connection) => {
       await connection.send(upgrade('/echo'));
-      await connection.hears('101 Switching Protocols');
+      await connection.receives('101 Switching Protocols');
       await connection.send('\x81\xff');
     },
   ],

@@ -121,11 +121,11 @@ describe('A start after a killed one', { timeout: 120_000 }, () => {
     const [packaged, system] = [await freshDataFolder(), await freshDataFolder()];
     await writeFile(join(packaged, 'package.json'), '{"version":"1.2"}');
     await mkdir(join(packaged, 'native'));
-    for (const name of ['old', 'young']) await mkdir(join(system, `postgresql-1.2.${name}`));
+    for (const name of ['old', 'new']) await mkdir(join(system, `postgresql-1.2.${name}`));
     const longAgo = new Date(Date.now() - 7_200_000);
     await utimes(join(system, 'postgresql-1.2.old'), longAgo, longAgo);
     expect(await copyOf(packaged, system)).toBe(join(system, 'postgresql-1.2'));
-    expect(readdirSync(system).sort()).toEqual(['postgresql-1.2', 'postgresql-1.2.young']);
+    expect(readdirSync(system).sort()).toEqual(['postgresql-1.2', 'postgresql-1.2.new']);
     expect((await stat(join(system, 'postgresql-1.2/native'))).isDirectory()).toBe(true);
   });
 });

@@ -58,7 +58,7 @@ export async function checkHistory(site: FaultSite, { feeds, rest }: Witnesses):
   const { entries, rows, heads } = (await site.query<Stored>(STORED))[0]!;
   const notes = new Set([
     ...rest.checkpoints,
-    ...feeds.flatMap(({ heard }) => heard.map(({ checkpoint }) => checkpoint)),
+    ...feeds.flatMap(({ events }) => events.map(({ checkpoint }) => checkpoint)),
   ]);
   const faults = [
     ...(heads.length === 1 ? [] : [`${heads.length} logs exist`]),
@@ -97,17 +97,17 @@ function checkRows(entries: readonly EntryLine[], rows: readonly RowLine[]): str
 }
 
 /** Checks that a client received every entry once, in order and unchanged, from its first to its last one. */
-function checkReader(entries: readonly EntryLine[], { heard, gaps }: FeedReader): string[] {
-  const first = heard[0]?.index ?? 1;
-  const last = heard.at(-1)?.index ?? 0;
+function checkReader(entries: readonly EntryLine[], { events, gaps }: FeedReader): string[] {
+  const first = events[0]?.index ?? 1;
+  const last = events.at(-1)?.index ?? 0;
   const due = entries
     .filter(({ kind }) => kind === 'market.alert' || kind.startsWith('signal.'))
     .filter(({ index }) => index >= first && index <= last);
-  const wrong = heard.findIndex(({ index, leafHash }, i) => due[i]?.index !== index || due[i].leafHash !== leafHash);
+  const wrong = events.findIndex(({ index, leafHash }, i) => due[i]?.index !== index || due[i].leafHash !== leafHash);
   return [
     ...gaps.map((reason) => `received a gap (${reason})`),
-    ...(wrong < 0 ? [] : [`received entry ${heard[wrong].index} instead of ${due[wrong]?.index}`]),
-    ...(heard.length === due.length ? [] : [`received ${heard.length} entries of ${due.length}`]),
+    ...(wrong < 0 ? [] : [`received entry ${events[wrong].index} instead of ${due[wrong]?.index}`]),
+    ...(events.length === due.length ? [] : [`received ${events.length} entries of ${due.length}`]),
   ];
 }
 

@@ -12,7 +12,7 @@ export async function openCopy(site: FaultSite): Promise<Outcome> {
   let copy: FaultSite | null = null;
   try {
     await watch.rest.isWell(0);
-    await watch.everybodyHears();
+    await watch.everyClientReceives();
     await site.kill();
     const { signals, checkpoints } = watch.rest;
     const known = { signals: new Map(signals), checkpoints: new Set(checkpoints), bare: [] };

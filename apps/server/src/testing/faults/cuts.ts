@@ -11,7 +11,7 @@ export async function cutReaders(site: FaultSite, readers: number, cutsEach: num
     const roaming = watch.feeds.slice(-readers).map(async (feed, i) => {
       for (let cut = 0; cut < cutsEach; cut += 1) {
         // Some are cut while resuming, some after it.
-        if ((cut + i) % 3 > 0) await feed.hearsMore();
+        if ((cut + i) % 3 > 0) await feed.receivesMore();
         const { connections } = feed;
         feed.cut();
         while (feed.connections === connections) await new Promise((resolve) => setTimeout(resolve, 20));

@@ -17,7 +17,7 @@ export async function stopDatabase(site: FaultSite, rounds: number): Promise<Out
       const ended = performance.now();
       if (!(await watch.isBack(ended))) throw new Error(`The program ended:\n${site.program!.output}`);
       outages.push(watch.rest.wellAt - stopped);
-      await watch.everybodyHears(ended);
+      await watch.everyClientReceives(ended);
     }
     if (watch.rest.statuses.has(0)) throw new Error('The program did not accept requests all the time');
     return await watch.conclude(`database stopped -m immediate, ${rounds} times, outages of ${spread(outages)}`);

@@ -57,7 +57,7 @@ test('delivers every entry once to many clients while some do not read', async (
 
 test('reports an invalid cursor, and serves the missed messages over the API', async () => {
   const reader = new FeedReader(site.address, 99, 'bm8gY3Vyc29y');
-  while (reader.heard.length === 0) await reader.hearsMore();
+  while (reader.events.length === 0) await reader.receivesMore();
   await reader.end();
   expect(reader.gaps).toEqual(['unknown']);
   const missed: number[] = [];

@@ -8,7 +8,7 @@ const TRY_AGAIN_MS = 200;
 /** Reads the live feed with the client package, stores its cursor, and reconnects when cut off. */
 export class FeedReader {
   /** Received items in order. */
-  readonly heard: FeedEvent[] = [];
+  readonly events: FeedEvent[] = [];
   /** Reasons of received gaps. */
   readonly gaps: string[] = [];
   readonly feed: Feed;
@@ -47,11 +47,11 @@ export class FeedReader {
   }
 
   get last(): number {
-    return this.heard.at(-1)?.index ?? 0;
+    return this.events.at(-1)?.index ?? 0;
   }
 
   /** Resolves when a new item is received. */
-  hearsMore(): Promise<void> {
+  receivesMore(): Promise<void> {
     return new Promise((resolve) => this.waiting.add(resolve));
   }
 
@@ -63,8 +63,8 @@ export class FeedReader {
   private async read(): Promise<void> {
     for await (const item of this.feed) {
       if (item.type === 'gap') this.gaps.push(item.reason);
-      else this.heard.push(item);
-      for (const tell of this.waiting) tell();
+      else this.events.push(item);
+      for (const resolve of this.waiting) resolve();
       this.waiting.clear();
     }
   }

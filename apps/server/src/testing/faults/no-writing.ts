@@ -41,7 +41,7 @@ async function withoutWriting(site: FaultSite, what: string, fault: Fault): Prom
     const ended = performance.now();
     if (!(await watch.isBack(ended))) throw new Error(`The program ended:\n${site.program!.output}`);
     while ((await stateOfRunner(site)) !== 'ok' && site.isRunning) await pause(50);
-    await watch.everybodyHears(ended);
+    await watch.everyClientReceives(ended);
     return await watch.conclude(`${what}, reported after ${(seen / 1000).toFixed(2)} s`);
   } finally {
     await watch.end();

@@ -50,7 +50,7 @@ export class RestReader {
       const began = performance.now();
       const answers = await Promise.all(PATHS.map((path) => this.askFor(path)));
       if (answers.every((isOk) => isOk)) this.wellAt = began;
-      for (const tell of this.waiting) tell();
+      for (const resolve of this.waiting) resolve();
       this.waiting.clear();
       await pause(PAUSE_MS);
     }

@@ -45,14 +45,14 @@ export class Watch {
   }
 
   /** Resolves when every client has received something new, and records the time from `since`. */
-  async everybodyHears(since?: number): Promise<void> {
-    await Promise.all(this.feeds.map((feed) => feed.hearsMore()));
+  async everyClientReceives(since?: number): Promise<void> {
+    await Promise.all(this.feeds.map((feed) => feed.receivesMore()));
     if (since !== undefined) this.news.push(performance.now() - since);
   }
 
   /** Stops the clients and asserts that no guarantee was violated. */
   async conclude(what: string): Promise<Outcome> {
-    await this.everybodyHears();
+    await this.everyClientReceives();
     await this.end();
     const history = await checkHistory(this.site, this);
     expect(history.faults).toEqual([]);
@@ -74,7 +74,7 @@ export class Watch {
     return [
       `${what}${back}${news}`,
       `log ${entries} entries, ${signals} signals; ${checkpoints} checkpoints seen, all of one history`,
-      `feed ${sum(({ heard }) => heard.length)} messages over ${sum(({ connections }) => connections)} connections, none lost or twice`,
+      `feed ${sum(({ events }) => events.length)} messages over ${sum(({ connections }) => connections)} connections, none lost or twice`,
       `answers ${answers.join(', ')}; slowest ${(slowestMs / 1000).toFixed(2)} s`,
     ].join('\n    ');
   }

@@ -86,37 +86,37 @@ export class Diary implements StreamListener {
 
   opened(signal: Signal, bar: Bar): void {
     this.signals.push(signal);
-    this.tell(bar, 'opened');
+    this.record(bar, 'opened');
   }
 
   filled(_signal: Signal, price: number, bar: Bar): void {
-    this.tell(bar, `filled ${price}`);
+    this.record(bar, `filled ${price}`);
   }
 
   target(_signal: Signal, number: number, price: number, weight: number, bar: Bar): void {
-    this.tell(bar, `target ${number} ${price} x ${weight}`);
+    this.record(bar, `target ${number} ${price} x ${weight}`);
   }
 
   stopMoved(_signal: Signal, stop: number, bar: Bar): void {
-    this.tell(bar, `stop ${stop}`);
+    this.record(bar, `stop ${stop}`);
   }
 
   closed(_signal: Signal, reason: string, trade: Trade | null, bar: Bar): void {
     if (trade !== null) this.trades.push(trade);
     const exit = trade === null ? '' : ` ${trade.exits[trade.exits.length - 1].price}`;
-    this.tell(bar, `closed ${reason}${exit}`);
+    this.record(bar, `closed ${reason}${exit}`);
   }
 
   refused(refusal: Refusal, bar: Bar): void {
     this.refusals.push(refusal);
-    this.tell(bar, `refused ${refusal.field}`);
+    this.record(bar, `refused ${refusal.field}`);
   }
 
   restarted(missing: number, bar: Bar): void {
-    this.tell(bar, `restarted ${missing}`);
+    this.record(bar, `restarted ${missing}`);
   }
 
-  private tell(bar: Bar, line: string): void {
+  private record(bar: Bar, line: string): void {
     this.lines.push(line);
     this.times.push(bar.closeTime);
   }

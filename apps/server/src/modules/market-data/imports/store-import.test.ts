@@ -287,8 +287,8 @@ describe('An import that is probably wrong', () => {
     expect(report.error).toBe(
       'nothing in the file confirms its time zone (UTC is assumed): set --zone, such as --zone UTC',
     );
-    const [told] = await importPath(path, { ...options(), overrides: { zone: 'UTC' } });
-    expect(told).toMatchObject({ error: null, stored: { stored: 48 } });
+    const [imported] = await importPath(path, { ...options(), overrides: { zone: 'UTC' } });
+    expect(imported).toMatchObject({ error: null, stored: { stored: 48 } });
   });
 
   test('keeps bid, ask and trades in different series, and uses the bid of a pair', async () => {

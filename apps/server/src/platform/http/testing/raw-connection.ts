@@ -36,7 +36,7 @@ export class RawConnection {
   }
 
   /** Resolves once these words have arrived, or the connection has ended. */
-  hears(words: string): Promise<void> {
+  receives(words: string): Promise<void> {
     return new Promise((resolve) => {
       const look = () => {
         if (!this.received.includes(words)) return;

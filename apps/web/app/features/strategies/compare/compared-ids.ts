@@ -1,4 +1,4 @@
-/** More curves cannot be told apart. */
+/** Maximum number of curves that remain distinguishable. */
 export const MAX_COMPARED = 4;
 
 /** `pick`: selected in the library. `compare`: shown side by side. */
