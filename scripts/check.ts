@@ -1,6 +1,8 @@
-/** `npm run check`: format, lint, types, boundaries, dead code, docs paths, licences. Needs no database. */
+/** `npm run check`: format, lint, types, boundaries, dead code, docs paths, words, licences. Needs no database. */
 import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { findBannedWords } from './banned-words.ts';
 import { findBoundaryViolations } from './boundaries.ts';
 import { findLicenceProblems } from './check-licences.ts';
 import { findMissingPaths } from './doc-paths.ts';
@@ -21,7 +23,10 @@ function trackedFiles(pattern: string): string[] {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', pattern], {
     cwd: root,
   });
-  return listed.toString().split('\n').filter(Boolean);
+  return listed
+    .toString()
+    .split('\n')
+    .filter((file) => file !== '' && existsSync(join(root, file)));
 }
 
 const checks: [name: string, check: () => boolean | Promise<boolean>][] = [
@@ -35,6 +40,7 @@ const checks: [name: string, check: () => boolean | Promise<boolean>][] = [
   ['dead code', () => run('knip')],
   ['fingerprints', () => run('node', 'packages/engine/fingerprints/main.ts', '--check')],
   ['docs paths', () => report(findMissingPaths(root, trackedFiles('*.md')))],
+  ['banned words', () => report(findBannedWords(root, trackedFiles('.')))],
   ['licences', () => report(findLicenceProblems(root))],
 ];
 
