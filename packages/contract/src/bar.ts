@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { AssetClass, MarketKind, Timeframe } from './enumerations.ts';
 import { BAR_COLUMNS_MAX, BARS_LIMIT_DEFAULT, BARS_LIMIT_MAX } from './limits.ts';
 import { Price } from './signal.ts';
-import { Market, Timeframe } from './strategy.ts';
 
 const UtcTime = z.iso.datetime({ error: 'must be a time in UTC, such as 2026-03-04T12:00:00Z' });
 
@@ -31,7 +31,7 @@ export const BarView = z.object({
 export const BarsAnswer = z.object({
   symbol: z.string(),
   timeframe: Timeframe,
-  market: z.enum(['real', 'simulated']),
+  market: MarketKind,
   accelerated: z.boolean(),
   bars: z.array(BarView),
 });
@@ -47,7 +47,7 @@ export const BarColumnsQuery = z.strictObject({
 export const BarColumnsAnswer = z.object({
   symbol: z.string(),
   timeframe: Timeframe,
-  market: z.enum(['real', 'simulated']),
+  market: MarketKind,
   time: z.array(z.number()),
   closeTime: z.array(z.number()),
   open: z.array(z.number()),
@@ -88,12 +88,12 @@ export const InstrumentCosts = z.object({
 export const InstrumentView = z.object({
   symbol: z.string(),
   name: z.string(),
-  group: Market,
+  group: AssetClass,
   digits: z.number().int(),
   tick: z.number(),
   quoteCurrency: z.string(),
   timeframes: z.array(Timeframe),
-  market: z.enum(['real', 'simulated']),
+  market: MarketKind,
   costs: InstrumentCosts,
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MarketKind } from './enumerations.ts';
 
 /** Wall-clock milliseconds that so many of a hundred signals did not exceed; null where too few were measured. */
 const Quantiles = z.strictObject({
@@ -9,7 +10,7 @@ const Quantiles = z.strictObject({
 
 /** How fast and how surely the live feed sent the public signals of the last 24 hours: measured on the server, until it sent them. */
 export const DeliveryFigures = z.strictObject({
-  market: z.enum(['real', 'simulated']),
+  market: MarketKind,
   /** Seconds of market time in one of wall time: what was measured by the market's clock is divided by it. */
   speed: z.number(),
   /** Signals that entered the log. */

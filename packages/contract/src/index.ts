@@ -2,6 +2,7 @@ export * from './bar.ts';
 export * from './curve.ts';
 export * from './delivery.ts';
 export * from './entitlement.ts';
+export * from './enumerations.ts';
 export * from './errors.ts';
 export * from './feed.ts';
 export * from './figures.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MarketKind } from './enumerations.ts';
 import { Instant } from './log-entry.ts';
 
 /** A figure of a record, or the reason why it has no value. */
@@ -15,7 +16,7 @@ export const RecordFigure = z.strictObject({
  */
 export const LiveRecordFigures = z.strictObject({
   strategyId: z.string(),
-  market: z.enum(['real', 'simulated']),
+  market: MarketKind,
   /** Time of publication. */
   from: Instant,
   /** The last daily mark of the figures. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { CloseReason, MarketKind, SetupType, Side, Timeframe } from './enumerations.ts';
 import { Instant } from './instant.ts';
 import { Price } from './signal.ts';
-import { Timeframe } from './strategy.ts';
 
 export { Instant };
 
@@ -10,8 +10,6 @@ export const Decimal = z.string().regex(/^-?(?:0|[1-9]\d*)(?:\.\d+)?$/);
 
 /** 32 bytes in lower-case hexadecimal. */
 export const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
-
-export const CloseReason = z.enum(['target', 'stop', 'exit', 'time', 'expired', 'cancelled']);
 
 const Id = z.string().min(1).max(200);
 const Weight = z.number().positive().max(1);
@@ -25,7 +23,7 @@ const leaf = <K extends string, S extends z.core.$ZodShape>(kind: K, fields: S) 
     kind: z.literal(kind),
     /** Position in the log, from 1, without gaps. */
     index: Index,
-    market: z.enum(['real', 'simulated']),
+    market: MarketKind,
     /** When it was added to the log; never before its predecessor. */
     issuedAt: Instant,
     /** Random, so that a withheld entry cannot be guessed from its public hash. */
@@ -88,8 +86,8 @@ export const SignalOpened = leaf('signal.opened', {
   version: Index,
   symbol: Id,
   timeframe: Timeframe,
-  side: z.enum(['long', 'short']),
-  type: z.enum(['market', 'limit', 'stop']),
+  side: Side,
+  type: SetupType,
   entry: Price,
   stop: Price,
   targets: z.array(Level).min(1).max(3),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Basis, Timeframe } from './strategy.ts';
+import { CloseReason, SetupType, Side, Timeframe } from './enumerations.ts';
+import { Basis } from './strategy.ts';
 
 /** A price: a decimal string with the instrument's digits. */
 export const Price = z.string().regex(/^\d+(\.\d+)?$/);
@@ -14,8 +15,8 @@ export const Signal = z.object({
   strategyVersion: z.number().int(),
   symbol: z.string(),
   timeframe: Timeframe,
-  side: z.enum(['long', 'short']),
-  type: z.enum(['market', 'limit', 'stop']),
+  side: Side,
+  type: SetupType,
   entry: Price,
   /** As published; `currentStop` is the moved stop. */
   stop: Price,
@@ -41,7 +42,7 @@ export const Signal = z.object({
   fillPrice: Price.nullable(),
   /** Close of the bar that ended it, as in its log entry. */
   closedAt: z.iso.datetime().nullable(),
-  closeReason: z.enum(['target', 'stop', 'exit', 'time', 'expired', 'cancelled']).nullable(),
+  closeReason: CloseReason.nullable(),
   result: SignalResult.nullable(),
   /** Net R multiple of the closed trade; null while open and for expired or cancelled. */
   pnl: z.number().nullable(),

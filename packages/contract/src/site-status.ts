@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MarketKind } from './enumerations.ts';
 
 /** State of the site that every page shows. */
 export const SiteStatus = z.object({
@@ -6,7 +7,7 @@ export const SiteStatus = z.object({
    * Pages of a `simulated` market have the "Simulated market" mark; `accelerated` if a simulated bar is shorter than
    * its timeframe.
    */
-  market: z.enum(['real', 'simulated']),
+  market: MarketKind,
   accelerated: z.boolean(),
   /** Seconds of market time per second of wall-clock time; 1 unless accelerated. */
   speed: z.number(),

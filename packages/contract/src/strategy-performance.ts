@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { CurvePoints } from './curve.ts';
+import { MarketKind, RecordKind, SetupType, Side, Timeframe } from './enumerations.ts';
 import { Price } from './signal.ts';
-import { Basis, Timeframe } from './strategy.ts';
+import { Basis } from './strategy.ts';
 
 /** A figure with its definition. `value` is null if the sample is too small, with `reason`. */
 export const StatisticView = z.object({
@@ -131,7 +132,7 @@ export const StrategyStream = z.object({ symbol: z.string(), timeframe: Timefram
 export const StrategyPerformance = z.object({
   strategyId: z.string(),
   version: z.number().int(),
-  market: z.enum(['real', 'simulated']),
+  market: MarketKind,
   timeframe: RecordTimeframe,
   /** The existing records, the back-test first. */
   records: z.array(RecordPerformance),
@@ -150,8 +151,8 @@ const Part = z.object({ price: Price, weight: z.number() });
 export const StrategyTrade = z.object({
   symbol: z.string(),
   timeframe: Timeframe,
-  side: z.enum(['long', 'short']),
-  type: z.enum(['market', 'limit', 'stop']),
+  side: Side,
+  type: SetupType,
   /** Close of the bar that caused the signal. */
   signalAt: z.iso.datetime(),
   entry: Price,
@@ -185,7 +186,7 @@ export const StrategyTrade = z.object({
 export const TRADES_LIMIT_DEFAULT = 25;
 
 const OfRecord = {
-  record: z.enum(['live', 'backtest']),
+  record: RecordKind,
   timeframe: RecordTimeframe.default('all'),
 };
 

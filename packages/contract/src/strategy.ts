@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { CurvePoints } from './curve.ts';
+import { AssetClass, MarketKind, RecordKind, Timeframe } from './enumerations.ts';
 import { StrategyParity } from './parity.ts';
 
-export const Market = z.enum(['fx', 'indices', 'commodities', 'crypto']);
-export const Timeframe = z.enum(['5m', '15m', '1h', '4h', 'daily']);
 export const RiskLevel = z.enum(['conservative', 'balanced', 'aggressive']);
 export const Approach = z.enum([
   'trend',
@@ -20,7 +19,7 @@ export const Approach = z.enum([
 ]);
 
 /** Basis of a figure: its record kind and market kind. No figure mixes two. */
-export const Basis = z.object({ record: z.enum(['live', 'backtest']), market: z.enum(['real', 'simulated']) });
+export const Basis = z.object({ record: RecordKind, market: MarketKind });
 
 /** Fractions (0.12 is 12 %); maxDrawdown <= 0; null if the sample is too small, with `reason`. */
 export const PerformanceMetrics = z.object({
@@ -65,7 +64,7 @@ export const Strategy = z.object({
   whoFor: z.string(),
   approach: Approach,
   riskLevel: RiskLevel,
-  markets: z.array(Market),
+  markets: z.array(AssetClass),
   timeframes: z.array(Timeframe),
   symbols: z.array(z.string()),
   signalTypes: z.array(z.string()),

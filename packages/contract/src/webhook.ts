@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { Side, Timeframe } from './enumerations.ts';
 import { Price } from './signal.ts';
-import { Timeframe } from './strategy.ts';
 
 /** Payload of a webhook about a signal. */
 export const WebhookPayload = z.strictObject({
@@ -8,7 +8,7 @@ export const WebhookPayload = z.strictObject({
   strategy: z.string(),
   symbol: z.string(),
   timeframe: Timeframe,
-  side: z.enum(['long', 'short']),
+  side: Side,
   entry: Price,
   stop: Price,
   targets: z.array(Price),

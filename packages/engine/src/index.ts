@@ -55,7 +55,7 @@ export { StandardDeviation } from './indicators/standard-deviation.ts';
 export { SwingPoints } from './indicators/swing-points.ts';
 export { ZScore } from './indicators/z-score.ts';
 export { decimalText } from './instruments/decimal-text.ts';
-export { type Instrument, MARKETS, type Market } from './instruments/instrument.ts';
+export { ASSET_CLASSES, type AssetClass, type Instrument } from './instruments/instrument.ts';
 export { getInstrument, INSTRUMENTS } from './instruments/instruments.ts';
 export { nthSlotEnd } from './instruments/next-slot.ts';
 export { formatPrice, parsePrice, type Rounding, roundToTick } from './instruments/price.ts';
@@ -148,20 +148,22 @@ export {
   windowedRecords,
 } from './statistics/windowed-records.ts';
 export { getStrategy, STRATEGIES } from './strategies/strategies.ts';
-export type {
-  At,
-  CalendarEvent,
-  Decision,
-  OnBar,
-  Parameter,
-  ParameterValues,
-  PositionView,
-  Setup,
-  SetupType,
-  Side,
-  Strategy,
-  StrategyContext,
-  Target,
+export {
+  type At,
+  type CalendarEvent,
+  type Decision,
+  type OnBar,
+  type Parameter,
+  type ParameterValues,
+  type PositionView,
+  SETUP_TYPES,
+  type Setup,
+  type SetupType,
+  SIDES,
+  type Side,
+  type Strategy,
+  type StrategyContext,
+  type Target,
 } from './strategies/strategy.ts';
 export type { StreamPlace } from './streams/numbered-stream.ts';
 export { orderEvents } from './streams/order-events.ts';

@@ -1,4 +1,13 @@
-import { CLOSE_REASONS, COST_UNITS, MARKET_KINDS, parseIso, SESSIONS, TIMEFRAMES } from '@sealtick/engine';
+import {
+  CLOSE_REASONS,
+  COST_UNITS,
+  MARKET_KINDS,
+  parseIso,
+  SESSIONS,
+  SETUP_TYPES,
+  SIDES,
+  TIMEFRAMES,
+} from '@sealtick/engine';
 import { type EntryKind, type RecordEntry, RecordError } from './entries.ts';
 
 type Test = (value: unknown) => boolean;
@@ -80,8 +89,8 @@ const FORMS: Readonly<Record<EntryKind, Form>> = {
     version: number,
     symbol: text,
     timeframe: oneOf(TIMEFRAMES),
-    side: oneOf(['long', 'short']),
-    type: oneOf(['market', 'limit', 'stop']),
+    side: oneOf(SIDES),
+    type: oneOf(SETUP_TYPES),
     entry: price,
     stop: price,
     targets: (value) => levels(value) && [1, 2, 3].includes((value as unknown[]).length),

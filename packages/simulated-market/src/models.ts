@@ -1,4 +1,4 @@
-import type { Market } from '@sealtick/engine';
+import type { AssetClass } from '@sealtick/engine';
 
 /** A factor that several prices share. */
 export type Factor = 'usd' | 'risk';
@@ -104,7 +104,7 @@ export const MODELS: readonly Model[] = [
 ];
 
 /** Volatility by the hour of the UTC day, mean about 1: low in late evenings, high when London and New York are both open. */
-export const HOURS: Readonly<Record<Market, readonly number[]>> = {
+export const HOURS: Readonly<Record<AssetClass, readonly number[]>> = {
   fx: hours(
     0.82,
     0.85,

@@ -1,15 +1,14 @@
 import type { CostTable } from '../costs/cost-table.ts';
 import type { SessionId } from './session.ts';
 
-export type Market = 'fx' | 'indices' | 'commodities' | 'crypto';
-
-export const MARKETS: readonly Market[] = ['fx', 'indices', 'commodities', 'crypto'];
+export const ASSET_CLASSES = ['fx', 'indices', 'commodities', 'crypto'] as const;
+export type AssetClass = (typeof ASSET_CLASSES)[number];
 
 /** A tradable instrument. */
 export interface Instrument {
   readonly symbol: string;
   readonly name: string;
-  readonly market: Market;
+  readonly market: AssetClass;
   /** Decimals of a price. */
   readonly digits: number;
   /** Smallest price step; 0 (no rounding) only in benchmarks. */

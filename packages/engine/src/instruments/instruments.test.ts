@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { costsAt, roundTripCost } from '../costs/costs-at.ts';
-import { type Instrument, MARKETS } from './instrument.ts';
+import { ASSET_CLASSES, type Instrument } from './instrument.ts';
 import { getInstrument, INSTRUMENTS } from './instruments.ts';
 import { decimalsOf, roundToTick } from './price.ts';
 import { periodsPerYear } from './session.ts';
@@ -14,7 +14,7 @@ test('Every symbol is unique and found by its name', () => {
 });
 
 test('The table covers all four markets with at least four instruments each', () => {
-  for (const market of MARKETS) {
+  for (const market of ASSET_CLASSES) {
     expect(INSTRUMENTS.filter((one) => one.market === market).length, market).toBeGreaterThanOrEqual(4);
   }
 });
@@ -76,7 +76,7 @@ test('Holding US100 long in 2013 costs 2 to 8 percent of its price a year', () =
 
 test('The simulated market has ten instruments over all markets and never closes', () => {
   expect(SIMULATED_INSTRUMENTS.length).toBe(10);
-  expect(new Set(SIMULATED_INSTRUMENTS.map(({ market }) => market))).toEqual(new Set(MARKETS));
+  expect(new Set(SIMULATED_INSTRUMENTS.map(({ market }) => market))).toEqual(new Set(ASSET_CLASSES));
   expect(new Set(SIMULATED_INSTRUMENTS.map(({ session }) => session))).toEqual(new Set(['always']));
   expect(SIMULATED_INSTRUMENTS.filter(({ market }) => market === 'crypto').length).toBe(2);
 });

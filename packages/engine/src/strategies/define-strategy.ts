@@ -1,5 +1,5 @@
 import { TIMEFRAMES, type Timeframe } from '../bars/timeframe.ts';
-import { MARKETS, type Market } from '../instruments/instrument.ts';
+import { ASSET_CLASSES, type AssetClass } from '../instruments/instrument.ts';
 import type { ParameterTable, Strategy } from './strategy.ts';
 
 /** A series that a strategy leaves out, though it trades the market and the timeframe. */
@@ -12,7 +12,7 @@ interface LeftOut {
 export interface StrategyDefinition<Table extends ParameterTable>
   extends Omit<Strategy<Table>, 'markets' | 'timeframes' | 'runsOn'> {
   /** The timeframes that it trades in each market; with partners, only instruments that have one. */
-  readonly timeframesByMarket: Readonly<Partial<Record<Market, readonly Timeframe[]>>>;
+  readonly timeframesByMarket: Readonly<Partial<Record<AssetClass, readonly Timeframe[]>>>;
   readonly leftOut?: readonly LeftOut[];
 }
 
@@ -29,15 +29,15 @@ export function defineStrategy<Table extends ParameterTable>({
   ...rules
 }: StrategyDefinition<Table>): Strategy<Table> {
   const { partners } = rules.inputs;
-  const traded = (market: Market) => timeframesByMarket[market] ?? [];
+  const traded = (market: AssetClass) => timeframesByMarket[market] ?? [];
   const isLeftOut = (symbol: string, timeframe: Timeframe) =>
     NOT_TRADED.has(symbol) ||
     leftOut.some((series) => series.symbol === symbol && series.timeframe === timeframe) ||
     (partners !== undefined && partners(symbol).length === 0);
   return {
     ...rules,
-    markets: MARKETS.filter((market) => traded(market).length > 0),
-    timeframes: TIMEFRAMES.filter((timeframe) => MARKETS.some((market) => traded(market).includes(timeframe))),
+    markets: ASSET_CLASSES.filter((market) => traded(market).length > 0),
+    timeframes: TIMEFRAMES.filter((timeframe) => ASSET_CLASSES.some((market) => traded(market).includes(timeframe))),
     runsOn: ({ market, symbol }, timeframe) => traded(market).includes(timeframe) && !isLeftOut(symbol, timeframe),
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { TIMEFRAMES } from '../bars/timeframe.ts';
-import { MARKETS } from '../instruments/instrument.ts';
+import { ASSET_CLASSES } from '../instruments/instrument.ts';
 import { SIMULATED_INSTRUMENTS } from '../instruments/simulated.ts';
 import { resolveParameters } from '../simulate/resolve-parameters.ts';
 import { simulate } from '../simulate/simulate.ts';
@@ -31,7 +31,7 @@ describe('The library', () => {
   });
 
   test('covers every market and the slower timeframes', () => {
-    for (const market of MARKETS)
+    for (const market of ASSET_CLASSES)
       expect(
         STRATEGIES.some(({ markets }) => markets.includes(market)),
         market,

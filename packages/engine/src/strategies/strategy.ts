@@ -1,9 +1,12 @@
 import type { Bar } from '../bars/bar.ts';
 import type { Timeframe } from '../bars/timeframe.ts';
-import type { Instrument, Market } from '../instruments/instrument.ts';
+import type { AssetClass, Instrument } from '../instruments/instrument.ts';
 
-export type Side = 'long' | 'short';
-export type SetupType = 'market' | 'limit' | 'stop';
+export const SIDES = ['long', 'short'] as const;
+export type Side = (typeof SIDES)[number];
+
+export const SETUP_TYPES = ['market', 'limit', 'stop'] as const;
+export type SetupType = (typeof SETUP_TYPES)[number];
 
 /** A scheduled release: only what the schedule said 24 h before, never its result. Time in ms UTC. */
 export interface CalendarEvent {
@@ -116,7 +119,7 @@ export interface Strategy<Table extends ParameterTable = ParameterTable> {
   warmUpBars(params: ParameterValues<Table>): number;
   readonly inputs: StrategyInputs;
   /** Markets of which it trades instruments. */
-  readonly markets: readonly Market[];
+  readonly markets: readonly AssetClass[];
   /** Timeframes that it trades in any of its markets, shortest first. */
   readonly timeframes: readonly Timeframe[];
   /** Does it trade this instrument on this timeframe? */

@@ -1,4 +1,5 @@
 import type { RecordTimeframe, StrategyTrade } from '@sealtick/contract';
+import type { MarketKind } from '@sealtick/engine';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import {
@@ -60,7 +61,7 @@ export async function findBacktest(db: Database, key: BacktestKey): Promise<Back
 }
 
 /** Returns every back-test of a market. */
-export async function selectBacktests(db: Database, market: string): Promise<readonly BacktestRow[]> {
+export async function selectBacktests(db: Database, market: MarketKind): Promise<readonly BacktestRow[]> {
   return db.select().from(backtest).where(eq(backtest.market, market));
 }
 

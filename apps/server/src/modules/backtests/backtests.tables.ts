@@ -1,5 +1,5 @@
 import type { RecordTimeframe, StrategyTrade } from '@sealtick/contract';
-import type { Statistic } from '@sealtick/engine';
+import type { MarketKind, Statistic } from '@sealtick/engine';
 import { bigint, doublePrecision, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -10,7 +10,7 @@ export const backtest = pgTable(
   {
     strategyId: text('strategy_id').notNull(),
     version: integer().notNull(),
-    market: text().notNull(),
+    market: text().$type<MarketKind>().notNull(),
     /** Bars, partner bars, releases, costs, parameters and rules. */
     inputsSha256: text('inputs_sha256').notNull(),
     /** Its `backtest.recorded` entry. */
@@ -27,7 +27,7 @@ export const backtestTrades = pgTable(
   {
     strategyId: text('strategy_id').notNull(),
     version: integer().notNull(),
-    market: text().notNull(),
+    market: text().$type<MarketKind>().notNull(),
     part: integer().notNull(),
     trades: jsonb().$type<readonly StrategyTrade[]>().notNull(),
   },
@@ -40,7 +40,7 @@ export const backtestRecord = pgTable(
   {
     strategyId: text('strategy_id').notNull(),
     version: integer().notNull(),
-    market: text().notNull(),
+    market: text().$type<MarketKind>().notNull(),
     timeframe: text().$type<RecordTimeframe>().notNull(),
     from: moment('from').notNull(),
     to: moment('to').notNull(),

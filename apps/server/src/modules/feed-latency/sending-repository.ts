@@ -1,3 +1,4 @@
+import type { MarketKind } from '@sealtick/engine';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { signalSending } from './feed-latency.tables.ts';
@@ -32,7 +33,7 @@ export interface SentFigures {
 }
 
 interface SentQuery {
-  readonly market: string;
+  readonly market: MarketKind;
   /** Published later than the one and not later than the other, by the market's clock. */
   readonly since: Date;
   readonly until: Date;

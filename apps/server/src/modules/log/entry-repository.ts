@@ -1,4 +1,5 @@
 import type { LogKind } from '@sealtick/contract';
+import type { MarketKind } from '@sealtick/engine';
 import type { NodeId } from '@sealtick/log';
 import { and, desc, eq, getTableColumns, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
@@ -8,7 +9,7 @@ import { logEntry, logHead, logNode } from './log.tables.ts';
 export interface EntryRow {
   readonly index: number;
   readonly kind: LogKind;
-  readonly market: string;
+  readonly market: MarketKind;
   readonly issuedAt: number;
   readonly signalId: string | null;
   readonly strategyId: string | null;

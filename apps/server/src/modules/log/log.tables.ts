@@ -1,3 +1,5 @@
+import type { LogKind } from '@sealtick/contract';
+import type { MarketKind } from '@sealtick/engine';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -55,8 +57,8 @@ export const logEntry = pgTable(
       .references(() => logHead.logId),
     /** From 1, without gaps. */
     index: count('index').notNull(),
-    kind: text().notNull(),
-    market: text().notNull(),
+    kind: text().$type<LogKind>().notNull(),
+    market: text().$type<MarketKind>().notNull(),
     issuedAt: moment('issued_at').notNull(),
     signalId: text('signal_id'),
     /** Strategy whose subscribers see the entry first; for later entries of a signal, the one that opened it. */

@@ -1,3 +1,4 @@
+import type { MarketKind } from '@sealtick/engine';
 import { type Checkpoint, equalBytes, formatCheckpoint, parseCheckpoint, parseNote, toHex } from '@sealtick/log';
 import { type Database, withTransaction } from '../../platform/database.ts';
 import { EnvironmentError } from '../../platform/errors.ts';
@@ -21,7 +22,7 @@ export interface OpenContext extends Omit<AppendContext, 'key'> {
   readonly checkpointFile: string;
   /** Host in the log's name. */
   readonly host: string;
-  readonly market: 'real' | 'simulated';
+  readonly market: MarketKind;
   /** Begins a log that follows a restore, because the operator has no copy of a missing checkpoint file. */
   readonly beginRestored?: boolean;
 }

@@ -1,9 +1,9 @@
 import type { PriceSide } from '@sealtick/bar-formats';
-import { type Bars, createBars, getInstrument, type StoredTimeframe } from '@sealtick/engine';
+import { type Bars, createBars, getInstrument, type MarketKind, type StoredTimeframe } from '@sealtick/engine';
 import type { ClientBase, Pool } from 'pg';
 import { type Database, withTransaction } from '../../platform/database.ts';
 import { type BarColumns, copyBars } from './bar-copy.ts';
-import type { LastBar, MarketBasis } from './provider.ts';
+import type { LastBar } from './provider.ts';
 
 /** Rows per statement, so that none exceeds the statement time limit. */
 const BATCH_ROWS = 50_000;
@@ -26,7 +26,7 @@ function connection(db: Database): Pool | ClientBase {
 }
 
 /** Returns every stored series of a market. */
-export async function listSeries(db: Database, market: MarketBasis): Promise<SeriesRow[]> {
+export async function listSeries(db: Database, market: MarketKind): Promise<SeriesRow[]> {
   const { rows } = await connection(db).query<SeriesRow>(
     'select id, symbol, timeframe, prices, source, clock, redistributable from bar_series where market = $1 order by symbol, id',
     [market],
@@ -43,7 +43,7 @@ export async function importRevision(db: Database): Promise<number> {
 /** Returns the series of a symbol, timeframe and kind of prices, created if missing and locked until the transaction ends. */
 export async function upsertSeries(
   tx: Database,
-  series: Omit<SeriesRow, 'id'> & { readonly market: MarketBasis },
+  series: Omit<SeriesRow, 'id'> & { readonly market: MarketKind },
 ): Promise<number> {
   const { symbol, timeframe, market, prices, source, clock, redistributable } = series;
   const { rows } = await connection(tx).query(

@@ -1,3 +1,4 @@
+import type { MarketKind, StoredTimeframe } from '@sealtick/engine';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -21,8 +22,8 @@ export const barSeries = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     symbol: text().notNull(),
-    timeframe: text().notNull(),
-    market: text().notNull(),
+    timeframe: text().$type<StoredTimeframe>().notNull(),
+    market: text().$type<MarketKind>().notNull(),
     /** What the prices are: quotes of one side, their middle, or trades. */
     prices: text().notNull(),
     /** Format of the newest import. */
@@ -91,8 +92,8 @@ export const barQuarantine = pgTable(
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     symbol: text().notNull(),
-    timeframe: text().notNull(),
-    market: text().notNull(),
+    timeframe: text().$type<StoredTimeframe>().notNull(),
+    market: text().$type<MarketKind>().notNull(),
     source: text().notNull(),
     /** Open time as received. */
     time: text().notNull(),

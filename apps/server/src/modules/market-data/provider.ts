@@ -1,11 +1,18 @@
-import type { Bar, Bars, CalendarEvent, Instrument, SharedBars, StoredTimeframe, Timeframe } from '@sealtick/engine';
-
-export type MarketBasis = 'real' | 'simulated';
+import type {
+  Bar,
+  Bars,
+  CalendarEvent,
+  Instrument,
+  MarketKind,
+  SharedBars,
+  StoredTimeframe,
+  Timeframe,
+} from '@sealtick/engine';
 
 /** Properties of a data source. */
 export interface ProviderDescription {
   readonly kind: 'simulated' | 'files';
-  readonly market: MarketBasis;
+  readonly market: MarketKind;
   /** True if market time runs faster than the wall clock. */
   readonly accelerated: boolean;
   /** Seconds of market time per second of wall-clock time; 1 unless accelerated. */

@@ -1,10 +1,11 @@
+import type { MarketKind, StoredTimeframe } from '@sealtick/engine';
 import type { Database } from '../../platform/database.ts';
 import { barQuarantine } from './market-data.tables.ts';
 
 export interface QuarantineRow {
   readonly symbol: string;
-  readonly timeframe: string;
-  readonly market: string;
+  readonly timeframe: StoredTimeframe;
+  readonly market: MarketKind;
   readonly source: string;
   readonly time: string;
   readonly reason: string;

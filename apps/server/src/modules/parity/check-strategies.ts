@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ParityDifference } from '@sealtick/contract';
+import type { MarketKind } from '@sealtick/engine';
 import { type Database, isUnavailable } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { HealthBoard } from '../../platform/health.ts';
@@ -23,7 +24,7 @@ export interface CheckContext {
   readonly database: Database;
   readonly log: Log;
   readonly health: HealthBoard;
-  readonly market: 'real' | 'simulated';
+  readonly market: MarketKind;
   /** Wall clock, ms UTC. */
   readonly now: () => number;
   /** Replays one strategy. @throws {AppError} CONFLICT if it does not run here. */

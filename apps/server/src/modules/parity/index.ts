@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '@sealtick/engine';
+import { DAY_MS, type MarketKind, MINUTE_MS } from '@sealtick/engine';
 import type { Platform, ServerModule } from '../../platform/module.ts';
 import { dailyAt, once } from '../../platform/schedule.ts';
 import { type CheckContext, checkStrategies, type FoundParity } from './check-strategies.ts';
@@ -13,7 +13,7 @@ const NIGHTLY_AT = 120;
 const FIRST_AFTER_MS = 5 * MINUTE_MS;
 
 interface Needs extends Pick<Platform, 'database' | 'clock' | 'log' | 'health' | 'schedule'> {
-  readonly market: 'real' | 'simulated';
+  readonly market: MarketKind;
   readonly strategyIds: readonly string[];
   readonly check: (strategyId: string) => Promise<FoundParity>;
 }

@@ -1,3 +1,4 @@
+import type { MarketKind } from '@sealtick/engine';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { type ParityRow, parityCheck } from './parity.tables.ts';
@@ -23,7 +24,7 @@ export async function findParity(db: Database, { strategyId, market, version }: 
 }
 
 /** Returns when each strategy was last checked in a market, in any version, by id. */
-export async function selectCheckedAt(db: Database, market: string): Promise<Map<string, Date>> {
+export async function selectCheckedAt(db: Database, market: MarketKind): Promise<Map<string, Date>> {
   const rows = await db
     .selectDistinctOn([parityCheck.strategyId], { id: parityCheck.strategyId, at: parityCheck.checkedAt })
     .from(parityCheck)

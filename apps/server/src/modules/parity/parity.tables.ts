@@ -1,4 +1,5 @@
 import type { ParityDifference } from '@sealtick/contract';
+import type { MarketKind } from '@sealtick/engine';
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** Results of the parity checks. */
@@ -6,7 +7,7 @@ export const parityCheck = pgTable(
   'parity_check',
   {
     strategyId: text('strategy_id').notNull(),
-    market: text().notNull(),
+    market: text().$type<MarketKind>().notNull(),
     version: integer().notNull(),
     checkedAt: timestamp('checked_at', { withTimezone: true, precision: 3, mode: 'date' }).notNull(),
     compared: integer().notNull(),

@@ -1,3 +1,4 @@
+import type { MarketKind } from '@sealtick/engine';
 import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 /**
@@ -5,7 +6,7 @@ import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-co
  * records it, or later where nothing happened.
  */
 export const runnerCursor = pgTable('runner_cursor', {
-  market: text().primaryKey(),
+  market: text().$type<MarketKind>().primaryKey(),
   closedThrough: timestamp('closed_through', { withTimezone: true, mode: 'date' }).notNull(),
 });
 
@@ -13,7 +14,7 @@ export const runnerCursor = pgTable('runner_cursor', {
 export const runnerPause = pgTable(
   'runner_pause',
   {
-    market: text().notNull(),
+    market: text().$type<MarketKind>().notNull(),
     strategyId: text('strategy_id').notNull(),
     version: integer().notNull(),
     from: timestamp('paused_from', { withTimezone: true, mode: 'date' }).notNull(),

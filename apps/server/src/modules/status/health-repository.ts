@@ -8,7 +8,7 @@ export async function selectChecks(db: Database): Promise<HealthCheck[]> {
   const rows = await db.select().from(healthCheck).orderBy(healthCheck.name);
   return rows.map((row) => ({
     name: row.name,
-    state: row.state as HealthCheck['state'],
+    state: row.state,
     detail: row.detail,
     since: row.since.getTime(),
     checkedAt: row.checkedAt.getTime(),

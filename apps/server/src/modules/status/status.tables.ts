@@ -1,3 +1,4 @@
+import type { HealthState } from '@sealtick/contract';
 import { bigint, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
@@ -5,7 +6,7 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, precision
 /** Last report of each part of the worker, for processes that do not run it. */
 export const healthCheck = pgTable('health_check', {
   name: text().primaryKey(),
-  state: text().notNull(),
+  state: text().$type<HealthState>().notNull(),
   /** For the operator only. */
   detail: text(),
   since: moment('since').notNull(),
@@ -20,7 +21,7 @@ export const healthChange = pgTable(
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     name: text().notNull(),
-    state: text().notNull(),
+    state: text().$type<HealthState>().notNull(),
     detail: text(),
     at: moment('at').notNull(),
   },

@@ -1,5 +1,5 @@
 import type { LogFact } from '@sealtick/contract';
-import { decimalText, type Instrument, toCostTexts } from '@sealtick/engine';
+import { decimalText, type Instrument, type MarketKind, toCostTexts } from '@sealtick/engine';
 import type { Database } from '../../platform/database.ts';
 import type { Appended } from '../log/index.ts';
 import type { PublishedStream, StrategyVersionRow } from './strategies.tables.ts';
@@ -8,7 +8,7 @@ import { insertVersion, updateVersion } from './strategy-version-repository.ts';
 /** Version of a strategy to run. */
 export interface PlannedVersion {
   readonly strategyId: string;
-  readonly market: 'real' | 'simulated';
+  readonly market: MarketKind;
   readonly paramsSha256: string;
   /** The hashes that stand for its rules, newest first. The first is published. */
   readonly rulesSha256: readonly [string, ...string[]];

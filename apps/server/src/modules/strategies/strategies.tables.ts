@@ -1,4 +1,4 @@
-import type { Timeframe } from '@sealtick/engine';
+import type { MarketKind, Timeframe } from '@sealtick/engine';
 import { bigint, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** One stream of a published version. The anchor is the open of the first bar ever fed to it, ms UTC. */
@@ -15,7 +15,7 @@ export const strategyVersion = pgTable(
   {
     strategyId: text('strategy_id').notNull(),
     version: integer().notNull(),
-    market: text().notNull(),
+    market: text().$type<MarketKind>().notNull(),
     paramsSha256: text('params_sha256').notNull(),
     codeSha256: text('code_sha256').notNull(),
     streams: jsonb().$type<readonly PublishedStream[]>().notNull(),

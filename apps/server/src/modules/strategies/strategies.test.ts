@@ -37,7 +37,7 @@ beforeAll(async () => {
   db = await createTestDatabase();
   const version = {
     strategyId: PUBLISHED,
-    market: 'simulated',
+    market: 'simulated' as const,
     paramsSha256: 'a',
     codeSha256: 'b',
     logId: 'log',
@@ -47,7 +47,7 @@ beforeAll(async () => {
   const streams = [{ symbol: 'EURUSD', timeframe: '5m' as const, partner: null, anchor: 0 }];
   await insertVersion(db.database, { ...version, version: 1, streams: [] });
   await insertVersion(db.database, { ...version, version: 2, streams });
-  const key = { strategyId: PUBLISHED, version: 2, market: 'simulated' };
+  const key = { strategyId: PUBLISHED, version: 2, market: 'simulated' as const };
   const recorded = { inputsSha256: 'c'.repeat(64), logId: 'log', logIndex: 8, computedAt: AT };
   const record: BacktestFigures = {
     timeframe: 'all',
@@ -150,7 +150,7 @@ describe('GET /api/strategies', () => {
 
   test('returns the parity of the running version only', async () => {
     const read = async () => Strategy.parse((await app.inject({ url: `/api/strategies/${PUBLISHED}` })).json()).parity;
-    const check = { strategyId: PUBLISHED, market: 'simulated', compared: 132, differences: [], differing: 0 };
+    const check = { strategyId: PUBLISHED, market: 'simulated' as const, compared: 132, differences: [], differing: 0 };
     await insertParity(db.database, { ...check, version: 1, checkedAt: AT, equal: 1 });
     expect(await read()).toMatchObject({ ratio: null, checkedAt: null, reason: expect.stringMatching(/^Not checked/) });
     await insertParity(db.database, { ...check, version: 2, checkedAt: new Date(+AT + 1), equal: 132 });

@@ -1,11 +1,13 @@
+import type { MarketKind } from '@sealtick/engine';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { type StrategyVersionRow, strategyVersion } from './strategies.tables.ts';
 
-type Market = 'real' | 'simulated';
-
 /** Returns the running version of each strategy in a market, which is its newest. */
-export async function selectRunningVersions(db: Database, market: Market): Promise<Map<string, StrategyVersionRow>> {
+export async function selectRunningVersions(
+  db: Database,
+  market: MarketKind,
+): Promise<Map<string, StrategyVersionRow>> {
   const rows = await db
     .selectDistinctOn([strategyVersion.strategyId])
     .from(strategyVersion)
@@ -18,7 +20,7 @@ export async function selectRunningVersions(db: Database, market: Market): Promi
 export async function findRunningVersion(
   db: Database,
   strategyId: string,
-  market: Market,
+  market: MarketKind,
 ): Promise<StrategyVersionRow | null> {
   const [row] = await db
     .select()

@@ -146,7 +146,7 @@ async function quarantineChanged(tx: Database, bars: Bars, source: string, rows:
   const quarantined = Array.from({ length: rows.length }, (_, i) => ({
     symbol,
     timeframe,
-    market: 'real',
+    market: 'real' as const,
     source,
     time: timeText(rows.time[i]),
     reason: 'changed',

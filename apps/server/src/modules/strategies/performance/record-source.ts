@@ -4,6 +4,7 @@ import {
   brierSkill,
   type EquityCurve,
   formatPrice,
+  type MarketKind,
   reliabilityBins,
   type ScoredSignal,
   type Statistic,
@@ -22,8 +23,6 @@ export interface RecordSource {
   readonly trades: readonly StrategyTrade[];
   readonly calibration: Calibration;
 }
-
-type Market = Basis['market'];
 
 /** Returns the confidence that each signal of a back-test would have stated from earlier outcomes, and its result. */
 export const scoredTrades = (trades: readonly StrategyTrade[]): readonly ScoredSignal[] =>
@@ -50,7 +49,11 @@ export function tradesWithin(
 }
 
 /** Returns the stored back-test with the confidence that its signals would have stated. */
-export function backtestSource(row: BacktestRecordRow, market: Market, trades: readonly StrategyTrade[]): RecordSource {
+export function backtestSource(
+  row: BacktestRecordRow,
+  market: MarketKind,
+  trades: readonly StrategyTrade[],
+): RecordSource {
   return {
     basis: { record: 'backtest', market },
     periodsPerYear: row.periodsPerYear,

@@ -65,7 +65,7 @@ export class RecordSite {
 async function fill({ database }: TestDatabase): Promise<void> {
   const streams = [{ symbol: 'BTCUSD', timeframe: '1h' as const, partner: null, anchor: START }];
   const hashes = { paramsSha256: 'a', codeSha256: 'b', logId: 'log', logIndex: 1, publishedAt: new Date(END) };
-  const published = { strategyId: PUBLISHED, version: 1, market: 'simulated' };
+  const published = { strategyId: PUBLISHED, version: 1, market: 'simulated' as const };
   const older = { ...OTHER, version: 1 };
   for (const version of [published, OTHER]) await insertVersion(database, { ...version, ...hashes, streams });
   await storeBacktest(database, published, rows);

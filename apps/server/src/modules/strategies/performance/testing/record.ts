@@ -60,5 +60,5 @@ export const record = backtestRecord([{ instrument, bars: hours, trades }], STAR
 export const rows = trades.map((trade) => toTradeRow({ trade, confidence: 55 }, instrument));
 
 /** Another strategy, with the first seven of the trades; an older version of it had them all. */
-export const OTHER = { strategyId: STRATEGIES[2]!.id, version: 2, market: 'simulated' };
+export const OTHER = { strategyId: STRATEGIES[2]!.id, version: 2, market: 'simulated' as const };
 export const otherRows = rows.slice(0, 7).map((row) => ({ ...row, confidence: 12 }));
