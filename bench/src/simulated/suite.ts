@@ -24,7 +24,7 @@ const GOALS = [{ minutes: 15, share: 0.9 }];
 /** Market time in one of wall time, at the default speed. */
 const SPEED = (5 * 60) / Number(ENVIRONMENT_VARIABLES.SIMULATED_BAR_SECONDS.default);
 
-/** How long somebody who opens the simulated demo at its default speed waits for a new signal, over all strategies. */
+/** Measures the time to the first new signal of the simulated market at its default speed, over all strategies. */
 export async function* simulatedSuite(wanted: (job: string) => boolean): AsyncIterable<Row> {
   const installed = GENESIS + GENESIS_DAYS * DAY_MS;
   const market = new SimulatedSeries(DEFAULT_SEED, GENESIS);

@@ -64,7 +64,7 @@ function zoneIn(stamps: readonly string[]): string | null {
   return zones.size === 1 && zone !== '' && isZone(zone) ? zone : null;
 }
 
-/** Where the name of a month stands among the numbers of a date; null without one. */
+/** Returns the position of a month's name among the numbers of a date; null without one. */
 function monthAt(text: string): 'first' | 'second' | 'after the year' | null {
   const words = [...text.matchAll(/\d+|[A-Za-z]+/g)].map(([word]) => word);
   const at = words.findIndex((word) => monthOf(word) !== null);

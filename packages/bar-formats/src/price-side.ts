@@ -6,7 +6,7 @@ export type PriceSide = 'bid' | 'ask' | 'mid' | 'trades';
 
 export const PRICE_SIDES: readonly PriceSide[] = ['bid', 'ask', 'mid', 'trades'];
 
-/** Returns the side that the name of the price column, or else the name of the file, says; null if neither does. */
+/** Returns the side in the name of the price column, or else of the file; null without one. */
 export function findSide(sample: Pick<Sample, 'header' | 'fileName'>, openColumn: number): PriceSide | null {
   const column = sample.header?.[openColumn] ?? '';
   const inColumn = /bid|ask|mid/.exec(column)?.[0];
@@ -17,7 +17,7 @@ export function findSide(sample: Pick<Sample, 'header' | 'fileName'>, openColumn
 
 const FUTURES: ReadonlySet<string> = new Set(['ES', 'GC']);
 
-/** Returns the side of a file that says none: contracts of brokers are quoted, and exports have the bid. */
+/** Returns the default side of a file: contracts of brokers are quoted, and exports have the bid. */
 export function usualSide(instrument: Pick<Instrument, 'symbol' | 'market' | 'session'> | null): PriceSide {
   if (instrument === null) return 'trades';
   const { symbol, market, session } = instrument;

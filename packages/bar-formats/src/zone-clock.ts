@@ -39,7 +39,7 @@ export class ZoneClock {
   private readonly stretches: readonly Stretch[];
   private at = 0;
 
-  /** @param from first local time that will be asked for, `to` the last, ms. */
+  /** @param from first local time to be converted, `to` the last, ms. */
   constructor(zone: string, from: number, to: number) {
     const parsed = parseZone(zone);
     if (parsed === null) throw new Error(`"${zone}" is not a time zone`);

@@ -8,7 +8,7 @@ const Quantiles = z.strictObject({
   p99: z.number().nullable(),
 });
 
-/** How fast and how surely the live feed sent the public signals of the last 24 hours: measured on the server, until it sent them. */
+/** Latency and completeness of the live feed for the public signals of the last 24 hours, measured on the server. */
 export const DeliveryFigures = z.strictObject({
   market: MarketKind,
   /** Seconds of market time in one of wall time: what was measured by the market's clock is divided by it. */

@@ -6,11 +6,11 @@ import type { InputOf, Read, ResultOf } from './reads/read.ts';
  */
 export type AskRead = <R extends Read, const I extends InputOf<R>>(read: R, input: I) => Promise<ResultOf<R, I>>;
 
-/** What the server hands to the rendering of one page. */
+/** Context that the server passes to the rendering of one page. */
 export interface PageContext {
   /** Answers reads as this visitor may see them. */
   readonly ask: AskRead;
-  /** Answers reads as anybody may see them: for what is stored for others. */
+  /** Answers reads anonymously, for content that is cached for everyone. */
   readonly askAsAnyone: AskRead;
   /** The nonce of this answer's Content-Security-Policy. */
   readonly nonce: string;

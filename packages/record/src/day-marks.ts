@@ -23,7 +23,7 @@ export class DayMarks {
     }
   }
 
-  /** Returns the newest mark at or before `until`; null where there is none. */
+  /** Returns the newest mark at or before `until`; null if there is none. */
   last(until: number): number | null {
     return this.times.findLast((at) => at <= until) ?? null;
   }

@@ -5,7 +5,7 @@ import { closed, EntryList, filled, marked, opened, published, target } from './
 
 const at = (hour: number) => `2025-11-17T${String(hour).padStart(2, '0')}:00:00.000Z`;
 
-/** What the rules say of the last of these entries; the others must be right. */
+/** Returns the problems of the last entry; the others must be valid. */
 function problemsOf(...given: Parameters<EntryList['add']>): string[] {
   const contents = new LogContents();
   const rules = new EntryRules(contents);

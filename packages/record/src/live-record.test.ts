@@ -114,7 +114,7 @@ describe('The live record', () => {
     ]);
     expect(record.trades[1]).toMatchObject({ cost: 0, closeReason: 'stop' });
     const value = (key: string) => record.statistics.find((one) => one.key === key)!;
-    // s5 closed after the last mark: it is no part of the figures yet.
+    // s5 closed after the last mark, so it is not part of the figures yet.
     expect(value('trades').value).toBe(2);
     expect(value('winRate').value).toBe(0.5);
     expect(value('totalReturn').value).toBeCloseTo(0.00485, 12);

@@ -20,7 +20,7 @@ import type { SignalHistory } from './signal-history.ts';
 import type { SignalState } from './signal-state.ts';
 import { termsOf } from './trade-terms.ts';
 
-/** How many published signals are in each state. */
+/** Number of published signals in each state. */
 export interface SignalCounts {
   readonly published: number;
   /** Waiting for their fill. */

@@ -29,7 +29,7 @@ export class LogContents {
     return contents;
   }
 
-  /** @throws {RecordError} where the entry contradicts those before it; it is then left out. */
+  /** Adds an entry. @throws {RecordError} if it contradicts those before it; it is then not added. */
   add(entry: RecordEntry): void {
     this.signals.add(entry);
     if (entry.kind === 'day.marked') this.marks[entry.market].add(entry);

@@ -37,7 +37,7 @@ export interface RecordedTrade extends AccountTrade {
   readonly exits: readonly RecordedExit[];
   /** Price per unit, as the log states it; null while it is open. */
   readonly cost: number | null;
-  /** How its last part left; null while it is open. */
+  /** Reason of its last exit; null while it is open. */
   readonly closeReason: CloseReason | null;
   /** Net R, recomputed from the printed prices (engine rules 9, 12 and 23); 0 while it is open. */
   readonly netR: number;

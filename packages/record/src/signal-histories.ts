@@ -33,7 +33,7 @@ export class SignalHistories {
     return this.histories.get(signalId);
   }
 
-  /** @throws {RecordError} where the entry contradicts those before it; it is then left out. */
+  /** Adds an entry. @throws {RecordError} if it contradicts those before it; it is then not added. */
   add(entry: RecordEntry): void {
     // A log that follows a restore may close signals of the one before it.
     if (entry.kind === 'log.restored') this.skip();

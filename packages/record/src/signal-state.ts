@@ -20,7 +20,7 @@ export interface SignalState {
   readonly cost: string | null;
 }
 
-/** What happens to a signal after it was opened: the fields of an update or a closing entry that its state follows from. */
+/** A change of an open signal: the fields of an update or a closing entry that determine its state. */
 export type SignalChange =
   | Pick<FilledEntry, 'kind' | 'change' | 'price'>
   | Pick<TargetEntry, 'kind' | 'change' | 'target'>

@@ -3,7 +3,7 @@ import type { AssetClass } from '@sealtick/engine';
 /** A factor that several prices share. */
 export type Factor = 'usd' | 'risk';
 
-/** How one instrument of the simulated market moves. */
+/** Parameters of an instrument's simulated price. */
 export interface Model {
   readonly symbol: string;
   /** Price to which it reverts over months. */

@@ -15,7 +15,7 @@ const MOVE_DECAY = 0.975;
 export class SessionOpenings {
   /** Factor on the volatility of the bar, 1 or more. */
   activity = 1;
-  /** What the session adds to the next return. */
+  /** The session's part of the next return. */
   move = 0;
   private readonly random: Random;
   private barOfSession = 0;

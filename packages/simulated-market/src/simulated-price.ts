@@ -36,7 +36,7 @@ export interface SimulatedPrice {
   lastClose: number;
   /** The independent part of the next bar's move, in deviations; for a follower the change of its gap. */
   ownMove: number;
-  /** What its follower's gap takes off its return, so that both sides close it. */
+  /** Reduction of its return by its follower's gap, so that both sides close it. */
   given: number;
   /** Return of the last bar before the hour of the day and the pull to the base price. */
   move: number;

@@ -33,7 +33,7 @@ export class StopRuns {
     this.random = random;
   }
 
-  /** What the reversal adds to the next return. */
+  /** The reversal's part of the next return. */
   get move(): number {
     return this.since < COURSE.length ? (this.direction * COURSE[this.since]) / this.root : 0;
   }

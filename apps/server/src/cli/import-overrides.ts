@@ -2,7 +2,7 @@ import { isZone, type Overrides, ourSymbol, PRICE_SIDES, type PriceSide } from '
 import { getInstrument, INSTRUMENTS, STORED_TIMEFRAMES, type StoredTimeframe } from '@sealtick/engine';
 import { UsageError } from '../platform/errors.ts';
 
-/** What flags of `import` say about a file. */
+/** Options of `import` about a file. */
 export interface OverrideFlags {
   readonly symbol?: string;
   readonly timeframe?: string;

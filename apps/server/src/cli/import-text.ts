@@ -11,7 +11,7 @@ interface TextOptions {
   readonly verbose: boolean;
 }
 
-/** Returns the reports of an import as text: details of a single file or if asked for, otherwise one line per file. */
+/** Returns the reports of an import as text: details for a single file or on request, otherwise one line per file. */
 export function importText(reports: readonly ImportReport[], { written, verbose }: TextOptions): string {
   const isDetailed = verbose || reports.length === 1;
   const parts = isDetailed

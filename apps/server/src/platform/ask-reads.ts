@@ -10,7 +10,7 @@ const ABSENT: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['NOT_FOUND', 'FORBIDD
 
 /** Returns a function that answers reads within the program, without HTTP, by the same schemas and handlers. */
 export function askReads(served: readonly ServedRead[]): (viewer: Viewer) => AskRead {
-  // By path: the pages are bundled apart, with declarations of their own.
+  // By path, because the pages are a separate bundle with its own declarations.
   const known = new Map(served.map((one) => [one.read.path, one]));
   const ask = async (viewer: Viewer, { path }: Pick<Read, 'path'>, input: object): Promise<unknown> => {
     const one = known.get(path);

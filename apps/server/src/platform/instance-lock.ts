@@ -120,7 +120,7 @@ async function removeStale(path: string, stale: string): Promise<void> {
   await rm(aside, { force: true });
 }
 
-/** Waits for the record, which the holder writes just after it has taken the file lock. */
+/** Waits for the record, which the holder writes directly after locking the file. */
 async function waitForRecord(path: string): Promise<Holder> {
   let holder = UNKNOWN;
   for (let attempt = 0; attempt < 20; attempt += 1) {

@@ -13,7 +13,7 @@ const DEFAULT_MESSAGE = /^(Too big|Too small|Invalid option|Invalid input)\b/;
 const ITEMS: Readonly<Record<string, string>> = { string: 'characters', array: 'items', set: 'items' };
 const TYPES: Readonly<Record<string, string>> = { int: 'a whole number', array: 'a list', object: 'an object' };
 
-/** Returns what a value must be, such as `must be at most 500`. A message that the schema sets itself is kept. */
+/** Returns what a value must be, such as `must be at most 500`. A message of the schema is used unchanged. */
 export function issueMessage(issue: SchemaIssue): string {
   const { code, message } = issue;
   if (!DEFAULT_MESSAGE.test(message)) return message;

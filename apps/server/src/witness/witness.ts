@@ -80,7 +80,7 @@ export class Witness {
     return answer;
   }
 
-  /** The newest checkpoint that was cosigned of a log; null where there is none. @param hash SHA-256 of its origin. */
+  /** Returns the newest cosigned checkpoint of a log; null if there is none. @param hash SHA-256 of its origin. */
   async latest(hash: string): Promise<string | null> {
     try {
       return await readFile(join(this.ctx.folder, `${hash}.txt`), 'utf8');

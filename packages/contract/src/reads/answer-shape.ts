@@ -6,7 +6,7 @@ const shapes = new Map<string, Shape>();
 
 /**
  * Returns the shape of the answers at a read's path. In a browser's bundle the shapes are constants, in a file that is
- * loaded when the browser first asks for something.
+ * loaded at the first request of the browser.
  */
 export function answerShape(path: string): Shape {
   let shape = shapes.get(path);

@@ -8,7 +8,7 @@ export class AnswerError extends Error {
 /** An answer of the declared shape. */
 export interface CheckedAnswer {
   readonly value: unknown;
-  /** Rows that did not fit and were left out, each by the place that did not: `[2].entry`. */
+  /** The dropped rows, each by the path of its invalid field: `[2].entry`. */
   readonly leftOut: readonly string[];
 }
 
@@ -79,7 +79,7 @@ function refuse(at: string): never {
   throw new AnswerError(at || 'the whole answer');
 }
 
-/** `null` instead of a throw, for who goes on without it. */
+/** Returns null instead of throwing, for callers that continue without the value. */
 function tryCheck(
   value: unknown,
   shape: Shape,
@@ -96,7 +96,7 @@ function tryCheck(
 
 function checkList(value: unknown, shape: Shape, at: string, leftOut: string[]): unknown {
   if (!Array.isArray(value)) return refuse(at);
-  // One number out of a curve cannot be left out: what stands beside it would move.
+  // A single number of a curve cannot be dropped, because the others would shift.
   if (typeof shape === 'string' || (isForm(shape) && shape[0] !== '|')) {
     return value.map((each, i) => checkValue(each, shape, `${at}[${i}]`, leftOut));
   }

@@ -32,7 +32,7 @@ export interface ReadDeclaration {
   readonly nextBy?: string;
   /** Whether `?fields=` may ask for some fields of each row alone. */
   readonly isSparse?: true;
-  /** Whether 404 and 403 are ordinary answers: there is none, or none for this caller. */
+  /** True if 404 and 403 are expected answers: there is none, or none for this caller. */
   readonly mayBeAbsent?: true;
   /** Media type of an answer that is a file instead of JSON. */
   readonly media?: string;
@@ -56,7 +56,7 @@ export const declareRead = <const D extends Given>(declaration: D): Read<Complet
 type Simplify<T> = { [K in keyof T]: T[K] } & {};
 type Frozen<T> = T extends readonly (infer Row)[] ? readonly Row[] : T;
 type Parsed<S> = S extends z.ZodObject ? z.output<S> : unknown;
-/** As a caller states it: what has a default may be left out, and values are of the type they are parsed to. */
+/** Input of a caller: fields with a default are optional, and values have their parsed type. */
 type Stated<S> = S extends z.ZodObject
   ? { [K in keyof z.input<S>]: Frozen<z.output<S>[K & keyof z.output<S>]> }
   : unknown;
@@ -69,24 +69,24 @@ interface Inputs {
   readonly body?: z.ZodObject;
 }
 
-/** What a caller states: parameters and query, or body, in one object. */
+/** Input of a caller: parameters and query, or body, in one object. */
 export type InputOf<C extends Inputs> = Simplify<Stated<C['params']> & Stated<C['query']> & Stated<C['body']>>;
 
-/** What a handler is given: the same, parsed, with its defaults. */
+/** Input of a handler: parsed, with defaults. */
 export type ParsedInputOf<C extends Inputs> = Simplify<Parsed<C['params']> & Parsed<C['query']> & Parsed<C['body']>>;
 
 export type AnswerOf<R extends ReadDeclaration> = Frozen<z.output<R['answer']>>;
 
 type RowOf<A> = A extends readonly (infer Row)[] ? Row : never;
 
-/** The answer to an input: rows have the fields that were asked for, where the read lets some be chosen. */
+/** The answer to an input: rows have the requested fields, if the read supports `fields`. */
 export type AnswerTo<R extends ReadDeclaration, I> = R extends { readonly isSparse: true }
   ? I extends { readonly fields: readonly (infer F)[] }
     ? readonly Pick<RowOf<AnswerOf<R>>, F & keyof RowOf<AnswerOf<R>>>[]
     : AnswerOf<R>
   : AnswerOf<R>;
 
-/** What pages are given: the answer, or null where there is none for them. */
+/** Data of pages: the answer, or null if there is none for them. */
 export type ResultOf<R extends ReadDeclaration, I> = R extends { readonly mayBeAbsent: true }
   ? AnswerTo<R, I> | null
   : AnswerTo<R, I>;

@@ -23,7 +23,7 @@ export interface WriteDeclaration extends Callers {
   readonly bodyLimit: number;
   /** Answer with status 200; without it the answer is 204. */
   readonly answer?: z.ZodObject;
-  /** Errors of its own, beside those that every call may answer, each with when it occurs. */
+  /** Errors of this write, in addition to those of every call, each with its condition. */
   readonly errors: Partial<Readonly<Record<ErrorCode, string>>>;
   /** Audit entry that each success leaves. */
   readonly audit: {
@@ -40,7 +40,7 @@ export type Write<D extends WriteDeclaration = WriteDeclaration> = D & {
   readonly shape: Shape | null;
 };
 
-/** What calls need of a write, and all that a browser's bundle holds of it. */
+/** The part of a write that callers need, and that a browser's bundle contains. */
 export type CalledWrite = Pick<Write, 'method' | 'path' | 'shape'>;
 
 const USUAL = { policy: 'data', bodyLimit: 16 * 1024, errors: {} } as const;

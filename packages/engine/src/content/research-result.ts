@@ -6,7 +6,7 @@ export interface SampleResult {
   readonly high: number;
 }
 
-/** What a strategy made on the bars its rules were chosen on, and on those that were opened once, afterwards. */
+/** Results of a strategy on the bars of its development, and on untouched bars that were used once, afterwards. */
 export interface ResearchResult {
   /** Sets of rules that were tried on the development half. */
   readonly trials: number;

@@ -7,7 +7,7 @@ const signed = (value: number) => (value > 0 ? '+' : '') + numberWords(value, 3)
 const resultWords = ({ trades, mean, low, high }: SampleResult) =>
   `${signed(mean)} R a trade (95 % interval ${signed(low)} to ${signed(high)}, ${numberWords(trades, 0)} trades)`;
 
-/** What the mechanisms of the simulated market are worth to a strategy: its trends, swings, pairs and answers to releases. */
+/** Returns the effect of the simulated market's mechanisms on a strategy: trends, swings, pairs and reactions to releases. */
 function simulatedWords(id: string): string {
   const result = SIMULATED_RESULTS[id];
   if (result === undefined) return '';

@@ -12,7 +12,7 @@ export type Approach =
   | 'statistical-arbitrage'
   | 'event-driven';
 
-/** How a trader carries a strategy out by hand. */
+/** Instructions for a trader who executes a strategy manually. */
 export interface Playbook {
   readonly setupConditions: string | readonly string[];
   readonly entryTrigger: string;
@@ -21,7 +21,7 @@ export interface Playbook {
   readonly riskSizing: string;
 }
 
-/** What a trader reads about a strategy. Nothing here decides a trade, so an edit does not make a new version. */
+/** Texts about a strategy for traders. They do not affect trades, so an edit does not create a new version. */
 export interface StrategyContent {
   readonly name: string;
   readonly description: string;

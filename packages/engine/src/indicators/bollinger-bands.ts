@@ -54,7 +54,7 @@ export class BollingerBands {
     return this.deviation.value;
   }
 
-  /** Where the latest value lies: 0 at the lower band, 1 at the upper; 0.5 where the bands meet. */
+  /** Position of the latest value: 0 at the lower band, 1 at the upper; 0.5 if the bands are equal. */
   get percentB(): number {
     return this.upper === this.lower ? 0.5 : (this.latest - this.lower) / (this.upper - this.lower);
   }

@@ -2,7 +2,7 @@ import type { CostTable } from '../costs/cost-table.ts';
 import { datedRows } from '../costs/dated-rows.ts';
 import type { Instrument } from './instrument.ts';
 
-/** What a broker adds to the difference of the two rates, on either side, in percent a year. */
+/** Markup of a broker on the difference of the two rates, on either side, percent per year. */
 const MARK_UP = 0.5;
 /** Spreads of retail accounts were about this many times today's. */
 const BEFORE_2008 = 2;

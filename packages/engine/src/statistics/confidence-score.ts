@@ -52,7 +52,7 @@ export interface ReliabilityBin {
 
 /**
  * Returns the reliability diagram: signals in bins of `width` by stated chance, with the Wilson interval of what
- * happened. Empty bins are left out.
+ * happened. Empty bins are omitted.
  */
 export function reliabilityBins(signals: readonly ScoredSignal[], width = 0.1): ReliabilityBin[] {
   const groups = new Map<number, ScoredSignal[]>();

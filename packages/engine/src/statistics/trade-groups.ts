@@ -14,7 +14,7 @@ export interface TradeGroup<K extends string = string> {
   readonly totalR: number;
 }
 
-/** Returns trades by `keyOf`, in the order in which the keys are first met; groups without a trade are left out. */
+/** Returns trades by `keyOf`, in the order in which the keys are first met; groups without a trade are omitted. */
 export function groupTrades<T extends { readonly netR: number }, K extends string>(
   trades: readonly T[],
   keyOf: (trade: T) => K,

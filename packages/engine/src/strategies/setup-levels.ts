@@ -12,7 +12,7 @@ const LEAST_TICKS = 10;
 const LEAST_COSTS = 6;
 const MOST_STRETCH = 3;
 const MOST_OF_PRICE = 0.25;
-/** A short's target below this share of the entry is no target: few markets lose nineteen twentieths. */
+/** Minimum target of a short as a share of the entry: few markets lose nineteen twentieths. */
 const LEAST_OF_PRICE = 0.05;
 
 /** Returns the side of a direction: long for 1, short for −1. */

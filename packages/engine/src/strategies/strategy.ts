@@ -8,7 +8,7 @@ export type Side = (typeof SIDES)[number];
 export const SETUP_TYPES = ['market', 'limit', 'stop'] as const;
 export type SetupType = (typeof SETUP_TYPES)[number];
 
-/** A scheduled release: only what the schedule said 24 h before, never its result. Time in ms UTC. */
+/** A scheduled release: only the schedule as of 24 h before, never its result. Time in ms UTC. */
 export interface CalendarEvent {
   readonly time: number;
   readonly name: string;
@@ -18,11 +18,11 @@ export interface CalendarEvent {
 
 export interface Target {
   readonly price: number;
-  /** Share of the position that leaves here; all weights sum to 1, equal if left out. */
+  /** Share of the position that exits here; all weights sum to 1, equal by default. */
   readonly weight?: number;
 }
 
-/** What a strategy wants published. Prices are raw; the engine puts them to the tick (stop outward, targets inward). */
+/** A request of a strategy for a signal. Prices are raw; the engine rounds them to the tick (stop outward, targets inward). */
 export interface Setup {
   readonly side: Side;
   readonly type: SetupType;
@@ -44,7 +44,7 @@ export interface Setup {
 
 export type Decision = { readonly open: Setup } | { readonly moveStop: number } | { readonly close: string };
 
-/** What the stream holds when a bar closes, after that bar has been resolved. */
+/** The position of the stream when a bar closes, after that bar has been resolved. */
 export interface PositionView {
   readonly state: 'pending' | 'open';
   readonly side: Side;
@@ -62,7 +62,7 @@ export interface PositionView {
 /** Everything besides the bar that a decision may rest on. All of it is known at the bar's close. */
 export interface At {
   readonly position: PositionView | null;
-  /** The partner's bar of the same timeframe and close time, or null where there is none. */
+  /** The partner's bar of the same timeframe and close time, or null if there is none. */
   readonly partner: Bar | null;
   /** Releases with open <= time < close of this bar. */
   readonly events: readonly CalendarEvent[];
@@ -84,7 +84,7 @@ export interface StrategyContext<Table extends ParameterTable = ParameterTable> 
   readonly hasCalendar: boolean;
 }
 
-/** Called once a closed bar, in order. The bar object is reused: copy what must be kept. */
+/** Called once per closed bar, in order. The bar object is reused, so copy it to store it. */
 export type OnBar = (bar: Bar, at: At) => Decision | null;
 
 /** The form, the validation and the Config tab come from this row. */
@@ -98,7 +98,7 @@ export interface Parameter {
   readonly help: string;
 }
 
-/** What a strategy needs besides the bars of its own series. */
+/** Inputs of a strategy in addition to the bars of its series. */
 export interface StrategyInputs {
   /**
    * Returns the symbols that may serve as partner of an instrument, best first; empty if no pair is traded.
@@ -110,7 +110,7 @@ export interface StrategyInputs {
 
 /**
  * The rules of one published strategy. What a trader reads about it is its `StrategyContent`. `warmUpBars` and `start` are
- * methods, so that a strategy with a table of its own is a `Strategy` too.
+ * methods, so that a strategy with a separate table is a `Strategy` too.
  */
 export interface Strategy<Table extends ParameterTable = ParameterTable> {
   readonly id: string;
@@ -122,7 +122,7 @@ export interface Strategy<Table extends ParameterTable = ParameterTable> {
   readonly markets: readonly AssetClass[];
   /** Timeframes that it trades in any of its markets, shortest first. */
   readonly timeframes: readonly Timeframe[];
-  /** Does it trade this instrument on this timeframe? */
+  /** Returns true if it trades this instrument on this timeframe. */
   readonly runsOn: (instrument: Instrument, timeframe: Timeframe) => boolean;
   start(context: StrategyContext<Table>): OnBar;
 }

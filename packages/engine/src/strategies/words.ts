@@ -1,6 +1,6 @@
 import { formatPrice } from '../instruments/price.ts';
 
-/** Numbers as they stand in the words of a signal: thousands parted, a true minus, and no sign on what rounds to nothing. */
+/** Numbers in the texts of a signal: separators of thousands, a true minus, and no sign on a rounded 0. */
 const MINUS = '−';
 
 /** Returns a number with fixed decimals: -1234.5 is "−1,234.50". */

@@ -87,7 +87,7 @@ export class StreamSet {
    * Steps every stream that has a bar in the batch. An error of one strategy does not affect the others.
    *
    * @param events Those of the calendar that fall into any of its bars.
-   * @param only Groups to be stepped; all of them if left out.
+   * @param only Groups to be stepped; all of them by default.
    */
   step(batch: readonly SeriesBar[], events: readonly CalendarEvent[], only?: ReadonlySet<number>): Stepped {
     const bars = new Map(batch.map(({ symbol, timeframe, bar }) => [seriesKey(symbol, timeframe), Object.freeze(bar)]));

@@ -55,7 +55,7 @@ export interface Finding {
 /** Limit for each code; further findings are only counted: where entries were moved, each one after them is bad. */
 const MOST_FINDINGS = 50;
 
-/** What a finding implies about the entry it names. */
+/** The implication of a finding about the entry it names. */
 type Evidence =
   /** This entry is not as it was sealed. */
   | 'exact'

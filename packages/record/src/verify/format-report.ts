@@ -81,7 +81,7 @@ function formatReferences({ referenceCheckpoints, referenceLeaves, history }: Ve
   return [...own, `${saved.join(' and ')} that you saved compared with the present log.`];
 }
 
-/** What a check detects, for readers of a check without findings. */
+/** The detectable changes, for readers of a check without findings. */
 export const DETECTABLE: readonly string[] = [
   'a price, time or result that was changed after delivery, in any field of any entry;',
   'an entry that was deleted, inserted, moved or replaced, and a truncated log;',

@@ -3,7 +3,7 @@ import { equalBytes, hashNode, type MerkleTree, type NodeId, rootPlan } from '@s
 /** The stored hash of a node; null where it is missing. */
 export type StoredNode = (level: number, position: number) => Promise<Uint8Array | null>;
 
-/** Where leaves and stored tree differ. Positions count from 0. */
+/** A difference between leaves and stored tree. Positions count from 0. */
 export type Fault =
   /** A leaf is not the one that the tree was built from: this one, or one of two. */
   | { readonly kind: 'leaf'; readonly from: number; readonly to: number; readonly stored: Uint8Array }

@@ -16,7 +16,7 @@ export interface TreeCheck {
   readonly findings: Findings;
   /** Saved by the reader. */
   readonly earlier: readonly SignedCheckpoint[];
-  /** Cosigned by witnesses; null where there is none. */
+  /** Cosigned by witnesses; null if there is none. */
   readonly cosigned: SignedCheckpoint | null;
   /** Those of the log itself. */
   readonly history: readonly SignedCheckpoint[];

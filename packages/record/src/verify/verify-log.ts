@@ -25,7 +25,7 @@ import { checkWitnesses, type WitnessCheck } from './witness-check.ts';
 /** A checkpoint is signed at least every hour; after a day without one, the present state of the log is unknown. */
 const MAX_AGE_HOURS = 24;
 
-/** What the reader saved outside of the site: it reveals a log that was rewritten and signed again. */
+/** References that the reader saved outside of the site: they reveal a log that was rewritten and signed again. */
 export interface References {
   /** Signed notes. */
   readonly checkpoints?: readonly string[];
@@ -71,7 +71,7 @@ export interface VerifyCounts {
 export interface VerifyReport {
   /** `restored`: the only finding is that the log starts after a restore, which proves nothing about lost entries. */
   readonly status: 'valid' | 'restored' | 'invalid';
-  /** What the result rests on besides the log. */
+  /** The references on which the result depends. */
   readonly trust: Trust;
   readonly origin: string | null;
   readonly size: number;

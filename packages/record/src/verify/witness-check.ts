@@ -23,7 +23,7 @@ export interface WitnessOptions {
 
 export interface CheckedWitnesses {
   readonly witnesses: readonly WitnessCheck[];
-  /** The cosigned checkpoint, to be compared with the log like a saved one; null where there is none. */
+  /** The cosigned checkpoint, to be compared with the log like a saved one; null if there is none. */
   readonly cosigned: SignedCheckpoint | null;
 }
 

@@ -18,7 +18,7 @@ export interface SessionContext {
   readonly poll: () => Promise<void>;
 }
 
-/** How a reader is identified: the cookie of a browser, the key of a program, or not at all. */
+/** Credential of a reader: the cookie of a browser, the key of a program, or none. */
 export type Credential = { readonly cookie: string } | { readonly token: string } | null;
 
 /** Returns the principal of a credential; null for an unknown one. */

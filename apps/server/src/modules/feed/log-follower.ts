@@ -24,13 +24,13 @@ export interface FollowerContext {
   readonly publicDelayMs: number;
   /** The market's clock, ms UTC. */
   readonly now: () => number;
-  /** Is called when a new log has started: positions in the old one mean nothing there. */
+  /** Called when a new log has started, in which positions of the old one are invalid. */
   readonly onNewLog: () => void;
-  /** Is called when a signal was sent to its subscribers. */
+  /** Called when a signal was sent to its subscribers. */
   readonly onSent?: ((sent: SentSignal) => void) | undefined;
 }
 
-/** Follows the log by a cursor of its own: however often it polls, no entry is skipped or sent twice. */
+/** Follows the log by its own cursor, so that no entry is skipped or sent twice. */
 export class LogFollower {
   private readonly ctx: FollowerContext;
   private due: NodeJS.Timeout | undefined;

@@ -121,7 +121,7 @@ async function readStored(path: string): Promise<SignedTree | null> {
   }
 }
 
-/** A head whose peaks do not fit its size is no head. */
+/** Returns the head of the log; null if there is none, or its peaks do not match its size. */
 async function findHead(database: Database): Promise<LogHead | null> {
   try {
     return await findProviderHead(database);

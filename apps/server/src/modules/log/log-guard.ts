@@ -82,7 +82,7 @@ export class LogGuard {
   }
 
   /**
-   * Reports a rollback if somebody else holds a checkpoint of more entries than known here, signed by the log's key.
+   * Reports a rollback if another party has a checkpoint of more entries than known here, signed by the log's key.
    */
   confront(note: string, holder: string): void {
     if (this.reason !== null || !this.isOwn(note)) return;

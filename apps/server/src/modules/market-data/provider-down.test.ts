@@ -33,7 +33,7 @@ afterAll(() => db.close());
 
 type Answer = () => Promise<readonly BarBatch[]>;
 
-/** A vendor that answers as a test says. */
+/** A vendor whose answers the test sets. */
 class StandInVendor implements MarketDataProvider {
   readonly description = {
     ...({ kind: 'simulated', market: 'simulated' } as const),

@@ -27,7 +27,7 @@ const STOPPED = 'The runner stopped on an error. The log of the program gives it
 export interface RunnerContext extends Omit<PublishContext, 'market'> {
   readonly log: Log;
   readonly health: HealthBoard;
-  /** Module that exports `strategies` as `STRATEGIES`, read by the thread they run in; the engine's own if left out. */
+  /** Module that exports `strategies` as `STRATEGIES`, read by the thread they run in; the engine's own by default. */
   readonly registry?: URL;
   /** How often the runner requests closed bars, ms. */
   readonly pollMs?: number;

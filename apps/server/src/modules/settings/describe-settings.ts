@@ -9,7 +9,7 @@ export interface SettingLine {
   readonly meaning: string;
   readonly rule: string;
   readonly value: string | null;
-  /** What is missing before going live; null if nothing is. */
+  /** The missing part before going live; null if complete. */
   readonly problem: string | null;
 }
 

@@ -3,7 +3,7 @@ import { type SignalChange, stateAfter } from '@sealtick/record';
 import { columnsOf } from './signal-columns.ts';
 import type { SignalRow } from './signals.tables.ts';
 
-/** Returns the entries in their canonical JSON. What is not a valid entry is left out: the audit reports it. */
+/** Returns the entries in their canonical JSON, without invalid ones, which the audit reports. */
 export function parseEntries(texts: readonly string[]): LogEntry[] {
   return texts.flatMap((json) => {
     const parsed = LogEntry.safeParse(JSON.parse(json));

@@ -11,7 +11,7 @@ import { readWithheldChanges } from './withheld-changes.ts';
 /**
  * Returns one signal with its entries in the log, archived ones too.
  *
- * @throws {AppError} NOT_FOUND where there is none, and where the viewer may not see it yet: both look the same.
+ * @throws {AppError} NOT_FOUND if there is none, or the viewer may not see it yet: both answers are the same.
  */
 export async function readSignal(viewer: Viewer, id: string): Promise<SignalDetail> {
   const { database, market } = viewer;
@@ -38,7 +38,7 @@ function stepOf(entry: LogEntry, index: number, leafHash: string): SignalStep | 
   const step = { index, leafHash, barCloseAt, issuedAt, weight: null };
   if (entry.kind === 'signal.opened') return { ...step, change: 'opened', price: entry.entry };
   if (entry.kind === 'signal.closed') {
-    // Targets have entries of their own: the last exit is the one that closed the signal.
+    // Targets have separate entries, so the last exit is the one that closed the signal.
     const last = entry.exits.at(-1);
     return { ...step, change: 'closed', price: last?.price ?? null, weight: last?.weight ?? null };
   }

@@ -8,10 +8,10 @@ import { problemResponse } from './openapi.ts';
 import type { refuseOtherOrigins } from './same-origin.ts';
 import type { ServedWrite } from './serve-writes.ts';
 
-/** What a successful write leaves in the audit log. The viewer holds who did it. */
+/** The audit entry of a successful write. The viewer contains the caller. */
 export interface AuditEntry {
   readonly act: string;
-  /** What it was done to; null for the caller's account. */
+  /** The changed object; null for the caller's account. */
   readonly subject: string | null;
   readonly requestId: string;
 }

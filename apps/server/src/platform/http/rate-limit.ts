@@ -25,7 +25,7 @@ export class RateLimits {
 
   private readonly delay = new RefusalDelay();
 
-  /** Counts the calls of the routes made in `scope` afterwards, says in each answer how many are left, and refuses the rest. */
+  /** Limits the requests to the routes added to `scope` afterwards, and states in each answer how many remain. */
   apply(scope: FastifyInstance, policy: RatePolicy): void {
     scope.addHook('onRequest', (request, reply, done) => {
       const { caller, refusal, isDelayed } = this.limits[request.routeOptions.config.policy ?? policy].count(

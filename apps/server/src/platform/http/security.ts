@@ -41,7 +41,7 @@ declare module 'fastify' {
 interface SecurityOptions {
   /** Whether visitors use https, so that browsers may be instructed to require it (HSTS). */
   readonly https: boolean;
-  /** The development server injects styles of its own, without a nonce. */
+  /** The development server injects styles without a nonce. */
   readonly development: boolean;
 }
 

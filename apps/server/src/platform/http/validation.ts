@@ -31,7 +31,7 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
 const UNKNOWN_FIELD = 'Unknown field.';
 const LONGEST_VALUE = 40;
 
-/** Returns the error of an invalid request: it names every invalid field, and says of a single one what it must be. */
+/** Returns the error of an invalid request: it names every invalid field, and the valid values of a single one. */
 export function validationError(error: FastifyError, request: FastifyRequest): AppError {
   const context = error.validationContext ?? '';
   const errors = (error.validation as unknown as ValidationIssue[]).flatMap(fieldErrors);

@@ -7,7 +7,7 @@ import { freshName, TEMPLATE } from './cluster.ts';
 export interface TestDatabase {
   /** As the application's role, which may not change what is append-only. */
   readonly database: Database;
-  /** As the application's role, for what wants connections of its own. */
+  /** As the application's role, for separate connections. */
   readonly target: DatabaseTarget;
   /** As the owner of the tables. */
   readonly ownerTarget: DatabaseTarget;

@@ -23,7 +23,7 @@ afterAll(() => removeDataFolder(shared));
 
 const noPostmaster = (folder: string) => expect.poll(() => postmastersOf(folder)).toEqual([]);
 
-/** Where a sandbox forbids namespaces, this one stands in for all below, and the report says so. */
+/** Replaces all tests below if a sandbox forbids namespaces, which the report states. */
 const standsIn = canMakeNamespaces ? '' : ' (unshare is refused here: the only one of these tests)';
 
 test(`respects the lock of a program in another process namespace${standsIn}`, { timeout }, async () => {
@@ -112,7 +112,7 @@ function containers(): void {
   });
 
   test('uses a database that another container left running, without stopping it', async () => {
-    // So long that a socket's path does not fit: both reach it by a shorter one of their own.
+    // Too long for the path of a socket, so both use a shorter one.
     const folder = join(await freshDataFolder(), 'a'.repeat(100));
     const env = { DATA_DIR: folder };
     const shell = startBesideShell(env);

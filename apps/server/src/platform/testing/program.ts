@@ -55,7 +55,7 @@ export class RunningProgram {
     return this.child.pid ?? 0;
   }
 
-  /** Resolves with the words once the program has said them. */
+  /** Resolves with the text once the program has printed it. */
   says(words: RegExp): Promise<RegExpExecArray> {
     return new Promise((done, fail) => {
       const look = () => {

@@ -2,7 +2,7 @@ import { ANONYMOUS } from '@sealtick/contract';
 import type { Database } from '../database.ts';
 import type { Viewer } from '../viewer.ts';
 
-/** A viewer for tests: anonymous, of a real market without a public delay, unless said otherwise. */
+/** A viewer for tests: anonymous, of a real market without a public delay by default. */
 export const testViewer = (database: Database, given: Partial<Viewer> = {}): Viewer => ({
   principal: ANONYMOUS,
   now: 0,

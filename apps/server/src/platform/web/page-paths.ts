@@ -2,7 +2,7 @@ import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
 
 type Routes = ServerBuild['routes'];
 
-/** Returns a function that says whether an address has a page other than the site's 404 page. */
+/** Returns a function that returns true if an address has a page other than the 404 page. */
 export function pagePaths(routes: Routes): (path: string) => boolean {
   const tree = childrenOf(routes, undefined);
   return (path) => {

@@ -4,7 +4,7 @@ import { createBars } from '../create-bars.ts';
 import { type StoredTimeframe, TIMEFRAME_MS } from '../timeframe.ts';
 
 interface Row {
-  /** Slots left out before this bar. */
+  /** Skipped slots before this bar. */
   skip: number;
   prices: readonly number[];
   volume: number;

@@ -21,7 +21,7 @@ export interface RandomMarketOptions {
   readonly timeframe?: Timeframe;
   /** What the bars are made in, where finer than the timeframe. */
   readonly base?: '5m' | '15m';
-  /** Bars left out in the middle. */
+  /** Missing bars in the middle. */
   readonly gap?: number;
 }
 

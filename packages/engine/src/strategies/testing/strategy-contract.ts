@@ -143,7 +143,7 @@ interface Wild {
   readonly sigma: number;
 }
 
-/** A walk in cents that may stand still or move by a third a bar, with bars left out here and there. */
+/** A walk in cents that may stay constant or move by a third per bar, with missing bars. */
 function wildBars({ seed, start, sigma }: Wild): Bars {
   const random = mulberry32(seed);
   const cents = (price: number) => Math.max(0.01, Math.round(100 * price) / 100);

@@ -5,14 +5,14 @@ import { UsageError } from '../../../platform/errors.ts';
 import { requireRegularFile } from '../../../platform/regular-file.ts';
 import type { Spool } from './spool.ts';
 
-/** Largest input taken from a pipe, bytes. */
+/** Maximum input from a pipe, bytes. */
 const MAX_PIPE_BYTES = 2_147_483_648;
 
 /** A file to import. */
 export interface InputFile {
-  /** Where its bytes are. */
+  /** Path of its bytes. */
   readonly path: string;
-  /** What the user calls it. */
+  /** Its name as given by the user. */
   readonly name: string;
 }
 

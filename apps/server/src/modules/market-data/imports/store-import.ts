@@ -25,7 +25,7 @@ export interface StoredImport {
   readonly stored: number;
   /** Already stored with the same values. */
   readonly known: number;
-  /** Already stored with other values, which were kept: these rows are quarantined. */
+  /** Already stored with other values, which are not changed; these rows are quarantined. */
   readonly changed: number;
   /** Already stored with other values, which were overwritten. */
   readonly replaced: number;

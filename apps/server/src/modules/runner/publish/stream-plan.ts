@@ -44,7 +44,7 @@ export function planStreams(strategy: Strategy, market: MarketSeries): StreamPla
   return plans;
 }
 
-/** Returns the first partner with bars of this timeframe; null where there is none. */
+/** Returns the first partner with bars of this timeframe; null if there is none. */
 function findPartner(
   strategy: Strategy,
   symbol: string,

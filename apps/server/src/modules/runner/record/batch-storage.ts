@@ -42,7 +42,7 @@ export class BatchStorage {
    * Repeats `work` until it succeeds.
    *
    * @param signal Ends the attempts; the next start then stores the batch.
-   * @throws an error that does not pass by itself, such as one of the program.
+   * @throws errors that a retry cannot resolve, such as one of the program.
    */
   async untilStored(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
     for (;;) {

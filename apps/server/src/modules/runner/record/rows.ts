@@ -50,7 +50,7 @@ export function unloggedColumns(event: StreamEvent): Partial<NewSignalRow> {
   return { maeR, mfeR };
 }
 
-/** Returns what a row that is in no log stores of a change. Its end has columns of its own. */
+/** Returns the stored form of a change of a row outside the log. Its end has separate columns. */
 export function moveOf(fact: ChangeFact): Move[] {
   if (fact.kind === 'signal.closed') return [];
   const { barCloseAt: at, change } = fact;

@@ -39,7 +39,7 @@ export const replayOpenedHere: ReplayOpened = async ({ provider, through }, { st
 
 /**
  * Returns a replay in a worker thread, which a watchdog ends when the strategy misbehaves: for a running server.
- * @param registry Module that exports `STRATEGIES`; the engine's own if left out.
+ * @param registry Module that exports `STRATEGIES`; the engine's own by default.
  */
 export function replayOpenedInThread(registry?: URL): ReplayOpened {
   return async ({ provider, through }, running) => {

@@ -44,7 +44,7 @@ export class RestartingThread {
     }
   }
 
-  /** Starts a new thread without streams after an end. @throws the error, where it is another one or the end was asked for. */
+  /** Starts a new thread without streams after an end. Rethrows any other error, and the end if it was requested. */
   restartAfter(error: unknown): ThreadEnded {
     if (!(error instanceof ThreadEnded) || error.endCause === 'closed') throw error;
     void this.thread.close();

@@ -26,11 +26,11 @@ import { type StreamGroup, StreamGroups } from './stream-groups.ts';
 
 export interface SupervisorContext extends StrategyPausesContext {
   readonly provider: MarketDataProvider;
-  /** Module that exports `STRATEGIES`, for the strategies' thread; the engine's own if left out. */
+  /** Module that exports `STRATEGIES`, for the strategies' thread; the engine's own by default. */
   readonly registry?: URL | undefined;
 }
 
-/** What streams are to run, and their history. */
+/** The streams to run, and their history. */
 export interface ReplayedMarket {
   readonly series: MarketSeries;
   readonly strategies: readonly RunningStrategy[];

@@ -1,6 +1,6 @@
 import type { GroupObserver } from '@sealtick/engine';
 
-/** The thread is idle, or does work of its own. */
+/** The thread is idle, or does other work. */
 export const NO_GROUP = -1;
 
 /**

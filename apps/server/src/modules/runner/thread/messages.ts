@@ -40,7 +40,7 @@ export interface ReplayRequest {
   readonly wantsNewest: boolean;
   /** Whether to measure the memory that the group uses. That costs two garbage collections. */
   readonly wantsMemory: boolean;
-  /** Return the openings on bars that closed after this, ms UTC; none if left out. */
+  /** Return the openings on bars that closed after this, ms UTC; none by default. */
   readonly openedSince?: number;
 }
 
@@ -79,7 +79,7 @@ export interface RemoveRequest {
   readonly group: number;
 }
 
-/** Is answered once everything that was started before has run. */
+/** Answered once everything started before has run. */
 export interface PingRequest {
   readonly kind: 'ping';
 }

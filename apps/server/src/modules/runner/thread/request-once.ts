@@ -4,12 +4,12 @@ import { StrategyThread } from './strategy-thread.ts';
 
 export interface ThreadContext {
   readonly provider: Pick<MarketDataProvider, 'description'>;
-  /** Module that exports `STRATEGIES`; the engine's own if left out. */
+  /** Module that exports `STRATEGIES`; the engine's own by default. */
   readonly registry?: URL | undefined;
 }
 
 /**
- * Sends one request to a thread of its own, and closes the thread. A watchdog ends it where a strategy misbehaves.
+ * Sends one request to a new thread, and closes the thread. A watchdog ends it if a strategy misbehaves.
  *
  * @param signal Ends the thread.
  * @throws {ThreadEnded} when the thread ends before it has responded.

@@ -28,7 +28,7 @@ export class RawConnection {
     return connection;
   }
 
-  /** Sends these bytes, and resolves once the system has taken them. */
+  /** Sends these bytes, and resolves once the system has accepted them. */
   send(text: string): Promise<void> {
     return new Promise((resolve) => {
       this.socket.write(text, 'latin1', () => resolve());

@@ -24,7 +24,7 @@ export interface BacktestsContext extends Omit<SaveContext, 'now'> {
   readonly rules: InstalledRules;
   /** A back-test ends this long before its version was published; otherwise it would reveal outcomes that are not public yet. */
   readonly publicDelayMs: number;
-  /** Module that exports `STRATEGIES`; the engine's own if left out. */
+  /** Module that exports `STRATEGIES`; the engine's own by default. */
   readonly registry?: URL | undefined;
 }
 
