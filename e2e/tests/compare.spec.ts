@@ -203,7 +203,9 @@ test.describe('a newly published strategy', () => {
     await page.getByRole('link', { name: 'Compare 2' }).click();
     await page.getByRole('button', { name: 'Live', exact: true }).click();
     const sharpe = page.getByRole('table').getByRole('row', { name: /^Sharpe/ });
-    await expect(sharpe).toHaveAccessibleName(/Sharpe — ?insufficient sample: needs 90 days \(has 0\) — ?insufficient/);
+    await expect(sharpe).toHaveAccessibleName(
+      /Sharpe — ?insufficient sample: needs 90 days \(has 0\) and 30 trades \(has 0\) — ?insufficient/,
+    );
     await expect(page.getByText('None of these strategies has a curve of this record yet.')).toBeVisible();
   });
 });

@@ -23,7 +23,7 @@ export const FIGURES_HOURS = 24;
 /** Targets of the site: milliseconds, and the share of minutes. */
 export const TARGETS = { responseMs: 20, uptime: 0.999, deliveryMs: 100 } as const;
 
-/** Decided signals needed for a diagram of stated confidence against actual results. */
+/** Resolved signals needed for a diagram of stated confidence against actual results. */
 export const CALIBRATION_NEEDS = 30;
 
 /** Period of the delivery figures, hours. */

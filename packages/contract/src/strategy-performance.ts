@@ -68,7 +68,7 @@ export const Calibration = z.object({
   signals: z.number().int(),
   /**
    * Brier score: mean squared difference of stated chance and outcome, 0 is best, 0.25 a coin toss; null without
-   * decided signals.
+   * resolved signals.
    */
   brier: z.number().nullable(),
   /** 1 − Brier score ÷ that of always stating the strategy's own success rate; null under 30 signals. */
@@ -76,7 +76,7 @@ export const Calibration = z.object({
   bins: z.array(CalibrationBin),
 });
 
-/** Calibration of all strategies together on one basis; `strategies` is the number with decided signals. */
+/** Calibration of all strategies together on one basis; `strategies` is the number with resolved signals. */
 export const CommonCalibration = z.object({ basis: Basis, strategies: z.number().int(), calibration: Calibration });
 
 /**

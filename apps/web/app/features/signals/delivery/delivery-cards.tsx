@@ -24,7 +24,7 @@ export function DeliveryCards() {
 /** How this page receives signals, by the state of its connection. */
 const PAGE = {
   connecting: 'this page',
-  connected: 'this page, when they are sealed',
+  connected: 'this page, as soon as a signal is sealed',
   disconnected: 'this page, every 30 s until the live feed is back',
 } as const;
 const NOT_YET = 'not available yet';
