@@ -177,5 +177,7 @@ function byWord(names: readonly string[], word: string): number {
 
 /** A first column without a name is the index of a data frame. */
 function indexColumn(names: readonly string[]): number {
+  const level = names.indexOf('index level 0');
+  if (level >= 0) return level;
   return names[0] === '' || names[0] === 'index' || names[0] === 'unnamed 0' ? 0 : -1;
 }

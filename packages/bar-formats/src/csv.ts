@@ -89,5 +89,5 @@ function isUsualOrder({ open, high, low, close }: Columns): boolean {
 
 /** Recognises any other table with a date, open, high, low and close. */
 export function readCsv(sample: Sample): Layout | null {
-  return tableLayout(sample, { format: 'csv', title: 'CSV with a date, open, high, low and close' });
+  return tableLayout(sample, { format: 'csv', title: 'table with a date, open, high, low and close' });
 }

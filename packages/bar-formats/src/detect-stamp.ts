@@ -17,6 +17,8 @@ export interface DetectedStamp {
 const OLDEST_SERIAL = 20_000;
 const NEWEST_SERIAL = 60_000;
 
+const MIDNIGHT = /[ T]00:?00(:?00(\.0+)?)?$/;
+
 const ZONE = /\s([A-Z][A-Za-z]+\/[A-Za-z_]+(?:\/[A-Za-z_]+)?)$/;
 
 const OFFSET = /(Z|[+-]\d{2}:?\d{2}|GMT|UTC)$/i;
@@ -55,7 +57,9 @@ function calendar(order: DateOrder, stamps: readonly string[], doubt: string | n
   const dates = stamps.some((text) => monthAt(text) !== null) ? 2 : 3;
   const hasTime = parts.some((part) => part.length > (part[0].length >= 8 ? 1 : dates) || part[0].length > 8);
   const stated = hasTime && stamps.filter((text) => OFFSET.test(text)).length * 2 > stamps.length;
-  return { style: { kind: 'calendar', order }, stated, hasTime, zone: zoneIn(stamps), doubt };
+  // Data frames write days as midnights; a midnight in every row is no time of day.
+  const isMidnight = hasTime && !stated && stamps.every((text) => MIDNIGHT.test(text));
+  return { style: { kind: 'calendar', order }, stated, hasTime: hasTime && !isMidnight, zone: zoneIn(stamps), doubt };
 }
 
 function zoneIn(stamps: readonly string[]): string | null {

@@ -127,7 +127,7 @@ function splitFields(text: string, delimiter: string): string[] {
 /** Returns true for a header, which has words instead of numbers. */
 function looksLikeHeader(fields: readonly string[] | undefined): boolean {
   if (fields === undefined) return false;
-  const words = fields.filter((field) => /[a-z]{1,}/i.test(field) && !/^\d/.test(field));
+  const words = fields.filter((field) => /\p{L}/u.test(field) && (!/^\d/.test(field) || /^\d+\.\s*\p{L}/u.test(field)));
   return words.length * 2 > fields.length;
 }
 

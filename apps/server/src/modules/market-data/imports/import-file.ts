@@ -7,9 +7,10 @@ import { compareWithStored } from './compare-with-stored.ts';
 import { DifferingBarsError } from './differing-bars.ts';
 import { type ImportReport, reportOf } from './import-report.ts';
 import { openInput } from './input-file.ts';
-import { listSources, type Source } from './source.ts';
+import { listSources } from './source.ts';
 import { Spool } from './spool.ts';
 import { type StoreOptions, storeBars, storeCalendar } from './store-import.ts';
+import type { Source } from './table-source.ts';
 
 /** Receives the finished share, 0 to 1, and the current activity. */
 export type OnProgress = (share: number, doing: 'reading' | 'storing') => void;
@@ -50,17 +51,18 @@ async function importSource(source: Source, options: ImportOptions): Promise<Imp
   const onRead = (bytes: number) => onProgress?.(bytes / Math.max(1, source.size), 'reading');
   const reports: ImportReport[] = [];
   for (const found of await readFile(source, { overrides, now: clock.now(), onRead })) {
-    reports.push(await importTable(source.path, found, options));
+    reports.push(await importTable(source, found, options));
   }
   return reports;
 }
 
-async function importTable(path: string, found: FileRead, options: ImportOptions): Promise<ImportReport> {
+async function importTable(source: Source, found: FileRead, options: ImportOptions): Promise<ImportReport> {
+  const { path } = source;
   const { database, replace, force, redistributable, onProgress } = options;
   const isCompared = database !== null && found.kind === 'bars' && !replace;
   const read = isCompared ? await compareWithStored(database, found) : found;
   const bars = read.kind === 'bars' ? seriesBars(read.series) : null;
-  const report = reportOf(path, read, bars, force);
+  const report = reportOf(source, read, bars, force);
   if (database === null || report.error !== null || read.kind === 'unreadable') return report;
   if (read.kind === 'calendar') return { ...report, stored: await storeCalendar(database, read, path) };
   const onStored = (rows: number) => onProgress?.(rows / bars!.length, 'storing');
@@ -76,7 +78,7 @@ async function importTable(path: string, found: FileRead, options: ImportOptions
 /** Returns the report of a file that cannot be read at all. */
 export function unreadableReport(path: string, reason: string): ImportReport {
   const read: FileRead = { kind: 'unreadable', layout: null, fault: { line: 1, reason }, refusals: new Refusals() };
-  return { ...reportOf(path, read, null, false), error: reason };
+  return { ...reportOf({ path, container: null }, read, null, false), error: reason };
 }
 
 /**
@@ -85,7 +87,7 @@ export function unreadableReport(path: string, reason: string): ImportReport {
  */
 export async function openSources(path: string, spool: Spool): Promise<Source[]> {
   try {
-    return await listSources(await openInput(path, spool));
+    return await listSources(await openInput(path, spool), spool);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : null;
     if (code === 'EACCES' || code === 'EPERM') throw new UsageError(`Cannot read the file ${path}: permission denied.`);

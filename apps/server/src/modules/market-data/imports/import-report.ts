@@ -13,6 +13,7 @@ import {
 import { type Bars, DAY_MS, type StoredTimeframe, toIso } from '@sealtick/engine';
 import { clockObjection, objectionTo } from './check-import.ts';
 import type { StoredImport } from './store-import.ts';
+import type { Source } from './table-source.ts';
 
 const SHOWN_BARS = 3;
 
@@ -67,11 +68,18 @@ export interface ImportReport {
 type Reported = Omit<ImportReport, 'file' | 'error' | 'stored'>;
 
 /** Returns the report of one table. @param bars Its bars; null for a calendar. @param force Whether objections are ignored. */
-export function reportOf(file: string, read: FileRead, bars: Bars | null, force: boolean): ImportReport {
+export function reportOf(
+  { path: file, container }: Pick<Source, 'path' | 'container'>,
+  read: FileRead,
+  bars: Bars | null,
+  force: boolean,
+): ImportReport {
   const { refusals } = read;
   const refused = { refused: refusals.sorted(), refusedCount: refusals.count };
   if (read.kind === 'unreadable') return { file, ...EMPTY, ...refused, ...unreadable(read), stored: null };
-  const found = read.kind === 'bars' ? describeBars(read, bars!) : describeCalendar(read);
+  const described = read.kind === 'bars' ? describeBars(read, bars!) : describeCalendar(read);
+  const title = container === null ? described.title : `${container}: ${described.title}`;
+  const found = { ...described, title: title ?? null };
   return {
     file,
     ...EMPTY,

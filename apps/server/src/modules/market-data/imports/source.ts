@@ -1,102 +1,153 @@
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
-import { createGunzip } from 'node:zlib';
-import { type ByteSource, SourceError } from '@sealtick/bar-formats';
+import { Readable } from 'node:stream';
 import { ArchiveError } from './archive-error.ts';
+import { bounded } from './bounded.ts';
+import { decompress } from './decompress.ts';
+import { type FileKind, fileKind, KIND_BYTES, type Packing } from './file-kind.ts';
 import type { InputFile } from './input-file.ts';
-import { CHUNK_BYTES, unpack } from './unpack.ts';
+import type { Spool } from './spool.ts';
+import type { Source } from './table-source.ts';
+import { listTables } from './tables/list-tables.ts';
+import { listTar } from './tar.ts';
+import { CHUNK_BYTES } from './unpack.ts';
 import { listZip, readZipEntry, type ZipEntry } from './zip.ts';
 
-/** Largest unpacked size of one file, bytes. */
-const MAX_TEXT_BYTES = 2_147_483_648;
-
-/** One table: a file, or an entry of an archive. */
-export interface Source extends ByteSource {
-  /** Size on disk, bytes. */
-  readonly size: number;
-}
+/** Archives inside archives that are opened. */
+const MAX_DEPTH = 3;
 
 /**
- * Returns the sources of a file: one, or one per file of a zip archive.
- * @throws {ArchiveError} for a damaged archive.
+ * Returns the sources of a file: one, or one per file of an archive or sheet of a workbook.
+ * @throws {ArchiveError} for a damaged archive, or a format that cannot be read.
  */
-export async function listSources({ path, name }: InputFile): Promise<Source[]> {
-  const { size } = await stat(path);
-  const start = await firstBytes(path);
-  if (start[0] === 0x50 && start[1] === 0x4b && (start[2] === 0x03 || start[2] === 0x05)) {
-    const entries = await listZip(path);
-    if (entries.length === 0) throw new ArchiveError('the zip archive is empty');
-    return entries.map((entry) => entrySource(path, name, entry));
+export async function listSources(input: InputFile, spool: Spool, depth = 0): Promise<Source[]> {
+  if (depth > MAX_DEPTH) throw new ArchiveError(`more than ${MAX_DEPTH} archives inside each other; unpack it first`);
+  const kind = fileKind(await firstBytes(input.path));
+  switch (kind.kind) {
+    case 'packed':
+      return packedSources(input, kind.packing, spool, depth);
+    case 'zip':
+      return zipSources(input, spool, depth);
+    case 'tar':
+      return tarSources(input, spool, depth);
+    case 'text':
+      return [await textSource(input)];
+    case 'unknown':
+      throw new ArchiveError(kind.words);
+    default:
+      return listTables(kind.kind, input);
   }
-  const isGzip = start[0] === 0x1f && start[1] === 0x8b;
-  return [
-    {
-      path: name,
-      size,
-      chunks: (onRead) => bounded(() => openFile(path, isGzip, onRead), isGzip ? undefined : onRead),
-    },
-  ];
 }
 
-function entrySource(path: string, name: string, entry: ZipEntry): Source {
+async function textSource({ path, name }: InputFile): Promise<Source> {
+  const { size } = await stat(path);
   return {
-    path: `${name}/${entry.name}`,
-    size: entry.compressedBytes,
-    chunks: (onRead) => bounded(() => readZipEntry(path, entry), onRead),
+    path: name,
+    size,
+    container: null,
+    chunks: (onRead) => bounded(() => createReadStream(path, { highWaterMark: CHUNK_BYTES }), onRead),
   };
 }
 
-function openFile(path: string, isGzip: boolean, onRead?: (bytes: number) => void): AsyncIterable<Buffer> {
-  const file = createReadStream(path, { highWaterMark: CHUNK_BYTES });
-  if (!isGzip) return file;
-  file.on('data', () => onRead?.(file.bytesRead));
-  return unpack(file, createGunzip({ chunkSize: CHUNK_BYTES }));
+async function packedSources(input: InputFile, packing: Packing, spool: Spool, depth: number): Promise<Source[]> {
+  const { path, name } = input;
+  const { size } = await stat(path);
+  const unpacked = (onRead?: (bytes: number) => void) => {
+    const file = createReadStream(path, { highWaterMark: CHUNK_BYTES });
+    if (onRead !== undefined) file.on('data', () => onRead(file.bytesRead));
+    return decompress(packing, file);
+  };
+  const source = { path: name, size, container: null };
+  const chunks: Source['chunks'] = (onRead) => bounded(() => unpacked(onRead));
+  return nestedSources({ ...source, chunks }, unpacked, spool, depth);
 }
 
-async function* bounded(
-  open: () => AsyncIterable<Buffer>,
-  onRead?: (bytes: number) => void,
-): AsyncGenerator<Uint8Array> {
-  let seen = 0;
-  let decoder: TextDecoder | null = null;
+async function zipSources({ path, name }: InputFile, spool: Spool, depth: number): Promise<Source[]> {
+  const entries = await listZip(path);
+  if (entries.length === 0) throw new ArchiveError('the zip archive is empty');
+  if (entries.some((entry) => entry.name === 'xl/workbook.xml')) return listTables('xlsx', { path, name });
+  const sources: Source[] = [];
+  for (const entry of entries) {
+    const unpacked = () => readZipEntry(path, entry);
+    const source = zipSource(name, entry, unpacked);
+    sources.push(...(entry.error === null ? await nestedSources(source, unpacked, spool, depth) : [source]));
+  }
+  return sources;
+}
+
+function zipSource(name: string, entry: ZipEntry, unpacked: () => AsyncIterable<Buffer>): Source {
+  return {
+    path: `${name}/${entry.name}`,
+    size: entry.compressedBytes,
+    container: null,
+    chunks: (onRead) => bounded(unpacked, onRead),
+  };
+}
+
+async function tarSources({ path, name }: InputFile, spool: Spool, depth: number): Promise<Source[]> {
+  const entries = await listTar(path);
+  if (entries.length === 0) throw new ArchiveError('the tar archive is empty');
+  const sources: Source[] = [];
+  for (const { name: entry, start, bytes } of entries) {
+    const unpacked = (): AsyncIterable<Buffer> =>
+      bytes === 0 ? Readable.from([]) : createReadStream(path, { start, end: start + bytes - 1 });
+    const source: Source = {
+      path: `${name}/${entry}`,
+      size: bytes,
+      container: null,
+      chunks: (onRead) => bounded(unpacked, onRead),
+    };
+    sources.push(...(await nestedSources(source, unpacked, spool, depth)));
+  }
+  return sources;
+}
+
+/** Returns a source of text as it is; what is packed once more is unpacked to the spool and opened from there. */
+async function nestedSources(
+  source: Source,
+  unpacked: () => AsyncIterable<Buffer>,
+  spool: Spool,
+  depth: number,
+): Promise<Source[]> {
+  const kind: FileKind = fileKind(await startOf(unpacked()));
+  if (kind.kind === 'text') return [source];
   try {
-    for await (const chunk of open()) {
-      if (seen === 0) decoder = wideDecoder(chunk);
-      seen += chunk.length;
-      if (seen > MAX_TEXT_BYTES) {
-        throw new ArchiveError(`unpacks to more than ${MAX_TEXT_BYTES} bytes; reading stopped`);
-      }
-      onRead?.(seen);
-      yield decoder === null ? chunk : Buffer.from(decoder.decode(chunk, { stream: true }));
-    }
+    if (kind.kind === 'unknown') throw new ArchiveError(kind.words);
+    const path = await spool.add(bounded(unpacked));
+    return await listSources({ path, name: source.path }, spool, depth + 1);
   } catch (error) {
-    throw sourceError(error);
+    if (!(error instanceof ArchiveError)) throw error;
+    return [{ ...source, chunks: () => failing(error) }];
   }
 }
 
-/** Converts an error of the file or its compression to one for the user; returns other errors unchanged. */
-function sourceError(error: unknown): unknown {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (code.startsWith('Z_') || code === 'ERR_PADDING') {
-    return new ArchiveError('the compressed data is damaged or truncated here; earlier rows can be imported');
-  }
-  if (error instanceof Error && 'syscall' in error) return new SourceError(`cannot read the file (${code})`);
-  return error;
-}
-
-/** Returns a UTF-16 decoder if there is a byte order mark, as in files of MetaTrader 5. */
-function wideDecoder(chunk: Buffer): TextDecoder | null {
-  if (chunk[0] === 0xff && chunk[1] === 0xfe) return new TextDecoder('utf-16le');
-  if (chunk[0] === 0xfe && chunk[1] === 0xff) return new TextDecoder('utf-16be');
-  return null;
+// biome-ignore lint/correctness/useYield: a stream that fails before its first chunk
+async function* failing(error: ArchiveError): AsyncGenerator<Uint8Array> {
+  throw error;
 }
 
 async function firstBytes(path: string): Promise<Buffer> {
   const file = await open(path);
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(KIND_BYTES), 0, KIND_BYTES, 0);
     return buffer.subarray(0, bytesRead);
   } finally {
     await file.close();
   }
+}
+
+/** Returns the first bytes of a stream, or those before its error: reading it again gives the error again. */
+async function startOf(stream: AsyncIterable<Buffer>): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let length = 0;
+  try {
+    for await (const chunk of stream) {
+      parts.push(Buffer.from(chunk));
+      length += chunk.length;
+      if (length >= KIND_BYTES) break;
+    }
+  } catch {
+    // An error of the data; the bytes before it decide.
+  }
+  return Buffer.concat(parts).subarray(0, KIND_BYTES);
 }

@@ -1,0 +1,177 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync, zstdCompressSync } from 'node:zlib';
+import { NOW } from '@sealtick/bar-formats/testing';
+import { Table, Timestamp, TimeUnit, tableToIPC, vectorFromArray } from 'apache-arrow';
+import { type ColumnSource, parquetWriteBuffer } from 'hyparquet-writer';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { importPath } from './import-file.ts';
+import { lz4FrameDecode } from './tables/lz4-frame.ts';
+import { tarArchive } from './testing/tar-archive.ts';
+import { zipArchive } from './testing/zip-archive.ts';
+
+const HOURS = Array.from({ length: 10 }, (_, i) => Date.UTC(2024, 0, 2, 10 + i));
+const open = HOURS.map((_, i) => Number(`1.1${i % 5}`));
+const volume = HOURS.map((_, i) => 10 + i);
+const of = (value: number) => HOURS.map(() => value);
+const iso = (time: number) => `${new Date(time).toISOString().slice(0, 19)}Z`;
+const CSV = [
+  'time,open,high,low,close,volume',
+  ...HOURS.map((time, i) => `${iso(time)},${open[i].toFixed(2)},1.2,1.0,1.15,${volume[i]}`),
+  '',
+].join('\n');
+
+/** The CSV above, packed by the tools of the formats. */
+const BZIP2 =
+  'QlpoOTFBWSZTWfDNHKQAAOBbgAAQAAd/8AQQCufPgDAArbBJUzRD1RtRo9TRtTJ6glMqmRgTAAAEkUAGgaAAeJTxyzfp10piI1EOkPF3ZmZnEX32oSEZJAshDEQRERYIYRJaCGTCIoETmbuO7G2NsbZA2kkkpD4QIxIJSBogUR+EYIRCkKtXWtK5iJiMBGm5xxa0tufsef2NryuTPkIx/i7kinChIeGaOUg=';
+const XZ =
+  '/Td6WFoAAATm1rRGAgAhARYAAAB0L+Wj4AHDAHNdADoaSfrgnbzlLW4eb5JbcvtpldGufQG5Y3juAYkP5YsKfL3TuzyU5U9OECjfwBelc/zeuanSM+j0SQ99Sb2fr+39shL5aza7J7AFObheT1saDrU9s0NcOWjlhSvvVQD65CGnCBb6uzn3Z/mKTsNPJt8HyAAAAIv1zaElwLmhAAGPAcQDAABonLrqscRn+wIAAAAABFla';
+
+const LOOK = {
+  overrides: {},
+  database: null,
+  clock: { now: () => NOW },
+  replace: false,
+  force: false,
+  redistributable: false,
+};
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sealtick-containers-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function look(name: string, bytes: Uint8Array | string, overrides = {}) {
+  const path = join(folder, name);
+  await writeFile(path, bytes);
+  return importPath(path, { ...LOOK, overrides });
+}
+
+const GOOD = {
+  symbol: 'EURUSD',
+  timeframe: '1h',
+  rows: 10,
+  refusedCount: 0,
+  error: null,
+  first: '2024-01-02T10:00:00.000Z',
+  firstBars: expect.arrayContaining([
+    { time: '2024-01-02T11:00:00.000Z', open: 1.11, high: 1.2, low: 1, close: 1.15, volume: 11 },
+  ]),
+};
+
+describe('A compressed file', () => {
+  test.each([
+    ['gzip', gzipSync(CSV)],
+    ['zstd', zstdCompressSync(CSV)],
+    ['bzip2', Buffer.from(BZIP2, 'base64')],
+    ['xz', Buffer.from(XZ, 'base64')],
+  ])('in %s is unpacked, and refused if it is truncated', async (name, bytes) => {
+    expect(await look(`EURUSD_1h.csv.${name}`, bytes)).toMatchObject([GOOD]);
+    const [cut] = await look(`EURUSD_1h.csv.${name}`, bytes.subarray(0, bytes.length - 12));
+    expect(cut.error).toContain('truncated');
+  });
+
+  test('may hold an archive, and an archive other archives', async () => {
+    const inner = tarArchive([
+      { name: 'data/EURUSD_1h.csv', data: CSV },
+      { name: 'data/GBPUSD_1h.csv.gz', data: gzipSync(CSV) },
+      { name: 'data/book.xls', data: Buffer.from('d0cf11e0a1b11ae1', 'hex') },
+    ]);
+    const reports = await look('all.tar.gz', gzipSync(inner));
+    expect(reports.map(({ symbol, rows }) => [symbol, rows])).toEqual([
+      ['EURUSD', 10],
+      ['GBPUSD', 10],
+      [null, 0],
+    ]);
+    expect(reports[2].error).toContain('an old Excel workbook (.xls): save it as .xlsx or CSV');
+    expect(reports[0].file).toBe(join(folder, 'all.tar.gz/data/EURUSD_1h.csv'));
+    expect((await readdir(tmpdir())).filter((name) => name.startsWith('sealtick-spool-'))).toEqual([]);
+    const [cut] = await look('cut.tar', inner.subarray(0, 700));
+    expect(cut.error).toBe('the tar archive is truncated');
+  });
+});
+
+describe('A data file', () => {
+  const columns = (time: ColumnSource): ColumnSource[] => [
+    time,
+    ...Object.entries({ open, high: of(1.2), low: of(1), close: of(1.15) }).map(
+      ([name, data]): ColumnSource => ({ name, data, type: 'DOUBLE' }),
+    ),
+    { name: 'volume', data: volume, type: 'DOUBLE' },
+  ];
+
+  test('in Parquet is read', async () => {
+    const time: ColumnSource = { name: 'timestamp', data: HOURS.map((ms) => new Date(ms)), type: 'TIMESTAMP' };
+    const reports = await look('EURUSD_1h.parquet', Buffer.from(parquetWriteBuffer({ columnData: columns(time) })));
+    expect(reports).toMatchObject([{ ...GOOD, title: expect.stringMatching(/^Parquet: /) }]);
+  });
+
+  test('in Arrow or Feather is read, with or without a time zone', async () => {
+    const tableOf = (zone: string | null) =>
+      new Table({
+        date: vectorFromArray(HOURS, new Timestamp(TimeUnit.MILLISECOND, zone)),
+        ...Object.fromEntries(
+          Object.entries({ open, high: of(1.2), low: of(1), close: of(1.15), volume }).map(([name, values]) => [
+            name,
+            vectorFromArray(values),
+          ]),
+        ),
+      });
+    const stated = await look('EURUSD_1h.feather', tableToIPC(tableOf('UTC'), 'file'));
+    expect(stated).toMatchObject([{ ...GOOD, title: expect.stringMatching(/^Arrow: /) }]);
+    expect(await look('EURUSD_1h.arrows', tableToIPC(tableOf('UTC'), 'stream'))).toMatchObject([GOOD]);
+    const [naive] = await look('EURUSD_1h.feather', tableToIPC(tableOf(null), 'file'));
+    expect(naive).toMatchObject({ clock: { basis: 'guess' }, error: expect.stringContaining('set --zone') });
+  });
+
+  test('in xlsx is read, with dates as numbers, shared strings and empty cells', async () => {
+    const cell = (ref: string, value: number) => `<c r="${ref}"><v>${value}</v></c>`;
+    const names = ['Date', 'Open', 'High', 'Low', 'Close', 'Vol &amp; more', 'Volume'];
+    const rows = HOURS.map((ms, i) => {
+      const row = i + 2;
+      const serial = ms / 86_400_000 + 25_569;
+      const values = [cell(`A${row}`, serial), cell(`B${row}`, open[i]), cell(`C${row}`, 1.2), cell(`D${row}`, 1)];
+      return `<row r="${row}">${values.join('')}<c r="E${row}" s="3"><v>1.15</v></c>${cell(`G${row}`, volume[i])}</row>`;
+    });
+    const header = names.map((_, i) => `<c r="${'ABCDEFG'[i]}1" t="s"><v>${i}</v></c>`).join('');
+    const workbook = zipArchive([
+      { name: '[Content_Types].xml', text: '<Types/>' },
+      { name: 'xl/workbook.xml', text: '<workbook/>' },
+      { name: 'xl/sharedStrings.xml', text: `<sst>${names.map((name) => `<si><t>${name}</t></si>`).join('')}</sst>` },
+      {
+        name: 'xl/worksheets/sheet1.xml',
+        text: `<worksheet><sheetData><row r="1">${header}</row>${rows.join('')}</sheetData></worksheet>`,
+      },
+    ]);
+    const reports = await look('EURUSD.xlsx', workbook, { zone: 'UTC' });
+    expect(reports).toMatchObject([{ ...GOOD, title: expect.stringMatching(/^Excel workbook: /) }]);
+  });
+
+  test('in JSON is read', async () => {
+    const rows = HOURS.map((time, i) => [time, open[i], 1.2, 1, 1.15, volume[i]]);
+    expect(await look('EURUSD_1h.json', JSON.stringify(rows))).toMatchObject([GOOD]);
+    const [none] = await look('EURUSD_1h.json', '{"message": "limit reached"}');
+    expect(none.error).toContain('the JSON holds no list of bars; it says "limit reached"');
+  });
+
+  test.each([
+    ['parquet', 'PAR1 and nothing more', /^line 1: the Parquet file cannot be read: /],
+    ['feather', 'ARROW1\u0000\u0000', /^line 1: the Arrow file cannot be read: /],
+    ['xls', Buffer.from('d0cf11e0a1b11ae1', 'hex'), /^this is an old Excel workbook/],
+    ['h5', Buffer.from('894844460d0a1a0a', 'hex'), /^this is an HDF5 file: export it as CSV/],
+    ['db', 'SQLite format 3\u0000', /^this is an SQLite database/],
+    ['hst', Buffer.from('91010000436f70', 'hex'), /^this is a history file of MetaTrader 4/],
+    ['7z', Buffer.from('377abcaf271c', 'hex'), /^this is a 7z archive: unpack it first/],
+  ])('that cannot be read is named: %s', async (name, bytes, reason) => {
+    const [report] = await look(`EURUSD_1h.${name}`, bytes);
+    expect(report.error).toMatch(reason);
+  });
+});
+
+test('LZ4 blocks are unpacked with repeats that overlap', () => {
+  const block = [0x14, 0x61, 1, 0, 0x50, 0x62, 0x63, 0x64, 0x65, 0x66];
+  const frame = [0x04, 0x22, 0x4d, 0x18, 0x60, 0x40, 0, block.length, 0, 0, 0, ...block, 0, 0, 0, 0];
+  expect(Buffer.from(lz4FrameDecode(Uint8Array.from(frame))).toString()).toBe('aaaaaaaaabcdef');
+});

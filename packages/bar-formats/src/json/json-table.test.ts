@@ -1,0 +1,246 @@
+import { describe, expect, test } from 'vitest';
+import { opens, readBarsText } from '../testing/index.ts';
+import { jsonToCsv } from './json-table.ts';
+
+interface Bar {
+  readonly time: number;
+  readonly o: number;
+  readonly h: number;
+  readonly l: number;
+  readonly c: number;
+  readonly v: number;
+}
+
+/** Hours of bitcoin that open where the one before closed. */
+const BARS: readonly Bar[] = Array.from({ length: 40 }, (_, i) => {
+  const at = (n: number) => 42_000 + ((n * 7919) % 137);
+  const [o, c] = [at(i), at(i + 1)];
+  return { time: Date.UTC(2024, 0, 2, i), o, h: Math.max(o, c) + 9, l: Math.min(o, c) - 7, c, v: 3 + i };
+});
+const iso = (time: number) => new Date(time).toISOString();
+const newYork = (time: number) =>
+  iso(time - 5 * 3_600_000)
+    .slice(0, 19)
+    .replace('T', ' ');
+const s = (time: number) => time / 1000;
+const text = (value: number) => value.toFixed(4);
+const column = (name: keyof Bar) => BARS.map((bar) => bar[name]);
+
+const DOCUMENTS: readonly [string, unknown][] = [
+  ['Coinbase', BARS.toReversed().map(({ time, o, h, l, c, v }) => [s(time), l, h, o, c, v])],
+  [
+    'Binance',
+    BARS.map(({ time, o, h, l, c, v }) => [
+      time,
+      text(o),
+      text(h),
+      text(l),
+      text(c),
+      text(v),
+      time + 3_599_999,
+      '9',
+      5,
+      '1',
+      '2',
+      '0',
+    ]),
+  ],
+  [
+    'Kraken',
+    {
+      error: [],
+      result: {
+        XXBTZUSD: BARS.map(({ time, o, h, l, c, v }) => [
+          s(time),
+          text(o),
+          text(h),
+          text(l),
+          text(c),
+          text(o),
+          text(v),
+          9,
+        ]),
+        last: 1,
+      },
+    },
+  ],
+  ['Bitfinex', BARS.toReversed().map(({ time, o, h, l, c, v }) => [time, o, c, h, l, v])],
+  ['freqtrade', BARS.map(({ time, o, h, l, c, v }) => [time, o, h, l, c, v])],
+  [
+    'Bybit',
+    {
+      retCode: 0,
+      result: {
+        symbol: 'BTCUSDT',
+        list: BARS.toReversed().map(({ time, o, h, l, c, v }) => [
+          String(time),
+          text(o),
+          text(h),
+          text(l),
+          text(c),
+          text(v),
+          '7',
+        ]),
+      },
+    },
+  ],
+  [
+    'OANDA',
+    {
+      instrument: 'BTC_USD',
+      granularity: 'H1',
+      candles: [
+        ...BARS.map(({ time, o, h, l, c, v }) => ({
+          complete: true,
+          volume: v,
+          time: iso(time).replace('Z', '000000Z'),
+          mid: { o: text(o), h: text(h), l: text(l), c: text(c) },
+        })),
+        { complete: false, volume: 1, time: iso(Date.UTC(2024, 0, 3, 16)), mid: { o: '1', h: '1', l: '1', c: '1' } },
+      ],
+    },
+  ],
+  [
+    'OANDA, bid and ask',
+    {
+      instrument: 'BTC_USD',
+      candles: BARS.map(({ time, o, h, l, c, v }) => ({
+        complete: true,
+        volume: v,
+        time: iso(time),
+        bid: { o: text(o), h: text(h), l: text(l), c: text(c) },
+        ask: { o: '1', h: '1', l: '1', c: '1' },
+      })),
+    },
+  ],
+  [
+    'Polygon',
+    {
+      ticker: 'X:BTCUSD',
+      queryCount: 40,
+      results: BARS.map(({ time, o, h, l, c, v }) => ({ v, vw: o, o, c, h, l, t: time, n: 4 })),
+    },
+  ],
+  [
+    'Alpha Vantage',
+    {
+      'Meta Data': { '2. Symbol': 'BTCUSD', '6. Time Zone': 'US/Eastern' },
+      'Time Series (60min)': Object.fromEntries(
+        BARS.toReversed().map(({ time, o, h, l, c, v }) => [
+          newYork(time),
+          { '1. open': text(o), '2. high': text(h), '3. low': text(l), '4. close': text(c), '5. volume': text(v) },
+        ]),
+      ),
+    },
+  ],
+  [
+    'Twelve Data',
+    {
+      meta: { symbol: 'BTC/USD' },
+      values: BARS.toReversed().map(({ time, o, h, l, c, v }) => ({
+        datetime: iso(time),
+        open: text(o),
+        high: text(h),
+        low: text(l),
+        close: text(c),
+        volume: text(v),
+      })),
+      status: 'ok',
+    },
+  ],
+  [
+    'Finnhub and TradingView',
+    {
+      s: 'ok',
+      t: BARS.map(({ time }) => s(time)),
+      o: column('o'),
+      h: column('h'),
+      l: column('l'),
+      c: column('c'),
+      v: column('v'),
+    },
+  ],
+  [
+    'Yahoo',
+    {
+      chart: {
+        result: [
+          {
+            meta: { symbol: 'BTC-USD' },
+            timestamp: BARS.map(({ time }) => s(time)),
+            indicators: {
+              quote: [
+                { open: column('o'), high: column('h'), low: column('l'), close: column('c'), volume: column('v') },
+              ],
+              adjclose: [{ adjclose: column('c') }],
+            },
+          },
+        ],
+        error: null,
+      },
+    },
+  ],
+  [
+    'Alpaca',
+    {
+      bars: { 'BTC/USD': BARS.map(({ time, o, h, l, c, v }) => ({ t: iso(time), o, h, l, c, v, n: 4, vw: o })) },
+      next_page_token: null,
+    },
+  ],
+  [
+    'pandas, split',
+    {
+      columns: ['open', 'high', 'low', 'close', 'volume'],
+      index: column('time'),
+      data: BARS.map(({ o, h, l, c, v }) => [o, h, l, c, v]),
+    },
+  ],
+  [
+    'pandas, records',
+    BARS.map(({ time, o, h, l, c, v }) => ({ date: time, open: o, high: h, low: l, close: c, volume: v })),
+  ],
+  [
+    'pandas, index',
+    Object.fromEntries(
+      BARS.map(({ time, o, h, l, c, v }) => [time, { open: o, high: h, low: l, close: c, volume: v }]),
+    ),
+  ],
+];
+
+describe('JSON of bars', () => {
+  test.each(DOCUMENTS)('of %s is read like a table', async (name, document) => {
+    const read = await readBarsText('BTCUSD_candles.json', jsonToCsv(JSON.stringify(document)));
+    expect(read.series).toMatchObject({ symbol: 'BTCUSD', timeframe: '1h' });
+    expect(opens(read)).toEqual(BARS.map(({ time }) => iso(time).slice(0, 16)));
+    const { open, high, low, close, volume } = read.series.rows;
+    const columns = { o: open, h: high, l: low, c: close, v: volume };
+    for (const [key, values] of Object.entries(columns)) {
+      expect([...values.slice(0, BARS.length)], key).toEqual(column(key as keyof Bar));
+    }
+    expect(['stated', 'known']).toContain(read.series.clock.basis);
+    expect(read.series.side).toBe(name === 'OANDA' ? 'mid' : name.startsWith('OANDA') ? 'bid' : 'trades');
+  });
+
+  test('in lines is read too', async () => {
+    const lines = BARS.map(({ time, o, h, l, c }) =>
+      JSON.stringify({ time: iso(time), open: o, high: h, low: l, close: c }),
+    );
+    const read = await readBarsText('BTCUSD.jsonl', jsonToCsv(lines.join('\n')));
+    expect(opens(read)).toHaveLength(40);
+  });
+
+  test('of several symbols is split', () => {
+    const bars = BARS.slice(0, 2).map(({ time, o, h, l, c, v }) => ({ t: iso(time), o, h, l, c, v }));
+    const csv = jsonToCsv(JSON.stringify({ bars: { SPY: bars, QQQ: bars } }));
+    expect(csv.split('\n').map((line) => line.split(',').at(-1))).toEqual(['symbol', 'SPY', 'SPY', 'QQQ', 'QQQ']);
+  });
+
+  test.each([
+    ['{"Note": "call frequency"}', 'the JSON holds no list of bars; it says "call frequency"'],
+    ['[]', 'the JSON holds no list of bars'],
+    ['{"a": 1', /^not valid JSON/],
+    ['{"a": 1}\n{"b": ', 'neither one JSON document nor JSON lines: line 2 is not valid JSON'],
+  ])('that is none is refused: %s', (document, reason) => {
+    expect(() => jsonToCsv(document)).toThrow(reason);
+  });
+});

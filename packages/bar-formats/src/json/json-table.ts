@@ -1,0 +1,47 @@
+import { findRecords } from './find-records.ts';
+import { isRecord, type Json } from './json-value.ts';
+import { tableOf } from './record-table.ts';
+
+/** Thrown for JSON without a table of bars; the message is for users. */
+export class JsonTableError extends Error {
+  override readonly name = 'JsonTableError';
+}
+
+/**
+ * Converts JSON of bars to CSV: arrays of arrays or objects, lines of them, objects keyed by time, columns, and the
+ * answers of exchanges and vendors around any of these.
+ * @throws {JsonTableError}
+ */
+export function jsonToCsv(text: string): string {
+  const value = parse(text);
+  const records = findRecords(value);
+  if (records === null) throw new JsonTableError(`the JSON holds no list of bars${messageIn(value)}`);
+  return tableOf(records);
+}
+
+function parse(text: string): Json {
+  const trimmed = text.replace(/^\ufeff/, '').trim();
+  try {
+    return JSON.parse(trimmed) as Json;
+  } catch (error) {
+    const lines = trimmed.split(/\r?\n/).filter((line) => line.trim() !== '');
+    if (lines.length < 2) throw new JsonTableError(`not valid JSON: ${(error as Error).message}`);
+    return lines.map((line, i) => parseLine(line, i + 1));
+  }
+}
+
+function parseLine(line: string, number: number): Json {
+  try {
+    return JSON.parse(line.replace(/,\s*$/, '')) as Json;
+  } catch {
+    throw new JsonTableError(`neither one JSON document nor JSON lines: line ${number} is not valid JSON`);
+  }
+}
+
+/** What a vendor says instead of data, such as a limit of calls. */
+function messageIn(value: Json): string {
+  if (!isRecord(value)) return '';
+  const words = ['message', 'error', 'Error Message', 'Information', 'Note', 'msg', 'errorMessage'];
+  const found = words.map((word) => value[word]).find((one) => typeof one === 'string' && one !== '');
+  return found === undefined ? '' : `; it says "${String(found).slice(0, 120)}"`;
+}
