@@ -68,7 +68,7 @@ describe('refusals', () => {
     ['POST', '/api/notes', `{"text":"${'a'.repeat(300_000)}"}`, 413, 'PAYLOAD_TOO_LARGE'],
     ['GET', '/api/notes/away', undefined, 503, 'UNAVAILABLE'],
     ['GET', '/api/notes/bug', undefined, 500, 'INTERNAL'],
-  ] as const)('%s to %s is refused with a problem document', async (method, url, payload, status, code) => {
+  ] as const)('answers %s to %s with a problem document', async (method, url, payload, status, code) => {
     const headers = payload === undefined ? {} : { 'content-type': 'application/json' };
     const answer = await (await start()).inject({
       method,

@@ -127,7 +127,7 @@ describe('Damaged rows', () => {
 describe('Bars in the future', () => {
   const day = (date: string) => `${date}T00:00:00Z,1.10,1.12,1.09,1.11,5`;
 
-  test('are refused, and a bar that is still open is left out with a note', async () => {
+  test('are rejected, and a bar that is still open is omitted with a note', async () => {
     const days = ['2025-12-29', '2025-12-30', '2025-12-31', '2026-01-01', '2026-01-03', '2100-01-01'].map(day);
     const read = await readBarsText('EURUSD_1d.csv', file(...days));
     expect(refused(read)).toEqual([

@@ -216,7 +216,7 @@ describe("A vendor's table", () => {
     expect(read.series.clock.basis).toBe('known');
   });
 
-  test('with several symbols side by side is refused', async () => {
+  test('with several symbols side by side is rejected', async () => {
     const text =
       'Price,Close,Close,High,High\nTicker,SPY,QQQ,SPY,QQQ\nDate,,,,\n2024-01-02,1,2,3,4\n2024-01-03,1,2,3,4';
     expect(await readText('prices.csv', text)).toMatchObject({

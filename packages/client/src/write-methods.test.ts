@@ -52,7 +52,7 @@ test('a write without a body and without an answer sends and returns nothing', a
   expect(sent).toEqual([{ address: 'https://site.example/api/watchlists/a%2Fb', init }]);
 });
 
-test('a refused write throws the problem of the server', async () => {
+test('throws the problem document of a rejected write', async () => {
   const problem = { status: 409, detail: 'The name is in use.' };
   const headers = { 'content-type': 'application/problem+json' };
   const { methods } = site(new Response(JSON.stringify(problem), { status: 409, headers }));

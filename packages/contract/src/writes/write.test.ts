@@ -30,7 +30,7 @@ describe('declareWrite', () => {
     [{ params: z.strictObject({ name: z.string() }) }, '`params` must have the parameters of the path'],
     [{ body: z.strictObject({ id: z.string() }) }, '`id` is a parameter and a body field'],
     [{ audit: { act: 'watchlist.changed', subject: 'owner' } }, 'the audit subject is no field of the call'],
-  ])('refuses %j', (wrong, reason) => {
+  ])('rejects %j', (wrong, reason) => {
     expect(() => declareWrite({ ...given, ...wrong })).toThrow(`PATCH /api/watchlists/:id: ${reason}.`);
   });
 

@@ -126,7 +126,7 @@ describe('The factor of the spread', () => {
     expect([currencyOf('Eurozone'), currencyOf('SEK')]).toEqual(['EUR', 'SEK']);
   });
 
-  test('A fill inside a bar counts as within where the window takes half of the bar', () => {
+  test('A fill inside a bar counts as within if the window covers half of the bar', () => {
     const stopped = (timeframe: '5m' | '1h') => {
       const start = Date.UTC(2024, 2, 8, 12);
       const bars = barsFrom([FLAT, FLAT, [100, 100, 97, 97]], { start, timeframe });

@@ -62,7 +62,7 @@ describe('LinearRegressionSlope', () => {
     );
   });
 
-  test('A window that does not change has a slope of exactly 0, whatever came before it', () => {
+  test('A window that does not change has a slope of exactly 0 after any values', () => {
     const values = [1, 1e6, 3.3, ...Array.from({ length: 12 }, () => 1.1)];
     expect(
       slopes(5, values)

@@ -63,7 +63,7 @@ describe('StandardDeviation', () => {
     );
   });
 
-  test('A window that does not change deviates by exactly 0, whatever came before it', () => {
+  test('A window that does not change deviates by exactly 0 after any values', () => {
     const values = [1, 1e6, 3.3, ...Array.from({ length: 12 }, () => 1.1)];
     expect(
       deviations(5, values)

@@ -52,7 +52,7 @@ test('Futures close on Good Friday, Christmas and New Year, moved from a Sunday'
   expect(holidays('futures', 2021)).toEqual(['01-01', '04-02', '12-24']);
 });
 
-test('London has two days at Christmas whatever the weekday, Frankfurt has none moved', () => {
+test('London has two days at Christmas on any weekdays, Frankfurt has none moved', () => {
   expect(holidays('uk', 2020)).toEqual(['01-01', '04-10', '04-13', '12-25', '12-28']);
   expect(holidays('uk', 2021)).toEqual(['01-01', '04-02', '04-05', '12-27', '12-28']);
   expect(holidays('uk', 2022)).toEqual(['01-03', '04-15', '04-18', '12-26', '12-27']);

@@ -88,6 +88,6 @@ test('The simulated market offers gold with silver, and differs from the real on
   expect(getSimulatedInstrument('XAUUSD')).toEqual({ ...gold, session: 'always' });
 });
 
-test('A year has 365 returns where a market trades at weekends, else 261', () => {
+test('A year has 365 returns if a market trades at weekends, otherwise 261', () => {
   expect([periodsPerYear('always'), periodsPerYear('fx'), periodsPerYear('us-stock')]).toEqual([365, 261, 261]);
 });

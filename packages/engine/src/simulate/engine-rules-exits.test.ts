@@ -98,7 +98,7 @@ describe('Engine rule 8: bar filled at a level', () => {
     expect(lines).toEqual(['opened', 'filled 99', 'target 1 100.5 x 0.5']);
   });
 
-  test('A touched stop counts, whatever the close', () => {
+  test('A touched stop counts for any close', () => {
     expect(onlyTrade(playSetup(limit, [[100.5, 101.4, 97, 101.2]]))).toMatchObject({ closeReason: 'stop', grossR: -1 });
     expect(onlyTrade(playSetup(stop, [[100.5, 103.4, 98.9, 103.2]]))).toMatchObject({
       closeReason: 'stop',

@@ -94,7 +94,7 @@ describe('Engine rule 15: partner', () => {
     expect(refusals[0].problem).toBe('open is not possible: the partner has no bar with this close time');
   });
 
-  test('The bar of the same close time is given, and a setup is taken', () => {
+  test('The bar of the same close time is given, and a setup is accepted', () => {
     const partnerBars = barsFrom([[20, 21, 19, 20.5], flat], { symbol: 'XAGUSD' });
     const seen: (number | undefined)[] = [];
     const open = (_bar: Bar, at: At) => {
@@ -209,7 +209,7 @@ describe('Engine rule 18: gaps', () => {
     return { diary, starts: starts.length, open: stream.open };
   };
 
-  test('5m after a bar that closed at 10:00, the next closing at 11:05 (12 missing) goes on', () => {
+  test('5m after a bar that closed at 10:00, the next closing at 11:05 (12 missing) continues', () => {
     const { diary, starts } = after(five(5 + 60));
     expect(starts).toBe(1);
     expect(diary.lines).toEqual(['opened', 'filled 100']);
@@ -227,7 +227,7 @@ describe('Engine rule 18: gaps', () => {
     expect(diary.lines).toEqual(['opened', 'filled 100', 'restarted 13', 'closed stop 97']);
   });
 
-  test('A weekend is no gap', () => {
+  test('A weekend is not a gap', () => {
     const starts: number[] = [];
     const strategy = {
       start: (): OnBar => {

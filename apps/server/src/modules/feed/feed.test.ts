@@ -187,7 +187,7 @@ describe('Resuming', () => {
     ['of a negative index', (epoch: string) => encoded(`${epoch}~-1~-1~`), 'unknown'],
     ['of 2^63', (epoch: string) => encoded(`${epoch}~${2n ** 63n}~${2n ** 63n}~`), 'unknown'],
     ['that is none', () => 'x'.repeat(4_000), 'unknown'],
-  ])('A cursor %s is not resumed, and the feed goes on', async (_what, cursorOf, reason) => {
+  ])('reports a cursor %s as not resumable, and continues the feed', async (_what, cursorOf, reason) => {
     await start();
     await publishAndTell(openedFact('sig_1'));
     const client = await listen(null, { since: cursorOf(site.log.logId) });

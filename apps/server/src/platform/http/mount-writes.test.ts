@@ -163,7 +163,7 @@ describe('A declared write', () => {
     expect(answer.json().errors.map((error: { path: string }) => error.path)).toEqual([path]);
   });
 
-  test('refuses a body that is not JSON, too large, or not asked for', async () => {
+  test('rejects a body that is not JSON, too large, or unexpected', async () => {
     expect((await put('{"value":', { 'content-type': 'application/json' })).json().detail).toBe(
       'The body is not valid JSON.',
     );

@@ -49,7 +49,7 @@ export function describeIndicator<Indicator>(contract: IndicatorContract<Indicat
       });
     }
 
-    test('A prefix of the bars gives a prefix of the figures, whatever follows', () => {
+    test('A prefix of the bars gives a prefix of the figures', () => {
       fc.assert(
         fc.property(fc.integer({ min: 0, max: BARS }), fc.integer(), (length, seed) => {
           const past = SERIES.walking.slice(0, length);

@@ -231,7 +231,7 @@ describe('An import that is probably wrong', () => {
 
   const wave = (i: number) => 1.1 + ((i * 37) % 23) / 1000;
 
-  test('stores nothing if more than 5 % of the rows are refused, except with --force', async () => {
+  test('stores nothing if more than 5 % of the rows are rejected, except with --force', async () => {
     const rows = rowsAt(0, wave);
     const bad = rows.map((row, i) => (i % 10 === 0 ? row.replace(',5', ',x') : row));
     const path = await put('EURUSD_1h.csv', bad);
@@ -245,7 +245,7 @@ describe('An import that is probably wrong', () => {
     expect(forced).toMatchObject({ error: null, stored: { stored: 43 } });
   });
 
-  test('names the order of the columns as the cause where high and low do not fit', async () => {
+  test('names the order of the columns as the cause if high and low do not fit', async () => {
     const crossed = (row: string, i: number) => (i % 5 === 0 ? row.replace(/,([\d.]+),([\d.]+)/, ',$2,$1') : row);
     const path = await put('EURUSD_1h.csv', rowsAt(0, wave).map(crossed));
     const [report] = await importPath(path, { ...options(), overrides: {} });
