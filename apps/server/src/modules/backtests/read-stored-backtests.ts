@@ -19,7 +19,7 @@ export async function readStoredBacktests(
   const found: StoredBacktest[] = [];
   for (const row of await selectBacktestsOfLog(db, logId)) {
     const { strategyId, version, inputsSha256 } = row;
-    const market = row.market as StoredBacktest['market'];
+    const { market } = row;
     const records = await selectBacktestRecords(db, row);
     const all = records.find(({ timeframe }) => timeframe === 'all');
     const [from, to] = [all?.from ?? new Date(0), all?.to ?? new Date(0)];

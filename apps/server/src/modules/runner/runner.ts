@@ -2,14 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { withTransaction } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { passFailPoint } from '../../platform/fail-points.ts';
-import { type HealthBoard, HealthError } from '../../platform/health.ts';
-import type { Log } from '../../platform/logging.ts';
+import { HealthError } from '../../platform/health.ts';
 import type { OnStep, ServerModule } from '../../platform/module.ts';
 import { untilAvailable } from '../../platform/retry.ts';
 import type { MarketDataProvider } from '../market-data/index.ts';
 import { selectActive } from '../signals/index.ts';
 import { readMarketSeries } from './publish/market-series.ts';
-import { type PublishContext, publishStrategies, type RunningStrategy } from './publish/publish-strategies.ts';
+import { publishStrategies, type RunningStrategy } from './publish/publish-strategies.ts';
 import type { MarketSeries } from './publish/stream-plan.ts';
 import { BarRouter } from './record/bar-router.ts';
 import { BatchRunner, findFollowed } from './record/batch-runner.ts';
@@ -18,17 +17,15 @@ import { findCursor, moveCursor } from './record/cursor-repository.ts';
 import { endPauses } from './record/pause-repository.ts';
 import { warmUp } from './record/warm-up.ts';
 import { findWithoutRows } from './replay/save-newest.ts';
+import type { RunnerContext } from './runner-context.ts';
 import { carriedPlans } from './supervise/carried-plans.ts';
 import { Supervisor } from './supervise/supervisor.ts';
 
 const POLL_MS = 250;
 const STOPPED = 'The runner stopped on an error. The log of the program gives it; restart after it is corrected.';
 
-export interface RunnerContext extends Omit<PublishContext, 'market'> {
-  readonly log: Log;
-  readonly health: HealthBoard;
-  /** Module that exports `strategies` as `STRATEGIES`, read by the thread they run in; the engine's own by default. */
-  readonly registry?: URL;
+/** The market is the provider's. */
+export interface RunnerOptions extends Omit<RunnerContext, 'market'> {
   /** How often the runner requests closed bars, ms. */
   readonly pollMs?: number;
 }
@@ -40,7 +37,7 @@ interface Prepared {
 }
 
 /** Creates the runner, which publishes the strategies, steps them with every closed bar, and records their signals. */
-export function createRunner(ctx: RunnerContext): ServerModule {
+export function createRunner(ctx: RunnerOptions): ServerModule {
   const { provider, database, log } = ctx;
   const { market } = provider.description;
   const stopping = new AbortController();

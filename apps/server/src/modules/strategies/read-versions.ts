@@ -13,7 +13,7 @@ function toVersion(row: StrategyVersionRow): VersionRow {
   return {
     strategyId,
     version,
-    market: market as VersionRow['market'],
+    market,
     index: logIndex,
     fields: {
       paramsSha256,

@@ -1,6 +1,11 @@
-import type { MarketKind } from '@sealtick/engine';
-import { DAY_MS, type Instrument, resolveParameters, type Strategy, type Timeframe } from '@sealtick/engine';
-import type { InstalledRules } from '@sealtick/engine/fingerprints';
+import {
+  DAY_MS,
+  type Instrument,
+  type MarketKind,
+  resolveParameters,
+  type Strategy,
+  type Timeframe,
+} from '@sealtick/engine';
 import type { Database } from '../../../platform/database.ts';
 import { readLogId } from '../../log/index.ts';
 import type { MarketDataProvider } from '../../market-data/index.ts';
@@ -12,7 +17,7 @@ import {
   type StrategyVersionRow,
   selectRunningVersions,
 } from '../../strategies/index.ts';
-import type { AppendFacts } from '../append-facts.ts';
+import type { RunnerContext } from '../runner-context.ts';
 import { hashParameters } from './hash-parameters.ts';
 import { type MarketSeries, type PublishedPlan, planStreams, type StreamPlan } from './stream-plan.ts';
 
@@ -25,21 +30,12 @@ export interface RunningStrategy {
 
 type AnchoredPlan = Omit<PublishedPlan, 'version' | 'publishedAt'>;
 
-export interface PublishContext {
-  readonly database: Database;
-  readonly provider: MarketDataProvider;
-  readonly market: MarketKind;
-  readonly append: AppendFacts;
-  readonly strategies: readonly Strategy[];
-  readonly rules: InstalledRules;
-}
-
 /**
  * Publishes each strategy that is new, or whose parameters, rules or streams have changed, and every strategy in a new log.
  * Streams that ran before keep their anchors; new ones are anchored at the first bar there is.
  */
 export async function publishStrategies(
-  ctx: PublishContext,
+  ctx: Omit<RunnerContext, 'log' | 'health' | 'registry'>,
   tx: Database,
   series: MarketSeries,
 ): Promise<RunningStrategy[]> {

@@ -1,19 +1,14 @@
 import { type Strategy, strategyName } from '@sealtick/engine';
-import type { InstalledRules } from '@sealtick/engine/fingerprints';
-import type { Database } from '../../../platform/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { readOpened } from '../../log/index.ts';
-import type { MarketDataProvider } from '../../market-data/index.ts';
 import { selectRunningVersions } from '../../strategies/index.ts';
 import { toRunningStrategy } from '../publish/running-strategy.ts';
 import { findCursor } from '../record/cursor-repository.ts';
+import type { RunnerContext } from '../runner-context.ts';
 import { computeParity, type Parity } from './compute-parity.ts';
 import { type ReplayOpened, replayOpenedHere } from './replay-opened.ts';
 
-export interface CheckParityContext {
-  readonly database: Database;
-  readonly provider: MarketDataProvider;
-  readonly rules: InstalledRules;
+export interface CheckParityContext extends Pick<RunnerContext, 'database' | 'provider' | 'rules'> {
   /** Newer setups are excluded, so that the result can be public, ms; 0 by default. */
   readonly publicDelayMs?: number;
   /** How the strategy is replayed; by default in this thread. */

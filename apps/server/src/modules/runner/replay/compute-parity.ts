@@ -1,10 +1,9 @@
 import type { MarketKind } from '@sealtick/engine';
-import type { Database } from '../../../platform/database.ts';
-import type { MarketDataProvider } from '../../market-data/index.ts';
 import { selectUnpublished } from '../../signals/index.ts';
 import type { RunningStrategy } from '../publish/publish-strategies.ts';
 import { factOf, type OpenedFact } from '../record/facts.ts';
 import { type Pause, selectPauses } from '../record/pause-repository.ts';
+import type { RunnerContext } from '../runner-context.ts';
 import type { ReplayOpened } from './replay-opened.ts';
 
 /** Why a setup that the replay opens is not in the log; `unexplained` is an error of this program. */
@@ -34,10 +33,7 @@ export interface Parity {
   readonly differences: readonly ParityDifference[];
 }
 
-export interface ParityContext {
-  readonly provider: MarketDataProvider;
-  readonly database: Database;
-  readonly market: MarketKind;
+export interface ParityContext extends Pick<RunnerContext, 'provider' | 'database' | 'market'> {
   /** Bars up to here have been recorded, ms UTC. */
   readonly through: number;
   /** Every `signal.opened` of the version in the log. */

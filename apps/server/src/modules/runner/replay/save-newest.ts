@@ -1,20 +1,16 @@
-import type { MarketKind, Strategy } from '@sealtick/engine';
-import { type Database, withTransaction } from '../../../platform/database.ts';
+import type { Strategy } from '@sealtick/engine';
+import { withTransaction } from '../../../platform/database.ts';
 import { hasSignals, insertSignals } from '../../signals/index.ts';
 import type { RunningStrategy } from '../publish/publish-strategies.ts';
 import type { PublishedPlan } from '../publish/stream-plan.ts';
 import { type ChangeFact, factOf, type OpenedFact } from '../record/facts.ts';
 import { replayedRow } from '../record/rows.ts';
+import type { RunnerContext } from '../runner-context.ts';
 import type { RecordedSignal } from '../thread/messages.ts';
-
-export interface RowsContext {
-  readonly database: Database;
-  readonly market: MarketKind;
-}
 
 /** Returns strategies whose running version has no row of a signal yet: it is new, or its first replay was interrupted. */
 export async function findWithoutRows(
-  { database, market }: RowsContext,
+  { database, market }: Pick<RunnerContext, 'database' | 'market'>,
   strategies: readonly RunningStrategy[],
 ): Promise<Set<Strategy['id']>> {
   const missing = new Set<string>();
@@ -26,7 +22,7 @@ export async function findWithoutRows(
 
 /** Stores the newest signals of a strategy's history as rows. They never enter the log. */
 export async function saveNewest(
-  { database, market }: RowsContext,
+  { database, market }: Pick<RunnerContext, 'database' | 'market'>,
   newest: readonly RecordedSignal[],
   planOf: (stream: number) => PublishedPlan,
 ): Promise<void> {

@@ -1,11 +1,8 @@
-import type { MarketKind } from '@sealtick/engine';
-import type { Database } from '../../../platform/database.ts';
-import type { HealthBoard } from '../../../platform/health.ts';
-import type { Log } from '../../../platform/logging.ts';
 import { untilAvailable } from '../../../platform/retry.ts';
 import { selectActive } from '../../signals/index.ts';
 import type { MarketSeries } from '../publish/stream-plan.ts';
 import { insertPause } from '../record/pause-repository.ts';
+import type { RunnerContext } from '../runner-context.ts';
 import type { CarriedPlan } from '../thread/carried-signal.ts';
 import { carriedPlans } from './carried-plans.ts';
 import type { StreamGroup } from './stream-groups.ts';
@@ -13,11 +10,7 @@ import type { StreamGroup } from './stream-groups.ts';
 /** Name of the health check. */
 const HEALTH = 'strategies';
 
-export interface StrategyPausesContext {
-  readonly database: Database;
-  readonly log: Log;
-  readonly health: HealthBoard;
-  readonly market: MarketKind;
+export interface StrategyPausesContext extends Pick<RunnerContext, 'database' | 'log' | 'health' | 'market'> {
   /** Ends waiting for an unreachable database. */
   readonly signal: AbortSignal;
 }

@@ -8,12 +8,12 @@ import {
   strategyName,
 } from '@sealtick/engine';
 import { untilAvailable } from '../../../platform/retry.ts';
-import type { MarketDataProvider } from '../../market-data/index.ts';
 import type { RunningStrategy } from '../publish/publish-strategies.ts';
 import type { MarketSeries, PublishedPlan } from '../publish/stream-plan.ts';
 import { replayRequest } from '../replay/replay-request.ts';
 import { saveNewest } from '../replay/save-newest.ts';
 import { SeriesReader } from '../replay/series-reader.ts';
+import type { RunnerContext } from '../runner-context.ts';
 import type { CarriedPlan } from '../thread/carried-signal.ts';
 import { memoryLimitMb } from '../thread/memory-limit.ts';
 import type { ReplayResponse, ResponseTo, StepRequest, Thrown, WorkerRequest } from '../thread/messages.ts';
@@ -23,12 +23,6 @@ import { SignalRate } from './signal-rate.ts';
 import { FAILURES_BEFORE_PAUSE, StrategyFailures } from './strategy-failures.ts';
 import { StrategyPauses, type StrategyPausesContext } from './strategy-pauses.ts';
 import { type StreamGroup, StreamGroups } from './stream-groups.ts';
-
-export interface SupervisorContext extends StrategyPausesContext {
-  readonly provider: MarketDataProvider;
-  /** Module that exports `STRATEGIES`, for the strategies' thread; the engine's own by default. */
-  readonly registry?: URL | undefined;
-}
 
 /** The streams to run, and their history. */
 export interface ReplayedMarket {
@@ -50,7 +44,7 @@ export interface ReplayedMarket {
  * decide as if it had never run.
  */
 export class Supervisor {
-  private readonly ctx: SupervisorContext;
+  private readonly ctx: StrategyPausesContext & Pick<RunnerContext, 'provider' | 'registry'>;
   private readonly groups = new StreamGroups();
   private readonly failures = new StrategyFailures(() => performance.now());
   private readonly rate = new SignalRate();
@@ -61,7 +55,7 @@ export class Supervisor {
   private through = 0;
 
   /** Starts the thread, so that it is ready when the history was read. */
-  constructor(ctx: SupervisorContext) {
+  constructor(ctx: StrategyPausesContext & Pick<RunnerContext, 'provider' | 'registry'>) {
     this.ctx = ctx;
     this.pauses = new StrategyPauses(ctx);
     const { hasCalendar } = ctx.provider.description;

@@ -1,12 +1,6 @@
-import type { MarketDataProvider } from '../../market-data/index.ts';
+import type { RunnerContext } from '../runner-context.ts';
 import type { ResponseTo, WorkerRequest } from './messages.ts';
 import { StrategyThread } from './strategy-thread.ts';
-
-export interface ThreadContext {
-  readonly provider: Pick<MarketDataProvider, 'description'>;
-  /** Module that exports `STRATEGIES`; the engine's own by default. */
-  readonly registry?: URL | undefined;
-}
 
 /**
  * Sends one request to a new thread, and closes the thread. A watchdog ends it if a strategy misbehaves.
@@ -15,7 +9,7 @@ export interface ThreadContext {
  * @throws {ThreadEnded} when the thread ends before it has responded.
  */
 export async function requestOnce<R extends WorkerRequest>(
-  { provider, registry }: ThreadContext,
+  { provider, registry }: Pick<RunnerContext, 'provider' | 'registry'>,
   request: R,
   memoryMb: number,
   signal?: AbortSignal,

@@ -1,19 +1,13 @@
 import { barsOf } from '@sealtick/engine';
-import type { InstalledRules } from '@sealtick/engine/fingerprints';
-import type { MarketDataProvider } from '../../../market-data/index.ts';
 import type { RunningStrategy } from '../../publish/publish-strategies.ts';
+import type { RunnerContext } from '../../runner-context.ts';
 import { barsUntil } from '../../thread/hash-inputs.ts';
 import type { BacktestRequest, RequestedStream } from '../../thread/messages.ts';
 import type { BacktestHistory } from './read-history.ts';
 
-interface BacktestRequestContext {
-  readonly provider: MarketDataProvider;
-  readonly rules: InstalledRules;
-}
-
 /** Returns the request that computes a strategy's back-test. In a simulated market each stream is fed from the first bar. */
 export function backtestRequest(
-  { provider, rules: installed }: BacktestRequestContext,
+  { provider, rules: installed }: Pick<RunnerContext, 'provider' | 'rules'>,
   { strategy, row, streams }: RunningStrategy,
   history: BacktestHistory,
   { until, ...asked }: Pick<BacktestRequest, 'until' | 'known' | 'isAgain'>,

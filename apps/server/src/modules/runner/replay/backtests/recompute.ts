@@ -1,21 +1,14 @@
-import { STRATEGIES, type Strategy } from '@sealtick/engine';
-import type { InstalledRules } from '@sealtick/engine/fingerprints';
-import type { Database } from '../../../../platform/database.ts';
+import { STRATEGIES } from '@sealtick/engine';
 import type { Recompute } from '../../../backtests/index.ts';
-import type { MarketDataProvider } from '../../../market-data/index.ts';
 import type { RunningStrategy } from '../../publish/publish-strategies.ts';
+import type { RunnerContext } from '../../runner-context.ts';
 import { backtestRequest } from './backtest-request.ts';
 import { BacktestHistory } from './read-history.ts';
 import { toStoredForm } from './save-backtest.ts';
 import { computeInThread, readRunning } from './update-backtests.ts';
 
-interface RecomputeContext {
-  readonly database: Database;
-  readonly provider: MarketDataProvider;
-  readonly strategies?: readonly Strategy[];
-  readonly rules: InstalledRules;
-  readonly registry?: URL;
-}
+type RecomputeContext = Pick<RunnerContext, 'database' | 'provider' | 'rules' | 'registry'> &
+  Partial<Pick<RunnerContext, 'strategies'>>;
 
 /**
  * Returns a function that computes stored back-tests again from the present bars. It returns null for older versions and for

@@ -1,8 +1,8 @@
 import type { LogFact } from '@sealtick/contract';
-import { type Database, withTransaction } from '../../../../platform/database.ts';
+import { withTransaction } from '../../../../platform/database.ts';
 import { type BacktestFigures, hashBacktest, saveBacktest, toTradeRow } from '../../../backtests/index.ts';
-import type { AppendFacts } from '../../append-facts.ts';
 import type { RunningStrategy } from '../../publish/publish-strategies.ts';
+import type { RunnerContext } from '../../runner-context.ts';
 import type { BacktestResponse, ComputedBacktest } from '../../thread/messages.ts';
 
 /** A back-test as it is stored, and its hash. */
@@ -33,16 +33,9 @@ export async function toStoredForm(
   return { records: figures, trades: rows, resultSha256: await hashBacktest(figures, rows) };
 }
 
-export interface SaveContext {
-  readonly database: Database;
-  readonly append: AppendFacts;
-  /** ms UTC. */
-  readonly now: number;
-}
-
-/** Stores a back-test, and adds its entry to the log. */
+/** Stores a back-test, and adds its entry to the log. @param now ms UTC */
 export async function saveComputed(
-  { database, append, now }: SaveContext,
+  { database, append, now }: Pick<RunnerContext, 'database' | 'append'> & { readonly now: number },
   { row }: RunningStrategy,
   inputsSha256: BacktestResponse['inputsSha256'],
   { records, trades, resultSha256 }: StoredForm,
@@ -52,7 +45,7 @@ export async function saveComputed(
   if (!all) return;
   const fact: LogFact = {
     kind: 'backtest.recorded',
-    market: market as LogFact['market'],
+    market,
     strategyId,
     version,
     from: all.from.toISOString(),

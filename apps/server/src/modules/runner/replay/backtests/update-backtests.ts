@@ -1,31 +1,23 @@
-import { type Strategy, strategyName } from '@sealtick/engine';
-import type { InstalledRules } from '@sealtick/engine/fingerprints';
-import type { Log } from '../../../../platform/logging.ts';
+import { strategyName } from '@sealtick/engine';
 import { findBacktest } from '../../../backtests/index.ts';
-import type { MarketDataProvider } from '../../../market-data/index.ts';
 import { selectRunningVersions } from '../../../strategies/index.ts';
 import type { RunningStrategy } from '../../publish/publish-strategies.ts';
 import { toRunningStrategy } from '../../publish/running-strategy.ts';
+import type { RunnerContext } from '../../runner-context.ts';
 import { memoryLimitMb } from '../../thread/memory-limit.ts';
 import type { BacktestRequest, BacktestResponse } from '../../thread/messages.ts';
-import { requestOnce, type ThreadContext } from '../../thread/request-once.ts';
+import { requestOnce } from '../../thread/request-once.ts';
 import { ThreadEnded } from '../../thread/thread-ended.ts';
 import { backtestRequest } from './backtest-request.ts';
 import { BacktestHistory } from './read-history.ts';
-import { type SaveContext, saveComputed, toStoredForm } from './save-backtest.ts';
+import { saveComputed, toStoredForm } from './save-backtest.ts';
 
 /** Trades and figures of a long history, besides the streams. */
 const FIGURES_MB = 768;
 
-export interface BacktestsContext extends Omit<SaveContext, 'now'> {
-  readonly provider: MarketDataProvider;
-  readonly log: Log;
-  readonly strategies: readonly Strategy[];
-  readonly rules: InstalledRules;
+export interface BacktestsContext extends Omit<RunnerContext, 'health' | 'market'> {
   /** A back-test ends this long before its version was published; otherwise it would reveal outcomes that are not public yet. */
   readonly publicDelayMs: number;
-  /** Module that exports `STRATEGIES`; the engine's own by default. */
-  readonly registry?: URL | undefined;
 }
 
 /**
@@ -68,7 +60,7 @@ function warn({ log }: BacktestsContext, { row, strategy }: RunningStrategy, thr
 
 /** Returns the strategies with streams whose newest version has the installed rules. */
 export async function readRunning(
-  ctx: Pick<BacktestsContext, 'database' | 'provider' | 'strategies' | 'rules'>,
+  ctx: Pick<RunnerContext, 'database' | 'provider' | 'strategies' | 'rules'>,
 ): Promise<RunningStrategy[]> {
   const rows = await selectRunningVersions(ctx.database, ctx.provider.description.market);
   return ctx.strategies.flatMap((strategy) => {
@@ -81,7 +73,7 @@ export async function readRunning(
 
 /** Computes a back-test in a worker thread. */
 export function computeInThread(
-  ctx: ThreadContext,
+  ctx: Pick<RunnerContext, 'provider' | 'registry'>,
   request: BacktestRequest,
   signal?: AbortSignal,
 ): Promise<BacktestResponse> {
