@@ -18,7 +18,7 @@ test('shows the true state of each channel', async ({ page }) => {
   await open(page, '/signals');
   const channels = page.getByRole('list', { name: 'Delivery channels' }).getByRole('listitem');
   await expect(channels).toHaveText([
-    /Web dashboardthis page, as soon as a signal is sealed38\sms/,
+    /Web dashboardthis page, immediately38\sms/,
     /Emailnot available yet—/,
     /Telegram botnot available yet—/,
     /API \/ webhooksREST and WebSocket; webhooks not available yeton/,

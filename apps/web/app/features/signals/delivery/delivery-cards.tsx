@@ -24,8 +24,8 @@ export function DeliveryCards() {
 /** How this page receives signals, by the state of its connection. */
 const PAGE = {
   connecting: 'this page',
-  connected: 'this page, as soon as a signal is sealed',
-  disconnected: 'this page, every 30 s until the live feed is back',
+  connected: 'this page, immediately',
+  disconnected: 'this page, every 30 s',
 } as const;
 const NOT_YET = 'not available yet';
 
