@@ -5,6 +5,7 @@ import type { Clock, Layout, Overrides } from './layout.ts';
 import { measureClock } from './measure-clock.ts';
 import { measureDays } from './measure-days.ts';
 import { measureTimeframe, stepWords } from './measure-timeframe.ts';
+import { findLongerBars, type LongerBars } from './mixed-timeframes.ts';
 import { orderOf, putInOrder, reversed } from './order.ts';
 import { measurePoints, scalePoints } from './points.ts';
 import { type PriceSide, usualSide } from './price-side.ts';
@@ -25,6 +26,8 @@ export interface Assembled {
   readonly rows: Rows;
   readonly duplicates: number;
   readonly violations: number;
+  /** Where bars of a longer timeframe are among the others; null if all are of one timeframe. */
+  readonly longerBars: LongerBars | null;
   readonly notes: string[];
 }
 
@@ -78,6 +81,7 @@ export function assemble(
     rows,
     duplicates,
     violations: checked.violations,
+    longerBars: findLongerBars(rows, timeframe),
     notes,
   };
 }

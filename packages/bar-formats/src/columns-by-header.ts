@@ -122,7 +122,7 @@ const NAMES = {
     'total volume',
     'base volume',
   ],
-  symbol: ['symbol', 'ticker', 'pair', 'instrument', 'code', 'tic'],
+  symbol: ['symbol', 'ticker', 'pair', 'instrument', 'code', 'tic', 'name', 'security'],
 } as const;
 
 /** Words of a column that is no price of a bar, though its name contains one. */

@@ -12,6 +12,7 @@ export const CANDIDATES = [
   'Europe/Berlin',
   'Europe/London',
   'Etc/GMT+5',
+  'Europe/Moscow',
 ];
 
 const LEAST_EDGES = 4;

@@ -35,7 +35,7 @@ export interface Unreadable {
 export function takeSample(path: string, start: Uint8Array): Sample | Unreadable {
   if (start.length === 0) return { line: 1, reason: 'the file is empty' };
   const binary = start.indexOf(0);
-  const text = new TextDecoder('utf-8').decode(start.subarray(0, SAMPLE_BYTES));
+  const text = textOf(start.subarray(0, SAMPLE_BYTES));
   if (binary >= 0) {
     return {
       line: text.slice(0, text.indexOf('\0')).split('\n').length,
@@ -52,6 +52,12 @@ export function takeSample(path: string, start: Uint8Array): Sample | Unreadable
     return { line: first, reason: 'no columns: expected fields separated by comma, semicolon, tab or bar' };
   }
   return cut(path, lines, delimiter);
+}
+
+/** Text of the bytes: UTF-8, or what Excel writes on Windows in Western Europe. */
+function textOf(bytes: Uint8Array): string {
+  const text = new TextDecoder('utf-8').decode(bytes, { stream: true });
+  return text.includes('\ufffd') ? new TextDecoder('windows-1252').decode(bytes) : text;
 }
 
 function cut(path: string, lines: readonly string[], delimiter: string): Sample {

@@ -2,6 +2,9 @@ import { type BarsRead, isPlausible, plausibleRange, type RefusalKind } from '@s
 
 /** Largest share of refused rows with which the others are stored. */
 const MAX_REFUSED = 0.05;
+/** The same for different bars of one time: each has taken the place of another, and either may be the wrong one. */
+const MAX_CLASHES = 0.01;
+const FEW_CLASHES = 2;
 
 const CAUSES: Readonly<Record<Exclude<RefusalKind, 'text' | 'source'>, string>> = {
   columns: 'the rows have different numbers of columns, so the file may be damaged',
@@ -18,13 +21,21 @@ const CAUSES: Readonly<Record<Exclude<RefusalKind, 'text' | 'source'>, string>> 
 /** Returns why the bars of a file must not be stored unless the user insists; null if nothing speaks against it. */
 export function objectionTo({ series, refusals }: BarsRead): string | null {
   const { breakOff } = refusals;
-  if (breakOff !== null) return `line ${breakOff.line}: ${breakOff.reason}; the file is not complete. ${FORCE}`;
+  if (breakOff !== null) return `the file is not complete. Line ${breakOff.line}: ${breakOff.reason}. ${FORCE}`;
   const rows = series.rows.length + refusals.rows;
   const share = refusals.rows / rows;
   if (share > MAX_REFUSED) {
     const cause = refusals.mainKind;
     const words = cause === null || cause === 'text' || cause === 'source' ? '' : `: ${CAUSES[cause]}`;
     return `${refusals.rows} of ${rows} rows were refused (${percent(share)})${words}. ${FORCE}`;
+  }
+  const clashes = refusals.of('clash');
+  if (clashes > FEW_CLASHES && clashes > rows * MAX_CLASHES) {
+    return `${clashes} of ${rows} rows have the time of another row: ${CAUSES.clash}. ${FORCE}`;
+  }
+  if (series.longerBars !== null) {
+    const { line, timeframe } = series.longerBars;
+    return `bars of ${timeframe} follow from line ${line}, among those of ${series.timeframe}: split the file. ${FORCE}`;
   }
   return scaleObjection(series);
 }

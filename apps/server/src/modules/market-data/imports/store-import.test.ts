@@ -271,6 +271,23 @@ describe('An import that is probably wrong', () => {
     },
   );
 
+  test('stores nothing of several timeframes in one file', async () => {
+    const days = Array.from({ length: 40 }, (_, i) => {
+      const time = new Date(START + (i + 2) * 86_400_000).toISOString().slice(0, 19);
+      return `${time}Z,1.1,1.2,1.0,1.1,5`;
+    });
+    const apart = await importPath(await put('EURUSD_1h.csv', [...rowsAt(0, wave), ...days]), {
+      ...options(),
+      overrides: {},
+    });
+    expect(apart[0].error).toContain('bars of daily follow from line 50, among those of 1h: split the file');
+    const mixed = await importPath(await put('EURUSD_1h.csv', [...days.slice(0, 10), ...rowsAt(0, wave, 290)]), {
+      ...options(),
+      overrides: {},
+    });
+    expect(mixed[0].error).toContain('the file holds different bars of the same time');
+  });
+
   test('stores nothing of prices that the instrument cannot have', async () => {
     const path = await put('USDJPY_1h.csv', rowsAt(0, wave));
     const [report] = await importPath(path, { ...options(), overrides: {} });
