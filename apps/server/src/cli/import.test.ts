@@ -95,6 +95,8 @@ describe('sealtick import', () => {
     ]);
     const verbose = await sealtick('import', '-v', inside);
     expect(verbose.stdout).toContain('date 1, open 2, high 3, low 4, close 5, volume 6');
+    const empty = await sealtick('import', join(inside, 'EURUSD_1h.csv'), await mkdtemp(join(folder, 'empty-')));
+    expect(empty.stdout).toMatch(/error {2}.*: The folder .* contains no files\./);
     const json = await sealtick('import', '--json', '/no/such/file.csv');
     expect([json.code, JSON.parse(json.stdout)[0].error]).toEqual([2, 'File not found: /no/such/file.csv.']);
   });

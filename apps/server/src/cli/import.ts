@@ -78,17 +78,23 @@ interface Imported {
 async function importAll(paths: readonly string[], options: Omit<ImportOptions, 'onProgress'>): Promise<Imported> {
   const reports: ImportReport[] = [];
   const unopened: string[] = [];
+  const reportError = (path: string) => (error: unknown) => {
+    if (!(error instanceof UsageError)) throw error;
+    reports.push(unreadableReport(path, error.message));
+    unopened.push(error.message);
+  };
   for (const path of paths) {
-    try {
-      for (const file of await filesUnder(path)) reports.push(...(await importFile(file, options)));
-      if (reports.length === 0) throw new UsageError(`The folder ${path} contains no files.`);
-    } catch (error) {
-      if (!(error instanceof UsageError)) throw error;
-      reports.push(unreadableReport(path, error.message));
-      unopened.push(error.message);
+    for (const file of (await listFiles(path).catch(reportError(path))) ?? []) {
+      reports.push(...((await importFile(file, options).catch(reportError(file))) ?? []));
     }
   }
   return { reports, unopened };
+}
+
+async function listFiles(path: string): Promise<string[]> {
+  const files = await filesUnder(path);
+  if (files.length === 0) throw new UsageError(`The folder ${path} contains no files.`);
+  return files;
 }
 
 function importFile(file: string, options: Omit<ImportOptions, 'onProgress'>): Promise<ImportReport[]> {
