@@ -36,7 +36,7 @@ export function listShipped({ packages }: Lockfile, workspaces: readonly string[
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     if (seen.has(path)) continue;
     seen.add(path);
-    const locked = packages[path];
+    const locked = packages[path]!;
     if (locked.link && locked.resolved !== undefined) waiting.push(locked.resolved);
     for (const name of productionNames(locked)) {
       const found = findPackage(packages, path, name);
@@ -79,7 +79,7 @@ function judge(expression: string): Verdict {
     return COPYLEFT.test(licence) ? 2 : 3;
   };
   const choices = plain.split(' OR ').map((choice) => Math.max(...choice.split(' AND ').map(rank)));
-  return order[Math.min(...choices)];
+  return order[Math.min(...choices)]!;
 }
 
 function productionNames(locked: LockedPackage): string[] {
@@ -91,7 +91,7 @@ function productionNames(locked: LockedPackage): string[] {
 function describe(packages: Lockfile['packages'], paths: readonly string[]): LicensedPackage[] {
   const found = new Map<string, LicensedPackage>();
   for (const path of paths) {
-    const { link, version = '', license } = packages[path];
+    const { link, version = '', license } = packages[path]!;
     if (link || !path.includes(FOLDER)) continue;
     const name = nameOf(path);
     found.set(`${name} ${version}`, { name, version, licence: license ?? '(none stated)' });

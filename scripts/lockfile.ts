@@ -84,7 +84,7 @@ export async function completeLockfile(
   const problems = [
     ...findMissingOptional(resolved).map(
       ({ name, version, requiredBy }) =>
-        `The registry has no ${name} ${version}, which ${nameOf(requiredBy)} ${resolved.packages[requiredBy].version ?? ''} ` +
+        `The registry has no ${name} ${version}, which ${nameOf(requiredBy)} ${resolved.packages[requiredBy]!.version ?? ''} ` +
         'requires on another platform. Pin a version with all builds.',
     ),
     ...findUnverified(resolved).map((path) => `The registry has no hash of ${nameOf(path)}.`),

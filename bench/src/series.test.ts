@@ -17,8 +17,8 @@ describe('makeSeries', () => {
   test('returns valid bars in order of time', () => {
     const { time, open, high, low, close } = makeSeries('5k');
     for (let i = 0; i < time.length; i += 1) {
-      expect(low[i] <= Math.min(open[i], close[i]) && high[i] >= Math.max(open[i], close[i])).toBe(true);
-      if (i > 0) expect(time[i] - time[i - 1]).toBe(3_600_000);
+      expect(low[i]! <= Math.min(open[i]!, close[i]!) && high[i]! >= Math.max(open[i]!, close[i]!)).toBe(true);
+      if (i > 0) expect(time[i]! - time[i - 1]!).toBe(3_600_000);
     }
   });
 });

@@ -27,7 +27,7 @@ export class LogSite {
   checkpoint(): LogCheckpoint {
     const { note, origin, signedAt } = this.log;
     const [, size, root] = note.split('\n');
-    const rootHash = Buffer.from(root, 'base64').toString('hex');
+    const rootHash = Buffer.from(root!, 'base64').toString('hex');
     const verifierKey = this.log.key.verifierKey(origin);
     return { origin, size: Number(size), rootHash, signedAt, note, verifierKey, cosigned: null };
   }
@@ -43,7 +43,7 @@ export class LogSite {
 
   proof(index: number, size: number): LogProof | null {
     if (index > size || size > this.tree.size) return null;
-    const { leafHash } = this.log.entries[index - 1];
+    const { leafHash } = this.log.entries[index - 1]!;
     const proof = this.tree.inclusionProof(index - 1, size).map(toHex);
     return { index, leafHash: toHex(leafHash), size, rootHash: toHex(this.tree.root(size)), proof };
   }
@@ -58,7 +58,7 @@ export class LogSite {
     return this.records.map(({ strategyId, market, curve, statistics }) => ({
       strategyId,
       market,
-      from: new Date(curve.time[0]).toISOString(),
+      from: new Date(curve.time[0]!).toISOString(),
       to: new Date(curve.time.at(-1)!).toISOString(),
       figures: statistics.map(({ key: name, value, reason }) => ({ key: name, value, reason })),
     }));
@@ -77,7 +77,7 @@ export class LogSite {
         ...old,
         ...figures,
         trades: figures.trades ?? 0,
-        from: new Date(record.curve.time[0]).toISOString(),
+        from: new Date(record.curve.time[0]!).toISOString(),
         to: new Date(record.curve.time.at(-1)!).toISOString(),
         basis: { record: 'live', market: 'simulated' } as const,
       };
@@ -116,10 +116,10 @@ const makers = {
   /** One entry differs from the stored one, another in the signal that the site shows. */
   'tampered log': () => {
     const log = sealed().clone();
-    const opened = log.rows[20].index - 1;
-    const value = jsonOf(log.entries[opened]);
-    log.entries[opened].bytes = canonicalBytes({ ...value, confidence: 99 });
-    const shown = log.rows[40];
+    const opened = log.rows[20]!.index - 1;
+    const value = jsonOf(log.entries[opened]!);
+    log.entries[opened]!.bytes = canonicalBytes({ ...value, confidence: 99 });
+    const shown = log.rows[40]!;
     const { entry, ...fields } = shown.fields;
     log.rows[40] = { ...shown, fields: { ...fields, entry: (Number(entry) + 1).toFixed(2) } };
     return log;
@@ -131,7 +131,7 @@ const makers = {
     const at = log.entries.findIndex(
       ({ index, bytes }) => index > 100 && String(Buffer.from(bytes)).includes('day.marked'),
     );
-    const value = jsonOf(log.entries[at]);
+    const value = jsonOf(log.entries[at]!);
     log.entries[at] = storedEntry({ ...value, salt: `00${String(value.salt).slice(2)}` }, at + 1);
     log.buildTree(Number.POSITIVE_INFINITY);
     return log;

@@ -313,4 +313,4 @@ export const standInReads = (scenarioOf: (viewer: Viewer) => Scenario): ServedRe
 };
 
 /** A strategy without configuration and questions. */
-const plainStrategy: Strategy = { ...strategies[0], id: 'plain', name: 'Plain', configuration: {}, faq: [] };
+const plainStrategy: Strategy = { ...strategies[0]!, id: 'plain', name: 'Plain', configuration: {}, faq: [] };

@@ -35,8 +35,8 @@ export function makeSignals(now: number): readonly Signal[] {
 }
 
 function makeSignal(position: number, now: number): Signal {
-  const market = MARKETS[position % MARKETS.length];
-  const strategy = strategies[position % strategies.length];
+  const market = MARKETS[position % MARKETS.length]!;
+  const strategy = strategies[position % strategies.length]!;
   const side = position % 3 === 2 ? 'short' : 'long';
   const ending = position % 3 === 0 ? null : ENDINGS[position % ENDINGS.length];
   const at = now - (5 + position * position * 7) * MINUTE_MS;
@@ -48,7 +48,7 @@ function makeSignal(position: number, now: number): Signal {
     strategyName: strategy.name,
     strategyVersion: strategy.version,
     symbol: market.symbol,
-    timeframe: strategy.timeframes[0],
+    timeframe: strategy.timeframes[0]!,
     side,
     type: 'market',
     entry: price(0),
@@ -60,7 +60,7 @@ function makeSignal(position: number, now: number): Signal {
     confidence: 34 + ((position * 7) % 30),
     confidenceN: position % 4 === 1 ? 42 : 149,
     grade: 2,
-    note: NOTES[position % NOTES.length],
+    note: NOTES[position % NOTES.length]!,
     createdAt: iso(at),
     barCloseAt: iso(at - 231),
     validUntil: iso(at + 60 * MINUTE_MS),

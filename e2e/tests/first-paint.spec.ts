@@ -7,7 +7,7 @@ test('a page contains all it needs for its first paint', async ({ request }) => 
     const response = await request.get(path);
     const html = await response.text();
     expect(html, path).not.toMatch(/<link[^>]* rel="(stylesheet|modulepreload)"/);
-    const nonce = /'nonce-([^']+)'/.exec(response.headers()['content-security-policy'])?.[1];
+    const nonce = /'nonce-([^']+)'/.exec(response.headers()['content-security-policy']!)?.[1];
     expect(html, path).toContain(`<style nonce="${nonce}">`);
     expect(html, path).toContain('--color-surface-0:#0a0d12');
   }

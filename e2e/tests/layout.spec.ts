@@ -66,8 +66,8 @@ test.describe('on a tablet', () => {
     for (const name of ['Target', 'Confidence']) {
       const found = await heights(rowsOf(page), (card) => card.getByText(name, { exact: true }));
       expect(found, 'five signals in three rows').toHaveLength(5);
-      expect(found[0].at, name).toBe(found[1].at);
-      expect(found[2].at, name).toBe(found[3].at);
+      expect(found[0]!.at, name).toBe(found[1]!.at);
+      expect(found[2]!.at, name).toBe(found[3]!.at);
     }
     const feed = (await page.getByRole('list', { name: 'Signals', exact: true }).boundingBox())!.width;
     expect((await rowsOf(page).last().boundingBox())!.width).toBe(feed);

@@ -8,15 +8,15 @@ test('a new signal appears at the front, marked, without a layout shift', async 
   const shifts = await watchShifts(page);
   await open(page, '/signals');
   await expect(page.getByText('Connected', { exact: true })).toBeVisible();
-  send(connections[0], opened(12_400, 'ETHUSD'));
+  send(connections[0]!, opened(12_400, 'ETHUSD'));
   const first = rowsOf(page).first();
   await expect(first.getByRole('heading', { name: 'ETHUSD' })).toBeVisible();
   await expect(first.getByText('New', { exact: true })).toBeVisible();
   await expect(rowsOf(page)).toHaveCount(5);
   await expect(page.getByText('New', { exact: true })).toHaveCount(1);
   const changed = { status: 'closed', closeReason: 'target', result: 'profit', pnl: 1.8 };
-  const update = { id: 'live-12400', strategyId: example.strategyId, change: 'closed', changed };
-  send(connections[0], { type: 'SIGNAL_UPDATE', data: update, index: 12_401, cursor: 'at 12401' });
+  const update = { id: 'live-12400', strategyId: example!.strategyId, change: 'closed', changed };
+  send(connections[0]!, { type: 'SIGNAL_UPDATE', data: update, index: 12_401, cursor: 'at 12401' });
   await expect(first).toContainText('Target reached');
   await expect(first).toContainText('+1.80 R');
   await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
@@ -29,7 +29,7 @@ test('the mark disappears after a minute', async ({ page }) => {
   await page.clock.install();
   await open(page, '/signals');
   await expect(page.getByText('Connected', { exact: true })).toBeVisible();
-  send(connections[0], opened(12_400, 'ETHUSD'));
+  send(connections[0]!, opened(12_400, 'ETHUSD'));
   await expect(page.getByText('New', { exact: true })).toBeVisible();
   await page.clock.fastForward(60_000);
   await expect(page.getByText('New', { exact: true })).toHaveCount(0);
@@ -41,20 +41,20 @@ test('reconnects 3 s after a disconnect from its cursor, and shows each signal o
   await page.clock.install();
   await open(page, '/signals');
   await expect(page.getByText('Connected', { exact: true })).toBeVisible();
-  send(connections[0], opened(12_400, 'ETHUSD'));
+  send(connections[0]!, opened(12_400, 'ETHUSD'));
   await expect(rowsOf(page).first()).toContainText('ETHUSD');
   // From here on, the test advances the clock.
   await page.clock.pauseAt(Date.now() + 5_000);
-  await connections[0].socket.close({ code: 1012 });
+  await connections[0]!.socket.close({ code: 1012 });
   await expect(page.getByText('Reconnecting...')).toBeVisible();
   await page.clock.runFor(2_900);
   expect(connections, 'not before 3 s').toHaveLength(1);
   await page.clock.runFor(200);
   await expect(page.getByText('Connected', { exact: true })).toBeVisible();
   expect(connections).toHaveLength(2);
-  expect(connections[1].received).toContainEqual(expect.objectContaining({ type: 'subscribe', since: 'at 12400' }));
-  send(connections[1], opened(12_400, 'ETHUSD'));
-  send(connections[1], opened(12_403, 'SOLUSD'));
+  expect(connections[1]!.received).toContainEqual(expect.objectContaining({ type: 'subscribe', since: 'at 12400' }));
+  send(connections[1]!, opened(12_400, 'ETHUSD'));
+  send(connections[1]!, opened(12_403, 'SOLUSD'));
   await expect(rowsOf(page).getByRole('heading')).toHaveText(['SOLUSD', 'ETHUSD', 'EURUSD', 'BRENT', 'GER40']);
 });
 
@@ -63,7 +63,7 @@ test('a tab keeps one socket across pages', async ({ page }) => {
   await open(page, '/');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Signals' }).click();
   await expect(page.getByText('Connected', { exact: true })).toBeVisible();
-  send(connections[0], opened(12_400, 'ETHUSD'));
+  send(connections[0]!, opened(12_400, 'ETHUSD'));
   await expect(rowsOf(page).first()).toContainText('ETHUSD');
   expect(connections).toHaveLength(1);
 });
@@ -119,9 +119,9 @@ test('reports and ignores a message without a valid signal, and shows the next o
   const connections = await holdFeed(page);
   await open(page, '/signals');
   await expect(page.getByText('Connected', { exact: true })).toBeVisible();
-  send(connections[0], { type: 'NEW_SIGNAL', data: null, index: 12_400, cursor: 'at 12400' });
-  send(connections[0], { type: 'SIGNAL_UPDATE', data: 7, index: 12_401, cursor: 'at 12401' });
-  send(connections[0], opened(12_402, 'ETHUSD'));
+  send(connections[0]!, { type: 'NEW_SIGNAL', data: null, index: 12_400, cursor: 'at 12400' });
+  send(connections[0]!, { type: 'SIGNAL_UPDATE', data: 7, index: 12_401, cursor: 'at 12401' });
+  send(connections[0]!, opened(12_402, 'ETHUSD'));
   await expect(rowsOf(page).first()).toContainText('ETHUSD');
   await expect(page.getByText('Connected', { exact: true })).toBeVisible();
   expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('left out')]);
@@ -166,7 +166,7 @@ test.describe('while the server is unreachable', () => {
     isUp = false;
     // From here on, the test advances the clock.
     await page.clock.pauseAt(Date.now() + 60_000);
-    await connections[0].socket.close({ code: 1012 });
+    await connections[0]!.socket.close({ code: 1012 });
     await expect(page.getByText('Reconnecting...')).toBeVisible();
     await attemptsMade(6);
     isUp = true;
@@ -192,9 +192,9 @@ test('holds the list for a reader who has scrolled away; a pill leads to new sig
     'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn, 0))))',
   );
   const before = await rowsOf(page).getByRole('heading').allTextContents();
-  send(connections[0], opened(12_400, 'ETHUSD'));
+  send(connections[0]!, opened(12_400, 'ETHUSD'));
   await expect(page.getByRole('button', { name: '1 new signal', exact: true })).toBeVisible();
-  send(connections[0], opened(12_403, 'SOLUSD'));
+  send(connections[0]!, opened(12_403, 'SOLUSD'));
   const pill = page.getByRole('button', { name: '2 new signals' });
   await expect(pill).toBeVisible();
   expect(await rowsOf(page).getByRole('heading').allTextContents()).toEqual(before);
@@ -222,7 +222,7 @@ test('a burst of a hundred signals leaves the list correct', async ({ page }) =>
   const connections = await holdFeed(page);
   await open(page, '/signals');
   await expect(page.getByText('Connected', { exact: true })).toBeVisible();
-  for (let sent = 0; sent < 100; sent += 1) send(connections[0], opened(13_000 + sent, `S${sent}`));
+  for (let sent = 0; sent < 100; sent += 1) send(connections[0]!, opened(13_000 + sent, `S${sent}`));
   await expect(rowsOf(page).getByRole('heading')).toHaveText(['S99', 'S98', 'S97', 'S96', 'S95']);
   await page.getByRole('button', { name: 'View Full Feed' }).click();
   await expect(rowsOf(page).getByRole('heading')).toHaveText(Array.from({ length: 10 }, (_, back) => `S${99 - back}`));

@@ -11,7 +11,7 @@ async function openFeed(page: Page): Promise<Connection> {
   const connections = await holdFeed(page);
   await open(page, '/signals');
   await expect(page.getByText('Connected', { exact: true })).toBeVisible();
-  return connections[0];
+  return connections[0]!;
 }
 
 test('a row under the mouse stays; new signals appear when the mouse leaves', async ({ page }) => {

@@ -13,7 +13,7 @@ test.describe('reads that failed while the server was unreachable', () => {
     const notice = page.getByRole('alert').filter({ hasText: 'The full signal could not be loaded' });
     await expect(notice).toBeVisible();
     await pretend(page, 'full');
-    await connections[0].socket.close({ code: 1012 });
+    await connections[0]!.socket.close({ code: 1012 });
     await expect(notice).toHaveCount(0);
     await expect(page.getByRole('dialog')).toContainText('Sealed before it was sent');
   });

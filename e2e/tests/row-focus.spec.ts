@@ -8,7 +8,7 @@ test('the focus stays on a signal when a new one is inserted above', async ({ pa
   const second = rowsOf(page).nth(1).getByRole('link');
   const address = await second.getAttribute('href');
   await second.focus();
-  send(connections[0], opened(12_400, 'ETHUSD'));
+  send(connections[0]!, opened(12_400, 'ETHUSD'));
   await expect(rowsOf(page).first()).toContainText('ETHUSD');
   await expect(page.locator(':focus')).toHaveAttribute('href', address ?? '');
   await page.keyboard.press('Enter');
@@ -20,7 +20,7 @@ test('the focus moves to the last signal when the focused one leaves the list', 
   await open(page, '/signals');
   await expect(page.getByText('Connected', { exact: true })).toBeVisible();
   await rowsOf(page).last().getByRole('link').focus();
-  send(connections[0], opened(12_400, 'ETHUSD'));
+  send(connections[0]!, opened(12_400, 'ETHUSD'));
   await expect(rowsOf(page).first()).toContainText('ETHUSD');
   await expect(rowsOf(page).last().getByRole('link')).toBeFocused();
 });
@@ -31,7 +31,7 @@ test('the focus does not return to the list after it has left', async ({ page })
   await expect(page.getByText('Connected', { exact: true })).toBeVisible();
   await rowsOf(page).nth(1).getByRole('link').focus();
   await page.locator('h1').click();
-  send(connections[0], opened(12_400, 'ETHUSD'));
+  send(connections[0]!, opened(12_400, 'ETHUSD'));
   await expect(rowsOf(page).first()).toContainText('ETHUSD');
   await expect(rowsOf(page).locator('a:focus')).toHaveCount(0);
 });

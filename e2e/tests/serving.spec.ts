@@ -8,7 +8,7 @@ test('scripts need a nonce, a new one for each response', async ({ request }) =>
   const nonces = new Set<string | undefined>();
   for (let visit = 0; visit < 2; visit += 1) {
     const response = await request.get('/strategies');
-    const policy = response.headers()['content-security-policy'];
+    const policy = response.headers()['content-security-policy']!;
     const scripts = policy.match(/script-src [^;]*/)?.[0] ?? '';
     expect(scripts).not.toContain('unsafe');
     const nonce = scripts.match(/'nonce-([^']+)'/)?.[1];
@@ -82,7 +82,7 @@ test('every page has truthful structured data', async ({ request, baseURL }) => 
     const headers = { cookie: `scenario=${encodeURIComponent(scenario)}` };
     const html = await (await request.get(path, { headers })).text();
     return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json]) =>
-      JSON.parse(json),
+      JSON.parse(json!),
     );
   };
   const [library] = await read('/strategies');
@@ -168,8 +168,8 @@ test('the site map lists every public page and strategy, and each exists', async
   const addresses = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
   expect(addresses).toContain(`${baseURL}/`);
   expect(addresses).toContain(`${baseURL}/strategies/meridian-trend`);
-  expect(addresses.some((address) => address.includes('/api/') || address.includes('/platform'))).toBe(false);
-  for (const address of addresses) expect((await request.get(address)).status(), address).toBe(200);
+  expect(addresses.some((address) => address!.includes('/api/') || address!.includes('/platform'))).toBe(false);
+  for (const address of addresses) expect((await request.get(address!)).status(), address).toBe(200);
   expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
 });
 

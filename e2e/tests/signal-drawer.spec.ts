@@ -130,7 +130,7 @@ test('new signals wait behind the open drawer', async ({ page }) => {
   await open(page, '/signals');
   await expect(page.getByText('Connected', { exact: true })).toBeVisible();
   await rowLink(page, 'BRENT').click();
-  send(connections[0], opened(12_400, 'ETHUSD'));
+  send(connections[0]!, opened(12_400, 'ETHUSD'));
   await expect(rowsOf(page).first()).toContainText('ETHUSD');
   await expect(drawerOf(page).getByRole('heading', { name: 'BRENT' })).toBeVisible();
   await page.keyboard.press('Escape');

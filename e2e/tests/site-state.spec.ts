@@ -47,7 +47,7 @@ test.describe('when the live feed disconnects', () => {
     await expect(page.getByText('All Systems Operational')).toBeVisible();
     await expect.poll(() => connections.length).toBe(1);
     await page.route('/api/status', (route) => route.abort());
-    await connections[0].socket.close({ code: 1012 });
+    await connections[0]!.socket.close({ code: 1012 });
     await expect(page.getByText('Status unknown')).toBeVisible();
     await page.unroute('/api/status');
     await expect.poll(() => connections.length).toBeGreaterThan(1);

@@ -110,7 +110,7 @@ test.describe('on a wide screen', () => {
     await page.evaluate(
       'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn, 0))))',
     );
-    send(connections[0], opened(12_400, 'ETHUSD'));
+    send(connections[0]!, opened(12_400, 'ETHUSD'));
     await expect(pill).toBeVisible();
     expect(Math.abs(await offset())).toBeLessThanOrEqual(1);
     await page.getByRole('dialog').getByRole('link', { name: 'Close' }).click();

@@ -93,7 +93,7 @@ describe('refusals', () => {
       });
       const answer = await app.inject({ url, headers: { accept: 'text/html' } });
       expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/html']);
-      expect(decodeURI(answer.body.split('?')[0])).toBe(url.split('?')[0]);
+      expect(decodeURI(answer.body.split('?')[0]!)).toBe(url.split('?')[0]);
       expect(answer.headers).toHaveProperty('content-security-policy');
       for (const path of [`/api${url}`, '/api/notes/%zz']) {
         const problem = await app.inject(path);

@@ -30,7 +30,7 @@ interface Network {
 }
 
 function parse(text: string): Network | null {
-  const [address, prefix, ...rest] = text.split('/');
+  const [address = '', prefix, ...rest] = text.split('/');
   const version = isIP(address);
   if (version === 0 || rest.length > 0) return null;
   const longest = version === 4 ? 32 : 128;

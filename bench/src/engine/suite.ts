@@ -43,14 +43,14 @@ export async function* engineSuite(wanted: (job: string) => boolean): AsyncGener
   }
   if (wanted(COLD)) {
     const [, rsi] = BACKTEST_JOBS;
-    const isRight = (answer: Answer) => isRightAnswer(rsi, '100k', answer);
+    const isRight = (answer: Answer) => isRightAnswer(rsi!, '100k', answer);
     yield toRow({ job: COLD, size: '100k', results: coldRace(ROUNDS['1m']), unit: 'ms', isRight });
   }
   for (const job of [...INDICATOR_JOBS, ALL_SIX]) {
     if (!wanted(job)) continue;
     const results = await race(INDICATOR_LIBRARIES, { job, size: '1m' }, ROUNDS['1m']);
     const [ours] = results;
-    const isRight = (answer: Answer) => isSameAnswer(ours.answer, answer);
+    const isRight = (answer: Answer) => isSameAnswer(ours!.answer, answer);
     yield toRow({ job, size: '1m', results, unit: 'ns a bar', scale: NS_PER_MS / BARS, isRight });
   }
 }

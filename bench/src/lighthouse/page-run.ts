@@ -37,7 +37,12 @@ async function readPage(url: string, port: number): Promise<Result> {
 }
 
 function toRun(lhr: Result): PageRun {
-  const [performance, accessibility, bestPractices, seo] = CATEGORIES.map((id) => scoreOf(lhr, id));
+  const [performance, accessibility, bestPractices, seo] = CATEGORIES.map((id) => scoreOf(lhr, id)) as [
+    number,
+    number,
+    number,
+    number,
+  ];
   return {
     performance,
     accessibility,

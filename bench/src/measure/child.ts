@@ -5,7 +5,7 @@
  */
 import type { Prepare, Report, Task } from './contestant.ts';
 
-const [module, task] = process.argv.slice(2);
+const [module, task] = process.argv.slice(2) as [string, string];
 const { prepare } = (await import(module)) as { prepare: Prepare };
 const job = prepare(JSON.parse(task) as Task);
 

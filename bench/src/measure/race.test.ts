@@ -15,7 +15,7 @@ test('runs contestants in turn, each in its own process', async () => {
     3,
   );
   expect(results.map(({ name }) => name)).toEqual(['first', 'second']);
-  expect(results[0].answer.pid).not.toBe(results[1].answer.pid);
+  expect(results[0]!.answer.pid).not.toBe(results[1]!.answer.pid);
   for (const { answer, low, median, high, peakMb } of results) {
     expect(answer.runs, 'the answer is the first run’s').toBe(1);
     expect(low <= median && median <= high).toBe(true);

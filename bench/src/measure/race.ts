@@ -55,7 +55,7 @@ class Racer {
   }
 
   get result(): Result {
-    const [{ ms: first, peakMb, answer }, ...rest] = this.runs;
+    const [{ ms: first, peakMb, answer }, ...rest] = this.runs as [Run, ...Run[]];
     return { name: this.name, first, ...spreadOf(rest.map(({ ms }) => ms)), peakMb, answer };
   }
 

@@ -23,6 +23,6 @@ test('shows a peer with another answer without comparing it', () => {
   });
   expect(row.agree).toBe(true);
   expect(row.ours).toEqual({ first: 0.004, median: 0.002, low: 0.001, high: 0.003, peakMb: 100 });
-  expect([row.peers.alike.agree, row.peers.alike.ratio]).toEqual([true, 4]);
-  expect([row.peers.other.agree, row.peers.other.ratio]).toEqual([false, null]);
+  expect([row.peers.alike!.agree, row.peers.alike!.ratio]).toEqual([true, 4]);
+  expect([row.peers.other!.agree, row.peers.other!.ratio]).toEqual([false, null]);
 });

@@ -58,7 +58,7 @@ async function addStreams(thread: StrategyThread, market: BenchMarket, count: nu
     const key = `${originalOf(symbol)} ${timeframe}`;
     if (!known.has(key)) {
       const all = await market.history(originalOf(symbol), timeframe);
-      const from = all.time[Math.max(0, all.length - HISTORY)];
+      const from = all.time[Math.max(0, all.length - HISTORY)]!;
       known.set(key, shareBars(await market.history(originalOf(symbol), timeframe, { from })));
     }
     return { ...known.get(key)!, symbol };

@@ -84,11 +84,11 @@ function startTimes(installed: number): number[] {
 }
 
 function nextAfter(times: readonly number[], start: number): number {
-  return times[firstIndex(times.length, (i) => times[i] > start)] ?? Number.POSITIVE_INFINITY;
+  return times[firstIndex(times.length, (i) => times[i]! > start)] ?? Number.POSITIVE_INFINITY;
 }
 
 function spread(sorted: readonly number[]): Figures {
   const peakMb = process.resourceUsage().maxRSS / 1024;
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))];
-  return { first: at(0), median: at(0.5), low: at(0), high: at(1), peakMb };
+  return { first: at(0)!, median: at(0.5)!, low: at(0)!, high: at(1)!, peakMb };
 }

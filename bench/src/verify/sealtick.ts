@@ -33,7 +33,7 @@ function siteOf(log: SealedLog): LogSource {
   );
   const ids = [...new Set(log.rows.map(({ fields }) => String(fields.strategyId)))];
   const strategies = JSON.stringify(ids.map((id) => ({ id, performanceMetrics: { basis: { market: 'simulated' } } })));
-  const listed = new Map(ids.map((id) => [id, signals.filter((_, i) => log.rows[i].fields.strategyId === id)]));
+  const listed = new Map(ids.map((id) => [id, signals.filter((_, i) => log.rows[i]!.fields.strategyId === id)]));
   const keys = JSON.stringify([{ verifierKey: log.key.verifierKey(log.origin) }]);
   const head = JSON.stringify({ note: log.note, size: log.entries.length, signedAt: log.signedAt });
   return apiSource(async (path) => {

@@ -42,6 +42,6 @@ export async function* verifySuite(wanted: (job: string) => boolean): AsyncItera
   }
 }
 
-function figures([first, ...rest]: readonly number[]) {
+function figures([first = Number.NaN, ...rest]: readonly number[]) {
   return { first, ...spreadOf(rest), peakMb: process.resourceUsage().maxRSS / 1024 };
 }

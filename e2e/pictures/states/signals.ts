@@ -26,7 +26,7 @@ export const signalsStates: readonly View[] = [
       await page.reload();
       await hydrated(page);
       await page.getByText('Connected', { exact: true }).waitFor({ state: 'attached' });
-      send(connections[0], opened(12_400, 'ETHUSD'));
+      send(connections[0]!, opened(12_400, 'ETHUSD'));
     },
   },
 ];

@@ -20,7 +20,7 @@ test('every strategy has a page with each tab filled', async ({ page, request })
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await expect(page.getByRole('tabpanel')).toContainText(executionPlaybook.entryTrigger);
     await page.goto(`/strategies/${id}?tab=faq`);
-    await expect(page.getByText(faq[0].question)).toBeVisible();
+    await expect(page.getByText(faq[0]!.question)).toBeVisible();
     await page.goto(`/strategies/${id}?tab=config`);
     await expect(page.getByText('No configuration parameters available.')).toHaveCount(0);
   }
@@ -46,7 +46,7 @@ test.describe('an open page that cannot reach the API', () => {
     await page.route('**/api/**', (route) => route.abort());
     await open(page, '/signals');
     await expect(page.getByText('Connected', { exact: true })).toBeVisible();
-    const newest = async () => ((await (await request.get('/api/signals?limit=1')).json()) as Signal[])[0];
+    const newest = async () => ((await (await request.get('/api/signals?limit=1')).json()) as Signal[])[0]!;
     const before = await newest();
     await expect.poll(async () => (await newest()).id, { timeout: 90_000 }).not.toBe(before.id);
     const { index, symbol, basis } = await newest();

@@ -8,14 +8,14 @@ test('a browser verifies the log of the running program, and recomputes its publ
   const records: LiveRecordFigures[] = await (await request.get('/api/live-records')).json();
   expect(records).toHaveLength(8);
   const before: LogCheckpoint = await (await request.get('/api/log/checkpoint')).json();
-  await open(page, `/signals/verify?strategy=${records[0].strategyId}`);
+  await open(page, `/signals/verify?strategy=${records[0]!.strategyId}`);
   await page.getByRole('button', { name: 'Verify in this browser' }).click();
   await expect(page.getByRole('heading', { name: 'The record holds' })).toBeVisible();
 
   const checkpoint = page.getByRole('region', { name: 'The checked checkpoint' });
   await expect(checkpoint).toContainText(before.origin);
   const [, size] = (await checkpoint.textContent())?.match(/Entries([\d,]+)Signed/) ?? [];
-  expect(Number(size.replaceAll(',', ''))).toBeGreaterThanOrEqual(before.size);
+  expect(Number(size!.replaceAll(',', ''))).toBeGreaterThanOrEqual(before.size);
 
   const figures = page.getByRole('region', { name: /^Live figures/ });
   const chooser = page.getByRole('combobox', { name: 'Strategy' });

@@ -165,7 +165,7 @@ function findClock(
 /** Rows with the times of their opens, on the file's clock. */
 function openStamps(rows: Rows, timeframe: StoredTimeframe): Rows {
   const opened = rows.pick(Int32Array.from({ length: rows.length }, (_, i) => i));
-  for (let i = 0; i < opened.length; i++) opened.stamp[i] -= TIMEFRAME_MS[timeframe];
+  for (let i = 0; i < opened.length; i++) opened.stamp[i]! -= TIMEFRAME_MS[timeframe];
   return opened;
 }
 
@@ -178,12 +178,12 @@ function toUtc(layout: Layout, rows: Rows, timeframe: StoredTimeframe, clock: Cl
   let kept = 0;
   let last = Number.NEGATIVE_INFINITY;
   for (let i = 0; i < rows.length; i++) {
-    const local = rows.stamp[i];
+    const local = rows.stamp[i]!;
     const utc = zone === null ? local : zone.utc(local, last);
     if (Number.isNaN(utc)) {
       const shown = new Date(local).toISOString().slice(0, 16).replace('T', ' ');
       refusals.add(
-        rows.line[i],
+        rows.line[i]!,
         `${shown} was skipped by the change to summer time in ${clock.zone}: is the zone right?`,
         'zone',
       );
@@ -201,8 +201,8 @@ function clockFor(zone: string, rows: Rows): ZoneClock {
   let first = Number.POSITIVE_INFINITY;
   let last = Number.NEGATIVE_INFINITY;
   for (let i = 0; i < rows.length; i++) {
-    if (rows.stamp[i] < first) first = rows.stamp[i];
-    if (rows.stamp[i] > last) last = rows.stamp[i];
+    if (rows.stamp[i]! < first) first = rows.stamp[i]!;
+    if (rows.stamp[i]! > last) last = rows.stamp[i]!;
   }
   return new ZoneClock(zone, first, last);
 }

@@ -21,16 +21,17 @@ export function checkRows(rows: Rows, instrument: Instrument | null, refusals: R
   const most = highestPrice(instrument);
   for (let i = 0; i < rows.length; i++) {
     const [o, h, l, c, v] = [rows.open[i], rows.high[i], rows.low[i], rows.close[i], rows.volume[i]];
-    const good = l >= least && l > 0 && l <= o && l <= c && h >= o && h >= c && h <= most && !(v > MAX_VOLUME);
+    const good =
+      l! >= least && l! > 0 && l! <= o! && l! <= c! && h! >= o! && h! >= c! && h! <= most && !(v! > MAX_VOLUME);
     if (good) {
       keep[kept] = i;
       kept += 1;
       continue;
     }
-    const shape = shapeFault(o, h, l, c);
-    const size = sizeFault(o, h, l, c, v, instrument);
+    const shape = shapeFault(o!, h!, l!, c!);
+    const size = sizeFault(o!, h!, l!, c!, v!, instrument);
     if (size === null) violations += 1;
-    refusals.add(rows.line[i], size ?? shape ?? 'values that no bar has', size === null ? 'shape' : 'scale');
+    refusals.add(rows.line[i]!, size ?? shape ?? 'values that no bar has', size === null ? 'shape' : 'scale');
   }
   return { rows: kept === rows.length ? rows : rows.pick(keep.subarray(0, kept)), violations };
 }
@@ -71,22 +72,27 @@ function sizeFault(
  */
 export function dropExcursions(rows: Rows, refusals: Refusals): Rows {
   const starts = [0];
-  for (let i = 1; i < rows.length; i++) if (isFar(rows.close[i - 1], rows.close[i])) starts.push(i);
+  for (let i = 1; i < rows.length; i++) if (isFar(rows.close[i - 1]!, rows.close[i]!)) starts.push(i);
   if (starts.length === 1) return rows;
   const runs = starts.map((start, i) => ({ start, end: starts[i + 1] ?? rows.length }));
   const main = runs.reduce((longest, run) => (run.end - run.start > longest.end - longest.start ? run : longest));
   const at = runs.indexOf(main);
   const taken = new Set([main]);
   const { close } = rows;
-  takeOutward(runs.slice(at + 1), close[main.end - 1], (run) => [close[run.start], close[run.end - 1]], taken);
-  takeOutward(runs.slice(0, at).reverse(), close[main.start], (run) => [close[run.end - 1], close[run.start]], taken);
+  takeOutward(runs.slice(at + 1), close[main.end - 1]!, (run) => [close[run.start]!, close[run.end - 1]!], taken);
+  takeOutward(
+    runs.slice(0, at).reverse(),
+    close[main.start]!,
+    (run) => [close[run.end - 1]!, close[run.start]!],
+    taken,
+  );
   const keep: number[] = [];
   for (const run of runs) {
     for (let i = run.start; i < run.end; i++) {
       if (taken.has(run)) keep.push(i);
       else
         refusals.add(
-          rows.line[i],
+          rows.line[i]!,
           `close ${close[i]} is more than ${SPIKE_FACTOR} times away from the bars around it`,
           'scale',
         );
@@ -99,8 +105,8 @@ export function dropExcursions(rows: Rows, refusals: Refusals): Rows {
 export function findSpikes(rows: Rows): number[] {
   const lines: number[] = [];
   for (let i = 1; i < rows.length; i++) {
-    const before = rows.close[i - 1];
-    if (isFar(before, rows.high[i]) || isFar(before, rows.low[i])) lines.push(rows.line[i]);
+    const before = rows.close[i - 1]!;
+    if (isFar(before, rows.high[i]!) || isFar(before, rows.low[i]!)) lines.push(rows.line[i]!);
   }
   return lines;
 }
@@ -130,7 +136,7 @@ function takeOutward(
     waiting = [];
   }
   // No run returns to the level: a single bar is an unconfirmed spike, more are a new level.
-  if (waiting.length === 1 && waiting[0].end - waiting[0].start > 1) taken.add(waiting[0]);
+  if (waiting.length === 1 && waiting[0]!.end - waiting[0]!.start > 1) taken.add(waiting[0]!);
 }
 
 /** Returns true if one price is at least 50 times the other. */

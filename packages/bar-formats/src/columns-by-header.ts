@@ -144,7 +144,7 @@ export function columnsByHeader(header: readonly string[]): Columns | null {
   const find = (words: readonly string[]) => words.map((word) => names.indexOf(word)).find((at) => at >= 0) ?? -1;
   const price = (words: readonly string[]) => {
     const exact = find(words);
-    return exact >= 0 ? exact : byWord(names, words[0]);
+    return exact >= 0 ? exact : byWord(names, words[0]!);
   };
   const [open, high, low, close] = [price(NAMES.open), price(NAMES.high), price(NAMES.low), price(NAMES.close)];
   const epoch = find(NAMES.epoch);
@@ -152,7 +152,7 @@ export function columnsByHeader(header: readonly string[]): Columns | null {
   const date = named < 0 ? indexColumn(names) : named;
   if (date < 0 || open < 0 || high < 0 || low < 0 || close < 0) return null;
   const clock = find(NAMES.time);
-  const isApart = /^(date|datum|fecha|day)$/.test(names[date]) && clock >= 0 && clock !== date;
+  const isApart = /^(date|datum|fecha|day)$/.test(names[date]!) && clock >= 0 && clock !== date;
   const volume = find(NAMES.volume);
   const symbol = find(NAMES.symbol);
   return {
@@ -170,9 +170,9 @@ export function columnsByHeader(header: readonly string[]): Columns | null {
 /** The only column whose name contains a word, such as SPY.Open or price_open. */
 function byWord(names: readonly string[], word: string): number {
   const found = names.flatMap((name, i) => (name.split(' ').includes(word) && !OTHERS.test(name) ? [i] : []));
-  if (found.length > 0) return found.length === 1 ? found[0] : -1;
+  if (found.length > 0) return found.length === 1 ? found[0]! : -1;
   const asks = names.flatMap((name, i) => (name.replace('ask', '').trim() === word ? [i] : []));
-  return asks.length === 1 ? asks[0] : -1;
+  return asks.length === 1 ? asks[0]! : -1;
 }
 
 /** A first column without a name is the index of a data frame. */

@@ -55,7 +55,7 @@ export function detectStamp(samples: readonly string[]): DetectedStamp | null {
 function calendar(order: DateOrder, stamps: readonly string[], doubt: string | null): DetectedStamp {
   const parts = stamps.map((text) => text.split(/\D+/).filter((part) => part !== '')).filter((part) => part.length > 0);
   const dates = stamps.some((text) => monthAt(text) !== null) ? 2 : 3;
-  const hasTime = parts.some((part) => part.length > (part[0].length >= 8 ? 1 : dates) || part[0].length > 8);
+  const hasTime = parts.some((part) => part.length > (part[0]!.length >= 8 ? 1 : dates) || part[0]!.length > 8);
   const stated = hasTime && stamps.filter((text) => OFFSET.test(text)).length * 2 > stamps.length;
   // Data frames write days as midnights; a midnight in every row is no time of day.
   const isMidnight = hasTime && !stated && stamps.every((text) => MIDNIGHT.test(text));
@@ -65,7 +65,7 @@ function calendar(order: DateOrder, stamps: readonly string[], doubt: string | n
 function zoneIn(stamps: readonly string[]): string | null {
   const zones = new Set(stamps.map((text) => ZONE.exec(text)?.[1] ?? ''));
   const [zone] = zones;
-  return zones.size === 1 && zone !== '' && isZone(zone) ? zone : null;
+  return zones.size === 1 && zone !== '' && isZone(zone!) ? zone! : null;
 }
 
 /** Returns the position of a month's name among the numbers of a date; null without one. */
@@ -75,7 +75,7 @@ function monthAt(text: string): 'first' | 'second' | 'after the year' | null {
   if (at < 0) return null;
   const numbers = words.slice(0, at).filter((word) => /^\d/.test(word));
   if (numbers.length === 0) return 'first';
-  return numbers.length === 1 ? (numbers[0].length === 4 ? 'after the year' : 'second') : null;
+  return numbers.length === 1 ? (numbers[0]!.length === 4 ? 'after the year' : 'second') : null;
 }
 
 function isCompactDate(text: string): boolean {
@@ -97,7 +97,7 @@ function dayOrMonthFirst(stamps: readonly string[]): { order: DateOrder; doubt: 
     const order = dayFirst < monthFirst ? 'dmy' : 'mdy';
     return { order, doubt: 'no day is above 12, so the order with the closest dates was used' };
   }
-  const order = stamps[0].includes('/') ? 'mdy' : 'dmy';
+  const order = stamps[0]!.includes('/') ? 'mdy' : 'dmy';
   return { order, doubt: 'no day is above 12, so the usual order for the separator was used' };
 }
 
@@ -106,8 +106,8 @@ function typicalStep(dates: readonly RegExpExecArray[], order: 'dmy' | 'mdy'): n
     const [first, second, year] = [Number(found[1]), Number(found[2]), Number(found[3])];
     return Date.UTC(year, (order === 'dmy' ? second : first) - 1, order === 'dmy' ? first : second);
   });
-  const steps = days.slice(1).map((day, i) => Math.abs(day - days[i]));
+  const steps = days.slice(1).map((day, i) => Math.abs(day - days[i]!));
   steps.sort((a, b) => a - b);
   const changed = steps.filter((step) => step > 0);
-  return changed.length === 0 ? 0 : changed[Math.floor(changed.length / 2)];
+  return changed.length === 0 ? 0 : changed[Math.floor(changed.length / 2)]!;
 }

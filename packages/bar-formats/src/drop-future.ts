@@ -15,10 +15,10 @@ export function dropFuture(
 ): Rows {
   const keep: number[] = [];
   for (let i = 0; i < rows.length; i++) {
-    const opensAt = rows.stamp[i];
+    const opensAt = rows.stamp[i]!;
     if (opensAt + TIMEFRAME_MS[timeframe] <= now) keep.push(i);
     else if (opensAt > now) {
-      refusals.add(rows.line[i], `opens at ${toIso(opensAt)}, which is later than now: is the zone right?`, 'future');
+      refusals.add(rows.line[i]!, `opens at ${toIso(opensAt)}, which is later than now: is the zone right?`, 'future');
     } else notes.push(`the bar of ${toIso(opensAt)} (line ${rows.line[i]}) is not closed yet and was omitted`);
   }
   return keep.length === rows.length ? rows : rows.pick(Int32Array.from(keep));

@@ -10,7 +10,7 @@ const HISTDATA = /DAT_(ASCII|MT|NT|MS|XLSX)_|HISTDATA/i;
 /** Recognises `YYYYMMDD HHMMSS;O;H;L;C;V`, the layout of HistData and NinjaTrader. */
 export function isSecondsTable(sample: Sample): boolean {
   if (sample.delimiter !== ';' || sample.header !== null) return false;
-  return sample.rows.filter((row) => /^\d{8} \d{6}$/.test(row[0])).length * 2 > sample.rows.length;
+  return sample.rows.filter((row) => /^\d{8} \d{6}$/.test(row[0]!)).length * 2 > sample.rows.length;
 }
 
 /**

@@ -17,7 +17,7 @@ const NEW_YORK: Clock = {
  */
 export function readLean(sample: Sample): Layout | null {
   if (sample.delimiter !== ',' || sample.header !== null || sample.rows.length === 0) return null;
-  const width = sample.rows[0].length;
+  const width = sample.rows[0]!.length;
   if (width !== 6 && width !== 11) return null;
   const around = [...sample.folders, sample.fileName].join('/').toLowerCase();
   const stamp = leanStamp(sample, around);
@@ -46,10 +46,10 @@ export function readLean(sample: Sample): Layout | null {
 
 function leanStamp(sample: Sample, around: string): StampStyle | null {
   const most = (test: (row: readonly string[]) => boolean) => sample.rows.filter(test).length * 2 > sample.rows.length;
-  if (most((row) => /^\d{8} \d{2}:\d{2}$/.test(row[0]) && isNumber(row[1]))) return { kind: 'calendar', order: 'ymd' };
+  if (most((row) => /^\d{8} \d{2}:\d{2}$/.test(row[0]!) && isNumber(row[1]))) return { kind: 'calendar', order: 'ymd' };
   // Whole seconds, to exclude a date written as one number, such as 20140501.
   const isClock = (text: string) => /^\d{1,8}$/.test(text) && Number(text) < DAY_MS && Number(text) % 1000 === 0;
-  if (!most((row) => isClock(row[0]))) return null;
+  if (!most((row) => isClock(row[0]!))) return null;
   const date = [...around.matchAll(/(?<!\d)(\d{4})(\d{2})(\d{2})(?!\d)/g)].at(-1);
   if (date === undefined) return null;
   return { kind: 'day-clock', day: Date.UTC(Number(date[1]), Number(date[2]) - 1, Number(date[3])) };

@@ -34,25 +34,25 @@ export class Line {
   }
 
   fieldStart(field: number): number {
-    return this.starts[field];
+    return this.starts[field]!;
   }
 
   fieldEnd(field: number): number {
-    return this.ends[field];
+    return this.ends[field]!;
   }
 
   isEmpty(field: number): boolean {
-    return this.starts[field] >= this.ends[field];
+    return this.starts[field]! >= this.ends[field]!;
   }
 
   hasDigit(field: number): boolean {
     const { bytes, starts, ends } = this;
-    for (let i = starts[field]; i < ends[field]; i++) if (bytes[i] >= 0x30 && bytes[i] <= 0x39) return true;
+    for (let i = starts[field]!; i < ends[field]!; i++) if (bytes[i]! >= 0x30 && bytes[i]! <= 0x39) return true;
     return false;
   }
 
   text(field: number): string {
-    return decode(this.bytes, this.starts[field], this.ends[field]).replaceAll('""', '"');
+    return decode(this.bytes, this.starts[field]!, this.ends[field]!).replaceAll('""', '"');
   }
 
   whole(): string {
@@ -63,8 +63,8 @@ export class Line {
     const { bytes } = this;
     let start = from;
     let end = to;
-    while (start < end && isBlank(bytes[start], delimiter)) start += 1;
-    while (end > start && isBlank(bytes[end - 1], delimiter)) end -= 1;
+    while (start < end && isBlank(bytes[start]!, delimiter)) start += 1;
+    while (end > start && isBlank(bytes[end - 1]!, delimiter)) end -= 1;
     if (end - start >= 2 && bytes[start] === QUOTE && bytes[end - 1] === QUOTE) {
       start += 1;
       end -= 1;

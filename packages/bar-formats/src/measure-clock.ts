@@ -51,7 +51,7 @@ export function measureClock(
     return { zone, fit: fitOf(zone, edges, step, instrument), edges: edges.length * 2 };
   });
   const best = fits.reduce((most, fit) => (fit.fit > most.fit ? fit : most));
-  return { best, assumed: fits[0], what: 'week ends' };
+  return { best, assumed: fits[0]!, what: 'week ends' };
 }
 
 interface Edge {
@@ -63,8 +63,8 @@ interface Edge {
 function weekEdges(rows: Rows, step: number): Edge[] {
   const edges: Edge[] = [];
   for (let i = 1; i < rows.length; i++) {
-    const before = Math.floor(rows.stamp[i - 1] / step) * step;
-    const firstOpen = Math.floor(rows.stamp[i] / step) * step;
+    const before = Math.floor(rows.stamp[i - 1]! / step) * step;
+    const firstOpen = Math.floor(rows.stamp[i]! / step) * step;
     const pause = firstOpen - before;
     if (pause < 30 * HOUR_MS || pause > 96 * HOUR_MS) continue;
     edges.push({ lastClose: before + step, firstOpen });
@@ -74,7 +74,7 @@ function weekEdges(rows: Rows, step: number): Edge[] {
 
 function fitOf(zone: string, edges: readonly Edge[], step: number, instrument: Instrument): number {
   const { session } = instrument;
-  const clock = new ZoneClock(zone, edges[0].lastClose, edges[edges.length - 1].firstOpen);
+  const clock = new ZoneClock(zone, edges[0]!.lastClose, edges[edges.length - 1]!.firstOpen);
   let hits = 0;
   for (const edge of edges) {
     const close = clock.utc(edge.lastClose);

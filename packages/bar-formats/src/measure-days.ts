@@ -92,7 +92,7 @@ export function measureDays(
     edges: pauses.length,
   }));
   const best: ClockFit = fits.reduce((most, fit) => (fit.fit > most.fit ? fit : most));
-  return { best, assumed: fits[0], what: 'daily pauses' };
+  return { best, assumed: fits[0]!, what: 'daily pauses' };
 }
 
 interface Pause {
@@ -104,7 +104,7 @@ interface Pause {
 function dailyPauses(rows: Rows, step: number): Pause[] {
   const longest = new Map<number, Pause>();
   for (let i = 1; i < rows.length; i++) {
-    const pause = { lastClose: rows.stamp[i - 1] + step, firstOpen: rows.stamp[i] };
+    const pause = { lastClose: rows.stamp[i - 1]! + step, firstOpen: rows.stamp[i]! };
     const length = pause.firstOpen - pause.lastClose;
     if (length < 30 * MINUTE_MS) continue;
     const day = Math.floor(pause.firstOpen / DAY_MS);
@@ -115,7 +115,7 @@ function dailyPauses(rows: Rows, step: number): Pause[] {
 }
 
 function fitOf(zone: string, pauses: readonly Pause[], step: number, known: KnownHours): number {
-  const [from, to] = [pauses[0].lastClose, pauses[pauses.length - 1].firstOpen];
+  const [from, to] = [pauses[0]!.lastClose, pauses[pauses.length - 1]!.firstOpen];
   const file = new ZoneClock(zone, from, to);
   const offsets = new Map<number, number>();
   const minutes = (local: number) => {

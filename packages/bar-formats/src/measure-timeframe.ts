@@ -17,7 +17,7 @@ export function measureTimeframe(rows: Rows): MeasuredStep {
   const counts = new Map<number, number>();
   let total = 0;
   for (let i = 1; i < rows.length; i++) {
-    const step = Math.abs(rows.stamp[i] - rows.stamp[i - 1]);
+    const step = Math.abs(rows.stamp[i]! - rows.stamp[i - 1]!);
     if (step === 0 || (counts.size >= MOST_KINDS && !counts.has(step))) continue;
     counts.set(step, (counts.get(step) ?? 0) + 1);
     total += 1;

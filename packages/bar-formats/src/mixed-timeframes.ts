@@ -19,8 +19,8 @@ export function findLongerBars(rows: Rows, timeframe: StoredTimeframe): LongerBa
   for (const [one, ms] of longer) {
     let steps = 0;
     for (let i = 1; i < rows.length; i++) {
-      steps = (rows.stamp[i] - rows.stamp[i - 1]) % ms === 0 ? steps + 1 : 0;
-      if (steps === LEAST_STEPS) return { line: rows.line[i - LEAST_STEPS], timeframe: one };
+      steps = (rows.stamp[i]! - rows.stamp[i - 1]!) % ms === 0 ? steps + 1 : 0;
+      if (steps === LEAST_STEPS) return { line: rows.line[i - LEAST_STEPS]!, timeframe: one };
     }
   }
   return null;

@@ -28,7 +28,7 @@ export function readNumber(bytes: Uint8Array, start: number, end: number, decima
   let digits = 0;
   let decimals = -1;
   for (; i < end; i++) {
-    const byte = bytes[i];
+    const byte = bytes[i]!;
     if (byte >= ZERO && byte <= NINE) {
       if (mantissa > MAX_MANTISSA) return readSlowly(bytes, start, end, decimal);
       mantissa = mantissa * 10 + (byte - ZERO);
@@ -40,7 +40,7 @@ export function readNumber(bytes: Uint8Array, start: number, end: number, decima
   }
   if (digits === 0) return Number.NaN;
   if (decimals > 22) return readSlowly(bytes, start, end, decimal);
-  const value = decimals > 0 ? mantissa / POWERS[decimals] : mantissa;
+  const value = decimals > 0 ? mantissa / POWERS[decimals]! : mantissa;
   return negative ? -value : value;
 }
 

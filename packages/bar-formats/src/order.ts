@@ -16,8 +16,8 @@ export function orderOf(rows: Rows): 'oldest first' | 'newest first' | 'unsorted
   let forward = 0;
   let backward = 0;
   for (let i = 1; i < rows.length; i++) {
-    if (rows.stamp[i] > rows.stamp[i - 1]) forward += 1;
-    else if (rows.stamp[i] < rows.stamp[i - 1]) backward += 1;
+    if (rows.stamp[i]! > rows.stamp[i - 1]!) forward += 1;
+    else if (rows.stamp[i]! < rows.stamp[i - 1]!) backward += 1;
   }
   if (backward === 0) return 'oldest first';
   return forward === 0 ? 'newest first' : 'unsorted';
@@ -31,10 +31,10 @@ export function reversed(rows: Rows): Rows {
 /** Sorts by timestamp, in the order of the file for equal ones. */
 function sorted(rows: Rows): Rows {
   let inOrder = true;
-  for (let i = 1; i < rows.length && inOrder; i++) inOrder = rows.stamp[i] >= rows.stamp[i - 1];
+  for (let i = 1; i < rows.length && inOrder; i++) inOrder = rows.stamp[i]! >= rows.stamp[i - 1]!;
   if (inOrder) return rows;
   const places = Int32Array.from({ length: rows.length }, (_, i) => i);
-  places.sort((a, b) => rows.stamp[a] - rows.stamp[b] || rows.line[a] - rows.line[b]);
+  places.sort((a, b) => rows.stamp[a]! - rows.stamp[b]! || rows.line[a]! - rows.line[b]!);
   return rows.pick(places);
 }
 
@@ -43,7 +43,7 @@ const MOST_MOVED = 0.5;
 
 function offGrid(rows: Rows, grid: number): number {
   let count = 0;
-  for (let i = 0; i < rows.length; i++) if (rows.stamp[i] % grid !== 0) count += 1;
+  for (let i = 0; i < rows.length; i++) if (rows.stamp[i]! % grid !== 0) count += 1;
   return count;
 }
 
@@ -63,18 +63,18 @@ export function putInOrder(unordered: Rows, timeframe: StoredTimeframe, refusals
   let moved = 0;
   let last = Number.NEGATIVE_INFINITY;
   for (let i = 0; i < rows.length; i++) {
-    const stamp = rows.stamp[i];
+    const stamp = rows.stamp[i]!;
     const time = Math.floor(stamp / grid) * grid;
     if (time === last) {
-      const before = keep[kept - 1];
+      const before = keep[kept - 1]!;
       if (time === stamp && isSame(rows, before, i)) duplicates += 1;
-      else refusals.add(rows.line[i], clash(rows.line[before], stamp - time, timeframe), 'clash');
+      else refusals.add(rows.line[i]!, clash(rows.line[before]!, stamp - time, timeframe), 'clash');
       continue;
     }
     // A day with an hour less, or a session cut short, may come early; half a step is another timeframe.
     if (time - last < step / 2) {
       refusals.add(
-        rows.line[i],
+        rows.line[i]!,
         `opens ${stepWords(time - last)} after the bar before: not a step of ${timeframe}`,
         'timeframe',
       );
@@ -83,7 +83,7 @@ export function putInOrder(unordered: Rows, timeframe: StoredTimeframe, refusals
     if (time !== stamp) {
       if (!mayMove) {
         refusals.add(
-          rows.line[i],
+          rows.line[i]!,
           `the time is ${stepWords(stamp - time)} off the ${timeframe} grid: check the time zone`,
           'zone',
         );

@@ -16,7 +16,7 @@ export function measurePoints(rows: Rows, instrument: Instrument | null): number
   let looked = 0;
   let points = 0;
   for (let i = 0; i < rows.length; i += stride) {
-    const close = rows.close[i];
+    const close = rows.close[i]!;
     looked += 1;
     if (isWhole(close) && close > dearest && close / divisor < dearest) points += 1;
   }
@@ -28,7 +28,7 @@ export function scalePoints(rows: Rows, divisor: number): void {
   if (divisor === 1) return;
   for (const column of [rows.open, rows.high, rows.low, rows.close]) {
     for (let i = 0; i < rows.length; i++) {
-      const value = column[i];
+      const value = column[i]!;
       column[i] = (isWhole(value) ? Math.round(value) : value) / divisor;
     }
   }

@@ -15,7 +15,7 @@ function rowsOf(order: string): string {
       V: 1000 + i,
     };
     const time = new Date(Date.UTC(2024, 0, 2) + i * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
-    return [time, ...order.split('').map((name) => values[name].toFixed(name === 'V' ? 0 : 5))].join(',');
+    return [time, ...order.split('').map((name) => values[name]!.toFixed(name === 'V' ? 0 : 5))].join(',');
   }).join('\n');
 }
 

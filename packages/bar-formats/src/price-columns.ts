@@ -30,10 +30,10 @@ export function findPriceColumns(
   const usual = [0, 1, 2, 3];
   const set = fits(values, usual, 1, 2) ? usual : (findSet(values, columns.length) ?? usual);
   const [open, high, low, close] = set;
-  const stamps = rows.map((row) => (time === null ? row[date] : `${row[date]} ${row[time]}`));
-  const isSwapped = values.length === rows.length && opensNearTheClose(values, open, close, stamps);
+  const stamps = rows.map((row) => (time === null ? row[date]! : `${row[date]} ${row[time]}`));
+  const isSwapped = values.length === rows.length && opensNearTheClose(values, open!, close!, stamps);
   const order = isSwapped ? [close, high, low, open] : [open, high, low, close];
-  return order.map((place) => columns[place]);
+  return order.map((place) => columns[place!]!);
 }
 
 /** Returns four columns of which one is always the highest and one the lowest: open, high, low, close by position. */
@@ -43,7 +43,7 @@ function findSet(values: Values, width: number): number[] | null {
       for (const low of set) {
         if (high === low || !fits(values, set, high, low)) continue;
         const [open, close] = set.filter((one) => one !== high && one !== low);
-        return [open, high, low, close];
+        return [open!, high, low, close!];
       }
     }
   }
@@ -53,8 +53,8 @@ function findSet(values: Values, width: number): number[] | null {
 function fits(values: Values, set: readonly number[], high: number, low: number): boolean {
   let good = 0;
   for (const row of values) {
-    const top = Math.max(...set.map((column) => row[column]));
-    const bottom = Math.min(...set.map((column) => row[column]));
+    const top = Math.max(...set.map((column) => row[column]!));
+    const bottom = Math.min(...set.map((column) => row[column]!));
     if (row[high] === top && row[low] === bottom && top < bottom * NEAR) good += 1;
   }
   return values.length > 0 && good >= values.length * LEAST_FIT;
@@ -74,9 +74,9 @@ function opensNearTheClose(values: Values, open: number, close: number, stamps: 
   let usual = 0;
   let swapped = 0;
   for (let i = 1; i < values.length; i++) {
-    const [before, after] = times[i] > times[i - 1] ? [values[i - 1], values[i]] : [values[i], values[i - 1]];
-    usual += Math.abs(after[open] - before[close]);
-    swapped += Math.abs(after[close] - before[open]);
+    const [before, after] = times[i]! > times[i - 1]! ? [values[i - 1], values[i]] : [values[i], values[i - 1]];
+    usual += Math.abs(after![open]! - before![close]!);
+    swapped += Math.abs(after![close]! - before![open]!);
   }
   return swapped * CLEARLY < usual;
 }

@@ -269,8 +269,8 @@ describe('A failing stream', () => {
       },
     };
     const [read] = await readFile(broken, { now: NOW });
-    expect(read.kind === 'bars' && read.series.rows.length).toBe(4);
-    expect(refused(read)).toEqual(['6: the compressed data breaks off here']);
+    expect(read!.kind === 'bars' && read!.series.rows.length).toBe(4);
+    expect(refused(read!)).toEqual(['6: the compressed data breaks off here']);
   });
 
   test('throws an error of the program instead of reporting it as one of the file', async () => {

@@ -82,14 +82,14 @@ export class RowReader {
     }
     this.kind = 'value';
     for (let i = 0; i < 4; i++) {
-      const value = this.number(line, this.fields[i]);
-      if (Number.isNaN(value)) return badNumber(line, this.fields[i], PRICE_NAMES[i]);
+      const value = this.number(line, this.fields[i]!);
+      if (Number.isNaN(value)) return badNumber(line, this.fields[i]!, PRICE_NAMES[i]!);
       prices[i] = value;
     }
     const volume = this.volume(line);
     if (typeof volume === 'string') return volume;
     const time = layout.stated ? stamp.local - stamp.offset : stamp.local;
-    this.table.rows.add(line.number, time, prices[0], prices[1], prices[2], prices[3], volume);
+    this.table.rows.add(line.number, time, prices[0]!, prices[1]!, prices[2]!, prices[3]!, volume);
     return null;
   }
 
@@ -131,7 +131,7 @@ function isRow(line: Line, dateField: number): boolean {
 
 /** Marks of data frames and web sites for no value; no number is as short and begins so. */
 function isMissing(line: Line, field: number): boolean {
-  const first = line.bytes[line.fieldStart(field)];
+  const first = line.bytes[line.fieldStart(field)]!;
   const isDigit = first >= 0x30 && first <= 0x39;
   return !isDigit && /^(-|nan|null|none|n\/a|na)$/i.test(line.text(field));
 }

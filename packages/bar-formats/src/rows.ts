@@ -33,7 +33,7 @@ export class Rows {
   pick(places: Int32Array): Rows {
     const picked = new Rows();
     const take = <T extends Int32Array | Float64Array>(from: T, into: T): T => {
-      for (let i = 0; i < places.length; i++) into[i] = from[places[i]];
+      for (let i = 0; i < places.length; i++) into[i] = from[places[i]!]!;
       return into;
     };
     picked.length = places.length;

@@ -68,16 +68,16 @@ function cut(path: string, lines: readonly string[], delimiter: string): Sample 
   let first = fields.findIndex((row) => row.length === width);
   let header: readonly string[] | null = null;
   if (looksLikeHeader(fields[first])) {
-    header = fields[first].map((name) => name.replaceAll(/[<>"]/g, '').trim().toLowerCase());
+    header = fields[first]!.map((name) => name.replaceAll(/[<>"]/g, '').trim().toLowerCase());
     first += 1;
   }
-  const tickers = fields[first]?.[0]?.toLowerCase() === 'ticker' ? fields[first].slice(1) : null;
+  const tickers = fields[first]?.[0]?.toLowerCase() === 'ticker' ? fields[first]!.slice(1) : null;
   if (header !== null && tickers !== null) {
     // yfinance: names of the values, then of the symbols, then of the index.
     header = ['date', ...header.slice(1)];
-    while (first < fields.length && /^(ticker|date|datetime)$/i.test(fields[first][0])) first += 1;
+    while (first < fields.length && /^(ticker|date|datetime)$/i.test(fields[first]![0]!)) first += 1;
   }
-  const symbol = tickers === null || new Set(tickers).size > 1 ? null : tickers[0];
+  const symbol = tickers === null || new Set(tickers).size > 1 ? null : tickers[0]!;
   const rows = fields.slice(first).filter((row) => row.length === width && row.some((field) => field !== ''));
   const decimal = findDecimal(rows, delimiter);
   const folders = parts.map((part) => part.toLowerCase());

@@ -35,7 +35,8 @@ export function findGaps(bars: Bars, instrument: Assembled['instrument']): Gap[]
   if (instrument === null) return null;
   const gaps: Gap[] = [];
   for (let i = 1; i < bars.length; i++) {
-    const [from, to] = [bars.closeTime[i - 1], bars.time[i]];
+    const from = bars.closeTime[i - 1]!;
+    const to = bars.time[i]!;
     if (to <= from) continue;
     const missing = missingSlots(instrument, bars.timeframe, from, to);
     if (missing > 0) gaps.push({ from, to, missing });

@@ -83,11 +83,11 @@ export class StampReader {
   private scan(bytes: Uint8Array, start: number, end: number): boolean {
     let i = start;
     while (i < end) {
-      const byte = bytes[i];
+      const byte = bytes[i]!;
       if (isDigit(byte)) {
         let value = 0;
         const from = i;
-        for (; i < end && isDigit(bytes[i]); i++) value = value * 10 + bytes[i] - 0x30;
+        for (; i < end && isDigit(bytes[i]!); i++) value = value * 10 + bytes[i]! - 0x30;
         if (this.count === MAX_GROUPS) return false;
         this.values[this.count] = value;
         this.lengths[this.count] = i - from;
@@ -95,17 +95,21 @@ export class StampReader {
         continue;
       }
       const letter = byte | 0x20;
-      if ((byte === 0x2b || byte === 0x2d) && this.timeStarted() && isDigit(bytes[i + 1])) {
+      if ((byte === 0x2b || byte === 0x2d) && this.timeStarted() && isDigit(bytes[i + 1]!)) {
         return this.readOffset(bytes, i, end);
       }
       if (letter === 0x7a && i === end - 1) this.offset = 0;
-      else if ((letter === 0x61 || letter === 0x70) && (bytes[i + 1] | 0x20) === 0x6d && !isLetter(bytes[i + 2] ?? 0)) {
+      else if (
+        (letter === 0x61 || letter === 0x70) &&
+        (bytes[i + 1]! | 0x20) === 0x6d &&
+        !isLetter(bytes[i + 2] ?? 0)
+      ) {
         this.meridiem = letter === 0x61 ? 1 : 2;
         i += 1;
       } else if (isUtcWord(bytes, i, end)) {
         this.offset = 0;
         i += 2;
-      } else if (letter >= 0x61 && letter <= 0x7a && isLetter(bytes[i + 1])) {
+      } else if (letter >= 0x61 && letter <= 0x7a && isLetter(bytes[i + 1]!)) {
         const word = wordAt(bytes, i, end);
         // Where the stamp names a zone, the layout has read it.
         if (word.includes('/')) return true;
@@ -126,7 +130,7 @@ export class StampReader {
 
   /** A sign means an offset only after hours and minutes; before, it parts year, month and day. */
   private timeStarted(): boolean {
-    return this.count >= (this.lengths[0] >= 8 ? 2 : 5) || !Number.isNaN(this.offset);
+    return this.count >= (this.lengths[0]! >= 8 ? 2 : 5) || !Number.isNaN(this.offset);
   }
 
   private readOffset(bytes: Uint8Array, start: number, end: number): boolean {
@@ -141,18 +145,18 @@ export class StampReader {
 
   private date(order: DateOrder): number {
     const { values, lengths } = this;
-    if (lengths[0] >= 8) {
+    if (lengths[0]! >= 8) {
       if (lengths[0] !== 8 && lengths[0] !== 12 && lengths[0] !== 14) return Number.NaN;
-      const days = Math.floor(values[0] / 10 ** (lengths[0] - 8));
+      const days = Math.floor(values[0]! / 10 ** (lengths[0] - 8));
       return this.dateOf(Math.floor(days / 10_000), Math.floor(days / 100) % 100, days % 100);
     }
     if (this.count < 3) return Number.NaN;
     const yearAt = order === 'ymd' ? 0 : 2;
     if (lengths[yearAt] !== 4 && lengths[yearAt] !== 2) return Number.NaN;
-    const short = lengths[yearAt] === 2 ? (values[yearAt] < 70 ? 2000 : 1900) : 0;
-    const month = values[order === 'mdy' ? 0 : 1];
-    const day = values[order === 'ymd' ? 2 : order === 'mdy' ? 1 : 0];
-    return this.dateOf(values[yearAt] + short, month, day);
+    const short = lengths[yearAt] === 2 ? (values[yearAt]! < 70 ? 2000 : 1900) : 0;
+    const month = values[order === 'mdy' ? 0 : 1]!;
+    const day = values[order === 'ymd' ? 2 : order === 'mdy' ? 1 : 0]!;
+    return this.dateOf(values[yearAt]! + short, month, day);
   }
 
   private dateOf(year: number, month: number, day: number): number {
@@ -168,23 +172,23 @@ export class StampReader {
 
   private clock(): number {
     const { values, lengths } = this;
-    const compact = lengths[0] >= 8;
+    const compact = lengths[0]! >= 8;
     const first = compact ? 1 : 3;
-    if (compact && lengths[0] > 8) {
-      const digits = lengths[0] - 8;
-      return digits === 4 ? clockMs(values[0] % 10_000, 4) : clockMs(values[0] % 1_000_000, 6);
+    if (compact && lengths[0]! > 8) {
+      const digits = lengths[0]! - 8;
+      return digits === 4 ? clockMs(values[0]! % 10_000, 4) : clockMs(values[0]! % 1_000_000, 6);
     }
     const groups = this.count - first;
     if (groups === 0) {
       this.hasTime = false;
       return 0;
     }
-    if (groups === 1 && lengths[first] >= 4) return clockMs(values[first], lengths[first]);
+    if (groups === 1 && lengths[first]! >= 4) return clockMs(values[first]!, lengths[first]!);
     if (groups > 4) return Number.NaN;
-    const minute = groups > 1 ? values[first + 1] : 0;
-    const second = groups > 2 ? values[first + 2] : 0;
-    const fraction = groups > 3 ? values[first + 3] / 10 ** lengths[first + 3] : 0;
-    const hour = this.hour(values[first]);
+    const minute = groups > 1 ? values[first + 1]! : 0;
+    const second = groups > 2 ? values[first + 2]! : 0;
+    const fraction = groups > 3 ? values[first + 3]! / 10 ** lengths[first + 3]! : 0;
+    const hour = this.hour(values[first]!);
     if (!(hour <= 23) || minute > 59 || second > 59) return Number.NaN;
     return ((hour * 60 + minute) * 60 + second) * 1000 + Math.floor(fraction * 1000);
   }
@@ -244,7 +248,7 @@ function isLetter(byte: number): boolean {
 /** The letters from here on, with the slashes and underscores of a zone's name. */
 function wordAt(bytes: Uint8Array, start: number, end: number): string {
   let i = start;
-  while (i < end && (isLetter(bytes[i]) || bytes[i] === 0x2f || bytes[i] === 0x5f)) i += 1;
+  while (i < end && (isLetter(bytes[i]!) || bytes[i] === 0x2f || bytes[i] === 0x5f)) i += 1;
   return String.fromCharCode(...bytes.subarray(start, i));
 }
 
@@ -259,7 +263,7 @@ function isSeparator(byte: number): boolean {
 
 function isUtcWord(bytes: Uint8Array, at: number, end: number): boolean {
   if (at + 3 > end) return false;
-  const word = String.fromCharCode(bytes[at], bytes[at + 1], bytes[at + 2]).toUpperCase();
+  const word = String.fromCharCode(bytes[at]!, bytes[at + 1]!, bytes[at + 2]!).toUpperCase();
   return word === 'UTC' || word === 'GMT';
 }
 

@@ -17,9 +17,9 @@ function parseZone(name: string): { iana: string; plus: number } | null {
   // Names such as Etc/GMT+5 end in a sign and a number themselves.
   if (isIana(name)) return { iana: name, plus: 0 };
   const found = ZONE.exec(name);
-  if (found?.[2] === undefined || !isIana(found[1])) return null;
+  if (found?.[2] === undefined || !isIana(found[1]!)) return null;
   const hours = Number(found[2]);
-  return Math.abs(hours) > 14 ? null : { iana: found[1], plus: hours * HOUR_MS };
+  return Math.abs(hours) > 14 ? null : { iana: found[1]!, plus: hours * HOUR_MS };
 }
 
 function isIana(name: string): boolean {
@@ -50,9 +50,9 @@ export class ZoneClock {
     this.seek(local);
     let found = Number.NaN;
     for (let i = Math.max(0, this.at - 1); i <= this.at + 1 && i < this.stretches.length; i++) {
-      const utc = local - this.stretches[i].offset;
+      const utc = local - this.stretches[i]!.offset;
       const ends = this.stretches[i + 1]?.from ?? Number.POSITIVE_INFINITY;
-      if (utc < this.stretches[i].from || utc >= ends) continue;
+      if (utc < this.stretches[i]!.from || utc >= ends) continue;
       if (Number.isNaN(found) || found <= after) found = utc;
     }
     return found;
@@ -60,8 +60,8 @@ export class ZoneClock {
 
   private seek(local: number): void {
     const { stretches } = this;
-    while (this.at > 0 && local - stretches[this.at].offset < stretches[this.at].from) this.at -= 1;
-    while (this.at + 1 < stretches.length && local - stretches[this.at + 1].offset >= stretches[this.at + 1].from) {
+    while (this.at > 0 && local - stretches[this.at]!.offset < stretches[this.at]!.from) this.at -= 1;
+    while (this.at + 1 < stretches.length && local - stretches[this.at + 1]!.offset >= stretches[this.at + 1]!.from) {
       this.at += 1;
     }
   }
@@ -81,7 +81,7 @@ function stretchesOf(iana: string, plus: number, from: number, to: number): Stre
   });
   const offsetAt = (ms: number) => {
     const parts = Object.fromEntries(format.formatToParts(ms).map((part) => [part.type, part.value]));
-    const shown = Date.UTC(+parts.year, +parts.month - 1, +parts.day, +parts.hour, +parts.minute, +parts.second);
+    const shown = Date.UTC(+parts.year!, +parts.month! - 1, +parts.day!, +parts.hour!, +parts.minute!, +parts.second!);
     return shown - Math.floor(ms / 1000) * 1000 + plus;
   };
   const first = Math.floor(from / DAY_MS) * DAY_MS;
@@ -90,7 +90,7 @@ function stretchesOf(iana: string, plus: number, from: number, to: number): Stre
   for (let before = first; before < to; before += 10 * DAY_MS) {
     const next = before + 10 * DAY_MS;
     const offset = offsetAt(next);
-    if (offset === stretches[stretches.length - 1].offset) continue;
+    if (offset === stretches[stretches.length - 1]!.offset) continue;
     let [low, high] = [before, next];
     while (high - low > MINUTE_MS) {
       const middle = Math.floor((low + high) / 2 / MINUTE_MS) * MINUTE_MS;

@@ -26,7 +26,7 @@ export function parseAddCheckpoint(body: string): AddCheckpoint {
   if (gap === -1)
     throw new NoteError('A request must have an old size line, proof lines, an empty line and a checkpoint');
   const [first, ...lines] = body.slice(0, gap).split('\n');
-  const size = OLD_SIZE.exec(first)?.[1];
+  const size = OLD_SIZE.exec(first!)?.[1];
   if (size === undefined || !Number.isSafeInteger(Number(size))) {
     throw new NoteError('The first line must be "old" and a size without leading zeros');
   }

@@ -107,7 +107,7 @@ function writeObject(value: object, nfc: boolean, depth: number): string {
 /** Returns the keys sorted by UTF-16 code units; those read from canonical JSON already are. */
 function sortedKeys(value: object): string[] {
   const keys = Object.keys(value);
-  for (let i = 1; i < keys.length; i++) if (keys[i] < keys[i - 1]) return keys.sort();
+  for (let i = 1; i < keys.length; i++) if (keys[i]! < keys[i - 1]!) return keys.sort();
   return keys;
 }
 

@@ -17,7 +17,7 @@ describe('A checkpoint', () => {
     expect(checkpoint.size).toBe(20852163);
     expect(toBase64(checkpoint.root)).toBe(ROOT);
     expect(formatCheckpoint(checkpoint)).toBe(note.text);
-    expect(note.signatures[0].signature).toHaveLength(64);
+    expect(note.signatures[0]!.signature).toHaveLength(64);
   });
 
   test('reads and writes the checkpoint of an empty log', () => {

@@ -21,7 +21,7 @@ export function formatCheckpoint(checkpoint: Checkpoint): string {
 
 /** Parses a note's text; additional lines are ignored, as the format requires. @throws {NoteError} */
 export function parseCheckpoint(text: string): Checkpoint {
-  const [origin, size, root, ...extensions] = text.split('\n');
+  const [origin = '', size = '', root = '', ...extensions] = text.split('\n');
   if (extensions.pop() !== '' || extensions.includes('')) {
     throw new NoteError('A checkpoint must have at least three lines, none of them empty');
   }

@@ -33,9 +33,9 @@ describe('A cosignature', () => {
 
   test("reads the time of the specification's example", () => {
     const note = parseNote(`${TEXT}\n${LINES.join('')}`);
-    const line = note.signatures[1];
+    const line = note.signatures[1]!;
     expect(Number(new DataView(line.signature.slice(0, 8).buffer).getBigUint64(0))).toBe(1679315147);
-    expect(parseSignatures(LINES[1]).map(formatSignature)).toEqual([LINES[1]]);
+    expect(parseSignatures(LINES[1]!).map(formatSignature)).toEqual([LINES[1]]);
   });
 
   test('has a key id of its own type, which distinguishes the verifier key of a witness from that of a log', () => {

@@ -23,7 +23,7 @@ describe('A signed note', () => {
     const note = parseNote(NOTE);
     const { message, signature } = signatureOf(note, key)!;
     expect(checkEd25519(key.publicKey, message, signature)).toBe(true);
-    message[0] ^= 1;
+    message[0]! ^= 1;
     expect(checkEd25519(key.publicKey, message, signature)).toBe(false);
     expect(formatNote(note.text, note.signatures)).toBe(NOTE);
   });

@@ -55,7 +55,7 @@ export function formatVerifierKey(key: VerifierKey, type: SignatureType = SIGNAT
 export function parseVerifierKey(text: string, type: SignatureType = SIGNATURE_TYPE.ed25519): VerifierKey {
   const [, name, keyId, encoded] = /^([^\s+]+)\+([0-9a-f]{8})\+(.+)$/.exec(text) ?? [];
   if (name === undefined) throw new NoteError('A verifier key must have the form name+id+key');
-  const bytes = decode(encoded);
+  const bytes = decode(encoded!);
   if (bytes[0] !== type || bytes.length !== 1 + PUBLIC_KEY_LENGTH) {
     throw new NoteError(`The verifier key of ${name} is not ${NAME_OF_TYPE[type]}`);
   }
@@ -70,7 +70,7 @@ export function parseVerifierKey(text: string, type: SignatureType = SIGNATURE_T
 export function formatNote(text: string, signatures: readonly NoteSignature[]): string {
   const note = `${text}\n${signatures.map(formatSignature).join('')}`;
   const read = parseNote(note);
-  if (read.text !== text || read.signatures.some(({ name }, i) => name !== signatures[i].name)) {
+  if (read.text !== text || read.signatures.some(({ name }, i) => name !== signatures[i]!.name)) {
     throw new NoteError('The text or a name is not allowed in a signed note');
   }
   return note;
@@ -111,7 +111,7 @@ export function signatureOf(note: SignedNote, key: VerifierKey): { message: Uint
 function parseSignature(line: string): NoteSignature {
   const [, name, encoded] = SIGNATURE_LINE.exec(line) ?? [];
   if (name === undefined) throw new NoteError(`Not a signature line: "${line.slice(0, 80)}"`);
-  const bytes = decode(encoded);
+  const bytes = decode(encoded!);
   if (bytes.length <= KEY_ID_LENGTH) throw new NoteError(`The signature of ${name} is too short`);
   return { name, keyId: bytes.slice(0, KEY_ID_LENGTH), signature: bytes.slice(KEY_ID_LENGTH) };
 }

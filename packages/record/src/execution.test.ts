@@ -39,7 +39,7 @@ describe('The time of the last exit', () => {
 
   test('at a stop that was moved is within the bar', () => {
     const end = closed('s1', [['100.20', 1]], 0, at(13), { reason: 'stop' });
-    expect(tradeOf(opened('s1'), filled('s1', '100.20', at(11)), stopMoved('100.20', at(12)), end).closedAt).toBe(
+    expect(tradeOf(opened('s1'), filled('s1', '100.20', at(11)), stopMoved('100.20', at(12)), end)!.closedAt).toBe(
       ms(13),
     );
   });
@@ -55,7 +55,7 @@ describe('The time of the last exit', () => {
       target('s1', '101.00', 0.5, at(12)),
       target('s1', '104.50', 0.5, at(14), 2),
       closed('s1', levels, 0, at(14)),
-    );
+    )!;
     expect(trade.exits.map(({ at: known, time }) => [known, time])).toEqual([
       [ms(12), ms(12)],
       [ms(14), ms(13)],

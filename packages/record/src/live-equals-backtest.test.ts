@@ -51,20 +51,20 @@ const filledTogether = [planOf(PLACES[1], 817_961), planOf(PLACES[0], 536_907), 
 function straight({ trades }: WrittenLog, runs: ReturnType<typeof randomRun>[]) {
   const sessions = [...new Set(runs.map(({ spec }) => spec.instrument.session))];
   const periods = sessions.some((session) => periodsPerYear(session) === 365) ? 365 : 261;
-  const ends = runs.map(({ bars }) => bars.closeTime[bars.length - 1]);
+  const ends = runs.map(({ bars }) => bars.closeTime[bars.length - 1]!);
   const rows = [...trades].sort(byFillAndOpening).map((written) => ({ written, row: toRow(written, runs.length) }));
   const curve = equityCurve({
     trades: rows.map(({ row }) => row),
-    openR: (index, at) => resultAt(rows[index].written, at),
+    openR: (index, at) => resultAt(rows[index]!.written, at),
     from: START,
     to: Math.max(...ends),
     tradesAtWeekends: periods === 365,
   });
-  const to = curve.time[curve.time.length - 1];
+  const to = curve.time[curve.time.length - 1]!;
   const decided = rows.map(({ row }) => row).filter((row) => row.decidedAt <= to);
   const held = rows.flatMap(({ row, written: { trade, exitsAt } }): PositionRow[] => {
     if (row.fillKnownAt > to || row.decidedAt <= to) return [];
-    return [{ ...row, decidedAt: null, netR: 0, exits: trade.exits.filter((_exit, i) => exitsAt[i] <= to) }];
+    return [{ ...row, decidedAt: null, netR: 0, exits: trade.exits.filter((_exit, i) => exitsAt[i]! <= to) }];
   });
   const period = { from: START, to, streams: runs.length, held };
   return {
@@ -98,8 +98,8 @@ function toRow({ trade, run, filledAt: fillKnownAt }: WrittenTrade, streams: num
 
 function resultAt({ trade, run, exitsAt }: WrittenTrade, at: number): number {
   const { signal, fillPrice, fillBar } = trade;
-  const exits = trade.exits.filter((_exit, i) => exitsAt[i] <= at);
-  const mark = run.bars.close[lastClosedIndex(run.bars, at)];
+  const exits = trade.exits.filter((_exit, i) => exitsAt[i]! <= at);
+  const mark = run.bars.close[lastClosedIndex(run.bars, at)]!;
   return openResult({ signal, fillPrice, fillBar, exits }, run.spec.instrument, mark, at);
 }
 

@@ -158,7 +158,7 @@ describe('The live record', () => {
       filled('s3', '100.00', '2025-11-18T13:00:00.000Z'),
     );
     const record = liveRecord(entries, 'trend', 'simulated')!;
-    const risks = record.trades.map(({ opened: { signalId } }, i) => [signalId, record.account[i].risk]);
+    const risks = record.trades.map(({ opened: { signalId } }, i) => [signalId, record.account[i]!.risk]);
     expect(risks).toEqual([
       ['s1', 100],
       ['s3', 101.5],

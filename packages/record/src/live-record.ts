@@ -64,7 +64,7 @@ export function computeLiveRecord(
   const { strategyId, market, versions, marks } = history;
   const signals = history.signals.filter(({ opened }) => timeframe === 'all' || opened.timeframe === timeframe);
   const sessions = sessionsOf(versions, timeframe);
-  const from = Date.parse(versions[0].issuedAt);
+  const from = Date.parse(versions[0]!.issuedAt);
   const to = Math.max(from, marks.last(until) ?? from);
   const trades = signals
     .flatMap((signal) => tradeOf(signal, termsOf(versions, signal.opened)) ?? [])
@@ -73,7 +73,7 @@ export function computeLiveRecord(
   const curve = equityCurve({
     trades,
     openR: (index, at) => {
-      const trade = trades[index];
+      const trade = trades[index]!;
       const { signalId } = trade.opened;
       return openR(trade, instrumentOf(history, trade), marks.priceAt(signalId, at) ?? trade.fillPrice, at);
     },

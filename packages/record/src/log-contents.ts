@@ -66,6 +66,6 @@ export class LogContents {
 
   /** Every strategy that was published, by the market it was published in. */
   strategies(): { strategyId: string; market: MarketKind }[] {
-    return [...this.versions.values()].map(([{ id, market }]) => ({ strategyId: id, market }));
+    return [...this.versions.values()].map(([first]) => ({ strategyId: first!.id, market: first!.market }));
   }
 }

@@ -139,7 +139,7 @@ export function parseEntry(value: unknown, index: number): RecordEntry {
   const parts = [every, form, entry.kind === 'signal.updated' ? (CHANGES.get(entry.change) ?? {}) : {}];
   for (const part of parts) {
     for (const field in part) {
-      if (!part[field](entry[field])) {
+      if (!part[field]!(entry[field])) {
         throw new RecordError(
           index,
           `has ${field} ${JSON.stringify(entry[field]) ?? 'missing'}, which a ${entry.kind} cannot have`,

@@ -27,11 +27,11 @@ describe('Trades from the log', () => {
     expect(trade).toMatchObject({ fillPrice: 100.2, netR: 1.15, statedNetR: 1.15 });
     expect(trade).toMatchObject({ fillBar: ms(10), filledAt: ms(10), fillKnownAt: ms(11) });
     expect(trade).toMatchObject({ closedAt: ms(14), decidedAt: ms(14) });
-    expect(trade.exits).toEqual([
+    expect(trade!.exits).toEqual([
       { at: ms(12), time: ms(12), price: 101, weight: 0.5 },
       { at: ms(14), time: ms(14), price: 104, weight: 0.5 },
     ]);
-    expect(trade.plannedRewardRisk).toBe(1.25);
+    expect(trade!.plannedRewardRisk).toBe(1.25);
   });
 
   test('give -0.35 R for a short from 1.0996, half closed at 1.0980 and half stopped at 1.1040', () => {
@@ -50,8 +50,8 @@ describe('Trades from the log', () => {
         { reason: 'stop' },
       ),
     );
-    expect(trade.netR).toBe(-0.35);
-    expect(trade.exits.map((exit) => exit.at)).toEqual([ms(12), ms(13)]);
+    expect(trade!.netR).toBe(-0.35);
+    expect(trade!.exits.map((exit) => exit.at)).toEqual([ms(12), ms(13)]);
   });
 
   test('give 0.16875 R net for 0.2 gross and costs of 0.0625', () => {
@@ -70,7 +70,7 @@ describe('Trades from the log', () => {
         { reason: 'stop', cost: '0.0625' },
       ),
     );
-    expect(trade.netR).toBe(0.16875);
+    expect(trade!.netR).toBe(0.16875);
   });
 
   test('have R recomputed from the prices, and the stated R', () => {

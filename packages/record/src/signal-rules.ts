@@ -39,7 +39,7 @@ export function updateProblems({ opened, state }: SignalHistory, entry: UpdatedE
   const sign = signOf(opened);
   const beyond = (price: string, level: string) => (Number(price) - Number(level)) * sign;
   if (entry.change === 'filled') {
-    const isGapped = beyond(entry.price, opened.stop) <= 0 || beyond(entry.price, opened.targets[0].price) >= 0;
+    const isGapped = beyond(entry.price, opened.stop) <= 0 || beyond(entry.price, opened.targets[0]!.price) >= 0;
     if (isGapped) return [`fills at ${entry.price}, beyond the stop or the first target`];
     const better = -beyond(entry.price, opened.entry);
     const isWrong = (opened.type === 'limit' && better < 0) || (opened.type === 'stop' && better > 0);
@@ -78,7 +78,7 @@ export function exitProblems({ opened, targets, state }: SignalHistory, entry: C
   if (reason === 'target' ? rest !== 0 : rest !== 1) return [`ends by ${reason} with ${rest} exits beside its targets`];
   if (reason !== 'stop') return [];
   const { currentStop } = state;
-  const { price } = exits[exits.length - 1];
+  const { price } = exits[exits.length - 1]!;
   const isShort = (Number(price) - Number(currentStop)) * signOf(opened) > 0;
   return isShort ? [`is stopped at ${price}, short of the stop ${currentStop}`] : [];
 }

@@ -85,11 +85,11 @@ describe('The simulated markets', () => {
       listOf(closes, symbol).push(close);
     });
   }
-  const returns = (values: readonly number[]) => values.slice(1).map((value, i) => value / values[i] - 1);
+  const returns = (values: readonly number[]) => values.slice(1).map((value, i) => value / values[i]! - 1);
   const deviation = (values: readonly number[]) =>
     Math.sqrt(values.reduce((sum, one) => sum + one * one, 0) / values.length);
   const correlation = (a: readonly number[], b: readonly number[]) =>
-    a.reduce((sum, one, i) => sum + one * b[i], 0) / a.length / deviation(a) / deviation(b);
+    a.reduce((sum, one, i) => sum + one * b[i]!, 0) / a.length / deviation(a) / deviation(b);
 
   test.each(MODELS.map((model) => [model.symbol, model] as const))(
     'give %s about its specified annual volatility',
@@ -126,7 +126,7 @@ describe('The simulated markets', () => {
     const payrolls = Date.UTC(2025, 1, 7, 12, 30);
     const index = (payrolls - GENESIS) / STEP_MS;
     const sizes = returns(closes.get('EURUSD')!).map((one) => Math.abs(one));
-    const usual = sizes.slice(index - 288, index - 2).sort((a, b) => a - b)[143];
-    expect(Math.max(sizes[index - 1], sizes[index])).toBeGreaterThan(3 * usual);
+    const usual = sizes.slice(index - 288, index - 2).sort((a, b) => a - b)[143]!;
+    expect(Math.max(sizes[index - 1]!, sizes[index]!)).toBeGreaterThan(3 * usual);
   });
 });

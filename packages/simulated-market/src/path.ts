@@ -59,12 +59,12 @@ export class SimulatedPath {
     for (const price of prices) drawOwnMove(price);
     const barOfDay = (time % DAY_MS) / STEP_MS;
     for (let i = 0; i < prices.length; i++) {
-      const price = prices[i];
+      const price = prices[i]!;
       const { reactions, deviation, own } = price;
       reactions.step(barOfDay);
       if (own instanceof SpreadDriver) own.push(reactions.fadingMove / price.ownShare);
       price.move = returnOf(price, usd, risk) + deviation * (reactions.fadingMove + reactions.lastingMove);
-      const activity = price.hours[hour] * reactions.activity;
+      const activity = price.hours[hour]! * reactions.activity;
       reactions.moved((price.move * activity) / deviation);
       this.writeBar(price, price.move * activity, activity);
       onBar(price.instrument, bar, i);

@@ -107,7 +107,7 @@ function fallsOn(schedule: Schedule, day: number, phase: number): boolean {
         date.month,
         Math.min(schedule.day, daysInMonth(date.year, date.month) - 3),
       );
-      const off = [1, 0, 0, 0, 0, 0, 2][weekdayOf(wanted)];
+      const off = [1, 0, 0, 0, 0, 0, 2][weekdayOf(wanted)]!;
       return day === wanted + off;
     }
   }

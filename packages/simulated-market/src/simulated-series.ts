@@ -72,7 +72,7 @@ export class SimulatedSeries {
   }
 
   private readonly take = (_instrument: Instrument, bar: Bar, index: number): void => {
-    const { series, quarters, hours } = this.markets[index];
+    const { series, quarters, hours } = this.markets[index]!;
     if (bar.time >= this.first['5m']) series['5m'].append(bar);
     if (bar.time >= this.first['15m']) quarters.add(bar);
     hours.add(bar);

@@ -23,7 +23,7 @@ export class SpreadDriver {
 
   /** Takes a change of the gap from outside; it closes with the quickest part. */
   push(change: number): void {
-    this.parts[0] += change;
+    this.parts[0]! += change;
   }
 
   /** Returns the change of the gap over the next bar, in deviations of an ordinary bar. */
@@ -31,9 +31,9 @@ export class SpreadDriver {
     const move = this.driver.step();
     let change = 0;
     for (let i = 0; i < GAP_PARTS.length; i++) {
-      const { memory, share } = GAP_PARTS[i];
-      const part = this.parts[i] * memory + move * share;
-      change += part - this.parts[i];
+      const { memory, share } = GAP_PARTS[i]!;
+      const part = this.parts[i]! * memory + move * share;
+      change += part - this.parts[i]!;
       this.parts[i] = part;
     }
     return change;

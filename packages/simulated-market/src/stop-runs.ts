@@ -35,7 +35,7 @@ export class StopRuns {
 
   /** The reversal's part of the next return. */
   get move(): number {
-    return this.since < COURSE.length ? (this.direction * COURSE[this.since]) / this.root : 0;
+    return this.since < COURSE.length ? (this.direction * COURSE[this.since]!) / this.root : 0;
   }
 
   /** Takes the price after another 5m bar. */
@@ -68,12 +68,12 @@ export class StopRuns {
     let lowAge = 0;
     for (let age = LOOKBACK; age >= 1; age--) {
       const at = (count + LOOKBACK - age) % LOOKBACK;
-      if (highs[at] >= high) {
-        high = highs[at];
+      if (highs[at]! >= high) {
+        high = highs[at]!;
         highAge = age;
       }
-      if (lows[at] <= low) {
-        low = lows[at];
+      if (lows[at]! <= low) {
+        low = lows[at]!;
         lowAge = age;
       }
     }

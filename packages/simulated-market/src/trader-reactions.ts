@@ -34,7 +34,7 @@ export class TraderReactions {
   step(barOfDay: number): void {
     this.openings.step(barOfDay, this.level);
     const [shortest, ...longer] = this.runs;
-    this.fadingMove = this.openings.move + shortest.move;
+    this.fadingMove = this.openings.move + shortest!.move;
     this.lastingMove = 0;
     for (const run of longer) this.lastingMove += run.move;
   }

@@ -25,7 +25,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Register>>> = {
 /** Returns the named command, or all of them if none is named. */
 function commandsFor(args: readonly string[]): (() => Promise<Register>)[] {
   const named = args.find((arg) => !arg.startsWith('-')) ?? '';
-  return Object.hasOwn(COMMANDS, named) ? [COMMANDS[named]] : Object.values(COMMANDS);
+  return Object.hasOwn(COMMANDS, named) ? [COMMANDS[named]!] : Object.values(COMMANDS);
 }
 
 /** Runs one command and returns its exit code. */

@@ -90,7 +90,7 @@ async function file(name: string, text: string): Promise<string> {
 /** The export with one line of an entry changed; lines begin after the first, entry n is on line n + 1. */
 function edited(index: number, change: (line: string) => string): string {
   const lines = exported.split('\n');
-  lines[index] = change(lines[index]);
+  lines[index] = change(lines[index]!);
   return lines.join('\n');
 }
 
@@ -292,7 +292,7 @@ describe('scripts/verify-log.py', () => {
   test('reports the same errors in a tampered log, at the same places', async () => {
     if (!(await hasPython())) return;
     const lines = exported.split('\n');
-    const swapped = lines.with(7, lines[8]).with(8, lines[7]).join('\n');
+    const swapped = lines.with(7, lines[8]!).with(8, lines[7]!).join('\n');
     const variants: Record<string, string> = {
       price: edited(10, (line) => line.replace(/"price":"(\d+)\.(\d)/, '"price":"$1.9')),
       weight: edited(11, (line) => line.replace('"weight":0.5', '"weight":0.25')),

@@ -18,7 +18,7 @@ function written(work: (log: Log) => void): string {
 describe('createLog', () => {
   test('writes one JSON document per line', () => {
     const [line] = written((log) => log.info({ part: 'feed' }, 'ready')).split('\n');
-    expect(JSON.parse(line)).toMatchObject({ level: 30, part: 'feed', msg: 'ready' });
+    expect(JSON.parse(line!)).toMatchObject({ level: 30, part: 'feed', msg: 'ready' });
   });
 
   test.each([

@@ -90,7 +90,7 @@ function readText(path: string): string | null {
 async function runBuild(web: string, signal: AbortSignal): Promise<void> {
   const manifest = createRequire(join(web, 'package.json')).resolve('@react-router/dev/package.json');
   const { bin } = JSON.parse(readFileSync(manifest, 'utf8')) as { bin: Record<string, string> };
-  const tool = join(dirname(manifest), bin['react-router']);
+  const tool = join(dirname(manifest), bin['react-router']!);
   const env = { ...process.env, NODE_ENV: 'production' };
   const child = spawn(process.execPath, [tool, 'build'], { cwd: web, env, stdio: ['ignore', 'pipe', 'pipe'], signal });
   let output = '';

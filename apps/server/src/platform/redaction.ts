@@ -85,7 +85,7 @@ function hidePairs(text: string, { start, value }: PairForm): string {
   let from = 0;
   start.lastIndex = 0;
   for (let pair = start.exec(text); pair !== null; pair = start.exec(text)) {
-    if (!SECRET_NAME.test(decodeWholly(pair[1]))) continue;
+    if (!SECRET_NAME.test(decodeWholly(pair[1]!))) continue;
     shown += text.slice(from, start.lastIndex) + HIDDEN;
     value.lastIndex = start.lastIndex;
     value.test(text);

@@ -23,7 +23,7 @@ export function formatDistance(value: unknown, now: number): string {
   const size = Math.abs(distance);
   // Clocks differ by seconds: a signal that was just published must not be "in 2 s".
   if (size < MINUTE_MS) return 'just now';
-  const [unit, ms] = STEPS.find(([, , upTo]) => size < upTo) ?? STEPS[STEPS.length - 1];
+  const [unit, ms] = STEPS.find(([, , upTo]) => size < upTo) ?? STEPS[STEPS.length - 1]!;
   const count = Math.floor(size / ms);
   const text = `${count} ${unit}${count === 1 || unit === 'min' ? '' : 's'}`;
   return distance > 0 ? `${text} ago` : `in ${text}`;

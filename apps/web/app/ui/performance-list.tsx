@@ -71,7 +71,7 @@ function Curve({ row: { name, basis, curve } }: { row: PerformanceRow }) {
     return <p className="border-line border-b border-dashed pb-1 text-12 text-ink-3">A curve needs two daily marks.</p>;
   }
   const { time, equity } = curve;
-  const gain = formatPercent(equity[equity.length - 1] / equity[0] - 1, 1, 'exceptZero');
+  const gain = formatPercent(equity[equity.length - 1]! / equity[0]! - 1, 1, 'exceptZero');
   return <Sparkline isSmall label={`Equity of ${name}: ${gain}`} record={basis.record} time={time} equity={equity} />;
 }
 

@@ -17,16 +17,16 @@ const SIDE = 1000;
 
 /** Equity above its drawdown without axes: the start is a dotted line, the newest mark a dot. */
 export function Sparkline({ label, record, time, equity, isSmall = false }: SparklineProps) {
-  const begin = time[0];
-  const span = time[time.length - 1] - begin || 1;
+  const begin = time[0]!;
+  const span = time[time.length - 1]! - begin || 1;
   const path = (heights: readonly number[]) =>
-    `M${heights.map((y, i) => `${((SIDE * (time[i] - begin)) / span).toFixed(0)} ${y.toFixed(0)}`).join('L')}`;
+    `M${heights.map((y, i) => `${((SIDE * (time[i]! - begin)) / span).toFixed(0)} ${y.toFixed(0)}`).join('L')}`;
 
   const high = Math.max(...equity);
   const reach = high - Math.min(...equity) || 1;
   const heightOf = (value: number) => (SIDE * (high - value)) / reach;
-  const end = heightOf(equity[equity.length - 1]).toFixed(0);
-  const start = heightOf(equity[0]);
+  const end = heightOf(equity[equity.length - 1]!).toFixed(0);
+  const start = heightOf(equity[0]!);
 
   let peak = 0;
   const falls = equity.map((value) => {

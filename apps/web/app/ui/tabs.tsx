@@ -32,15 +32,15 @@ const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
 export function Tabs({ label, tabs, open, aside }: TabsProps) {
   const id = useId();
   const navigate = useNavigate();
-  const current = tabs.find(({ value }) => value === open) ?? tabs[0];
+  const current = tabs.find(({ value }) => value === open) ?? tabs[0]!;
   const idOf = (tab: Tab) => `${id}${tab.value}`;
 
   const onKeyDown = (event: KeyboardEvent) => {
     const next = event.key === ' ' ? tabs.indexOf(current) : STEPS[event.key]?.(tabs.indexOf(current), tabs.length);
     if (next === undefined) return;
     event.preventDefault();
-    document.getElementById(idOf(tabs[next]))?.focus();
-    void navigate(tabs[next].href, { replace: true, preventScrollReset: true });
+    document.getElementById(idOf(tabs[next]!))?.focus();
+    void navigate(tabs[next]!.href, { replace: true, preventScrollReset: true });
   };
 
   return (

@@ -51,7 +51,7 @@ export const prepare: Prepare = ({ job, size }) => {
 };
 
 function toBar({ open, high, low, close, volume }: Series, time: Date, i: number): IndicatorBar {
-  const bar = { time, open: open[i], high: high[i], low: low[i], close: close[i], volume: volume[i] };
+  const bar = { time, open: open[i]!, high: high[i]!, low: low[i]!, close: close[i]!, volume: volume[i]! };
   return { ...bar, gap: Number.NaN, gapBefore: Number.NaN, rsi: Number.NaN, atr: Number.NaN };
 }
 

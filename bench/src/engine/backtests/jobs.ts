@@ -34,5 +34,5 @@ export const BACKTEST_JOBS: readonly BacktestJob[] = [
 
 export function isRightAnswer(job: BacktestJob, size: SeriesSize, { trades, equity }: Answer): boolean {
   const right = job.right[size];
-  return right !== undefined && trades === right.trades && equity.toFixed(4) === right.equity;
+  return right !== undefined && trades === right.trades && equity!.toFixed(4) === right.equity;
 }

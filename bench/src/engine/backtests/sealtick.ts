@@ -11,12 +11,12 @@ const STRATEGIES: Readonly<Record<string, () => OnBar>> = { 'SMA back-test': sma
 export const prepare: Prepare = ({ job, size }) => {
   const timeframe = size === '5k' ? '1h' : '5m';
   const bars = createBars('BENCH', timeframe, makeSeries(size as SeriesSize), { instrument });
-  const strategy = { start: STRATEGIES[job] };
+  const strategy = { start: STRATEGIES[job]! };
   return () => {
     const { trades, open } = simulate(bars, { strategy, params: {}, instrument, timeframe });
     let equity = CASH;
-    for (const { exits, fillPrice } of trades) equity += exits[0].price - fillPrice;
-    if (open !== null && open.fillPrice !== null) equity += bars.close[bars.length - 1] - open.fillPrice;
+    for (const { exits, fillPrice } of trades) equity += exits[0]!.price - fillPrice;
+    if (open !== null && open.fillPrice !== null) equity += bars.close[bars.length - 1]! - open.fillPrice;
     return { trades: trades.length, equity };
   };
 };

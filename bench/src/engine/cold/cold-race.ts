@@ -38,7 +38,7 @@ export function coldRace(rounds: number): Result[] {
   for (let round = 0; round <= rounds; round += 1) {
     for (const run of runs) {
       const start = performance.now();
-      const { status, stdout } = spawnSync(process.execPath, [...COMMANDS[run.name], file], {
+      const { status, stdout } = spawnSync(process.execPath, [...COMMANDS[run.name]!, file], {
         encoding: 'utf8',
         env,
         stdio: ['ignore', 'pipe', 'inherit'],
@@ -50,6 +50,6 @@ export function coldRace(rounds: number): Result[] {
   }
   rmSync(folder, { recursive: true });
   return runs.map(({ name, times: [first, ...rest], answer, peakMb }) => {
-    return { name, first, ...spreadOf(rest), peakMb, answer };
+    return { name, first: first!, ...spreadOf(rest), peakMb, answer };
   });
 }

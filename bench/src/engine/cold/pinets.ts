@@ -3,7 +3,7 @@ import { PineTS } from 'pinets';
 import { SCRIPTS, toCandles } from '../backtests/pinets.ts';
 import { readColumns } from './columns-file.ts';
 
-const candles = toCandles(readColumns(process.argv[2]), 300_000);
+const candles = toCandles(readColumns(process.argv[2]!), 300_000);
 const { strategy } = await new PineTS(candles).run(SCRIPTS['RSI back-test']);
 if (strategy === undefined) throw new Error('pinets returned no strategy');
 const { closedtrades, initial_capital, netprofit, openprofit } = strategy;

@@ -20,7 +20,7 @@ export function prepareBatch(batch: Batch): Prepare {
     return () => {
       const answers = jobs.map((name) => {
         const values = batch[name](plain);
-        return sampled(name, (fromEnd) => values[values.length - 1 - fromEnd]);
+        return sampled(name, (fromEnd) => values[values.length - 1 - fromEnd]!);
       });
       return Object.assign({}, ...answers);
     };

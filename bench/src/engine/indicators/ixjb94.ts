@@ -8,6 +8,6 @@ export const prepare = prepareBatch({
   EMA20: ({ close }) => library.ema(close, 20),
   RSI14: ({ close }) => library.rsi(close, 14),
   ATR14: ({ high, low, close }) => library.atr(high, low, close, 14),
-  BB20: ({ close }) => library.bbands(close, 20, 2)[2],
+  BB20: ({ close }) => library.bbands(close, 20, 2)[2]!,
   ADX14: ({ high, low }) => library.adx(high, low, 14),
 });

@@ -21,7 +21,7 @@ const TOLERANCE: Readonly<Record<string, number>> = { RSI14: 0.0051 };
 /** Returns true if two libraries computed the same values. */
 export function isSameAnswer(ours: Answer, theirs: Answer): boolean {
   return Object.entries(ours).every(([name, value]) => {
-    const tolerance = TOLERANCE[name.split('-')[0]] ?? 1e-7 * Math.abs(value);
-    return Math.abs(value - theirs[name]) <= tolerance;
+    const tolerance = TOLERANCE[name.split('-')[0]!] ?? 1e-7 * Math.abs(value);
+    return Math.abs(value - theirs[name]!) <= tolerance;
   });
 }

@@ -35,15 +35,15 @@ function ofCloses(indicator: { update(price: number, replace: boolean): number |
 
 export const prepare: Prepare = ({ job, size }) => {
   const { high, low, close } = makeSeries(size as SeriesSize);
-  const candles: Candle[] = Array.from(close, (price, i) => ({ high: high[i], low: low[i], close: price }));
+  const candles: Candle[] = Array.from(close, (price, i) => ({ high: high[i]!, low: low[i]!, close: price }));
   const jobs = job === ALL_SIX ? INDICATOR_JOBS : [job as IndicatorJob];
   const out = jobs.map(() => new Float64Array(close.length));
   return () => {
     const feeds = jobs.map((name) => FEEDS[name]());
     for (let i = 0; i < candles.length; i += 1) {
-      for (let k = 0; k < feeds.length; k += 1) out[k][i] = feeds[k](candles[i]) ?? Number.NaN;
+      for (let k = 0; k < feeds.length; k += 1) out[k]![i] = feeds[k]!(candles[i]!) ?? Number.NaN;
     }
-    const answers = jobs.map((name, k) => sampled(name, (fromEnd) => out[k][close.length - 1 - fromEnd]));
+    const answers = jobs.map((name, k) => sampled(name, (fromEnd) => out[k]![close.length - 1 - fromEnd]!));
     return Object.assign({}, ...answers);
   };
 };

@@ -15,7 +15,7 @@ export function columnRecords(
   if (!has('o', 'open') || !has('h', 'high') || !has('l', 'low') || !has('c', 'close')) return null;
   const length = Math.max(...named.map(([, column]) => column.length));
   const full = named.filter(([, column]) => column.length === length);
-  const rows = Array.from({ length }, (_, i) => full.map(([, column]) => column[i]));
+  const rows = Array.from({ length }, (_, i) => full.map(([, column]) => column[i]!));
   return { rows, header: full.map(([name]) => name) };
 }
 
@@ -23,7 +23,7 @@ export function columnRecords(
 function splitFrame({ columns, index, data }: JsonRecord) {
   if (!isList(columns) || !isList(data)) return null;
   const hasIndex = isList(index) && index.length === data.length;
-  const rows = data.filter(isList).map((row, i) => (hasIndex ? [index[i], ...row] : row));
+  const rows = data.filter(isList).map((row, i) => (hasIndex ? [index[i]!, ...row] : row));
   return { rows, header: [...(hasIndex ? [''] : []), ...columns.map(String)] };
 }
 

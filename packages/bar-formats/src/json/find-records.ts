@@ -42,7 +42,7 @@ function search(value: Json, outside: Around, depth: number): Records | null {
   if (found.length === 0) return null;
   const [first] = found;
   if (found.length > 1 && found.every(({ name }) => /^[A-Z][A-Z0-9/._-]{1,15}$/.test(name))) return joined(found);
-  const best = found.reduce((most, one) => (one.inside.rows.length > most.inside.rows.length ? one : most), first);
+  const best = found.reduce((most, one) => (one.inside.rows.length > most!.inside.rows.length ? one : most), first)!;
   const isPair = best.inside.symbol === null && /^[A-Z][A-Z0-9/._-]{2,15}$/.test(best.name);
   const isKraken = 'last' in value && best.inside.rows.every((row) => isList(row) && row.length === KRAKEN.length);
   return {
@@ -69,7 +69,7 @@ function isBar(row: Json): boolean {
   if (!isRecord(row)) return false;
   const names = Object.keys(row).map((name) => name.toLowerCase());
   if (names.some((name) => /(^|[^a-z])(o|open)([^a-z]|$)/.test(name))) {
-    return !isList(row[Object.keys(row)[names.findIndex((name) => /(^|[^a-z])(o|open)([^a-z]|$)/.test(name))]]);
+    return !isList(row[Object.keys(row)[names.findIndex((name) => /(^|[^a-z])(o|open)([^a-z]|$)/.test(name))]!]);
   }
   return ['mid', 'bid', 'ask'].some((side) => isRecord(row[side])) || names.some((name) => name.includes('open'));
 }
@@ -84,7 +84,7 @@ function joined(found: readonly { readonly name: string; readonly inside: Record
   const rows = found.flatMap(({ name, inside }) =>
     inside.rows.map((row) => (isList(row) ? row : { ...(row as JsonRecord), symbol: name })),
   );
-  return { ...found[0].inside, rows };
+  return { ...found[0]!.inside, rows };
 }
 
 /** Symbol and zone that stand beside the bars, or in an object called meta. */

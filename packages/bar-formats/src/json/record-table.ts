@@ -26,7 +26,7 @@ function flatten(row: JsonRecord): Map<string, Json> {
   for (const [name, value] of Object.entries(row)) {
     if (!isRecord(value)) {
       if (!isList(value)) values.set(name, value);
-      else if (value.length === 1) values.set(name, value[0]);
+      else if (value.length === 1) values.set(name, value[0]!);
       continue;
     }
     for (const [inner, one] of Object.entries(value)) values.set(`${name} ${PRICE_WORDS[inner] ?? inner}`, one);

@@ -27,7 +27,7 @@ export async function readText(
   overrides: Overrides = {},
 ): Promise<FileRead> {
   const [read] = await readTables(path, content, overrides);
-  return read;
+  return read!;
 }
 
 /** Reads a file and returns its bars. @throws {Error} if it has none. */

@@ -96,19 +96,19 @@ function copyUntil(bars: Bars, cut: number): Bars {
 /** Returns how many of the bars have closed at `time`. */
 function closedBy(bars: Bars, time: number): number {
   let length = bars.length;
-  while (length > 0 && bars.closeTime[length - 1] > time) length -= 1;
+  while (length > 0 && bars.closeTime[length - 1]! > time) length -= 1;
   return length;
 }
 
 function mirrorAfter(bars: Bars, cut: number): void {
   const from = closedBy(bars, cut);
   if (from === 0) return;
-  const square = bars.close[from - 1] ** 2;
+  const square = bars.close[from - 1]! ** 2;
   for (let i = from; i < bars.length; i++) {
     const { open, high, low, close, volume } = bars;
-    [high[i], low[i]] = [square / low[i], square / high[i]];
-    open[i] = square / open[i];
-    close[i] = square / close[i];
-    volume[i] = 3 * volume[i] + 1;
+    [high[i], low[i]] = [square / low[i]!, square / high[i]!];
+    open[i] = square / open[i]!;
+    close[i] = square / close[i]!;
+    volume[i] = 3 * volume[i]! + 1;
   }
 }

@@ -42,7 +42,7 @@ describe('The look-ahead audit', () => {
   });
 
   test.each(STRATEGIES)('passes $id on a random market', (strategy) => {
-    const timeframe = strategy.timeframes[0];
+    const timeframe = strategy.timeframes[0]!;
     const report = auditStrategy(strategy, dataOf({ seed: 13, length: 900, timeframe, gap: 30 }), FEW_CUTS);
     expect(report.decisions).toBeGreaterThan(5);
     expect(report.findings).toEqual([]);
@@ -55,12 +55,12 @@ describe('The look-ahead audit', () => {
   });
 
   test('reports what differs, where, and the change of the data', () => {
-    const { market, prepare } = LEAKS[0];
+    const { market, prepare } = LEAKS[0]!;
     const { findings, cuts } = auditStrategy(prepare, dataOf(MARKETS[market]), FEW_CUTS);
     expect(findings[0]).toMatchObject({ check: 'everything after the cut removed', found: null });
-    expect(cuts).toContain(findings[0].cutAt);
-    expect(findings[0].at, 'the last bar before the cut').toBe(findings[0].cutAt);
-    expect(findings[0].expected).toContain('A rule of the test says so.');
+    expect(cuts).toContain(findings[0]!.cutAt);
+    expect(findings[0]!.at, 'the last bar before the cut').toBe(findings[0]!.cutAt);
+    expect(findings[0]!.expected).toContain('A rule of the test says so.');
   });
 });
 
@@ -85,7 +85,7 @@ describe('The audit also catches', () => {
     const found = checks((given) => {
       let last = setup({ ...EMPTY, close: 1 }, 1);
       return deciding(given, (bar, at, i) => {
-        if (bar.high > last.targets[0].price) last.targets[0].price = bar.high;
+        if (bar.high > last.targets[0]!.price) last.targets[0]!.price = bar.high;
         if (at.position !== null || i % 7 !== 0) return null;
         last = setup(bar, 1);
         return { open: last };
@@ -142,7 +142,7 @@ describe('The audit also catches', () => {
         return deciding(given, (bar, at, i) => {
           if (at.position !== null) return null;
           count += 1;
-          const isUp = count % 37 === 0 ? given.bars.close[i + 1] > bar.close : i % 2 === 0;
+          const isUp = count % 37 === 0 ? given.bars.close[i + 1]! > bar.close : i % 2 === 0;
           return { open: setup(bar, isUp ? 1 : -1) };
         });
       },
@@ -157,7 +157,7 @@ describe('The audit also catches', () => {
   test('a strategy that writes into later bars', () => {
     const found = checks((given) =>
       deciding(given, (_bar, _at, i) => {
-        if (i === 3) given.bars.low[200] = given.bars.open[200];
+        if (i === 3) given.bars.low[200] = given.bars.open[200]!;
         return null;
       }),
     );

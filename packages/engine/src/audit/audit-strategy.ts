@@ -87,7 +87,7 @@ function offenceFinding(offence: string): AuditFinding {
 
 /** Returns the first observation about a time that no bar has reached, if any. */
 function earlyFindings({ observations }: Run, { bars }: AuditData): AuditFinding[] {
-  const last = bars.length === 0 ? 0 : bars.closeTime[bars.length - 1];
+  const last = bars.length === 0 ? 0 : bars.closeTime[bars.length - 1]!;
   const early = observations.find(({ at }) => at > last);
   return early
     ? [{ check: 'observation before its bar', cutAt: last, at: early.at, expected: null, found: early.text }]
@@ -121,8 +121,8 @@ function sample(values: readonly number[], count: number, random: () => number):
   const chosen: number[] = [];
   while (left.length > 0 && chosen.length < count) {
     const at = Math.floor(random() * left.length);
-    chosen.push(left[at]);
-    left[at] = left[left.length - 1];
+    chosen.push(left[at]!);
+    left[at] = left[left.length - 1]!;
     left.pop();
   }
   return chosen;
@@ -146,8 +146,8 @@ export function differences(
         check,
         cutAt: cutAt === ALL ? null : cutAt,
         at,
-        expected: expected[i]?.at === at ? expected[i].text : null,
-        found: found[i]?.at === at ? found[i].text : null,
+        expected: expected[i]?.at === at ? expected[i]!.text : null,
+        found: found[i]?.at === at ? found[i]!.text : null,
       });
     }
   }

@@ -26,10 +26,10 @@ export async function auditStreams(
   ] as const) {
     const shared = await load();
     for (const place of order) {
-      const { instrument, timeframe } = streams[place];
+      const { instrument, timeframe } = streams[place]!;
       const check = `${instrument.symbol} ${timeframe} beside other streams, ${name}`;
-      const found = observationsOf(shared, streams[place]);
-      findings.push(...differences(check, Number.POSITIVE_INFINITY, alone[place], found));
+      const found = observationsOf(shared, streams[place]!);
+      findings.push(...differences(check, Number.POSITIVE_INFINITY, alone[place]!, found));
     }
   }
   return findings;

@@ -38,7 +38,7 @@ test('Days of currencies end at 17:00 New York, before and after the change of t
 
 test('Four-hour bars open at 21 01 05 09 13 17 UTC in summer', () => {
   const bars = aggregate(hours('2024-03-10T21:00', '2024-03-11T21:00'), '4h', FX);
-  expect(spans(bars).map(([open]) => open.slice(6, 8))).toEqual(['21', '01', '05', '09', '13', '17']);
+  expect(spans(bars).map(([open]) => open!.slice(6, 8))).toEqual(['21', '01', '05', '09', '13', '17']);
 });
 
 test('Minutes aggregate to quarters and hours on the UTC hour', () => {
@@ -131,10 +131,10 @@ test('A bar that crosses the end of a day already closed by time belongs to the 
   const [inside, across, next] = rowsOf(
     countedBars('4h', ['2024-03-08T16:00', '2024-03-08T20:00', '2024-03-11T16:00']),
   );
-  aggregator.add(inside);
+  aggregator.add(inside!);
   aggregator.closeUntil(ms('2024-03-08T22:00'));
-  aggregator.add(across);
-  aggregator.add(next);
+  aggregator.add(across!);
+  aggregator.add(next!);
   aggregator.closeUntil(ms('2024-03-11T21:00'));
   expect(closed).toEqual([
     [1, 1],
@@ -152,7 +152,7 @@ test.each(Object.keys(SESSIONS) as SessionId[])('Four years of %s hours give eac
   const bars = createBars('X', '1h', { time: times, open: price, high: price, low: price, close: price });
   const dates = [...aggregate(bars, 'daily', instrument).time].map((time) => sessionDate(session, time));
   const expected: number[] = [];
-  for (let date = dates[0]; date <= dates[dates.length - 1]; date++) {
+  for (let date = dates[0]!; date <= dates[dates.length - 1]!; date++) {
     if (isTradingDate(session, date)) expected.push(date);
   }
   expect(dates).toEqual(expected);

@@ -25,16 +25,18 @@ test('An aggregator returns its open bucket, closes it at its end time, and then
     ),
   );
   expect(aggregator.open).toBeNull();
-  aggregator.add(first);
-  aggregator.add(second);
+  aggregator.add(first!);
+  aggregator.add(second!);
   expect(aggregator.open).toMatchObject({ open: 1, close: 2, volume: 3 });
   aggregator.closeUntil(ms('2024-03-05T10:14'));
   expect(closed).toEqual([]);
   aggregator.closeUntil(ms('2024-03-05T10:15'));
   expect(closed).toMatchObject([{ open: 1, close: 2 }]);
   expect(aggregator.open).toBeNull();
-  expect(() => aggregator.add(second)).toThrow('time must be at or after the close of the bar before');
-  expect(() => aggregator.add(third)).toThrow('EURUSD bar 2024-03-05T10:10:00.000Z: time must be in no bucket that is');
+  expect(() => aggregator.add(second!)).toThrow('time must be at or after the close of the bar before');
+  expect(() => aggregator.add(third!)).toThrow(
+    'EURUSD bar 2024-03-05T10:10:00.000Z: time must be in no bucket that is',
+  );
   expect(closed.length).toBe(1);
 });
 
@@ -75,12 +77,12 @@ test('A bucket has the open of its first bar, the close of its last, the extreme
         const [first] = inside;
         expect(slotStart(session, timeframe, bucket.time)).toBe(bucket.time);
         expect(slotEnd(session, timeframe, bucket.time)).toBe(bucket.closeTime);
-        if (isTradingDate(session, sessionDate(session, first.closeTime - 1))) {
-          expect(bucket.time, 'the first bar closes in its bucket').toBeLessThan(first.closeTime);
+        if (isTradingDate(session, sessionDate(session, first!.closeTime - 1))) {
+          expect(bucket.time, 'the first bar closes in its bucket').toBeLessThan(first!.closeTime);
         }
         expect(bucket).toMatchObject({
-          open: first.open,
-          close: inside[inside.length - 1].close,
+          open: first!.open,
+          close: inside[inside.length - 1]!.close,
           high: Math.max(...inside.map((bar) => bar.high)),
           low: Math.min(...inside.map((bar) => bar.low)),
           volume: inside.reduce((sum, bar) => sum + bar.volume, 0),

@@ -52,7 +52,7 @@ export class BarSeries {
 
   /** Close of the newest bar, ms UTC; -Infinity while empty. */
   get lastCloseTime(): number {
-    return this.length === 0 ? Number.NEGATIVE_INFINITY : this.columns.closeTime[this.length - 1];
+    return this.length === 0 ? Number.NEGATIVE_INFINITY : this.columns.closeTime[this.length - 1]!;
   }
 
   /** Adds one bar at the end. @throws {BarsError} unless it is good and opens at or after the last close. */

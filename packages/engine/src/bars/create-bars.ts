@@ -46,13 +46,13 @@ const SUMMER_TIME_MS = 3_600_000;
 function closeTimes(time: Float64Array, timeframe: StoredTimeframe, instrument?: Instrument): Float64Array {
   const nominal = TIMEFRAME_MS[timeframe];
   const ends = new Float64Array(time.length);
-  for (let i = 0; i < ends.length; i++) ends[i] = time[i] + nominal;
+  for (let i = 0; i < ends.length; i++) ends[i] = time[i]! + nominal;
   if (!isSessionTimeframe(timeframe)) return ends;
   for (let i = 0; i < ends.length; i++) {
-    const onGrid = instrument !== undefined && slotStart(instrument.session, timeframe, time[i]) === time[i];
-    if (onGrid) ends[i] = slotEnd(instrument.session, timeframe, time[i]);
-    const next = time[i + 1];
-    if (next < ends[i] && next >= ends[i] - SUMMER_TIME_MS) ends[i] = next;
+    const onGrid = instrument !== undefined && slotStart(instrument.session, timeframe, time[i]!) === time[i];
+    if (onGrid) ends[i] = slotEnd(instrument.session, timeframe, time[i]!);
+    const next = time[i + 1]!;
+    if (next < ends[i]! && next >= ends[i]! - SUMMER_TIME_MS) ends[i] = next;
   }
   return ends;
 }
@@ -93,14 +93,14 @@ export function createBars(
 function firstInvalid({ length, time, closeTime, open, high, low, close, volume }: Bars): number {
   let before = MIN_TIME;
   for (let i = 0; i < length; i++) {
-    const start = time[i];
-    const end = closeTime[i];
+    const start = time[i]!;
+    const end = closeTime[i]!;
     if (!(start >= before && end > start && end <= MAX_TIME)) return i;
     if (start !== Math.floor(start) || end !== Math.floor(end)) return i;
-    const bottom = low[i];
-    const top = high[i];
-    if (!(bottom > 0 && top <= MAX_PRICE && open[i] >= bottom && open[i] <= top)) return i;
-    if (!(close[i] >= bottom && close[i] <= top && volume[i] >= 0 && volume[i] <= MAX_VOLUME)) return i;
+    const bottom = low[i]!;
+    const top = high[i]!;
+    if (!(bottom > 0 && top <= MAX_PRICE && open[i]! >= bottom && open[i]! <= top)) return i;
+    if (!(close[i]! >= bottom && close[i]! <= top && volume[i]! >= 0 && volume[i]! <= MAX_VOLUME)) return i;
     before = end;
   }
   return length;

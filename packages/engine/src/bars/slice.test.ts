@@ -16,9 +16,9 @@ test('A slice shows the same bars in the same memory', () => {
 
 test('A prefix is the first bars, at most all of them', () => {
   const [bars] = fc.sample(randomBars('1h', 0, 50), { numRuns: 1, seed: 1 });
-  expect(prefix(bars, 1)).toMatchObject({ symbol: 'RANDOM', timeframe: '1h', length: 1 });
-  expect(prefix(bars, 1000)).toEqual(bars);
-  expect(prefix(bars, -1).length).toBe(0);
+  expect(prefix(bars!, 1)).toMatchObject({ symbol: 'RANDOM', timeframe: '1h', length: 1 });
+  expect(prefix(bars!, 1000)).toEqual(bars);
+  expect(prefix(bars!, -1).length).toBe(0);
 });
 
 test('An empty bar has no valid price', () => {

@@ -30,12 +30,12 @@ export function emptyBar(): Bar {
 
 /** Copies bar `index` into `target` and returns it. The index is trusted. */
 export function barAt(bars: Bars, index: number, target: Bar = emptyBar()): Bar {
-  target.time = bars.time[index];
-  target.closeTime = bars.closeTime[index];
-  target.open = bars.open[index];
-  target.high = bars.high[index];
-  target.low = bars.low[index];
-  target.close = bars.close[index];
-  target.volume = bars.volume[index];
+  target.time = bars.time[index]!;
+  target.closeTime = bars.closeTime[index]!;
+  target.open = bars.open[index]!;
+  target.high = bars.high[index]!;
+  target.low = bars.low[index]!;
+  target.close = bars.close[index]!;
+  target.volume = bars.volume[index]!;
   return target;
 }

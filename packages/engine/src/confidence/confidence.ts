@@ -14,7 +14,7 @@ export const CALIBRATED_FROM = 100;
 export function priorChance(signal: Pick<Signal, 'entry' | 'stop' | 'targets'>): number {
   if (signal.targets.length === 0) return Number.NaN;
   const risk = Math.abs(signal.entry - signal.stop);
-  const reward = Math.abs(signal.targets[0].price - signal.entry);
+  const reward = Math.abs(signal.targets[0]!.price - signal.entry);
   return risk / (risk + reward);
 }
 

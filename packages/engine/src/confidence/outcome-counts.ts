@@ -25,7 +25,7 @@ export class OutcomeCounts {
   add(decidedAt: number, isWin: boolean): void {
     const { times, late } = this;
     const win = isWin ? 1 : 0;
-    if (times.length > 0 && decidedAt < times[times.length - 1]) late.push({ decidedAt, win });
+    if (times.length > 0 && decidedAt < times[times.length - 1]!) late.push({ decidedAt, win });
     else this.append(decidedAt, win);
   }
 
@@ -33,11 +33,11 @@ export class OutcomeCounts {
   at(time: number): Count {
     if (this.late.length > 0) this.mergeLate();
     const n = this.countUntil(time);
-    return { n, wins: this.winsBefore[n] };
+    return { n, wins: this.winsBefore[n]! };
   }
 
   private append(decidedAt: number, win: number): void {
-    this.winsBefore.push(this.winsBefore[this.times.length] + win);
+    this.winsBefore.push(this.winsBefore[this.times.length]! + win);
     this.times.push(decidedAt);
   }
 
@@ -49,16 +49,16 @@ export class OutcomeCounts {
     this.late = [];
     let next = 0;
     for (let i = 0; i < times.length; i++) {
-      for (; next < late.length && late[next].decidedAt < times[i]; next++)
-        this.append(late[next].decidedAt, late[next].win);
-      this.append(times[i], winsBefore[i + 1] - winsBefore[i]);
+      for (; next < late.length && late[next]!.decidedAt < times[i]!; next++)
+        this.append(late[next]!.decidedAt, late[next]!.win);
+      this.append(times[i]!, winsBefore[i + 1]! - winsBefore[i]!);
     }
   }
 
   private countUntil(time: number): number {
     const { times } = this;
     const { length } = times;
-    if (length === 0 || times[length - 1] <= time) return length;
-    return firstIndex(length, (i) => times[i] > time);
+    if (length === 0 || times[length - 1]! <= time) return length;
+    return firstIndex(length, (i) => times[i]! > time);
   }
 }

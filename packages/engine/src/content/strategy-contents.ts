@@ -22,7 +22,7 @@ export const STRATEGY_CONTENT: Readonly<Record<string, StrategyContent>> = {
 
 /** Returns the texts of a published strategy; null if no strategy has this id. */
 export function getStrategyContent(id: string): StrategyContent | null {
-  return Object.hasOwn(STRATEGY_CONTENT, id) ? STRATEGY_CONTENT[id] : null;
+  return Object.hasOwn(STRATEGY_CONTENT, id) ? STRATEGY_CONTENT[id]! : null;
 }
 
 /** Returns the displayed name of a strategy; its id if it has no texts. */

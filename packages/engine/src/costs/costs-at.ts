@@ -8,9 +8,9 @@ const DAYS_A_YEAR = 365;
 
 /** Returns the row that applies at a moment (ms UTC). */
 export function costRowAt({ rows }: Pick<CostTable, 'rows'>, time: number): CostRow {
-  if (rows.length === 1) return rows[0];
+  if (rows.length === 1) return rows[0]!;
   const day = formatDate(utcDay(time));
-  let row = rows[0];
+  let row = rows[0]!;
   for (const next of rows) {
     if (next.from > day) break;
     row = next;

@@ -130,7 +130,7 @@ describe('The factor of the spread', () => {
     const stopped = (timeframe: '5m' | '1h') => {
       const start = Date.UTC(2024, 2, 8, 12);
       const bars = barsFrom([FLAT, FLAT, [100, 100, 97, 97]], { start, timeframe });
-      const third = bars.time[2];
+      const third = bars.time[2]!;
       const events = [releaseAt(third + 60_000)];
       return onlyTrade(play(bars, { 0: { open: longSetup() } }, { instrument, timeframe, events })).spreadFactor;
     };

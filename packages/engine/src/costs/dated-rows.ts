@@ -12,10 +12,10 @@ const CENT = 100;
 /** Returns one row for each year with a change, from 2000 on. @param dealing Oldest first. */
 export function datedRows(dealing: readonly Dealing[], financingIn: (rate: Rate) => Financing): CostRow[] {
   const rows: CostRow[] = [];
-  const years = POLICY_RATES.USD.length;
+  const years = POLICY_RATES.USD!.length;
   for (let year = FIRST_YEAR; year < FIRST_YEAR + years; year++) {
-    const [, spread, slippage, commission] = dealing.findLast(([from]) => from <= year) ?? dealing[0];
-    const [long, short] = financingIn((currency) => POLICY_RATES[currency][year - FIRST_YEAR]);
+    const [, spread, slippage, commission] = dealing.findLast(([from]) => from <= year) ?? dealing[0]!;
+    const [long, short] = financingIn((currency) => POLICY_RATES[currency]![year - FIRST_YEAR]!);
     const row = {
       from: `${year}-01-01`,
       spread,

@@ -31,7 +31,9 @@ describe('AverageDirectionalIndex', () => {
   test('A generated series agrees with technicalindicators, ties between the movements included', () => {
     const bars = sampleBars(2_000);
     const isTie = (i: number) =>
-      i > 0 && bars[i].high > bars[i - 1].high && bars[i].high + bars[i].low === bars[i - 1].high + bars[i - 1].low;
+      i > 0 &&
+      bars[i]!.high > bars[i - 1]!.high &&
+      bars[i]!.high + bars[i]!.low === bars[i - 1]!.high + bars[i - 1]!.low;
     expect(bars.some((_, i) => isTie(i))).toBe(true);
     const oracle = ADX.calculate({
       period: 14,
@@ -83,7 +85,7 @@ describe('AverageDirectionalIndex', () => {
             expect(value).toBeGreaterThanOrEqual(0);
             expect(value).toBeLessThanOrEqual(100);
           }
-          const other = upsideDown[i + 9];
+          const other = upsideDown[i + 9]!;
           expect([other.adx, other.plusDi, other.minusDi]).toEqual([row.adx, row.minusDi, row.plusDi]);
         });
       }),

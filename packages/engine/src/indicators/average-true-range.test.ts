@@ -42,14 +42,14 @@ const PUBLISHED_BARS = [
   [50.43, 49.21, 49.34],
   [49.63, 48.98, 49.37],
   [50.33, 49.61, 50.23],
-].map(([high, low, close]) => ({ high, low, close }));
+].map(([high, low, close]) => ({ high: high!, low: low!, close: close! }));
 const PUBLISHED_ATR = [0.55, 0.59, 0.59, 0.57, 0.61, 0.62, 0.64];
 
 describe('AverageTrueRange', () => {
   test('The published example is reproduced to its two decimals', () => {
     const ours = ranges(14, PUBLISHED_BARS).slice(13);
     ours.forEach((value, i) => {
-      expect(Math.abs(value - PUBLISHED_ATR[i])).toBeLessThan(0.0101);
+      expect(Math.abs(value - PUBLISHED_ATR[i]!)).toBeLessThan(0.0101);
     });
   });
 

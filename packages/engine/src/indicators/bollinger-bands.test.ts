@@ -47,15 +47,15 @@ describe('BollingerBands', () => {
     const ours = closes.map((close) => [bands.update(close), bands.upper, bands.lower]);
     const theirs = closes.map((close) => oracle.update(close, false));
     expectSame(
-      ours.map((row) => row[0]),
+      ours.map((row) => row[0]!),
       theirs.map((row) => row?.middle),
     );
     expectSame(
-      ours.map((row) => row[1]),
+      ours.map((row) => row[1]!),
       theirs.map((row) => row?.upper),
     );
     expectSame(
-      ours.map((row) => row[2]),
+      ours.map((row) => row[2]!),
       theirs.map((row) => row?.lower),
     );
   });

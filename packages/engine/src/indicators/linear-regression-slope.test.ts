@@ -56,7 +56,7 @@ describe('LinearRegressionSlope', () => {
         const ours = slopes(period, path);
         windows(path, period).forEach((window, i) => {
           if (window === null) return;
-          expect(Math.abs(ours[i] - leastSquares(window))).toBeLessThanOrEqual(1e-12 * Math.max(...path));
+          expect(Math.abs(ours[i]! - leastSquares(window))).toBeLessThanOrEqual(1e-12 * Math.max(...path));
         });
       }),
     );

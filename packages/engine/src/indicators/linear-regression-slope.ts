@@ -44,7 +44,7 @@ export class LinearRegressionSlope {
     this.headSum = headSum;
     this.headMoment = headMoment;
     this.filled = at + 1;
-    const slope = this.fit(headSum + this.tailSum[at + 1], headMoment + this.tailMoment[at + 1]);
+    const slope = this.fit(headSum + this.tailSum[at + 1]!, headMoment + this.tailMoment[at + 1]!);
     this.value = slope;
     return slope;
   }
@@ -56,14 +56,14 @@ export class LinearRegressionSlope {
   }
 
   private turnBlock(): void {
-    this.origin = this.block[this.period - 1];
+    this.origin = this.block[this.period - 1]!;
     this.headSum = 0;
     this.headMoment = 0;
     this.filled = 0;
     let sum = 0;
     let moment = 0;
     for (let at = this.period - 1; at >= 0; at -= 1) {
-      const fromOrigin = this.block[at] - this.origin;
+      const fromOrigin = this.block[at]! - this.origin;
       sum += fromOrigin;
       moment += fromOrigin * (at - this.period);
       this.tailSum[at] = sum;

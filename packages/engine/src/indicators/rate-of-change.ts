@@ -22,7 +22,7 @@ export class RateOfChange {
   }
 
   update(x: number): number {
-    const before = this.window[this.next];
+    const before = this.window[this.next]!;
     this.window[this.next] = x;
     this.next = this.next + 1 === this.period ? 0 : this.next + 1;
     this.value = (x - before) / before;

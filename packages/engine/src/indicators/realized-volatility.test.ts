@@ -46,8 +46,8 @@ describe('RealizedVolatility', () => {
       fc.property(values, (path) => {
         const expected = path.map((_, i) => {
           if (i < 3) return null;
-          const returns = [i - 2, i - 1, i].map((at) => Math.log(path[at] / path[at - 1]));
-          const mean = (returns[0] + returns[1] + returns[2]) / 3;
+          const returns = [i - 2, i - 1, i].map((at) => Math.log(path[at]! / path[at - 1]!));
+          const mean = (returns[0]! + returns[1]! + returns[2]!) / 3;
           return Math.sqrt(252 * (returns.reduce((sum, r) => sum + (r - mean) ** 2, 0) / 2));
         });
         expectSame(volatilities(3, 252, path), expected, 6);

@@ -68,7 +68,7 @@ describe('RelativeStrengthIndex', () => {
         for (let i = 14; i < path.length; i += 1) {
           expect(upright[i]).toBeGreaterThanOrEqual(0);
           expect(upright[i]).toBeLessThanOrEqual(100);
-          expect(upright[i] + mirrored[i]).toBeCloseTo(100, 9);
+          expect(upright[i]! + mirrored[i]!).toBeCloseTo(100, 9);
         }
       }),
     );

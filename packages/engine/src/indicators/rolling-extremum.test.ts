@@ -28,8 +28,8 @@ describe('RollingExtremum', () => {
         const highest = new RollingExtremum(period, 'highest');
         const lowest = new RollingExtremum(period, 'lowest');
         windows(path, period).forEach((window, i) => {
-          highest.update(path[i]);
-          lowest.update(path[i]);
+          highest.update(path[i]!);
+          lowest.update(path[i]!);
           if (window === null) return;
           const [most, least] = [Math.max(...window), Math.min(...window)];
           expect(highest.value === most && lowest.value === least).toBe(true);

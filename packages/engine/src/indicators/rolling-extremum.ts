@@ -34,8 +34,8 @@ export class RollingExtremum {
   /** Bars between the extreme and the latest bar, 0 to period - 1; NaN as long as `value`. */
   get barsAgo(): number {
     const latest = this.filled - 1;
-    const isInHead = this.head > this.tails[this.filled];
-    return isInHead ? latest - this.headAt : latest + this.period - this.tailsAt[this.filled];
+    const isInHead = this.head > this.tails[this.filled]!;
+    return isInHead ? latest - this.headAt : latest + this.period - this.tailsAt[this.filled]!;
   }
 
   update(x: number): number {
@@ -51,7 +51,7 @@ export class RollingExtremum {
       this.headAt = at;
     }
     this.filled = at + 1;
-    const extreme = Math.max(this.tails[at + 1], this.head) * this.sign;
+    const extreme = Math.max(this.tails[at + 1]!, this.head) * this.sign;
     this.value = extreme;
     return extreme;
   }
@@ -61,8 +61,8 @@ export class RollingExtremum {
     let best = Number.NEGATIVE_INFINITY;
     let bestAt = 0;
     for (let at = this.period - 1; at >= 0; at -= 1) {
-      if (this.block[at] >= best) {
-        best = this.block[at];
+      if (this.block[at]! >= best) {
+        best = this.block[at]!;
         bestAt = at;
       }
       this.tails[at] = best;

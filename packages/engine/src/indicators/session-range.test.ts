@@ -81,8 +81,8 @@ describe('SessionRange', () => {
       feed(range, 0, [
         [1, 10, 9],
         [2, 11, 8],
-      ])[1][0],
+      ])[1]![0],
     ).toBe(false);
-    expect(feed(range, DAY, [[1, 10, 9]])[0][0]).toBe(true);
+    expect(feed(range, DAY, [[1, 10, 9]])[0]![0]).toBe(true);
   });
 });

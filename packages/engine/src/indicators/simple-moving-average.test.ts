@@ -60,7 +60,7 @@ describe('SimpleMovingAverage', () => {
         const [fast, slow] = [averages(10, prices), averages(30, prices)];
         const sum = (count: number, end: number) => path.slice(end + 1 - count, end + 1).reduce((a, b) => a + b, 0);
         for (let i = 29; i < path.length; i += 1) {
-          expect(Math.sign(fast[i] - slow[i])).toBe(Math.sign(3 * sum(10, i) - sum(30, i)));
+          expect(Math.sign(fast[i]! - slow[i]!)).toBe(Math.sign(3 * sum(10, i) - sum(30, i)));
         }
       }),
     );
@@ -71,7 +71,7 @@ describe('SimpleMovingAverage', () => {
     const means = averages(50, values);
     for (let i = 49; i < values.length; i += 1) {
       const sum = values.slice(i - 49, i + 1).reduce((total, value) => total + value, 0);
-      expect(Math.abs(means[i] / (sum / 50) - 1)).toBeLessThan(1e-14);
+      expect(Math.abs(means[i]! / (sum / 50) - 1)).toBeLessThan(1e-14);
     }
   });
 

@@ -38,7 +38,7 @@ export class SimpleMovingAverage {
     const at = this.next;
     const units = Math.floor(x * UNITS + 0.5);
     const rest = x - units / UNITS;
-    const sum = this.unitSum + (units - this.units[at]);
+    const sum = this.unitSum + (units - this.units[at]!);
     this.units[at] = units;
     this.unitSum = sum;
     this.next = at + 1;
@@ -58,7 +58,7 @@ export class SimpleMovingAverage {
   /** Returns the mean of the parts beyond eight decimals. Called for every bar once a value has such a part. */
   private addRest(at: number, rest: number): number {
     this.hasRests = true;
-    this.restSum += rest - this.rests[at];
+    this.restSum += rest - this.rests[at]!;
     this.rests[at] = rest;
     return this.restSum / this.period;
   }

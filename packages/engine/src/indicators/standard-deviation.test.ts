@@ -53,7 +53,7 @@ describe('StandardDeviation', () => {
         const spread = Math.max(...path);
         const deviation = new StandardDeviation(period, 'sample');
         windows(path, period).forEach((window, i) => {
-          const value = deviation.update(path[i]);
+          const value = deviation.update(path[i]!);
           if (window === null) return;
           expect(Math.abs(value - (twoPass(window, 1) as number))).toBeLessThanOrEqual(1e-7 * spread);
           const mean = window.reduce((sum, x) => sum + x, 0) / period;

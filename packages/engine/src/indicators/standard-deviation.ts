@@ -44,7 +44,7 @@ export class StandardDeviation {
 
   /** Mean of the same window, to within rounding (SimpleMovingAverage is exact); NaN as long as `value`. */
   get mean(): number {
-    return this.origin + (this.tailSums[this.filled] + this.headSum) * this.share;
+    return this.origin + (this.tailSums[this.filled]! + this.headSum) * this.share;
   }
 
   update(x: number): number {
@@ -60,7 +60,7 @@ export class StandardDeviation {
     this.headSum = headSum;
     this.headSquares = headSquares;
     this.filled = count;
-    const deviation = this.join(headSum + this.tailSums[count], headSquares + this.tailSquares[count]);
+    const deviation = this.join(headSum + this.tailSums[count]!, headSquares + this.tailSquares[count]!);
     this.value = deviation;
     return deviation;
   }
@@ -72,11 +72,11 @@ export class StandardDeviation {
   /** The block is full: sums over its tails, from the newest bar back, serve the next `period` bars. */
   private turnBlock(): void {
     const { period, block } = this;
-    const origin = block[period - 1];
+    const origin = block[period - 1]!;
     let sum = 0;
     let squares = 0;
     for (let at = period - 1; at >= 0; at -= 1) {
-      const distance = block[at] - origin;
+      const distance = block[at]! - origin;
       sum += distance;
       squares += distance * distance;
       this.tailSums[at] = sum;

@@ -52,7 +52,7 @@ describe('SwingPoints', () => {
             return;
           }
           const [before, after] = [path.slice(at - strength, at), path.slice(at + 1, i + 1)];
-          const middle = path[at];
+          const middle = path[at]!;
           expect(swings.isNewHigh).toBe(before.every((x) => x < middle) && after.every((x) => x <= middle));
           expect(swings.isNewLow).toBe(before.every((x) => x > middle) && after.every((x) => x >= middle));
           if (swings.isNewHigh) expect(swings.high).toBe(middle + 0.5);

@@ -32,7 +32,7 @@ interface Series {
 function read(file: string): Series {
   const [symbol, short] = file.replace('.csv.gz', '').split('_');
   const timeframe = (short === '1d' ? 'daily' : short) as Timeframe;
-  const instrument = getInstrument(symbol) as Instrument;
+  const instrument = getInstrument(symbol!) as Instrument;
   const lines = gunzipSync(readFileSync(join(folder, file)))
     .toString('utf8')
     .trim()
@@ -40,7 +40,7 @@ function read(file: string): Series {
     .slice(1);
   const rows = lines.map((line) => {
     const [stamp, open, high, low, close, volume] = line.trim().split(',');
-    const time = parseIso(stamp) as number;
+    const time = parseIso(stamp!) as number;
     const prices = { open: Number(open), high: Number(high), low: Number(low), close: Number(close) };
     return { time, closeTime: time + 1, ...prices, volume: Number(volume) };
   });
@@ -54,7 +54,7 @@ function read(file: string): Series {
     close: column('close'),
     volume: column('volume'),
   };
-  const bars = createBars(symbol, timeframe, columns, { instrument });
+  const bars = createBars(symbol!, timeframe, columns, { instrument });
   return { bars, instrument, timeframe, refused: rows.length - good.length };
 }
 
@@ -76,10 +76,10 @@ test.each(all)(
     const { bars, instrument, timeframe } = series;
     let early = 0;
     for (let i = 1; i < bars.length; i++) {
-      const end = nthSlotEnd(instrument, timeframe, bars.closeTime[i - 1], 1);
-      const missing = missingSlots(instrument, timeframe, bars.closeTime[i - 1], bars.time[i]);
-      if (end <= bars.time[i]) early += 1;
-      expect(missing > 0, 'the two rules agree').toBe(end <= bars.time[i]);
+      const end = nthSlotEnd(instrument, timeframe, bars.closeTime[i - 1]!, 1);
+      const missing = missingSlots(instrument, timeframe, bars.closeTime[i - 1]!, bars.time[i]!);
+      if (end <= bars.time[i]!) early += 1;
+      expect(missing > 0, 'the two rules agree').toBe(end <= bars.time[i]!);
     }
     expect(early / bars.length).toBeLessThan(timeframe === 'daily' ? 0.01 : 0.1);
   },
@@ -92,7 +92,7 @@ test.each(hourly)('Days aggregated from %s contain every bar, one day per weekda
   const sum = (column: Float64Array) => column.reduce((total, value) => total + value, 0);
   expect(sum(days.volume)).toBeCloseTo(sum(bars.volume), -3);
   expect(Math.max(...days.high)).toBe(bars.high.reduce((a, b) => Math.max(a, b)));
-  const years = (days.closeTime[days.length - 1] - days.time[0]) / (365.25 * 86_400_000);
+  const years = (days.closeTime[days.length - 1]! - days.time[0]!) / (365.25 * 86_400_000);
   const perYear = days.length / years;
   const expected = instrument.market === 'crypto' ? 365.25 : 365.25 * (5 / 7);
   expect(perYear / expected).toBeGreaterThan(0.95);
@@ -107,7 +107,7 @@ test('Days made of four-hour bars agree with the source that made them from the 
   const at = new Map([...ours.time].map((time, i) => [time, i]));
   let equal = 0;
   for (let i = 0; i < theirs.length; i++) {
-    const mine = at.get(theirs.time[i]);
+    const mine = at.get(theirs.time[i]!);
     if (mine === undefined) continue;
     const { volume: theirVolume, ...their } = barAt(theirs, i);
     const { volume, ...our } = barAt(ours, mine);

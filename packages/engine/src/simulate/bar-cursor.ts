@@ -12,7 +12,7 @@ class ColumnBar implements Bar {
   static {
     move = (bar, index) => {
       bar.#index = index;
-      bar.#open = bar.#bars.open[index];
+      bar.#open = bar.#bars.open[index]!;
     };
   }
   static readonly #fields = {

@@ -43,7 +43,7 @@ describe('Engine rule 12: costs', () => {
       ),
     );
     expect(trade).toMatchObject({ fillPrice: 100.2, grossR: -1.1, netR: -1.13, cost: 0.06 });
-    expect(trade.exits[0].price).toBe(98);
+    expect(trade.exits[0]!.price).toBe(98);
   });
 
   test('A limit that leaves at its targets pays spread and commission, no slippage', () => {
@@ -77,7 +77,7 @@ describe('Engine rule 12: costs', () => {
       const flat: Prices = [100, 100.5, 99.5, 100];
       const prices = Array.from({ length: 3 + held }, () => flat);
       const bars = barsFrom(prices, { start });
-      return onlyTrade(play(bars, { 0: { open: longSetup({ maxBars: held }) } }, { instrument })).exits[0].nights;
+      return onlyTrade(play(bars, { 0: { open: longSetup({ maxBars: held }) } }, { instrument })).exits[0]!.nights;
     };
     // Tuesday 2024-03-05 22:00Z is 17:00 in New York; fills come an hour after the first bar.
     expect(nights(Date.UTC(2024, 2, 5, 19), 1)).toBe(0);
@@ -92,6 +92,6 @@ describe('Engine rule 12: costs', () => {
     const sunday = barsFrom([[100, 100.5, 99.5, 100]], { start: Date.UTC(2024, 2, 10, 21) });
     const bars = joinBars(friday, sunday);
     const trade = onlyTrade(play(bars, { 0: { open: longSetup({ maxBars: 1 }) } }, { instrument }));
-    expect(trade.exits[0].nights).toBe(3);
+    expect(trade.exits[0]!.nights).toBe(3);
   });
 });

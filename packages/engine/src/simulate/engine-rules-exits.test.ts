@@ -30,7 +30,7 @@ describe('Engine rule 7: held bar', () => {
   test('An open of 97.4 beyond the stop is out at the open: R -1.4', () => {
     const trade = onlyTrade(playSetup(longSetup(), [fill, [97.4, 98, 97, 97.5]]));
     expect(trade).toMatchObject({ closeReason: 'stop', grossR: -1.4 });
-    expect(trade.exits[0].time).toBe(START + 2 * HOUR);
+    expect(trade.exits[0]!.time).toBe(START + 2 * HOUR);
     expect(trade).toMatchObject({ closedAt: START + 2 * HOUR, decidedAt: START + 3 * HOUR });
   });
 

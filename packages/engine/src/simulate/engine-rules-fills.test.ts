@@ -75,7 +75,7 @@ describe('Engine rule 2: order on a closed bar', () => {
       { 0: { open: longSetup() }, 1: { open: longSetup() } },
     );
     expect(lines).toEqual(['opened', 'filled 100', 'refused open']);
-    expect(refusals[0].problem).toBe('open is not possible: the stream already has a signal');
+    expect(refusals[0]!.problem).toBe('open is not possible: the stream already has a signal');
   });
 });
 
@@ -168,7 +168,7 @@ describe('Engine rule 6: expiry', () => {
 
   test('A 1h setup of 10:00 with validBars 2 is valid until 12:00, and expires there', () => {
     const { lines, times, signals, trades } = playSetup(limit(99, { validBars: 2 }), [away, away, away]);
-    expect(signals[0].validUntil).toBe(Date.UTC(2024, 2, 5, 12));
+    expect(signals[0]!.validUntil).toBe(Date.UTC(2024, 2, 5, 12));
     expect(lines).toEqual(['opened', 'closed expired']);
     expect(times[1]).toBe(Date.UTC(2024, 2, 5, 12));
     expect(trades).toEqual([]);
@@ -192,8 +192,8 @@ describe('Engine rule 6: expiry', () => {
 
   test('A market setup is valid in the next slot only', () => {
     const { signals } = playSetup(longSetup(), []);
-    expect(signals[0].validBars).toBe(1);
-    expect(signals[0].validUntil).toBe(Date.UTC(2024, 2, 5, 11));
+    expect(signals[0]!.validBars).toBe(1);
+    expect(signals[0]!.validUntil).toBe(Date.UTC(2024, 2, 5, 11));
   });
 
   test('An expired setup leaves the stream free for the next one', () => {

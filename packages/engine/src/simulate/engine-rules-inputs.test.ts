@@ -91,7 +91,7 @@ describe('Engine rule 15: partner', () => {
     const { lines, refusals } = play(bars, { 0: open }, { ...gold, partnerBars });
     expect(seen).toEqual([null]);
     expect(lines).toEqual(['refused open']);
-    expect(refusals[0].problem).toBe('open is not possible: the partner has no bar with this close time');
+    expect(refusals[0]!.problem).toBe('open is not possible: the partner has no bar with this close time');
   });
 
   test('The bar of the same close time is given, and a setup is accepted', () => {

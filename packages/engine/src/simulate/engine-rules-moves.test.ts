@@ -15,7 +15,7 @@ describe('Engine rule 10: stop moves', () => {
       [101, 101.2, 100.1, 100.4],
     ]);
     expect(lines).toEqual(['opened', 'filled 100.2', 'target 1 101 x 0.5', 'stop 100.2', 'closed stop 100.2']);
-    expect(trades[0].grossR).toBe(0.2);
+    expect(trades[0]!.grossR).toBe(0.2);
   });
 
   test('It acts from the next bar: the low of the bar that reached the target does not count', () => {
@@ -72,7 +72,7 @@ describe('Engine rule 10: stop moves', () => {
       1: { moveStop: level },
     });
     expect(refusals.map(({ field }) => field)).toEqual(['moveStop']);
-    expect(refusals[0].problem).toContain('moveStop must be a price below the close 100.3');
+    expect(refusals[0]!.problem).toContain('moveStop must be a price below the close 100.3');
     expect(open?.stop).toBe(98);
   });
 
@@ -87,7 +87,7 @@ describe('Engine rule 10: stop moves', () => {
         1: { open: longSetup({ type: 'limit', entry: 99, validBars: 5 }) },
       },
     );
-    expect(refusals[0].problem).toBe('moveStop is not possible: there is no open position');
+    expect(refusals[0]!.problem).toBe('moveStop is not possible: there is no open position');
   });
 
   test('A move while the setup is pending is rejected', () => {
@@ -105,7 +105,7 @@ describe('Engine rule 10: stop moves', () => {
     const { lines } = play(bars, { 0: { open: short }, 1: { moveStop: 101.001 }, 2: { moveStop: 101.5 } });
     expect(lines).toEqual(['opened', 'filled 99.8', 'stop 101.01']);
     const beyond = play(bars, { 0: { open: short }, 1: { moveStop: 99.7 } });
-    expect(beyond.refusals[0].problem).toBe('moveStop must be a price above the close 99.7, not 99.7');
+    expect(beyond.refusals[0]!.problem).toBe('moveStop must be a price above the close 99.7, not 99.7');
   });
 });
 

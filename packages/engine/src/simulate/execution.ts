@@ -71,7 +71,7 @@ export class Execution {
       fillBar: position.fillBar,
       fillPrice: fill,
       exits,
-      closedAt: exits[exits.length - 1].time,
+      closedAt: exits[exits.length - 1]!.time,
       decidedAt: bar.closeTime,
       closeReason: reason,
       closeNote: reason === 'exit' ? position.closeNote : null,

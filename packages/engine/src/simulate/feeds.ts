@@ -16,7 +16,7 @@ export class PartnerFeed {
   at(closeTime: number): Bar | null {
     const { bars, bar } = this;
     if (bars === undefined) return null;
-    while (this.next < bars.length && bars.closeTime[this.next] < closeTime) this.next += 1;
+    while (this.next < bars.length && bars.closeTime[this.next]! < closeTime) this.next += 1;
     const i = this.next;
     if (i >= bars.length || bars.closeTime[i] !== closeTime) return null;
     return barAt(bars, i, bar);
@@ -39,9 +39,9 @@ export class EventFeed {
    */
   within(open: number, close: number): readonly CalendarEvent[] {
     const { events } = this;
-    while (this.next < events.length && events[this.next].time < open) this.next += 1;
+    while (this.next < events.length && events[this.next]!.time < open) this.next += 1;
     const first = this.next;
-    while (this.next < events.length && events[this.next].time < close) this.next += 1;
+    while (this.next < events.length && events[this.next]!.time < close) this.next += 1;
     return this.next === first ? this.none : events.slice(first, this.next);
   }
 }

@@ -22,5 +22,5 @@ export function touchesEntry(signal: Signal, direction: number, bar: Bar): boole
 /** Whether an opening fill is beyond the stop or the first target (engine rule 5). NaN levels are never reached. */
 export function isGappedAway(signal: Signal, direction: number, open: number): boolean {
   if ((signal.stop - open) * direction >= 0) return true;
-  return signal.targets.length > 0 && (open - signal.targets[0].price) * direction >= 0;
+  return signal.targets.length > 0 && (open - signal.targets[0]!.price) * direction >= 0;
 }

@@ -76,7 +76,7 @@ export class Position implements PositionView {
     const { targets } = this.signal;
     if (targets.length === 0) return 1;
     let rest = 0;
-    for (let i = this.targetsReached; i < targets.length; i++) rest += targets[i].weight;
+    for (let i = this.targetsReached; i < targets.length; i++) rest += targets[i]!.weight;
     return rest;
   }
 
@@ -125,7 +125,7 @@ export class Position implements PositionView {
 
   /** Closes the next target's share. Returns that target's weight. */
   reachTarget(price: number, time: number, nights: number): number {
-    const { weight } = this.signal.targets[this.targetsReached];
+    const { weight } = this.signal.targets[this.targetsReached]!;
     this.exit({ time, price, weight, reason: 'target', nights });
     this.targetsReached += 1;
     this.seekTarget();
@@ -170,7 +170,7 @@ export class Position implements PositionView {
 
   private seekTarget(): void {
     const { targets } = this.signal;
-    this.nextTarget = this.targetsReached < targets.length ? targets[this.targetsReached].price : Number.NaN;
+    this.nextTarget = this.targetsReached < targets.length ? targets[this.targetsReached]!.price : Number.NaN;
     this.watch();
   }
 

@@ -33,7 +33,7 @@ describe('Engine rule 23: numbers', () => {
     ];
     const trade = onlyTrade(play(barsFrom(prices), { 0: { open: longSetup() } }));
     expect(trade.fillPrice).toBe(100.2);
-    expect(trade.exits[0].price).toBe(97.41);
+    expect(trade.exits[0]!.price).toBe(97.41);
     expect(trade.grossR).toBe(-1.395);
   });
 

@@ -63,7 +63,7 @@ function answer(bars: Bars, strategy: StreamSpec['strategy']): [number, string] 
   expect(refused).toEqual([]);
   let equity = CASH;
   for (const { exits, fillPrice } of trades) for (const exit of exits) equity += exit.price - fillPrice;
-  if (open?.fillPrice) equity += bars.close[bars.length - 1] - open.fillPrice;
+  if (open?.fillPrice) equity += bars.close[bars.length - 1]! - open.fillPrice;
   return [trades.length, equity.toFixed(4)];
 }
 

@@ -16,9 +16,9 @@ describe('simulate', () => {
     expect(result.trades).toHaveLength(1);
     expect(result.signals).toHaveLength(2);
     expect(result.signals[0]).toMatchObject({ closeReason: 'target', decidedAt: Date.UTC(2024, 2, 5, 11) });
-    expect(result.signals[0].trade).toBe(result.trades[0]);
+    expect(result.signals[0]!.trade).toBe(result.trades[0]);
     expect(result.signals[1]).toMatchObject({ closeReason: null, decidedAt: null, trade: null });
-    expect(result.open?.signal).toBe(result.signals[1].signal);
+    expect(result.open?.signal).toBe(result.signals[1]!.signal);
     expect(result.refused).toEqual([]);
   });
 
@@ -86,7 +86,7 @@ describe('simulateStrategy', () => {
       [1, 2, 3].map(() => ({ percent: 40, count: 0 })),
     );
     const second = signals.find(
-      ({ signal }) => signal.symbol === 'CCC' && signal.barCloseAt > signals[0].signal.barCloseAt,
+      ({ signal }) => signal.symbol === 'CCC' && signal.barCloseAt > signals[0]!.signal.barCloseAt,
     );
     expect(second?.confidence).toEqual({ percent: 43, count: 3 });
   });

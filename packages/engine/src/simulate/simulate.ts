@@ -78,5 +78,5 @@ function requireSeries(name: string, bars: Bars, symbol: string | undefined, tim
 /** Returns the index of the first bar that opens at or after the anchor. */
 function firstFrom(bars: Bars, anchor: number | undefined): number {
   if (anchor === undefined) return 0;
-  return firstIndex(bars.length, (i) => bars.time[i] >= anchor);
+  return firstIndex(bars.length, (i) => bars.time[i]! >= anchor);
 }

@@ -21,11 +21,11 @@ export function mergeSignals(
   let next = 0;
   for (const trade of trades) {
     const { signal, closeReason, decidedAt } = trade;
-    for (; next < unfilled.length && unfilled[next].signal.barCloseAt < signal.barCloseAt; next++)
-      merged.push(unfilled[next]);
+    for (; next < unfilled.length && unfilled[next]!.signal.barCloseAt < signal.barCloseAt; next++)
+      merged.push(unfilled[next]!);
     merged.push({ signal, closeReason, decidedAt, trade });
   }
-  for (; next < unfilled.length; next++) merged.push(unfilled[next]);
+  for (; next < unfilled.length; next++) merged.push(unfilled[next]!);
   if (open !== null) merged.push({ signal: open.signal, closeReason: null, decidedAt: null, trade: null });
   return merged;
 }

@@ -47,7 +47,7 @@ describe('A stream with any prices and strategy', () => {
           expect(sumOf(trade)).toBeCloseTo(1, 12);
           const times = trade.exits.map((exit) => exit.time);
           expect(times).toEqual([...times].sort((a, b) => a - b));
-          expect(trade.fillTime).toBeLessThanOrEqual(times[0]);
+          expect(trade.fillTime).toBeLessThanOrEqual(times[0]!);
         }
       }),
     );
@@ -60,7 +60,7 @@ describe('A stream with any prices and strategy', () => {
         const isWithin = (time: number, price: number) => {
           for (let i = 0; i < bars.length; i++) {
             if (bars.time[i] === time && bars.open[i] === price) return true;
-            if (bars.closeTime[i] === time && bars.low[i] <= price && price <= bars.high[i]) return true;
+            if (bars.closeTime[i] === time && bars.low[i]! <= price && price <= bars.high[i]!) return true;
           }
           return false;
         };
@@ -95,7 +95,7 @@ describe('A stream with any prices and strategy', () => {
         const bars = barsFrom(prices);
         simulateHabits(bars, all).signals.forEach((record, i) => {
           const first = bars.closeTime.indexOf(record.signal.barCloseAt);
-          const own = all[(i + 1) % all.length];
+          const own = all[(i + 1) % all.length]!;
           const alone = simulateHabits(sliceBars(bars, first, bars.length), [own]);
           expect(alone.signals[0]).toEqual(record);
         });
@@ -111,7 +111,7 @@ describe('A stream with any prices and strategy', () => {
         expect(signals.length - ended.length).toBe(open === null ? 0 : 1);
         expect(ended.filter(({ trade }) => trade !== null)).toHaveLength(trades.length);
         for (let i = 1; i < signals.length; i++) {
-          expect(signals[i].signal.barCloseAt).toBeGreaterThanOrEqual(signals[i - 1].decidedAt as number);
+          expect(signals[i]!.signal.barCloseAt).toBeGreaterThanOrEqual(signals[i - 1]!.decidedAt as number);
         }
       }),
     );
@@ -127,7 +127,7 @@ describe('A stream with any prices and strategy', () => {
         expect(down.trades).toEqual(
           up.trades.map((trade) => ({
             ...trade,
-            signal: down.trades[up.trades.indexOf(trade)].signal,
+            signal: down.trades[up.trades.indexOf(trade)]!.signal,
             fillPrice: flip(trade.fillPrice),
             exits: trade.exits.map((exit) => ({ ...exit, price: flip(exit.price) })),
           })),

@@ -7,9 +7,9 @@ function problemOf(setup: Setup, instrument = testInstrument()): string | null {
   const { refusals, signals } = play(barsFrom([[100, 100, 100, 100]]), { 0: { open: setup } }, { instrument });
   expect(refusals.length + signals.length).toBe(1);
   if (refusals.length === 0) return null;
-  expect(refusals[0].problem.startsWith(refusals[0].field)).toBe(true);
-  expect(refusals[0].decision).toEqual({ open: setup });
-  return refusals[0].problem;
+  expect(refusals[0]!.problem.startsWith(refusals[0]!.field)).toBe(true);
+  expect(refusals[0]!.decision).toEqual({ open: setup });
+  return refusals[0]!.problem;
 }
 
 const signalOf = (setup: Setup, instrument = testInstrument()) =>
@@ -20,30 +20,30 @@ const bad = (changes: object) => ({ ...longSetup(), ...changes }) as unknown as 
 
 describe('Engine shape: prices go to the tick, stop outward, targets inward', () => {
   test('Tick 0.01: a long’s 98.004 becomes 98.00 and 103.009 becomes 103.00', () => {
-    const signal = signalOf(longSetup({ stop: 98.004, ...targets(103.009) }));
+    const signal = signalOf(longSetup({ stop: 98.004, ...targets(103.009) }))!;
     expect(signal.stop).toBe(98);
     expect(signal.targets).toEqual([{ price: 103, weight: 1 }]);
   });
 
   test('A short mirrors it: 102.004 becomes 102.01 and 97.001 becomes 97.01', () => {
-    const signal = signalOf(longSetup({ side: 'short', stop: 102.004, ...targets(97.001) }));
+    const signal = signalOf(longSetup({ side: 'short', stop: 102.004, ...targets(97.001) }))!;
     expect(signal.stop).toBe(102.01);
-    expect(signal.targets[0].price).toBe(97.01);
+    expect(signal.targets[0]!.price).toBe(97.01);
   });
 
   test('Entries go to the nearest tick', () => {
-    expect(signalOf(longSetup({ type: 'limit', entry: 99.006 })).entry).toBe(99.01);
-    expect(signalOf(longSetup({ type: 'stop', entry: 101.004 })).entry).toBe(101);
+    expect(signalOf(longSetup({ type: 'limit', entry: 99.006 }))!.entry).toBe(99.01);
+    expect(signalOf(longSetup({ type: 'stop', entry: 101.004 }))!.entry).toBe(101);
   });
 
   test('A quarter tick is preserved', () => {
     const instrument = testInstrument({ tick: 0.25 });
-    const signal = signalOf(longSetup({ stop: 98.2, ...targets(103.3) }), instrument);
-    expect([signal.stop, signal.targets[0].price]).toEqual([98, 103.25]);
+    const signal = signalOf(longSetup({ stop: 98.2, ...targets(103.3) }), instrument)!;
+    expect([signal.stop, signal.targets[0]!.price]).toEqual([98, 103.25]);
   });
 
   test('Binary rounding errors do not move a price: 97.99999999999999 stays 98', () => {
-    expect(signalOf(longSetup({ stop: 97.99999999999999 })).stop).toBe(98);
+    expect(signalOf(longSetup({ stop: 97.99999999999999 }))!.stop).toBe(98);
   });
 });
 
@@ -72,7 +72,7 @@ describe('Engine shape: a setup becomes a signal', () => {
   });
 
   test('Weights are equal by default', () => {
-    expect(signalOf(longSetup(targets(101, 102, 103))).targets.map((target) => target.weight)).toEqual([
+    expect(signalOf(longSetup(targets(101, 102, 103)))!.targets.map((target) => target.weight)).toEqual([
       1 / 3,
       1 / 3,
       1 / 3,
@@ -81,7 +81,7 @@ describe('Engine shape: a setup becomes a signal', () => {
 
   test('Only a benchmark, with tick 0, may have no stop and no targets', () => {
     const { stop: _, ...open } = longSetup({ targets: [] });
-    const signal = signalOf(open, testInstrument({ tick: 0 }));
+    const signal = signalOf(open, testInstrument({ tick: 0 }))!;
     expect(signal.stop).toBeNaN();
     expect(signal.targets).toEqual([]);
     const prices: Prices[] = [
@@ -98,7 +98,7 @@ describe('Engine shape: a setup becomes a signal', () => {
       maeR: Number.NaN,
       mfeR: Number.NaN,
     });
-    expect(played.trades[0].exits).toMatchObject([{ price: 101.5, weight: 1, reason: 'exit' }]);
+    expect(played.trades[0]!.exits).toMatchObject([{ price: 101.5, weight: 1, reason: 'exit' }]);
     expect(problemOf(open)).toBe('stop must be a finite price above 0, not undefined');
     expect(problemOf(longSetup({ targets: [] }))).toBe('targets must be one to three, not 0');
   });

@@ -55,16 +55,16 @@ export function findPriceProblem(setup: Setup, grid: PriceGrid): SetupProblem | 
   }
   let sum = 0;
   for (let i = 0; i < targets.length; i++) {
-    const { price, weight } = targets[i];
+    const { price, weight } = targets[i]!;
     if (!isPrice(price)) return problem(`targets[${i}].price`, 'a finite price above 0', price);
-    if ((weight === undefined) !== (targets[0].weight === undefined)) {
+    if ((weight === undefined) !== (targets[0]!.weight === undefined)) {
       return problem(`targets[${i}].weight`, 'given for all targets or for none', weight);
     }
     if (weight === undefined) continue;
     if (!(weight > 0 && weight <= 1)) return problem(`targets[${i}].weight`, 'a share above 0 and at most 1', weight);
     sum += weight;
   }
-  const isWeighted = targets.length > 0 && targets[0].weight !== undefined;
+  const isWeighted = targets.length > 0 && targets[0]!.weight !== undefined;
   return isWeighted && Math.abs(sum - 1) > WEIGHT_DUST ? problem('targets', 'weighted to a sum of 1', sum) : null;
 }
 
@@ -87,7 +87,7 @@ export function findOrderProblem(signal: Signal, close: number, grid: PriceGrid)
   if ((entry - stop) * sign <= 0) return problem('stop', `${sideWord(side, 'below')} the entry ${entry}`, stop);
   let last = entry;
   for (let i = 0; i < targets.length; i++) {
-    const { price } = targets[i];
+    const { price } = targets[i]!;
     if ((price - last) * sign <= 0) {
       const behind = i === 0 ? 'the entry' : 'the target before it,';
       return problem(`targets[${i}].price`, `${sideWord(side, 'above')} ${behind} ${last}`, price);

@@ -36,7 +36,7 @@ interface Entry {
 function toRow(trade: Trade, { bars, instrument }: BacktestStream, fraction: number): StatisticsTrade {
   return {
     fillBar: trade.fillBar,
-    fillKnownAt: bars.closeTime[lastClosedIndex(bars, trade.fillBar) + 1],
+    fillKnownAt: bars.closeTime[lastClosedIndex(bars, trade.fillBar) + 1]!,
     filledAt: trade.fillTime,
     closedAt: trade.closedAt,
     decidedAt: trade.decidedAt,
@@ -97,6 +97,6 @@ export function backtestRecord(
 function resultAt({ trade, stream: { bars, instrument } }: Entry, at: number): number {
   const { signal, fillPrice, fillBar } = trade;
   const exits = trade.exits.filter((exit) => exit.time <= at);
-  const mark = bars.close[lastClosedIndex(bars, at)];
+  const mark = bars.close[lastClosedIndex(bars, at)]!;
   return openResult({ signal, fillPrice, fillBar, exits }, instrument, mark, at);
 }

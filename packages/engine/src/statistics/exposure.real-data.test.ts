@@ -24,16 +24,16 @@ test('Exposure on EURUSD 1h is the share of its open hours in which a position i
   const bars = readBars('EURUSD', '1h');
   const instrument = instrumentOf('EURUSD');
   const { trades } = simulate(bars, { strategy: everyHundredth, params: {}, instrument, timeframe: '1h' });
-  const from = bars.time[0];
-  const to = bars.closeTime[bars.length - 1];
+  const from = bars.time[0]!;
+  const to = bars.closeTime[bars.length - 1]!;
   let held = 0;
   let open = 0;
   let next = 0;
-  for (let hour = from; hour < to; hour += HOUR) {
-    if (!isOpen('fx', hour)) continue;
+  for (let hour = from; hour! < to; hour! += HOUR) {
+    if (!isOpen('fx', hour!)) continue;
     open += 1;
-    while (next < trades.length && trades[next].exits[0].time <= hour) next += 1;
-    if (next < trades.length && trades[next].fillTime <= hour) held += 1;
+    while (next < trades.length && trades[next]!.exits[0]!.time <= hour!) next += 1;
+    if (next < trades.length && trades[next]!.fillTime <= hour!) held += 1;
   }
   const { statistics } = backtestRecord([{ instrument, bars, trades }], from, to);
   const exposure = statistics.find(({ key }) => key === 'exposureTime')!.value;

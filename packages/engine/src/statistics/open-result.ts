@@ -11,7 +11,7 @@ import type { Exit, Signal } from '../simulate/trade.ts';
 
 /** Returns the index of the last bar that closed at or before `at` (ms UTC); -1 if there is none. */
 export function lastClosedIndex(bars: Bars, at: number): number {
-  return firstIndex(bars.length, (i) => bars.closeTime[i] > at) - 1;
+  return firstIndex(bars.length, (i) => bars.closeTime[i]! > at) - 1;
 }
 
 /** A filled signal at a moment. */

@@ -28,20 +28,20 @@ describe('The window of a record (rule 13b)', () => {
 
   test('is one for all streams, and one for each timeframe', () => {
     const streams = [stream('1h', 3000), stream('4h', 700)];
-    const end = Math.min(...streams.map(({ bars }) => bars.closeTime[bars.length - 1]));
+    const end = Math.min(...streams.map(({ bars }) => bars.closeTime[bars.length - 1]!));
     const records = windowedRecords(streams, end);
     expect(records.map(({ timeframe }) => timeframe)).toEqual(['all', '1h', '4h']);
     const [all, hours, fours] = records;
-    expect(hours.from).toBe(windowStart([streams[0].warmedUpAt!]));
-    expect(fours.from).toBe(windowStart([streams[1].warmedUpAt!]));
-    expect(all.from).toBe(Math.max(hours.from, fours.from));
-    expect(all.to).toBe(end);
-    expect(all.from % DAY_MS).toBe(0);
-    expect(all.curve.time[0]).toBe(all.from);
-    const filled = streams.flatMap(({ trades }) => trades).filter(({ fillTime }) => fillTime >= all.from);
-    expect(all.trades.length).toBe(filled.filter(({ decidedAt }) => decidedAt <= end).length);
-    expect(all.trades.length).toBeGreaterThan(20);
-    expect(hours.trades.length + fours.trades.length).toBeGreaterThan(all.trades.length);
+    expect(hours!.from).toBe(windowStart([streams[0]!.warmedUpAt!]));
+    expect(fours!.from).toBe(windowStart([streams[1]!.warmedUpAt!]));
+    expect(all!.from).toBe(Math.max(hours!.from, fours!.from));
+    expect(all!.to).toBe(end);
+    expect(all!.from % DAY_MS).toBe(0);
+    expect(all!.curve.time[0]).toBe(all!.from);
+    const filled = streams.flatMap(({ trades }) => trades).filter(({ fillTime }) => fillTime >= all!.from);
+    expect(all!.trades.length).toBe(filled.filter(({ decidedAt }) => decidedAt <= end).length);
+    expect(all!.trades.length).toBeGreaterThan(20);
+    expect(hours!.trades.length + fours!.trades.length).toBeGreaterThan(all!.trades.length);
   });
 
   test('is not delayed by a stream that never warms up, and is empty if none does', () => {
@@ -49,7 +49,7 @@ describe('The window of a record (rule 13b)', () => {
     const short = { ...stream('4h', 20) };
     expect(short.warmedUpAt).toBeNull();
     const records = windowedRecords([long, short], Number.POSITIVE_INFINITY);
-    expect(records[0].from).toBe(windowStart([long.warmedUpAt!]));
+    expect(records[0]!.from).toBe(windowStart([long.warmedUpAt!]));
     const fours = records.find(({ timeframe }) => timeframe === '4h')!;
     expect(fours.from).toBe(fours.to);
     expect(fours.trades).toEqual([]);

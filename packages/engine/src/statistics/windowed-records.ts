@@ -49,7 +49,7 @@ function recordOver(
   until: number,
   versionStreams: number,
 ): WindowedRecord {
-  const ends = streams.flatMap(({ bars }) => (bars.length > 0 ? [bars.closeTime[bars.length - 1]] : []));
+  const ends = streams.flatMap(({ bars }) => (bars.length > 0 ? [bars.closeTime[bars.length - 1]!] : []));
   const to = Math.min(until, Math.max(...ends));
   const warm = streams.flatMap(({ warmedUpAt }) => warmedUpAt ?? []);
   const from = warm.length === 0 ? to : Math.min(to, windowStart(warm));

@@ -67,7 +67,7 @@ describe('Horizon Channel', () => {
     const cheap = repeated([10, 10.3, 9.7, 10], 60);
     const { signals, refused } = play(horizonChannel, [...cheap, [10, 10, 9.2, 9.3]]);
     expect(refused).toEqual([]);
-    const { targets } = signals[0].signal;
+    const { targets } = signals[0]!.signal;
     expect(targets.map(({ weight }) => weight)).toEqual([1]);
     expect(Math.min(...targets.map(({ price }) => price))).toBeGreaterThan(0);
   });

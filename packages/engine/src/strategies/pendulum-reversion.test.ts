@@ -14,8 +14,8 @@ describe('Pendulum Reversion', () => {
     // Worked apart: RSI(3) 25.0 on the first falling day, 10.0 on the second; the 200-bar average is 111.14.
     const { signalAt, signals } = play210(DIP);
     expect(signals.length).toBeGreaterThan(0);
-    expect(signals[0].signal).toMatchObject({ side: 'long', type: 'market', validBars: 1, maxBars: 10 });
-    expect(signals[0].signal).toEqual(signalAt(211));
+    expect(signals[0]!.signal).toMatchObject({ side: 'long', type: 'market', validBars: 1, maxBars: 10 });
+    expect(signals[0]!.signal).toEqual(signalAt(211));
     expect(signalAt(211)?.reason).toBe(
       'RSI(3) at 10 after a fall to 119.50, while the market still stands above its 200-bar average at 111.14: a dip in a ' +
         'rising market.',
@@ -24,12 +24,12 @@ describe('Pendulum Reversion', () => {
 
   test('puts the stop three average bars away, half at 0.35 R and half at 1.5 R', () => {
     const { signals } = play210(DIP);
-    const { entry, stop, targets } = signals[0].signal;
+    const { entry, stop, targets } = signals[0]!.signal;
     const risk = entry - stop;
     expect(targets.map(({ weight }) => weight)).toEqual([0.5, 0.5]);
-    expect((targets[0].price - entry) / risk).toBeCloseTo(0.35, 1);
-    expect((targets[1].price - entry) / risk).toBeCloseTo(1.5, 1);
-    expect(signals[0].signal.reason).toMatch(
+    expect((targets[0]!.price - entry) / risk).toBeCloseTo(0.35, 1);
+    expect((targets[1]!.price - entry) / risk).toBeCloseTo(1.5, 1);
+    expect(signals[0]!.signal.reason).toMatch(
       /^RSI\(3\) at \d+ after a fall to 1\d\d\.\d\d, while the market still stands above/,
     );
   });

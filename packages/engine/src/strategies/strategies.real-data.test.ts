@@ -70,15 +70,15 @@ describe('On real bars', () => {
 
   test('Twin Ratio trades gold against silver', () => {
     const [twinRatio] = STRATEGIES.filter(({ id }) => id === 'twin-ratio');
-    expect(backTest(twinRatio).signals[0].signal.reason).toContain('against XAGUSD');
+    expect(backTest(twinRatio!).signals[0]!.signal.reason).toContain('against XAGUSD');
   });
 
   test('After the Release decides in the hour of a release', () => {
     const [afterTheRelease] = STRATEGIES.filter(({ id }) => id === 'after-the-release');
     const { time, closeTime } = barsOf('EURUSD', '1h');
     const releases = EVENTS.filter(({ impact }) => impact === 'high');
-    for (const { signal } of backTest(afterTheRelease).signals) {
-      const from = time[closeTime.indexOf(signal.barCloseAt)];
+    for (const { signal } of backTest(afterTheRelease!).signals) {
+      const from = time[closeTime.indexOf(signal.barCloseAt)]!;
       const causes = releases.filter((release) => release.time >= from && release.time < signal.barCloseAt);
       expect(causes.some(({ name }) => signal.reason.startsWith(name))).toBe(true);
     }
@@ -90,8 +90,8 @@ describe('On real bars', () => {
     const symbol = streamOf(strategy)[0] === 'SPX' ? 'SPX' : 'XAUUSD';
     const all = barsOf(symbol, timeframe);
     const months = sliceBars(all, Math.max(0, all.length - 6_000), all.length);
-    const from = months.time[0];
-    const to = months.closeTime[months.length - 1];
+    const from = months.time[0]!;
+    const to = months.closeTime[months.length - 1]!;
     const report = auditStrategy(
       strategy,
       {

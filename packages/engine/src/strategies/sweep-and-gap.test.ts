@@ -49,7 +49,7 @@ describe('Sweep & Gap', () => {
   test.each<[string, Row[]]>([
     ['without a sweep', [...SWING, CALM, ...AWAY]],
     ['when the sweep closes beyond the swing', [...SWING, [99.9, 100, 98.5, 98.7], ...AWAY]],
-    ['when the way back leaves no gap', [...SWING, SWEEP, AWAY[0], [100.1, 100.9, 99.9, 100.8]]],
+    ['when the way back leaves no gap', [...SWING, SWEEP, AWAY[0]!, [100.1, 100.9, 99.9, 100.8]]],
     [
       'when price falls below the swing again',
       [...SWING, SWEEP, [99.6, 99.7, 98.4, 98.6], [99, 100, 98.95, 99.9], ...AWAY],

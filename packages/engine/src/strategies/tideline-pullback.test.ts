@@ -36,7 +36,7 @@ describe('Tideline Pullback', () => {
   test('sells the mirror image', () => {
     const { signalAt } = play(tidelinePullback, mirrored([...RISE, DIP], 160));
     expect(signalAt(120)).toMatchObject({ side: 'short', type: 'stop', entry: 163.89, stop: 166.64 });
-    expect(signalAt(120)?.targets[0].price).toBe(162.79);
+    expect(signalAt(120)!.targets[0]!.price).toBe(162.79);
   });
 
   test('fills only when the market trades beyond the signal bar, and expires after two bars', () => {

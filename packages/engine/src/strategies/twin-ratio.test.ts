@@ -50,7 +50,7 @@ describe('Twin Ratio', () => {
     const rows = rowsOfCloses([...CLOSES, 99, 99.9, 99.9]);
     const { trades } = play(twinRatio, rows, { partner: rows.map(() => 50) });
     expect(trades[0]).toMatchObject({ closeReason: 'exit' });
-    expect(trades[0].closeNote).toMatch(/^The ratio is back: −?0\.\d\d deviations\.$/);
+    expect(trades[0]!.closeNote).toMatch(/^The ratio is back: −?0\.\d\d deviations\.$/);
   });
 
   test('decides nothing without a partner', () => {

@@ -48,7 +48,7 @@ describe('Streams that are stepped together', () => {
     set.replay({ stream: 4, group: 0 }, scriptOf({ 0: OPEN }, 'B'), none);
     const steps = [0, 1].map((i) => set.step(batchOf(i, { A: QUIET, B: QUIET }), []));
     expect(steps.map(({ events }) => wordsOf(events))).toEqual([['4 opened'], ['4 filled', '7 opened']]);
-    expect(steps[1].events[0]).toMatchObject({ barCloseAt: START + 2 * HOUR, price: 100, at: START + HOUR });
+    expect(steps[1]!.events[0]).toMatchObject({ barCloseAt: START + 2 * HOUR, price: 100, at: START + HOUR });
   });
 
   test('of one group share their outcomes: an opening counts those of its own batch (engine rule 19)', () => {
@@ -119,8 +119,8 @@ describe('A group', () => {
     const set = new StreamSet();
     const bars = barsFrom([QUIET, UP]);
     const [signal] = set.replay({ stream: 0, group: 0 }, scriptOf({ 0: OPEN }), bars);
-    expect(set.rate(0, signal.opened)).toMatchObject({ confidenceN: 0 });
-    const later = { ...signal.opened, signal: { ...signal.opened.signal, barCloseAt: START + 2 * HOUR } };
+    expect(set.rate(0, signal!.opened)).toMatchObject({ confidenceN: 0 });
+    const later = { ...signal!.opened, signal: { ...signal!.opened.signal, barCloseAt: START + 2 * HOUR } };
     expect(set.rate(0, later)).toMatchObject({ confidenceN: 1 });
     set.remove(0);
     expect(set.rate(0, later)).toMatchObject({ confidenceN: 0 });
@@ -158,7 +158,7 @@ describe('A history', () => {
     const bars = barsFrom([QUIET, QUIET, QUIET]);
     const anchored = { ...specOf(eager), anchor: START + HOUR };
     const [first] = new StreamSet().replay({ stream: 0, group: 0 }, anchored, bars);
-    expect(first.opened.barCloseAt).toBe(START + 2 * HOUR);
+    expect(first!.opened.barCloseAt).toBe(START + 2 * HOUR);
   });
 
   test('that is replayed, simulated or stepped bar by bar gives the same signals and trades', () => {

@@ -75,7 +75,7 @@ export class StreamSet {
       const signals: (ReplayedSignal & { readonly changes: ChangeEvent[] })[] = [];
       for (const event of this.takeFrom(stream)) {
         if (event.kind === 'opened') signals.push({ opened: event, changes: [] });
-        else signals[signals.length - 1].changes.push(event);
+        else signals[signals.length - 1]!.changes.push(event);
       }
       return signals;
     } finally {

@@ -35,7 +35,7 @@ function definedRoot(leaves: readonly Uint8Array[]): string {
   const hash = (...parts: Uint8Array[]) => createHash('sha256').update(Buffer.concat(parts)).digest();
   const root = (part: readonly Uint8Array[]): Uint8Array => {
     if (part.length === 0) return hash();
-    if (part.length === 1) return hash(Uint8Array.of(0), part[0]);
+    if (part.length === 1) return hash(Uint8Array.of(0), part[0]!);
     const split = 2 ** Math.ceil(Math.log2(part.length) - 1);
     return hash(Uint8Array.of(1), root(part.slice(0, split)), root(part.slice(split)));
   };
@@ -54,7 +54,7 @@ describe('The Merkle tree', () => {
     const peaks = new Peaks();
     for (let size = 0; size <= 64; size++) {
       expect(toHex(peaks.root()), `${size} leaves`).toBe(definedRoot(leaves.slice(0, size)));
-      if (size < 64) peaks.append(hashLeaf(leaves[size]));
+      if (size < 64) peaks.append(hashLeaf(leaves[size]!));
     }
   });
 
@@ -73,14 +73,14 @@ describe('The Merkle tree', () => {
   test('returns the inner nodes that a leaf completes', () => {
     const [a, b, c, d] = manyLeaves(4).map(hashLeaf);
     const peaks = new Peaks();
-    const completed = [a, b, c, d].map((hash) => peaks.append(hash));
+    const completed = [a, b, c, d].map((hash) => peaks.append(hash!));
     expect(completed).toEqual([
       [],
-      [{ level: 1, position: 0, hash: hashNode(a, b) }],
+      [{ level: 1, position: 0, hash: hashNode(a!, b!) }],
       [],
       [
-        { level: 1, position: 1, hash: hashNode(c, d) },
-        { level: 2, position: 0, hash: hashNode(hashNode(a, b), hashNode(c, d)) },
+        { level: 1, position: 1, hash: hashNode(c!, d!) },
+        { level: 2, position: 0, hash: hashNode(hashNode(a!, b!), hashNode(c!, d!)) },
       ],
     ]);
   });
@@ -88,7 +88,7 @@ describe('The Merkle tree', () => {
   test('returns the complete subtrees of its peaks, and no others', () => {
     const three = new MerkleTree();
     for (const leaf of LEAVES.slice(0, 3)) three.append(hashLeaf(fromHex(leaf)));
-    expect(three.node(0, 2)).toEqual(hashLeaf(fromHex(LEAVES[2])));
+    expect(three.node(0, 2)).toEqual(hashLeaf(fromHex(LEAVES[2]!)));
     expect(three.node(1, 0)).toEqual(three.root(2));
     expect(() => three.node(1, 1)).toThrow('A tree of 3 leaves has no node 1 at level 1');
   });
@@ -128,8 +128,8 @@ describe('Published proofs over the reference tree', () => {
     ],
   ])('include leaf %d in the tree of %d', (index, size, proof) => {
     expect(tree.inclusionProof(index, size).map(toHex)).toEqual(proof);
-    const leafHash = hashLeaf(fromHex(LEAVES[index]));
-    expect(verifyInclusion(index, size, leafHash, proof.map(fromHex), fromHex(ROOTS[size]))).toBe(true);
+    const leafHash = hashLeaf(fromHex(LEAVES[index]!));
+    expect(verifyInclusion(index, size, leafHash, proof.map(fromHex), fromHex(ROOTS[size]!))).toBe(true);
   });
 
   test.each([
@@ -162,7 +162,7 @@ describe('Published proofs over the reference tree', () => {
     ],
   ])('extend the tree of %d to the tree of %d', (oldSize, newSize, proof) => {
     expect(tree.consistencyProof(oldSize, newSize).map(toHex)).toEqual(proof);
-    const [oldRoot, newRoot] = [fromHex(ROOTS[oldSize]), fromHex(ROOTS[newSize])];
+    const [oldRoot, newRoot] = [fromHex(ROOTS[oldSize]!), fromHex(ROOTS[newSize]!)];
     expect(verifyConsistency(oldSize, newSize, oldRoot, newRoot, proof.map(fromHex))).toBe(true);
   });
 });
@@ -179,10 +179,10 @@ describe('Any proof', () => {
         const index = pick % size;
         const proof = tree.inclusionProof(index, size);
         const root = tree.root(size);
-        const leafHash = hashLeaf(leaves[index]);
+        const leafHash = hashLeaf(leaves[index]!);
         expect(verifyInclusion(index, size, leafHash, proof, root)).toBe(true);
-        expect(verifyInclusion(index, size, flipped([leafHash], at)[0], proof, root)).toBe(false);
-        expect(verifyInclusion(index, size, leafHash, proof, flipped([root], at)[0])).toBe(false);
+        expect(verifyInclusion(index, size, flipped([leafHash], at)[0]!, proof, root)).toBe(false);
+        expect(verifyInclusion(index, size, leafHash, proof, flipped([root], at)[0]!)).toBe(false);
         expect(verifyInclusion(index, size, leafHash, [...proof, root], root)).toBe(false);
         if (proof.length === 0) return;
         expect(verifyInclusion(index, size, leafHash, flipped(proof, at), root)).toBe(false);
@@ -200,10 +200,10 @@ describe('Any proof', () => {
         const proof = tree.consistencyProof(oldSize, newSize);
         const [oldRoot, newRoot] = [tree.root(oldSize), tree.root(newSize)];
         expect(verifyConsistency(oldSize, newSize, oldRoot, newRoot, proof)).toBe(true);
-        expect(verifyConsistency(oldSize, newSize, flipped([oldRoot], at)[0], newRoot, proof)).toBe(false);
+        expect(verifyConsistency(oldSize, newSize, flipped([oldRoot], at)[0]!, newRoot, proof)).toBe(false);
         expect(verifyConsistency(oldSize, newSize, oldRoot, newRoot, [...proof, newRoot])).toBe(false);
         if (oldSize > 0) {
-          expect(verifyConsistency(oldSize, newSize, oldRoot, flipped([newRoot], at)[0], proof)).toBe(false);
+          expect(verifyConsistency(oldSize, newSize, oldRoot, flipped([newRoot], at)[0]!, proof)).toBe(false);
         }
         if (proof.length === 0) return;
         expect(verifyConsistency(oldSize, newSize, oldRoot, newRoot, flipped(proof, at))).toBe(false);
@@ -218,7 +218,9 @@ describe('Any proof', () => {
       for (let i = 0; i <= size; i++) {
         expect(verifyConsistency(i, size, tree.root(i), tree.root(size), tree.consistencyProof(i, size))).toBe(true);
         if (i === size) continue;
-        expect(verifyInclusion(i, size, hashLeaf(leaves[i]), tree.inclusionProof(i, size), tree.root(size))).toBe(true);
+        expect(verifyInclusion(i, size, hashLeaf(leaves[i]!), tree.inclusionProof(i, size), tree.root(size))).toBe(
+          true,
+        );
       }
     }
   });
@@ -235,6 +237,6 @@ describe('Any proof', () => {
 
 function flipped(hashes: readonly Uint8Array[], at: { element: number; byte: number; bit: number }): Uint8Array[] {
   const copies = hashes.map((hash) => hash.slice());
-  copies[at.element % copies.length][at.byte] ^= 1 << at.bit;
+  copies[at.element % copies.length]![at.byte]! ^= 1 << at.bit;
   return copies;
 }

@@ -13,17 +13,17 @@ export class MerkleTree {
   }
 
   append(leafHash: Uint8Array): void {
-    this.levels[0].push(leafHash);
+    this.levels[0]!.push(leafHash);
     for (const node of this.peaks.append(leafHash)) {
       this.levels[node.level] ??= [];
-      this.levels[node.level].push(node.hash);
+      this.levels[node.level]!.push(node.hash);
     }
   }
 
   /** Returns the root of the first `size` leaves; of all by default. @throws {RangeError} if there are fewer leaves. */
   root(size: number = this.size): Uint8Array {
     this.requireSize(size);
-    return size === 0 ? EMPTY_ROOT : completeProof(rootPlan(size), this.read)[0];
+    return size === 0 ? EMPTY_ROOT : completeProof(rootPlan(size), this.read)[0]!;
   }
 
   /** Returns an inclusion proof. @throws {RangeError} unless 0 <= index < size <= this tree's size. */
@@ -45,7 +45,7 @@ export class MerkleTree {
     return hash;
   }
 
-  private readonly read = (node: NodeId): Uint8Array => this.levels[node.level][node.position];
+  private readonly read = (node: NodeId): Uint8Array => this.levels[node.level]![node.position]!;
 
   private requireSize(size: number): void {
     if (size > this.size) throw new RangeError(`The tree has ${this.size} leaves (got size ${size})`);

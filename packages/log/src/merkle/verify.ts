@@ -59,8 +59,8 @@ export function verifyConsistency(
   // If the old tree is one complete subtree, the path begins at its root, which is not sent.
   const path = node === 0 ? [oldRoot, ...proof] : proof;
   if (path.length === 0) return false;
-  let oldHash = path[0];
-  let newHash = path[0];
+  let oldHash = path[0]!;
+  let newHash = path[0]!;
   for (const sibling of path.slice(1)) {
     if (last === 0) return false;
     if (node % 2 === 1 || node === last) {

@@ -17,13 +17,13 @@ export function changed(entry: StoredEntry): Json {
   const field = (['entry', 'price', 'cost', 'salt'] as const).find((name) => typeof value[name] === 'string')!;
   const text = value[field] as string;
   const at = text.length - 1;
-  const digit = (Number.parseInt(text[at], 16) + 1) % 10;
+  const digit = (Number.parseInt(text[at]!, 16) + 1) % 10;
   return { ...value, [field]: text.slice(0, at) + digit };
 }
 
 /** Replaces an entry and its leaf hash, and leaves the columns. */
 function replace(log: SealedLog, i: number, value: Json): void {
-  const { columns } = log.entries[i];
+  const { columns } = log.entries[i]!;
   log.entries[i] = { ...storedEntry(value, i + 1), columns };
 }
 
@@ -38,7 +38,7 @@ function rebuildNodes(log: SealedLog): void {
   for (const { leafHash } of log.entries) tree.append(leafHash);
   for (const key of log.nodes.keys()) {
     const [level, position] = key.split('/').map(Number);
-    if ((position + 1) * 2 ** level <= tree.size) log.nodes.set(key, tree.node(level, position));
+    if ((position! + 1) * 2 ** level! <= tree.size) log.nodes.set(key, tree.node(level!, position!));
   }
 }
 
@@ -46,32 +46,32 @@ export const EDITS: readonly Edit[] = [
   {
     name: 'one byte of an entry',
     apply(log, i, next) {
-      const { bytes } = log.entries[i];
+      const { bytes } = log.entries[i]!;
       const at = Math.floor(next() * bytes.length);
-      log.entries[i].bytes = bytes.with(at, bytes[at] ^ (1 << Math.floor(next() * 7)));
+      log.entries[i]!.bytes = bytes.with(at, bytes[at]! ^ (1 << Math.floor(next() * 7)));
       return i + 1;
     },
   },
   {
     name: 'one bit of a leaf hash',
     apply(log, i, next) {
-      const { leafHash } = log.entries[i];
+      const { leafHash } = log.entries[i]!;
       const at = Math.floor(next() * leafHash.length);
-      log.entries[i].leafHash = leafHash.with(at, leafHash[at] ^ 1);
+      log.entries[i]!.leafHash = leafHash.with(at, leafHash[at]! ^ 1);
       return i + 1;
     },
   },
   {
     name: 'an entry and its leaf hash',
     apply(log, i) {
-      replace(log, i, changed(log.entries[i]));
+      replace(log, i, changed(log.entries[i]!));
       return i + 1;
     },
   },
   {
     name: 'an entry, its leaf hash and the nodes over it',
     apply(log, i) {
-      replace(log, i, changed(log.entries[i]));
+      replace(log, i, changed(log.entries[i]!));
       rebuildNodes(log);
       return i + 1;
     },
@@ -94,7 +94,7 @@ export const EDITS: readonly Edit[] = [
   {
     name: 'an entry inserted',
     apply(log, i) {
-      const value = { ...changed(log.entries[i]), index: i + 1 };
+      const value = { ...changed(log.entries[i]!), index: i + 1 };
       log.entries.splice(i, 0, storedEntry(value, i + 1));
       renumber(log);
       return i + 1;
@@ -104,7 +104,7 @@ export const EDITS: readonly Edit[] = [
     name: 'an entry added after the last',
     apply(log) {
       const size = log.entries.length;
-      log.entries.push(storedEntry({ ...jsonOf(log.entries[size - 1]), index: size + 1 }, size + 1));
+      log.entries.push(storedEntry({ ...jsonOf(log.entries[size - 1]!), index: size + 1 }, size + 1));
       return size + 1;
     },
   },
@@ -113,7 +113,7 @@ export const EDITS: readonly Edit[] = [
     apply(log, i, next) {
       const { length } = log.entries;
       const j = (i + 1 + Math.floor(next() * (length - 1))) % length;
-      [log.entries[i], log.entries[j]] = [log.entries[j], log.entries[i]];
+      [log.entries[i], log.entries[j]] = [log.entries[j]!, log.entries[i]!];
       renumber(log);
       return Math.min(i, j) + 1;
     },
@@ -124,7 +124,7 @@ export const EDITS: readonly Edit[] = [
       const { length } = log.entries;
       const j = (i + 1 + Math.floor(next() * (length - 1))) % length;
       const [a, b] = [log.entries[i], log.entries[j]];
-      [a.bytes, b.bytes] = [b.bytes, a.bytes];
+      [a!.bytes, b!.bytes] = [b!.bytes, a!.bytes];
       return Math.min(i, j) + 1;
     },
   },
@@ -149,9 +149,9 @@ export const EDITS: readonly Edit[] = [
     name: 'one bit of a stored node',
     apply(log, _i, next) {
       const keys = [...log.nodes.keys()];
-      const key = keys[Math.floor(next() * keys.length)];
+      const key = keys[Math.floor(next() * keys.length)]!;
       const hash = log.nodes.get(key)!;
-      log.nodes.set(key, hash.with(7, hash[7] ^ 4));
+      log.nodes.set(key, hash.with(7, hash[7]! ^ 4));
       return firstUnder(key);
     },
   },
@@ -159,7 +159,7 @@ export const EDITS: readonly Edit[] = [
     name: 'a stored node deleted',
     apply(log, _i, next) {
       const keys = [...log.nodes.keys()];
-      const key = keys[Math.floor(next() * keys.length)];
+      const key = keys[Math.floor(next() * keys.length)]!;
       log.nodes.delete(key);
       return firstUnder(key);
     },
@@ -167,7 +167,7 @@ export const EDITS: readonly Edit[] = [
   {
     name: 'the column of a row',
     apply(log, i) {
-      log.entries[i].columns = { ...log.entries[i].columns, issuedAt: '2020-01-01T00:00:00.000Z' };
+      log.entries[i]!.columns = { ...log.entries[i]!.columns, issuedAt: '2020-01-01T00:00:00.000Z' };
       return i + 1;
     },
   },
@@ -182,5 +182,5 @@ export const EDITS: readonly Edit[] = [
 
 function firstUnder(key: string): number {
   const [level, position] = key.split('/').map(Number);
-  return position * 2 ** level + 1;
+  return position! * 2 ** level! + 1;
 }

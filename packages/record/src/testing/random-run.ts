@@ -44,16 +44,16 @@ function randomBars({ instrument, timeframe, seed, from, bars, price: start, kee
   const { session } = instrument;
   const after = (time: number) => (keepsGrid ? slotEnd(session, timeframe, time) : time + TIMEFRAME_MS[timeframe]);
   const first = keepsGrid ? slotStart(session, timeframe, from) : from;
-  for (let time = first; columns.time.length < bars; time = after(time)) {
+  for (let time = first; columns.time!.length < bars; time = after(time)) {
     if (nextOpen(session, time) >= after(time)) continue;
     const jump = next() < 0.2 ? (next() - 0.5) * 3 * reach : 0;
     const open = onTick(price + jump);
     const close = onTick(open + (next() - 0.5) * 2 * reach + (start - open) * 0.01);
-    columns.time.push(time);
-    columns.open.push(open);
-    columns.close.push(close);
-    columns.high.push(onTick(Math.max(open, close) + next() * reach));
-    columns.low.push(onTick(Math.min(open, close) - next() * reach));
+    columns.time!.push(time);
+    columns.open!.push(open);
+    columns.close!.push(close);
+    columns.high!.push(onTick(Math.max(open, close) + next() * reach));
+    columns.low!.push(onTick(Math.min(open, close) - next() * reach));
     price = close;
   }
   const all = columns as unknown as Parameters<typeof createBars>[2];
@@ -80,7 +80,7 @@ function restless(seed: number, reach: number): StreamSpec['strategy'] {
 
 function randomSetup(next: () => number, close: number, reach: number): Setup {
   const sign = next() < 0.5 ? 1 : -1;
-  const type = (['market', 'limit', 'stop'] as const)[Math.floor(next() * 3)];
+  const type = (['market', 'limit', 'stop'] as const)[Math.floor(next() * 3)]!;
   const away = { market: 0, limit: -0.6, stop: 0.6 }[type] * reach * sign;
   const entry = close + away;
   const count = 1 + Math.floor(next() * 3);

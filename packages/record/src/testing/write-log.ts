@@ -100,7 +100,7 @@ export function writeLog(strategies: Readonly<Record<string, readonly WrittenRun
 }
 
 function lastClose({ bars, spec: { instrument } }: WrittenRun, at: number): string {
-  return formatPrice(bars.close[lastClosedIndex(bars, at)], instrument.digits);
+  return formatPrice(bars.close[lastClosedIndex(bars, at)]!, instrument.digits);
 }
 
 function publication(id: string, runs: readonly WrittenRun[]): Json {
@@ -114,7 +114,7 @@ function publication(id: string, runs: readonly WrittenRun[]): Json {
     streams: runs.map(({ spec, bars }) => ({
       symbol: spec.instrument.symbol,
       timeframe: spec.timeframe,
-      anchor: iso(bars.time[0]),
+      anchor: iso(bars.time[0]!),
     })),
     instruments: [...instruments.values()].map(publishedInstrument),
   };

@@ -82,7 +82,7 @@ describe('A log over the API of a site', () => {
   test('that was changed without its stored tree is located by its proofs', async () => {
     for (const i of [0, 1, 36, 128, 255, values.length - 2]) {
       const site = siteOf(sealed.clone());
-      site.log.entries[i] = storedEntry(changed(site.log.entries[i]), i + 1);
+      site.log.entries[i] = storedEntry(changed(site.log.entries[i]!), i + 1);
       const asked: string[] = [];
       const report = await verifyLog(apiSource(getFrom(site, asked)), { now: NOW });
       const fault = report.findings.find(({ code }) => code === 'NODE_MISMATCH')!;
@@ -95,7 +95,7 @@ describe('A log over the API of a site', () => {
 
   test('without proofs is still reported as changed', async () => {
     const site = siteOf(sealed.clone());
-    site.log.entries[20].leafHash = hashLeaf(site.log.entries[20].leafHash);
+    site.log.entries[20]!.leafHash = hashLeaf(site.log.entries[20]!.leafHash);
     const get = getFrom(site);
     const source = apiSource((path) => (path.includes('/proof/') ? Promise.reject(new Error('503')) : get(path)));
     const report = await verifyLog(source, { now: NOW });
@@ -104,7 +104,7 @@ describe('A log over the API of a site', () => {
 
   test('reports signals that differ from the log or are missing, and ignores back-test rows', async () => {
     const site = siteOf(sealed.clone());
-    site.signals[4].pnl = 42;
+    site.signals[4]!.pnl = 42;
     const [gone] = site.signals.splice(8, 1);
     site.signals.push({
       id: 'replayed',
@@ -114,14 +114,14 @@ describe('A log over the API of a site', () => {
     });
     const report = await verify(site);
     expect(report.findings).toMatchObject([
-      { code: 'ROW_MISMATCH', signalId: site.signals[4].id, differences: [{ field: 'pnl', shown: '42' }] },
-      { code: 'ROW_MISMATCH', index: gone.index, signalId: gone.id },
+      { code: 'ROW_MISMATCH', signalId: site.signals[4]!.id, differences: [{ field: 'pnl', shown: '42' }] },
+      { code: 'ROW_MISMATCH', index: gone!.index, signalId: gone!.id },
     ]);
   });
 
   test('has notes that are compared by their hash', async () => {
     const site = siteOf(sealed.clone());
-    site.signals[2].note = 'Another reason.';
+    site.signals[2]!.note = 'Another reason.';
     expect((await verify(site)).findings).toMatchObject([{ differences: [{ field: 'noteSha256' }] }]);
   });
 
@@ -140,7 +140,7 @@ describe('A log over the API of a site', () => {
     const site = siteOf(sealed.clone());
     site.log.hiddenFrom = values.length - 60;
     expect(await verify(site)).toMatchObject({ status: 'valid', counts: { hidden: 61 } });
-    site.signals[3].fillPrice = '1.00000';
+    site.signals[3]!.fillPrice = '1.00000';
     expect((await verify(site)).findings).toMatchObject([
       { code: 'ROW_MISMATCH', differences: [{ field: 'fillPrice' }] },
     ]);
@@ -164,7 +164,9 @@ describe('A log over the API of a site', () => {
     site.strategies[0] = { id: 'restless', performanceMetrics: { ...metrics, winRate: 0.99 } };
     const { findings } = await verify(site);
     expect(findings).toMatchObject([{ code: 'FIGURE_MISMATCH', layer: 'figure' }]);
-    expect(findings[0].detail).toMatch(/^restless is shown with winRate 0.99, but the entries up to .* give 0\.\d+\.$/);
+    expect(findings[0]!.detail).toMatch(
+      /^restless is shown with winRate 0.99, but the entries up to .* give 0\.\d+\.$/,
+    );
   });
 
   test('compares every figure of a live record, also before its first mark, and returns the recomputed values', async () => {
@@ -187,7 +189,7 @@ describe('A log over the API of a site', () => {
       expect(all).toHaveLength(newest.figures.length);
       expect(all!.every(({ isEqual }) => isEqual)).toBe(true);
     }
-    expect(figures[1].figures!.find(({ key }) => key === 'totalReturn')).toMatchObject({
+    expect(figures[1]!.figures!.find(({ key }) => key === 'totalReturn')).toMatchObject({
       shown: null,
       recomputed: null,
       reason: 'no mark yet',
@@ -196,7 +198,7 @@ describe('A log over the API of a site', () => {
     newest.figures = newest.figures.map((one) => (one.key === 'trades' ? { ...one, value: 7 } : one));
     const flattered = await verify(site);
     expect(flattered.findings).toMatchObject([{ code: 'FIGURE_MISMATCH' }]);
-    expect(flattered.figures[1].figures!.find(({ key }) => key === 'trades')).toMatchObject({
+    expect(flattered.figures[1]!.figures!.find(({ key }) => key === 'trades')).toMatchObject({
       shown: 7,
       recomputed: 0,
       isEqual: false,
@@ -204,7 +206,7 @@ describe('A log over the API of a site', () => {
 
     site.liveRecords = [{ ...liveRecordOf('restless'), to: '2030-01-01T00:00:00.000Z' }];
     const ahead = await verify(site);
-    expect(ahead.figures[0].figures, 'a mark that is not public yet').toBeNull();
+    expect(ahead.figures[0]!.figures, 'a mark that is not public yet').toBeNull();
     expect(ahead.status).toBe('valid');
   });
 

@@ -173,12 +173,13 @@ async function nodeOf(proof: Proof, size: number, level: number, position: numbe
   const isInside = (Math.floor(position / 2) + 1) * 2 ** (level + 1) <= size;
   if (isInside) return (await proof(sibling * 2 ** level, size))[level] ?? null;
   // A peak: proofs of leaves under the last peak list the earlier peaks, nearest first.
-  const peaks = rootPlan(size)[0];
+  const peaks = rootPlan(size)[0]!;
   const last = peaks.length - 1;
   const at = peaks.findIndex((peak) => peak.level === level && peak.position === position);
   if (last === 0 || at === -1) return null;
-  const [witness, element] = at < last ? [last, peaks[last].level + last - 1 - at] : [last - 1, peaks[last - 1].level];
-  return (await proof(peaks[witness].position * 2 ** peaks[witness].level, size))[element] ?? null;
+  const [witness, element] =
+    at < last ? [last, peaks[last]!.level + last - 1 - at] : [last - 1, peaks[last - 1]!.level];
+  return (await proof(peaks[witness]!.position * 2 ** peaks[witness]!.level, size))[element] ?? null;
 }
 
 function listOf({ body }: Answer, what: string): Readonly<Record<string, unknown>>[] {

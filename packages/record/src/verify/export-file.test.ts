@@ -18,7 +18,7 @@ describe('An export', () => {
   test('contains the hashed bytes, one line per entry', async () => {
     const text = await textOf(sealed.source());
     expect(text.split('\n')).toHaveLength(sealed.entries.length + 3);
-    expect(text.split('\n')[4]).toContain(Buffer.from(sealed.entries[3].bytes).toString());
+    expect(text.split('\n')[4]).toContain(Buffer.from(sealed.entries[3]!.bytes).toString());
     expect(await check(text)).toMatchObject({
       status: 'valid',
       counts: { entries: sealed.entries.length, history: sealed.history.length },
@@ -40,7 +40,7 @@ describe('An export', () => {
   });
 
   test('may include signals to be compared', async () => {
-    const { id, index, leafHash, market, fields } = sealed.rows[0];
+    const { id, index, leafHash, market, fields } = sealed.rows[0]!;
     const signal = { id, index, leafHash, basis: { record: 'live', market }, ...fields, entry: '1.0' };
     const text = (await textOf(sealed.source())).replace(/\]\}\n$/, `],"signals":[${JSON.stringify(signal)}]}\n`);
     expect((await check(text)).findings).toMatchObject([{ code: 'ROW_MISMATCH', signalId: id }]);

@@ -23,10 +23,10 @@ export async function locateFault(
   peaks: readonly Uint8Array[] | null,
 ): Promise<Fault | null> {
   if (tree.size === 0) return null;
-  const tops = rootPlan(tree.size)[0];
+  const tops = rootPlan(tree.size)[0]!;
   for (const [i, top] of tops.entries()) {
     if (top.level === 0 && peaks?.length !== tops.length) continue;
-    const hash = top.level === 0 ? peaks![i] : await stored(top.level, top.position);
+    const hash = top.level === 0 ? peaks![i]! : await stored(top.level, top.position);
     const fault = await descend(tree, stored, top, hash);
     if (fault) return fault;
   }

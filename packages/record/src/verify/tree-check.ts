@@ -78,7 +78,7 @@ async function locateInTree({ source, pass, findings, rows }: TreeCheck, within:
     const around = leaves.slice(Math.max(0, fault.from - NEIGHBOURS), fault.to + 1 + NEIGHBOURS);
     const which = resolvePair(
       fault.stored,
-      [leaves[fault.from], leaves[fault.to]],
+      [leaves[fault.from]!, leaves[fault.to]!],
       [...around, ...otherHashes(suspects, pass, rows)],
     );
     if (which !== null) suspects = { index: fault.from + 1 + which, to: fault.from + 1 + which };
@@ -116,7 +116,7 @@ async function compareNodes({ source, pass: { tree }, findings }: TreeCheck): Pr
 async function comparePeaks({ source, pass: { tree }, findings }: TreeCheck): Promise<void> {
   const stored = await source.peaks?.(tree.size);
   if (!stored || tree.size === 0) return;
-  const tops = rootPlan(tree.size)[0];
+  const tops = rootPlan(tree.size)[0]!;
   const isSame = tops.every(({ level, position }, i) => stored[i] && equalBytes(stored[i], tree.node(level, position)));
   if (isSame && stored.length === tops.length) return;
   const detail = "The log's head does not have the peaks of its tree; the entries are as signed.";

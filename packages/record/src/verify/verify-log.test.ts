@@ -52,7 +52,7 @@ describe('An unchanged log', () => {
     const log = fresh();
     const leaves = new Map(log.entries.map(({ index, leafHash }) => [index, Buffer.from(leafHash).toString('hex')]));
     const report = await verify(log, {
-      checkpoints: [log.history[3], log.note],
+      checkpoints: [log.history[3]!, log.note],
       leaves,
       keys: [key.verifierKey(ORIGIN)],
     });
@@ -84,7 +84,7 @@ describe('Trust in a verdict', () => {
   test.each([
     ['a key', { keys: [key.verifierKey(ORIGIN)] }],
     ['a checkpoint', { checkpoints: [sealed.note] }],
-    ['a leaf hash', { leaves: new Map([[3, Buffer.from(sealed.entries[2].leafHash).toString('hex')]]) }],
+    ['a leaf hash', { leaves: new Map([[3, Buffer.from(sealed.entries[2]!.leafHash).toString('hex')]]) }],
   ])('is pinned by %s from before', async (_what, references: References) => {
     const report = await verify(fresh(), references);
     expect(report).toMatchObject({ status: 'valid', trust: 'pinned' });
@@ -145,7 +145,7 @@ describe('A log that was tampered with', () => {
     let widest = 0;
     for (let round = 0; round < 500; round++) {
       const log = small.clone();
-      const edit = EDITS[Math.floor(next() * EDITS.length)];
+      const edit = EDITS[Math.floor(next() * EDITS.length)]!;
       const expected = edit.apply(log, Math.floor(next() * log.entries.length), next);
       const { status, findings } = await verify(log);
       expect(status, edit.name).toBe('invalid');
@@ -163,14 +163,14 @@ describe('A log that was tampered with', () => {
   test('one byte of a stored signal: the entry and the signal are named', async () => {
     const log = fresh();
     const i = indexOf('signal.opened');
-    const { bytes } = log.entries[i];
+    const { bytes } = log.entries[i]!;
     const at = Buffer.from(bytes).indexOf('"entry":"') + 10;
-    log.entries[i].bytes = bytes.with(at, bytes[at] ^ 1);
+    log.entries[i]!.bytes = bytes.with(at, bytes[at]! ^ 1);
     const report = await verify(log);
-    const { signalId } = values[i];
+    const { signalId } = values[i]!;
     expect(report.firstBadIndex).toBe(i + 1);
     expect(report.findings[0]).toMatchObject({ code: 'ROW_MISMATCH', index: i + 1, signalId });
-    expect(formatFinding(report.findings[0])).toContain(`ROW_MISMATCH index=${i + 1} signal=${signalId}`);
+    expect(formatFinding(report.findings[0]!)).toContain(`ROW_MISMATCH index=${i + 1} signal=${signalId}`);
     expect(codes(report)).not.toContain('ROOT_MISMATCH');
   });
 
@@ -178,9 +178,9 @@ describe('A log that was tampered with', () => {
     const closed = fresh().rows.findIndex(
       ({ fields }) => Number(fields.targetsReached) > 0 && fields.status === 'closed',
     );
-    for (const field of Object.keys(fresh().rows[closed].fields)) {
+    for (const field of Object.keys(fresh().rows[closed]!.fields)) {
       const log = fresh();
-      const row = log.rows[closed];
+      const row = log.rows[closed]!;
       log.rows[closed] = { ...row, fields: { ...row.fields, [field]: 'tampered' } };
       const report = await verify(log);
       const finding = report.findings.find(({ code }) => code === 'ROW_MISMATCH')!;
@@ -193,10 +193,10 @@ describe('A log that was tampered with', () => {
   test('a row of the site deleted, and one that was never logged', async () => {
     const log = fresh();
     const [gone] = log.rows.splice(5, 1);
-    log.rows.push({ ...log.rows[6], id: 'never', index: values.length + 5 });
+    log.rows.push({ ...log.rows[6]!, id: 'never', index: values.length + 5 });
     const { findings } = await verify(log);
     expect(findings).toMatchObject([
-      { code: 'ROW_MISMATCH', index: gone.index, signalId: gone.id },
+      { code: 'ROW_MISMATCH', index: gone!.index, signalId: gone!.id },
       { code: 'LEAF_MISSING', index: values.length + 5, signalId: 'never' },
     ]);
   });
@@ -205,22 +205,22 @@ describe('A log that was tampered with', () => {
     const log = fresh();
     const kept = log.note;
     const i = indexOf('signal.closed');
-    log.entries[i] = storedEntry({ ...jsonOf(log.entries[i]), salt: '0'.repeat(64) }, i + 1);
+    log.entries[i] = storedEntry({ ...jsonOf(log.entries[i]!), salt: '0'.repeat(64) }, i + 1);
     log.buildTree();
     expect((await verify(log)).status).toBe('valid');
     const report = await verify(log, { checkpoints: [kept] });
     expect(codes(report)).toEqual(['FORK']);
-    expect(report.findings[0].detail).toMatch(/^old=\(\d+, [0-9a-f]{64}\) new=\(\d+, [0-9a-f]{64}\)/);
-    expect(report.findings[0].index).toBeLessThanOrEqual(i + 1);
-    expect(report.findings[0].to).toBeGreaterThanOrEqual(i + 1);
+    expect(report.findings[0]!.detail).toMatch(/^old=\(\d+, [0-9a-f]{64}\) new=\(\d+, [0-9a-f]{64}\)/);
+    expect(report.findings[0]!.index).toBeLessThanOrEqual(i + 1);
+    expect(report.findings[0]!.to).toBeGreaterThanOrEqual(i + 1);
   });
 
   test('rebuilt: leaf hashes from messages, or the rows of the site, identify the entry', async () => {
     const log = fresh();
     const i = indexOf('signal.opened');
-    const leaf = Buffer.from(log.entries[i].leafHash).toString('hex');
+    const leaf = Buffer.from(log.entries[i]!.leafHash).toString('hex');
     const kept = log.note;
-    const value = { ...jsonOf(log.entries[i]), confidence: 99 };
+    const value = { ...jsonOf(log.entries[i]!), confidence: 99 };
     log.entries[i] = storedEntry(value, i + 1);
     log.buildTree();
     const byMessage = await verifyLog(log.publicSource(), {
@@ -240,7 +240,7 @@ describe('A log that was tampered with', () => {
     const log = fresh();
     const { history } = log;
     const i = indexOf('target');
-    log.entries[i] = storedEntry(changed(log.entries[i]), i + 1);
+    log.entries[i] = storedEntry(changed(log.entries[i]!), i + 1);
     log.buildTree();
     log.history = history;
     const report = await verify(log);
@@ -256,7 +256,7 @@ describe('A log that was tampered with', () => {
     forged[i] = { ...forged[i], netR: 9.5 };
     const report = await verify(SealedLog.of(forged, { key }));
     expect(report.findings[0]).toMatchObject({ code: 'ENTRY_INVALID', index: i + 1 });
-    expect(report.findings[0].detail).toMatch(/states 9.5 R, but its prices and cost give -?[\d.]+ R/);
+    expect(report.findings[0]!.detail).toMatch(/states 9.5 R, but its prices and cost give -?[\d.]+ R/);
   });
 });
 
@@ -271,7 +271,7 @@ describe('A checkpoint', () => {
 
   test('whose key only the source names is rejected where another key is pinned', async () => {
     const report = await verify(fresh(), { keys: [new TestKey().verifierKey(ORIGIN)] });
-    expect(report.findings[0].detail).toBe(`The newest checkpoint is not signed by a known key of ${ORIGIN}.`);
+    expect(report.findings[0]!.detail).toBe(`The newest checkpoint is not signed by a known key of ${ORIGIN}.`);
   });
 
   test('that is not a checkpoint is rejected, and the log is invalid', async () => {
@@ -295,7 +295,7 @@ describe('A checkpoint', () => {
     const short = SealedLog.of(values.slice(0, -12), { key });
     const report = await verify(short, { checkpoints: [kept] });
     expect(report.findings).toMatchObject([{ code: 'FORK', index: values.length - 11 }]);
-    expect(report.findings[0].detail).toContain('shorter than the checkpoint that you saved');
+    expect(report.findings[0]!.detail).toContain('shorter than the checkpoint that you saved');
   });
 
   test('that was saved is consistent, a fork with both roots, or unproven', async () => {
@@ -304,7 +304,7 @@ describe('A checkpoint', () => {
     const longer = key.note(ORIGIN, values.length + 1, new Uint8Array(32));
     const foreign = new TestKey().note(ORIGIN, 40, new Uint8Array(32));
     const { references } = await verify(fresh(), { checkpoints: [old.note, forged, longer, foreign, 'nonsense'] });
-    const rootNow = references[0].root;
+    const rootNow = references[0]!.root;
     expect(rootNow).toMatch(/^[0-9a-f]{64}$/);
     const zeros = '0'.repeat(64);
     expect(references).toEqual([
@@ -345,7 +345,7 @@ describe('A log that follows a restore', () => {
     const log = restored();
     log.signedAt = new Date(NOW).toISOString();
     const keys = [key.verifierKey(ORIGIN), key.verifierKey(log.origin)];
-    const report = await verify(log, { checkpoints: [lost.note, lost.history[2]], keys });
+    const report = await verify(log, { checkpoints: [lost.note, lost.history[2]!], keys });
     expect(report).toMatchObject({ status: 'restored', findings: [{ code: 'RESTORED' }] });
     expect(formatVerdict(report)).toContain('RESTORED, not valid');
   });

@@ -55,13 +55,13 @@ describe('appendEntries', () => {
     expect(entries.map(({ entry }) => entry.index)).toEqual([1, 2]);
     for (const [i, row] of rows.entries()) {
       const entry = LogEntry.parse(JSON.parse(Buffer.from(row.bytes).toString()));
-      expect(entry).toEqual(entries[i].entry);
+      expect(entry).toEqual(entries[i]!.entry);
       expect(entry).toMatchObject({ v: 1, index: i + 1, market: 'simulated', issuedAt: '2025-11-20T11:05:00.000Z' });
       expect(canonicalBytes(entry)).toEqual(new Uint8Array(row.bytes));
-      expect(toHex(hashLeaf(row.bytes))).toBe(entries[i].leafHash);
-      expect(toHex(row.leafHash)).toBe(entries[i].leafHash);
+      expect(toHex(hashLeaf(row.bytes))).toBe(entries[i]!.leafHash);
+      expect(toHex(row.leafHash)).toBe(entries[i]!.leafHash);
     }
-    expect(entries[0].entry.salt).not.toBe(entries[1].entry.salt);
+    expect(entries[0]!.entry.salt).not.toBe(entries[1]!.entry.salt);
   });
 
   test('signs a checkpoint that covers the entry in the same transaction', async () => {
@@ -99,7 +99,7 @@ describe('appendEntries', () => {
     await append([alertFact('later')]);
     const rows = await stored();
     expect(rows.map((row) => row.issuedAt)).toEqual([START, START, START + 1]);
-    expect(Buffer.from(rows[1].bytes).toString()).toContain(`asked at ${START}`);
+    expect(Buffer.from(rows[1]!.bytes).toString()).toContain(`asked at ${START}`);
   });
 
   test('rejects entries while the clock is 30 s or more behind the newest entry', async () => {
@@ -138,7 +138,7 @@ describe('appendEntries', () => {
     });
     await appendEntries({ ...log.ctx, key: log.key }, db.database, next.logId, [closedFact('across')]);
     const [row] = await selectEntries(db.database, next.logId, 1, 1);
-    expect(row.strategyId).toBe('breakout');
+    expect(row!.strategyId).toBe('breakout');
   });
 
   test('writes nothing without facts', async () => {
@@ -250,7 +250,7 @@ test("stores a member's own log without signatures", async () => {
   const { entries, checkpoint } = await appendEntries({ ...log.ctx, key: null }, db.database, 'own-ann', [
     openedFact('own-1'),
   ]);
-  expect(entries[0].entry.index).toBe(1);
+  expect(entries[0]!.entry.index).toBe(1);
   expect(checkpoint).toBeNull();
   expect((await findProviderHead(db.database))!.ownerId).toBeNull();
 });

@@ -31,7 +31,7 @@ async function counts(): Promise<number[]> {
   return Promise.all(
     TABLES.map(async (table) => {
       const { rows } = await db.database.execute<{ n: string }>(sql.raw(`select count(*) as n from ${table}`));
-      return Number(rows[0].n);
+      return Number(rows[0]!.n);
     }),
   );
 }

@@ -48,7 +48,7 @@ const append = (word: string, database = db.database) =>
 const inFile = async () => parseCheckpoint(parseNote(await readFile(log.ctx.checkpointFile, 'utf8')).text).size;
 const history = async () => {
   const { rows } = await db.database.execute<{ n: string }>(sql`select count(*) as n from log_checkpoint`);
-  return Number(rows[0].n);
+  return Number(rows[0]!.n);
 };
 
 test('writes only committed checkpoints to the file', async () => {

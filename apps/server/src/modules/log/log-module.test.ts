@@ -46,7 +46,7 @@ afterAll(async () => {
 });
 
 test('opens the log, appends facts and writes the checkpoint file at the end', async () => {
-  const check = log.checks![0].check;
+  const check = log.checks![0]!.check;
   await expect(check()).rejects.toThrow('The log is not open yet.');
   expect(() => log.providerLogId()).toThrow('call prepare() first');
 

@@ -84,7 +84,7 @@ describe('GET /api/log/proof/{index}', () => {
       ['proof/1?size=1e99', 'size'],
       ['proof/1?extra=1', 'extra'],
     ]) {
-      expect(JSON.stringify((await refused(path, 400)).errors), path).toContain(field);
+      expect(JSON.stringify((await refused(path!, 400)).errors), path).toContain(field);
     }
   });
 });
@@ -117,7 +117,7 @@ describe('GET /api/log/consistency', () => {
 test('GET /api/log/keys returns the keys of each log with the size from which they sign', async () => {
   const signers = await get('keys', z.array(LogSigner));
   expect(signers).toMatchObject([{ origin: log.origin, fromSize: 0 }]);
-  expect(toHex(parseVerifierKey(signers[0].verifierKey).publicKey)).toBe(toHex(log.key.publicKey));
+  expect(toHex(parseVerifierKey(signers[0]!.verifierKey).publicKey)).toBe(toHex(log.key.publicKey));
 });
 
 test('answers 503 if a node of the tree is missing', async () => {

@@ -177,7 +177,7 @@ describe('A database that was rolled back', () => {
     const restored = await open();
     expect(restored.origin).not.toBe(log.origin);
     const [first] = await selectEntries(db.database, restored.logId, 1, 9);
-    expect(JSON.parse(Buffer.from(first.bytes).toString())).toMatchObject({
+    expect(JSON.parse(Buffer.from(first!.bytes).toString())).toMatchObject({
       kind: 'log.restored',
       index: 1,
       checkpoint: lost,
@@ -197,7 +197,7 @@ describe('A database that was rolled back', () => {
     const empty = await createTestDatabase();
     const restored = await openProviderLog({ ...log.ctx, database: empty.database });
     const [first] = await selectEntries(empty.database, restored.logId, 1, 9);
-    expect(first.kind).toBe('log.restored');
+    expect(first!.kind).toBe('log.restored');
     await empty.close();
   });
 });

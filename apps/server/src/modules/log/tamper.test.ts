@@ -9,7 +9,7 @@ import {
   parseCheckpoint,
   parseNote,
 } from '@sealtick/log';
-import { formatFinding, type VerifyReport, verifyLog } from '@sealtick/record';
+import { type Finding, formatFinding, type VerifyReport, verifyLog } from '@sealtick/record';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { writeCheckpointFile } from './checkpoint-file.ts';
 import { type LiveLog, makeLiveLog, newestNote } from './testing/live-log.ts';
@@ -217,7 +217,7 @@ describe('The verifier names the entry of', () => {
     await signAgain(await rebuild());
     const report = await live.verify();
     expect(codes(report)).toEqual(['FORK']);
-    const [{ index = 0, to = index, detail }] = report.findings;
+    const [{ index = 0, to = index, detail }] = report.findings as [Finding];
     expect(detail).toMatch(/^old=\(\d+, [0-9a-f]{64}\) new=\(\d+, [0-9a-f]{64}\)/);
     expect(index <= stored.index && stored.index <= to).toBe(true);
     await rm(live.log.ctx.checkpointFile);

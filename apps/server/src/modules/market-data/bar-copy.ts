@@ -100,10 +100,10 @@ function packRows(seriesId: number, bars: BarColumns, from: number, to: number):
     at = bytes.writeInt16BE(8, at);
     at = bytes.writeInt32BE(4, at);
     at = bytes.writeInt32BE(seriesId, at);
-    at = writeTime(bytes, bars.time[i], at);
-    at = writeTime(bytes, bars.closeTime[i], at);
-    for (const price of prices) at = writeNumber(bytes, price[i], at);
-    at = Number.isNaN(bars.volume[i]) ? bytes.writeInt32BE(-1, at) : writeNumber(bytes, bars.volume[i], at);
+    at = writeTime(bytes, bars.time[i]!, at);
+    at = writeTime(bytes, bars.closeTime[i]!, at);
+    for (const price of prices) at = writeNumber(bytes, price[i]!, at);
+    at = Number.isNaN(bars.volume[i]) ? bytes.writeInt32BE(-1, at) : writeNumber(bytes, bars.volume[i]!, at);
   }
   at = bytes.writeInt16BE(-1, at);
   return bytes.subarray(0, at);

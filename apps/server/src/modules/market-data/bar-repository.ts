@@ -79,7 +79,7 @@ export function selectBars(
       });
       batches.push(rows);
       if (rows.length < BATCH_ROWS) return toBars(series, batches);
-      after = rows[rows.length - 1][0];
+      after = rows[rows.length - 1]![0]!;
     }
   });
 }
@@ -94,7 +94,7 @@ export async function selectLastBar(
      from bar where series_id = $1 order by time desc limit 1`,
     [id],
   );
-  return rows.length === 0 ? null : { timeframe, ...rows[0] };
+  return rows.length === 0 ? null : { timeframe, ...rows[0]! };
 }
 
 /** Price and time range of the stored bars of a symbol, over all its timeframes. */
@@ -114,7 +114,7 @@ export async function selectPriceRange(db: Database, symbol: string): Promise<Pr
      from bar join bar_series on bar_series.id = bar.series_id where symbol = $1 and market = 'real'`,
     [symbol],
   );
-  return rows[0].low === null ? null : rows[0];
+  return rows[0]!.low === null ? null : rows[0]!;
 }
 
 function toBars(
@@ -122,11 +122,12 @@ function toBars(
   batches: readonly (readonly number[][])[],
 ): Bars {
   const length = batches.reduce((sum, rows) => sum + rows.length, 0);
-  const columns = Array.from({ length: 7 }, () => new Float64Array(length));
+  const column = () => new Float64Array(length);
+  const columns = [column(), column(), column(), column(), column(), column(), column()] as const;
   let i = 0;
   for (const rows of batches) {
     for (const row of rows) {
-      for (let column = 0; column < 7; column++) columns[column][i] = row[column];
+      for (const [at, values] of columns.entries()) values[i] = row[at]!;
       i += 1;
     }
   }

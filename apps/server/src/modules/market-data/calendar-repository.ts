@@ -37,5 +37,5 @@ export async function selectEvents(db: Database, from: number, to: number): Prom
 /** Returns the number of stored releases. */
 export async function countEvents(db: Database): Promise<number> {
   const [row] = await db.select({ events: count() }).from(calendarEvent);
-  return row.events;
+  return row!.events;
 }

@@ -159,7 +159,7 @@ describe('GuardedProvider', () => {
       ['2000', 'Infinity'],
       ['2000', '5'],
     ]);
-    expect(rows[2].time).toBe('NaN');
+    expect(rows[2]!.time).toBe('NaN');
   });
 
   test('returns a confirmed jump with the bar that confirmed it', async () => {

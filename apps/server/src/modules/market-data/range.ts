@@ -3,7 +3,7 @@ import type { Range } from './provider.ts';
 
 /** Returns the index of the first value above `limit` in an ascending column. */
 export function firstAfter(column: Float64Array, limit: number): number {
-  return firstIndex(column.length, (i) => column[i] > limit);
+  return firstIndex(column.length, (i) => column[i]! > limit);
 }
 
 /** Returns views of the bars that open at or after `from` and close at or before `to`. */

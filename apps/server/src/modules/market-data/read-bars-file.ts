@@ -16,8 +16,8 @@ import { Spool } from './imports/spool.ts';
 /** Reads the releases of a file in any supported layout, oldest first. @throws {UsageError} if it is not a calendar. */
 export async function readCalendarFile(path: string, clock: Clock): Promise<readonly CalendarEvent[]> {
   const read = await readTable(path, {}, clock);
-  if (read.kind !== 'calendar') throw new UsageError(`${path} is not a calendar of releases.`);
-  return read.events;
+  if (read!.kind !== 'calendar') throw new UsageError(`${path} is not a calendar of releases.`);
+  return read!.events;
 }
 
 /**
@@ -32,8 +32,8 @@ export async function readBarsFile(
   clock: Clock,
 ): Promise<Bars> {
   const read = await readTable(path, { symbol: instrument.symbol }, clock);
-  if (read.kind === 'calendar') throw new UsageError(`${path} is a calendar of releases, not a file of bars.`);
-  const bars = seriesBars(read.series);
+  if (read!.kind === 'calendar') throw new UsageError(`${path} is a calendar of releases, not a file of bars.`);
+  const bars = seriesBars(read!.series);
   if (bars.timeframe === timeframe) return bars;
   if (TIMEFRAME_MS[bars.timeframe] > TIMEFRAME_MS[timeframe]) {
     throw new UsageError(`${path} holds ${bars.timeframe} bars, which cannot be aggregated to ${timeframe}.`);
@@ -56,7 +56,7 @@ async function readOnly(path: string, spool: Spool, overrides: { readonly symbol
   });
   if (sources.length !== 1)
     throw new UsageError(`${path} contains ${sources.length} tables. Unpack it and name one of the files.`);
-  const [read] = await readFile(sources[0], { overrides, now: clock.now() });
-  if (read.kind === 'unreadable') throw new UsageError(`${path}, line ${read.fault.line}: ${read.fault.reason}.`);
+  const [read] = await readFile(sources[0]!, { overrides, now: clock.now() });
+  if (read!.kind === 'unreadable') throw new UsageError(`${path}, line ${read!.fault.line}: ${read!.fault.reason}.`);
   return read;
 }

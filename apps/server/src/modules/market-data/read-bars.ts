@@ -42,7 +42,7 @@ export async function readBars(provider: MarketDataProvider, query: BarsQuery): 
   const { market, accelerated } = provider.description;
   return {
     answer: { symbol, timeframe, market, accelerated, bars: viewBars(bars, instrument.digits) },
-    next: bars.length < found.length ? toIso(bars.time[0]) : null,
+    next: bars.length < found.length ? toIso(bars.time[0]!) : null,
   };
 }
 
@@ -98,13 +98,13 @@ export async function listReleases(provider: MarketDataProvider, query: Calendar
 
 function viewBars(bars: Bars, digits: number): BarView[] {
   return Array.from({ length: bars.length }, (_, i) => ({
-    time: toIso(bars.time[i]),
-    closeTime: toIso(bars.closeTime[i]),
-    open: formatPrice(bars.open[i], digits),
-    high: formatPrice(bars.high[i], digits),
-    low: formatPrice(bars.low[i], digits),
-    close: formatPrice(bars.close[i], digits),
-    volume: bars.volume[i],
+    time: toIso(bars.time[i]!),
+    closeTime: toIso(bars.closeTime[i]!),
+    open: formatPrice(bars.open[i]!, digits),
+    high: formatPrice(bars.high[i]!, digits),
+    low: formatPrice(bars.low[i]!, digits),
+    close: formatPrice(bars.close[i]!, digits),
+    volume: bars.volume[i]!,
   }));
 }
 

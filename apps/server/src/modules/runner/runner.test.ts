@@ -144,8 +144,8 @@ describe('A published signal', () => {
       moves: [],
       fillPrice: '100.800',
       closeReason: 'stop',
-      netR: closed!.kind === 'signal.closed' ? closed.netR : 0,
-      cost: closed!.kind === 'signal.closed' ? closed.cost : '',
+      netR: closed!.kind === 'signal.closed' ? closed!.netR : 0,
+      cost: closed!.kind === 'signal.closed' ? closed!.cost : '',
     });
   });
 

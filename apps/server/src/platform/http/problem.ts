@@ -32,7 +32,7 @@ export function refusalFor(error: FastifyError, request: FastifyRequest): AppErr
   return refusal;
 }
 
-export const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0];
+export const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0]!;
 
 /** Sends an error as a problem document (RFC 9457). */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: AppError) {

@@ -20,14 +20,14 @@ export async function createCutLink(target: DatabaseTarget): Promise<CutLink> {
       [near, far],
       [far, near],
     ]) {
-      open.add(from);
-      from.on('data', (data) => {
-        if (!silent) to.write(data);
+      open.add(from!);
+      from!.on('data', (data) => {
+        if (!silent) to!.write(data);
       });
-      from.on('error', () => {});
-      from.on('close', () => {
-        open.delete(from);
-        if (!silent) to.destroy();
+      from!.on('error', () => {});
+      from!.on('close', () => {
+        open.delete(from!);
+        if (!silent) to!.destroy();
       });
     }
   });

@@ -71,7 +71,7 @@ export class RunningProgram {
   }
 
   async ready(): Promise<string> {
-    return (await this.says(/ready at (http:\S+)/))[1];
+    return (await this.says(/ready at (http:\S+)/))[1]!;
   }
 
   async end(signal: NodeJS.Signals): Promise<Ended> {

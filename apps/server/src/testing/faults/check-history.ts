@@ -74,7 +74,7 @@ export async function checkHistory(site: FaultSite, { feeds, rest }: Witnesses):
 function checkDense(entries: readonly EntryLine[], size: number): string[] {
   const gap = entries.findIndex(({ index }, i) => index !== i + 1);
   return [
-    ...(gap < 0 ? [] : [`The log skips from entry ${gap} to ${entries[gap].index}`]),
+    ...(gap < 0 ? [] : [`The log skips from entry ${gap} to ${entries[gap]!.index}`]),
     ...(size === entries.length ? [] : [`The log says it has ${size} entries and has ${entries.length}`]),
   ];
 }
@@ -106,7 +106,7 @@ function checkReader(entries: readonly EntryLine[], { events, gaps }: FeedReader
   const wrong = events.findIndex(({ index, leafHash }, i) => due[i]?.index !== index || due[i].leafHash !== leafHash);
   return [
     ...gaps.map((reason) => `received a gap (${reason})`),
-    ...(wrong < 0 ? [] : [`received entry ${events[wrong].index} instead of ${due[wrong]?.index}`]),
+    ...(wrong < 0 ? [] : [`received entry ${events[wrong]!.index} instead of ${due[wrong]?.index}`]),
     ...(events.length === due.length ? [] : [`received ${events.length} entries of ${due.length}`]),
   ];
 }

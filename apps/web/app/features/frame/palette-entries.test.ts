@@ -28,7 +28,7 @@ test('labels that start with the text come first', () => {
 });
 
 test('encodes ids in addresses', () => {
-  expect(paletteEntries([], [{ id: 'a/b?', name: 'Odd', symbols: [] }])[0].to).toBe('/strategies/a%2Fb%3F');
+  expect(paletteEntries([], [{ id: 'a/b?', name: 'Odd', symbols: [] }])[0]!.to).toBe('/strategies/a%2Fb%3F');
 });
 
 test('a symbol links to its signals', () => {

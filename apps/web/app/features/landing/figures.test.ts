@@ -23,8 +23,8 @@ test('shows measured figures with unit, sample and target', () => {
 test('shows a dash with the reason and the target for figures without a measurement', () => {
   const shown = toFigures({ ...measured, responseMs: null, uptime: null, deliveryMs: null }, []);
   expect(shown.map(({ value }) => value)).toEqual(['—', '—', '—', '—']);
-  expect(shown[0].note).toBe('not measured yet, target under 20 ms');
-  expect(shown[2].note).toBe('no signal delivered yet, target under 100 ms');
+  expect(shown[0]!.note).toBe('not measured yet, target under 20 ms');
+  expect(shown[2]!.note).toBe('no signal delivered yet, target under 100 ms');
 });
 
 test('distinguishes figures that failed to load from unmeasured ones', () => {

@@ -59,7 +59,7 @@ test('applies an update to its row and ignores one without a row', () => {
 test('updates the list of its strategy and no other', () => {
   const { client, cache, ids } = setUp();
   const [own, other] = ['impulse', 'other'].map((id) => signalsQuery(id).queryKey);
-  for (const key of [own, other]) client.setQueryData(key, []);
+  for (const key of [own, other]) client.setQueryData(key!, []);
   cache.take(opened(9));
   expect([ids(own), ids(other)]).toEqual([['s9'], []]);
 });

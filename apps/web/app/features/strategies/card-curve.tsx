@@ -13,8 +13,8 @@ export function CardCurve({ strategy: { performanceMetrics, equityCurve } }: Car
   const { basis } = performanceMetrics;
   const { time, equity } = equityCurve ?? { time: [], equity: [] };
   const isDrawn = time.length > 1;
-  const gain = isDrawn ? equity[equity.length - 1] / equity[0] - 1 : null;
-  const span = isDrawn ? formatSpanText(time[time.length - 1] - time[0]) : '';
+  const gain = isDrawn ? equity[equity.length - 1]! / equity[0]! - 1 : null;
+  const span = isDrawn ? formatSpanText(time[time.length - 1]! - time[0]!) : '';
   const name = basis.record === 'live' ? 'Live' : 'Back-test';
   return (
     <div className="mt-auto">

@@ -33,11 +33,11 @@ const [UNSORTED] = SORTS;
 /** Reads the order from the address; an unknown value is the library order. */
 export function readSort(params: URLSearchParams): string {
   const asked = params.get(SORT_PARAM);
-  return SORTS.find(({ value }) => value === asked)?.value ?? UNSORTED.value;
+  return SORTS.find(({ value }) => value === asked)?.value ?? UNSORTED!.value;
 }
 
 /** Returns the value for the address; null for the library order. */
-export const sortParam = (value: string): string => (value === UNSORTED.value ? '' : value);
+export const sortParam = (value: string): string => (value === UNSORTED!.value ? '' : value);
 
 export function sortStrategies(strategies: readonly ListedStrategy[], sort: string): readonly ListedStrategy[] {
   const order = SORTS.find(({ value }) => value === sort)?.order;

@@ -27,7 +27,7 @@ export function findCheckpoint(text: string): FoundCheckpoint | null {
   const { origin, size, root, name, signature } = NOTE.exec(plain)?.groups ?? {};
   if (origin === undefined) return null;
   const note = `${origin}\n${size}\n${root}\n\n— ${name} ${signature}\n`;
-  return { note, origin, size: Number(size), root: hexOf(root) };
+  return { note, origin, size: Number(size), root: hexOf(root!) };
 }
 
 function noteInJson(text: string): string | null {

@@ -18,7 +18,7 @@ const CHART = {
     { kind: 'entry', label: 'Entry', price: LEVELS.entry },
     { kind: 'stop', label: 'Stop', price: LEVELS.stop },
     { kind: 'target', label: 'Target', price: LEVELS.target },
-    { kind: 'last', label: 'Last', price: BARS[BARS.length - 1].close },
+    { kind: 'last', label: 'Last', price: BARS[BARS.length - 1]!.close },
   ],
   marks: [{ kind: 'fill', at: SIGNAL_AT + 1, price: LEVELS.entry, label: 'Filled' }],
   signalAt: SIGNAL_AT,
@@ -82,10 +82,10 @@ export function Charts() {
         </SampleCard>
         <div className="grid gap-4 md:grid-cols-3">
           <Sample name="Sparkline, live" isWide>
-            <Sparkline label="Live, invented" record="live" {...LIVED} />
+            <Sparkline label="Live, invented" record="live" {...LIVED!} />
           </Sample>
           <Sample name="Sparkline, back-test" isWide>
-            <Sparkline label="Back-test, invented" record="backtest" {...TESTED} />
+            <Sparkline label="Back-test, invented" record="backtest" {...TESTED!} />
           </Sample>
           <Sample name="Without a curve" isWide>
             <EquityChart label="No curve yet" content={{ curves: [], split: null }} height="h-17" />

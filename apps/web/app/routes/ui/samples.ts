@@ -36,7 +36,7 @@ function noise(seed: number): () => number {
 function equity(seed: number, days: number, drift: number): { time: number[]; equity: number[] } {
   const next = noise(seed);
   const values = [100];
-  while (values.length < days) values.push(values[values.length - 1] * (1 + drift + 0.008 * next()));
+  while (values.length < days) values.push(values[values.length - 1]! * (1 + drift + 0.008 * next()));
   return { time: values.map((_value, day) => MOMENT - (days - day) * DAY_MS), equity: values };
 }
 
@@ -171,8 +171,8 @@ export const RECORD = {
 };
 
 export const BARS: readonly ChartBar[] = makeBars(90);
-export const SIGNAL_AT = BARS[64].closeTime;
-const ENTRY = BARS[65].open;
+export const SIGNAL_AT = BARS[64]!.closeTime;
+const ENTRY = BARS[65]!.open;
 const RISK = 0.9;
 export const LEVELS = { entry: ENTRY, stop: ENTRY - RISK, target: ENTRY + 2 * RISK };
 
@@ -206,8 +206,8 @@ export const MONTHS = [2026, 2025, 2024].map((year) => {
 });
 
 export const BINS = [0.35, 0.45, 0.55, 0.65].map((stated, i) => {
-  const happened = stated + [0.03, -0.04, 0.02, -0.06][i];
-  return { stated, happened, low: happened - 0.1, high: happened + 0.1, count: [140, 320, 90, 25][i] };
+  const happened = stated + [0.03, -0.04, 0.02, -0.06][i]!;
+  return { stated, happened, low: happened - 0.1, high: happened + 0.1, count: [140, 320, 90, 25][i]! };
 });
 
 export const RESULTS = [4, 22, 61, 30, 18, 34, 27, 19, 12, 5].map((count, i) => ({

@@ -128,7 +128,7 @@ export function drawCurves(box: HTMLElement, first: CurveSet, { onPoint }: Optio
       const curve = shown.curves.find((one) => time !== null && one.time.includes(time));
       const line = curve && drawn.get(curve.id)?.line;
       if (!curve || !line || time === null) return chart.clearCrosshairPosition();
-      chart.setCrosshairPosition(curve.value[curve.time.indexOf(time)], secondOf(time), line);
+      chart.setCrosshairPosition(curve.value[curve.time.indexOf(time)]!, secondOf(time), line);
     },
     remove: () => chart.remove(),
   };
@@ -148,7 +148,7 @@ function addCompared(chart: IChartApi, kind: ComparedKind, hasDrawdown: boolean,
     priceFormat: format,
     priceLineVisible: false,
     crosshairMarkerRadius: 3,
-    color: colors.series[COMPARED_KINDS.indexOf(kind)],
+    color: colors.series[COMPARED_KINDS.indexOf(kind)]!,
     lineStyle: STYLES[kind],
   };
   const line = chart.addSeries(LineSeries, { ...look, lineWidth: 2 });
@@ -202,9 +202,9 @@ function addCurve(chart: IChartApi, curve: Curve, style: Style): Drawn {
 function pointsOf(time: readonly number[], value: readonly number[]) {
   const points: { time: UTCTimestamp; value: number }[] = [];
   for (let i = 0; i < time.length; i++) {
-    const second = secondOf(time[i]);
-    if (points.length > 0 && second <= points[points.length - 1].time) continue;
-    points.push({ time: second, value: value[i] });
+    const second = secondOf(time[i]!);
+    if (points.length > 0 && second <= points[points.length - 1]!.time) continue;
+    points.push({ time: second, value: value[i]! });
   }
   return points;
 }

@@ -107,7 +107,7 @@ const ignore = () => {};
 /** Date and values under the crosshair. */
 function Readout({ curves, moment }: { curves: readonly Curve[]; moment: number | null }) {
   const rows = moment === null ? [] : curves.map((curve) => ({ curve, at: pointAt(curve, moment) }));
-  const visible = rows.filter(({ curve, at }) => at >= 0 && moment! <= curve.time[curve.time.length - 1]);
+  const visible = rows.filter(({ curve, at }) => at >= 0 && moment! <= curve.time[curve.time.length - 1]!);
   return (
     <output
       aria-live="polite"
@@ -122,7 +122,7 @@ function Readout({ curves, moment }: { curves: readonly Curve[]; moment: number 
           {visible.map(({ curve, at }) => (
             <span key={curve.id} className="mt-0.5 flex justify-between gap-4">
               <span>{curve.label}</span>
-              <span className="text-ink-1 tabular-nums">{formatPercent(curve.value[at], 1, 'exceptZero')}</span>
+              <span className="text-ink-1 tabular-nums">{formatPercent(curve.value[at]!, 1, 'exceptZero')}</span>
             </span>
           ))}
         </>

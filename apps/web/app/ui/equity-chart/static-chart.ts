@@ -35,7 +35,9 @@ const POINTS = 400;
 export function pathOf(time: readonly number[], value: readonly number[], x: Extent, y: Extent): string {
   const chosen = chooseExtremes(value, POINTS);
   return chosen
-    .map((i, at) => `${at === 0 ? 'M' : 'L'}${place(time[i], x).toFixed(1)} ${(SIDE - place(value[i], y)).toFixed(1)}`)
+    .map(
+      (i, at) => `${at === 0 ? 'M' : 'L'}${place(time[i]!, x).toFixed(1)} ${(SIDE - place(value[i]!, y)).toFixed(1)}`,
+    )
     .join('');
 }
 
@@ -48,8 +50,8 @@ function chooseExtremes(value: readonly number[], maxPoints: number): number[] {
     let low = Math.floor(begin);
     let high = low;
     for (let i = low; i < end; i++) {
-      if (value[i] < value[low]) low = i;
-      if (value[i] > value[high]) high = i;
+      if (value[i]! < value[low]!) low = i;
+      if (value[i]! > value[high]!) high = i;
     }
     chosen.add(low).add(high);
   }

@@ -113,7 +113,7 @@ function Drawdown({ curve, x, y }: { curve: Curve; x: Extent; y: Extent }) {
   // Areas of several strategies would cover each other.
   if (isCompared(kind)) return <Line curve={curve} values={drawdown} x={x} y={y} />;
   const zero = SIDE - place(0, y);
-  const path = `${pathOf(time, drawdown, x, y)}L${place(time[time.length - 1], x)} ${zero}L${place(time[0], x)} ${zero}Z`;
+  const path = `${pathOf(time, drawdown, x, y)}L${place(time[time.length - 1]!, x)} ${zero}L${place(time[0]!, x)} ${zero}Z`;
   return <path d={path} className={kind === 'live' ? 'fill-short-mute' : 'fill-bar-before'} opacity="0.7" />;
 }
 

@@ -81,7 +81,7 @@ function marksOf({ bars, marks }: ChartContent, colors: ChartColors): SeriesMark
     if (place === null) return [];
     const shape = kind === 'fill' ? 'circle' : 'square';
     const color = kind === 'fill' ? colors.accent : colors.ink;
-    return [{ time: secondOf(bars[place].time), position: 'atPriceMiddle', price, size: 0.6, shape, color } as const];
+    return [{ time: secondOf(bars[place]!.time), position: 'atPriceMiddle', price, size: 0.6, shape, color } as const];
   });
 }
 

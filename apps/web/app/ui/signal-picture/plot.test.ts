@@ -34,10 +34,10 @@ test('a constant price is drawn', () => {
 test('overlapping labels are moved apart in their order and stay inside', () => {
   const places = pushApart([0.5, 0.51, 0.1, 0.99], 0.1);
   const sorted = [...places].sort((a, b) => a - b);
-  for (const [i, place] of sorted.entries()) if (i > 0) expect(place - sorted[i - 1]).toBeGreaterThanOrEqual(0.0999);
+  for (const [i, place] of sorted.entries()) if (i > 0) expect(place - sorted[i - 1]!).toBeGreaterThanOrEqual(0.0999);
   expect(Math.max(...places)).toBeLessThanOrEqual(0.95 + 1e-9);
   expect(places[2]).toBe(0.1);
-  expect(places[0]).toBeLessThan(places[1]);
+  expect(places[0]).toBeLessThan(places[1]!);
 });
 
 test('the labels of the time axis are evenly spaced', () => {

@@ -48,7 +48,7 @@ export function pushApart(places: readonly number[], gap: number): number[] {
     if (above) one.place = Math.max(one.place, above.place + gap);
   }
   for (let n = order.length - 1; n >= 0; n -= 1) {
-    const one = order[n];
+    const one = order[n]!;
     const below = order[n + 1];
     one.place = Math.min(one.place, below ? below.place - gap : 1 - gap / 2);
   }

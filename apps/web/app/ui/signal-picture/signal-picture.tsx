@@ -107,7 +107,7 @@ function Labels({ levels, plot, formatPrice }: Pick<SignalPictureProps, 'levels'
             'absolute left-0 flex -translate-y-1/2 gap-1.5 rounded-chip px-1.5 font-head leading-5 tabular-nums',
             TAG[kind],
           )}
-          style={{ top: `${100 * places[i]}%` }}
+          style={{ top: `${100 * places[i]!}%` }}
         >
           <dt className="max-md:sr-only print:not-sr-only">{NAME[kind]}</dt>
           <dd>{formatPrice(price)}</dd>

@@ -18,11 +18,11 @@ export const CLEAN: readonly Candidate[] = [
     'the close before, from a captured array',
     ({ bars: { close } }) =>
       (bar, _at, i) =>
-        bar.close - close[i - 1],
+        bar.close - close[i - 1]!,
   ),
   clean('an average of the last bars, worked out for the whole series at once', ({ bars: { close } }) => {
     const averages = close.map((_, i) => (i < 9 ? Number.NaN : mean(close, i - 9, i + 1)));
-    return (bar, _at, i) => bar.close - averages[i];
+    return (bar, _at, i) => bar.close - averages[i]!;
   }),
   clean('prices scaled by the highest and lowest so far', () => {
     let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
@@ -63,7 +63,7 @@ export const CLEAN: readonly Candidate[] = [
     };
   }),
   clean("the partner's bar before", ({ partner }) => (_bar, at, i) => {
-    return at.partner === null || partner === null ? 0 : at.partner.close - partner.bars.close[i - 1];
+    return at.partner === null || partner === null ? 0 : at.partner.close - partner.bars.close[i - 1]!;
   }),
   clean('a hedge ratio of all bars so far', () => {
     let [own, other] = [0, 0];

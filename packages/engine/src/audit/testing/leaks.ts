@@ -14,7 +14,7 @@ const leak = (title: string, makeRule: (data: AuditData) => Rule): Candidate => 
 
 /** The last close of every period of `length` ms, from all the data: also of the period that is still running. */
 function closesByPeriod({ time, close }: Bars, length: number): Map<number, number> {
-  return new Map(Array.from(time, (at, i) => [Math.floor(at / length), close[i]]));
+  return new Map(Array.from(time, (at, i) => [Math.floor(at / length), close[i]!]));
 }
 
 const FROM_PRICES: readonly Candidate[] = [
@@ -22,11 +22,11 @@ const FROM_PRICES: readonly Candidate[] = [
     'the next close, from a captured array',
     ({ bars: { close } }) =>
       (bar, _at, i) =>
-        close[i + 1] - bar.close,
+        close[i + 1]! - bar.close,
   ),
   leak('whether the next low would have stopped it', ({ bars: { low, close } }) => (bar, _at, i) => {
-    const rises = bar.close - close[i - 3];
-    return low[i + 1] > 0.999 * bar.close ? rises : 0;
+    const rises = bar.close - close[i - 3]!;
+    return low[i + 1]! > 0.999 * bar.close ? rises : 0;
   }),
   leak('a moving average centred on the bar', ({ bars: { close } }) => (bar, _at, i) => {
     return i < 5 ? 0 : mean(close, i - 5, i + 6) - bar.close;
@@ -50,30 +50,31 @@ const FROM_PRICES: readonly Candidate[] = [
     const highs = new Map<number, number>();
     bars.time.forEach((time, i) => {
       const day = Math.floor(time / DAY_MS);
-      highs.set(day, Math.max(highs.get(day) ?? 0, bars.high[i]));
+      highs.set(day, Math.max(highs.get(day) ?? 0, bars.high[i]!));
     });
     return (bar) => (bar.high > 0.997 * (highs.get(Math.floor(bar.time / DAY_MS)) ?? Number.NaN) ? -1 : 1);
   }),
   leak('an average that was smoothed backwards as well', ({ bars: { close } }) => {
     const smooth = Array.from(close);
-    for (let i = smooth.length - 2; i >= 0; i--) smooth[i] = 0.2 * smooth[i] + 0.8 * smooth[i + 1];
-    return (bar, _at, i) => smooth[i] - bar.close;
+    for (let i = smooth.length - 2; i >= 0; i--) smooth[i] = 0.2 * smooth[i]! + 0.8 * smooth[i + 1]!;
+    return (bar, _at, i) => smooth[i]! - bar.close;
   }),
   leak('the trend line through the whole series', ({ bars: { close, length } }) => {
-    const slope = (close[length - 1] - close[0]) / (length - 1);
-    return (bar, _at, i) => (i < 10 ? 0 : close[0] + slope * i - bar.close);
+    const slope = (close[length - 1]! - close[0]!) / (length - 1);
+    return (bar, _at, i) => (i < 10 ? 0 : close[0]! + slope * i - bar.close);
   }),
   leak('the look-back that did best in the end', ({ bars: { close, length } }) => {
     const profit = (back: number) => {
       let sum = 0;
-      for (let i = back; i < length - 1; i++) sum += Math.sign(close[i] - close[i - back]) * (close[i + 1] - close[i]);
+      for (let i = back; i < length - 1; i++)
+        sum += Math.sign(close[i]! - close[i - back]!) * (close[i + 1]! - close[i]!);
       return sum;
     };
-    const best = [3, 5, 8, 13, 21, 34].toSorted((a, b) => profit(b) - profit(a))[0];
-    return (bar, _at, i) => bar.close - close[i - best];
+    const best = [3, 5, 8, 13, 21, 34].toSorted((a, b) => profit(b) - profit(a))[0]!;
+    return (bar, _at, i) => bar.close - close[i - best]!;
   }),
   leak('how many bars there are in all', ({ bars: { length, close } }) => (bar, _at, i) => {
-    return i < 0.8 * length ? bar.close - close[i - 2] : 0;
+    return i < 0.8 * length ? bar.close - close[i - 2]! : 0;
   }),
   {
     title: 'the next bar to leave before a fall',
@@ -81,7 +82,9 @@ const FROM_PRICES: readonly Candidate[] = [
     prepare: (data) =>
       deciding(data, (bar, at, i) => {
         if (at.position === null) return i % 5 === 0 ? { open: setup(bar, 1) } : null;
-        return at.position.state === 'open' && data.bars.close[i + 1] < bar.close ? { close: 'It feels wrong.' } : null;
+        return at.position.state === 'open' && data.bars.close[i + 1]! < bar.close
+          ? { close: 'It feels wrong.' }
+          : null;
       }),
   },
   {
@@ -90,7 +93,7 @@ const FROM_PRICES: readonly Candidate[] = [
     prepare: (data) =>
       deciding(data, (bar, at, i) => {
         if (at.position === null) return i % 5 === 0 ? { open: setup(bar, 1) } : null;
-        const stop = Math.min(bar.low, data.bars.low[i + 1]) - 0.5;
+        const stop = Math.min(bar.low, data.bars.low[i + 1]!) - 0.5;
         return at.position.state === 'open' && stop > at.position.stop ? { moveStop: stop } : null;
       }),
   },
@@ -100,7 +103,7 @@ type Surprise = CalendarEvent & { readonly actual?: number };
 
 const FROM_OTHER_INPUTS: readonly Candidate[] = [
   leak("the partner's next close", ({ partner }) => (_bar, at, i) => {
-    return at.partner === null || partner === null ? 0 : partner.bars.close[i + 1] - at.partner.close;
+    return at.partner === null || partner === null ? 0 : partner.bars.close[i + 1]! - at.partner.close;
   }),
   leak('a hedge ratio fitted to the whole of both series', ({ bars, partner }) => {
     const ratio = partner === null ? Number.NaN : mean(bars.close) / mean(partner.bars.close);
@@ -129,10 +132,10 @@ const FROM_AGGREGATION: readonly Candidate[] = [
     closeTime: hourly.time.map((time) => time + HOUR_MS / 12),
   })),
   withAggregation("hours whose close is the next hour's first", (bars, hourly) => {
-    const closes = new Map(Array.from(bars.time, (time, i) => [time, bars.close[i]]));
-    const close = hourly.closeTime.map((time, i) => closes.get(time) ?? hourly.close[i]);
-    const high = hourly.high.map((value, i) => Math.max(value, close[i]));
-    const low = hourly.low.map((value, i) => Math.min(value, close[i]));
+    const closes = new Map(Array.from(bars.time, (time, i) => [time, bars.close[i]!]));
+    const close = hourly.closeTime.map((time, i) => closes.get(time) ?? hourly.close[i]!);
+    const high = hourly.high.map((value, i) => Math.max(value, close[i]!));
+    const low = hourly.low.map((value, i) => Math.min(value, close[i]!));
     return { ...hourly, close, high, low };
   }),
   {
@@ -148,7 +151,7 @@ const FROM_AGGREGATION: readonly Candidate[] = [
 const withConfidence = (title: string, confidence: ConfidenceModel): Candidate => ({
   title,
   market: 'five-minute',
-  prepare: (data) => ({ ...subjectOf(data, (bar, _at, i) => bar.close - data.bars.close[i - 4]), confidence }),
+  prepare: (data) => ({ ...subjectOf(data, (bar, _at, i) => bar.close - data.bars.close[i - 4]!), confidence }),
 });
 
 const share = (wins: number, of: number) => Math.round((100 * (wins + 10)) / (of + 20));

@@ -57,13 +57,13 @@ export function setup(bar: Bar, direction: 1 | -1) {
 
 export function mean(values: ArrayLike<number>, from = 0, to = values.length): number {
   let sum = 0;
-  for (let i = from; i < to; i++) sum += values[i];
+  for (let i = from; i < to; i++) sum += values[i]!;
   return sum / (to - from);
 }
 
 export function deviation(values: ArrayLike<number>, from = 0, to = values.length): number {
   const middle = mean(values, from, to);
   let squares = 0;
-  for (let i = from; i < to; i++) squares += (values[i] - middle) ** 2;
+  for (let i = from; i < to; i++) squares += (values[i]! - middle) ** 2;
   return Math.sqrt(squares / (to - from));
 }

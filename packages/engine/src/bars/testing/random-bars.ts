@@ -29,10 +29,10 @@ export function randomBars(timeframe: StoredTimeframe, from: number, maxLength =
     const sorted = rows.map(({ prices }) => prices.map((ticks) => ticks / 100).sort((a, b) => a - b));
     return createBars('RANDOM', timeframe, {
       time,
-      open: sorted.map((prices, i) => prices[1 + (i % 2)]),
-      high: sorted.map((prices) => prices[3]),
-      low: sorted.map((prices) => prices[0]),
-      close: sorted.map((prices, i) => prices[2 - (i % 2)]),
+      open: sorted.map((prices, i) => prices[1 + (i % 2)]!),
+      high: sorted.map((prices) => prices[3]!),
+      low: sorted.map((prices) => prices[0]!),
+      close: sorted.map((prices, i) => prices[2 - (i % 2)]!),
       volume: rows.map(({ volume }) => volume),
     });
   });

@@ -41,7 +41,7 @@ export function describeIndicator<Indicator>(contract: IndicatorContract<Indicat
     for (const [figure, { warmUp }] of Object.entries(figures)) {
       test(`${figure} is NaN for exactly ${warmUp} bars and finite afterwards`, () => {
         for (const [kind, bars] of Object.entries(SERIES)) {
-          const values = run(bars)[figure];
+          const values = run(bars)[figure]!;
           expect(values.slice(0, warmUp).every(Number.isNaN), `warm-up on a ${kind} series`).toBe(true);
           if (contract.isEventDriven) continue;
           expect(values.slice(warmUp).every(Number.isFinite), `finite on a ${kind} series`).toBe(true);
@@ -52,12 +52,12 @@ export function describeIndicator<Indicator>(contract: IndicatorContract<Indicat
     test('A prefix of the bars gives a prefix of the figures', () => {
       fc.assert(
         fc.property(fc.integer({ min: 0, max: BARS }), fc.integer(), (length, seed) => {
-          const past = SERIES.walking.slice(0, length);
+          const past = SERIES.walking!.slice(0, length);
           const future = sampleBars(40, seed).map((bar, i) => ({ ...bar, time: (length + i) * 3_600_000 }));
           const whole = run([...past, ...future]);
           const known = run(past);
           for (const figure of Object.keys(figures)) {
-            expect(whole[figure].slice(0, length)).toEqual(known[figure]);
+            expect(whole[figure]!.slice(0, length)).toEqual(known[figure]);
           }
         }),
         { numRuns: 20 },
@@ -66,12 +66,12 @@ export function describeIndicator<Indicator>(contract: IndicatorContract<Indicat
 
     test('A second instance fed the same bars from the first one on gives the same figures', () => {
       const [first, second] = [create(), create()];
-      for (const bar of SERIES.walking) {
+      for (const bar of SERIES.walking!) {
         contract.feed(first, bar);
         contract.feed(second, bar);
       }
       const again = create();
-      for (const bar of SERIES.walking) contract.feed(again, bar);
+      for (const bar of SERIES.walking!) contract.feed(again, bar);
       for (const [figure, { read }] of Object.entries(figures)) {
         expect([read(second), read(again)], figure).toEqual([read(first), read(first)]);
       }
@@ -80,8 +80,8 @@ export function describeIndicator<Indicator>(contract: IndicatorContract<Indicat
     if ('value' in figures) {
       test('An update returns the value', () => {
         const indicator = create();
-        for (const bar of SERIES.walking) {
-          expect(contract.feed(indicator, bar)).toEqual(figures.value.read(indicator));
+        for (const bar of SERIES.walking!) {
+          expect(contract.feed(indicator, bar)).toEqual(figures.value!.read(indicator));
         }
       });
     }
@@ -106,7 +106,7 @@ function readAll<Indicator>(
   for (const figure of Object.keys(figures)) values[figure] = [];
   for (const bar of bars) {
     feed(indicator, bar);
-    for (const [figure, { read }] of Object.entries(figures)) values[figure].push(read(indicator));
+    for (const [figure, { read }] of Object.entries(figures)) values[figure]!.push(read(indicator));
   }
   return values;
 }

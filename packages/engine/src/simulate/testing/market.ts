@@ -101,12 +101,12 @@ function habitual(habits: readonly Habit[], sign: 1 | -1 = 1): StreamSpec['strat
       let turn = 0;
       let rest = 0;
       return (bar, at: At): Decision | null => {
-        const one = habits[turn % habits.length];
+        const one = habits[turn % habits.length]!;
         if (at.position === null) {
           rest -= 1;
           if (rest >= 0) return null;
           turn += 1;
-          const next = habits[turn % habits.length];
+          const next = habits[turn % habits.length]!;
           rest = next.pause;
           return { open: setupOf(next, bar.close, sign) };
         }

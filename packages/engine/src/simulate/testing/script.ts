@@ -103,7 +103,7 @@ export class Diary implements StreamListener {
 
   closed(_signal: Signal, reason: string, trade: Trade | null, bar: Bar): void {
     if (trade !== null) this.trades.push(trade);
-    const exit = trade === null ? '' : ` ${trade.exits[trade.exits.length - 1].price}`;
+    const exit = trade === null ? '' : ` ${trade.exits[trade.exits.length - 1]!.price}`;
     this.record(bar, `closed ${reason}${exit}`);
   }
 
@@ -172,5 +172,5 @@ export function playSetup(setup: Setup, prices: readonly Prices[], options: Play
 /** Returns the gross R of the only trade. */
 export function onlyTrade(played: Played): Trade {
   if (played.trades.length !== 1) throw new Error(`expected one trade, not ${played.trades.length}`);
-  return played.trades[0];
+  return played.trades[0]!;
 }

@@ -27,7 +27,7 @@ export function readBars(symbol: string, timeframe: Timeframe): Bars {
     symbol,
     timeframe,
     {
-      time: Float64Array.from(rows, ([time]) => parseIso(time.replace(/Z?$/, 'Z')) ?? Number.NaN),
+      time: Float64Array.from(rows, ([time]) => parseIso(time!.replace(/Z?$/, 'Z')) ?? Number.NaN),
       open: column(1),
       high: column(2),
       low: column(3),
@@ -43,7 +43,14 @@ export function readEvents(): CalendarEvent[] {
     const fields = /^([^,]*),("(?:[^"]|"")*"|[^,]*),([^,]*),(low|medium|high),confirmed,/.exec(line);
     if (fields === null || /unscheduled/i.test(line)) return [];
     const [, time, name, country, impact] = fields;
-    return [{ time: parseIso(time) ?? Number.NaN, name, country, impact: impact as CalendarEvent['impact'] }];
+    return [
+      {
+        time: parseIso(time!) ?? Number.NaN,
+        name: name!,
+        country: country!,
+        impact: impact as CalendarEvent['impact'],
+      },
+    ];
   });
 }
 

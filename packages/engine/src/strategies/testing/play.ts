@@ -87,7 +87,7 @@ export function mirrored(rows: readonly Row[], level: number): Row[] {
 /** Returns bars that open at the previous close and extend a tenth beyond their body. */
 export function rowsOfCloses(closes: readonly number[], first = closes[0]): Row[] {
   return closes.map((close, i) => {
-    const open = i === 0 ? first : closes[i - 1];
+    const open = i === 0 ? first! : closes[i - 1]!;
     return [open, round(Math.max(open, close) + 0.1), round(Math.min(open, close) - 0.1), close];
   });
 }

@@ -40,9 +40,9 @@ export function randomMarket({ seed, length, timeframe = '5m', base, gap = 0 }: 
   const common = walk(random, length, SIGMA);
   const [own, other] = [walk(random, length, SIGMA / 2), walk(random, length, SIGMA / 2)];
   const sum = (extra: readonly Path[]) =>
-    common.map((part, i) => ({ open: part.open + extra[i].open, close: part.close + extra[i].close }));
+    common.map((part, i) => ({ open: part.open + extra[i]!.open, close: part.close + extra[i]!.close }));
   const events = Array.from({ length: Math.floor(length / EVENT_EVERY) }, (_, i) => ({
-    time: time[(i + 1) * EVENT_EVERY - 1] + step / 2,
+    time: time[(i + 1) * EVENT_EVERY - 1]! + step / 2,
     name: `Release ${i + 1}`,
     country: 'US',
     impact: i % 4 === 3 ? ('medium' as const) : ('high' as const),

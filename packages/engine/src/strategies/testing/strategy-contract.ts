@@ -14,7 +14,7 @@ import { FIRST_OPEN, type RandomMarket, randomMarket } from './random-market.ts'
 
 /** Tests the contract of every strategy: its table, valid decisions at every setting, no look-ahead, no shared state. */
 export function describeStrategy(strategy: Strategy): void {
-  const market = (seed: number, timeframe: Timeframe = strategy.timeframes[0], length = 600) =>
+  const market = (seed: number, timeframe: Timeframe = strategy.timeframes[0]!, length = 600) =>
     randomMarket({ seed, length, timeframe });
 
   describe(`${strategy.id} follows the strategy contract`, () => {
@@ -102,7 +102,7 @@ export function describeStrategy(strategy: Strategy): void {
         for (const seed of [7, 8, 9]) {
           const { signals, bars } = { ...run(strategy, market(seed), params), bars: market(seed).bars };
           for (const { signal } of signals) {
-            expect(signal.barCloseAt, edge).toBeGreaterThanOrEqual(bars.closeTime[earliest]);
+            expect(signal.barCloseAt, edge).toBeGreaterThanOrEqual(bars.closeTime[earliest]!);
           }
         }
       }
@@ -158,7 +158,7 @@ function wildBars({ seed, start, sigma }: Wild): Bars {
     rows.push([open, high, low, close]);
     open = close;
   }
-  const column = (at: number) => rows.map((row) => row[at]);
+  const column = (at: number) => rows.map((row) => row[at]!);
   return createBars('WILD', '1h', { time, open: column(0), high: column(1), low: column(2), close: column(3) });
 }
 

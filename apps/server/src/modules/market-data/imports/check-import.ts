@@ -53,7 +53,7 @@ function scaleObjection({ instrument, rows }: BarsRead['series']): string | null
   const range = instrument === null ? null : plausibleRange(instrument);
   if (instrument === null || range === null) return null;
   const closes = rows.close.slice(0, rows.length).sort();
-  const middle = closes[Math.floor(closes.length / 2)];
+  const middle = closes[Math.floor(closes.length / 2)]!;
   if (isPlausible(instrument, middle)) return null;
   return (
     `prices around ${Number(middle.toPrecision(6))} are none of ${instrument.symbol} (${range[0]} to ${range[1]}): ` +

@@ -18,14 +18,14 @@ function dropFar(read: BarsRead, { low, high, from, to }: PriceRange): FileRead 
   const { rows } = series;
   const keep: number[] = [];
   for (let i = 0; i < rows.length; i++) {
-    const isNear = rows.stamp[i] >= from - YEAR_MS && rows.stamp[i] <= to + YEAR_MS;
-    if (!isNear || (rows.low[i] * FACTOR >= low && rows.high[i] <= high * FACTOR)) {
+    const isNear = rows.stamp[i]! >= from - YEAR_MS && rows.stamp[i]! <= to + YEAR_MS;
+    if (!isNear || (rows.low[i]! * FACTOR >= low && rows.high[i]! <= high * FACTOR)) {
       keep.push(i);
       continue;
     }
-    const price = rows.high[i] > high * FACTOR ? `high ${rows.high[i]}` : `low ${rows.low[i]}`;
+    const price = rows.high[i]! > high * FACTOR ? `high ${rows.high[i]}` : `low ${rows.low[i]}`;
     refusals.add(
-      rows.line[i],
+      rows.line[i]!,
       `${price} is more than ${FACTOR} times outside the stored prices of ${series.symbol}, ${low} to ${high}` +
         ' (use --replace to import it)',
       'scale',

@@ -18,7 +18,7 @@ const of = (value: number) => HOURS.map(() => value);
 const iso = (time: number) => `${new Date(time).toISOString().slice(0, 19)}Z`;
 const CSV = [
   'time,open,high,low,close,volume',
-  ...HOURS.map((time, i) => `${iso(time)},${open[i].toFixed(2)},1.2,1.0,1.15,${volume[i]}`),
+  ...HOURS.map((time, i) => `${iso(time)},${open[i]!.toFixed(2)},1.2,1.0,1.15,${volume[i]}`),
   '',
 ].join('\n');
 
@@ -70,7 +70,7 @@ describe('A compressed file', () => {
   ])('in %s is unpacked, and refused if it is truncated', async (name, bytes) => {
     expect(await look(`EURUSD_1h.csv.${name}`, bytes)).toMatchObject([GOOD]);
     const [cut] = await look(`EURUSD_1h.csv.${name}`, bytes.subarray(0, bytes.length - 12));
-    expect(cut.error).toContain('truncated');
+    expect(cut!.error).toContain('truncated');
   });
 
   test('may hold an archive, and an archive other archives', async () => {
@@ -85,11 +85,11 @@ describe('A compressed file', () => {
       ['GBPUSD', 10],
       [null, 0],
     ]);
-    expect(reports[2].error).toContain('an old Excel workbook (.xls): save it as .xlsx or CSV');
-    expect(reports[0].file).toBe(join(folder, 'all.tar.gz/data/EURUSD_1h.csv'));
+    expect(reports[2]!.error).toContain('an old Excel workbook (.xls): save it as .xlsx or CSV');
+    expect(reports[0]!.file).toBe(join(folder, 'all.tar.gz/data/EURUSD_1h.csv'));
     expect((await readdir(tmpdir())).filter((name) => name.startsWith('sealtick-spool-'))).toEqual([]);
     const [cut] = await look('cut.tar', inner.subarray(0, 700));
-    expect(cut.error).toBe('the tar archive is truncated');
+    expect(cut!.error).toBe('the tar archive is truncated');
   });
 });
 
@@ -132,8 +132,8 @@ describe('A data file', () => {
     const rows = HOURS.map((ms, i) => {
       const row = i + 2;
       const serial = ms / 86_400_000 + 25_569;
-      const values = [cell(`A${row}`, serial), cell(`B${row}`, open[i]), cell(`C${row}`, 1.2), cell(`D${row}`, 1)];
-      return `<row r="${row}">${values.join('')}<c r="E${row}" s="3"><v>1.15</v></c>${cell(`G${row}`, volume[i])}</row>`;
+      const values = [cell(`A${row}`, serial), cell(`B${row}`, open[i]!), cell(`C${row}`, 1.2), cell(`D${row}`, 1)];
+      return `<row r="${row}">${values.join('')}<c r="E${row}" s="3"><v>1.15</v></c>${cell(`G${row}`, volume[i]!)}</row>`;
     });
     const header = names.map((_, i) => `<c r="${'ABCDEFG'[i]}1" t="s"><v>${i}</v></c>`).join('');
     const workbook = zipArchive([
@@ -153,7 +153,7 @@ describe('A data file', () => {
     const rows = HOURS.map((time, i) => [time, open[i], 1.2, 1, 1.15, volume[i]]);
     expect(await look('EURUSD_1h.json', JSON.stringify(rows))).toMatchObject([GOOD]);
     const [none] = await look('EURUSD_1h.json', '{"message": "limit reached"}');
-    expect(none.error).toContain('the JSON holds no list of bars; it says "limit reached"');
+    expect(none!.error).toContain('the JSON holds no list of bars; it says "limit reached"');
   });
 
   test.each([
@@ -166,7 +166,7 @@ describe('A data file', () => {
     ['7z', Buffer.from('377abcaf271c', 'hex'), /^this is a 7z archive: unpack it first/],
   ])('that cannot be read is named: %s', async (name, bytes, reason) => {
     const [report] = await look(`EURUSD_1h.${name}`, bytes);
-    expect(report.error).toMatch(reason);
+    expect(report!.error).toMatch(reason);
   });
 });
 

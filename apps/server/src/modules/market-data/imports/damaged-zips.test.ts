@@ -63,7 +63,7 @@ function damaged(archive: Buffer, seed: number): Buffer {
     const at = random.uniform() < 0.6 ? bytes.length - 1 - below(Math.min(bytes.length, 300)) : below(bytes.length);
     const end = Math.min(bytes.length, at + 1 + below(8));
     const kind = below(6);
-    if (kind === 0) bytes[at] ^= 1 << below(8);
+    if (kind === 0) bytes[at]! ^= 1 << below(8);
     else if (kind === 1) bytes.fill(0xff, at, end);
     else if (kind === 2) bytes.fill(0, at, end);
     else if (kind === 3) bytes = Buffer.concat([bytes.subarray(0, at), bytes.subarray(end)]);
@@ -78,7 +78,7 @@ describe('A damaged zip archive', () => {
     const whole = [zipArchive(FILES), zip64Archive(FILES)];
     let refused = 0;
     for (let seed = 0; seed < ARCHIVES; seed++) {
-      await writeFile(path, damaged(whole[seed % 2], seed));
+      await writeFile(path, damaged(whole[seed % 2]!, seed));
       const reports = await importPath(path, LOOK).catch((error: unknown) => {
         throw new Error(`seed ${seed}`, { cause: error });
       });
@@ -101,7 +101,8 @@ describe('A damaged zip archive', () => {
     ['further than any file is long', (1n << 64n) - 1n],
   ])('with a directory %s is rejected', async (_name, offset) => {
     await writeFile(path, zip64Archive(FILES, offset));
-    const [{ error }] = await importPath(path, LOOK);
+    const [report] = await importPath(path, LOOK);
+    const { error } = report!;
     expect(error).toMatch(/^the zip archive/);
     await expect.poll(openOnArchive).toEqual([]);
     expect(failures).toEqual([]);

@@ -21,15 +21,15 @@ export function requireAgreement(bars: Bars, there: Bars, changed: number, fresh
 }
 
 function likelyCause(bars: Bars, there: Bars): string {
-  const stored = new Map(Array.from(there.time, (time, i) => [time, there.close[i]]));
+  const stored = new Map(Array.from(there.time, (time, i) => [time, there.close[i]!]));
   const hours = bestShift(bars, stored);
   if (hours !== null) {
     return `the same prices are stored ${Math.abs(hours)} h ${hours > 0 ? 'later' : 'earlier'}, so set --zone`;
   }
-  const ratios = Array.from(bars.time, (time, i) => bars.close[i] / (stored.get(time) ?? Number.NaN))
+  const ratios = Array.from(bars.time, (time, i) => bars.close[i]! / (stored.get(time) ?? Number.NaN))
     .filter((ratio) => !Number.isNaN(ratio))
     .sort((a, b) => a - b);
-  const ratio = ratios[Math.floor(ratios.length / 2)];
+  const ratio = ratios[Math.floor(ratios.length / 2)]!;
   if (ratio > 1.05 || ratio < 0.95) {
     return `prices are ${Number(ratio.toPrecision(3))} times the stored ones, so set --symbol or --points`;
   }
@@ -45,7 +45,7 @@ function bestShift(bars: Bars, stored: ReadonlyMap<number, number>): number | nu
     let equal = 0;
     let seen = 0;
     for (let i = 0; i < bars.length; i++) {
-      const close = stored.get(bars.time[i] + hours * HOUR_MS);
+      const close = stored.get(bars.time[i]! + hours * HOUR_MS);
       if (close !== undefined) seen += 1;
       if (close === bars.close[i]) equal += 1;
     }

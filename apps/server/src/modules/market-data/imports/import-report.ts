@@ -136,13 +136,13 @@ function describeBars({ layout, series }: BarsRead, bars: Bars): Partial<Reporte
   const notes = [...series.notes];
   if (gaps === null) notes.push('gaps were not checked, because the instrument is unknown');
   const row = (i: number): BarRow => {
-    const volume = series.rows.volume[i];
+    const volume = series.rows.volume[i]!;
     return {
-      time: toIso(bars.time[i]),
-      open: bars.open[i],
-      high: bars.high[i],
-      low: bars.low[i],
-      close: bars.close[i],
+      time: toIso(bars.time[i]!),
+      open: bars.open[i]!,
+      high: bars.high[i]!,
+      low: bars.low[i]!,
+      close: bars.close[i]!,
       volume: Number.isNaN(volume) ? null : volume,
     };
   };
@@ -158,8 +158,8 @@ function describeBars({ layout, series }: BarsRead, bars: Bars): Partial<Reporte
     points: series.points,
     prices: series.side,
     rows: bars.length,
-    first: toIso(bars.time[0]),
-    last: toIso(bars.time[bars.length - 1]),
+    first: toIso(bars.time[0]!),
+    last: toIso(bars.time[bars.length - 1]!),
     firstBars: rows.map(row),
     lastBars: rows.map((i) => row(bars.length - rows.length + i)),
     gaps: (gaps ?? []).map(({ from, to, missing }) => ({ from: toIso(from), to: toIso(to), missing })),
@@ -190,8 +190,8 @@ function describeCalendar({ layout, events, duplicates }: CalendarRead): Partial
     clock: { basis: 'stated', words: 'UTC' },
     columns: { time: time + 1, name: name + 1, country: country + 1, impact: impact + 1 },
     rows: events.length,
-    first: events.length === 0 ? null : toIso(events[0].time),
-    last: events.length === 0 ? null : toIso(events[events.length - 1].time),
+    first: events.length === 0 ? null : toIso(events[0]!.time),
+    last: events.length === 0 ? null : toIso(events[events.length - 1]!.time),
     duplicates,
     notes: midnight === 0 ? [] : [`${midnight} releases are at 00:00 UTC; their time of day may be unknown`],
   };

@@ -16,9 +16,9 @@ const prepared = (name: string) => join(FOLDER, `${name}.csv.gz`);
 
 async function read(path: string, overrides: Overrides = {}): Promise<BarsRead> {
   const [source] = await openSources(path, new Spool());
-  const [found] = await readFile(source, { overrides, now: NOW });
-  if (found.kind !== 'bars') throw new Error(`${path} was not read as bars`);
-  return found;
+  const [found] = await readFile(source!, { overrides, now: NOW });
+  if (found!.kind !== 'bars') throw new Error(`${path} was not read as bars`);
+  return found!;
 }
 
 interface Closes {
@@ -28,7 +28,7 @@ interface Closes {
 
 async function closesOf(path: string, overrides: Overrides = {}): Promise<Closes> {
   const bars = seriesBars((await read(path, overrides)).series);
-  return { bars, closes: new Map(Array.from(bars.time, (time, i) => [time, bars.close[i]])) };
+  return { bars, closes: new Map(Array.from(bars.time, (time, i) => [time, bars.close[i]!])) };
 }
 
 /** Median distance of closes at equal times, by week, so that an hour wrong on one side of a clock change shows. */
@@ -46,7 +46,7 @@ function worstWeek(a: ReadonlyMap<number, number>, b: ReadonlyMap<number, number
 }
 
 function median(values: number[]): number {
-  return values.sort((x, y) => x - y)[Math.floor(values.length / 2)];
+  return values.sort((x, y) => x - y)[Math.floor(values.length / 2)]!;
 }
 
 /** Bars of base times put together to slots of a longer step, last close winning. */
@@ -83,7 +83,7 @@ describe('Every raw file is read right', () => {
   test('reads HistData minutes of June 2023 with the closes of another feed at the same time', async () => {
     const { closes, bars } = await closesOf(raw('histdata_DAT_ASCII_EURUSD_M1_202306.csv'));
     expect(bars).toMatchObject({ symbol: 'EURUSD', timeframe: '1m', length: 16_752 });
-    expect(new Date(bars.time[0]).toISOString()).toBe('2023-06-01T04:00:00.000Z');
+    expect(new Date(bars.time[0]!).toISOString()).toBe('2023-06-01T04:00:00.000Z');
     const quarter = (await closesOf(prepared('EURUSD_15m'))).closes;
     expect(worstWeek(toSlots(closes, HOUR / 4), quarter)).toBeLessThan(0.0001);
     expect(worstWeek(toSlots(closes, HOUR / 4), quarter, HOUR), 'an hour off is far off').toBeGreaterThan(0.0003);
@@ -127,7 +127,7 @@ describe('Every raw file is read right', () => {
   test('reads NinjaTrader minutes as bar closes', async () => {
     const { closes, bars } = await closesOf(raw('ninjatrader_nt-spy-minute-2011-03.csv'));
     expect(bars).toMatchObject({ symbol: 'SPY', timeframe: '1m', length: 17_577 });
-    expect(new Date(bars.time[0]).toISOString()).toBe('2011-03-01T09:00:00.000Z');
+    expect(new Date(bars.time[0]!).toISOString()).toBe('2011-03-01T09:00:00.000Z');
     const five = (await closesOf(prepared('SPY_5m'))).closes;
     const own = toSlots(closes, HOUR / 12);
     const differing = [...own].filter(([time, close]) => five.has(time) && five.get(time) !== close);
@@ -138,7 +138,7 @@ describe('Every raw file is read right', () => {
   test('reads Lean quotes as bid prices and Lean trades as trades', async () => {
     const quotes = await closesOf(raw('lean_forex_oanda_minute_eurusd_20140501_quote.zip'));
     expect(quotes.bars).toMatchObject({ symbol: 'EURUSD', timeframe: '1m', length: 1_363 });
-    expect(new Date(quotes.bars.time[0]).toISOString()).toBe('2014-05-01T00:00:00.000Z');
+    expect(new Date(quotes.bars.time[0]!).toISOString()).toBe('2014-05-01T00:00:00.000Z');
     const hours = (await closesOf(prepared('EURUSD_1h'))).closes;
     const own = [...toSlots(quotes.closes, HOUR)].filter(([time]) => hours.has(time));
     expect(own.length).toBeGreaterThan(15);
@@ -162,7 +162,7 @@ describe('Every raw file is read right', () => {
   test('rejects damaged quotes line by line and reads the others', async () => {
     const path = raw('quotes_bad.csv');
     const [alone] = await importPath(path, { overrides: {}, ...LOOK });
-    expect(alone.error).toContain('--symbol');
+    expect(alone!.error).toContain('--symbol');
     const [report] = await importPath(path, {
       overrides: { symbol: 'SPY' },
       ...LOOK,
@@ -174,7 +174,7 @@ describe('Every raw file is read right', () => {
       refusedCount: 309,
       error: expect.stringContaining('309 of 502 rows were refused (62 %)'),
     });
-    const reasons = new Map(report.refused.map(({ line, reason }) => [line, reason]));
+    const reasons = new Map(report!.refused.map(({ line, reason }) => [line, reason]));
     expect(reasons.get(356)).toBe('open must be above 0, it is -263.16');
     expect(reasons.get(361)).toBe('high 269.09 is below open 270.77');
     expect(reasons.get(451)).toBe('open is empty');
@@ -217,13 +217,15 @@ describe('Every prepared series', () => {
 
   test('reads the scheduled releases of the calendar, for four countries', async () => {
     const [source] = await openSources(join(FOLDER, 'calendar/economic_calendar_2001_2025.csv.gz'), new Spool());
-    const [found] = await readFile(source, { now: NOW });
-    if (found.kind !== 'calendar') throw new Error('not read as a calendar');
+    const [found] = await readFile(source!, { now: NOW });
+    if (found!.kind !== 'calendar') throw new Error('not read as a calendar');
     // 56 tentative, 228 of unknown certainty, 12 unscheduled.
-    expect(found.events.length).toBe(7_535 - 296);
-    expect(found.refusals.count).toBe(296);
-    expect([...new Set(found.events.map(({ country }) => country))].sort()).toEqual(['CH', 'EA', 'UK', 'US']);
-    const payrolls = found.events.filter(({ name, time }) => /payroll|NFP/i.test(name) && time >= Date.UTC(2022, 0, 1));
+    expect(found!.events.length).toBe(7_535 - 296);
+    expect(found!.refusals.count).toBe(296);
+    expect([...new Set(found!.events.map(({ country }) => country))].sort()).toEqual(['CH', 'EA', 'UK', 'US']);
+    const payrolls = found!.events.filter(
+      ({ name, time }) => /payroll|NFP/i.test(name) && time >= Date.UTC(2022, 0, 1),
+    );
     expect(payrolls.every(({ time }) => [12.5, 13.5].includes((time % DAY_MS) / HOUR))).toBe(true);
   });
 });

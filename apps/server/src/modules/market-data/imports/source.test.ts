@@ -53,11 +53,11 @@ describe('A compressed file', () => {
     const whole = gzipSync([HEADER, ...rows].join('\n'));
     const path = await put('EURUSD_1h.csv.gz', whole.subarray(0, Math.floor(whole.length / 2)));
     const [report] = await importPath(path, LOOK);
-    expect(report.rows).toBeGreaterThan(100);
-    expect(report.refused.at(-1)?.reason).toBe(
+    expect(report!.rows).toBeGreaterThan(100);
+    expect(report!.refused.at(-1)?.reason).toBe(
       'the compressed data is damaged or truncated here; earlier rows can be imported',
     );
-    expect(report.error).toContain('the file is not complete. Line ');
+    expect(report!.error).toContain('the file is not complete. Line ');
   });
 
   test('may contain UTF-16, as saved by MetaTrader 5', async () => {
@@ -82,7 +82,9 @@ describe('A compressed file', () => {
 
   test('is rejected with a wrong checksum or an entry larger than it claims', async () => {
     const wrong = await put('crc.zip', zipArchive([{ name: 'EURUSD_1h.csv', text: CSV, claims: { crc: 1 } }]));
-    expect((await importPath(wrong, LOOK))[0].refused.at(-1)?.reason).toContain('checksum of "EURUSD_1h.csv" is wrong');
+    expect((await importPath(wrong, LOOK))[0]!.refused.at(-1)?.reason).toContain(
+      'checksum of "EURUSD_1h.csv" is wrong',
+    );
     const larger = await put('larger.zip', zipArchive([{ name: 'EURUSD_1h.csv', text: CSV, claims: { bytes: 50 } }]));
     expect((await importPath(larger, LOOK))[0]).toMatchObject({
       rows: 0,
@@ -96,8 +98,8 @@ describe('A compressed file', () => {
     ['junk.zip', Buffer.from('PK\x03\x04 and nothing more'), 'has no directory'],
   ])('is rejected with a reason if it is %s', async (name, bytes, reason) => {
     const [report] = await importPath(await put(name, bytes), LOOK);
-    expect(report.error).toContain(reason);
-    expect(report.refused).toHaveLength(1);
+    expect(report!.error).toContain(reason);
+    expect(report!.refused).toHaveLength(1);
   });
 });
 
@@ -111,13 +113,13 @@ describe('A file of a zip archive', () => {
       { name: 'GBPUSD_1h.csv', text: CSV },
     ];
     const reports = await importPath(await put(`${name}.zip`, zipArchive(files)), LOOK);
-    expect(reports[0].refused.at(-1)?.reason).toContain(reason);
+    expect(reports[0]!.refused.at(-1)?.reason).toContain(reason);
     expect(reports[1]).toMatchObject({ rows: 3, error: null });
   });
 
   test('cannot name a path outside the archive', async () => {
     const path = await put('climbing.zip', zipArchive([{ name: '../../EURUSD_1h.csv', text: CSV }]));
-    expect((await importPath(path, LOOK))[0].error).toContain('the zip archive is damaged: invalid relative path');
+    expect((await importPath(path, LOOK))[0]!.error).toContain('the zip archive is damaged: invalid relative path');
   });
 });
 
@@ -125,7 +127,7 @@ describe('A decompression bomb', () => {
   test('is rejected if its files claim to unpack to more than 4 GB', async () => {
     const files = ['a', 'b', 'c'].map((name) => ({ name: `${name}.csv`, text: CSV, claims: { bytes: 2_000_000_000 } }));
     const [report] = await importPath(await put('sum.zip', zipArchive(files)), LOOK);
-    expect(report.error).toContain('unpacks to more than 4294967296 bytes');
+    expect(report!.error).toContain('unpacks to more than 4294967296 bytes');
   });
 
   test.each([
@@ -134,14 +136,14 @@ describe('A decompression bomb', () => {
   ])('is rejected at a ratio above 200 in %s', async (kind, pack) => {
     const rows = Buffer.from(`${CSV}\n${`${CSV.split('\n')[1]}\n`.repeat(600_000)}`);
     const [report] = await importPath(await put(`EURUSD_1h.${kind}`, pack(rows)), LOOK);
-    expect(report.refused.at(-1)?.reason).toBe('unpacks to more than 200 times its size; reading stopped');
+    expect(report!.refused.at(-1)?.reason).toBe('unpacks to more than 200 times its size; reading stopped');
   });
 
   test('is rejected at its first bytes', async () => {
     const path = await put('bomb.csv.gz', gzipSync(Buffer.alloc(64 * 1024 * 1024)));
     const before = process.memoryUsage().rss;
     const [report] = await importPath(path, LOOK);
-    expect(report.error).toContain('zero byte');
+    expect(report!.error).toContain('zero byte');
     expect(process.memoryUsage().rss - before).toBeLessThan(64 * 1024 * 1024);
   });
 
@@ -150,8 +152,8 @@ describe('A decompression bomb', () => {
     const bomb = gzipSync(Buffer.concat([Buffer.from(start), Buffer.alloc(64 * 1024 * 1024, '9')]));
     const [source] = await openSources(await put('EURUSD_1h.csv.gz', bomb), new Spool());
     const before = process.memoryUsage().rss;
-    const [read] = await readFile(source, { now: NOW });
-    expect(refused(read)).toEqual(['5: longer than 16384 bytes: not a line of text']);
+    const [read] = await readFile(source!, { now: NOW });
+    expect(refused(read!)).toEqual(['5: longer than 16384 bytes: not a line of text']);
     expect(process.memoryUsage().rss - before).toBeLessThan(64 * 1024 * 1024);
   });
 });

@@ -62,7 +62,7 @@ async function write(path: string, more: { replace?: boolean; redistributable?: 
     ...more,
   };
   const [report] = await importPath(path, options);
-  return report.stored;
+  return report!.stored;
 }
 
 const clock = { now: () => Date.UTC(2026, 0, 1) };
@@ -173,7 +173,7 @@ describe('storeBars', () => {
     await write(await file());
     const times = ['2024-06-01T00:00:00Z', '2031-01-01T00:00:00Z'];
     const report = await importCheap(times, false);
-    expect(report.refused).toEqual([
+    expect(report!.refused).toEqual([
       {
         line: 2,
         reason:
@@ -189,7 +189,7 @@ describe('storeBars', () => {
     await write(await file());
     const report = await importCheap(['2024-06-01T00:00:00Z', '2024-06-01T01:00:00Z'], false);
     expect(report).toMatchObject({ rows: 0, stored: null, refusedCount: 3 });
-    expect(report.error).toBe(
+    expect(report!.error).toBe(
       'line 2: no row of the file is within reach of the stored prices of EURUSD, 1.09 to 1.11',
     );
   });
@@ -226,7 +226,7 @@ describe('An import that is probably wrong', () => {
 
   async function storedBars(): Promise<number> {
     const { rows } = await db.database.execute<{ bars: number }>(sql`select count(*)::int as bars from bar`);
-    return rows[0].bars;
+    return rows[0]!.bars;
   }
 
   const wave = (i: number) => 1.1 + ((i * 37) % 23) / 1000;
@@ -237,7 +237,7 @@ describe('An import that is probably wrong', () => {
     const path = await put('EURUSD_1h.csv', bad);
     const [report] = await importPath(path, { ...options(), overrides: {} });
     expect(report).toMatchObject({ stored: null, rows: 43, refusedCount: 5 });
-    expect(report.error).toBe(
+    expect(report!.error).toBe(
       '5 of 48 rows were refused (10 %): prices are missing or are not numbers. --force stores the valid rows nevertheless',
     );
     expect(await storedBars()).toBe(0);
@@ -249,7 +249,7 @@ describe('An import that is probably wrong', () => {
     const crossed = (row: string, i: number) => (i % 5 === 0 ? row.replace(/,([\d.]+),([\d.]+)/, ',$2,$1') : row);
     const path = await put('EURUSD_1h.csv', rowsAt(0, wave).map(crossed));
     const [report] = await importPath(path, { ...options(), overrides: {} });
-    expect(report.error).toContain('the order of the columns may be another (--columns)');
+    expect(report!.error).toContain('the order of the columns may be another (--columns)');
   });
 
   test.each([
@@ -262,12 +262,12 @@ describe('An import that is probably wrong', () => {
       await write(await put('EURUSD_1h.csv', rowsAt(0, wave)));
       const path = await put('EURUSD_1h_again.csv', rows);
       const [report] = await importPath(path, { ...options(), overrides: {} });
-      expect(report.error).toContain('bars at stored times differ from the stored ones');
-      expect(report.error).toContain(cause);
-      expect(report.stored).toBeNull();
+      expect(report!.error).toContain('bars at stored times differ from the stored ones');
+      expect(report!.error).toContain(cause);
+      expect(report!.stored).toBeNull();
       expect(await storedBars()).toBe(48);
       const [forced] = await importPath(path, { ...options(), overrides: {}, force: true });
-      expect(forced.stored?.changed).toBeGreaterThan(30);
+      expect(forced!.stored?.changed).toBeGreaterThan(30);
     },
   );
 
@@ -280,18 +280,18 @@ describe('An import that is probably wrong', () => {
       ...options(),
       overrides: {},
     });
-    expect(apart[0].error).toContain('bars of daily follow from line 50, among those of 1h: split the file');
+    expect(apart[0]!.error).toContain('bars of daily follow from line 50, among those of 1h: split the file');
     const mixed = await importPath(await put('EURUSD_1h.csv', [...days.slice(0, 10), ...rowsAt(0, wave, 290)]), {
       ...options(),
       overrides: {},
     });
-    expect(mixed[0].error).toContain('the file holds different bars of the same time');
+    expect(mixed[0]!.error).toContain('the file holds different bars of the same time');
   });
 
   test('stores nothing of prices that the instrument cannot have', async () => {
     const path = await put('USDJPY_1h.csv', rowsAt(0, wave));
     const [report] = await importPath(path, { ...options(), overrides: {} });
-    expect(report.error).toMatch(/^prices around 1\.\d+ are none of USDJPY \(30 to 500\)/);
+    expect(report!.error).toMatch(/^prices around 1\.\d+ are none of USDJPY \(30 to 500\)/);
     expect(await storedBars()).toBe(0);
   });
 
@@ -301,7 +301,7 @@ describe('An import that is probably wrong', () => {
       rowsAt(0, wave).map((row) => row.replace('Z,', ',').replace('T', ' ')),
     );
     const [report] = await importPath(path, { ...options(), overrides: {} });
-    expect(report.error).toBe(
+    expect(report!.error).toBe(
       'nothing in the file confirms its time zone (UTC is assumed): set --zone, such as --zone UTC',
     );
     const [imported] = await importPath(path, { ...options(), overrides: { zone: 'UTC' } });

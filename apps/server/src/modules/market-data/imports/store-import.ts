@@ -109,8 +109,8 @@ function compare(bars: Bars, there: Bars): { fresh: Int32Array; changed: Int32Ar
   const changed: number[] = [];
   let j = 0;
   for (let i = 0; i < bars.length; i++) {
-    while (j < there.length && there.time[j] < bars.time[i]) j += 1;
-    if (j === there.length || there.time[j] > bars.time[i]) fresh.push(i);
+    while (j < there.length && there.time[j]! < bars.time[i]!) j += 1;
+    if (j === there.length || there.time[j]! > bars.time[i]!) fresh.push(i);
     else if (!isSame(bars, i, there, j)) changed.push(i);
   }
   return { fresh: Int32Array.from(fresh), changed: Int32Array.from(changed) };
@@ -128,7 +128,7 @@ function isSame(a: Bars, i: number, b: Bars, j: number): boolean {
 
 function pick(columns: BarColumns, places: Int32Array): BarColumns {
   if (places.length === columns.length) return columns;
-  const take = (column: Float64Array) => Float64Array.from(places, (place) => column[place]);
+  const take = (column: Float64Array) => Float64Array.from(places, (place) => column[place]!);
   return {
     length: places.length,
     time: take(columns.time),

@@ -32,7 +32,7 @@ async function listEntries(handle: FileHandle, size: number): Promise<TarEntry[]
     if (header.every((byte) => byte === 0)) break;
     const bytes = sizeOf(header);
     const start = at + BLOCK;
-    const type = String.fromCharCode(header[156]);
+    const type = String.fromCharCode(header[156]!);
     if (start + bytes > size) throw new ArchiveError('the tar archive is truncated');
     if (type === 'L') longName = textOf(await read(handle, start, bytes));
     else if (type === 'x') longName = pathOf((await read(handle, start, bytes)).toString()) ?? longName;

@@ -37,13 +37,13 @@ export function openSimulatedMarket(
       .onConflictDoNothing();
     const [row] = await tx.select().from(simulatedMarket).where(eq(simulatedMarket.id, ONLY)).for('update');
     const stored = {
-      anchorMarket: row.anchorMarket.getTime(),
-      anchorWall: row.anchorWall.getTime(),
-      barSeconds: row.barSeconds,
+      anchorMarket: row!.anchorMarket.getTime(),
+      anchorWall: row!.anchorWall.getTime(),
+      barSeconds: row!.barSeconds,
     };
     const anchor = reanchored(stored, now, barSeconds);
     if (anchor !== stored) await tx.update(simulatedMarket).set(columns(anchor)).where(eq(simulatedMarket.id, ONLY));
-    return { ...anchor, seed: row.seed, genesis: row.genesis.getTime(), installed: row.installed.getTime() };
+    return { ...anchor, seed: row!.seed, genesis: row!.genesis.getTime(), installed: row!.installed.getTime() };
   });
 }
 

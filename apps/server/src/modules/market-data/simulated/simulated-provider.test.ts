@@ -88,7 +88,7 @@ describe('SimulatedProvider', () => {
     const genesis = (Math.floor(INSTALLED / DAY_MS) - GENESIS_DAYS) * DAY_MS;
     const events = await provider.events(0, wall);
     expect(events.length).toBeGreaterThan(200);
-    expect(events[0].time).toBeGreaterThanOrEqual(genesis);
+    expect(events[0]!.time).toBeGreaterThanOrEqual(genesis);
     expect(provider.description.hasCalendar).toBe(true);
   });
 

@@ -107,11 +107,11 @@ export class SimulatedProvider implements MarketDataProvider {
     const now = clock.now();
     if (since + STEP_MS > now) return [];
     const columns = series.instruments.map(({ symbol }) => ({ symbol, bars: series.get(symbol, '5m')!.bars() }));
-    const { closeTime } = columns[0].bars;
+    const { closeTime } = columns[0]!.bars;
     const first = firstAfter(closeTime, since);
     const end = Math.min(firstAfter(closeTime, now), first + MOST_BATCHES);
     return Array.from({ length: Math.max(0, end - first) }, (_, i) => ({
-      closeTime: closeTime[first + i],
+      closeTime: closeTime[first + i]!,
       bars: columns.map(({ symbol, bars }) => ({ symbol, bar: barAt(bars, first + i) })),
     }));
   }

@@ -12,7 +12,7 @@ interface AddStrategyProps {
 /** Adds a strategy to the comparison. A button confirms, because arrow keys in a select already change its value. */
 export function AddStrategy({ others, onAdd }: AddStrategyProps) {
   const [id, setId] = useState('');
-  const chosen = others.some((other) => other.id === id) ? id : others[0].id;
+  const chosen = others.some((other) => other.id === id) ? id : others[0]!.id;
   const add = (event: FormEvent) => {
     event.preventDefault();
     onAdd(chosen);

@@ -63,7 +63,7 @@ export function CompareScreen({ strategies, ids }: CompareScreenProps) {
           columns={columns}
           record={record}
           onRemove={(id) => show(ids.filter((one) => one !== id))}
-          onRetry={(id) => void reads[ids.indexOf(id)].refetch()}
+          onRetry={(id) => void reads[ids.indexOf(id)]!.refetch()}
         />
       </div>
     </>

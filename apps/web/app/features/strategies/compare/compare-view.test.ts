@@ -35,8 +35,8 @@ test('restarts the curves at the first day that all strategies have', () => {
     [DAY, 2 * DAY, 3 * DAY],
     [DAY, 2 * DAY, 3 * DAY],
   ]);
-  expect(curves[0].value.map((value) => Number(value.toFixed(3)))).toEqual([0, 0.1, -0.45]);
-  expect(curves[0].drawdown?.[2]).toBeCloseTo(-0.5, 12);
+  expect(curves[0]!.value.map((value) => Number(value.toFixed(3)))).toEqual([0, 0.1, -0.45]);
+  expect(curves[0]!.drawdown?.[2]).toBeCloseTo(-0.5, 12);
 });
 
 test('shows records without a common day in full, and says so', () => {
@@ -51,14 +51,14 @@ test('draws no curve of a strategy without the record; its column gives the reas
   expect(all.map((column) => whyEmpty(column, 'backtest'))).toEqual(['', 'No back-test has been computed yet.']);
   const [row] = figureRows(all);
   expect(row).toMatchObject({ key: 'winRate', definition: 'Of the trades' });
-  expect(row.figures.map((figure) => figure?.value)).toEqual([0.5, undefined]);
+  expect(row!.figures.map((figure) => figure?.value)).toEqual([0.5, undefined]);
 });
 
 test('distinguishes a failed read from an empty record', () => {
   const failed = { isPending: false, isError: true, data: undefined };
   const [column] = toColumns([strategy('a')], [failed], 'live');
-  expect(whyEmpty(column, 'live')).toBe('The record could not be loaded.');
-  expect(comparedCurves([column])).toEqual({ curves: [], common: null });
+  expect(whyEmpty(column!, 'live')).toBe('The record could not be loaded.');
+  expect(comparedCurves([column!])).toEqual({ curves: [], common: null });
 });
 
 test('compares live records if every strategy has enough, else back-tests', () => {

@@ -45,10 +45,10 @@ export function toColumns(
   return strategies.map((strategy, i) => ({
     id: strategy.id,
     name: strategy.name,
-    kind: COMPARED_KINDS[i],
+    kind: COMPARED_KINDS[i]!,
     strategy,
-    record: reads[i].data?.[record] ?? null,
-    state: reads[i].isPending ? 'loading' : reads[i].isError ? 'failed' : 'read',
+    record: reads[i]!.data?.[record] ?? null,
+    state: reads[i]!.isPending ? 'loading' : reads[i]!.isError ? 'failed' : 'read',
   }));
 }
 
@@ -64,8 +64,8 @@ export function comparedCurves(columns: readonly ColumnView[]): ComparedCurves {
     record && record.curve.time.length > 1 ? [curveOf(id, name, kind, record)] : [],
   );
   if (whole.length === 0) return { curves: [], common: null };
-  const from = Math.max(...whole.map(({ time }) => time[0]));
-  const to = Math.min(...whole.map(({ time }) => time[time.length - 1]));
+  const from = Math.max(...whole.map(({ time }) => time[0]!));
+  const to = Math.min(...whole.map(({ time }) => time[time.length - 1]!));
   const cut = whole.map((curve) => curveUntil(curve, to)).map((curve) => curveSince(curve, from));
   const kept = cut.filter((curve) => curve !== null);
   return kept.length === whole.length ? { curves: kept, common: { from, to } } : { curves: whole, common: null };

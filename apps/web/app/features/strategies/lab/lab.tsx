@@ -86,7 +86,7 @@ export function Lab({ strategy, performance }: LabProps) {
               key={key}
               {...parameter}
               head={<Tooltip text={help}>{parameter.label}</Tooltip>}
-              value={values[key]}
+              value={values[key]!}
               write={(value) => writeValue(value, parameter)}
               read={(text) => readValue(text, parameter)}
               onChange={(value) => setValues((before) => ({ ...before, [key]: value }))}
@@ -117,7 +117,7 @@ const LENGTH_ORDER = ['1h', '4h', '15m', 'daily', '5m'];
 /** Returns the first instrument on the timeframe with a long history and many bars. */
 function longestOf(streams: readonly StrategyStream[]): StrategyStream {
   const rank = ({ timeframe }: StrategyStream) => LENGTH_ORDER.indexOf(timeframe);
-  return [...streams].sort((a, b) => rank(a) - rank(b))[0];
+  return [...streams].sort((a, b) => rank(a) - rank(b))[0]!;
 }
 
 function labelOf({ symbol, timeframe, partner }: StrategyStream): string {

@@ -32,7 +32,8 @@ async function load(order: Extract<LabOrder, { kind: 'load' }>): Promise<void> {
   // Runs twice, because the first runs also compile the code and would make a slider slow.
   for (let i = 0; i < WARM_UP_RUNS; i++) runSeries(series, {});
   const published = runSeries(series, {});
-  const [from, to] = [bars.time[0], bars.closeTime[bars.length - 1]];
+  const from = bars.time[0]!;
+  const to = bars.closeTime[bars.length - 1]!;
   const costs = listCosts(order.series.symbols, to);
   post({ kind: 'loaded', bars: bars.length, from, to, published, costs });
 }

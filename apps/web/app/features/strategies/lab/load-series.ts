@@ -83,7 +83,7 @@ export async function loadSeries(series: LabSeries): Promise<LoadedSeries> {
 
 async function readEvents(bars: Bars): Promise<CalendarEvent[]> {
   const iso = (ms: number) => new Date(ms).toISOString();
-  const query = new URLSearchParams({ from: iso(bars.time[0]), to: iso(bars.closeTime[bars.length - 1]) });
+  const query = new URLSearchParams({ from: iso(bars.time[0]!), to: iso(bars.closeTime[bars.length - 1]!) });
   const releases = await get<readonly ReleaseView[]>(`/api/calendar?${query}`);
   return releases.map(({ time, name, country, impact }) => ({ time: Date.parse(time), name, country, impact }));
 }

@@ -37,7 +37,7 @@ test('gives the same result for the same settings, and another for others', () =
 test('computes total return from the last and the first point of the curve', () => {
   const result = runSeries(waves(6_000), {});
   const { equity } = result;
-  expect(figureOf(result, 'totalReturn')).toBeCloseTo(equity[equity.length - 1] / equity[0] - 1, 12);
+  expect(figureOf(result, 'totalReturn')).toBeCloseTo(equity[equity.length - 1]! / equity[0]! - 1, 12);
   for (const { definition } of result.figures) expect(definition).not.toBe('');
 });
 

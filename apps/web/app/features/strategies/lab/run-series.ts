@@ -39,7 +39,7 @@ export function runSeries(
   };
   const { trades } = simulate(bars, spec, { partner: partner?.bars, events: events ?? [] });
   const streams = [{ instrument, bars, trades }];
-  const record = backtestRecord(streams, bars.time[0], bars.closeTime[bars.length - 1], versionStreams);
+  const record = backtestRecord(streams, bars.time[0]!, bars.closeTime[bars.length - 1]!, versionStreams);
   const { time, equity } = record.curve;
   return { time, equity, figures: figuresOf(record), tookMs: performance.now() - begun };
 }

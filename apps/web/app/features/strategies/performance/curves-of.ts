@@ -21,6 +21,6 @@ export function curvesOf({ backtest, live }: PerformanceView, hasBenchmark: bool
   const isParted = live !== null && live.curve.time.length > 0;
   return {
     curves: records.flatMap((record) => [curveOf(record), ...(hasBenchmark ? benchmarkOf(record) : [])]),
-    split: isParted ? { time: live.curve.time[0], label: `Live since ${orDash(() => formatDate(live.from))}` } : null,
+    split: isParted ? { time: live.curve.time[0]!, label: `Live since ${orDash(() => formatDate(live.from))}` } : null,
   };
 }

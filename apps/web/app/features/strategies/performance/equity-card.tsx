@@ -82,7 +82,7 @@ function description({ backtest, live }: PerformanceView): string {
   const parts = [backtest, live].flatMap((record) => {
     if (record === null || record.curve.equity.length < 2) return [];
     const { equity } = record.curve;
-    const gain = equity[equity.length - 1] / equity[0] - 1;
+    const gain = equity[equity.length - 1]! / equity[0]! - 1;
     const name = record.basis.record === 'live' ? 'live' : 'back-test';
     const days = `${orDash(() => formatDate(record.from))} to ${orDash(() => formatDate(record.to))}`;
     return [`${name} ${formatPercent(gain, 1, 'exceptZero')} from ${days}`];

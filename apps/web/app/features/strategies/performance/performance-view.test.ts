@@ -24,7 +24,7 @@ test('arranges months in rows of a year, newest year first, and compounds the re
     { year: 2025, month: 2, value: -0.5, isPartial: false },
   ]);
   expect(years.map(({ year }) => year)).toEqual([2025, 2024]);
-  expect(years[0].total).toBeCloseTo(-0.45, 12);
-  expect(years[0].months[2], 'a month outside of the record').toBeNull();
-  expect(years[1].months[11]).toMatchObject({ value: 0.1, isPartial: true });
+  expect(years[0]!.total).toBeCloseTo(-0.45, 12);
+  expect(years[0]!.months[2], 'a month outside of the record').toBeNull();
+  expect(years[1]!.months[11]).toMatchObject({ value: 0.1, isPartial: true });
 });

@@ -5,7 +5,7 @@ const EXTENDED = 15;
 export function lz4FrameDecode(data: Uint8Array): Uint8Array {
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
   if (view.getUint32(0, true) !== MAGIC) throw new Error('the LZ4 data is damaged');
-  const flags = data[4];
+  const flags = data[4]!;
   // Magic, flags and block size; then content size and dictionary, if there are; then a checksum of the header.
   let at = 7 + ((flags & 0x08) === 0 ? 0 : 8) + ((flags & 0x01) === 0 ? 0 : 4);
   const output: number[] = [];
@@ -25,7 +25,7 @@ export function lz4FrameDecode(data: Uint8Array): Uint8Array {
 function decodeBlock(data: Uint8Array, start: number, end: number, output: number[]): void {
   let at = start;
   while (at < end) {
-    const token = data[at];
+    const token = data[at]!;
     at += 1;
     let literals = token >> 4;
     if (literals === EXTENDED) {
@@ -36,7 +36,7 @@ function decodeBlock(data: Uint8Array, start: number, end: number, output: numbe
     copy(data, at, literals, output);
     at += literals;
     if (at >= end) return;
-    const from = output.length - (data[at] | (data[at + 1] << 8));
+    const from = output.length - (data[at]! | (data[at + 1]! << 8));
     at += 2;
     let repeated = token & EXTENDED;
     if (repeated === EXTENDED) {
@@ -46,7 +46,7 @@ function decodeBlock(data: Uint8Array, start: number, end: number, output: numbe
     }
     if (from < 0 || from >= output.length) throw new Error('the LZ4 data is damaged');
     // The repeated bytes may overlap with those written.
-    for (let i = 0; i < repeated + 4; i++) output.push(output[from + i]);
+    for (let i = 0; i < repeated + 4; i++) output.push(output[from + i]!);
   }
 }
 
@@ -57,9 +57,9 @@ function extension(data: Uint8Array, start: number): { readonly sum: number; rea
     sum += 255;
     at += 1;
   }
-  return { sum: sum + data[at], at: at + 1 };
+  return { sum: sum + data[at]!, at: at + 1 };
 }
 
 function copy(data: Uint8Array, start: number, count: number, output: number[]): void {
-  for (let i = start; i < start + count; i++) output.push(data[i]);
+  for (let i = start; i < start + count; i++) output.push(data[i]!);
 }

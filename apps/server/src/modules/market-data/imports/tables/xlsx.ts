@@ -16,11 +16,11 @@ export function* xlsxRows({ sheet, strings, workbook }: SheetParts): Generator<r
   const shift = /date1904="(1|true)"/.test(workbook) ? DAYS_TO_1904 : 0;
   for (const [, cells] of sheet.matchAll(ROW)) {
     const row: unknown[] = [];
-    for (const [, attributes, content = ''] of cells.matchAll(CELL)) {
-      const reference = /\sr="([A-Z]+)\d+"/.exec(attributes)?.[1];
+    for (const [, attributes, content = ''] of cells!.matchAll(CELL)) {
+      const reference = /\sr="([A-Z]+)\d+"/.exec(attributes!)?.[1];
       const column = reference === undefined ? row.length : columnOf(reference);
       while (row.length < column) row.push('');
-      row[column] = cellValue(attributes, content, shared, column === 0 ? shift : 0);
+      row[column] = cellValue(attributes!, content, shared, column === 0 ? shift : 0);
     }
     yield row;
   }
@@ -45,5 +45,5 @@ function textOf(xml: string): string {
 
 function unescaped(text: string): string {
   const named: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
-  return text.replaceAll(/&(lt|gt|quot|apos|amp);/g, (_, name: string) => named[name]);
+  return text.replaceAll(/&(lt|gt|quot|apos|amp);/g, (_, name: string) => named[name]!);
 }
