@@ -49,6 +49,11 @@ export function refused(read: FileRead): string[] {
 
 const pad = (value: number) => String(value).padStart(2, '0');
 
+/** Returns the opens of hourly bars from a time on the file's clock. */
+export function hoursFrom(iso: string, hours: number): number[] {
+  return Array.from({ length: hours }, (_, i) => Date.parse(`${iso}Z`) + i * 3_600_000);
+}
+
 /** Returns the text of hourly bars in some layout: a row for each of `times` (ms on the file's clock). */
 export function hourRows(times: readonly number[], write: (date: Date, prices: string) => string): string {
   return times.map((time, i) => write(new Date(time), prices(i))).join('\n');
