@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { ORIGIN, SealedLog } from '../testing/sealed-log.ts';
+import { codes, fresh, KEY, NOW, VALUES, verify } from '../testing/sealed-small-log.ts';
+import { formatVerdict } from './format-report.ts';
+
+describe('A log that follows a restore', () => {
+  const lost = fresh();
+  const restored = () => {
+    const first = { ...VALUES[0], kind: 'log.restored', checkpoint: lost.note };
+    const {
+      id: _i,
+      version: _v,
+      paramsSha256: _p,
+      codeSha256: _c,
+      streams: _s,
+      instruments: _n,
+      ...entry
+    } = first as never as Record<string, unknown>;
+    return SealedLog.of([entry, { ...VALUES[1], index: 2 }], { key: KEY, origin: 'signals.example.com/log/next' });
+  };
+
+  test('is RESTORED, not valid, for what was lost', async () => {
+    const log = restored();
+    log.signedAt = new Date(NOW).toISOString();
+    const keys = [KEY.verifierKey(ORIGIN), KEY.verifierKey(log.origin)];
+    const report = await verify(log, { checkpoints: [lost.note, lost.history[2]!], keys });
+    expect(report).toMatchObject({ status: 'restored', findings: [{ code: 'RESTORED' }] });
+    expect(formatVerdict(report)).toContain('RESTORED, not valid');
+  });
+
+  test('that names fewer entries than a saved checkpoint is RESTORED for the entries in between', async () => {
+    const log = restored();
+    log.signedAt = new Date(NOW).toISOString();
+    const keys = [KEY.verifierKey(ORIGIN), KEY.verifierKey(log.origin)];
+    const size = VALUES.length;
+    const longer = (more: number) =>
+      SealedLog.of(
+        [
+          ...VALUES,
+          ...Array.from({ length: more }, (_, i) => {
+            return { ...VALUES.at(-1)!, kind: 'market.alert', reason: 'x', index: size + 1 + i };
+          }),
+        ],
+        { key: KEY },
+      ).note;
+    const report = await verify(log, { checkpoints: [longer(1), longer(2)], keys });
+    expect(report.status).toBe('restored');
+    expect(report.findings.slice(1).map(({ code, detail }) => `${code} ${detail}`)).toEqual([
+      `RESTORED A saved checkpoint covers ${size + 1} entries of ${ORIGIN}, the restore names ${size}: entry ${size + 1} was lost with it.`,
+      `RESTORED A saved checkpoint covers ${size + 2} entries of ${ORIGIN}, the restore names ${size}: entries ${size + 1} to ${size + 2} were lost with it.`,
+    ]);
+  });
+
+  test('that names another root than a saved checkpoint of the same size is a fork', async () => {
+    const log = restored();
+    log.signedAt = new Date(NOW).toISOString();
+    const keys = [KEY.verifierKey(ORIGIN), KEY.verifierKey(log.origin)];
+    const other = SealedLog.of([...VALUES.slice(0, -1), { ...VALUES.at(-1)!, kind: 'market.alert', reason: 'x' }], {
+      key: KEY,
+    });
+    expect(codes(await verify(log, { checkpoints: [other.note], keys }))).toEqual(['RESTORED', 'FORK']);
+  });
+});
