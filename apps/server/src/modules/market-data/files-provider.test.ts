@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { useImports } from './imports/testing/use-imports.ts';
+
+const { file, provider, write } = useImports();
+
+describe('FilesProvider', () => {
+  test('prefers a series of the same timeframe and aggregates others from the finest one', async () => {
+    await write(await file({ stepMs: 300_000, count: 288 }));
+    await write(await file({ stepMs: 3_600_000, count: 48, price: () => 1.3 }));
+    const files = provider();
+    expect(await files.timeframes('EURUSD')).toEqual(['5m', '15m', '1h', '4h', 'daily']);
+    expect((await files.history('EURUSD', '1h')).open[0]).toBe(1.3);
+    expect((await files.history('EURUSD', '15m')).length).toBe(96);
+    const fours = await files.history('EURUSD', '4h');
+    expect(fours.open[0], 'from the 5m series, the finest').toBe(1.1);
+  });
+
+  test('sees a later import without a restart', async () => {
+    const files = provider();
+    await write(await file({ count: 10 }));
+    expect((await files.history('EURUSD', '1h')).length).toBe(10);
+    await write(await file({ count: 24 }));
+    expect((await files.history('EURUSD', '1h')).length).toBe(24);
+    expect((await files.instruments()).map(({ symbol }) => symbol)).toEqual(['EURUSD']);
+  });
+
+  test('has no new bars, and answers NOT_FOUND for missing series', async () => {
+    const files = provider();
+    expect(await files.closedBars()).toEqual([]);
+    await expect(files.history('EURUSD', '5m')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await write(await file());
+    await expect(files.history('EURUSD', '5m'), 'finer bars cannot be made').rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+
+  test('uses the newest import to decide whether bars may be published', async () => {
+    const path = await file();
+    await write(path);
+    expect(await provider().isRedistributable('EURUSD', '4h')).toBe(false);
+    await write(path, { redistributable: true });
+    expect(await provider().isRedistributable('EURUSD', '4h')).toBe(true);
+  });
+});
