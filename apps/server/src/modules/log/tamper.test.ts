@@ -1,51 +1,19 @@
 import { rm } from 'node:fs/promises';
-import {
-  canonicalBytes,
-  concatBytes,
-  formatCheckpoint,
-  hashLeaf,
-  MerkleTree,
-  Peaks,
-  parseCheckpoint,
-  parseNote,
-} from '@sealtick/log';
+import { canonicalBytes, concatBytes, formatCheckpoint, hashLeaf, MerkleTree, Peaks } from '@sealtick/log';
 import { type Finding, formatFinding, type VerifyReport, verifyLog } from '@sealtick/record';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { writeCheckpointFile } from './checkpoint-file.ts';
-import { type LiveLog, makeLiveLog, newestNote } from './testing/live-log.ts';
+import { newestNote } from './testing/live-log.ts';
+import { type Stored, useLiveLog } from './testing/use-live-log.ts';
 import { withLogSnapshot } from './verify-database.ts';
 
 const CYCLES = 24;
 
-let live: LiveLog;
-let size: number;
+const { change, entries, find, live, signedSize, verify } = useLiveLog(CYCLES);
 
-beforeAll(async () => {
-  live = await makeLiveLog(CYCLES);
-  size = parseCheckpoint(parseNote(await newestNote(live)).text).size;
-});
-afterEach(async () => {
-  await rm(live.log.ctx.checkpointFile, { force: true });
-  await live.restore();
-});
-afterAll(() => live.close());
-
-const change = (sql: string, values: unknown[] = []) => live.owner.query(sql, values);
 const codes = ({ findings }: VerifyReport) => [...new Set(findings.map(({ code }) => code))];
 const said = ({ findings }: VerifyReport) => findings.slice(0, 4).map(formatFinding).join('\n');
 
-interface Stored {
-  readonly index: number;
-  readonly kind: string;
-  readonly bytes: Buffer;
-  readonly signal_id: string | null;
-}
-const entries = async (): Promise<Stored[]> => {
-  const { rows } = await change('select index::int as index, kind, bytes, signal_id from log_entry order by index');
-  return rows;
-};
-const find = async (kind: string, after: number): Promise<Stored> =>
-  (await entries()).find((entry) => entry.kind === kind && entry.index > after)!;
 const contentOf = ({ bytes }: Stored) => JSON.parse(bytes.toString()) as Record<string, unknown>;
 
 /** Puts another entry in place of one; with its own leaf hash, as one who knows how would. */
@@ -60,7 +28,7 @@ async function rebuild(): Promise<Peaks> {
   const peaks = new Peaks();
   for (const { bytes } of await entries()) {
     for (const { level, position, hash } of peaks.append(hashLeaf(bytes))) {
-      const values = [live.log.logId, level, position, Buffer.from(hash)];
+      const values = [live().log.logId, level, position, Buffer.from(hash)];
       await change('insert into log_node (log_id, level, position, hash) values ($1, $2, $3, $4)', values);
     }
   }
@@ -69,7 +37,7 @@ async function rebuild(): Promise<Peaks> {
 
 /** Signs the log as it is now, history and all, with the true key. */
 async function signAgain(peaks: Peaks): Promise<void> {
-  const { key, origin } = live.log;
+  const { key, origin } = live().log;
   const tree = new MerkleTree();
   for (const { bytes } of await entries()) tree.append(hashLeaf(bytes));
   const sign = (of: number) => key.sign(formatCheckpoint({ origin, size: of, root: tree.root(of) }), origin);
@@ -83,8 +51,9 @@ async function signAgain(peaks: Peaks): Promise<void> {
 
 describe('The log of a runner', () => {
   test('verifies in every layer against the key and the checkpoint file', async () => {
-    await writeCheckpointFile(live.log.ctx.checkpointFile, await newestNote(live));
-    const report = await live.verify();
+    const size = await signedSize();
+    await writeCheckpointFile(live().log.ctx.checkpointFile, await newestNote(live()));
+    const report = await verify();
     expect(report.findings).toEqual([]);
     expect(report).toMatchObject({
       status: 'valid',
@@ -106,7 +75,7 @@ describe('The verifier names the entry of', () => {
       index,
       at,
     ]);
-    const report = await live.verify();
+    const report = await verify();
     expect(report).toMatchObject({ status: 'invalid', firstBadIndex: index });
     expect(report.findings[0]).toMatchObject({ code: 'ROW_MISMATCH', layer: 'entry', index, signalId: signal_id });
   });
@@ -114,7 +83,7 @@ describe('The verifier names the entry of', () => {
   test('one changed byte with its leaf hash', async () => {
     const stored = await find('signal.closed', 40);
     await forge(stored.index, { ...contentOf(stored), netR: 3 });
-    const report = await live.verify();
+    const report = await verify();
     expect(report.firstBadIndex, said(report)).toBe(stored.index);
     expect(codes(report)).toEqual(expect.arrayContaining(['NODE_MISMATCH', 'ROOT_MISMATCH', 'ENTRY_INVALID']));
   });
@@ -123,7 +92,7 @@ describe('The verifier names the entry of', () => {
     const stored = await find('signal.opened', 60);
     await forge(stored.index, { ...contentOf(stored), confidence: 99 });
     await rebuild();
-    const report = await live.verify();
+    const report = await verify();
     expect(report.firstBadIndex, said(report)).toBe(stored.index);
     expect(codes(report)).toContain('ROOT_MISMATCH');
     expect(codes(report)).not.toContain('NODE_MISMATCH');
@@ -131,13 +100,13 @@ describe('The verifier names the entry of', () => {
 
   test('a changed leaf hash', async () => {
     await change("update log_entry set leaf_hash = decode(repeat('ab', 32), 'hex') where index = 33");
-    const report = await live.verify();
+    const report = await verify();
     expect(report.firstBadIndex, said(report)).toBe(33);
   });
 
   test('one deleted entry', async () => {
     await change('delete from log_entry where index = 50');
-    const report = await live.verify();
+    const report = await verify();
     expect(report).toMatchObject({ status: 'invalid', firstBadIndex: 50 });
     expect(report.findings[0]).toMatchObject({ code: 'GAP', index: 50 });
   });
@@ -146,7 +115,7 @@ describe('The verifier names the entry of', () => {
     await change('delete from log_entry where index = 50');
     await change('update log_entry set index = index + 10000 where index > 50');
     await change('update log_entry set index = index - 10001 where index > 10000');
-    const report = await live.verify();
+    const report = await verify();
     expect(report.firstBadIndex, said(report)).toBe(50);
     expect(codes(report)).toEqual(expect.arrayContaining(['ROW_MISMATCH', 'LEAF_MISSING']));
   });
@@ -155,31 +124,33 @@ describe('The verifier names the entry of', () => {
     await change('update log_entry set index = 99999 where index = 41');
     await change('update log_entry set index = 41 where index = 70');
     await change('update log_entry set index = 70 where index = 99999');
-    const report = await live.verify();
+    const report = await verify();
     expect(report.firstBadIndex, said(report)).toBe(41);
   });
 
   test('a truncated log', async () => {
+    const size = await signedSize();
     await change('delete from log_entry where index > $1', [size - 7]);
-    const report = await live.verify();
+    const report = await verify();
     expect(report.firstBadIndex).toBe(size - 6);
     expect(report.findings[0]).toMatchObject({ code: 'LEAF_MISSING', index: size - 6 });
   });
 
   test('an entry beyond the end', async () => {
+    const size = await signedSize();
     await change(
       `insert into log_entry select log_id, $1, 'market.alert', market, issued_at, null, null, bytes, leaf_hash
       from log_entry where index = 1`,
       [size + 1],
     );
-    const report = await live.verify();
+    const report = await verify();
     expect(report.findings).toMatchObject([{ code: 'LEAF_MISSING', index: size + 1 }]);
   });
 
   test('a changed or deleted tree node, while the entries are as signed', async () => {
     await change("update log_node set hash = decode(repeat('cd', 32), 'hex') where level = 2 and position = 3");
     await change('delete from log_node where level = 1 and position = 20');
-    const report = await live.verify();
+    const report = await verify();
     expect(report.findings).toMatchObject([
       {
         code: 'NODE_MISMATCH',
@@ -193,35 +164,35 @@ describe('The verifier names the entry of', () => {
 
   test('a changed size or changed peaks', async () => {
     await change('update log_head set size = size - 1');
-    expect((await live.verify()).findings).toMatchObject([{ code: 'NODE_MISMATCH', layer: 'tree' }]);
-    await live.restore();
+    expect((await verify()).findings).toMatchObject([{ code: 'NODE_MISMATCH', layer: 'tree' }]);
+    await live().restore();
     await change('update log_head set peaks = set_byte(peaks, 3, 7)');
-    expect((await live.verify()).findings).toMatchObject([{ code: 'NODE_MISMATCH', layer: 'tree' }]);
+    expect((await verify()).findings).toMatchObject([{ code: 'NODE_MISMATCH', layer: 'tree' }]);
   });
 
   test('a column that contradicts the bytes of its entry', async () => {
     await change("update log_entry set issued_at = issued_at - interval '1 day' where index = 30");
-    const report = await live.verify();
+    const report = await verify();
     expect(report.findings).toMatchObject([{ code: 'ROW_MISMATCH', index: 30, differences: [{ field: 'issuedAt' }] }]);
   });
 
   test('a changed signature, and one by another key', async () => {
     await change("update log_head set checkpoint = replace(checkpoint, E'\\n\\n', E'\\nmore\\n\\n')");
-    expect(codes(await live.verify())).toEqual(['BAD_SIGNATURE']);
+    expect(codes(await verify())).toEqual(['BAD_SIGNATURE']);
   });
 
   test('a log rebuilt and signed again with the same key, given the checkpoint file', async () => {
-    await writeCheckpointFile(live.log.ctx.checkpointFile, await newestNote(live));
+    await writeCheckpointFile(live().log.ctx.checkpointFile, await newestNote(live()));
     const stored = await find('signal.closed', 40);
     await forge(stored.index, { ...contentOf(stored), salt: 'ef'.repeat(32) });
     await signAgain(await rebuild());
-    const report = await live.verify();
+    const report = await verify();
     expect(codes(report)).toEqual(['FORK']);
     const [{ index = 0, to = index, detail }] = report.findings as [Finding];
     expect(detail).toMatch(/^old=\(\d+, [0-9a-f]{64}\) new=\(\d+, [0-9a-f]{64}\)/);
     expect(index <= stored.index && stored.index <= to).toBe(true);
-    await rm(live.log.ctx.checkpointFile);
-    expect((await live.verify()).status).toBe('valid');
+    await rm(live().log.ctx.checkpointFile);
+    expect((await verify()).status).toBe('valid');
   });
 
   test('a log rebuilt and signed again, given the leaf hash of a message', async () => {
@@ -229,106 +200,19 @@ describe('The verifier names the entry of', () => {
     const references = { leaves: new Map([[stored.index, Buffer.from(hashLeaf(stored.bytes)).toString('hex')]]) };
     await forge(stored.index, { ...contentOf(stored), salt: 'ef'.repeat(32) });
     await signAgain(await rebuild());
-    const report = await withLogSnapshot(live.context, (source) => verifyLog(source, { now: live.now, references }));
+    const report = await withLogSnapshot(live().context, (source) =>
+      verifyLog(source, { now: live().now, references }),
+    );
     expect(report.findings).toMatchObject([{ code: 'FORK', index: stored.index }]);
   });
 
   test('a log rebuilt and signed again, given an unchanged row of the site', async () => {
-    await writeCheckpointFile(live.log.ctx.checkpointFile, await newestNote(live));
+    await writeCheckpointFile(live().log.ctx.checkpointFile, await newestNote(live()));
     const stored = await find('signal.opened', 40);
     await forge(stored.index, { ...contentOf(stored), stop: '98.000' });
     await signAgain(await rebuild());
-    const report = await live.verify();
+    const report = await verify();
     expect(codes(report)).toEqual(expect.arrayContaining(['FORK', 'ROW_MISMATCH']));
     expect(report.findings.find(({ layer }) => layer === 'row')).toMatchObject({ index: stored.index });
-  });
-});
-
-/** A value that a column can hold and does not. */
-const OTHER: Readonly<Record<string, string>> = {
-  text: "'tampered'",
-  integer: '7',
-  bigint: '3',
-  'double precision': '12.5',
-  'timestamp with time zone': "timestamptz '2020-01-01'",
-  jsonb: '\'[{"price": "1.0", "weight": 1}]\'',
-};
-const SPECIAL: Readonly<Record<string, string>> = {
-  status: "case when status = 'active' then 'closed' else 'active' end",
-  record: "'backtest', log_index = null",
-  market: "case when market = 'real' then 'simulated' else 'real' end",
-  side: "'short'",
-};
-/**
- * Columns without a counterpart in the log: needed to continue a signal whose version no longer runs, or measured from
- * bars.
- */
-const NOT_IN_THE_LOG = ['break_even_after_target', 'cause', 'mae_r', 'max_bars', 'mfe_r', 'moves', 'valid_bars'];
-
-describe('The verifier checks rows of the site', () => {
-  test('and names each changed field, as shown and as sealed', async () => {
-    const columns = await change(
-      "select column_name as name, data_type as type from information_schema.columns where table_name = 'signal' and table_schema = 'public'",
-    );
-    const signalId = (await find('signal.closed', 40)).signal_id!;
-    const unseen: string[] = [];
-    for (const { name, type } of columns.rows) {
-      await change(`update signal set ${name} = ${SPECIAL[name] ?? OTHER[type]} where id = $1`, [signalId]);
-      const { status, findings } = await live.verify();
-      if (status === 'valid') unseen.push(name);
-      else
-        expect(
-          findings.some((finding) => finding.signalId === signalId),
-          name,
-        ).toBe(true);
-      await live.restore();
-    }
-    expect(unseen.sort()).toEqual(NOT_IN_THE_LOG);
-  });
-
-  test('and names the entry of a deleted row', async () => {
-    const { index, signal_id } = await find('signal.opened', 40);
-    await change('delete from signal where id = $1', [signal_id]);
-    const report = await live.verify();
-    expect(report.findings).toMatchObject([{ code: 'ROW_MISMATCH', layer: 'row', index, signalId: signal_id }]);
-  });
-
-  test('and finds a row that no entry published', async () => {
-    await change(`create temp table made as select * from signal where record = 'live' limit 1`);
-    await change(`update made set id = 'sig_made_up', log_index = $1`, [size + 3]);
-    await change('insert into signal select * from made');
-    expect((await live.verify()).findings).toMatchObject([{ code: 'LEAF_MISSING', signalId: 'sig_made_up' }]);
-  });
-});
-
-describe('The verifier checks rows of published versions', () => {
-  test('and names the entry and each changed field, as stored and as sealed', async () => {
-    const { index } = await find('strategy.published', 0);
-    const changes = {
-      params_sha256: "repeat('cd', 32)",
-      code_sha256: "repeat('cd', 32)",
-      streams: "jsonb_set(streams, '{0,anchor}', '0')",
-      log_index: 'log_index + 1',
-      published_at: "published_at - interval '1 day'",
-      version: 'version + 1',
-      market: "'real'",
-      strategy_id: "'another'",
-      log_id: "'another'",
-    };
-    const columns = await change(
-      "select column_name as name from information_schema.columns where table_name = 'strategy_version' and table_schema = 'public'",
-    );
-    expect(Object.keys(changes).sort()).toEqual(columns.rows.map(({ name }) => name).sort());
-    for (const [name, value] of Object.entries(changes)) {
-      await change(`update strategy_version set ${name} = ${value} where log_index = $1`, [index]);
-      const { status, findings } = await live.verify();
-      await live.restore();
-      expect(status, name).toBe('invalid');
-      expect(
-        findings.map((finding) => [finding.layer, finding.index]),
-        name,
-      ).toContainEqual(['row', index]);
-    }
-    expect((await live.verify()).status).toBe('valid');
   });
 });
