@@ -2,12 +2,11 @@ import { spawn } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { formatVerifierKey, parseVerifierKey, SIGNATURE_TYPE } from '@sealtick/log';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { rawPublicKey } from '../platform/secret-key.ts';
-
-const MAIN = resolve(import.meta.dirname, 'main.ts');
+import { MAIN } from './testing/run-command.ts';
 
 let folder: string;
 let logs: string;

@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { REPOSITORY } from '../../config.ts';
+import { type Ended, runCommand } from './run-command.ts';
+
+const SCRIPT = join(REPOSITORY, 'scripts/verify-log.py');
+
+interface PythonReport {
+  readonly valid: boolean;
+  readonly trust: string;
+  readonly size: number;
+  readonly root: string;
+  readonly entries: number;
+  readonly hidden: number;
+  readonly signature: string;
+  readonly findings: readonly { code: string; index: number | null }[];
+}
+
+/** Returns true if Python is installed; without it the Python verifier is not tested. */
+export async function hasPython(): Promise<boolean> {
+  const found = await runCommand('python3', ['--version']).catch(() => null);
+  if (!found) console.warn('python3 is not installed; the Python verifier is not tested');
+  return found !== null;
+}
+
+/** Runs the Python verifier. */
+export const runPython = (...args: string[]): Promise<Ended> => runCommand('python3', [SCRIPT, ...args]);
+
+/** Runs the Python verifier and returns its report. */
+export async function verifyByPython(...args: string[]): Promise<PythonReport> {
+  const { out, err } = await runPython(...args, '--json');
+  expect(err).toBe('');
+  return JSON.parse(out);
+}
