@@ -25,6 +25,14 @@ import {
   serve,
   type Viewer,
 } from '@sealtick/server/testing/http';
+import {
+  BROKEN_CALIBRATIONS,
+  BROKEN_PERFORMANCE,
+  BROKEN_PRICES,
+  BROKEN_SIGNALS,
+  BROKEN_STRATEGIES,
+  BROKEN_TRADES,
+} from './broken-rows.ts';
 import { LOG_SCENARIOS, type LogSite, logSiteOf } from './log-site.ts';
 import {
   barColumns,
@@ -84,65 +92,6 @@ function statusOf(scenario: Scenario): StatusAnswer {
   if (scenario !== 'failing') return { overall: 'operational', checks };
   return { overall: 'down', checks: [...checks.slice(0, -1), { ...checks.at(-1)!, state: 'failed', since: at(3) }] };
 }
-
-/** Rows that the server never sends. */
-const BROKEN_SIGNALS = [
-  { ...signals[0], id: 'no-date', symbol: 'NODATE', createdAt: 'not a date' },
-  { ...signals[1], id: 'no-target', symbol: 'NOTARGET', targets: [] },
-  { id: 'only-id' },
-  { ...signals[2], id: 'nonsense', symbol: 'NONSENSE', entry: {}, stop: null, targets: 'x', confidence: 'y', basis: 7 },
-  null,
-  { ...signals[3], id: 'sound', symbol: 'SOUND' },
-] as unknown as readonly Signal[];
-
-const [eurusd, , , usdjpy] = makePrices(Date.now());
-const BROKEN_PRICES = [
-  null,
-  7,
-  { symbol: 'NODATE' },
-  { ...eurusd, symbol: 'NONSENSE', price: {}, pip: 'x' },
-  { ...eurusd, symbol: 'NOTARGET', price: 'x' },
-  { ...usdjpy, symbol: 'SOUND' },
-] as unknown as readonly LastPrice[];
-
-const BROKEN_STRATEGIES = [
-  { id: 'bare' },
-  { ...strategies[1], id: 'tags', name: '</script><script>document.title = "broken"</script>' },
-  null,
-  {
-    ...strategies[0],
-    performanceMetrics: null,
-    equityCurve: { time: [1, 2], equity: [1, 'x'] },
-    markets: 'fx',
-    faq: null,
-  },
-  strategies[2],
-] as unknown as readonly Strategy[];
-
-const [soundRecord] = performanceOf('').records;
-const BROKEN_PERFORMANCE = {
-  ...performanceOf('tags'),
-  records: [
-    null,
-    { basis: 7 },
-    {
-      ...soundRecord,
-      statistics: [null, { key: 'winRate', value: 'x' }, ...soundRecord!.statistics.slice(0, 3)],
-      months: [{ year: 'x' }, null],
-      excursions: [{}],
-      bySession: [null],
-      calibration: { ...soundRecord!.calibration, bins: [null] },
-    },
-    { ...soundRecord, basis: { record: 'live', market: 'simulated' }, curve: { time: [1, 2], equity: [1, null] } },
-  ],
-  streams: [null, { symbol: 'EURUSD' }],
-} as unknown as StrategyPerformance;
-
-const BROKEN_TRADES = [
-  null,
-  { symbol: 'NODATE', filledAt: 'x', exits: 7 },
-  newestTrades('backtest')[0],
-] as unknown as readonly StrategyTrade[];
 
 const DEFAULT_LIMIT = 50;
 
@@ -221,7 +170,7 @@ function performanceIn(scenario: Scenario, id: string, timeframe: RecordTimefram
 
 function calibrationIn(scenario: Scenario): readonly CommonCalibration[] {
   fail(scenario);
-  if (scenario === 'broken rows') return [null, { basis: 7, calibration: { bins: [null] } }] as never;
+  if (scenario === 'broken rows') return BROKEN_CALIBRATIONS;
   return scenario === 'empty' ? [] : commonCalibration();
 }
 
