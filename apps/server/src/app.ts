@@ -9,6 +9,7 @@ import { tagAnswers } from './platform/http/etag.ts';
 import { identifyViewers, mountReads } from './platform/http/mount-reads.ts';
 import { type Audit, mountWrite } from './platform/http/mount-writes.ts';
 import { completeSchema, describeApi, serveDescription } from './platform/http/openapi.ts';
+import { allowOtherOrigins, answerPreflights } from './platform/http/other-origins.ts';
 import { answerWithProblems, refuse } from './platform/http/problem.ts';
 import { RateLimits } from './platform/http/rate-limit.ts';
 import { readableAddress } from './platform/http/readable-address.ts';
@@ -83,7 +84,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(
     async (api) => {
       tagAnswers(api);
+      allowOtherOrigins(api);
       rates.apply(api, 'data');
+      answerPreflights(api);
       refuseUnknownRoutes(api);
       serveDescription(api);
       api.addHook('onRoute', completeSchema);
@@ -99,7 +102,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(
     async (scope) => {
       tagAnswers(scope);
+      allowOtherOrigins(scope);
       rates.apply(scope, 'data');
+      answerPreflights(scope);
       refuseUnknownRoutes(scope);
       if (options.viewerOf) identifyViewers(scope, options.viewerOf);
       for (const { reads = [] } of modules) mountReads(scope, reads);

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { ANONYMOUS, type EntitlementSettings, type Principal } from '@sealtick/contract';
 import type { MarketKind } from '@sealtick/engine';
 import type { Database } from './database.ts';
+import { AppError } from './errors.ts';
 import type { Identity } from './identity.ts';
 
 /** The principal, the moment and the settings that a read is for. Made once per request. */
@@ -18,11 +19,14 @@ export interface Viewer extends EntitlementSettings {
 export const publicUntil = ({ now, publicDelayMs }: Pick<Viewer, 'now' | 'publicDelayMs'>): number =>
   now - publicDelayMs;
 
-/** Returns the viewer of a request, synchronously if nothing has to be looked up. */
+/**
+ * Returns the viewer of a request, synchronously if nothing has to be looked up.
+ * @throws {AppError} UNAUTHORIZED for an unknown API key.
+ */
 export type ViewerOf = (request: Pick<IncomingMessage, 'headers'>) => Viewer | Promise<Viewer>;
 
 interface Needs extends Pick<Viewer, 'database' | 'market' | 'publicDelayMs'> {
-  readonly identity: Pick<Identity, 'principalOf'>;
+  readonly identity: Pick<Identity, 'principalOf' | 'authenticate'>;
   /** Returns market time, ms UTC. */
   readonly clock: () => number;
 }
@@ -31,8 +35,20 @@ interface Needs extends Pick<Viewer, 'database' | 'market' | 'publicDelayMs'> {
 export function viewersOf({ identity, clock, database, market, publicDelayMs }: Needs): ViewerOf {
   const viewer = (principal: Principal): Viewer => ({ principal, now: clock(), market, publicDelayMs, database });
   return (request) => {
+    const key = keyOf(request.headers.authorization);
+    if (key !== null) return identity.authenticate(key).then((principal) => viewer(requireKnown(principal)));
     // A request without a cookie is anonymous, so most calls need no lookup.
     if (request.headers.cookie === undefined) return viewer(ANONYMOUS);
     return identity.principalOf(request).then(viewer);
   };
+}
+
+/** Returns the key of an `Authorization` header; null for other schemes, such as the password of a proxy. */
+function keyOf(header: string | undefined): string | null {
+  return header === undefined ? null : (/^bearer +(\S*) *$/i.exec(header)?.[1] ?? null);
+}
+
+function requireKnown(principal: Principal | null): Principal {
+  if (principal === null) throw new AppError('UNAUTHORIZED', 'Unknown API key.');
+  return principal;
 }

@@ -64,8 +64,8 @@ describe('answers', () => {
     expect(document.openapi).toBe('3.1.0');
     expect(Object.keys(document.paths)).toEqual(['/api/notes', '/api/notes/{id}']);
     const { get, post } = document.paths['/api/notes'];
-    expect(Object.keys(get.responses)).toEqual(['200', '400', '429', '500', '503']);
-    expect(Object.keys(post.responses)).toEqual(['201', '400', '413', '415', '429', '500', '503']);
+    expect(Object.keys(get.responses)).toEqual(['200', '400', '401', '429', '500', '503']);
+    expect(Object.keys(post.responses)).toEqual(['201', '400', '401', '413', '415', '429', '500', '503']);
     expect(get.responses['400'].content['application/problem+json'].schema).toEqual({
       $ref: '#/components/schemas/Problem',
     });

@@ -35,7 +35,7 @@ export function serveDescription(app: FastifyInstance): void {
 /** Completes the schema of a route: problem documents as error answers, and no unknown query parameters. */
 export function completeSchema(route: RouteOptions): void {
   const { body, params, response, ...schema } = route.schema ?? {};
-  const refusals = [400, ...(params ? [404] : []), ...(body ? [413, 415] : []), 429, 500, 503];
+  const refusals = [400, 401, ...(params ? [404] : []), ...(body ? [413, 415] : []), 429, 500, 503];
   const problems = Object.fromEntries(refusals.map((status) => [status, problemResponse('Error')]));
   route.schema = {
     querystring: z.strictObject({}),

@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import type { Problem } from '@sealtick/contract';
 import { describe, expect, test } from 'vitest';
+import { AppError } from '../errors.ts';
 import { useNotesApp } from './testing/use-notes-app.ts';
 
 const start = useNotesApp();
@@ -117,4 +118,15 @@ describe('refusals', () => {
     });
     expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\nContent-Type: application\/problem\+json/);
   });
+});
+
+test('answers an unknown API key with 401', async () => {
+  const app = await start({
+    viewerOf: async () => {
+      throw new AppError('UNAUTHORIZED', 'Unknown API key.');
+    },
+  });
+  const answer = await app.inject('/api/notes');
+  expect(answer.headers['www-authenticate']).toBe('Bearer');
+  expect(answer.json<Problem>()).toMatchObject({ status: 401, code: 'UNAUTHORIZED', detail: 'Unknown API key.' });
 });

@@ -37,6 +37,7 @@ export const pathOf = (request: FastifyRequest): string => request.url.split('?'
 /** Sends an error as a problem document (RFC 9457). */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: AppError) {
   if (refusal.retryAfterSeconds !== null) reply.header('retry-after', String(refusal.retryAfterSeconds));
+  if (refusal.status === 401) reply.header('www-authenticate', 'Bearer');
   // Sent as text, so that no response schema of the route applies.
   return reply
     .code(refusal.status)

@@ -1,0 +1,32 @@
+import { ANONYMOUS, type Principal } from '@sealtick/contract';
+import { expect, test } from 'vitest';
+import { testViewer } from './testing/viewer.ts';
+import { viewersOf } from './viewer.ts';
+
+const MEMBER: Principal = { kind: 'member', accountId: 'alice', strategies: 'all' };
+/** Making a viewer reads nothing. */
+const { database, market, publicDelayMs } = testViewer(null as never);
+
+const viewerOf = viewersOf({
+  identity: {
+    principalOf: async () => ANONYMOUS,
+    authenticate: async (key) => (key === 'stk_live_known' ? MEMBER : null),
+  },
+  clock: () => 7,
+  database,
+  market,
+  publicDelayMs,
+});
+const withHeader = async (authorization: string) => viewerOf({ headers: { authorization } });
+
+test.each(['Bearer stk_live_wrong', 'bearer  x ', 'Bearer '])('rejects the unknown API key of "%s"', async (header) => {
+  await expect(withHeader(header)).rejects.toMatchObject({ code: 'UNAUTHORIZED', detail: 'Unknown API key.' });
+});
+
+test('makes the viewer of a known API key', async () => {
+  expect(await withHeader('Bearer stk_live_known')).toMatchObject({ principal: MEMBER, now: 7 });
+});
+
+test('ignores the password that a proxy asked for', async () => {
+  expect(await withHeader('Basic dXNlcjpwYXNz')).toMatchObject({ principal: ANONYMOUS });
+});
