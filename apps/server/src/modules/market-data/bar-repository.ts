@@ -34,9 +34,11 @@ export async function listSeries(db: Database, market: MarketKind): Promise<Seri
   return rows;
 }
 
-/** Returns a number that changes with every import, to invalidate cached bars. */
-export async function importRevision(db: Database): Promise<number> {
-  const { rows } = await connection(db).query('select coalesce(max(id), 0) as revision from bar_import');
+/** Returns a text that changes with every import and with every deletion of a series, to invalidate cached bars. */
+export async function importRevision(db: Database): Promise<string> {
+  const { rows } = await connection(db).query(
+    "select concat_ws(' of ', max(id), count(*), count(distinct series_id)) as revision from bar_import",
+  );
   return rows[0].revision;
 }
 

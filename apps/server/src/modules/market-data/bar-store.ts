@@ -22,7 +22,7 @@ const SIDES_BY_USE: readonly PriceSide[] = ['trades', 'mid', 'bid', 'ask'];
  */
 export class BarStore {
   private readonly database: Database;
-  private revision = -1;
+  private revision: string | null = null;
   private series: readonly SeriesRow[] = [];
   private readonly bars = new Map<string, Promise<Bars>>();
   private readonly lastBars = new Map<string, Promise<LastBar | null>>();

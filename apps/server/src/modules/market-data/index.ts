@@ -1,7 +1,19 @@
+export { selectBars } from './bar-repository.ts';
+export { BarStore } from './bar-store.ts';
 export { FilesProvider } from './files-provider.ts';
+export { hashSeries } from './hash-series.ts';
 export { type ImportOptions, importPath, type OnProgress, unreadableReport } from './imports/import-file.ts';
 export type { BarRow, ImportReport } from './imports/import-report.ts';
 export { filesUnder } from './imports/input-file.ts';
 export { createMarketData } from './market-data-module.ts';
 export type { BarBatch, LastBar, MarketDataProvider, ProviderDescription } from './provider.ts';
 export { readBarsFile, readCalendarFile } from './read-bars-file.ts';
+export {
+  deleteSeries,
+  type QuarantinedBar,
+  type SeriesSummary,
+  selectImports,
+  selectQuarantined,
+  seriesCsv,
+  summarizeSeries,
+} from './series-repository.ts';

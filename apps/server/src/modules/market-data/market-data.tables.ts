@@ -46,7 +46,7 @@ export const barSeries = pgTable(
 export const bar = pgTable(
   'bar',
   {
-    // No foreign key: checking each row doubles the time of an import, and series are never deleted.
+    // No foreign key: checking each row doubles the time of an import, and the bars of a series are deleted with it.
     seriesId: integer('series_id').notNull(),
     time: moment('time').notNull(),
     closeTime: moment('close_time').notNull(),

@@ -7,7 +7,7 @@ export { PerformanceCache, type PerformanceLibrary } from './performance/read-pe
 export { isUnchanged, type PlannedVersion, publishVersion } from './publish-version.ts';
 export { readVersions } from './read-versions.ts';
 export type { PublishedStream, StrategyVersionRow } from './strategies.tables.ts';
-export { selectRunningVersions } from './strategy-version-repository.ts';
+export { selectRunningVersions, selectVersionsOfMarket } from './strategy-version-repository.ts';
 
 /** Creates the module of the strategy library: versions and performance. */
 export function createStrategies(library: PerformanceLibrary): ServerModule {

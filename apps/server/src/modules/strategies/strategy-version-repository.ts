@@ -31,6 +31,15 @@ export async function findRunningVersion(
   return row ?? null;
 }
 
+/** Returns every published version of a market, in order of publication. */
+export async function selectVersionsOfMarket(db: Database, market: MarketKind): Promise<StrategyVersionRow[]> {
+  return db
+    .select()
+    .from(strategyVersion)
+    .where(eq(strategyVersion.market, market))
+    .orderBy(strategyVersion.publishedAt);
+}
+
 /** Returns the versions that one log published, by index. */
 export async function selectVersionsOfLog(db: Database, logId: string): Promise<StrategyVersionRow[]> {
   return db.select().from(strategyVersion).where(eq(strategyVersion.logId, logId)).orderBy(strategyVersion.logIndex);
