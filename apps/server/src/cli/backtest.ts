@@ -1,7 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { type CostTable, SESSIONS } from '@sealtick/engine';
 import type { Command } from 'commander';
-import { readConfig } from '../config.ts';
 import {
   type BacktestInput,
   backtestReport,
@@ -19,9 +18,9 @@ import {
 import { FilesProvider, readBarsFile, readCalendarFile } from '../modules/market-data/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { EnvironmentError, UsageError } from '../platform/errors.ts';
-import { createLog } from '../platform/logging.ts';
-import { withDatabase } from '../platform/running-database.ts';
+import { examples } from './examples.ts';
 import { print, printJson, printMessage } from './print.ts';
+import { useDatabase } from './use-database.ts';
 
 interface Flags {
   readonly strategy: string;
@@ -66,6 +65,14 @@ export function registerBacktest(program: Command): void {
     .option('--stress', 'also print the results at 1.5 and 2 times the costs')
     .option('--all', 'print every figure, not only the first 16')
     .option('--json', 'print one JSON document to standard output')
+    .addHelpText(
+      'after',
+      examples(
+        'backtest --strategy tideline-pullback --symbol EURUSD --timeframe daily',
+        'backtest --strategy horizon-channel --symbol XAUUSD --timeframe 4h --file XAUUSD_4h.csv.gz --stress',
+        'backtest --strategy tideline-pullback --symbol EURUSD --timeframe daily --set stopAtr=3 --trades trades.csv',
+      ),
+    )
     .action(run);
 }
 
@@ -93,9 +100,7 @@ async function load(request: CheckedRequest, { file, calendar }: Flags): Promise
   const needsReleases = strategy.inputs.calendar === true && releases === null;
   const needsStored = bars === null || strategy.inputs.partners !== undefined || needsReleases;
   if (!needsStored) return loadBacktest(request, null, bars, releases);
-  const config = readConfig();
-  const options = { log: createLog(config.logLevel), onStep: (sentence: string) => printMessage(`${sentence} …`) };
-  return withDatabase(config, options, async ({ database }) =>
+  return useDatabase(async ({ database }) =>
     loadBacktest(request, new FilesProvider(database, systemClock), bars, releases),
   );
 }

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { describeConfig, loadConfig } from '../config.ts';
 import { UsageError } from '../platform/errors.ts';
 import { printable } from '../platform/printable.ts';
+import { examples } from './examples.ts';
 import { print, printJson } from './print.ts';
 
 /** Registers the command `config`. */
@@ -10,6 +11,7 @@ export function registerConfig(program: Command): void {
     .command('config')
     .description('List every environment variable: meaning, default, current value (secrets hidden)')
     .option('--json', 'print one JSON document to standard output')
+    .addHelpText('after', examples('config', 'config --json'))
     .action(({ json }: { json?: true }) => {
       const variables = describeConfig(process.env);
       const loaded = loadConfig(process.env);

@@ -8,7 +8,8 @@ import { BarStore } from '../modules/market-data/index.ts';
 import { bar, barImport, barQuarantine, barSeries } from '../modules/market-data/market-data.tables.ts';
 import { strategyVersion } from '../modules/strategies/strategies.tables.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/testing/database.ts';
-import { databaseVariables, type Ended, runSealtick } from './testing/run-sealtick.ts';
+import type { Ended } from './testing/run-command.ts';
+import { databaseVariables, runSealtick } from './testing/run-sealtick.ts';
 
 const HEADER = 'time,open,high,low,close,volume';
 const row = (hour: number, volume = '7') => `2024-01-02T0${hour}:00:00Z,1.1,1.2,1,1.15,${volume}`;
@@ -30,8 +31,8 @@ const sealtick = (...words: string[]): Promise<Ended> => runSealtick(words, data
 async function store(name: string, text = CSV, ...options: string[]): Promise<string> {
   const path = join(folder, name);
   await writeFile(path, text);
-  const { code, stdout, stderr } = await sealtick('import', '--write', path, ...options);
-  expect(code, stdout + stderr).toBe(0);
+  const { code, out, err } = await sealtick('import', '--write', path, ...options);
+  expect(code, out + err).toBe(0);
   return path;
 }
 
@@ -41,15 +42,15 @@ describe('sealtick data', () => {
   });
 
   test('lists every series with its bars, days, source, clock and imports', async () => {
-    expect((await sealtick('data', 'list')).stdout).toContain('No bars are stored.');
+    expect((await sealtick('data', 'list')).out).toContain('No bars are stored.');
     await store('EURUSD_1h.csv');
     await store('EURUSD_1h_ask.csv', CSV, '--prices', 'ask');
-    const { code, stdout } = await sealtick('data', 'list');
+    const { code, out } = await sealtick('data', 'list');
     expect(code).toBe(0);
-    expect(stdout).toMatch(/^Symbol +Timeframe +Prices +Bars +First +Last +Source +Clock +Imports +Visitors\n/);
-    expect(stdout).toMatch(/\nEURUSD +1h +bid +4 +2024-01-02 +2024-01-02 +sealtick-csv +UTC +1 +no\n/);
-    expect(stdout).toContain('2 series, 8 bars');
-    expect(JSON.parse((await sealtick('data', 'list', '--json')).stdout)[1]).toEqual({
+    expect(out).toMatch(/^Symbol +Timeframe +Prices +Bars +First +Last +Source +Clock +Imports +Visitors\n/);
+    expect(out).toMatch(/\nEURUSD +1h +bid +4 +2024-01-02 +2024-01-02 +sealtick-csv +UTC +1 +no\n/);
+    expect(out).toContain('2 series, 8 bars');
+    expect(JSON.parse((await sealtick('data', 'list', '--json')).out)[1]).toEqual({
       symbol: 'EURUSD',
       timeframe: '1h',
       prices: 'ask',
@@ -69,12 +70,12 @@ describe('sealtick data', () => {
     const sha256 = createHash('sha256')
       .update(`${CSV}${row(6)}\n`)
       .digest('hex');
-    const { code, stdout } = await sealtick('data', 'show', 'eur/usd', '1h');
+    const { code, out } = await sealtick('data', 'show', 'eur/usd', '1h');
     expect(code).toBe(0);
     for (const text of ['EURUSD 1h bid', 'sealtick-csv, clock UTC', sha256, '1 (2 bars missing)', path]) {
-      expect(stdout).toContain(text);
+      expect(out).toContain(text);
     }
-    const [series] = JSON.parse((await sealtick('data', 'show', 'EURUSD', '--json')).stdout);
+    const [series] = JSON.parse((await sealtick('data', 'show', 'EURUSD', '--json')).out);
     expect(series).toMatchObject({
       sha256,
       gaps: [{ from: '2024-01-02T03:00:00.000Z', to: '2024-01-02T05:00:00.000Z', missing: 2 }],
@@ -89,19 +90,19 @@ describe('sealtick data', () => {
   test('exports a series to a file of the same hash that imports without a difference', async () => {
     await store('EURUSD_1h.csv', CSV.replace(row(5), row(5, '')));
     const path = join(folder, 'EURUSD_1h_copy.csv.gz');
-    const { code, stdout } = await sealtick('data', 'export', 'EURUSD', '1h', path, '--json');
+    const { code, out } = await sealtick('data', 'export', 'EURUSD', '1h', path, '--json');
     expect(code).toBe(0);
     const text = gunzipSync(await readFile(path)).toString();
     expect(text).toBe(CSV.replace(row(5), row(5, '')));
-    expect(JSON.parse(stdout)).toMatchObject({
+    expect(JSON.parse(out)).toMatchObject({
       file: path,
       bars: 4,
       sha256: createHash('sha256').update(text).digest('hex'),
     });
     const again = await sealtick('import', '--write', '--json', path);
-    expect(JSON.parse(again.stdout)[0].stored).toEqual({ stored: 0, known: 4, changed: 0, replaced: 0 });
+    expect(JSON.parse(again.out)[0].stored).toEqual({ stored: 0, known: 4, changed: 0, replaced: 0 });
     const elsewhere = await sealtick('data', 'export', 'EURUSD', '1h', '/no/such/folder/x.csv');
-    expect([elsewhere.code, elsewhere.stderr]).toEqual([3, expect.stringContaining('Cannot write /no/such/folder')]);
+    expect([elsewhere.code, elsewhere.err]).toEqual([3, expect.stringContaining('Cannot write /no/such/folder')]);
   });
 
   test('deletes a series only after a confirmation, and a running program sees it at once', async () => {
@@ -110,11 +111,11 @@ describe('sealtick data', () => {
     const cached = new BarStore(db.database);
     expect(await cached.symbols()).toEqual(['EURUSD', 'GBPUSD']);
     const asked = await sealtick('data', 'delete', 'EURUSD');
-    expect([asked.code, asked.stdout]).toEqual([2, '']);
-    expect(asked.stderr).toContain('add --yes');
-    const { code, stdout, stderr } = await sealtick('data', 'delete', 'EURUSD', '--yes');
-    expect([code, stdout]).toEqual([0, 'Deleted: EURUSD 1h bid.\n']);
-    expect(stderr, 'no published version rests on it').toBe('EURUSD 1h bid: 4 bars\n');
+    expect([asked.code, asked.out]).toEqual([2, '']);
+    expect(asked.err).toContain('add --yes');
+    const { code, out, err } = await sealtick('data', 'delete', 'EURUSD', '--yes');
+    expect([code, out]).toEqual([0, 'Deleted: EURUSD 1h bid.\n']);
+    expect(err, 'no published version rests on it').toBe('EURUSD 1h bid: 4 bars\n');
     expect(await cached.symbols()).toEqual(['GBPUSD']);
     expect(await db.database.$count(bar)).toBe(4);
   });
@@ -132,13 +133,13 @@ describe('sealtick data', () => {
       logIndex: 12,
       publishedAt: new Date('2024-01-02T00:00:00Z'),
     });
-    expect((await sealtick('data', 'show', 'EURUSD')).stdout).toContain(
+    expect((await sealtick('data', 'show', 'EURUSD')).out).toContain(
       'used by  tideline-pullback version 2 (log entry 12): EURUSD daily',
     );
-    const { stdout, stderr } = await sealtick('data', 'delete', 'EURUSD', '1h', '--yes', '--json');
-    expect(stderr).toContain('The log contains back-tests or signals that were computed from these bars.');
-    expect(stderr).toContain('tideline-pullback version 2 (log entry 12): EURUSD daily');
-    expect(JSON.parse(stdout)).toMatchObject({
+    const { out, err } = await sealtick('data', 'delete', 'EURUSD', '1h', '--yes', '--json');
+    expect(err).toContain('The log contains back-tests or signals that were computed from these bars.');
+    expect(err).toContain('tideline-pullback version 2 (log entry 12): EURUSD daily');
+    expect(JSON.parse(out)).toMatchObject({
       deleted: [{ symbol: 'EURUSD', timeframe: '1h', bars: 4 }],
       usedBy: [{ strategy: 'tideline-pullback', version: 2, logIndex: 12, streams: ['EURUSD daily'] }],
     });
@@ -147,10 +148,10 @@ describe('sealtick data', () => {
   test('lists quarantined bars with their reasons', async () => {
     await store('EURUSD_1h.csv');
     await store('EURUSD_1h.csv', CSV.replace(row(1), row(1, '8')), '--force');
-    const { stdout } = await sealtick('data', 'quarantine', 'EURUSD');
-    expect(stdout).toMatch(/\nEURUSD +1h +2024-01-02T01:00:00\.000Z +1\.1 +1\.2 +1 +1\.15 +changed +sealtick-csv/);
-    expect(JSON.parse((await sealtick('data', 'quarantine', '--json')).stdout)).toHaveLength(1);
-    expect((await sealtick('data', 'quarantine', 'GBPUSD')).stdout).toBe('No bars are quarantined.\n');
+    const { out } = await sealtick('data', 'quarantine', 'EURUSD');
+    expect(out).toMatch(/\nEURUSD +1h +2024-01-02T01:00:00\.000Z +1\.1 +1\.2 +1 +1\.15 +changed +sealtick-csv/);
+    expect(JSON.parse((await sealtick('data', 'quarantine', '--json')).out)).toHaveLength(1);
+    expect((await sealtick('data', 'quarantine', 'GBPUSD')).out).toBe('No bars are quarantined.\n');
   });
 
   test.each([
@@ -160,8 +161,8 @@ describe('sealtick data', () => {
     [['quarantine', '--limit', '0'], '--limit 0: must be a whole number from 1 to 999999.'],
     [['export', 'EURUSD', '1h'], "missing required argument 'file'"],
   ])('rejects data %j with exit code 2', async (words, message) => {
-    const { code, stdout, stderr } = await sealtick('data', ...words);
-    expect([code, stdout]).toEqual([2, '']);
-    expect(stderr).toContain(message);
+    const { code, out, err } = await sealtick('data', ...words);
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toContain(message);
   });
 });

@@ -1,14 +1,14 @@
-import { execFile, execFileSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { zipArchive } from '../modules/market-data/imports/testing/zip-archive.ts';
-import type { DatabaseTarget } from '../platform/database.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/testing/database.ts';
+import { type Ended, MAIN } from './testing/run-command.ts';
+import { databaseVariables, runSealtick } from './testing/run-sealtick.ts';
 
-const MAIN = resolve(import.meta.dirname, 'main.ts');
 const CSV = ['time,open,high,low,close,volume', ...[0, 1, 2, 5].map((hour) => row(hour))].join('\n');
 
 function row(hour: number, values = '1.1,1.2,1.0,1.15,7'): string {
@@ -26,30 +26,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-interface Ended {
-  readonly code: number;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
-function sealtick(...words: string[]): Promise<Ended> {
-  const env = {
-    PATH: process.env.PATH,
-    LOG_LEVEL: 'silent',
-    DATABASE_URL: addressOf(db.target),
-    DATABASE_OWNER_URL: addressOf(db.ownerTarget),
-  };
-  return new Promise((done) => {
-    execFile(process.execPath, [MAIN, ...words], { env, maxBuffer: 64 * 1024 * 1024 }, (error, stdout, stderr) => {
-      done({ code: error === null ? 0 : Number(error.code), stdout, stderr });
-    });
-  });
-}
-
-function addressOf({ user, password, database, host }: DatabaseTarget): string {
-  const secret = encodeURIComponent(String(password));
-  return `postgres://${user}:${secret}@localhost/${database}?host=${encodeURIComponent(String(host))}`;
-}
+const sealtick = (...words: string[]): Promise<Ended> => runSealtick(words, databaseVariables(db));
 
 async function put(name: string, text: string | Uint8Array): Promise<string> {
   const path = join(folder, name);
@@ -60,7 +37,7 @@ async function put(name: string, text: string | Uint8Array): Promise<string> {
 describe('sealtick import', () => {
   test('reports series, time zone, first and last bars, gaps and errors without storing anything', async () => {
     const path = await put('EURUSD_1h.csv', `${CSV}\n${row(6, '1.1,0.9,1.0,1.05,7')}`);
-    const { code, stdout } = await sealtick('import', path);
+    const { code, out } = await sealtick('import', path);
     expect(code, 'one of five rows is refused').toBe(1);
     for (const text of [
       'Sealtick CSV (sealtick-csv)',
@@ -73,7 +50,7 @@ describe('sealtick import', () => {
       'line 6: high 0.9 is below low 1',
       '1 of 5 rows were refused (20 %): high or low do not fit open and close',
     ]) {
-      expect(stdout).toContain(text);
+      expect(out).toContain(text);
     }
   });
 
@@ -83,9 +60,9 @@ describe('sealtick import', () => {
     await writeFile(join(inside, 'GBPUSD_1h.csv'), CSV);
     await writeFile(join(inside, 'a.csv'), '');
     await writeFile(join(inside, '.hidden'), '');
-    const { code, stdout } = await sealtick('import', '/no/such/file.csv', inside);
+    const { code, out } = await sealtick('import', '/no/such/file.csv', inside);
     expect(code).toBe(1);
-    expect(stdout.split('\n').slice(0, 6)).toEqual([
+    expect(out.split('\n').slice(0, 6)).toEqual([
       'error  /no/such/file.csv: File not found: /no/such/file.csv.',
       `ok     ${inside}/EURUSD_1h.csv: EURUSD 1h bid, 4 rows, 2024-01-02 to 2024-01-02`,
       `ok     ${inside}/GBPUSD_1h.csv: GBPUSD 1h bid, 4 rows, 2024-01-02 to 2024-01-02`,
@@ -94,11 +71,11 @@ describe('sealtick import', () => {
       '4 files, 8 rows, 2 errors (-v prints the details)',
     ]);
     const verbose = await sealtick('import', '-v', inside);
-    expect(verbose.stdout).toContain('date 1, open 2, high 3, low 4, close 5, volume 6');
+    expect(verbose.out).toContain('date 1, open 2, high 3, low 4, close 5, volume 6');
     const empty = await sealtick('import', join(inside, 'EURUSD_1h.csv'), await mkdtemp(join(folder, 'empty-')));
-    expect(empty.stdout).toMatch(/error {2}.*: The folder .* contains no files\./);
+    expect(empty.out).toMatch(/error {2}.*: The folder .* contains no files\./);
     const json = await sealtick('import', '--json', '/no/such/file.csv');
-    expect([json.code, JSON.parse(json.stdout)[0].error]).toEqual([2, 'File not found: /no/such/file.csv.']);
+    expect([json.code, JSON.parse(json.out)[0].error]).toEqual([2, 'File not found: /no/such/file.csv.']);
   });
 
   test('reads standard input and a pipe of the shell', async () => {
@@ -112,9 +89,9 @@ describe('sealtick import', () => {
   test('prints one JSON document with one object per file', async () => {
     const good = await put('EURUSD_1h.csv', CSV);
     const bad = await put('notes.txt', 'nothing here\n');
-    const { code, stdout } = await sealtick('import', '--json', good, bad);
+    const { code, out } = await sealtick('import', '--json', good, bad);
     expect(code, 'a file that cannot be imported fails the check').toBe(1);
-    const [first, second] = JSON.parse(stdout);
+    const [first, second] = JSON.parse(out);
     expect(first).toMatchObject({
       format: 'sealtick-csv',
       symbol: 'EURUSD',
@@ -143,27 +120,27 @@ describe('sealtick import', () => {
       [missing],
       [bad, '--zone', '\u001b[2J'],
     ]) {
-      const { stdout, stderr } = await sealtick('import', ...words);
-      expect(stdout + stderr).not.toBe('');
-      expect(stdout + stderr).not.toMatch(/[^\n\P{Cc}]|\p{Cf}/u);
+      const { out, err } = await sealtick('import', ...words);
+      expect(out + err).not.toBe('');
+      expect(out + err).not.toMatch(/[^\n\P{Cc}]|\p{Cf}/u);
     }
-    const { stdout } = await sealtick('import', bad);
-    expect(stdout).toContain('EURUSD_1h_\\u{1b}]0;owned\\u{7}\\u{202e}.csv');
+    const { out } = await sealtick('import', bad);
+    expect(out).toContain('EURUSD_1h_\\u{1b}]0;owned\\u{7}\\u{202e}.csv');
   }, 120_000);
 
   test('writes a long document to a pipe without truncating it', async () => {
     const path = await put('EURUSD_1h.csv', `${CSV}\n${`${row(6, '1.1,1.0,1.0,1.1,7')}\n`.repeat(20_000)}`);
-    const { stdout } = await sealtick('import', '--json', path);
-    expect(JSON.parse(stdout)[0].refused).toHaveLength(20_000);
+    const { out } = await sealtick('import', '--json', path);
+    expect(JSON.parse(out)[0].refused).toHaveLength(20_000);
   });
 
   test('stores with --write, and stores nothing new the second time', async () => {
     const path = await put('GBPUSD_1h.csv', CSV);
     const first = await sealtick('import', '--write', path);
-    expect(first.stdout, first.stderr).toContain('4 new, 0 already stored');
+    expect(first.out, first.err).toContain('4 new, 0 already stored');
     const again = await sealtick('import', '--write', '--json', path);
     expect(again.code).toBe(0);
-    expect(JSON.parse(again.stdout)[0].stored).toEqual({ stored: 0, known: 4, changed: 0, replaced: 0 });
+    expect(JSON.parse(again.out)[0].stored).toEqual({ stored: 0, known: 4, changed: 0, replaced: 0 });
   });
 
   test.each([
@@ -176,9 +153,9 @@ describe('sealtick import', () => {
     [['import', 'x.csv', '--points', '-1'], '--points -1: must be a number above 0'],
     [['import', 'x.csv', '--replace'], '--replace and --redistributable need --write.'],
   ])('rejects %j with exit code 2', async (words, message) => {
-    const { code, stdout, stderr } = await sealtick(...words);
+    const { code, out, err } = await sealtick(...words);
     expect(code).toBe(2);
-    expect(stdout).toBe('');
-    expect(stderr).toContain(message);
+    expect(out).toBe('');
+    expect(err).toContain(message);
   });
 });

@@ -1,7 +1,6 @@
 import { PRICE_SIDES } from '@sealtick/bar-formats';
 import { STORED_TIMEFRAMES } from '@sealtick/engine';
 import type { Command } from 'commander';
-import { readConfig } from '../config.ts';
 import {
   filesUnder,
   type ImportOptions,
@@ -13,13 +12,13 @@ import {
 import { systemClock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import { UsageError } from '../platform/errors.ts';
-import { createLog } from '../platform/logging.ts';
-import { withDatabase } from '../platform/running-database.ts';
+import { examples } from './examples.ts';
 import { EXIT } from './exit.ts';
 import { type OverrideFlags, readOverrides } from './import-overrides.ts';
 import { importText } from './import-text.ts';
-import { print, printJson, printMessage } from './print.ts';
+import { print, printJson } from './print.ts';
 import { progressBar } from './progress-bar.ts';
+import { useDatabase } from './use-database.ts';
 
 interface Flags extends OverrideFlags {
   readonly write?: true;
@@ -48,6 +47,15 @@ export function registerImport(program: Command): void {
     .option('--redistributable', 'with --write: the licence allows showing these bars to visitors (charts, /api/bars)')
     .option('-v, --verbose', 'print the details of every file, not one line each')
     .option('--json', 'print one JSON document to standard output: an array with one object per file')
+    .addHelpText(
+      'after',
+      examples(
+        'import EURUSD_1h.csv.gz',
+        'import EURUSD_1h.csv.gz --write',
+        'import prices/ --write --redistributable',
+        'import spy.csv --symbol SPY --timeframe 5m --zone America/New_York',
+      ),
+    )
     .action(run);
 }
 
@@ -59,7 +67,7 @@ async function run(paths: readonly string[], flags: Flags): Promise<void> {
   const { replace = false, force = false, redistributable = false } = flags;
   const work = (database: Database | null) =>
     importAll(paths, { overrides, database, clock: systemClock, replace, force, redistributable });
-  const { reports, unopened } = flags.write ? await stored(work) : await work(null);
+  const { reports, unopened } = flags.write ? await useDatabase(({ database }) => work(database)) : await work(null);
   if (flags.json) printJson(reports);
   else if (unopened.length === reports.length) throw new UsageError(unopened.join('\n'));
   else print(importText(reports, { written: flags.write ?? false, verbose: flags.verbose ?? false }));
@@ -101,10 +109,4 @@ function importFile(file: string, options: Omit<ImportOptions, 'onProgress'>): P
   const bar = progressBar(process.stderr, file);
   const onProgress: OnProgress = (share, doing) => bar.show(share, doing);
   return importPath(file, { ...options, onProgress }).finally(bar.clear);
-}
-
-function stored<T>(work: (database: Database) => Promise<T>): Promise<T> {
-  const config = readConfig();
-  const options = { log: createLog(config.logLevel), onStep: (sentence: string) => printMessage(`${sentence} …`) };
-  return withDatabase(config, options, ({ database }) => work(database));
 }

@@ -4,15 +4,14 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AnswerError, apiSource, type LogSource, writeExport } from '@sealtick/record';
 import type { Command } from 'commander';
-import { readConfig } from '../config.ts';
 import { withLogSnapshot } from '../modules/log/index.ts';
 import { EnvironmentError } from '../platform/errors.ts';
-import { createLog } from '../platform/logging.ts';
 import { printable } from '../platform/printable.ts';
-import { withDatabase } from '../platform/running-database.ts';
 import { stopOnSignal } from '../platform/stop-signal.ts';
-import { print, printJson, printMessage } from './print.ts';
+import { examples } from './examples.ts';
+import { print, printJson } from './print.ts';
 import { readSiteUrl, siteClient } from './site.ts';
+import { useDatabase } from './use-database.ts';
 
 interface Flags {
   readonly url?: string;
@@ -24,6 +23,7 @@ export function registerLog(program: Command): void {
   program
     .command('log')
     .description('Commands for the log of signals')
+    .addHelpText('after', examples('log export log.json'))
     .command('export')
     .description('Write the whole log to a file, for: sealtick verify --file')
     .argument('<file>', 'the file, such as log.json')
@@ -32,6 +32,7 @@ export function registerLog(program: Command): void {
       "export the public part of a site's log; by default the whole log of this server's database",
     )
     .option('--json', 'print one JSON document to standard output')
+    .addHelpText('after', examples('log export log.json', 'log export log.json --url https://signals.example.com'))
     .action(run);
 }
 
@@ -51,11 +52,7 @@ async function exportSite(file: string, url: string): Promise<number> {
 }
 
 async function exportDatabase(file: string): Promise<number> {
-  const config = readConfig();
-  const options = { log: createLog(config.logLevel), onStep: (step: string) => printMessage(`${step} …`) };
-  return withDatabase(config, options, ({ database }) =>
-    withLogSnapshot({ database, readRows: null }, (source) => write(file, source)),
-  );
+  return useDatabase(({ database }) => withLogSnapshot({ database, readRows: null }, (source) => write(file, source)));
 }
 
 /**

@@ -1,11 +1,16 @@
 import { inspect } from 'node:util';
 import { Command, CommanderError } from 'commander';
-import { EnvironmentError, UsageError } from '../platform/errors.ts';
+import { AppError, EnvironmentError, UsageError } from '../platform/errors.ts';
+import { reasonOf } from '../platform/file-errors.ts';
 import { printableLines } from '../platform/printable.ts';
 import { Stopped } from '../platform/stop-signal.ts';
 import { VERSION } from '../version.ts';
+import { examples } from './examples.ts';
 import { EXIT } from './exit.ts';
 import { printMessage } from './print.ts';
+
+const EXIT_CODES =
+  'Exit codes: 0 done, 1 check failed, 2 wrong usage, 3 problem with the environment, 130 stopped by Ctrl-C.';
 
 type Register = (program: Command) => void;
 
@@ -13,7 +18,10 @@ type Register = (program: Command) => void;
 const COMMANDS: Readonly<Record<string, () => Promise<Register>>> = {
   serve: async () => (await import('./serve.ts')).registerServe,
   import: async () => (await import('./import.ts')).registerImport,
+  data: async () => (await import('./data.ts')).registerData,
   backtest: async () => (await import('./backtest.ts')).registerBacktest,
+  strategies: async () => (await import('./strategies.ts')).registerStrategies,
+  instruments: async () => (await import('./instruments.ts')).registerInstruments,
   replay: async () => (await import('./replay.ts')).registerReplay,
   verify: async () => (await import('./verify.ts')).registerVerify,
   witness: async () => (await import('./witness.ts')).registerWitness,
@@ -28,18 +36,25 @@ function commandsFor(args: readonly string[]): (() => Promise<Register>)[] {
   return Object.hasOwn(COMMANDS, named) ? [COMMANDS[named]!] : Object.values(COMMANDS);
 }
 
-/** Runs one command and returns its exit code. */
-export async function run(args: readonly string[]): Promise<number> {
-  // The program sets the mode of every file it creates; a stricter mask would lock out the database's user.
-  process.umask(0o022);
+/** Returns the program with the command that the arguments name, or with all commands. */
+export async function createProgram(args: readonly string[]): Promise<Command> {
   const program = new Command('sealtick')
     .description('Trading signals, sealed before anyone receives them.')
     .version(VERSION)
     .exitOverride()
     .configureOutput({ writeErr: (text) => process.stderr.write(printableLines(text)) })
     .configureHelp({ showGlobalOptions: true })
-    .addHelpText('after', '\nExit codes: 0 done, 1 check failed, 2 wrong usage, 3 problem with the environment.');
+    .addHelpText('after', examples('serve', 'import EURUSD_1h.csv.gz --write', 'backtest --help'))
+    .addHelpText('after', `\n${EXIT_CODES}`);
   for (const load of commandsFor(args)) (await load())(program);
+  return program;
+}
+
+/** Runs one command and returns its exit code. */
+export async function run(args: readonly string[]): Promise<number> {
+  // The program sets the mode of every file it creates; a stricter mask would lock out the database's user.
+  process.umask(0o022);
+  const program = await createProgram(args);
   try {
     await program.parseAsync(args, { from: 'user' });
     return Number(process.exitCode ?? EXIT.done);
@@ -56,6 +71,14 @@ async function report(error: unknown): Promise<number> {
     printMessage(error.message);
     return error instanceof UsageError ? EXIT.wrongUse : EXIT.environment;
   }
+  if (error instanceof AppError) {
+    printMessage(error.detail);
+    return error.status < 500 ? EXIT.wrongUse : EXIT.environment;
+  }
+  if (isFileError(error)) {
+    printMessage(`Cannot ${error.syscall} ${error.path}: ${reasonOf(error)}.`);
+    return EXIT.environment;
+  }
   const { isUnavailable } = await import('../platform/database.ts');
   if (isUnavailable(error)) {
     printMessage(`The database connection was lost: ${(error as Error).message}`);
@@ -63,4 +86,9 @@ async function report(error: unknown): Promise<number> {
   }
   printMessage(inspect(error));
   return EXIT.checkFailed;
+}
+
+/** Whether the operating system refused an operation on a file; its stack trace would not help the user. */
+function isFileError(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && 'syscall' in error && 'path' in error;
 }

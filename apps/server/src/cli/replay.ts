@@ -7,6 +7,7 @@ import { systemClock } from '../platform/clock.ts';
 import { AppError, EnvironmentError, UsageError } from '../platform/errors.ts';
 import { createLog } from '../platform/logging.ts';
 import { withDatabase } from '../platform/running-database.ts';
+import { examples } from './examples.ts';
 import { EXIT } from './exit.ts';
 import { print, printJson, printMessage } from './print.ts';
 
@@ -22,6 +23,7 @@ export function registerReplay(program: Command): void {
     .description('Replay strategies on the stored bars and compare with their published signals (parity)')
     .option('--strategy <id>', 'replay only this strategy; by default all')
     .option('--json', 'print one JSON document to standard output')
+    .addHelpText('after', examples('replay', 'replay --strategy tideline-pullback --json'))
     .action(run);
 }
 

@@ -5,6 +5,7 @@ import { createLog } from '../platform/logging.ts';
 import { stopOnSignal } from '../platform/stop-signal.ts';
 import { watchUncaughtErrors } from '../platform/uncaught-errors.ts';
 import { ROLES, type Role } from '../roles.ts';
+import { examples } from './examples.ts';
 import { print, printJson, printMessage } from './print.ts';
 
 interface ServeFlags {
@@ -28,6 +29,7 @@ export function registerServe(program: Command): void {
       'if log-checkpoint.txt is missing and there is no copy: start a new log that records the restore',
     )
     .option('--json', 'print one JSON document to standard output when the server is listening')
+    .addHelpText('after', examples('serve', 'serve --no-pages', 'serve --role worker'))
     .action(run);
 }
 

@@ -1,5 +1,4 @@
 import type { Command } from 'commander';
-import { readConfig } from '../config.ts';
 import {
   confirmClaim,
   describeSettings,
@@ -11,11 +10,11 @@ import {
 } from '../modules/settings/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { UsageError } from '../platform/errors.ts';
-import { createLog } from '../platform/logging.ts';
 import { printable } from '../platform/printable.ts';
-import { withDatabase } from '../platform/running-database.ts';
+import { examples } from './examples.ts';
 import { EXIT } from './exit.ts';
-import { print, printJson, printMessage } from './print.ts';
+import { print, printJson } from './print.ts';
+import { useDatabase } from './use-database.ts';
 
 interface Flags {
   readonly json?: true;
@@ -33,12 +32,14 @@ const JSON_FLAG = ['--json', 'print one JSON document to standard output'] as co
 export function registerSettings(program: Command): void {
   const settings = program
     .command('settings')
-    .description('Show and change the settings of the site: name, contacts, links and claims');
+    .description('Show and change the settings of the site: name, contacts, links and claims')
+    .addHelpText('after', examples('settings get', 'settings check'));
   settings
     .command('get')
     .description('Show one setting of the site, or all of them')
     .argument('[name]', 'such as phone, or claim.authorised')
     .option(...JSON_FLAG)
+    .addHelpText('after', examples('settings get', 'settings get phone'))
     .action(get);
   settings
     .command('set')
@@ -49,11 +50,20 @@ export function registerSettings(program: Command): void {
     .option('--expires <day>', 'for a claim: last day on which it is valid, YYYY-MM-DD')
     .option('--default', 'restore the default; for a claim: withdraw it')
     .option(...JSON_FLAG)
+    .addHelpText(
+      'after',
+      examples(
+        'settings set phone "+44 20 7946 0123"',
+        'settings set phone --default',
+        'settings set claim.authorised --evidence https://register.example.com/000000 --expires 2027-12-31',
+      ),
+    )
     .action(set);
   settings
     .command('check')
     .description('List what is missing before going live; exit code 1 if anything is')
     .option(...JSON_FLAG)
+    .addHelpText('after', examples('settings check'))
     .action(check);
 }
 
@@ -109,7 +119,5 @@ const read = async (ctx: SettingsContext): Promise<SettingLine[]> =>
   describeSettings(await readSiteSettings(ctx), ctx.clock.now());
 
 function withSettings<T>(work: (ctx: SettingsContext) => Promise<T>): Promise<T> {
-  const config = readConfig();
-  const options = { log: createLog(config.logLevel), onStep: (step: string) => printMessage(`${step} …`) };
-  return withDatabase(config, options, ({ database }) => work({ database, clock: systemClock }));
+  return useDatabase(({ database }) => work({ database, clock: systemClock }));
 }

@@ -25,6 +25,7 @@ import { createLog } from '../platform/logging.ts';
 import { printable } from '../platform/printable.ts';
 import { withDatabase } from '../platform/running-database.ts';
 import { stopOnSignal } from '../platform/stop-signal.ts';
+import { examples } from './examples.ts';
 import { EXIT } from './exit.ts';
 import { print, printJson, printMessage } from './print.ts';
 import { progressBar } from './progress-bar.ts';
@@ -62,6 +63,14 @@ export function registerVerify(program: Command): void {
     .option('--max-age <hours>', 'maximum age of the newest checkpoint', readHours, 24)
     .option('--save <path>', 'write the newest checkpoint to this file if the log is valid, for the next check')
     .option('--json', 'print one JSON document to standard output')
+    .addHelpText(
+      'after',
+      examples(
+        'verify',
+        'verify --url https://signals.example.com --save checkpoint.txt',
+        'verify --file log.json --checkpoint checkpoint.txt',
+      ),
+    )
     .action(run);
 }
 

@@ -10,6 +10,7 @@ import { stopOnSignal } from '../platform/stop-signal.ts';
 import { readLogs } from '../witness/read-logs.ts';
 import { Witness } from '../witness/witness.ts';
 import { createWitnessServer } from '../witness/witness-server.ts';
+import { examples } from './examples.ts';
 import { print, printJson } from './print.ts';
 import { readNamedFile } from './reference-files.ts';
 
@@ -38,6 +39,7 @@ export function registerWitness(program: Command): void {
     .option('--host <address>', 'address to listen on', '127.0.0.1')
     .option('--port <port>', 'port to listen on; 0 takes any free one', readPort, 8081)
     .option('--json', 'print one JSON document to standard output when the server is listening')
+    .addHelpText('after', examples('witness --name witness.example.com/w1 --logs logs.txt'))
     .action(run);
 }
 

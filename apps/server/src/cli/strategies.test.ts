@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { STRATEGIES } from '@sealtick/engine';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { strategyVersion } from '../modules/strategies/strategies.tables.ts';
+import { createTestDatabase, type TestDatabase } from '../platform/testing/database.ts';
+import { databaseVariables, runSealtick } from './testing/run-sealtick.ts';
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await createTestDatabase();
+});
+afterAll(() => db.close());
+
+describe('sealtick strategies', () => {
+  test('lists id, name, published version and timeframes', async () => {
+    const row = {
+      strategyId: 'horizon-channel',
+      version: 3,
+      market: 'real' as const,
+      paramsSha256: 'p',
+      codeSha256: 'c',
+      streams: [],
+      logId: 'log',
+      logIndex: 1,
+      publishedAt: new Date('2024-01-02T00:00:00Z'),
+    };
+    await db.database.insert(strategyVersion).values(row);
+    const env = { ...databaseVariables(db), MARKET: 'files' };
+    const { code, out } = await runSealtick(['strategies'], env);
+    expect(code).toBe(0);
+    expect(out).toMatch(/^Id +Name +Version +Timeframes\n/);
+    expect(out).toMatch(/\nhorizon-channel +Horizon Channel +3 +\w/);
+    expect(out).toMatch(
+      /\ntideline-pullback +Tideline Pullback +not published +fx daily, commodities 4h, crypto 4h daily\n/,
+    );
+    const json = JSON.parse((await runSealtick(['strategies', '--json'], env)).out);
+    expect(json.map(({ id }: { id: string }) => id)).toEqual(STRATEGIES.map(({ id }) => id));
+    expect(json[0]).toEqual({
+      id: 'tideline-pullback',
+      name: 'Tideline Pullback',
+      market: 'real',
+      version: null,
+      timeframes: { fx: ['daily'], commodities: ['4h'], crypto: ['4h', 'daily'] },
+    });
+    const simulated = JSON.parse((await runSealtick(['strategies', '--json'], databaseVariables(db))).out);
+    expect(simulated[1], 'a version of another market is not shown').toMatchObject({
+      id: 'horizon-channel',
+      market: 'simulated',
+      version: null,
+    });
+  });
+
+  test('creates no database', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'sealtick-strategies-'));
+    const { code, err } = await runSealtick(['strategies'], { DATA_DIR: join(folder, 'data') });
+    expect([code, err, existsSync(join(folder, 'data'))]).toEqual([0, '', false]);
+    await rm(folder, { recursive: true });
+  });
+});

@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  type AssetClass,
+  INSTRUMENTS,
+  type MarketKind,
+  STRATEGIES,
+  type Strategy,
+  strategyName,
+  type Timeframe,
+} from '@sealtick/engine';
+import type { Command } from 'commander';
+import { type Config, readConfig } from '../config.ts';
+import { selectRunningVersions } from '../modules/strategies/index.ts';
+import { examples } from './examples.ts';
+import { print, printJson } from './print.ts';
+import { textTable } from './text-table.ts';
+import { useDatabase } from './use-database.ts';
+
+/** Registers the command `strategies`. */
+export function registerStrategies(program: Command): void {
+  program
+    .command('strategies')
+    .description('List the strategies: id, name, published version, timeframes of each asset class')
+    .option('--json', 'print one JSON document to standard output')
+    .addHelpText('after', examples('strategies', 'strategies --json'))
+    .action(list);
+}
+
+async function list({ json }: { readonly json?: true }): Promise<void> {
+  const config = readConfig();
+  const market: MarketKind = config.market === 'simulated' ? 'simulated' : 'real';
+  const versions = await publishedVersions(config, market);
+  const lines = STRATEGIES.map((strategy) => ({
+    id: strategy.id,
+    name: strategyName(strategy.id),
+    market,
+    version: versions.get(strategy.id) ?? null,
+    timeframes: timeframesByClass(strategy),
+  }));
+  if (json) return printJson(lines);
+  const rows = lines.map(({ id, name, version, timeframes }) => [
+    id,
+    name,
+    version ?? 'not published',
+    Object.entries(timeframes)
+      .map(([assetClass, all]) => `${assetClass} ${all.join(' ')}`)
+      .join(', '),
+  ]);
+  print(`${textTable(['Id', 'Name', 'Version', 'Timeframes'], rows)}\n\nVersions are those of the ${market} market.`);
+}
+
+/** Returns the running versions by strategy; none if there is no database yet, because a list creates nothing. */
+async function publishedVersions(config: Config, market: MarketKind): Promise<ReadonlyMap<string, number>> {
+  if (config.databaseUrl === null && !existsSync(join(config.dataDir, 'postgres', 'PG_VERSION'))) return new Map();
+  const running = await useDatabase(({ database }) => selectRunningVersions(database, market), config);
+  return new Map([...running].map(([id, { version }]) => [id, version]));
+}
+
+function timeframesByClass({ markets, timeframes, runsOn }: Strategy): Partial<Record<AssetClass, Timeframe[]>> {
+  return Object.fromEntries(
+    markets.map((assetClass) => [
+      assetClass,
+      timeframes.filter((one) =>
+        INSTRUMENTS.some((instrument) => instrument.market === assetClass && runsOn(instrument, one)),
+      ),
+    ]),
+  );
+}

@@ -1,0 +1,13 @@
+import { type Config, readConfig } from '../config.ts';
+import { createLog } from '../platform/logging.ts';
+import { type RunningDatabase, withDatabase } from '../platform/running-database.ts';
+import { printMessage } from './print.ts';
+
+/** Runs a command's work on the configured database; prints each step of its start as a message. */
+export function useDatabase<T>(
+  work: (running: RunningDatabase) => Promise<T>,
+  config: Config = readConfig(),
+): Promise<T> {
+  const options = { log: createLog(config.logLevel), onStep: (step: string) => printMessage(`${step} …`) };
+  return withDatabase(config, options, work);
+}
