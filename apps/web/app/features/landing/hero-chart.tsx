@@ -62,7 +62,10 @@ function SignalTitle({ signal }: { signal: NewestSignal }) {
         <span className="text-ink-3">
           <RelativeTime value={signal.sealedAt} />
         </span>
-        <BasisLabel basis={signal.basis} />
+        {/* On a phone always a line of its own: beside the time it would wrap for some signals and move the chart. */}
+        <span className="max-md:basis-full">
+          <BasisLabel basis={signal.basis} />
+        </span>
       </p>
     </>
   );
