@@ -112,19 +112,28 @@ test.describe('while the browser forbids connections', () => {
   });
 });
 
-test('reports and ignores a message without a valid signal, and shows the next one', async ({
-  page,
-  consoleErrors,
-}) => {
+test('reports and ignores malformed messages, and shows the next signal', async ({ page, consoleErrors }) => {
   const connections = await holdFeed(page);
   await open(page, '/signals');
   await expect(page.getByText('Connected', { exact: true })).toBeVisible();
+  connections[0]!.socket.send('{"type":');
+  send(connections[0]!, { type: 'WEATHER', data: {} });
   send(connections[0]!, { type: 'NEW_SIGNAL', data: null, index: 12_400, cursor: 'at 12400' });
-  send(connections[0]!, { type: 'SIGNAL_UPDATE', data: 7, index: 12_401, cursor: 'at 12401' });
+  send(connections[0]!, { type: 'NEW_SIGNAL', data: {}, index: 12_401, cursor: 'at 12401' });
   send(connections[0]!, opened(12_402, 'ETHUSD'));
   await expect(rowsOf(page).first()).toContainText('ETHUSD');
+  const update = { id: 'live-12402', strategyId: example!.strategyId, change: 'closed', changed: { pnl: 'a lot' } };
+  send(connections[0]!, { type: 'SIGNAL_UPDATE', data: update, index: 12_403, cursor: 'at 12403' });
+  send(connections[0]!, opened(12_404, 'SOLUSD'));
+  await expect(rowsOf(page).first()).toContainText('SOLUSD');
   await expect(page.getByText('Connected', { exact: true })).toBeVisible();
-  expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('left out')]);
+  expect(consoleErrors.splice(0)).toEqual([
+    'Live feed: The frame is not JSON.',
+    'Live feed: Unknown message type "WEATHER".',
+    'Live feed: NEW_SIGNAL without data.',
+    expect.stringContaining('left out [0].'),
+    expect.stringContaining('left out [0].pnl'),
+  ]);
 });
 
 test.describe('while the server is unreachable', () => {

@@ -28,6 +28,7 @@ export function openLiveFeed(address: string, { onLink, onItem }: Listener): () 
       isConnected = state === 'live';
       onLink(isConnected ? 'connected' : 'disconnected');
     },
+    onError: ({ message }) => console.error(`Live feed: ${message}`),
   });
   const read = async () => {
     for await (const item of feed) onItem(item);

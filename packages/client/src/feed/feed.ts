@@ -1,5 +1,6 @@
 import type { FeedEvent, FeedMessage, SubscribedMessage } from '@sealtick/contract';
 import { Backoff } from './backoff.ts';
+import { readFrame } from './read-frame.ts';
 
 /** Messages were missed and cannot be resumed; read the signals again. */
 export interface FeedGap {
@@ -18,7 +19,10 @@ export interface FeedOptions {
    * lost or rejected.
    */
   readonly onState?: (state: FeedState, error?: unknown) => void;
-  /** Called with errors of the server about this client's messages. */
+  /**
+   * Called with errors of the server about this client's messages, and with `invalid_message` for a message of the
+   * server that is left out because it is malformed or of an unknown type.
+   */
   readonly onError?: (error: { readonly code: string; readonly message: string }) => void;
 }
 
@@ -126,7 +130,9 @@ export class Feed implements AsyncIterable<FeedItem, void> {
     };
     socket.onmessage = ({ data }) => {
       if (this.socket !== socket) return;
-      for (const message of [JSON.parse(String(data))].flat() as FeedMessage[]) this.take(message);
+      const { messages, errors } = readFrame(data);
+      for (const message of errors) this.options.onError?.({ code: 'invalid_message', message });
+      for (const message of messages) this.take(message);
     };
     // The close event that follows reports a failed connection.
     socket.onerror = () => {};

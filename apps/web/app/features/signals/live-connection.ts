@@ -1,3 +1,4 @@
+import type { FeedItem } from '@sealtick/client';
 import { addressOf, reads } from '@sealtick/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { acceptAnswer } from '../../lib/accept-answer.ts';
@@ -27,7 +28,7 @@ export function connectLive(client: QueryClient, { onLink, onArrival }: Listener
       onLink(link);
     },
     onItem(item) {
-      if (item.type === 'NEW_SIGNAL' && !isSignal(item.data)) return;
+      if (!isShowable(item)) return;
       cache.take(item);
       if (item.type === 'NEW_SIGNAL') onArrival(item.data.id);
     },
@@ -42,8 +43,16 @@ export function connectLive(client: QueryClient, { onLink, onArrival }: Listener
   };
 }
 
-/** Whether a message carries a valid signal: an invalid one must not end the feed. */
-function isSignal(sent: unknown): boolean {
-  const list = { read: reads.signals.list, input: {} };
+/** Whether the lists can take a message: an invalid signal or change is reported and must not end the feed. */
+function isShowable(item: FeedItem): boolean {
+  if (item.type === 'NEW_SIGNAL') return isRow(item.data);
+  if (item.type !== 'SIGNAL_UPDATE') return true;
+  const { id, strategyId, changed } = item.data;
+  return isRow({ ...changed, id, strategyId }, ['id', 'strategyId', ...Object.keys(changed ?? {})]);
+}
+
+/** Whether a value is a row of the list of signals, or such fields of one. */
+function isRow(sent: unknown, fields?: readonly string[]): boolean {
+  const list = { read: reads.signals.list, input: fields ? { fields } : {} };
   return (acceptAnswer(list, [sent], ({ message }) => console.error(message)) as unknown[]).length === 1;
 }
