@@ -43,6 +43,23 @@ test('every figure shows its definition on focus and hover, and Escape hides it'
   await expect(tooltip).toContainText(/deviation/);
 });
 
+test('a definition leaves the figure that it explains visible', async ({ page }) => {
+  await open(page, PERFORMANCE);
+  await readyTooltips(page);
+  const figures = page.getByRole('tabpanel').getByRole('term');
+  for (const name of [/^Sharpe/, /^Win rate/, /^Total return|^Annual return/]) {
+    const term = figures.filter({ hasText: name }).first();
+    await term.getByRole('button').focus();
+    const value = (await term.locator('xpath=following-sibling::dd').boundingBox())!;
+    await expect
+      .poll(async () => {
+        const { y, height } = (await page.getByRole('tooltip').boundingBox()) ?? { y: Number.NaN, height: 0 };
+        return y + height;
+      })
+      .toBeLessThanOrEqual(value.y);
+  }
+});
+
 test('a definition opens after 700 ms of hover, the next one at once within 300 ms', async ({ page }) => {
   await page.clock.install();
   await open(page, PERFORMANCE);

@@ -51,7 +51,8 @@ export function RadixTooltip({ text, term, isOpenAtStart }: RadixTooltipProps) {
         />
         <Tooltip.Portal container={document.querySelector('main')}>
           <Tooltip.Content
-            side="bottom"
+            // Above, because the value that the term explains stands below or beside it.
+            side="top"
             align="start"
             sideOffset={6}
             collisionPadding={8}
