@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
-import { formatDistance, formatMoment, orDash } from './time.ts';
+import { formatAge, formatMoment, orDash } from './time.ts';
 
 /** Market time and wall-clock time at one moment, and how much faster market time runs. */
 export interface ClockReading {
@@ -86,15 +86,15 @@ export function useWallNow(): number {
   return useContext(Now).wall;
 }
 
-/** A moment as its distance from now, with the full date as its title; an em dash if it is not a date. */
+/** A past moment as its age, with the full date as its title; an em dash if it is not a date. */
 export function RelativeTime({ value }: { value: unknown }) {
   const now = useNow();
   const moment = orDash(() => formatMoment(value));
-  const distance = orDash(() => formatDistance(value, now));
-  if (typeof value !== 'string' || moment === distance) return <span>{distance}</span>;
+  const age = orDash(() => formatAge(value, now));
+  if (typeof value !== 'string' || moment === age) return <span>{age}</span>;
   return (
     <time dateTime={value} title={moment}>
-      {distance}
+      {age}
     </time>
   );
 }

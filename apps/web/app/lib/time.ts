@@ -17,16 +17,14 @@ function instant(value: unknown): number {
   return time;
 }
 
-/** Distance of a moment from now: "5 min ago". @throws {RangeError} 'Invalid time value' for an invalid date. */
-export function formatDistance(value: unknown, now: number): string {
-  const distance = now - instant(value);
-  const size = Math.abs(distance);
-  // Clocks differ by seconds: a signal that was just published must not be "in 2 s".
-  if (size < MINUTE_MS) return 'just now';
-  const [unit, ms] = STEPS.find(([, , upTo]) => size < upTo) ?? STEPS[STEPS.length - 1]!;
-  const count = Math.floor(size / ms);
-  const text = `${count} ${unit}${count === 1 || unit === 'min' ? '' : 's'}`;
-  return distance > 0 ? `${text} ago` : `in ${text}`;
+/** Age of something that has happened: "5 min ago". @throws {RangeError} 'Invalid time value' for an invalid date. */
+export function formatAge(value: unknown, now: number): string {
+  const age = now - instant(value);
+  // What has just happened may be ahead of `now`: clocks differ, and a page moves its own every 15 s only.
+  if (age < MINUTE_MS) return 'just now';
+  const [unit, ms] = STEPS.find(([, , upTo]) => age < upTo) ?? STEPS[STEPS.length - 1]!;
+  const count = Math.floor(age / ms);
+  return `${count} ${unit}${count === 1 || unit === 'min' ? '' : 's'} ago`;
 }
 
 /** "4 Sep 2026, 14:20 UTC". @throws {RangeError} 'Invalid time value' for an invalid date. */
