@@ -8,8 +8,9 @@ const DAY = 86_400_000;
 const strategy = (id: string, record: RecordName = 'live') =>
   sampleStrategy({ id, performanceMetrics: sampleMetrics({ basis: { record, market: 'real' } }) });
 
-function read(firstDay: number, equity: number[], record: RecordName = 'backtest') {
-  const time = equity.map((_, i) => (firstDay + i) * DAY);
+/** @param days Days of the marks, or the first of consecutive ones. */
+function read(days: number | readonly number[], equity: number[], record: RecordName = 'backtest') {
+  const time = equity.map((_, i) => (typeof days === 'number' ? days + i : days[i]!) * DAY);
   const figure = {
     key: 'winRate',
     label: 'Win rate',
@@ -39,7 +40,15 @@ test('restarts the curves at the first day that all strategies have', () => {
   expect(curves[0]!.drawdown?.[2]).toBeCloseTo(-0.5, 12);
 });
 
-test('shows records without a common day in full, and says so', () => {
+test('compares records that begin at different times of the same day', () => {
+  const { curves, common } = comparedCurves(columns(read([0.41, 1], [100, 110]), read([0.42, 1], [50, 55])));
+  expect(common).toEqual({ from: 0.42 * DAY, to: DAY });
+  expect(curves.map(({ time }) => time.length)).toEqual([2, 2]);
+  const early = comparedCurves(columns(read([0.41, 1, 2], [100, 110, 121]), read([1.42, 2], [50, 55])));
+  expect(early.curves.map(({ time }) => time[0])).toEqual([DAY, 1.42 * DAY]);
+});
+
+test('shows records that share no two days in full', () => {
   const { curves, common } = comparedCurves(columns(read(0, [100, 110]), read(9, [50, 55])));
   expect(common).toBeNull();
   expect(curves.map(({ time }) => time[0])).toEqual([0, 9 * DAY]);

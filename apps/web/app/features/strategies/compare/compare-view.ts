@@ -1,4 +1,5 @@
 import type { Basis, RecordPerformance, StatisticView } from '@sealtick/contract';
+import { DAY_MS } from '@sealtick/engine';
 import { EM_DASH } from '../../../lib/format.ts';
 import { formatDate, orDash } from '../../../lib/time.ts';
 import {
@@ -54,11 +55,14 @@ export function toColumns(
 
 export interface ComparedCurves {
   readonly curves: readonly Curve[];
-  /** First and last day that all curves have, ms UTC; null if they have none in common and each shows its own. */
+  /** First and last day that all curves have, ms UTC; null if they share no two days and each shows its own. */
   readonly common: { readonly from: number; readonly to: number } | null;
 }
 
-/** Returns the curves with gains since the first day that all have: gains over different periods do not compare. */
+/**
+ * Returns the curves with gains since the first day (UTC) that all have: gains over different periods do not compare.
+ * Live records begin at any time of a day.
+ */
 export function comparedCurves(columns: readonly ColumnView[]): ComparedCurves {
   const whole = columns.flatMap(({ id, name, kind, record }) =>
     record && record.curve.time.length > 1 ? [curveOf(id, name, kind, record)] : [],
@@ -66,10 +70,14 @@ export function comparedCurves(columns: readonly ColumnView[]): ComparedCurves {
   if (whole.length === 0) return { curves: [], common: null };
   const from = Math.max(...whole.map(({ time }) => time[0]!));
   const to = Math.min(...whole.map(({ time }) => time[time.length - 1]!));
-  const cut = whole.map((curve) => curveUntil(curve, to)).map((curve) => curveSince(curve, from));
+  const cut = whole
+    .map((curve) => curveUntil(curve, dayOf(to) + DAY_MS - 1))
+    .map((curve) => curveSince(curve, dayOf(from)));
   const kept = cut.filter((curve) => curve !== null);
   return kept.length === whole.length ? { curves: kept, common: { from, to } } : { curves: whole, common: null };
 }
+
+const dayOf = (time: number): number => time - (time % DAY_MS);
 
 function curveOf(id: string, label: string, kind: ComparedKind, { curve: { time, equity } }: RecordPerformance): Curve {
   return { id, label, kind, time, value: gainsOf(equity), drawdown: drawdownsOf(equity) };

@@ -10,7 +10,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { RecordName } from '../performance/performance.queries.ts';
 import { basesOf, type ColumnView, type ComparedCurves, comparedCurves } from './compare-view.ts';
 
-/** The curves of all strategies on one chart, over the days they have in common. */
+/** The curves of all strategies on one chart, over the days that all have. */
 export function CurvesCard({ columns, record }: { columns: readonly ColumnView[]; record: RecordName }) {
   const compared = useMemo(() => comparedCurves(columns), [columns]);
   const content = useMemo(() => ({ curves: compared.curves, split: null }), [compared]);
@@ -57,7 +57,7 @@ const day = (time: number) => orDash(() => formatDate(new Date(time).toISOString
 
 function daysText({ curves, common }: ComparedCurves): string {
   if (curves.length === 0) return 'None of these strategies has a curve of this record yet.';
-  if (common === null) return 'The records have no days in common: each curve starts at 0 % on its own first day.';
+  if (common === null) return 'The records share fewer than two days: each curve starts at 0 % on its own first day.';
   return `Days that all records have: ${day(common.from)} to ${day(common.to)}, each curve from 0 %. Daily, marked to market, net of costs.`;
 }
 
