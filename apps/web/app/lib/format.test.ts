@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { exactPrice, formatCount, formatPercent, formatPrice, formatQuote, formatR, formatRatio } from './format.ts';
+import {
+  exactPrice,
+  formatAllDigits,
+  formatCount,
+  formatCounted,
+  formatPercent,
+  formatPrice,
+  formatQuote,
+  formatR,
+  formatRatio,
+} from './format.ts';
 
 describe('formatPrice', () => {
   test('shows numbers and numeric strings with two decimals', () => {
@@ -56,6 +66,15 @@ describe('figures', () => {
 
   test('group thousands', () => {
     expect(formatCount(12345)).toBe('12,345');
+    expect(['18245.3', '1.08500', 4_100, null].map(formatAllDigits)).toEqual(['18,245.3', '1.08500', '4,100', '—']);
+  });
+
+  test('agree with their noun', () => {
+    expect([0, 1, 2_304].map((count) => formatCounted(count, 'trade'))).toEqual([
+      '0 trades',
+      '1 trade',
+      '2,304 trades',
+    ]);
   });
 });
 

@@ -34,6 +34,12 @@ export function exactPrice(value: unknown): string | null {
   return digits > 2 ? decimal(text.trim(), digits) : null;
 }
 
+/** A price with the digits it was sent with: "18,245.3"; an em dash for anything but a number. */
+export function formatAllDigits(price: unknown): string {
+  const text = String(price).trim();
+  return NUMERIC.test(text) ? decimal(text, text.split('.')[1]?.length ?? 0) : EM_DASH;
+}
+
 /** A price, or a distance between two, with the instrument's number of digits. */
 export function formatQuote(price: number, digits: number, sign: Sign = 'auto'): string {
   return decimal(price, digits, sign);
@@ -55,6 +61,11 @@ export function formatSigned(value: number | null, digits: number): string {
 
 export function formatCount(value: number | null): string {
   return value === null ? EM_DASH : decimal(value, 0);
+}
+
+/** A number with its noun: "1 trade", "1,304 trades". */
+export function formatCounted(count: number, noun: string): string {
+  return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 /** A result as a multiple of the risk: "+2.50 R". An average of results has three digits: "−0.033 R". */

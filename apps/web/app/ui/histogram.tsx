@@ -1,3 +1,4 @@
+import { formatCounted } from '../lib/format.ts';
 import { classNames } from './class-names.ts';
 
 export interface Bar {
@@ -21,7 +22,7 @@ export function Histogram({ label, bars }: { label: string; bars: readonly Bar[]
       <ul aria-label={label} className="picture flex h-44 items-end gap-0.5 border-line border-b">
         {bars.map(({ label: range, count, tone }) => (
           <li key={range} className="group relative flex h-full min-w-0 flex-1 items-end" title={`${range}: ${count}`}>
-            <span className="sr-only">{`${range}: ${count} ${count === 1 ? 'trade' : 'trades'}`}</span>
+            <span className="sr-only">{`${range}: ${formatCounted(count, 'trade')}`}</span>
             <span
               aria-hidden="true"
               className={classNames('w-full rounded-t-chip', tone === 'gain' ? 'bg-long-mute' : 'bg-short-mute')}

@@ -57,7 +57,7 @@ describe('The figures of a record', () => {
     });
     expect(rows.find(({ key }) => key === 'trades')!.value).toBe(0);
     expect(rows.find(({ key }) => key === 'totalReturn')).toMatchObject({ value: null, reason: 'no mark yet' });
-    expect(rows.find(({ key }) => key === 'winRate')!.reason).toContain('1 trades');
+    expect(rows.find(({ key }) => key === 'expectancy')!.reason).toBe('insufficient sample: needs 1 trade (has 0)');
   });
 
   test('have a reason for a record without excursions', () => {

@@ -16,7 +16,9 @@ export interface Statistic {
 function findShortage({ minimumDays, minimumTrades }: Definition, { days, trades }: StatisticsContext): string | null {
   const wants = [
     days < minimumDays ? `${minimumDays} days (has ${Math.floor(days)})` : null,
-    trades.length < minimumTrades ? `${minimumTrades} trades (has ${trades.length})` : null,
+    trades.length < minimumTrades
+      ? `${minimumTrades} ${minimumTrades === 1 ? 'trade' : 'trades'} (has ${trades.length})`
+      : null,
   ].filter((want) => want !== null);
   return wants.length === 0 ? null : `insufficient sample: needs ${wants.join(' and ')}`;
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { EM_DASH, formatCount, formatSigned } from '../../lib/format.ts';
+import { EM_DASH, formatCounted, formatSigned } from '../../lib/format.ts';
 import { BasisLabel, HypotheticalNotice } from '../../ui/basis-label.tsx';
 import { CalibrationPlot } from '../../ui/calibration-plot.tsx';
 import { calibrationShown, missingText } from './calibration-shown.ts';
@@ -24,7 +24,7 @@ export function CalibrationCard({ className }: { className?: string }) {
           <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-12 text-ink-3">
             <BasisLabel basis={shown.basis} />
             <span>
-              {formatCount(shown.calibration.signals)} resolved signals, Brier skill{' '}
+              {formatCounted(shown.calibration.signals, 'resolved signal')}, Brier skill{' '}
               {formatSigned(shown.calibration.skill, 3)}: 1 is perfect, 0 is no better than each strategy’s base rate
             </span>
           </p>

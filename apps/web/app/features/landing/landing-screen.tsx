@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { deferred } from '../../lib/deferred.tsx';
-import { formatCount, formatPercent } from '../../lib/format.ts';
+import { formatCounted, formatPercent } from '../../lib/format.ts';
 import { organizationTerms } from '../../lib/schema-terms.ts';
 import { useSite } from '../../lib/site.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -62,7 +62,7 @@ function useTrackRecord(strategyId: string | null): TrackRecord {
   if (!metrics || metrics.trades === 0) return { text: 'This strategy has no closed trades yet.', basis: null };
   const { trades, winRate, basis } = metrics;
   const record = basis.record === 'live' ? 'live record' : 'back-test';
-  const subject = `The ${record} of this strategy has ${formatCount(trades)} trades`;
+  const subject = `The ${record} of this strategy has ${formatCounted(trades, 'trade')}`;
   if (winRate === null) return { text: `${subject}, too few for a win rate.`, basis };
   const [won, lost] = [formatPercent(winRate), formatPercent(1 - winRate)];
   return { text: `${subject}: ${won} were profitable, ${lost} were not.`, basis };

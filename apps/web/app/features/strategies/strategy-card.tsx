@@ -1,6 +1,6 @@
 import type { PerformanceMetrics } from '@sealtick/contract';
 import { Link } from 'react-router';
-import { formatCount, formatPercent, formatRatio } from '../../lib/format.ts';
+import { formatCounted, formatPercent, formatRatio } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { ActiveBadge, Badge } from '../../ui/badge.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -79,7 +79,7 @@ function CardSample({ metrics }: { metrics: PerformanceMetrics }) {
   // The reason refers to any missing figure, and most figures are on the strategy's own page.
   const { sharpe, maxDrawdown, winRate, avgRR, trades, reason } = metrics;
   const isMissing = [sharpe, maxDrawdown, winRate, avgRR].includes(null);
-  return <p className="-my-2">{(isMissing && reason) || `${formatCount(trades)} trades`}</p>;
+  return <p className="-my-2">{(isMissing && reason) || formatCounted(trades, 'trade')}</p>;
 }
 
 export function StrategyCardSkeleton() {

@@ -1,5 +1,5 @@
 import { addressOf, reads } from '@sealtick/contract';
-import { formatCount } from '../../lib/format.ts';
+import { formatCounted } from '../../lib/format.ts';
 import { hasPage } from '../../lib/pages.ts';
 import { paths } from '../../lib/paths.ts';
 import { breadcrumbTerms, organizationTerms } from '../../lib/schema-terms.ts';
@@ -42,7 +42,7 @@ function recordTerms(site: Named, { id, name, oneLiner, performanceMetrics }: Li
   return {
     '@type': 'Dataset',
     name: `${name}: every closed trade of the ${record}`,
-    description: `${oneLiner} ${formatCount(trades)} closed trades of its ${record} on ${market}: planned and actual prices, costs, and results in multiples of the risk taken. Hypothetical results have limits and are no guide to future results.`,
+    description: `${oneLiner} ${formatCounted(trades, 'closed trade')} of its ${record} on ${market}: planned and actual prices, costs, and results in multiples of the risk taken. Hypothetical results have limits and are no guide to future results.`,
     url: origin + paths.strategy(id),
     creator: organizationTerms(site),
     isAccessibleForFree: true,

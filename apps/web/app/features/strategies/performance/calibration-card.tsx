@@ -1,5 +1,5 @@
 import type { ModelSkill, RecordPerformance } from '@sealtick/contract';
-import { formatCount, formatSigned } from '../../../lib/format.ts';
+import { formatCounted, formatSigned } from '../../../lib/format.ts';
 import { BasisLabel } from '../../../ui/basis-label.tsx';
 import { CalibrationPlot } from '../../../ui/calibration-plot.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
@@ -28,8 +28,7 @@ export function CalibrationCard({ record, modelSkill }: { record: RecordPerforma
         )}
         <p className="mt-3 text-12 text-ink-3">
           <Tooltip text={SKILL}>Brier skill</Tooltip> {formatSigned(skill, 3)} against the record’s own base rate, over{' '}
-          {formatCount(signals)} resolved {signals === 1 ? 'signal' : 'signals'}. Bars are 95 % intervals. A larger dot
-          stands for more signals.
+          {formatCounted(signals, 'resolved signal')}. Bars are 95 % intervals. A larger dot stands for more signals.
           {basis.record === 'backtest' && ' In the back-test, the chance is computed from earlier outcomes only.'}
         </p>
         {skillText !== '' && <p className="mt-2 text-12 text-ink-3">{skillText}</p>}

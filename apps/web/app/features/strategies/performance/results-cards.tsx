@@ -1,5 +1,5 @@
 import type { Excursion, RecordPerformance } from '@sealtick/contract';
-import { formatCount } from '../../../lib/format.ts';
+import { formatCount, formatCounted } from '../../../lib/format.ts';
 import { BasisLabel } from '../../../ui/basis-label.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { Heatmap } from '../../../ui/heatmap.tsx';
@@ -60,7 +60,7 @@ export function ResultsCard({ record }: RecordProps) {
       <CardBody>
         {trades > 0 ? <Histogram label="Trades by result in R" bars={barsOf(record)} /> : <NoTrades />}
         <p className="mt-3 text-12 text-ink-3">
-          {formatCount(trades)} trades in bins of 0.5 R, net of costs
+          {formatCounted(trades, 'trade')} in bins of 0.5 R, net of costs
           {mean && mean.value !== null && `; mean ${formatFigure(mean.value, mean)}`}. 1 R is the distance from the
           entry to the stop as published, not to a moved stop.
         </p>
@@ -93,7 +93,7 @@ export function ExcursionsCard({ record: { excursions, basis } }: RecordProps) {
           </div>
         )}
         <p className="mt-3 text-12 text-ink-3">
-          {excursions.length > 0 && `The newest ${formatCount(excursions.length)} trades, one dot each. `}
+          {excursions.length > 0 && `The newest ${formatCounted(excursions.length, 'trade')}, one dot each. `}
           Worst and best price from fill to exit, from bar lows and highs. A value beyond 4 R is drawn at the edge.
         </p>
       </CardBody>
@@ -125,7 +125,7 @@ function Excursions({ label, points, distance }: ExcursionsProps) {
   const losses = points.filter(({ netR }) => netR <= 0);
   return (
     <Plot
-      label={`${label} in R, and result: ${gains.length} gains and ${losses.length} losses`}
+      label={`${label} in R, and result: ${formatCounted(gains.length, 'gain')} and ${formatCount(losses.length)} ${losses.length === 1 ? 'loss' : 'losses'}`}
       x={DISTANCE_TICKS}
       y={RESULT_TICKS}
       xName={`${label}, R`}

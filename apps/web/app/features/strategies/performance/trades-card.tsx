@@ -1,7 +1,7 @@
 import type { RecordPerformance, RecordTimeframe, StrategyTrade } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide';
-import { EM_DASH, formatCount, formatR } from '../../../lib/format.ts';
+import { formatAllDigits, formatCount, formatR } from '../../../lib/format.ts';
 import { formatMoment, orDash } from '../../../lib/time.ts';
 import { BasisLabel } from '../../../ui/basis-label.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
@@ -91,13 +91,13 @@ function TradeTable({ trades }: { trades: readonly StrategyTrade[] }) {
             <Moment at={trade.filledAt} />
           </Td>
           <Td isNumber className={WIDE_ONLY}>
-            {trade.fillPrice}
+            {formatAllDigits(trade.fillPrice)}
           </Td>
           <Td className={WIDE_ONLY}>
             <Moment at={trade.closedAt} />
           </Td>
           <Td isNumber className={WIDE_ONLY}>
-            {trade.exits.at(-1)?.price ?? EM_DASH}
+            {formatAllDigits(trade.exits.at(-1)?.price)}
           </Td>
           <Td className={WIDE_ONLY}>{trade.closeReason}</Td>
           <Td isNumber className={classNames('font-strong', trade.netR < 0 ? 'text-short' : 'text-long')}>
