@@ -22,8 +22,19 @@ test('shows back-test and live one at a time, each part with its basis', async (
       name,
     ).toBeVisible();
   }
+  await expect(panel.getByRole('region', { name: 'Record', exact: true })).toContainText(
+    /Since \d+ \w+ 20\d\d, as of \d+ \w+ 20\d\d/,
+  );
   await page.reload();
   await expect(panel.getByRole('button', { name: 'Live', exact: true })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('live figures beside the back-test, and Quick Stats, say their date', async ({ page }) => {
+  await open(page, TIDELINE);
+  await expect(page.getByRole('region', { name: 'Back-test and live compared' })).toContainText(
+    /Live as of \d+ \w+ 20\d\d/,
+  );
+  await expect(page.getByRole('region', { name: 'Quick Stats' })).toContainText('as of 1 Sep 2026');
 });
 
 test('has months, results, excursions, groups and calibration', async ({ page }) => {

@@ -42,6 +42,8 @@ describe('The figures of a record', () => {
       reason: 'insufficient sample: needs 90 days (has 89) and 30 trades (has 29)',
     });
     expect(find(record(90, 30), 'sharpeRatio').value).not.toBeNull();
+    expect(find(record(400, 29), 'winRate').reason).toBe('insufficient sample: needs 30 trades (has 29)');
+    expect(find(record(1, 30), 'winRate').value).not.toBeNull();
     expect(find(record(364, 60), 'cagr').reason).toBe('insufficient sample: needs 365 days (has 364)');
   });
 

@@ -1,5 +1,6 @@
 import { formatCount, formatPercent, formatRatio } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
+import { formatDate, orDash } from '../../lib/time.ts';
 import { BasisLabel, HypotheticalNotice } from '../../ui/basis-label.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { KeyValues } from '../../ui/key-values.tsx';
@@ -20,7 +21,10 @@ export function QuickStats({ strategy }: { strategy: ListedStrategy }) {
   return (
     <Card aria-labelledby="quick-stats">
       <CardHeader id="quick-stats" title="Quick Stats">
-        <BasisLabel basis={metrics.basis} />
+        <span className="flex flex-wrap items-center gap-x-3 text-12 text-ink-3">
+          <BasisLabel basis={metrics.basis} />
+          {metrics.to !== null && <span>as of {orDash(() => formatDate(metrics.to))}</span>}
+        </span>
       </CardHeader>
       <CardBody className="py-2 md:py-2.5">
         <KeyValues rows={rows} label="Quick Stats" />

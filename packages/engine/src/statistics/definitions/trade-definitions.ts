@@ -10,7 +10,7 @@ import {
   winRate,
 } from '../trade-ratios.ts';
 import type { Definition } from './definition.ts';
-import { BY_DAY, NEVER, NO_SAMPLE, ONE_TRADE, resampled } from './samples.ts';
+import { BY_DAY, NEVER, NO_SAMPLE, ONE_TRADE, RATE_SAMPLE, resampled } from './samples.ts';
 
 /** Figures of the results of single trades. */
 export const TRADE_DEFINITIONS = {
@@ -27,7 +27,7 @@ export const TRADE_DEFINITIONS = {
     label: 'Win rate',
     definition: 'Winning trades over all trades; a flat one is not a win. Interval: Wilson, 95 %.',
     unit: 'fraction',
-    ...ONE_TRADE,
+    ...RATE_SAMPLE,
     undefinedWhen: NEVER,
     compute: ({ results }) => winRate(results),
     interval: ({ results }) => wilsonInterval(results.filter((result) => result > 0).length, results.length),
@@ -77,8 +77,7 @@ export const TRADE_DEFINITIONS = {
     label: 'SQN',
     definition: '√min(N, 100) × mean R / sample deviation of R.',
     unit: 'ratio',
-    minimumDays: 0,
-    minimumTrades: 30,
+    ...RATE_SAMPLE,
     undefinedWhen: 'no variance',
     compute: ({ results }) => systemQualityNumber(results),
   },
@@ -86,8 +85,7 @@ export const TRADE_DEFINITIONS = {
     label: 'Kelly fraction',
     definition: 'Win rate − (1 − win rate) / payoff. Arithmetic on the past, not advice.',
     unit: 'fraction',
-    minimumDays: 0,
-    minimumTrades: 30,
+    ...RATE_SAMPLE,
     undefinedWhen: 'needs a win and a loss',
     compute: ({ results }) => kellyFraction(results),
   },

@@ -19,9 +19,7 @@ export function HeadlineFigures({ record }: { record: RecordPerformance }) {
         </h2>
         <p className="flex flex-wrap gap-x-4 text-12 text-ink-3">
           <BasisLabel basis={basis} />
-          <span>
-            {orDash(() => formatDate(from))} – {orDash(() => formatDate(to))}
-          </span>
+          <span>{basis.record === 'live' ? `Since ${day(from)}, as of ${day(to)}` : `${day(from)} – ${day(to)}`}</span>
           <span>P = {periodsPerYear} daily marks per year (others use 252), risk-free rate 0</span>
         </p>
       </div>
@@ -43,6 +41,8 @@ export function HeadlineFigures({ record }: { record: RecordPerformance }) {
     </section>
   );
 }
+
+const day = (at: string) => orDash(() => formatDate(at));
 
 /** Figures that depend on the number of periods per year. */
 const SCALED_BY_P: ReadonlySet<string> = new Set(['volatility', 'sharpeRatio', 'sortinoRatio']);
