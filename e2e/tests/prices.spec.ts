@@ -12,8 +12,8 @@ test('the last close and the distances of stop and target are below the prices',
   ]);
   await expect(prices('GER40'), 'a finished one has no last close').toHaveText([
     '15,620.30',
-    /^15,739\.60\+119\.3\spts$/,
-    /^15,405\.60−214\.7\spts$/,
+    /^15,739\.60\+119\.30?$/,
+    /^15,405\.60−214\.70?$/,
   ]);
 });
 

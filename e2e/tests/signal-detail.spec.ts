@@ -73,7 +73,7 @@ test('the drawer shows the same result so far as the row', async ({ page }) => {
 
 test('a last close without newer bars is labelled stale', async ({ page }) => {
   await open(page, '/signals/signal-7');
-  await expect(drawerOf(page).getByRole('row', { name: /^Last close, stale 90\.59 \+8\.0\spts/ })).toBeVisible();
+  await expect(drawerOf(page).getByRole('row', { name: /^Last close, stale 90\.59 \+0\.08/ })).toBeVisible();
 });
 
 test('a closed signal shows its reason, its end and its result in R', async ({ page }) => {

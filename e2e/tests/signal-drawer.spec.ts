@@ -61,7 +61,7 @@ test('data from the list is shown at once, the rest follows', async ({ page }) =
   await open(page, '/signals');
   await rowLink(page, 'BRENT').click();
   const levels = drawerOf(page).getByRole('table', { name: 'Levels of the signal' });
-  await expect(levels.getByRole('row', { name: 'Stop 89.63 −88.0 pts −1.00 R' })).toBeVisible();
+  await expect(levels.getByRole('row', { name: 'Stop 89.63 −0.88 −1.00 R' })).toBeVisible();
   answer();
   await expect(drawerOf(page).getByText('Target reached', { exact: true })).toHaveCount(2);
 });

@@ -5,7 +5,7 @@ const TERMS = [
   ],
   [
     'Stop',
-    'The price at which the setup has failed. Its distance from the entry, in pips on fx and in points elsewhere, is the risk: 1 R.',
+    'The price at which the setup has failed. Its distance from the entry, in pips on fx and in price elsewhere, is the risk: 1 R.',
   ],
   ['Target', 'The price at which the first part of the profit is taken.'],
   [

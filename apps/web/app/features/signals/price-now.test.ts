@@ -33,10 +33,16 @@ const standing = (signal: Signal, price = EURUSD) =>
   standingOf(toSignalView(signal), toPrices([price]).get(price.symbol));
 const at = (price: string) => ({ ...EURUSD, price });
 
-test('computes the distances of stop and target from the entry, in pips on fx and in points elsewhere', () => {
+test('computes the distances of stop and target from the entry, in pips on fx and in price elsewhere', () => {
   expect(standing(LONG)).toMatchObject({ toStop: '−10.0\u00a0pips', toTarget: '+20.0\u00a0pips' });
-  expect(standing(SHORT, GER40)).toMatchObject({ toStop: '+119.3\u00a0pts', toTarget: '−298.2\u00a0pts' });
+  expect(standing(SHORT, GER40)).toMatchObject({ toStop: '+119.3', toTarget: '−298.2' });
   expect(standing({ ...LONG, targets: [] }).toTarget).toBeNull();
+  const gold: LastPrice = { ...GER40, symbol: 'XAUUSD', pip: 0.1 };
+  const ofGold = { ...LONG, symbol: 'XAUUSD', entry: '4091.20', stop: '4078.75', targets: ['6100.20'] };
+  expect(standing(ofGold, gold), 'a dollar, not a tenth of it').toMatchObject({
+    toStop: '−12.45',
+    toTarget: '+2,009.00',
+  });
 });
 
 test('shows the last close of an open signal with all its digits', () => {

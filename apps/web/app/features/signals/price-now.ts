@@ -10,9 +10,8 @@ export interface PriceNow {
   /** As rows show it: with every digit if two decimals hide some. */
   readonly text: string;
   readonly isStale: boolean;
-  readonly unit: 'pips' | 'pts';
-  /** Size of one unit in price. */
-  readonly pip: number;
+  /** Size of a pip in price; null off fx, where distances are in price. */
+  readonly pip: number | null;
 }
 
 export type Prices = ReadonlyMap<string, PriceNow>;
@@ -23,7 +22,7 @@ export const toPrices = (prices: readonly LastPrice[]): Prices =>
     prices.map(({ symbol, price, barCloseAt, isStale, unit, pip }) => {
       const close = price === null || barCloseAt === null ? null : { price: Number(price), at: Date.parse(barCloseAt) };
       const text = exactPrice(price) ?? formatPrice(price);
-      return [symbol, { close, text, isStale, unit: unit === 'pip' ? 'pips' : 'pts', pip }];
+      return [symbol, { close, text, isStale, pip: unit === 'pip' ? pip : null }];
     }),
   );
 
@@ -42,20 +41,20 @@ export interface Standing {
 
 /** Returns where a signal stands at a price; all null if the instrument has none. */
 export function standingOf(signal: SignalView, price: PriceNow | undefined): Standing {
-  const { plan, isOpen } = signal;
+  const { plan, isOpen, digits } = signal;
   const close = isOpen && price?.close ? price.close : null;
   const soFar = close && outcomeSoFar(signal, close);
   return {
     last: close && price ? price : null,
-    toStop: price ? distance(plan.entry, plan.stop, price) : null,
-    toTarget: price ? distance(plan.entry, plan.target, price) : null,
+    toStop: price ? distance(plan.stop - plan.entry, digits, price) : null,
+    toTarget: price && plan.target !== null ? distance(plan.target - plan.entry, digits, price) : null,
     soFar,
     now: close === null || soFar === null ? null : inR(signal, close.price),
   };
 }
 
-/** Returns the distance of a price from the entry in the instrument's unit: pips on fx, points elsewhere. */
-export function distance(entry: number | null, price: number | null, { pip, unit }: PriceNow): string | null {
-  if (entry === null || price === null) return null;
-  return `${formatQuote((price - entry) / pip, 1, 'exceptZero')}\u00a0${unit}`;
+/** Returns a price difference as text: in pips on fx, elsewhere in price with the digits of the signal. */
+export function distance(difference: number, digits: number, { pip }: Pick<PriceNow, 'pip'>): string {
+  if (pip === null) return formatQuote(difference, digits, 'exceptZero');
+  return `${formatQuote(difference / pip, 1, 'exceptZero')}\u00a0pips`;
 }

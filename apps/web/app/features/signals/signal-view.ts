@@ -23,6 +23,8 @@ export interface SignalView
   readonly stop: PriceView;
   readonly target: PriceView;
   readonly levels: { readonly risk: number; readonly reward: number } | null;
+  /** Decimals of its prices. */
+  readonly digits: number;
   readonly confidence: string;
   /** How many of the needed trades the confidence is based on; empty once it is calibrated. */
   readonly uncalibratedText: string;
@@ -64,6 +66,7 @@ export function toSignalView(signal: Signal): SignalView {
     stop: price(signal.stop),
     target: target === undefined ? { shown: 'N/A', exact: null } : price(target),
     levels: levels(plan),
+    digits: signal.entry.split('.')[1]?.length ?? 0,
     fillPrice: fillPrice === null ? null : Number(fillPrice),
     // A list has no exit prices, so exits count at their targets.
     exits: targets.slice(0, targetsReached).map((price, i) => ({ price: Number(price), weight: weights[i] ?? 0 })),

@@ -5,6 +5,9 @@ import { toneOf } from '../tone-of.ts';
 import { type LevelRow, levelRows } from './level-rows.ts';
 import type { SignalDetailView } from './signal-detail-view.ts';
 
+/** Distances of an instrument whose pip is unknown. */
+const IN_PRICE = { pip: null };
+
 interface LevelTableProps {
   signal: SignalDetailView;
   lastClose: Close | null;
@@ -52,11 +55,7 @@ export function LevelTable({ signal, lastClose, unit }: LevelTableProps) {
                 {price === null ? EM_DASH : formatQuote(price, digits)}
               </td>
               <td className="py-2.5 pl-2 text-right">
-                {kind === 'entry' || plan.entry === null || price === null
-                  ? ''
-                  : unit
-                    ? distance(plan.entry, price, unit)
-                    : formatQuote(price - plan.entry, digits, 'exceptZero')}
+                {kind === 'entry' || price === null ? '' : distance(price - plan.entry, digits, unit ?? IN_PRICE)}
               </td>
               <td className={`px-4 py-2.5 text-right md:px-6 ${toneOf(row.r)}`}>
                 <Result {...row} />

@@ -13,8 +13,6 @@ export interface LevelView {
 export interface SignalDetailView
   extends SignalView,
     Pick<SignalDetail, 'type' | 'barCloseAt' | 'validUntil' | 'closedAt' | 'sentAt' | 'leafHash' | 'steps'> {
-  /** Decimals of its prices. */
-  readonly digits: number;
   /** From the highest price to the lowest. */
   readonly planned: readonly LevelView[];
   /** Chance in percent, and the closed trades that it is based on. */
@@ -35,7 +33,6 @@ export function toSignalDetailView(signal: SignalDetail): SignalDetailView {
     sentAt,
     leafHash,
     steps,
-    digits: signal.entry.split('.')[1]?.length ?? 0,
     planned: levelsOf(signal, base).sort((a, b) => b.price - a.price),
     // Without steps, the plan is the best estimate of the exits.
     exits: steps.length === 0 ? base.exits : steps.flatMap(exitOf),

@@ -114,6 +114,7 @@ function Difference({ mine, published }: { mine: LabFigure; published: LabFigure
 }
 
 function write(gap: number, unit: string): string {
+/** A rate changes by percentage points (pp). */
   const sign = gap > 0 ? '+' : gap < 0 ? '−' : '';
   const size = Math.abs(gap);
   if (unit === 'fraction') return `${sign}${(size * 100).toFixed(1)} pts`;
