@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatPercent } from '../lib/format.ts';
 import { MONTHS } from '../lib/time.ts';
+import { TONE, toneOf } from '../lib/tone-of.ts';
 import { classNames } from './class-names.ts';
 
 export interface HeatCell {
@@ -61,9 +62,7 @@ export function Heatmap({ label, rows }: { label: string; rows: readonly HeatRow
                   }
                 />
               ))}
-              <td className={classNames('text-right font-strong', total < 0 ? 'text-short' : 'text-long')}>
-                {number(total)}
-              </td>
+              <td className={classNames('text-right font-strong', TONE[toneOf(number(total))])}>{number(total)}</td>
             </tr>
           ))}
         </tbody>
@@ -81,20 +80,26 @@ interface CellProps {
   onSelect: () => void;
 }
 
+const BACKGROUND = {
+  gain: 'var(--color-long-mute)',
+  loss: 'var(--color-short-mute)',
+  neutral: 'var(--color-surface-1)',
+} as const;
+
 function Cell({ cell, largest, onSelect }: CellProps) {
   if (cell === null) return <td />;
   const { value, isPartial } = cell;
   const depth = Math.round(12 + (MAX_DEPTH - 12) * Math.min(1, Math.abs(value) / largest));
-  const tone = value < 0 ? '--color-short-mute' : '--color-long-mute';
+  const tone = toneOf(number(value));
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the number is in the cell; a tap only repeats it below
     <td
       onClick={onSelect}
       className="picture h-6.5 rounded-chip text-center text-ink-1"
-      style={{ background: `color-mix(in oklab, var(${tone}) ${depth}%, var(--color-surface-1))` }}
+      style={{ background: `color-mix(in oklab, ${BACKGROUND[tone]} ${depth}%, var(--color-surface-1))` }}
     >
       <span aria-hidden="true" className="md:hidden print:hidden">
-        {value < 0 ? '–' : ''}
+        {tone === 'loss' ? '–' : ''}
       </span>
       <span className="sr-only md:not-sr-only print:not-sr-only">
         {number(value)}

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { EM_DASH, formatPercent, formatRatio } from '../lib/format.ts';
 import { paths } from '../lib/paths.ts';
 import type { PerformanceRow } from '../lib/performance-row.ts';
+import { TONE, toneOf } from '../lib/tone-of.ts';
 import { BasisLabel } from './basis-label.tsx';
 import { Skeleton } from './skeleton.tsx';
 import { Sparkline } from './sparkline.tsx';
@@ -22,6 +23,7 @@ const GRID =
 
 function Row({ row }: { row: PerformanceRow }) {
   const { annualReturn, reason } = row;
+  const returnText = formatPercent(annualReturn, 1, 'exceptZero');
   return (
     <li className={`${GRID} relative`}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 @max-2xl:col-span-full">
@@ -39,11 +41,7 @@ function Row({ row }: { row: PerformanceRow }) {
         <Curve row={row} />
       </div>
       <dl className="grid grid-cols-[auto_auto_auto] justify-between gap-x-5 text-13 @max-2xl:col-span-full @2xl:grid-cols-3 @2xl:text-right">
-        <Figure
-          name="Annual return"
-          value={formatPercent(annualReturn, 1, 'exceptZero')}
-          tone={annualReturn === null ? 'text-ink-1' : annualReturn < 0 ? 'text-short' : 'text-long'}
-        />
+        <Figure name="Annual return" value={returnText} tone={TONE[toneOf(returnText)] || 'text-ink-1'} />
         <Figure name="Max drawdown" value={formatPercent(row.maxDrawdown)} />
         <Figure name="Sharpe" value={formatRatio(row.sharpe)} />
       </dl>

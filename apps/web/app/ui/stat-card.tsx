@@ -1,6 +1,7 @@
 import type { Basis } from '@sealtick/contract';
 import type { ReactNode } from 'react';
 import { EM_DASH } from '../lib/format.ts';
+import { TONE, type Tone } from '../lib/tone-of.ts';
 import { BasisLabel } from './basis-label.tsx';
 import { classNames } from './class-names.ts';
 
@@ -16,10 +17,9 @@ export interface Stat {
   note?: ReactNode;
   /** Its basis, if the figures of the strip have different records. */
   basis?: Basis | null;
-  tone?: 'gain' | 'loss' | undefined;
+  tone?: Tone;
 }
 
-const TONE = { gain: 'text-long', loss: 'text-short' } as const;
 const COLUMNS = { 3: 'md:grid-cols-3', 4: 'lg:grid-cols-4' } as const;
 
 /** Related figures in one strip. */
@@ -40,7 +40,7 @@ export function StatStrip({ stats, label, columns = 3 }: { stats: readonly Stat[
 }
 
 /** One figure with its name above and its basis below. Use it inside a `dl`. */
-export function StatCard({ label, head, value, unit, note, basis = null, tone }: Stat) {
+export function StatCard({ label, head, value, unit, note, basis = null, tone = 'neutral' }: Stat) {
   return (
     <div className="bg-surface-1 px-4 py-3.5 md:px-5 md:py-4">
       <dt className="text-13">{head ?? label}</dt>
@@ -48,7 +48,7 @@ export function StatCard({ label, head, value, unit, note, basis = null, tone }:
         <span
           className={classNames(
             'mt-1.5 block font-head text-20 tracking-tight tabular-nums md:text-24',
-            tone ? TONE[tone] : 'text-ink-1',
+            TONE[tone] || 'text-ink-1',
           )}
         >
           {value ?? EM_DASH}

@@ -1,6 +1,7 @@
 import { escapeXml } from '../../lib/escape-xml.ts';
 import { formatR } from '../../lib/format.ts';
 import { formatMoment } from '../../lib/time.ts';
+import { toneOf } from '../../lib/tone-of.ts';
 import type { PlotBar } from '../../ui/signal-picture/plot.ts';
 import { basisMark, COLOR, card, lines, text } from './card.ts';
 import { drawPricePath } from './draw-price-path.ts';
@@ -32,7 +33,7 @@ export function drawSignalCard({ site, delayMinutes, signal, bars }: SignalCard)
     text(72, 206, `${strategy}, ${formatMoment(createdAt)}`, { size: 22, color: COLOR.inkQuiet }),
     ...(result === null
       ? []
-      : [text(RIGHT, 166, result, { size: 44, weight: 600, color: toneOf(outcome), anchor: 'end' })]),
+      : [text(RIGHT, 166, result, { size: 44, weight: 600, color: COLOR_OF[toneOf(result)], anchor: 'end' })]),
     text(RIGHT, 206, outcome.label, { size: 22, weight: 600, color: COLOR.ink, anchor: 'end' }),
     drawPricePath(signal, bars.slice(Math.max(0, barsBefore - BEFORE)), PATH),
     basisMark(basis, 'Live', delayMinutes),
@@ -58,10 +59,7 @@ function title({ symbol, timeframe }: SharedSignal): string {
   return `<text x="218" y="166" font-family="Inter" font-size="52" font-weight="600" fill="${COLOR.ink}">${escapeXml(shown)}<tspan dx="16" font-size="30" font-weight="400" fill="${COLOR.inkFaint}">${escapeXml(timeframe)}</tspan></text>`;
 }
 
-function toneOf({ result }: SharedSignal['outcome']): string {
-  if (result === null || result === 0) return COLOR.ink;
-  return result > 0 ? COLOR.long : COLOR.short;
-}
+const COLOR_OF = { gain: COLOR.long, loss: COLOR.short, neutral: COLOR.ink } as const;
 
 function notice({ basis: { record, market } }: SharedSignal): string {
   if (market === 'real' && record === 'live') {

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { RelativeTime } from '../../lib/clock.tsx';
 import { formatCount, formatR } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
+import { TONE, toneOf } from '../../lib/tone-of.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { BasisLabel } from '../../ui/basis-label.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -15,7 +16,6 @@ import { useLiveSignals } from './live-signals.tsx';
 import { type PriceNow, type Standing, standingOf } from './price-now.ts';
 import { rowLinkId } from './row-link.ts';
 import type { OutcomeView, PriceView, SignalView } from './signal-view.ts';
-import { toneOf } from './tone-of.ts';
 
 export const ROW_GRID =
   'lg:grid-cols-[minmax(10rem,1.25fr)_minmax(5.75rem,0.6fr)_repeat(2,minmax(5rem,0.55fr))_minmax(10rem,1fr)_4.75rem_5.75rem] lg:items-center lg:gap-x-4';
@@ -143,13 +143,13 @@ function LastClose({ text, isStale }: NonNullable<Standing['last']>) {
   );
 }
 
-const TONE = { open: 'text-ink-1', gain: 'text-long', loss: 'text-short', neutral: 'text-ink-2' } as const;
+const OUTCOME_TONE = { ...TONE, open: 'text-ink-1', neutral: 'text-ink-2' } as const;
 const ICON = { open: CircleDot, gain: Check, loss: X, neutral: Clock } as const;
 
 /** @param soFar Result of an open trade so far, in R. */
 function Outcome({ outcome, soFar }: { outcome: OutcomeView; soFar: number | null }) {
   return (
-    <p className={`mb-1.5 flex items-start justify-between gap-2 font-strong text-12 ${TONE[outcome.tone]}`}>
+    <p className={`mb-1.5 flex items-start justify-between gap-2 font-strong text-12 ${OUTCOME_TONE[outcome.tone]}`}>
       <span className="inline-flex items-start gap-1.5">
         <Icon
           of={ICON[outcome.tone]}
@@ -162,7 +162,7 @@ function Outcome({ outcome, soFar }: { outcome: OutcomeView; soFar: number | nul
       {soFar === null ? (
         <span className="whitespace-nowrap tabular-nums">{outcome.result}</span>
       ) : (
-        <span key={soFar} className={`whitespace-nowrap tabular-nums ${toneOf(soFar)}`}>
+        <span key={soFar} className={`whitespace-nowrap tabular-nums ${TONE[toneOf(formatR(soFar))]}`}>
           {formatR(soFar)}
           <span className="sr-only"> so far, before costs</span>
         </span>

@@ -1,6 +1,7 @@
 import type { Basis, Signal } from '@sealtick/contract';
 import { exactPrice, formatPrice, formatR } from '../../lib/format.ts';
 import { outcomeOf } from '../../lib/outcome.ts';
+import { type Tone, toneOf } from '../../lib/tone-of.ts';
 import type { Trade } from './outcome-so-far.ts';
 
 export interface PriceView {
@@ -12,7 +13,7 @@ export interface PriceView {
 
 export interface OutcomeView {
   readonly label: string;
-  readonly tone: 'open' | 'gain' | 'loss' | 'neutral';
+  readonly tone: 'open' | Tone;
   readonly result: string | null;
 }
 
@@ -22,9 +23,9 @@ export interface SignalView
   readonly entry: PriceView;
   readonly stop: PriceView;
   readonly target: PriceView;
-  readonly levels: { readonly risk: number; readonly reward: number } | null;
   /** Decimals of its prices. */
   readonly digits: number;
+  readonly levels: { readonly risk: number; readonly reward: number } | null;
   readonly confidence: string;
   /** How many of the needed trades the confidence is based on; empty once it is calibrated. */
   readonly uncalibratedText: string;
@@ -65,8 +66,8 @@ export function toSignalView(signal: Signal): SignalView {
     entry: price(signal.entry),
     stop: price(signal.stop),
     target: target === undefined ? { shown: 'N/A', exact: null } : price(target),
-    levels: levels(plan),
     digits: signal.entry.split('.')[1]?.length ?? 0,
+    levels: levels(plan),
     fillPrice: fillPrice === null ? null : Number(fillPrice),
     // A list has no exit prices, so exits count at their targets.
     exits: targets.slice(0, targetsReached).map((price, i) => ({ price: Number(price), weight: weights[i] ?? 0 })),
@@ -94,8 +95,8 @@ function levels({ entry, stop, target }: Trade['plan']): SignalView['levels'] {
 
 function toOutcome(signal: Signal): OutcomeView {
   const { label, isOpen, result } = outcomeOf(signal);
-  const closedTone = result === null || result === 0 ? 'neutral' : result > 0 ? 'gain' : 'loss';
-  return { label, tone: isOpen ? 'open' : closedTone, result: result === null ? null : formatR(result) };
+  const text = formatR(result);
+  return { label, tone: isOpen ? 'open' : toneOf(text), result: result === null ? null : text };
 }
 
 /** Returns the signals whose symbol or strategy name contains the text, ignoring case. */

@@ -1,4 +1,5 @@
 import { EM_DASH, formatPercent } from '../../lib/format.ts';
+import { TONE, toneOf } from '../../lib/tone-of.ts';
 import { BasisLabel } from '../../ui/basis-label.tsx';
 import { Sparkline } from '../../ui/sparkline.tsx';
 import { formatSpanText } from './span-text.ts';
@@ -14,6 +15,7 @@ export function CardCurve({ strategy: { performanceMetrics, equityCurve } }: Car
   const { time, equity } = equityCurve ?? { time: [], equity: [] };
   const isDrawn = time.length > 1;
   const gain = isDrawn ? equity[equity.length - 1]! / equity[0]! - 1 : null;
+  const gainText = formatPercent(gain, 1, 'exceptZero');
   const span = isDrawn ? formatSpanText(time[time.length - 1]! - time[0]!) : '';
   const name = basis.record === 'live' ? 'Live' : 'Back-test';
   return (
@@ -22,16 +24,13 @@ export function CardCurve({ strategy: { performanceMetrics, equityCurve } }: Car
         <BasisLabel basis={basis} />
         {gain !== null && (
           <span className="whitespace-nowrap">
-            <span className={`font-strong ${gain < 0 ? 'text-short' : 'text-long'}`}>
-              {formatPercent(gain, 1, 'exceptZero')}
-            </span>{' '}
-            {span}
+            <span className={`font-strong ${TONE[toneOf(gainText)]}`}>{gainText}</span> {span}
           </span>
         )}
       </p>
       {isDrawn ? (
         <Sparkline
-          label={`Equity over drawdown, ${name}: ${formatPercent(gain, 1, 'exceptZero')} in ${span}`}
+          label={`Equity over drawdown, ${name}: ${gainText} in ${span}`}
           record={basis.record}
           time={time}
           equity={equity}

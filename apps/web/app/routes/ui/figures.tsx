@@ -26,7 +26,6 @@ const TERMS: readonly Stat[] = [
     head: <Tooltip text="Mean result of a trade in multiples of its risk, net of costs.">Expectancy</Tooltip>,
     value: '−0.12',
     unit: 'R',
-    tone: 'loss',
     note: '95 %: −0.31 to 0.07 R',
   },
   { label: 'Trades', value: '264', note: 'since 2017' },

@@ -1,7 +1,7 @@
 import { EM_DASH, formatQuote, formatR } from '../../../lib/format.ts';
+import { TONE, toneOf } from '../../../lib/tone-of.ts';
 import type { Close } from '../outcome-so-far.ts';
 import { distance, type PriceNow } from '../price-now.ts';
-import { toneOf } from '../tone-of.ts';
 import { type LevelRow, levelRows } from './level-rows.ts';
 import type { SignalDetailView } from './signal-detail-view.ts';
 
@@ -57,7 +57,7 @@ export function LevelTable({ signal, lastClose, unit }: LevelTableProps) {
               <td className="py-2.5 pl-2 text-right">
                 {kind === 'entry' || price === null ? '' : distance(price - plan.entry, digits, unit ?? IN_PRICE)}
               </td>
-              <td className={`px-4 py-2.5 text-right md:px-6 ${toneOf(row.r)}`}>
+              <td className={`px-4 py-2.5 text-right md:px-6 ${TONE[toneOf(formatR(row.r))]}`}>
                 <Result {...row} />
               </td>
             </tr>

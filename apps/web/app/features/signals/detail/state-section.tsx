@@ -1,9 +1,9 @@
 import { formatR } from '../../../lib/format.ts';
 import { formatMoment, formatSpan, orDash } from '../../../lib/time.ts';
+import { TONE, toneOf } from '../../../lib/tone-of.ts';
 import { useNowEverySecond } from '../../../lib/use-now-every-second.ts';
 import { KeyValues } from '../../../ui/key-values.tsx';
 import { type Close, outcomeSoFar } from '../outcome-so-far.ts';
-import { toneOf } from '../tone-of.ts';
 import type { SignalDetailView } from './signal-detail-view.ts';
 
 const ORDERS: Readonly<Record<SignalDetailView['type'], string>> = {
@@ -28,8 +28,8 @@ export function StateSection({ signal, lastClose }: { signal: SignalDetailView; 
             key: 'Result',
             value: (
               <>
-                <span key={result} className={toneOf(result)}>
-                  {result === null ? '—' : formatR(result)}
+                <span key={result} className={TONE[toneOf(formatR(result))]}>
+                  {formatR(result)}
                 </span>
                 <span className="block font-text text-12 text-ink-3">{note}</span>
               </>

@@ -2,6 +2,7 @@ import { TriangleAlert } from 'lucide';
 import { useMemo } from 'react';
 import { EM_DASH, formatCount, formatPercent, formatRatio } from '../../../lib/format.ts';
 import { formatDate } from '../../../lib/time.ts';
+import { TONE, toneOf } from '../../../lib/tone-of.ts';
 import { BasisLabel, HypotheticalNotice } from '../../../ui/basis-label.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -103,21 +104,21 @@ function Figures({ state: { mine, published } }: { state: Ready }) {
 function Difference({ mine, published }: { mine: LabFigure; published: LabFigure | undefined }) {
   const gap = mine.value === null || published?.value == null ? null : mine.value - published.value;
   const text = gap === null ? EM_DASH : write(gap, mine.unit);
-  const isNothing = gap === null || !/[1-9]/.test(text);
-  const tone = isNothing || mine.key === 'trades' ? 'text-ink-3' : gap > 0 ? 'text-long' : 'text-short';
+  const isNothing = gap !== null && !/[1-9]/.test(text);
+  const tone = isNothing || mine.key === 'trades' ? 'neutral' : toneOf(text);
   return (
-    <span className={classNames('block text-12 tabular-nums', tone)}>
+    <span className={classNames('block text-12 tabular-nums', TONE[tone] || 'text-ink-3')}>
       <span className="sr-only">Compared with published: </span>
-      {isNothing && gap !== null ? 'as published' : text}
+      {isNothing ? 'as published' : text}
     </span>
   );
 }
 
-function write(gap: number, unit: string): string {
 /** A rate changes by percentage points (pp). */
+function write(gap: number, unit: string): string {
   const sign = gap > 0 ? '+' : gap < 0 ? '−' : '';
   const size = Math.abs(gap);
-  if (unit === 'fraction') return `${sign}${(size * 100).toFixed(1)} pts`;
+  if (unit === 'fraction') return `${sign}${(size * 100).toFixed(1)}\u00a0pp`;
   if (unit === 'trades') return `${sign}${formatCount(size)}`;
   return `${sign}${size.toFixed(2)}`;
 }

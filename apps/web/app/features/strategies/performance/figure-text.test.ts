@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatFigure, formatInterval } from './figure-text.ts';
+import { figureTone, formatFigure, formatInterval } from './figure-text.ts';
 
 const NO_BREAK = '\u00a0';
 const plain = (text: string) => text.replaceAll(NO_BREAK, ' ');
@@ -18,4 +18,14 @@ test('formats a rate under 1 %, and its interval, with three decimals', () => {
   expect(plain(formatFigure(0, rate))).toBe('0.0 %');
   const interval = { low: 0.001, high: 0.02 };
   expect(plain(formatInterval({ ...rate, ...text, value: 0.0025, interval }))).toBe('0.100 % to 2.000 %');
+});
+
+test('colours a result only if its interval does not include zero', () => {
+  const mean = { unit: 'R', key: 'expectancy', label: '', definition: '', reason: null, isHeadline: true } as const;
+  const interval = (low: number, high: number) => ({ low, high });
+  expect(figureTone({ ...mean, value: 0.02, interval: interval(-0.01, 0.04) })).toBe('neutral');
+  expect(figureTone({ ...mean, value: 0.02, interval: interval(0.01, 0.04) })).toBe('gain');
+  expect(figureTone({ ...mean, value: -0.02, interval: null })).toBe('loss');
+  expect(figureTone({ ...mean, value: 0, interval: null })).toBe('neutral');
+  expect(figureTone({ ...mean, key: 'winRate', unit: 'fraction', value: 0.5, interval: null })).toBe('neutral');
 });

@@ -1,5 +1,6 @@
 import type { StatisticView } from '@sealtick/contract';
 import { EM_DASH, formatCount, formatPercent, formatR, formatRatio } from '../../../lib/format.ts';
+import { type Tone, toneOf } from '../../../lib/tone-of.ts';
 
 /** Figures for which a positive value is good and a negative one bad. */
 const SIGNED: ReadonlySet<string> = new Set(['totalReturn', 'cagr']);
@@ -29,7 +30,10 @@ export function formatInterval(figure: StatisticView): string {
     : `${formatFigure(interval.low, figure, value)} to ${formatFigure(interval.high, figure, value)}`;
 }
 
-export function toneOf({ key, value, unit }: StatisticView): 'gain' | 'loss' | undefined {
-  if (value === null || value === 0 || !(SIGNED.has(key) || unit === 'R')) return undefined;
-  return value > 0 ? 'gain' : 'loss';
+/** Returns the tone of a figure: a value whose 95 % interval includes zero is neither a gain nor a loss. */
+export function figureTone(figure: StatisticView): Tone {
+  const { key, value, unit, interval } = figure;
+  if (!(SIGNED.has(key) || unit === 'R')) return 'neutral';
+  if (interval && interval.low <= 0 && interval.high >= 0) return 'neutral';
+  return toneOf(formatFigure(value, figure));
 }

@@ -5,7 +5,7 @@ import { BasisLabel, HypotheticalNotice } from '../../../ui/basis-label.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { StatStrip } from '../../../ui/stat-card.tsx';
 import { Tooltip } from '../../../ui/tooltip/tooltip.tsx';
-import { formatFigure, formatInterval, toneOf } from './figure-text.ts';
+import { figureTone, formatFigure, formatInterval } from './figure-text.ts';
 
 /** The sixteen headline figures, each with its definition as a tooltip. */
 export function HeadlineFigures({ record }: { record: RecordPerformance }) {
@@ -31,7 +31,7 @@ export function HeadlineFigures({ record }: { record: RecordPerformance }) {
           head: <Tooltip text={figure.definition}>{figure.label}</Tooltip>,
           value: figure.value === null ? null : formatFigure(figure.value, figure),
           note: noteOf(figure, periodsPerYear),
-          tone: toneOf(figure),
+          tone: figureTone(figure),
         }))}
       />
       <IntervalMethod figures={headline} />

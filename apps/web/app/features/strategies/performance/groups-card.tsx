@@ -1,5 +1,6 @@
 import type { RecordPerformance, TradeGroup } from '@sealtick/contract';
 import { formatCount, formatPercent, formatR } from '../../../lib/format.ts';
+import { TONE, toneOf } from '../../../lib/tone-of.ts';
 import { BasisLabel } from '../../../ui/basis-label.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -62,7 +63,7 @@ function Groups({ name, groups, nameOf }: GroupsProps) {
           <Th>{nameOf(key)}</Th>
           <Td isNumber>{formatCount(trades)}</Td>
           <Td isNumber>{formatPercent(winRate, 0)}</Td>
-          <Td isNumber className={classNames('font-strong', expectancy < 0 ? 'text-short' : 'text-long')}>
+          <Td isNumber className={classNames('font-strong', TONE[toneOf(formatR(expectancy, 3))])}>
             {formatR(expectancy, 3)}
           </Td>
         </tr>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide';
 import { formatAllDigits, formatCount, formatR } from '../../../lib/format.ts';
 import { formatMoment, orDash } from '../../../lib/time.ts';
+import { TONE, toneOf } from '../../../lib/tone-of.ts';
 import { BasisLabel } from '../../../ui/basis-label.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -100,7 +101,7 @@ function TradeTable({ trades }: { trades: readonly StrategyTrade[] }) {
             {formatAllDigits(trade.exits.at(-1)?.price)}
           </Td>
           <Td className={WIDE_ONLY}>{trade.closeReason}</Td>
-          <Td isNumber className={classNames('font-strong', trade.netR < 0 ? 'text-short' : 'text-long')}>
+          <Td isNumber className={classNames('font-strong', TONE[toneOf(formatR(trade.netR))])}>
             {formatR(trade.netR)}
           </Td>
         </tr>
