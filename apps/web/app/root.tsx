@@ -5,6 +5,7 @@ import { Links, Outlet, Scripts, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { ErrorScreen } from './features/frame/error-screen.tsx';
 import { Frame } from './features/frame/frame.tsx';
+import { UnloadedScreen } from './features/frame/unloaded-screen.tsx';
 import { LiveSignals } from './features/signals/live-signals.tsx';
 import { ClockProvider } from './lib/clock.tsx';
 import { pageContext } from './lib/page-context.server.ts';
@@ -21,6 +22,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** The frame is read once: a move between pages requests only their data from the server. */
 export const shouldRevalidate = () => false;
+
+/** Read by `omitted/route-modules.ts`. */
+export const handle = { UnloadedScreen };
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: coreFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', media: WIDE },

@@ -6,6 +6,13 @@ type Deferred<P extends object> = ComponentType<P> & {
   readonly preload: () => Promise<void>;
 };
 
+const parts: (() => Promise<unknown>)[] = [];
+
+/** Loads the scripts of all parts of the pages that are loaded, one after the other. Rejects if one cannot be loaded. */
+export async function preloadParts(): Promise<void> {
+  for (const load of parts) await load();
+}
+
 /**
  * A part that the server renders with its page while its script is a file of its own. A route that shows the part has to await
  * `preload` before the browser hydrates the page: a part that suspends during hydration is replaced by its fallback.
@@ -20,6 +27,7 @@ export function deferred<P extends object>(
     loaded ??= await load();
     return loaded;
   };
+  parts.push(get);
   const Lazy = lazy(async () => ({ default: await loadWithRetry(get) }));
   function Part(props: P) {
     // Chosen once: another type would remount the part, and what was typed into it would be lost.

@@ -1,24 +1,33 @@
 import { useEffect } from 'react';
 import { getPage } from '../../lib/api.ts';
+import { preloadParts } from '../../lib/deferred.tsx';
 import { loadWithRetry } from '../../lib/load-with-retry.ts';
 import { onFirstUse } from '../../lib/on-first-use.ts';
 import { paths } from '../../lib/paths.ts';
 
-/** A visitor who does not interact counts as present after this time; a shorter visit loads nothing more. */
-const READING_MS = 20_000;
+/** The page's own reads come first; from then on the next idle moment counts. */
+const OWN_READS_MS = 3_000;
 
 /**
- * Loads the scripts of all pages, one after the other, once the visitor uses this one. If the network or the server fails, moves
- * within the site then still work and show what failed to load; otherwise React Router would reload into a browser error.
+ * Loads the scripts of all pages and their parts, one after the other, once this page is idle or in use. If the network or the
+ * server fails, moves within the site then still work and show what failed to load.
  */
 export function usePageScripts(): void {
   useEffect(() => {
     const load = async () => {
       stop();
-      const { data: scripts } = await loadWithRetry(() => getPage<readonly string[]>(paths.pageScripts));
-      for (const script of scripts) await loadWithRetry(() => import(/* @vite-ignore */ script));
+      let { data: missing } = await loadWithRetry(() => getPage<readonly string[]>(paths.pageScripts));
+      await loadWithRetry(async () => {
+        missing = await loadEach(missing);
+        if (missing.length > 0) throw new Error(missing.join());
+        await preloadParts();
+      });
     };
-    const timer = setTimeout(load, READING_MS);
+    // Safari has no idle callbacks.
+    const timer = setTimeout(
+      () => ('requestIdleCallback' in window ? requestIdleCallback(load) : load()),
+      OWN_READS_MS,
+    );
     const stopWaiting = onFirstUse(load);
     const stop = () => {
       clearTimeout(timer);
@@ -26,4 +35,17 @@ export function usePageScripts(): void {
     };
     return stop;
   }, []);
+}
+
+/** @returns The scripts that failed to load: one of them does not hold up the others. */
+async function loadEach(scripts: readonly string[]): Promise<readonly string[]> {
+  const failed: string[] = [];
+  for (const script of scripts) {
+    try {
+      await import(/* @vite-ignore */ script);
+    } catch {
+      failed.push(script);
+    }
+  }
+  return failed;
 }
