@@ -220,9 +220,15 @@ test.describe('without a network', () => {
     await open(page, '/signals');
     await context.setOffline(true);
     await expect(page.getByText('You are offline.')).toBeVisible();
+    await expect(page.getByText('Connected', { exact: true }), 'the banner is not contradicted').toHaveCount(0);
+    await expect(page.getByText('Reconnecting...')).toBeVisible();
+    const channels = page.getByRole('list', { name: 'Delivery channels' }).getByRole('listitem');
+    await expect(channels.filter({ hasText: 'Web dashboard' })).toContainText('offline');
+    await expect(channels.filter({ hasText: 'API / webhooks' })).toContainText('unknown');
     await expect(rowsOf(page)).toHaveCount(5);
     await context.setOffline(false);
     await expect(page.getByText('You are offline.')).toHaveCount(0);
+    await expect(page.getByText('Connected', { exact: true })).toBeVisible();
     await expect(rowsOf(page)).toHaveCount(5);
   });
 });

@@ -40,6 +40,24 @@ test('the pill inserts new signals without a scroll, and later ones are held aga
   await expect(symbols(page).first()).toHaveText('ETHUSD');
 });
 
+test('signals that are held back are not listed as older ones', async ({ page }) => {
+  const feed = await openFeed(page);
+  const held = opened(12_400, 'ETHUSD');
+  await page.route('**/api/signals', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: [held.data, ...(await answer.json())] });
+  });
+  await rowsOf(page).nth(1).hover();
+  send(feed, held);
+  await expect(pillOf(page, 1)).toBeVisible();
+  await page.getByRole('button', { name: 'Older signals' }).focus();
+  await page.keyboard.press('Enter');
+  const older = page.getByRole('list', { name: 'Older signals' });
+  await expect(older.getByRole('listitem').first()).toBeVisible();
+  await expect(pillOf(page, 1)).toBeVisible();
+  await expect(older.getByRole('heading', { name: 'ETHUSD' })).toHaveCount(0);
+});
+
 test('a row under the mouse shows updates', async ({ page }) => {
   const feed = await openFeed(page);
   await rowsOf(page).first().hover();

@@ -16,6 +16,9 @@ export function connectLive(client: QueryClient, { onLink, onArrival }: Listener
   const cache = new SignalCache(client);
   const stopWatching = cache.watch();
   let wasDisconnected = false;
+  let shown: Link = 'connecting';
+  // Without a network the socket may stay open for a while, but nothing arrives through it.
+  const report = () => onLink(navigator.onLine ? shown : 'disconnected');
   const closeFeed = openLiveFeed(feedAddress(window.location.href), {
     onLink(link) {
       const isBack = link === 'connected' && wasDisconnected;
@@ -25,7 +28,8 @@ export function connectLive(client: QueryClient, { onLink, onArrival }: Listener
       if (isBack || link === 'disconnected')
         void client.refetchQueries({ queryKey: [addressOf(reads.site.status, {})], exact: true });
       wasDisconnected = link === 'disconnected';
-      onLink(link);
+      shown = link;
+      report();
     },
     onItem(item) {
       if (!isShowable(item)) return;
@@ -33,11 +37,16 @@ export function connectLive(client: QueryClient, { onLink, onArrival }: Listener
       if (item.type === 'NEW_SIGNAL') onArrival(item.data.id);
     },
   });
-  // Do not wait for the next poll once the network is back.
-  const refetch = () => void cache.refetch();
-  window.addEventListener('online', refetch);
+  const onOnline = () => {
+    report();
+    // Do not wait for the next poll.
+    void cache.refetch();
+  };
+  window.addEventListener('online', onOnline);
+  window.addEventListener('offline', report);
   return () => {
-    window.removeEventListener('online', refetch);
+    window.removeEventListener('online', onOnline);
+    window.removeEventListener('offline', report);
     closeFeed();
     stopWatching();
   };

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { olderSignalsQuery } from './older-signals.query.ts';
+import { olderThan } from './older-than.ts';
 import { usePrices } from './prices.queries.ts';
 import { SignalList, SignalListSkeleton } from './signal-list.tsx';
 import { type SignalView, searchSignals, toSignalViews } from './signal-view.ts';
@@ -11,13 +12,14 @@ export interface OlderSignalsProps {
   search: string;
   /** The signals that the feed above shows. */
   above: readonly SignalView[];
+  /** The newest of them, before the search. */
+  newest: SignalView | null;
 }
 
 /** Older signals, loaded on demand, page by page. */
-export function OlderList({ strategyId, search, above }: OlderSignalsProps) {
+export function OlderList({ strategyId, search, above, newest }: OlderSignalsProps) {
   const older = useInfiniteQuery(olderSignalsQuery(strategyId));
-  const known = new Set(above.map(({ id }) => id));
-  const rows = toSignalViews(older.data?.pages.flatMap(({ data }) => data)).filter(({ id }) => !known.has(id));
+  const rows = olderThan(above, newest, toSignalViews(older.data?.pages.flatMap(({ data }) => data)));
   return (
     <section aria-labelledby="older-signals" className="mt-8">
       <h2 id="older-signals" className="mb-3 font-head text-16">

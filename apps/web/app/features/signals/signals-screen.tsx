@@ -98,7 +98,15 @@ export function SignalsScreen({ strategies }: { strategies: readonly SelectOptio
               }}
             />
           </div>
-          {hasSignals && <OlderSignals key={strategyId} strategyId={strategyId} search={search} above={shown} />}
+          {hasSignals && (
+            <OlderSignals
+              key={strategyId}
+              strategyId={strategyId}
+              search={search}
+              above={shown}
+              newest={held.rows[0] ?? null}
+            />
+          )}
           <WebhookExample newest={newest} />
         </div>
         <aside aria-label="Delivery" className="grid h-fit gap-4 md:grid-cols-2 xl:grid-cols-1">

@@ -1,64 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatCount } from '../../../lib/format.ts';
-import type { Link } from '../../../lib/live-feed.ts';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { useLiveSignals } from '../live-signals.tsx';
 import { deliveryQuery } from '../signals.queries.ts';
-import { type DeliveryView, formatMs, toDeliveryView } from './delivery-view.ts';
+import { ChannelsCard } from './channels-card.tsx';
+import { type DeliveryView, toDeliveryView } from './delivery-view.ts';
 
 /** Delivery channels, latency and reliability of the live feed. */
 export function DeliveryCards() {
   const delivery = useQuery({ ...deliveryQuery(), select: toDeliveryView });
   const view = delivery.data ?? null;
-  const { link } = useLiveSignals();
   return (
     <>
-      <ChannelsCard link={link} ms={view?.quantiles[0]?.ms ?? null} />
+      <ChannelsCard ms={view?.quantiles[0]?.ms ?? null} />
       <LatencyCard view={view} isPending={delivery.isPending} />
       <ReliabilityCard view={view} isPending={delivery.isPending} />
     </>
-  );
-}
-
-/** How this page receives signals, by the state of its connection. */
-const PAGE = {
-  connecting: 'this page',
-  connected: 'this page, immediately',
-  disconnected: 'this page, every 30 s',
-} as const;
-const NOT_YET = 'not available yet';
-
-function ChannelsCard({ link, ms }: { link: Link; ms: number | null }) {
-  const channels = [
-    { name: 'Web dashboard', text: PAGE[link], state: ms === null ? 'on' : formatMs(ms), isOn: true },
-    { name: 'Email', text: NOT_YET, state: '—', isOn: false },
-    { name: 'Telegram bot', text: NOT_YET, state: '—', isOn: false },
-    {
-      name: 'API / webhooks',
-      text: 'REST and WebSocket; webhooks not available yet',
-      state: 'on',
-      isOn: true,
-    },
-  ];
-  return (
-    <Card aria-labelledby="channels">
-      <CardHeader id="channels" title="Delivery channels" />
-      <ul aria-labelledby="channels" className="divide-y divide-line">
-        {channels.map(({ name, text, state, isOn }) => (
-          <li key={name} className="flex min-h-15 items-center justify-between gap-4 px-4 py-2.5 md:px-5">
-            <span className="min-w-0">
-              <span className="block font-strong text-ink-1">{name}</span>
-              <span className="block text-12 text-ink-3">{text}</span>
-            </span>
-            <span className="flex shrink-0 items-center gap-2 text-13 tabular-nums">
-              {isOn && <span className="size-1.5 rounded-full bg-long" aria-hidden="true" />}
-              {state}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Card>
   );
 }
 

@@ -1,0 +1,31 @@
+import { useIsOnline } from '../../../lib/use-browser.ts';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { useLiveSignals } from '../live-signals.tsx';
+import { channelsOf } from './channels.ts';
+
+const DOTS = { good: 'bg-long', warn: 'bg-warn', unknown: 'bg-ink-3' } as const;
+
+/** How signals are delivered, and whether they arrive. @param ms Median latency of the live feed; null if unknown. */
+export function ChannelsCard({ ms }: { ms: number | null }) {
+  const { link } = useLiveSignals();
+  const isOnline = useIsOnline();
+  return (
+    <Card aria-labelledby="channels">
+      <CardHeader id="channels" title="Delivery channels" />
+      <ul aria-labelledby="channels" className="divide-y divide-line">
+        {channelsOf(link, isOnline, ms).map(({ name, text, state, tone }) => (
+          <li key={name} className="flex min-h-15 items-center justify-between gap-4 px-4 py-2.5 md:px-5">
+            <span className="min-w-0">
+              <span className="block font-strong text-ink-1">{name}</span>
+              <span className="block text-12 text-ink-3">{text}</span>
+            </span>
+            <span className="flex shrink-0 items-center gap-2 text-13 tabular-nums">
+              {tone && <span className={`size-1.5 rounded-full ${DOTS[tone]}`} aria-hidden="true" />}
+              {state}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
