@@ -32,7 +32,7 @@ export function Charts() {
     <>
       <Section
         name="Price chart"
-        rule="Bars before the signal are grey and hollow; only bars after it have colour. Tags never overlap."
+        rule="Bars before the signal are grey, hollow if they rose; only bars after it have colour. Tags never overlap."
       >
         <SampleCard title="USDJPY 4h" head={<SideLabel side="long" />}>
           <PriceChart label="USDJPY with an invented signal" content={CHART} />

@@ -33,7 +33,7 @@ export interface ChartContent {
   readonly digits: number;
   readonly levels: readonly ChartLevel[];
   readonly marks: readonly ChartMark[];
-  /** When the signal was decided, ms UTC: earlier bars are grey and hollow. Null for a plain chart. */
+  /** When the signal was decided, ms UTC: earlier bars are grey. Null for a plain chart. */
   readonly signalAt: number | null;
   /** Label of the line at that moment. */
   readonly signalLabel?: string | undefined;

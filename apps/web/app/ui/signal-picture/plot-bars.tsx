@@ -1,4 +1,5 @@
 import { classNames } from '../class-names.ts';
+import { classOfBar } from './class-of-bar.ts';
 import type { Plot, PlotBar, PlotLevel } from './plot.ts';
 
 const LINE: Record<PlotLevel['kind'], string> = {
@@ -41,15 +42,9 @@ export function PlotBars({ bars, levels, plot }: PlotBarsProps) {
             ),
           )}
         {bars.map((bar, i) => {
-          const isBefore = i < signalPlace;
-          const color = isBefore
-            ? 'fill-surface-1 stroke-bar-before'
-            : bar.close >= bar.open
-              ? 'fill-long stroke-long'
-              : 'fill-short stroke-short';
           const top = y(Math.max(bar.open, bar.close));
           return (
-            <g key={bar.time} className={color}>
+            <g key={bar.time} className={classOfBar(bar, i < signalPlace)}>
               <path d={`M${i + 0.5} ${y(bar.high)}V${y(bar.low)}`} vectorEffect="non-scaling-stroke" />
               <rect
                 x={i + 0.2}
