@@ -1,4 +1,4 @@
-import { expect, open, test } from '../support/test.ts';
+import { expect, open, PHONE, test } from '../support/test.ts';
 
 const TIDELINE = '/strategies/tideline-pullback';
 
@@ -12,6 +12,7 @@ test('the overview draws back-test, live, and buy and hold, with labels', async 
   for (const word of ['Back-test', 'Live', 'Simulated'])
     await expect(equity.getByText(word, { exact: true }).first()).toBeVisible();
   await expect(equity.getByRole('checkbox', { name: 'Buy and hold EURUSD, without costs' })).toBeChecked();
+  await expect(equity).toContainText(/without costs\s*back-test [+−][\d.]+\s%, live [+−][\d.]+\s%/);
   await expect(equity.getByRole('link', { name: 'Lightweight Charts™ by TradingView' })).toBeVisible();
   await expect(equity).toContainText('Each record starts at 0 %');
   await expect(equity).toContainText('Hypothetical results have limits');
@@ -66,4 +67,23 @@ test('the chart can show only the last twelve months', async ({ page }) => {
   await page.getByRole('region', { name: /^Equity over drawdown/ }).focus();
   await page.keyboard.press('Home');
   await expect(page.getByRole('figure', { name: /^Equity over/ }).getByRole('status')).toContainText('1 Sep 2025');
+});
+
+test.describe('on a phone, before the interactive chart is loaded', () => {
+  test.use({ viewport: PHONE, javaScriptEnabled: false });
+
+  for (const path of [TIDELINE, '/strategies?compare=impulse,meridian-trend']) {
+    test(`no date label of ${path} covers another`, async ({ page }) => {
+      await page.goto(path);
+      const chart = page.getByRole('region', { name: /^Equity over drawdown/ });
+      const dates = chart.getByText(/^([A-Z][a-z]{2} )?20\d\d$/).filter({ visible: true });
+      await expect(dates.first()).toBeVisible();
+      const boxes = await Promise.all((await dates.all()).map((date) => date.boundingBox()));
+      for (const [i, box] of boxes.entries()) {
+        if (i === 0) continue;
+        const before = boxes[i - 1]!;
+        expect(box!.x, `label ${i + 1} of ${boxes.length}`).toBeGreaterThan(before.x + before.width);
+      }
+    });
+  }
 });

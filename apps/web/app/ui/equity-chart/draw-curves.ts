@@ -111,8 +111,8 @@ export function drawCurves(box: HTMLElement, first: CurveSet, { onPoint }: Optio
       drawn.set(curve.id, known);
       const points = pointsOf(curve.time, curve.value);
       known.line.setData(points);
-      // A single point is the start of a record, not a result.
-      known.line.applyOptions({ lastValueVisible: points.length > 1 });
+      // A single point is the start of a record, not a result. Buy and hold of two records would have two equal tags.
+      known.line.applyOptions({ lastValueVisible: points.length > 1 && curve.kind !== 'benchmark' });
       if (curve.drawdown) known.drawdown?.setData(pointsOf(curve.time, curve.drawdown));
     }
     split.show(set.split);

@@ -1,10 +1,8 @@
-import { DAY_MS } from '@sealtick/engine';
-import { MONTHS } from '../../lib/time.ts';
+import { classNames } from '../class-names.ts';
 import { type Curve, type CurveSet, DASHES, isCompared } from './curve.ts';
 import { type Extent, extentOf, pathOf, place, SIDE, ticksOf, timeExtent } from './static-chart.ts';
 import { STROKE } from './stroke.ts';
-
-const YEAR_MS = 365.25 * DAY_MS;
+import { timeTicks } from './time-ticks.ts';
 
 /** The same chart without a library, as SVG inside the page. The interactive chart replaces it at the same pixels. */
 export function StaticCurves({ curves, split }: CurveSet) {
@@ -26,10 +24,10 @@ export function StaticCurves({ curves, split }: CurveSet) {
         ))}
       </Pane>
       <div className="relative h-7 shrink-0 pr-16">
-        {timeTicks(x).map(({ at, label }) => (
+        {timeTicks(x).map(({ at, label, isOnPhone }) => (
           <span
             key={label}
-            className="absolute top-2 -translate-x-1/2 whitespace-nowrap"
+            className={classNames('absolute top-2 -translate-x-1/2 whitespace-nowrap', !isOnPhone && 'max-md:hidden')}
             style={{ left: `calc((100% - 4rem) * ${at})` }}
           >
             {label}
@@ -121,22 +119,4 @@ function percent(value: number): string {
   const digits = Math.abs(value * 100) % 1 > 0.001 ? 1 : 0;
   const sign = value > 0 ? '+' : value < 0 ? '−' : '';
   return `${sign}${Math.abs(value * 100).toFixed(digits)} %`;
-}
-
-/** Years if there are three of them, else months, at most six. */
-function timeTicks(x: Extent): { at: number; label: string }[] {
-  const span = x.to - x.from;
-  const ticks: { at: number; label: string }[] = [];
-  const begin = new Date(x.from);
-  const months = span > 3 * YEAR_MS ? 12 : Math.max(1, Math.ceil((span / YEAR_MS) * 2));
-  const first = months === 12 ? 12 - begin.getUTCMonth() : 1;
-  for (let i = first; ticks.length < 12; i += months) {
-    const time = Date.UTC(begin.getUTCFullYear(), begin.getUTCMonth() + i, 1);
-    if (time > x.to) break;
-    const at = (time - x.from) / span;
-    const date = new Date(time);
-    const label = months === 12 ? '' : `${MONTHS[date.getUTCMonth()]} `;
-    if (at > 0.03 && at < 0.97) ticks.push({ at, label: `${label}${date.getUTCFullYear()}` });
-  }
-  return ticks;
 }

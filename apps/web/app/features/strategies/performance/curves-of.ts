@@ -1,4 +1,5 @@
 import type { RecordPerformance } from '@sealtick/contract';
+import { formatPercent } from '../../../lib/format.ts';
 import { formatDate, orDash } from '../../../lib/time.ts';
 import { type Curve, type CurveSet, drawdownsOf, gainsOf } from '../../../ui/equity-chart/curve.ts';
 import type { PerformanceView } from './performance-view.ts';
@@ -23,4 +24,11 @@ export function curvesOf({ backtest, live }: PerformanceView, hasBenchmark: bool
     curves: records.flatMap((record) => [curveOf(record), ...(hasBenchmark ? benchmarkOf(record) : [])]),
     split: isParted ? { time: live.curve.time[0]!, label: `Live since ${orDash(() => formatDate(live.from))}` } : null,
   };
+}
+
+/** Returns the gain of buy and hold over the days of each record: the chart shows its curves without values on the axis. */
+export function benchmarkText({ curves }: CurveSet): string {
+  const drawn = curves.filter(({ kind, value }) => kind === 'benchmark' && value.length > 1);
+  const gain = ({ value }: Curve) => formatPercent(value[value.length - 1] ?? null, 1, 'exceptZero');
+  return drawn.map((curve) => `${curve.id.startsWith('live') ? 'live' : 'back-test'} ${gain(curve)}`).join(', ');
 }

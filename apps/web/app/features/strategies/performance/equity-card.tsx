@@ -1,22 +1,14 @@
-import { DAY_MS } from '@sealtick/engine';
 import { useMemo, useState } from 'react';
 import { formatPercent } from '../../../lib/format.ts';
 import { formatDate, orDash } from '../../../lib/time.ts';
 import { HypotheticalNotice, RecordLabel, SimulatedLabel } from '../../../ui/basis-label.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { ChoiceRow } from '../../../ui/choice-row.tsx';
-import { type CurveSet, curveSince } from '../../../ui/equity-chart/curve.ts';
 import { EquityChart } from '../../../ui/equity-chart/equity-chart.tsx';
-import { curvesOf } from './curves-of.ts';
+import { benchmarkText, curvesOf } from './curves-of.ts';
 import { NoRecord } from './no-record.tsx';
 import type { PerformanceView } from './performance-view.ts';
-
-const YEAR_MS = 365 * DAY_MS;
-const RANGES = [
-  { value: 'all', label: 'All' },
-  { value: 'year', label: '12 months' },
-] as const;
-type Range = (typeof RANGES)[number]['value'];
+import { inRange, type Range, rangesOf } from './ranges.ts';
 
 /** Equity and drawdown of both records, each from 0 %, divided where live began, with buy and hold. */
 export function EquityCard({ performance }: { performance: PerformanceView }) {
@@ -24,7 +16,8 @@ export function EquityCard({ performance }: { performance: PerformanceView }) {
   const [hasBenchmark, setBenchmark] = useState(true);
   const { backtest, live, riskFraction } = performance;
   const whole = useMemo(() => curvesOf(performance, hasBenchmark), [performance, hasBenchmark]);
-  const shown = useMemo(() => (range === 'all' ? whole : lastYear(whole)), [whole, range]);
+  const shown = useMemo(() => inRange(whole, range), [whole, range]);
+  const ranges = rangesOf(whole);
   const newest = live && live.curve.time.length > 1 ? live : (backtest ?? live);
   if (newest === null) {
     return <NoRecord />;
@@ -36,23 +29,26 @@ export function EquityCard({ performance }: { performance: PerformanceView }) {
           {backtest && <RecordLabel record="backtest" />}
           {live && <RecordLabel record="live" />}
           {performance.market === 'simulated' && <SimulatedLabel />}
-          <ChoiceRow label="Range" choices={RANGES} value={range} onChange={setRange} />
+          {ranges.length > 0 && <ChoiceRow label="Range" choices={ranges} value={range} onChange={setRange} />}
         </div>
       </CardHeader>
       <CardBody>
         <EquityChart label={description(performance)} content={shown} />
         {newest.benchmark ? (
-          <label className="mt-2 inline-flex min-h-6 items-center gap-2 text-13">
-            <input
-              type="checkbox"
-              checked={hasBenchmark}
-              onChange={(event) => setBenchmark(event.target.checked)}
-              className="size-4 accent-accent"
-            />
-            {newest.benchmark.label}
-            {newest.benchmark.symbols.length > 1 && ` (equal parts of ${newest.benchmark.symbols.join(', ')})`}, without
-            costs
-          </label>
+          <p className="mt-2 flex flex-wrap items-center gap-x-3 text-13">
+            <label className="inline-flex min-h-6 items-center gap-2">
+              <input
+                type="checkbox"
+                checked={hasBenchmark}
+                onChange={(event) => setBenchmark(event.target.checked)}
+                className="size-4 accent-accent"
+              />
+              {newest.benchmark.label}
+              {newest.benchmark.symbols.length > 1 && ` (equal parts of ${newest.benchmark.symbols.join(', ')})`},
+              without costs
+            </label>
+            <span className="tabular-nums">{benchmarkText(shown)}</span>
+          </p>
         ) : (
           newest.benchmarkReason && <p className="mt-2 text-13">No benchmark: {newest.benchmarkReason}.</p>
         )}
@@ -69,13 +65,6 @@ export function EquityCard({ performance }: { performance: PerformanceView }) {
       </CardBody>
     </Card>
   );
-}
-
-function lastYear({ curves, split }: CurveSet): CurveSet {
-  const end = Math.max(...curves.map(({ time }) => time[time.length - 1] ?? 0));
-  const from = end - YEAR_MS;
-  const kept = curves.map((curve) => curveSince(curve, from)).filter((curve) => curve !== null);
-  return { curves: kept, split: split && split.time >= from ? split : null };
 }
 
 function description({ backtest, live }: PerformanceView): string {

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { samplePerformance, sampleRecord } from '../../../lib/sample-data.ts';
+import { benchmarkText, curvesOf } from './curves-of.ts';
+import { toPerformanceView } from './performance-view.ts';
+
+const benchmark = (...returns: number[]) => ({ label: 'Buy and hold EURUSD', symbols: ['EURUSD'], returns });
+const curve = { time: [0, 86_400_000], equity: [100, 101] };
+const records = [
+  sampleRecord({ curve, benchmark: benchmark(0, 0.042) }),
+  sampleRecord({ basis: { record: 'live', market: 'simulated' }, curve, benchmark: benchmark(0, -0.003) }),
+];
+const performance = toPerformanceView(samplePerformance({ market: 'simulated', records }));
+
+test('names the record of each gain of buy and hold', () => {
+  expect(benchmarkText(curvesOf(performance, true))).toBe('back-test +4.2\u00a0%, live −0.3\u00a0%');
+});
+
+test('gives no gain of a curve that is not drawn', () => {
+  expect(benchmarkText(curvesOf(performance, false))).toBe('');
+});
