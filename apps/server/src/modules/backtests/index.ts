@@ -1,4 +1,4 @@
-export { backtestReport, stressReport } from './backtest-report.ts';
+export { backtestReport, formatStatistic, stressReport } from './backtest-report.ts';
 export {
   findBacktest,
   findBacktestRecord,
@@ -11,7 +11,7 @@ export { chooseCosts, readCostTable } from './choose-costs.ts';
 export { type BacktestFigures, hashBacktest } from './hash-backtest.ts';
 export { type CheckedRequest, checkRequest, loadBacktest } from './load-backtest.ts';
 export { type Recompute, readStoredBacktests } from './read-stored-backtests.ts';
-export { type BacktestInput, type BacktestTrade, runBacktest } from './run-backtest.ts';
+export { type BacktestInput, type BacktestResult, type BacktestTrade, runBacktest } from './run-backtest.ts';
 export { stressBacktest } from './stress.ts';
 export { toTradeRow } from './trade-row.ts';
 export { tradesCsv } from './trades-csv.ts';

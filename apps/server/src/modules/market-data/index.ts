@@ -7,6 +7,7 @@ export type { BarRow, ImportReport } from './imports/import-report.ts';
 export { filesUnder } from './imports/input-file.ts';
 export { createMarketData } from './market-data-module.ts';
 export type { BarBatch, LastBar, MarketDataProvider, ProviderDescription } from './provider.ts';
+export { sliceRange } from './range.ts';
 export { readBarsFile, readCalendarFile } from './read-bars-file.ts';
 export {
   deleteSeries,

@@ -1,0 +1,126 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DAY_MS } from '@sealtick/engine';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../platform/testing/database.ts';
+import { databaseVariables, runSealtick } from './testing/run-sealtick.ts';
+
+const COMMAND = ['backtest', '--strategy', 'tideline-pullback', '--timeframe', 'daily'];
+const EURUSD = [...COMMAND, '--symbol', 'EURUSD'];
+
+let folder: string;
+let eurusd: string;
+let gbpusd: string;
+let db: TestDatabase;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sealtick-backtest-'));
+  eurusd = join(folder, 'EURUSD_daily.csv');
+  gbpusd = join(folder, 'GBPUSD_daily.csv');
+  await writeFile(eurusd, waves(1.1));
+  await writeFile(gbpusd, waves(1.3));
+  db = await createTestDatabase();
+});
+afterAll(async () => {
+  await db.close();
+  await rm(folder, { recursive: true });
+});
+
+/** Five years of weekdays in long waves with pull-backs, so that both sides trade. */
+function waves(level: number): string {
+  const lines = ['time,open,high,low,close,volume'];
+  const price = (day: number) => level * (1 + 0.15 * Math.sin(day / 150) + 0.012 * Math.sin(day / 4));
+  for (let day = 0; day < 5 * 365; day++) {
+    const time = new Date(Date.UTC(2015, 0, 1) + day * DAY_MS);
+    if (time.getUTCDay() % 6 === 0) continue;
+    const [open, close] = [price(day - 1), price(day)];
+    const [high, low] = [Math.max(open, close) * 1.001, Math.min(open, close) * 0.999];
+    lines.push(
+      [time.toISOString().slice(0, 10), ...[open, high, low, close].map((one) => one.toFixed(5)), 1].join(','),
+    );
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+const json = async (...words: string[]) => {
+  const { out, err } = await runSealtick([...EURUSD, '--file', eurusd, '--json', ...words]);
+  expect(out, err).not.toBe('');
+  return JSON.parse(out);
+};
+
+describe('sealtick backtest', () => {
+  test('prints sides, holding time, buy and hold, months and years with a plain minus', async () => {
+    const { code, out, err } = await runSealtick([...EURUSD, '--file', eurusd]);
+    expect(code, err).toBe(0);
+    for (const line of [
+      /\nSide +Trades +Win rate +Expectancy +Sum\nlong +\d+ .+ R\nshort +\d+ /,
+      /\nHolding time: \d+\.\d days on average, median \d+\.\d, longest \d+\.\d\.\n/,
+      /\nBuy and hold: -?\d+\.\d %, without costs and financing\.\n/,
+      /\n *Year +Jan +Feb +Mar .+ Dec +Total\n *2015 /,
+    ]) {
+      expect(out).toMatch(line);
+    }
+    expect(out).not.toMatch(/−| -0\.0 /);
+  });
+
+  test('limits the bars to days and refuses a period without bars', async () => {
+    const { from, to, bars } = await json('--from', '2016-01-04', '--to', '2018-12-31');
+    expect([from.slice(0, 10) >= '2016-01-03', to.slice(0, 10) <= '2019-01-01', bars > 700]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    const { code, err } = await runSealtick([...EURUSD, '--file', eurusd, '--from', '2030-01-01']);
+    expect([code, err]).toEqual([2, expect.stringContaining('No daily bars of EURUSD in this period: there are 20')]);
+  });
+
+  test('multiplies the costs, and the result falls', async () => {
+    const [once, tripled] = [await json(), await json('--cost-factor', '3')];
+    expect(tripled.costs.rows[0].spread).toBeCloseTo(3 * once.costs.rows[0].spread, 10);
+    const sum = ({ sides }: typeof once) =>
+      sides.reduce((total: number, { totalR }: { totalR: number }) => total + totalR, 0);
+    expect(sum(tripled)).toBeLessThan(sum(once));
+  });
+
+  test('runs an account of the given capital and risk', async () => {
+    const { account, trades } = await json('--capital', '25000', '--risk', '0.5');
+    const grown = trades.reduce(
+      (balance: number, { trade }: { trade: { netR: number } }) => balance * (1 + 0.005 * trade.netR),
+      25_000,
+    );
+    expect(account).toMatchObject({ capital: 25_000, riskFraction: 0.005 });
+    expect(account.balance).toBeCloseTo(grown, 6);
+    expect(account.profit).toBeCloseTo(account.balance - 25_000, 6);
+  });
+
+  test('writes the equity as CSV', async () => {
+    const path = join(folder, 'equity.csv');
+    const { equity } = await json('--equity', path);
+    const lines = (await readFile(path, 'utf8')).trimEnd().split('\n');
+    expect(lines[0]).toBe('symbol,time,equity');
+    expect(lines).toHaveLength(equity.time.length + 1);
+    expect(lines[1]).toMatch(/^EURUSD,20\d\d-\d\d-\d\dT.+Z,10000\.00$/);
+  });
+
+  test('back-tests several symbols and compares them', async () => {
+    const env = databaseVariables(db);
+    expect((await runSealtick(['import', '--write', eurusd, gbpusd], env)).code).toBe(0);
+    const { code, out } = await runSealtick([...COMMAND, '--symbol', 'eurusd,GBPUSD'], env);
+    expect(code).toBe(0);
+    expect(out).toMatch(/Tideline Pullback on EURUSD daily\n[\s\S]*Tideline Pullback on GBPUSD daily\n/);
+    expect(out).toMatch(/\nSymbol +Trades +.+Buy and hold\nEURUSD +\d+ .+\nGBPUSD +\d+ .+\n$/);
+    const both = await runSealtick([...COMMAND, '--symbol', 'EURUSD,GBPUSD', '--json'], env);
+    expect(JSON.parse(both.out).map(({ symbol }: { symbol: string }) => symbol)).toEqual(['EURUSD', 'GBPUSD']);
+  });
+
+  test.each([
+    [['--from', '2020-02-30'], '--from 2020-02-30: must be a day, such as 2020-01-31.'],
+    [['--from', '2020-01-02', '--to', '2019-01-01'], '--from 2020-01-02 is after --to 2019-01-01.'],
+    [['--cost-factor', '0'], '--cost-factor 0: must be a number above 0 and at most 100.'],
+    [['--risk', 'x'], '--risk x: must be a number above 0 and at most 100.'],
+    [['--symbol', 'EURUSD,GBPUSD', '--file', 'x.csv'], '--file holds the bars of one instrument'],
+  ])('rejects %j with exit code 2', async (words, message) => {
+    const { code, err } = await runSealtick([...EURUSD, ...words]);
+    expect([code, err]).toEqual([2, expect.stringContaining(message)]);
+  });
+});

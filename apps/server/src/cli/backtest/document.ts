@@ -1,0 +1,42 @@
+import { SESSIONS } from '@sealtick/engine';
+import type { BacktestInput, BacktestResult, stressBacktest } from '../../modules/backtests/index.ts';
+import type { BacktestSummary } from './summary.ts';
+
+/** One back-test of the command. */
+export interface BacktestRun {
+  readonly input: BacktestInput;
+  readonly result: BacktestResult;
+  readonly summary: BacktestSummary;
+  /** Results at higher costs; null unless asked for. */
+  readonly stress: ReturnType<typeof stressBacktest> | null;
+}
+
+/** Returns a back-test as `--json` prints it. */
+export function toDocument({ input, result, summary, stress }: BacktestRun) {
+  const { strategy, params, instrument, timeframe, bars, partner, events } = input;
+  const { record, simulation, trades } = result;
+  return {
+    strategy: strategy.id,
+    params,
+    symbol: instrument.symbol,
+    partner: partner?.instrument.symbol ?? null,
+    timeframe,
+    basis: { record: 'backtest', market: 'real' },
+    bars: bars.length,
+    from: new Date(bars.time[0] ?? 0).toISOString(),
+    to: new Date(bars.closeTime[bars.length - 1] ?? 0).toISOString(),
+    tick: instrument.tick,
+    digits: instrument.digits,
+    session: { id: instrument.session, ...SESSIONS[instrument.session] },
+    costs: instrument.costs,
+    hasCalendar: events !== null,
+    periodsPerYear: record.periodsPerYear,
+    statistics: record.statistics,
+    equity: record.curve,
+    refused: simulation.refused.length,
+    open: simulation.open,
+    trades,
+    ...summary,
+    ...(stress && { stress }),
+  };
+}

@@ -1,0 +1,64 @@
+import {
+  DAY_MS,
+  groupTrades,
+  monthlyReturns,
+  runAccount,
+  SIDES,
+  type Side,
+  type TradeGroup,
+  yearlyReturns,
+} from '@sealtick/engine';
+import type { BacktestInput, BacktestResult } from '../../modules/backtests/index.ts';
+import type { Limits } from './limits.ts';
+
+/** Figures of a back-test that are not statistics of its record. Rates are fractions. */
+export type BacktestSummary = ReturnType<typeof summarize>;
+
+/** Returns sides, holding time, months, years, buy-and-hold and the account that the caller asked for. */
+export function summarize({ bars }: BacktestInput, { record, trades }: BacktestResult, account: Limits['account']) {
+  const sides = groupTrades(
+    trades.map(({ trade }) => ({ netR: trade.netR, side: trade.signal.side })),
+    ({ side }) => side,
+  );
+  const held = trades.map(({ trade }) => trade.closedAt - trade.fillTime).sort((a, b) => a - b);
+  const months = monthlyReturns(record.curve);
+  return {
+    sides: SIDES.map((side): TradeGroup<Side> | null => sides.find(({ key }) => key === side) ?? null).filter(
+      (group) => group !== null,
+    ),
+    holdingDays:
+      held.length === 0
+        ? null
+        : {
+            average: held.reduce((sum, ms) => sum + ms, 0) / held.length / DAY_MS,
+            median: held[Math.floor((held.length - 1) / 2)]! / DAY_MS,
+            longest: held.at(-1)! / DAY_MS,
+          },
+    months,
+    years: [...yearlyReturns(months)].map(([year, value]) => ({ year, value })),
+    /** From the first open to the last close, without costs and financing. */
+    buyAndHold: bars.length === 0 ? null : bars.close[bars.length - 1]! / bars.open[0]! - 1,
+    account: account === null ? null : accountResult(record, account),
+  };
+}
+
+/** Returns the result of an account that risks a fixed share of its closed balance on each trade. */
+function accountResult(
+  { trades }: BacktestResult['record'],
+  { capital, riskFraction }: NonNullable<Limits['account']>,
+) {
+  const booked = runAccount(
+    trades.map((trade) => ({ ...trade, riskFraction })),
+    capital,
+  );
+  let peak = capital;
+  let balance = capital;
+  let drawdown = 0;
+  for (const { trade, balanceAfter } of booked) {
+    if (trades[trade]!.decidedAt === null) continue;
+    balance = balanceAfter;
+    peak = Math.max(peak, balance);
+    drawdown = Math.max(drawdown, 1 - balance / peak);
+  }
+  return { capital, riskFraction, balance, profit: balance - capital, closedDrawdown: drawdown };
+}
