@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
  * Records layout shifts from the next page on. The returned function gives their size and elements. Shifts while the
  * browser still parses the page do not count.
  */
-export async function watchShifts(page: Page): Promise<() => Promise<unknown>> {
+export async function watchShifts(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript(
     `window.shifts = [];
      window.wholeSince = new Promise((resolve) => {
@@ -19,7 +19,7 @@ export async function watchShifts(page: Page): Promise<() => Promise<unknown>> {
      }).observe({ type: 'layout-shift', buffered: true })`,
   );
   return () =>
-    page.evaluate(
+    page.evaluate<string[]>(
       'wholeSince.then((since) => shifts.filter(({ startTime }) => startTime >= since).map(({ text }) => text))',
     );
 }

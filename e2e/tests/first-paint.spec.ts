@@ -1,3 +1,6 @@
+import type { Page } from '@playwright/test';
+import { holdBack } from '../support/hold-back.ts';
+import { watchShifts } from '../support/layout-shifts.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
 const PAGES = ['/', '/strategies', '/strategies/meridian-trend', '/signals', '/signals/verify'];
@@ -54,3 +57,34 @@ test('the styles survive hydration', async ({ page }) => {
   await expect(page.getByRole('list', { name: 'Signals', exact: true })).toBeVisible();
   expect(await ground()).toBe('rgb(10, 13, 18)');
 });
+
+for (const path of PAGES) {
+  test(`a font that arrives after the first paint of ${path} replaces the fallback, and hardly anything moves`, async ({
+    page,
+  }) => {
+    const release = await holdBack(page, /\/inter-core-[^/]*\.woff2$/);
+    const shifts = await watchShifts(page);
+    // The preload of the font holds the load event back.
+    await page.goto(path, { waitUntil: 'commit' });
+    const paints = () => page.evaluate<number>('performance.getEntriesByName("first-contentful-paint").length');
+    await expect.poll(paints).toBe(1);
+    expect(await fontsOf(page, 'h1')).not.toContain('Inter');
+    release();
+    await expect.poll(() => fontsOf(page, 'h1')).toEqual(['Inter']);
+    const moved = await shifts();
+    const total = moved.reduce((sum, text) => sum + Number.parseFloat(text), 0);
+    expect(total, moved.join('\n')).toBeLessThan(0.03);
+  });
+}
+
+/** Returns the fonts in which the browser draws an element. */
+async function fontsOf(page: Page, selector: string): Promise<readonly string[]> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { root } = await session.send('DOM.getDocument');
+  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+  await session.detach();
+  return fonts.map(({ familyName }) => familyName);
+}
