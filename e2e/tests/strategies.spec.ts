@@ -1,6 +1,6 @@
 import { holdBack } from '../support/hold-back.ts';
 import { cardsOf } from '../support/strategy-cards.ts';
-import { expect, open, pretend, test } from '../support/test.ts';
+import { expect, hydrated, open, pretend, test } from '../support/test.ts';
 
 test('the library is sorted by the figures of its cards, missing ones last, in the address', async ({ page }) => {
   await open(page, '/strategies');
@@ -10,6 +10,7 @@ test('the library is sorted by the figures of its cards, missing ones last, in t
   const bySharpe = ['Impulse', 'Liquidity Sweep', 'Meridian Trend', 'Anchor Reversion', 'Steady Pull-back'];
   await expect(names).toHaveText([...bySharpe, 'London Open Break']);
   await page.reload();
+  await hydrated(page);
   await expect(names, 'a shared address shows the same').toHaveText([...bySharpe, 'London Open Break']);
   for (const [order, first, last] of [
     ['Name', 'Anchor Reversion', 'Steady Pull-back'],

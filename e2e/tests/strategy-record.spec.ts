@@ -101,6 +101,7 @@ test('each timeframe has its own record, by choice and by address', async ({ pag
   await expect(file).toHaveAttribute('href', /record=backtest&timeframe=1h$/);
   await expect(page.getByText('The newest 25 of 17.')).toBeVisible();
   await page.reload();
+  await hydrated(page);
   await expect(page.getByText('The newest 25 of 17.')).toBeVisible();
   await page.getByRole('group', { name: 'Timeframe' }).getByRole('button', { name: 'All' }).click();
   await expect(page).not.toHaveURL(/timeframe=/);
