@@ -27,6 +27,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Register>>> = {
   witness: async () => (await import('./witness.ts')).registerWitness,
   log: async () => (await import('./log.ts')).registerLog,
   settings: async () => (await import('./settings.ts')).registerSettings,
+  doctor: async () => (await import('./doctor.ts')).registerDoctor,
   config: async () => (await import('./config.ts')).registerConfig,
 };
 

@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import {
   type AssetClass,
   INSTRUMENTS,
@@ -15,7 +13,7 @@ import { selectRunningVersions } from '../modules/strategies/index.ts';
 import { examples } from './examples.ts';
 import { print, printJson } from './print.ts';
 import { textTable } from './text-table.ts';
-import { useDatabase } from './use-database.ts';
+import { hasDatabase, useDatabase } from './use-database.ts';
 
 /** Registers the command `strategies`. */
 export function registerStrategies(program: Command): void {
@@ -52,7 +50,7 @@ async function list({ json }: { readonly json?: true }): Promise<void> {
 
 /** Returns the running versions by strategy; none if there is no database yet, because a list creates nothing. */
 async function publishedVersions(config: Config, market: MarketKind): Promise<ReadonlyMap<string, number>> {
-  if (config.databaseUrl === null && !existsSync(join(config.dataDir, 'postgres', 'PG_VERSION'))) return new Map();
+  if (!hasDatabase(config)) return new Map();
   const running = await useDatabase(({ database }) => selectRunningVersions(database, market), config);
   return new Map([...running].map(([id, { version }]) => [id, version]));
 }

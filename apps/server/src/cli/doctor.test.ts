@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../platform/testing/database.ts';
+import { databaseVariables, runSealtick } from './testing/run-sealtick.ts';
+
+let folder: string;
+let db: TestDatabase;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sealtick-doctor-'));
+  db = await createTestDatabase();
+});
+afterAll(async () => {
+  await db.close();
+  await rm(folder, { recursive: true });
+});
+
+const variables = (more: Record<string, string> = {}) => ({ DATA_DIR: join(folder, 'data'), PORT: '0', ...more });
+
+describe('sealtick doctor', () => {
+  test('finds nothing wrong before the first start, and creates nothing', async () => {
+    const { code, out } = await runSealtick(['doctor'], variables());
+    expect(code, out).toBe(0);
+    expect(out).toMatch(/\nok +data folder +.+, not created yet\n/);
+    expect(out).toMatch(/\nok +database +not created yet; the first start creates it\.\n$/);
+    expect(existsSync(join(folder, 'data'))).toBe(false);
+  });
+
+  test('names every wrong environment variable', async () => {
+    const { code, out } = await runSealtick(['doctor'], variables({ PORT: 'x', MARKET: 'y' }));
+    expect([code, out.match(/^failed +environment +(PORT|MARKET)/gm)?.length]).toEqual([1, 2]);
+  });
+
+  test('names a port that another program uses', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await new Promise((done) => other.once('listening', done));
+    const { port } = other.address() as { port: number };
+    const { code, out } = await runSealtick(['doctor'], variables({ PORT: String(port) }));
+    other.close();
+    expect([code, out]).toEqual([1, expect.stringMatching(new RegExp(`\nfailed +port +.*${port}`))]);
+  });
+
+  test('requires bars for MARKET=files, and counts missing settings', async () => {
+    const env = variables({ ...databaseVariables(db), MARKET: 'files' });
+    const { code, out } = await runSealtick(['doctor', '--json'], env);
+    expect(code).toBe(1);
+    const { healthy, findings } = JSON.parse(out);
+    expect(healthy).toBe(false);
+    const states = Object.fromEntries(
+      findings.map(({ check, state }: { check: string; state: string }) => [check, state]),
+    );
+    expect(states).toMatchObject({ database: 'ok', bars: 'failed', settings: 'warning' });
+  });
+});
