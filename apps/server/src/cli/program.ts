@@ -29,12 +29,13 @@ const COMMANDS: Readonly<Record<string, () => Promise<Register>>> = {
   settings: async () => (await import('./settings.ts')).registerSettings,
   doctor: async () => (await import('./doctor.ts')).registerDoctor,
   config: async () => (await import('./config.ts')).registerConfig,
+  completion: async () => (await import('./completion.ts')).registerCompletion,
 };
 
-/** Returns the named command, or all of them if none is named. */
+/** Returns the named command, or all of them if none is named, or if the command is about all. */
 function commandsFor(args: readonly string[]): (() => Promise<Register>)[] {
   const named = args.find((arg) => !arg.startsWith('-')) ?? '';
-  return Object.hasOwn(COMMANDS, named) ? [COMMANDS[named]!] : Object.values(COMMANDS);
+  return Object.hasOwn(COMMANDS, named) && named !== 'completion' ? [COMMANDS[named]!] : Object.values(COMMANDS);
 }
 
 /** Returns the program with the command that the arguments name, or with all commands. */
