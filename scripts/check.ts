@@ -1,4 +1,4 @@
-/** `npm run check`: format, lint, types, boundaries, dead code, docs paths, words, licences. Needs no database. */
+/** `npm run check`: format, lint, types, boundaries, dead code, docs paths, words, doc comments, licences. Needs no database. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -6,6 +6,7 @@ import { findBannedWords } from './banned-words.ts';
 import { findBoundaryViolations } from './boundaries.ts';
 import { findLicenceProblems } from './check-licences.ts';
 import { findMissingPaths } from './doc-paths.ts';
+import { findUndocumented } from './undocumented.ts';
 
 const root = dirname(import.meta.dirname);
 
@@ -41,6 +42,7 @@ const checks: [name: string, check: () => boolean | Promise<boolean>][] = [
   ['fingerprints', () => run('node', 'packages/engine/fingerprints/main.ts', '--check')],
   ['docs paths', () => report(findMissingPaths(root, trackedFiles('*.md')))],
   ['banned words', () => report(findBannedWords(root, trackedFiles('.')))],
+  ['doc comments', () => report(findUndocumented(root, trackedFiles('*.ts*')))],
   ['licences', () => report(findLicenceProblems(root))],
 ];
 

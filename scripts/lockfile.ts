@@ -92,6 +92,7 @@ export async function completeLockfile(
   return { lockfile: resolved, problems };
 }
 
+/** Returns the name of the package at a path of the lockfile. */
 export function nameOf(path: string): string {
   return path.slice(path.lastIndexOf(FOLDER) + FOLDER.length);
 }

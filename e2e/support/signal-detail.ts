@@ -34,6 +34,7 @@ export function detailOf(signal: Signal): SignalDetail {
   return { ...signal, steps, sentAt: after(41) };
 }
 
+/** Returns a scenario's figures of the live feed. */
 export function deliveryOf(scenario: string): DeliveryFigures {
   const none = { p50: null, p95: null, p99: null };
   const base = { market: 'simulated', speed: 1 } as const;

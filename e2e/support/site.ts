@@ -46,6 +46,7 @@ const pictured: User = { ...user, profileImageUrl: '/icon-192.png' };
 /** A member without a name. */
 const nameless: User = { profileImageUrl: null, firstName: null, lastName: null, email: 'zoe@northwind.test' };
 
+/** Returns a scenario's visitor. */
 export function visitorOf(scenario: string): Visitor {
   const member = { 'signed in': user, 'signed in with a picture': pictured, 'signed in without a name': nameless }[
     scenario
@@ -53,6 +54,7 @@ export function visitorOf(scenario: string): Visitor {
   return { user: member ?? null, canSignIn: scenario !== 'without sign-in' };
 }
 
+/** Returns a scenario's figures of the running system. */
 export function figuresOf(scenario: string): SiteFigures {
   if (scenario === 'empty') {
     return { since: null, responseMs: null, responses: 0, uptime: null, deliveryMs: null, deliveries: 0 };

@@ -14,6 +14,7 @@ import { browserQueryClient, createQueryClient } from './lib/query-client.ts';
 import { readSite } from './lib/read-site.server.ts';
 import { SiteProvider, UNKNOWN_SITE } from './lib/site.tsx';
 
+/** Reads what the frame of every page shows. */
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const site = await readSite(page);
@@ -33,6 +34,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
+/** The document around every page. */
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
   const [client] = useState(() => (typeof window === 'undefined' ? createQueryClient() : browserQueryClient()));
@@ -66,10 +68,12 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** The application inside the document. */
 export default function Root() {
   return <Outlet />;
 }
 
+/** Shown when a page fails. */
 export function ErrorBoundary() {
   return <ErrorScreen />;
 }

@@ -20,7 +20,7 @@ const MEASURED: readonly Measured[] = [
   ...(['lcp', 'cls', 'tbt', 'fcp'] as const),
 ];
 
-/** @param runs At least one. */
+/** Returns the medians of several runs. @param runs At least one. */
 export function toReport(path: string, runs: readonly PageRun[], scriptKb: number): PageReport {
   const spreads = MEASURED.map((name) => [name, spreadOf(runs.map((run) => run[name]))]);
   const figures = Object.fromEntries(spreads) as PageReport['figures'];

@@ -46,6 +46,7 @@ export function fitLogistic(cases: readonly LogisticCase[], penalty: number): Lo
   return model;
 }
 
+/** Returns the chance that a model gives to these features. */
 export function chanceBy(model: LogisticModel, features: readonly number[]): number {
   return sigmoid(dot(model.weights, standardise(model, features)));
 }

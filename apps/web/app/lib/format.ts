@@ -50,6 +50,7 @@ export function formatPercent(fraction: number | null, digits = 1, sign: Sign = 
   return fraction === null ? EM_DASH : `${decimal(fraction * 100, digits, sign)}${NO_BREAK}%`;
 }
 
+/** A ratio: "1.42"; an em dash for null. */
 export function formatRatio(value: number | null, digits = 2): string {
   return value === null ? EM_DASH : decimal(value, digits);
 }
@@ -59,6 +60,7 @@ export function formatSigned(value: number | null, digits: number): string {
   return value === null ? EM_DASH : decimal(value, digits, 'exceptZero');
 }
 
+/** A count: "1,304"; an em dash for null. */
 export function formatCount(value: number | null): string {
   return value === null ? EM_DASH : decimal(value, 0);
 }

@@ -13,6 +13,7 @@ export interface PerformanceRow
 
 type Listed = Pick<Strategy, 'id' | 'name' | 'performanceMetrics' | 'equityCurve'>;
 
+/** Returns the row of a listed strategy. */
 export function toPerformanceRow({ id, name, performanceMetrics, equityCurve }: Listed): PerformanceRow {
   const { annualReturn, maxDrawdown, sharpe, basis, reason } = performanceMetrics;
   return { id, name, annualReturn, maxDrawdown, sharpe, basis, reason, curve: equityCurve };

@@ -24,12 +24,14 @@ export const UNKNOWN_SITE: Site = {
 
 const SiteContext = createContext<Site>(UNKNOWN_SITE);
 
+/** Provides the site's settings and visitor to the parts below. */
 export function SiteProvider({ site, children }: { site: Site; children: ReactNode }) {
   return <SiteContext value={site}>{children}</SiteContext>;
 }
 
 export const siteName = ({ settings }: Pick<Site, 'settings'>): string => settings?.name ?? NAME;
 
+/** Returns the site's settings and visitor, and the name of the site. */
 export function useSite(): Site & { readonly name: string } {
   const site = useContext(SiteContext);
   return { ...site, name: siteName(site) };

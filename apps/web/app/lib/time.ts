@@ -27,13 +27,13 @@ export function formatAge(value: unknown, now: number): string {
   return `${count} ${unit}${count === 1 || unit === 'min' ? '' : 's'} ago`;
 }
 
-/** "4 Sep 2026, 14:20 UTC". @throws {RangeError} 'Invalid time value' for an invalid date. */
+/** A moment as "4 Sep 2026, 14:20 UTC". @throws {RangeError} 'Invalid time value' for an invalid date. */
 export function formatMoment(value: unknown): string {
   const iso = new Date(instant(value)).toISOString();
   return `${formatDate(value)}, ${iso.slice(11, 16)} UTC`;
 }
 
-/** "4 Sep 2026", in UTC. @throws {RangeError} 'Invalid time value' for an invalid date. */
+/** A date as "4 Sep 2026", in UTC. @throws {RangeError} 'Invalid time value' for an invalid date. */
 export function formatDate(value: unknown): string {
   const date = new Date(instant(value));
   return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`;

@@ -9,6 +9,7 @@ const TONE: Record<Tone, string> = {
   warn: 'border-transparent bg-warn-soft text-warn',
 };
 
+/** A short label in the colour of its tone. */
 export function Badge({ tone = 'plain', title, children }: { tone?: Tone; title?: string; children: ReactNode }) {
   return (
     <span

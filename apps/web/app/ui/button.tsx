@@ -38,7 +38,7 @@ function look({
   );
 }
 
-/** @param isLoading The action is in progress: the button is busy, keeps the focus and ignores clicks. */
+/** A button. @param isLoading The action is in progress: the button is busy, keeps the focus and ignores clicks. */
 export function Button(props: ComponentProps<'button'> & ButtonStyle & { isLoading?: boolean }) {
   const { variant, size, className, isLoading, type = 'button', onClick, ...rest } = props;
   const act = isLoading ? ({ type: 'button', 'aria-busy': true, 'aria-disabled': true } as const) : { type, onClick };

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
+/** A surface with a border that groups content. */
 export function Card({ className, ...rest }: ComponentProps<'section'>) {
   return <section className={classNames('rounded-card border border-line bg-surface-1', className)} {...rest} />;
 }
@@ -17,6 +18,7 @@ export function CardHeader({ title, id, children }: { title: string; id?: string
   );
 }
 
+/** The padded content of a card. */
 export function CardBody({ className, ...rest }: ComponentProps<'div'>) {
   return <div className={classNames('p-4 md:p-5', className)} {...rest} />;
 }

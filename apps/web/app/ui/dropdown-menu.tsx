@@ -46,6 +46,7 @@ export function MenuSub({ label, children }: { label: string; children: ReactNod
   );
 }
 
+/** A line between groups of items. */
 export function MenuSeparator() {
   return <Menu.Separator className="mx-1 my-1.5 h-px bg-line-strong" />;
 }

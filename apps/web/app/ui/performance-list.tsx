@@ -73,7 +73,7 @@ function Curve({ row: { name, basis, curve } }: { row: PerformanceRow }) {
   return <Sparkline isSmall label={`Equity of ${name}: ${gain}`} record={basis.record} time={time} equity={equity} />;
 }
 
-/** @param count Number of rows that are expected. */
+/** Placeholders of the list. @param count Number of rows that are expected. */
 export function PerformanceListSkeleton({ count }: { count: number }) {
   return (
     <ul aria-label="Loading strategies" aria-busy="true" className="@container divide-y divide-line">

@@ -65,6 +65,7 @@ export function Th({ className, ...rest }: ComponentProps<'th'>) {
   );
 }
 
+/** A cell of a row. */
 export function Td({ isNumber, className, ...rest }: ComponentProps<'td'> & { isNumber?: boolean }) {
   return (
     <td className={classNames('py-2 whitespace-nowrap', GAP, EDGE, isNumber && 'text-right', className)} {...rest} />

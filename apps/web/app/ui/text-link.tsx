@@ -4,7 +4,9 @@ import { Link } from 'react-router';
 export const TEXT_LINK =
   'text-accent-text underline decoration-accent-text/35 underline-offset-3 hover:decoration-accent-text';
 
-/** @param isAlone Not part of a sentence: its touch target is as large as a button's. */
+/**
+ * A link in running text, or alone. @param isAlone Not part of a sentence: its touch target is as large as a button's.
+ */
 export function TextLink({ isAlone, ...props }: ComponentProps<typeof Link> & { isAlone?: boolean }) {
   return <Link className={isAlone ? `touch ${TEXT_LINK}` : TEXT_LINK} {...props} />;
 }

@@ -32,6 +32,7 @@ export const BACKTEST_JOBS: readonly BacktestJob[] = [
   },
 ];
 
+/** Whether the number of trades and the final equity are the known ones. */
 export function isRightAnswer(job: BacktestJob, size: SeriesSize, { trades, equity }: Answer): boolean {
   const right = job.right[size];
   return right !== undefined && trades === right.trades && equity!.toFixed(4) === right.equity;

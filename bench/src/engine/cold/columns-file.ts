@@ -8,6 +8,7 @@ export function writeColumns(path: string, series: Series): void {
   writeFileSync(path, Buffer.concat(COLUMNS.map((name) => Buffer.from(series[name].buffer))));
 }
 
+/** Reads a file of columns, one after the other. */
 export function readColumns(path: string): Series {
   const { buffer, byteOffset, byteLength } = readFileSync(path);
   const bars = byteLength / COLUMNS.length / Float64Array.BYTES_PER_ELEMENT;

@@ -64,10 +64,12 @@ function prices(i: number): string {
   return [base, base + 0.0005, base - 0.0005, base + 0.0002].map((price) => price.toFixed(5)).join(',');
 }
 
+/** Returns a date as `2026.09.04`, in UTC. */
 export function dotted(date: Date): string {
   return `${date.getUTCFullYear()}.${pad(date.getUTCMonth() + 1)}.${pad(date.getUTCDate())}`;
 }
 
+/** Returns a time of day as `14:20`, in UTC. */
 export function clockText(date: Date): string {
   return `${pad(date.getUTCHours())}:${pad(date.getUTCMinutes())}`;
 }

@@ -97,6 +97,7 @@ function randomSetup(next: () => number, close: number, reach: number): Setup {
   };
 }
 
+/** Returns a random walk, and a strategy that trades often on it. */
 export function randomRun(plan: RunPlan): WrittenRun {
   const { instrument, timeframe, seed, price } = plan;
   const strategy = restless(seed + 1, price / 500);

@@ -145,6 +145,7 @@ export class SealedLog {
   }
 }
 
+/** Returns an entry as the log stores it. */
 export function storedEntry(value: Json, index: number): StoredEntry {
   const bytes = canonicalBytes(value);
   const { kind, market, issuedAt, signalId } = value;

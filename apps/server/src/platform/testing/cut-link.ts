@@ -11,6 +11,7 @@ export interface CutLink {
   close(): Promise<void>;
 }
 
+/** Creates a link to a database server that a test can cut or silence. */
 export async function createCutLink(target: DatabaseTarget): Promise<CutLink> {
   const open = new Set<Socket>();
   let silent = false;

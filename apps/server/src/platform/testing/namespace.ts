@@ -34,6 +34,7 @@ export async function endContained(program: RunningProgram, signal: NodeJS.Signa
   return program.ended;
 }
 
+/** Returns the pid of the first child of a process; 0 if it has none. */
 export function firstChildOf(pid: number): number {
   return Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ')[0]);
 }

@@ -114,12 +114,14 @@ export async function freshDataFolder(): Promise<string> {
   return folder;
 }
 
+/** Creates an empty data folder that the user of PostgreSQL can enter. */
 export async function makeDataFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'sealtick-start-'));
   if (startedByRoot()) await chmod(folder, 0o711);
   return folder;
 }
 
+/** Stops the PostgreSQL of a data folder and deletes the folder. */
 export async function removeDataFolder(folder: string): Promise<void> {
   await stopPostmaster(join(folder, 'postgres'), 5_000);
   await rm(folder, { recursive: true, force: true });

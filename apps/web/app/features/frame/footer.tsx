@@ -11,7 +11,7 @@ import { scrollToTop } from './navigation.tsx';
 const FIRST_YEAR = 2025;
 const LINK = 'inline-block py-1 hover:text-ink-1 max-md:py-3.25';
 
-/** @param width Classes that set the width of the page. */
+/** Footer of every page, with the links and the notices. @param width Classes that set the width of the page. */
 export function Footer({ width }: { width: string }) {
   const { name, settings } = useSite();
   const year = new Date(useNow()).getUTCFullYear();

@@ -18,7 +18,10 @@ const UserMenu = deferred(
   <span className="size-8 rounded-full bg-surface-3" />,
 );
 
-/** @param width Classes that set the width of the page, so that header and page are aligned. */
+/**
+ * Header of every page: name, navigation, search and the visitor's links. @param width Classes that set the width of
+ * the page, so that header and page are aligned.
+ */
 export function Header({ width }: { width: string }) {
   const { site, visitor } = useSite();
   return (

@@ -4,6 +4,7 @@ import { useSite } from '../../lib/site.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { scrollToTop } from './navigation.tsx';
 
+/** The site's name with its mark, a link to the first page. */
 export function Logo() {
   const { name } = useSite();
   return (

@@ -17,6 +17,7 @@ export function useMainPages(): readonly SitePage[] {
 const LINK =
   'relative flex items-center px-2.5 whitespace-nowrap hover:text-ink-1 xl:px-3 aria-[current]:text-ink-1 aria-[current]:after:absolute aria-[current]:after:inset-x-2.5 aria-[current]:after:-bottom-px aria-[current]:after:h-0.5 aria-[current]:after:bg-accent xl:aria-[current]:after:inset-x-3';
 
+/** Links to the main pages, in the header of wide screens. */
 export function DesktopNavigation() {
   const pages = useMainPages();
   return (

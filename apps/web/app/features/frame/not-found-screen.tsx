@@ -4,6 +4,7 @@ import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 
+/** Shown for an address that no page has. */
 export function NotFoundScreen() {
   const { pathname } = useLocation();
   return (

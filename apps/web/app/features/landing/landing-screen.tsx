@@ -16,7 +16,7 @@ const LandingBelow = deferred(async () => (await import('./landing-below.tsx')).
 const DESCRIPTION =
   'Systematic trading strategies for FX, indices, commodities and crypto. Every signal has an entry, a stop and a target, and is sealed in an append-only log before anyone receives it.';
 
-/** @param arrivals Changes with each signal from the live feed. */
+/** The first page of the site. @param arrivals Changes with each signal from the live feed. */
 export function LandingScreen({ arrivals }: { arrivals: number }) {
   const newest = useNewest(arrivals);
   const site = useSite();

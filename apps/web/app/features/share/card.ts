@@ -32,6 +32,7 @@ interface TextStyle {
   readonly anchor?: 'start' | 'middle' | 'end';
 }
 
+/** Returns a line of text as SVG. */
 export function text(x: number, y: number, content: string, style: TextStyle): string {
   const { size, color = COLOR.ink, weight = 400, anchor = 'start' } = style;
   return `<text x="${x}" y="${y}" font-family="Inter" font-size="${size}" font-weight="${weight}" fill="${color}" text-anchor="${anchor}">${escapeXml(content)}</text>`;

@@ -26,6 +26,7 @@ async function toPng(svg: string): Promise<Picture> {
   return Buffer.from((await renderAsync(svg, { font })).asPng());
 }
 
+/** Answers with a picture of this SVG. The same SVG is drawn once. */
 export async function sendPicture(svg: string): Promise<Response> {
   const hash = createHash('sha256').update(svg).digest('base64url');
   return new Response(await pictures.forceFetch(hash, { context: svg }), {

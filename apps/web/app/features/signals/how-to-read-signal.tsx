@@ -22,6 +22,7 @@ const TERMS = [
   ],
 ] as const;
 
+/** Explains the parts of a signal. */
 export function HowToReadSignal() {
   return (
     <section

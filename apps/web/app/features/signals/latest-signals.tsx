@@ -26,6 +26,7 @@ export function LatestSignals({ strategyId }: { strategyId: string }) {
   );
 }
 
+/** The newest signals of the landing page, in a few rows. */
 export function LatestRows({ isPending, rows }: { isPending: boolean; rows: readonly SignalView[] | undefined }) {
   if (isPending) {
     return (

@@ -51,6 +51,7 @@ export function LiveSignals({ children }: { children: ReactNode }) {
   return <LiveContext value={{ link, arrived }}>{children}</LiveContext>;
 }
 
+/** Returns the signals that have arrived since the page was opened. */
 export function useLiveSignals(): Live {
   return useContext(LiveContext);
 }

@@ -22,6 +22,7 @@ interface RecentListProps {
   shown: Shown;
 }
 
+/** The newest signals of a strategy. */
 export function RecentList({ state, prices, shown }: RecentListProps) {
   if (state.isPending) return <SignalListSkeleton count={shown} />;
   if (state.data === undefined) {

@@ -20,6 +20,7 @@ interface SignalFeedProps {
   onClear: () => void;
 }
 
+/** The list of signals, newest first, with its loading, empty and error states. */
 export function SignalFeed({ state, shown, isFiltered, isFull, onToggle, onClear }: SignalFeedProps) {
   const prices = usePrices();
   if (state.isPending) return <SignalListSkeleton />;

@@ -10,6 +10,7 @@ interface SignalFiltersProps {
   onStrategy: (id: string) => void;
 }
 
+/** Controls that narrow the list of signals. */
 export function SignalFilters({ search, onSearch, strategyId, strategies, onStrategy }: SignalFiltersProps) {
   const value = strategyId ?? '';
   const isKnown = value === '' || strategies.some((option) => option.value === value);

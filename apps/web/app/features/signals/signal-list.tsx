@@ -45,7 +45,7 @@ export function SignalList({
   );
 }
 
-/** @param count Number of rows, at most five. */
+/** Placeholders of a list of signals. @param count Number of rows, at most five. */
 export function SignalListSkeleton({ count = SKELETONS.length }: { count?: number }) {
   return (
     <ul

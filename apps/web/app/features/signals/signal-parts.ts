@@ -7,6 +7,7 @@ export const SignalFeed = deferred(async () => (await import('./signal-feed.tsx'
 export const PageActions = deferred(async () => (await import('./page-actions.tsx')).PageActions);
 export const WebhookExample = deferred(async () => (await import('./delivery/webhook-example.tsx')).WebhookExample);
 
+/** Loads the scripts of the parts below the first screen. */
 export async function preloadSignalParts(): Promise<void> {
   await Promise.all(
     [SignalFeed, DeliveryCards, HowToReadSignal, PageActions, WebhookExample].map((part) => part.preload()),

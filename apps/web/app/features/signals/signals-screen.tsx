@@ -22,7 +22,7 @@ import { useIsPointedAt } from './use-is-pointed-at.ts';
 
 const SHOWN = 10;
 
-/** @param strategies Options of the strategy filter besides "All". */
+/** The page of all signals. @param strategies Options of the strategy filter besides "All". */
 export function SignalsScreen({ strategies }: { strategies: readonly SelectOption[] }) {
   const [params, setParams] = useSearchParams();
   const [search, setSearch] = useUrlText('q');

@@ -8,6 +8,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { DEFINITIONS } from './definitions.ts';
 import type { ListedStrategy } from './strategies.queries.ts';
 
+/** The main figures of a strategy. */
 export function QuickStats({ strategy }: { strategy: ListedStrategy }) {
   const { performanceMetrics: metrics } = strategy;
   const rows = [

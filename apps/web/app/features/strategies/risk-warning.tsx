@@ -3,6 +3,7 @@ import { TriangleAlert } from 'lucide';
 import { formatPercent } from '../../lib/format.ts';
 import { Icon } from '../../ui/icon.ts';
 
+/** Warns of losses, with the maximum drawdown of the record. */
 export function RiskWarning({ metrics }: { metrics: PerformanceMetrics }) {
   return (
     <section aria-labelledby="risk-warning" className="flex gap-3 rounded-card bg-warn-soft p-4 text-13">

@@ -39,6 +39,7 @@ export function readSort(params: URLSearchParams): string {
 /** Returns the value for the address; null for the library order. */
 export const sortParam = (value: string): string => (value === UNSORTED!.value ? '' : value);
 
+/** Returns the strategies in the chosen order; in the given order for an unknown choice. */
 export function sortStrategies(strategies: readonly ListedStrategy[], sort: string): readonly ListedStrategy[] {
   const order = SORTS.find(({ value }) => value === sort)?.order;
   return order ? strategies.toSorted(order) : strategies;

@@ -82,6 +82,7 @@ function CardSample({ metrics }: { metrics: PerformanceMetrics }) {
   return <p className="-my-2">{(isMissing && reason) || formatCounted(trades, 'trade')}</p>;
 }
 
+/** Placeholder of a strategy card. */
 export function StrategyCardSkeleton() {
   return (
     <li className={FRAME}>

@@ -32,6 +32,7 @@ interface StrategyScreenProps {
   aside: ReactNode;
 }
 
+/** The page of a strategy, with its loading and not-found states. */
 export function StrategyScreen({ id, aside }: StrategyScreenProps) {
   const strategy = useQuery(strategyQuery(id));
   if (strategy.isPending) return <StrategySkeleton />;

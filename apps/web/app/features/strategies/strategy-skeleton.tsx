@@ -1,6 +1,7 @@
 import { PageHead } from '../../ui/page-head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
+/** Placeholders of the page of a strategy. */
 export function StrategySkeleton() {
   return (
     <div role="status" aria-label="Loading strategy" className="pt-6 md:pt-8">

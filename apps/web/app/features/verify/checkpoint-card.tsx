@@ -20,6 +20,7 @@ export interface CheckpointView {
   readonly note: string;
 }
 
+/** A checkpoint with its fields and the signed note, to copy or store. */
 export function CheckpointCard({ title, checkpoint }: { title: string; checkpoint: CheckpointView }) {
   const { origin, size, root, signedAt, key, note } = checkpoint;
   // The public key may contain a plus, the name and the fingerprint never do.
@@ -64,6 +65,7 @@ export function Code({ children }: { children: ReactNode }) {
   return <span className="font-mono text-13 break-all text-ink-1 md:max-lg:text-12">{children}</span>;
 }
 
+/** Returns the name of the file in which a visitor stores a checkpoint. */
 export function checkpointFileName(size: number | null): string {
   return `sealtick-checkpoint-${size ?? 'unknown'}.txt`;
 }

@@ -19,6 +19,7 @@ const FOUND = [
   ['A false figure', 'A live figure does not follow from the entries.', 'FIGURE_MISMATCH'],
 ] as const;
 
+/** Explains what the verification proves, and how to do it without this site. */
 export function Explanation() {
   const { origin } = useSite();
   return (

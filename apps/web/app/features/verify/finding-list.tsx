@@ -6,6 +6,7 @@ import { LAYER, MEANING, placeOf } from './finding-text.ts';
 /** How many findings are listed; the rest are counted. */
 const SHOWN = 20;
 
+/** The first findings of a verification, and how many there are. */
 export function FindingList({ findings, total }: { findings: readonly Finding[]; total: number }) {
   const shown = findings.slice(0, SHOWN);
   return (

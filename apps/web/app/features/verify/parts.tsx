@@ -4,6 +4,7 @@ import { deferred } from '../../lib/deferred.tsx';
 export const Explanation = deferred(async () => (await import('./explanation.tsx')).Explanation);
 export const FiguresCard = deferred(async () => (await import('./figures-card.tsx')).FiguresCard);
 
+/** Loads the scripts of the parts beside the verification. */
 export async function preloadVerifyParts(): Promise<void> {
   await Promise.all([Explanation.preload(), FiguresCard.preload()]);
 }

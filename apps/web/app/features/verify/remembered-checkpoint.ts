@@ -20,7 +20,7 @@ export function readRemembered(storage: () => Storage): Remembered | null {
   }
 }
 
-/** @returns Whether the browser stored it. */
+/** Stores a checkpoint in the browser. @returns Whether the browser stored it. */
 export function remember(storage: () => Storage, { note, signedAt }: Remembered): boolean {
   try {
     storage().setItem(KEY, JSON.stringify({ note, signedAt }));
@@ -30,6 +30,7 @@ export function remember(storage: () => Storage, { note, signedAt }: Remembered)
   }
 }
 
+/** Deletes the remembered checkpoint. */
 export function forget(storage: () => Storage): void {
   try {
     storage().removeItem(KEY);

@@ -17,7 +17,9 @@ import { checkpointQuery, toCheckpointView } from './verify.queries.ts';
 
 const NO_CHECKPOINT = 'This text contains no checkpoint. The last line of a checkpoint starts with “— ”.';
 
-/** @param strategies Options of the strategy whose figures are compared. */
+/**
+ * The page on which a visitor verifies the log. @param strategies Options of the strategy whose figures are compared.
+ */
 export function VerifyScreen({ strategies }: { strategies: readonly SelectOption[] }) {
   const [params, setParams] = useSearchParams();
   const { remembered, keep, forget } = useRemembered();

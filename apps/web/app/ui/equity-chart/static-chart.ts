@@ -21,6 +21,7 @@ export function extentOf(lists: readonly (readonly number[])[]): Extent {
   return { from: from < 0 ? from - room : from, to: to + room };
 }
 
+/** Returns the first and the last time of all curves; 0 and 1 without any. */
 export function timeExtent(curves: readonly Curve[]): Extent {
   const times = curves.flatMap(({ time }) => [time[0], time[time.length - 1]]).filter((time) => time !== undefined);
   return times.length === 0 ? { from: 0, to: 1 } : { from: Math.min(...times), to: Math.max(...times) };

@@ -25,6 +25,7 @@ export function following(makeRule: (data: AuditData) => Rule): PrepareSubject {
   return (data) => subjectOf(data, makeRule(data));
 }
 
+/** Returns a subject of the audit that enters by a rule: above 0 long, below 0 short. */
 export function subjectOf(data: AuditData, rule: Rule): AuditSubject {
   return deciding(data, (bar, at, i) => {
     if (at.position !== null) return null;
@@ -42,6 +43,7 @@ export function deciding(data: AuditData, decide: (bar: Bar, at: At, i: number) 
   };
 }
 
+/** Returns a market setup with a stop and a target. */
 export function setup(bar: Bar, direction: 1 | -1) {
   const risk = 0.004 * bar.close;
   return {
@@ -55,12 +57,14 @@ export function setup(bar: Bar, direction: 1 | -1) {
   };
 }
 
+/** Returns the mean of a range of values. */
 export function mean(values: ArrayLike<number>, from = 0, to = values.length): number {
   let sum = 0;
   for (let i = from; i < to; i++) sum += values[i]!;
   return sum / (to - from);
 }
 
+/** Returns the standard deviation of a range of values. */
 export function deviation(values: ArrayLike<number>, from = 0, to = values.length): number {
   const middle = mean(values, from, to);
   let squares = 0;

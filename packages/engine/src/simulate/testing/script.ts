@@ -125,6 +125,7 @@ export class Diary implements StreamListener {
 /** What a scripted strategy does at the close of the nth bar it sees (from 0). */
 export type Script = Readonly<Record<number, Decision | ((bar: Bar, at: At) => Decision | null)>>;
 
+/** Returns a strategy that makes the decisions of a script. */
 export function scripted(script: Script): StreamSpec['strategy'] {
   return {
     start: () => {

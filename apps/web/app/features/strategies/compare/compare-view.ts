@@ -38,6 +38,7 @@ export function recordCompared(params: URLSearchParams, strategies: readonly Lis
   return strategies.every(({ performanceMetrics }) => performanceMetrics.basis.record === 'live') ? 'live' : 'backtest';
 }
 
+/** Returns a column for each strategy that is compared. */
 export function toColumns(
   strategies: readonly ListedStrategy[],
   reads: readonly Read[],

@@ -3,6 +3,7 @@ import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import type { PanelProps } from './panel.tsx';
 
+/** Tab of questions and answers. */
 export function FaqPanel({ strategy: { faq } }: PanelProps) {
   if (faq.length === 0) return <EmptyState title="No frequently asked questions available." />;
   return (

@@ -4,6 +4,7 @@ import { marketLabel } from '../filter-strategies.ts';
 import { RecordOverview } from '../performance/record-overview.tsx';
 import { type PanelProps, Paragraphs } from './panel.tsx';
 
+/** Tab that describes the strategy. */
 export function OverviewPanel({ strategy }: PanelProps) {
   const sections = [
     { title: 'The idea', text: strategy.overview || strategy.description },

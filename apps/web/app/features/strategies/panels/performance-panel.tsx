@@ -6,6 +6,7 @@ import { toParityView } from '../parity-view.ts';
 import { Records } from '../performance/records.tsx';
 import { type PanelProps, Paragraphs } from './panel.tsx';
 
+/** Tab of the strategy's records. */
 export function PerformancePanel({ strategy }: PanelProps) {
   return (
     <>

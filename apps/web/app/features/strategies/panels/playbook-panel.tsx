@@ -1,6 +1,7 @@
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import type { PanelProps } from './panel.tsx';
 
+/** Tab of the steps by which a trader follows the strategy. */
 export function PlaybookPanel({ strategy: { executionPlaybook: playbook } }: PanelProps) {
   const steps = [
     { title: 'Setup conditions', content: playbook.setupConditions },

@@ -22,7 +22,7 @@ export function formatFigure(
 /** Whether a rate is under 1 %, where one decimal is too coarse. */
 const isSmall = (fraction: number | null) => fraction !== null && fraction !== 0 && Math.abs(fraction) < 0.01;
 
-/** "35.5 % to 47.3 %"; an em dash without an interval. */
+/** An interval as "35.5 % to 47.3 %"; an em dash without an interval. */
 export function formatInterval(figure: StatisticView): string {
   const { interval, value } = figure;
   return interval === null

@@ -10,6 +10,7 @@ export function EquitySkeleton() {
   );
 }
 
+/** Placeholders of the figures of a record. */
 export function FiguresSkeleton() {
   return (
     <div role="status" aria-label="Loading the record" className="grid gap-4">

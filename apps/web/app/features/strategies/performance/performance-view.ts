@@ -17,6 +17,7 @@ const NONE: PerformanceView = {
   live: null,
 };
 
+/** Returns the records by name, each null if there is none. */
 export function toPerformanceView(performance: StrategyPerformance | null): PerformanceView {
   if (performance === null) return NONE;
   const { market, streams, riskFraction, modelSkill, records } = performance;

@@ -12,6 +12,7 @@ interface RecordProps {
   record: RecordPerformance;
 }
 
+/** Monthly returns of a record. */
 export function MonthsCard({ record: { months, basis } }: RecordProps) {
   const years = toMonthRows(months);
   return (
@@ -49,6 +50,7 @@ function barsOf({ histogram }: RecordPerformance): Bar[] {
   }));
 }
 
+/** Distribution of the results of trades in R. */
 export function ResultsCard({ record }: RecordProps) {
   const trades = record.histogram.reduce((sum, { count }) => sum + count, 0);
   const mean = record.statistics.find(({ key }) => key === 'expectancy');
@@ -73,6 +75,7 @@ function NoTrades() {
   return <p className="text-13">— No trade has closed yet.</p>;
 }
 
+/** Worst and best excursion of each trade. */
 export function ExcursionsCard({ record: { excursions, basis } }: RecordProps) {
   return (
     <Card aria-labelledby="excursions">
