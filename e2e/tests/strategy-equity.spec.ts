@@ -1,4 +1,4 @@
-import { expect, open, PHONE, test } from '../support/test.ts';
+import { expect, hydrated, open, PHONE, test } from '../support/test.ts';
 
 const TIDELINE = '/strategies/tideline-pullback';
 
@@ -59,14 +59,56 @@ test('arrow keys read the curve day by day', async ({ page }) => {
   await expect(reading).toBeEmpty();
 });
 
-test('the chart can show only the last twelve months', async ({ page }) => {
+test('the chart shows the range and the view of its address', async ({ page }) => {
   await open(page, TIDELINE);
   const range = page.getByRole('group', { name: 'Range' });
-  await range.getByRole('button', { name: '12 months' }).click();
-  await expect(range.getByRole('button', { name: '12 months' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(range.getByRole('button')).toHaveText(['1M', '3M', '6M', 'YTD', 'All']);
+  const reading = page.getByRole('figure', { name: /^Equity over/ }).getByRole('status');
+  for (const [name, first] of [
+    ['6M', '1 Mar 2026'],
+    ['YTD', '1 Jan 2026'],
+  ] as const) {
+    await range.getByRole('button', { name }).click();
+    await expect(range.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true');
+    await page.getByRole('region', { name: /^Equity over drawdown/ }).focus();
+    await page.keyboard.press('Home');
+    await expect(reading).toContainText(first);
+  }
+  await page.getByRole('group', { name: 'View' }).getByRole('button', { name: 'Log' }).click();
+  await expect(page).toHaveURL(/range=ytd&view=log$/);
   await page.getByRole('region', { name: /^Equity over drawdown/ }).focus();
-  await page.keyboard.press('Home');
-  await expect(page.getByRole('figure', { name: /^Equity over/ }).getByRole('status')).toContainText('1 Sep 2025');
+  await page.keyboard.press('End');
+  await expect(reading, 'a logarithmic axis shows the same values').toContainText(/Live\+[\d.]+\s%/);
+  await page.reload();
+  await hydrated(page);
+  for (const [group, name] of [
+    ['Range', 'YTD'],
+    ['View', 'Log'],
+  ] as const)
+    await expect(page.getByRole('group', { name: group }).getByRole('button', { name })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('an address opens the underwater view, in which the drawdown is the larger part', async ({ page }) => {
+    const heights = async () => {
+      const panes = await page
+        .getByRole('region', { name: /^Equity over drawdown/ })
+        .locator('svg')
+        .all();
+      return Promise.all(panes.map(async (pane) => (await pane.boundingBox())!.height));
+    };
+    await page.goto(TIDELINE);
+    const [equity, drawdown] = await heights();
+    expect(equity!).toBeGreaterThan(drawdown!);
+    await page.goto(`${TIDELINE}?view=underwater`);
+    const [less, more] = await heights();
+    expect(more!).toBeGreaterThan(less!);
+  });
 });
 
 test.describe('on a phone, before the interactive chart is loaded', () => {

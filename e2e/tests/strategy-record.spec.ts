@@ -8,10 +8,17 @@ const PERFORMANCE = `${TIDELINE}?tab=performance`;
 test('shows back-test and live one at a time, each part with its basis', async ({ page }) => {
   await open(page, `${PERFORMANCE}&record=backtest`);
   const panel = page.getByRole('tabpanel');
-  const parts = ['Record', 'Monthly returns, %', 'Result by trade', 'By symbol, session and weekday', 'Trades'];
+  const parts = [
+    'Equity and drawdown',
+    'Record',
+    'Monthly returns, %',
+    'Result by trade',
+    'By symbol, session and weekday',
+    'Trades',
+  ];
   for (const name of parts) {
     const part = panel.getByRole('region', { name, exact: true });
-    await expect(part.getByText('Back-test', { exact: true }), name).toBeVisible();
+    await expect(part.getByText('Back-test', { exact: true }).first(), name).toBeVisible();
     await expect(part.getByText('Simulated', { exact: true }), name).toBeVisible();
   }
   await panel.getByRole('button', { name: 'Live', exact: true }).click();
@@ -25,6 +32,7 @@ test('shows back-test and live one at a time, each part with its basis', async (
   await expect(panel.getByRole('region', { name: 'Record', exact: true })).toContainText(
     /Since \d+ \w+ 20\d\d, as of \d+ \w+ 20\d\d/,
   );
+  await expect(panel.getByRole('figure', { name: /^Equity over drawdown: live [^;]*$/ })).toBeVisible();
   await page.reload();
   await expect(panel.getByRole('button', { name: 'Live', exact: true })).toHaveAttribute('aria-pressed', 'true');
 });

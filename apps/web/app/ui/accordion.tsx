@@ -1,9 +1,16 @@
 import { ChevronDown } from 'lucide';
 import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 import { Icon } from './icon.ts';
 
-/** Questions with answers that open without script. */
-export function Accordion({ items }: { items: readonly { title: string; content: ReactNode }[] }) {
+interface AccordionProps {
+  items: readonly { title: string; content: ReactNode }[];
+  /** Whether the contents use the full width instead of that of a text. */
+  isWide?: boolean;
+}
+
+/** Titles with contents that open without script. */
+export function Accordion({ items, isWide = false }: AccordionProps) {
   return (
     <div className="divide-y divide-line">
       {items.map(({ title, content }) => (
@@ -16,7 +23,7 @@ export function Accordion({ items }: { items: readonly { title: string; content:
               className="shrink-0 text-ink-3 transition-transform group-open:rotate-180"
             />
           </summary>
-          <div className="max-w-read px-4 pb-5 text-ink-2 md:px-5">{content}</div>
+          <div className={classNames('px-4 pb-5 text-ink-2 md:px-5', !isWide && 'max-w-read')}>{content}</div>
         </details>
       ))}
     </div>

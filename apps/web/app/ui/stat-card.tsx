@@ -20,10 +20,20 @@ export interface Stat {
   tone?: Tone;
 }
 
-const COLUMNS = { 3: 'md:grid-cols-3', 4: 'lg:grid-cols-4' } as const;
+const COLUMNS = {
+  3: 'md:grid-cols-3',
+  4: 'lg:grid-cols-4',
+  6: 'md:grid-cols-3 xl:grid-cols-6 xl:[&>div]:px-4',
+} as const;
+
+interface StatStripProps {
+  stats: readonly Stat[];
+  label: string;
+  columns?: keyof typeof COLUMNS;
+}
 
 /** Related figures in one strip. */
-export function StatStrip({ stats, label, columns = 3 }: { stats: readonly Stat[]; label: string; columns?: 3 | 4 }) {
+export function StatStrip({ stats, label, columns = 3 }: StatStripProps) {
   return (
     <dl
       aria-label={label}

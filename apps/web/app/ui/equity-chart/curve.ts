@@ -34,10 +34,31 @@ export interface Split {
   readonly label: string;
 }
 
+/** How curves are drawn: on a linear or logarithmic axis, or with the drawdown as the larger part. */
+export const CHART_VIEWS = ['linear', 'log', 'underwater'] as const;
+export type ChartView = (typeof CHART_VIEWS)[number];
+
 export interface CurveSet {
   readonly curves: readonly Curve[];
   readonly split: Split | null;
+  /** Linear if omitted. */
+  readonly view?: ChartView;
 }
+
+/** The height of the main pane and of the drawdown pane, as a ratio. */
+export const stretchOf = (view: ChartView = 'linear'): readonly [main: number, drawdown: number] =>
+  view === 'underwater' ? [1, 3] : [3, 1];
+
+/** A gain of −100 % has no logarithm. */
+const LOWEST_GAIN = -0.9999;
+
+/** Returns the value at which a gain is drawn: on a logarithmic axis, its logarithm. */
+export const placeOfGain = (gain: number, view: ChartView = 'linear'): number =>
+  view === 'log' ? Math.log1p(Math.max(LOWEST_GAIN, gain)) : gain;
+
+/** Returns the gain that is drawn at a value. */
+export const gainAtPlace = (place: number, view: ChartView = 'linear'): number =>
+  view === 'log' ? Math.expm1(place) : place;
 
 /** Returns gains since the first point of an equity curve. */
 export function gainsOf(equity: readonly number[]): number[] {

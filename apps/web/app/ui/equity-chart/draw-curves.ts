@@ -3,7 +3,6 @@ import {
   BaselineSeries,
   type IChartApi,
   type ISeriesApi,
-  type LineData,
   LineSeries,
   LineStyle,
   type MouseEventParams,
@@ -12,9 +11,17 @@ import {
 } from 'lightweight-charts';
 import { type ChartColors, readColors } from '../price-chart/chart-colors.ts';
 import { openChart, secondOf } from '../price-chart/open-chart.ts';
-import { COMPARED_KINDS, type ComparedKind, type Curve, type CurveSet, isCompared } from './curve.ts';
+import {
+  COMPARED_KINDS,
+  type ComparedKind,
+  type Curve,
+  type CurveSet,
+  isCompared,
+  placeOfGain,
+  stretchOf,
+} from './curve.ts';
+import { DRAWDOWN_PERCENT, mainFormat, type PERCENT } from './percent-format.ts';
 import { SplitLine } from './split-line.ts';
-import { ticksWithLabels } from './tick-labels.ts';
 
 export interface DrawnCurves {
   show(set: CurveSet): void;
@@ -34,46 +41,6 @@ interface Drawn {
 }
 
 const TRANSPARENT = 'transparent';
-/** Ratio of the heights of main pane and drawdown pane. */
-const STRETCH = [3, 1] as const;
-
-function percent(value: number, digits = 1): string {
-  const size = Math.abs(value * 100).toFixed(digits);
-  if (Number(size) === 0) return '0 %';
-  return `${value > 0 ? '+' : '−'}${size} %`;
-}
-
-/** Labels of the ticks of one axis: with a decimal if one of them needs it. */
-function percentTicks(values: readonly number[]): string[] {
-  const areWhole = values.every((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6);
-  return values.map((value) => percent(value, areWhole ? 0 : 1));
-}
-
-const PERCENT = {
-  type: 'custom' as const,
-  formatter: (value: number) => percent(value),
-  tickmarksFormatter: percentTicks,
-  minMove: 0.0001,
-};
-
-/** The same for an axis with value tags, which would cover half of some labels. */
-function percentBesideTags(lines: () => readonly Drawn['line'][]): typeof PERCENT {
-  const tickmarksFormatter = (prices: readonly number[]) => {
-    const [scale, ...others] = lines();
-    const labels = percentTicks(prices);
-    if (!scale) return labels;
-    const tags = [scale, ...others].flatMap((line) => {
-      // Every point has a value: `pointsOf` leaves no gaps.
-      const last = line.options().lastValueVisible ? (line.data().at(-1) as LineData | undefined) : undefined;
-      const at = last ? line.priceToCoordinate(last.value) : null;
-      return at === null ? [] : [at];
-    });
-    const places = prices.map((price) => scale.priceToCoordinate(price));
-    const isShown = ticksWithLabels(places, tags);
-    return labels.map((label, i) => (isShown[i] ? label : ''));
-  };
-  return { ...PERCENT, tickmarksFormatter };
-}
 
 /** Shared by all curves of one chart. */
 interface Style {
@@ -91,9 +58,10 @@ export function drawCurves(box: HTMLElement, first: CurveSet, { onPoint }: Optio
     timeScale: { fixRightEdge: true, minBarSpacing: 0.01 },
   });
   const drawn = new Map<string, Drawn>();
-  const style: Style = { colors, format: percentBesideTags(() => [...drawn.values()].map(({ line }) => line)) };
-  const split = new SplitLine(colors);
   let shown = first;
+  const lines = () => [...drawn.values()].map(({ line }) => line);
+  const style: Style = { colors, format: mainFormat(lines, () => shown.view) };
+  const split = new SplitLine(colors);
 
   const timeOf = ({ time }: MouseEventParams<Time>) => (typeof time === 'number' ? time * 1000 : null);
   chart.subscribeCrosshairMove((event) => onPoint(timeOf(event)));
@@ -109,14 +77,15 @@ export function drawCurves(box: HTMLElement, first: CurveSet, { onPoint }: Optio
     for (const curve of set.curves) {
       const known = drawn.get(curve.id) ?? addCurve(chart, curve, style);
       drawn.set(curve.id, known);
-      const points = pointsOf(curve.time, curve.value);
+      const points = pointsOf(curve.time, curve.value, (gain) => placeOfGain(gain, set.view));
       known.line.setData(points);
       // A single point is the start of a record, not a result. Buy and hold of two records would have two equal tags.
       known.line.applyOptions({ lastValueVisible: points.length > 1 && curve.kind !== 'benchmark' });
       if (curve.drawdown) known.drawdown?.setData(pointsOf(curve.time, curve.drawdown));
     }
     split.show(set.split);
-    for (const [i, pane] of chart.panes().entries()) pane.setStretchFactor(STRETCH[i] ?? 1);
+    const stretch = stretchOf(set.view);
+    for (const [i, pane] of chart.panes().entries()) pane.setStretchFactor(stretch[i] ?? 1);
     chart.timeScale().fitContent();
   }
   show(first);
@@ -128,7 +97,8 @@ export function drawCurves(box: HTMLElement, first: CurveSet, { onPoint }: Optio
       const curve = shown.curves.find((one) => time !== null && one.time.includes(time));
       const line = curve && drawn.get(curve.id)?.line;
       if (!curve || !line || time === null) return chart.clearCrosshairPosition();
-      chart.setCrosshairPosition(curve.value[curve.time.indexOf(time)]!, secondOf(time), line);
+      const gain = curve.value[curve.time.indexOf(time)]!;
+      chart.setCrosshairPosition(placeOfGain(gain, shown.view), secondOf(time), line);
     },
     remove: () => chart.remove(),
   };
@@ -153,7 +123,12 @@ function addCompared(chart: IChartApi, kind: ComparedKind, hasDrawdown: boolean,
   };
   const line = chart.addSeries(LineSeries, { ...look, lineWidth: 2 });
   if (!hasDrawdown) return { line, drawdown: null };
-  const quiet = { priceFormat: PERCENT, lineWidth: 1, lastValueVisible: false, crosshairMarkerVisible: false } as const;
+  const quiet = {
+    priceFormat: DRAWDOWN_PERCENT,
+    lineWidth: 1,
+    lastValueVisible: false,
+    crosshairMarkerVisible: false,
+  } as const;
   return { line, drawdown: chart.addSeries(LineSeries, { ...look, ...quiet }, 1) };
 }
 
@@ -181,7 +156,7 @@ function addCurve(chart: IChartApi, curve: Curve, style: Style): Drawn {
     BaselineSeries,
     {
       ...common,
-      priceFormat: PERCENT,
+      priceFormat: DRAWDOWN_PERCENT,
       baseValue: { type: 'price', price: 0 },
       lineWidth: 1,
       lastValueVisible: false,
@@ -199,12 +174,12 @@ function addCurve(chart: IChartApi, curve: Curve, style: Style): Drawn {
 }
 
 /** The library requires ascending seconds without duplicates. */
-function pointsOf(time: readonly number[], value: readonly number[]) {
+function pointsOf(time: readonly number[], value: readonly number[], place = (one: number) => one) {
   const points: { time: UTCTimestamp; value: number }[] = [];
   for (let i = 0; i < time.length; i++) {
     const second = secondOf(time[i]!);
     if (points.length > 0 && second <= points[points.length - 1]!.time) continue;
-    points.push({ time: second, value: value[i]! });
+    points.push({ time: second, value: place(value[i]!) });
   }
   return points;
 }

@@ -1,24 +1,26 @@
 import { classNames } from '../class-names.ts';
-import { type Curve, type CurveSet, DASHES, isCompared } from './curve.ts';
+import { type Curve, type CurveSet, DASHES, gainAtPlace, isCompared, placeOfGain, stretchOf } from './curve.ts';
 import { type Extent, extentOf, pathOf, place, SIDE, ticksOf, timeExtent } from './static-chart.ts';
 import { STROKE } from './stroke.ts';
 import { timeTicks } from './time-ticks.ts';
 
 /** The same chart without a library, as SVG inside the page. The interactive chart replaces it at the same pixels. */
-export function StaticCurves({ curves, split }: CurveSet) {
+export function StaticCurves({ curves: shown, split, view }: CurveSet) {
+  const curves = shown.map((curve) => ({ ...curve, value: curve.value.map((gain) => placeOfGain(gain, view)) }));
+  const [main, below] = stretchOf(view);
   const x = timeExtent(curves);
   const withDrawdown = curves.filter(({ drawdown }) => drawdown !== undefined);
   const gains = extentOf(curves.map(({ value }) => value));
   const drawdowns = extentOf(withDrawdown.map(({ drawdown = [] }) => drawdown));
   return (
     <div className="flex h-full flex-col text-12 text-ink-2">
-      <Pane extent={gains} count={5} className="grow-3">
+      <Pane extent={gains} count={5} className={GROW[main]} gainAt={(place) => gainAtPlace(place, view)}>
         {curves.map((curve) => (
           <Line key={curve.id} curve={curve} values={curve.value} x={x} y={gains} />
         ))}
         {split && <line {...verticalAt(split.time, x)} className="stroke-accent" vectorEffect="non-scaling-stroke" />}
       </Pane>
-      <Pane extent={drawdowns} count={2} className="grow border-line border-t">
+      <Pane extent={drawdowns} count={2} className={`border-line border-t ${GROW[below]}`}>
         {withDrawdown.map((curve) => (
           <Drawdown key={curve.id} curve={curve} x={x} y={drawdowns} />
         ))}
@@ -38,17 +40,28 @@ export function StaticCurves({ curves, split }: CurveSet) {
   );
 }
 
+/** Classes of the panes' heights. */
+const GROW: Readonly<Record<number, string>> = { 1: 'grow', 3: 'grow-3' };
+
 function verticalAt(time: number, x: Extent) {
   const at = place(time, x);
   return { x1: at, x2: at, y1: 0, y2: SIDE };
 }
 
-function Pane(props: { extent: Extent; count: number; className: string; children: React.ReactNode }) {
-  const { extent, count, className, children } = props;
+interface PaneProps {
+  extent: Extent;
+  count: number;
+  className: string | undefined;
+  /** Returns the gain at a place of the axis. */
+  gainAt?: (place: number) => number;
+  children: React.ReactNode;
+}
+
+function Pane({ extent, count, className, gainAt = (place) => place, children }: PaneProps) {
   const ticks = ticksOf(extent, count);
   const top = (tick: number) => 100 - place(tick, extent) / (SIDE / 100);
   return (
-    <div className={`relative min-h-0 basis-0 ${className}`}>
+    <div className={classNames('relative min-h-0 basis-0', className)}>
       <svg
         viewBox={`0 0 ${SIDE} ${SIDE}`}
         preserveAspectRatio="none"
@@ -74,7 +87,7 @@ function Pane(props: { extent: Extent; count: number; className: string; childre
           className="absolute right-0 w-14 -translate-y-1/2 tabular-nums"
           style={{ top: `${top(tick)}%` }}
         >
-          {percent(tick)}
+          {percent(gainAt(tick))}
         </span>
       ))}
     </div>

@@ -1,23 +1,33 @@
 import { useMemo, useState } from 'react';
 import { formatPercent } from '../../../lib/format.ts';
 import { formatDate, orDash } from '../../../lib/time.ts';
+import { useSetParam } from '../../../lib/use-set-param.ts';
 import { HypotheticalNotice, RecordLabel, SimulatedLabel } from '../../../ui/basis-label.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { ChoiceRow } from '../../../ui/choice-row.tsx';
+import { CHART_VIEWS, type ChartView } from '../../../ui/equity-chart/curve.ts';
 import { EquityChart } from '../../../ui/equity-chart/equity-chart.tsx';
 import { benchmarkText, curvesOf } from './curves-of.ts';
 import { NoRecord } from './no-record.tsx';
 import type { PerformanceView } from './performance-view.ts';
-import { inRange, type Range, rangesOf } from './ranges.ts';
+import { inRange, rangeInAddress, rangesOf } from './ranges.ts';
 
-/** Equity and drawdown of both records, each from 0 %, divided where live began, with buy and hold. */
+const VIEWS = [
+  { value: 'linear', label: 'Linear' },
+  { value: 'log', label: 'Log' },
+  { value: 'underwater', label: 'Underwater' },
+] as const;
+
+/** Equity and drawdown of the records, each from 0 %, divided where live began, with buy and hold. */
 export function EquityCard({ performance }: { performance: PerformanceView }) {
-  const [range, setRange] = useState<Range>('all');
+  const [params, choose] = useSetParam();
   const [hasBenchmark, setBenchmark] = useState(true);
   const { backtest, live, riskFraction } = performance;
   const whole = useMemo(() => curvesOf(performance, hasBenchmark), [performance, hasBenchmark]);
-  const shown = useMemo(() => inRange(whole, range), [whole, range]);
   const ranges = rangesOf(whole);
+  const range = rangeInAddress(params, ranges);
+  const view = CHART_VIEWS.find((one) => one === params.get('view')) ?? 'linear';
+  const shown = useMemo(() => ({ ...inRange(whole, range), view }), [whole, range, view]);
   const newest = live && live.curve.time.length > 1 ? live : (backtest ?? live);
   if (newest === null) {
     return <NoRecord />;
@@ -29,10 +39,25 @@ export function EquityCard({ performance }: { performance: PerformanceView }) {
           {backtest && <RecordLabel record="backtest" />}
           {live && <RecordLabel record="live" />}
           {performance.market === 'simulated' && <SimulatedLabel />}
-          {ranges.length > 0 && <ChoiceRow label="Range" choices={ranges} value={range} onChange={setRange} />}
         </div>
       </CardHeader>
       <CardBody>
+        <div className="mb-3 flex flex-wrap justify-between gap-2">
+          <ChoiceRow
+            label="View"
+            choices={VIEWS}
+            value={view}
+            onChange={(value: ChartView) => choose('view', value === 'linear' ? '' : value)}
+          />
+          {ranges.length > 0 && (
+            <ChoiceRow
+              label="Range"
+              choices={ranges}
+              value={range}
+              onChange={(value) => choose('range', value === 'all' ? '' : value)}
+            />
+          )}
+        </div>
         <EquityChart label={description(performance)} content={shown} />
         {newest.benchmark ? (
           <p className="mt-2 flex flex-wrap items-center gap-x-3 text-13">

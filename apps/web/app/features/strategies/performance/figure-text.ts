@@ -19,6 +19,9 @@ export function formatFigure(
   return formatRatio(value);
 }
 
+/** Returns a reason as a sentence. */
+export const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** Whether a rate is under 1 %, where one decimal is too coarse. */
 const isSmall = (fraction: number | null) => fraction !== null && fraction !== 0 && Math.abs(fraction) < 0.01;
 

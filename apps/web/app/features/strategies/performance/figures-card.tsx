@@ -1,16 +1,16 @@
 import type { RecordPerformance, StatisticView } from '@sealtick/contract';
 import { formatCount } from '../../../lib/format.ts';
 import { formatDate, orDash } from '../../../lib/time.ts';
-import { BasisLabel, HypotheticalNotice } from '../../../ui/basis-label.tsx';
-import { Card, CardHeader } from '../../../ui/card.tsx';
+import { BasisLabel } from '../../../ui/basis-label.tsx';
 import { StatStrip } from '../../../ui/stat-card.tsx';
 import { Tooltip } from '../../../ui/tooltip/tooltip.tsx';
-import { figureTone, formatFigure, formatInterval } from './figure-text.ts';
+import { isTile } from './figure-groups.ts';
+import { figureTone, formatFigure, formatInterval, sentence } from './figure-text.ts';
 
-/** The sixteen headline figures, each with its definition as a tooltip. */
+/** The twelve figures shown first, each with its definition as a tooltip. */
 export function HeadlineFigures({ record }: { record: RecordPerformance }) {
   const { statistics, basis, from, to, periodsPerYear } = record;
-  const headline = statistics.filter(({ isHeadline }) => isHeadline);
+  const headline = statistics.filter(isTile);
   return (
     <section aria-labelledby="record">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -25,7 +25,7 @@ export function HeadlineFigures({ record }: { record: RecordPerformance }) {
       </div>
       <StatStrip
         label="Performance"
-        columns={4}
+        columns={6}
         stats={headline.map((figure) => ({
           label: figure.label,
           head: <Tooltip text={figure.definition}>{figure.label}</Tooltip>,
@@ -35,9 +35,6 @@ export function HeadlineFigures({ record }: { record: RecordPerformance }) {
         }))}
       />
       <IntervalMethod figures={headline} />
-      <div className="mt-3">
-        <HypotheticalNotice bases={[basis]} />
-      </div>
     </section>
   );
 }
@@ -67,40 +64,5 @@ function IntervalMethod({ figures }: { figures: readonly StatisticView[] }) {
       95 % intervals of {drawn.map(({ label }) => label).join(', ')}: moving-block bootstrap of the daily marks with
       their trades, {formatCount(resamples)} resamples in blocks of {formatCount(blockDays)} days, seed {seed}.
     </p>
-  );
-}
-
-const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** Every other figure. */
-export function MoreFigures({ record }: { record: RecordPerformance }) {
-  const more = record.statistics.filter(({ isHeadline }) => !isHeadline);
-  if (more.length === 0) return null;
-  return (
-    <Card aria-labelledby="more-figures">
-      <CardHeader id="more-figures" title="More figures">
-        <BasisLabel basis={record.basis} />
-      </CardHeader>
-      <dl className="grid px-4 md:grid-cols-2 md:gap-x-8 md:px-5">
-        {more.map((figure) => (
-          <div key={figure.key} className="flex items-start justify-between gap-4 border-line border-b py-2">
-            <dt>
-              <Tooltip text={figure.definition}>{figure.label}</Tooltip>
-            </dt>
-            <dd className="text-right">
-              <span className="font-strong text-ink-1 whitespace-nowrap tabular-nums">
-                {formatFigure(figure.value, figure)}
-              </span>
-              {figure.value === null && (
-                <span className="block text-12 text-ink-3">{sentence(figure.reason ?? '')}</span>
-              )}
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <p className="px-4 py-3 text-12 text-ink-3 md:px-5">
-        Hover over a name, or focus it with the keyboard, to see its definition.
-      </p>
-    </Card>
   );
 }

@@ -14,7 +14,8 @@ export function EquitySkeleton() {
 export function FiguresSkeleton() {
   return (
     <div role="status" aria-label="Loading the record" className="grid gap-4">
-      <Skeleton className="h-208 rounded-card lg:h-112" />
+      <Skeleton className="h-[31rem] rounded-card md:h-[34rem]" />
+      <Skeleton className="h-208 rounded-card md:h-112 xl:h-72" />
       <Skeleton className="h-56 rounded-card" />
       <Skeleton className="h-72 rounded-card" />
     </div>

@@ -1,10 +1,13 @@
 import type { RecordPerformance, RecordTimeframe, Strategy } from '@sealtick/contract';
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { withParam } from '../../../lib/use-url-text.ts';
+import { useSetParam } from '../../../lib/use-set-param.ts';
 import { ChoiceRow } from '../../../ui/choice-row.tsx';
 import { CalibrationCard } from './calibration-card.tsx';
-import { HeadlineFigures, MoreFigures } from './figures-card.tsx';
+import { EquityCard } from './equity-card.tsx';
+import { HeadlineFigures } from './figures-card.tsx';
 import { GroupsCard } from './groups-card.tsx';
+import { MoreFigures } from './more-figures.tsx';
 import { NoRecord } from './no-record.tsx';
 import type { RecordName } from './performance.queries.ts';
 import { FiguresSkeleton } from './performance-skeleton.tsx';
@@ -37,12 +40,10 @@ interface ChosenRecordProps {
 }
 
 function ChosenRecord({ strategy, timeframe, performance }: ChosenRecordProps) {
-  const [params, setParams] = useSearchParams();
+  const [params, choose] = useSetParam();
   const asked = recordInAddress(params, strategy.performanceMetrics.basis.record);
   const record = performance[asked] ?? performance.backtest ?? performance.live;
   const timeframes = TIMEFRAMES.filter((one) => performance.streams.some((stream) => stream.timeframe === one));
-  const choose = (name: 'record' | 'timeframe', value: string) =>
-    setParams((before) => withParam(before, name, value), { replace: true, preventScrollReset: true });
   return (
     <>
       <div className="flex flex-wrap gap-x-4 gap-y-2 empty:hidden">
@@ -63,11 +64,7 @@ function ChosenRecord({ strategy, timeframe, performance }: ChosenRecordProps) {
           />
         )}
       </div>
-      {record === null ? (
-        <NoRecord />
-      ) : (
-        <Figures {...{ strategyId: strategy.id, timeframe, record, modelSkill: performance.modelSkill }} />
-      )}
+      {record === null ? <NoRecord /> : <Figures {...{ strategyId: strategy.id, timeframe, record, performance }} />}
     </>
   );
 }
@@ -76,19 +73,24 @@ interface FiguresProps {
   strategyId: string;
   timeframe: RecordTimeframe;
   record: RecordPerformance;
-  modelSkill: PerformanceView['modelSkill'];
+  performance: PerformanceView;
 }
 
-function Figures({ strategyId, timeframe, record, modelSkill }: FiguresProps) {
+function Figures({ strategyId, timeframe, record, performance }: FiguresProps) {
+  const alone = useMemo(
+    () => ({ ...performance, backtest: null, live: null, [record.basis.record]: record }),
+    [performance, record],
+  );
   return (
     <>
+      <EquityCard performance={alone} />
       <HeadlineFigures record={record} />
+      <MoreFigures record={record} />
       <MonthsCard record={record} />
       <ResultsCard record={record} />
       <ExcursionsCard record={record} />
       <GroupsCard record={record} />
-      <CalibrationCard record={record} modelSkill={modelSkill} />
-      <MoreFigures record={record} />
+      <CalibrationCard record={record} modelSkill={performance.modelSkill} />
       <TradesCard strategyId={strategyId} timeframe={timeframe} record={record} />
     </>
   );

@@ -1,0 +1,47 @@
+import type { RecordPerformance, StatisticView } from '@sealtick/contract';
+import { Accordion } from '../../../ui/accordion.tsx';
+import { BasisLabel } from '../../../ui/basis-label.tsx';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { Tooltip } from '../../../ui/tooltip/tooltip.tsx';
+import { groupedFigures } from './figure-groups.ts';
+import { formatFigure, sentence } from './figure-text.ts';
+
+/** The figures that are no tiles, in groups that open. */
+export function MoreFigures({ record }: { record: RecordPerformance }) {
+  const groups = groupedFigures(record.statistics);
+  if (groups.length === 0) return null;
+  return (
+    <Card aria-labelledby="more-figures">
+      <CardHeader id="more-figures" title="More figures">
+        <BasisLabel basis={record.basis} />
+      </CardHeader>
+      <Accordion
+        isWide
+        items={groups.map(({ title, figures }) => ({
+          title: `${title} (${figures.length})`,
+          content: <Figures figures={figures} />,
+        }))}
+      />
+    </Card>
+  );
+}
+
+function Figures({ figures }: { figures: readonly StatisticView[] }) {
+  return (
+    <dl className="grid md:grid-cols-2 md:gap-x-8">
+      {figures.map((figure) => (
+        <div key={figure.key} className="flex items-start justify-between gap-4 border-line border-t py-2">
+          <dt>
+            <Tooltip text={figure.definition}>{figure.label}</Tooltip>
+          </dt>
+          <dd className="text-right">
+            <span className="font-strong text-ink-1 whitespace-nowrap tabular-nums">
+              {formatFigure(figure.value, figure)}
+            </span>
+            {figure.value === null && <span className="block text-12 text-ink-3">{sentence(figure.reason ?? '')}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

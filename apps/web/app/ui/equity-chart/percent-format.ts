@@ -1,0 +1,50 @@
+import type { ISeriesApi, LineData } from 'lightweight-charts';
+import { type ChartView, gainAtPlace } from './curve.ts';
+import { ticksWithLabels } from './tick-labels.ts';
+
+function percent(value: number, digits = 1): string {
+  const size = Math.abs(value * 100).toFixed(digits);
+  if (Number(size) === 0) return '0 %';
+  return `${value > 0 ? '+' : '−'}${size} %`;
+}
+
+/** Labels of the ticks of one axis: with a decimal if one of them needs it. */
+function percentTicks(values: readonly number[]): string[] {
+  const areWhole = values.every((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6);
+  return values.map((value) => percent(value, areWhole ? 0 : 1));
+}
+
+/** The format of an axis in percent. */
+export const PERCENT = {
+  type: 'custom' as const,
+  formatter: (value: number) => percent(value),
+  tickmarksFormatter: percentTicks,
+  minMove: 0.0001,
+};
+
+/** The same for drawdowns: their axis has no labels above zero. */
+export const DRAWDOWN_PERCENT: typeof PERCENT = {
+  ...PERCENT,
+  tickmarksFormatter: (values) => percentTicks(values).map((label, i) => (values[i]! > 0 ? '' : label)),
+};
+
+type CurveSeries = ISeriesApi<'Line'> | ISeriesApi<'Area'>;
+
+/** The same for the axis of the main pane, whose value tags would cover half of some labels. */
+export function mainFormat(lines: () => readonly CurveSeries[], view: () => ChartView | undefined): typeof PERCENT {
+  const tickmarksFormatter = (prices: readonly number[]) => {
+    const [scale, ...others] = lines();
+    const labels = percentTicks(prices.map((price) => gainAtPlace(price, view())));
+    if (!scale) return labels;
+    const tags = [scale, ...others].flatMap((line) => {
+      // Every point has a value: curves have no gaps.
+      const last = line.options().lastValueVisible ? (line.data().at(-1) as LineData | undefined) : undefined;
+      const at = last ? line.priceToCoordinate(last.value) : null;
+      return at === null ? [] : [at];
+    });
+    const places = prices.map((price) => scale.priceToCoordinate(price));
+    const isShown = ticksWithLabels(places, tags);
+    return labels.map((label, i) => (isShown[i] ? label : ''));
+  };
+  return { ...PERCENT, formatter: (value) => percent(gainAtPlace(value, view())), tickmarksFormatter };
+}
