@@ -1,18 +1,69 @@
-import { rowsOf } from '../support/held-feed.ts';
-import { expect, open, test } from '../support/test.ts';
+import { holdFeed, opened, rowsOf, send } from '../support/held-feed.ts';
+import { expect, expectAccessible, open, test } from '../support/test.ts';
 
-test('a signal shows side, exact prices, confidence, reason, age, log index and basis', async ({ page }) => {
+test('a signal shows side, exact prices, confidence, age and log index; the screen shows the basis once', async ({
+  page,
+}) => {
   await open(page, '/signals');
   const row = rowsOf(page).first();
   await expect(row.getByRole('heading', { name: 'EURUSD' })).toBeVisible();
   for (const text of ['Long', 'daily', 'Anchor Reversion', 'Active, not yet filled', '34 %', '#12,345'])
     await expect(row).toContainText(text);
   for (const price of ['1.09', '1.08512', '1.08', '1.08354', '1.08796']) await expect(row).toContainText(price);
-  await expect(row).toContainText('Close above the 55-bar range.');
   await expect(row.locator('time')).toHaveText(/^\d+ min ago$/);
-  await expect(row.getByText('Live', { exact: true })).toBeVisible();
-  await expect(row.getByText('Simulated', { exact: true })).toBeVisible();
-  await expect(row.getByRole('img', { name: 'Risk 1 to reward 1.80' })).toBeVisible();
+  await expect(page.getByText('Live', { exact: true })).toHaveCount(1);
+  await expect(page.getByText('Simulated', { exact: true })).toHaveCount(1);
+  await expect(row.getByRole('img', { name: 'Risk 1 to reward 1.80 and 3.00' })).toBeVisible();
+  await expect(row.getByText('1 : 1.8', { exact: true })).toBeVisible();
+});
+
+test('the pips of an fx price are emphasised', async ({ page }) => {
+  await open(page, '/signals');
+  const row = (symbol: string) => rowsOf(page).filter({ hasText: symbol });
+  await expect(row('EURUSD').getByRole('definition').locator('b')).toHaveText(['51', '35', '79']);
+  await expect(row('USDJPY').getByRole('definition').locator('b')).toHaveText(['53', '70', '03']);
+  await expect(row('GER40').getByRole('definition').locator('b').first(), 'off fx').toHaveText('15,620.30');
+});
+
+test('the reason opens in the row, stays open when the row moves, and closes', async ({ page }) => {
+  const connections = await holdFeed(page);
+  await open(page, '/signals');
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible();
+  const reason = rowsOf(page).getByText('Close above the 55-bar range.').first();
+  await expect(reason).toHaveCount(0);
+  await rowsOf(page).first().getByRole('button', { name: 'Why', expanded: false }).click();
+  await expect(page, 'the row itself is a link').toHaveURL('/signals');
+  await expect(reason).toBeVisible();
+  await expectAccessible(page);
+  // The list does not move while the pointer is over it.
+  await page.mouse.move(0, 0);
+  send(connections[0]!, opened(12_400, 'ETHUSD'));
+  await expect(rowsOf(page).first()).toContainText('ETHUSD');
+  const button = rowsOf(page).nth(1).getByRole('button', { name: 'Why', expanded: true });
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(reason).toHaveCount(0);
+});
+
+test('a row of another basis than the rest shows its own', async ({ page }) => {
+  await page.route('/api/signals', async (route) => {
+    const [first, ...rest]: object[] = await (await route.fetch()).json();
+    await route.fulfill({ json: [{ ...first, basis: { record: 'backtest', market: 'simulated' } }, ...rest] });
+  });
+  await open(page, '/');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Signals' }).click();
+  await expect(rowsOf(page).getByText('Back-test', { exact: true })).toHaveCount(1);
+  await expect(rowsOf(page).first().getByText('Back-test', { exact: true })).toBeVisible();
+});
+
+test('ten rows of 62 px fit on a desk screen', async ({ page }) => {
+  await open(page, '/signals');
+  await page.getByRole('button', { name: 'View Full Feed' }).click();
+  await expect(rowsOf(page)).toHaveCount(10);
+  await page.evaluate('window.scrollTo(0, 0)');
+  const boxes = await Promise.all((await rowsOf(page).all()).map((row) => row.boundingBox()));
+  expect(boxes.map((box) => box?.height)).toEqual(Array(10).fill(62));
+  expect(boxes.at(-1)!.y + 62).toBeLessThanOrEqual(900);
 });
 
 test('closed signals show how they ended, and their result in R', async ({ page }) => {
@@ -36,7 +87,7 @@ test('the bar of a closed signal shows the path to its end; that of an unfilled 
       .filter({ hasText: symbol })
       .getByRole('img', { name: /^Risk 1/ })
       .locator('circle');
-  await expect(end('BRENT'), 'beyond the first target: at the end').toHaveAttribute('cx', '100%');
+  await expect(end('BRENT'), 'between the first and the second target').toHaveAttribute('cx', /^86\.5/);
   await expect(end('BTCUSD'), 'at the stop').toHaveAttribute('cx', '0%');
   await expect(end('GER40')).toHaveCount(0);
   await expect(end('EURUSD')).toHaveCount(0);

@@ -2,9 +2,6 @@ import type { Locator } from '@playwright/test';
 import { holdFeed, opened, rowsOf, send } from '../support/held-feed.ts';
 import { expect, expectAccessible, open, test } from '../support/test.ts';
 
-const NOTE =
-  'EURUSD closed above the highest price of the last 55 bars, above its 200-bar average. The stop stands 2.4 × the average bar below.';
-
 async function boxOf(part: Locator) {
   const box = await part.boundingBox();
   if (box === null) throw new Error('It is not drawn.');
@@ -82,21 +79,6 @@ test.describe('on a wide screen', () => {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog', { name: 'Go to' })).toHaveCount(0);
     await expect(page.getByRole('dialog')).toHaveCount(1);
-  });
-
-  test('a row shows its basis next to its reason', async ({ page }) => {
-    await page.route('/api/signals', async (route) => {
-      const rows: object[] = await (await route.fetch()).json();
-      await route.fulfill({ json: rows.map((row) => ({ ...row, note: NOTE })) });
-    });
-    await open(page, '/');
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Signals' }).click();
-    const row = rowsOf(page).first();
-    await row.getByRole('link').click();
-    await expect(page.getByRole('dialog').getByRole('heading', { level: 3, name: 'Why' })).toBeVisible();
-    const [note, basis] = [await boxOf(row.getByText(NOTE)), await boxOf(row.getByText('Simulated'))];
-    expect(basis.y).toBeLessThan(note.bottom);
-    expect(basis.x).toBeGreaterThan(note.x + note.width);
   });
 
   test('the pill for new signals is centred on the list', async ({ page }) => {

@@ -1,9 +1,10 @@
 import { formatR } from '../lib/format.ts';
 
 interface LevelBarProps {
-  /** Distances from entry to stop and to the first target, in price. */
+  /** Distance from the entry to the stop, in price. */
   risk: number;
-  reward: number;
+  /** Distances from the entry to the targets, in price; at least one. */
+  rewards: readonly number[];
   /** Result of the trade, in R; null or 0 without one. Omitted while the signal is open. */
   result?: number | null;
   /** Distance of the current price from the entry of a filled signal, in R; null or omitted if unknown. */
@@ -11,22 +12,19 @@ interface LevelBarProps {
 }
 
 /**
- * A trade as a bar: risk left of the notch, reward right of it (for a short, too), to scale. A closed trade shows the
- * path to its result and is grey elsewhere; on a filled one a dot shows the price.
+ * A trade as a bar: risk left of the notch, reward right of it (for a short, too), to scale. The bar ends at the furthest
+ * target, the others are ticks. A closed trade shows the path to its result and is grey elsewhere; on a filled one a dot
+ * shows the price.
  */
-export function LevelBar({ risk, reward, result, now = null }: LevelBarProps) {
-  const notch = Math.min(96, Math.max(4, (100 * risk) / (risk + reward)));
-  const at = (r: number) => Math.min(100, Math.max(0, notch + notch * r));
+export function LevelBar({ risk, rewards, result, now = null }: LevelBarProps) {
+  const reach = Math.max(...rewards);
+  const notch = Math.min(96, Math.max(4, (100 * risk) / (risk + reach)));
+  const at = (r: number) =>
+    Math.min(100, Math.max(0, r < 0 ? notch + notch * r : notch + ((100 - notch) * r * risk) / reach));
   const end = result ? at(result) : now === null ? null : at(now);
   const isOver = result !== undefined;
   return (
-    <svg
-      width="100%"
-      height="12"
-      role="img"
-      aria-label={`Risk 1 to reward ${(reward / risk).toFixed(2)}${now === null ? '' : `, price ${formatR(now)} from the entry`}`}
-      className="block overflow-visible"
-    >
+    <svg width="100%" height="12" role="img" aria-label={nameOf(risk, rewards, now)} className="block overflow-visible">
       <line
         x1="0"
         x2={`${notch}%`}
@@ -44,9 +42,31 @@ export function LevelBar({ risk, reward, result, now = null }: LevelBarProps) {
         className={isOver ? 'stroke-line-strong' : 'stroke-long-mute'}
       />
       {end !== null && <Path from={notch} to={end} />}
+      {rewards.map((reward) => (
+        <Tick key={reward} at={at(reward / risk)} isOver={isOver} />
+      ))}
       <line x1={`${notch}%`} x2={`${notch}%`} y1="0" y2="12" strokeWidth="2" className="stroke-ink-1" />
       {end !== null && <Dot at={end} tone={now !== null ? 'now' : end > notch ? 'gain' : 'loss'} />}
     </svg>
+  );
+}
+
+function nameOf(risk: number, rewards: readonly number[], now: number | null): string {
+  const ratios = rewards.map((reward) => (reward / risk).toFixed(2)).join(' and ');
+  return `Risk 1 to reward ${ratios}${now === null ? '' : `, price ${formatR(now)} from the entry`}`;
+}
+
+/** A target. */
+function Tick({ at, isOver }: { at: number; isOver: boolean }) {
+  return (
+    <line
+      x1={`${at}%`}
+      x2={`${at}%`}
+      y1="2"
+      y2="10"
+      strokeWidth="2"
+      className={isOver ? 'stroke-ink-3' : 'stroke-long'}
+    />
   );
 }
 

@@ -44,13 +44,13 @@ export function PageHead({ title, description, hidden, image = paths.shareImage(
   );
 }
 
-/** The heading of a screen, with a sentence below. @param children Shown at its right end. */
-export function ScreenTitle({ title, text, children }: { title: string; text?: string; children?: ReactNode }) {
+/** The heading of a screen, with a sentence or a state below. @param children Shown at its right end. */
+export function ScreenTitle({ title, text, children }: { title: string; text?: ReactNode; children?: ReactNode }) {
   return (
-    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 pt-6 pb-4 md:pt-8 md:pb-5">
+    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 pt-6 pb-4">
       <div>
         <h1 className="font-head text-24 tracking-tight md:text-32">{title}</h1>
-        {text && <p className="mt-1.5 max-w-[68ch]">{text}</p>}
+        {text && <div className="mt-1.5 max-w-[68ch]">{text}</div>}
       </div>
       {children}
     </div>

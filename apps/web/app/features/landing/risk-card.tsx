@@ -54,7 +54,7 @@ function Plan({ signal, bars }: { signal: NewestSignal; bars: readonly PlotBar[]
           <PlotBars bars={bars} levels={levels} plot={layOut(bars, levels, signal.barCloseAt)} />
         </div>
       )}
-      {reward !== null && <LevelBar risk={1} reward={reward} />}
+      {reward !== null && <LevelBar risk={1} rewards={[reward]} />}
       <dl className="mt-4 grid grid-cols-3 gap-x-3 tabular-nums">
         {columns.map(({ label, value, r, tone }) => (
           <div key={label} className="nth-2:text-center nth-3:text-right">

@@ -1,9 +1,10 @@
-import { SIGNAL_POLL_MS } from '@sealtick/contract';
+import { type Basis, SIGNAL_POLL_MS } from '@sealtick/contract';
 import { LoaderCircle } from 'lucide';
 import type { Link } from '../../lib/live-feed.ts';
 import { useSite } from '../../lib/site.tsx';
 import { formatClock } from '../../lib/time.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { RecordLabel, SimulatedLabel } from '../../ui/basis-label.tsx';
 import { Icon } from '../../ui/icon.ts';
 
 const STATES = {
@@ -16,10 +17,12 @@ interface FeedStateProps {
   link: Link;
   /** When the list was last read, ms UTC, if a later read failed; null while it is up to date. */
   staleSince: number | null;
+  /** The basis of the signals; null without signals. */
+  stated: Basis | null;
 }
 
 /** The state of the live feed and its market. Each state has its own shape, not only its own colour. */
-export function FeedState({ link, staleSince }: FeedStateProps) {
+export function FeedState({ link, staleSince, stated }: FeedStateProps) {
   const { site } = useSite();
   const { text, tone } = STATES[link];
   const delay = site?.publicDelayMinutes ?? 0;
@@ -35,14 +38,15 @@ export function FeedState({ link, staleSince }: FeedStateProps) {
         </span>
         <span className={`w-26 font-strong ${tone}`}>{text}</span>
       </p>
+      {stated && <RecordLabel record={stated.record} />}
+      {(stated?.market ?? site?.market) === 'simulated' && (
+        <span className="inline-flex" title="Prices are generated and do not come from a real market.">
+          <SimulatedLabel />
+        </span>
+      )}
       {delay > 0 && (
         <Badge tone="warn" title="Subscribers of a strategy see its signals at once, everyone else after this delay.">
           Delayed {delay} min
-        </Badge>
-      )}
-      {site?.market === 'simulated' && (
-        <Badge tone="warn" title="Prices are generated and do not come from a real market.">
-          Simulated
         </Badge>
       )}
       <p className="hidden noscript:block">Live updates need JavaScript. Reload to see new signals.</p>

@@ -1,7 +1,7 @@
 const TERMS = [
   [
     'Entry',
-    'The planned price of the trade, with two decimals and, below, with all its digits. While the signal is open, the last close.',
+    'The planned price of the trade, with the pips of an fx price in bold. Below, while the signal is open, the last close.',
   ],
   [
     'Stop',
@@ -10,7 +10,7 @@ const TERMS = [
   ['Target', 'The price at which the first part of the profit is taken.'],
   [
     'Stop → target',
-    'Risk left of the notch, reward right, to scale. The dot is the last close of an open trade or the exit of a closed one.',
+    'Risk left of the notch, reward right, to scale; a tick for each target. 1 : 1.8 is risk to reward at the first target. The dot is the last close of an open trade or the exit of a closed one.',
   ],
   [
     'Confidence',

@@ -1,3 +1,4 @@
+import type { Basis } from '@sealtick/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
@@ -14,10 +15,12 @@ export interface OlderSignalsProps {
   above: readonly SignalView[];
   /** The newest of them, before the search. */
   newest: SignalView | null;
+  /** The basis that the screen states once. */
+  stated: Basis | null;
 }
 
 /** Older signals, loaded on demand, page by page. */
-export function OlderList({ strategyId, search, above, newest }: OlderSignalsProps) {
+export function OlderList({ strategyId, search, above, newest, stated }: OlderSignalsProps) {
   const older = useInfiniteQuery(olderSignalsQuery(strategyId));
   const rows = olderThan(above, newest, toSignalViews(older.data?.pages.flatMap(({ data }) => data)));
   return (
@@ -26,7 +29,7 @@ export function OlderList({ strategyId, search, above, newest }: OlderSignalsPro
         Older signals
       </h2>
       {older.isPending && <SignalListSkeleton />}
-      {older.data && <OlderRows rows={searchSignals(rows, search)} />}
+      {older.data && <OlderRows rows={searchSignals(rows, search)} stated={stated} />}
       {older.isError && (
         <ErrorState
           title="Error Loading Signals"
@@ -43,8 +46,8 @@ export function OlderList({ strategyId, search, above, newest }: OlderSignalsPro
   );
 }
 
-function OlderRows({ rows }: { rows: readonly SignalView[] }) {
+function OlderRows({ rows, stated }: { rows: readonly SignalView[]; stated: Basis | null }) {
   const prices = usePrices();
   if (rows.length === 0) return <EmptyState title="No older signals here" />;
-  return <SignalList label="Older signals" signals={rows} prices={prices} />;
+  return <SignalList label="Older signals" signals={rows} prices={prices} stated={stated} />;
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { HypotheticalNotice } from '../../ui/basis-label.tsx';
+import { BasisLabel, HypotheticalNotice } from '../../ui/basis-label.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { commonBasis } from './common-basis.ts';
 import type { Prices } from './price-now.ts';
 import { usePrices } from './prices.queries.ts';
 import { SignalList, SignalListSkeleton } from './signal-list.tsx';
@@ -37,10 +38,12 @@ export function RecentList({ state, prices, shown }: RecentListProps) {
   const signals = state.data.slice(0, shown);
   if (signals.length === 0)
     return <EmptyState title="No recent signals" text="New signals appear here automatically." />;
+  const stated = commonBasis(signals);
   return (
     <>
-      <SignalList label="Recent signals" signals={signals} prices={prices} />
-      <div className="mt-3">
+      <SignalList label="Recent signals" signals={signals} prices={prices} stated={stated} />
+      <div className="mt-3 flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <BasisLabel basis={stated} />
         <HypotheticalNotice bases={signals.map(({ basis }) => basis)} />
       </div>
     </>

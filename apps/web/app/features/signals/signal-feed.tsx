@@ -1,3 +1,4 @@
+import type { Basis } from '@sealtick/contract';
 import { ChevronDown, ChevronUp } from 'lucide';
 import { paths } from '../../lib/paths.ts';
 import { HypotheticalNotice } from '../../ui/basis-label.tsx';
@@ -14,6 +15,8 @@ interface SignalFeedProps {
   state: { isPending: boolean; isError: boolean; data: readonly SignalView[] | undefined; refetch: () => unknown };
   /** At most ten signals, newest first. */
   shown: readonly SignalView[];
+  /** The basis that the screen states once. */
+  stated: Basis | null;
   isFiltered: boolean;
   isFull: boolean;
   onToggle: () => void;
@@ -21,7 +24,7 @@ interface SignalFeedProps {
 }
 
 /** The list of signals, newest first, with its loading, empty and error states. */
-export function SignalFeed({ state, shown, isFiltered, isFull, onToggle, onClear }: SignalFeedProps) {
+export function SignalFeed({ state, shown, stated, isFiltered, isFull, onToggle, onClear }: SignalFeedProps) {
   const prices = usePrices();
   if (state.isPending) return <SignalListSkeleton />;
   if (state.data === undefined) {
@@ -47,7 +50,7 @@ export function SignalFeed({ state, shown, isFiltered, isFull, onToggle, onClear
   return (
     <>
       <h2 className="sr-only">Newest signals</h2>
-      <SignalList label="Signals" signals={isFull ? shown : shown.slice(0, COLLAPSED)} prices={prices}>
+      <SignalList label="Signals" signals={isFull ? shown : shown.slice(0, COLLAPSED)} prices={prices} stated={stated}>
         {shown.length > COLLAPSED && (
           <Button
             variant="quiet"

@@ -17,7 +17,7 @@ export function SignalFilters({ search, onSearch, strategyId, strategies, onStra
   const options = [{ value: '', label: 'All' }, ...strategies, ...(isKnown ? [] : [{ value, label: value }])];
   return (
     <search>
-      <form method="get" onSubmit={(event) => event.preventDefault()} className="mb-3 flex flex-wrap gap-2">
+      <form method="get" onSubmit={(event) => event.preventDefault()} className="mb-2 flex flex-wrap gap-2">
         <SearchField
           label="Search symbol or strategy"
           value={search}

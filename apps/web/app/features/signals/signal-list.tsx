@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import type { Basis } from '@sealtick/contract';
+import { type ReactNode, useState } from 'react';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Prices } from './price-now.ts';
 import { ROW_GRID, SignalRow } from './signal-row.tsx';
@@ -6,27 +7,34 @@ import type { SignalView } from './signal-view.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 
 const SKELETONS = ['1', '2', '3', '4', '5'];
-const HEAD = ['Signal', 'Entry', 'Stop', 'Target', 'Stop → target', 'Confidence', 'Published'];
+const HEAD = ['Signal', 'Entry', 'Stop', 'Target', 'Stop → target', 'Confidence', 'Published', ''];
 
 /** Cards on small screens; on wide ones the rows of one panel with column headings. */
 export function SignalList({
   label,
   signals,
   prices,
+  stated,
   children,
 }: {
   label: string;
   signals: readonly SignalView[];
   /** Last prices of the instruments. */
   prices: Prices;
+  /** The basis that the screen states once. */
+  stated: Basis | null;
   children?: ReactNode;
 }) {
   const keptFocus = useKeptFocus();
+  // Kept here, because a row that moves gets a new element.
+  const [openNotes, setOpenNotes] = useState<readonly string[]>([]);
+  const toggleNote = (id: string) =>
+    setOpenNotes((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id]));
   return (
     <div className="lg:overflow-hidden lg:rounded-card lg:border lg:border-line lg:bg-surface-1">
       <div
         aria-hidden="true"
-        className={`${ROW_GRID} hidden min-h-9 border-line border-b px-5 text-12 text-ink-3 lg:grid`}
+        className={`${ROW_GRID} hidden min-h-8 border-line border-b px-5 text-12 text-ink-3 lg:grid`}
       >
         {HEAD.map((name, column) => (
           <span key={name} className={column === 0 || column === 4 ? '' : 'text-right'}>
@@ -36,8 +44,15 @@ export function SignalList({
       </div>
       <ul aria-label={label} {...keptFocus} className="grid gap-3 md:grid-cols-2 lg:grid-cols-1 lg:gap-0">
         {signals.map((signal, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a new key for a moved row, so that the browser counts no layout shift
-          <SignalRow key={`${place} ${signal.id}`} signal={signal} price={prices.get(signal.symbol)} />
+          <SignalRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: a new key for a moved row, so that the browser counts no layout shift
+            key={`${place} ${signal.id}`}
+            signal={signal}
+            price={prices.get(signal.symbol)}
+            stated={stated}
+            isNoteOpen={openNotes.includes(signal.id)}
+            onToggleNote={() => toggleNote(signal.id)}
+          />
         ))}
       </ul>
       {children && <div className="mt-3 lg:mt-0 lg:border-line lg:border-t">{children}</div>}
@@ -51,12 +66,12 @@ export function SignalListSkeleton({ count = SKELETONS.length }: { count?: numbe
     <ul
       aria-label="Loading signals"
       aria-busy="true"
-      className="grid gap-3 md:grid-cols-2 lg:grid-cols-1 lg:gap-0 lg:divide-y lg:divide-line lg:rounded-card lg:border lg:border-line lg:bg-surface-1 lg:pt-9"
+      className="grid gap-3 md:grid-cols-2 lg:grid-cols-1 lg:gap-0 lg:divide-y lg:divide-line lg:rounded-card lg:border lg:border-line lg:bg-surface-1 lg:pt-8"
     >
       {SKELETONS.slice(0, count).map((key) => (
         <li
           key={key}
-          className="flex min-h-74 flex-col justify-between rounded-card border border-line bg-surface-1 p-4 md:max-lg:last:col-span-full lg:min-h-26 lg:py-4 lg:rounded-none lg:border-0 lg:px-5"
+          className="flex min-h-56 flex-col justify-between rounded-card border border-line bg-surface-1 p-4 md:max-lg:last:col-span-full lg:min-h-15.5 lg:py-2 lg:rounded-none lg:border-0 lg:px-5"
         >
           <Skeleton className="h-5 w-40" />
           <Skeleton className="h-3 w-full" />

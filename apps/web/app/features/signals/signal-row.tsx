@@ -1,35 +1,42 @@
-import { Check, CircleDot, Clock, X } from 'lucide';
-import type { ReactNode } from 'react';
+import type { Basis } from '@sealtick/contract';
 import { Link, useLocation } from 'react-router';
 import { RelativeTime } from '../../lib/clock.tsx';
-import { formatCount, formatR } from '../../lib/format.ts';
+import { formatCount } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
-import { TONE, toneOf } from '../../lib/tone-of.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { BasisLabel } from '../../ui/basis-label.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/icon.ts';
-import { LevelBar } from '../../ui/level-bar.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { SideLabel } from '../../ui/side-label.tsx';
 import { useLiveSignals } from './live-signals.tsx';
-import { type PriceNow, type Standing, standingOf } from './price-now.ts';
+import { type PriceNow, standingOf } from './price-now.ts';
 import { rowLinkId } from './row-link.ts';
-import type { OutcomeView, PriceView, SignalView } from './signal-view.ts';
+import { RowNote, RowNoteButton } from './row-note.tsx';
+import { RowOutcome } from './row-outcome.tsx';
+import { LastClose, RowPrice } from './row-price.tsx';
+import type { SignalView } from './signal-view.ts';
 
 export const ROW_GRID =
-  'lg:grid-cols-[minmax(10rem,1.25fr)_minmax(5.75rem,0.6fr)_repeat(2,minmax(5rem,0.55fr))_minmax(10rem,1fr)_4.75rem_5.75rem] lg:items-center lg:gap-x-4';
+  'lg:grid-cols-[minmax(10rem,1.25fr)_minmax(5.75rem,0.6fr)_repeat(2,minmax(5rem,0.55fr))_minmax(10.5rem,1.1fr)_4.75rem_5.5rem_1.5rem] lg:items-center lg:gap-x-4';
+
+interface SignalRowProps {
+  signal: SignalView;
+  price: PriceNow | undefined;
+  /** The basis that the screen states; a row shows its own where it differs. */
+  stated: Basis | null;
+  isNoteOpen: boolean;
+  onToggleNote: () => void;
+}
 
 /** One signal: a card on small screens, one row of a grid on wide ones. Both use the same elements. */
-export function SignalRow({ signal, price }: { signal: SignalView; price: PriceNow | undefined }) {
+export function SignalRow({ signal, price, stated, isNoteOpen, onToggleNote }: SignalRowProps) {
   const isNew = useLiveSignals().arrived.has(signal.id);
   const { last, toStop, toTarget, soFar, now } = standingOf(signal, price);
-  const { entry, stop, target } = signal;
-  // For all three prices or none, so that their lines align.
-  const hasExact = [entry, stop, target].some(({ exact }) => exact !== null);
+  const { basis, index, note } = signal;
+  const pip = price?.pip ?? null;
+  const isOther = basis.record !== stated?.record || basis.market !== stated.market;
   return (
     <li
-      className={`${ROW_GRID} relative grid grid-cols-3 gap-x-3 gap-y-3 border-line max-lg:grid-rows-[repeat(4,auto)_1fr] md:max-lg:last:odd:col-span-full bg-surface-1 px-4 py-3.5 max-lg:rounded-card max-lg:border lg:gap-y-2 lg:px-5 lg:py-3 lg:not-first:border-t has-[a:hover]:bg-surface-2 has-[a[aria-current]]:bg-surface-2 has-[a[aria-current]]:shadow-[inset_2px_0_var(--color-accent)]`}
+      className={`${ROW_GRID} relative grid grid-cols-3 gap-x-3 gap-y-3 border-line max-lg:grid-rows-[repeat(3,auto)_1fr] md:max-lg:last:odd:col-span-full bg-surface-1 px-4 py-3.5 max-lg:rounded-card max-lg:border lg:min-h-15.5 lg:gap-y-0 lg:px-5 lg:py-2.5 lg:not-first:border-t has-[a:hover]:bg-surface-2 has-[a[aria-current]]:bg-surface-2 has-[a[aria-current]]:shadow-[inset_2px_0_var(--color-accent)]`}
     >
       <div className="col-span-2 min-w-0 lg:col-span-1">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -40,36 +47,42 @@ export function SignalRow({ signal, price }: { signal: SignalView; price: PriceN
           <span className="text-12 text-ink-3">{signal.timeframe}</span>
           {isNew && <Badge tone="accent">New</Badge>}
         </div>
-        <p className="mt-1 text-13 lg:text-12">{signal.strategyName}</p>
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 text-13 lg:mt-0.5 lg:text-12">
+          {signal.strategyName}
+          {isOther && <BasisLabel basis={basis} />}
+        </p>
       </div>
-      <p className="text-right text-12 text-ink-3 max-lg:pt-1 lg:col-start-7 lg:row-start-1">
+      <p className="text-right text-12 text-ink-3 max-lg:col-start-3 max-lg:row-start-1 max-lg:pt-1 lg:col-start-7 lg:row-start-1 lg:self-start">
         <RelativeTime value={signal.createdAt} />
       </p>
       <dl className="col-span-3 grid grid-cols-subgrid lg:col-start-2 lg:row-start-1">
-        <Price label="Entry" price={entry} hasExact={hasExact}>
+        <RowPrice label="Entry" price={signal.entry} pip={pip}>
           {last && <LastClose {...last} />}
-        </Price>
-        <Price label="Stop" price={stop} hasExact={hasExact} className="text-center">
+        </RowPrice>
+        <RowPrice label="Stop" price={signal.stop} pip={pip} className="max-lg:text-center">
           {toStop}
-        </Price>
-        <Price label="Target" price={target} hasExact={hasExact} className="text-right">
+        </RowPrice>
+        <RowPrice label="Target" price={signal.target} pip={pip} className="max-lg:text-right">
           {toTarget}
-        </Price>
+        </RowPrice>
       </dl>
       <div className="col-span-3 lg:col-span-1 lg:col-start-5 lg:row-start-1">
-        <Outcome outcome={signal.outcome} soFar={soFar} />
-        {signal.levels && <LevelBar {...signal.levels} {...(signal.isOpen ? { now } : { result: signal.pnl })} />}
+        <RowOutcome signal={signal} soFar={soFar} now={now} />
       </div>
-      <p className="col-span-3 text-12 text-ink-3 max-lg:flex max-lg:items-baseline max-lg:gap-2 lg:col-span-1 lg:col-start-6 lg:row-start-1 lg:text-right">
+      <p className="text-12 text-ink-3 max-lg:col-span-2 max-lg:flex max-lg:items-baseline max-lg:gap-2 lg:col-start-6 lg:row-start-1 lg:text-right">
         <span className="lg:sr-only">Confidence</span>
         <span className="font-strong text-14 text-ink-1 tabular-nums">{signal.confidence}</span>
         {signal.uncalibratedText && (
-          <span title={`Based on ${signal.uncalibratedText}`} className="lg:mt-0.5 lg:block">
-            uncalibrated<span className="lg:sr-only">: {signal.uncalibratedText}</span>
+          <span title={`Based on ${signal.uncalibratedText}`} className="lg:block">
+            uncalibrated<span className="sr-only">: {signal.uncalibratedText}</span>
           </span>
         )}
       </p>
-      <SignalFoot signal={signal} />
+      <p className="text-right text-12 text-ink-3 lg:col-start-7 lg:row-start-1 lg:self-end">
+        {index !== null && <LogIndex index={index} />}
+      </p>
+      {note !== '' && <RowNoteButton signal={signal} isOpen={isNoteOpen} onToggle={onToggleNote} />}
+      {note !== '' && isNoteOpen && <RowNote signal={signal} />}
     </li>
   );
 }
@@ -93,81 +106,6 @@ function SignalLink({ signal: { id, symbol, strategyName } }: { signal: SignalVi
     >
       {symbol}
     </Link>
-  );
-}
-
-/** The reason, log index, record and market kind of the signal. */
-function SignalFoot({ signal: { note, index, basis } }: { signal: SignalView }) {
-  return (
-    <div className="col-span-full flex items-baseline justify-between gap-x-6 gap-y-2 self-end text-13 max-lg:flex-wrap max-lg:border-line max-lg:border-t max-lg:pt-2.5">
-      {note && <p className="max-w-[90ch] min-w-0 max-lg:basis-full">{note}</p>}
-      <span className="flex flex-1 items-center justify-between gap-4 text-12 text-ink-3 lg:justify-end">
-        {index !== null && <LogIndex index={index} />}
-        <BasisLabel basis={basis} />
-      </span>
-    </div>
-  );
-}
-
-interface PriceProps {
-  label: string;
-  price: PriceView;
-  /** Whether any price of the row has digits that two decimals hide. */
-  hasExact: boolean;
-  className?: string;
-  /** Text below the price; its line is reserved if there is none. */
-  children: ReactNode;
-}
-
-function Price({ label, price, hasExact, className, children }: PriceProps) {
-  return (
-    <div className={classNames('min-w-0 lg:text-right', className)}>
-      <dt className="text-12 text-ink-3 lg:sr-only">{label}</dt>
-      <dd className="tabular-nums">
-        <span className="block font-strong text-14 text-ink-1">{price.shown}</span>
-        {hasExact && <span className="block min-h-4 text-12 text-ink-2">{price.exact}</span>}
-        <span className="block min-h-4 whitespace-nowrap text-12 text-ink-3">{children}</span>
-        {/* Aligns the parts of adjacent cards, and keeps the height when one row replaces another. */}
-        {!hasExact && <span className="hidden h-4 md:block" />}
-      </dd>
-    </div>
-  );
-}
-
-/** A new element for each price, so that the browser counts no layout shift. */
-function LastClose({ text, isStale }: NonNullable<Standing['last']>) {
-  return (
-    <span key={text} className={isStale ? 'text-warn' : ''}>
-      {isStale ? 'stale' : 'last'} {text}
-    </span>
-  );
-}
-
-const OUTCOME_TONE = { ...TONE, open: 'text-ink-1', neutral: 'text-ink-2' } as const;
-const ICON = { open: CircleDot, gain: Check, loss: X, neutral: Clock } as const;
-
-/** @param soFar Result of an open trade so far, in R. */
-function Outcome({ outcome, soFar }: { outcome: OutcomeView; soFar: number | null }) {
-  return (
-    <p className={`mb-1.5 flex items-start justify-between gap-2 font-strong text-12 ${OUTCOME_TONE[outcome.tone]}`}>
-      <span className="inline-flex items-start gap-1.5">
-        <Icon
-          of={ICON[outcome.tone]}
-          size={13}
-          strokeWidth={2.4}
-          className={`mt-0.5 shrink-0 ${outcome.tone === 'open' ? 'text-accent' : ''}`}
-        />
-        {outcome.label}
-      </span>
-      {soFar === null ? (
-        <span className="whitespace-nowrap tabular-nums">{outcome.result}</span>
-      ) : (
-        <span key={soFar} className={`whitespace-nowrap tabular-nums ${TONE[toneOf(formatR(soFar))]}`}>
-          {formatR(soFar)}
-          <span className="sr-only"> so far, before costs</span>
-        </span>
-      )}
-    </p>
   );
 }
 

@@ -35,7 +35,10 @@ describe('toSignalView', () => {
 
   test('measures risk and reward from the entry', () => {
     const { levels } = signal();
-    expect(levels?.reward).toBeCloseTo(2 * (levels?.risk ?? 0), 10);
+    expect(levels?.rewards.map((reward) => reward / (levels?.risk ?? 0))).toEqual([
+      expect.closeTo(2, 10),
+      expect.closeTo(4, 10),
+    ]);
     expect(signal({ stop: '1.08512' }).levels, 'a stop at the entry has no ratio').toBeNull();
   });
 

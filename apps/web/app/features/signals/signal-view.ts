@@ -25,7 +25,8 @@ export interface SignalView
   readonly target: PriceView;
   /** Decimals of its prices. */
   readonly digits: number;
-  readonly levels: { readonly risk: number; readonly reward: number } | null;
+  /** Distances from the entry to the stop and to the targets, in price; null without a risk or targets. */
+  readonly levels: { readonly risk: number; readonly rewards: readonly [number, ...number[]] } | null;
   readonly confidence: string;
   /** How many of the needed trades the confidence is based on; empty once it is calibrated. */
   readonly uncalibratedText: string;
@@ -67,7 +68,7 @@ export function toSignalView(signal: Signal): SignalView {
     stop: price(signal.stop),
     target: target === undefined ? { shown: 'N/A', exact: null } : price(target),
     digits: signal.entry.split('.')[1]?.length ?? 0,
-    levels: levels(plan),
+    levels: levels(plan, targets.map(Number)),
     fillPrice: fillPrice === null ? null : Number(fillPrice),
     // A list has no exit prices, so exits count at their targets.
     exits: targets.slice(0, targetsReached).map((price, i) => ({ price: Number(price), weight: weights[i] ?? 0 })),
@@ -86,11 +87,10 @@ export const toSignalViews = (signals: readonly Signal[] | null = []): readonly 
 
 const price = (value: string): PriceView => ({ shown: formatPrice(value), exact: exactPrice(value) });
 
-function levels({ entry, stop, target }: Trade['plan']): SignalView['levels'] {
-  if (target === null) return null;
+function levels({ entry, stop }: Trade['plan'], targets: readonly number[]): SignalView['levels'] {
   const risk = Math.abs(entry - stop);
-  const reward = Math.abs(target - entry);
-  return risk > 0 && reward > 0 ? { risk, reward } : null;
+  const [first, ...further] = targets.map((target) => Math.abs(target - entry)).filter((reward) => reward > 0);
+  return risk > 0 && first !== undefined ? { risk, rewards: [first, ...further] } : null;
 }
 
 function toOutcome(signal: Signal): OutcomeView {

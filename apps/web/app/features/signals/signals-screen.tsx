@@ -8,6 +8,7 @@ import { useUrlText, withParam } from '../../lib/use-url-text.ts';
 import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
 import type { SelectOption } from '../../ui/select.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { commonBasis } from './common-basis.ts';
 import { FeedState } from './feed-state.tsx';
 import { useLiveSignals } from './live-signals.tsx';
 import { NewSignalsPill } from './new-signals-pill.tsx';
@@ -40,6 +41,7 @@ export function SignalsScreen({ strategies }: { strategies: readonly SelectOptio
   const newest = useQuery({ ...signalsQuery(strategyId), select: firstOf });
   const held = useHeldSignals(signals.data ?? [], strategyId ?? '', isAway || isPointed);
   const shown = searchSignals(held.rows, search).slice(0, SHOWN);
+  const stated = commonBasis(shown);
   const hasSignals = signals.data !== undefined && signals.data.length > 0;
 
   return (
@@ -50,21 +52,26 @@ export function SignalsScreen({ strategies }: { strategies: readonly SelectOptio
           description="The newest signals of every strategy: side, entry, stop, target and confidence."
         />
       )}
-      <ScreenTitle title="Signal Delivery" text="Every signal with its entry, stop and target, newest first.">
-        <PageActions />
+      <ScreenTitle
+        title="Signal Delivery"
+        text={
+          <FeedState
+            link={signals.isError ? 'disconnected' : link}
+            staleSince={signals.isError && signals.data ? signals.dataUpdatedAt - ahead : null}
+            stated={stated}
+          />
+        }
+      >
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          <PageActions />
+          <TextLink isAlone to={strategyId === null ? paths.verify : paths.verifyOf(strategyId)}>
+            Verify the record
+          </TextLink>
+        </div>
       </ScreenTitle>
       <OfflineBanner />
       <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
-          <div className="mb-3 flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
-            <FeedState
-              link={signals.isError ? 'disconnected' : link}
-              staleSince={signals.isError && signals.data ? signals.dataUpdatedAt - ahead : null}
-            />
-            <TextLink isAlone to={strategyId === null ? paths.verify : paths.verifyOf(strategyId)}>
-              Verify the record
-            </TextLink>
-          </div>
           <div ref={top} tabIndex={-1} className="scroll-mt-4 outline-none focus-visible:shadow-none">
             <SignalFilters
               search={search}
@@ -89,6 +96,7 @@ export function SignalsScreen({ strategies }: { strategies: readonly SelectOptio
             <SignalFeed
               state={signals}
               shown={shown}
+              stated={stated}
               isFiltered={search.trim() !== '' || strategyId !== null}
               isFull={isFull}
               onToggle={() => setFull(!isFull)}
@@ -105,6 +113,7 @@ export function SignalsScreen({ strategies }: { strategies: readonly SelectOptio
               search={search}
               above={shown}
               newest={held.rows[0] ?? null}
+              stated={stated}
             />
           )}
           <WebhookExample newest={newest} />

@@ -13,28 +13,28 @@ export function Connections() {
       <SiteProvider site={{ ...site, site: { ...SITE, market: 'real' } }}>
         <div className="grid gap-4 md:grid-cols-2">
           <Sample name="Connected">
-            <FeedState link="connected" staleSince={null} />
+            <FeedState link="connected" staleSince={null} stated={null} />
           </Sample>
           <Sample name="Connecting">
-            <FeedState link="connecting" staleSince={null} />
+            <FeedState link="connecting" staleSince={null} stated={null} />
           </Sample>
           <Sample name="Disconnected: reconnecting">
-            <FeedState link="disconnected" staleSince={null} />
+            <FeedState link="disconnected" staleSince={null} stated={null} />
           </Sample>
           <Sample name="Stale">
-            <FeedState link="disconnected" staleSince={READ_AT} />
+            <FeedState link="disconnected" staleSince={READ_AT} stated={null} />
           </Sample>
         </div>
       </SiteProvider>
       <div className="grid gap-4 md:grid-cols-2">
         <SiteProvider site={{ ...site, site: { ...SITE, market: 'real', publicDelayMinutes: 15 } }}>
           <Sample name="Delayed">
-            <FeedState link="connected" staleSince={null} />
+            <FeedState link="connected" staleSince={null} stated={null} />
           </Sample>
         </SiteProvider>
         <SiteProvider site={{ ...site, site: SITE }}>
           <Sample name="Simulated">
-            <FeedState link="connected" staleSince={null} />
+            <FeedState link="connected" staleSince={null} stated={null} />
           </Sample>
         </SiteProvider>
       </div>

@@ -40,7 +40,7 @@ function SampleSignals() {
         name="Signal row"
         rule="On wide screens one line, figures in columns; on a phone a card. Risk is left of the notch, reward right, to scale."
       >
-        <SignalList label="Signals in every state" signals={ROWS} prices={NOW} />
+        <SignalList label="Signals in every state" signals={ROWS} prices={NOW} stated={ROWS[0]?.basis ?? null} />
       </Section>
       <Section name="Recent signals" rule="Three on the member's start page, five on the platform.">
         <RecentList state={done} prices={NOW} shown={3} />
@@ -64,16 +64,16 @@ function SampleSignals() {
           </Card>
           <div className="grid content-start gap-5">
             <Sample name="Risk 1 to reward 2.50">
-              <LevelBar risk={1} reward={2.5} />
+              <LevelBar risk={1} rewards={[2.5]} />
             </Sample>
             <Sample name="Filled, the price half a risk below the entry">
-              <LevelBar risk={1} reward={2.5} now={-0.5} />
+              <LevelBar risk={1} rewards={[2.5]} now={-0.5} />
             </Sample>
             <Sample name="Stopped">
-              <LevelBar risk={1} reward={2.5} result={-1} />
+              <LevelBar risk={1} rewards={[2.5]} result={-1} />
             </Sample>
-            <Sample name="Risk 1 to reward 0.80">
-              <LevelBar risk={1} reward={0.8} />
+            <Sample name="Risk 1 to reward 0.80 and 2.00">
+              <LevelBar risk={1} rewards={[0.8, 2]} />
             </Sample>
           </div>
         </div>

@@ -17,7 +17,7 @@ export function WebhookExample({ newest }: { newest: { data: unknown; isPending:
           The fields of one signal as a webhook carries them, here with the values of the newest signal. Webhooks are
           not available yet. The live feed and the REST API send the same values.
         </p>
-        <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-13">
+        <dl className="mt-4 grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-13">
           <dt className="font-mono text-12 text-ink-1">GET /api/signals</dt>
           <dd>lists the newest signals</dd>
           <dt className="font-mono text-12 text-ink-1">/ws</dt>
