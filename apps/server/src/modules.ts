@@ -24,6 +24,7 @@ import { createStatus } from './modules/status/index.ts';
 import { createStrategies, LiveRecords, PerformanceCache } from './modules/strategies/index.ts';
 import { askReads } from './platform/ask-reads.ts';
 import { ANONYMOUS_IDENTITY } from './platform/identity.ts';
+import { createMail } from './platform/mail/create-mail.ts';
 import type { Platform, ServerModule } from './platform/module.ts';
 import { type Viewer, type ViewerOf, viewersOf } from './platform/viewer.ts';
 
@@ -73,8 +74,10 @@ export function composeProgram(platform: Platform, { rules, beginRestoredLog = f
   const isUp = async () => (await status.read()).overall !== 'down';
   const measurements = createMeasurements({ ...platform, ...entitlement, isUp });
   const feedLatency = createFeedLatency({ ...platform, market, speed, now, publicUntil });
+  const { module: mail } = createMail(platform);
   const parts: ServerModule[] = [
     createIdentity(identity),
+    mail,
     measurements,
     marketData,
     signalLog,

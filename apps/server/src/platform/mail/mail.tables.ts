@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { Mail } from './mail.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+
+/**
+ * - `queued`: not sent yet
+ * - `sent`: accepted by the mail server
+ * - `shown`: in the development mailbox instead of sent
+ * - `rejected`: refused for good by the mail server, or too old
+ */
+export type MailState = 'queued' | 'sent' | 'shown' | 'rejected';
+
+/** The queue of mails, and what became of each until its row is deleted. */
+export const mail = pgTable(
+  'mail',
+  {
+    /** Part of the Message-ID, so that a repeated sending is one message. */
+    id: uuid().primaryKey(),
+    address: text().notNull(),
+    /** The mailbox behind the address, by which the limits count. */
+    mailbox: text().notNull(),
+    isUnlimited: boolean('is_unlimited').notNull(),
+    subject: text().notNull(),
+    /** Deleted once the mail is sent or rejected, because it may hold one-time links. */
+    content: jsonb().$type<Omit<Mail, 'to' | 'subject' | 'isUnlimited'>>(),
+    state: text().$type<MailState>().notNull().default('queued'),
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: moment('next_attempt_at').notNull(),
+    /** Why the last attempt failed. */
+    reason: text(),
+    queuedAt: moment('queued_at').notNull(),
+  },
+  (table) => [
+    index('mail_due').on(table.nextAttemptAt).where(sql`${table.state} = 'queued'`),
+    index('mail_mailbox').on(table.mailbox, table.queuedAt),
+    index('mail_queued_at').on(table.queuedAt),
+  ],
+);

@@ -1,0 +1,25 @@
+import type { Database } from '../database.ts';
+
+/** One mail, as parts; the one template makes the HTML and the text of it. */
+export interface Mail {
+  /** One e-mail address. */
+  readonly to: string;
+  readonly subject: string;
+  readonly title: string;
+  readonly paragraphs: readonly string[];
+  /** The button of the mail. */
+  readonly action?: { readonly label: string; readonly url: string };
+  /** Small print below the action, such as how long a link holds. */
+  readonly notes?: readonly string[];
+  /**
+   * Sent above the limits of its address: a notice to the owner of an account about a change in it, or a mail to the
+   * operator. Never set it for a mail that a form sends to an address somebody typed.
+   */
+  readonly isUnlimited?: boolean;
+}
+
+/**
+ * Queues mails in the transaction of their cause. A mail above the limits of its address is dropped; the caller answers
+ * as if it was queued.
+ */
+export type QueueMail = (database: Database, mail: Mail) => Promise<void>;

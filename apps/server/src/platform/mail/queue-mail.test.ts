@@ -1,0 +1,124 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@sealtick/engine';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { withTransaction } from '../database.ts';
+import { captureLog } from '../testing/capture-log.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { cleanMails } from './clean-mails.ts';
+import { type MailState, mail as table } from './mail.tables.ts';
+import type { Mail } from './mail.ts';
+import { queueMailWith } from './queue-mail.ts';
+
+const NOON = Date.UTC(2026, 0, 1, 12);
+let now = NOON;
+let db: TestDatabase;
+const { log, lines } = captureLog();
+const queueMail = queueMailWith({ clock: { now: () => now }, log });
+const mail = (given: Partial<Mail> = {}): Mail => ({
+  to: 'ada@example.com',
+  subject: 'Confirm your address',
+  title: 'Confirm your address',
+  paragraphs: ['Somebody signed up with this address.'],
+  ...given,
+});
+const queue = (given: Partial<Mail> = {}) => queueMail(db.database, mail(given));
+const rows = () => db.database.select().from(table).orderBy(table.queuedAt);
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+});
+afterAll(() => db.close());
+beforeEach(async () => {
+  now = NOON;
+  await db.database.delete(table);
+});
+
+test('queues a mail with its cause, and not without it', async () => {
+  const action = { label: 'Confirm', url: 'https://signals.example.com/confirm?code=1' };
+  await withTransaction(db.database, (tx) => queueMail(tx, mail({ action })));
+  const failed = withTransaction(db.database, async (tx) => {
+    await queueMail(tx, mail());
+    throw new Error('the cause failed');
+  });
+  await expect(failed).rejects.toThrow('the cause failed');
+  expect(await rows()).toMatchObject([
+    { address: 'ada@example.com', state: 'queued', attempts: 0, content: { action } },
+  ]);
+});
+
+test('drops the sixth mail of an hour to one address, over all spellings of it', async () => {
+  for (const to of [
+    'ada@example.com',
+    'Ada@example.com',
+    'ada+1@example.com',
+    'ada+2@EXAMPLE.com',
+    'ADA@example.com',
+  ]) {
+    await queue({ to });
+  }
+  await queue();
+  await queue({ to: 'grace@example.com' });
+  expect((await rows()).map(({ mailbox }) => mailbox)).toEqual([
+    ...Array.from({ length: 5 }, () => 'ada@example.com'),
+    'grace@example.com',
+  ]);
+  expect(lines.filter(({ level }) => level === 40)).toHaveLength(1);
+  expect(JSON.stringify(lines), 'the log names nobody').not.toContain('ada');
+  now += HOUR_MS;
+  await queue();
+  expect(await rows()).toHaveLength(7);
+});
+
+test('drops the 21st mail of a day', async () => {
+  for (let n = 0; n < 25; n++) {
+    await queue();
+    now += 13 * MINUTE_MS;
+  }
+  expect(await rows()).toHaveLength(20);
+  now = NOON + DAY_MS;
+  await queue();
+  expect(await rows()).toHaveLength(21);
+});
+
+test('finds no more room when forms are sent at the same time', async () => {
+  await Promise.all(Array.from({ length: 9 }, () => queue()));
+  expect(await rows()).toHaveLength(5);
+});
+
+test('queues notices above the limits, and does not count them', async () => {
+  for (let n = 0; n < 8; n++) await queue({ isUnlimited: true });
+  for (let n = 0; n < 6; n++) await queue();
+  expect(await rows()).toHaveLength(13);
+});
+
+test('takes one address and a web address only', async () => {
+  for (const to of ['a@example.com, b@example.com', 'a@example.com\r\nBcc: b@example.com', 'nobody', '']) {
+    await expect(queue({ to }), to).rejects.toThrow();
+  }
+  await expect(queue({ action: { label: 'Open', url: 'javascript:alert(1)' } })).rejects.toThrow();
+  expect(await rows()).toEqual([]);
+});
+
+test('writes a subject with line breaks on one line', async () => {
+  await queue({ subject: 'Hello\r\nBcc: b@example.com\u2028X-Other: 1' });
+  expect(await rows()).toMatchObject([{ subject: 'Hello Bcc: b@example.com X-Other: 1' }]);
+});
+
+test('gives up mails after five days and deletes done ones after 14, shown ones after one', async () => {
+  const put = async (state: MailState) => {
+    await queue({ isUnlimited: true, subject: state });
+    await db.database.execute(sql`update mail set state = ${state} where subject = ${state}`);
+  };
+  for (const state of ['sent', 'rejected', 'shown', 'queued'] as const) await put(state);
+  const states = async (after: number) => {
+    const rejected = await cleanMails(db.database, NOON + after);
+    return { rejected, left: (await rows()).map(({ subject, state }) => `${subject} ${state}`).sort() };
+  };
+  expect(await states(DAY_MS + 1)).toEqual({ rejected: 0, left: ['queued queued', 'rejected rejected', 'sent sent'] });
+  expect(await states(5 * DAY_MS + 1)).toEqual({
+    rejected: 1,
+    left: ['queued rejected', 'rejected rejected', 'sent sent'],
+  });
+  expect((await rows()).find(({ subject }) => subject === 'queued')).toMatchObject({ content: null });
+  expect(await states(14 * DAY_MS + 1)).toEqual({ rejected: 0, left: [] });
+});

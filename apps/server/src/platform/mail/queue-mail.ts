@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { DAY_MS, HOUR_MS } from '@sealtick/engine';
+import { z } from 'zod';
+import type { Clock } from '../clock.ts';
+import { withTransaction } from '../database.ts';
+import type { Log } from '../logging.ts';
+import { wake } from '../wake-up.ts';
+import type { Mail, QueueMail } from './mail.ts';
+import { countMails, insertMail, lockMailbox } from './mail-repository.ts';
+import { mailboxOf } from './mailbox-of.ts';
+
+/** Notified when mails were queued. */
+const MAIL_CHANNEL = 'mail';
+
+/** Mails to one mailbox, over all forms. */
+const LIMITS = [
+  { most: 5, withinMs: HOUR_MS },
+  { most: 20, withinMs: DAY_MS },
+];
+
+/** Short enough for a header line, and without a comma or a line break: one address. */
+const Address = z.email().max(254);
+const WebAddress = z.url({ protocol: /^https?$/ });
+
+/** Returns the function that queues mails. @throws {z.ZodError} from it, if the address or the link is not one. */
+export function queueMailWith({ clock, log }: { readonly clock: Clock; readonly log: Log }): QueueMail {
+  return (database, { to, subject, isUnlimited = false, ...content }) =>
+    withTransaction(database, async (tx) => {
+      const address = Address.parse(to);
+      if (content.action) WebAddress.parse(content.action.url);
+      const mailbox = mailboxOf(address);
+      const now = clock.now();
+      // Otherwise two forms at the same time would both find room.
+      await lockMailbox(tx, mailbox);
+      if (!isUnlimited) {
+        for (const { most, withinMs } of LIMITS) {
+          if ((await countMails(tx, mailbox, new Date(now - withinMs))) < most) continue;
+          log.warn({ most, withinMs }, 'a mail was dropped: its address has received the most it may');
+          return;
+        }
+      }
+      const row = { id: randomUUID(), address, mailbox, isUnlimited, subject: oneLine(subject), content };
+      await insertMail(tx, row, new Date(now));
+      await wake(tx, MAIL_CHANNEL);
+    });
+}
+
+/** Returns the text on one line, so that it cannot add a header. */
+const oneLine = (text: Mail['subject']): string =>
+  text
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .trim()
+    .slice(0, 200);
