@@ -1,4 +1,4 @@
-import { getInstrument, type Instrument, type StoredTimeframe, TIMEFRAME_MS } from '@sealtick/engine';
+import { type Instrument, type InstrumentSet, type StoredTimeframe, TIMEFRAME_MS } from '@sealtick/engine';
 import { checkRows, dropExcursions, findSpikes } from './check-rows.ts';
 import { dropFuture } from './drop-future.ts';
 import type { Clock, Layout, Overrides } from './layout.ts';
@@ -31,23 +31,29 @@ export interface Assembled {
   readonly notes: string[];
 }
 
+/** What a file is read with. */
+export interface AssembleContext {
+  readonly overrides: Overrides;
+  readonly instruments: InstrumentSet;
+  /** Ms UTC: bars that open later are refused. */
+  readonly now: number;
+}
+
 /**
  * Returns the series of the rows of a file.
  *
  * @param symbolInRows the name a symbol column had.
- * @param now ms UTC: bars that open later are refused.
  */
 export function assemble(
   layout: Layout,
   read: Rows,
   symbolInRows: string | null,
-  overrides: Overrides,
-  now: number,
+  { overrides, instruments, now }: AssembleContext,
   refusals: Refusals,
 ): Assembled | Unreadable {
   const notes = [...layout.notes];
-  const symbol = findSymbol(layout, symbolInRows, overrides);
-  const instrument = symbol === null ? null : getInstrument(symbol);
+  const symbol = findSymbol(layout, symbolInRows, overrides, instruments);
+  const instrument = symbol === null ? null : instruments.get(symbol);
   const order = orderOf(read);
   if (order !== 'oldest first') notes.push(`the file is ${order}; the rows were sorted by time`);
   const raw = order === 'newest first' ? reversed(read) : read;
@@ -60,7 +66,7 @@ export function assemble(
   const checked = checkRows(raw, instrument, refusals);
   const clock = findClock(layout, checked.rows, timeframe, instrument, overrides, notes);
   const inUtc = toUtc(layout, checked.rows, timeframe, clock, refusals);
-  const ordered = putInOrder(dropFuture(inUtc, timeframe, now, refusals, notes), timeframe, refusals);
+  const ordered = putInOrder(dropFuture(inUtc, timeframe, now, refusals, notes), timeframe, instrument, refusals);
   if (ordered.moved > 0)
     notes.push(`${ordered.moved} timestamps off the ${timeframe} grid were moved to the start of their slot`);
   const rows = dropExcursions(ordered.rows, refusals);
@@ -86,9 +92,14 @@ export function assemble(
   };
 }
 
-function findSymbol(layout: Layout, inRows: string | null, overrides: Overrides): string | null {
-  if (overrides.symbol !== undefined) return ourSymbol(overrides.symbol);
-  return inRows === null ? layout.symbol : ourSymbol(inRows);
+function findSymbol(
+  layout: Layout,
+  inRows: string | null,
+  overrides: Overrides,
+  instruments: InstrumentSet,
+): string | null {
+  if (overrides.symbol !== undefined) return ourSymbol(overrides.symbol, instruments);
+  return inRows === null ? layout.symbol : ourSymbol(inRows, instruments);
 }
 
 function findTimeframe(

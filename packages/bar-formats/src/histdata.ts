@@ -1,4 +1,3 @@
-import { getInstrument } from '@sealtick/engine';
 import { tableLayout } from './csv.ts';
 import type { Layout } from './layout.ts';
 import { nameHints } from './name-hints.ts';
@@ -21,7 +20,7 @@ export function readHistData(sample: Sample): Layout | null {
   if (!isSecondsTable(sample)) return null;
   const named = HISTDATA.test([sample.fileName, ...sample.folders].join('/'));
   const { symbol } = nameHints(sample);
-  const session = symbol === null ? null : getInstrument(symbol)?.session;
+  const session = symbol === null ? null : sample.instruments.get(symbol)?.session;
   const withoutVolume = sample.rows.every((row) => row.length < 6 || Number(row[5]) === 0);
   if (!named && !(withoutVolume && session !== 'us-stock')) return null;
   return tableLayout(sample, {

@@ -1,4 +1,4 @@
-import { HOUR_MS, type Instrument, isOpen, type StoredTimeframe, TIMEFRAME_MS } from '@sealtick/engine';
+import { HOUR_MS, type Instrument, isOpen, type StoredTimeframe, sessionOf, TIMEFRAME_MS } from '@sealtick/engine';
 import type { Rows } from './rows.ts';
 import { ZoneClock } from './zone-clock.ts';
 
@@ -73,7 +73,7 @@ function weekEdges(rows: Rows, step: number): Edge[] {
 }
 
 function fitOf(zone: string, edges: readonly Edge[], step: number, instrument: Instrument): number {
-  const { session } = instrument;
+  const session = sessionOf(instrument);
   const clock = new ZoneClock(zone, edges[0]!.lastClose, edges[edges.length - 1]!.firstOpen);
   let hits = 0;
   for (const edge of edges) {

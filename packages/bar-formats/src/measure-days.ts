@@ -82,7 +82,7 @@ export function measureDays(
   assumed: string,
 ): MeasuredClock | null {
   const step = TIMEFRAME_MS[timeframe];
-  const known = instrument === null ? undefined : KNOWN[instrument.session];
+  const known = instrument === null ? undefined : knownHours(instrument);
   if (known === undefined || step > HOUR_MS) return null;
   const pauses = dailyPauses(rows, step);
   if (pauses.length < LEAST_DAYS) return null;
@@ -93,6 +93,15 @@ export function measureDays(
   }));
   const best: ClockFit = fits.reduce((most, fit) => (fit.fit > most.fit ? fit : most));
   return { best, assumed: fits[0]!, what: 'daily pauses' };
+}
+
+/** Returns the hours that files of an instrument are known to have, its own first. */
+function knownHours({ session, hours }: Instrument): KnownHours | undefined {
+  const usual = KNOWN[session];
+  if (hours === undefined) return usual;
+  const { zone, turn, opensAfter, closesAfter } = hours;
+  const own = [(turn + opensAfter) % at(24), (turn + closesAfter) % at(24)] as const;
+  return { zone, hours: [own, ...(usual?.hours ?? [])] };
 }
 
 interface Pause {

@@ -1,4 +1,4 @@
-import { INSTRUMENTS, type StoredTimeframe } from '@sealtick/engine';
+import { BUILT_IN, type InstrumentSet, type StoredTimeframe } from '@sealtick/engine';
 import type { Sample } from './sample.ts';
 import { ALIASES, ourSymbol } from './vendor-symbols.ts';
 
@@ -15,7 +15,10 @@ function names(timeframe: StoredTimeframe, words: readonly string[]): [string, S
   return words.map((word) => [word, timeframe]);
 }
 
-const KNOWN = [...INSTRUMENTS.map((one) => one.symbol), ...ALIASES.keys()].sort((a, b) => b.length - a.length);
+/** Returns every name of an instrument, the longest first. */
+function namesOf({ all, aliases }: InstrumentSet): string[] {
+  return [...all.map((one) => one.symbol), ...ALIASES.keys(), ...aliases.keys()].sort((a, b) => b.length - a.length);
+}
 
 interface NameHints {
   readonly symbol: string | null;
@@ -23,18 +26,24 @@ interface NameHints {
 }
 
 /** Returns symbol and timeframe from a file's name, then from its folders, nearest first. */
-export function nameHints(sample: Pick<Sample, 'fileName' | 'folders'> & Partial<Pick<Sample, 'symbol'>>): NameHints {
-  let symbol: string | null = sample.symbol === undefined || sample.symbol === null ? null : ourSymbol(sample.symbol);
+export function nameHints({
+  fileName,
+  folders,
+  symbol: stated = null,
+  instruments = BUILT_IN,
+}: Pick<Sample, 'fileName' | 'folders'> & Partial<Pick<Sample, 'symbol' | 'instruments'>>): NameHints {
+  const known = namesOf(instruments);
+  let symbol: string | null = stated === null ? null : ourSymbol(stated, instruments);
   let timeframe: StoredTimeframe | null = null;
-  for (const name of [sample.fileName, ...sample.folders.toReversed()]) {
-    const found = fromName(name);
+  for (const name of [fileName, ...folders.toReversed()]) {
+    const found = fromName(name, known, instruments);
     symbol ??= found.symbol;
     timeframe ??= found.timeframe;
   }
   return { symbol, timeframe };
 }
 
-function fromName(name: string): NameHints {
+function fromName(name: string, known: readonly string[], instruments: InstrumentSet): NameHints {
   const tokens = name
     .toUpperCase()
     .replace(/(\.(CSV|TXT|GZ|ZIP|TSV|PRN|JSON|XLSX|PARQUET|FEATHER|ARROW|ZST|BZ2|XZ))+$/, '')
@@ -43,13 +52,13 @@ function fromName(name: string): NameHints {
   let symbol: string | null = null;
   let timeframe: StoredTimeframe | null = null;
   tokens.forEach((token, i) => {
-    const found = splitToken(token) ?? splitToken(token + (tokens[i + 1] ?? ''));
+    const found = splitToken(token, known) ?? splitToken(token + (tokens[i + 1] ?? ''), known);
     if (found !== null && (symbol === null || found.symbol.length > symbol.length)) symbol = found.symbol;
     // A bare number in a name is more often a date or a count than a timeframe.
     timeframe ??= found?.timeframe ?? (/\D/.test(token) ? TIMEFRAME_NAMES.get(token) : undefined) ?? null;
   });
   symbol ??= tokens.find((token) => PAIR.test(token)) ?? null;
-  return { symbol: symbol === null ? null : ourSymbol(symbol), timeframe };
+  return { symbol: symbol === null ? null : ourSymbol(symbol, instruments), timeframe };
 }
 
 /** A currency pair or a pair of an exchange, known or not: it goes before the names of the folders. */
@@ -57,8 +66,11 @@ const PAIR =
   /^(?:(?:EUR|USD|GBP|JPY|CHF|AUD|NZD|CAD|SEK|NOK|DKK|PLN|HUF|CZK|TRY|ZAR|MXN|SGD|HKD|CNH){2}|[A-Z0-9]{2,8}(?:USDT|USDC|BUSD))$/;
 
 /** Returns the symbol of a token, which may be followed by a timeframe or a broker's letter. */
-function splitToken(token: string): { symbol: string; timeframe: StoredTimeframe | null } | null {
-  for (const symbol of KNOWN) {
+function splitToken(
+  token: string,
+  known: readonly string[],
+): { symbol: string; timeframe: StoredTimeframe | null } | null {
+  for (const symbol of known) {
     if (!token.startsWith(symbol)) continue;
     const rest = token.slice(symbol.length);
     if (rest === '') return { symbol, timeframe: null };

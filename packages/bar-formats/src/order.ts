@@ -1,4 +1,12 @@
-import { HOUR_MS, MINUTE_MS, type StoredTimeframe, TIMEFRAME_MS } from '@sealtick/engine';
+import {
+  HOUR_MS,
+  hoursOf,
+  type Instrument,
+  MINUTE_MS,
+  type StoredTimeframe,
+  sessionOf,
+  TIMEFRAME_MS,
+} from '@sealtick/engine';
 import { stepWords } from './measure-timeframe.ts';
 import type { Refusals } from './refusals.ts';
 import type { Rows } from './rows.ts';
@@ -51,11 +59,16 @@ function offGrid(rows: Rows, grid: number): number {
  * Sorts rows (timestamps are opens, UTC), one per slot: equal rows count as duplicates, different ones of the same time
  * are rejected after the first. A timestamp off the timeframe's grid moves to its slot's start if that is free.
  */
-export function putInOrder(unordered: Rows, timeframe: StoredTimeframe, refusals: Refusals): Ordered {
+export function putInOrder(
+  unordered: Rows,
+  timeframe: StoredTimeframe,
+  instrument: Instrument | null,
+  refusals: Refusals,
+): Ordered {
   const rows = sorted(unordered);
   const step = TIMEFRAME_MS[timeframe];
-  // A 4h or daily series keeps its stamps: it follows its own session's clock.
-  const grid = step <= HOUR_MS ? step : MINUTE_MS;
+  // A 4h or daily series keeps its stamps: it follows its own session's clock. So do hours that open at half past.
+  const grid = step < HOUR_MS || (step === HOUR_MS && !opensAtHalfPast(rows, instrument)) ? step : MINUTE_MS;
   const mayMove = offGrid(rows, grid) <= rows.length * MOST_MOVED;
   const keep = new Int32Array(rows.length);
   let kept = 0;
@@ -97,6 +110,16 @@ export function putInOrder(unordered: Rows, timeframe: StoredTimeframe, refusals
     last = time;
   }
   return { rows: kept === rows.length ? rows : rows.pick(keep.subarray(0, kept)), duplicates, moved };
+}
+
+/** Whether most hours of an exchange that opens at half past open with it, as files of shares have them. */
+function opensAtHalfPast(rows: Rows, instrument: Instrument | null): boolean {
+  if (instrument === null) return false;
+  const { turn, opensAfter } = hoursOf(sessionOf(instrument));
+  const opensWithExchange = instrument.session === 'us-stock' || (turn + opensAfter) % 60 === 30;
+  let count = 0;
+  for (let i = 0; i < rows.length; i++) if (rows.stamp[i]! % HOUR_MS === HOUR_MS / 2) count += 1;
+  return opensWithExchange && count > rows.length * MOST_MOVED;
 }
 
 function clash(lineBefore: number, off: number, timeframe: StoredTimeframe): string {

@@ -23,8 +23,8 @@ const RANGES: Readonly<Record<string, Range>> = {
 };
 
 /** Returns the prices that an instrument can have; null where nothing is known. */
-export function plausibleRange({ symbol, market, quoteCurrency }: Instrument): Range | null {
-  const own = RANGES[symbol];
+export function plausibleRange({ symbol, market, quoteCurrency, priceRange }: Instrument): Range | null {
+  const own = priceRange ?? RANGES[symbol];
   if (own !== undefined) return own;
   if (market !== 'fx') return null;
   if (quoteCurrency === 'JPY') return [30, 500];

@@ -18,9 +18,12 @@ export function findSide(sample: Pick<Sample, 'header' | 'fileName'>, openColumn
 const FUTURES: ReadonlySet<string> = new Set(['ES', 'GC']);
 
 /** Returns the default side of a file: contracts of brokers are quoted, and exports have the bid. */
-export function usualSide(instrument: Pick<Instrument, 'symbol' | 'market' | 'session'> | null): PriceSide {
+export function usualSide(
+  instrument: Pick<Instrument, 'symbol' | 'market' | 'session' | 'isExchangeTraded'> | null,
+): PriceSide {
   if (instrument === null) return 'trades';
-  const { symbol, market, session } = instrument;
+  const { symbol, market, session, isExchangeTraded } = instrument;
+  if (isExchangeTraded === true) return 'trades';
   const isTraded = market === 'crypto' || session === 'us-stock' || session === 'us-cash' || FUTURES.has(symbol);
   return isTraded ? 'trades' : 'bid';
 }

@@ -181,6 +181,14 @@ describe('Order', () => {
     });
     expect(refused(read)[0]).toBe('1: the time is 30 min off the 1h grid: check the time zone');
   });
+
+  test('keeps the hours of a share that open at half past', async () => {
+    const rows = Array.from({ length: 6 }, (_, i) => `2024-01-02T${14 + i}:30:00Z,470,471,469,470,5`);
+    const read = await readText('SPY_1h.csv', ['time,open,high,low,close,volume', ...rows].join('\n'));
+    if (read.kind !== 'bars') throw new Error('expected bars');
+    expect(read.series.rows.length).toBe(6);
+    expect(read.series.rows.stamp[0]).toBe(Date.UTC(2024, 0, 2, 14, 30));
+  });
 });
 
 describe('The timeframe', () => {

@@ -1,5 +1,5 @@
-import type { CalendarEvent } from '@sealtick/engine';
-import { type Assembled, assemble } from './assemble.ts';
+import { BUILT_IN, type CalendarEvent, type InstrumentSet } from '@sealtick/engine';
+import { type AssembleContext, type Assembled, assemble } from './assemble.ts';
 import { type CalendarLayout, CalendarRowReader, readEconomicCalendar } from './economic-calendar.ts';
 import { joined } from './join-bytes.ts';
 import type { Layout, Overrides } from './layout.ts';
@@ -55,6 +55,8 @@ export interface ReadOptions {
   /** Ms UTC; bars that open later are rejected. */
   readonly now: number;
   readonly overrides?: Overrides;
+  /** The instruments that names are looked up in; the built-in ones by default. */
+  readonly instruments?: InstrumentSet;
   readonly onRead?: (bytes: number) => void;
 }
 
@@ -62,10 +64,13 @@ export interface ReadOptions {
  * Reads one source in a single pass, in constant memory beside the rows themselves. Its file is closed afterwards. Returns
  * one result, or one for each symbol of a table of several.
  */
-export async function readFile(source: ByteSource, { now, overrides = {}, onRead }: ReadOptions): Promise<FileRead[]> {
+export async function readFile(
+  source: ByteSource,
+  { now, overrides = {}, instruments = BUILT_IN, onRead }: ReadOptions,
+): Promise<FileRead[]> {
   const chunks = source.chunks(onRead);
   try {
-    return await readChunks(source.path, chunks, overrides, now);
+    return await readChunks(source.path, chunks, { overrides, instruments, now });
   } finally {
     await chunks.return(undefined);
   }
@@ -74,15 +79,15 @@ export async function readFile(source: ByteSource, { now, overrides = {}, onRead
 async function readChunks(
   path: string,
   chunks: AsyncGenerator<Uint8Array>,
-  overrides: Overrides,
-  now: number,
+  context: AssembleContext,
 ): Promise<FileRead[]> {
+  const { overrides, instruments } = context;
   const refusals = new Refusals();
   const nothing = (fault: Unreadable, layout: Layout | null = null): NothingRead[] => {
     return [{ kind: 'unreadable', layout, fault, refusals }];
   };
   const start = await takeStart(chunks);
-  const sample = takeSample(path, start.bytes);
+  const sample = takeSample(path, start.bytes, instruments);
   if (isUnreadable(sample)) return nothing(start.failure ?? sample);
   const calendar = readEconomicCalendar(sample);
   if (calendar !== null) return [await readCalendar(calendar, start, chunks, refusals)];
@@ -103,19 +108,22 @@ async function readChunks(
     }
   });
   if (fault !== null) return nothing(fault, layout);
-  const tables = chosen(reader.found, overrides);
+  const tables = chosen(reader.found, context);
   if (tables === null) {
     const names = reader.found.slice(0, 5).map(({ symbol }) => symbol);
     const reason = `the file holds ${reader.found.length} symbols (${names.join(', ')}), none of them is ${overrides.symbol}`;
     return nothing({ line: layout.skippedLines + 1, reason }, layout);
   }
-  return tables.map((table) => assembled(layout, table, tables.length > 1, overrides, now));
+  return tables.map((table) => assembled(layout, table, tables.length > 1, context));
 }
 
 /** Returns the tables of the requested symbol, or all; null if none of several has that symbol. */
-function chosen(tables: readonly RowTable[], { symbol }: Overrides): readonly RowTable[] | null {
+function chosen(
+  tables: readonly RowTable[],
+  { overrides: { symbol }, instruments }: AssembleContext,
+): readonly RowTable[] | null {
   if (symbol === undefined || tables.length === 1) return tables;
-  const found = tables.filter((table) => table.symbol !== null && ourSymbol(table.symbol) === symbol);
+  const found = tables.filter((table) => table.symbol !== null && ourSymbol(table.symbol, instruments) === symbol);
   return found.length === 0 ? null : found;
 }
 
@@ -123,8 +131,7 @@ function assembled(
   layout: Layout,
   { symbol, rows, refusals }: RowTable,
   isOneOfMany: boolean,
-  overrides: Overrides,
-  now: number,
+  context: AssembleContext,
 ): FileRead {
   const nothing = (fault: Unreadable): NothingRead => ({ kind: 'unreadable', layout, fault, refusals });
   const noRow = () => {
@@ -133,7 +140,7 @@ function assembled(
     return { line: layout.skippedLines + 1, reason: `no row of the file is a valid bar${why}` };
   };
   if (rows.length === 0) return nothing(noRow());
-  const series = assemble(layout, rows, symbol, overrides, now, refusals);
+  const series = assemble(layout, rows, symbol, context, refusals);
   if (isUnreadable(series)) return nothing(series);
   if (series.rows.length === 0) return nothing(noRow());
   if (isOneOfMany)

@@ -1,3 +1,4 @@
+import type { InstrumentSet } from '@sealtick/engine';
 import { Line } from './line.ts';
 import { type DecimalMark, parseNumber } from './number.ts';
 
@@ -16,6 +17,8 @@ export interface Sample {
   /** Name of the instrument, if the lines above the rows contain it. */
   readonly symbol: string | null;
   readonly rows: readonly (readonly string[])[];
+  /** The instruments that names are looked up in. */
+  readonly instruments: InstrumentSet;
 }
 
 /** Enough to recognise every layout, with days above 12. */
@@ -32,7 +35,7 @@ export interface Unreadable {
 }
 
 /** Returns the sample of the first bytes of a file (text). */
-export function takeSample(path: string, start: Uint8Array): Sample | Unreadable {
+export function takeSample(path: string, start: Uint8Array, instruments: InstrumentSet): Sample | Unreadable {
   if (start.length === 0) return { line: 1, reason: 'the file is empty' };
   const binary = start.indexOf(0);
   const text = textOf(start.subarray(0, SAMPLE_BYTES));
@@ -51,7 +54,7 @@ export function takeSample(path: string, start: Uint8Array): Sample | Unreadable
     const first = lines.findIndex((line) => line.trim() !== '') + 1;
     return { line: first, reason: 'no columns: expected fields separated by comma, semicolon, tab or bar' };
   }
-  return cut(path, lines, delimiter);
+  return { ...cut(path, lines, delimiter), instruments };
 }
 
 /** Text of the bytes: UTF-8, or what Excel writes on Windows in Western Europe. */
@@ -60,7 +63,7 @@ function textOf(bytes: Uint8Array): string {
   return text.includes('\ufffd') ? new TextDecoder('windows-1252').decode(bytes) : text;
 }
 
-function cut(path: string, lines: readonly string[], delimiter: string): Sample {
+function cut(path: string, lines: readonly string[], delimiter: string): Omit<Sample, 'instruments'> {
   const parts = path.replaceAll('\\', '/').split('/');
   const fileName = (parts.pop() ?? '').replace(/\.gz$/i, '');
   const fields = lines.map((line) => splitFields(line, delimiter));

@@ -1,4 +1,4 @@
-import { getInstrument } from '@sealtick/engine';
+import { BUILT_IN, type InstrumentSet } from '@sealtick/engine';
 
 /** Names that vendors use for the instruments. */
 export const ALIASES: ReadonlyMap<string, string> = new Map([
@@ -53,18 +53,18 @@ const LEAST_LENGTH = 5;
  * Returns the symbol of the instrument that a vendor's name means, such as BTC/USD, OANDA:EURUSD, eurusd.ecn or
  * USA500IDXUSD. An unknown name is returned in upper case without marks.
  */
-export function ourSymbol(name: string): string {
+export function ourSymbol(name: string, instruments: InstrumentSet = BUILT_IN): string {
   const own = name.toUpperCase().replace(/^[A-Z_]+:/, '');
   const clean = own.replaceAll(/[^A-Z0-9]/g, '');
-  const known = symbolOf(clean);
+  const known = symbolOf(clean, instruments);
   if (known !== null) return known;
   for (let length = clean.length - 1; length >= LEAST_LENGTH; length--) {
-    const found = symbolOf(clean.slice(0, length));
+    const found = symbolOf(clean.slice(0, length), instruments);
     if (found !== null && SUFFIX.test(clean.slice(length))) return found;
   }
   return clean;
 }
 
-function symbolOf(name: string): string | null {
-  return ALIASES.get(name) ?? getInstrument(name)?.symbol ?? null;
+function symbolOf(name: string, instruments: InstrumentSet): string | null {
+  return ALIASES.get(name) ?? instruments.find(name)?.symbol ?? null;
 }

@@ -55,11 +55,28 @@ export { StandardDeviation } from './indicators/standard-deviation.ts';
 export { SwingPoints } from './indicators/swing-points.ts';
 export { ZScore } from './indicators/z-score.ts';
 export { decimalText } from './instruments/decimal-text.ts';
-export { ASSET_CLASSES, type AssetClass, type Instrument } from './instruments/instrument.ts';
+export { guessClass, isCurrency } from './instruments/guess-class.ts';
+export {
+  type AddedInstrument,
+  ASSET_CLASSES,
+  type AssetClass,
+  type Instrument,
+  sessionOf,
+} from './instruments/instrument.ts';
+export { INSTRUMENT_CLASSES, type InstrumentClass } from './instruments/instrument-class.ts';
+export { BUILT_IN, InstrumentSet } from './instruments/instrument-set.ts';
 export { getInstrument, INSTRUMENTS } from './instruments/instruments.ts';
 export { nthSlotEnd } from './instruments/next-slot.ts';
-export { formatPrice, parsePrice, type Rounding, roundToTick } from './instruments/price.ts';
-export { periodsPerYear, SESSIONS, type SessionHours, type SessionId } from './instruments/session.ts';
+export { decimalsOf, formatPrice, parsePrice, type Rounding, roundToTick } from './instruments/price.ts';
+export {
+  hoursOf,
+  type OwnSession,
+  periodsPerYear,
+  SESSIONS,
+  type Session,
+  type SessionHours,
+  type SessionId,
+} from './instruments/session.ts';
 export {
   isOpen,
   isTradingDate,
@@ -73,6 +90,7 @@ export {
 } from './instruments/session-calendar.ts';
 export { getSimulatedInstrument, SIMULATED_INSTRUMENTS, simulatedInstrument } from './instruments/simulated.ts';
 export { slotEnd, slotStart } from './instruments/slots.ts';
+export { fromTemplate } from './instruments/templates.ts';
 export { MARKET_KINDS, type MarketKind } from './market-kind.ts';
 export { InvalidParameterError } from './parameters.ts';
 export { RECORD_KINDS, type RecordKind } from './record-kind.ts';

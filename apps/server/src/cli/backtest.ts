@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import type { CostTable } from '@sealtick/engine';
+import { type Bars, BUILT_IN, type CalendarEvent, type CostTable, type InstrumentSet } from '@sealtick/engine';
 import type { Command } from 'commander';
 import {
   type BacktestInput,
@@ -21,12 +21,12 @@ import { EnvironmentError, UsageError } from '../platform/errors.ts';
 import { comparison } from './backtest/comparison.ts';
 import { type BacktestRun, toDocument } from './backtest/document.ts';
 import { equityCsv } from './backtest/equity-csv.ts';
-import { type LimitFlags, limitBars, limitCosts, readLimits } from './backtest/limits.ts';
+import { type LimitFlags, type Limits, limitBars, limitCosts, readLimits } from './backtest/limits.ts';
 import { summarize } from './backtest/summary.ts';
 import { summaryText } from './backtest/summary-text.ts';
 import { examples } from './examples.ts';
 import { print, printJson, printMessage } from './print.ts';
-import { useDatabase } from './use-database.ts';
+import { withInstruments } from './with-instruments.ts';
 
 interface Flags extends LimitFlags {
   readonly strategy: string;
@@ -93,13 +93,7 @@ export function registerBacktest(program: Command): void {
 
 async function run(flags: Flags): Promise<void> {
   const limits = readLimits(flags);
-  const requests: CheckedRequest[] = [];
-  for (const symbol of readSymbols(flags)) {
-    const checked = checkRequest({ ...flags, symbol });
-    const costs = limitCosts(chooseCosts(await costTable(checked, flags.costs), flags), limits);
-    requests.push({ ...checked, instrument: { ...checked.instrument, costs } });
-  }
-  const inputs = (await load(requests, flags)).map((input) => ({ ...input, bars: limitBars(input.bars, limits) }));
+  const inputs = (await load(flags, limits)).map((input) => ({ ...input, bars: limitBars(input.bars, limits) }));
   const runs = inputs.map((input): BacktestRun => {
     const result = runBacktest(input);
     const stress = flags.stress ? stressBacktest(input) : null;
@@ -129,19 +123,55 @@ function readSymbols({ symbol, file }: Flags): string[] {
 }
 
 /** Loads the bars and releases of back-tests. Opens the database only if something stored is needed. */
-async function load(requests: readonly CheckedRequest[], { file, calendar }: Flags): Promise<BacktestInput[]> {
-  const [{ instrument, timeframe, strategy }] = requests as readonly [CheckedRequest];
-  const bars = file === undefined ? null : await readBarsFile(file, instrument, timeframe, systemClock);
-  const releases = calendar === undefined ? null : await readCalendarFile(calendar, systemClock);
-  const needsReleases = strategy.inputs.calendar === true && releases === null;
-  const needsStored = bars === null || strategy.inputs.partners !== undefined || needsReleases;
-  const loadAll = async (provider: FilesProvider | null) => {
-    const inputs: BacktestInput[] = [];
-    for (const request of requests) inputs.push(await loadBacktest(request, provider, bars, releases));
-    return inputs;
+async function load(flags: Flags, limits: Limits): Promise<BacktestInput[]> {
+  const isBuiltIn = readSymbols(flags).every((symbol) => BUILT_IN.get(symbol) !== null);
+  const builtIn = isBuiltIn ? await readFiles(flags, await check(flags, limits, BUILT_IN)) : null;
+  if (builtIn !== null && !needsStored(builtIn)) return loadAll(builtIn, null);
+  return withInstruments(async (instruments, database) => {
+    const read = builtIn ?? (await readFiles(flags, await check(flags, limits, instruments)));
+    return loadAll(read, database === null ? null : new FilesProvider(database, systemClock));
+  }, builtIn !== null);
+}
+
+/** Returns the checked options of each symbol, with the costs that apply. */
+async function check(flags: Flags, limits: Limits, instruments: InstrumentSet): Promise<CheckedRequest[]> {
+  const requests: CheckedRequest[] = [];
+  for (const symbol of readSymbols(flags)) {
+    const checked = checkRequest({ ...flags, symbol }, instruments);
+    const costs = limitCosts(chooseCosts(await costTable(checked, flags.costs), flags), limits);
+    requests.push({ ...checked, instrument: { ...checked.instrument, costs } });
+  }
+  return requests;
+}
+
+/** What the options and the files they name say. */
+interface ReadInput {
+  readonly requests: readonly CheckedRequest[];
+  readonly bars: Bars | null;
+  readonly releases: readonly CalendarEvent[] | null;
+}
+
+async function readFiles({ file, calendar }: Flags, requests: readonly CheckedRequest[]): Promise<ReadInput> {
+  const [{ instrument, timeframe }] = requests as readonly [CheckedRequest];
+  return {
+    requests,
+    bars: file === undefined ? null : await readBarsFile(file, instrument, timeframe, systemClock),
+    releases: calendar === undefined ? null : await readCalendarFile(calendar, systemClock),
   };
-  if (!needsStored) return loadAll(null);
-  return useDatabase(({ database }) => loadAll(new FilesProvider(database, systemClock)));
+}
+
+function needsStored({ requests, bars, releases }: ReadInput): boolean {
+  const { inputs } = requests[0]!.strategy;
+  return bars === null || inputs.partners !== undefined || (inputs.calendar === true && releases === null);
+}
+
+async function loadAll(
+  { requests, bars, releases }: ReadInput,
+  provider: FilesProvider | null,
+): Promise<BacktestInput[]> {
+  const inputs: BacktestInput[] = [];
+  for (const request of requests) inputs.push(await loadBacktest(request, provider, bars, releases));
+  return inputs;
 }
 
 async function costTable({ instrument }: CheckedRequest, path: string | undefined): Promise<CostTable> {

@@ -109,14 +109,15 @@ describe('sealtick data', () => {
     await store('EURUSD_1h.csv');
     await store('GBPUSD_1h.csv');
     const cached = new BarStore(db.database);
-    expect(await cached.symbols()).toEqual(['EURUSD', 'GBPUSD']);
+    const symbols = async () => (await cached.instruments()).map(({ symbol }) => symbol);
+    expect(await symbols()).toEqual(['EURUSD', 'GBPUSD']);
     const asked = await sealtick('data', 'delete', 'EURUSD');
     expect([asked.code, asked.out]).toEqual([2, '']);
     expect(asked.err).toContain('add --yes');
     const { code, out, err } = await sealtick('data', 'delete', 'EURUSD', '--yes');
     expect([code, out]).toEqual([0, 'Deleted: EURUSD 1h bid.\n']);
     expect(err, 'no published version rests on it').toBe('EURUSD 1h bid: 4 bars\n');
-    expect(await cached.symbols()).toEqual(['GBPUSD']);
+    expect(await symbols()).toEqual(['GBPUSD']);
     expect(await db.database.$count(bar)).toBe(4);
   });
 

@@ -1,5 +1,6 @@
 import { isZone, type Overrides, ourSymbol, PRICE_SIDES, type PriceSide } from '@sealtick/bar-formats';
-import { getInstrument, INSTRUMENTS, STORED_TIMEFRAMES, type StoredTimeframe } from '@sealtick/engine';
+import { type InstrumentSet, STORED_TIMEFRAMES, type StoredTimeframe } from '@sealtick/engine';
+import { unknownSymbol } from '../modules/market-data/index.ts';
 import { UsageError } from '../platform/errors.ts';
 
 /** Options of `import` about a file. */
@@ -13,9 +14,12 @@ export interface OverrideFlags {
 }
 
 /** Checks the flags. @throws {UsageError} */
-export function readOverrides({ symbol, timeframe, zone, columns, points, prices }: OverrideFlags): Overrides {
+export function readOverrides(
+  { symbol, timeframe, zone, columns, points, prices }: OverrideFlags,
+  instruments: InstrumentSet,
+): Overrides {
   return {
-    ...(symbol === undefined ? {} : { symbol: readSymbol(symbol) }),
+    ...(symbol === undefined ? {} : { symbol: readSymbol(symbol, instruments) }),
     ...(timeframe === undefined ? {} : { timeframe: readTimeframe(timeframe) }),
     ...(zone === undefined ? {} : { zone: readZone(zone) }),
     ...(columns === undefined ? {} : { columns: columns.split(',') }),
@@ -24,12 +28,10 @@ export function readOverrides({ symbol, timeframe, zone, columns, points, prices
   };
 }
 
-function readSymbol(text: string): string {
-  const symbol = ourSymbol(text);
-  if (getInstrument(symbol) !== null) return symbol;
-  throw new UsageError(
-    `--symbol ${text}: unknown symbol. Use one of ${INSTRUMENTS.map((one) => one.symbol).join(', ')}.`,
-  );
+function readSymbol(text: string, instruments: InstrumentSet): string {
+  const symbol = ourSymbol(text, instruments);
+  if (instruments.get(symbol) !== null) return symbol;
+  throw new UsageError(unknownSymbol(text, instruments));
 }
 
 function readTimeframe(text: string): StoredTimeframe {

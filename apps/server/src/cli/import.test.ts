@@ -81,7 +81,8 @@ describe('sealtick import', () => {
   test('reads standard input and a pipe of the shell', async () => {
     const path = await put('EURUSD_1h.csv.gz', gzipSync(CSV));
     const command = `"${process.execPath}" "${MAIN}" import --json --symbol EURUSD`;
-    const shell = (text: string) => JSON.parse(execFileSync('bash', ['-c', text]).toString())[0];
+    const shell = (text: string) =>
+      JSON.parse(execFileSync('bash', ['-c', text], { env: { PATH: process.env.PATH } }).toString())[0];
     expect(shell(`cat ${path} | ${command} -`)).toMatchObject({ file: 'standard input', rows: 4, error: null });
     expect(shell(`${command} <(zcat ${path})`)).toMatchObject({ rows: 4, error: null });
   });

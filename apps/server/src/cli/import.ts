@@ -1,5 +1,5 @@
 import { PRICE_SIDES } from '@sealtick/bar-formats';
-import { STORED_TIMEFRAMES } from '@sealtick/engine';
+import { type InstrumentSet, STORED_TIMEFRAMES } from '@sealtick/engine';
 import type { Command } from 'commander';
 import {
   filesUnder,
@@ -18,7 +18,7 @@ import { type OverrideFlags, readOverrides } from './import-overrides.ts';
 import { importText } from './import-text.ts';
 import { print, printJson } from './print.ts';
 import { progressBar } from './progress-bar.ts';
-import { useDatabase } from './use-database.ts';
+import { withInstruments } from './with-instruments.ts';
 
 interface Flags extends OverrideFlags {
   readonly write?: true;
@@ -60,14 +60,17 @@ export function registerImport(program: Command): void {
 }
 
 async function run(paths: readonly string[], flags: Flags): Promise<void> {
-  const overrides = readOverrides(flags);
   if (!flags.write && (flags.replace || flags.redistributable)) {
     throw new UsageError('--replace and --redistributable need --write.');
   }
   const { replace = false, force = false, redistributable = false } = flags;
-  const work = (database: Database | null) =>
-    importAll(paths, { overrides, database, clock: systemClock, replace, force, redistributable });
-  const { reports, unopened } = flags.write ? await useDatabase(({ database }) => work(database)) : await work(null);
+  const work = (database: Database | null, instruments: InstrumentSet) => {
+    const overrides = readOverrides(flags, instruments);
+    return importAll(paths, { overrides, instruments, database, clock: systemClock, replace, force, redistributable });
+  };
+  const { reports, unopened } = await withInstruments((instruments, database) => {
+    return work(flags.write ? database : null, instruments);
+  }, flags.write);
   if (flags.json) printJson(reports);
   else if (unopened.length === reports.length) throw new UsageError(unopened.join('\n'));
   else print(importText(reports, { written: flags.write ?? false, verbose: flags.verbose ?? false }));

@@ -1,48 +1,58 @@
-import { costRowAt, INSTRUMENTS, type Instrument, SESSIONS } from '@sealtick/engine';
+import { INSTRUMENT_CLASSES } from '@sealtick/engine';
 import type { Command } from 'commander';
-import { systemClock } from '../platform/clock.ts';
 import { examples } from './examples.ts';
-import { print, printJson } from './print.ts';
-import { textTable } from './text-table.ts';
+import { addInstrumentsCommand } from './instruments/add.ts';
+import { listInstruments } from './instruments/list.ts';
+import { removeInstruments } from './instruments/remove.ts';
+import { showInstrument } from './instruments/show.ts';
 
 /** Registers the command `instruments`. */
 export function registerInstruments(program: Command): void {
-  program
+  const instruments = program
     .command('instruments')
     .description('Commands for the instruments that the program knows')
-    .addHelpText('after', examples('instruments list'))
+    .addHelpText('after', examples('instruments list', 'instruments add AUDCAD AAPL SOLUSDT NQ'));
+  instruments
     .command('list')
-    .description(
-      'List the built-in instruments: symbol, asset class, digits, tick, contract, currency, session, spread',
-    )
+    .description('List the built-in and the added instruments: class, tick, contract, currency, session, spread')
     .option('--json', 'print one JSON document to standard output')
     .addHelpText('after', examples('instruments list', 'instruments list --json'))
-    .action(list);
-}
-
-function list({ json }: { readonly json?: true }): void {
-  if (json) printJson(INSTRUMENTS.map(toDocument));
-  else print(`${table()}\n\n${INSTRUMENTS.length} instruments. Spreads are those of today; bp are basis points.`);
-}
-
-function table(): string {
-  const header = ['Symbol', 'Asset class', 'Digits', 'Tick', 'Contract', 'Currency', 'Session', 'Spread', 'Name'];
-  const rows = INSTRUMENTS.map(
-    ({ symbol, market, digits, tick, contractSize, quoteCurrency, session, costs, name }) => [
-      symbol,
-      market,
-      digits,
-      tick.toFixed(digits),
-      contractSize,
-      quoteCurrency,
-      session,
-      `${costRowAt(costs, systemClock.now()).spread} ${costs.unit}`,
-      name,
-    ],
-  );
-  return textTable(header, rows);
-}
-
-function toDocument({ market, session, ...rest }: Instrument) {
-  return { ...rest, assetClass: market, session: { id: session, ...SESSIONS[session] } };
+    .action(listInstruments);
+  instruments
+    .command('add')
+    .description('Add instruments from a JSON or CSV file, or from a template by their symbols')
+    .argument('<files or symbols...>', 'files of instruments, or symbols such as AUDCAD')
+    .option(
+      '--class <class>',
+      `template of the symbols: ${INSTRUMENT_CLASSES.join(', ')} (default: by the form of the symbol)`,
+    )
+    .option('--name <text>', 'name of a single symbol')
+    .option('--digits <number>', 'decimals of a price')
+    .option('--tick <number>', 'smallest price step')
+    .option('--contract-size <number>', 'units in one contract')
+    .option('--currency <code>', 'quote currency')
+    .option('--session <session>', 'trading hours, a session of `instruments list`')
+    .option('--alias <names>', 'other names in files, separated by commas')
+    .option('--json', 'print one JSON document to standard output')
+    .addHelpText(
+      'after',
+      examples(
+        'instruments add AUDCAD AAPL SOLUSDT NQ',
+        'instruments add JP225 --class index --currency JPY --alias NIKKEI,N225',
+        'instruments add instruments.json',
+      ),
+    )
+    .action(addInstrumentsCommand);
+  instruments
+    .command('show')
+    .description('Print an added instrument as a file that can be edited and added again')
+    .argument('<symbol>', 'the instrument')
+    .addHelpText('after', examples('instruments show AAPL > aapl.json'))
+    .action(showInstrument);
+  instruments
+    .command('remove')
+    .description('Remove added instruments that have no stored bars')
+    .argument('<symbols...>', 'the instruments')
+    .addHelpText('after', examples('instruments remove AUDCAD'))
+    .action(removeInstruments);
 }

@@ -17,3 +17,8 @@ export const POLICY_RATES: Readonly<Record<string, readonly number[]>> = {
   CAD: [5.5, 4, 2.5, 2.9, 2.2, 2.7, 4, 4.3, 3, 0.4, 0.6, 1, 1, 1, 1, 0.7, 0.5, 0.7, 1.4, 1.8, 0.6, 0.3, 2.1, 4.8, 4.5, 2.8],
   CHF: [3, 2.8, 1.2, 0.4, 0.5, 0.8, 1.5, 2.4, 2.3, 0.4, 0.3, 0.1, 0, 0, 0, -0.8, -0.8, -0.8, -0.8, -0.8, -0.8, -0.8, -0.2, 1.5, 1.3, 0.2],
 };
+
+/** Whether the rates of a currency are known. */
+export function hasPolicyRate(currency: string): boolean {
+  return Object.hasOwn(POLICY_RATES, currency);
+}

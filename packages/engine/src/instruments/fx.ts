@@ -1,5 +1,6 @@
 import type { CostTable } from '../costs/cost-table.ts';
 import { datedRows } from '../costs/dated-rows.ts';
+import { hasPolicyRate } from '../costs/policy-rates.ts';
 import type { Instrument } from './instrument.ts';
 
 /** Markup of a broker on the difference of the two rates, on either side, percent per year. */
@@ -27,13 +28,23 @@ function inPips(symbol: string, pip: number, spread: number, slippage: number): 
         [2008, before(BEFORE_2013), slippage, 0],
         [2013, spread, slippage, 0],
       ],
-      (rate) => [rate(quote) - rate(base) + MARK_UP, rate(base) - rate(quote) + MARK_UP],
+      (rate) => {
+        if (!hasPolicyRate(base) || !hasPolicyRate(quote)) return [MARK_UP, MARK_UP];
+        return [rate(quote) - rate(base) + MARK_UP, rate(base) - rate(quote) + MARK_UP];
+      },
     ),
     source: `Typical spreads of retail brokers; financing is the difference of the policy rates and ${MARK_UP} % a year.`,
   };
 }
 
-function pair(symbol: string, name: string, digits: number, spread: number, slippage: number): Instrument {
+/** Returns a currency pair with costs as a retail account pays them. Spread and slippage are in pips, those since 2013. */
+export function currencyPair(
+  symbol: string,
+  name: string,
+  digits: number,
+  spread: number,
+  slippage: number,
+): Instrument {
   const pip = digits === 3 ? 0.01 : 0.0001;
   return {
     symbol,
@@ -49,17 +60,16 @@ function pair(symbol: string, name: string, digits: number, spread: number, slip
   };
 }
 
-/** Spread and slippage in pips are those since 2013. */
 export const FX_INSTRUMENTS: readonly Instrument[] = [
-  pair('EURUSD', 'Euro / US dollar', 5, 0.8, 0.1),
-  pair('GBPUSD', 'British pound / US dollar', 5, 1.1, 0.2),
-  pair('USDJPY', 'US dollar / Japanese yen', 3, 0.9, 0.1),
-  pair('AUDUSD', 'Australian dollar / US dollar', 5, 0.9, 0.1),
-  pair('USDCAD', 'US dollar / Canadian dollar', 5, 1.2, 0.2),
-  pair('NZDUSD', 'New Zealand dollar / US dollar', 5, 1.2, 0.2),
-  pair('USDCHF', 'US dollar / Swiss franc', 5, 1.2, 0.2),
-  pair('EURGBP', 'Euro / British pound', 5, 1.1, 0.2),
-  pair('EURJPY', 'Euro / Japanese yen', 3, 1.4, 0.2),
-  pair('GBPJPY', 'British pound / Japanese yen', 3, 2, 0.3),
-  pair('AUDJPY', 'Australian dollar / Japanese yen', 3, 1.5, 0.2),
+  currencyPair('EURUSD', 'Euro / US dollar', 5, 0.8, 0.1),
+  currencyPair('GBPUSD', 'British pound / US dollar', 5, 1.1, 0.2),
+  currencyPair('USDJPY', 'US dollar / Japanese yen', 3, 0.9, 0.1),
+  currencyPair('AUDUSD', 'Australian dollar / US dollar', 5, 0.9, 0.1),
+  currencyPair('USDCAD', 'US dollar / Canadian dollar', 5, 1.2, 0.2),
+  currencyPair('NZDUSD', 'New Zealand dollar / US dollar', 5, 1.2, 0.2),
+  currencyPair('USDCHF', 'US dollar / Swiss franc', 5, 1.2, 0.2),
+  currencyPair('EURGBP', 'Euro / British pound', 5, 1.1, 0.2),
+  currencyPair('EURJPY', 'Euro / Japanese yen', 3, 1.4, 0.2),
+  currencyPair('GBPJPY', 'British pound / Japanese yen', 3, 2, 0.3),
+  currencyPair('AUDJPY', 'Australian dollar / Japanese yen', 3, 1.5, 0.2),
 ];

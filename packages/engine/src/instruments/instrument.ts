@@ -1,5 +1,5 @@
 import type { CostTable } from '../costs/cost-table.ts';
-import type { SessionId } from './session.ts';
+import type { OwnSession, Session, SessionId } from './session.ts';
 
 export const ASSET_CLASSES = ['fx', 'indices', 'commodities', 'crypto'] as const;
 export type AssetClass = (typeof ASSET_CLASSES)[number];
@@ -19,5 +19,21 @@ export interface Instrument {
   readonly contractSize: number;
   readonly quoteCurrency: string;
   readonly session: SessionId;
+  /** Its own hours inside the days of `session`, if they differ. */
+  readonly hours?: OwnSession;
   readonly costs: CostTable;
+  /** Lowest and highest price that it can have, if the operator stated them. */
+  readonly priceRange?: readonly [low: number, high: number];
+  /** Whether files of its bars usually hold trades, as those of an exchange do. */
+  readonly isExchangeTraded?: boolean;
+}
+
+/** An instrument that the operator added, with other names that files have for it. */
+export interface AddedInstrument extends Instrument {
+  readonly aliases: readonly string[];
+}
+
+/** Returns when an instrument trades. */
+export function sessionOf({ session, hours }: Pick<Instrument, 'session' | 'hours'>): Session {
+  return hours ?? session;
 }

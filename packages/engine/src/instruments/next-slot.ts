@@ -1,12 +1,12 @@
 import { type StoredTimeframe, TIMEFRAME_MS } from '../bars/timeframe.ts';
 import { requirePositiveInteger } from '../parameters.ts';
-import type { Instrument } from './instrument.ts';
-import type { SessionId } from './session.ts';
+import { type Instrument, sessionOf } from './instrument.ts';
+import type { Session } from './session.ts';
 import { nextOpen, openMs, sessionLength } from './session-calendar.ts';
 import { slotEnd, slotStart } from './slots.ts';
 
 /** Whether a bar with this close lies on the instrument's grid; imported bars may have other times. */
-export function isOnGrid(session: SessionId, timeframe: StoredTimeframe, closeTime: number): boolean {
+export function isOnGrid(session: Session, timeframe: StoredTimeframe, closeTime: number): boolean {
   return slotStart(session, timeframe, closeTime) === closeTime;
 }
 
@@ -18,12 +18,7 @@ export function isOnGrid(session: SessionId, timeframe: StoredTimeframe, closeTi
  * short session) is open: two hours on Sunday evening are not a trading day, and an order for "the next day" must not
  * end with them.
  */
-export function nextSlotEnd(
-  session: SessionId,
-  timeframe: StoredTimeframe,
-  anchor: number | null,
-  from: number,
-): number {
+export function nextSlotEnd(session: Session, timeframe: StoredTimeframe, anchor: number | null, from: number): number {
   if (anchor === null) return slotEnd(session, timeframe, nextOpen(session, from));
   const length = TIMEFRAME_MS[timeframe];
   const enough = Math.min(length, sessionLength(session)) / 4;
@@ -45,7 +40,7 @@ export function nextSlotEnd(
  */
 export function nthSlotEnd(instrument: Instrument, timeframe: StoredTimeframe, closeTime: number, n: number): number {
   requirePositiveInteger('n', n);
-  const { session } = instrument;
+  const session = sessionOf(instrument);
   const anchor = isOnGrid(session, timeframe, closeTime) ? null : closeTime;
   let end = closeTime;
   for (let slot = 0; slot < n; slot++) end = nextSlotEnd(session, timeframe, anchor, end);

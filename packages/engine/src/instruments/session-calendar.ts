@@ -3,7 +3,7 @@ import { DAY_MS, MINUTE_MS } from '../bars/time-units.ts';
 import { utcFromLocal, zoneOffset } from '../bars/zone.ts';
 import { InvalidParameterError } from '../parameters.ts';
 import { isHoliday } from './holidays.ts';
-import { SESSIONS, type SessionHours, type SessionId } from './session.ts';
+import { hoursOf, type Session, type SessionHours } from './session.ts';
 
 /** Returns the days between the date on which a session day begins and the date it is named after. */
 function lead(hours: SessionHours): number {
@@ -15,20 +15,20 @@ function lead(hours: SessionHours): number {
  * Friday's is Thursday 17:00 to Friday 17:00 New York. The moment at which a day ends belongs to the next one: for a
  * bar, use its open.
  */
-export function sessionDate(session: SessionId, ms: number): number {
-  const hours = SESSIONS[session];
+export function sessionDate(session: Session, ms: number): number {
+  const hours = hoursOf(session);
   const local = ms + zoneOffset(hours.zone, ms) - hours.turn * MINUTE_MS;
   return Math.floor(local / DAY_MS) + lead(hours);
 }
 
 /** Returns the start of a session date, ms UTC. */
-export function startOfSessionDate(session: SessionId, date: number): number {
-  const hours = SESSIONS[session];
+export function startOfSessionDate(session: Session, date: number): number {
+  const hours = hoursOf(session);
   return utcFromLocal(hours.zone, (date - lead(hours)) * DAY_MS + hours.turn * MINUTE_MS);
 }
 
 /** Returns the start of the session day that holds a moment: where its daily bar opens. */
-export function sessionStart(session: SessionId, ms: number): number {
+export function sessionStart(session: Session, ms: number): number {
   return startOfSessionDate(session, sessionDate(session, ms));
 }
 
@@ -36,23 +36,24 @@ export function sessionStart(session: SessionId, ms: number): number {
  * Returns the end (exclusive) of the session day that holds a moment: where its daily bar closes, 23, 24 or 25 hours
  * after its start.
  */
-export function sessionEnd(session: SessionId, ms: number): number {
+export function sessionEnd(session: Session, ms: number): number {
   return startOfSessionDate(session, sessionDate(session, ms) + 1);
 }
 
 /** Whether a session date is one of the market's weekdays, regardless of holidays. */
-export function isSessionWeekday(session: SessionId, date: number): boolean {
+export function isSessionWeekday(session: Session, date: number): boolean {
   const weekday = weekdayOf(date);
-  return SESSIONS[session].weekends || (weekday !== 0 && weekday !== 6);
+  return hoursOf(session).weekends || (weekday !== 0 && weekday !== 6);
 }
 
 /** Whether the market trades on a session date: one of its weekdays and not a holiday. */
-export function isTradingDate(session: SessionId, date: number): boolean {
-  return isSessionWeekday(session, date) && !isHoliday(SESSIONS[session].holidays, date);
+export function isTradingDate(session: Session, date: number): boolean {
+  if (typeof session !== 'string' && session.closedDays.includes(date)) return false;
+  return isSessionWeekday(session, date) && !isHoliday(hoursOf(session).holidays, date);
 }
 
 /** Whether the market is open at a moment. */
-export function isOpen(session: SessionId, ms: number): boolean {
+export function isOpen(session: Session, ms: number): boolean {
   return nextOpen(session, ms) === ms;
 }
 
@@ -60,10 +61,10 @@ export function isOpen(session: SessionId, ms: number): boolean {
  * Returns the first moment at or after `ms` at which the market is open: `ms` itself while it is.
  * @throws {InvalidParameterError} unless finite.
  */
-export function nextOpen(session: SessionId, ms: number): number {
+export function nextOpen(session: Session, ms: number): number {
   if (!Number.isFinite(ms)) throw new InvalidParameterError('ms', ms, 'a finite time');
   if (session === 'always') return ms;
-  const hours = SESSIONS[session];
+  const hours = hoursOf(session);
   for (let date = sessionDate(session, ms); ; date++) {
     if (!isTradingDate(session, date)) continue;
     const start = startOfSessionDate(session, date);
@@ -78,8 +79,8 @@ export interface Interval {
 }
 
 /** Returns the periods between two moments in which the market is open, in order; adjacent ones are merged. */
-export function openIntervals(session: SessionId, from: number, to: number): Interval[] {
-  const { opensAfter, closesAfter } = SESSIONS[session];
+export function openIntervals(session: Session, from: number, to: number): Interval[] {
+  const { opensAfter, closesAfter } = hoursOf(session);
   const lastDate = sessionDate(session, to);
   const intervals: { from: number; to: number }[] = [];
   for (let date = sessionDate(session, from); date <= lastDate; date++) {
@@ -96,13 +97,13 @@ export function openIntervals(session: SessionId, from: number, to: number): Int
 }
 
 /** Returns the trading time between two moments, in ms. */
-export function openMs(session: SessionId, from: number, to: number): number {
+export function openMs(session: Session, from: number, to: number): number {
   return openIntervals(session, from, to).reduce((total, open) => total + open.to - open.from, 0);
 }
 
 /** Returns the trading time of a full session day, in ms. */
-export function sessionLength(session: SessionId): number {
-  const { opensAfter, closesAfter } = SESSIONS[session];
+export function sessionLength(session: Session): number {
+  const { opensAfter, closesAfter } = hoursOf(session);
   return (closesAfter - opensAfter) * MINUTE_MS;
 }
 
@@ -110,6 +111,6 @@ export function sessionLength(session: SessionId): number {
  * Returns the nights for which a position is charged swap (engine rule 12): calendar days between the session dates of
  * two moments.
  */
-export function swapDays(session: SessionId, from: number, to: number): number {
+export function swapDays(session: Session, from: number, to: number): number {
   return sessionDate(session, to) - sessionDate(session, from);
 }

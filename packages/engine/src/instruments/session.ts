@@ -36,6 +36,19 @@ export interface SessionHours {
   readonly holidays: HolidayCalendar;
 }
 
+/**
+ * Hours of one instrument inside the session days of a known session. Days, nights and zone are those of `base`, so
+ * whatever is computed from the session's name alone stays right.
+ */
+export interface OwnSession extends SessionHours {
+  readonly base: SessionId;
+  /** Further dates without trading, days since 1970-01-01, ascending. */
+  readonly closedDays: readonly number[];
+}
+
+/** When an instrument trades: the hours of a known session, or its own. */
+export type Session = SessionId | OwnSession;
+
 const at = (hour: number, minute = 0) => hour * 60 + minute;
 const NEW_YORK = { zone: 'America/New_York', weekends: false } as const;
 
@@ -66,6 +79,11 @@ export const SESSIONS: Readonly<Record<SessionId, SessionHours>> = {
   },
   always: { zone: 'UTC', turn: 0, opensAfter: 0, closesAfter: at(24), weekends: true, holidays: 'none' },
 };
+
+/** Returns the hours of a session. */
+export function hoursOf(session: Session): SessionHours {
+  return typeof session === 'string' ? SESSIONS[session] : session;
+}
 
 /**
  * Returns the daily marks per year of a market (engine rule 14): 365 if it trades at weekends, otherwise 261 (Monday to

@@ -1,4 +1,4 @@
-import { SESSIONS } from '@sealtick/engine';
+import { hoursOf, sessionOf } from '@sealtick/engine';
 import type { BacktestInput, BacktestResult, stressBacktest } from '../../modules/backtests/index.ts';
 import type { BacktestSummary } from './summary.ts';
 
@@ -27,7 +27,7 @@ export function toDocument({ input, result, summary, stress }: BacktestRun) {
     to: new Date(bars.closeTime[bars.length - 1] ?? 0).toISOString(),
     tick: instrument.tick,
     digits: instrument.digits,
-    session: { id: instrument.session, ...SESSIONS[instrument.session] },
+    session: { id: instrument.session, ...hoursOf(sessionOf(instrument)) },
     costs: instrument.costs,
     hasCalendar: events !== null,
     periodsPerYear: record.periodsPerYear,

@@ -1,6 +1,6 @@
 import { ourSymbol, PRICE_SIDES } from '@sealtick/bar-formats';
 import { STORED_TIMEFRAMES } from '@sealtick/engine';
-import { type SeriesSummary, summarizeSeries } from '../../modules/market-data/index.ts';
+import { loadInstruments, type SeriesSummary, summarizeSeries } from '../../modules/market-data/index.ts';
 import type { Database } from '../../platform/database.ts';
 import { UsageError } from '../../platform/errors.ts';
 
@@ -20,7 +20,8 @@ export async function chooseSeries(db: Database, choice: SeriesChoice): Promise<
   requireOneOf('TIMEFRAME', timeframe, STORED_TIMEFRAMES);
   requireOneOf('--prices', prices, PRICE_SIDES);
   const all = await summarizeSeries(db);
-  const symbol = all.some((one) => one.symbol === choice.symbol) ? choice.symbol : ourSymbol(choice.symbol);
+  const isStored = all.some((one) => one.symbol === choice.symbol);
+  const symbol = isStored ? choice.symbol : ourSymbol(choice.symbol, await loadInstruments(db));
   const ofSymbol = all.filter((one) => one.symbol === symbol);
   const chosen = ofSymbol.filter(
     (one) => (timeframe ?? one.timeframe) === one.timeframe && (prices ?? one.prices) === one.prices,

@@ -1,5 +1,5 @@
 import { ourSymbol } from '@sealtick/bar-formats';
-import { type QuarantinedBar, selectQuarantined } from '../../modules/market-data/index.ts';
+import { loadInstruments, type QuarantinedBar, selectQuarantined } from '../../modules/market-data/index.ts';
 import { UsageError } from '../../platform/errors.ts';
 import { print, printJson } from '../print.ts';
 import { textTable } from '../text-table.ts';
@@ -13,8 +13,10 @@ interface Flags {
 /** Prints the newest quarantined bars with their reasons. */
 export async function listQuarantined(symbol: string | undefined, { limit, json }: Flags): Promise<void> {
   if (!/^[1-9]\d{0,5}$/.test(limit)) throw new UsageError(`--limit ${limit}: must be a whole number from 1 to 999999.`);
-  const chosen = symbol === undefined ? null : ourSymbol(symbol);
-  const bars = await useDatabase(({ database }) => selectQuarantined(database, chosen, Number(limit)));
+  const bars = await useDatabase(async ({ database }) => {
+    const chosen = symbol === undefined ? null : ourSymbol(symbol, await loadInstruments(database));
+    return selectQuarantined(database, chosen, Number(limit));
+  });
   if (json) printJson(bars.map(({ id: _, ...bar }) => bar));
   else if (bars.length === 0) print('No bars are quarantined.');
   else print(table(bars));

@@ -1,6 +1,12 @@
 import { findGaps } from '@sealtick/bar-formats';
-import { getInstrument, toIso } from '@sealtick/engine';
-import { hashSeries, type SeriesSummary, selectBars, selectImports } from '../../modules/market-data/index.ts';
+import { toIso } from '@sealtick/engine';
+import {
+  hashSeries,
+  loadInstruments,
+  type SeriesSummary,
+  selectBars,
+  selectImports,
+} from '../../modules/market-data/index.ts';
 import type { Database } from '../../platform/database.ts';
 import { printable } from '../../platform/printable.ts';
 import { print, printJson } from '../print.ts';
@@ -33,7 +39,7 @@ export async function showData(symbol: string, timeframe: string | undefined, fl
 
 async function readDetails(db: Database, series: SeriesSummary) {
   const bars = await selectBars(db, series);
-  const gaps = findGaps(bars, getInstrument(series.symbol)) ?? [];
+  const gaps = findGaps(bars, (await loadInstruments(db)).get(series.symbol)) ?? [];
   const imports = (await selectImports(db, series.id)).map(({ id: _, seriesId: __, ...row }) => row);
   return {
     series,

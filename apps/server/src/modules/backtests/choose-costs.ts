@@ -1,6 +1,6 @@
-import { COST_UNITS, type CostRow, type CostTable } from '@sealtick/engine';
-import { z } from 'zod';
+import type { CostRow, CostTable } from '@sealtick/engine';
 import { UsageError } from '../../platform/errors.ts';
+import { CostFile } from '../market-data/index.ts';
 
 /** Options of the command line that replace an instrument's costs, as entered. */
 export interface CostRequest {
@@ -9,21 +9,6 @@ export interface CostRequest {
   /** Financing of a long and, after a comma, of a short; one number applies to both. */
   readonly swap?: string;
 }
-
-const cost = z.number().finite().min(0);
-const rate = z.number().finite();
-
-const CostFile = z.strictObject({
-  unit: z.enum(COST_UNITS),
-  rolloverFactor: z.number().min(1).max(100).default(1),
-  releaseFactor: z.number().min(1).max(100).default(1),
-  rows: z
-    .array(
-      z.strictObject({ from: z.iso.date(), spread: cost, slippage: cost, commission: cost, long: rate, short: rate }),
-    )
-    .min(1)
-    .refine((rows) => rows.every(({ from }, i) => i === 0 || from > rows[i - 1]!.from), 'rows must be oldest first'),
-});
 
 /** Returns the cost table of a JSON text. @throws {UsageError} naming the wrong value. */
 export function readCostTable(text: string, path: string, pip: number): CostTable {

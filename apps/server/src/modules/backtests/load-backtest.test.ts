@@ -1,3 +1,4 @@
+import { BUILT_IN } from '@sealtick/engine';
 import { describe, expect, test } from 'vitest';
 import { checkRequest } from './load-backtest.ts';
 
@@ -7,7 +8,7 @@ describe('The parameters of a back-test', () => {
   test.each(['__proto__', 'constructor', 'toString', 'lookback'])(
     'reject %s, which the strategy does not have',
     (name) => {
-      expect(() => checkRequest({ ...request, set: [`${name}=5`] })).toThrow(`${name}`);
+      expect(() => checkRequest({ ...request, set: [`${name}=5`] }, BUILT_IN)).toThrow(`${name}`);
     },
   );
 });

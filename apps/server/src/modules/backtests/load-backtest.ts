@@ -1,10 +1,10 @@
 import {
   type Bars,
+  BUILT_IN,
   type CalendarEvent,
-  getInstrument,
   getStrategy,
-  INSTRUMENTS,
   type Instrument,
+  type InstrumentSet,
   InvalidParameterError,
   resolveParameters,
   STRATEGIES,
@@ -14,7 +14,7 @@ import {
   type Timeframe,
 } from '@sealtick/engine';
 import { UsageError } from '../../platform/errors.ts';
-import type { MarketDataProvider } from '../market-data/index.ts';
+import { type MarketDataProvider, unknownSymbol } from '../market-data/index.ts';
 import type { BacktestInput } from './run-backtest.ts';
 
 /** Options of `sealtick backtest`, as entered. */
@@ -34,19 +34,15 @@ export interface CheckedRequest {
 }
 
 /** Returns the checked options. @throws {UsageError} naming the wrong option and the valid values. */
-export function checkRequest(request: BacktestRequest): CheckedRequest {
+export function checkRequest(request: BacktestRequest, instruments: InstrumentSet): CheckedRequest {
   const strategy = getStrategy(request.strategy);
   if (!strategy) {
     throw new UsageError(
       `--strategy ${request.strategy}: unknown strategy. Use one of ${STRATEGIES.map(({ id }) => id).join(', ')}.`,
     );
   }
-  const instrument = getInstrument(request.symbol.toUpperCase());
-  if (!instrument) {
-    throw new UsageError(
-      `--symbol ${request.symbol}: unknown symbol. Use one of ${INSTRUMENTS.map(({ symbol }) => symbol).join(', ')}.`,
-    );
-  }
+  const instrument = instruments.find(request.symbol.toUpperCase());
+  if (!instrument) throw new UsageError(unknownSymbol(request.symbol, instruments));
   const timeframe = TIMEFRAMES.find((one) => one === request.timeframe);
   if (!timeframe) throw new UsageError(`--timeframe ${request.timeframe}: must be one of ${TIMEFRAMES.join(', ')}.`);
   if (!strategy.runsOn(instrument, timeframe)) {
@@ -108,7 +104,7 @@ async function findPartner(
   const wanted = strategy.inputs.partners?.(instrument.symbol);
   if (!wanted) return null;
   for (const symbol of wanted) {
-    const partner = getInstrument(symbol);
+    const partner = BUILT_IN.get(symbol);
     if (partner && (await provider?.timeframes(symbol))?.includes(timeframe)) {
       return { instrument: partner, bars: await provider!.history(symbol, timeframe) };
     }

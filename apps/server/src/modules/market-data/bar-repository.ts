@@ -1,5 +1,5 @@
 import type { PriceSide } from '@sealtick/bar-formats';
-import { type Bars, createBars, getInstrument, type MarketKind, type StoredTimeframe } from '@sealtick/engine';
+import { type Bars, createBars, type MarketKind, type StoredTimeframe } from '@sealtick/engine';
 import type { ClientBase, Pool } from 'pg';
 import { type Database, withTransaction } from '../../platform/database.ts';
 import { type BarColumns, copyBars } from './bar-copy.ts';
@@ -34,10 +34,11 @@ export async function listSeries(db: Database, market: MarketKind): Promise<Seri
   return rows;
 }
 
-/** Returns a text that changes with every import and with every deletion of a series, to invalidate cached bars. */
+/** Returns a text that changes with every import, deleted series and added instrument, to invalidate cached bars. */
 export async function importRevision(db: Database): Promise<string> {
   const { rows } = await connection(db).query(
-    "select concat_ws(' of ', max(id), count(*), count(distinct series_id)) as revision from bar_import",
+    `select concat_ws(' of ', max(id), count(*), count(distinct series_id),
+       (select concat_ws(' at ', count(*), max(changed_at)) from instrument)) as revision from bar_import`,
   );
   return rows[0].revision;
 }
@@ -134,13 +135,7 @@ function toBars(
     }
   }
   const [time, closeTime, open, high, low, close, volume] = columns;
-  const instrument = getInstrument(symbol);
-  return createBars(
-    symbol,
-    timeframe,
-    { time, closeTime, open, high, low, close, volume },
-    instrument === null ? {} : { instrument },
-  );
+  return createBars(symbol, timeframe, { time, closeTime, open, high, low, close, volume });
 }
 
 /** Inserts bars at times that have none. */

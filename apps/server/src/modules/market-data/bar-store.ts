@@ -2,7 +2,9 @@ import { type PriceSide, usualSide } from '@sealtick/bar-formats';
 import {
   aggregate,
   type Bars,
-  getInstrument,
+  BUILT_IN,
+  type Instrument,
+  type InstrumentSet,
   STORED_TIMEFRAMES,
   type StoredTimeframe,
   TIMEFRAME_MS,
@@ -12,6 +14,7 @@ import {
 import type { Database } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { importRevision, listSeries, type SeriesRow, selectBars, selectLastBar } from './bar-repository.ts';
+import { loadInstruments } from './instruments/instrument-repository.ts';
 import type { LastBar } from './provider.ts';
 
 const SIDES_BY_USE: readonly PriceSide[] = ['trades', 'mid', 'bid', 'ask'];
@@ -24,6 +27,7 @@ export class BarStore {
   private readonly database: Database;
   private revision: string | null = null;
   private series: readonly SeriesRow[] = [];
+  private known: InstrumentSet = BUILT_IN;
   private readonly bars = new Map<string, Promise<Bars>>();
   private readonly lastBars = new Map<string, Promise<LastBar | null>>();
 
@@ -31,10 +35,11 @@ export class BarStore {
     this.database = database;
   }
 
-  /** Returns the symbols with at least one series. */
-  async symbols(): Promise<readonly string[]> {
+  /** Returns the instruments with at least one series. */
+  async instruments(): Promise<readonly Instrument[]> {
     await this.refresh();
-    return [...new Set(this.series.map((row) => row.symbol))].filter((symbol) => getInstrument(symbol) !== null);
+    const symbols = [...new Set(this.series.map((row) => row.symbol))];
+    return symbols.map((symbol) => this.known.get(symbol)).filter((one) => one !== null);
   }
 
   async timeframes(symbol: string): Promise<readonly Timeframe[]> {
@@ -50,7 +55,7 @@ export class BarStore {
     const base = await this.findBase(symbol, timeframe);
     const key = `${symbol} ${timeframe}`;
     if (base.timeframe === timeframe) return once(this.bars, key, () => selectBars(this.database, base));
-    const instrument = getInstrument(symbol);
+    const instrument = this.known.get(symbol);
     if (instrument === null || timeframe === '1m') throw missing(symbol, timeframe);
     return once(this.bars, key, async () => aggregate(await this.load(symbol, base.timeframe), timeframe, instrument));
   }
@@ -66,14 +71,14 @@ export class BarStore {
   /** Returns the last bar of the finest series that may be published, without reading its other bars. */
   async lastBar(symbol: string): Promise<LastBar | null> {
     await this.refresh();
-    const redistributed = bySide(symbol, this.series).filter((row) => row.redistributable);
+    const redistributed = this.bySide(symbol).filter((row) => row.redistributable);
     const [finest] = redistributed.toSorted((a, b) => TIMEFRAME_MS[a.timeframe] - TIMEFRAME_MS[b.timeframe]);
     if (finest === undefined) return null;
     return once(this.lastBars, symbol, () => selectLastBar(this.database, finest));
   }
 
   private baseOf(symbol: string, timeframe: StoredTimeframe): SeriesRow | null {
-    const stored = bySide(symbol, this.series);
+    const stored = this.bySide(symbol);
     const same = stored.find((row) => row.timeframe === timeframe);
     if (same !== undefined) return same;
     const finest = STORED_TIMEFRAMES.find((one) => stored.some((row) => row.timeframe === one));
@@ -84,18 +89,19 @@ export class BarStore {
   private async refresh(): Promise<void> {
     const revision = await importRevision(this.database);
     if (revision === this.revision) return;
+    this.known = await loadInstruments(this.database);
     this.series = await listSeries(this.database, 'real');
     this.bars.clear();
     this.lastBars.clear();
     this.revision = revision;
   }
-}
 
-/** Returns the series of a symbol, those of its usual prices first: a pair is quoted, so its bid comes before trades. */
-function bySide(symbol: string, series: readonly SeriesRow[]): SeriesRow[] {
-  const usual = usualSide(getInstrument(symbol));
-  const rank = ({ prices }: SeriesRow) => (prices === usual ? -1 : SIDES_BY_USE.indexOf(prices));
-  return series.filter((row) => row.symbol === symbol).sort((a, b) => rank(a) - rank(b));
+  /** Returns the series of a symbol, those of its usual prices first: a pair is quoted, so its bid comes before trades. */
+  private bySide(symbol: string): SeriesRow[] {
+    const usual = usualSide(this.known.get(symbol));
+    const rank = ({ prices }: SeriesRow) => (prices === usual ? -1 : SIDES_BY_USE.indexOf(prices));
+    return this.series.filter((row) => row.symbol === symbol).sort((a, b) => rank(a) - rank(b));
+  }
 }
 
 function once<T>(cache: Map<string, Promise<T>>, key: string, read: () => Promise<T>): Promise<T> {

@@ -1,11 +1,4 @@
-import {
-  type Bars,
-  type CalendarEvent,
-  getInstrument,
-  type Instrument,
-  type StoredTimeframe,
-  type Timeframe,
-} from '@sealtick/engine';
+import type { Bars, CalendarEvent, Instrument, StoredTimeframe, Timeframe } from '@sealtick/engine';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import { BarStore } from './bar-store.ts';
@@ -41,7 +34,7 @@ export class FilesProvider implements MarketDataProvider {
 
   async instruments(): Promise<readonly Instrument[]> {
     await this.open();
-    return (await this.store.symbols()).map((symbol) => getInstrument(symbol)).filter((one) => one !== null);
+    return this.store.instruments();
   }
 
   timeframes(symbol: string): Promise<readonly Timeframe[]> {

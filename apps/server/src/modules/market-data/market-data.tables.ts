@@ -1,4 +1,4 @@
-import type { MarketKind, StoredTimeframe } from '@sealtick/engine';
+import type { AddedInstrument, MarketKind, StoredTimeframe } from '@sealtick/engine';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -7,6 +7,7 @@ import {
   doublePrecision,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -108,6 +109,14 @@ export const barQuarantine = pgTable(
   },
   (table) => [index('bar_quarantine_newest').on(table.quarantinedAt)],
 );
+
+/** Instruments that the operator added to the built-in ones. */
+export const instrument = pgTable('instrument', {
+  symbol: text().primaryKey(),
+  /** Complete, so that a later template does not change it. */
+  definition: jsonb().$type<AddedInstrument>().notNull(),
+  changedAt: moment('changed_at').notNull().defaultNow(),
+});
 
 /** Scheduled releases, imported. The simulated market has its own calendar, computed from its seed. */
 export const calendarEvent = pgTable(

@@ -2,8 +2,10 @@ import { readFile, seriesBars } from '@sealtick/bar-formats';
 import {
   aggregate,
   type Bars,
+  BUILT_IN,
   type CalendarEvent,
   type Instrument,
+  InstrumentSet,
   TIMEFRAME_MS,
   type Timeframe,
 } from '@sealtick/engine';
@@ -15,7 +17,7 @@ import { Spool } from './imports/spool.ts';
 
 /** Reads the releases of a file in any supported layout, oldest first. @throws {UsageError} if it is not a calendar. */
 export async function readCalendarFile(path: string, clock: Clock): Promise<readonly CalendarEvent[]> {
-  const read = await readTable(path, {}, clock);
+  const read = await readTable(path, { overrides: {}, instruments: BUILT_IN }, clock);
   if (read!.kind !== 'calendar') throw new UsageError(`${path} is not a calendar of releases.`);
   return read!.events;
 }
@@ -31,7 +33,9 @@ export async function readBarsFile(
   timeframe: Timeframe,
   clock: Clock,
 ): Promise<Bars> {
-  const read = await readTable(path, { symbol: instrument.symbol }, clock);
+  const { symbol } = instrument;
+  const instruments = BUILT_IN.get(symbol) === null ? new InstrumentSet([{ ...instrument, aliases: [] }]) : BUILT_IN;
+  const read = await readTable(path, { overrides: { symbol }, instruments }, clock);
   if (read!.kind === 'calendar') throw new UsageError(`${path} is a calendar of releases, not a file of bars.`);
   const bars = seriesBars(read!.series);
   if (bars.timeframe === timeframe) return bars;
@@ -41,22 +45,27 @@ export async function readBarsFile(
   return aggregate(bars, timeframe, instrument);
 }
 
-async function readTable(path: string, overrides: { readonly symbol?: string }, clock: Clock) {
+interface ReadAs {
+  readonly overrides: { readonly symbol?: string };
+  readonly instruments: InstrumentSet;
+}
+
+async function readTable(path: string, how: ReadAs, clock: Clock) {
   const spool = new Spool();
   try {
-    return await readOnly(path, spool, overrides, clock);
+    return await readOnly(path, spool, how, clock);
   } finally {
     await spool.dispose();
   }
 }
 
-async function readOnly(path: string, spool: Spool, overrides: { readonly symbol?: string }, clock: Clock) {
+async function readOnly(path: string, spool: Spool, how: ReadAs, clock: Clock) {
   const sources = await openSources(path, spool).catch((error: unknown) => {
     throw error instanceof ArchiveError ? new UsageError(`${path}: ${error.message}.`) : error;
   });
   if (sources.length !== 1)
     throw new UsageError(`${path} contains ${sources.length} tables. Unpack it and name one of the files.`);
-  const [read] = await readFile(sources[0]!, { overrides, now: clock.now() });
+  const [read] = await readFile(sources[0]!, { ...how, now: clock.now() });
   if (read!.kind === 'unreadable') throw new UsageError(`${path}, line ${read!.fault.line}: ${read!.fault.reason}.`);
   return read;
 }

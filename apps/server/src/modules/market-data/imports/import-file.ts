@@ -1,4 +1,5 @@
 import { type FileRead, type Overrides, Refusals, readFile, seriesBars } from '@sealtick/bar-formats';
+import { BUILT_IN, type InstrumentSet } from '@sealtick/engine';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database.ts';
 import { UsageError } from '../../../platform/errors.ts';
@@ -17,6 +18,8 @@ export type OnProgress = (share: number, doing: 'reading' | 'storing') => void;
 
 export interface ImportOptions {
   readonly overrides: Overrides;
+  /** The instruments that names are looked up in; the built-in ones by default. */
+  readonly instruments?: InstrumentSet;
   /** Database to store in; null only reports. */
   readonly database: Database | null;
   /** Bars after this clock's time are rejected. */
@@ -47,10 +50,10 @@ export async function importPath(path: string, options: ImportOptions): Promise<
 }
 
 async function importSource(source: Source, options: ImportOptions): Promise<ImportReport[]> {
-  const { overrides, clock, onProgress } = options;
+  const { overrides, instruments = BUILT_IN, clock, onProgress } = options;
   const onRead = (bytes: number) => onProgress?.(bytes / Math.max(1, source.size), 'reading');
   const reports: ImportReport[] = [];
-  for (const found of await readFile(source, { overrides, now: clock.now(), onRead })) {
+  for (const found of await readFile(source, { overrides, instruments, now: clock.now(), onRead })) {
     reports.push(await importTable(source, found, options));
   }
   return reports;
