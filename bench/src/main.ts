@@ -7,6 +7,7 @@ import { engineSuite } from './engine/suite.ts';
 import { feedSuite } from './feed/suite.ts';
 import { floodSuite } from './flood/suite.ts';
 import { httpSuite } from './http/suite.ts';
+import { importedSuite } from './imported/suite.ts';
 import { printRows } from './measure/print.ts';
 import type { Row } from './measure/row.ts';
 import { pageSuite } from './page/suite.ts';
@@ -31,6 +32,7 @@ const SUITES: Readonly<Record<string, Listed>> = {
     measures: 'the service for other clients while one address sends as many requests as it can',
   },
   http: { run: httpSuite, measures: 'a list of signals over HTTP, compared with other servers' },
+  imported: { run: importedSuite, measures: 'starts with 1.6 million imported bars' },
   page: { run: pageSuite, measures: 'the pages in a browser: a burst of signals, a slider' },
   runner: { run: runnerSuite, measures: 'latency from a closed bar to the committed entry, and the cost of a stream' },
   simulated: { run: simulatedSuite, measures: 'the time to the first signal on the simulated market' },

@@ -93,6 +93,7 @@ export function composeProgram(platform: Platform, { rules, beginRestoredLog = f
       strategies: STRATEGIES,
       rules,
       append,
+      untilLive: runner.untilLive,
     }),
     createLogAudit({ ...platform, marketNow: now, newestCheckpoint: () => signalLog.newestCheckpoint() }),
     createMachine({ ...platform, marketNow: now, speed, newestEntry: () => findLastIssuedAt(workDatabase) }),

@@ -3,6 +3,7 @@ import { type Bars, createBars, type MarketKind, type StoredTimeframe } from '@s
 import type { ClientBase, Pool } from 'pg';
 import { type Database, withTransaction } from '../../platform/database.ts';
 import { type BarColumns, copyBars } from './bar-copy.ts';
+import { selectPackedBars } from './packed-bars.ts';
 import type { LastBar } from './provider.ts';
 
 /** Rows per statement, so that none exceeds the statement time limit. */
@@ -70,20 +71,8 @@ export function selectBars(
   return withTransaction(db, async (tx) => {
     // Right after an import the planner has no statistics and would sort the whole table for every batch.
     await connection(tx).query('set local enable_sort = off');
-    const batches: number[][][] = [];
-    for (let after = from - 1; ; ) {
-      const { rows } = await connection(tx).query<number[]>({
-        text: `select extract(epoch from time)::float8 * 1000, extract(epoch from close_time)::float8 * 1000,
-                 open, high, low, close, coalesce(volume, 0)
-               from bar where series_id = $1 and time > to_timestamp($2::float8 / 1000)
-                 and time <= to_timestamp($3::float8 / 1000) order by time limit $4`,
-        values: [series.id, after, to, BATCH_ROWS],
-        rowMode: 'array',
-      });
-      batches.push(rows);
-      if (rows.length < BATCH_ROWS) return toBars(series, batches);
-      after = rows[rows.length - 1]![0]!;
-    }
+    const columns = await selectPackedBars(connection(tx), series.id, from - 1, to);
+    return createBars(series.symbol, series.timeframe, columns);
   });
 }
 
@@ -118,24 +107,6 @@ export async function selectPriceRange(db: Database, symbol: string): Promise<Pr
     [symbol],
   );
   return rows[0]!.low === null ? null : rows[0]!;
-}
-
-function toBars(
-  { symbol, timeframe }: Pick<SeriesRow, 'symbol' | 'timeframe'>,
-  batches: readonly (readonly number[][])[],
-): Bars {
-  const length = batches.reduce((sum, rows) => sum + rows.length, 0);
-  const column = () => new Float64Array(length);
-  const columns = [column(), column(), column(), column(), column(), column(), column()] as const;
-  let i = 0;
-  for (const rows of batches) {
-    for (const row of rows) {
-      for (const [at, values] of columns.entries()) values[i] = row[at]!;
-      i += 1;
-    }
-  }
-  const [time, closeTime, open, high, low, close, volume] = columns;
-  return createBars(symbol, timeframe, { time, closeTime, open, high, low, close, volume });
 }
 
 /** Inserts bars at times that have none. */

@@ -15,6 +15,15 @@ describe('FilesProvider', () => {
     expect(fours.open[0], 'from the 5m series, the finest').toBe(1.1);
   });
 
+  test('reads a series of more bars than one statement returns', async () => {
+    await write(await file({ stepMs: 300_000, count: 50_001 }));
+    const { length, time, closeTime, volume } = await provider().history('EURUSD', '5m');
+    expect(length).toBe(50_001);
+    expect(time.at(-1)! - time[0]!).toBe(50_000 * 300_000);
+    expect(closeTime.at(-1)! - time.at(-1)!).toBe(300_000);
+    expect(volume.every((value) => value >= 0)).toBe(true);
+  });
+
   test('sees a later import without a restart', async () => {
     const files = provider();
     await write(await file({ count: 10 }));

@@ -36,11 +36,17 @@ interface Prepared {
   readonly cursor: number;
 }
 
+export interface Runner extends ServerModule {
+  /** Resolves when the runner has caught up with the bars, or has stopped. */
+  readonly untilLive: Promise<void>;
+}
+
 /** Creates the runner, which publishes the strategies, steps them with every closed bar, and records their signals. */
-export function createRunner(ctx: RunnerOptions): ServerModule {
+export function createRunner(ctx: RunnerOptions): Runner {
   const { provider, database, log } = ctx;
   const { market } = provider.description;
   const stopping = new AbortController();
+  const live = Promise.withResolvers<void>();
   let prepared: Prepared | null = null;
   let replayed: BatchRunner | null = null;
   let running: Promise<void> | null = null;
@@ -112,12 +118,14 @@ export function createRunner(ctx: RunnerOptions): ServerModule {
       }
       await batches.storeCursor(signal);
       state = 'live';
+      live.resolve();
       await pause(ctx.pollMs ?? POLL_MS, undefined, { signal });
     }
   }
 
   return {
     name: 'runner',
+    untilLive: live.promise,
     checks: [
       {
         name: 'runner',
@@ -130,11 +138,13 @@ export function createRunner(ctx: RunnerOptions): ServerModule {
     ],
     prepare,
     async start() {
-      running = run(stopping.signal).catch((error: unknown) => {
-        if (stopping.signal.aborted) return;
-        state = 'failed';
-        log.fatal({ err: error }, 'the runner stopped');
-      });
+      running = run(stopping.signal)
+        .catch((error: unknown) => {
+          if (stopping.signal.aborted) return;
+          state = 'failed';
+          log.fatal({ err: error }, 'the runner stopped');
+        })
+        .finally(() => live.resolve());
     },
     async stop() {
       stopping.abort();

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type OpenedEvent, type ReplayedSignal, StreamSet, shareBars, strategyName } from '@sealtick/engine';
 import type { MarketDataProvider } from '../../market-data/index.ts';
 import type { RunningStrategy } from '../publish/publish-strategies.ts';
-import { memoryLimitMb } from '../thread/memory-limit.ts';
+import { countBars, memoryLimitMb } from '../thread/memory-limit.ts';
 import { requestOnce } from '../thread/request-once.ts';
 import { openedSince } from '../thread/select-signals.ts';
 import { replayRequest } from './replay-request.ts';
@@ -47,7 +47,11 @@ export function replayOpenedInThread(registry?: URL): ReplayOpened {
     const series = new SeriesReader(provider, through, shareBars);
     const wanted = { wantsNewest: false, wantsMemory: false, openedSince: running.row.publishedAt.getTime() };
     const request = await replayRequest({ provider, series, through }, { index: 0, streams }, wanted);
-    const { thrown, opened } = await requestOnce({ provider, registry }, request, memoryLimitMb(streams.length));
+    const { thrown, opened } = await requestOnce(
+      { provider, registry },
+      request,
+      memoryLimitMb(countBars(request.streams)),
+    );
     if (thrown) throw new Error(`${strategyName(running.strategy.id)} failed while it was replayed: ${thrown.message}`);
     return opened;
   };

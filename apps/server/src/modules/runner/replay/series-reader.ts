@@ -1,5 +1,5 @@
 import type { Bars, Timeframe } from '@sealtick/engine';
-import type { MarketDataProvider } from '../../market-data/index.ts';
+import type { MarketDataProvider, SeriesName } from '../../market-data/index.ts';
 
 /** Reads series up to one moment, each once for all its streams. */
 export class SeriesReader<S = Bars> {
@@ -13,6 +13,14 @@ export class SeriesReader<S = Bars> {
     this.provider = provider;
     this.through = through;
     this.convert = convert;
+  }
+
+  /** Reads series one after another, so that each is there when it is needed. Errors are left to `read`. */
+  async readAhead(series: Iterable<SeriesName>, signal: AbortSignal): Promise<void> {
+    for (const { symbol, timeframe } of series) {
+      if (signal.aborted) return;
+      await this.read(symbol, timeframe).catch(() => {});
+    }
   }
 
   read(symbol: string, timeframe: Timeframe): Promise<S> {

@@ -1,4 +1,5 @@
 import { strategyName } from '@sealtick/engine';
+import type { SeriesName } from '../../market-data/index.ts';
 import type { RunningStrategy } from '../publish/publish-strategies.ts';
 import type { PublishedPlan } from '../publish/stream-plan.ts';
 import type { CarriedPlan } from '../thread/carried-signal.ts';
@@ -41,6 +42,14 @@ export class StreamGroups {
   /** Groups that are not paused. */
   get active(): StreamGroup[] {
     return this.groups.filter(({ isPaused }) => !isPaused);
+  }
+
+  /** Returns the series of the strategies that are not paused, in the order in which they are replayed. */
+  activeSeries(): SeriesName[] {
+    const plans = this.active.flatMap(({ running }) => running?.streams ?? []);
+    return plans.flatMap(({ instrument, partner, timeframe }) =>
+      [instrument, ...(partner ? [partner] : [])].map(({ symbol }) => ({ symbol, timeframe })),
+    );
   }
 
   get streamCount(): number {

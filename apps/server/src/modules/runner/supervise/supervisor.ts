@@ -15,7 +15,7 @@ import { saveNewest } from '../replay/save-newest.ts';
 import { SeriesReader } from '../replay/series-reader.ts';
 import type { RunnerContext } from '../runner-context.ts';
 import type { CarriedPlan } from '../thread/carried-signal.ts';
-import { memoryLimitMb } from '../thread/memory-limit.ts';
+import { countBars, memoryLimitMb } from '../thread/memory-limit.ts';
 import type { ReplayResponse, ResponseTo, StepRequest, Thrown, WorkerRequest } from '../thread/messages.ts';
 import { ThreadEnded } from '../thread/thread-ended.ts';
 import { RestartingThread } from './restarting-thread.ts';
@@ -53,6 +53,8 @@ export class Supervisor {
   private readonly thread: RestartingThread;
   private series: MarketSeries = { instruments: new Map(), timeframes: new Map() };
   private through = 0;
+  /** Bars that each group was fed from its anchors. */
+  private readonly fedBars = new Map<number, number>();
 
   /** Starts the thread, so that it is ready when the history was read. */
   constructor(ctx: StrategyPausesContext & Pick<RunnerContext, 'provider' | 'registry'>) {
@@ -134,6 +136,8 @@ export class Supervisor {
     for (;;) {
       try {
         const series = this.reader();
+        // The thread replays one group while the series of the next are read.
+        void series.readAhead(this.groups.activeSeries(), this.ctx.signal);
         const used = new Map<StreamGroup, number>();
         for (const group of this.groups.active) {
           if (group.running) onStrategy?.(group.name);
@@ -166,6 +170,7 @@ export class Supervisor {
       const request = await untilAvailable(signal, log, () =>
         replayRequest({ provider, series, through: this.through }, group, wanted),
       );
+      this.fedBars.set(index, countBars(request.streams).bars);
       const { thrown, memoryMb, newest }: ReplayResponse = await this.request(request, index);
       if (thrown === null) {
         if (memoryMb !== null) used?.set(group, memoryMb);
@@ -249,7 +254,8 @@ export class Supervisor {
   }
 
   private get memoryMb(): number {
-    return memoryLimitMb(this.groups.streamCount);
+    const bars = this.fedBars.values().reduce((sum, one) => sum + one, 0);
+    return memoryLimitMb({ streams: this.groups.streamCount, bars });
   }
 }
 

@@ -67,7 +67,14 @@ const FAULTS = {
 } satisfies Record<string, Fault>;
 
 /** Names of the faults. */
-export type FaultName = keyof typeof FAULTS | 'edits-the-bar' | 'edits-the-position' | 'floods' | 'hoards' | 'prints';
+export type FaultName =
+  | keyof typeof FAULTS
+  | 'edits-the-bar'
+  | 'edits-the-position'
+  | 'floods'
+  | 'hoards'
+  | 'prints'
+  | 'replaces-much';
 
 function faultyStrategy(name: FaultName, start: Strategy['start']): Strategy {
   return { ...testStrategy, id: name, start };
@@ -114,6 +121,17 @@ const special: readonly Strategy[] = [
     const memory: unknown[] = [];
     return (bar, at) => {
       memory.push(Array.from({ length: 25_000 }, (_, i) => ({ i, bar: { ...bar } })));
+      return trade(bar, at);
+    };
+  }),
+  faultyStrategy('replaces-much', (context) => {
+    const trade = testStrategy.start(context);
+    const memory: unknown[] = [];
+    let bars = 0;
+    return (bar, at) => {
+      // About 110 MB of ten streams are in use at any time, and as much becomes garbage every 40 bars.
+      memory[bars % 40] = Array.from({ length: 5_000 }, (_, i) => ({ i }));
+      bars += 1;
       return trade(bar, at);
     };
   }),

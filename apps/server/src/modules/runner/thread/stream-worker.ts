@@ -16,7 +16,7 @@ import type {
   Thrown,
   WorkerRequest,
 } from './messages.ts';
-import { newestSignals, openedSince } from './select-signals.ts';
+import { keepWanted, newestSignals, openedSince } from './select-signals.ts';
 import { liveMb, usedMb } from './used-memory.ts';
 
 export interface StreamWorkerContext {
@@ -52,7 +52,9 @@ export class StreamWorker {
     const before = wantsMemory ? liveMb() : 0;
     let signals: readonly ReplayedSignal[];
     try {
-      signals = request.streams.flatMap((stream) => this.feed(this.set, request, stream).signals);
+      signals = request.streams.flatMap((stream) =>
+        keepWanted(this.feed(this.set, request, stream).signals, { wantsNewest, since }),
+      );
     } catch (error) {
       this.set.remove(group);
       return { thrown: { group, message: messageOf(error) }, newest: null, memoryMb: null, opened: [] };

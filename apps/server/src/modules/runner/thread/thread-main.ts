@@ -8,11 +8,12 @@ import { CurrentGroup } from './current-group.ts';
 import { freezeGlobals } from './freeze-globals.ts';
 import type { ThreadSetup, WorkerRequest } from './messages.ts';
 import { StreamWorker } from './stream-worker.ts';
+import { liveMb } from './used-memory.ts';
 
 const { registry, currentGroup, ...setup } = workerData as ThreadSetup;
 const port = parentPort!;
 freezeGlobals();
 const { STRATEGIES: strategies } = registry === null ? { STRATEGIES } : await import(registry);
-const current = new CurrentGroup(currentGroup);
+const current = new CurrentGroup(currentGroup, liveMb);
 const worker = new StreamWorker({ ...setup, strategies: strategies as readonly Strategy[], current });
 port.on('message', (request: WorkerRequest) => port.postMessage(worker.handle(request)));

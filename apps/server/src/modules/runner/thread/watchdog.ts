@@ -7,11 +7,15 @@ const SAMPLE_MS = 50;
 export const GROUP_CPU_MS = 1_750;
 /** Samples without an answer, after which the thread is taken to be in an endless built-in function. */
 const SILENT_SAMPLES = 100;
+/** Samples above the limit without an answer to the requested garbage collection: the code allocates and does not return. */
+const COLLECTION_SAMPLES = 10;
+/** Megabytes above the limit that end the thread at once, far below V8's own limit, which would end the process. */
+const GARBAGE_MB = 1_024;
 const MB = 1_048_576;
 
 /** The limits of one request. */
 export interface Allowance {
-  /** Megabytes in use. */
+  /** Megabytes in use, without garbage. */
   readonly memoryMb: number;
   /** Processor time outside of any group, ms: the thread's own work, or what a strategy left running. */
   readonly ownCpuMs: number;
@@ -29,7 +33,8 @@ interface Sample {
 
 /**
  * Watches a thread during a request. It measures processor time, not the wall clock, so that a busy or suspended machine
- * causes no fault; and memory, because a thread may need seconds to reach the limit that ends it by itself.
+ * causes no fault; and memory, because a thread may need seconds to reach the limit that ends it by itself. Garbage does not
+ * count: above the limit the thread first has to collect it.
  */
 export class Watchdog {
   private readonly worker: Worker;
@@ -39,6 +44,8 @@ export class Watchdog {
   private readonly timer: NodeJS.Timeout;
   private sample: Sample;
   private isSampling = false;
+  /** Samples since a garbage collection was requested; null if none is. */
+  private uncollected: number | null = null;
   private isDone = false;
 
   constructor(worker: Worker, current: CurrentGroup, allowance: Allowance, onFault: OnFault) {
@@ -80,12 +87,25 @@ export class Watchdog {
 
   private compare(cpuMs: number, heapMb: number): void {
     const { sample, current } = this;
-    const { memoryMb, ownCpuMs } = this.allowance;
-    if (heapMb > memoryMb) this.fault('memory', `${Math.round(heapMb)} MB of ${memoryMb} MB were in use`);
+    const { ownCpuMs } = this.allowance;
+    this.compareMemory(heapMb);
     if (current.sequence !== sample.sequence) return;
     sample.cpuMs ??= cpuMs;
     const limit = current.group === NO_GROUP ? ownCpuMs : GROUP_CPU_MS;
     if (cpuMs - sample.cpuMs > limit) this.fault('loop', `it did not come to an end in ${limit} ms of processor time`);
+  }
+
+  private compareMemory(heapMb: number): void {
+    const { current, uncollected } = this;
+    const { memoryMb } = this.allowance;
+    const collectedMb = current.takeCollected();
+    if (collectedMb !== null) this.uncollected = null;
+    const usedMb = collectedMb ?? heapMb;
+    if (usedMb <= memoryMb) return;
+    const isOver = collectedMb !== null || heapMb > memoryMb + GARBAGE_MB || (uncollected ?? 0) > COLLECTION_SAMPLES;
+    if (isOver) this.fault('memory', `${Math.round(usedMb)} MB of ${memoryMb} MB were in use`);
+    if (uncollected === null) current.requestCollection();
+    this.uncollected = (uncollected ?? 0) + 1;
   }
 
   private fault(cause: EndCause, detail: string): void {

@@ -4,16 +4,13 @@ import { selectRunningVersions } from '../../../strategies/index.ts';
 import type { RunningStrategy } from '../../publish/publish-strategies.ts';
 import { toRunningStrategy } from '../../publish/running-strategy.ts';
 import type { RunnerContext } from '../../runner-context.ts';
-import { memoryLimitMb } from '../../thread/memory-limit.ts';
+import { backtestLimitMb, countBars } from '../../thread/memory-limit.ts';
 import type { BacktestRequest, BacktestResponse } from '../../thread/messages.ts';
 import { requestOnce } from '../../thread/request-once.ts';
 import { ThreadEnded } from '../../thread/thread-ended.ts';
 import { backtestRequest } from './backtest-request.ts';
 import { BacktestHistory } from './read-history.ts';
 import { saveComputed, toStoredForm } from './save-backtest.ts';
-
-/** Trades and figures of a long history, besides the streams. */
-const FIGURES_MB = 768;
 
 export interface BacktestsContext extends Omit<RunnerContext, 'health' | 'market'> {
   /** A back-test ends this long before its version was published; otherwise it would reveal outcomes that are not public yet. */
@@ -77,5 +74,5 @@ export function computeInThread(
   request: BacktestRequest,
   signal?: AbortSignal,
 ): Promise<BacktestResponse> {
-  return requestOnce(ctx, request, memoryLimitMb(request.streams.length) + FIGURES_MB, signal);
+  return requestOnce(ctx, request, backtestLimitMb(countBars(request.streams)), signal);
 }

@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../../../e2e/support/free-port.ts';
+import { endChild } from '../lighthouse/end-child.ts';
+
+const SERVER = join(import.meta.dirname, '../../../apps/server/src');
+const READY_WITHIN_MS = 300_000;
+
+/** What a start took, ms after the process was started. */
+export interface Started {
+  readonly answersMs: number;
+  readonly readyMs: number;
+  /** Memory of the program without the database at its highest, MB. */
+  readonly peakMb: number;
+  /** The check `strategies` of /readyz. */
+  readonly strategies: string;
+}
+
+/** Imports files into a data folder by the command line. */
+export async function importFiles(folder: string, dataDir: string): Promise<void> {
+  const args = [join(SERVER, 'cli/main.ts'), 'import', folder, '--write'];
+  const child = spawn(process.execPath, args, { env: environment(dataDir), stdio: ['ignore', 'ignore', 'inherit'] });
+  await once(child, 'exit');
+}
+
+/** Starts the program on imported bars, waits until it is ready, and stops it. */
+export async function startOnce(dataDir: string): Promise<Started> {
+  const port = await freePort('SEALTICK_IMPORTED_PORT');
+  const began = performance.now();
+  const child = spawn(process.execPath, [join(SERVER, 'main.ts'), '--no-pages'], {
+    env: { ...environment(dataDir), PORT: String(port) },
+    stdio: 'ignore',
+  });
+  try {
+    let answersMs: number | null = null;
+    for (;;) {
+      if (child.exitCode !== null) throw new Error(`The program ended with ${child.exitCode}.`);
+      const response = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
+      const elapsedMs = performance.now() - began;
+      if (response !== null) answersMs ??= elapsedMs;
+      if (response?.ok) {
+        return {
+          answersMs: answersMs!,
+          readyMs: elapsedMs,
+          peakMb: peakMb(child),
+          strategies: await stateOf(response),
+        };
+      }
+      if (elapsedMs > READY_WITHIN_MS) throw new Error('The program was not ready in time.');
+      await pause(50);
+    }
+  } finally {
+    await endChild(child, 15_000);
+  }
+}
+
+const environment = (dataDir: string) => ({
+  ...process.env,
+  HOST: '127.0.0.1',
+  MARKET: 'files',
+  LOG_LEVEL: 'fatal',
+  DATA_DIR: dataDir,
+});
+
+async function stateOf(response: Response): Promise<string> {
+  const { checks } = (await response.json()) as {
+    checks: { name: string; ok: boolean; state?: string; reason?: string }[];
+  };
+  const { state = 'ok', reason } = checks.find(({ name }) => name === 'strategies')!;
+  return reason === undefined ? state : `${state}: ${reason}`;
+}
+
+function peakMb({ pid }: ChildProcess): number {
+  return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+}
