@@ -25,7 +25,7 @@ export const Signal = z.object({
   /** Share of the position closed at each target. */
   weights: z.array(z.number()),
   targetsReached: z.number().int(),
-  /** Chance in percent that the first target is reached before the stop. */
+  /** Chance in percent that the first target is reached before the stop, an exit or the time limit. */
   confidence: z.number().int(),
   /** Closed trades that the confidence is based on; below 100 it is not yet calibrated. */
   confidenceN: z.number().int(),

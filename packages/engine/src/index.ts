@@ -26,7 +26,7 @@ export { DAY_MS, HOUR_MS, MINUTE_MS } from './bars/time-units.ts';
 export { STORED_TIMEFRAMES, type StoredTimeframe, TIMEFRAME_MS, TIMEFRAMES, type Timeframe } from './bars/timeframe.ts';
 export { utcFromLocal, type Zone, zoneOffset } from './bars/zone.ts';
 export { CALIBRATED_FROM, chanceOfFirstTarget, priorChance } from './confidence/confidence.ts';
-export { type Confidence, ConfidenceTracker, type Outcome } from './confidence/confidence-tracker.ts';
+export { type Confidence, ConfidenceTracker } from './confidence/confidence-tracker.ts';
 export { type Grade, gradeOf } from './confidence/grade.ts';
 export { modelSkillOf } from './confidence/model-skill-of.ts';
 export type { Approach, Playbook, RiskLevel, StrategyContent } from './content/strategy-content.ts';

@@ -43,6 +43,7 @@ export const sampleDetail = (change: Partial<SignalDetail> = {}): SignalDetail =
   ...SIGNAL,
   steps: [],
   sentAt: null,
+  outcomes: { n: 412, wins: 251, stopped: 103, meanR: 0.021 },
   ...change,
 });
 

@@ -1,20 +1,16 @@
 import type { Signal, Trade } from '../simulate/trade.ts';
 import { chanceOfFirstTarget } from './confidence.ts';
-import { OutcomeCounts } from './outcome-counts.ts';
+import { type Count, type Outcome, OutcomeCounts } from './outcome-counts.ts';
 
-/** A filled trade that is fully closed, back-test or live. */
-export interface Outcome {
-  /** Close time of the bar of its last exit, ms UTC. */
-  readonly decidedAt: number;
-  /** Whether the first target was reached before stop, exit or time. */
-  readonly win: boolean;
-}
+type ClosedTrade = Pick<Trade, 'decidedAt' | 'firstTargetReached' | 'closeReason' | 'netR'>;
 
 export interface Confidence {
   /** Chance in percent, a whole number. */
   readonly percent: number;
   /** Outcomes of the strategy that it is based on; below `CALIBRATED_FROM` it is not yet calibrated. */
   readonly count: number;
+  /** Those outcomes by how they ended, with their mean. */
+  readonly outcomes: Count;
 }
 
 /**
@@ -27,17 +23,20 @@ export interface Confidence {
 export class ConfidenceTracker {
   private readonly outcomes = new OutcomeCounts();
 
-  add({ decidedAt, win }: Outcome): void {
-    this.outcomes.add(decidedAt, win);
+  /** Adds a decided trade. */
+  add(outcome: Outcome): void {
+    this.outcomes.add(outcome);
   }
 
-  addTrade({ decidedAt, firstTargetReached }: Pick<Trade, 'decidedAt' | 'firstTargetReached'>): void {
-    this.add({ decidedAt, win: firstTargetReached });
+  /** Adds a closed trade: one whose first target was reached counts as won, whatever followed. */
+  addTrade({ decidedAt, firstTargetReached, closeReason, netR }: ClosedTrade): void {
+    const kind = firstTargetReached ? 'target' : closeReason === 'stop' ? 'stop' : 'other';
+    this.add({ decidedAt, kind, netR });
   }
 
   /** Returns the confidence of a signal at its own bar's close; NaN without a stop or targets (benchmarks only). */
   confidenceOf(signal: Pick<Signal, 'entry' | 'stop' | 'targets' | 'barCloseAt'>): Confidence {
     const known = this.outcomes.at(signal.barCloseAt);
-    return { percent: Math.round(100 * chanceOfFirstTarget(signal, known)), count: known.n };
+    return { percent: Math.round(100 * chanceOfFirstTarget(signal, known)), count: known.n, outcomes: known };
   }
 }

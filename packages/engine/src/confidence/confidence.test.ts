@@ -1,11 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CALIBRATED_FROM, chanceOfFirstTarget, priorChance } from './confidence.ts';
-import { ConfidenceTracker, type Outcome } from './confidence-tracker.ts';
+import { ConfidenceTracker } from './confidence-tracker.ts';
 import { gradeOf } from './grade.ts';
+import type { Outcome } from './outcome-counts.ts';
 
 const signal = (stop: number, target: number, barCloseAt = 1000) => {
   return { entry: 100, stop, targets: [{ price: target, weight: 1 }], barCloseAt };
+};
+
+const outcomeAt = (decidedAt: number, isWin: boolean): Outcome => {
+  return { decidedAt, kind: isWin ? 'target' : 'stop', netR: isWin ? 1 : -1 };
 };
 
 describe('Engine rule 19: confidence', () => {
@@ -19,8 +24,8 @@ describe('Engine rule 19: confidence', () => {
     expect(chanceOfFirstTarget(risk2reward1, { n: 200, wins: 130 })).toBeCloseTo(0.651515, 6);
 
     const tracker = new ConfidenceTracker();
-    for (let i = 0; i < 200; i++) tracker.add({ decidedAt: i, win: i < 130 });
-    expect(tracker.confidenceOf(risk2reward1)).toEqual({ percent: 65, count: 200 });
+    for (let i = 0; i < 200; i++) tracker.add(outcomeAt(i, i < 130));
+    expect(tracker.confidenceOf(risk2reward1)).toMatchObject({ percent: 65, count: 200 });
     expect(gradeOf(65)).toBe(2);
   });
 
@@ -30,23 +35,35 @@ describe('Engine rule 19: confidence', () => {
 
   test('Without an edge, a first target at 0.4 R gives 71 and one at 1 R gives 50', () => {
     const tracker = new ConfidenceTracker();
-    expect(tracker.confidenceOf(signal(98, 100.8))).toEqual({ percent: 71, count: 0 });
-    expect(tracker.confidenceOf(signal(98, 102))).toEqual({ percent: 50, count: 0 });
+    expect(tracker.confidenceOf(signal(98, 100.8))).toMatchObject({ percent: 71, count: 0 });
+    expect(tracker.confidenceOf(signal(98, 102))).toMatchObject({ percent: 50, count: 0 });
   });
 
   test('Only outcomes decided at or before the bar’s close count', () => {
     const tracker = new ConfidenceTracker();
-    tracker.add({ decidedAt: 999, win: true });
-    tracker.add({ decidedAt: 1000, win: true });
-    tracker.add({ decidedAt: 1001, win: true });
+    tracker.add(outcomeAt(999, true));
+    tracker.add(outcomeAt(1000, true));
+    tracker.add(outcomeAt(1001, true));
     expect(tracker.confidenceOf(risk2reward1).count).toBe(2);
     expect(tracker.confidenceOf({ ...risk2reward1, barCloseAt: 998 }).count).toBe(0);
   });
 
   test('A trade counts when its last part is closed, as won if the first target was reached', () => {
     const tracker = new ConfidenceTracker();
-    for (let i = 0; i < 20; i++) tracker.addTrade({ decidedAt: 900, firstTargetReached: true });
-    expect(tracker.confidenceOf(risk2reward1)).toEqual({ percent: 83, count: 20 });
+    for (let i = 0; i < 20; i++)
+      tracker.addTrade({ decidedAt: 900, firstTargetReached: true, closeReason: 'stop', netR: 0.1 });
+    expect(tracker.confidenceOf(risk2reward1)).toMatchObject({ percent: 83, count: 20 });
+  });
+
+  test('Its outcomes are divided into target, stop, and left by time or rule, with their mean in R', () => {
+    const tracker = new ConfidenceTracker();
+    const trade = { decidedAt: 900, firstTargetReached: false };
+    tracker.addTrade({ ...trade, firstTargetReached: true, closeReason: 'stop', netR: 0.4 });
+    tracker.addTrade({ ...trade, closeReason: 'stop', netR: -1.02 });
+    tracker.addTrade({ ...trade, closeReason: 'time', netR: 0.3 });
+    tracker.addTrade({ ...trade, closeReason: 'exit', netR: -0.1 });
+    expect(tracker.confidenceOf(risk2reward1).outcomes).toEqual({ n: 4, wins: 1, stopped: 1, meanR: -0.105 });
+    expect(tracker.confidenceOf({ ...risk2reward1, barCloseAt: 899 }).outcomes.meanR).toBeNull();
   });
 
   test('A confidence is calibrated from 100 outcomes on', () => {
@@ -61,15 +78,16 @@ describe('Engine rule 19: confidence', () => {
   test('counts late outcomes at their time, also between lookups', () => {
     const tracker = new ConfidenceTracker();
     const countAt = (barCloseAt: number) => tracker.confidenceOf({ ...risk2reward1, barCloseAt }).count;
-    for (const decidedAt of [50, 10, 30]) tracker.add({ decidedAt, win: true });
+    for (const decidedAt of [50, 10, 30]) tracker.add(outcomeAt(decidedAt, true));
     expect([9, 10, 30, 50].map(countAt)).toEqual([0, 1, 2, 3]);
-    for (const decidedAt of [40, 5, 60]) tracker.add({ decidedAt, win: false });
+    for (const decidedAt of [40, 5, 60]) tracker.add(outcomeAt(decidedAt, false));
     expect([4, 5, 10, 30, 40, 50, 60].map(countAt)).toEqual([0, 1, 2, 3, 4, 5, 6]);
   });
 
   const outcome: fc.Arbitrary<Outcome> = fc.record({
     decidedAt: fc.integer({ min: 0, max: 50 }),
-    win: fc.boolean(),
+    kind: fc.constantFrom('target', 'stop', 'other'),
+    netR: fc.integer({ min: -3_000_000, max: 3_000_000 }).map((micro) => micro / 1e6),
   });
 
   test('counts the outcomes decided by a moment, in any order of arrival', () => {
@@ -79,9 +97,13 @@ describe('Engine rule 19: confidence', () => {
         for (const one of outcomes) tracker.add(one);
         const signal = { ...risk2reward1, barCloseAt };
         const known = outcomes.filter(({ decidedAt }) => decidedAt <= barCloseAt);
-        const wins = known.filter(({ win }) => win).length;
-        const chance = chanceOfFirstTarget(signal, { n: known.length, wins });
-        expect(tracker.confidenceOf(signal)).toEqual({ percent: Math.round(100 * chance), count: known.length });
+        const n = known.length;
+        const wins = known.filter(({ kind }) => kind === 'target').length;
+        const stopped = known.filter(({ kind }) => kind === 'stop').length;
+        const microR = known.reduce((sum, { netR }) => sum + Math.round(netR * 1e6), 0);
+        const meanR = n === 0 ? null : Math.round(microR / n) / 1e6;
+        const percent = Math.round(100 * chanceOfFirstTarget(signal, { n, wins }));
+        expect(tracker.confidenceOf(signal)).toEqual({ percent, count: n, outcomes: { n, wins, stopped, meanR } });
       }),
     );
   });

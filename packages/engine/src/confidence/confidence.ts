@@ -19,7 +19,7 @@ export function priorChance(signal: Pick<Signal, 'entry' | 'stop' | 'targets'>):
 }
 
 /** Returns a frequency shrunk towards a prior: (wins + 20 * prior) / (n + 20). */
-function shrink(count: Count, prior: number): number {
+function shrink(count: Pick<Count, 'n' | 'wins'>, prior: number): number {
   return (count.wins + PRIOR_WEIGHT * prior) / (count.n + PRIOR_WEIGHT);
 }
 
@@ -27,6 +27,9 @@ function shrink(count: Count, prior: number): number {
  * Returns the chance that the first target is reached before stop, exit or time (engine rule 19): the prior of the
  * signal's own risk and reward, moved by the strategy's outcomes.
  */
-export function chanceOfFirstTarget(signal: Pick<Signal, 'entry' | 'stop' | 'targets'>, outcomes: Count): number {
+export function chanceOfFirstTarget(
+  signal: Pick<Signal, 'entry' | 'stop' | 'targets'>,
+  outcomes: Pick<Count, 'n' | 'wins'>,
+): number {
   return shrink(outcomes, priorChance(signal));
 }

@@ -82,13 +82,13 @@ describe('simulateStrategy', () => {
       run('BBB', [first, flat, flat, win]),
       run('CCC', [first, loss, flat, flat]),
     ]);
-    expect(signals.slice(0, 3).map(({ confidence }) => confidence)).toEqual(
+    expect(signals.slice(0, 3).map(({ confidence }) => confidence)).toMatchObject(
       [1, 2, 3].map(() => ({ percent: 40, count: 0 })),
     );
     const second = signals.find(
       ({ signal }) => signal.symbol === 'CCC' && signal.barCloseAt > signals[0]!.signal.barCloseAt,
     );
-    expect(second?.confidence).toEqual({ percent: 43, count: 3 });
+    expect(second?.confidence).toMatchObject({ percent: 43, count: 3 });
   });
 
   test('The same bars in two streams of one symbol keep the order of their timeframes', () => {

@@ -1,3 +1,4 @@
+import type { Count } from '../confidence/outcome-counts.ts';
 import type { CloseReason, Signal, Trade } from '../simulate/trade.ts';
 
 /** Fields of every event: the number of its stream, its signal, and the close of the bar it happened in, ms UTC. */
@@ -12,6 +13,8 @@ export interface OpenedEvent extends EventOf<'opened'> {
   /** Percent, and how many outcomes it rests on (engine rule 19). */
   readonly confidence: number;
   readonly confidenceN: number;
+  /** Those outcomes by how they ended. */
+  readonly outcomes: Count;
 }
 
 export interface FilledEvent extends EventOf<'filled'> {
@@ -46,4 +49,4 @@ export type ChangeEvent = FilledEvent | TargetEvent | StopMovedEvent | ClosedEve
 export type StreamEvent = OpenedEvent | ChangeEvent;
 
 /** An opening before its confidence is known: all streams of its bar must have been stepped first. */
-export type UnratedEvent = Omit<OpenedEvent, 'confidence' | 'confidenceN'>;
+export type UnratedEvent = Omit<OpenedEvent, 'confidence' | 'confidenceN' | 'outcomes'>;

@@ -127,8 +127,8 @@ export class StreamSet {
 
   /** Returns an opening with its confidence at its bar's close, from the group's outcomes decided by then. */
   rate(group: number, opened: UnratedEvent): OpenedEvent {
-    const { percent, count } = this.trackerOf(group).confidenceOf(opened.signal);
-    return { ...opened, confidence: percent, confidenceN: count };
+    const { percent, count, outcomes } = this.trackerOf(group).confidenceOf(opened.signal);
+    return { ...opened, confidence: percent, confidenceN: count, outcomes };
   }
 
   private feed(stream: NumberedStream, bars: Bars, { partner, events }: SimulateOptions): void {

@@ -100,6 +100,7 @@ describe('GET /api/signals/{id}', () => {
     expect(answer.statusCode, answer.body).toBe(200);
     const signal = SignalDetailSchema.parse(answer.json());
     expect(signal).toMatchObject({ id: 'one', index: 2, sentAt: new Date(OPENED + 41).toISOString() });
+    expect(signal.outcomes, 'on which its confidence is based').toEqual({ n: 120, wins: 86, stopped: 20, meanR: 0.04 });
     expect(signal.steps.map(({ change, index, price, weight }) => [change, index, price, weight])).toEqual([
       ['opened', 2, signal.entry, null],
       ['filled', 3, '1.10002', null],

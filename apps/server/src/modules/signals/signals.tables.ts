@@ -1,3 +1,4 @@
+import type { SignalOutcomes } from '@sealtick/contract';
 import type { CloseReason, MarketKind, RecordKind, SetupType, Side, Timeframe } from '@sealtick/engine';
 import type { Level, SignalState } from '@sealtick/record';
 import { sql } from 'drizzle-orm';
@@ -36,6 +37,8 @@ export const signal = pgTable(
     targetsReached: integer('targets_reached').notNull().default(0),
     confidence: integer().notNull(),
     confidenceN: integer('confidence_n').notNull(),
+    /** The outcomes that the confidence is based on; null for a row from before they were stored. In no entry of the log. */
+    outcomes: jsonb().$type<SignalOutcomes>(),
     grade: integer().notNull(),
     note: text().notNull(),
     record: text().$type<RecordKind>().notNull(),

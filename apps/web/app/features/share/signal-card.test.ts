@@ -50,6 +50,7 @@ const signal: SignalDetail = {
   index: 12_307,
   leafHash: 'ab'.repeat(32),
   sentAt: null,
+  outcomes: null,
   steps: [step('opened', 0), step('filled', 1), step('target', 2), step('closed', 3)],
 };
 

@@ -1,5 +1,12 @@
 import type { LogFact } from '@sealtick/contract';
-import { isPublishable, type MarketKind, type RecordKind, type StreamEvent, TIMEFRAME_MS } from '@sealtick/engine';
+import {
+  isPublishable,
+  type MarketKind,
+  type OpenedEvent,
+  type RecordKind,
+  type StreamEvent,
+  TIMEFRAME_MS,
+} from '@sealtick/engine';
 import { changedFields, openState, type SignalState } from '@sealtick/record';
 import { ClockBehindError } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database.ts';
@@ -55,7 +62,7 @@ export async function recordBatch(
       const origin = published.get(id) ?? { record: 'backtest', cause: isSincePublication(one) ? 'late' : null };
       const { symbol, digits } = plan.instrument;
       followed.set(id, { record: origin.record, symbol, digits, state: openState(fact) });
-      rows.push(openedRow(fact, event.signal, origin));
+      rows.push(openedRow(fact, event as OpenedEvent, origin));
       continue;
     }
     const signal = followed.get(id);

@@ -1,4 +1,4 @@
-import type { Signal, StreamEvent } from '@sealtick/engine';
+import type { OpenedEvent, StreamEvent } from '@sealtick/engine';
 import { openState, stateAfter } from '@sealtick/record';
 import { columnsOf, type Move, type NewSignalRow } from '../../signals/index.ts';
 import type { ChangeFact, OpenedFact } from './facts.ts';
@@ -9,7 +9,7 @@ export type Origin =
   | { readonly record: 'backtest'; readonly cause: 'late' | null };
 
 /** Returns the first row of a signal. A back-test row is dated by the close of its bar. */
-export function openedRow(fact: OpenedFact, signal: Signal, origin: Origin): NewSignalRow {
+export function openedRow(fact: OpenedFact, { signal, outcomes }: OpenedEvent, origin: Origin): NewSignalRow {
   const { kind: _kind, signalId: id, version: strategyVersion, noteSha256: _hash, ...same } = fact;
   const { reason: note, validBars, maxBars, breakEvenAfterTarget } = signal;
   const barCloseAt = new Date(same.barCloseAt);
@@ -17,6 +17,7 @@ export function openedRow(fact: OpenedFact, signal: Signal, origin: Origin): New
     ...same,
     id,
     strategyVersion,
+    outcomes,
     note,
     validBars,
     maxBars,
@@ -32,11 +33,11 @@ export function openedRow(fact: OpenedFact, signal: Signal, origin: Origin): New
 /** Returns the row of a replayed signal, with all that happened to it. */
 export function replayedRow(
   fact: OpenedFact,
-  signal: Signal,
+  opened: OpenedEvent,
   changes: readonly { readonly event: StreamEvent; readonly fact: ChangeFact }[],
 ): NewSignalRow {
   const facts = changes.map((change) => change.fact);
-  const row = openedRow(fact, signal, { record: 'backtest', cause: null });
+  const row = openedRow(fact, opened, { record: 'backtest', cause: null });
   Object.assign(row, columnsOf(stateAfter(fact, facts)), { moves: facts.flatMap(moveOf) });
   for (const { event } of changes) Object.assign(row, unloggedColumns(event));
   return row;

@@ -19,6 +19,7 @@ export function signalRow(serial: number, at: number, strategyId: string, isLive
     targets: [{ price: '1.10100', weight: 1 }],
     confidence: 71,
     confidenceN: 120,
+    outcomes: { n: 120, wins: 86, stopped: 20, meanR: 0.04 },
     grade: 2,
     note: 'eine Begründung – “quoted”',
     record: isLive ? 'live' : 'backtest',

@@ -1,34 +1,34 @@
 import { formatCount } from '../../../lib/format.ts';
-import { inR } from '../outcome-so-far.ts';
 import { CALIBRATED_FROM } from '../signal-view.ts';
+import { type OutcomeShares, outcomeShares, outcomesText } from './outcomes-text.ts';
 import type { SignalDetailView } from './signal-detail-view.ts';
 
-/** The chance of the first target, the trades that it is based on, and the chance at which the trade breaks even. */
-export function ConfidenceSection({ signal }: { signal: SignalDetailView }) {
-  const { chance, resolved, planned, plan } = signal;
-  const first = planned
-    .filter(({ kind }) => kind === 'target')
-    .sort((a, b) => Math.abs(a.price - plan.entry) - Math.abs(b.price - plan.entry))[0];
-  const reward = first ? inR(signal, first.price) : null;
-  const needed = reward !== null && reward > 0 ? 100 / (1 + reward) : null;
+/** The chance of the first target, and how the trades ended that it is based on. */
+export function ConfidenceSection({ signal: { chance, resolved, outcomes } }: { signal: SignalDetailView }) {
+  const shares = outcomes && outcomeShares(outcomes);
   return (
     <section aria-labelledby="signal-confidence" className="border-line border-b px-4 py-5 md:px-6">
       <h3 id="signal-confidence" className="font-head text-14">
         Confidence {Math.round(chance)}&nbsp;%
       </h3>
-      <svg width="100%" height="10" aria-hidden="true" className="picture mt-2 block">
-        <rect width="100%" height="4" y="3" rx="2" className="fill-surface-3" />
-        <rect width={`${Math.min(100, Math.max(0, chance))}%`} height="4" y="3" rx="2" className="fill-ink-2" />
-        {needed !== null && <rect x={`${needed}%`} width="2" height="10" className="fill-warn" />}
-      </svg>
-      <p className="mt-2">
-        The chance that the first target is reached before the stop.
-        {resolved >= CALIBRATED_FROM
-          ? ` It is based on ${formatCount(resolved)} earlier closed trades.`
-          : ` Uncalibrated: it is based on ${resolved} of the ${CALIBRATED_FROM} closed trades it needs.`}
-        {needed !== null &&
-          ` Before costs, a trade that ends at this target or at the stop breaks even at ${Math.round(needed)} %.`}
+      {shares && <SharesBar {...shares} />}
+      {outcomes && <p className="mt-2 text-ink-1 tabular-nums">{outcomesText(outcomes)}</p>}
+      <p className={outcomes ? 'mt-1 text-13' : 'mt-2'}>
+        {resolved < CALIBRATED_FROM && `Uncalibrated: ${resolved} of ${CALIBRATED_FROM} closed trades. `}
+        The chance that this signal reaches target 1 before the stop, an exit or the time limit: the share of the
+        strategy’s {formatCount(resolved)} earlier trades, adjusted to the distances of its own stop and target.
       </p>
     </section>
+  );
+}
+
+/** Target, stop and the rest as parts of a bar, in the order of the text. */
+function SharesBar({ reached, stopped, left }: OutcomeShares) {
+  return (
+    <div aria-hidden="true" className="mt-2 flex h-1.5 gap-0.5 overflow-hidden rounded-full">
+      <span className="bg-long-mute" style={{ flexGrow: reached }} />
+      <span className="bg-short-mute" style={{ flexGrow: stopped }} />
+      <span className="bg-line-control" style={{ flexGrow: left }} />
+    </div>
   );
 }

@@ -12,7 +12,10 @@ export interface LevelView {
 
 export interface SignalDetailView
   extends SignalView,
-    Pick<SignalDetail, 'type' | 'barCloseAt' | 'validUntil' | 'closedAt' | 'sentAt' | 'leafHash' | 'steps'> {
+    Pick<
+      SignalDetail,
+      'type' | 'barCloseAt' | 'validUntil' | 'closedAt' | 'sentAt' | 'leafHash' | 'steps' | 'outcomes'
+    > {
   /** From the highest price to the lowest. */
   readonly planned: readonly LevelView[];
   /** Chance in percent, and the closed trades that it is based on. */
@@ -23,7 +26,7 @@ export interface SignalDetailView
 /** Returns a signal with its steps as a page shows it. */
 export function toSignalDetailView(signal: SignalDetail): SignalDetailView {
   const base = toSignalView(signal);
-  const { type, barCloseAt, validUntil, closedAt, sentAt, leafHash, steps } = signal;
+  const { type, barCloseAt, validUntil, closedAt, sentAt, leafHash, steps, outcomes } = signal;
   return {
     ...base,
     type,
@@ -33,6 +36,7 @@ export function toSignalDetailView(signal: SignalDetail): SignalDetailView {
     sentAt,
     leafHash,
     steps,
+    outcomes,
     planned: levelsOf(signal, base).sort((a, b) => b.price - a.price),
     // Without steps, the plan is the best estimate of the exits.
     exits: steps.length === 0 ? base.exits : steps.flatMap(exitOf),

@@ -66,7 +66,7 @@ function useRowOf(id: string, params: URLSearchParams) {
   return (): SignalDetail | undefined => {
     const rows = client.getQueryData(signalsQuery(params.get('strategy') || null).queryKey);
     const row = rows?.find((one) => one.id === id);
-    return row === undefined ? undefined : { ...row, steps: [], sentAt: null };
+    return row === undefined ? undefined : { ...row, steps: [], sentAt: null, outcomes: null };
   };
 }
 

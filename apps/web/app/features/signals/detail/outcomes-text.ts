@@ -1,0 +1,27 @@
+import type { SignalOutcomes } from '@sealtick/contract';
+import { formatCount, formatR } from '../../../lib/format.ts';
+
+/** Percentages of the outcomes of closed trades, which add up to 100. */
+export interface OutcomeShares {
+  readonly reached: number;
+  readonly stopped: number;
+  readonly left: number;
+}
+
+/** Returns how closed trades ended in whole percent; null without any. */
+export function outcomeShares({ n, wins, stopped }: SignalOutcomes): OutcomeShares | null {
+  if (n === 0) return null;
+  const reached = Math.round((100 * wins) / n);
+  const untilStopped = Math.round((100 * (wins + stopped)) / n);
+  return { reached, stopped: untilStopped - reached, left: 100 - untilStopped };
+}
+
+/** Returns the same as a sentence: "63 % reached target 1 first (1,304 of 2,071), 24 % stopped, …; mean +0.02 R". */
+export function outcomesText(outcomes: SignalOutcomes): string {
+  const shares = outcomeShares(outcomes);
+  if (shares === null) return 'No trade of this strategy had closed before this signal.';
+  const { n, wins, meanR } = outcomes;
+  const reached = `${shares.reached}\u00a0% reached target 1 first (${formatCount(wins)} of ${formatCount(n)})`;
+  const rest = `${shares.stopped}\u00a0% stopped, ${shares.left}\u00a0% timed out or left by rule`;
+  return `${reached}, ${rest}; mean ${formatR(meanR)}`;
+}
