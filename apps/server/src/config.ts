@@ -30,6 +30,8 @@ export interface Config {
   readonly trustProxy: readonly string[];
   /** Witnesses that cosign the log; none by default. */
   readonly witnesses: VariableValue<'WITNESS_URLS'>;
+  /** Secret of sign-ins; null uses a key file in the data folder. */
+  readonly signInSecret: string | null;
   readonly logLevel: VariableValue<'LOG_LEVEL'>;
   readonly environment: VariableValue<'NODE_ENV'>;
 }
@@ -66,6 +68,7 @@ export function loadConfig(env: Environment): LoadedConfig {
     publicFeedDelayMinutes: market === 'simulated' ? 0 : delay,
     trustProxy: read('TRUST_PROXY') ?? [],
     witnesses: read('WITNESS_URLS') ?? [],
+    signInSecret: read('SIGN_IN_SECRET'),
     logLevel: read('LOG_LEVEL')!,
     environment: read('NODE_ENV')!,
   };

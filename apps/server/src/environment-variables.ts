@@ -149,6 +149,14 @@ export const ENVIRONMENT_VARIABLES = {
     default: null,
     schema: witnesses,
   }),
+  SIGN_IN_SECRET: variable({
+    meaning:
+      'Secret that signs the cookies of sign-ins, the same on every node; by default a key file in the data folder.',
+    rule: 'at least 32 characters, such as the output of openssl rand -base64 32',
+    default: null,
+    secret: true,
+    schema: text.min(32).max(200),
+  }),
   LOG_LEVEL: variable({
     meaning: 'Lowest level of the log lines written to standard error.',
     rule: 'fatal, error, warn, info, debug, trace or silent',

@@ -23,7 +23,6 @@ import { createSite } from './modules/site/index.ts';
 import { createStatus } from './modules/status/index.ts';
 import { createStrategies, LiveRecords, PerformanceCache } from './modules/strategies/index.ts';
 import { askReads } from './platform/ask-reads.ts';
-import { ANONYMOUS_IDENTITY } from './platform/identity.ts';
 import { createMail } from './platform/mail/create-mail.ts';
 import type { Platform, ServerModule } from './platform/module.ts';
 import { type Viewer, type ViewerOf, viewersOf } from './platform/viewer.ts';
@@ -69,14 +68,14 @@ export function composeProgram(platform: Platform, { rules, beginRestoredLog = f
   });
   const liveRecords = new LiveRecords((from, to) => signalLog.readWhole(from, to), market);
   const publicUntil = () => now() - entitlement.publicDelayMs;
-  const identity = ANONYMOUS_IDENTITY;
+  const { queueMail, module: mail } = createMail(platform);
+  const { identity, module: identityModule } = createIdentity({ ...platform, queueMail });
   const viewerOf = viewersOf({ identity, clock: now, database, market, ...entitlement });
   const isUp = async () => (await status.read()).overall !== 'down';
   const measurements = createMeasurements({ ...platform, ...entitlement, isUp });
   const feedLatency = createFeedLatency({ ...platform, market, speed, now, publicUntil });
-  const { module: mail } = createMail(platform);
   const parts: ServerModule[] = [
-    createIdentity(identity),
+    identityModule,
     mail,
     measurements,
     marketData,

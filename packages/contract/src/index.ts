@@ -30,6 +30,8 @@ export type {
 export { declareRead, hasRoute } from './reads/read.ts';
 export type { Shape } from './reads/shape-of.ts';
 export { READS, type ReadName, type Reads } from './reads/table.ts';
+export * from './return-path.ts';
+export * from './sign-in.ts';
 export * from './signal.ts';
 export * from './signal-detail.ts';
 export * from './site-settings.ts';

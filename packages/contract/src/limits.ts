@@ -32,3 +32,9 @@ export const DELIVERY_HOURS = 24;
 export const DELIVERY_LATE_MS = 1_000;
 /** Signals needed for each quantile: with fewer, its share would be less than one signal. */
 export const DELIVERY_NEEDS = { p50: 10, p95: 20, p99: 100 } as const;
+
+export const MIN_PASSWORD_LENGTH = 10;
+export const MAX_PASSWORD_LENGTH = 256;
+
+/** Version of the terms and the risk disclosure that a sign-up accepts. */
+export const TERMS_VERSION = '2026-11-22';

@@ -1,15 +1,67 @@
-import { reads } from '@sealtick/contract';
+import { ANONYMOUS, reads } from '@sealtick/contract';
+import { HOUR_MS } from '@sealtick/engine';
 import { serve } from '../../platform/http/serve-reads.ts';
 import type { Identity } from '../../platform/identity.ts';
-import type { ServerModule } from '../../platform/module.ts';
+import type { QueueMail } from '../../platform/mail/mail.ts';
+import type { Platform, ServerModule } from '../../platform/module.ts';
+import { every } from '../../platform/schedule.ts';
+import { mountAuth } from './auth-routes.ts';
+import { createAuth } from './create-auth.ts';
+import { deleteOldRows } from './delete-old-rows.ts';
+import { findSignedIn, findUser } from './find-account.ts';
+import { IdentityMails } from './identity-mails.ts';
+import { mountLogin } from './login-routes.ts';
+import { signInCookie, signInToken } from './sign-in-cookie.ts';
+import { signInSecret } from './sign-in-secret.ts';
+import { SignInTries } from './sign-in-tries.ts';
 
-/** Creates the module that serves the user of the request. */
-export function createIdentity({ userOf, canSignIn }: Identity): ServerModule {
-  return {
+type Needs = Pick<Platform, 'config' | 'database' | 'workDatabase' | 'clock' | 'log' | 'schedule'> & {
+  readonly queueMail: QueueMail;
+};
+
+/** Creates the accounts of the site: who a request is from, and the calls that sign in and out. */
+export function createIdentity(needs: Needs): { readonly identity: Identity; readonly module: ServerModule } {
+  const { config, database, workDatabase, clock, log, schedule, queueMail } = needs;
+  const { baseUrl } = config;
+  const cookie = signInCookie(baseUrl ?? 'http://localhost');
+  const identity: Identity = {
+    canSignIn: false,
+    userOf: async (principal) => (principal.kind === 'anonymous' ? null : findUser(database, principal.accountId)),
+    principalOf: async ({ headers }) => {
+      const token = signInToken(headers.cookie, cookie.name);
+      const accountId = token === null ? null : await findSignedIn(database, token, clock.now());
+      return accountId === null ? ANONYMOUS : { kind: 'member', accountId, strategies: [] };
+    },
+    authenticate: async () => null,
+  };
+  let endCleanUp: (() => Promise<void>) | null = null;
+  const module: ServerModule = {
     name: 'identity',
     reads: [
-      serve(reads.auth.user, ({ principal }) => userOf(principal)),
-      serve(reads.site.visitor, async ({ principal }) => ({ user: await userOf(principal), canSignIn })),
+      serve(reads.auth.user, ({ principal }) => identity.userOf(principal)),
+      serve(reads.site.visitor, async ({ principal }) => ({
+        user: await identity.userOf(principal),
+        canSignIn: identity.canSignIn,
+      })),
     ],
+    routes: async (api) => {
+      const mails = new IdentityMails({ database, queueMail, origin: () => baseUrl ?? api.listeningOrigin });
+      const secret = await signInSecret(config);
+      const tries = new SignInTries(database, clock, secret);
+      const auth = createAuth({ database, log, baseUrl: baseUrl ?? 'http://localhost', secret, mails });
+      mountAuth(api, { auth, database, clock, baseUrl, secret, secure: cookie.secure, tries, mails });
+      mountLogin(api, { database, cookie });
+    },
+    start: async () => {
+      endCleanUp = schedule.add({
+        name: 'clean-up of sign-ins',
+        next: every(HOUR_MS),
+        work: () => deleteOldRows(workDatabase, clock.now()),
+      });
+    },
+    stop: async () => {
+      await endCleanUp?.();
+    },
   };
+  return { identity, module };
 }

@@ -1,0 +1,99 @@
+import { drizzleAdapter } from '@better-auth/drizzle-adapter/relations-v2';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@sealtick/contract';
+import { betterAuth } from 'better-auth/minimal';
+import { magicLink } from 'better-auth/plugins/magic-link';
+import { defineRelations } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+import type { Database } from '../../platform/database.ts';
+import { IDENTITY_CHANNEL } from '../../platform/identity.ts';
+import type { Log } from '../../platform/logging.ts';
+import { wake } from '../../platform/wake-up.ts';
+import { confirmSignUp } from './confirm-sign-up.ts';
+import * as tables from './identity.tables.ts';
+import type { IdentityMails } from './identity-mails.ts';
+import { hashPassword, verifyPassword } from './password-hash.ts';
+import { SIGN_IN_SECONDS, signInCookie } from './sign-in-cookie.ts';
+
+const LINK_SECONDS = 15 * 60;
+
+export interface AuthOptions {
+  readonly database: Database;
+  readonly log: Log;
+  /** Address of the site. */
+  readonly baseUrl: string;
+  readonly secret: string;
+  readonly mails: IdentityMails;
+}
+
+export type Auth = ReturnType<typeof createAuth>;
+
+/** Creates the library that stores accounts and sign-ins. Only its calls that `auth-routes.ts` names are reachable. */
+export function createAuth({ database, log, baseUrl, secret, mails }: AuthOptions) {
+  const schema = {
+    user: tables.account,
+    session: tables.signIn,
+    account: tables.credential,
+    verification: tables.verification,
+  };
+  const client = (database as Database & { $client: pg.Pool }).$client;
+  const db = drizzle({ client, relations: defineRelations(schema) });
+  const { name, secure } = signInCookie(baseUrl);
+  return betterAuth({
+    appName: 'Sealtick',
+    baseURL: baseUrl,
+    secret,
+    telemetry: { enabled: false },
+    logger: {
+      // Its messages contain addresses of people, so only its failures are logged.
+      level: 'error',
+      log: (_level, message, ...details) => log.error({ details: details.map(String) }, message),
+    },
+    database: drizzleAdapter(db, { provider: 'pg', schema, transaction: true }),
+    user: {
+      additionalFields: {
+        isAdult: { type: 'boolean', required: false, input: false },
+        termsVersion: { type: 'string', required: false, input: false },
+        termsAcceptedAt: { type: 'date', required: false, input: false },
+      },
+    },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      requireEmailVerification: true,
+      minPasswordLength: MIN_PASSWORD_LENGTH,
+      maxPasswordLength: MAX_PASSWORD_LENGTH,
+      password: { hash: hashPassword, verify: verifyPassword },
+      resetPasswordTokenExpiresIn: LINK_SECONDS,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: ({ user, token }) => mails.sendReset(user.email, token),
+      onPasswordReset: ({ user }) => mails.sendPasswordChanged(user.email),
+    },
+    session: { expiresIn: SIGN_IN_SECONDS, disableSessionRefresh: true },
+    account: { encryptOAuthTokens: true },
+    verification: { storeIdentifier: 'hashed' },
+    // The server counts tries and checks origins before it calls the library.
+    rateLimit: { enabled: false },
+    advanced: {
+      disableCSRFCheck: true,
+      useSecureCookies: false,
+      cookies: { session_token: { name, attributes: { secure } } },
+      ipAddress: { ipAddressHeaders: [CLIENT_HEADER] },
+    },
+    plugins: [
+      magicLink({
+        disableSignUp: true,
+        expiresIn: LINK_SECONDS,
+        storeToken: 'hashed',
+        sendMagicLink: ({ email, token }) => mails.sendLink(email, token),
+      }),
+      confirmSignUp(database),
+    ],
+    databaseHooks: {
+      session: { delete: { after: () => wake(database, IDENTITY_CHANNEL) } },
+    },
+  });
+}
+
+/** Names the address of the caller for the library. */
+export const CLIENT_HEADER = 'x-sealtick-client';

@@ -1,0 +1,52 @@
+import type { User } from '@sealtick/contract';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database.ts';
+import { account, signIn } from './identity.tables.ts';
+import { IDLE_SECONDS } from './sign-in-cookie.ts';
+
+/** Last use is stored to the hour, so that most requests write nothing. */
+const USE_MS = 3_600_000;
+
+/** Returns the account that is signed in by a token; null if the sign-in has ended. */
+export async function findSignedIn(database: Database, token: string, now: number): Promise<string | null> {
+  const [found] = await database
+    .select({ accountId: signIn.userId, usedAt: signIn.updatedAt })
+    .from(signIn)
+    .where(
+      and(
+        eq(signIn.token, token),
+        gt(signIn.expiresAt, new Date(now)),
+        gt(signIn.updatedAt, new Date(now - IDLE_SECONDS * 1_000)),
+      ),
+    );
+  if (!found) return null;
+  if (now - found.usedAt.getTime() > USE_MS) {
+    await database
+      .update(signIn)
+      .set({ updatedAt: new Date(now) })
+      .where(and(eq(signIn.token, token), lt(signIn.updatedAt, new Date(now - USE_MS))));
+  }
+  return found.accountId;
+}
+
+/** Returns what pages show of an account; null if it does not exist. */
+export async function findUser(database: Database, accountId: string): Promise<User | null> {
+  const [found] = await database
+    .select({ email: account.email, name: account.name, image: account.image })
+    .from(account)
+    .where(eq(account.id, accountId));
+  if (!found) return null;
+  return { profileImageUrl: found.image, firstName: found.name || null, lastName: null, email: found.email };
+}
+
+/** Whether an address has an account. */
+export async function hasAccount(database: Database, email: string): Promise<boolean> {
+  const found = await database.select({ one: sql`1` }).from(account).where(eq(account.email, email.toLowerCase()));
+  return found.length > 0;
+}
+
+/** Ends a sign-in. Returns whether there was one. */
+export async function endSignIn(database: Database, token: string): Promise<boolean> {
+  const ended = await database.delete(signIn).where(eq(signIn.token, token)).returning({ id: signIn.id });
+  return ended.length > 0;
+}

@@ -1,0 +1,76 @@
+import type { Database } from '../../platform/database.ts';
+import type { QueueMail } from '../../platform/mail/mail.ts';
+
+const NOT_YOU = 'If this was not you, ignore this mail: nothing changes.';
+
+interface Needs {
+  readonly database: Database;
+  readonly queueMail: QueueMail;
+  /** Returns the address of the site without a path. */
+  readonly origin: () => string;
+}
+
+/** The mails of sign-up and sign-in. A link opens a page with a button, so that a mail scanner uses nothing up. */
+export class IdentityMails {
+  private readonly needs: Needs;
+
+  constructor(needs: Needs) {
+    this.needs = needs;
+  }
+
+  sendConfirmation(email: string, token: string): Promise<void> {
+    return this.send(email, 'Confirm your e-mail address', {
+      paragraphs: ['Somebody, probably you, signed up with this address. Confirm it to create the account.'],
+      action: { label: 'Confirm the address', url: this.link('confirm', token) },
+      notes: ['The link is valid for 24 hours, once.', NOT_YOU],
+    });
+  }
+
+  sendHasAccount(email: string): Promise<void> {
+    return this.send(email, 'You already have an account', {
+      paragraphs: ['Somebody, probably you, signed up with this address, which already has an account.'],
+      action: { label: 'Log in', url: `${this.needs.origin()}/login` },
+      notes: [NOT_YOU],
+    });
+  }
+
+  sendLink(email: string, token: string): Promise<void> {
+    return this.send(email, 'Your link to log in', {
+      paragraphs: ['Log in with this link. No password is needed.'],
+      action: { label: 'Log in', url: this.link('link', token) },
+      notes: ['The link is valid for 15 minutes, once.', NOT_YOU],
+    });
+  }
+
+  sendReset(email: string, token: string): Promise<void> {
+    return this.send(email, 'Choose a new password', {
+      paragraphs: ['Choose a new password with this link. All browsers are then logged out.'],
+      action: { label: 'Choose a password', url: this.link('reset', token) },
+      notes: ['The link is valid for 15 minutes, once.', NOT_YOU],
+    });
+  }
+
+  sendPasswordChanged(email: string): Promise<void> {
+    return this.send(email, 'Your password was changed', {
+      paragraphs: [
+        'The password of your account was changed, and all browsers were logged out.',
+        'If this was not you, choose a new password at once: somebody can read your mail.',
+      ],
+      isUnlimited: true,
+    });
+  }
+
+  /** The token follows `#`, which browsers never send to a server. */
+  private link(kind: string, token: string): string {
+    return `${this.needs.origin()}/login/${kind}#${token}`;
+  }
+
+  private send(
+    to: string,
+    subject: string,
+    rest: Omit<Parameters<QueueMail>[1], 'to' | 'subject' | 'title'>,
+  ): Promise<void> {
+    const { database, queueMail } = this.needs;
+    return queueMail(database, { to, subject, title: subject, ...rest });
+  }
+}

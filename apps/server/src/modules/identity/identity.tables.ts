@@ -1,0 +1,110 @@
+import { bigint, boolean, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+
+const times = { createdAt: moment('created_at').notNull(), updatedAt: moment('updated_at').notNull() };
+
+const owner = () =>
+  text('account_id')
+    .notNull()
+    .references(() => account.id, { onDelete: 'cascade' });
+
+/** People who can sign in. better-auth calls them users. */
+export const account = pgTable('account', {
+  id: text().primaryKey(),
+  /** In lower case. */
+  email: text().notNull().unique(),
+  emailVerified: boolean('email_verified').notNull(),
+  name: text().notNull(),
+  image: text(),
+  /** At least 18, as stated at sign-up. */
+  isAdult: boolean('is_adult'),
+  /** Version of the terms and the risk disclosure that were accepted at `termsAcceptedAt`. */
+  termsVersion: text('terms_version'),
+  termsAcceptedAt: moment('terms_accepted_at'),
+  ...times,
+});
+
+/** Browsers that are signed in. better-auth calls them sessions. */
+export const signIn = pgTable(
+  'sign_in',
+  {
+    id: text().primaryKey(),
+    token: text().notNull().unique(),
+    userId: owner(),
+    expiresAt: moment('expires_at').notNull(),
+    ipAddress: text('ip_address'),
+    userAgent: text('user_agent'),
+    createdAt: times.createdAt,
+    /** Last use, to the hour. */
+    updatedAt: times.updatedAt,
+  },
+  (table) => [index('sign_in_account').on(table.userId)],
+);
+
+/** Ways to sign in: a hashed password, or an account elsewhere. */
+export const credential = pgTable(
+  'credential',
+  {
+    id: text().primaryKey(),
+    userId: owner(),
+    providerId: text('provider_id').notNull(),
+    accountId: text('provider_account_id').notNull(),
+    accessToken: text('access_token'),
+    refreshToken: text('refresh_token'),
+    idToken: text('id_token'),
+    accessTokenExpiresAt: moment('access_token_expires_at'),
+    refreshTokenExpiresAt: moment('refresh_token_expires_at'),
+    scope: text(),
+    password: text(),
+    ...times,
+  },
+  (table) => [index('credential_account').on(table.userId)],
+);
+
+/** Sign-ups that the owner of the address has not confirmed. An address may have several, each with its own password. */
+export const pendingSignUp = pgTable(
+  'pending_sign_up',
+  {
+    /** SHA-256 of the token in the mail. */
+    tokenHash: text('token_hash').primaryKey(),
+    email: text().notNull(),
+    password: text().notNull(),
+    termsVersion: text('terms_version').notNull(),
+    createdAt: times.createdAt,
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('pending_sign_up_email').on(table.email)],
+);
+
+/** One-time tokens of other links in mails, hashed. */
+export const verification = pgTable(
+  'verification',
+  {
+    id: text().primaryKey(),
+    identifier: text().notNull(),
+    value: text().notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    ...times,
+  },
+  (table) => [index('verification_identifier').on(table.identifier)],
+);
+
+/** Passwords that were tried, for limits; rows end after 90 days. */
+export const signInTry = pgTable(
+  'sign_in_try',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** HMAC of the e-mail address, because also addresses without an account are tried. */
+    subject: text().notNull(),
+    /** IPv4 address, or /64 network of an IPv6 address. */
+    addressGroup: text('address_group').notNull(),
+    /** Browser in which the account was signed in before; null for others. */
+    device: text(),
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    index('sign_in_try_subject').on(table.subject, table.at),
+    index('sign_in_try_address').on(table.addressGroup, table.at),
+  ],
+);

@@ -1,0 +1,55 @@
+import { returnPath } from '@sealtick/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Database } from '../../platform/database.ts';
+import { IDENTITY_CHANNEL } from '../../platform/identity.ts';
+import { wake } from '../../platform/wake-up.ts';
+import { endSignIn } from './find-account.ts';
+import { signInToken } from './sign-in-cookie.ts';
+
+const Query = z.strictObject({ returnTo: z.string().optional(), mode: z.string().optional() });
+
+interface LoginNeeds {
+  readonly database: Database;
+  readonly cookie: { readonly name: string; readonly secure: boolean };
+}
+
+/** Adds the two addresses to which a browser goes to log in and to log out. */
+export function mountLogin(api: FastifyInstance, { database, cookie }: LoginNeeds): void {
+  api.get('/login', { schema: { hide: true, querystring: Query } }, async (request, reply) => {
+    const { returnTo, mode } = request.query as z.output<typeof Query>;
+    const path = returnPath(returnTo ?? pathBefore(request));
+    const search = new URLSearchParams({
+      ...(mode === 'sign-up' ? { mode } : {}),
+      ...(path === '/' ? {} : { returnTo: path }),
+    }).toString();
+    return reply.header('cache-control', 'no-store').redirect(`/login${search && `?${search}`}`, 302);
+  });
+
+  const end = async (request: FastifyRequest) => {
+    const token = signInToken(request.headers.cookie, cookie.name);
+    if (token !== null && (await endSignIn(database, token))) await wake(database, IDENTITY_CHANNEL);
+  };
+  const expired = `${cookie.name}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${cookie.secure ? '; Secure' : ''}`;
+
+  api.get('/logout', { schema: { hide: true } }, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    // A page of another site, or a browser that loads ahead, must not log anybody out: a person presses a button.
+    if (!isOwnNavigation(request)) return reply.redirect('/login/logout', 302);
+    await end(request);
+    return reply.header('set-cookie', expired).redirect('/', 302);
+  });
+}
+
+function isOwnNavigation({ headers }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site'];
+  const isPrefetch = headers['sec-purpose'] !== undefined || headers.purpose === 'prefetch';
+  return !isPrefetch && site !== 'cross-site' && site !== 'same-site';
+}
+
+/** Returns the path of the site's page that led here; undefined if another site did. */
+function pathBefore({ headers: { host, referer } }: FastifyRequest): string | undefined {
+  if (referer === undefined || !URL.canParse(referer)) return undefined;
+  const from = new URL(referer);
+  return from.host === host ? `${from.pathname}${from.search}` : undefined;
+}

@@ -1,0 +1,36 @@
+/** Longest time that a browser stays signed in. */
+export const SIGN_IN_SECONDS = 30 * 86_400;
+/** Time without a request after which it is signed out. */
+export const IDLE_SECONDS = 7 * 86_400;
+
+const NAME = 'sealtick_sign_in';
+
+/** Returns name and protection of the cookie. Browsers accept the prefix only over https, for this host and all paths. */
+export function signInCookie(baseUrl: string): { readonly name: string; readonly secure: boolean } {
+  const secure = baseUrl.startsWith('https:');
+  return { name: secure ? `__Host-${NAME}` : NAME, secure };
+}
+
+/** Returns the token of a sign-in from a Cookie header, without its signature; null if there is none. */
+export function signInToken(header: string | undefined, name: string): string | null {
+  const value = cookieOf(header, name);
+  const token = value?.slice(0, value.lastIndexOf('.'));
+  return token && /^[\w-]{16,128}$/.test(token) ? token : null;
+}
+
+/** Returns the value of a cookie; null if the header has none of this name. */
+export function cookieOf(header: string | undefined, name: string): string | null {
+  for (const part of header?.split(';') ?? []) {
+    const at = part.indexOf('=');
+    if (at > 0 && part.slice(0, at).trim() === name) return decode(part.slice(at + 1).trim());
+  }
+  return null;
+}
+
+function decode(value: string): string | null {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return null;
+  }
+}

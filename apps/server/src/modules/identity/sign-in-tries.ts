@@ -1,0 +1,72 @@
+import { createHmac } from 'node:crypto';
+import { MINUTE_MS } from '@sealtick/engine';
+import { sql } from 'drizzle-orm';
+import type { Clock } from '../../platform/clock.ts';
+import { type Database, withTransaction } from '../../platform/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { signInTry } from './identity.tables.ts';
+
+const WINDOW_MS = 15 * MINUTE_MS;
+const MAX_BY_ACCOUNT = 10;
+const MAX_BY_ADDRESS = 30;
+
+/** A call that hashes a password. */
+export interface Try {
+  /** E-mail address; null where the call names none. */
+  readonly email: string | null;
+  /** Group of the caller's address. */
+  readonly addressGroup: string;
+  /** Browser in which this account was signed in before; null for others. */
+  readonly device: string | null;
+}
+
+/**
+ * Counts passwords that are tried, in the database, so that all nodes and restarts count together. A browser in which
+ * the account was signed in before counts separately: nobody can lock the owner of an account out.
+ */
+export class SignInTries {
+  private readonly database: Database;
+  private readonly clock: Clock;
+  private readonly secret: string;
+
+  constructor(database: Database, clock: Clock, secret: string) {
+    this.database = database;
+    this.clock = clock;
+    this.secret = secret;
+  }
+
+  /** Returns the name under which an address counts. */
+  subjectOf(email: string | null): string {
+    return createHmac('sha256', this.secret).update(`subject ${email?.toLowerCase()}`).digest('base64url');
+  }
+
+  /** Counts a try before its hash is computed. @throws {AppError} RATE_LIMITED if no more are allowed now. */
+  async count({ email, addressGroup, device }: Try): Promise<void> {
+    const subject = this.subjectOf(email);
+    const now = new Date(this.clock.now());
+    const since = new Date(now.getTime() - WINDOW_MS);
+    const isCounted = await withTransaction(this.database, async (tx) => {
+      // Parallel tries wait for each other, always in the same order.
+      for (const key of [subject, addressGroup].sort()) {
+        await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+      }
+      const { rows } = await tx.execute<{ account: number; address: number }>(sql`
+        select count(*) filter (where ${signInTry.subject} = ${subject}
+                                  and ${signInTry.device} is not distinct from ${device})::int as account,
+               count(*) filter (where ${signInTry.addressGroup} = ${addressGroup}
+                                  and ${signInTry.device} is null)::int as address
+        from ${signInTry}
+        where ${signInTry.at} > ${since}
+          and (${signInTry.subject} = ${subject} or ${signInTry.addressGroup} = ${addressGroup})`);
+      const { account, address } = rows[0]!;
+      if (email !== null && account >= MAX_BY_ACCOUNT) return false;
+      if (device === null && address >= MAX_BY_ADDRESS) return false;
+      await tx.insert(signInTry).values({ subject, addressGroup, device, at: now });
+      return true;
+    });
+    if (isCounted) return;
+    throw new AppError('RATE_LIMITED', 'Too many tries. Wait 15 minutes, or use a link by e-mail.', {
+      retryAfterSeconds: WINDOW_MS / 1_000,
+    });
+  }
+}
