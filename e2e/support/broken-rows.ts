@@ -68,7 +68,7 @@ export const BROKEN_PERFORMANCE = {
 export const BROKEN_TRADES = [
   null,
   { symbol: 'NODATE', filledAt: 'x', exits: 7 },
-  newestTrades('backtest')[0],
+  { ...newestTrades('backtest')[0], signalId: null },
 ] as unknown as readonly StrategyTrade[];
 
 export const BROKEN_CALIBRATIONS = [

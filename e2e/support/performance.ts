@@ -1,5 +1,7 @@
 import type {
   BarColumnsAnswer,
+  BarsAnswer,
+  BarsQuery,
   Basis,
   CommonCalibration,
   RecordPerformance,
@@ -8,6 +10,8 @@ import type {
   Strategy,
   StrategyPerformance,
   StrategyTrade,
+  TradeTable,
+  TradeTableQuery,
 } from '@sealtick/contract';
 import {
   aggregate,
@@ -21,7 +25,13 @@ import {
   modelSkillOf,
   simulateStrategy,
 } from '@sealtick/engine';
-import { backtestSource, buyAndHold, toRecordPerformance, toTradeRow } from '@sealtick/server/testing/figures';
+import {
+  backtestSource,
+  buyAndHold,
+  toRecordPerformance,
+  toTradeRow,
+  tradeTable,
+} from '@sealtick/server/testing/figures';
 import { strategies } from './strategies.ts';
 
 const COUNT = 20_000;
@@ -183,6 +193,34 @@ export function commonCalibration(): readonly CommonCalibration[] {
 
 export const newestTrades = (record: Basis['record']): readonly StrategyTrade[] =>
   [...(record === 'live' ? live : backtest).trades].reverse().slice(0, 25);
+
+/** One page of the table of trades. Each live trade has the signal `signal-1`. */
+export function tradeTableOf(query: TradeTableQuery): TradeTable {
+  const { trades } = query.record === 'live' ? live : backtest;
+  return tradeTable(trades, query, new Map(live.trades.map(({ index }) => [index, 'signal-1'])));
+}
+
+/** The hourly bars that a query asks for. */
+export function barsOfRecord({ from = '', to = '', limit }: BarsQuery): BarsAnswer {
+  const iso = (ms: number) => new Date(ms).toISOString();
+  const { time, closeTime, open, high, low, close } = hours;
+  const places = [...time.keys()].filter((i) => iso(time[i]!) >= from && iso(closeTime[i]!) <= to).slice(-limit);
+  const price = (values: Float64Array, i: number) => values[i]!.toFixed(5);
+  const bars = places.map((i) => ({
+    time: iso(time[i]!),
+    closeTime: iso(closeTime[i]!),
+    open: price(open, i),
+    high: price(high, i),
+    low: price(low, i),
+    close: price(close, i),
+    volume: 100,
+  }));
+  return { symbol: 'EURUSD', timeframe: '1h', market: 'simulated', accelerated: true, bars };
+}
+
+/** Whether a query asks for bars of the records. */
+export const isOfRecord = ({ symbol, timeframe, to }: BarsQuery) =>
+  symbol === 'EURUSD' && timeframe === '1h' && to !== undefined && Date.parse(to) < END;
 
 /** The only strategy here with rules of the engine, so it can run in the browser. */
 export const tideline: Strategy = {

@@ -15,6 +15,8 @@ import {
   type Strategy,
   type StrategyPerformance,
   type StrategyTrade,
+  type TradeTable,
+  type TradeTableQuery,
 } from '@sealtick/contract';
 import { MINUTE_MS, type RecordKind } from '@sealtick/engine';
 import {
@@ -36,12 +38,15 @@ import {
 import { LOG_SCENARIOS, type LogSite, logSiteOf } from './log-site.ts';
 import {
   barColumns,
+  barsOfRecord,
   commonCalibration,
+  isOfRecord,
   newestTrades,
   newStrategyPerformance,
   performanceOf,
   releases,
   tideline,
+  tradeTableOf,
 } from './performance.ts';
 import { deliveryOf, detailOf } from './signal-detail.ts';
 import { makePrices, makeSignals } from './signals.ts';
@@ -180,8 +185,16 @@ function tradesIn(scenario: Scenario, record: RecordKind): readonly StrategyTrad
   return scenario === 'empty' ? [] : newestTrades(record);
 }
 
+function tradeTableIn(scenario: Scenario, query: TradeTableQuery): TradeTable {
+  fail(scenario);
+  const table = tradeTableOf(query);
+  if (scenario === 'broken rows') return { ...table, trades: BROKEN_TRADES as TradeTable['trades'] };
+  return scenario === 'empty' ? { total: 0, meanR: null, page: 1, pages: 1, trades: [] } : table;
+}
+
 function barsIn(scenario: Scenario, query: BarsQuery): BarsAnswer {
   fail(scenario);
+  if (scenario !== 'no bars' && isOfRecord(query)) return barsOfRecord(query);
   const signal = signals.find(({ symbol }) => symbol === query.symbol);
   if (scenario !== 'no bars' && signal) return barsOf(query, signal.entry);
   throw new AppError('FORBIDDEN', 'These bars were imported without the right to publish them.');
@@ -236,6 +249,7 @@ export const standInReads = (scenarioOf: (viewer: Viewer) => Scenario): ServedRe
     by(reads.strategies.performance, (scenario, { id, timeframe }) => performanceIn(scenario, id, timeframe)),
     by(reads.strategies.calibration, calibrationIn),
     by(reads.strategies.trades, (scenario, { record }) => ({ answer: tradesIn(scenario, record), next: null })),
+    by(reads.strategies.tradeTable, tradeTableIn),
     by(reads.strategies.liveRecords, (scenario) => logSite(scenario).liveRecords()),
     by(reads.bars.list, (scenario, query) => ({ answer: barsIn(scenario, query), next: null })),
     by(reads.bars.columns, (scenario) => {

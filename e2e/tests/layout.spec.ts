@@ -20,7 +20,7 @@ for (const viewport of [PHONE, TABLET, DESKTOP]) {
 
     test('the trades table shows results without horizontal scrolling', async ({ page }) => {
       await open(page, '/strategies/tideline-pullback?tab=performance&record=backtest');
-      const box = page.getByRole('region', { name: 'Newest trades' });
+      const box = page.getByRole('region', { name: 'Closed trades' });
       const [outer, last] = [
         await box.boundingBox(),
         await box.getByRole('columnheader', { name: 'Result' }).boundingBox(),

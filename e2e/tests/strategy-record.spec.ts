@@ -68,7 +68,7 @@ test('has months, results, excursions, groups and calibration', async ({ page })
   await expect(panel.getByText(/^No skill beyond the base rate: .*\(95 % interval .*; [\d,]+ signals\)/)).toBeVisible();
 });
 
-test('lists the newest trades in a table, and all of them in a file', async ({ page }) => {
+test('lists trades in a table, the last one closed first, and all of them in a file', async ({ page }) => {
   await open(page, `${PERFORMANCE}&record=backtest`);
   const trades = page.getByRole('region', { name: 'Trades', exact: true });
   await expect(trades.getByRole('row')).toHaveCount(26);
@@ -95,7 +95,7 @@ test('a move inside the site reads the same from the API', async ({ page, apiCal
   await page.getByRole('tab', { name: 'Performance' }).click();
   await expect(page.getByRole('region', { name: 'Trades', exact: true }).getByRole('row')).toHaveCount(26);
   expect(apiCalls.filter((call) => call.includes('/trades'))).toEqual([
-    '/api/strategies/impulse/trades?record=backtest',
+    '/api/strategies/impulse/trades/table?record=backtest',
   ]);
 });
 
@@ -107,10 +107,11 @@ test('each timeframe has its own record, by choice and by address', async ({ pag
   await expect(page).toHaveURL(/timeframe=1h/);
   await expect(hours, 'keeps the focus').toBeFocused();
   await expect(file).toHaveAttribute('href', /record=backtest&timeframe=1h$/);
-  await expect(page.getByText('The newest 25 of 17.')).toBeVisible();
+  const count = page.getByRole('region', { name: 'Record', exact: true }).getByText('17', { exact: true });
+  await expect(count).toBeVisible();
   await page.reload();
   await hydrated(page);
-  await expect(page.getByText('The newest 25 of 17.')).toBeVisible();
+  await expect(count).toBeVisible();
   await page.getByRole('group', { name: 'Timeframe' }).getByRole('button', { name: 'All' }).click();
   await expect(page).not.toHaveURL(/timeframe=/);
   await expect(file).toHaveAttribute('href', /record=backtest$/);

@@ -1,4 +1,4 @@
-import type { StrategyPerformance, StrategyTrade } from '@sealtick/contract';
+import type { StrategyPerformance, TradeTable } from '@sealtick/contract';
 import { awaitBacktests } from '../../support/await-backtests.ts';
 import { expect, expectAccessible, open, test } from '../../support/test.ts';
 
@@ -22,10 +22,13 @@ test('the page shows the figures of the API, and both follow from the trades of 
   await open(page, `${TIDELINE}?tab=performance&record=backtest`);
   const record = page.getByRole('region', { name: 'Record', exact: true });
   await expect(record).toContainText(count.toLocaleString('en-US'));
-  const newest: StrategyTrade[] = await (await request.get(`/api${TIDELINE}/trades?record=backtest`)).json();
+  const { total, trades }: TradeTable = await (
+    await request.get(`/api${TIDELINE}/trades/table?record=backtest`)
+  ).json();
+  expect(total).toBe(count);
   const first = page.getByRole('region', { name: 'Trades', exact: true }).getByRole('row').nth(1);
-  await expect(first).toContainText(newest[0]!.symbol);
-  await expect(first).toContainText(newest[0]!.fillPrice);
+  await expect(first).toContainText(trades[0]!.symbol);
+  await expect(first).toContainText(trades[0]!.fillPrice);
 });
 
 test('the file of trades has every trade of the record with its basis', async ({ page, request }) => {

@@ -42,6 +42,7 @@ export * from './strategy-list.ts';
 export * from './strategy-list-query.ts';
 export * from './strategy-performance.ts';
 export * from './to-webhook-payload.ts';
+export * from './trade-table.ts';
 export * from './visitor.ts';
 export * from './webhook.ts';
 export { type Callers, refuseCaller } from './writes/callers.ts';

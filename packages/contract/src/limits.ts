@@ -3,6 +3,8 @@ export const SIGNALS_LIMIT_DEFAULT = 50;
 export const SIGNALS_LIMIT_MAX = 500;
 export const BARS_LIMIT_DEFAULT = 200;
 export const BARS_LIMIT_MAX = 500;
+/** Trades on one page of the table of a record. */
+export const TRADE_TABLE_ROWS = 25;
 /** Bars in columns, for back-tests outside the server. */
 export const BAR_COLUMNS_MAX = 20_000;
 export const SIGNAL_POLL_MS = 30_000;

@@ -53,6 +53,11 @@ export const samplesOf = (index: number): { readonly [N in ReadName]: readonly I
   'strategies.list': [{}, { fields: ['id', 'performanceMetrics', 'equityCurve', 'parity'] }],
   'strategies.liveRecords': [{}],
   'strategies.performance': [{ id: STRATEGY }],
+  'strategies.tradeTable': [
+    { id: STRATEGY, record: 'live' },
+    { id: STRATEGY, record: 'live', side: 'long', result: 'gain', sort: 'netR', order: 'asc', page: 9 },
+    { id: STRATEGY, record: 'backtest', symbol: 'EURUSD' },
+  ],
   'strategies.trades': [
     { id: STRATEGY, record: 'live' },
     { id: STRATEGY, record: 'live', cursor: '1' },

@@ -1,4 +1,11 @@
-import type { RecordPerformance, Signal, SignalDetail, Strategy, StrategyPerformance } from '@sealtick/contract';
+import type {
+  RecordPerformance,
+  Signal,
+  SignalDetail,
+  Strategy,
+  StrategyPerformance,
+  StrategyTrade,
+} from '@sealtick/contract';
 import { libraryFigures } from '@sealtick/record';
 
 /* Invented examples for tests and for the page of parts. Callers override single fields. */
@@ -124,6 +131,34 @@ export const sampleRecord = (change: Partial<RecordPerformance> = {}): RecordPer
   bySession: [],
   byWeekday: [],
   calibration: { signals: 0, brier: null, skill: null, bins: [] },
+  ...change,
+});
+
+export const sampleTrade = (change: Partial<StrategyTrade> = {}): StrategyTrade => ({
+  symbol: 'EURUSD',
+  timeframe: '1h',
+  side: 'long',
+  type: 'market',
+  signalAt: '2026-03-04T12:00:00.000Z',
+  entry: '1.10000',
+  stop: '1.09000',
+  targets: [{ price: '1.12000', weight: 1 }],
+  grade: 2,
+  confidence: 55,
+  filledAt: '2026-03-04T12:00:00.000Z',
+  fillPrice: '1.10010',
+  closedAt: '2026-03-05T12:00:00.000Z',
+  closeReason: 'target',
+  exits: [{ price: '1.12000', weight: 1 }],
+  barsHeld: 24,
+  grossR: 1.99,
+  cost: 0.0001,
+  netR: 1.98,
+  maeR: -0.2,
+  mfeR: 2.1,
+  firstTargetReached: true,
+  reason: null,
+  index: null,
   ...change,
 });
 

@@ -1,10 +1,16 @@
 import { useSearchParams } from 'react-router';
 import { withParam } from './use-url-text.ts';
 
-/** Returns the parameters of the address, and a function that sets one without a new history entry; '' removes it. */
-export function useSetParam(): [params: URLSearchParams, set: (name: string, value: string) => void] {
+/** Values of parameters by their names; '' removes one. */
+type Changes = Readonly<Record<string, string>>;
+
+/** Returns the parameters of the address, and a function that changes them without a new history entry. */
+export function useSetParam(): [params: URLSearchParams, change: (changes: Changes) => void] {
   const [params, setParams] = useSearchParams();
-  const set = (name: string, value: string) =>
-    setParams((before) => withParam(before, name, value), { replace: true, preventScrollReset: true });
-  return [params, set];
+  const change = (changes: Changes) =>
+    setParams(
+      (before) => Object.entries(changes).reduce((after, [name, value]) => withParam(after, name, value), before),
+      { replace: true, preventScrollReset: true },
+    );
+  return [params, change];
 }

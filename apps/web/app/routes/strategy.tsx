@@ -2,8 +2,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { data } from 'react-router';
 import { latestSignalsQuery } from '../features/signals/signals.queries.ts';
 import { preloadTab } from '../features/strategies/panels/panels.ts';
-import { performanceQuery, tradesQuery } from '../features/strategies/performance/performance.queries.ts';
+import { performanceQuery, tradeTableQuery } from '../features/strategies/performance/performance.queries.ts';
 import { recordShown, timeframeInAddress } from '../features/strategies/performance/record-shown.ts';
+import { tradeChoices } from '../features/strategies/performance/trades/trade-choices.ts';
 import { strategyQuery } from '../features/strategies/strategies.queries.ts';
 import { StrategyScreen } from '../features/strategies/strategy-screen.tsx';
 import { deferred } from '../lib/deferred.tsx';
@@ -34,7 +35,7 @@ export async function loader({ context, request, params: { strategyId } }: Route
   ];
   const page = await prefetch(context, queries, (client) => {
     const record = recordShown(searchParams, known(client));
-    return record ? [tradesQuery(strategyId, record, timeframe)] : [];
+    return record ? [tradeTableQuery(strategyId, record, timeframe, tradeChoices(searchParams))] : [];
   });
   return data(page.dehydrated, { status: known(page.client) === null ? 404 : page.status });
 }

@@ -1,5 +1,7 @@
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide';
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { Icon } from './icon.ts';
 
 interface Column {
   readonly name: string;
@@ -7,7 +9,11 @@ interface Column {
   readonly head?: ReactNode;
   readonly isNumber?: boolean;
   readonly className?: string;
+  /** How the column sorts the rows, if it can. */
+  readonly sort?: SortDirection;
 }
+
+export type SortDirection = 'ascending' | 'descending' | 'none';
 
 interface TableProps {
   /** Description for screen readers. */
@@ -31,10 +37,11 @@ export function Table({ label, columns, className, scrolls = false, children }: 
     <table aria-label={label} className={classNames('h-fit w-full text-13 tabular-nums', className)}>
       <thead className="text-12 text-ink-3">
         <tr>
-          {columns.map(({ name, head, isNumber, className: own }) => (
+          {columns.map(({ name, head, isNumber, sort, className: own }) => (
             <th
               key={name}
               scope="col"
+              aria-sort={sort}
               className={classNames('py-2 font-text', GAP, EDGE, isNumber ? 'text-right' : 'text-left', own)}
             >
               {head ?? name}
@@ -51,6 +58,31 @@ export function Table({ label, columns, className, scrolls = false, children }: 
     <section aria-label={label} tabIndex={0} className="overflow-x-auto">
       {table}
     </section>
+  );
+}
+
+interface SortButtonProps {
+  direction: SortDirection;
+  onSort: () => void;
+  children: ReactNode;
+}
+
+const ARROWS = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown } as const;
+
+/** The name of a column that sorts the rows. */
+export function SortButton({ direction, onSort, children }: SortButtonProps) {
+  return (
+    <button
+      type="button"
+      onClick={onSort}
+      className={classNames(
+        'touch inline-flex items-center gap-1 hover:text-ink-1',
+        direction !== 'none' && 'text-ink-1',
+      )}
+    >
+      {children}
+      <Icon of={ARROWS[direction]} size={12} className={direction === 'none' ? 'opacity-50' : ''} />
+    </button>
   );
 }
 

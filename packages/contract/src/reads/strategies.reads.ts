@@ -10,6 +10,7 @@ import {
   TradesCsvQuery,
   TradesQuery,
 } from '../strategy-performance.ts';
+import { TradeTable, TradeTableQuery } from '../trade-table.ts';
 import { declareRead } from './read.ts';
 
 const OfOne = { policy: 'strategies', params: z.strictObject({ id: z.string().min(1).max(100) }) } as const;
@@ -69,6 +70,16 @@ export const trades = declareRead({
   query: TradesQuery,
   answer: z.array(StrategyTrade),
   nextBy: 'cursor',
+  mayBeAbsent: true,
+});
+
+export const tradeTable = declareRead({
+  ...OfOne,
+  path: '/api/strategies/:id/trades/table',
+  summary: 'One page of the closed trades of one record, filtered and sorted, with the number of all that match',
+  entitlement: 'delayed',
+  query: TradeTableQuery,
+  answer: TradeTable,
   mayBeAbsent: true,
 });
 

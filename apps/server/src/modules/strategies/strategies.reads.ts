@@ -5,6 +5,7 @@ import { listLiveRecords } from './list-live-records.ts';
 import { listTrades } from './performance/list-trades.ts';
 import { readCalibration } from './performance/read-calibration.ts';
 import { type PerformanceLibrary, readPerformance, readTrades } from './performance/read-performance.ts';
+import { readTradeTable } from './performance/read-trade-table.ts';
 import { listStrategies, readStrategy } from './read-strategies.ts';
 
 /** Returns the reads of the strategy library and its performance. */
@@ -18,6 +19,7 @@ export const strategyReads = (library: PerformanceLibrary): ServedRead[] => [
   serve(reads.strategies.performance, (viewer, { id, timeframe }) => readPerformance(library, viewer, id, timeframe)),
   serve(reads.strategies.calibration, (viewer) => readCalibration(library, viewer)),
   serve(reads.strategies.trades, (viewer, { id, ...query }) => listTrades(library, viewer, id, query)),
+  serve(reads.strategies.tradeTable, (viewer, { id, ...query }) => readTradeTable(library, viewer, id, query)),
   serve(reads.strategies.tradesFile, async (viewer, { id, record, timeframe }) => ({
     text: tradesCsv(
       id,

@@ -47,14 +47,14 @@ export function EquityCard({ performance }: { performance: PerformanceView }) {
             label="View"
             choices={VIEWS}
             value={view}
-            onChange={(value: ChartView) => choose('view', value === 'linear' ? '' : value)}
+            onChange={(value: ChartView) => choose({ view: value === 'linear' ? '' : value })}
           />
           {ranges.length > 0 && (
             <ChoiceRow
               label="Range"
               choices={ranges}
               value={range}
-              onChange={(value) => choose('range', value === 'all' ? '' : value)}
+              onChange={(value) => choose({ range: value === 'all' ? '' : value })}
             />
           )}
         </div>

@@ -1,4 +1,4 @@
-import { addressOf, type RecordTimeframe, reads } from '@sealtick/contract';
+import { addressOf, type InputOf, type RecordTimeframe, reads } from '@sealtick/contract';
 import { readQuery } from '../../../lib/read-query.ts';
 
 export type RecordName = 'backtest' | 'live';
@@ -10,9 +10,17 @@ const ofTimeframe = (timeframe: RecordTimeframe) => (timeframe === 'all' ? {} : 
 export const performanceQuery = (id: string, timeframe: RecordTimeframe = 'all') =>
   readQuery(reads.strategies.performance, { id, ...ofTimeframe(timeframe) });
 
-/** The newest trades of one record. */
-export const tradesQuery = (id: string, record: RecordName, timeframe: RecordTimeframe) =>
-  readQuery(reads.strategies.trades, { id, record, ...ofTimeframe(timeframe) });
+type TradeTableInput = InputOf<typeof reads.strategies.tradeTable>;
+
+/** Filters, order and page of the table of trades, without those that are the default. */
+export type TradeChoices = Partial<Pick<TradeTableInput, 'symbol' | 'side' | 'result' | 'sort' | 'order' | 'page'>>;
+
+/** One page of the trades of one record. */
+export const tradeTableQuery = (id: string, record: RecordName, timeframe: RecordTimeframe, choices: TradeChoices) =>
+  readQuery(reads.strategies.tradeTable, { id, record, ...ofTimeframe(timeframe), ...choices });
+
+/** The bars around a trade; null if they may not be shown. */
+export const tradeBarsQuery = (wanted: InputOf<typeof reads.bars.list>) => readQuery(reads.bars.list, wanted);
 
 /** Address of the file with every trade of a record. */
 export const tradesFile = (id: string, record: RecordName, timeframe: RecordTimeframe) =>

@@ -14,7 +14,7 @@ import { FiguresSkeleton } from './performance-skeleton.tsx';
 import type { PerformanceView } from './performance-view.ts';
 import { recordInAddress, TIMEFRAMES, timeframeInAddress } from './record-shown.ts';
 import { ExcursionsCard, MonthsCard, ResultsCard } from './results-cards.tsx';
-import { TradesCard } from './trades-card.tsx';
+import { TradesCard } from './trades/trades-card.tsx';
 import { PerformanceUnavailable } from './unavailable.tsx';
 import { usePerformance } from './use-performance.ts';
 
@@ -52,7 +52,7 @@ function ChosenRecord({ strategy, timeframe, performance }: ChosenRecordProps) {
             label="Timeframe"
             choices={[{ value: 'all', label: 'All' }, ...timeframes.map((value) => ({ value, label: value }))]}
             value={timeframe}
-            onChange={(value: RecordTimeframe) => choose('timeframe', value === 'all' ? '' : value)}
+            onChange={(value: RecordTimeframe) => choose({ timeframe: value === 'all' ? '' : value, page: '' })}
           />
         )}
         {record && performance.backtest && performance.live && (
@@ -60,7 +60,7 @@ function ChosenRecord({ strategy, timeframe, performance }: ChosenRecordProps) {
             label="Record"
             choices={RECORDS}
             value={record.basis.record}
-            onChange={(value: RecordName) => choose('record', value)}
+            onChange={(value: RecordName) => choose({ record: value, page: '' })}
           />
         )}
       </div>

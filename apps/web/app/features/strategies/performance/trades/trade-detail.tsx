@@ -1,0 +1,69 @@
+import type { TradeTableRow } from '@sealtick/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { formatAllDigits, formatPercent, formatR } from '../../../../lib/format.ts';
+import { paths } from '../../../../lib/paths.ts';
+import { KeyValues } from '../../../../ui/key-values.tsx';
+import { PriceChart } from '../../../../ui/price-chart/price-chart.tsx';
+import { toPlotBars } from '../../../../ui/signal-picture/bars-shown.ts';
+import { TextLink } from '../../../../ui/text-link.tsx';
+import { tradeBarsQuery } from '../performance.queries.ts';
+import { barsOfTrade, tradeContent } from './trade-content.ts';
+
+interface TradeDetailProps {
+  trade: TradeTableRow;
+  /** The trades of the same page. */
+  page: readonly TradeTableRow[];
+}
+
+/** A trade over its bars, and what the table has no room for. */
+export function TradeDetail({ trade, page }: TradeDetailProps) {
+  const answer = useQuery(tradeBarsQuery(barsOfTrade(trade)));
+  const content = useMemo(
+    () => (answer.data ? tradeContent(trade, page, toPlotBars(answer.data)) : null),
+    [answer.data, trade, page],
+  );
+  return (
+    <div className="grid gap-4 whitespace-normal lg:grid-cols-[minmax(0,1fr)_15rem] lg:gap-6">
+      <PriceChart
+        label={`Price of ${trade.symbol}, ${trade.timeframe} bars around the trade, with entry, stop, targets and exits`}
+        content={content}
+        problem={problemOf(answer)}
+      />
+      <div>
+        <KeyValues rows={factsOf(trade)} label="Trade" />
+        {trade.reason !== null && <p className="mt-2 text-12 text-ink-3">{trade.reason}</p>}
+        {trade.signalId !== null && (
+          <p className="mt-2">
+            <TextLink isAlone to={paths.signal(trade.signalId)}>
+              Open the signal
+            </TextLink>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function problemOf({ data, isError }: { data: unknown; isError: boolean }): string | null {
+  if (isError) return 'The bars could not be loaded. The prices are in the table.';
+  return data === null ? 'These bars were imported without the right to publish them.' : null;
+}
+
+const partsOf = (parts: TradeTableRow['exits']) =>
+  parts.map(({ price, weight }) => `${formatAllDigits(price)}\u00a0×\u00a0${formatPercent(weight, 0)}`).join(', ');
+
+function factsOf(trade: TradeTableRow) {
+  const { entry, stop, targets, exits, confidence, barsHeld, grossR, maeR, mfeR } = trade;
+  return [
+    { key: 'Planned entry', value: formatAllDigits(entry) },
+    { key: 'Stop', value: formatAllDigits(stop) },
+    { key: 'Targets', value: partsOf(targets) },
+    { key: 'Exits', value: partsOf(exits) },
+    { key: 'Stated confidence', value: `${confidence}\u00a0%` },
+    ...(barsHeld === null ? [] : [{ key: 'Bars held', value: String(barsHeld) }]),
+    ...(grossR === null ? [] : [{ key: 'Result before costs', value: formatR(grossR) }]),
+    ...(maeR === null ? [] : [{ key: 'Worst excursion (MAE)', value: formatR(maeR) }]),
+    ...(mfeR === null ? [] : [{ key: 'Best excursion (MFE)', value: formatR(mfeR) }]),
+  ];
+}

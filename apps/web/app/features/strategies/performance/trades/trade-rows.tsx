@@ -1,0 +1,142 @@
+import type { TradeTableRow } from '@sealtick/contract';
+import { ChevronDown } from 'lucide';
+import { useId, useState } from 'react';
+import { formatAllDigits, formatCount, formatR } from '../../../../lib/format.ts';
+import { paths } from '../../../../lib/paths.ts';
+import { formatMoment, orDash } from '../../../../lib/time.ts';
+import { TONE, toneOf } from '../../../../lib/tone-of.ts';
+import { classNames } from '../../../../ui/class-names.ts';
+import { Icon } from '../../../../ui/icon.ts';
+import { SideLabel } from '../../../../ui/side-label.tsx';
+import { SortButton, type SortDirection, Table, Td, Th } from '../../../../ui/table.tsx';
+import { TextLink } from '../../../../ui/text-link.tsx';
+import type { TradeChoices } from '../performance.queries.ts';
+import { type Sort, sortedBy } from './trade-choices.ts';
+import { TradeDetail } from './trade-detail.tsx';
+
+/** Columns for wide screens only: on a phone, symbol, time and result stay, and an open row has the rest. */
+const WIDE_ONLY = 'max-md:hidden';
+const COLUMNS = [
+  { name: 'Symbol', sort: 'symbol' },
+  { name: 'Side' },
+  { name: 'In, UTC', sort: 'filledAt' },
+  { name: 'Fill', isNumber: true, className: WIDE_ONLY },
+  { name: 'Out, UTC', sort: 'closedAt', className: WIDE_ONLY },
+  { name: 'Last exit', isNumber: true, className: WIDE_ONLY },
+  { name: 'By', className: WIDE_ONLY },
+  { name: 'Result', sort: 'netR', isNumber: true },
+] as const;
+
+interface TradeRowsProps {
+  trades: readonly TradeTableRow[];
+  choices: TradeChoices;
+  onSort: (changes: Readonly<Record<string, string>>) => void;
+}
+
+/** The trades of one page. A row opens below itself. */
+export function TradeRows({ trades, choices, onSort }: TradeRowsProps) {
+  const columns = COLUMNS.map((column) => {
+    if (!('sort' in column)) return column;
+    const { sort, ...rest } = column;
+    const direction = directionOf(sort, choices);
+    const head = (
+      <SortButton key={sort} direction={direction} onSort={() => onSort(sortedBy(sort, choices))}>
+        {column.name}
+      </SortButton>
+    );
+    return { ...rest, head, sort: direction };
+  });
+  return (
+    <Table label="Closed trades" columns={columns} scrolls>
+      {trades.map((trade) => (
+        <TradeRow
+          key={`${trade.symbol} ${trade.timeframe} ${trade.side} ${trade.signalAt}`}
+          trade={trade}
+          page={trades}
+        />
+      ))}
+    </Table>
+  );
+}
+
+function directionOf(column: Sort, { sort = 'closedAt', order }: TradeChoices): SortDirection {
+  if (sort !== column) return 'none';
+  return order === 'asc' ? 'ascending' : 'descending';
+}
+
+function TradeRow({ trade, page }: { trade: TradeTableRow; page: readonly TradeTableRow[] }) {
+  const [isOpen, setOpen] = useState(false);
+  const detail = useId();
+  return (
+    <>
+      <tr>
+        <Th className="font-strong text-ink-1">
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? detail : undefined}
+            onClick={() => setOpen(!isOpen)}
+            className="touch inline-flex items-center gap-1.5 hover:text-accent-text"
+          >
+            <Icon of={ChevronDown} size={14} className={classNames('text-ink-3', !isOpen && '-rotate-90')} />
+            <span>
+              {trade.symbol} <span className="font-text text-ink-3">{trade.timeframe}</span>
+            </span>
+          </button>
+        </Th>
+        <Td>
+          <SideLabel side={trade.side} />
+        </Td>
+        <Td>
+          <Moment at={trade.filledAt} />
+        </Td>
+        <Td isNumber className={WIDE_ONLY}>
+          {formatAllDigits(trade.fillPrice)}
+        </Td>
+        <Td className={WIDE_ONLY}>
+          <Moment at={trade.closedAt} />
+        </Td>
+        <Td isNumber className={WIDE_ONLY}>
+          {formatAllDigits(trade.exits.at(-1)?.price)}
+        </Td>
+        <Td className={WIDE_ONLY}>
+          {trade.closeReason}
+          {trade.signalId !== null && (
+            <>
+              {' '}
+              <TextLink to={paths.signal(trade.signalId)} aria-label={`Signal #${formatCount(trade.index)}`}>
+                #{formatCount(trade.index)}
+              </TextLink>
+            </>
+          )}
+        </Td>
+        <Td isNumber className={classNames('font-strong', TONE[toneOf(formatR(trade.netR))])}>
+          {formatR(trade.netR)}
+        </Td>
+      </tr>
+      {isOpen && (
+        <tr id={detail}>
+          <td colSpan={COLUMNS.length} className="px-4 pt-2 pb-5 md:px-5">
+            <TradeDetail trade={trade} page={page} />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+/** Date and time; on a phone, one below the other. */
+function Moment({ at }: { at: string }) {
+  const [day, time] = orDash(() => formatMoment(at).replace(' UTC', '')).split(', ');
+  return (
+    <>
+      {day}
+      {time && (
+        <span className="max-md:block max-md:text-12 max-md:text-ink-3">
+          <span className="max-md:hidden">, </span>
+          {time}
+        </span>
+      )}
+    </>
+  );
+}

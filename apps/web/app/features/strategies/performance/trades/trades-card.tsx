@@ -1,0 +1,89 @@
+import type { RecordPerformance, RecordTimeframe } from '@sealtick/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide';
+import { useSetParam } from '../../../../lib/use-set-param.ts';
+import { BasisLabel } from '../../../../ui/basis-label.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Card, CardHeader } from '../../../../ui/card.tsx';
+import { Icon } from '../../../../ui/icon.ts';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { ErrorState } from '../../../../ui/states.tsx';
+import { TEXT_LINK } from '../../../../ui/text-link.tsx';
+import { type RecordName, tradesFile, tradeTableQuery } from '../performance.queries.ts';
+import { tradeChoices } from './trade-choices.ts';
+import { TradeFilters } from './trade-filters.tsx';
+import { TradePages } from './trade-pages.tsx';
+import { TradeRows } from './trade-rows.tsx';
+
+interface TradesCardProps {
+  strategyId: string;
+  timeframe: RecordTimeframe;
+  record: RecordPerformance;
+}
+
+const NO_FILTERS = { symbol: '', side: '', result: '', page: '' };
+
+/** Every trade of a record, page by page, and all of them as a file. */
+export function TradesCard({ strategyId, timeframe, record }: TradesCardProps) {
+  const name: RecordName = record.basis.record;
+  const [params, change] = useSetParam();
+  const choices = tradeChoices(params);
+  const { isPending, isError, data, refetch } = useQuery({
+    ...tradeTableQuery(strategyId, name, timeframe, choices),
+    // Keeps the rows, and the focus, while the next page loads.
+    placeholderData: (before) => before,
+  });
+  const all = record.statistics.find(({ key }) => key === 'trades')?.value ?? null;
+  const isFiltered = 'symbol' in choices || 'side' in choices || 'result' in choices;
+  return (
+    <Card aria-labelledby="trades">
+      <CardHeader id="trades" title="Trades">
+        <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <BasisLabel basis={record.basis} />
+          <a
+            href={tradesFile(strategyId, name, timeframe)}
+            download
+            className={`${TEXT_LINK} touch inline-flex items-center gap-1.5 text-13`}
+          >
+            <Icon of={Download} size={14} />
+            Download CSV
+          </a>
+        </span>
+      </CardHeader>
+      {all !== 0 && <TradeFilters record={record} choices={choices} onChange={change} />}
+      {isPending && <Loading />}
+      {isError && (
+        <div className="p-4">
+          <ErrorState title="The trades could not be loaded" onRetry={() => void refetch()} />
+        </div>
+      )}
+      {data && data.trades.length === 0 && (
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-4 text-13 md:px-5">
+          {isFiltered ? '— No trade matches the filters.' : '— No trade has closed yet.'}
+          {isFiltered && (
+            <Button size="small" onClick={() => change(NO_FILTERS)}>
+              Clear filters
+            </Button>
+          )}
+        </p>
+      )}
+      {data && data.trades.length > 0 && (
+        <>
+          <TradeRows trades={data.trades} choices={choices} onSort={change} />
+          <TradePages table={data} all={all} onPage={(page) => change({ page: page === 1 ? '' : String(page) })} />
+        </>
+      )}
+    </Card>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" aria-label="Loading trades" className="grid gap-2 p-4 md:p-5">
+      {Array.from({ length: 10 }, (_, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all alike
+        <Skeleton key={i} className="h-6" />
+      ))}
+    </div>
+  );
+}
