@@ -55,6 +55,7 @@ export default defineConfig({
               // Signals on 1h bars would take too long.
               NODE_OPTIONS: LIVELY_NODE_OPTIONS,
               LOG_LEVEL: 'warn',
+              DEV_MAILBOX: 'on',
               DATA_DIR: dataFolder,
             },
             url: `http://127.0.0.1:${serverPort}/readyz`,

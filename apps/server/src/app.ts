@@ -36,7 +36,10 @@ export interface AppOptions {
   readonly config: Pick<Config, 'trustProxy' | 'baseUrl' | 'environment'>;
   readonly log: Log;
   /** Modules: their routes are mounted under /api, their checks run by /readyz. */
-  readonly modules: readonly Pick<ServerModule, 'name' | 'reads' | 'writes' | 'routes' | 'sockets' | 'checks'>[];
+  readonly modules: readonly Pick<
+    ServerModule,
+    'name' | 'reads' | 'writes' | 'routes' | 'sockets' | 'pages' | 'checks'
+  >[];
   /** Makes the viewer of a request; required where a module has reads or writes. */
   readonly viewerOf?: ViewerOf;
   /** Stores the audit entries of writes; required where a module has writes. */
@@ -112,6 +115,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     { prefix: '/.well-known/sealtick' },
   );
   for (const module of modules) await module.sockets?.(app);
+  for (const { pages } of modules) if (pages) await app.register(pages);
   await options.pages?.(app, new PageGuards(rates));
   return app;
 }

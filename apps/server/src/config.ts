@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { z } from 'zod';
+import { chooseMailRoute } from './choose-mail-route.ts';
 import {
   ENVIRONMENT_VARIABLES,
   type EnvironmentVariable,
@@ -8,6 +9,7 @@ import {
 } from './environment-variables.ts';
 import { defaultDataFolder } from './platform/data-folder.ts';
 import { UsageError } from './platform/errors.ts';
+import type { MailRoute } from './platform/mail/mail-route.ts';
 
 /** Root of the checkout the program runs from. */
 export const REPOSITORY = resolve(import.meta.dirname, '../../..');
@@ -32,6 +34,8 @@ export interface Config {
   readonly witnesses: VariableValue<'WITNESS_URLS'>;
   /** Secret of sign-ins; null uses a key file in the data folder. */
   readonly signInSecret: string | null;
+  /** How mails leave the program; null leaves them queued. */
+  readonly mailRoute: MailRoute;
   readonly logLevel: VariableValue<'LOG_LEVEL'>;
   readonly environment: VariableValue<'NODE_ENV'>;
 }
@@ -55,10 +59,14 @@ export function loadConfig(env: Environment): LoadedConfig {
   const market = read('MARKET')!;
   const delay = read('PUBLIC_FEED_DELAY')!;
   const dataDir = read('DATA_DIR')!;
+  const before = problems.length;
+  const [host, baseUrl] = [read('HOST')!, read('BASE_URL')];
+  const mail = { server: read('SMTP_URL'), from: read('MAIL_FROM'), devMailbox: read('DEV_MAILBOX')! };
+  const mailRoute = problems.length > before ? null : chooseMailRoute({ ...mail, host, baseUrl }, problems);
   const config: Config = {
     port: read('PORT')!,
-    host: read('HOST')!,
-    baseUrl: read('BASE_URL'),
+    host,
+    baseUrl,
     dataDir: present(env, 'DATA_DIR') === null ? defaultDataFolder(REPOSITORY) : dataDir,
     databaseUrl: read('DATABASE_URL'),
     databaseOwnerUrl: read('DATABASE_OWNER_URL'),
@@ -69,6 +77,7 @@ export function loadConfig(env: Environment): LoadedConfig {
     trustProxy: read('TRUST_PROXY') ?? [],
     witnesses: read('WITNESS_URLS') ?? [],
     signInSecret: read('SIGN_IN_SECRET'),
+    mailRoute,
     logLevel: read('LOG_LEVEL')!,
     environment: read('NODE_ENV')!,
   };

@@ -18,6 +18,7 @@ import {
   createRunner,
   replayOpenedInThread,
 } from './modules/runner/index.ts';
+import { readSiteSettings } from './modules/settings/index.ts';
 import { createSignals } from './modules/signals/index.ts';
 import { createSite } from './modules/site/index.ts';
 import { createStatus } from './modules/status/index.ts';
@@ -68,7 +69,8 @@ export function composeProgram(platform: Platform, { rules, beginRestoredLog = f
   });
   const liveRecords = new LiveRecords((from, to) => signalLog.readWhole(from, to), market);
   const publicUntil = () => now() - entitlement.publicDelayMs;
-  const { queueMail, module: mail } = createMail(platform);
+  const siteName = async () => (await readSiteSettings({ ...platform, database: workDatabase })).name;
+  const { queueMail, module: mail } = createMail({ ...platform, siteName });
   const { identity, module: identityModule } = createIdentity({ ...platform, queueMail });
   const viewerOf = viewersOf({ identity, clock: now, database, market, ...entitlement });
   const isUp = async () => (await status.read()).overall !== 'down';
@@ -116,7 +118,7 @@ export function composeProgram(platform: Platform, { rules, beginRestoredLog = f
   ];
   const status = createStatus(
     platform,
-    parts.flatMap(({ checks = [] }) => checks),
+    parts.flatMap(({ checks = [] }) => checks).filter(({ isForOperator }) => !isForOperator),
   );
   const site = createSite({ ...platform, market: provider.description, status: () => status.read() });
   // The status module comes first, because the others report to it as soon as they start.

@@ -91,14 +91,15 @@ async function startWork(modules: readonly ServerModule[], options: ServeOptions
  * `everywhere`.
  */
 function part(
-  { name, reads, routes, sockets, checks = [] }: ServerModule,
+  { name, reads, routes, sockets, pages, checks = [] }: ServerModule,
   role: Role,
-): Pick<ServerModule, 'name' | 'reads' | 'routes' | 'sockets' | 'checks'> {
+): Pick<ServerModule, 'name' | 'reads' | 'routes' | 'sockets' | 'pages' | 'checks'> {
   return {
     name,
     ...(routes && role !== 'worker' ? { routes } : {}),
     ...(reads && role !== 'worker' ? { reads } : {}),
     ...(sockets && role !== 'worker' ? { sockets } : {}),
+    ...(pages && role !== 'worker' ? { pages } : {}),
     checks: role === 'web' ? checks.filter(({ everywhere }) => everywhere) : checks,
   };
 }

@@ -41,6 +41,8 @@ export interface ServerModule {
   readonly routes?: FastifyPluginAsyncZod;
   /** Mounted at the root: WebSockets. */
   sockets?(app: FastifyInstance): Promise<void>;
+  /** Mounted at the root: pages beside those of the site. */
+  pages?(app: FastifyInstance): Promise<void>;
   /** Run by /readyz. */
   readonly checks?: readonly ReadinessCheck[];
   /** Runs first, in every process: prepares what answers depend on. */

@@ -9,6 +9,8 @@ export interface ReadinessCheck {
   readonly name: string;
   /** Runs in every process; other checks run only in the worker. */
   readonly everywhere?: true;
+  /** Listed in /readyz, and not part of the public status: visitors need not know it. */
+  readonly isForOperator?: true;
   /**
    * Resolves if the check passes. Rejects with a HealthError if the state is certain. The detail of an AppError is part
    * of the answer; any other reason is only logged.

@@ -1,35 +1,64 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { HOUR_MS } from '@sealtick/engine';
+import type { FastifyInstance } from 'fastify';
 import type { Platform, ServerModule } from '../module.ts';
 import { every } from '../schedule.ts';
 import { cleanMails } from './clean-mails.ts';
+import type { Deliver } from './delivery.ts';
 import type { QueueMail } from './mail.ts';
-import { queueMailWith } from './queue-mail.ts';
+import { mailCheck, NOT_SENT } from './mail-check.ts';
+import type { MailRoute } from './mail-route.ts';
+import { MAIL_CHANNEL, queueMailWith } from './queue-mail.ts';
+import { MailSender } from './send-mails.ts';
 
-type Needs = Pick<Platform, 'clock' | 'log' | 'workDatabase' | 'schedule'>;
+/** Attempts under way have this long when the program stops; later ones are repeated after the next start. */
+const STOP_MS = 1_000;
 
-/** Creates the mail queue: the function that queues mails, and the module that works on the queue. */
-export function createMail({ clock, log, workDatabase, schedule }: Needs): {
+interface Needs extends Pick<Platform, 'clock' | 'log' | 'database' | 'workDatabase' | 'schedule' | 'wakeUps'> {
+  readonly config: { readonly mailRoute: MailRoute };
+  /** Name of the site, from its settings. */
+  readonly siteName: () => Promise<string>;
+}
+
+/** Creates the mail queue: the function that queues mails, and the module that sends them. */
+export function createMail({ config, siteName, ...platform }: Needs): {
   readonly queueMail: QueueMail;
   readonly module: ServerModule;
 } {
-  let stopCleaning: (() => Promise<void>) | undefined;
+  const { clock, log, workDatabase: database, schedule, wakeUps } = platform;
+  const route = config.mailRoute;
+  const ending: (() => Promise<void>)[] = [];
+  let sender: MailSender | null = null;
   const clean = async () => {
-    const rejected = await cleanMails(workDatabase, clock.now());
+    const rejected = await cleanMails(database, clock.now());
     if (rejected > 0) log.error({ rejected }, 'mails were not sent within five days');
   };
-  return {
-    queueMail: queueMailWith({ clock, log }),
-    module: {
-      name: 'mail',
-      start: async () => {
-        stopCleaning = schedule.add({
-          name: 'cleaning the mail queue',
-          next: every(HOUR_MS),
-          firstAfterMs: 0,
-          work: clean,
-        });
-      },
-      stop: async () => stopCleaning?.(),
-    },
+  const start = async () => {
+    const job = { name: 'cleaning the mail queue', next: every(HOUR_MS), firstAfterMs: 0, work: clean };
+    ending.push(schedule.add(job));
+    const deliver = await deliveryBy(route, siteName);
+    if (deliver === null) return log.warn(NOT_SENT);
+    const sending = new MailSender({ database, clock, log, deliver });
+    sender = sending;
+    ending.push(wakeUps.watch(MAIL_CHANNEL, () => sending.sendDue()));
   };
+  const stop = async () => {
+    sender?.stop();
+    await Promise.race([Promise.all(ending.map((end) => end())), wait(STOP_MS, undefined, { ref: false })]);
+  };
+  const pages = async (app: FastifyInstance) => {
+    const { serveDevMailbox } = await import('./dev-mailbox.ts');
+    await serveDevMailbox(app, { database: platform.database, siteName });
+  };
+  const checks = [mailCheck(route, () => sender?.serverProblem ?? null)];
+  const module = { name: 'mail', checks, start, stop, ...(route?.kind === 'mailbox' ? { pages } : {}) };
+  return { queueMail: queueMailWith({ clock, log }), module };
+}
+
+async function deliveryBy(route: MailRoute, siteName: () => Promise<string>): Promise<Deliver | null> {
+  if (route === null) return null;
+  if (route.kind === 'mailbox') return async () => ({ state: 'shown' });
+  // Loaded here, because React takes its build from NODE_ENV, and other processes send nothing.
+  const { deliverBySmtp } = await import('./smtp-delivery.ts');
+  return deliverBySmtp({ route, siteName });
 }

@@ -1,8 +1,8 @@
-import { and, count, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import { type MailState, mail } from './mail.tables.ts';
 
-type MailRow = typeof mail.$inferSelect;
+export type MailRow = typeof mail.$inferSelect;
 type NewMail = Pick<MailRow, 'id' | 'address' | 'mailbox' | 'isUnlimited' | 'subject' | 'content'>;
 
 /** Makes other transactions that queue a mail to this mailbox wait for the end of this one. */
@@ -22,6 +22,41 @@ export async function insertMail(tx: Database, row: NewMail, now: Date): Promise
   await tx.insert(mail).values({ ...row, queuedAt: now, nextAttemptAt: now });
 }
 
+/** Longest time between two attempts, in minutes. */
+const LONGEST_WAIT = 30;
+
+/**
+ * Takes due mails, the oldest first, for one attempt each. Their next attempts are due after one minute, then two, four
+ * and so on: a process that ends during an attempt leaves its mails to the next one.
+ */
+export async function takeDueMails(db: Database, now: Date, most: number): Promise<MailRow[]> {
+  const due = db
+    .select({ id: mail.id })
+    .from(mail)
+    .where(and(eq(mail.state, 'queued'), lte(mail.nextAttemptAt, now)))
+    .orderBy(asc(mail.nextAttemptAt))
+    .limit(most)
+    .for('update', { skipLocked: true });
+  const minutes = sql`least(power(2, least(${mail.attempts}, 10)), ${LONGEST_WAIT}) * (1 + random() / 4)`;
+  return db
+    .update(mail)
+    .set({
+      attempts: sql`${mail.attempts} + 1`,
+      nextAttemptAt: sql`${now.toISOString()}::timestamptz + ${minutes} * interval '1 minute'`,
+    })
+    .where(inArray(mail.id, due))
+    .returning();
+}
+
+/** Stores the result of an attempt. The content of a mail that is sent or rejected is deleted. */
+export async function finishAttempt(db: Database, id: string, state: MailState, reason: string | null): Promise<void> {
+  const isDone = state === 'sent' || state === 'rejected';
+  await db
+    .update(mail)
+    .set({ state, reason, ...(isDone ? { content: null } : {}) })
+    .where(and(eq(mail.id, id), eq(mail.state, 'queued')));
+}
+
 /** Rejects the mails that are still queued and were so before this time. Returns how many. */
 export async function rejectOldMails(db: Database, before: Date): Promise<number> {
   const tooOld = and(eq(mail.state, 'queued'), lt(mail.queuedAt, before));
@@ -32,4 +67,18 @@ export async function rejectOldMails(db: Database, before: Date): Promise<number
 /** Deletes the mails of some states that were queued before this time. */
 export async function deleteMails(db: Database, states: readonly MailState[], before: Date): Promise<void> {
   await db.delete(mail).where(and(inArray(mail.state, [...states]), lt(mail.queuedAt, before)));
+}
+
+/** Returns the newest mails of the development mailbox, the newest first. */
+export async function selectShownMails(db: Database, most: number): Promise<MailRow[]> {
+  return db.select().from(mail).where(eq(mail.state, 'shown')).orderBy(desc(mail.queuedAt)).limit(most);
+}
+
+/** Returns a mail of the development mailbox, or null. */
+export async function selectShownMail(db: Database, id: string): Promise<MailRow | null> {
+  const [row] = await db
+    .select()
+    .from(mail)
+    .where(and(eq(mail.id, id), eq(mail.state, 'shown')));
+  return row ?? null;
 }

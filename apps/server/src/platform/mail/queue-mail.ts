@@ -10,7 +10,7 @@ import { countMails, insertMail, lockMailbox } from './mail-repository.ts';
 import { mailboxOf } from './mailbox-of.ts';
 
 /** Notified when mails were queued. */
-const MAIL_CHANNEL = 'mail';
+export const MAIL_CHANNEL = 'mail';
 
 /** Mails to one mailbox, over all forms. */
 const LIMITS = [

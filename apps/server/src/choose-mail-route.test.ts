@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { loadConfig } from './config.ts';
+
+const SMTP = { SMTP_URL: 'smtps://site:hunter2@mail.example.com', MAIL_FROM: 'signals@example.com' };
+const routeOf = (env: Record<string, string>) => {
+  const loaded = loadConfig(env);
+  return 'problems' in loaded ? loaded.problems : loaded.config.mailRoute;
+};
+
+test('queues mails only by default', () => {
+  expect(routeOf({})).toBeNull();
+  expect(routeOf({ DEV_MAILBOX: 'off' })).toBeNull();
+});
+
+test('sends mails by SMTP if server and sender are set', () => {
+  const account = { user: 'site', password: 'hunter2' };
+  const server = { host: 'mail.example.com', port: 465, isEncrypted: true, isLocal: false, account };
+  const smtp = { kind: 'smtp', from: 'signals@example.com', server };
+  expect(routeOf(SMTP)).toEqual(smtp);
+  expect(routeOf({ ...SMTP, DEV_MAILBOX: 'auto' })).toEqual(smtp);
+});
+
+test('shows mails on this machine, by request or where nothing else is set', () => {
+  for (const DEV_MAILBOX of ['on', 'auto']) {
+    for (const HOST of ['127.0.0.1', 'localhost', '::1']) {
+      expect(routeOf({ DEV_MAILBOX, HOST })).toEqual({ kind: 'mailbox' });
+      expect(routeOf({ DEV_MAILBOX, HOST, BASE_URL: 'http://localhost:3000' })).toEqual({ kind: 'mailbox' });
+    }
+  }
+});
+
+test('auto shows no mails that others could read', () => {
+  expect(routeOf({ DEV_MAILBOX: 'auto', HOST: '0.0.0.0' })).toBeNull();
+  expect(routeOf({ DEV_MAILBOX: 'auto', BASE_URL: 'https://signals.example.com' })).toBeNull();
+});
+
+test.each([
+  [{ ...SMTP, DEV_MAILBOX: 'on' }, /DEV_MAILBOX is on and SMTP_URL is set/],
+  [{ DEV_MAILBOX: 'on', HOST: '0.0.0.0' }, /DEV_MAILBOX is on and HOST is not this machine/],
+  [{ DEV_MAILBOX: 'on', HOST: '::' }, /HOST is not this machine/],
+  [
+    { DEV_MAILBOX: 'on', BASE_URL: 'https://signals.example.com' },
+    /DEV_MAILBOX is on and BASE_URL is not this machine/,
+  ],
+  [{ DEV_MAILBOX: 'yes' }, /^DEV_MAILBOX is "yes"; must be on, off or auto\.$/],
+  [{ SMTP_URL: SMTP.SMTP_URL }, /SMTP_URL is set without MAIL_FROM/],
+  [{ MAIL_FROM: SMTP.MAIL_FROM }, /MAIL_FROM is set without SMTP_URL/],
+  [{ ...SMTP, MAIL_FROM: 'Site <signals@example.com>' }, /^MAIL_FROM is .*must be an e-mail address/],
+])('refuses %o', (env, expected) => {
+  expect(routeOf(env)).toEqual([expect.stringMatching(expected)]);
+});
+
+test('reports contradictions beside wrong values of other variables', () => {
+  expect(routeOf({ PORT: 'x', DEV_MAILBOX: 'on', HOST: '0.0.0.0' })).toHaveLength(2);
+});
+
+test('hides the password of a wrong SMTP_URL', () => {
+  const [problem] = routeOf({ ...SMTP, SMTP_URL: 'http://site:hunter2@mail.example.com' }) as string[];
+  expect(problem).toMatch(/^SMTP_URL is invalid \(value hidden\); must be an address such as smtps:/);
+});

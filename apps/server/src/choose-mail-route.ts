@@ -1,0 +1,37 @@
+import { isLoopback } from './platform/loopback.ts';
+import type { MailRoute, SmtpServer } from './platform/mail/mail-route.ts';
+
+interface MailVariables {
+  readonly server: SmtpServer | null;
+  readonly from: string | null;
+  readonly devMailbox: 'on' | 'off' | 'auto';
+  readonly host: string;
+  readonly baseUrl: string | null;
+}
+
+/**
+ * Returns how mails leave the program, and adds what contradicts itself to the problems. The development mailbox shows
+ * sign-in links to everybody who can read it, so only this machine may.
+ */
+export function chooseMailRoute(variables: MailVariables, problems: string[]): MailRoute {
+  const { server, from, devMailbox } = variables;
+  const exposed = exposedBy(variables);
+  if ((server === null) !== (from === null)) {
+    problems.push(`${server ? 'SMTP_URL is set without MAIL_FROM' : 'MAIL_FROM is set without SMTP_URL'}; set both.`);
+  }
+  if (devMailbox === 'on' && server) {
+    problems.push('DEV_MAILBOX is on and SMTP_URL is set; mails are either shown or sent. Set one of them.');
+  }
+  if (devMailbox === 'on' && exposed) {
+    problems.push(
+      `DEV_MAILBOX is on and ${exposed} is not this machine; everybody could read the mails. Set SMTP_URL.`,
+    );
+  }
+  if (server && from) return { kind: 'smtp', server, from };
+  return devMailbox === 'off' || exposed ? null : { kind: 'mailbox' };
+}
+
+function exposedBy({ host, baseUrl }: MailVariables): string | null {
+  if (!isLoopback(host)) return 'HOST';
+  return baseUrl !== null && !isLoopback(new URL(baseUrl).hostname) ? 'BASE_URL' : null;
+}

@@ -1,0 +1,15 @@
+import type { MailRow } from './mail-repository.ts';
+
+/** Result of one attempt to deliver a mail. */
+export type Outcome =
+  | { readonly state: 'sent' | 'shown' }
+  | { readonly state: 'rejected'; readonly reason: string }
+  | {
+      readonly state: 'queued';
+      readonly reason: string;
+      /** What is wrong with the mail server as a whole, in a sentence that names nobody; null if it is this mail alone. */
+      readonly serverProblem: string | null;
+    };
+
+/** Delivers one mail, with its content. */
+export type Deliver = (row: MailRow) => Promise<Outcome>;

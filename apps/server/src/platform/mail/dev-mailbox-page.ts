@@ -1,0 +1,98 @@
+import { createElement as h, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { MailRow } from './mail-repository.ts';
+
+/** Addresses of the development mailbox. */
+export const MAILBOX_PATH = '/dev/mail';
+
+// Style attributes only, because the content policy allows no style sheet.
+const INK = '#e8edf3';
+const FAINT = '#8693a2';
+const LINK = { color: '#9dbbff', overflowWrap: 'anywhere' as const };
+const BOX = { background: '#10151c', border: '1px solid #222b36', borderRadius: 10, padding: '14px 18px' };
+const BUTTON = {
+  display: 'inline-block',
+  background: '#7aa2ff',
+  color: '#0a0d12',
+  borderRadius: 8,
+  padding: '10px 16px',
+  fontWeight: 600,
+  textDecoration: 'none',
+};
+
+/** Returns the page that lists the mails. */
+export function listPage(mails: readonly MailRow[]): string {
+  const list = h(
+    'ul',
+    { style: { listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 10 } },
+    mails.map(item),
+  );
+  const empty = h('p', { style: BOX }, 'No mails yet. Reload this page after a form of the site has sent one.');
+  return page(
+    'Development mailbox',
+    h('p', null, 'Mails of this site appear here instead of being sent, for one day. Only this machine can read them.'),
+    mails.length === 0 ? empty : list,
+  );
+}
+
+function item({ id, subject, address, queuedAt }: MailRow): ReactNode {
+  const about = h(
+    'div',
+    { style: { color: FAINT, fontSize: 14, overflowWrap: 'anywhere' } },
+    `${address} · `,
+    time(queuedAt),
+  );
+  return h(
+    'li',
+    { key: id, style: BOX },
+    h('a', { href: `${MAILBOX_PATH}/${id}`, style: { ...LINK, fontWeight: 600 } }, subject),
+    about,
+  );
+}
+
+/** Returns the page of one mail, with its link. */
+export function mailPage({ id, subject, address, queuedAt, content }: MailRow): string {
+  const { title, paragraphs, action, notes = [] } = content!;
+  const note = (text: string) => h('p', { key: text, style: { color: FAINT, fontSize: 14 } }, text);
+  return page(
+    subject,
+    h('p', { style: { color: FAINT, overflowWrap: 'anywhere' } }, `To ${address} · `, time(queuedAt)),
+    h(
+      'article',
+      { style: BOX },
+      h('h2', { style: { color: INK, fontSize: 18, margin: '4px 0 12px' } }, title),
+      ...paragraphs.map((text) => h('p', null, text)),
+      action ? h('p', null, h('a', { href: action.url, style: BUTTON }, action.label)) : null,
+      action ? h('p', null, h('a', { href: action.url, style: LINK }, action.url)) : null,
+      ...notes.map(note),
+    ),
+    h(
+      'p',
+      null,
+      h('a', { href: MAILBOX_PATH, style: LINK }, 'All mails'),
+      ' · ',
+      h('a', { href: `${MAILBOX_PATH}/${id}/html`, style: LINK }, 'As a mail reader shows it'),
+    ),
+  );
+}
+
+function page(title: string, ...children: ReactNode[]): string {
+  const html = { background: '#0a0d12', color: '#a9b4c1', font: '16px/1.5 system-ui,sans-serif', colorScheme: 'dark' };
+  const body = { margin: '0 auto', padding: '32px 20px', maxWidth: '44rem' };
+  const heading = { color: INK, fontSize: 24, lineHeight: 1.3, margin: '0 0 8px', overflowWrap: 'anywhere' as const };
+  const head = h(
+    'head',
+    null,
+    h('meta', { charSet: 'utf-8' }),
+    h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+    h('meta', { name: 'robots', content: 'noindex' }),
+    h('title', null, title),
+  );
+  const main = h('main', null, h('h1', { style: heading }, title), ...children);
+  return `<!doctype html>${renderToStaticMarkup(h('html', { lang: 'en', style: html }, head, h('body', { style: body }, main)))}`;
+}
+
+function time(at: Date): ReactNode {
+  const iso = at.toISOString();
+  return h('time', { dateTime: iso }, `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`);
+}

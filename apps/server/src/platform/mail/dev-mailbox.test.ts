@@ -1,0 +1,149 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { buildApp } from '../../app.ts';
+import { silentLog } from '../logging.ts';
+import { Schedule } from '../schedule.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { createWakeUps, type WakeUps } from '../wake-up.ts';
+import { createMail } from './create-mail.ts';
+import type { Mail } from './mail.ts';
+import type { MailRoute } from './mail-route.ts';
+
+const clock = { now: () => Date.UTC(2026, 0, 1, 12) };
+let db: TestDatabase;
+let wakeUps: WakeUps;
+let app: FastifyInstance;
+const ending: (() => Promise<void>)[] = [];
+
+const createWith = (mailRoute: MailRoute) =>
+  createMail({
+    config: { mailRoute },
+    clock,
+    log: silentLog,
+    database: db.database,
+    workDatabase: db.database,
+    schedule: new Schedule(clock, silentLog),
+    wakeUps,
+    siteName: async () => 'Sealtick',
+  });
+type Created = ReturnType<typeof createMail>;
+const appOf = ({ module }: Created) =>
+  buildApp({
+    config: { trustProxy: ['10.0.0.5'], baseUrl: null, environment: 'test' },
+    log: silentLog,
+    modules: [module],
+    pages: async (site) => void site.get('*', (_request, reply) => reply.code(404).send('the 404 page of the site')),
+  });
+const ask = (url: string, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
+  app.inject({ url, remoteAddress, headers: { accept: 'text/html', ...headers } });
+
+const MAIL: Mail = {
+  to: 'ada@example.com',
+  subject: 'Confirm <your> address',
+  title: 'One more step',
+  paragraphs: ['Somebody signed up with this address.'],
+  action: { label: 'Confirm', url: 'http://127.0.0.1:3000/confirm?code=1&next=%2F' },
+  notes: ['The link holds for 24 hours.'],
+};
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  wakeUps = createWakeUps(db.target, silentLog);
+  const mail = createWith({ kind: 'mailbox' });
+  app = await appOf(mail);
+  await mail.module.start?.();
+  ending.push(async () => mail.module.stop?.());
+  expect((await ask('/dev/mail')).body).toContain('No mails yet');
+  await mail.queueMail(db.database, MAIL);
+  await vi.waitFor(async () => expect((await ask('/dev/mail')).body).toContain('ada@example.com'));
+});
+afterAll(async () => {
+  for (const end of ending) await end();
+  await app.close();
+  await wakeUps.close();
+  await db.close();
+});
+
+const linkToMail = async () => /href="(\/dev\/mail\/[^"]+)"/.exec((await ask('/dev/mail')).body)![1]!;
+
+test('lists mails with recipient and time, and leads to each', async () => {
+  const list = await ask('/dev/mail');
+  expect(list.statusCode).toBe(200);
+  expect(list.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
+  expect(list.body).toContain('Confirm &lt;your&gt; address');
+  expect(list.body).toContain('2026-01-01 12:00:00 UTC');
+  const mail = await ask(await linkToMail());
+  expect(mail.body).toContain('<h1');
+  expect(mail.body).toContain('href="http://127.0.0.1:3000/confirm?code=1&amp;next=%2F"');
+  for (const part of [MAIL.title, ...MAIL.paragraphs, ...MAIL.notes!]) expect(mail.body).toContain(part);
+});
+
+test('shows a mail as a mail reader does, with its own style sheet and no script', async () => {
+  const { body, headers } = await ask(`${await linkToMail()}/html`);
+  expect(body).toContain('prefers-color-scheme:dark');
+  expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'unsafe-inline';/);
+});
+
+test('runs on the content policy of the site without a style sheet or a script', async () => {
+  for (const path of ['/dev/mail', await linkToMail()]) {
+    const { body } = await ask(path);
+    expect(body).not.toMatch(/<(style|script|link)/);
+  }
+});
+
+test.each([
+  ['forwarded', 'for=192.0.2.1'],
+  ['x-forwarded-for', '127.0.0.1'],
+  ['X-Forwarded-Host', 'localhost'],
+  ['x-forwarded-proto', ''],
+  ['x-real-ip', '127.0.0.1'],
+  ['via', '1.1 proxy'],
+  ['cf-connecting-ip', '192.0.2.1'],
+])('does not exist for a request with the header %s', async (name, value) => {
+  for (const path of ['/dev/mail', await linkToMail(), `${await linkToMail()}/html`]) {
+    const { statusCode, body } = await ask(path, { [name]: value });
+    expect(statusCode, path).toBe(404);
+    expect(body).not.toContain('ada@example.com');
+  }
+});
+
+test('does not exist for another machine, also a trusted proxy that names this one', async () => {
+  for (const address of ['192.0.2.1', '10.0.0.5', '::ffff:192.0.2.1']) {
+    expect((await ask('/dev/mail', {}, address)).statusCode, address).toBe(404);
+  }
+  expect((await ask('/dev/mail', {}, '::ffff:127.0.0.1')).statusCode).toBe(200);
+  expect((await ask('/dev/mail', {}, '::1')).statusCode).toBe(200);
+});
+
+test('is refused under the name of another site, which DNS rebinding sends', async () => {
+  expect((await ask('/dev/mail', { host: 'evil.example.com' })).statusCode).toBe(421);
+});
+
+test('answers 404 for unknown mails', async () => {
+  for (const id of ['00000000-0000-4000-8000-000000000000', 'x', "'", '%00']) {
+    expect((await ask(`/dev/mail/${id}`)).statusCode, id).toBe(404);
+  }
+});
+
+test('is not there without DEV_MAILBOX, while mails stay queued and readiness says what to set', async () => {
+  const mail = createWith(null);
+  const other = await appOf(mail);
+  await mail.module.start?.();
+  ending.push(
+    () => other.close(),
+    async () => mail.module.stop?.(),
+  );
+  const headers = { accept: 'text/html' };
+  expect((await other.inject({ url: '/dev/mail', remoteAddress: '127.0.0.1', headers })).body).toBe(
+    'the 404 page of the site',
+  );
+  const ready = await other.inject('/readyz');
+  expect(ready.statusCode).toBe(200);
+  expect(ready.json().checks).toEqual([
+    { name: 'mail', ok: true, state: 'degraded', reason: expect.stringContaining('Set SMTP_URL and MAIL_FROM') },
+  ]);
+});
+
+test('is well with the mailbox', async () => {
+  expect((await app.inject('/readyz')).json().checks).toEqual([{ name: 'mail', ok: true }]);
+});

@@ -1,0 +1,54 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Database } from '../database.ts';
+import { AppError } from '../errors.ts';
+import { pathOf } from '../http/problem.ts';
+import { isLoopback } from '../loopback.ts';
+import { sendErrorPage } from '../web/error-page.ts';
+import { listPage, MAILBOX_PATH, mailPage } from './dev-mailbox-page.ts';
+import { type MailRow, selectShownMail, selectShownMails } from './mail-repository.ts';
+import { renderMail } from './render-mail.ts';
+
+const MOST_LISTED = 200;
+
+/** Headers by which a proxy says that the request is somebody else's. */
+const FORWARDED =
+  /^(forwarded|via|x-forwarded|x-forwarded-.+|x-original-.+|x-real-ip|x-client-ip|x-cluster-client-ip|true-client-ip|cf-connecting-ip|fastly-client-ip)$/;
+
+/** A mail has a style sheet of its own, and nothing else. */
+const MAIL_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+interface Mailbox {
+  readonly database: Database;
+  readonly siteName: () => Promise<string>;
+}
+
+/** Serves the development mailbox on /dev/mail. For every request that may come from elsewhere, it does not exist. */
+export async function serveDevMailbox(app: FastifyInstance, { database, siteName }: Mailbox): Promise<void> {
+  app.setErrorHandler(sendErrorPage);
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isFromThisMachine(request)) throw notFound(request);
+    reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
+  });
+  const schema = { hide: true };
+  const find = async (request: FastifyRequest): Promise<MailRow> => {
+    const id = z.uuid().safeParse((request.params as { id: string }).id);
+    const found = id.success ? await selectShownMail(database, id.data) : null;
+    if (found === null) throw notFound(request);
+    return found;
+  };
+  app.get(MAILBOX_PATH, { schema }, async () => listPage(await selectShownMails(database, MOST_LISTED)));
+  app.get(`${MAILBOX_PATH}/:id`, { schema }, async (request) => mailPage(await find(request)));
+  app.get(`${MAILBOX_PATH}/:id/html`, { schema }, async (request, reply: FastifyReply) => {
+    const { subject, content } = await find(request);
+    reply.header('content-security-policy', MAIL_POLICY);
+    return renderMail({ subject, ...content! }, await siteName()).html;
+  });
+}
+
+function isFromThisMachine({ raw }: FastifyRequest): boolean {
+  return isLoopback(raw.socket.remoteAddress ?? '') && !Object.keys(raw.headers).some((name) => FORWARDED.test(name));
+}
+
+const notFound = (request: FastifyRequest) => new AppError('NOT_FOUND', `Nothing found at ${pathOf(request)}.`);

@@ -1,0 +1,114 @@
+import { createElement as h, type ReactNode } from 'react';
+
+const FONT = 'Inter,-apple-system,BlinkMacSystemFont,"Segoe UI",Roboto,Arial,sans-serif';
+
+/** Light by inline styles, which every mail reader knows; dark where the reader asks for it. */
+const DARK = `:root{color-scheme:light dark}
+@media (prefers-color-scheme:dark){
+.page{background:#0a0d12!important}
+.card{background:#10151c!important;border-color:#222b36!important}
+.ink{color:#e8edf3!important}
+.soft{color:#a9b4c1!important}
+.faint{color:#8693a2!important}
+.link{color:#9dbbff!important}
+.button{background:#7aa2ff!important;color:#0a0d12!important}
+}`;
+
+const INK = '#10151c';
+const SOFT = '#3d4856';
+const FAINT = '#5b6878';
+const LINK = '#1d4fbf';
+
+interface FrameProps {
+  readonly subject: string;
+  /** Shown by mail readers in lists, beside the subject. */
+  readonly preheader: string;
+  readonly siteName: string;
+  readonly children?: ReactNode;
+}
+
+/** The document around every mail: one column of at most 560 px. */
+export function Frame({ subject, preheader, siteName, children }: FrameProps): ReactNode {
+  const cell = { padding: '24px 12px' };
+  const card = {
+    background: '#ffffff',
+    border: '1px solid #d9dfe7',
+    borderRadius: 12,
+    padding: '28px 24px',
+    textAlign: 'left' as const,
+  };
+  const hidden = { display: 'none', maxHeight: 0, overflow: 'hidden' };
+  return h(
+    'html',
+    { lang: 'en' },
+    h(
+      'head',
+      null,
+      h('meta', { charSet: 'utf-8' }),
+      h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+      h('meta', { name: 'color-scheme', content: 'light dark' }),
+      h('title', null, subject),
+      h('style', null, DARK),
+    ),
+    h(
+      'body',
+      { className: 'page', style: { margin: 0, padding: 0, background: '#f2f5f8', fontFamily: FONT } },
+      h('div', { style: hidden }, preheader),
+      table(
+        { className: 'page', width: '100%', style: { background: '#f2f5f8' } },
+        h(
+          'td',
+          { align: 'center', style: cell },
+          table(
+            { width: '100%', style: { maxWidth: 560 } },
+            h('td', { className: 'ink', style: { ...text(INK, 15), fontWeight: 700, paddingBottom: 12 } }, siteName),
+          ),
+          table({ width: '100%', style: { maxWidth: 560 } }, h('td', { className: 'card', style: card }, children)),
+        ),
+      ),
+    ),
+  );
+}
+
+/** The title of a mail. */
+export function Title({ children }: { readonly children?: ReactNode }): ReactNode {
+  return h('h1', { className: 'ink', style: { ...text(INK, 22), fontWeight: 700, margin: '0 0 16px' } }, children);
+}
+
+/** A paragraph of the text. */
+export function Paragraph({ children }: { readonly children?: ReactNode }): ReactNode {
+  return h('p', { className: 'soft', style: { ...text(SOFT, 16), margin: '0 0 16px' } }, children);
+}
+
+/** Small print. */
+export function Note({ children }: { readonly children?: ReactNode }): ReactNode {
+  return h('p', { className: 'faint', style: { ...text(FAINT, 13), margin: '12px 0 0' } }, children);
+}
+
+/** A link to what the mail asks for, with its address below for readers that do not show the button. */
+export function Button({ label, url }: { readonly label: string; readonly url: string }): ReactNode {
+  const style = {
+    ...text('#ffffff', 16),
+    display: 'inline-block',
+    background: LINK,
+    borderRadius: 8,
+    padding: '12px 20px',
+    fontWeight: 600,
+    textDecoration: 'none',
+  };
+  const address = { color: LINK, wordBreak: 'break-all' as const };
+  return h(
+    'div',
+    { style: { margin: '24px 0 20px' } },
+    h('a', { className: 'button', href: url, style }, label),
+    h(Note, null, 'Or open this address: ', h('a', { className: 'link', href: url, style: address }, url)),
+  );
+}
+
+/** A layout table of one cell, because some mail readers lay out nothing else. */
+function table(props: { className?: string; width: string; style: object }, cell: ReactNode): ReactNode {
+  const plain = { role: 'presentation', cellPadding: 0, cellSpacing: 0, border: 0 };
+  return h('table', { ...plain, ...props }, h('tbody', null, h('tr', null, cell)));
+}
+
+const text = (color: string, size: number) => ({ color, fontSize: size, lineHeight: 1.5, fontFamily: FONT });

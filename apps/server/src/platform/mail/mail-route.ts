@@ -1,0 +1,16 @@
+/** The operator's mail server. */
+export interface SmtpServer {
+  readonly host: string;
+  readonly port: number;
+  /** Whether the connection is encrypted from its start, rather than by STARTTLS. */
+  readonly isEncrypted: boolean;
+  /** Whether it runs on this machine. */
+  readonly isLocal: boolean;
+  readonly account: { readonly user: string; readonly password: string } | null;
+}
+
+/** How mails leave the program; null where nothing is set, so that they stay queued. */
+export type MailRoute =
+  | { readonly kind: 'smtp'; readonly server: SmtpServer; readonly from: string }
+  | { readonly kind: 'mailbox' }
+  | null;

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { renderMail } from './render-mail.ts';
+
+const MAIL = {
+  subject: 'Sign in to Sealtick',
+  title: 'Sign in',
+  paragraphs: ['Somebody asked to sign in with this address.', 'If it was not you, ignore this mail.'],
+  action: { label: 'Sign in', url: 'https://signals.example.com/sign-in?code=a&next=%2F' },
+  notes: ['The link holds for 15 minutes.'],
+};
+
+test('writes the text beside the HTML', () => {
+  expect(renderMail(MAIL, 'Sealtick').text).toBe(`Sign in
+
+Somebody asked to sign in with this address.
+
+If it was not you, ignore this mail.
+
+Sign in:
+https://signals.example.com/sign-in?code=a&next=%2F
+
+The link holds for 15 minutes.
+
+-- 
+Sealtick
+`);
+});
+
+test('shows site, title, text, link and small print, in light and dark', () => {
+  const { html } = renderMail(MAIL, 'Sealtick');
+  expect(html).toMatch(/^<!doctype html><html lang="en">/);
+  expect(html).toContain('<title>Sign in to Sealtick</title>');
+  expect(html).toContain('href="https://signals.example.com/sign-in?code=a&amp;next=%2F"');
+  expect(html).toContain('@media (prefers-color-scheme:dark)');
+  for (const part of [...MAIL.paragraphs, ...MAIL.notes]) expect(html).toContain(part);
+  expect(html, 'the first paragraph is also the preheader').toMatch(
+    /display:none[^>]*>Somebody asked to sign in with this address\.</,
+  );
+});
+
+test('asks the network for nothing, so that nobody learns who read the mail', () => {
+  const { html } = renderMail(MAIL, 'Sealtick');
+  expect(html).not.toMatch(/<(img|link|script|iframe)|url\(|src=/);
+});
+
+test('escapes everything', () => {
+  const evil = '<script>alert(1)</script>"\'&';
+  const { html } = renderMail(
+    {
+      subject: evil,
+      title: evil,
+      paragraphs: [evil],
+      action: { label: evil, url: 'https://a.example/"><script>' },
+      notes: [evil],
+    },
+    evil,
+  );
+  expect(html).not.toContain('<script>');
+
+  expect(html.match(/&lt;script&gt;alert\(1\)&lt;\/script&gt;/g)).toHaveLength(7);
+});

@@ -1,0 +1,61 @@
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database.ts';
+import type { Log } from '../logging.ts';
+import type { Deliver } from './delivery.ts';
+import { finishAttempt, type MailRow, takeDueMails } from './mail-repository.ts';
+
+/** Mails that are sent at the same time. */
+const AT_ONCE = 5;
+
+interface SenderContext {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly deliver: Deliver;
+}
+
+/** Sends the mails that are due. A mail is sent again if the process ends before its result is stored. */
+export class MailSender {
+  private readonly ctx: SenderContext;
+  private stopped = false;
+  private problem: string | null = null;
+
+  constructor(ctx: SenderContext) {
+    this.ctx = ctx;
+  }
+
+  /** What is wrong with the mail server, by the last attempt; null if nothing. */
+  get serverProblem(): string | null {
+    return this.problem;
+  }
+
+  /** Sends until no mail is due. */
+  async sendDue(): Promise<void> {
+    const { database, clock } = this.ctx;
+    while (!this.stopped) {
+      const due = await takeDueMails(database, new Date(clock.now()), AT_ONCE);
+      if (due.length === 0) return;
+      await Promise.all(due.map((row) => this.send(row).catch((error) => this.failed(error, row))));
+    }
+  }
+
+  /** Begins no further attempt. */
+  stop(): void {
+    this.stopped = true;
+  }
+
+  private async send(row: MailRow): Promise<void> {
+    const { database, log, deliver } = this.ctx;
+    const outcome = await deliver(row);
+    const reason = 'reason' in outcome ? outcome.reason : null;
+    this.problem = 'serverProblem' in outcome ? outcome.serverProblem : null;
+    await finishAttempt(database, row.id, outcome.state, reason);
+    if (reason === null) log.info({ mail: row.id }, `mail ${outcome.state}`);
+    else log.warn({ mail: row.id, attempts: row.attempts, problem: this.problem }, `mail ${outcome.state}`);
+  }
+
+  /** The result could not be stored, or the mail not be made: the next attempt is due in any case. */
+  private failed(error: unknown, { id }: MailRow): void {
+    this.ctx.log.error({ err: error, mail: id }, 'an attempt to send a mail failed');
+  }
+}

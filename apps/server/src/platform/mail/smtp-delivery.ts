@@ -1,0 +1,64 @@
+import nodemailer from 'nodemailer';
+import type { Deliver, Outcome } from './delivery.ts';
+import type { MailRoute } from './mail-route.ts';
+import { renderMail } from './render-mail.ts';
+import { toOutcome } from './smtp-outcome.ts';
+
+const CONNECT_MS = 10_000;
+const IDLE_MS = 20_000;
+/** Less than the shortest time until the next attempt, so that no mail is sent twice at the same time. */
+const LONGEST_MS = 50_000;
+
+interface Sender {
+  readonly route: Extract<MailRoute, { kind: 'smtp' }>;
+  readonly siteName: () => Promise<string>;
+}
+
+/** Returns the delivery of mails by SMTP, over one connection for each. */
+export function deliverBySmtp({ route: { server, from }, siteName }: Sender): Deliver {
+  const transport = nodemailer.createTransport({
+    host: server.host,
+    port: server.port,
+    secure: server.isEncrypted,
+    // A password never leaves this machine in plain text; a server on this machine often has no valid certificate.
+    requireTLS: !server.isEncrypted && !server.isLocal && server.account !== null,
+    ignoreTLS: !server.isEncrypted && server.isLocal,
+    ...(server.account ? { auth: { user: server.account.user, pass: server.account.password } } : {}),
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    dnsTimeout: CONNECT_MS,
+    socketTimeout: IDLE_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const domain = from.slice(from.lastIndexOf('@') + 1);
+  return async ({ id, address, subject, content }) => {
+    const name = await siteName();
+    const sending = transport.sendMail({
+      envelope: { from, to: [address] },
+      from: { name, address: from },
+      to: { name: '', address },
+      subject,
+      ...renderMail({ subject, ...content! }, name),
+      messageId: `<${id}@${domain}>`,
+      // Asks automatic replies and mailing lists not to answer.
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    });
+    return within(
+      LONGEST_MS,
+      sending.then(() => ({ state: 'sent' as const }), toOutcome),
+    );
+  };
+}
+
+async function within(ms: number, outcome: Promise<Outcome>): Promise<Outcome> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<Outcome>((resolve) => {
+    timer = setTimeout(() => resolve(toOutcome({ code: 'ETIMEDOUT', message: `no answer within ${ms / 1000} s` })), ms);
+  });
+  try {
+    return await Promise.race([outcome, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

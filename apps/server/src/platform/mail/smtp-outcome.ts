@@ -1,0 +1,32 @@
+import type { Outcome } from './delivery.ts';
+
+/** Errors of nodemailer: its code, the SMTP command that failed, and the answer of the mail server. */
+interface SmtpError {
+  readonly code?: unknown;
+  readonly command?: unknown;
+  readonly responseCode?: unknown;
+  readonly message?: unknown;
+}
+
+const LONGEST_REASON = 300;
+
+/**
+ * Returns what a failed attempt means. Only an answer of 5xx about the recipient or the message rejects the mail. A
+ * sign-in or a sender that is refused is an error of the settings: the mail waits until they are right.
+ */
+export function toOutcome(error: unknown): Outcome {
+  const { code, command, responseCode, message } = (error ?? {}) as SmtpError;
+  const reason = String(message)
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .slice(0, LONGEST_REASON);
+  const status = typeof responseCode === 'number' ? responseCode : 0;
+  const isAboutMail = status > 0 && status !== 421 && (command === 'RCPT TO' || command === 'DATA');
+  if (isAboutMail && status >= 500) return { state: 'rejected', reason };
+  return { state: 'queued', reason, serverProblem: isAboutMail ? null : problemOf(String(code), command) };
+}
+
+function problemOf(code: string, command: unknown): string {
+  if (code === 'EAUTH') return 'The mail server refuses the user or the password of SMTP_URL.';
+  if (command === 'MAIL FROM') return 'The mail server refuses the address of MAIL_FROM.';
+  return `The mail server does not answer as it should (${/^[A-Z]\w{1,30}$/.test(code) ? code : 'unknown error'}).`;
+}
