@@ -1,4 +1,10 @@
-import { type Instrument, type InstrumentSet, type StoredTimeframe, TIMEFRAME_MS } from '@sealtick/engine';
+import {
+  type Instrument,
+  type InstrumentSet,
+  STORED_TIMEFRAMES,
+  type StoredTimeframe,
+  TIMEFRAME_MS,
+} from '@sealtick/engine';
 import { checkRows, dropExcursions, findSpikes } from './check-rows.ts';
 import { dropFuture } from './drop-future.ts';
 import type { Clock, Layout, Overrides } from './layout.ts';
@@ -126,7 +132,7 @@ function findTimeframe(
   }
   return {
     line,
-    reason: `the rows are ${stepWords(measured.stepMs)} apart; bars may be 1m, 5m, 15m, 1h, 4h or daily`,
+    reason: `the rows are ${stepWords(measured.stepMs)} apart; bars may be ${STORED_TIMEFRAMES.join(', ')}`,
   };
 }
 

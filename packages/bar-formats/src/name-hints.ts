@@ -6,9 +6,12 @@ const TIMEFRAME_NAMES: ReadonlyMap<string, StoredTimeframe> = new Map([
   ...names('1m', ['M1', '1M', '1MIN', 'MINUTE', '1MINUTE', '1']),
   ...names('5m', ['M5', '5M', '5MIN', '5MINUTE', '5']),
   ...names('15m', ['M15', '15M', '15MIN', '15MINUTE', '15']),
+  ...names('30m', ['M30', '30M', '30MIN', '30MINUTE', '30']),
   ...names('1h', ['H1', '1H', '60', '60M', '60MIN', '1HOUR', '1HR', 'HOUR', 'HOURLY', 'PT1H']),
+  ...names('2h', ['H2', '2H', '120', '120M', '2HOUR', '2HR', 'PT2H']),
   ...names('4h', ['H4', '4H', '240', '240M', '4HOUR', '4HR', 'PT4H']),
   ...names('daily', ['D1', '1D', 'DAY', '1DAY', 'DAILY', '1440', 'D']),
+  ...names('1w', ['W1', '1W', '1WK', 'WEEK', '1WEEK', 'WEEKLY', '10080', 'W']),
 ]);
 
 function names(timeframe: StoredTimeframe, words: readonly string[]): [string, StoredTimeframe][] {

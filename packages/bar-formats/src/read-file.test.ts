@@ -199,10 +199,10 @@ describe('The timeframe', () => {
   });
 
   test('is rejected with a reason if it is not supported', async () => {
-    const half = (i: number) => `2024-01-02T0${Math.floor(i / 2)}:${i % 2 ? '30' : '00'}:00Z,${GOOD.join(',')},1`;
-    const read = await readText('EURUSD.csv', file(half(0), half(1), half(2), half(3)));
+    const third = (i: number) => `2024-01-02T00:${i * 10}:00Z,${GOOD.join(',')},1`;
+    const read = await readText('EURUSD.csv', file(third(0), third(1), third(2), third(3)));
     expect(read).toMatchObject({
-      fault: { reason: 'the rows are 30 min apart; bars may be 1m, 5m, 15m, 1h, 4h or daily' },
+      fault: { reason: 'the rows are 10 min apart; bars may be 1m, 5m, 15m, 30m, 1h, 2h, 4h, daily, 1w' },
     });
   });
 

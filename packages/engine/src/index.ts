@@ -23,7 +23,14 @@ export { MAX_MISSING_SLOTS, missingSlots } from './bars/missing-slots.ts';
 export { barsOf, type SharedBars, shareBars } from './bars/shared-bars.ts';
 export { barAt, emptyBar, prefix, sliceBars } from './bars/slice.ts';
 export { DAY_MS, HOUR_MS, MINUTE_MS } from './bars/time-units.ts';
-export { STORED_TIMEFRAMES, type StoredTimeframe, TIMEFRAME_MS, TIMEFRAMES, type Timeframe } from './bars/timeframe.ts';
+export {
+  STORED_TIMEFRAMES,
+  type StoredTimeframe,
+  streamTimeframe,
+  TIMEFRAME_MS,
+  TIMEFRAMES,
+  type Timeframe,
+} from './bars/timeframe.ts';
 export { utcFromLocal, type Zone, zoneOffset } from './bars/zone.ts';
 export { CALIBRATED_FROM, chanceOfFirstTarget, priorChance } from './confidence/confidence.ts';
 export { type Confidence, ConfidenceTracker } from './confidence/confidence-tracker.ts';

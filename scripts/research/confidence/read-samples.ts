@@ -1,4 +1,12 @@
-import { DAY_MS, getInstrument, priorChance, roundTripCost, type Strategy, type Trade } from '@sealtick/engine';
+import {
+  DAY_MS,
+  getInstrument,
+  priorChance,
+  roundTripCost,
+  type Strategy,
+  streamTimeframe,
+  type Trade,
+} from '@sealtick/engine';
 import { evaluate, type Half } from '../evaluate.ts';
 import { readReleases, readSeries } from '../read-series.ts';
 import type { Sample } from './sample.ts';
@@ -43,7 +51,7 @@ function toSample({ signal, decidedAt, firstTargetReached }: Trade): Sample {
 
 function seriesOf(symbol: string, timeframe: Trade['signal']['timeframe']): SeriesFeatures {
   const key = `${symbol} ${timeframe}`;
-  const known = series.get(key) ?? new SeriesFeatures(readSeries(symbol, timeframe)!);
+  const known = series.get(key) ?? new SeriesFeatures(readSeries(symbol, streamTimeframe(timeframe))!);
   series.set(key, known);
   return known;
 }

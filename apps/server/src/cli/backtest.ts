@@ -1,5 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { type Bars, BUILT_IN, type CalendarEvent, type CostTable, type InstrumentSet } from '@sealtick/engine';
+import {
+  type Bars,
+  BUILT_IN,
+  type CalendarEvent,
+  type CostTable,
+  type InstrumentSet,
+  STORED_TIMEFRAMES,
+} from '@sealtick/engine';
 import type { Command } from 'commander';
 import {
   type BacktestInput,
@@ -12,7 +19,7 @@ import {
   runBacktest,
   stressBacktest,
   stressReport,
-  toTradeRow,
+  toTradeExport,
   tradesCsv,
 } from '../modules/backtests/index.ts';
 import { FilesProvider, readBarsFile, readCalendarFile } from '../modules/market-data/index.ts';
@@ -55,7 +62,7 @@ export function registerBacktest(program: Command): void {
     .description('Backtest a strategy on stored bars or on a file of bars, and print its figures and trades')
     .requiredOption('--strategy <id>', 'the strategy, such as tideline-pullback')
     .requiredOption('--symbol <symbol>', 'the instrument, or several separated by commas, such as EURUSD,GBPUSD')
-    .requiredOption('--timeframe <timeframe>', '5m, 15m, 1h, 4h or daily')
+    .requiredOption('--timeframe <timeframe>', `one of ${STORED_TIMEFRAMES.join(', ')}`)
     .option('--file <path>', 'read the bars from this file instead of the database (any layout that `import` reads)')
     .option(
       '--set <name=value>',
@@ -100,7 +107,9 @@ async function run(flags: Flags): Promise<void> {
     return { input, result, summary: summarize(input, result, limits.account), stress };
   });
   if (flags.trades) {
-    const rows = runs.flatMap(({ input, result }) => result.trades.map((trade) => toTradeRow(trade, input.instrument)));
+    const rows = runs.flatMap(({ input, result }) =>
+      result.trades.map((trade) => toTradeExport(trade, input.instrument)),
+    );
     await write('trades', flags.trades, tradesCsv(flags.strategy, { record: 'backtest', market: 'real' }, rows));
   }
   if (flags.equity) await write('equity', flags.equity, equityCsv(runs));

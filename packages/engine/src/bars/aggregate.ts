@@ -3,7 +3,7 @@ import { Aggregator, requireFiner } from './aggregator.ts';
 import type { Bars } from './bar.ts';
 import { BarSeries } from './bar-series.ts';
 import { barAt, emptyBar } from './slice.ts';
-import { TIMEFRAME_MS, type Timeframe } from './timeframe.ts';
+import { type StoredTimeframe, TIMEFRAME_MS } from './timeframe.ts';
 
 /**
  * Returns bars of a longer timeframe from a whole series, as an `Aggregator` does bar by bar. The last bucket is
@@ -14,7 +14,7 @@ import { TIMEFRAME_MS, type Timeframe } from './timeframe.ts';
  */
 export function aggregate(
   bars: Bars,
-  timeframe: Timeframe,
+  timeframe: StoredTimeframe,
   instrument: Instrument,
   now = Number.NEGATIVE_INFINITY,
 ): Bars {

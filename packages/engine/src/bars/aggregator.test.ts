@@ -11,7 +11,7 @@ import { createBars } from './create-bars.ts';
 import { barAt, prefix } from './slice.ts';
 import { countedBars, ms, rowsOf } from './testing/counted-bars.ts';
 import { randomBars } from './testing/random-bars.ts';
-import { type StoredTimeframe, TIMEFRAME_MS, TIMEFRAMES, type Timeframe } from './timeframe.ts';
+import { STORED_TIMEFRAMES, type StoredTimeframe, TIMEFRAME_MS } from './timeframe.ts';
 
 const FX = getInstrument('EURUSD') as Instrument;
 
@@ -40,7 +40,7 @@ test('An aggregator returns its open bucket, closes it at its end time, and then
   expect(closed.length).toBe(1);
 });
 
-const BASES: readonly StoredTimeframe[] = ['1m', '5m', '15m', '1h', '4h'];
+const BASES: readonly StoredTimeframe[] = ['1m', '5m', '15m', '30m', '1h', '2h', '4h', 'daily'];
 const series = fc
   .constantFrom(...BASES)
   .chain((base) => fc.tuple(randomBars(base, ms('2024-02-20T00:00')), fc.constantFrom(...longer(base))));
@@ -52,8 +52,8 @@ const crossing = fc
   );
 const anyInstrument = fc.constantFrom(...INSTRUMENTS);
 
-function longer(base: StoredTimeframe): readonly Timeframe[] {
-  return TIMEFRAMES.filter((timeframe) => TIMEFRAME_MS[timeframe] > TIMEFRAME_MS[base]);
+function longer(base: StoredTimeframe): readonly StoredTimeframe[] {
+  return STORED_TIMEFRAMES.filter((timeframe) => TIMEFRAME_MS[timeframe] > TIMEFRAME_MS[base]);
 }
 
 /** Four-hour bars without volume, of which the last crosses the end of the fx day at 22:00Z. */

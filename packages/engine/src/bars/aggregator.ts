@@ -5,7 +5,7 @@ import { InvalidParameterError } from '../parameters.ts';
 import type { Bar } from './bar.ts';
 import { BarsError } from './bars-error.ts';
 import { emptyBar } from './slice.ts';
-import { type StoredTimeframe, TIMEFRAME_MS, type Timeframe } from './timeframe.ts';
+import { type StoredTimeframe, TIMEFRAME_MS } from './timeframe.ts';
 
 /** Receives a closed bar. The object is reused, so copy it to store it. */
 export type ClosedBarListener = (bar: Bar) => void;
@@ -22,7 +22,7 @@ export type ClosedBarListener = (bar: Bar) => void;
  * trading, belongs to the next session.
  */
 export class Aggregator {
-  readonly timeframe: Timeframe;
+  readonly timeframe: StoredTimeframe;
   private readonly instrument: Instrument;
   private readonly onClosed: ClosedBarListener;
   private readonly bucket: Bar = emptyBar();
@@ -31,7 +31,7 @@ export class Aggregator {
   private slotEnd = Number.NEGATIVE_INFINITY;
   private lastBaseClose = Number.NEGATIVE_INFINITY;
 
-  constructor(timeframe: Timeframe, instrument: Instrument, onClosed: ClosedBarListener) {
+  constructor(timeframe: StoredTimeframe, instrument: Instrument, onClosed: ClosedBarListener) {
     this.timeframe = timeframe;
     this.instrument = instrument;
     this.onClosed = onClosed;
@@ -110,7 +110,7 @@ export class Aggregator {
 }
 
 /** Checks that bars of `base` can be aggregated to `timeframe`. @throws {InvalidParameterError} */
-export function requireFiner(base: StoredTimeframe, timeframe: Timeframe): void {
+export function requireFiner(base: StoredTimeframe, timeframe: StoredTimeframe): void {
   if (TIMEFRAME_MS[base] >= TIMEFRAME_MS[timeframe]) {
     throw new InvalidParameterError('timeframe', timeframe, `longer than that of the bars, ${base}`);
   }

@@ -33,11 +33,16 @@ test('A clock change at the weekend shortens the last slot of that day, or adds 
 });
 
 test('Up to an hour, slots keep to the UTC clock on every market', () => {
-  const start = (session: SessionId, timeframe: '5m' | '15m' | '1h') =>
+  const start = (session: SessionId, timeframe: '5m' | '15m' | '30m' | '1h') =>
     toIso(slotStart(session, timeframe, ms('2024-03-05T10:59'))).slice(11, 16);
   for (const id of IDS)
-    expect([start(id, '5m'), start(id, '15m'), start(id, '1h')]).toEqual(['10:55', '10:45', '10:00']);
-  expect(['1m', '5m', '15m', '1h'].some((one) => isSessionTimeframe(one as '1m'))).toBe(false);
+    expect([start(id, '5m'), start(id, '15m'), start(id, '30m'), start(id, '1h')]).toEqual([
+      '10:55',
+      '10:45',
+      '10:30',
+      '10:00',
+    ]);
+  expect(['1m', '5m', '15m', '30m', '1h'].some((one) => isSessionTimeframe(one as '1m'))).toBe(false);
 });
 
 test('Slots cover all time, none is longer than its timeframe, and none crosses the end of a longer one', () => {
@@ -49,10 +54,24 @@ test('Slots cover all time, none is longer than its timeframe, and none crosses 
         const [start, end] = [slotStart(id, timeframe, at), slotEnd(id, timeframe, at)];
         expect(outerStart <= start && start <= at && at < end && end <= outerEnd).toBe(true);
         expect(slotStart(id, timeframe, end)).toBe(end);
-        if (timeframe !== 'daily') expect(end - start).toBeLessThanOrEqual(TIMEFRAME_MS[timeframe]);
+        if (timeframe !== 'daily' && timeframe !== '1w')
+          expect(end - start).toBeLessThanOrEqual(TIMEFRAME_MS[timeframe]);
         [outerStart, outerEnd] = [start, end];
       }
     }),
     { numRuns: 2000 },
   );
+});
+
+test('Two-hour bars of currencies open at 17:00 New York and every two hours after it', () => {
+  const starts = [...Array(4).keys()].map((i) => toIso(slotStart('fx', '2h', ms('2024-07-03T21:30') + i * 7_200_000)));
+  expect(starts.map((text) => text.slice(11, 16))).toEqual(['21:00', '23:00', '01:00', '03:00']);
+});
+
+test('A week lasts from the start of its Monday to that of the next, across a change of the clock', () => {
+  const week = (session: SessionId, at: string) =>
+    [slotStart(session, '1w', ms(at)), slotEnd(session, '1w', ms(at))].map((one) => toIso(one).slice(0, 16));
+  expect(week('fx', '2024-03-07T12:00')).toEqual(['2024-03-03T22:00', '2024-03-10T21:00']);
+  expect(week('fx', '2024-03-08T21:59'), 'its last minute').toEqual(['2024-03-03T22:00', '2024-03-10T21:00']);
+  expect(week('always', '2024-03-10T23:59')).toEqual(['2024-03-04T00:00', '2024-03-11T00:00']);
 });

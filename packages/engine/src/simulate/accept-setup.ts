@@ -1,5 +1,5 @@
 import type { Bar } from '../bars/bar.ts';
-import type { Timeframe } from '../bars/timeframe.ts';
+import type { StoredTimeframe } from '../bars/timeframe.ts';
 import type { Instrument } from '../instruments/instrument.ts';
 import { nthSlotEnd } from '../instruments/next-slot.ts';
 import type { Setup, Side, Target } from '../strategies/strategy.ts';
@@ -17,7 +17,7 @@ export function acceptSetup(
   setup: Setup,
   bar: Bar,
   instrument: Instrument,
-  timeframe: Timeframe,
+  timeframe: StoredTimeframe,
   grid: PriceGrid,
 ): Signal | SetupProblem {
   const problem = findTermsProblem(setup) ?? findPriceProblem(setup, grid);

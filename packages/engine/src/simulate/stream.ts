@@ -1,6 +1,6 @@
 import type { Bar } from '../bars/bar.ts';
 import { MAX_MISSING_SLOTS, missingSlots } from '../bars/missing-slots.ts';
-import { TIMEFRAME_MS, type Timeframe } from '../bars/timeframe.ts';
+import { type StoredTimeframe, TIMEFRAME_MS } from '../bars/timeframe.ts';
 import type { Instrument } from '../instruments/instrument.ts';
 import { InvalidParameterError } from '../parameters.ts';
 import type {
@@ -34,7 +34,7 @@ export interface StreamSpec {
   /** Every parameter of the strategy: see `resolveParameters`. */
   readonly params: ParameterValues;
   readonly instrument: Instrument;
-  readonly timeframe: Timeframe;
+  readonly timeframe: StoredTimeframe;
   /** Second instrument of a pair strategy; setups on a bar without the partner's bar are refused. */
   readonly partner?: Instrument | null;
   readonly hasCalendar?: boolean;

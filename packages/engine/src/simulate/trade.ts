@@ -1,4 +1,4 @@
-import type { Timeframe } from '../bars/timeframe.ts';
+import type { StoredTimeframe } from '../bars/timeframe.ts';
 import type { Decision, SetupType, Side } from '../strategies/strategy.ts';
 
 export const EXIT_REASONS = ['target', 'stop', 'exit', 'time'] as const;
@@ -28,7 +28,7 @@ export interface SignalTarget {
 /** A signal as published: prices on the tick, weights explicit. Times are ms UTC. */
 export interface Signal {
   readonly symbol: string;
-  readonly timeframe: Timeframe;
+  readonly timeframe: StoredTimeframe;
   readonly side: Side;
   readonly type: SetupType;
   readonly entry: number;

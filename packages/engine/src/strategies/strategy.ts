@@ -1,5 +1,5 @@
 import type { Bar } from '../bars/bar.ts';
-import type { Timeframe } from '../bars/timeframe.ts';
+import type { StoredTimeframe, Timeframe } from '../bars/timeframe.ts';
 import type { AssetClass, Instrument } from '../instruments/instrument.ts';
 
 export const SIDES = ['long', 'short'] as const;
@@ -78,7 +78,7 @@ export type ParameterValues<Table extends ParameterTable = ParameterTable> = {
 
 export interface StrategyContext<Table extends ParameterTable = ParameterTable> {
   readonly instrument: Instrument;
-  readonly timeframe: Timeframe;
+  readonly timeframe: StoredTimeframe;
   readonly params: ParameterValues<Table>;
   readonly partner: Instrument | null;
   readonly hasCalendar: boolean;

@@ -1,6 +1,6 @@
 import type { Bar, Bars } from '../bars/bar.ts';
 import { barAt, emptyBar } from '../bars/slice.ts';
-import type { Timeframe } from '../bars/timeframe.ts';
+import type { StoredTimeframe, Timeframe } from '../bars/timeframe.ts';
 import { ConfidenceTracker } from '../confidence/confidence-tracker.ts';
 import { EventFeed, PartnerFeed } from '../simulate/feeds.ts';
 import type { SimulateOptions } from '../simulate/simulate.ts';
@@ -41,7 +41,7 @@ export interface GroupObserver {
 const BARS_BETWEEN_CALLS = 64;
 const UNOBSERVED: GroupObserver = { enter() {}, leave() {} };
 
-const seriesKey = (symbol: string, timeframe: Timeframe) => `${symbol} ${timeframe}`;
+const seriesKey = (symbol: string, timeframe: StoredTimeframe) => `${symbol} ${timeframe}`;
 
 /**
  * Streams of many strategies, stepped together. It stores nothing: bars and calendar events go in, stream events come

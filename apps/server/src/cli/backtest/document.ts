@@ -13,7 +13,7 @@ export interface BacktestRun {
 
 /** Returns a back-test as `--json` prints it. */
 export function toDocument({ input, result, summary, stress }: BacktestRun) {
-  const { strategy, params, instrument, timeframe, bars, partner, events } = input;
+  const { strategy, params, instrument, timeframe, published, bars, partner, events } = input;
   const { record, simulation, trades } = result;
   return {
     strategy: strategy.id,
@@ -21,6 +21,7 @@ export function toDocument({ input, result, summary, stress }: BacktestRun) {
     symbol: instrument.symbol,
     partner: partner?.instrument.symbol ?? null,
     timeframe,
+    publishedTimeframes: published,
     basis: { record: 'backtest', market: 'real' },
     bars: bars.length,
     from: new Date(bars.time[0] ?? 0).toISOString(),

@@ -115,12 +115,15 @@ export function backtestReport(
   options: { all: boolean; trades: number },
 ): string {
   const { record, simulation } = result;
-  const { strategy, instrument, timeframe, bars, partner } = input;
+  const { strategy, instrument, timeframe, published, bars, partner } = input;
   const chosen = options.all ? record.statistics : headlineStatistics(record.statistics);
   const refused = simulation.refused.length;
   return [
     `${strategyName(strategy.id)} on ${instrument.symbol} ${timeframe}${partner ? ` with ${partner.instrument.symbol}` : ''}`,
     `Back-test, ${day(bars.time[0]!)} to ${day(bars.closeTime[bars.length - 1]!)}, ${bars.length} bars, P = ${record.periodsPerYear} daily marks a year (others use 252), risk-free 0.`,
+    ...(published.some((one) => one === timeframe)
+      ? []
+      : [`The strategy is published for ${instrument.symbol} on ${published.join(', ')}, not on ${timeframe}.`]),
     costLine(instrument.costs, bars.closeTime[bars.length - 1]!),
     'Hypothetical results have limits: they were computed after the fact and nobody traded them.',
     '',

@@ -42,7 +42,8 @@ function input(length: number): BacktestInput {
     const time = START + i * HOUR;
     series.append({ time, closeTime: time + HOUR, open, high: open + 6, low: open - 1, close: open + 1, volume: 1 });
   }
-  return { strategy, params: {}, instrument, timeframe: '1h', bars: series.bars(), partner: null, events: null };
+  const bars = series.bars();
+  return { strategy, params: {}, instrument, timeframe: '1h', published: ['1h'], bars, partner: null, events: null };
 }
 
 describe('A back-test', () => {

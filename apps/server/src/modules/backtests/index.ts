@@ -13,5 +13,5 @@ export { type CheckedRequest, checkRequest, loadBacktest } from './load-backtest
 export { type Recompute, readStoredBacktests } from './read-stored-backtests.ts';
 export { type BacktestInput, type BacktestResult, type BacktestTrade, runBacktest } from './run-backtest.ts';
 export { stressBacktest } from './stress.ts';
-export { toTradeRow } from './trade-row.ts';
+export { toTradeExport, toTradeRow } from './trade-row.ts';
 export { tradesCsv } from './trades-csv.ts';

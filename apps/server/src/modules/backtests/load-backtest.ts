@@ -7,13 +7,15 @@ import {
   type InstrumentSet,
   InvalidParameterError,
   resolveParameters,
+  STORED_TIMEFRAMES,
   STRATEGIES,
+  type StoredTimeframe,
   type Strategy,
   strategyName,
   TIMEFRAMES,
   type Timeframe,
 } from '@sealtick/engine';
-import { UsageError } from '../../platform/errors.ts';
+import { AppError, UsageError } from '../../platform/errors.ts';
 import { type MarketDataProvider, unknownSymbol } from '../market-data/index.ts';
 import type { BacktestInput } from './run-backtest.ts';
 
@@ -29,7 +31,9 @@ export interface BacktestRequest {
 export interface CheckedRequest {
   readonly strategy: Strategy;
   readonly instrument: Instrument;
-  readonly timeframe: Timeframe;
+  readonly timeframe: StoredTimeframe;
+  /** Timeframes on which the strategy is published for this instrument. */
+  readonly published: readonly Timeframe[];
   readonly params: Readonly<Record<string, number>>;
 }
 
@@ -43,14 +47,17 @@ export function checkRequest(request: BacktestRequest, instruments: InstrumentSe
   }
   const instrument = instruments.find(request.symbol.toUpperCase());
   if (!instrument) throw new UsageError(unknownSymbol(request.symbol, instruments));
-  const timeframe = TIMEFRAMES.find((one) => one === request.timeframe);
-  if (!timeframe) throw new UsageError(`--timeframe ${request.timeframe}: must be one of ${TIMEFRAMES.join(', ')}.`);
-  if (!strategy.runsOn(instrument, timeframe)) {
+  const timeframe = STORED_TIMEFRAMES.find((one) => one === request.timeframe);
+  if (!timeframe) {
+    throw new UsageError(`--timeframe ${request.timeframe}: must be one of ${STORED_TIMEFRAMES.join(', ')}.`);
+  }
+  const published = TIMEFRAMES.filter((one) => strategy.runsOn(instrument, one));
+  if (published.length === 0) {
     throw new UsageError(
-      `${strategyName(strategy.id)} does not run on ${instrument.symbol} ${timeframe}: it is for ${strategy.markets.join(', ')} on ${strategy.timeframes.join(', ')}.`,
+      `${strategyName(strategy.id)} does not run on ${instrument.symbol}: it is for ${strategy.markets.join(', ')} on ${strategy.timeframes.join(', ')}.`,
     );
   }
-  return { strategy, instrument, timeframe, params: readParameters(strategy, request.set) };
+  return { strategy, instrument, timeframe, published, params: readParameters(strategy, request.set) };
 }
 
 function readParameters(strategy: Strategy, pairs: readonly string[]): Record<string, number> {
@@ -86,15 +93,32 @@ export async function loadBacktest(
   };
 }
 
-async function storedBars(provider: MarketDataProvider | null, symbol: string, timeframe: Timeframe): Promise<Bars> {
+async function storedBars(
+  provider: MarketDataProvider | null,
+  symbol: string,
+  timeframe: StoredTimeframe,
+): Promise<Bars> {
+  const bars = provider === null ? null : await findBars(provider, symbol, timeframe);
+  if (bars !== null) return bars;
   const offered = (await provider?.timeframes(symbol)) ?? [];
-  if (!provider || !offered.includes(timeframe)) {
-    const others = offered.length > 0 ? ` (there are ${offered.join(', ')})` : '';
-    throw new UsageError(
-      `No ${timeframe} bars of ${symbol} are stored${others}: import them with sealtick import FILE --write, or give --file.`,
-    );
+  const others = offered.length > 0 ? ` (there are ${offered.join(', ')})` : '';
+  throw new UsageError(
+    `No ${timeframe} bars of ${symbol} are stored${others}: import them with sealtick import FILE --write, or give --file.`,
+  );
+}
+
+/** Returns stored or aggregated bars; null if there are none. */
+async function findBars(
+  provider: MarketDataProvider,
+  symbol: string,
+  timeframe: StoredTimeframe,
+): Promise<Bars | null> {
+  try {
+    return await provider.history(symbol, timeframe);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'NOT_FOUND') return null;
+    throw error;
   }
-  return provider.history(symbol, timeframe);
 }
 
 async function findPartner(
@@ -105,9 +129,8 @@ async function findPartner(
   if (!wanted) return null;
   for (const symbol of wanted) {
     const partner = BUILT_IN.get(symbol);
-    if (partner && (await provider?.timeframes(symbol))?.includes(timeframe)) {
-      return { instrument: partner, bars: await provider!.history(symbol, timeframe) };
-    }
+    const bars = partner && provider ? await findBars(provider, symbol, timeframe) : null;
+    if (partner && bars) return { instrument: partner, bars };
   }
   throw new UsageError(
     `${strategyName(strategy.id)} needs a second instrument beside ${instrument.symbol}: import ${timeframe} bars of one of ${wanted.join(', ')}.`,

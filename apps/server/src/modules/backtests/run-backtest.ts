@@ -7,6 +7,7 @@ import {
   type Instrument,
   type ParameterValues,
   type Simulation,
+  type StoredTimeframe,
   type Strategy,
   simulate,
   type Timeframe,
@@ -18,7 +19,9 @@ export interface BacktestInput {
   readonly strategy: Strategy;
   readonly params: ParameterValues;
   readonly instrument: Instrument;
-  readonly timeframe: Timeframe;
+  readonly timeframe: StoredTimeframe;
+  /** Timeframes on which the strategy is published for this instrument. */
+  readonly published: readonly Timeframe[];
   readonly bars: Bars;
   readonly partner: { readonly instrument: Instrument; readonly bars: Bars } | null;
   /** Null without a calendar. */

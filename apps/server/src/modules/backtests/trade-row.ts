@@ -1,12 +1,22 @@
 import type { StrategyTrade } from '@sealtick/contract';
-import { formatPrice, gradeOf, type Instrument, toIso } from '@sealtick/engine';
+import { formatPrice, gradeOf, type Instrument, type StoredTimeframe, streamTimeframe, toIso } from '@sealtick/engine';
 import type { BacktestTrade } from './run-backtest.ts';
 
-/** Returns a trade of a back-test as stored, served and exported. */
-export function toTradeRow(
-  { trade, confidence }: Pick<BacktestTrade, 'trade' | 'confidence'>,
-  { digits }: Pick<Instrument, 'digits'>,
-): StrategyTrade {
+/** A trade of a back-test of any timeframe, as exported. */
+export interface TradeExport extends Omit<StrategyTrade, 'timeframe'> {
+  readonly timeframe: StoredTimeframe;
+}
+
+/** Returns a trade of a stream as stored and served. */
+export function toTradeRow(found: RatedTrade, instrument: Pick<Instrument, 'digits'>): StrategyTrade {
+  const row = toTradeExport(found, instrument);
+  return { ...row, timeframe: streamTimeframe(row.timeframe) };
+}
+
+type RatedTrade = Pick<BacktestTrade, 'trade' | 'confidence'>;
+
+/** Returns a trade of a back-test as exported. */
+export function toTradeExport({ trade, confidence }: RatedTrade, { digits }: Pick<Instrument, 'digits'>): TradeExport {
   const { signal } = trade;
   const price = (value: number) => formatPrice(value, digits);
   const parts = (levels: readonly { price: number; weight: number }[]) =>

@@ -1,4 +1,5 @@
 import type { Basis, StrategyTrade } from '@sealtick/contract';
+import type { TradeExport } from './trade-row.ts';
 
 const COLUMNS = [
   'strategy',
@@ -50,7 +51,7 @@ function noticeOf({ record, market }: Basis): string {
 const parts = (levels: StrategyTrade['exits']) => levels.map(({ price, weight }) => `${price}x${weight}`).join(' ');
 
 /** Returns trades as CSV, with record kind, market and notice in each row. */
-export function tradesCsv(strategyId: string, basis: Basis, trades: readonly StrategyTrade[]): string {
+export function tradesCsv(strategyId: string, basis: Basis, trades: readonly TradeExport[]): string {
   const notice = noticeOf(basis);
   const rows = trades.map((trade) =>
     [

@@ -56,7 +56,7 @@ export class BarStore {
     const key = `${symbol} ${timeframe}`;
     if (base.timeframe === timeframe) return once(this.bars, key, () => selectBars(this.database, base));
     const instrument = this.known.get(symbol);
-    if (instrument === null || timeframe === '1m') throw missing(symbol, timeframe);
+    if (instrument === null) throw missing(symbol, timeframe);
     return once(this.bars, key, async () => aggregate(await this.load(symbol, base.timeframe), timeframe, instrument));
   }
 

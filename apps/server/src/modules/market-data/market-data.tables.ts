@@ -37,7 +37,10 @@ export const barSeries = pgTable(
   },
   (table) => [
     unique('bar_series_key').on(table.symbol, table.timeframe, table.market, table.prices),
-    check('bar_series_timeframe', sql`${table.timeframe} in ('1m', '5m', '15m', '1h', '4h', 'daily')`),
+    check(
+      'bar_series_timeframe',
+      sql`${table.timeframe} in ('1m', '5m', '15m', '30m', '1h', '2h', '4h', 'daily', '1w')`,
+    ),
     check('bar_series_market', sql`${table.market} in ('real', 'simulated')`),
     check('bar_series_prices', sql`${table.prices} in ('bid', 'ask', 'mid', 'trades')`),
   ],

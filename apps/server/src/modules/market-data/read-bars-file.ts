@@ -6,8 +6,8 @@ import {
   type CalendarEvent,
   type Instrument,
   InstrumentSet,
+  type StoredTimeframe,
   TIMEFRAME_MS,
-  type Timeframe,
 } from '@sealtick/engine';
 import type { Clock } from '../../platform/clock.ts';
 import { UsageError } from '../../platform/errors.ts';
@@ -30,7 +30,7 @@ export async function readCalendarFile(path: string, clock: Clock): Promise<read
 export async function readBarsFile(
   path: string,
   instrument: Instrument,
-  timeframe: Timeframe,
+  timeframe: StoredTimeframe,
   clock: Clock,
 ): Promise<Bars> {
   const { symbol } = instrument;

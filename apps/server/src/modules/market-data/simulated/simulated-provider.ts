@@ -86,7 +86,8 @@ export class SimulatedProvider implements MarketDataProvider {
 
   async history(symbol: string, timeframe: StoredTimeframe, range: Range = {}): Promise<Bars> {
     const { series } = await this.ready();
-    const found = timeframe === '1m' ? null : series.get(symbol, timeframe);
+    const offered = TIMEFRAMES.find((one) => one === timeframe);
+    const found = offered === undefined ? null : series.get(symbol, offered);
     if (found === null) throw new AppError('NOT_FOUND', `No ${timeframe} bars of ${symbol} in the simulated market.`);
     return sliceRange(found.bars(), range);
   }

@@ -49,10 +49,10 @@ export function factOf(event: StreamEvent, plan: PublishedPlan, market: MarketKi
 
 function openedFact(
   { signal, confidence, confidenceN }: OpenedEvent,
-  { strategy, version, instrument: { digits } }: PublishedPlan,
+  { strategy, version, timeframe, instrument: { digits } }: PublishedPlan,
   common: Pick<OpenedFact, 'market' | 'signalId' | 'barCloseAt'>,
 ): OpenedFact {
-  const { symbol, timeframe, side, type, validUntil, reason } = signal;
+  const { symbol, side, type, validUntil, reason } = signal;
   return {
     kind: 'signal.opened',
     ...common,

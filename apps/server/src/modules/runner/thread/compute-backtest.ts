@@ -4,6 +4,7 @@ import {
   type Strategy,
   type StreamSet,
   type StreamSpec,
+  streamTimeframe,
   type WindowedStream,
   windowedRecords,
 } from '@sealtick/engine';
@@ -28,7 +29,8 @@ export function computeBacktest(
   until: number,
 ): ComputedBacktest {
   const parts = streams.map(({ spec, bars, signals }): WindowedStream => {
-    const { instrument, timeframe } = spec;
+    const { instrument } = spec;
+    const timeframe = streamTimeframe(spec.timeframe);
     return { instrument, timeframe, bars, warmedUpAt: warmedUpAt(spec, bars), trades: signals.flatMap(tradeOf) };
   });
   const records = windowedRecords(parts, until).map(({ trades: _, ...figures }) => figures);
