@@ -153,6 +153,7 @@ export const strategies: readonly Strategy[] = SKETCHES.map((sketch, position) =
       { question: 'Does it hold over the weekend?', answer: 'Yes, where its stop has not been reached.' },
     ],
     isActive: position !== 5,
+    isPaused: false,
     publishedIndex: position,
   };
 });

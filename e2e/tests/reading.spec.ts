@@ -3,7 +3,7 @@ import { expect, hydrated, open, pretend, test } from '../support/test.ts';
 
 /** The fields that the library's cards need. */
 const LIBRARY =
-  '/api/strategies?fields=id,name,description,oneLiner,approach,riskLevel,markets,timeframes,performanceMetrics,equityCurve,isActive';
+  '/api/strategies?fields=id,name,description,oneLiner,approach,riskLevel,markets,timeframes,performanceMetrics,equityCurve,isActive,isPaused';
 const PAGES = ['/', '/strategies', '/strategies/meridian-trend', '/signals', '/signals?strategy=impulse'];
 
 for (const path of PAGES) {
@@ -33,7 +33,7 @@ test('a move inside the browser reads the API, each path once', async ({ page, a
       '/api/strategies/meridian-trend/performance',
       '/api/signals/strategy/meridian-trend?limit=3',
       '/api/signals',
-      '/api/strategies?fields=id,name',
+      '/api/strategies?fields=id,name,isPaused',
       '/api/delivery',
       '/api/prices',
     ].toSorted(),

@@ -17,6 +17,7 @@ import {
   createBacktests,
   createRunner,
   replayOpenedInThread,
+  selectPaused,
 } from './modules/runner/index.ts';
 import { readSiteSettings } from './modules/settings/index.ts';
 import { createSignals } from './modules/signals/index.ts';
@@ -82,7 +83,12 @@ export function composeProgram(platform: Platform, { rules, beginRestoredLog = f
     measurements,
     marketData,
     signalLog,
-    createStrategies({ liveRecords, prices: provider, cache: new PerformanceCache() }),
+    createStrategies({
+      liveRecords,
+      prices: provider,
+      cache: new PerformanceCache(),
+      findPaused: (viewer) => selectPaused(viewer.database, viewer.market),
+    }),
     createSignals(platform.wakeUps),
     feedLatency,
     runner,

@@ -82,7 +82,10 @@ export const Strategy = z.object({
   parameters: z.record(z.string(), StrategyParameter),
   executionPlaybook: ExecutionPlaybook,
   faq: z.array(z.object({ question: z.string(), answer: z.string() })),
+  /** Whether it runs in this market: published and not paused. */
   isActive: z.boolean(),
+  /** It failed, and opens no signals until the next start of the program. Its open signals continue to their end. */
+  isPaused: z.boolean(),
   /** Index of the log entry that published this version; null before publication. */
   publishedIndex: z.number().int().nullable(),
 });

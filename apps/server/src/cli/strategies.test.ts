@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { STRATEGIES } from '@sealtick/engine';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runnerPause } from '../modules/runner/runner.tables.ts';
 import { strategyVersion } from '../modules/strategies/strategies.tables.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/testing/database.ts';
 import { databaseVariables, runSealtick } from './testing/run-sealtick.ts';
@@ -43,6 +44,7 @@ describe('sealtick strategies', () => {
       name: 'Tideline Pullback',
       market: 'real',
       version: null,
+      paused: null,
       timeframes: { fx: ['daily'], commodities: ['4h'], crypto: ['4h', 'daily'] },
     });
     const simulated = JSON.parse((await runSealtick(['strategies', '--json'], databaseVariables(db))).out);
@@ -51,6 +53,19 @@ describe('sealtick strategies', () => {
       market: 'simulated',
       version: null,
     });
+  });
+
+  test('says which strategy is paused, and why', async () => {
+    const reason = 'it ended the thread with code 0';
+    const pause = { market: 'real' as const, strategyId: 'twin-ratio', version: 1, from: new Date(0), reason };
+    await db.database.insert(runnerPause).values(pause);
+    const env = { ...databaseVariables(db), MARKET: 'files' };
+    const { out } = await runSealtick(['strategies'], env);
+    expect(out).toContain('\nTwin Ratio is paused until the next start: it ended the thread with code 0.');
+    const json = JSON.parse((await runSealtick(['strategies', '--json'], env)).out);
+    expect(json.filter(({ paused }: { paused: string | null }) => paused !== null)).toMatchObject([
+      { id: 'twin-ratio', paused: reason },
+    ]);
   });
 
   test('creates no database', async () => {

@@ -9,6 +9,7 @@ import {
 } from '@sealtick/engine';
 import type { Command } from 'commander';
 import { type Config, readConfig } from '../config.ts';
+import { selectPaused } from '../modules/runner/index.ts';
 import { selectRunningVersions } from '../modules/strategies/index.ts';
 import { examples } from './examples.ts';
 import { print, printJson } from './print.ts';
@@ -19,7 +20,7 @@ import { hasDatabase, useDatabase } from './use-database.ts';
 export function registerStrategies(program: Command): void {
   program
     .command('strategies')
-    .description('List the strategies: id, name, published version, timeframes of each asset class')
+    .description('List the strategies: id, name, published version, timeframes of each asset class, pauses')
     .option('--json', 'print one JSON document to standard output')
     .addHelpText('after', examples('strategies', 'strategies --json'))
     .action(list);
@@ -28,12 +29,13 @@ export function registerStrategies(program: Command): void {
 async function list({ json }: { readonly json?: true }): Promise<void> {
   const config = readConfig();
   const market: MarketKind = config.market === 'simulated' ? 'simulated' : 'real';
-  const versions = await publishedVersions(config, market);
+  const { versions, paused } = await readState(config, market);
   const lines = STRATEGIES.map((strategy) => ({
     id: strategy.id,
     name: strategyName(strategy.id),
     market,
-    version: versions.get(strategy.id) ?? null,
+    version: versions.get(strategy.id)?.version ?? null,
+    paused: paused.get(strategy.id) ?? null,
     timeframes: timeframesByClass(strategy),
   }));
   if (json) return printJson(lines);
@@ -45,14 +47,30 @@ async function list({ json }: { readonly json?: true }): Promise<void> {
       .map(([assetClass, all]) => `${assetClass} ${all.join(' ')}`)
       .join(', '),
   ]);
-  print(`${textTable(['Id', 'Name', 'Version', 'Timeframes'], rows)}\n\nVersions are those of the ${market} market.`);
+  const pauses = lines.flatMap(({ name, paused: reason }) =>
+    reason === null ? [] : [`${name} is paused until the next start: ${reason}.`],
+  );
+  const notes = [`Versions are those of the ${market} market.`, ...pauses].join('\n');
+  print(`${textTable(['Id', 'Name', 'Version', 'Timeframes'], rows)}\n\n${notes}`);
 }
 
-/** Returns the running versions by strategy; none if there is no database yet, because a list creates nothing. */
-async function publishedVersions(config: Config, market: MarketKind): Promise<ReadonlyMap<string, number>> {
-  if (!hasDatabase(config)) return new Map();
-  const running = await useDatabase(({ database }) => selectRunningVersions(database, market), config);
-  return new Map([...running].map(([id, { version }]) => [id, version]));
+interface RunnerState {
+  /** Running versions by strategy. */
+  readonly versions: Awaited<ReturnType<typeof selectRunningVersions>>;
+  /** Reasons of pauses by strategy. */
+  readonly paused: ReadonlyMap<string, string>;
+}
+
+/** Returns what runs in a market; nothing if there is no database yet, because a list creates nothing. */
+async function readState(config: Config, market: MarketKind): Promise<RunnerState> {
+  if (!hasDatabase(config)) return { versions: new Map(), paused: new Map() };
+  return useDatabase(
+    async ({ database }) => ({
+      versions: await selectRunningVersions(database, market),
+      paused: await selectPaused(database, market),
+    }),
+    config,
+  );
 }
 
 function timeframesByClass({ markets, timeframes, runsOn }: Strategy): Partial<Record<AssetClass, Timeframe[]>> {

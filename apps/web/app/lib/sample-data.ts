@@ -77,6 +77,7 @@ const STRATEGY: Strategy = {
   version: 1,
   name: 'Impulse 100',
   isActive: true,
+  isPaused: false,
   publishedIndex: 7,
   description: 'Buys sudden strength, and cuts what stalls.',
   oneLiner: 'Buys sudden strength in technology indices and Bitcoin, long only, and cuts what stalls.',

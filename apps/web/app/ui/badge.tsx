@@ -24,8 +24,17 @@ export function Badge({ tone = 'plain', title, children }: { tone?: Tone; title?
   );
 }
 
+const PAUSED = 'It failed and opens no new signals until the operator restarts the program. Its open signals continue.';
+
 /** Status of a strategy: a word, and a dot that is filled if the strategy is active. */
-export function ActiveBadge({ isActive }: { isActive: boolean }) {
+export function ActiveBadge({ isActive, isPaused }: { isActive: boolean; isPaused: boolean }) {
+  if (isPaused) {
+    return (
+      <Badge tone="warn" title={PAUSED}>
+        Paused
+      </Badge>
+    );
+  }
   return (
     <Badge>
       <span

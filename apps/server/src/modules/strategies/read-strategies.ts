@@ -9,9 +9,11 @@ import type { StrategyVersionRow } from './strategies.tables.ts';
 import { findRunningVersion, selectRunningVersions } from './strategy-version-repository.ts';
 import { toStrategy } from './strategy-view.ts';
 
-/** Sources of the library's figures. */
+/** Sources of the library. */
 export interface Library {
   readonly liveRecords: LiveRecords;
+  /** Returns the strategies that are paused, by id. */
+  readonly findPaused: (viewer: Viewer) => Promise<Pick<ReadonlyMap<string, unknown>, 'has'>>;
 }
 
 /**
@@ -22,6 +24,7 @@ async function view(
   viewer: Viewer,
   strategy: StrategyDefinition,
   version: StrategyVersionRow | null,
+  isPaused: boolean,
 ): Promise<Strategy> {
   const { database, market } = viewer;
   const until = publicUntil(viewer);
@@ -29,18 +32,24 @@ async function view(
   const live = version && (await liveRecords.find(strategy.id, until));
   const backtest = version && (await findBacktestRecord(database, key));
   const parity = version ? toParity(await findParity(database, key), until) : NOT_PUBLISHED;
-  return toStrategy(strategy, market, version, backtest, live, parity);
+  return toStrategy(strategy, market, version && { ...version, isPaused }, backtest, live, parity);
 }
 
 /** Returns all strategies in the order of the library. */
 export async function listStrategies(library: Library, viewer: Viewer): Promise<Strategy[]> {
   const versions = await selectRunningVersions(viewer.database, viewer.market);
-  return Promise.all(STRATEGIES.map((strategy) => view(library, viewer, strategy, versions.get(strategy.id) ?? null)));
+  const paused = await library.findPaused(viewer);
+  return Promise.all(
+    STRATEGIES.map((strategy) =>
+      view(library, viewer, strategy, versions.get(strategy.id) ?? null, paused.has(strategy.id)),
+    ),
+  );
 }
 
 /** Returns one strategy. @throws {AppError} NOT_FOUND for an unknown id. */
 export async function readStrategy(library: Library, viewer: Viewer, id: string): Promise<Strategy> {
   const strategy = getStrategy(id);
   if (!strategy) throw new AppError('NOT_FOUND', `Unknown strategy ${JSON.stringify(id)}.`);
-  return view(library, viewer, strategy, await findRunningVersion(viewer.database, id, viewer.market));
+  const version = await findRunningVersion(viewer.database, id, viewer.market);
+  return view(library, viewer, strategy, version, (await library.findPaused(viewer)).has(id));
 }

@@ -31,6 +31,7 @@ const PUBLICATION: LogEntry = {
 };
 
 let db: TestDatabase;
+const paused = new Set<string>();
 let app: FastifyInstance;
 
 beforeAll(async () => {
@@ -75,6 +76,7 @@ beforeAll(async () => {
         ),
         prices: { isRedistributable: async () => false, history: () => Promise.reject(new Error('no prices')) },
         cache: new PerformanceCache(),
+        findPaused: async () => paused,
       }),
     ],
     viewerOf: () => testViewer(db.database, { market: 'simulated', now: AT.getTime() }),
@@ -139,6 +141,30 @@ describe('GET /api/strategies', () => {
         reason: 'insufficient sample: needs 90 days (has 12)',
       },
     });
+  });
+
+  test('says which strategies are paused; they are not active', async () => {
+    const states = async () => {
+      const listed = Strategy.array().parse((await app.inject({ url: '/api/strategies' })).json());
+      const one = Strategy.parse((await app.inject({ url: `/api/strategies/${PUBLISHED}` })).json());
+      return [...listed.filter(({ id }) => id === PUBLISHED), one].map(({ isActive, isPaused }) => [
+        isActive,
+        isPaused,
+      ]);
+    };
+    paused.add(PUBLISHED);
+    const whilePaused = await states();
+    paused.delete(PUBLISHED);
+    expect([whilePaused, await states()]).toEqual([
+      [
+        [false, true],
+        [false, true],
+      ],
+      [
+        [true, false],
+        [true, false],
+      ],
+    ]);
   });
 
   test('returns the curve of the figures’ record, and none without a record', async () => {

@@ -79,7 +79,7 @@ function configurationOf(strategy: Strategy): Record<string, string> {
 export function toStrategy(
   strategy: Strategy,
   market: MarketKind,
-  version: StrategyVersionRow | null,
+  version: (StrategyVersionRow & Pick<StrategyAnswer, 'isPaused'>) | null,
   backtest: BacktestRecordRow | null,
   live: LiveRecord | null,
   parity: StrategyParity,
@@ -112,7 +112,8 @@ export function toStrategy(
       setupConditions: typeof conditions === 'string' ? conditions : [...conditions],
     },
     faq: content.faq.map(({ question, answer }) => ({ question, answer })),
-    isActive: version !== null && version.streams.length > 0,
+    isActive: version !== null && version.streams.length > 0 && !version.isPaused,
+    isPaused: version?.isPaused ?? false,
     publishedIndex: version?.logIndex ?? null,
   };
 }

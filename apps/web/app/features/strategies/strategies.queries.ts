@@ -3,7 +3,7 @@ import { readQuery } from '../../lib/read-query.ts';
 
 const LISTED = [
   ...(['id', 'name', 'description', 'oneLiner', 'approach', 'riskLevel', 'markets', 'timeframes'] as const),
-  ...(['performanceMetrics', 'equityCurve', 'isActive'] as const),
+  ...(['performanceMetrics', 'equityCurve', 'isActive', 'isPaused'] as const),
 ];
 
 /** The strategies with what their cards show. */
@@ -13,7 +13,7 @@ export type ListedStrategy = Pick<Strategy, (typeof LISTED)[number]>;
 export const strategiesQuery = () => readQuery(reads.strategies.list, { fields: LISTED });
 
 /** The names of the strategies. */
-export const strategyNamesQuery = () => readQuery(reads.strategies.list, { fields: ['id', 'name'] });
+export const strategyNamesQuery = () => readQuery(reads.strategies.list, { fields: ['id', 'name', 'isPaused'] });
 
 /** One strategy; null if it does not exist. */
 export const strategyQuery = (id: string) => readQuery(reads.strategies.get, { id });

@@ -27,7 +27,7 @@ export function StrategyCard({ strategy, picks }: { strategy: ListedStrategy; pi
             {strategy.name}
           </Link>
         </h2>
-        <ActiveBadge isActive={strategy.isActive} />
+        <ActiveBadge isActive={strategy.isActive} isPaused={strategy.isPaused} />
       </div>
       <p className="text-13 text-ink-3">
         {strategy.approach} · {strategy.riskLevel} risk

@@ -97,7 +97,7 @@ function StrategyHead({ strategy }: { strategy: Strategy }) {
       <Breadcrumb to={paths.strategies} here={strategy.name} className="mb-2.5" />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="font-head text-24 tracking-tight md:text-32">{strategy.name}</h1>
-        <ActiveBadge isActive={strategy.isActive} />
+        <ActiveBadge isActive={strategy.isActive} isPaused={strategy.isPaused} />
       </div>
       <p className="mt-1.5 max-w-read text-16">{strategy.oneLiner}</p>
       <div className="mt-3 flex flex-wrap items-center gap-1.5">

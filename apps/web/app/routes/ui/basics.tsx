@@ -18,8 +18,9 @@ export function Basics() {
         rule="Status has a dot and a word. The record label has a line drawn like its curve."
       >
         <Row>
-          <ActiveBadge isActive />
-          <ActiveBadge isActive={false} />
+          <ActiveBadge isActive isPaused={false} />
+          <ActiveBadge isActive={false} isPaused />
+          <ActiveBadge isActive={false} isPaused={false} />
           <Badge>Balanced risk</Badge>
           <Badge tone="accent">New</Badge>
           <Badge tone="accent">Most Popular</Badge>

@@ -34,6 +34,15 @@ export async function endPauses(db: Database, market: MarketKind, until: number)
     .where(and(eq(runnerPause.market, market), isNull(runnerPause.until)));
 }
 
+/** Returns the reason of every pause of the market that lasts, by strategy. */
+export async function selectPaused(db: Database, market: MarketKind): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .select()
+    .from(runnerPause)
+    .where(and(eq(runnerPause.market, market), isNull(runnerPause.until)));
+  return new Map(rows.map(({ strategyId, reason }) => [strategyId, reason]));
+}
+
 /** Returns the pauses of a version in a market. */
 export async function selectPauses(
   db: Database,

@@ -54,6 +54,7 @@ beforeEach(() => {
   viewer = testViewer(db.database, { market, now: AT });
   library = {
     cache: new PerformanceCache(),
+    findPaused: async () => new Set(),
     liveRecords: new LiveRecords(async () => [], market),
     prices: { isRedistributable: async () => false, history: () => Promise.reject(new Error('not asked for')) },
   };

@@ -44,6 +44,7 @@ export class RecordSite {
           liveRecords: new LiveRecords(readLog, 'simulated'),
           prices,
           cache: new PerformanceCache(),
+          findPaused: async () => new Set(),
         }),
       ],
       viewerOf: () => testViewer(db.database, { market: 'simulated', now: site.now }),
