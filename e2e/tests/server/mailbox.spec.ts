@@ -1,0 +1,38 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expectNoOverflow } from '../../support/overflow.ts';
+import { expect, expectAccessible, PHONE, test } from '../../support/test.ts';
+
+test('a mail of the site appears in the development mailbox, with its link', async ({ page }) => {
+  await page.goto('/dev/mail');
+  await expect(page.getByRole('heading', { name: 'Development mailbox' })).toBeVisible();
+  await expectAccessible(page);
+
+  const email = 'mailbox@example.com';
+  const form = { email, password: 'a long and quiet sentence', isAdult: true, acceptsTerms: true };
+  const status = await page.evaluate(async (body) => {
+    const headers = { 'content-type': 'application/json' };
+    return (await fetch('/api/auth/sign-up', { method: 'POST', headers, body: JSON.stringify(body) })).status;
+  }, form);
+  expect(status).toBe(204);
+
+  const mail = page.getByRole('listitem').filter({ hasText: email });
+  await expect(async () => {
+    await page.reload();
+    await expect(mail).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await mail.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm your e-mail address');
+  const link = page.getByRole('link', { name: 'Confirm the address' });
+  const address = await link.getAttribute('href');
+  expect(address).toMatch(/\/login\/confirm#.+$/);
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'As a mail reader shows it' }).click();
+  await expect(page.getByText('The link is valid for 24 hours, once.')).toBeVisible();
+  // A mail is shown inside a mail reader, which has the landmarks.
+  const { violations } = await new AxeBuilder({ page }).disableRules(['landmark-one-main', 'region']).analyze();
+  expect(violations).toEqual([]);
+  await page.setViewportSize(PHONE);
+  await expectNoOverflow(page);
+  await expect(page.getByRole('link', { name: 'Confirm the address' })).toHaveAttribute('href', address!);
+});
